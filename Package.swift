@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The arrows of docs/architecture.md, as targets. bin/check holds the imports against them.
+//
+// TOWARD_PORTABLE=1 leaves out everything that needs a package from outside, so that the portable core and its tests
+// build in seconds and the WebAssembly build resolves nothing.
+let portableOnly = Context.environment["TOWARD_PORTABLE"] != nil
+
+let swift6: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+let imports: [SwiftSetting] = swift6 + [.enableExperimentalFeature("Extern")]
+
+let portableTargets: [Target] = [
+  .target(name: "Core", swiftSettings: swift6),
+  .target(name: "Markup", dependencies: ["Core"], swiftSettings: swift6),
+  .target(name: "Loop", dependencies: ["Core", "Markup"], swiftSettings: swift6),
+  .target(name: "Profiles", dependencies: ["Core", "Markup", "Loop"], swiftSettings: swift6),
+  .target(name: "College", dependencies: ["Core", "Markup", "Loop"], swiftSettings: swift6),
+  .target(
+    name: "App", dependencies: ["Core", "Markup", "Loop", "Profiles", "College"],
+    swiftSettings: swift6),
+  .target(
+    name: "BrowserRuntime", dependencies: ["Core", "Markup", "Loop"], swiftSettings: imports),
+  .executableTarget(
+    name: "Browser", dependencies: ["App", "BrowserRuntime"], swiftSettings: imports),
+  .executableTarget(
+    name: "TodoMVC", dependencies: ["Core", "Markup", "Loop", "BrowserRuntime"],
+    path: "Benchmarks/TodoMVC/Sources", swiftSettings: imports),
+  .executableTarget(
+    name: "SelfCheck", dependencies: ["Core", "Markup", "Loop"], swiftSettings: imports),
+  .testTarget(name: "CoreTests", dependencies: ["Core"]),
+  .testTarget(name: "MarkupTests", dependencies: ["Core", "Markup"]),
+  .testTarget(name: "LoopTests", dependencies: ["Core", "Markup", "Loop"]),
+  .testTarget(name: "ProfilesTests", dependencies: ["Core", "Markup", "Loop", "Profiles"]),
+  .testTarget(name: "CollegeTests", dependencies: ["Core", "Markup", "Loop", "College"]),
+  .testTarget(
+    name: "AppTests", dependencies: ["Core", "Markup", "Loop", "Profiles", "College", "App"]),
+]
+
+let nativeDependencies: [Package.Dependency] = [
+  .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+  .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+]
+
+let nativeTargets: [Target] = [
+  .systemLibrary(
+    name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
+  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  .target(
+    name: "Sites",
+    dependencies: ["Core", "Markup", "App", .product(name: "Yams", package: "Yams")],
+    swiftSettings: swift6),
+  .target(
+    name: "Server",
+    dependencies: [
+      "Core", "Markup", "App", "Sites", "CBrotli", "CZlib",
+      .product(name: "Hummingbird", package: "hummingbird"),
+      .product(name: "Logging", package: "swift-log"),
+    ], swiftSettings: swift6),
+  .executableTarget(
+    name: "toward",
+    dependencies: [
+      "Sites", "Server",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ], swiftSettings: swift6),
+  .testTarget(name: "SitesTests", dependencies: ["Sites"]),
+  .testTarget(
+    name: "ServerTests",
+    dependencies: ["Server", .product(name: "HummingbirdTesting", package: "hummingbird")]),
+]
+
+let package = Package(
+  name: "toward",
+  dependencies: portableOnly ? [] : nativeDependencies,
+  targets: portableTargets + (portableOnly ? [] : nativeTargets)
+)
