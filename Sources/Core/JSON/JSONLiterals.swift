@@ -1,0 +1,29 @@
+// So that JSON can be written as Swift literals: `["id": "fafsa", "done": true, "days": [1, 2]]`. There is no nil literal:
+// it would make `json["name"] == nil` ask two questions at once. Write `.null`.
+
+extension JSON: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension JSON: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int64) { self = .integer(value) }
+}
+
+extension JSON: ExpressibleByFloatLiteral {
+  public init(floatLiteral value: Double) { self = .number(value) }
+}
+
+extension JSON: ExpressibleByBooleanLiteral {
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension JSON: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+}
+
+extension JSON: ExpressibleByDictionaryLiteral {
+  /// Members keep the order of the literal; a name written twice is kept twice.
+  public init(dictionaryLiteral elements: (String, JSON)...) {
+    self = .object(elements.map { Member(name: $0.0, value: $0.1) })
+  }
+}
