@@ -20,31 +20,52 @@ extension JSONReader {
     if bytes[firstDigit] == UInt8(ascii: "0"), position > firstDigit + 1 {
       throw error(.invalidNumber, at: firstDigit + 1)
     }
-
-    var isInteger = true
-    if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
-      isInteger = false
-      position += 1
-      try digits()
-    }
-    if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
-      isInteger = false
-      position += 1
-      if position < bytes.count,
-        bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-")
-      {
-        position += 1
-      }
-      try digits()
-    }
-
+    let isInteger = !(position < bytes.count && (bytes[position] == UInt8(ascii: ".") || isExponentMark))
     if isInteger, fits {
       if isNegative { return .integer(negated) }
       if negated != .min { return .integer(-negated) }
     }
-    let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<position]), as: UTF8.self)
-    guard let value = Double(text), value.isFinite else { throw error(.numberOutOfRange, at: start) }
+
+    var decimal = DecimalNumber()
+    decimal.isNegative = isNegative
+    for index in firstDigit..<position {
+      decimal.append(bytes[index] - UInt8(ascii: "0"), isFraction: false)
+    }
+    if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
+      position += 1
+      guard digit() != nil else { throw error(.invalidNumber) }
+      while let digit = digit() {
+        decimal.append(digit, isFraction: true)
+        position += 1
+      }
+    }
+    if isExponentMark {
+      position += 1
+      decimal.exponent += try exponent()
+    }
+    let value = decimal.double
+    guard value.isFinite else { throw error(.numberOutOfRange, at: start) }
     return .number(value)
+  }
+
+  private var isExponentMark: Bool {
+    position < bytes.count && bytes[position] | 0x20 == UInt8(ascii: "e")
+  }
+
+  private mutating func exponent() throws(JSON.ParseError) -> Int {
+    var isNegative = false
+    if position < bytes.count, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") {
+      isNegative = bytes[position] == UInt8(ascii: "-")
+      position += 1
+    }
+    guard digit() != nil else { throw error(.invalidNumber) }
+    var exponent = 0
+    while let digit = digit() {
+      // Far beyond what any text's number of digits could make up for.
+      if exponent < 100_000_000 { exponent = exponent * 10 + Int(digit) }
+      position += 1
+    }
+    return isNegative ? -exponent : exponent
   }
 
   private func digit() -> UInt8? {
@@ -52,9 +73,18 @@ extension JSONReader {
     let value = bytes[position] &- UInt8(ascii: "0")
     return value < 10 ? value : nil
   }
+}
 
-  private mutating func digits() throws(JSON.ParseError) {
-    guard digit() != nil else { throw error(.invalidNumber) }
-    while digit() != nil { position += 1 }
+extension Double {
+  /// Reads a decimal number as JSON writes it (`12`, `-0.5`, `1e3`), rounded to the nearest double; nil for anything else,
+  /// spaces included.
+  ///
+  /// Use it in place of `Double(String)`, which does not link in WebAssembly.
+  public init?(decimal text: String) {
+    guard let first = text.utf8.first, first == UInt8(ascii: "-") || 0x30...0x39 ~= first,
+      let last = text.utf8.last, 0x30...0x39 ~= last,
+      let json = try? JSON(parsing: text), let value = json.double
+    else { return nil }
+    self = value
   }
 }
