@@ -1,0 +1,29 @@
+/// What a program is told about the device and the page when it starts.
+public struct Flags: Equatable, Sendable {
+  /// The path of the page's address, such as `/checklist/9`.
+  public var path: String
+  /// The person's languages by preference, as BCP 47 tags.
+  public var languages: [String]
+  /// The language in which the page was served, or empty when it was served without one.
+  public var servedLanguage: String
+  public var isOnline: Bool
+  /// Whether the app was opened from the home screen rather than in a tab.
+  public var isInstalled: Bool
+  /// A random number for identifiers of this start.
+  public var seed: UInt64
+  /// The version of the app, as the server names it.
+  public var version: String
+
+  public init(
+    path: String = "/", languages: [String] = [], servedLanguage: String = "", isOnline: Bool = true,
+    isInstalled: Bool = false, seed: UInt64 = 0, version: String = ""
+  ) {
+    self.path = path
+    self.languages = languages
+    self.servedLanguage = servedLanguage
+    self.isOnline = isOnline
+    self.isInstalled = isInstalled
+    self.seed = seed
+    self.version = version
+  }
+}

@@ -1,0 +1,118 @@
+/// Everything that a program can ask of the platform. Each has one function in the bridge.
+public enum Operation: Equatable, Sendable {
+  /// Random bytes of cryptographic quality. → `.bytes`
+  case random(count: Int)
+  case store(StoreOperation)
+  case crypto(CryptoOperation)
+  /// → `.response`, or `.failed(.network)`
+  case fetch(FetchRequest)
+  case navigate(Navigation)
+  /// → `.done` after that time
+  case wait(milliseconds: Int)
+  /// Says something to people who hear the page.
+  case announce(String)
+  /// Puts the focus on the element with this id, if it is there.
+  case focus(id: String)
+  case session(SessionOperation)
+  /// The language and the colours of the whole page, known to the server too from the next request on.
+  case preferences(Preferences)
+  /// What the window and the list of open pages show.
+  case title(String)
+  /// Hands the person a file.
+  case download(name: String, type: String, bytes: [UInt8])
+  /// Puts a text on the clipboard. → `.done` or `.failed`
+  case copy(String)
+  /// Opens the print dialog of the platform.
+  case print
+  /// Switches to the new version that is ready, and reloads. Only when the person said so.
+  case activateNewVersion
+  /// Asks the platform not to clear what is stored. → `.flag(whether it promised)`
+  case persistStorage
+}
+
+/// One table of records, from names to bytes, that survives closing the app.
+public enum StoreOperation: Equatable, Sendable {
+  /// → `.bytes`, nil when there is none
+  case get(String)
+  /// All records whose name begins with this, in the order of their names. → `.records`
+  case range(prefix: String)
+  /// All or nothing, and durable before the reply. → `.done`, `.failed(.conflict)` and so on
+  case write([Write])
+}
+
+public enum Write: Equatable, Sendable {
+  case put(String, [UInt8])
+  /// Fails all writes with `.conflict` if the name is taken.
+  case add(String, [UInt8])
+  case delete(String)
+  case deleteRange(prefix: String)
+}
+
+public struct Record: Equatable, Sendable {
+  public var name: String
+  public var bytes: [UInt8]
+
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+}
+
+/// A key that the platform holds and never shows.
+public struct KeySlot: Hashable, Sendable {
+  public var number: Int32
+  public init(_ number: Int32) { self.number = number }
+}
+
+/// AES-GCM with 256-bit keys and 96-bit nonces (NIST SP 800-38D), and PBKDF2 (RFC 8018).
+public enum CryptoOperation: Equatable, Sendable {
+  /// A random key. → `.key`
+  case generateKey
+  /// PBKDF2-HMAC-SHA-256. → `.key`
+  case deriveKey(secret: [UInt8], salt: [UInt8], iterations: Int)
+  /// The key, encrypted by another. → `.bytes`
+  case wrapKey(KeySlot, with: KeySlot, nonce: [UInt8], additionalData: [UInt8])
+  /// → `.key`, or `.failed(.decryption)` when the wrapping key or any byte is not the right one
+  case unwrapKey([UInt8], with: KeySlot, nonce: [UInt8], additionalData: [UInt8])
+  /// → `.bytes`, with the tag at the end
+  case encrypt(KeySlot, nonce: [UInt8], additionalData: [UInt8], plaintext: [UInt8])
+  /// → `.bytes`, or `.failed(.decryption)`
+  case decrypt(KeySlot, nonce: [UInt8], additionalData: [UInt8], ciphertext: [UInt8])
+  case forgetKey(KeySlot)
+}
+
+public struct FetchRequest: Equatable, Sendable {
+  public var path: String
+  /// The entity tag of what is here already; the answer is then 304 when it still holds.
+  public var ifNoneMatch: String
+  public init(path: String, ifNoneMatch: String = "") {
+    self.path = path
+    self.ifNoneMatch = ifNoneMatch
+  }
+}
+
+public enum Navigation: Equatable, Sendable {
+  case push(String)
+  case replace(String)
+  /// As the back button of the platform does, or to this path when the app was opened here.
+  case back(orElse: String)
+}
+
+/// The key of the person who is logged in, held in memory by the other tabs and the service worker, never stored.
+public enum SessionOperation: Equatable, Sendable {
+  case share(profile: String, key: KeySlot)
+  /// → `.session`, nil when nobody is logged in
+  case recall
+  case end
+}
+
+public struct Preferences: Equatable, Sendable {
+  /// A BCP 47 tag.
+  public var language: String
+  /// `light`, `dark`, or empty to follow the device.
+  public var scheme: String
+  public init(language: String, scheme: String) {
+    self.language = language
+    self.scheme = scheme
+  }
+}

@@ -1,0 +1,22 @@
+import Markup
+
+/// A module or a whole app as pure functions of events.
+///
+/// An event is anything that happened: to the person, the device, the network. `update` says what it changes and what
+/// should be done about it; nothing else changes the state. `view` says what the page shows for a state.
+public protocol Program {
+  associatedtype State
+  associatedtype Event
+
+  /// The state at the start, and what to do first.
+  func start(_ flags: Flags, at moment: Moment) -> (State, [Effect<Event>])
+  /// What an event changes, and what to do about it.
+  func update(_ state: inout State, _ event: Event, at moment: Moment) -> [Effect<Event>]
+  func view(_ state: State) -> HTML<Event>
+  /// What the program wants to hear of while it is in this state.
+  func subscriptions(_ state: State) -> [Subscription<Event>]
+}
+
+extension Program {
+  public func subscriptions(_ state: State) -> [Subscription<Event>] { [] }
+}

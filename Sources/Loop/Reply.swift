@@ -1,0 +1,48 @@
+/// What comes back when the platform has carried out an operation.
+public enum Reply: Equatable, Sendable {
+  case done
+  case bytes([UInt8]?)
+  case records([Record])
+  case key(KeySlot)
+  case response(FetchResponse)
+  case session(SharedSession?)
+  case flag(Bool)
+  case failed(Failure)
+}
+
+/// Why the platform could not do it.
+public enum Failure: Int32, Equatable, Sendable, CaseIterable {
+  case unknown
+  /// A record of that name exists.
+  case conflict
+  /// The device has no room left.
+  case quotaExceeded
+  /// The device does not let the app store anything, as in some private windows.
+  case storageBlocked
+  /// The server could not be reached.
+  case network
+  /// Wrong key, or the bytes are not what was encrypted.
+  case decryption
+  /// The platform does not have this ability.
+  case unsupported
+}
+
+public struct FetchResponse: Equatable, Sendable {
+  public var status: Int
+  public var entityTag: String
+  public var body: [UInt8]
+  public init(status: Int, entityTag: String = "", body: [UInt8] = []) {
+    self.status = status
+    self.entityTag = entityTag
+    self.body = body
+  }
+}
+
+public struct SharedSession: Equatable, Sendable {
+  public var profile: String
+  public var key: KeySlot
+  public init(profile: String, key: KeySlot) {
+    self.profile = profile
+    self.key = key
+  }
+}

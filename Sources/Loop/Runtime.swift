@@ -1,0 +1,148 @@
+import Markup
+
+/// What a runtime needs of the platform that it runs on.
+public struct Platform {
+  /// The clock of the device.
+  public var now: () -> Moment
+  /// Begins an operation; its reply comes later through `Runtime.receive`, under the same number.
+  public var perform: (_ operation: Operation, _ number: Int32) -> Void
+  /// Applies patches to the page; false when it could not adopt what the server rendered.
+  public var apply: (PatchBuffer) -> Bool
+  /// Asks for `Runtime.render` to be called once the events that are under way have been handled.
+  public var requestRender: () -> Void
+
+  public init(
+    now: @escaping () -> Moment, perform: @escaping (Operation, Int32) -> Void,
+    apply: @escaping (PatchBuffer) -> Bool, requestRender: @escaping () -> Void
+  ) {
+    self.now = now
+    self.perform = perform
+    self.apply = apply
+    self.requestRender = requestRender
+  }
+}
+
+/// Runs a program on a platform: takes events in, keeps the state, sends operations out, and keeps the page equal to the view.
+///
+/// The state changes at once with each event; the view is computed once for all events that came together.
+public final class Runtime<P: Program> {
+  public private(set) var state: P.State
+  private let program: P
+  private let platform: Platform
+  private let firstEffects: [Effect<P.Event>]
+  private var patcher = Patcher()
+  private var waiting: [Int32: (Reply) -> Effect<P.Event>] = [:]
+  private var operationCount: Int32 = 0
+  private var timers = Set<String>()
+  private var isRenderRequested = false
+
+  public init(_ program: P, flags: Flags, platform: Platform) {
+    self.program = program
+    self.platform = platform
+    (state, firstEffects) = program.start(flags, at: platform.now())
+  }
+
+  /// Shows the first view and begins the first effects.
+  ///
+  /// - Parameter digest: that of the page which the server rendered, or nil. The page is taken over when the view renders to
+  ///   the very same text, and made anew otherwise.
+  public func start(adopting digest: String?) {
+    let view = program.view(state)
+    if let digest, Digest.text(of: view.renderedUTF8()) == digest {
+      patcher.adopt(view)
+      if !platform.apply(patcher.patches) {
+        patcher = Patcher()
+        patcher.replacePage()
+        patcher.update(to: program.view(state))
+        _ = platform.apply(patcher.patches)
+      }
+    } else {
+      patcher.replacePage()
+      patcher.update(to: view)
+      _ = platform.apply(patcher.patches)
+    }
+    patcher.didApply()
+    for effect in firstEffects { run(effect) }
+    startTimers()
+  }
+
+  /// An event in an element of the page. Returns whether the program takes it.
+  public func handle(_ kind: EventKind, at handle: Int32, input: EventInput) -> Bool {
+    let event: P.Event? = patcher.event(kind, at: handle, input: input)
+    requestRender()
+    guard let event else { return false }
+    send(event)
+    return true
+  }
+
+  /// The reply to an operation.
+  public func receive(_ reply: Reply, for number: Int32) {
+    guard let next = waiting.removeValue(forKey: number) else { return }
+    run(next(reply))
+  }
+
+  /// Something that the platform reports by itself.
+  public func receive(_ signal: Signal) {
+    for subscription in program.subscriptions(state) {
+      if let event = signal.event(for: subscription) { send(event) }
+    }
+  }
+
+  public func send(_ event: P.Event) {
+    let effects = program.update(&state, event, at: platform.now())
+    requestRender()
+    for effect in effects { run(effect) }
+    startTimers()
+  }
+
+  /// Makes the page show the newest state.
+  public func render() {
+    isRenderRequested = false
+    patcher.update(to: program.view(state))
+    if !patcher.patches.isEmpty { _ = platform.apply(patcher.patches) }
+    patcher.didApply()
+  }
+
+  private func requestRender() {
+    if isRenderRequested { return }
+    isRenderRequested = true
+    platform.requestRender()
+  }
+
+  private func run(_ effect: Effect<P.Event>) {
+    switch effect {
+    case .none: return
+    case .event(let event): send(event)
+    case .perform(let operation, let next):
+      operationCount &+= 1
+      waiting[operationCount] = next
+      platform.perform(operation, operationCount)
+    }
+  }
+
+  /// Begins the timers that are asked for and not running. One that is no longer asked for ends at its next tick.
+  private func startTimers() {
+    for subscription in program.subscriptions(state) {
+      guard case .timer(let id, let milliseconds, _) = subscription, !timers.contains(id) else { continue }
+      timers.insert(id)
+      wait(for: id, milliseconds: milliseconds)
+    }
+  }
+
+  private func wait(for id: String, milliseconds: Int) {
+    operationCount &+= 1
+    waiting[operationCount] = { [self] _ in
+      tick(id)
+      return .none
+    }
+    platform.perform(.wait(milliseconds: milliseconds), operationCount)
+  }
+
+  private func tick(_ id: String) {
+    timers.remove(id)
+    for subscription in program.subscriptions(state) {
+      guard case .timer(id, _, let event) = subscription else { continue }
+      return send(event)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// What a program hears of without having asked for each.
+public enum Subscription<Event> {
+  /// Every so many milliseconds; `id` tells two timers of one length apart.
+  case timer(id: String, milliseconds: Int, Event)
+  /// The page was hidden or shown again.
+  case visibility((_ isVisible: Bool) -> Event)
+  case connection((_ isOnline: Bool) -> Event)
+  /// The person went to another address of the app: a link, back, forward.
+  case navigation((_ path: String) -> Event)
+  /// Another tab wrote these records.
+  case recordsChanged((_ names: [String]) -> Event)
+  case session((SessionChange) -> Event)
+  /// A new version of the app is complete on the device and waits.
+  case newVersion(Event)
+
+  public func map<Outer>(_ transform: @escaping (Event) -> Outer) -> Subscription<Outer> {
+    switch self {
+    case .timer(let id, let milliseconds, let event):
+      .timer(id: id, milliseconds: milliseconds, transform(event))
+    case .visibility(let make): .visibility { transform(make($0)) }
+    case .connection(let make): .connection { transform(make($0)) }
+    case .navigation(let make): .navigation { transform(make($0)) }
+    case .recordsChanged(let make): .recordsChanged { transform(make($0)) }
+    case .session(let make): .session { transform(make($0)) }
+    case .newVersion(let event): .newVersion(transform(event))
+    }
+  }
+}
+
+/// Another tab logged someone in or out.
+public enum SessionChange: Equatable, Sendable {
+  case began(SharedSession)
+  case ended
+}
+
+/// What the platform reports; each goes to the subscriptions that ask for it.
+public enum Signal: Equatable, Sendable {
+  case visibility(Bool)
+  case connection(Bool)
+  case navigation(String)
+  case recordsChanged([String])
+  case session(SessionChange)
+  case newVersion
+
+  /// The event of a subscription for this signal, if it is the one asked for.
+  public func event<Event>(for subscription: Subscription<Event>) -> Event? {
+    switch (self, subscription) {
+    case (.visibility(let isVisible), .visibility(let make)): make(isVisible)
+    case (.connection(let isOnline), .connection(let make)): make(isOnline)
+    case (.navigation(let path), .navigation(let make)): make(path)
+    case (.recordsChanged(let names), .recordsChanged(let make)): make(names)
+    case (.session(let change), .session(let make)): make(change)
+    case (.newVersion, .newVersion(let event)): event
+    default: nil
+    }
+  }
+}

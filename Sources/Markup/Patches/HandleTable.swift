@@ -1,0 +1,34 @@
+/// The nodes on the page by handle. Handles of nodes that have gone are used again.
+struct HandleTable {
+  private var nodes: [Node?] = [nil]
+  private var free: [Int32] = []
+
+  subscript(handle: Int32) -> Node? {
+    let index = Int(handle)
+    return index > 0 && index < nodes.count ? nodes[index] : nil
+  }
+
+  mutating func add(_ node: Node) {
+    if let handle = free.popLast() {
+      nodes[Int(handle)] = node
+      node.handle = handle
+      return
+    }
+    node.handle = Int32(truncatingIfNeeded: nodes.count)
+    nodes.append(node)
+  }
+
+  /// Puts a new node in the place of the one that has its element.
+  mutating func replace(_ old: Node, with new: Node) {
+    new.handle = old.handle
+    nodes[Int(new.handle)] = new
+  }
+
+  mutating func remove(_ node: Node) {
+    nodes[Int(node.handle)] = nil
+    free.append(node.handle)
+  }
+
+  /// How many nodes are on the page.
+  var count: Int { nodes.count - 1 - free.count }
+}

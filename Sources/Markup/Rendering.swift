@@ -1,0 +1,87 @@
+extension HTML {
+  /// The part as the text of an HTML page, in the syntax that browsers read back as the very same tree.
+  public func rendered() -> String { String(decoding: renderedUTF8(), as: UTF8.self) }
+
+  /// `rendered()` as UTF-8.
+  public func renderedUTF8() -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(4096)
+    node.render(into: &output)
+    return output
+  }
+}
+
+extension Node {
+  func render(into output: inout [UInt8]) {
+    let node = resolved
+    guard let name = node.name else { return Escaping.text(node.text, into: &output) }
+    output.append(UInt8(ascii: "<"))
+    output.append(contentsOf: name.rawValue.utf8)
+    for attribute in node.attributes { attribute.render(on: name, into: &output) }
+    output.append(UInt8(ascii: ">"))
+    if name.isVoid { return }
+    node.renderContent(of: name, into: &output)
+    output.append(contentsOf: "</".utf8)
+    output.append(contentsOf: name.rawValue.utf8)
+    output.append(UInt8(ascii: ">"))
+  }
+
+  private func renderContent(of name: ElementName, into output: inout [UInt8]) {
+    if name == .textarea, let value = textValue { return Escaping.text(value, into: &output) }
+    for child in children { child.render(into: &output) }
+  }
+
+  /// The value of a text area, which in the syntax of HTML is its content.
+  private var textValue: String? {
+    for attribute in attributes {
+      if case .text(.value, let text) = attribute { return text }
+    }
+    return nil
+  }
+}
+
+extension RawAttribute {
+  fileprivate func render(on element: ElementName, into output: inout [UInt8]) {
+    switch self {
+    case .flag(let name, true):
+      output.append(UInt8(ascii: " "))
+      output.append(contentsOf: name.rawValue.utf8)
+    case .text(let name, let text):
+      if name == .class && text.isEmpty || element == .textarea && name == .value { return }
+      output.append(UInt8(ascii: " "))
+      output.append(contentsOf: name.rawValue.utf8)
+      output.append(contentsOf: "=\"".utf8)
+      Escaping.attribute(text, into: &output)
+      output.append(UInt8(ascii: "\""))
+    case .flag(_, false), .listener, .key: return
+    }
+  }
+}
+
+/// Escaping by the HTML Living Standard, 13.3 "Serializing HTML fragments", and `<` in attributes too.
+enum Escaping {
+  static func text(_ text: String, into output: inout [UInt8]) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
+      case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
+      case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
+      case 0x0D: output.append(contentsOf: "&#13;".utf8)
+      default: output.append(byte)
+      }
+    }
+  }
+
+  static func attribute(_ text: String, into output: inout [UInt8]) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
+      case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
+      case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
+      case UInt8(ascii: "\""): output.append(contentsOf: "&quot;".utf8)
+      case 0x0D: output.append(contentsOf: "&#13;".utf8)
+      default: output.append(byte)
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// The elements that a page can have, by their names in HTML and SVG.
+public enum ElementName: String, CaseIterable, Sendable {
+  case a, abbr, address, article, aside, b, blockquote, body, br, button, canvas, caption, code, col
+  case datalist, dd, details, dialog, div, dl, dt, em, fieldset, figcaption, figure, footer, form
+  case h1, h2, h3, h4, head, header, hr, html, i, iframe, img, input, kbd, label, legend, li, link
+  case main, mark, meta, meter, nav, noscript, ol, optgroup, option, output, p, pre, progress
+  case s, script, section, select, small, source, span, strong, style, sub, summary, sup
+  case table, tbody, td, template, textarea, tfoot, th, thead, time, title, tr, track, u, ul, video
+  case svg, g, path, circle, rect, line, polyline, polygon, use, svgText = "text", defs, pattern
+
+  /// Whether the element is in the SVG namespace, and so is made by `createElementNS`.
+  public var isSVG: Bool {
+    switch self {
+    case .svg, .g, .path, .circle, .rect, .line, .polyline, .polygon, .use, .svgText, .defs, .pattern: true
+    default: false
+    }
+  }
+
+  /// Whether the element never has content nor an end tag (HTML Living Standard, "void elements").
+  public var isVoid: Bool {
+    switch self {
+    case .br, .col, .hr, .img, .input, .link, .meta, .source, .track: true
+    default: false
+    }
+  }
+
+  /// The place in `allCases`: how patches name the element.
+  var ordinal: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+}
