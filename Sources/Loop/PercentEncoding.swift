@@ -24,7 +24,8 @@ public enum PercentEncoding {
         output.append(byte)
         continue
       }
-      guard let first = bytes.next(), let second = bytes.next(), let high = value(first), let low = value(second)
+      guard let first = bytes.next(), let second = bytes.next(), let high = value(first),
+        let low = value(second)
       else { return nil }
       output.append(high << 4 | low)
     }

@@ -2,7 +2,10 @@
 ///
 /// `RoutePattern("/checklist/:grade", read: { Grade($0[0]).map(Route.grade) }, print: { … })`
 public struct RoutePattern<Route> {
-  private enum Part: Equatable { case fixed(String), parameter }
+  private enum Part: Equatable {
+    case fixed(String)
+    case parameter
+  }
   private let parts: [Part]
   private let read: ([String]) -> Route?
   private let write: (Route) -> [String]?
@@ -11,7 +14,8 @@ public struct RoutePattern<Route> {
   ///   - pattern: a path; a part that begins with a colon stands for a parameter.
   ///   - read: the route for the parameters in their order, or nil when they are not valid.
   ///   - print: the parameters of a route that this pattern describes, or nil when it describes another one.
-  public init(_ pattern: String, read: @escaping ([String]) -> Route?, print: @escaping (Route) -> [String]?) {
+  public init(_ pattern: String, read: @escaping ([String]) -> Route?, print: @escaping (Route) -> [String]?)
+  {
     parts = Self.split(pattern).map { $0.utf8.first == UInt8(ascii: ":") ? .parameter : .fixed($0) }
     self.read = read
     self.write = print
@@ -50,7 +54,8 @@ public struct RoutePattern<Route> {
 
   private static func split(_ path: String) -> [String] {
     var end = path.utf8.endIndex
-    for index in path.utf8.indices where path.utf8[index] == UInt8(ascii: "?") || path.utf8[index] == UInt8(ascii: "#") {
+    for index in path.utf8.indices
+    where path.utf8[index] == UInt8(ascii: "?") || path.utf8[index] == UInt8(ascii: "#") {
       end = index
       break
     }

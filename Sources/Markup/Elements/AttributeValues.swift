@@ -1,6 +1,7 @@
 /// The types of `input` (HTML Living Standard 4.10.5).
 public enum InputType: String, Sendable {
-  case button, checkbox, color, date, email, file, hidden, month, number, password, radio, range, search, tel, text
+  case button, checkbox, color, date, email, file, hidden, month, number, password, radio, range, search, tel,
+    text
   case time, url, week
   case dateTime = "datetime-local"
 }
@@ -10,15 +11,18 @@ public enum ButtonType: String, Sendable { case button, submit, reset }
 
 /// WAI-ARIA 1.2 roles that no element has by itself.
 public enum Role: String, Sendable {
-  case alert, alertdialog, application, dialog, feed, group, img, list, listitem, log, menu, menuitem, meter, note
-  case none, presentation, progressbar, radiogroup, region, search, separator, status, tab, tablist, tabpanel, timer
+  case alert, alertdialog, application, dialog, feed, group, img, list, listitem, log, menu, menuitem, meter,
+    note
+  case none, presentation, progressbar, radiogroup, region, search, separator, status, tab, tablist, tabpanel,
+    timer
   case toolbar
   case switchControl = "switch"
 }
 
 /// WAI-ARIA 1.2 states and properties, without the prefix.
 public enum ARIA: Sendable {
-  case atomic, busy, checked, controls, current, describedby, details, disabled, errormessage, expanded, haspopup
+  case atomic, busy, checked, controls, current, describedby, details, disabled, errormessage, expanded,
+    haspopup
   case hidden, invalid, label, labelledby, live, modal, pressed, roledescription, selected, sort
   case valuemax, valuemin, valuenow, valuetext
 

@@ -23,7 +23,9 @@ extension Attribute where Element: Drawn {
 
 extension Attribute where Element == Tag.Svg {
   public static func viewBox(_ box: String) -> Self { Self(.viewBox, box) }
-  public static func focusable(_ isFocusable: Bool) -> Self { Self(.focusable, isFocusable ? "true" : "false") }
+  public static func focusable(_ isFocusable: Bool) -> Self {
+    Self(.focusable, isFocusable ? "true" : "false")
+  }
 }
 
 extension Attribute where Element == Tag.Use {

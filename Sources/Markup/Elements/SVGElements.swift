@@ -1,25 +1,29 @@
 // The elements of SVG that the app draws with.
 
 public func svg<Event>(
-  _ attributes: Attribute<Tag.Svg, Event>..., @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
+  _ attributes: Attribute<Tag.Svg, Event>...,
+  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
 ) -> HTML<Event> {
   element(.svg, attributes, content())
 }
 
 public func g<Event>(
-  _ attributes: Attribute<Tag.G, Event>..., @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
+  _ attributes: Attribute<Tag.G, Event>...,
+  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
 ) -> HTML<Event> {
   element(.g, attributes, content())
 }
 
 public func defs<Event>(
-  _ attributes: Attribute<Tag.Defs, Event>..., @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
+  _ attributes: Attribute<Tag.Defs, Event>...,
+  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
 ) -> HTML<Event> {
   element(.defs, attributes, content())
 }
 
 public func svgText<Event>(
-  _ attributes: Attribute<Tag.SvgText, Event>..., @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
+  _ attributes: Attribute<Tag.SvgText, Event>...,
+  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
 ) -> HTML<Event> {
   element(.svgText, attributes, content())
 }

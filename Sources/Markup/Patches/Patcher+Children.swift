@@ -94,7 +94,9 @@ extension Patcher {
     for index in old.indices.reversed() { indices[old[index].key] = index }
     var isTaken = [Bool](repeating: false, count: old.count)
     return new.map { node in
-      guard let index = indices[node.key], !isTaken[index], old[index].isPatchable(to: node) else { return -1 }
+      guard let index = indices[node.key], !isTaken[index], old[index].isPatchable(to: node) else {
+        return -1
+      }
       isTaken[index] = true
       return index
     }

@@ -43,7 +43,9 @@ extension Patcher {
     for index in node.attributes.indices {
       setDifference(from: template.attributes[index], to: node.attributes[index], on: node)
     }
-    for index in node.children.indices { setDifferences(from: template.children[index], to: node.children[index]) }
+    for index in node.children.indices {
+      setDifferences(from: template.children[index], to: node.children[index])
+    }
   }
 }
 

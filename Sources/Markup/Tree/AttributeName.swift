@@ -2,31 +2,60 @@
 public enum AttributeName: String, CaseIterable, Sendable {
   case accept, action, alt, autocapitalize, autocomplete, autocorrect, autofocus
   case charset, checked, `class`, cols, colspan, content, controls, crossorigin
-  case datetime, dir, disabled, download, enctype, enterkeyhint, `for`, headers, height, hidden, href, hreflang
-  case httpEquiv = "http-equiv", id, inert, inputmode, integrity, itemid, kind, label, lang, list, loading
+  case datetime, dir, disabled, download, enctype, enterkeyhint, `for`, headers, height, hidden, href,
+    hreflang
+  case httpEquiv = "http-equiv"
+  case id, inert, inputmode, integrity, itemid, kind, label, lang, list, loading
   case max, maxlength, media, method, min, minlength, multiple, muted, name, novalidate, open
   case pattern, placeholder, playsinline, popover, popovertarget, poster, preload, property
   case readonly, referrerpolicy, rel, required, reversed, role, rows, rowspan
   case sandbox, scope, selected, sizes, spellcheck, src, srclang, srcset, start, step
   case tabindex, target, title, translate, type, value, width, wrap
 
-  case ariaAtomic = "aria-atomic", ariaBusy = "aria-busy", ariaChecked = "aria-checked"
-  case ariaControls = "aria-controls", ariaCurrent = "aria-current", ariaDescribedby = "aria-describedby"
-  case ariaDetails = "aria-details", ariaDisabled = "aria-disabled", ariaErrormessage = "aria-errormessage"
-  case ariaExpanded = "aria-expanded", ariaHaspopup = "aria-haspopup", ariaHidden = "aria-hidden"
-  case ariaInvalid = "aria-invalid", ariaLabel = "aria-label", ariaLabelledby = "aria-labelledby"
-  case ariaLive = "aria-live", ariaModal = "aria-modal", ariaPressed = "aria-pressed"
-  case ariaRoledescription = "aria-roledescription", ariaSelected = "aria-selected", ariaSort = "aria-sort"
-  case ariaValuemax = "aria-valuemax", ariaValuemin = "aria-valuemin", ariaValuenow = "aria-valuenow"
+  case ariaAtomic = "aria-atomic"
+  case ariaBusy = "aria-busy"
+  case ariaChecked = "aria-checked"
+  case ariaControls = "aria-controls"
+  case ariaCurrent = "aria-current"
+  case ariaDescribedby = "aria-describedby"
+  case ariaDetails = "aria-details"
+  case ariaDisabled = "aria-disabled"
+  case ariaErrormessage = "aria-errormessage"
+  case ariaExpanded = "aria-expanded"
+  case ariaHaspopup = "aria-haspopup"
+  case ariaHidden = "aria-hidden"
+  case ariaInvalid = "aria-invalid"
+  case ariaLabel = "aria-label"
+  case ariaLabelledby = "aria-labelledby"
+  case ariaLive = "aria-live"
+  case ariaModal = "aria-modal"
+  case ariaPressed = "aria-pressed"
+  case ariaRoledescription = "aria-roledescription"
+  case ariaSelected = "aria-selected"
+  case ariaSort = "aria-sort"
+  case ariaValuemax = "aria-valuemax"
+  case ariaValuemin = "aria-valuemin"
+  case ariaValuenow = "aria-valuenow"
   case ariaValuetext = "aria-valuetext"
 
-  case dataApp = "data-app", dataDigest = "data-digest", dataKind = "data-kind", dataLevel = "data-level"
-  case dataScheme = "data-scheme", dataScreen = "data-screen", dataSite = "data-site", dataState = "data-state"
-  case dataVersion = "data-version", dataContent = "data-content", dataId = "data-id"
+  case dataApp = "data-app"
+  case dataDigest = "data-digest"
+  case dataKind = "data-kind"
+  case dataLevel = "data-level"
+  case dataScheme = "data-scheme"
+  case dataScreen = "data-screen"
+  case dataSite = "data-site"
+  case dataState = "data-state"
+  case dataVersion = "data-version"
+  case dataContent = "data-content"
+  case dataId = "data-id"
 
   case cx, cy, d, fill, points, r, rx, ry, stroke, transform, viewBox, x, x1, x2, y, y1, y2, pathLength
-  case strokeDasharray = "stroke-dasharray", strokeDashoffset = "stroke-dashoffset"
-  case strokeLinecap = "stroke-linecap", strokeWidth = "stroke-width", textAnchor = "text-anchor"
+  case strokeDasharray = "stroke-dasharray"
+  case strokeDashoffset = "stroke-dashoffset"
+  case strokeLinecap = "stroke-linecap"
+  case strokeWidth = "stroke-width"
+  case textAnchor = "text-anchor"
   case preserveAspectRatio, focusable, xmlns
 
   /// Whether the page changes it while it is used (a box is ticked, a field typed in), so that a patch must set the

@@ -6,7 +6,9 @@ public enum ElementName: String, CaseIterable, Sendable {
   case main, mark, meta, meter, nav, noscript, ol, optgroup, option, output, p, pre, progress
   case s, script, section, select, small, source, span, strong, style, sub, summary, sup
   case table, tbody, td, template, textarea, tfoot, th, thead, time, title, tr, track, u, ul, video
-  case svg, g, path, circle, rect, line, polyline, polygon, use, svgText = "text", defs, pattern
+  case svg, g, path, circle, rect, line, polyline, polygon, use
+  case svgText = "text"
+  case defs, pattern
 
   /// Whether the element is in the SVG namespace, and so is made by `createElementNS`.
   public var isSVG: Bool {
