@@ -1,0 +1,45 @@
+/// A day and a time of day, in no time zone: what a clock on a wall shows.
+public struct CivilDateTime: Hashable, Comparable, Sendable {
+  public var day: CivilDay
+  public var time: CivilTime
+
+  public init(day: CivilDay, time: CivilTime) {
+    self.day = day
+    self.time = time
+  }
+
+  /// What a clock at `offset` from UTC shows `epochMilliseconds` after 1970-01-01T00:00Z; nil outside the years 0 to 9999.
+  public init?(epochMilliseconds: Int64, offset: UTCOffset = .utc) {
+    let (local, overflow) = epochMilliseconds.addingReportingOverflow(Int64(offset.seconds) * 1000)
+    guard !overflow else { return nil }
+    let perDay = Int64(CivilTime.millisecondsPerDay)
+    let (quotient, remainder) = local.quotientAndRemainder(dividingBy: perDay)
+    let epochDay = remainder < 0 ? quotient - 1 : quotient
+    guard let epochDay = Int32(exactly: epochDay), let day = CivilDay(epochDay: Int(epochDay)) else {
+      return nil
+    }
+    self.day = day
+    time = CivilTime(unchecked: Int(remainder < 0 ? remainder + perDay : remainder))
+  }
+
+  /// Milliseconds from 1970-01-01T00:00Z to the instant at which a clock at `offset` from UTC shows this.
+  public func epochMilliseconds(offset: UTCOffset = .utc) -> Int64 {
+    Int64(day.epochDay) * Int64(CivilTime.millisecondsPerDay) + Int64(time.millisecondsOfDay)
+      - Int64(offset.seconds) * 1000
+  }
+
+  /// The time that many milliseconds later, on a clock that is never changed; nil outside the years 0 to 9999.
+  public func adding(milliseconds: Int64) -> CivilDateTime? {
+    let (sum, overflow) = epochMilliseconds().addingReportingOverflow(milliseconds)
+    return overflow ? nil : CivilDateTime(epochMilliseconds: sum)
+  }
+
+  /// How many milliseconds from this to `other`, on a clock that is never changed; negative if that is earlier.
+  public func milliseconds(until other: CivilDateTime) -> Int64 {
+    other.epochMilliseconds() - epochMilliseconds()
+  }
+
+  public static func < (left: CivilDateTime, right: CivilDateTime) -> Bool {
+    (left.day, left.time) < (right.day, right.time)
+  }
+}

@@ -1,0 +1,51 @@
+/// A length of calendar time, as ISO 8601 writes it: months, days and milliseconds, which cannot be turned into one another
+/// without a day to count from.
+///
+/// Years are 12 months, weeks 7 days, and hours, minutes and seconds are milliseconds, so equal durations are equal values.
+public struct CivilDuration: Hashable, Sendable {
+  public let months: Int
+  public let days: Int
+  public let milliseconds: Int64
+
+  /// No time.
+  public static let zero = CivilDuration(unchecked: 0, 0, 0)
+
+  private init(unchecked months: Int, _ days: Int, _ milliseconds: Int64) {
+    self.months = months
+    self.days = days
+    self.milliseconds = milliseconds
+  }
+
+  /// nil if some parts are positive and others negative, which ISO 8601 cannot write.
+  public init?(months: Int = 0, days: Int = 0, milliseconds: Int64 = 0) {
+    let hasPositive = months > 0 || days > 0 || milliseconds > 0
+    let hasNegative = months < 0 || days < 0 || milliseconds < 0
+    guard !(hasPositive && hasNegative) else { return nil }
+    // So that every duration has an opposite.
+    guard months != .min, days != .min, milliseconds != .min else { return nil }
+    self.init(unchecked: months, days, milliseconds)
+  }
+
+  /// The same length the other way.
+  public var negated: CivilDuration { CivilDuration(unchecked: -months, -days, -milliseconds) }
+
+  var isNegative: Bool { months < 0 || days < 0 || milliseconds < 0 }
+}
+
+extension CivilDateTime {
+  /// Later by `duration`: its months first (to the last day of a shorter month), then days, then milliseconds; nil outside
+  /// the years 0 to 9999.
+  public func adding(_ duration: CivilDuration) -> CivilDateTime? {
+    let months = day.adding(months: duration.months)
+    guard CivilDay.monthsApart(day, months) == duration.months else { return nil }
+    let days = months.adding(days: duration.days)
+    guard months.days(until: days) == duration.days else { return nil }
+    return CivilDateTime(day: days, time: time).adding(milliseconds: duration.milliseconds)
+  }
+}
+
+extension CivilDay {
+  fileprivate static func monthsApart(_ from: CivilDay, _ to: CivilDay) -> Int {
+    (to.year - from.year) * 12 + to.month - from.month
+  }
+}

@@ -1,0 +1,58 @@
+/// A week of ISO 8601: it starts on Monday, and week 1 is the one with the year's first Thursday.
+public struct ISOWeek: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The year that most of the week's days belong to, which the day itself may not.
+  public let year: Int
+  /// 1 to 53.
+  public let week: Int
+
+  /// nil if the year is not 0 to 9999 or has no such week.
+  public init?(year: Int, week: Int) {
+    guard 0...9999 ~= year, 1...Self.weeks(in: year) ~= week else { return nil }
+    self.year = year
+    self.week = week
+  }
+
+  /// The week that `day` is in. 0000-01-01 and 02 belong to a year that does not exist here; they are given week 1 of year 0.
+  public init(containing day: CivilDay) {
+    let thursday = day.adding(days: Weekday.thursday.rawValue - day.weekday.rawValue)
+    year = thursday.year
+    week = (thursday.dayOfYear - 1) / 7 + 1
+  }
+
+  /// 52, or 53 in years that start on a Thursday, and in leap years that start on a Wednesday.
+  public static func weeks(in year: Int) -> Int {
+    guard let newYear = CivilDay(year: year, month: 1, day: 1) else { return 52 }
+    let isLong =
+      newYear.weekday == .thursday || (newYear.weekday == .wednesday && CivilDay.isLeap(year))
+    return isLong ? 53 : 52
+  }
+
+  /// The Monday it starts on.
+  public var monday: CivilDay {
+    let fourth = CivilDay(year: year, month: 1, day: 4) ?? .first
+    return fourth.previousOrSame(.monday).adding(days: (week - 1) * 7)
+  }
+
+  public static func < (left: ISOWeek, right: ISOWeek) -> Bool {
+    (left.year, left.week) < (right.year, right.week)
+  }
+
+  /// ISO 8601, like `2026-W40`.
+  public var description: String {
+    decimalText(year, digits: 4) + "-W" + decimalText(week, digits: 2)
+  }
+
+  /// Reads what ``description`` writes.
+  public init?(iso text: String) {
+    var scanner = ISOScanner(text)
+    guard let year = scanner.number(digits: 4), scanner.take("-"), scanner.take("W"),
+      let week = scanner.number(digits: 2), scanner.isAtEnd
+    else { return nil }
+    self.init(year: year, week: week)
+  }
+}
+
+extension CivilDay {
+  /// The week of ISO 8601 that it is in.
+  public var isoWeek: ISOWeek { ISOWeek(containing: self) }
+}

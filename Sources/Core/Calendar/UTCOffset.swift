@@ -1,0 +1,49 @@
+/// How far the clocks of a place are ahead of UTC, or behind if negative: to the minute, less than a day.
+public struct UTCOffset: Hashable, Sendable {
+  public let minutes: Int
+
+  /// No offset.
+  public static let utc = UTCOffset(unchecked: 0)
+
+  private init(unchecked minutes: Int) {
+    self.minutes = minutes
+  }
+
+  /// nil unless between −23:59 and +23:59.
+  public init?(minutes: Int) {
+    guard -1439...1439 ~= minutes else { return nil }
+    self.minutes = minutes
+  }
+
+  /// The same in seconds.
+  public var seconds: Int { minutes * 60 }
+}
+
+extension UTCOffset: CustomStringConvertible {
+  /// ISO 8601 and RFC 3339: `Z`, `+05:30`, `-06:00`.
+  public var description: String {
+    if minutes == 0 { return "Z" }
+    let size = abs(minutes)
+    return (minutes < 0 ? "-" : "+") + decimalText(size / 60, digits: 2) + ":"
+      + decimalText(size % 60, digits: 2)
+  }
+
+  /// Reads `Z`, `+05:30`, `+0530` and `+05`; `-00:00` is UTC.
+  public init?(iso text: String) {
+    var scanner = ISOScanner(text)
+    guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
+    self = offset
+  }
+}
+
+extension ISOScanner {
+  mutating func offset() -> UTCOffset? {
+    if take("Z") || take("z") { return .utc }
+    let isNegative = take("-")
+    guard isNegative || take("+"), let hours = number(digits: 2), hours <= 23 else { return nil }
+    let hasColon = take(":")
+    guard hasColon || !isAtEnd else { return UTCOffset(minutes: isNegative ? -hours * 60 : hours * 60) }
+    guard let minutes = number(digits: 2), minutes <= 59 else { return nil }
+    return UTCOffset(minutes: (isNegative ? -1 : 1) * (hours * 60 + minutes))
+  }
+}
