@@ -66,14 +66,16 @@ public struct KeySlot: Hashable, Sendable {
 
 /// AES-GCM with 256-bit keys and 96-bit nonces (NIST SP 800-38D), and PBKDF2 (RFC 8018).
 public enum CryptoOperation: Equatable, Sendable {
-  /// A random key. → `.key`
+  /// A random key, extractable so that it can be wrapped; forget it when that is done. → `.key`
   case generateKey
   /// PBKDF2-HMAC-SHA-256. → `.key`
   case deriveKey(secret: [UInt8], salt: [UInt8], iterations: Int)
   /// The key, encrypted by another. → `.bytes`
   case wrapKey(KeySlot, with: KeySlot, nonce: [UInt8], additionalData: [UInt8])
-  /// → `.key`, or `.failed(.decryption)` when the wrapping key or any byte is not the right one
-  case unwrapKey([UInt8], with: KeySlot, nonce: [UInt8], additionalData: [UInt8])
+  /// → `.key`, or `.failed(.decryption)` when the wrapping key or any byte is not the right one. Extractable only to wrap the
+  /// key anew, when a secret changes.
+  case unwrapKey(
+    [UInt8], with: KeySlot, nonce: [UInt8], additionalData: [UInt8], isExtractable: Bool = false)
   /// → `.bytes`, with the tag at the end
   case encrypt(KeySlot, nonce: [UInt8], additionalData: [UInt8], plaintext: [UInt8])
   /// → `.bytes`, or `.failed(.decryption)`

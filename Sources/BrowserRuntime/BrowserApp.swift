@@ -1,0 +1,67 @@
+import Loop
+import Markup
+
+/// A program on the page, whatever its types: what the exported functions call.
+class RunningApp {
+  func start(adopting digest: String?) {}
+  func handle(_ kind: EventKind, at handle: Int32, input: EventInput) -> Bool { false }
+  func receive(_ reply: Reply, for number: Int32) {}
+  func receive(_ signal: Signal) {}
+  func render() {}
+}
+
+final class RunningProgram<P: Program>: RunningApp {
+  private let runtime: Runtime<P>
+
+  init(_ runtime: Runtime<P>) { self.runtime = runtime }
+
+  override func start(adopting digest: String?) { runtime.start(adopting: digest) }
+  override func handle(_ kind: EventKind, at handle: Int32, input: EventInput) -> Bool {
+    runtime.handle(kind, at: handle, input: input)
+  }
+  override func receive(_ reply: Reply, for number: Int32) { runtime.receive(reply, for: number) }
+  override func receive(_ signal: Signal) { runtime.receive(signal) }
+  override func render() { runtime.render() }
+}
+
+/// The one program of this page.
+public enum BrowserApp {
+  /// The page has one thread, and every call into this module comes from it.
+  nonisolated(unsafe) static var running: RunningApp?
+  /// Where the bridge puts its messages.
+  nonisolated(unsafe) static var inbox = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+
+  /// Runs a program on the page. To be called once, from the exported function `start`.
+  public static func run<P: Program>(_ program: P, message length: Int32) {
+    let message = read(length)
+    let digest = message[at: 7].text
+    let runtime = Runtime(program, flags: Flags(message), platform: platform)
+    let app = RunningProgram(runtime)
+    running = app
+    app.start(adopting: digest.isEmpty ? nil : digest)
+  }
+
+  static func read(_ length: Int32) -> [Message] {
+    var reader = MessageReader(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(inbox)[..<Int(length)]))
+    return reader.all()
+  }
+
+  private static var platform: Platform {
+    Platform(
+      now: {
+        Moment(milliseconds: Int64(bridge_now()), offsetMinutes: Int(bridge_offsetMinutes()))
+      },
+      perform: { operation, number in
+        let message = Message.encode(operation.message)
+        message.withUnsafeBufferPointer { bridge_perform(number, $0.baseAddress, Int32($0.count)) }
+      },
+      apply: { patches in
+        patches.operations.withUnsafeBufferPointer { operations in
+          patches.text.withUnsafeBufferPointer { text in
+            bridge_apply(operations.baseAddress, Int32(operations.count), text.baseAddress, Int32(text.count)) != 0
+          }
+        }
+      },
+      requestRender: { bridge_requestRender() })
+  }
+}

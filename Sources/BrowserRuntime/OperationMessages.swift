@@ -1,0 +1,80 @@
+import Loop
+
+extension Operation {
+  /// The operation for the bridge: its number there, then its arguments.
+  var message: [Message] {
+    switch self {
+    case .random(let count): [.number(0), .number(Int32(count))]
+    case .store(let operation): operation.message
+    case .crypto(let operation): operation.message
+    case .fetch(let request): [.number(4), .text(request.path), .text(request.ifNoneMatch)]
+    case .navigate(let navigation): navigation.message
+    case .wait(let milliseconds): [.number(8), .number(Int32(clamping: milliseconds))]
+    case .announce(let text): [.number(9), .text(text)]
+    case .focus(let id): [.number(10), .text(id)]
+    case .session(.share(let profile, let key)): [.number(11), .text(profile), .number(key.number)]
+    case .session(.recall): [.number(12)]
+    case .session(.end): [.number(13)]
+    case .preferences(let values): [.number(14), .text(values.language), .text(values.scheme)]
+    case .title(let text): [.number(15), .text(text)]
+    case .download(let name, let type, let bytes): [.number(16), .text(name), .text(type), .bytes(bytes)]
+    case .copy(let text): [.number(17), .text(text)]
+    case .print: [.number(18)]
+    case .activateNewVersion: [.number(19)]
+    case .persistStorage: [.number(20)]
+    }
+  }
+}
+
+extension StoreOperation {
+  fileprivate var message: [Message] {
+    switch self {
+    case .get(let name): [.number(1), .text(name)]
+    case .range(let prefix): [.number(2), .text(prefix)]
+    case .write(let writes): [.number(3), .list(writes.map { .list($0.message) })]
+    }
+  }
+}
+
+extension Write {
+  fileprivate var message: [Message] {
+    switch self {
+    case .put(let name, let bytes): [.text("put"), .text(name), .bytes(bytes)]
+    case .add(let name, let bytes): [.text("add"), .text(name), .bytes(bytes)]
+    case .delete(let name): [.text("delete"), .text(name)]
+    case .deleteRange(let prefix): [.text("deleteRange"), .text(prefix)]
+    }
+  }
+}
+
+extension Navigation {
+  fileprivate var message: [Message] {
+    switch self {
+    case .push(let path): [.number(5), .text(path)]
+    case .replace(let path): [.number(6), .text(path)]
+    case .back(let path): [.number(7), .text(path)]
+    }
+  }
+}
+
+extension CryptoOperation {
+  fileprivate var message: [Message] {
+    switch self {
+    case .generateKey: [.number(21)]
+    case .deriveKey(let secret, let salt, let iterations):
+      [.number(22), .bytes(secret), .bytes(salt), .number(Int32(clamping: iterations))]
+    case .wrapKey(let key, let wrapping, let nonce, let data):
+      [.number(23), .number(key.number), .number(wrapping.number), .bytes(nonce), .bytes(data)]
+    case .unwrapKey(let wrapped, let wrapping, let nonce, let data, let isExtractable):
+      [
+        .number(24), .bytes(wrapped), .number(wrapping.number), .bytes(nonce), .bytes(data),
+        .flag(isExtractable),
+      ]
+    case .encrypt(let key, let nonce, let data, let text):
+      [.number(25), .number(key.number), .bytes(nonce), .bytes(data), .bytes(text)]
+    case .decrypt(let key, let nonce, let data, let text):
+      [.number(26), .number(key.number), .bytes(nonce), .bytes(data), .bytes(text)]
+    case .forgetKey(let key): [.number(27), .number(key.number)]
+    }
+  }
+}

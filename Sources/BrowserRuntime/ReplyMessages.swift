@@ -1,0 +1,75 @@
+import Loop
+import Markup
+
+/// A position in a message that may be shorter than expected.
+extension Array where Element == Message {
+  subscript(at index: Int) -> Message { index < count ? self[index] : .nothing }
+}
+
+extension Reply {
+  init(_ message: [Message]) {
+    switch message[at: 0].number {
+    case 0: self = .done
+    case 1: self = .bytes(message[at: 1].bytes)
+    case 2: self = .records(Self.records(message[at: 1].list))
+    case 3: self = .key(KeySlot(message[at: 1].number))
+    case 4:
+      self = .response(
+        FetchResponse(
+          status: Int(message[at: 1].number), entityTag: message[at: 2].text,
+          body: message[at: 3].bytes ?? []))
+    case 5: self = .session(SharedSession(message[at: 1].list))
+    case 6: self = .flag(message[at: 1].number != 0)
+    default: self = .failed(Failure(rawValue: message[at: 1].number) ?? .unknown)
+    }
+  }
+
+  private static func records(_ list: [Message]) -> [Record] {
+    list.map { Record(name: $0.list[at: 0].text, bytes: $0.list[at: 1].bytes ?? []) }
+  }
+}
+
+extension SharedSession {
+  fileprivate init?(_ message: [Message]) {
+    guard message.count == 2 else { return nil }
+    self.init(profile: message[0].text, key: KeySlot(message[1].number))
+  }
+}
+
+extension Signal {
+  init?(_ message: [Message]) {
+    switch message[at: 0].number {
+    case 0: self = .visibility(message[at: 1].number != 0)
+    case 1: self = .connection(message[at: 1].number != 0)
+    case 2: self = .navigation(message[at: 1].text)
+    case 3: self = .recordsChanged(message[at: 1].list.map { $0.text })
+    case 4: self = .session(SharedSession(message[at: 1].list).map { .began($0) } ?? .ended)
+    case 5: self = .newVersion
+    default: return nil
+    }
+  }
+}
+
+extension EventInput {
+  init(_ message: [Message]) {
+    var fields: [FormFields.Field] = []
+    let list = message[at: 4].list
+    for index in stride(from: 0, to: list.count - 1, by: 2) {
+      fields.append(FormFields.Field(name: list[index].text, value: list[index + 1].text))
+    }
+    self.init(
+      value: message[at: 0].text, isChecked: message[at: 1].number != 0, key: message[at: 2].text,
+      isComposing: message[at: 3].number != 0, fields: FormFields(fields))
+  }
+}
+
+extension Flags {
+  init(_ message: [Message]) {
+    let seed = message[at: 5].bytes ?? []
+    self.init(
+      path: message[at: 0].text, languages: message[at: 1].list.map { $0.text },
+      servedLanguage: message[at: 2].text, isOnline: message[at: 3].number != 0,
+      isInstalled: message[at: 4].number != 0, seed: seed.reduce(0) { $0 << 8 | UInt64($1) },
+      version: message[at: 6].text)
+  }
+}

@@ -1,0 +1,683 @@
+// The only JavaScript of the app besides the service worker: it applies patches, reports events, and carries out operations.
+// Everything that decides anything is in Swift. Formats: Sources/Markup/Patches/PatchBuffer.swift and
+// Sources/BrowserRuntime/Message.swift.
+
+const page = document.documentElement;
+const root = document.getElementById("app");
+const encoder = new TextEncoder();
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+let swift;
+
+// MARK: Patches
+
+const nodes = [root];
+const elementNames = [];
+const isSVG = [];
+const attributeNames = [];
+const templates = [];
+
+function walk(node, visit) {
+  visit(node);
+  for (let child = node.firstChild; child; child = child.nextSibling) walk(child, visit);
+}
+
+function register(node, handle) {
+  nodes[handle] = node;
+  node.handle = handle;
+}
+
+function keepTemplate(node) {
+  const kinds = [];
+  walk(node, (inner) => kinds.push(inner.kinds));
+  return { node: node.cloneNode(true), kinds };
+}
+
+// Moving keeps the focus, the selection and what plays where the browser can do that.
+function place(parent, child, before) {
+  if (parent.moveBefore && child.isConnected && parent.isConnected) parent.moveBefore(child, before);
+  else parent.insertBefore(child, before);
+}
+
+function applyAll(codes, text) {
+  let index = 0;
+  let position = 0;
+  const cut = () => {
+    const start = position;
+    position += codes[index++];
+    return text.substring(start, position);
+  };
+  const next = () => nodes[codes[index++]];
+  while (index < codes.length) {
+    switch (codes[index++]) {
+      case 1: {
+        const number = codes[index++];
+        const kind = codes[index++];
+        if (kind < 2) {
+          elementNames[number] = cut();
+          isSVG[number] = kind === 1;
+        } else attributeNames[number] = cut();
+        break;
+      }
+      case 2: {
+        const handle = codes[index++];
+        const name = codes[index++];
+        register(
+          isSVG[name]
+            ? document.createElementNS("http://www.w3.org/2000/svg", elementNames[name])
+            : document.createElement(elementNames[name]),
+          handle,
+        );
+        break;
+      }
+      case 3: {
+        const handle = codes[index++];
+        register(document.createTextNode(cut()), handle);
+        break;
+      }
+      case 4:
+        next().appendChild(next());
+        break;
+      case 5:
+        place(next(), next(), next());
+        break;
+      case 6:
+        next().remove();
+        break;
+      case 7:
+        next().textContent = "";
+        break;
+      case 8:
+        next().data = cut();
+        break;
+      case 9: {
+        const node = next();
+        const name = attributeNames[codes[index++]];
+        node.setAttribute(name, cut());
+        break;
+      }
+      case 10: {
+        const node = next();
+        const name = attributeNames[codes[index++]];
+        node.removeAttribute(name);
+        if (name === "value") node.value = "";
+        break;
+      }
+      case 11: {
+        const node = next();
+        const name = attributeNames[codes[index++]];
+        const value = cut();
+        // Setting an equal value would move the caret and end the composing of a character.
+        if (node[name] !== value) node[name] = value;
+        break;
+      }
+      case 12: {
+        const node = next();
+        const name = attributeNames[codes[index++]];
+        const isOn = codes[index++] === 1;
+        if (node[name] !== isOn) node[name] = isOn;
+        break;
+      }
+      case 13: {
+        const node = next();
+        node.kinds = codes[index++];
+        break;
+      }
+      case 14: {
+        const number = codes[index++];
+        templates[number] = keepTemplate(next());
+        break;
+      }
+      case 15: {
+        const template = templates[codes[index++]];
+        index++;
+        let place = 0;
+        walk(template.node.cloneNode(true), (node) => {
+          node.kinds = template.kinds[place++];
+          register(node, codes[index++]);
+        });
+        break;
+      }
+      case 16: {
+        const parent = next();
+        const count = codes[index++];
+        const found = [];
+        for (const child of parent.childNodes) walk(child, (node) => found.push(node));
+        if (found.length !== count) return 0;
+        for (const node of found) register(node, codes[index++]);
+        break;
+      }
+    }
+  }
+  return 1;
+}
+
+function apply(codesPointer, count, textPointer, length) {
+  const memory = swift.memory.buffer;
+  const text = length ? decoder.decode(new Uint8Array(memory, textPointer, length)) : "";
+  const active = document.activeElement;
+  const selection = active?.selectionStart;
+  const isDone = applyAll(new Int32Array(memory, codesPointer, count), text);
+  if (active !== document.activeElement && active?.isConnected) {
+    active.focus({ preventScroll: true });
+    if (selection != null) active.setSelectionRange(selection, active.selectionEnd);
+  }
+  return isDone;
+}
+
+// MARK: Messages
+
+function encode(values) {
+  const output = [];
+  const word = (number) => output.push(number & 255, number >> 8 & 255, number >> 16 & 255, number >>> 24);
+  const chunks = [];
+  const raw = (bytes) => {
+    chunks.push(Uint8Array.from(output), bytes);
+    output.length = 0;
+  };
+  const write = (value) => {
+    if (value == null) output.push(0);
+    else if (typeof value === "number" || typeof value === "boolean") {
+      output.push(1);
+      word(Number(value));
+    } else if (Array.isArray(value)) {
+      output.push(4);
+      word(value.length);
+      value.forEach(write);
+    } else {
+      const isText = typeof value === "string";
+      const bytes = isText ? encoder.encode(value) : new Uint8Array(value);
+      output.push(isText ? 2 : 3);
+      word(bytes.length);
+      raw(bytes);
+    }
+  };
+  values.forEach(write);
+  raw([]);
+  return chunks;
+}
+
+function decode(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let position = 0;
+  const word = () => view.getUint32((position += 4) - 4, true);
+  const slice = () => {
+    const length = word();
+    return bytes.slice(position, position += length);
+  };
+  const read = () => {
+    switch (bytes[position++]) {
+      case 1:
+        return word() | 0;
+      case 2:
+        return decoder.decode(slice());
+      case 3:
+        return slice();
+      case 4:
+        return Array.from({ length: word() }, read);
+    }
+    return null;
+  };
+  const values = [];
+  while (position < bytes.length) values.push(read());
+  return values;
+}
+
+// Puts a message where Swift reads it, and returns its length.
+function send(values) {
+  const chunks = encode(values);
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  let position = swift.allocate(length);
+  const memory = new Uint8Array(swift.memory.buffer);
+  for (const chunk of chunks) {
+    memory.set(chunk, position);
+    position += chunk.length;
+  }
+  return length;
+}
+
+const signal = (...values) => queueMicrotask(() => swift.receiveSignal(send(values)));
+
+function received(pointer, length) {
+  return new Uint8Array(swift.memory.buffer, pointer, length);
+}
+
+// MARK: Events
+
+const eventNames = [
+  "click",
+  "dblclick",
+  "input",
+  "change",
+  "submit",
+  "keydown",
+  "focusin",
+  "focusout",
+  "pointerdown",
+  "toggle",
+];
+
+function fields(form, submitter) {
+  const list = [];
+  for (const [name, value] of new FormData(form, submitter)) if (typeof value === "string") list.push(name, value);
+  return list;
+}
+
+function input(event, node) {
+  switch (event.type) {
+    case "click":
+    case "dblclick":
+    case "focusin":
+    case "pointerdown":
+      return 0;
+    case "submit":
+      return send(["", 0, "", 0, fields(node, event.submitter)]);
+    default:
+      return send([event.target.value ?? "", event.target.checked ?? 0, event.key ?? "", event.isComposing ?? 0]);
+  }
+}
+
+eventNames.forEach((name, kind) => {
+  const listen = (event) => {
+    for (let node = event.target; node && node !== root.parentNode; node = node.parentNode) {
+      if (!(node.kinds & 1 << kind)) continue;
+      if (name === "submit") event.preventDefault();
+      if (!swift.handleEvent(kind, node.handle, input(event, node))) continue;
+      if (name === "keydown") event.preventDefault();
+      return;
+    }
+  };
+  root.addEventListener(name, listen, name === "toggle");
+});
+
+// MARK: Addresses
+
+const address = () => location.pathname + location.search + location.hash;
+let scrollTarget = null;
+
+function visit(path, isReplacing) {
+  if (isReplacing) history.replaceState({}, "", path);
+  else {
+    history.replaceState({ ...history.state, y: scrollY }, "");
+    history.pushState({ depth: (history.state?.depth ?? 0) + 1 }, "", path);
+  }
+  scrollTarget = 0;
+  signal(2, address());
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[href]");
+  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey) return;
+  if (event.shiftKey || event.altKey || link.target || link.hasAttribute("download")) return;
+  if (link.origin !== location.origin || link.getAttribute("href").startsWith("#")) return;
+  event.preventDefault();
+  visit(link.pathname + link.search + link.hash, link.pathname === location.pathname);
+});
+
+addEventListener("popstate", (event) => {
+  scrollTarget = event.state?.y ?? 0;
+  signal(2, address());
+});
+let scrolling;
+addEventListener("scroll", () => {
+  clearTimeout(scrolling);
+  scrolling = setTimeout(() => history.replaceState({ ...history.state, y: scrollY }, ""), 150);
+}, { passive: true });
+
+// MARK: The store
+
+let database;
+
+function open() {
+  return database ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open("toward", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("records");
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      // Another tab with a newer version must not wait for this one.
+      request.result.onversionchange = () => request.result.close();
+      request.result.onclose = () => database = undefined;
+      resolve(request.result);
+    };
+  }).catch((error) => {
+    database = undefined;
+    throw Object.assign(error ?? new Error(), { isBlocked: error?.name !== "QuotaExceededError" });
+  });
+}
+
+const within = (prefix) => IDBKeyRange.bound(prefix, prefix + "\uffff");
+
+async function transact(mode, work) {
+  const transaction = (await open()).transaction("records", mode, { durability: "strict" });
+  return new Promise((resolve, reject) => {
+    const result = work(transaction.objectStore("records"));
+    transaction.oncomplete = () => resolve(result?.());
+    transaction.onabort = transaction.onerror = (event) => reject(transaction.error ?? event.target.error);
+  });
+}
+
+function write(records, writes) {
+  for (const [kind, name, bytes] of writes) {
+    if (kind === "put") records.put(bytes, name);
+    else if (kind === "add") records.add(bytes, name);
+    else records.delete(kind === "delete" ? name : within(name));
+  }
+}
+
+const tabs = new BroadcastChannel("toward");
+const locked = (work) => navigator.locks ? navigator.locks.request("toward-store", work) : work();
+
+// MARK: Keys
+
+const keys = [];
+const keep = (key) => [3, keys.push(key) - 1];
+const gcm = (iv, additionalData) => ({ name: "AES-GCM", iv, additionalData });
+const { subtle } = crypto;
+
+// MARK: The login session, in memory only
+
+let session = null;
+
+function ask(port) {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), 250);
+    port(resolve);
+  });
+}
+
+function askWorker() {
+  const worker = navigator.serviceWorker?.controller;
+  if (!worker) return null;
+  return ask((resolve) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = (event) => resolve(event.data);
+    worker.postMessage({ type: "recall" }, [channel.port2]);
+  });
+}
+
+let answerFromTabs = () => {};
+
+function askTabs() {
+  return ask((resolve) => {
+    answerFromTabs = resolve;
+    tabs.postMessage({ type: "recall" });
+  });
+}
+
+function tell(message) {
+  navigator.serviceWorker?.controller?.postMessage(message);
+  tabs.postMessage(message);
+}
+
+tabs.onmessage = ({ data }) => {
+  switch (data.type) {
+    case "changed":
+      return signal(3, data.names);
+    case "recall":
+      if (session) tabs.postMessage({ type: "recalled", session });
+      return;
+    case "recalled":
+      return answerFromTabs(data.session);
+    case "share":
+      session = { profile: data.profile, key: data.key };
+      return signal(4, [data.profile, keep(data.key)[1]]);
+    case "end":
+      session = null;
+      return signal(4);
+  }
+};
+
+// MARK: Operations, by number as in Sources/BrowserRuntime/OperationMessages.swift
+
+const afterRender = [];
+let newVersion;
+
+const operations = [
+  (count) => [1, crypto.getRandomValues(new Uint8Array(count))],
+  (name) => transact("readonly", (records) => {
+    const request = records.get(name);
+    return () => [1, request.result];
+  }),
+  (prefix) => transact("readonly", (records) => {
+    const found = [records.getAllKeys(within(prefix)), records.getAll(within(prefix))];
+    return () => [2, found[0].result.map((name, index) => [name, found[1].result[index]])];
+  }),
+  async (writes) => {
+    await locked(() => transact("readwrite", (records) => write(records, writes)));
+    tabs.postMessage({ type: "changed", names: writes.map((item) => item[1]) });
+  },
+  async (path, entityTag) => {
+    const headers = entityTag ? { "If-None-Match": entityTag } : {};
+    const response = await fetch(path, { headers, cache: "no-store" }).catch(() => null);
+    if (!response) return [7, 4];
+    return [4, response.status, response.headers.get("ETag") ?? "", await response.arrayBuffer()];
+  },
+  (path) => visit(path, false),
+  (path) => visit(path, true),
+  (path) => history.state?.depth ? history.back() : visit(path, true),
+  (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  (text) => {
+    const announcer = document.getElementById("announcer");
+    announcer.textContent = "";
+    setTimeout(() => announcer.textContent = text, 60);
+  },
+  (id) => {
+    afterRender.push(() => document.getElementById(id)?.focus({ preventScroll: scrollTarget !== null }));
+    requestRender();
+  },
+  (profile, key) => {
+    session = { profile, key: keys[key] };
+    tell({ type: "share", ...session });
+  },
+  async () => {
+    const found = session ?? await askWorker() ?? await askTabs();
+    session = found;
+    return [5, found ? [found.profile, keep(found.key)[1]] : null];
+  },
+  () => {
+    session = null;
+    tell({ type: "end" });
+  },
+  (language, scheme) => {
+    page.lang = language;
+    if (scheme) page.dataset.scheme = scheme;
+    else delete page.dataset.scheme;
+    for (const [name, value] of [["lang", language], ["scheme", scheme]]) {
+      document.cookie = `${name}=${value};path=/;max-age=${value ? 31536000 : 0};samesite=lax`;
+    }
+  },
+  (text) => {
+    document.title = text;
+  },
+  (name, type, bytes) => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([bytes], { type }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  },
+  (text) => navigator.clipboard.writeText(text),
+  () => print(),
+  () => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    newVersion.postMessage({ type: "activate" });
+  },
+  async () => [6, await navigator.storage?.persist?.() ?? false],
+  async () => keep(await subtle.generateKey({ name: "AES-GCM", length: 256 }, true, ["encrypt", "decrypt"])),
+  async (secret, salt, iterations) => {
+    const material = await subtle.importKey("raw", secret, "PBKDF2", false, ["deriveKey"]);
+    const algorithm = { name: "PBKDF2", hash: "SHA-256", salt, iterations };
+    const usages = ["wrapKey", "unwrapKey"];
+    return keep(await subtle.deriveKey(algorithm, material, { name: "AES-GCM", length: 256 }, false, usages));
+  },
+  async (key, wrapping, nonce, data) => [1, await subtle.wrapKey("raw", keys[key], keys[wrapping], gcm(nonce, data))],
+  async (wrapped, wrapping, nonce, data, isExtractable) =>
+    keep(
+      await subtle.unwrapKey("raw", wrapped, keys[wrapping], gcm(nonce, data), "AES-GCM", !!isExtractable, [
+        "encrypt",
+        "decrypt",
+      ]),
+    ),
+  async (key, nonce, data, text) => [1, await subtle.encrypt(gcm(nonce, data), keys[key], text)],
+  async (key, nonce, data, text) => [1, await subtle.decrypt(gcm(nonce, data), keys[key], text)],
+  (key) => {
+    delete keys[key];
+  },
+];
+
+function failure(error) {
+  if (error?.isBlocked) return 3;
+  switch (error?.name) {
+    case "ConstraintError":
+      return 1;
+    case "QuotaExceededError":
+      return 2;
+    case "SecurityError":
+    case "InvalidStateError":
+      return 3;
+    case "OperationError":
+      return 5;
+    case "NotSupportedError":
+    case "TypeError":
+      return 6;
+  }
+  return 0;
+}
+
+async function perform(number, pointer, length) {
+  const [operation, ...values] = decode(received(pointer, length).slice());
+  let reply;
+  try {
+    reply = await operations[operation](...values);
+  } catch (error) {
+    reply = [7, failure(error)];
+  }
+  swift.receiveReply(number, send(Array.isArray(reply) ? reply : [0]));
+}
+
+// MARK: Formatting
+
+const formatters = new Map();
+const pluralCategories = ["zero", "one", "two", "few", "many", "other"];
+const dayStyles = [
+  { day: "numeric", month: "long", year: "numeric" },
+  { day: "numeric", month: "short" },
+  { weekday: "long", day: "numeric", month: "long" },
+];
+
+function formatter(kind, language) {
+  const id = kind + language;
+  if (!formatters.has(id)) {
+    formatters.set(
+      id,
+      kind === "plural"
+        ? new Intl.PluralRules(language)
+        : kind < 0
+        ? new Intl.NumberFormat(language)
+        : new Intl.DateTimeFormat(language, { ...dayStyles[kind], timeZone: "UTC" }),
+    );
+  }
+  return formatters.get(id);
+}
+
+// MARK: Start
+
+let isRenderRequested = false;
+
+function requestRender() {
+  if (isRenderRequested) return;
+  isRenderRequested = true;
+  queueMicrotask(() => {
+    isRenderRequested = false;
+    swift.render();
+    for (const work of afterRender.splice(0)) work();
+    if (scrollTarget !== null) scrollTo(0, scrollTarget);
+    scrollTarget = null;
+  });
+}
+
+const imports = {
+  toward: {
+    apply,
+    perform,
+    requestRender,
+    now: () => Date.now(),
+    offsetMinutes: () => -new Date().getTimezoneOffset(),
+    plural: (number, pointer, length) =>
+      pluralCategories.indexOf(formatter("plural", decoder.decode(received(pointer, length))).select(number)),
+    format: (style, number, pointer, length, output, capacity) => {
+      const format = formatter(style, decoder.decode(received(pointer, length)));
+      const text = format.format(style < 0 ? number : number * 86400000);
+      return encoder.encodeInto(text, received(output, capacity)).written;
+    },
+  },
+  // What the C library asks for; the app opens no files.
+  wasi_snapshot_preview1: {
+    fd_close: () => 8,
+    fd_seek: () => 8,
+    fd_write: () => 8,
+    random_get: (pointer, length) => {
+      crypto.getRandomValues(received(pointer, length));
+      return 0;
+    },
+  },
+  env: {
+    __stack_chk_fail: () => {
+      throw new Error("stack overflow");
+    },
+  },
+};
+
+function fail(error) {
+  console.error(error);
+  document.getElementById("failure")?.removeAttribute("hidden");
+}
+
+async function registerWorker(path) {
+  const worker = navigator.serviceWorker;
+  if (!path || !worker) return;
+  // Trusted Types let no plain text name a script; this policy lets through just this one.
+  const rule = { createScriptURL: (text) => text === path ? text : null };
+  const url = globalThis.trustedTypes?.createPolicy("toward-worker", rule).createScriptURL(path) ?? path;
+  const registration = await worker.register(url, { updateViaCache: "none" });
+  const announce = () => {
+    if (!registration.waiting || !worker.controller) return;
+    newVersion = registration.waiting;
+    signal(5);
+  };
+  announce();
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", announce);
+  });
+  addEventListener("online", () => registration.update().catch(() => {}));
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) registration.update().catch(() => {});
+  });
+}
+
+async function start() {
+  const { app, version, worker } = page.dataset;
+  const { instance } = await WebAssembly.instantiateStreaming(fetch(app), imports);
+  swift = instance.exports;
+  history.scrollRestoration = "manual";
+  scrollTarget = history.state?.y ?? null;
+  addEventListener("online", () => signal(1, true));
+  addEventListener("offline", () => signal(1, false));
+  document.addEventListener("visibilitychange", () => signal(0, !document.hidden));
+  swift.start(
+    send([
+      address(),
+      [...navigator.languages],
+      page.lang,
+      navigator.onLine,
+      matchMedia("(display-mode: standalone)").matches,
+      crypto.getRandomValues(new Uint8Array(8)),
+      version ?? "",
+      root.dataset.digest ?? "",
+    ]),
+  );
+  page.dataset.ready = "";
+  registerWorker(worker).catch(console.error);
+}
+
+addEventListener("error", (event) => event.error instanceof WebAssembly.RuntimeError && fail(event.error));
+start().catch(fail);
