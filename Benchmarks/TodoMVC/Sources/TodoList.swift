@@ -1,0 +1,66 @@
+/// One thing to do.
+struct Todo: Equatable {
+  let id: Int
+  var title: String
+  var isDone = false
+}
+
+enum Filter: CaseIterable {
+  case all, active, completed
+
+  init(address: String) {
+    self = Filter.allCases.first { address.hasSuffix($0.hash) } ?? .all
+  }
+
+  var hash: String {
+    switch self {
+    case .all: "#/"
+    case .active: "#/active"
+    case .completed: "#/completed"
+    }
+  }
+
+  func shows(_ todo: Todo) -> Bool {
+    switch self {
+    case .all: true
+    case .active: !todo.isDone
+    case .completed: todo.isDone
+    }
+  }
+}
+
+/// The state of the page.
+struct TodoList {
+  var todos: [Todo] = []
+  var draft = ""
+  var editing: Int?
+  var filter = Filter.all
+  var nextID = 0
+
+  var remaining: Int { todos.reduce(0) { $1.isDone ? $0 : $0 + 1 } }
+
+  mutating func add(_ title: String) {
+    let title = title.trimmed
+    if title.isEmpty { return }
+    nextID += 1
+    todos.append(Todo(id: nextID, title: title))
+  }
+
+  mutating func change(_ id: Int, _ change: (inout Todo) -> Void) {
+    guard let index = todos.firstIndex(where: { $0.id == id }) else { return }
+    change(&todos[index])
+  }
+
+  mutating func remove(_ id: Int) {
+    guard let index = todos.firstIndex(where: { $0.id == id }) else { return }
+    todos.remove(at: index)
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    let start = drop { $0 == " " }
+    guard let end = start.lastIndex(where: { $0 != " " }) else { return "" }
+    return String(start[...end])
+  }
+}
