@@ -31,6 +31,7 @@ let portableTargets: [Target] = [
   .testTarget(name: "CoreTests", dependencies: ["Core"]),
   .testTarget(name: "MarkupTests", dependencies: ["Core", "Markup"]),
   .testTarget(name: "LoopTests", dependencies: ["Core", "Markup", "Loop"]),
+  .testTarget(name: "BrowserRuntimeTests", dependencies: ["Markup", "Loop", "BrowserRuntime"]),
   .testTarget(name: "ProfilesTests", dependencies: ["Core", "Markup", "Loop", "Profiles"]),
   .testTarget(name: "CollegeTests", dependencies: ["Core", "Markup", "Loop", "College"]),
   .testTarget(

@@ -1,21 +1,23 @@
 /// One description of an address that both reads and prints it.
 ///
 /// `RoutePattern("/checklist/:grade", read: { Grade($0[0]).map(Route.grade) }, print: { … })`
-public struct RoutePattern<Route> {
-  private enum Part: Equatable {
+public struct RoutePattern<Route>: Sendable {
+  private enum Part: Equatable, Sendable {
     case fixed(String)
     case parameter
   }
   private let parts: [Part]
-  private let read: ([String]) -> Route?
-  private let write: (Route) -> [String]?
+  private let read: @Sendable ([String]) -> Route?
+  private let write: @Sendable (Route) -> [String]?
 
   /// - Parameters:
   ///   - pattern: a path; a part that begins with a colon stands for a parameter.
   ///   - read: the route for the parameters in their order, or nil when they are not valid.
   ///   - print: the parameters of a route that this pattern describes, or nil when it describes another one.
-  public init(_ pattern: String, read: @escaping ([String]) -> Route?, print: @escaping (Route) -> [String]?)
-  {
+  public init(
+    _ pattern: String, read: @escaping @Sendable ([String]) -> Route?,
+    print: @escaping @Sendable (Route) -> [String]?
+  ) {
     parts = Self.split(pattern).map { $0.utf8.first == UInt8(ascii: ":") ? .parameter : .fixed($0) }
     self.read = read
     self.write = print

@@ -1,0 +1,52 @@
+import Loop
+import Markup
+import Testing
+
+@testable import BrowserRuntime
+
+private func decoded(_ bytes: [UInt8]) -> [Message] {
+  bytes.withUnsafeBufferPointer {
+    var reader = MessageReader($0)
+    return reader.all()
+  }
+}
+
+@Suite("Messages to and from the bridge")
+struct MessageTests {
+  @Test(
+    "a message is read as it was written",
+    arguments: [
+      [], [.nothing], [.number(0), .number(-1), .number(.max)], [.text(""), .text("你好 👩🏽‍💻")],
+      [.bytes([]), .bytes(Array(0...255))],
+      [.list([.text("put"), .list([]), .list([.number(7), .nothing])]), .text("end")],
+    ] as [[Message]])
+  func roundTrip(message: [Message]) { #expect(decoded(Message.encode(message)) == message) }
+
+  @Test("a message that is cut off anywhere is read without harm")
+  func truncation() {
+    let whole = Message.encode([.list([.text("name"), .bytes([1, 2, 3])]), .number(9)])
+    for count in 0..<whole.count { _ = decoded(Array(whole.prefix(count))) }
+    #expect(decoded([2, 255, 255, 255, 127]) == [.text("")])
+    #expect(decoded([4, 255, 255, 255, 255]) == [.list([])])
+  }
+
+  @Test("replies that the bridge does not know are failures")
+  func unknownReply() {
+    #expect(Reply([.number(99)]) == .failed(.unknown))
+    #expect(Reply([.number(7), .number(99)]) == .failed(.unknown))
+    #expect(Reply([.number(7), .number(2)]) == .failed(.quotaExceeded))
+    #expect(Reply([.number(5), .nothing]) == .session(nil))
+    #expect(Reply([.number(1), .nothing]) == .bytes(nil))
+  }
+
+  @Test("fields of a form are read in pairs")
+  func fields() {
+    let input = EventInput([
+      .text(""), .number(0), .text(""), .number(0),
+      .list([.text("username"), .text("ana"), .text("remember"), .text("on")]),
+    ])
+    #expect(input.fields["username"] == "ana")
+    #expect(input.fields.has("remember"))
+    #expect(input.fields["password"].isEmpty)
+  }
+}
