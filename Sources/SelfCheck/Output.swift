@@ -19,7 +19,7 @@ func printLine(_ text: String) {
   /// must not have.
   @_expose(wasm, "_start")
   @_cdecl("_start")
-  func start() { runSelfCheck() }
+  func start() { SelfCheck.run() }
 
   /// Called by compiled code when it finds its stack overwritten; no library here has it.
   @_cdecl("__stack_chk_fail")

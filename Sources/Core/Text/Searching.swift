@@ -1,0 +1,84 @@
+extension StringProtocol {
+  /// The first place of `text`, compared byte by byte; nil if there is none. Empty text is found at the start.
+  public func firstOccurrence(of text: some StringProtocol) -> Range<String.Index>? {
+    occurrence(of: Array(text.utf8), from: startIndex)
+  }
+
+  /// All places of `text` that do not overlap, from the start, compared byte by byte. Empty text is found nowhere.
+  public func occurrences(of text: some StringProtocol) -> [Range<String.Index>] {
+    let needle = Array(text.utf8)
+    guard !needle.isEmpty else { return [] }
+    var found: [Range<String.Index>] = []
+    var start = startIndex
+    while let range = occurrence(of: needle, from: start) {
+      found.append(range)
+      start = range.upperBound
+    }
+    return found
+  }
+
+  /// Whether `text` is somewhere inside, byte by byte. (`contains("text")` is not there in WebAssembly.)
+  public func contains(text: some StringProtocol) -> Bool {
+    firstOccurrence(of: text) != nil
+  }
+
+  /// With `replacement` in every place of `text`.
+  public func replacing(all text: some StringProtocol, with replacement: some StringProtocol) -> String {
+    let ranges = occurrences(of: text)
+    guard !ranges.isEmpty else { return String(self) }
+    var result = ""
+    var start = startIndex
+    for range in ranges {
+      result += self[start..<range.lowerBound]
+      result += replacement
+      start = range.upperBound
+    }
+    result += self[start...]
+    return result
+  }
+
+  private func occurrence(of needle: [UInt8], from start: String.Index) -> Range<String.Index>? {
+    let bytes = utf8
+    guard let first = needle.first else { return start..<start }
+    var index = start
+    while index < bytes.endIndex {
+      if bytes[index] == first {
+        var end = bytes.index(after: index)
+        var matched = 1
+        while matched < needle.count, end < bytes.endIndex, bytes[end] == needle[matched] {
+          matched += 1
+          end = bytes.index(after: end)
+        }
+        if matched == needle.count { return index..<end }
+      }
+      index = bytes.index(after: index)
+    }
+    return nil
+  }
+}
+
+extension StringProtocol {
+  /// The first place of `text`, upper and lower case alike, by whole characters as people see them: `e` is not found in
+  /// `é`. nil if there is none; empty text is found at the start.
+  public func firstOccurrence(ignoringCaseOf text: some StringProtocol) -> Range<String.Index>? {
+    let needle = text.map { $0.caseFolded }
+    guard !needle.isEmpty else { return startIndex..<startIndex }
+    let characters = indices.map { self[$0].caseFolded }
+    guard characters.count >= needle.count else { return nil }
+    for start in 0...(characters.count - needle.count)
+    where characters[start..<(start + needle.count)].elementsEqual(needle) {
+      let lower = index(startIndex, offsetBy: start)
+      return lower..<index(lower, offsetBy: needle.count)
+    }
+    return nil
+  }
+
+  /// Whether `text` is somewhere inside, upper and lower case alike.
+  public func contains(ignoringCase text: some StringProtocol) -> Bool {
+    firstOccurrence(ignoringCaseOf: text) != nil
+  }
+}
+
+extension Character {
+  fileprivate var caseFolded: String { lowercased().uppercased().lowercased() }
+}
