@@ -9,6 +9,7 @@ public struct Site: Sendable {
   public var modules: [Module]
   public var tiles: [Tile]
   public var colours: Colours
+  public var look: Look
   public var logo: Logo
   public var agreement, about: [Language: [Block]]
   /// Present when the module College is on.

@@ -9,18 +9,20 @@ struct SiteReader {
   }
 
   private static let required = [
-    "id", "name", "shortName", "tagline", "organisation", "languages", "identity", "timeZone", "modules", "logo",
+    "id", "name", "shortName", "tagline", "organisation", "languages", "identity", "timeZone", "modules",
+    "logo",
     "tiles", "colours",
   ]
 
   func read() -> Site? {
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
+    guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue
+    else {
       folder.problems.add(folder.path, "there is no such folder; give the path of a site's folder")
       return nil
     }
     guard let file = folder.yaml("site.yaml", orElse: "a site's folder has one; copy it from another site"),
-      let fields = file.fields(Self.required, optional: ["logoBackground", "collegeFrom"])
+      let fields = file.fields(Self.required, optional: ["look", "logoBackground", "collegeFrom"])
     else { return nil }
     let languages = languages(fields["languages"])
     let modules = modules(fields["modules"])
@@ -38,13 +40,19 @@ struct SiteReader {
     let timeZone = fields["timeZone"].flatMap(timeZone)
     let tiles = tiles(fields["tiles"], languages, modules)
     let colours = fields["colours"].flatMap(Colours.init)
+    let look = fields["look"].map {
+      $0.choice("look", among: Look.allCases.map(\.rawValue)).flatMap(Look.init) ?? .warm
+    }
     let logo = LogoReader(folder: folder).read(fields, brand: colours?.brand)
-    guard let id, let name, let shortName, let tagline, let organisation, let identity, let timeZone, let colours,
+    guard let id, let name, let shortName, let tagline, let organisation, let identity, let timeZone,
+      let colours,
       let logo
     else { return nil }
     return Site(
-      id: id, languages: languages, name: name, shortName: shortName, tagline: tagline, organisation: organisation,
-      identity: identity, timeZone: timeZone, modules: modules, tiles: tiles, colours: colours, logo: logo,
+      id: id, languages: languages, name: name, shortName: shortName, tagline: tagline,
+      organisation: organisation,
+      identity: identity, timeZone: timeZone, modules: modules, tiles: tiles, colours: colours,
+      look: look ?? .warm, logo: logo,
       agreement: agreement, about: about, college: college)
   }
 
@@ -52,7 +60,8 @@ struct SiteReader {
     guard let value, let list = value.list() else { return Language.allCases }
     var languages: [Language] = []
     for entry in list {
-      guard let tag = entry.choice("language", among: Language.tags), let language = Language(rawValue: tag) else {
+      guard let tag = entry.choice("language", among: Language.tags), let language = Language(rawValue: tag)
+      else {
         continue
       }
       if languages.contains(language) {
@@ -96,7 +105,9 @@ struct SiteReader {
     guard let value, let list = value.list() else { return [] }
     if list.isEmpty { value.problem("\"tiles\" is empty; the home screen needs at least one") }
     var ids = UniqueIdentifiers()
-    for id in list.compactMap({ $0.entry("id") }) where id.scalar?.string.isEmpty == false { _ = ids.take(id) }
+    for id in list.compactMap({ $0.entry("id") }) where id.scalar?.string.isEmpty == false {
+      _ = ids.take(id)
+    }
     return list.compactMap { Tile($0, languages: languages, modules: modules) }
   }
 
@@ -116,7 +127,8 @@ struct SiteReader {
       guard let name = neighbour.identifier() else { return nil }
       let path = folder.path + "/../" + name + "/college"
       guard FileManager.default.fileExists(atPath: path) else {
-        neighbour.problem("there is no site \"\(name)\" with a college folder beside this one; check the name")
+        neighbour.problem(
+          "there is no site \"\(name)\" with a college folder beside this one; check the name")
         return nil
       }
       college = SourceFolder(path: path, prefix: "../\(name)/college/", problems: folder.problems)

@@ -24,7 +24,8 @@ extension YAMLValue {
     for entry in entries {
       guard let language = Language(rawValue: entry.name), languages.contains(language) else {
         let known = languages.map(\.tag)
-        problem("unknown language \"\(entry.name)\"" + Spelling.advice(for: entry.name, among: known), entry.line)
+        problem(
+          "unknown language \"\(entry.name)\"" + Spelling.advice(for: entry.name, among: known), entry.line)
         continue
       }
       if let text = entry.string() { texts[language] = text }

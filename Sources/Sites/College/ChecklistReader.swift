@@ -11,7 +11,7 @@ struct ChecklistReader {
     var itemIDs = UniqueIdentifiers()
     let values = fields["checklists"]?.list() ?? []
     let lists = values.compactMap { checklist($0, due, &ids, &itemIDs) }
-    checkReferences(values, to: itemIDs)
+    for value in values { checkReferences(in: value) }
     return lists
   }
 
@@ -24,7 +24,9 @@ struct ChecklistReader {
     let heading = fields["heading"]?.text(in: languages)
     let summary = fields["summary"]?.text(in: languages)
     let values = fields["items"]?.list()
-    if let values, values.isEmpty { fields["items"]?.problem("the checklist has no items; write at least one") }
+    if let values, values.isEmpty {
+      fields["items"]?.problem("the checklist has no items; write at least one")
+    }
     let items = (values ?? []).compactMap { item($0, due, &itemIDs) }
     guard let id, let title, let heading, let summary else { return nil }
     return CollegeContent.Checklist(id: id, title: title, heading: heading, summary: summary, items: items)
@@ -50,13 +52,14 @@ struct ChecklistReader {
     return CollegeContent.Reference(label: label, url: url)
   }
 
-  /// `before-item` must name an item of the file.
-  private func checkReferences(_ checklists: [YAMLValue], to ids: UniqueIdentifiers) {
-    let items = checklists.flatMap { $0.sequence(at: "items") }
+  /// `before-item` must name an item of the same checklist.
+  private func checkReferences(in checklist: YAMLValue) {
+    let items = checklist.sequence(at: "items")
+    let known = items.compactMap { $0.entry("id")?.scalar?.string }
     for rule in items.flatMap({ $0.sequence(at: "due") }) {
       guard let name = rule.entry("item"), let text = name.scalar?.string, !text.isEmpty else { continue }
-      if !ids.known.contains(text) {
-        name.problem("there is no item \"\(text)\"" + Spelling.advice(for: text, among: ids.known.sorted()))
+      if !known.contains(text) {
+        name.problem("this checklist has no item \"\(text)\"" + Spelling.advice(for: text, among: known))
       }
     }
   }

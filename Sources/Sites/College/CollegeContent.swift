@@ -45,16 +45,23 @@ public struct CollegeContent: Hashable, Sendable {
     public var url: String
   }
 
-  /// Figures with their source, drawn as a chart with its table.
+  /// A table of figures with their source; each of its columns is drawn as a chart.
   public struct Chart: Hashable, Sendable {
     public var id: String
-    public var title, unit: TextByLanguage
+    public var title: TextByLanguage
     public var source: Source
+    public var columns: [Column]
     public var rows: [Row]
+
+    public struct Column: Hashable, Sendable {
+      public var id: String
+      public var label, unit: TextByLanguage
+    }
 
     public struct Row: Hashable, Sendable {
       public var label: TextByLanguage
-      public var value: Double
+      /// One for each column.
+      public var values: [Double]
     }
   }
 }

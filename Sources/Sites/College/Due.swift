@@ -9,7 +9,7 @@ public struct Due: Hashable, Sendable {
     /// Days before the first class of the session that the person enters in.
     case beforeSession(days: Int)
     case window(from: MonthDay, to: MonthDay)
-    /// Days before the first date of another item.
+    /// Days before the first date of another item of the same checklist.
     case beforeItem(id: String, days: Int)
   }
 
@@ -19,7 +19,7 @@ public struct Due: Hashable, Sendable {
 }
 
 /// A day that every year has.
-public struct MonthDay: Hashable, Sendable {
+public struct MonthDay: Hashable, Sendable, CustomStringConvertible {
   public let month, day: Int
 
   /// Reads `10-01`.
@@ -31,6 +31,9 @@ public struct MonthDay: Hashable, Sendable {
     self.month = month
     self.day = day
   }
+
+  /// `10-01`.
+  public var description: String { (month < 10 ? "0" : "") + "\(month)" + (day < 10 ? "-0" : "-") + "\(day)" }
 }
 
 extension YAMLValue {

@@ -22,9 +22,11 @@ struct VideosReader {
   private func playlist(_ value: YAMLValue) -> String? {
     if let text = value.scalar?.string, text.isEmpty { return "" }
     guard let text = value.string() else { return nil }
-    guard text.utf8.count >= 10, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) })
+    guard text.utf8.count >= 10,
+      text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) })
     else {
-      value.problem("\"\(text)\" is not a YouTube playlist's id; copy what stands after \"list=\" in its address")
+      value.problem(
+        "\"\(text)\" is not a YouTube playlist's id; copy what stands after \"list=\" in its address")
       return nil
     }
     return text

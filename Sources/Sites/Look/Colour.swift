@@ -58,8 +58,11 @@ public struct Colour: Hashable, Sendable {
     let percent = parts[0].hasSuffix("%")
     guard let number = Double(percent ? parts[0].dropLast() : parts[0]) else { return nil }
     let lightness = percent ? number / 100 : number
-    guard (0...1).contains(lightness), (0...0.5).contains(chroma), (-360...360).contains(hue) else { return nil }
-    let a = chroma * cos(hue * .pi / 180), b = chroma * sin(hue * .pi / 180)
+    guard (0...1).contains(lightness), (0...0.5).contains(chroma), (-360...360).contains(hue) else {
+      return nil
+    }
+    let a = chroma * cos(hue * .pi / 180)
+    let b = chroma * sin(hue * .pi / 180)
     let l = pow(lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b, 3)
     let m = pow(lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b, 3)
     let s = pow(lightness - 0.089_484_177_5 * a - 1.291_485_548_0 * b, 3)

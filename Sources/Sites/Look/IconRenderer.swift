@@ -16,8 +16,10 @@ extension Site {
   /// The logo in a square of the icon's size, with its background where there may be no transparent corners.
   private func frame(_ icon: SiteIcon) -> String {
     let size = Double(icon.size)
-    let width = size * icon.logoShare, edge = (size - width) / 2
-    let ground = icon.isOpaque ? "<rect width=\"\(size)\" height=\"\(size)\" fill=\"\(logo.background.hex)\"/>" : ""
+    let width = size * icon.logoShare
+    let edge = (size - width) / 2
+    let ground =
+      icon.isOpaque ? "<rect width=\"\(size)\" height=\"\(size)\" fill=\"\(logo.background.hex)\"/>" : ""
     let data = Data(logo.bytes).base64EncodedString()
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size) \(size)">\(ground)\
@@ -31,7 +33,9 @@ enum IconRenderer {
   static func png(_ svg: String, size: Int) -> Result<[UInt8], IconError> {
     guard let program = find("rsvg-convert") else { return .failure(.programMissing) }
     let process = Process()
-    let input = Pipe(), output = Pipe(), complaint = Pipe()
+    let input = Pipe()
+    let output = Pipe()
+    let complaint = Pipe()
     process.executableURL = program
     process.arguments = ["--width", "\(size)", "--height", "\(size)", "--format", "png"]
     process.standardInput = input

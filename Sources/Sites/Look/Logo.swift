@@ -50,7 +50,8 @@ struct LogoReader {
   private func isInside(_ path: String, _ value: YAMLValue) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !path.hasPrefix("/"), !path.contains("\\"), !parts.contains("..") else {
-      value.problem("\"\(path)\" leads out of the site's folder; put the file into it and write only its name")
+      value.problem(
+        "\"\(path)\" leads out of the site's folder; put the file into it and write only its name")
       return false
     }
     return true

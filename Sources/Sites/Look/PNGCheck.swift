@@ -5,7 +5,8 @@ enum PNGCheck {
       return "this is not a PNG picture; save it again as PNG"
     }
     func number(at offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
-    let width = number(at: 16), height = number(at: 20)
+    let width = number(at: 16)
+    let height = number(at: 20)
     guard width == height else { return "the picture is \(width) by \(height); make it square" }
     guard width >= 512 else { return "the picture is only \(width) wide; app icons need 512 or more" }
     guard bytes.suffix(8).starts(with: [0x49, 0x45, 0x4e, 0x44]) else {

@@ -31,7 +31,8 @@ extension Palette {
       guard let entry = fields[token.rawValue], let text = entry.string() else { continue }
       colours[token] = Colour(text)
       if colours[token] == nil {
-        entry.problem("\"\(text)\" is not a colour; write it like \"#1a2b3c\" (in quotes) or oklch(45% 0.12 260)")
+        entry.problem(
+          "\"\(text)\" is not a colour; write it like \"#1a2b3c\" (in quotes) or oklch(45% 0.12 260)")
       }
     }
     checkContrast(of: fields, base.merging(colours) { $1 })
@@ -54,6 +55,14 @@ extension Palette {
   }
 }
 
+/// How much there is to see besides words and colours.
+public enum Look: String, CaseIterable, Sendable {
+  /// Rounded, with the picture at the top of the home screen.
+  case warm
+  /// Squarer, with no picture.
+  case minimal
+}
+
 /// A site's colours in both schemes.
 public struct Colours: Hashable, Sendable {
   public var light: Palette
@@ -66,7 +75,9 @@ public struct Colours: Hashable, Sendable {
   private static let day = ground(0.972, surface: 1, ink: 0.23, hero: nil)
   private static let night = ground(0.17, surface: 0.218, ink: 0.955, hero: 0.285)
 
-  private static func ground(_ ground: Double, surface: Double, ink: Double, hero: Double?) -> [Palette.Token: Colour] {
+  private static func ground(_ ground: Double, surface: Double, ink: Double, hero: Double?) -> [Palette.Token:
+    Colour]
+  {
     let lightness: [Palette.Token: Double?] = [.ground: ground, .surface: surface, .ink: ink, .hero: hero]
     return lightness.compactMapValues { $0.flatMap { Colour("oklch(\($0) 0 0)") } }
   }

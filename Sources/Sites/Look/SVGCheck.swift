@@ -13,7 +13,9 @@ final class SVGCheck: NSObject, XMLParserDelegate {
     parser.delegate = check
     let parsed = parser.parse()
     if let fault = check.fault { return fault }
-    guard parsed else { return (max(1, parser.lineNumber), "this is not a well-formed SVG picture; save it again") }
+    guard parsed else {
+      return (max(1, parser.lineNumber), "this is not a well-formed SVG picture; save it again")
+    }
     return nil
   }
 
@@ -22,7 +24,9 @@ final class SVGCheck: NSObject, XMLParserDelegate {
     attributes: [String: String]
   ) {
     depth += 1
-    guard fault == nil, let message = rootFault(element, attributes) ?? Self.fault(element, attributes) else { return }
+    guard fault == nil, let message = rootFault(element, attributes) ?? Self.fault(element, attributes) else {
+      return
+    }
     fault = (max(1, parser.lineNumber), message)
   }
 
@@ -45,7 +49,8 @@ final class SVGCheck: NSObject, XMLParserDelegate {
     }
     for (name, value) in attributes {
       if name.hasPrefix("on") { return "the picture has a script (\(name)); remove it" }
-      let leadsOut = (name == "href" || name == "xlink:href") && !value.hasPrefix("#") && !value.hasPrefix("data:image/")
+      let leadsOut =
+        (name == "href" || name == "xlink:href") && !value.hasPrefix("#") && !value.hasPrefix("data:image/")
       if leadsOut || value.contains("url(http") {
         return "the picture takes something from another place; put everything into this file"
       }

@@ -51,9 +51,13 @@ extension CollegeContent.CareerLink {
 extension CollegeContent.Chart {
   fileprivate func json(_ language: Language) -> JSON {
     [
-      "id": .string(id), "title": .string(title[language]), "unit": .string(unit[language]),
-      "rows": .array(rows.map { ["label": .string($0.label[language]), "value": .number($0.value)] }),
-      "source": source.json(language),
+      "id": .string(id), "title": .string(title[language]), "source": source.json(language),
+      "columns": .array(
+        columns.map {
+          ["id": .string($0.id), "label": .string($0.label[language]), "unit": .string($0.unit[language])]
+        }),
+      "rows": .array(
+        rows.map { ["label": .string($0.label[language]), "values": .array($0.values.map(JSON.number))] }),
     ]
   }
 }
@@ -85,7 +89,8 @@ extension Due {
       return [.init("rule", "before-session"), .init("days", .integer(Int64(days)))]
     case .window(let from, let to):
       return [
-        .init("rule", "window"), .init("from", .object(from.members)), .init("to", .object(to.members)),
+        .init("rule", "window"), .init("from", .string(from.description)),
+        .init("to", .string(to.description)),
       ]
     case .beforeItem(let id, let days):
       return [.init("rule", "before-item"), .init("item", .string(id)), .init("days", .integer(Int64(days)))]

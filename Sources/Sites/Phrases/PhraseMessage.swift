@@ -1,5 +1,5 @@
 /// Looks through a phrase's pattern, the part of ICU MessageFormat that the app knows: `{name}` and
-/// `{name, plural, one {…} other {…}}`.
+/// `{name, plural, =0 {…} one {…} other {…}}`.
 struct PhraseMessage {
   struct Fault: Error, Hashable {
     let message: String
@@ -44,15 +44,19 @@ struct PhraseMessage {
     }
     var categories: [String] = []
     while !take("}") {
+      let exact = take("=")
       let category = word()
-      guard Self.categories.contains(category), take("{") else {
-        throw Fault(message: "in {\(name), plural, …} stands \"\(category)\" where a case such as other {…} belongs")
+      guard exact ? Int(category) != nil : Self.categories.contains(category), take("{") else {
+        throw Fault(
+          message: "{\(name), plural, …} has \"\(category)\" where a case such as other {…} belongs")
       }
       categories.append(category)
       try pattern(nested: true)
       position += 1
     }
-    guard categories.contains("other") else { throw Fault(message: "{\(name), plural, …} lacks its case other {…}") }
+    guard categories.contains("other") else {
+      throw Fault(message: "{\(name), plural, …} lacks its case other {…}")
+    }
   }
 
   private static let categories = ["zero", "one", "two", "few", "many", "other"]
@@ -60,7 +64,9 @@ struct PhraseMessage {
   private mutating func word() -> String {
     skipSpaces()
     let start = position
-    while position < characters.count, characters[position].isLetter || characters[position].isNumber { position += 1 }
+    while position < characters.count, characters[position].isLetter || characters[position].isNumber {
+      position += 1
+    }
     return String(characters[start..<position])
   }
 

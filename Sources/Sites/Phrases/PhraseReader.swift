@@ -11,7 +11,9 @@ struct PhraseReader {
     var files: [(language: Language, phrases: [String: Phrase])] = []
     for language in Language.allCases {
       let file = "\(language.tag).yaml"
-      guard let value = folder.yaml(file, orElse: "it holds the interface's words in \(language.name)") else { continue }
+      guard let value = folder.yaml(file, orElse: "it holds the interface's words in \(language.name)") else {
+        continue
+      }
       files.append((language, phrases(value)))
     }
     compare(files)
@@ -24,7 +26,8 @@ struct PhraseReader {
     for entry in file.entries() ?? [] {
       guard let text = entry.string() else { continue }
       switch PhraseMessage.parameters(of: text) {
-      case .success(let parameters): phrases[entry.name] = Phrase(text: text, parameters: parameters, value: entry)
+      case .success(let parameters):
+        phrases[entry.name] = Phrase(text: text, parameters: parameters, value: entry)
       case .failure(let fault): entry.problem("\"\(entry.name)\": \(fault.message)")
       }
     }
@@ -38,7 +41,8 @@ struct PhraseReader {
       let name = folder.name("\(file.language.tag).yaml")
       for (key, phrase) in first.phrases.sorted(by: { $0.key < $1.key }) {
         guard let other = file.phrases[key] else {
-          folder.problems.add(name, "\"\(key)\" is missing; \(first.language.tag).yaml says \"\(phrase.text)\"")
+          folder.problems.add(
+            name, "\"\(key)\" is missing; \(first.language.tag).yaml says \"\(phrase.text)\"")
           continue
         }
         let lost = phrase.parameters.subtracting(other.parameters).sorted()
@@ -50,7 +54,8 @@ struct PhraseReader {
         }
       }
       for (key, phrase) in file.phrases where first.phrases[key] == nil {
-        let advice = Spelling.advice(for: key, among: first.phrases.keys.filter { file.phrases[$0] == nil }.sorted())
+        let advice = Spelling.advice(
+          for: key, among: first.phrases.keys.filter { file.phrases[$0] == nil }.sorted())
         phrase.value.problem("\"\(key)\" is not in \(first.language.tag).yaml" + advice, phrase.value.keyLine)
       }
     }

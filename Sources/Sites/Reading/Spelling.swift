@@ -20,7 +20,8 @@ enum Spelling {
 
   /// Levenshtein distance; a swap of two neighbours counts as one, being the commonest slip.
   private static func distance(_ a: String, _ b: String) -> Int {
-    let a = Array(a), b = Array(b)
+    let a = Array(a)
+    let b = Array(b)
     var rows = [Array(0...b.count)]
     for i in 0..<a.count {
       var row = [i + 1]

@@ -39,7 +39,11 @@ enum YAMLSyntax {
   private static func line(ofControlCharacterIn text: String) -> Int {
     var line = 1
     for scalar in text.unicodeScalars {
-      if scalar == "\n" { line += 1 } else if scalar.value < 0x20, scalar != "\t", scalar != "\r" { return line }
+      if scalar == "\n" {
+        line += 1
+      } else if scalar.value < 0x20, scalar != "\t", scalar != "\r" {
+        return line
+      }
     }
     return 1
   }
