@@ -1,0 +1,20 @@
+/// A language that the app speaks: there is a phrase file of this name in /Phrases.
+public enum Language: String, CaseIterable, Sendable {
+  case english = "en"
+  case spanish = "es"
+  case simplifiedChinese = "zh-Hans"
+
+  /// The BCP 47 tag.
+  public var tag: String { rawValue }
+
+  /// The language's name in itself.
+  public var name: String {
+    switch self {
+    case .english: "English"
+    case .spanish: "Español"
+    case .simplifiedChinese: "简体中文"
+    }
+  }
+
+  public static let tags = allCases.map(\.tag)
+}

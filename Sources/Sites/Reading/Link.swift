@@ -1,0 +1,60 @@
+/// The forms of links that a site may have. Others (javascript:, http:, file:) are refused.
+enum Link {
+  /// nil when the form is right, else what is wrong with it.
+  static func fault(_ text: String) -> String? {
+    if text.contains(where: { $0.isWhitespace || "<>\"\\".contains($0) }) {
+      return "has a space or a sign that can't stand in a link"
+    }
+    if text.hasPrefix("https://") { return webFault(text.dropFirst(8)) }
+    if text.hasPrefix("mailto:") { return mailFault(text.dropFirst(7)) }
+    if text.hasPrefix("tel:") { return telephoneFault(text.dropFirst(4)) }
+    if text.hasPrefix("http://") { return "is not encrypted; write https:// in place of http://" }
+    return "must begin with https://, mailto: or tel:"
+  }
+
+  private static func webFault(_ rest: Substring) -> String? {
+    let host = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    if host.contains("@") { return "has a user name in it; remove everything up to the @" }
+    let name = host.prefix { $0 != ":" }
+    let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+    let allowed = name.utf8.allSatisfy {
+      (0x61...0x7a).contains($0) || (0x41...0x5a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2d
+        || $0 == 0x2e
+    }
+    guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }), allowed else {
+      return "has no web site's name after https://, such as example.org"
+    }
+    return nil
+  }
+
+  private static func mailFault(_ rest: Substring) -> String? {
+    let parts = rest.prefix { $0 != "?" }.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, parts[1].contains(".") else {
+      return "has no email address after mailto:, such as someone@example.org"
+    }
+    return nil
+  }
+
+  private static func telephoneFault(_ rest: Substring) -> String? {
+    let digits = rest.filter(\.isNumber).count
+    guard digits >= 3, rest.allSatisfy({ $0.isASCII && ($0.isNumber || "+-().".contains($0)) }) else {
+      return "has no telephone number after tel:, such as +18175550100"
+    }
+    return nil
+  }
+}
+
+extension YAMLValue {
+  func link(webOnly: Bool = false) -> String? {
+    guard let text = string() else { return nil }
+    if let fault = Link.fault(text) {
+      problem("the link \"\(text)\" \(fault)")
+      return nil
+    }
+    if webOnly, !text.hasPrefix("https://") {
+      problem("the link \"\(text)\" must begin with https:// here")
+      return nil
+    }
+    return text
+  }
+}

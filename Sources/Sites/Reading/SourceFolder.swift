@@ -1,0 +1,59 @@
+import Foundation
+import Yams
+
+/// Reads the files of one folder and reports those that can't be read.
+struct SourceFolder {
+  let path: String
+  /// Put before a file's name in problems; empty for the site's own folder.
+  let prefix: String
+  let problems: ProblemList
+
+  init(path: String, prefix: String = "", problems: ProblemList) {
+    self.path = path
+    self.prefix = prefix
+    self.problems = problems
+  }
+
+  func name(_ file: String) -> String { prefix + file }
+
+  func bytes(_ file: String, orElse advice: String) -> [UInt8]? {
+    let full = path + "/" + file
+    guard FileManager.default.fileExists(atPath: full) else {
+      problems.add(name(file), "the file is missing; \(advice)")
+      return nil
+    }
+    guard let data = FileManager.default.contents(atPath: full) else {
+      problems.add(name(file), "the file can't be read; check that it is a file and its permissions")
+      return nil
+    }
+    return Array(data)
+  }
+
+  /// The file's text without a byte order mark, which some editors put in.
+  func text(_ file: String, orElse advice: String) -> String? {
+    guard var bytes = bytes(file, orElse: advice) else { return nil }
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { bytes.removeFirst(3) }
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    let lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
+    let broken = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+    problems.add(name(file), broken + 1, "this line is not UTF-8 text; save the file with the encoding UTF-8")
+    return nil
+  }
+
+  func yaml(_ file: String, orElse advice: String) -> YAMLValue? {
+    guard let text = text(file, orElse: advice) else { return nil }
+    do {
+      guard let node = try Yams.compose(yaml: text) else {
+        problems.add(name(file), 1, "the file is empty; \(advice)")
+        return nil
+      }
+      return YAMLValue(node: node, name: file, keyLine: 1, file: name(file), problems: problems)
+    } catch let error as YamlError {
+      let (line, message) = YAMLSyntax.explain(error, in: text)
+      problems.add(name(file), line, message)
+    } catch {
+      problems.add(name(file), 1, "the file is not YAML; compare it with another site's")
+    }
+    return nil
+  }
+}

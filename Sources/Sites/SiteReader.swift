@@ -1,0 +1,146 @@
+import Foundation
+
+/// Reads `site.yaml` and the files that it stands beside.
+struct SiteReader {
+  let folder: SourceFolder
+
+  init(folder: String, problems: ProblemList) {
+    self.folder = SourceFolder(path: folder, problems: problems)
+  }
+
+  private static let required = [
+    "id", "name", "shortName", "tagline", "organisation", "languages", "identity", "timeZone", "modules",
+    "logo",
+    "tiles", "colours",
+  ]
+
+  func read() -> Site? {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue
+    else {
+      folder.problems.add(folder.path, "there is no such folder; give the path of a site's folder")
+      return nil
+    }
+    guard let file = folder.yaml("site.yaml", orElse: "a site's folder has one; copy it from another site"),
+      let fields = file.fields(Self.required, optional: ["look", "logoBackground", "collegeFrom"])
+    else { return nil }
+    let languages = languages(fields["languages"])
+    let modules = modules(fields["modules"])
+    let agreement = blocks("agreement", languages)
+    let about = blocks("about", languages)
+    let college = modules.contains(.college) ? college(fields, languages) : nil
+    let id = fields["id"]?.identifier()
+    let name = fields["name"]?.text(in: languages, oneForAll: true)
+    let shortName = fields["shortName"].flatMap { self.shortName($0, languages) }
+    let tagline = fields["tagline"]?.text(in: languages)
+    let organisation = fields["organisation"]?.text(in: languages, oneForAll: true)
+    let identity = fields["identity"].flatMap {
+      $0.choice("identity", among: Identity.allCases.map(\.rawValue)).flatMap(Identity.init)
+    }
+    let timeZone = fields["timeZone"].flatMap(timeZone)
+    let tiles = tiles(fields["tiles"], languages, modules)
+    let colours = fields["colours"].flatMap(Colours.init)
+    let look = fields["look"].map {
+      $0.choice("look", among: Look.allCases.map(\.rawValue)).flatMap(Look.init) ?? .warm
+    }
+    let logo = LogoReader(folder: folder).read(fields, brand: colours?.brand)
+    guard let id, let name, let shortName, let tagline, let organisation, let identity, let timeZone,
+      let colours,
+      let logo
+    else { return nil }
+    return Site(
+      id: id, languages: languages, name: name, shortName: shortName, tagline: tagline,
+      organisation: organisation,
+      identity: identity, timeZone: timeZone, modules: modules, tiles: tiles, colours: colours,
+      look: look ?? .warm, logo: logo,
+      agreement: agreement, about: about, college: college)
+  }
+
+  private func languages(_ value: YAMLValue?) -> [Language] {
+    guard let value, let list = value.list() else { return Language.allCases }
+    var languages: [Language] = []
+    for entry in list {
+      guard let tag = entry.choice("language", among: Language.tags), let language = Language(rawValue: tag)
+      else {
+        continue
+      }
+      if languages.contains(language) {
+        entry.problem("the language \"\(tag)\" is listed twice; remove one")
+      } else {
+        languages.append(language)
+      }
+    }
+    if list.isEmpty { value.problem("\"languages\" is empty; list at least one, such as en") }
+    return languages.isEmpty ? Language.allCases : languages
+  }
+
+  private func modules(_ value: YAMLValue?) -> [Module] {
+    (value?.list() ?? []).compactMap {
+      $0.choice("module", among: Module.allCases.map(\.rawValue)).flatMap(Module.init)
+    }
+  }
+
+  /// Home screens cut off what is longer.
+  private func shortName(_ value: YAMLValue, _ languages: [Language]) -> TextByLanguage? {
+    guard let name = value.text(in: languages, oneForAll: true) else { return nil }
+    for language in languages where name[language].count > 14 {
+      value.problem("\"\(name[language])\" is longer than the 14 letters that fit under an icon; shorten it")
+      return nil
+    }
+    return name
+  }
+
+  private func timeZone(_ value: YAMLValue) -> String? {
+    guard let zone = value.string() else { return nil }
+    let known = TimeZone.knownTimeZoneIdentifiers
+    guard known.contains(zone) || zone == "UTC" else {
+      let near = Spelling.nearest(to: zone, among: known).map { "; did you mean \"\($0)\"?" }
+      value.problem("unknown time zone \"\(zone)\"" + (near ?? "; write it like America/Chicago"))
+      return nil
+    }
+    return zone
+  }
+
+  private func tiles(_ value: YAMLValue?, _ languages: [Language], _ modules: [Module]) -> [Tile] {
+    guard let value, let list = value.list() else { return [] }
+    if list.isEmpty { value.problem("\"tiles\" is empty; the home screen needs at least one") }
+    var ids = UniqueIdentifiers()
+    for id in list.compactMap({ $0.entry("id") }) where id.scalar?.string.isEmpty == false {
+      _ = ids.take(id)
+    }
+    return list.compactMap { Tile($0, languages: languages, modules: modules) }
+  }
+
+  private func blocks(_ name: String, _ languages: [Language]) -> [Language: [Block]] {
+    var texts: [Language: [Block]] = [:]
+    for language in languages {
+      let file = "\(name).\(language.tag).md"
+      guard let text = folder.text(file, orElse: "write the text in \(language.name) there") else { continue }
+      texts[language] = MarkdownReader.read(text, file: folder.name(file), problems: folder.problems)
+    }
+    return texts
+  }
+
+  private func college(_ fields: YAMLFields, _ languages: [Language]) -> CollegeContent? {
+    var college = SourceFolder(path: folder.path + "/college", prefix: "college/", problems: folder.problems)
+    if let neighbour = fields["collegeFrom"] {
+      guard let name = neighbour.identifier() else { return nil }
+      let path = folder.path + "/../" + name + "/college"
+      guard FileManager.default.fileExists(atPath: path) else {
+        neighbour.problem(
+          "there is no site \"\(name)\" with a college folder beside this one; check the name")
+        return nil
+      }
+      college = SourceFolder(path: path, prefix: "../\(name)/college/", problems: folder.problems)
+    }
+    let advice = "the module \"college\" needs it; copy it from another site"
+    let checklists = college.yaml("checklists.yaml", orElse: advice)
+    let videos = college.yaml("videos.yaml", orElse: advice)
+    let career = college.yaml("career.yaml", orElse: advice)
+    let careers = career.map(CareerReader(languages: languages).read)
+    return CollegeContent(
+      checklists: checklists.map(ChecklistReader(languages: languages).read) ?? [],
+      videos: videos.map(VideosReader(languages: languages).read) ?? [], career: careers?.links ?? [],
+      charts: careers?.charts ?? [])
+  }
+}

@@ -1,0 +1,40 @@
+/// One text of a site, in each of the site's languages.
+public struct TextByLanguage: Hashable, Sendable {
+  private var texts: [Language: String]
+
+  init(_ texts: [Language: String]) { self.texts = texts }
+
+  /// The reader leaves no language of the site out, so this is empty only for a language that the site lacks.
+  public subscript(language: Language) -> String { texts[language] ?? "" }
+}
+
+extension YAMLValue {
+  /// A mapping of language tags to texts. A name that is the same everywhere may be written once.
+  func text(in languages: [Language], oneForAll: Bool = false) -> TextByLanguage? {
+    if scalar != nil {
+      guard let only = string() else { return nil }
+      guard oneForAll else {
+        problem("\"\(name)\" needs its text once for each language; write \"en: …\" and so on below it")
+        return nil
+      }
+      return TextByLanguage(Dictionary(uniqueKeysWithValues: languages.map { ($0, only) }))
+    }
+    guard let entries = entries() else { return nil }
+    var texts: [Language: String] = [:]
+    for entry in entries {
+      guard let language = Language(rawValue: entry.name), languages.contains(language) else {
+        let known = languages.map(\.tag)
+        problem(
+          "unknown language \"\(entry.name)\"" + Spelling.advice(for: entry.name, among: known), entry.line)
+        continue
+      }
+      if let text = entry.string() { texts[language] = text }
+    }
+    let written = Set(entries.map(\.name))
+    let missing = languages.filter { !written.contains($0.tag) }
+    for language in missing {
+      problem("\"\(name)\" has no text in \(language.name); add a line \"\(language.tag): …\"", keyLine)
+    }
+    return texts.count == languages.count ? TextByLanguage(texts) : nil
+  }
+}
