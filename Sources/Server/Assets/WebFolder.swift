@@ -1,0 +1,74 @@
+import Foundation
+
+/// The files that make the app in the browser, read once at the start.
+struct WebFolder: Sendable {
+  /// Everything with a hashed address.
+  var assets: [Asset]
+  var bridge: Asset
+  var styles: Asset
+  var sprite: Asset
+  var app: Asset
+  /// The service worker's source, before its version is known.
+  var serviceWorker: [UInt8]
+
+  /// Toward's styles, in the order in which they build on each other.
+  private static let styleSheets = ["tokens", "base", "components", "screens"]
+
+  /// - Parameters:
+  ///   - folder: the `Web` folder of the sources.
+  ///   - app: the WebAssembly file.
+  ///   - siteStyles: the site's own tokens, which come last and so win.
+  init(folder: URL, app: URL, siteStyles: String) throws(StartupError) {
+    guard let wasm = Self.read(app) else { throw .missingApp(app.path) }
+    guard let script = Self.read(folder.appendingPathComponent("bridge.js")),
+      let worker = Self.read(folder.appendingPathComponent("service-worker.js"))
+    else { throw .missingWebFolder(folder.path) }
+    var sheets: [String] = []
+    for name in Self.styleSheets {
+      guard let sheet = Self.read(folder.appendingPathComponent("styles/\(name).css")) else {
+        throw .missingWebFolder(folder.path)
+      }
+      sheets.append(String(decoding: sheet, as: UTF8.self))
+    }
+    sheets.append(siteStyles)
+    bridge = Asset(name: "bridge.js", bytes: script)
+    styles = Asset(name: "app.css", bytes: Array(sheets.joined(separator: "\n").utf8))
+    sprite = Asset(name: "icons.svg", bytes: Array(IconSprite.join(Self.icons(folder)).utf8))
+    self.app = Asset(name: "app.wasm", bytes: wasm)
+    serviceWorker = worker
+    assets = [bridge, styles, sprite, self.app] + Self.others(folder)
+  }
+
+  private static func icons(_ folder: URL) -> [(name: String, svg: String)] {
+    names(in: folder.appendingPathComponent("icons"))
+      .filter { $0.hasSuffix(".svg") && !$0.contains("/") }
+      .compactMap { name in
+        read(folder.appendingPathComponent("icons/\(name)")).map {
+          (String(name.dropLast(4)), String(decoding: $0, as: UTF8.self))
+        }
+      }
+  }
+
+  /// Whatever else lies in the folder: pictures, fonts.
+  private static func others(_ folder: URL) -> [Asset] {
+    let joined = ["styles/", "icons/", "bridge.js", "service-worker.js"]
+    return names(in: folder)
+      .filter { name in !joined.contains { name.hasPrefix($0) } }
+      .compactMap { name in read(folder.appendingPathComponent(name)).map { Asset(name: name, bytes: $0) } }
+  }
+
+  /// Files below `folder` by relative path, in order; hidden ones are somebody's editor.
+  private static func names(in folder: URL) -> [String] {
+    guard let walk = FileManager.default.enumerator(atPath: folder.path) else { return [] }
+    return walk.compactMap { $0 as? String }
+      .filter { name in !name.split(separator: "/").contains { $0.hasPrefix(".") } }
+      .filter { name in
+        var isFolder: ObjCBool = false
+        let path = folder.appendingPathComponent(name).path
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+      }
+      .sorted()
+  }
+
+  private static func read(_ file: URL) -> [UInt8]? { (try? Data(contentsOf: file)).map { [UInt8]($0) } }
+}

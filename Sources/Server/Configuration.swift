@@ -1,0 +1,43 @@
+import Foundation
+
+/// Everything the server is started with.
+public struct Configuration: Sendable {
+  public var host: String
+  /// 0 takes any free port.
+  public var port: Int
+  /// The `Web` folder of the sources.
+  public var web: URL
+  /// The WebAssembly file.
+  public var app: URL
+  /// Where the server keeps what it may keep; nil keeps nothing.
+  public var data: URL?
+  public var site: SiteAssets
+  public var screens: ScreenRenderer
+  public var limits = Limits()
+
+  public init(
+    host: String = "127.0.0.1", port: Int = 8080, web: URL, app: URL, data: URL?, site: SiteAssets,
+    screens: ScreenRenderer
+  ) {
+    self.host = host
+    self.port = port
+    self.web = web
+    self.app = app
+    self.data = data
+    self.site = site
+    self.screens = screens
+  }
+
+  /// What one client, or all together, may take.
+  public struct Limits: Sendable {
+    /// A process may have 1,024 files open by default; the rest are for the server itself.
+    public var connections = 900
+    /// Also ends a connection whose headers come too slowly.
+    public var idle = Duration.seconds(30)
+    public var bodyBytes = 1 << 20
+    public var bodyDeadline = Duration.seconds(20)
+    public var headerBytes = 16 * 1024
+
+    public init() {}
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// The folder that belongs to the server. What is in `cache` may be deleted at any time.
+enum DataFolder {
+  /// Makes the folder where it is missing and tries to write into it.
+  /// - Returns: the place for what is only kept to save time.
+  static func prepare(_ folder: URL) throws(StartupError) -> URL {
+    let cache = folder.appendingPathComponent("cache/compressed")
+    let probe = folder.appendingPathComponent(".writable")
+    do {
+      try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
+      try Data().write(to: probe)
+      try FileManager.default.removeItem(at: probe)
+    } catch {
+      throw .unwritableData(folder.path)
+    }
+    return cache
+  }
+}

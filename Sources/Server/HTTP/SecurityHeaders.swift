@@ -1,0 +1,35 @@
+import HTTPTypes
+
+/// The headers that every answer carries, whatever it is (docs/security.md says why each).
+struct SecurityHeaders: Sendable {
+  let fields: HTTPFields
+
+  /// - Parameter frameSources: origins that the site's content embeds, such as a video service.
+  init(frameSources: [String] = []) {
+    var policy = [
+      "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
+      "img-src 'self' blob: data:", "connect-src 'self'", "worker-src 'self'", "manifest-src 'self'",
+      "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "require-trusted-types-for 'script'",
+    ]
+    if !frameSources.isEmpty { policy.append("frame-src \(frameSources.joined(separator: " "))") }
+    fields = [
+      .contentSecurityPolicy: policy.joined(separator: "; "),
+      .crossOriginOpenerPolicy: "same-origin",
+      .crossOriginResourcePolicy: "same-origin",
+      .xContentTypeOptions: "nosniff",
+      .referrerPolicy: "same-origin",
+      .permissionsPolicy: Self.nothingOfTheDevice,
+    ]
+  }
+
+  /// Nothing here asks for these, so nobody who got in could either.
+  private static let nothingOfTheDevice =
+    "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), "
+    + "magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()"
+}
+
+extension HTTPField.Name {
+  static let crossOriginOpenerPolicy = Self("Cross-Origin-Opener-Policy")!
+  static let referrerPolicy = Self("Referrer-Policy")!
+  static let permissionsPolicy = Self("Permissions-Policy")!
+}

@@ -1,0 +1,91 @@
+import HTTPTypes
+import Hummingbird
+
+/// The pages that people open: each path's screen as HTML, in their language.
+struct Pages: Sendable {
+  let document: PageDocument
+  let renderer: ScreenRenderer
+  let languages: LanguageChoice
+  let security: SecurityHeaders
+  let cache = PageCache(limit: 512)
+
+  private static let dependsOn = ["Accept-Language", "Cookie"]
+
+  func answer(_ request: Request, _ target: Target) throws -> Response {
+    let key = PageCache.Key(path: target.path, language: language(of: request), scheme: scheme(of: request))
+    if let kept = cache[key] { return kept.response(to: request) }
+    if let redirect = withoutTrailingSlash(target, language: key.language) { return redirect }
+    let screen = renderer.render(key.language, target.path)
+    guard screen.found else {
+      // Not kept and not compressed: anybody can think of many addresses that do not exist.
+      return page(screen, key, status: .notFound, compressed: false).response(to: request)
+    }
+    let page = page(screen, key, status: .ok, compressed: true)
+    cache.keep(page, as: key)
+    return page.response(to: request)
+  }
+
+  /// For a person whose page could not be made.
+  func failure(_ request: Request) -> Response {
+    let language = language(of: request)
+    let words = renderer.phrases[language] ?? [:]
+    let title = words["server-error-title"] ?? ""
+    let html = """
+      <main id="main" class="screen"><div class="empty-state"><h1>\(PageDocument.escape(title))</h1>\
+      <p>\(PageDocument.escape(words["server-error-text"] ?? ""))</p></div></main>
+      """
+    let screen = Screen(title: title, description: "", html: html, digest: "", found: false)
+    let key = PageCache.Key(path: "", language: language, scheme: scheme(of: request))
+    return page(screen, key, status: .internalServerError, compressed: false).response(to: request)
+  }
+
+  private func page(
+    _ screen: Screen, _ key: PageCache.Key, status: HTTPResponse.Status, compressed: Bool
+  ) -> Representation {
+    let html = document.html(language: key.language, scheme: key.scheme, screen: screen)
+    let bytes = Array(html.utf8)
+    var encodings = Encodings(plain: bytes)
+    if compressed {
+      encodings.brotli = Compression.brotli(bytes, effort: .quick)
+      encodings.gzip = Compression.gzip(bytes, effort: .quick)
+    }
+    return Representation(
+      encodings, hash: SHA256.hex(bytes), type: MediaType.html, freshness: .revalidate, vary: Self.dependsOn,
+      status: status, language: key.language, security: security)
+  }
+
+  private func language(of request: Request) -> String {
+    languages.choose(cookie: request.cookie("lang"), acceptLanguage: request.headers[.acceptLanguage])
+  }
+
+  private func scheme(of request: Request) -> String? {
+    guard let scheme = request.cookie("scheme"), scheme == "light" || scheme == "dark" else { return nil }
+    return scheme
+  }
+
+  /// Only to a path that is a screen: `//elsewhere.example/` must not become an address on another host.
+  private func withoutTrailingSlash(_ target: Target, language: String) -> Response? {
+    guard target.path.utf8.count > 1, target.path.hasSuffix("/"), !target.path.hasPrefix("//") else {
+      return nil
+    }
+    var path = target.path[...]
+    while path.hasSuffix("/") { path = path.dropLast() }
+    guard path.utf8.allSatisfy(Self.isPlain), renderer.render(language, String(path)).found else {
+      return nil
+    }
+    var fields = security.fields
+    fields[.location] = String(path) + (target.query.map { "?\($0)" } ?? "")
+    fields[.cacheControl] = Representation.Freshness.revalidate.rawValue
+    return Response(status: .permanentRedirect, headers: fields)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+      UInt8(ascii: "."), UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Hummingbird
+
+/// Everything that is answered, made once at the start from the configuration.
+struct Parts: Sendable {
+  typealias StoredFile = (path: String, file: Representation)
+
+  let security: SecurityHeaders
+  let health: Health
+  let pages: Pages
+  let content: ContentBundles
+  let manifests: Manifests
+  let assets: [StoredFile]
+  let icons: [StoredFile]
+  let sprite: Representation
+  let shell: Representation
+  let serviceWorker: Representation
+  let version: Representation
+  let robots: Representation
+
+  init(_ configuration: Configuration) async throws {
+    let site = configuration.site
+    let web = try WebFolder(
+      folder: configuration.web, app: configuration.app, siteStyles: site.stylesheet)
+    let cache = CompressionCache(folder: try configuration.data.map(DataFolder.prepare))
+    let security = SecurityHeaders(frameSources: site.frameSources)
+    let press = Press(cache: cache, security: security)
+    let languages = LanguageChoice(site.languages)
+    let icons = site.icons.sorted { $0.key < $1.key }
+    let document = PageDocument(site: site, web: web, phrases: configuration.screens.phrases)
+
+    // The shell says the version, so the version cannot depend on it; every other file does count.
+    var manifest = VersionManifest(files: Self.files(of: web, site: site))
+    var versioned = document
+    versioned.version = manifest.version
+    let shell = Array(versioned.html(language: languages.standard, scheme: nil, screen: nil).utf8)
+    manifest.add(.init(url: "/shell", hash: SHA256.hex(shell), size: shell.count))
+    let worker = String(decoding: web.serviceWorker, as: UTF8.self)
+      .replacingOccurrences(of: "\"development\"", with: "\"\(manifest.version)\"")
+
+    async let pressedAssets = press.all(web.assets.map { ($0.hashedPath, $0.type, $0.bytes) }, .immutable)
+    async let pressedIcons = press.all(icons.map { ($0.key, $0.value.type, $0.value.bytes) }, .revalidate)
+    async let bundles = press.byLanguage(site.bundles, MediaType.json)
+    async let manifests = press.byLanguage(site.manifests, MediaType.manifest)
+
+    self.security = security
+    health = Health(security: security)
+    pages = Pages(
+      document: versioned, renderer: configuration.screens, languages: languages, security: security)
+    content = ContentBundles(byLanguage: await bundles, languages: languages)
+    self.manifests = Manifests(byLanguage: await manifests, languages: languages)
+    assets = await pressedAssets
+    self.icons = await pressedIcons
+    sprite = press.one(web.sprite.bytes, MediaType.svg)
+    self.shell = press.one(shell, MediaType.html)
+    serviceWorker = press.one(Array(worker.utf8), MediaType.javaScript)
+    version = press.one(manifest.json.utf8(), MediaType.json)
+    robots = press.one(Array("User-agent: *\nDisallow: /api/\n".utf8), MediaType.text)
+  }
+
+  private static func files(of web: WebFolder, site: SiteAssets) -> [VersionManifest.File] {
+    // Screens name the sprite by its constant path, so the device needs it under that one only.
+    var files = web.assets.filter { $0.hash != web.sprite.hash }
+      .map { VersionManifest.File(url: $0.hashedPath, hash: $0.hash, size: $0.bytes.count) }
+    func add(_ url: String, _ bytes: [UInt8]) {
+      files.append(.init(url: url, hash: SHA256.hex(bytes), size: bytes.count))
+    }
+    add("/icons.svg", web.sprite.bytes)
+    for (path, icon) in site.icons { add(path, icon.bytes) }
+    for (language, manifest) in site.manifests { add("/manifest.webmanifest?lang=\(language)", manifest) }
+    return files.sorted { $0.url < $1.url }
+  }
+}

@@ -1,0 +1,53 @@
+/// What the server needs of a site, already made: the composition root fills it from `Sites`, tests by hand.
+public struct SiteAssets: Sendable {
+  public struct File: Sendable {
+    public var type: String
+    public var bytes: [UInt8]
+
+    public init(type: String, bytes: [UInt8]) {
+      self.type = type
+      self.bytes = bytes
+    }
+  }
+
+  public var id: String
+  /// BCP 47 tags, the site's own language first.
+  public var languages: [String]
+  /// The content bundle (JSON) by language.
+  public var bundles: [String: [UInt8]]
+  /// Token overrides that follow Toward's own styles.
+  public var stylesheet: String
+  /// The web app manifest by language.
+  public var manifests: [String: [UInt8]]
+  /// Icons by path: `/favicon.svg`, `/icons/192.png`, …
+  public var icons: [String: File]
+  /// Colours of the browser's own bar, in light and dark.
+  public var barColours: BarColours?
+  /// Origins of frames that the content names.
+  public var frameSources: [String]
+
+  public struct BarColours: Sendable {
+    public var light: String
+    public var dark: String
+
+    public init(light: String, dark: String) {
+      self.light = light
+      self.dark = dark
+    }
+  }
+
+  public init(
+    id: String, languages: [String], bundles: [String: [UInt8]], stylesheet: String = "",
+    manifests: [String: [UInt8]] = [:], icons: [String: File] = [:], barColours: BarColours? = nil,
+    frameSources: [String] = []
+  ) {
+    self.id = id
+    self.languages = languages
+    self.bundles = bundles
+    self.stylesheet = stylesheet
+    self.manifests = manifests
+    self.icons = icons
+    self.barColours = barColours
+    self.frameSources = frameSources
+  }
+}

@@ -1,0 +1,29 @@
+/// Why the server cannot start, in one line for whoever started it.
+public enum StartupError: Error, Equatable, Sendable, CustomStringConvertible {
+  case missingApp(String)
+  case missingWebFolder(String)
+  case unwritableData(String)
+  case portInUse(host: String, port: Int)
+  case portNotAllowed(port: Int)
+  case unknownHost(String)
+  case brokenContent(language: String)
+
+  public var description: String {
+    switch self {
+    case .missingApp(let file):
+      "There is no app at \(file). Build it first, or name the WebAssembly file with --app."
+    case .missingWebFolder(let folder):
+      "\(folder) does not hold the app's bridge.js, service-worker.js and styles. Name the right folder with --web."
+    case .unwritableData(let folder):
+      "The data folder \(folder) cannot be written. Change its owner, or name another with --data."
+    case .portInUse(let host, let port):
+      "Port \(port) on \(host) is in use by another program. Stop that one, or choose another with --port."
+    case .portNotAllowed(let port):
+      "This user may not use port \(port). Choose one of 1024 or above with --port."
+    case .unknownHost(let host):
+      "This machine has no address called \(host). Choose another with --host; 0.0.0.0 means all of them."
+    case .brokenContent(let language):
+      "The site's content in \(language) cannot be read by the app. Run `toward site check` on its folder."
+    }
+  }
+}
