@@ -14,10 +14,13 @@ let portableTargets: [Target] = [
   .target(name: "Core", swiftSettings: swift6),
   .target(name: "Markup", dependencies: ["Core"], swiftSettings: swift6),
   .target(name: "Loop", dependencies: ["Core", "Markup"], swiftSettings: swift6),
-  .target(name: "Profiles", dependencies: ["Core", "Markup", "Loop"], swiftSettings: swift6),
-  .target(name: "College", dependencies: ["Core", "Markup", "Loop"], swiftSettings: swift6),
+  .target(name: "Components", dependencies: ["Core", "Markup", "Loop"], swiftSettings: swift6),
   .target(
-    name: "App", dependencies: ["Core", "Markup", "Loop", "Profiles", "College"],
+    name: "Profiles", dependencies: ["Core", "Markup", "Loop", "Components"], swiftSettings: swift6),
+  .target(
+    name: "College", dependencies: ["Core", "Markup", "Loop", "Components"], swiftSettings: swift6),
+  .target(
+    name: "App", dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "College"],
     swiftSettings: swift6),
   .target(
     name: "BrowserRuntime", dependencies: ["Core", "Markup", "Loop"], swiftSettings: imports),
@@ -32,10 +35,15 @@ let portableTargets: [Target] = [
   .testTarget(name: "MarkupTests", dependencies: ["Core", "Markup"]),
   .testTarget(name: "LoopTests", dependencies: ["Core", "Markup", "Loop"]),
   .testTarget(name: "BrowserRuntimeTests", dependencies: ["Markup", "Loop", "BrowserRuntime"]),
-  .testTarget(name: "ProfilesTests", dependencies: ["Core", "Markup", "Loop", "Profiles"]),
-  .testTarget(name: "CollegeTests", dependencies: ["Core", "Markup", "Loop", "College"]),
   .testTarget(
-    name: "AppTests", dependencies: ["Core", "Markup", "Loop", "Profiles", "College", "App"]),
+    name: "ComponentsTests", dependencies: ["Core", "Markup", "Loop", "Components"]),
+  .testTarget(
+    name: "ProfilesTests", dependencies: ["Core", "Markup", "Loop", "Components", "Profiles"]),
+  .testTarget(
+    name: "CollegeTests", dependencies: ["Core", "Markup", "Loop", "Components", "College"]),
+  .testTarget(
+    name: "AppTests",
+    dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "College", "App"]),
 ]
 
 let nativeDependencies: [Package.Dependency] = [

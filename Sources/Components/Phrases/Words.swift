@@ -1,0 +1,75 @@
+import Loop
+
+/// The phrases of one language, ready to be filled in.
+public struct Words {
+  /// A value for a parameter of a phrase.
+  public enum Argument {
+    case text(String, String)
+    /// Chooses the plural, and is written as the language writes numbers.
+    case count(String, Int)
+
+    var name: String {
+      switch self {
+      case .text(let name, _), .count(let name, _): name
+      }
+    }
+  }
+
+  public let formatting: Formatting
+  private let templates: [Phrase: PhraseTemplate]
+
+  public init(_ templates: [Phrase: PhraseTemplate], formatting: Formatting) {
+    self.templates = templates
+    self.formatting = formatting
+  }
+
+  /// The phrase with its parameters filled in. A phrase that the content lacks shows its key: ugly, but an app with
+  /// older content still works.
+  public func callAsFunction(_ phrase: Phrase, _ arguments: Argument...) -> String {
+    guard let template = templates[phrase] else { return phrase.rawValue }
+    var output = ""
+    fill(template.parts, arguments, count: nil, into: &output)
+    return output
+  }
+
+  private func fill(
+    _ parts: [PhraseTemplate.Part], _ arguments: [Argument], count: Int?, into output: inout String
+  ) {
+    for part in parts {
+      switch part {
+      case .text(let text): output += text
+      case .count: output += count.map { formatting.number(Double($0)) } ?? "#"
+      case .argument(let name): output += text(of: name, arguments)
+      case .plural(let name, let branches):
+        let value = number(of: name, arguments)
+        fill(branch(for: value, branches), arguments, count: value, into: &output)
+      }
+    }
+  }
+
+  private func text(of name: String, _ arguments: [Argument]) -> String {
+    for argument in arguments where argument.name == name {
+      switch argument {
+      case .text(_, let text): return text
+      case .count(_, let count): return formatting.number(Double(count))
+      }
+    }
+    return "{" + name + "}"
+  }
+
+  private func number(of name: String, _ arguments: [Argument]) -> Int {
+    for argument in arguments {
+      if case .count(name, let count) = argument { return count }
+    }
+    return 0
+  }
+
+  private func branch(for value: Int, _ branches: [PhraseTemplate.Branch]) -> [PhraseTemplate.Part] {
+    let exact = "=\(value)"
+    let category = formatting.plural(value).rawValue
+    for selector in [exact, category, "other"] {
+      for branch in branches where branch.selector == selector { return branch.parts }
+    }
+    return []
+  }
+}

@@ -1,0 +1,89 @@
+import Markup
+
+/// What is wrong with a field of a form.
+public struct FieldProblem: Hashable, Sendable {
+  /// The id and name of the field.
+  public let field: String
+  public let message: String
+
+  public init(field: String, message: String) {
+    self.field = field
+    self.message = message
+  }
+}
+
+/// A text field with its label, hint and what is wrong with it. The page keeps what is typed; the form reads it when it
+/// is sent, so nothing typed is lost by anything that the app shows meanwhile.
+public struct TextField {
+  public var id: String
+  public var label: String
+  public var hint: String
+  public var kind: InputType
+  public var autocomplete: String
+  public var initial: String
+  public var maxLength: Int
+
+  public init(
+    id: String, label: String, hint: String = "", kind: InputType = .text, autocomplete: String = "off",
+    initial: String = "", maxLength: Int = 1000
+  ) {
+    self.id = id
+    self.label = label
+    self.hint = hint
+    self.kind = kind
+    self.autocomplete = autocomplete
+    self.initial = initial
+    self.maxLength = maxLength
+  }
+}
+
+public func textField<Event>(
+  _ field: TextField, problems: [FieldProblem] = [], onChange: ((String) -> Event)? = nil
+) -> HTML<Event> {
+  let message = problems.first { $0.field == field.id }?.message
+  let hintID = field.id + "-hint"
+  let errorID = field.id + "-error"
+  var described = field.hint.isEmpty ? "" : hintID
+  if message != nil { described += (described.isEmpty ? "" : " ") + errorID }
+  return div(.class("field")) {
+    label(.for(field.id)) { field.label }
+    if !field.hint.isEmpty { p(.class("hint"), .id(hintID)) { field.hint } }
+    if let message {
+      p(.class("field-error"), .id(errorID)) {
+        icon(.alert)
+        span { message }
+      }
+    }
+    input(
+      .class("input"), .id(field.id), .name(field.id), .type(field.kind), .autocomplete(field.autocomplete),
+      .autocapitalize("none"), .spellcheck(false), .maxlength(field.maxLength),
+      .when(!field.initial.isEmpty, .value(field.initial)), .when(message != nil, .aria(.invalid, true)),
+      .when(!described.isEmpty, .aria(.describedby, described)),
+      onChange.map { respond in .onChange(respond) } ?? .class(""))
+  }
+}
+
+/// What is wrong with a form, at its head, each with a link to its field. The focus goes here.
+public func problemSummary<Event>(_ problems: [FieldProblem], _ words: Words) -> HTML<Event>? {
+  if problems.isEmpty { return nil }
+  return div(
+    .class("summary"), .role(.alert), .tabindex(-1), .id(ElementID.problems), .aria(.labelledby, "problems-title")
+  ) {
+    h2(.id("problems-title")) { words(.thereIsAProblem) }
+    ul(.role(.list)) {
+      for problem in problems {
+        li {
+          // A problem of the whole form, such as full storage, has no field to go to.
+          if problem.field.isEmpty { problem.message } else { a(.href("#" + problem.field)) { problem.message } }
+        }
+      }
+    }
+  }
+}
+
+public func checkbox<Event>(name: String, label text: String, initial: Bool = false) -> HTML<Event> {
+  label(.class("choice")) {
+    input(.class("check"), .type(.checkbox), .name(name), .id(name), .checked(initial))
+    span { text }
+  }
+}

@@ -1,0 +1,23 @@
+import Markup
+
+/// The pictures of the icon sprite, by the names they have there.
+public enum Icon: String, CaseIterable, Sendable {
+  case send, video, checklist, briefcase, home, settings, info
+  case arrowLeft = "arrow-left"
+  case externalLink = "external-link"
+  case check, alert, offline, refresh, user
+  case logOut = "log-out"
+  case key, help, globe, sun, moon, system, calendar, heart, map, book, clock, shield, plus, x, printer, copy, download
+  case graduation
+  case chevronRight = "chevron-right"
+
+  /// Where the sprite is served.
+  static let sprite = "/icons.svg"
+}
+
+/// An icon beside words that say the same: it is hidden from those who hear the page.
+public func icon<Event>(_ name: Icon, class extra: String = "") -> HTML<Event> {
+  svg(.class("icon"), .class(extra), .aria(.hidden, true)) {
+    use(.href(Icon.sprite + "#" + name.rawValue))
+  }
+}

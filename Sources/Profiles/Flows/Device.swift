@@ -1,0 +1,61 @@
+import Loop
+
+/// Single requests to the device, with their replies made into values or trouble.
+enum Device {
+  static func random(_ count: Int) -> Attempt<[UInt8]> {
+    Effect(.random(count: count)) { reply in
+      guard case .bytes(let bytes?) = reply, bytes.count == count else { return .failure(.encryptionFailed) }
+      return .success(bytes)
+    }
+  }
+
+  static func get(_ name: String) -> Attempt<[UInt8]?> {
+    Effect(.store(.get(name))) { reply in
+      switch reply {
+      case .bytes(let bytes): .success(bytes)
+      case .failed(let failure): .failure(Trouble(storing: failure))
+      default: .failure(.saveFailed)
+      }
+    }
+  }
+
+  static func range(_ prefix: String) -> Attempt<[Record]> {
+    Effect(.store(.range(prefix: prefix))) { reply in
+      switch reply {
+      case .records(let records): .success(records)
+      case .failed(let failure): .failure(Trouble(storing: failure))
+      default: .failure(.saveFailed)
+      }
+    }
+  }
+
+  static func write<Value>(_ writes: [Write], then value: Value) -> Attempt<Value> {
+    Effect(.store(.write(writes))) { reply in
+      switch reply {
+      case .done: .success(value)
+      case .failed(let failure): .failure(Trouble(storing: failure))
+      default: .failure(.saveFailed)
+      }
+    }
+  }
+
+  static func key(_ operation: CryptoOperation) -> Attempt<KeySlot> {
+    Effect(.crypto(operation)) { reply in
+      switch reply {
+      case .key(let slot): .success(slot)
+      case .failed(.decryption): .failure(.wrongSecret)
+      default: .failure(.encryptionFailed)
+      }
+    }
+  }
+
+  static func bytes(_ operation: CryptoOperation) -> Attempt<[UInt8]> {
+    Effect(.crypto(operation)) { reply in
+      switch reply {
+      case .bytes(let bytes?): .success(bytes)
+      case .failed(.decryption): .failure(.wrongSecret)
+      default: .failure(.encryptionFailed)
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Core
+import Loop
+
+/// Reading and writing what a profile keeps.
+public enum Records {
+  /// Everything that is stored for the person.
+  ///
+  /// The log is read before the snapshots: if another tab joins log records into a snapshot in between, they are read
+  /// twice, which changes nothing; the other way round they would be missed.
+  public static func readAll(_ session: LoginSession) -> Attempt<JournalPart> {
+    let profile = session.profile.id
+    return Device.range(StoreKey.log(profile)).proceed { log in
+      Device.range(StoreKey.snapshots(profile)).proceed { snapshots in
+        decrypt((snapshots + log)[...], session, JournalPart())
+      }
+    }
+  }
+
+  /// The records of these names that belong to the person; the others are passed over.
+  public static func read(_ names: [String], _ session: LoginSession) -> Attempt<JournalPart> {
+    let own = names.filter { RecordName($0, of: session.profile.id) != nil }
+    return fetch(own[...], []).proceed { decrypt($0[...], session, JournalPart()) }
+  }
+
+  /// Encrypts and stores an event. Its value is the part to add to the journal, once it is stored and not before.
+  public static func append(_ event: LoggedEvent, _ session: LoginSession) -> Attempt<JournalPart> {
+    let name = RecordName.log(event.stamp)
+    let key = name.key(of: session.profile.id)
+    return seal(event.json.utf8(), as: name, session).proceed { bytes in
+      Device.write([.add(key, bytes)], then: JournalPart(events: [event], stored: [key]))
+    }
+  }
+
+  /// Joins all records of a journal into one snapshot.
+  public static func compact(_ journal: Journal, _ session: LoginSession, at stamp: Stamp) -> Attempt<Compaction> {
+    let name = RecordName.snapshot(stamp)
+    let key = name.key(of: session.profile.id)
+    let json: JSON = ["format": 1, "events": journal.log.compacted().json]
+    return seal(json.utf8(), as: name, session).proceed { bytes in
+      let writes = [Write.add(key, bytes)] + journal.stored.sorted().map { .delete($0) }
+      return Device.write(writes, then: Compaction(replaced: journal.stored, snapshot: key))
+    }
+  }
+
+  private static func seal(
+    _ plaintext: [UInt8], as name: RecordName, _ session: LoginSession
+  ) -> Attempt<[UInt8]> {
+    Device.random(Wrap.nonceByteCount).proceed { nonce in
+      Device.bytes(
+        .encrypt(
+          session.key, nonce: nonce, additionalData: name.additionalData(of: session.profile.id),
+          plaintext: plaintext)
+      ).proceed { .success(SealedRecord(nonce: nonce, ciphertext: $0).bytes) }
+    }
+  }
+
+  private static func fetch(_ names: ArraySlice<String>, _ records: [Record]) -> Attempt<[Record]> {
+    guard let name = names.first else { return .success(records) }
+    return Device.get(name).proceed { bytes in
+      // Gone again already: joined into a snapshot, whose name is reported too.
+      fetch(names.dropFirst(), bytes.map { records + [Record(name: name, bytes: $0)] } ?? records)
+    }
+  }
+
+  private static func decrypt(
+    _ records: ArraySlice<Record>, _ session: LoginSession, _ part: JournalPart
+  ) -> Attempt<JournalPart> {
+    guard let record = records.first else { return .success(part) }
+    let profile = session.profile.id
+    func damaged() -> Attempt<JournalPart> {
+      var part = part
+      part.damaged.append(record.name)
+      return decrypt(records.dropFirst(), session, part)
+    }
+    guard let name = RecordName(record.name, of: profile), let sealed = SealedRecord(record.bytes) else {
+      return damaged()
+    }
+    let operation = CryptoOperation.decrypt(
+      session.key, nonce: sealed.nonce, additionalData: name.additionalData(of: profile),
+      ciphertext: sealed.ciphertext)
+    return Device.bytes(operation).then { result in
+      switch result {
+      case .success(let plaintext):
+        guard let events = name.events(in: plaintext) else { return damaged() }
+        var part = part
+        part.events += events
+        part.stored.append(record.name)
+        return decrypt(records.dropFirst(), session, part)
+      case .failure(.wrongSecret): return damaged()
+      case .failure(let trouble): return .failure(trouble)
+      }
+    }
+  }
+}
+
+/// What a compaction did.
+public struct Compaction: Hashable, Sendable {
+  public var replaced: Set<String>
+  public var snapshot: String
+}
+
+extension Journal {
+  public mutating func apply(_ compaction: Compaction) {
+    replace(compaction.replaced, by: compaction.snapshot)
+  }
+}

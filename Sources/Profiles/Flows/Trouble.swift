@@ -1,0 +1,57 @@
+import Loop
+
+/// Why something about a profile could not be done. Only screens turn it into words.
+public enum Trouble: Error, Hashable, Sendable {
+  /// Username and password, answer or code do not belong together.
+  case wrongSecret
+  case unknownUsername
+  case usernameTaken
+  /// The profile's own record cannot be read.
+  case profileDamaged
+  /// Another tab changed the same record meanwhile.
+  case changedElsewhere
+  case storageFull
+  case storageBlocked
+  case encryptionFailed
+  case saveFailed
+
+  /// What a failed read or write of the store means.
+  init(storing failure: Failure) {
+    switch failure {
+    case .quotaExceeded: self = .storageFull
+    case .storageBlocked, .unsupported: self = .storageBlocked
+    case .conflict: self = .changedElsewhere
+    case .decryption: self = .encryptionFailed
+    case .network, .unknown: self = .saveFailed
+    }
+  }
+}
+
+/// An effect that ends with a value or with trouble.
+public typealias Attempt<Value> = Effect<Result<Value, Trouble>>
+
+extension Effect {
+  static func success<Value>(_ value: Value) -> Effect where Event == Result<Value, Trouble> {
+    .event(.success(value))
+  }
+
+  static func failure<Value>(_ trouble: Trouble) -> Effect where Event == Result<Value, Trouble> {
+    .event(.failure(trouble))
+  }
+
+  /// What follows when it went well; trouble goes past it.
+  func proceed<Value, Next>(_ next: @escaping (Value) -> Attempt<Next>) -> Attempt<Next>
+  where Event == Result<Value, Trouble> {
+    then { result in
+      switch result {
+      case .success(let value): next(value)
+      case .failure(let trouble): .event(.failure(trouble))
+      }
+    }
+  }
+
+  /// Gives up a key whether it went well or not.
+  func forgetting<Value>(_ key: KeySlot) -> Attempt<Value> where Event == Result<Value, Trouble> {
+    then { result in .perform(.crypto(.forgetKey(key))) { _ in .event(result) } }
+  }
+}

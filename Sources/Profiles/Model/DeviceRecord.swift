@@ -1,0 +1,52 @@
+import Core
+
+/// What this device remembers without a password.
+public struct DeviceRecord: Hashable, Sendable {
+  public enum Scheme: String, Hashable, Sendable, CaseIterable {
+    case light
+    case dark
+  }
+
+  static let format: Int64 = 1
+
+  public var rememberedUsername: String
+  public var rememberMe: Bool
+  /// The folded username of who is logged in, as long as they are.
+  public var currentUser: String?
+  /// Chosen here; nil follows the device.
+  public var language: String?
+  /// Chosen here; nil follows the device.
+  public var scheme: Scheme?
+
+  public init(
+    rememberedUsername: String = "", rememberMe: Bool = false, currentUser: String? = nil,
+    language: String? = nil, scheme: Scheme? = nil
+  ) {
+    self.rememberedUsername = rememberedUsername
+    self.rememberMe = rememberMe
+    self.currentUser = currentUser
+    self.language = language
+    self.scheme = scheme
+  }
+
+  public var bytes: [UInt8] {
+    let json: JSON = [
+      "format": .integer(Self.format), "rememberedUsername": .string(rememberedUsername),
+      "rememberMe": .bool(rememberMe), "currentUser": currentUser.map { .string($0) } ?? .null,
+      "language": language.map { .string($0) } ?? .null, "scheme": scheme.map { .string($0.rawValue) } ?? .null,
+    ]
+    return json.utf8()
+  }
+
+  /// What can be read of a record; a damaged one costs only preferences, so it is a fresh one.
+  public init(reading bytes: [UInt8]) {
+    guard let json = try? JSON(parsing: bytes) else {
+      self.init()
+      return
+    }
+    self.init(
+      rememberedUsername: json["rememberedUsername"]?.string ?? "", rememberMe: json["rememberMe"]?.bool ?? false,
+      currentUser: json["currentUser"]?.string, language: json["language"]?.string,
+      scheme: json["scheme"]?.string.flatMap { Scheme(rawValue: $0) })
+  }
+}

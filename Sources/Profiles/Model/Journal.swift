@@ -1,0 +1,41 @@
+import Core
+
+/// What a profile has kept, as far as it is known here: every event is in it only once it is stored.
+public struct Journal: Hashable, Sendable {
+  /// With so many records in the store they are joined into a snapshot, so that logging in stays quick for ever.
+  public static let compactionThreshold = 64
+
+  public private(set) var log = EventLog()
+  /// The names of the records that the log was read from or written to.
+  public private(set) var stored: Set<String> = []
+  /// The names of records that could not be read. They stay in the store: a later app may be able to.
+  public private(set) var damaged: Set<String> = []
+
+  public init() {}
+
+  public init(_ part: JournalPart) { add(part) }
+
+  public mutating func add(_ part: JournalPart) {
+    log.insert(contentsOf: part.events)
+    stored.formUnion(part.stored)
+    damaged.formUnion(part.damaged)
+    damaged.subtract(part.stored)
+  }
+
+  /// After a compaction: the snapshot stands for the records that it was made of.
+  mutating func replace(_ old: Set<String>, by snapshot: String) {
+    stored.subtract(old)
+    stored.insert(snapshot)
+  }
+
+  public var needsCompaction: Bool { stored.count >= Self.compactionThreshold }
+
+  public func isKnown(_ name: String) -> Bool { stored.contains(name) || damaged.contains(name) }
+}
+
+/// Records that were read or written together.
+public struct JournalPart: Hashable, Sendable {
+  public var events: [LoggedEvent] = []
+  public var stored: [String] = []
+  public var damaged: [String] = []
+}

@@ -1,0 +1,66 @@
+/// The answer to a security question, as a second way to open a profile on this device.
+///
+/// It is compared in a loose form (case, accents, punctuation and spacing do not matter), because people do not remember
+/// how they wrote it. That makes it weaker still, so answers that are guessed first are refused.
+public struct SecurityAnswer: Hashable, Sendable {
+  public enum Problem: Error, Hashable, Sendable {
+    case missing
+    case tooShort
+    case common
+    case inQuestion
+    case sameAsUsername
+  }
+
+  /// Weight of the letters and digits; an ideograph counts twice, because it says as much as two letters.
+  public static let shortest = 4
+
+  public let secret: [UInt8]
+
+  public init(_ typed: String, question: String, username: Username? = nil) throws(Problem) {
+    let loose = NormalizedText.loose(typed)
+    guard !NormalizedText.trimmed(typed).isEmpty else { throw .missing }
+    guard Self.weight(loose) >= Self.shortest else { throw .tooShort }
+    guard !Self.repeats(loose), !Self.common.contains(loose) else { throw .common }
+    guard !Self.words(NormalizedText.loose(question)).contains(loose) else { throw .inQuestion }
+    if let username, NormalizedText.loose(username.text) == loose { throw .sameAsUsername }
+    secret = Array(loose.utf8)
+  }
+
+  /// What was typed to unlock, without the rules.
+  public static func attempt(_ typed: String) -> [UInt8] { Array(NormalizedText.loose(typed).utf8) }
+
+  /// "aaaa", "abab": one or two characters over and over.
+  private static func repeats(_ text: String) -> Bool {
+    let scalars = Array(text.unicodeScalars)
+    let different = Set(scalars).count
+    return different == 1 || (different == 2 && scalars.count > 2)
+  }
+
+  private static func words(_ text: String) -> [String] { text.split(separator: " ").map { String($0) } }
+
+  private static func weight(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { sum, scalar in
+      switch scalar.value {
+      case 0x20: sum
+      case 0x3040...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0x20000...0x3FFFF: sum + 2
+      default: sum + 1
+      }
+    }
+  }
+
+  private static let common: Set<String> = [
+    "black", "blue", "brown", "gold", "gray", "green", "orange", "pink", "purple", "silver", "white", "yellow",
+    "azul", "blanco", "morado", "naranja", "negro", "rojo", "rosa", "verde", "amarillo",
+    "红色", "蓝色", "绿色", "黑色", "白色", "黄色", "紫色", "粉色",
+    "bella", "buddy", "charlie", "coco", "luna", "lucky", "lucy", "max", "molly", "rocky",
+    "perro", "gato", "旺财", "小白", "小黑",
+    "pizza", "tacos", "burger", "chicken", "sushi", "pasta", "ice cream", "chocolate",
+    "football", "futbol", "soccer", "basketball", "baseball", "volleyball", "足球", "篮球",
+    "texas", "fort worth", "dallas", "houston", "austin", "arlington", "mexico", "monterrey", "china",
+    "北京", "上海", "广州", "中国",
+    "mary", "maria", "jose", "juan", "john", "james", "michael", "david", "robert", "jennifer", "linda", "smith",
+    "garcia", "martinez", "rodriguez", "hernandez", "lopez", "gonzalez", "johnson", "williams",
+    "none", "nothing", "nada", "idontknow", "i dont know", "no se", "password", "answer", "respuesta", "test", "asdf",
+    "qwerty", "1234", "12345", "123456", "不知道", "没有",
+  ]
+}

@@ -1,0 +1,23 @@
+import Core
+
+/// The keys of the device's store, each written in this one place.
+public enum StoreKey {
+  /// The device record: readable without a password.
+  public static let device = "device"
+
+  /// A profile's record. Writers add it, so that of two people who take the same name at once only one succeeds.
+  public static func profile(_ username: Username) -> String { "user/" + username.folded }
+
+  public static func content(_ language: String) -> String { "content/" + language }
+
+  /// All log records of a profile.
+  public static func log(_ profile: ProfileID) -> String { "log/" + profile.text + "/" }
+
+  public static func log(_ profile: ProfileID, _ stamp: Stamp) -> String { log(profile) + stamp.text }
+
+  /// All snapshots of a profile. Each compaction writes one of its own and deletes only what it has read: with one
+  /// common snapshot two tabs that compact at once could drop each other's newest events.
+  public static func snapshots(_ profile: ProfileID) -> String { "snapshot/" + profile.text + "/" }
+
+  public static func snapshot(_ profile: ProfileID, _ stamp: Stamp) -> String { snapshots(profile) + stamp.text }
+}

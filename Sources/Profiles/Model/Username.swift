@@ -1,0 +1,30 @@
+/// What a person is called on this device.
+///
+/// Two usernames are the same when their folded forms are: "Ana", "ana " and "ANA" are one person.
+public struct Username: Hashable, Sendable {
+  public enum Problem: Error, Hashable, Sendable {
+    case missing
+    case tooLong
+    case controlCharacter
+  }
+
+  public static let longest = 40
+
+  /// As it was typed, without white space around.
+  public let text: String
+  /// What identifies it; never shown.
+  public let folded: String
+
+  public init(_ typed: String) throws(Problem) {
+    let text = NormalizedText.composed(NormalizedText.trimmed(typed))
+    let folded = NormalizedText.folded(text)
+    guard !folded.isEmpty else { throw .missing }
+    guard text.count <= Self.longest, text.utf8.count <= Self.longest * 8 else { throw .tooLong }
+    guard !text.unicodeScalars.contains(where: NormalizedText.isControl) else { throw .controlCharacter }
+    self.text = text
+    self.folded = folded
+  }
+
+  public static func == (left: Username, right: Username) -> Bool { left.folded == right.folded }
+  public func hash(into hasher: inout Hasher) { hasher.combine(folded) }
+}

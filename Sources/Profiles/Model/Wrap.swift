@@ -1,0 +1,56 @@
+import Core
+
+/// The profile's data key, sealed by a key that is derived from one secret (PBKDF2-HMAC-SHA-256, AES-256-GCM).
+public struct Wrap: Hashable, Sendable {
+  /// The secrets that open a profile; each one's raw value is part of what its wrap is bound to.
+  public enum Secret: String, Hashable, Sendable {
+    case password
+    case answer
+    case recovery
+  }
+
+  /// What new wraps are made with, and older ones are raised to when they are opened.
+  public static let iterations = 1_200_000
+  /// A wrap below this is refused: someone has changed the record to make guessing cheap.
+  public static let fewestIterations = 600_000
+  /// A wrap above this is refused: it would only hang the device.
+  static let mostIterations = 50_000_000
+  public static let saltByteCount = 16
+  public static let nonceByteCount = 12
+  static let format: UInt8 = 1
+
+  public var salt: [UInt8]
+  public var iterations: Int
+  public var nonce: [UInt8]
+  public var sealed: [UInt8]
+
+  public init(salt: [UInt8], iterations: Int, nonce: [UInt8], sealed: [UInt8]) {
+    self.salt = salt
+    self.iterations = iterations
+    self.nonce = nonce
+    self.sealed = sealed
+  }
+
+  static func additionalData(_ secret: Secret, profile: ProfileID) -> [UInt8] {
+    AdditionalData.bytes(profile: profile.text, store: "user", record: secret.rawValue, version: format)
+  }
+
+  var needsRaising: Bool { iterations < Self.iterations }
+
+  var json: JSON {
+    [
+      "salt": .string(Hexadecimal.encoded(salt)), "iterations": .integer(Int64(iterations)),
+      "nonce": .string(Hexadecimal.encoded(nonce)), "sealed": .string(Hexadecimal.encoded(sealed)),
+    ]
+  }
+
+  init?(_ json: JSON) {
+    guard let salt = json["salt"]?.string.flatMap(Hexadecimal.decoded), salt.count == Self.saltByteCount,
+      let written = json["iterations"]?.int, let iterations = Int(exactly: written),
+      (Self.fewestIterations...Self.mostIterations).contains(iterations),
+      let nonce = json["nonce"]?.string.flatMap(Hexadecimal.decoded), nonce.count == Self.nonceByteCount,
+      let sealed = json["sealed"]?.string.flatMap(Hexadecimal.decoded), sealed.count == 48
+    else { return nil }
+    self.init(salt: salt, iterations: iterations, nonce: nonce, sealed: sealed)
+  }
+}
