@@ -1,8 +1,11 @@
 /// A day and a time of day, in no time zone: what a clock on a wall shows.
 public struct CivilDateTime: Hashable, Comparable, Sendable {
+  /// The day on the wall's calendar.
   public var day: CivilDay
+  /// The time on the wall's clock.
   public var time: CivilTime
 
+  /// `time` of `day`.
   public init(day: CivilDay, time: CivilTime) {
     self.day = day
     self.time = time
@@ -39,6 +42,7 @@ public struct CivilDateTime: Hashable, Comparable, Sendable {
     other.epochMilliseconds() - epochMilliseconds()
   }
 
+  /// By day, then by time.
   public static func < (left: CivilDateTime, right: CivilDateTime) -> Bool {
     (left.day, left.time) < (right.day, right.time)
   }

@@ -61,6 +61,7 @@ public struct CivilDay: Hashable, Comparable, Sendable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
+  /// Earlier days are less.
   public static func < (left: CivilDay, right: CivilDay) -> Bool {
     left.storage < right.storage
   }

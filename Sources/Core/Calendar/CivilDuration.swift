@@ -3,8 +3,11 @@
 ///
 /// Years are 12 months, weeks 7 days, and hours, minutes and seconds are milliseconds, so equal durations are equal values.
 public struct CivilDuration: Hashable, Sendable {
+  /// Whole months; a year is 12.
   public let months: Int
+  /// Whole days; a week is 7.
   public let days: Int
+  /// What hours, minutes and seconds come to.
   public let milliseconds: Int64
 
   /// No time.

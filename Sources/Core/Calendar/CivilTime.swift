@@ -35,6 +35,7 @@ public struct CivilTime: Hashable, Comparable, Sendable {
   /// Whole minutes since midnight, 0 to 1439.
   public var minuteOfDay: Int { millisecondsOfDay / 60_000 }
 
+  /// Earlier times are less.
   public static func < (left: CivilTime, right: CivilTime) -> Bool {
     left.millisecondsOfDay < right.millisecondsOfDay
   }

@@ -33,6 +33,7 @@ public struct ISOWeek: Hashable, Comparable, Sendable, CustomStringConvertible {
     return fourth.previousOrSame(.monday).adding(days: (week - 1) * 7)
   }
 
+  /// By year, then by week.
   public static func < (left: ISOWeek, right: ISOWeek) -> Bool {
     (left.year, left.week) < (right.year, right.week)
   }

@@ -1,8 +1,11 @@
 /// An instant as the clock of a place shows it, with that clock's offset from UTC: `2026-10-03T08:30:00-05:00`.
 public struct OffsetDateTime: Hashable, Sendable {
+  /// What the clock shows.
   public let local: CivilDateTime
+  /// How far the clock is ahead of UTC.
   public let offset: UTCOffset
 
+  /// The instant at which a clock at `offset` from UTC shows `local`.
   public init(_ local: CivilDateTime, offset: UTCOffset) {
     self.local = local
     self.offset = offset

@@ -1,5 +1,6 @@
 /// How far the clocks of a place are ahead of UTC, or behind if negative: to the minute, less than a day.
 public struct UTCOffset: Hashable, Sendable {
+  /// −1439 to 1439; positive east of Greenwich.
   public let minutes: Int
 
   /// No offset.

@@ -6,6 +6,7 @@ public struct EventLog: Hashable, Sendable {
   /// In ascending order of stamps, no stamp twice.
   public private(set) var events: [LoggedEvent] = []
 
+  /// An empty log.
   public init() {}
 
   /// A log of `events`, which may be in any order and repeated.
@@ -13,7 +14,9 @@ public struct EventLog: Hashable, Sendable {
     insert(contentsOf: events)
   }
 
+  /// How many events there are.
   public var count: Int { events.count }
+  /// Whether there is no event.
   public var isEmpty: Bool { events.isEmpty }
 
   /// The latest stamp, for starting a ``HybridClock`` where it left off.

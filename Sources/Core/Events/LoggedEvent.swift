@@ -7,6 +7,7 @@ public struct LoggedEvent: Hashable, Sendable {
   /// What the subject became. `null` is for "nothing any more", so that taking away is an event too.
   public let value: JSON
 
+  /// An event; `stamp` must be fresh from the clock of its node.
   public init(stamp: Stamp, subject: String, value: JSON) {
     self.stamp = stamp
     self.subject = subject

@@ -14,9 +14,12 @@ public enum JSON: Hashable, Sendable {
 
   /// One name and value of an object.
   public struct Member: Hashable, Sendable {
+    /// Any text, also an empty one.
     public var name: String
+    /// What the name stands for.
     public var value: JSON
 
+    /// One member, as it is written: `"name": value`.
     public init(name: String, value: JSON) {
       self.name = name
       self.value = value

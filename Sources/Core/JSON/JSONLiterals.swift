@@ -2,22 +2,27 @@
 // it would make `json["name"] == nil` ask two questions at once. Write `.null`.
 
 extension JSON: ExpressibleByStringLiteral {
+  /// A string.
   public init(stringLiteral value: String) { self = .string(value) }
 }
 
 extension JSON: ExpressibleByIntegerLiteral {
+  /// An integer.
   public init(integerLiteral value: Int64) { self = .integer(value) }
 }
 
 extension JSON: ExpressibleByFloatLiteral {
+  /// A number, whole or not.
   public init(floatLiteral value: Double) { self = .number(value) }
 }
 
 extension JSON: ExpressibleByBooleanLiteral {
+  /// `true` or `false`.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension JSON: ExpressibleByArrayLiteral {
+  /// An array.
   public init(arrayLiteral elements: JSON...) { self = .array(elements) }
 }
 

@@ -27,6 +27,7 @@ extension JSON {
       case tooDeep
     }
 
+    /// What is wrong.
     public let reason: Reason
     /// Bytes before the place.
     public let offset: Int

@@ -4,6 +4,7 @@ public struct FNV1a: Hashable, Sendable {
   /// The hash of the bytes so far.
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
+  /// The hash of no bytes.
   public init() {}
 
   /// The hash of `bytes`.
