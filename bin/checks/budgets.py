@@ -1,0 +1,68 @@
+"""What a first visit downloads, compressed as it is served, and what the WebAssembly asks of the page."""
+
+import brotli
+
+# Upper limits in bytes of brotli at its best.
+WASM, SCRIPTS, STYLES = 250_000, 8_000, 12_000
+# Writing text to a console, which the C library can do and the page ignores, and the seed of Swift's hashing.
+SYSTEM = {"fd_close", "fd_seek", "fd_write", "random_get"}
+FUNCTION, TABLE, MEMORY, GLOBAL = range(4)
+
+
+def compressed(files):
+    return sum(len(brotli.compress(file.read_bytes(), quality=11)) for file in files)
+
+
+def number(data, at):
+    """An unsigned LEB128 at a place, and the place behind it."""
+    value = shift = 0
+    while True:
+        byte = data[at]
+        at += 1
+        value |= (byte & 0x7F) << shift
+        shift += 7
+        if byte < 0x80:
+            return value, at
+
+
+def text(data, at):
+    size, at = number(data, at)
+    return data[at : at + size].decode(), at + size
+
+
+def functions_imported(data):
+    """Module and name of every function that a WebAssembly module asks for (core specification, section 5.5.5)."""
+    at = 8
+    while at < len(data):
+        section = data[at]
+        size, at = number(data, at + 1)
+        end = at + size
+        if section == 2:
+            count, at = number(data, at)
+            for _ in range(count):
+                module, at = text(data, at)
+                name, at = text(data, at)
+                kind = data[at]
+                if kind != FUNCTION:
+                    raise ValueError(f"{module}.{name} is not a function")
+                _, at = number(data, at + 1)
+                yield module, name
+        at = end
+
+
+def problems(root):
+    app = root / ".build/wasm/release/Browser.wasm"
+    web = root / "Web"
+    for what, files, limit in (
+        ("the app's WebAssembly", [app], WASM),
+        ("bridge and service worker", sorted(web.glob("*.js")), SCRIPTS),
+        ("the styles", sorted((web / "styles").glob("*.css")), STYLES),
+    ):
+        size = compressed(files)
+        print(f"{what}: {size:,} of {limit:,} bytes brotli")
+        if size > limit:
+            names = ", ".join(str(file.relative_to(root)) for file in files)
+            yield f"{names}: {size:,} bytes brotli, {limit:,} is the most. `bin/bench size` says what is large."
+    for module, name in functions_imported(app.read_bytes()):
+        if module != "toward" and not (module == "wasi_snapshot_preview1" and name in SYSTEM):
+            yield f"{app.relative_to(root)}: it imports {module}.{name}, which the page does not have. Find what began to use it."

@@ -1,0 +1,70 @@
+"""Imports point in one direction, as in docs/architecture.md: a target may import those of the layers above its own."""
+
+import re
+
+PORTABLE = [
+    {"Core"},
+    {"Markup"},
+    {"Loop"},
+    {"Components"},
+    {"Profiles", "College", "Health", "Campus"},
+    {"Day"},
+    {"App"},
+]
+NATIVE = [{"Storage", "Sites"}, {"Server", "CMS"}, {"toward"}]
+# Executables and what joins the page to them stand outside of the layers.
+BESIDE = {
+    "BrowserRuntime": {"Core", "Markup", "Loop"},
+    "Browser": {"Core", "Markup", "Loop", "App", "BrowserRuntime"},
+    "TodoMVC": {"Core", "Markup", "Loop", "BrowserRuntime"},
+    "SelfCheck": {"Core", "Markup", "Loop"},
+}
+# The modules know nothing of each other, and only the composition root knows every part of the server.
+OWN = set().union(*PORTABLE, *NATIVE, BESIDE)
+IMPORT = re.compile(
+    r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s+"
+    r"(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)"
+)
+
+
+def allowed():
+    """For every target, those of ours that it may import."""
+    targets = dict(BESIDE)
+    above = set()
+    for layer in PORTABLE + NATIVE:
+        for target in layer:
+            targets[target] = set(above)
+        above |= layer
+    return targets
+
+
+def imports(file):
+    for number, line in enumerate(file.read_text().splitlines(), 1):
+        if found := IMPORT.match(line):
+            yield number, found[1]
+
+
+def problems(root):
+    targets = allowed()
+    portable = set().union(*PORTABLE) | set(BESIDE)
+    folders = [folder for folder in sorted((root / "Sources").iterdir()) if folder.is_dir()]
+    folders.append(root / "Benchmarks/TodoMVC/Sources")
+    for folder in folders:
+        name = "TodoMVC" if folder.name == "Sources" else folder.name
+        files = sorted(folder.rglob("*.swift"))
+        if files and name not in targets:
+            yield f"{folder.relative_to(root)}: the target has no layer. Give it one in bin/checks/imports.py and docs/architecture.md."
+            continue
+        for file in files:
+            for number, module in imports(file):
+                place = f"{file.relative_to(root)}:{number}"
+                if module in OWN and module not in targets[name]:
+                    yield f"{place}: {name} may not import {module}. Move what needs it to a later layer."
+                elif module not in OWN and name in portable:
+                    yield f"{place}: {name} is portable and may not import {module}. Ask for it by an effect or a value."
+    for folder in sorted((root / "Tests").iterdir()):
+        name = folder.name.removesuffix("Tests")
+        for file in sorted(folder.rglob("*.swift")):
+            for number, module in imports(file):
+                if module in OWN and module != name and module not in targets.get(name, OWN):
+                    yield f"{file.relative_to(root)}:{number}: {folder.name} may not import {module}. Test it with its own target."

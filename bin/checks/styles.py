@@ -1,0 +1,55 @@
+"""The look is made of tokens: colours stand in tokens.css only, and nothing refers to a token that is not there."""
+
+import re
+
+COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b(?![^{]*\{)|\b(?:rgb|rgba|hsl|hsla|hwb|lab|lch|oklab|oklch|color)\(")
+NAMED = re.compile(
+    r":[^;{]*\b(?:white|black|red|green|blue|gray|grey|yellow|orange|purple|pink|silver|navy|teal|maroon)\b"
+)
+DEFINED = re.compile(r"(--[\w-]+)\s*:")
+USED = re.compile(r"var\(\s*(--[\w-]+)\s*(,)?")
+
+
+def without_comments(text):
+    """The same text, of the same lines, without comments and strings."""
+    blank = lambda found: re.sub(r"[^\n]", " ", found[0])
+    return re.sub(r"/\*.*?\*/|\"[^\"\n]*\"|'[^'\n]*'", blank, text, flags=re.DOTALL)
+
+
+def balance(text):
+    """The line of a brace that has no partner, or None."""
+    open_lines = []
+    for number, line in enumerate(text.splitlines(), 1):
+        for character in line:
+            if character == "{":
+                open_lines.append(number)
+            elif character == "}":
+                if not open_lines:
+                    return number
+                open_lines.pop()
+    return open_lines[-1] if open_lines else None
+
+
+def problems(root):
+    files = sorted((root / "Web/styles").glob("*.css"))
+    texts = {file: without_comments(file.read_text()) for file in files}
+    defined = {name for text in texts.values() for name in DEFINED.findall(text)}
+    used = {found[1] for text in texts.values() for found in USED.finditer(text)}
+    for file, text in texts.items():
+        name = file.relative_to(root)
+        if line := balance(text):
+            yield f"{name}:{line}: a brace has no partner. Close it."
+        for number, line in enumerate(text.splitlines(), 1):
+            place = f"{name}:{number}"
+            for token, fallback in USED.findall(line):
+                if token not in defined and not fallback:
+                    yield f"{place}: no token is called {token}. Define it in tokens.css or use one that is there."
+            for token in DEFINED.findall(line):
+                if token not in used:
+                    yield f"{place}: nothing uses {token}. Take it out."
+            if "!important" in line and file.name != "base.css":
+                yield f"{place}: !important wins by force. Make the selector right (base.css may, for preferences of the person)."
+            if file.name != "tokens.css" and (COLOUR.search(line) or NAMED.search(line)):
+                yield f"{place}: a colour is written here. Give it a name in tokens.css and use that."
+            if "@import" in line or "url(" in line and "data:" not in line and "#" not in line:
+                yield f"{place}: nothing is loaded from within styles. Put it into the page or the icons."
