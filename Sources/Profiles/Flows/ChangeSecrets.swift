@@ -9,7 +9,8 @@ public enum ChangePassword {
 
   public enum Outcome {
     case refused([Problem])
-    case changed(Profile)
+    /// The key is the same one in a new place; the old one is to be given up.
+    case changed(LoginSession)
     case failed(Trouble)
   }
 
@@ -22,11 +23,9 @@ public enum ChangePassword {
     problems += password.problems.map { .newPassword($0) }
     guard let value = password.value, problems.isEmpty else { return .event(.refused(problems)) }
     let secret = Password.attempt(current)
-    return old.password.opening(as: .password, by: secret, profile: old.id).proceed { key in
-      old.rewrapping(.password, by: value.secret, key: key).proceed { $0.replacing(old) }.forgetting(key)
-    }.then { result in
+    return old.resealing(from: .password, secret, to: .password, value.secret).then { result in
       switch result {
-      case .success(let profile): .event(.changed(profile))
+      case .success(let new): .event(.changed(new))
       case .failure(.wrongSecret): .event(.refused([.currentWrong]))
       case .failure(let trouble): .event(.failed(trouble))
       }
@@ -43,7 +42,8 @@ public enum ChangeQuestion {
 
   public enum Outcome {
     case refused([Problem])
-    case changed(Profile)
+    /// The key is the same one in a new place; the old one is to be given up.
+    case changed(LoginSession)
     case failed(Trouble)
   }
 
@@ -56,14 +56,11 @@ public enum ChangeQuestion {
     problems += asked.problems.map { .newQuestion($0) }
     guard let value = asked.value, problems.isEmpty else { return .event(.refused(problems)) }
     let secret = Password.attempt(password)
-    return old.password.opening(as: .password, by: secret, profile: old.id).proceed { key in
-      var named = old
-      named.question = value.question
-      return named.rewrapping(.answer, by: value.answer.secret, key: key).proceed { $0.replacing(old) }
-        .forgetting(key)
-    }.then { result in
+    var changed = old
+    changed.question = value.question
+    return old.resealing(from: .password, secret, to: .answer, value.answer.secret, in: changed).then { result in
       switch result {
-      case .success(let profile): .event(.changed(profile))
+      case .success(let new): .event(.changed(new))
       case .failure(.wrongSecret): .event(.refused([.passwordWrong]))
       case .failure(let trouble): .event(.failed(trouble))
       }
@@ -120,7 +117,7 @@ public enum ForgotPassword {
         guard problems.isEmpty, let value = password.value, case .success(let (kind, secret)) = evidence else {
           return .event(.refused(problems))
         }
-        return change(profile, kind, secret, value).then { result in
+        return profile.resealing(from: kind, secret, to: .password, value.secret).then { result in
           switch result {
           case .success(let session): .event(.changed(session))
           case .failure(.wrongSecret): .event(.refused([kind == .answer ? .answerWrong : .codeWrong]))
@@ -143,19 +140,6 @@ public enum ForgotPassword {
         return .success((.recovery, try RecoveryCode(reading: typed).secret))
       } catch {
         return .failure(Unusable(problem: error == .missing ? .codeMissing : .codeMistyped))
-      }
-    }
-  }
-
-  private static func change(
-    _ old: Profile, _ kind: Wrap.Secret, _ secret: [UInt8], _ password: Password
-  ) -> Attempt<LoginSession> {
-    old[kind].opening(as: kind, by: secret, profile: old.id).proceed { key in
-      old.rewrapping(.password, by: password.secret, key: key).proceed { $0.replacing(old) }.then { result in
-        switch result {
-        case .success(let profile): .success(LoginSession(profile: profile, key: key))
-        case .failure(let trouble): Attempt<LoginSession>.failure(trouble).forgetting(key)
-        }
       }
     }
   }

@@ -23,9 +23,7 @@ public enum LogIn {
     return Device.get(StoreKey.profile(username)).proceed { bytes in
       guard let bytes else { return pretending(secret) }
       guard let profile = Profile(bytes) else { return .failure(.profileDamaged) }
-      return profile.password.opening(as: .password, by: secret, profile: profile.id).proceed { key in
-        raising(profile, .password, secret, key)
-      }
+      return open(profile, secret)
     }
   }
 
@@ -46,16 +44,19 @@ public enum LogIn {
     }
   }
 
-  /// Brings a wrap of an older app up to today's iterations. That it could not be stored is no reason to turn the person
-  /// away: it is tried again the next time.
-  static func raising(
-    _ profile: Profile, _ kind: Wrap.Secret, _ secret: [UInt8], _ key: KeySlot
-  ) -> Attempt<LoginSession> {
-    let session = LoginSession(profile: profile, key: key)
-    guard profile[kind].needsRaising else { return .success(session) }
-    return profile.rewrapping(kind, by: secret, key: key).proceed { $0.replacing(profile) }.then { result in
-      guard case .success(let raised) = result else { return .success(session) }
-      return .success(LoginSession(profile: raised, key: key))
+  /// A wrap of an older app is brought up to today's iterations. That this could not be stored is no reason to turn the
+  /// person away: it is tried again the next time.
+  private static func open(_ profile: Profile, _ secret: [UInt8]) -> Attempt<LoginSession> {
+    let plain = profile.password.opening(as: .password, by: secret, profile: profile.id).proceed { key in
+      Attempt<LoginSession>.success(LoginSession(profile: profile, key: key))
+    }
+    guard profile.password.needsRaising else { return plain }
+    return profile.resealing(from: .password, secret, to: .password, secret).then { result in
+      switch result {
+      case .success(let raised): .success(raised)
+      case .failure(.wrongSecret): .failure(.wrongSecret)
+      case .failure: plain
+      }
     }
   }
 

@@ -80,17 +80,15 @@ public enum SignUp {
         let recovery = RecoveryCode(random: Array(random[ProfileID.byteCount...]))
       else { return .failure(.encryptionFailed) }
       return Device.key(.generateKey).proceed { key in
-        sealed(id, username, password, question, recovery, key).proceed { profile in
-          Device.write([.add(StoreKey.profile(username), profile.bytes)], then: profile)
-        }.then { result in
-          switch result {
-          case .success(let profile):
-            return .success(Created(session: LoginSession(profile: profile, key: key), recovery: recovery))
-          case .failure(let trouble):
-            // Someone took the name in another tab since it was checked.
-            let cause = trouble == .changedElsewhere ? Trouble.usernameTaken : trouble
-            return Attempt<Created>.failure(cause).forgetting(key)
-          }
+        sealed(id, username, password, question, recovery, key).forgetting(key)
+      }.proceed { session in
+        Device.write(
+          [.add(StoreKey.profile(username), session.profile.bytes)], then: Created(session: session, recovery: recovery)
+        ).then { result in
+          guard case .failure(let trouble) = result else { return .event(result) }
+          // Someone took the name in another tab since it was checked.
+          let cause = trouble == .changedElsewhere ? Trouble.usernameTaken : trouble
+          return Attempt<Created>.failure(cause).forgetting(session.key)
         }
       }
     }
@@ -99,14 +97,14 @@ public enum SignUp {
   private static func sealed(
     _ id: ProfileID, _ username: Username, _ password: Password, _ question: NewQuestion.Value,
     _ recovery: RecoveryCode, _ key: KeySlot
-  ) -> Attempt<Profile> {
-    Wrap.sealing(key, by: .password, password.secret, profile: id).proceed { passwordWrap in
-      Wrap.sealing(key, by: .answer, question.answer.secret, profile: id).proceed { answerWrap in
-        Wrap.sealing(key, by: .recovery, recovery.secret, profile: id).proceed { recoveryWrap in
-          .success(
-            Profile(
-              id: id, username: username, question: question.question, password: passwordWrap,
-              answer: answerWrap, recovery: recoveryWrap))
+  ) -> Attempt<LoginSession> {
+    Wrap.sealed(key, by: .answer, question.answer.secret, profile: id).proceed { answer in
+      Wrap.sealed(key, by: .recovery, recovery.secret, profile: id).proceed { code in
+        Wrap.sealing(key, by: .password, password.secret, profile: id).proceed { own in
+          let profile = Profile(
+            id: id, username: username, question: question.question, password: own.wrap, answer: answer,
+            recovery: code)
+          return .success(LoginSession(profile: profile, key: own.key))
         }
       }
     }

@@ -1,30 +1,54 @@
 import Loop
 
+/// A new wrap, and the data key opened from it again: as a key that the platform will not give out, which the one
+/// that was sealed had to be.
+struct SealedKey {
+  var wrap: Wrap
+  var key: KeySlot
+}
+
 extension Wrap {
   /// Seals a data key by a secret, with fresh salt and nonce.
+  ///
+  /// - Parameter dataKey: extractable; given up afterwards only by the caller.
   static func sealing(
     _ dataKey: KeySlot, by kind: Secret, _ secret: [UInt8], profile: ProfileID
-  ) -> Attempt<Wrap> {
+  ) -> Attempt<SealedKey> {
     Device.random(saltByteCount + nonceByteCount).proceed { random in
       let salt = Array(random[..<saltByteCount])
       let nonce = Array(random[saltByteCount...])
+      let bound = additionalData(kind, profile: profile)
       return Device.key(.deriveKey(secret: secret, salt: salt, iterations: iterations)).proceed { wrapping in
-        let bound = additionalData(kind, profile: profile)
-        return Device.bytes(.wrapKey(dataKey, with: wrapping, nonce: nonce, additionalData: bound))
-          .proceed { sealed in
-            .success(Wrap(salt: salt, iterations: iterations, nonce: nonce, sealed: sealed))
+        Device.bytes(.wrapKey(dataKey, with: wrapping, nonce: nonce, additionalData: bound)).proceed { sealed in
+          Device.key(.unwrapKey(sealed, with: wrapping, nonce: nonce, additionalData: bound)).proceed { key in
+            let wrap = Wrap(salt: salt, iterations: iterations, nonce: nonce, sealed: sealed)
+            return .success(SealedKey(wrap: wrap, key: key))
           }
-          .forgetting(wrapping)
+        }.forgetting(wrapping)
       }
     }
   }
 
+  /// As ``sealing(_:by:_:profile:)``, for who does not need the key.
+  static func sealed(
+    _ dataKey: KeySlot, by kind: Secret, _ secret: [UInt8], profile: ProfileID
+  ) -> Attempt<Wrap> {
+    sealing(dataKey, by: kind, secret, profile: profile).proceed { sealed in
+      Attempt<Wrap>.success(sealed.wrap).forgetting(sealed.key)
+    }
+  }
+
   /// The data key, if the secret is the right one.
-  func opening(as kind: Secret, by secret: [UInt8], profile: ProfileID) -> Attempt<KeySlot> {
+  ///
+  /// - Parameter isExtractable: to seal it anew; such a key is given up at once.
+  func opening(
+    as kind: Secret, by secret: [UInt8], profile: ProfileID, isExtractable: Bool = false
+  ) -> Attempt<KeySlot> {
     Device.key(.deriveKey(secret: secret, salt: salt, iterations: iterations)).proceed { wrapping in
       let bound = Wrap.additionalData(kind, profile: profile)
-      return Device.key(.unwrapKey(sealed, with: wrapping, nonce: nonce, additionalData: bound))
-        .forgetting(wrapping)
+      return Device.key(
+        .unwrapKey(sealed, with: wrapping, nonce: nonce, additionalData: bound, isExtractable: isExtractable)
+      ).forgetting(wrapping)
     }
   }
 }
@@ -33,19 +57,31 @@ extension Profile {
   /// Writes a profile in place of the one that was read, unless another tab changed it meanwhile.
   func replacing(_ old: Profile) -> Attempt<Profile> {
     let name = StoreKey.profile(old.username)
-    let bytes = bytes
     return Device.get(name).proceed { stored in
       guard let stored, Profile(stored) == old else { return .failure(.changedElsewhere) }
       return Device.write([.put(name, bytes)], then: self)
     }
   }
 
-  /// The same profile with one secret changed; the data key stays, so everything sealed by it does.
-  func rewrapping(_ kind: Wrap.Secret, by secret: [UInt8], key: KeySlot) -> Attempt<Profile> {
-    Wrap.sealing(key, by: kind, secret, profile: id).proceed { wrap in
-      var changed = self
-      changed[kind] = wrap
-      return .success(changed)
+  /// Opens the data key by one secret, seals it by another, and stores the profile so changed. The data key stays the
+  /// same, so everything sealed by it stays readable.
+  ///
+  /// - Parameter changed: this profile with whatever else changes.
+  func resealing(
+    from kind: Wrap.Secret, _ secret: [UInt8], to newKind: Wrap.Secret, _ newSecret: [UInt8],
+    in changed: Profile? = nil
+  ) -> Attempt<LoginSession> {
+    self[kind].opening(as: kind, by: secret, profile: id, isExtractable: true).proceed { key in
+      Wrap.sealing(key, by: newKind, newSecret, profile: id).forgetting(key)
+    }.proceed { sealed in
+      var profile = changed ?? self
+      profile[newKind] = sealed.wrap
+      return profile.replacing(self).then { result in
+        switch result {
+        case .success(let stored): .success(LoginSession(profile: stored, key: sealed.key))
+        case .failure(let trouble): Attempt<LoginSession>.failure(trouble).forgetting(sealed.key)
+        }
+      }
     }
   }
 }

@@ -1,0 +1,116 @@
+import Components
+import Core
+import Markup
+
+/// CL-2 to CL-5.
+public enum ChecklistScreen {
+  public enum Event: Hashable, Sendable {
+    case ticked(ItemReference, Bool)
+  }
+
+  public static func view(_ checklist: Checklist, _ context: CollegeContext) -> HTML<Event> {
+    let words = context.words
+    let progress = context.ticks.progress(of: checklist)
+    return screen(.grade, path: context.links.checklist(checklist.id)) {
+      topBar(words, back: context.links.checklists, home: context.links.home)
+      screenTitle(checklist.heading)
+      if !checklist.summary.isEmpty { lede(checklist.summary) }
+      if checklist.items.isEmpty {
+        emptyState(.checklist, title: words(.checklistEmpty), text: words(.checklistEmptyText))
+      } else {
+        if !context.isUser {
+          banner(.warning, .info, words(.guestTicks)) {
+            linkButton(words(.signUp), href: context.links.signUp)
+          }
+        }
+        Markup.progress(
+          .class("progress"), .max("\(progress.total)"), .value("\(progress.done)"),
+          .aria(.label, progress.text(words)))
+        p(.class("row-note"), .aria(.hidden, true)) { progress.text(words) }
+        ul(.class("rows"), .role(.list)) {
+          for item in checklist.items { row(item, of: checklist, context) }
+        }
+      }
+    }
+  }
+
+  private static func row(_ item: ChecklistItem, of checklist: Checklist, _ context: CollegeContext) -> HTML<Event> {
+    let reference = ItemReference(checklist: checklist.id, item: item.id)
+    let pending = context.pending[reference]
+    let id = "item-" + item.id
+    return li(.key(item.id)) {
+      div(.class("row item")) {
+        input(
+          .class("check"), .type(.checkbox), .id(id), .checked(pending ?? context.ticks[reference]),
+          .when(pending != nil, .aria(.busy, true)),
+          .when(!item.help.isEmpty, .aria(.describedby, id + "-help")), .onCheck { .ticked(reference, $0) })
+        div(.class("row-body")) {
+          label(.class("row-title"), .for(id)) { item.title }
+          if !item.help.isEmpty { p(.class("row-note"), .id(id + "-help")) { item.help } }
+          dates(of: item, in: checklist, context)
+          if !item.links.isEmpty {
+            p(.class("links")) {
+              for link in item.links {
+                outsideLink(link.label, href: link.url, context.words)
+                " "
+              }
+            }
+          }
+          sources(of: item, context.words)
+        }
+      }
+    }
+  }
+
+  private static func dates(
+    of item: ChecklistItem, in checklist: Checklist, _ context: CollegeContext
+  ) -> HTML<Event>? {
+    let states = checklist.states(of: item, on: context.today)
+    if states.isEmpty { return nil }
+    return div(.class("chips")) {
+      for (due, state) in states { chip(due, state, context) }
+    }
+  }
+
+  private static func chip(_ due: DueDate, _ state: DueState, _ context: CollegeContext) -> HTML<Event> {
+    let words = context.words
+    func written(_ day: CivilDay) -> String { words.formatting.day(day, .long) }
+    func kind(_ day: CivilDay) -> ChipKind { context.today.days(until: day) <= 30 ? .soon : .plain }
+    let label = Words.Argument.text("label", due.label)
+    switch state {
+    case .on(let day):
+      return Components.chip(kind(day), .calendar, words(.dueOn, label, .text("date", written(day))))
+    case .opens(let day, let end):
+      let text = words(.dueOpens, label, .text("from", written(day)), .text("to", written(end)))
+      return Components.chip(kind(day), .calendar, text)
+    case .open(let end):
+      return Components.chip(.soon, .clock, words(.dueOpen, label, .text("date", written(end))))
+    case .passed(let day):
+      return Components.chip(.past, .calendar, words(.duePassed, label, .text("date", written(day))))
+    case .beforeSession(let days):
+      return Components.chip(.plain, .calendar, words(.dueBeforeSession, label, .count("count", days)))
+    }
+  }
+
+  private static func sources(of item: ChecklistItem, _ words: Words) -> HTML<Event>? {
+    var texts: [String] = []
+    for due in item.due {
+      guard let source = due.source else { continue }
+      let text: String
+      if let checked = source.checked {
+        let date = words.formatting.day(checked, .long)
+        text = words(.sourceChecked, .text("name", source.name), .text("date", date))
+      } else {
+        text = words(.source, .text("name", source.name))
+      }
+      if !texts.contains(text) { texts.append(text) }
+    }
+    if texts.isEmpty { return nil }
+    return p(.class("source")) {
+      for (index, text) in texts.enumerated() {
+        if index > 0 { br() }
+        text
+      }
+    }
+  }
+}
