@@ -31,13 +31,22 @@ public struct Configuration: Sendable {
   /// What one client, or all together, may take.
   public struct Limits: Sendable {
     /// A process may have 1,024 files open by default; the rest are for the server itself.
-    public var connections = 900
+    public var connections: Int
     /// Also ends a connection whose headers come too slowly.
-    public var idle = Duration.seconds(30)
-    public var bodyBytes = 1 << 20
-    public var bodyDeadline = Duration.seconds(20)
-    public var headerBytes = 16 * 1024
+    public var idle: Duration
+    public var headerBytes: Int
+    public var bodyBytes: Int
+    public var bodyDeadline: Duration
 
-    public init() {}
+    public init(
+      connections: Int = 900, idle: Duration = .seconds(30), headerBytes: Int = 16 * 1024,
+      bodyBytes: Int = 1 << 20, bodyDeadline: Duration = .seconds(20)
+    ) {
+      self.connections = connections
+      self.idle = idle
+      self.headerBytes = headerBytes
+      self.bodyBytes = bodyBytes
+      self.bodyDeadline = bodyDeadline
+    }
   }
 }

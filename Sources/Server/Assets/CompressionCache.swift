@@ -9,8 +9,6 @@ struct CompressionCache: Sendable {
   /// Nil keeps nothing.
   var folder: URL?
 
-  init(folder: URL?) { self.folder = folder }
-
   /// `bytes` in all forms, pressed as hard as can be.
   func encodings(of bytes: [UInt8], hash: String) -> Encodings {
     Encodings(

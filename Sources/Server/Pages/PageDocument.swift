@@ -48,14 +48,15 @@ struct PageDocument: Sendable {
     return """
       <!doctype html>
       <html lang="\(language)" data-site="\(Self.escape(site.id))" data-version="\(version ?? "")" \
-      data-app="\(web.app.hashedPath)"\(schemeAttribute)>
+      data-app="\(web.app.hashedPath)" data-worker="/service-worker.js"\(schemeAttribute)>
       <head>
       \(head.joined(separator: "\n"))
       </head>
       <body>
       <a class="skip-link" href="#main">\(text("skip-to-content"))</a>
       <div id="app" data-digest="\(Self.escape(screen?.digest ?? ""))">\(screen?.html ?? "")</div>
-      <noscript><p class="notice">\(text("needs-javascript"))</p></noscript>
+      <p id="failure" class="notice" role="alert" hidden>\(text("browser-too-old"))</p>
+      <noscript><p class="notice">\(text("no-script"))</p></noscript>
       <div id="announcer" role="status" aria-live="polite" class="visually-hidden"></div>
       </body>
       </html>

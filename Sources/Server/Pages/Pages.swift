@@ -29,7 +29,7 @@ struct Pages: Sendable {
   func failure(_ request: Request) -> Response {
     let language = language(of: request)
     let words = renderer.phrases[language] ?? [:]
-    let title = words["server-error-title"] ?? ""
+    let title = words["server-error"] ?? ""
     let html = """
       <main id="main" class="screen"><div class="empty-state"><h1>\(PageDocument.escape(title))</h1>\
       <p>\(PageDocument.escape(words["server-error-text"] ?? ""))</p></div></main>

@@ -1,0 +1,148 @@
+import CBrotli
+import CZlib
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import Server
+
+@Suite("Assets")
+struct AssetTests {
+  @Test("an asset's address names its bytes, and it may be kept for ever")
+  func hashedAddress() async throws {
+    try await TestServer.run { client, _ in
+      let hash = SHA256.hex(TestServer.app)
+      let answer = try await client.get("/assets/\(hash.prefix(16))/app.wasm")
+      #expect(answer.bytes == TestServer.app)
+      #expect(answer.headers[.contentType] == "application/wasm")
+      #expect(answer.headers[.cacheControl] == "public, max-age=31536000, immutable")
+    }
+  }
+
+  @Test("brotli and gzip bodies are the plain bytes, compressed")
+  func encodings() async throws {
+    try await TestServer.run { client, _ in
+      let path = "/assets/\(SHA256.hex(TestServer.app).prefix(16))/app.wasm"
+      let plain = try await client.get(path)
+      let brotli = try await client.get(path, [.acceptEncoding: "gzip, deflate, br"])
+      let gzip = try await client.get(path, [.acceptEncoding: "gzip"])
+      #expect(plain.headers[.contentEncoding] == nil)
+      #expect(brotli.headers[.contentEncoding] == "br")
+      #expect(gzip.headers[.contentEncoding] == "gzip")
+      #expect(Decompression.brotli(brotli.bytes, size: 100_000) == TestServer.app)
+      #expect(Decompression.gzip(gzip.bytes, size: 100_000) == TestServer.app)
+      for answer in [plain, brotli, gzip] {
+        #expect(answer.headers[.vary] == "Accept-Encoding")
+        #expect(answer.headers[.contentLength] == String(answer.bytes.count))
+      }
+      #expect(Set([plain, brotli, gzip].map { $0.headers[.eTag] }).count == 3)
+    }
+  }
+
+  @Test("what one has already is not sent again")
+  func notModified() async throws {
+    try await TestServer.run { client, _ in
+      let first = try await client.get("/icons.svg", [.acceptEncoding: "br"])
+      let tag = try #require(first.headers[.eTag])
+      for tags in [tag, "W/\(tag)", "\"other\", \(tag)", "*"] {
+        let second = try await client.get("/icons.svg", [.acceptEncoding: "br", .ifNoneMatch: tags])
+        #expect(second.status == .notModified)
+        #expect(second.bytes.isEmpty)
+        #expect(second.headers[.eTag] == tag)
+        #expect(second.headers[.contentLength] == nil)
+      }
+      let other = try await client.get("/icons.svg", [.acceptEncoding: "br", .ifNoneMatch: "\"other\""])
+      #expect(other.status == .ok)
+    }
+  }
+
+  @Test("HEAD says what GET would, without the body")
+  func head() async throws {
+    try await TestServer.run { client, _ in
+      for path in ["/icons.svg", "/", "/api/v1/content?lang=en", "/service-worker.js", "/healthz"] {
+        let get = try await client.get(path)
+        let head = try await client.execute(uri: path, method: .head) { $0 }
+        #expect(head.status == get.status)
+        #expect(head.bytes.isEmpty)
+        #expect(head.headers[.contentLength] == String(get.bytes.count))
+        #expect(head.headers[.eTag] == get.headers[.eTag])
+      }
+    }
+  }
+
+  @Test("the styles are joined in order, the site's last")
+  func styles() async throws {
+    try await TestServer.run { client, server in
+      let css = try WebFolder(
+        folder: server.configuration.web, app: server.configuration.app,
+        siteStyles: server.configuration.site.stylesheet
+      ).styles
+      let text = try await client.get(css.hashedPath).text
+      let order = ["--brand:blue", "body{", ".card", ".home", "--brand:red"].map {
+        text.range(of: $0)?.lowerBound
+      }
+      #expect(!order.contains(nil))
+      #expect(order.compactMap(\.self) == order.compactMap(\.self).sorted())
+    }
+  }
+
+  @Test("icons become symbols of one document")
+  func sprite() async throws {
+    try await TestServer.run { client, _ in
+      let answer = try await client.get("/icons.svg")
+      #expect(answer.headers[.contentType] == "image/svg+xml")
+      #expect(
+        answer.text == #"<svg xmlns="http://www.w3.org/2000/svg"><symbol id="check" viewBox="0 0 24 24">"#
+          + #"<path d="M1 2"/></symbol></svg>"#)
+    }
+  }
+
+  @Test(
+    "nobody gets a file that is not an asset",
+    arguments: [
+      "/assets/../private.txt", "/assets/%2e%2e/private.txt", "/../private.txt", "/..%2fprivate.txt",
+      "/assets/0/..%5c..%5cprivate.txt", "/.hidden", "/assets/.hidden", "/Web/bridge.js", "/bridge.js",
+      "/icons/../../private.txt", "/icons/check.svg", "//etc/passwd", "/assets//etc/passwd", "/%00",
+    ])
+  func traversal(path: String) async throws {
+    try await TestServer.run { client, _ in
+      let answer = try await client.get(path)
+      #expect(answer.status == .notFound)
+      #expect(!answer.text.contains("do not serve") && !answer.text.contains("secret"))
+    }
+  }
+}
+
+enum Decompression {
+  static func brotli(_ bytes: [UInt8], size: Int) -> [UInt8]? {
+    var count = size
+    var output = [UInt8](repeating: 0, count: size)
+    guard BrotliDecoderDecompress(bytes.count, bytes, &count, &output) == BROTLI_DECODER_RESULT_SUCCESS else {
+      return nil
+    }
+    return Array(output[..<count])
+  }
+
+  static func gzip(_ bytes: [UInt8], size: Int) -> [UInt8]? {
+    var stream = z_stream()
+    guard inflateInit2_(&stream, MAX_WBITS + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    else {
+      return nil
+    }
+    defer { inflateEnd(&stream) }
+    var input = bytes
+    var output = [UInt8](repeating: 0, count: size)
+    let result = input.withUnsafeMutableBufferPointer { source in
+      output.withUnsafeMutableBufferPointer { target in
+        stream.next_in = source.baseAddress
+        stream.avail_in = UInt32(source.count)
+        stream.next_out = target.baseAddress
+        stream.avail_out = UInt32(target.count)
+        return inflate(&stream, Z_FINISH)
+      }
+    }
+    return result == Z_STREAM_END ? Array(output[..<Int(stream.total_out)]) : nil
+  }
+}

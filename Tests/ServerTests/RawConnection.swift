@@ -1,0 +1,58 @@
+import Foundation
+
+/// A connection without an HTTP client's good manners.
+struct RawConnection {
+  private let descriptor: Int32
+
+  init(port: Int) throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard result == 0 else { throw POSIXError(.ECONNREFUSED) }
+    var patience = timeval(tv_sec: 10, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+  }
+
+  func send(_ text: String) {
+    _ = text.withCString { Foundation.send(descriptor, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
+  }
+
+  /// Everything until the server closes; nil if it does not within ten seconds.
+  func readToEnd() -> String? {
+    defer { close(descriptor) }
+    var all: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      if count < 0 { return nil }
+      if count == 0 { return String(decoding: all, as: UTF8.self) }
+      all += buffer[..<count]
+    }
+  }
+
+  /// Sends `text` and returns everything until the server closes, on a thread of its own: blocking one of the few that
+  /// tasks share could stop the very server that is waited for.
+  static func exchange(port: Int, _ text: String) async throws -> String? {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result {
+            let connection = try RawConnection(port: port)
+            connection.send(text)
+            return connection.readToEnd()
+          })
+      }
+    }
+  }
+
+  static func answer(port: Int, _ text: String) async throws -> String {
+    try await exchange(port: port, text) ?? ""
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+
+@testable import Server
+
+/// A small site in two languages on the real server, in a folder of its own.
+struct TestServer {
+  let folder: URL
+  var configuration: Configuration
+
+  static let app = [UInt8]((0..<20_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
+  static let bundle = Array(
+    #"{"format":1,"language":"en","phrases":{"login":"\#(String(repeating: "Log in. ", count: 99))"}}"#.utf8)
+  static let spanishBundle = Array(#"{"format":1,"language":"es","phrases":{"login":"Entrar"}}"#.utf8)
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "toward-tests-\(UUID().uuidString)")
+    let web = folder.appendingPathComponent("Web")
+    for (name, text) in [
+      ("bridge.js", "// the bridge\n" + String(repeating: "go();\n", count: 100)),
+      ("service-worker.js", "const VERSION = \"development\";\n"),
+      ("styles/tokens.css", ":root{--brand:blue}"), ("styles/base.css", "body{margin:0}"),
+      ("styles/components.css", ".card{border:0}"), ("styles/screens.css", ".home{gap:1rem}"),
+      (
+        "icons/check.svg",
+        #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M1 2"/></svg>"#
+      ),
+      ("icons/LICENSE", "ISC"), ("pictures/map.svg", "<svg></svg>"), (".hidden", "secret"),
+    ] {
+      let file = web.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let app = folder.appendingPathComponent("app.wasm")
+    try Data(Self.app).write(to: app)
+    try Data("do not serve".utf8).write(to: folder.appendingPathComponent("private.txt"))
+    configuration = Configuration(
+      port: 0, web: web, app: app, data: folder.appendingPathComponent("data"), site: Self.site,
+      screens: Self.screens)
+  }
+
+  static let site = SiteAssets(
+    id: "test", languages: ["en", "es", "zh-Hans"],
+    bundles: ["en": bundle, "es": spanishBundle, "zh-Hans": Array("{}".utf8)],
+    stylesheet: ":root{--brand:red}",
+    manifests: ["en": Array(#"{"name":"Test"}"#.utf8), "es": Array(#"{"name":"Prueba"}"#.utf8)],
+    icons: [
+      "/favicon.svg": .init(type: "image/svg+xml", bytes: Array("<svg/>".utf8)),
+      "/icons/192.png": .init(type: "image/png", bytes: [137, 80, 78, 71]),
+      "/apple-touch-icon.png": .init(type: "image/png", bytes: [137, 80, 78, 71, 1]),
+    ],
+    barColours: .init(light: "#fff", dark: "#000"))
+
+  static let screens = ScreenRenderer(
+    phrases: ["en": ["skip-to-content": "Skip to content", "server-error": "Something went wrong"]]
+  ) { language, path in
+    let known = ["/": "Home", "/checklist": "Checklist", "/checklist/9": "9th Grade"]
+    let title = known[path] ?? "There is nothing here"
+    return Screen(
+      title: "\(title) & more", description: "\(language) \(title)",
+      html: "<main id=\"main\"><h1>\(language): \(title)</h1></main>", digest: "d1", found: known[path] != nil
+    )
+  }
+
+  /// Runs `body` against the server and removes its folder afterwards.
+  static func run(
+    _ setup: TestingSetup = .router, limits: Configuration.Limits = .init(), frameSources: [String] = [],
+    _ body: @escaping @Sendable (any TestClientProtocol, TestServer) async throws -> Void
+  ) async throws {
+    var server = try TestServer()
+    server.configuration.limits = limits
+    server.configuration.site.frameSources = frameSources
+    let running = server
+    defer { try? FileManager.default.removeItem(at: running.folder) }
+    let application = try await Server.application(running.configuration)
+    try await application.test(setup) { client in try await body(client, running) }
+  }
+}
+
+extension TestClientProtocol {
+  func get(_ uri: String, _ headers: HTTPFields = [:]) async throws -> TestResponse {
+    try await execute(uri: uri, method: .get, headers: headers) { $0 }
+  }
+}
+
+extension TestResponse {
+  var bytes: [UInt8] { Array(body.readableBytesView) }
+  var text: String { String(buffer: body) }
+}
