@@ -75,7 +75,9 @@ struct SiteReader {
   }
 
   private func modules(_ value: YAMLValue?) -> [Module] {
-    (value?.list() ?? []).compactMap {
+    // A list that can't be read turns nothing off, so that no other line is blamed for it.
+    guard let list = value?.list() else { return Module.allCases }
+    return list.compactMap {
       $0.choice("module", among: Module.allCases.map(\.rawValue)).flatMap(Module.init)
     }
   }

@@ -6,6 +6,7 @@ import FoundationXML
 final class SVGCheck: NSObject, XMLParserDelegate {
   private var fault: (line: Int, message: String)?
   private var depth = 0
+  private var hasRoot = false
 
   static func fault(_ bytes: [UInt8]) -> (Int, String)? {
     let check = SVGCheck()
@@ -13,7 +14,8 @@ final class SVGCheck: NSObject, XMLParserDelegate {
     parser.delegate = check
     let parsed = parser.parse()
     if let fault = check.fault { return fault }
-    guard parsed else {
+    // An element that is never closed is no error to this parser.
+    guard parsed, check.hasRoot, check.depth == 0 else {
       return (max(1, parser.lineNumber), "this is not a well-formed SVG picture; save it again")
     }
     return nil
@@ -30,8 +32,15 @@ final class SVGCheck: NSObject, XMLParserDelegate {
     fault = (max(1, parser.lineNumber), message)
   }
 
+  func parser(
+    _ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    depth -= 1
+  }
+
   private func rootFault(_ element: String, _ attributes: [String: String]) -> String? {
-    guard depth == 1 else { return nil }
+    guard !hasRoot else { return nil }
+    hasRoot = true
     guard element == "svg" else { return "this is not an SVG picture; its first element must be <svg>" }
     let box = (attributes["viewBox"] ?? "").split { $0 == " " || $0 == "," }.compactMap { Double($0) }
     guard box.count == 4, box[2] > 0 else {

@@ -6,6 +6,9 @@ enum YAMLSyntax {
     switch error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
+      if let line = line(ofOpenQuoteIn: text, upTo: mark.line) {
+        return (line, "the quote that opens in this line is not closed; add the second one")
+      }
       return (mark.line, advice(problem, line: mark.line, in: text))
     case .reader(let problem, _, _, _):
       return (line(ofControlCharacterIn: text), "\(problem); delete the invisible character")
@@ -27,13 +30,21 @@ enum YAMLSyntax {
       case "mapping values are not allowed in this context":
         "put a text that has \": \" in it in \"quotes\""
       case "found undefined alias": "put a text that begins with * in \"quotes\""
-      case "could not find expected ':'": "a line lacks its \": \", or a quote is not closed"
-      case "found unexpected end of stream": "a quote is not closed"
+      case "could not find expected ':'": "a line lacks its \": \""
       case "did not find expected key", "did not find expected '-' indicator":
         "this line or the one above is indented too far or too little, or has a quote in the middle"
       default: "check quotes and indentation here and one line above"
       }
     return "\(problem); \(hint)"
+  }
+
+  /// An open quote swallows lines until the next one, where the reader stumbles: the cause stands further up.
+  private static func line(ofOpenQuoteIn text: String, upTo last: Int) -> Int? {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(last)
+    let open = lines.firstIndex { line in
+      !line.trimmingPrefix { $0 == " " }.hasPrefix("#") && line.filter { $0 == "\"" }.count % 2 == 1
+    }
+    return open.map { $0 + 1 }
   }
 
   private static func line(ofControlCharacterIn text: String) -> Int {
