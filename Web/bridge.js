@@ -166,34 +166,42 @@ function apply(codesPointer, count, textPointer, length) {
 
 // MARK: Messages
 
-function encode(values) {
-  const output = [];
-  const word = (number) => output.push(number & 255, number >> 8 & 255, number >> 16 & 255, number >>> 24);
-  const chunks = [];
-  const raw = (bytes) => {
-    chunks.push(Uint8Array.from(output), bytes);
-    output.length = 0;
+// An upper bound of the bytes that a value takes.
+function room(value) {
+  if (typeof value === "string") return 5 + value.length * 3;
+  if (Array.isArray(value)) return value.reduce((sum, item) => sum + room(item), 5);
+  return 5 + (value?.byteLength ?? 0);
+}
+
+// Writes a message to where Swift reads it, and returns its length.
+function send(values) {
+  const start = swift.allocate(room(values));
+  const memory = swift.memory.buffer;
+  const view = new DataView(memory, start);
+  const bytes = new Uint8Array(memory, start);
+  let position = 0;
+  const tag = (kind, number) => {
+    bytes[position] = kind;
+    view.setInt32(position + 1, number, true);
+    position += 5;
   };
   const write = (value) => {
-    if (value == null) output.push(0);
-    else if (typeof value === "number" || typeof value === "boolean") {
-      output.push(1);
-      word(Number(value));
+    if (value == null) bytes[position++] = 0;
+    else if (typeof value === "string") {
+      const { written } = encoder.encodeInto(value, bytes.subarray(position + 5));
+      tag(2, written);
+      position += written;
     } else if (Array.isArray(value)) {
-      output.push(4);
-      word(value.length);
+      tag(4, value.length);
       value.forEach(write);
-    } else {
-      const isText = typeof value === "string";
-      const bytes = isText ? encoder.encode(value) : new Uint8Array(value);
-      output.push(isText ? 2 : 3);
-      word(bytes.length);
-      raw(bytes);
-    }
+    } else if (value.byteLength != null) {
+      bytes.set(new Uint8Array(value), position + 5);
+      tag(3, value.byteLength);
+      position += value.byteLength;
+    } else tag(1, Number(value));
   };
   values.forEach(write);
-  raw([]);
-  return chunks;
+  return position;
 }
 
 function decode(bytes) {
@@ -220,19 +228,6 @@ function decode(bytes) {
   const values = [];
   while (position < bytes.length) values.push(read());
   return values;
-}
-
-// Puts a message where Swift reads it, and returns its length.
-function send(values) {
-  const chunks = encode(values);
-  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-  let position = swift.allocate(length);
-  const memory = new Uint8Array(swift.memory.buffer);
-  for (const chunk of chunks) {
-    memory.set(chunk, position);
-    position += chunk.length;
-  }
-  return length;
 }
 
 const signal = (...values) => queueMicrotask(() => swift.receiveSignal(send(values)));
@@ -312,6 +307,16 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   visit(link.pathname + link.search + link.hash, link.pathname === location.pathname);
 });
+
+// A page that is not as tall yet gets there with a later render, unless the person moves first.
+function restoreScroll() {
+  if (scrollTarget === null) return;
+  scrollTo(0, scrollTarget);
+  if (scrollY >= scrollTarget - 1) scrollTarget = null;
+}
+for (const name of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+  addEventListener(name, () => scrollTarget = null, { passive: true });
+}
 
 addEventListener("popstate", (event) => {
   scrollTarget = event.state?.y ?? 0;
@@ -590,9 +595,17 @@ function requestRender() {
     isRenderRequested = false;
     swift.render();
     for (const work of afterRender.splice(0)) work();
-    if (scrollTarget !== null) scrollTo(0, scrollTarget);
-    scrollTarget = null;
+    restoreScroll();
   });
+}
+
+// Asking the platform takes longer than handling an event; the offset changes at full minutes at most.
+let offset = { minute: 0, minutes: 0 };
+
+function offsetMinutes() {
+  const minute = Math.floor(Date.now() / 60000);
+  if (minute !== offset.minute) offset = { minute, minutes: -new Date().getTimezoneOffset() };
+  return offset.minutes;
 }
 
 const imports = {
@@ -601,7 +614,7 @@ const imports = {
     perform,
     requestRender,
     now: () => Date.now(),
-    offsetMinutes: () => -new Date().getTimezoneOffset(),
+    offsetMinutes,
     plural: (number, pointer, length) =>
       pluralCategories.indexOf(formatter("plural", decoder.decode(received(pointer, length))).select(number)),
     format: (style, number, pointer, length, output, capacity) => {

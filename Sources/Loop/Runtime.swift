@@ -92,7 +92,6 @@ public final class Runtime<P: Program> {
     let effects = program.update(&state, event, at: platform.now())
     requestRender()
     for effect in effects { run(effect) }
-    startTimers()
   }
 
   /// Makes the page show the newest state.
@@ -101,6 +100,7 @@ public final class Runtime<P: Program> {
     patcher.update(to: program.view(state))
     if !patcher.patches.isEmpty { _ = platform.apply(patcher.patches) }
     patcher.didApply()
+    startTimers()
   }
 
   private func requestRender() {

@@ -2,18 +2,18 @@
 @resultBuilder
 public enum HTMLBuilder<Event> {
   public static func buildExpression(_ part: HTML<Event>) -> HTMLContent<Event> {
-    HTMLContent(nodes: [part.node])
+    HTMLContent(nodes: .one(part.node))
   }
 
   public static func buildExpression(_ text: String) -> HTMLContent<Event> {
-    HTMLContent(nodes: [Node(text: text)])
+    HTMLContent(nodes: .one(Node(text: text)))
   }
 
   public static func buildExpression(_ content: HTMLContent<Event>) -> HTMLContent<Event> { content }
 
   public static func buildExpression(_ part: HTML<Event>?) -> HTMLContent<Event> {
     guard let part else { return HTMLContent() }
-    return HTMLContent(nodes: [part.node])
+    return HTMLContent(nodes: .one(part.node))
   }
 
   public static func buildBlock() -> HTMLContent<Event> { HTMLContent() }
@@ -26,7 +26,7 @@ public enum HTMLBuilder<Event> {
     accumulated: HTMLContent<Event>, next: HTMLContent<Event>
   ) -> HTMLContent<Event> {
     var all = accumulated
-    all.nodes.append(contentsOf: place(next, at: all.places).nodes)
+    all.nodes.append(next.nodes.placed(at: all.places))
     all.places += 1
     return all
   }
@@ -44,26 +44,21 @@ public enum HTMLBuilder<Event> {
   }
 
   public static func buildArray(_ parts: [HTMLContent<Event>]) -> HTMLContent<Event> {
-    var all = HTMLContent<Event>()
-    all.nodes.reserveCapacity(parts.count)
+    var all: [Node] = []
+    all.reserveCapacity(parts.count)
     for (index, part) in parts.enumerated() {
-      all.nodes.append(contentsOf: place(part, at: UInt32(truncatingIfNeeded: index)).nodes)
+      switch part.nodes.placed(at: UInt32(truncatingIfNeeded: index)) {
+      case .none: continue
+      case .one(let node): all.append(node)
+      case .many(let nodes): all.append(contentsOf: nodes)
+      }
     }
-    return all
+    return HTMLContent(nodes: .many(all))
   }
 
-  /// Gives the nodes without a key the place of their statement as one. A node that is on the page already comes from a
-  /// value that the view keeps; it gets a copy.
   private static func place(_ content: HTMLContent<Event>, at place: UInt32) -> HTMLContent<Event> {
-    var placed = content
+    var placed = HTMLContent<Event>(nodes: content.nodes.placed(at: place))
     placed.places = 1
-    for index in placed.nodes.indices {
-      let node = placed.nodes[index]
-      guard case .position = node.key else { continue }
-      let own = node.handle == 0 ? node : node.copied()
-      own.key = node.key.inside(place: place)
-      placed.nodes[index] = own
-    }
     return placed
   }
 }

@@ -114,7 +114,7 @@ indirect enum RandomTree: Equatable {
     for (index, child) in children.enumerated() {
       let node = child.view.node
       node.key = node.key.inside(place: UInt32(index))
-      content.nodes.append(node)
+      content.nodes.append(.one(node))
     }
     return Markup.element(names[tag], all, content)
   }

@@ -5,11 +5,14 @@ func element<Element, Event>(
   _ name: ElementName, _ attributes: [Attribute<Element, Event>], _ content: HTMLContent<Event>
 ) -> HTML<Event> {
   // The one field of `Attribute` is the raw one; the types around it exist for the compiler alone.
-  HTML(node: makeElement(name, unsafeBitCast(attributes, to: [RawAttribute].self), content.nodes))
+  HTML(node: makeElement(name, unsafeBitCast(attributes, to: [RawAttribute].self), content.nodes.array))
 }
 
 @inline(never)
 private func makeElement(_ name: ElementName, _ attributes: [RawAttribute], _ children: [Node]) -> Node {
+  if areFine(attributes) {
+    return Node(name: name, key: .position(0), attributes: attributes, children: joiningTexts(children))
+  }
   var key = Key.position(0)
   var own: [RawAttribute] = []
   own.reserveCapacity(attributes.count)
@@ -21,6 +24,18 @@ private func makeElement(_ name: ElementName, _ attributes: [RawAttribute], _ ch
     }
   }
   return Node(name: name, key: key, attributes: own, children: joiningTexts(children))
+}
+
+/// Whether there is nothing to take out or to join, as in most elements; the array is then used as it is.
+private func areFine(_ attributes: [RawAttribute]) -> Bool {
+  for index in attributes.indices {
+    guard let name = attributes[index].name else {
+      if case .key = attributes[index] { return false }
+      continue
+    }
+    for earlier in 0..<index where attributes[earlier].name == name { return false }
+  }
+  return true
 }
 
 private func add(_ attribute: RawAttribute, to own: inout [RawAttribute]) {
