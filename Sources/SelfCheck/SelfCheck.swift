@@ -9,6 +9,7 @@
     Subject(name: "text", record: recordText),
     Subject(name: "stamps", record: recordStamps),
     Subject(name: "event-log", record: recordEventLog),
+    Subject(name: "patches", record: recordPatches),
   ]
 
   static func run() {
