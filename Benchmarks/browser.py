@@ -1,0 +1,33 @@
+"""What the benchmarks in a browser share."""
+
+import contextlib
+import functools
+import http.server
+import threading
+
+from playwright.sync_api import sync_playwright
+
+
+@contextlib.contextmanager
+def chromium(**options):
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox"], **options
+        )
+        yield browser
+        browser.close()
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+@contextlib.contextmanager
+def folder_served(folder):
+    """The address at which the files of a folder are served."""
+    handler = functools.partial(QuietHandler, directory=folder)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
