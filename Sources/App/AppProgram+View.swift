@@ -99,16 +99,16 @@ extension AppProgram {
 
   // MARK: Before there is content
 
-  /// There are no words yet; the shape of the page says that it is coming.
   private static func loading(_ state: AppState) -> HTML<AppEvent> {
-    div(.class("app")) { loadingScreen("…", path: state.path) }
+    div(.class("app")) { loadingScreen(LastResort.words(for: state.language).loading, path: state.path) }
   }
 
   private static func failed(_ state: AppState, _ failure: ContentFailure) -> HTML<AppEvent> {
-    let words = Words.lastResort(state.flags.servedLanguage, failure)
+    let words = LastResort.words(for: state.language)
+    let text = failure == .unreachable ? words.text : words.outdated
     return div(.class("app")) {
       Components.screen(.error, path: state.path) {
-        emptyState(.offline, title: words.title, text: words.text, isScreenTitle: true) {
+        emptyState(.offline, title: words.title, text: text, isScreenTitle: true) {
           actionButton(words.retry, .primary, sends: AppEvent.tappedReloadContent)
         }
       }

@@ -17,8 +17,7 @@ public struct AppProgram: Program {
 
   public func start(_ flags: Flags, at moment: Moment) -> (AppState, [Effect<AppEvent>]) {
     let state = AppState(flags, at: moment)
-    let language = flags.servedLanguage.isEmpty ? flags.languages.first ?? "en" : flags.servedLanguage
-    return (state, [readDevice(), readContent(language)])
+    return (state, [readDevice(), readContent(state.language)])
   }
 
   /// Whether there is something to show that is better than what the server rendered: until then its page should stay.

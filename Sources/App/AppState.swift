@@ -47,6 +47,12 @@ public struct AppState {
   }
 
   var today: CivilDay { now.day }
+
+  /// The language to begin with: as chosen on this device, else as the page was served.
+  var language: String {
+    if let chosen = device.language { return chosen }
+    return flags.servedLanguage.isEmpty ? flags.languages.first ?? "en" : flags.servedLanguage
+  }
 }
 
 extension Moment {

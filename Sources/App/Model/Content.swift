@@ -19,11 +19,13 @@ public struct Content: Hashable, Sendable {
   public let phrases: [Phrase: PhraseTemplate]
 
   public init(_ bytes: [UInt8]) throws(ContentError) {
+    let json: JSON
     do throws(JSON.ParseError) {
-      try self.init(ContentReader(try JSON(parsing: bytes)))
+      json = try JSON(parsing: bytes)
     } catch {
       throw ContentError(path: "", problem: .notJSON(line: error.line, column: error.column))
     }
+    try self.init(ContentReader(json))
   }
 }
 

@@ -121,7 +121,6 @@ extension AppProgram {
   func reloadContent(_ state: inout AppState) -> [Effect<AppEvent>] {
     guard case .failed = state.content else { return [] }
     state.content = .loading
-    let served = state.flags.servedLanguage
-    return [readContent(state.device.language ?? (served.isEmpty ? state.flags.languages.first ?? "en" : served))]
+    return [readContent(state.language)]
   }
 }

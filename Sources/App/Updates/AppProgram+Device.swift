@@ -19,7 +19,7 @@ extension AppProgram {
 
   /// Language and colours of the whole page.
   func preferences(_ state: AppState) -> Effect<AppEvent> {
-    let language = state.content.loaded?.content.language ?? state.device.language ?? state.flags.servedLanguage
+    let language = state.content.loaded?.content.language ?? state.language
     return Effect(.preferences(Preferences(language: language, scheme: state.device.scheme?.rawValue ?? "")))
   }
 
