@@ -90,6 +90,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case copyFailed = "copy-failed"
   case recoveryWritten = "recovery-written"
   case recoveryWriteFirst = "recovery-write-first"
+  case recoveryNotWritten = "recovery-not-written"
+  case recoveryShow = "recovery-show"
   case `continue`
 
   case currentPassword = "current-password"
@@ -156,6 +158,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case privacyNote = "privacy-note"
   case version
 
+  case storageOff = "storage-off"
   case offline
   case newVersion = "new-version"
   case update

@@ -16,7 +16,7 @@ public enum Trouble: Error, Hashable, Sendable {
   case saveFailed
 
   /// What a failed read or write of the store means.
-  init(storing failure: Failure) {
+  public init(storing failure: Failure) {
     switch failure {
     case .quotaExceeded: self = .storageFull
     case .storageBlocked, .unsupported: self = .storageBlocked

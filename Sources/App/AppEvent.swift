@@ -1,0 +1,56 @@
+import College
+import Core
+import Loop
+import Profiles
+
+/// Everything that can happen to the app, by what happened.
+public enum AppEvent {
+  // The device
+  case readDevice(Result<DeviceRecord?, Trouble>)
+  case storedDevice(Bool)
+  case becameReady
+  case timePassed
+  case changedVisibility(Bool)
+  case changedConnection(Bool)
+  case newVersionReady
+  case tappedUpdate
+
+  // Content
+  /// What the store had of it, or nil.
+  case readContent(language: String, [UInt8]?)
+  /// The server's answer, nil when it could not be reached.
+  case fetchedContent(language: String, FetchResponse?)
+  /// The same, only to be kept for later.
+  case prefetchedContent(language: String, FetchResponse?)
+  case tappedReloadContent
+
+  // Addresses
+  case visited(String)
+
+  // People
+  case recalled(LoginSession?)
+  case sessionChanged(SessionChange)
+  case readRecords(Result<JournalPart, Trouble>, profile: ProfileID)
+  case tappedReadAgain
+  case recordsChanged([String])
+  case readChangedRecords(Result<JournalPart, Trouble>, profile: ProfileID)
+  case readProfile(Profile?)
+  case compacted(Result<Compaction, Trouble>, profile: ProfileID)
+  case storedTick(ItemReference, Result<JournalPart, Trouble>, Stamp, profile: ProfileID)
+  case tappedLogout
+
+  // Screens
+  case login(LoginForm.Event)
+  case agreement(AgreementScreen.Event)
+  case createProfile(CreateProfileScreen.Event)
+  case recoveryCode(RecoveryCodeScreen.Event)
+  case changePassword(ChangePasswordScreen.Event)
+  case forgotPassword(ForgotPasswordScreen.Event)
+  case securityQuestion(SecurityQuestionScreen.Event)
+  case checklist(ChecklistScreen.Event)
+  case settings(SettingsScreen.Event)
+
+  // Messages
+  case toastExpired(Int)
+  case dismissedNotice
+}

@@ -1,0 +1,117 @@
+import College
+import Components
+import Core
+import Loop
+import Markup
+import Profiles
+
+extension AppProgram {
+  public func view(_ state: AppState) -> HTML<AppEvent> {
+    switch state.content {
+    case .ready(let loaded):
+      let content = loaded.content
+      return Frame.view(
+        state, content, loaded.words, screen: Self.screen(state, content, loaded.words))
+    case .loading: return Self.loading(state)
+    case .failed(let failure): return Self.failed(state, failure)
+    }
+  }
+
+  private static func screen(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent> {
+    guard let route = state.route, route.exists(in: content) else {
+      return PlainScreens.notFound(path: state.path, words)
+    }
+    let home = Route.home.path
+    switch route {
+    case .home: return HomeScreen.view(state, content, words)
+    case .settings: return SettingsScreen.view(state, content, words).map { .settings($0) }
+    case .about: return PlainScreens.about(content, version: state.flags.version, words)
+    case .videos, .career, .checklists, .checklist:
+      guard let college = content.college else { return PlainScreens.notFound(path: state.path, words) }
+      return self.college(state, route, college, words)
+    case .agreement:
+      return AgreementScreen.view(content.site.agreement, path: route.path, words).map { .agreement($0) }
+    case .createProfile:
+      var form = CreateProfileScreen.State.editing
+      if case .createProfile(let open) = state.form { form = open }
+      return CreateProfileScreen.view(form, ready: state.isReady, back: home, path: route.path, words)
+        .map { .createProfile($0) }
+    case .forgotPassword:
+      var form = ForgotPasswordScreen.State()
+      if case .forgotPassword(let open) = state.form { form = open }
+      return ForgotPasswordScreen.view(form, ready: state.isReady, back: home, path: route.path, words)
+        .map { .forgotPassword($0) }
+    case .recoveryCode, .changePassword, .securityQuestion:
+      return own(state, route, words)
+        ?? PlainScreens.loginNeeded(route.title(content, words), path: route.path, words)
+    }
+  }
+
+  /// Screens that are there only for who is logged in.
+  private static func own(_ state: AppState, _ route: Route, _ words: Words) -> HTML<AppEvent>? {
+    guard state.person.user != nil else { return nil }
+    let home = Route.home.path
+    switch route {
+    case .recoveryCode:
+      return state.recovery.map { RecoveryCodeScreen.view($0, path: route.path, words).map { .recoveryCode($0) } }
+    case .changePassword:
+      var form = ChangePasswordScreen.State.editing
+      if case .changePassword(let open) = state.form { form = open }
+      return ChangePasswordScreen.view(form, back: home, path: route.path, words).map { .changePassword($0) }
+    default:
+      var form = SecurityQuestionScreen.State.editing
+      if case .securityQuestion(let open) = state.form { form = open }
+      return SecurityQuestionScreen.view(form, back: home, path: route.path, words).map { .securityQuestion($0) }
+    }
+  }
+
+  private static func college(
+    _ state: AppState, _ route: Route, _ college: CollegeContent, _ words: Words
+  ) -> HTML<AppEvent> {
+    let home = Route.home.path
+    switch route {
+    case .videos: return VideosScreen.view(college, path: route.path, home: home, words)
+    case .career: return CareerScreen.view(college, path: route.path, home: home, words)
+    default: break
+    }
+    // Without the records the boxes would all look empty, and nothing ticked could be told from something lost.
+    switch state.person.user?.records {
+    case .reading: return loadingScreen(words(.loading), path: route.path)
+    case .failed: return PlainScreens.recordsFailed(path: route.path, words)
+    case .read, nil: break
+    }
+    let context = context(state, words)
+    if case .checklist(let id) = route, let checklist = college.checklist(id) {
+      return ChecklistScreen.view(checklist, context).map { .checklist($0) }
+    }
+    return ChecklistsScreen.view(college, context)
+  }
+
+  private static func context(_ state: AppState, _ words: Words) -> CollegeContext {
+    let user = state.person.user
+    return CollegeContext(
+      words: words, today: state.today, ticks: user?.ticks ?? state.guestTicks,
+      pending: user?.pending.mapValues { $0.isDone } ?? [:], isUser: user != nil,
+      links: CollegeLinks(
+        home: Route.home.path, checklists: Route.checklists.path, checklist: { Route.checklist($0).path },
+        signUp: Route.agreement.path))
+  }
+
+  // MARK: Before there is content
+
+  private static func loading(_ state: AppState) -> HTML<AppEvent> {
+    div(.class("app")) { loadingScreen(LastResort.words(for: state.language).loading, path: state.path) }
+  }
+
+  private static func failed(_ state: AppState, _ failure: ContentFailure) -> HTML<AppEvent> {
+    let words = LastResort.words(for: state.language)
+    let text = failure == .unreachable ? words.text : words.outdated
+    return div(.class("app")) {
+      Components.screen(.error, path: state.path) {
+        emptyState(.offline, title: words.title, text: text, isScreenTitle: true) {
+          actionButton(words.retry, .primary, sends: AppEvent.tappedReloadContent)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Components
+import Loop
+import Markup
+import Profiles
+
+/// The whole app: the sum of its modules.
+public struct AppProgram: Program {
+  public typealias State = AppState
+  public typealias Event = AppEvent
+
+  /// How the platform writes things in a language.
+  let formatting: (String) -> Formatting
+
+  public init(formatting: @escaping (_ language: String) -> Formatting) {
+    self.formatting = formatting
+  }
+
+  public func start(_ flags: Flags, at moment: Moment) -> (AppState, [Effect<AppEvent>]) {
+    let state = AppState(flags, at: moment)
+    return (state, [readDevice(), readContent(state.language)])
+  }
+
+  /// Whether there is something to show that is better than what the server rendered: until then its page should stay.
+  ///
+  /// The first view after that equals the server's for a guest, so that their page is taken over as it is.
+  public func isSettled(_ state: AppState) -> Bool {
+    if case .loading = state.content { return false }
+    if case .unknown = state.person { return false }
+    if case .user(let user) = state.person, case .reading = user.records { return false }
+    return true
+  }
+
+  public func update(_ state: inout AppState, _ event: AppEvent, at moment: Moment) -> [Effect<AppEvent>] {
+    let wasSettled = isSettled(state)
+    state.now = moment
+    let effects = respond(&state, to: event)
+    guard !wasSettled, isSettled(state), !state.isReady else { return effects }
+    return effects + [.perform(.wait(milliseconds: 0)) { _ in .event(.becameReady) }]
+  }
+
+  private func respond(_ state: inout AppState, to event: AppEvent) -> [Effect<AppEvent>] {
+    switch event {
+    case .readDevice(let result): return deviceRead(&state, result)
+    case .storedDevice(let isStored):
+      return isStored ? [] : show(&state, .settingsNotKept, isTrouble: true)
+    case .becameReady:
+      state.isReady = true
+      return [title(state), .perform(.wait(milliseconds: 3000)) { _ in .event(.timePassed) }]
+    case .timePassed: return prefetch(state)
+    case .changedVisibility(let isVisible): return isVisible ? refresh(&state) : []
+    case .changedConnection(let isOnline):
+      state.isOnline = isOnline
+      return isOnline ? refresh(&state) : []
+    case .newVersionReady:
+      state.hasNewVersion = true
+      return []
+    case .tappedUpdate: return [Effect(.activateNewVersion)]
+
+    case .readContent(let language, let bytes): return contentRead(&state, language, bytes)
+    case .fetchedContent(let language, let response): return contentFetched(&state, language, response)
+    case .prefetchedContent(let language, let response): return [keep(language, response)]
+    case .tappedReloadContent: return reloadContent(&state)
+
+    case .visited(let path): return visited(&state, path)
+
+    case .recalled(let session): return recalled(&state, session)
+    case .sessionChanged(let change): return sessionChanged(&state, change)
+    case .readRecords(let result, let profile): return recordsRead(&state, result, profile)
+    case .tappedReadAgain: return readRecordsAgain(&state)
+    case .recordsChanged(let names): return recordsChanged(state, names)
+    case .readChangedRecords(let result, let profile): return changedRecordsRead(&state, result, profile)
+    case .readProfile(let profile): return profileRead(&state, profile)
+    case .compacted(let result, let profile): return compacted(&state, result, profile)
+    case .storedTick(let item, let result, let stamp, let profile):
+      return tickStored(&state, item, result, stamp, profile)
+    case .tappedLogout: return logOut(&state, .toastLoggedOut, isOwn: true)
+
+    case .login(let event): return login(&state, event)
+    case .agreement(let event): return agreement(&state, event)
+    case .createProfile(let event): return createProfile(&state, event)
+    case .recoveryCode(let event): return recoveryCode(&state, event)
+    case .changePassword(let event): return changePassword(&state, event)
+    case .forgotPassword(let event): return forgotPassword(&state, event)
+    case .securityQuestion(let event): return securityQuestion(&state, event)
+    case .checklist(.ticked(let item, let isDone)): return tick(&state, item, isDone)
+    case .settings(let event): return settings(&state, event)
+
+    case .toastExpired(let id):
+      state.toasts.removeAll { $0.id == id }
+      return []
+    case .dismissedNotice:
+      state.notice = nil
+      return []
+    }
+  }
+
+  public func subscriptions(_ state: AppState) -> [Subscription<AppEvent>] {
+    [
+      .visibility { .changedVisibility($0) },
+      .connection { .changedConnection($0) },
+      .navigation { .visited($0) },
+      .recordsChanged { .recordsChanged($0) },
+      .session { .sessionChanged($0) },
+      .newVersion(.newVersionReady),
+    ]
+  }
+}

@@ -1,0 +1,147 @@
+import College
+import Components
+import Core
+import Loop
+import Profiles
+
+/// All that the app knows.
+public struct AppState {
+  var flags: Flags
+  var now: Moment
+  var route: Route?
+  /// The path of the page, also when it is no screen.
+  var path: String
+
+  var content = ContentState.loading
+  /// The language that is being fetched because somebody chose it.
+  var wantedLanguage: String?
+  var lastFetch: Int64 = 0
+
+  var device = DeviceRecord()
+  var isDeviceRead = false
+  /// Whether what is shown is more than the server's page: forms can be sent.
+  var isReady = false
+
+  var person = Person.unknown
+  var guestTicks = Ticks()
+  var clock: HybridClock
+
+  var form = OpenForm.none
+  var hasAgreed = false
+  /// Until the person says that they have written it down.
+  var recovery: RecoveryCodeScreen.State?
+
+  var isOnline: Bool
+  var hasNewVersion = false
+  var notice: Notice?
+  var toasts: [Toast] = []
+  var toastCount = 0
+
+  init(_ flags: Flags, at now: Moment) {
+    self.flags = flags
+    self.now = now
+    path = flags.path
+    route = Route(path: flags.path)
+    isOnline = flags.isOnline
+    clock = HybridClock(node: flags.seed)
+  }
+
+  var today: CivilDay { now.day }
+
+  /// The language to begin with: as chosen on this device, else as the page was served.
+  var language: String {
+    if let chosen = device.language { return chosen }
+    return flags.servedLanguage.isEmpty ? flags.languages.first ?? "en" : flags.servedLanguage
+  }
+}
+
+extension Moment {
+  /// The day on the person's calendar.
+  var day: CivilDay {
+    let days = localMilliseconds.quotientAndRemainder(dividingBy: 86_400_000)
+    return CivilDay(epochDay: Int(days.remainder < 0 ? days.quotient - 1 : days.quotient)) ?? CivilDay.first
+  }
+}
+
+enum ContentState {
+  case loading
+  case ready(Loaded)
+  case failed(ContentFailure)
+
+  struct Loaded {
+    var content: Content
+    var words: Words
+    var entityTag: String
+  }
+
+  var loaded: Loaded? {
+    if case .ready(let loaded) = self { return loaded }
+    return nil
+  }
+}
+
+enum ContentFailure: Hashable, Sendable {
+  case unreachable
+  case unreadable
+}
+
+/// Who uses the app now.
+enum Person {
+  /// Not known yet: the device's record and the other tabs are being asked.
+  case unknown
+  case guest
+  case user(User)
+
+  var user: User? {
+    if case .user(let user) = self { return user }
+    return nil
+  }
+}
+
+/// Someone who is logged in.
+struct User {
+  var session: LoginSession
+  var records = RecordsState.reading
+  var ticks = Ticks()
+  /// Ticks on their way to the store.
+  var pending: [ItemReference: PendingTick] = [:]
+  var isCompacting = false
+  /// What other tabs wrote while the records were still being read.
+  var early: [JournalPart] = []
+
+  struct PendingTick: Hashable {
+    var isDone: Bool
+    var stamp: Stamp
+  }
+}
+
+enum RecordsState {
+  case reading
+  case read(Journal)
+  case failed(Trouble)
+}
+
+/// The form of the screen that is open. Going to another screen forgets it.
+enum OpenForm {
+  case none
+  case login(LoginForm.State)
+  case createProfile(CreateProfileScreen.State)
+  case changePassword(ChangePasswordScreen.State)
+  case forgotPassword(ForgotPasswordScreen.State)
+  case securityQuestion(SecurityQuestionScreen.State)
+}
+
+/// A message that stays until it is dealt with.
+enum Notice: Hashable {
+  case storage(Trouble)
+  case storageOff
+}
+
+struct Toast: Hashable {
+  static let duration = 6000
+  static let most = 3
+
+  var id: Int
+  var text: String
+  var isTrouble: Bool
+}

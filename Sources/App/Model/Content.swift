@@ -1,0 +1,68 @@
+import College
+import Components
+import Core
+
+/// Everything that people read in one language, as the server sends it and the device keeps it.
+public struct Content: Hashable, Sendable {
+  public static let format: Int64 = 1
+
+  public struct LanguageName: Hashable, Sendable {
+    public let tag: String
+    public let name: String
+  }
+
+  public let language: String
+  public let languages: [LanguageName]
+  public let site: Site
+  /// Nil where the module is not on.
+  public let college: CollegeContent?
+  public let phrases: [Phrase: PhraseTemplate]
+
+  public init(_ bytes: [UInt8]) throws(ContentError) {
+    let json: JSON
+    do throws(JSON.ParseError) {
+      json = try JSON(parsing: bytes)
+    } catch {
+      throw ContentError(path: "", problem: .notJSON(line: error.line, column: error.column))
+    }
+    try self.init(ContentReader(json))
+  }
+}
+
+extension Content {
+  init(_ reader: ContentReader) throws(ContentError) {
+    let format = try reader.required("format")
+    guard format.json.int == Self.format else {
+      throw format.error(format.json.int.map { .unsupportedFormat($0) } ?? .notNumber)
+    }
+    language = try reader.text("language")
+    languages = try reader.list("languages", LanguageName.init(reading:))
+    site = try Site(try reader.required("site"))
+    college = site.modules.contains("college") ? try CollegeContent(try reader.required("college")) : nil
+    phrases = try Self.phrases(try reader.required("phrases"))
+  }
+
+  /// Phrases that this app does not know belong to a newer one; those it misses show their key.
+  private static func phrases(_ reader: ContentReader) throws(ContentError) -> [Phrase: PhraseTemplate] {
+    var phrases: [Phrase: PhraseTemplate] = [:]
+    guard let members = reader.json.members else { throw reader.error(.notObject) }
+    for member in members {
+      guard let phrase = Phrase(rawValue: member.name) else { continue }
+      guard let text = member.value.string else {
+        throw ContentError(path: reader.path + "." + member.name, problem: .notText)
+      }
+      do throws(PhraseTemplate.Malformed) {
+        phrases[phrase] = try PhraseTemplate(text)
+      } catch {
+        throw ContentError(path: reader.path + "." + member.name, problem: .unknown(text))
+      }
+    }
+    return phrases
+  }
+}
+
+extension Content.LanguageName {
+  init(reading reader: ContentReader) throws(ContentError) {
+    self.init(tag: try reader.text("tag"), name: try reader.text("name"))
+  }
+}

@@ -1,0 +1,95 @@
+import Components
+import Loop
+
+/// The screens that have an address.
+public enum Route: Hashable, Sendable {
+  case home
+  case agreement
+  case createProfile
+  case recoveryCode
+  case changePassword
+  case forgotPassword
+  case securityQuestion
+  case checklists
+  case checklist(String)
+  case videos
+  case career
+  case settings
+  case about
+
+  /// Each address once: it is matched and printed by the same description.
+  static var all: [RoutePattern<Route>] {
+    [
+      fixed("/", .home),
+      fixed("/signup", .agreement),
+      fixed("/signup/profile", .createProfile),
+      fixed("/signup/code", .recoveryCode),
+      fixed("/password", .changePassword),
+      fixed("/forgot", .forgotPassword),
+      fixed("/security-question", .securityQuestion),
+      fixed("/checklist", .checklists),
+      RoutePattern(
+        "/checklist/:id", read: { .checklist($0[0]) },
+        print: { route in
+          guard case .checklist(let id) = route else { return nil }
+          return [id]
+        }),
+      fixed("/videos", .videos),
+      fixed("/career", .career),
+      fixed("/settings", .settings),
+      fixed("/about", .about),
+    ]
+  }
+
+  private static func fixed(_ pattern: String, _ route: Route) -> RoutePattern<Route> {
+    RoutePattern(pattern, read: { _ in route }, print: { $0 == route ? [] : nil })
+  }
+
+  public init?(path: String) {
+    guard let route = Self.all.route(at: path) else { return nil }
+    self = route
+  }
+
+  public var path: String { Self.all.path(of: self) ?? "/" }
+
+  /// The screen that a tile of the home screen names.
+  init?(screen: String) {
+    switch screen {
+    case "checklist": self = .checklists
+    case "videos": self = .videos
+    case "career": self = .career
+    case "about": self = .about
+    case "settings": self = .settings
+    default: return nil
+    }
+  }
+}
+
+extension Route {
+  /// Whether the screen exists with this content: a module that is not on has none.
+  func exists(in content: Content) -> Bool {
+    switch self {
+    case .home, .settings, .about: true
+    case .checklist(let id): content.college?.checklist(id) != nil
+    default: content.college != nil
+    }
+  }
+
+  func title(_ content: Content, _ words: Words) -> String {
+    switch self {
+    case .home: content.site.name
+    case .agreement: words(.userAgreement)
+    case .createProfile: words(.createProfile)
+    case .recoveryCode: words(.recoveryCode)
+    case .changePassword: words(.changePassword)
+    case .forgotPassword: words(.forgotTitle)
+    case .securityQuestion: words(.editSecurityQuestion)
+    case .checklists: words(.checklist)
+    case .checklist(let id): content.college?.checklist(id)?.heading ?? words(.notFound)
+    case .videos: words(.videos)
+    case .career: words(.careerHelp)
+    case .settings: words(.settings)
+    case .about: words(.about)
+    }
+  }
+}

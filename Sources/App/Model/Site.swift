@@ -1,0 +1,59 @@
+import Components
+
+/// What tells one organisation's app from another's.
+public struct Site: Hashable, Sendable {
+  public let id: String
+  public let name: String
+  public let shortName: String
+  public let tagline: String
+  public let organisation: String
+  public let timeZone: String
+  public let modules: [String]
+  public let tiles: [Tile]
+  public let agreement: [Block]
+  public let about: [Block]
+
+  init(_ reader: ContentReader) throws(ContentError) {
+    id = try reader.text("id")
+    name = try reader.text("name")
+    shortName = try reader.text("shortName", or: name)
+    tagline = try reader.text("tagline", or: "")
+    organisation = try reader.text("organisation", or: "")
+    timeZone = try reader.text("timeZone", or: "UTC")
+    modules = try reader.list("modules") { module throws(ContentError) in try module.text() }
+    tiles = try reader.list("tiles", Tile.init(reading:))
+    agreement = try reader.list("agreement", Block.init(reading:))
+    about = try reader.list("about", Block.init(reading:))
+  }
+}
+
+/// An entry of the home screen.
+public struct Tile: Hashable, Sendable {
+  public enum Target: Hashable, Sendable {
+    case link(String)
+    /// A screen of the app, by the name that sites know.
+    case screen(String)
+  }
+
+  public let id: String
+  public let icon: Icon
+  public let label: String
+  public let note: String
+  public let target: Target
+}
+
+extension Tile {
+  init(reading reader: ContentReader) throws(ContentError) {
+    let target: Target
+    if let link = try reader.optional("link") {
+      target = .link(try link.text())
+    } else if let screen = try reader.optional("screen") {
+      target = .screen(try screen.text())
+    } else {
+      throw reader.error(.missing("link or screen"))
+    }
+    self.init(
+      id: try reader.text("id"), icon: Icon(rawValue: try reader.text("icon", or: "")) ?? .chevronRight,
+      label: try reader.text("label"), note: try reader.text("note", or: ""), target: target)
+  }
+}

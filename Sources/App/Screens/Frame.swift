@@ -1,0 +1,95 @@
+import Components
+import Loop
+import Markup
+import Profiles
+
+/// What stands around every screen: the bar of tabs, messages about the app, toasts.
+enum Frame {
+  static func view(
+    _ state: AppState, _ content: Content, _ words: Words, screen: HTML<AppEvent>
+  ) -> HTML<AppEvent> {
+    div(.class("app")) {
+      tabs(state.route, content, words)
+      div(.class("notices")) { notices(state, words) }
+      screen
+      div(.class("toasts"), .role(.status)) {
+        for toast in state.toasts {
+          div(.key(toast.id), .class("toast")) {
+            icon(toast.isTrouble ? .alert : .check)
+            span { toast.text }
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Tabs
+
+  private static func tabs(_ route: Route?, _ content: Content, _ words: Words) -> HTML<AppEvent> {
+    nav(.class("tabbar"), .aria(.label, words(.mainNavigation))) {
+      a(.class("brand"), .href(Route.home.path)) {
+        img(.class("logo"), .src("/logo.svg"), .alt(""), .width(36), .height(36))
+        span { content.site.shortName }
+      }
+      ul(.class("tabs"), .role(.list)) {
+        tab(.home, .home, words(.home), isCurrent: route == .home)
+        if content.college != nil {
+          tab(.checklists, .checklist, words(.checklist), isCurrent: isChecklist(route))
+          tab(.videos, .video, words(.videos), isCurrent: route == .videos)
+          tab(.career, .briefcase, words(.careerHelp), isCurrent: route == .career)
+        } else {
+          tab(.about, .info, words(.about), isCurrent: route == .about)
+        }
+        tab(.settings, .settings, words(.settings), isCurrent: route == .settings)
+      }
+    }
+  }
+
+  private static func isChecklist(_ route: Route?) -> Bool {
+    switch route {
+    case .checklists, .checklist: true
+    default: false
+    }
+  }
+
+  private static func tab(_ route: Route, _ picture: Icon, _ name: String, isCurrent: Bool) -> HTML<AppEvent> {
+    li {
+      a(.class("tab"), .href(route.path), .when(isCurrent, .aria(.current, "page"))) {
+        icon(picture)
+        span { name }
+      }
+    }
+  }
+
+  // MARK: Messages about the app
+
+  @HTMLBuilder<AppEvent>
+  private static func notices(_ state: AppState, _ words: Words) -> HTMLContent<AppEvent> {
+    if !state.isOnline { banner(.plain, .offline, words(.offline), key: "offline") }
+    if state.hasNewVersion {
+      banner(.plain, .refresh, words(.newVersion), key: "version") {
+        actionButton(words(.update), .primary, sends: AppEvent.tappedUpdate)
+      }
+    }
+    if let notice = state.notice {
+      banner(.bad, .alert, text(notice, words), key: "notice") {
+        actionButton(words(.close), sends: AppEvent.dismissedNotice)
+      }
+    }
+    if case .read(let journal) = state.person.user?.records, !journal.damaged.isEmpty {
+      banner(.bad, .alert, words(.damagedRecords, .count("count", journal.damaged.count)), key: "damaged")
+    }
+    if state.recovery != nil, state.route != .recoveryCode {
+      banner(.warning, .key, words(.recoveryNotWritten), key: "recovery") {
+        linkButton(words(.recoveryShow), href: Route.recoveryCode.path)
+      }
+    }
+  }
+
+  private static func text(_ notice: Notice, _ words: Words) -> String {
+    switch notice {
+    case .storage(let trouble): words(trouble.phrase)
+    case .storageOff: words(.storageOff)
+    }
+  }
+}

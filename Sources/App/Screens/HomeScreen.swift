@@ -1,0 +1,149 @@
+import College
+import Components
+import Core
+import Loop
+import Markup
+import Profiles
+
+/// HS-1 and HS-2.
+enum HomeScreen {
+  /// How far ahead "What's next" looks, in days, and how many it shows.
+  private static let horizon = 120
+  private static let most = 3
+
+  static func view(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent> {
+    screen(.home, path: Route.home.path) {
+      hero(state, content.site, words)
+      div(.class("columns")) {
+        div(.class("stack")) {
+          if let college = content.college { next(state, college, words) }
+          tiles(content, words)
+        }
+        if content.college != nil {
+          div(.class("stack")) {
+            if let user = state.person.user {
+              account(user, words)
+            } else {
+              login(state, words)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func hero(_ state: AppState, _ site: Site, _ words: Words) -> HTML<AppEvent> {
+    header(.class("hero")) {
+      img(.class("logo"), .src("/logo.svg"), .alt(""), .width(56), .height(56))
+      div {
+        if let user = state.person.user {
+          Components.screenTitle(words(.welcome, .text("username", user.session.profile.username.text)))
+          p { site.name }
+        } else {
+          Components.screenTitle(site.name)
+          if !site.tagline.isEmpty { p { site.tagline } }
+        }
+      }
+    }
+  }
+
+  // MARK: What is next
+
+  private static func next(_ state: AppState, _ college: CollegeContent, _ words: Words) -> HTML<AppEvent>? {
+    let ticks = state.person.user?.ticks ?? state.guestTicks
+    let deadlines = college.deadlines(from: state.today, within: horizon, ticks: ticks).prefix(most)
+    if deadlines.isEmpty { return nil }
+    return section(.class("stack"), .aria(.labelledby, "next-title")) {
+      h2(.id("next-title"), .class("visually-hidden")) { words(.whatsNext) }
+      for deadline in deadlines { card(deadline, state.today, college, words) }
+    }
+  }
+
+  private static func card(
+    _ deadline: Deadline, _ today: CivilDay, _ college: CollegeContent, _ words: Words
+  ) -> HTML<AppEvent> {
+    let days = today.days(until: deadline.day)
+    let phrase: Phrase = deadline.isEnd ? .nextEndsInDays : .nextInDays
+    let grade = college.checklist(deadline.item.checklist)?.title ?? ""
+    let date = words.formatting.day(deadline.day, .weekday)
+    return a(
+      .key(deadline.item.subject + deadline.label), .class("card next"),
+      .href(Route.checklist(deadline.item.checklist).path)
+    ) {
+      span(.class("next-days"), .aria(.hidden, true)) {
+        if days > 1 {
+          b { words.formatting.number(Double(days)) }
+          words(.daysUnit, .count("count", days))
+        } else {
+          icon(.calendar)
+        }
+      }
+      rowBody(
+        words(phrase, .text("label", deadline.label), .count("count", days)), note: date + " · " + grade)
+      icon(.chevronRight)
+    }
+  }
+
+  // MARK: Tiles
+
+  private static func tiles(_ content: Content, _ words: Words) -> HTML<AppEvent> {
+    let shown = content.site.tiles.filter { address(of: $0, content) != nil }
+    if shown.isEmpty {
+      return emptyState(.info, title: words(.nothingToOpen), text: words(.nothingToOpenText))
+    }
+    return ul(.class("tiles"), .role(.list)) {
+      for tile in shown { item(tile, address(of: tile, content) ?? "/", words) }
+    }
+  }
+
+  /// Nil for a screen that this app or this site does not have.
+  private static func address(of tile: Tile, _ content: Content) -> String? {
+    switch tile.target {
+    case .link(let url): return url
+    case .screen(let name):
+      guard let route = Route(screen: name), route.exists(in: content) else { return nil }
+      return route.path
+    }
+  }
+
+  private static func item(_ tile: Tile, _ address: String, _ words: Words) -> HTML<AppEvent> {
+    var isOutside = false
+    if case .link = tile.target { isOutside = true }
+    return li(.key(tile.id)) {
+      a(
+        .class("tile"), .href(address), .when(isOutside, .target("_blank")), .when(isOutside, .rel("noopener"))
+      ) {
+        icon(tile.icon)
+        span {
+          span(.class("tile-label")) { tile.label }
+          if !tile.note.isEmpty { span(.class("tile-note")) { tile.note } }
+        }
+        if isOutside {
+          icon(.externalLink, class: "tile-mark")
+          span(.class("visually-hidden")) { words(.opensInNewTab) }
+        }
+      }
+    }
+  }
+
+  // MARK: The person
+
+  private static func login(_ state: AppState, _ words: Words) -> HTML<AppEvent> {
+    var form = LoginForm.State.editing
+    if case .login(let open) = state.form { form = open }
+    let links = LoginForm.Links(signUp: Route.agreement.path, forgotPassword: Route.forgotPassword.path)
+    return LoginForm.view(form, device: state.device, ready: state.isReady, links: links, words)
+      .map { .login($0) }
+  }
+
+  private static func account(_ user: User, _ words: Words) -> HTML<AppEvent> {
+    section(.key("account"), .class("stack"), .aria(.labelledby, "account-title")) {
+      h2(.id("account-title")) { words(.yourProfile) }
+      rows {
+        linkRow(words(.changePassword), icon: .key, href: Route.changePassword.path, words)
+        linkRow(words(.changeSecurityQuestion), icon: .help, href: Route.securityQuestion.path, words)
+        actionRow(words(.logout), icon: .logOut, sends: AppEvent.tappedLogout)
+      }
+    }
+  }
+}

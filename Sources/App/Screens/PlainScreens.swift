@@ -1,0 +1,39 @@
+import Components
+import Markup
+
+/// Screens that only show something.
+enum PlainScreens {
+  static func about(_ content: Content, version: String, _ words: Words) -> HTML<AppEvent> {
+    screen(.about, path: Route.about.path) {
+      topBar(words, back: Route.home.path)
+      Components.screenTitle(words(.about))
+      if !content.site.about.isEmpty { prose(content.site.about) }
+      if !content.site.organisation.isEmpty { p(.class("hint")) { content.site.organisation } }
+      if !version.isEmpty { p(.class("hint")) { words(.version, .text("version", version)) } }
+    }
+  }
+
+  static func notFound(path: String, _ words: Words) -> HTML<AppEvent> {
+    screen(.notFound, path: path) {
+      emptyState(.map, title: words(.notFound), text: words(.notFoundText), isScreenTitle: true) {
+        linkButton(words(.goHome), .primary, href: Route.home.path)
+      }
+    }
+  }
+
+  static func loginNeeded(_ name: String, path: String, _ words: Words) -> HTML<AppEvent> {
+    screen(.error, path: path) {
+      emptyState(.user, title: name, text: words(.loginNeeded), isScreenTitle: true) {
+        linkButton(words(.goHome), .primary, href: Route.home.path)
+      }
+    }
+  }
+
+  static func recordsFailed(path: String, _ words: Words) -> HTML<AppEvent> {
+    screen(.error, path: path) {
+      emptyState(.alert, title: words(.checklist), text: words(.recordsFailed), isScreenTitle: true) {
+        actionButton(words(.tryAgain), .primary, sends: AppEvent.tappedReadAgain)
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Components
+import Loop
+import Markup
+import Profiles
+
+public enum SettingsScreen {
+  public enum Event: Hashable, Sendable {
+    case choseLanguage(String)
+    /// Nil follows the device.
+    case choseScheme(DeviceRecord.Scheme?)
+  }
+
+  static func view(_ state: AppState, _ content: Content, _ words: Words) -> HTML<Event> {
+    screen(.settings, path: Route.settings.path) {
+      topBar(words, back: Route.home.path)
+      Components.screenTitle(words(.settings))
+      div(.class("card form")) {
+        languages(content, chosen: state.wantedLanguage ?? content.language, words)
+        schemes(chosen: state.device.scheme, words)
+      }
+      rows {
+        linkRow(words(.about), icon: .info, href: Route.about.path, words)
+      }
+      if content.college != nil { p(.class("hint")) { words(.privacyNote) } }
+    }
+  }
+
+  private static func languages(_ content: Content, chosen: String, _ words: Words) -> HTML<Event> {
+    fieldset(.class("field")) {
+      legend(.class("legend")) { words(.language) }
+      for language in content.languages {
+        label(.key(language.tag), .class("choice"), .lang(language.tag)) {
+          input(
+            .class("check"), .type(.radio), .name("language"), .value(language.tag),
+            .checked(language.tag == chosen), .onCheck { _ in .choseLanguage(language.tag) })
+          span { language.name }
+        }
+      }
+    }
+  }
+
+  private static func schemes(chosen: DeviceRecord.Scheme?, _ words: Words) -> HTML<Event> {
+    fieldset(.class("field")) {
+      legend(.class("legend")) { words(.appearance) }
+      div(.class("segments")) {
+        segment("system", .system, words(.appearanceSystem), nil, chosen)
+        segment("light", .sun, words(.appearanceLight), .light, chosen)
+        segment("dark", .moon, words(.appearanceDark), .dark, chosen)
+      }
+    }
+  }
+
+  private static func segment(
+    _ value: String, _ picture: Icon, _ text: String, _ scheme: DeviceRecord.Scheme?,
+    _ chosen: DeviceRecord.Scheme?
+  ) -> HTML<Event> {
+    label(.class("segment")) {
+      input(
+        .type(.radio), .name("scheme"), .value(value), .checked(scheme == chosen),
+        .onCheck { _ in .choseScheme(scheme) })
+      icon(picture)
+      span { text }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Components
+import Core
+import Loop
+import Profiles
+
+extension AppProgram {
+  /// How long content counts as fresh before it is asked for again when the person comes back.
+  private static var freshness: Int64 { 10 * 60_000 }
+
+  /// What the device has of a language.
+  func readContent(_ language: String) -> Effect<AppEvent> {
+    .perform(.store(.get(StoreKey.content(language)))) { reply in
+      guard case .bytes(let bytes) = reply else { return .event(.readContent(language: language, nil)) }
+      return .event(.readContent(language: language, bytes))
+    }
+  }
+
+  private func fetch(
+    _ language: String, entityTag: String, _ respond: @escaping (FetchResponse?) -> AppEvent
+  ) -> Effect<AppEvent> {
+    let request = FetchRequest(path: "/api/v1/content?lang=" + language, ifNoneMatch: entityTag)
+    return .perform(.fetch(request)) { reply in
+      guard case .response(let response) = reply else { return .event(respond(nil)) }
+      return .event(respond(response))
+    }
+  }
+
+  private func fetchNow(_ state: inout AppState, _ language: String, entityTag: String) -> Effect<AppEvent> {
+    state.lastFetch = state.now.milliseconds
+    return fetch(language, entityTag: entityTag) { .fetchedContent(language: language, $0) }
+  }
+
+  /// Shows what is stored at once, and asks the server whether there is something newer.
+  func contentRead(_ state: inout AppState, _ language: String, _ bytes: [UInt8]?) -> [Effect<AppEvent>] {
+    guard let stored = bytes.flatMap({ StoredContent($0) }), let content = try? Content(stored.body) else {
+      return [fetchNow(&state, language, entityTag: "")]
+    }
+    return present(&state, content, entityTag: stored.entityTag)
+      + [fetchNow(&state, language, entityTag: stored.entityTag)]
+  }
+
+  func contentFetched(_ state: inout AppState, _ language: String, _ response: FetchResponse?) -> [Effect<AppEvent>] {
+    guard let response, response.status == 200 else {
+      if response?.status == 304 { return [] }
+      return contentMissing(&state, language, .unreachable)
+    }
+    guard let content = try? Content(response.body) else { return contentMissing(&state, language, .unreadable) }
+    return present(&state, content, entityTag: response.entityTag) + [keep(language, response)]
+  }
+
+  /// Stored content stays in use; only when there is none at all does the screen say so.
+  private func contentMissing(
+    _ state: inout AppState, _ language: String, _ failure: ContentFailure
+  ) -> [Effect<AppEvent>] {
+    if state.wantedLanguage == language {
+      state.wantedLanguage = nil
+      return show(&state, .languageFailed, isTrouble: true)
+    }
+    if state.content.loaded == nil { state.content = .failed(failure) }
+    return []
+  }
+
+  private func present(_ state: inout AppState, _ content: Content, entityTag: String) -> [Effect<AppEvent>] {
+    let language = content.language
+    if let wanted = state.wantedLanguage, wanted != language { return [] }
+    let words = Words(content.phrases, formatting: formatting(language))
+    let isSwitch = state.wantedLanguage == language
+    let previous = state.content.loaded?.content.language
+    state.content = .ready(.init(content: content, words: words, entityTag: entityTag))
+    guard isSwitch else {
+      // The page may have been served in another language than the one that is stored as chosen.
+      return previous == nil ? startPage(&state) : [title(state)]
+    }
+    state.wantedLanguage = nil
+    let wasChosen = state.device.language == language
+    state.device.language = language
+    let effects = [title(state), preferences(state)]
+    return wasChosen ? effects : effects + [storeDevice(state)] + show(&state, .toastLanguage)
+  }
+
+  /// With the first content: its language for the whole page, and the one that the person chose if that is another.
+  private func startPage(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard state.isDeviceRead else { return [] }
+    return chosenLanguage(&state)
+  }
+
+  /// Goes over to the language that the device's record names.
+  func chosenLanguage(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard let chosen = state.device.language, let loaded = state.content.loaded,
+      chosen != loaded.content.language, loaded.content.languages.contains(where: { $0.tag == chosen })
+    else { return [] }
+    state.wantedLanguage = chosen
+    return [readContent(chosen)]
+  }
+
+  func keep(_ language: String, _ response: FetchResponse?) -> Effect<AppEvent> {
+    guard let response, response.status == 200 else { return .none }
+    let stored = StoredContent(entityTag: response.entityTag, body: response.body)
+    // Without room the app still works while there is a connection, and the person's own records come first.
+    return Effect(.store(.write([.put(StoreKey.content(language), stored.bytes)])))
+  }
+
+  /// Fetches the other languages, so that they can be chosen without a connection.
+  func prefetch(_ state: AppState) -> [Effect<AppEvent>] {
+    guard let content = state.content.loaded?.content, state.isOnline else { return [] }
+    return content.languages.filter { $0.tag != content.language }.map { language in
+      Effect<Reply>.perform(.store(.get(StoreKey.content(language.tag)))) { .event($0) }.then { reply in
+        var entityTag = ""
+        if case .bytes(let bytes?) = reply, let stored = StoredContent(bytes) { entityTag = stored.entityTag }
+        return fetch(language.tag, entityTag: entityTag) { .prefetchedContent(language: language.tag, $0) }
+      }
+    }
+  }
+
+  func refresh(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard let loaded = state.content.loaded else { return reloadContent(&state) }
+    guard state.now.milliseconds - state.lastFetch > Self.freshness else { return [] }
+    return [fetchNow(&state, loaded.content.language, entityTag: loaded.entityTag)]
+  }
+
+  func reloadContent(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard case .failed = state.content else { return [] }
+    state.content = .loading
+    return [readContent(state.language)]
+  }
+}

@@ -1,0 +1,60 @@
+import Components
+import Loop
+import Profiles
+
+extension AppProgram {
+  func readDevice() -> Effect<AppEvent> {
+    .perform(.store(.get(StoreKey.device))) { reply in
+      switch reply {
+      case .bytes(let bytes): .event(.readDevice(.success(bytes.map { DeviceRecord(reading: $0) })))
+      case .failed(let failure): .event(.readDevice(.failure(Trouble(storing: failure))))
+      default: .event(.readDevice(.failure(.saveFailed)))
+      }
+    }
+  }
+
+  func storeDevice(_ state: AppState) -> Effect<AppEvent> {
+    .perform(.store(.write([.put(StoreKey.device, state.device.bytes)]))) { .event(.storedDevice($0 == .done)) }
+  }
+
+  /// Language and colours of the whole page.
+  func preferences(_ state: AppState) -> Effect<AppEvent> {
+    let language = state.content.loaded?.content.language ?? state.language
+    return Effect(.preferences(Preferences(language: language, scheme: state.device.scheme?.rawValue ?? "")))
+  }
+
+  func deviceRead(_ state: inout AppState, _ result: Result<DeviceRecord?, Trouble>) -> [Effect<AppEvent>] {
+    let isFirst = !state.isDeviceRead
+    let before = state.device
+    state.isDeviceRead = true
+    switch result {
+    case .success(let record): state.device = record ?? DeviceRecord()
+    case .failure: state.notice = .storageOff
+    }
+    var effects = chosenLanguage(&state)
+    if state.device.scheme != before.scheme { effects.append(preferences(state)) }
+    guard isFirst else { return effects }
+    // Only who was logged in can be recalled: asking the other tabs takes a moment that others need not wait.
+    guard state.device.currentUser != nil else {
+      state.person = .guest
+      return effects
+    }
+    return effects + [LogIn.recall().map { .recalled($0) }]
+  }
+
+  func settings(_ state: inout AppState, _ event: SettingsScreen.Event) -> [Effect<AppEvent>] {
+    switch event {
+    case .choseLanguage(let tag):
+      guard tag != state.content.loaded?.content.language else {
+        state.wantedLanguage = nil
+        return []
+      }
+      state.wantedLanguage = tag
+      return [readContent(tag)]
+    case .choseScheme(let scheme):
+      guard scheme != state.device.scheme else { return [] }
+      state.device.scheme = scheme
+      return [preferences(state), storeDevice(state)]
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Components
+import Loop
+import Profiles
+
+extension AppProgram {
+  func visited(_ state: inout AppState, _ path: String) -> [Effect<AppEvent>] {
+    let route = Route(path: path)
+    // Within a screen, as to a field from the list of problems, nothing changes.
+    guard route != state.route || route == nil else { return [] }
+    state.path = path
+    state.route = route
+    state.form = .none
+    if let other = redirection(state, from: route) { return [go(other, replacing: true)] }
+    return arrive(state)
+  }
+
+  /// Where a route leads at this time instead, if it does.
+  func redirection(_ state: AppState, from route: Route?) -> Route? {
+    switch route {
+    case .createProfile where !state.hasAgreed && state.person.user == nil: .agreement
+    case .agreement, .createProfile, .forgotPassword: state.person.user == nil ? nil : .home
+    case .recoveryCode where state.recovery == nil: .home
+    default: nil
+    }
+  }
+
+  func go(_ route: Route, replacing: Bool = false) -> Effect<AppEvent> {
+    Effect(.navigate(replacing ? .replace(route.path) : .push(route.path)))
+  }
+
+  func agreement(_ state: inout AppState, _ event: AgreementScreen.Event) -> [Effect<AppEvent>] {
+    switch event {
+    case .tappedBack: return [Effect(.navigate(.back(orElse: Route.home.path)))]
+    case .agreed:
+      state.hasAgreed = true
+      return [go(.createProfile)]
+    case .disagreed:
+      state.hasAgreed = false
+      return [go(.home)]
+    }
+  }
+}

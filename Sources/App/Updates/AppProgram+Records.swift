@@ -1,0 +1,146 @@
+import College
+import Components
+import Core
+import Loop
+import Profiles
+
+extension AppProgram {
+  func readRecords(_ session: LoginSession) -> Effect<AppEvent> {
+    Records.readAll(session).map { .readRecords($0, profile: session.profile.id) }
+  }
+
+  func recordsRead(
+    _ state: inout AppState, _ result: Result<JournalPart, Trouble>, _ profile: ProfileID
+  ) -> [Effect<AppEvent>] {
+    guard var user = state.person.user, user.session.profile.id == profile else { return [] }
+    switch result {
+    case .success(let part):
+      user.add(part)
+      for early in user.early { user.add(early) }
+      user.early = []
+    case .failure(let trouble): user.records = .failed(trouble)
+    }
+    if case .read(let journal) = user.records { follow(&state.clock, journal, now: state.now) }
+    state.person = .user(user)
+    return compact(&state)
+  }
+
+  /// The clock must not fall behind what the person did before, even where the device's time was set back.
+  private func follow(_ clock: inout HybridClock, _ journal: Journal, now: Moment) {
+    guard let latest = journal.log.latest, !clock.observe(latest, now: now.milliseconds) else { return }
+    clock = HybridClock(node: clock.node, latest: latest)
+  }
+
+  func readRecordsAgain(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard var user = state.person.user else { return [] }
+    user.records = .reading
+    state.person = .user(user)
+    return [readRecords(user.session)]
+  }
+
+  /// What another tab wrote.
+  func recordsChanged(_ state: AppState, _ names: [String]) -> [Effect<AppEvent>] {
+    var effects: [Effect<AppEvent>] = []
+    if names.contains(StoreKey.device) { effects.append(readDevice()) }
+    guard let user = state.person.user else { return effects }
+    let session = user.session
+    if names.contains(StoreKey.profile(session.profile.username)) {
+      effects.append(ForgotPassword.lookUp(session.profile.username.text).map { .readProfile(try? $0.get()) })
+    }
+    let new = names.filter { name in
+      guard case .read(let journal) = user.records else { return true }
+      return !journal.isKnown(name)
+    }
+    if !new.isEmpty {
+      effects.append(Records.read(new, session).map { .readChangedRecords($0, profile: session.profile.id) })
+    }
+    return effects
+  }
+
+  func changedRecordsRead(
+    _ state: inout AppState, _ result: Result<JournalPart, Trouble>, _ profile: ProfileID
+  ) -> [Effect<AppEvent>] {
+    guard var user = state.person.user, user.session.profile.id == profile, case .success(let part) = result else {
+      return []
+    }
+    if case .read = user.records { user.add(part) } else { user.early.append(part) }
+    if case .read(let journal) = user.records { follow(&state.clock, journal, now: state.now) }
+    state.person = .user(user)
+    return []
+  }
+
+  // MARK: Ticks
+
+  func tick(_ state: inout AppState, _ item: ItemReference, _ isDone: Bool) -> [Effect<AppEvent>] {
+    guard var user = state.person.user else {
+      state.guestTicks[item] = isDone
+      return []
+    }
+    guard case .read = user.records else { return [] }
+    let stamp = state.clock.tick(now: state.now.milliseconds)
+    user.pending[item] = User.PendingTick(isDone: isDone, stamp: stamp)
+    state.person = .user(user)
+    let session = user.session
+    let event = item.event(done: isDone, on: state.today, at: stamp)
+    return [Records.append(event, session).map { .storedTick(item, $0, stamp, profile: session.profile.id) }]
+  }
+
+  /// Only now does a tick count. One that could not be stored goes back to what it was.
+  func tickStored(
+    _ state: inout AppState, _ item: ItemReference, _ result: Result<JournalPart, Trouble>, _ stamp: Stamp,
+    _ profile: ProfileID
+  ) -> [Effect<AppEvent>] {
+    guard var user = state.person.user, user.session.profile.id == profile else { return [] }
+    // A newer tick of the same item may be on its way.
+    if user.pending[item]?.stamp == stamp { user.pending[item] = nil }
+    switch result {
+    case .success(let part):
+      user.add(part)
+      state.person = .user(user)
+      if case .storage = state.notice { state.notice = nil }
+      return compact(&state)
+    case .failure(let trouble):
+      state.person = .user(user)
+      state.notice = .storage(trouble)
+      return []
+    }
+  }
+
+  // MARK: Snapshots
+
+  private func compact(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard var user = state.person.user, case .read(let journal) = user.records, journal.needsCompaction,
+      !user.isCompacting
+    else { return [] }
+    user.isCompacting = true
+    state.person = .user(user)
+    let stamp = state.clock.tick(now: state.now.milliseconds)
+    let profile = user.session.profile.id
+    return [Records.compact(journal, user.session, at: stamp).map { .compacted($0, profile: profile) }]
+  }
+
+  /// That records could not be joined harms nothing: all of them are still there, and it is tried again later.
+  func compacted(
+    _ state: inout AppState, _ result: Result<Compaction, Trouble>, _ profile: ProfileID
+  ) -> [Effect<AppEvent>] {
+    guard var user = state.person.user, user.session.profile.id == profile else { return [] }
+    user.isCompacting = false
+    if case .success(let compaction) = result, case .read(var journal) = user.records {
+      journal.apply(compaction)
+      user.records = .read(journal)
+    }
+    state.person = .user(user)
+    return []
+  }
+}
+
+extension User {
+  /// Takes in records that are in the store.
+  mutating func add(_ part: JournalPart) {
+    var journal = Journal()
+    if case .read(let known) = records { journal = known }
+    journal.add(part)
+    ticks = Ticks(journal.log)
+    records = .read(journal)
+  }
+}
