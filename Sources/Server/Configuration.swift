@@ -17,7 +17,7 @@ public struct Configuration: Sendable {
 
   public init(
     host: String = "127.0.0.1", port: Int = 8080, web: URL, app: URL, data: URL?, site: SiteAssets,
-    screens: ScreenRenderer
+    screens: @escaping ScreenRenderer
   ) {
     self.host = host
     self.port = port

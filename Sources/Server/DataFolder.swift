@@ -4,8 +4,8 @@ import Foundation
 enum DataFolder {
   /// Makes the folder where it is missing and tries to write into it.
   /// - Returns: the place for what is only kept to save time.
-  static func prepare(_ folder: URL) throws(StartupError) -> URL {
-    let cache = folder.appendingPathComponent("cache/compressed")
+  static func prepare(_ folder: URL) throws(StartupError) -> FileCache {
+    let cache = folder.appendingPathComponent("cache")
     let probe = folder.appendingPathComponent(".writable")
     do {
       try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
@@ -14,6 +14,6 @@ enum DataFolder {
     } catch {
       throw .unwritableData(folder.path)
     }
-    return cache
+    return FileCache(folder: cache)
   }
 }

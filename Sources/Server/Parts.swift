@@ -22,12 +22,12 @@ struct Parts: Sendable {
     let site = configuration.site
     let web = try WebFolder(
       folder: configuration.web, app: configuration.app, siteStyles: site.stylesheet)
-    let cache = CompressionCache(folder: try configuration.data.map(DataFolder.prepare))
+    let cache = CompressionCache(files: try configuration.data.map(DataFolder.prepare) ?? FileCache())
     let security = SecurityHeaders(frameSources: site.frameSources)
     let press = Press(cache: cache, security: security)
     let languages = LanguageChoice(site.languages)
     let icons = site.icons.sorted { $0.key < $1.key }
-    let document = PageDocument(site: site, web: web, phrases: configuration.screens.phrases)
+    let document = PageDocument(site: site, web: web, phrases: site.phrases)
 
     // The shell says the version, so the version cannot depend on it; every other file does count.
     var manifest = VersionManifest(files: Self.files(of: web, site: site))
@@ -46,7 +46,7 @@ struct Parts: Sendable {
     self.security = security
     health = Health(security: security)
     pages = Pages(
-      document: versioned, renderer: configuration.screens, languages: languages, security: security)
+      document: versioned, render: configuration.screens, languages: languages, security: security)
     content = ContentBundles(byLanguage: await bundles, languages: languages)
     self.manifests = Manifests(byLanguage: await manifests, languages: languages)
     assets = await pressedAssets

@@ -49,6 +49,8 @@ public func run(_ configuration: Configuration, onReady: @escaping @Sendable (In
     try await application(configuration, log: log, onReady: onReady).runService()
   } catch let error as IOError {
     throw StartupError(error, host: configuration.host, port: configuration.port) ?? error
+  } catch is SocketAddressError.UnknownHost {
+    throw StartupError.unknownHost(configuration.host)
   } catch is SocketAddressError {
     throw StartupError.unknownHost(configuration.host)
   }

@@ -1,3 +1,5 @@
+import Core
+
 /// What the server needs of a site, already made: the composition root fills it from `Sites`, tests by hand.
 public struct SiteAssets: Sendable {
   public struct File: Sendable {
@@ -49,5 +51,15 @@ public struct SiteAssets: Sendable {
     self.icons = icons
     self.barColours = barColours
     self.frameSources = frameSources
+  }
+}
+
+extension SiteAssets {
+  /// The words of the interface by language and key, for the page around the app.
+  var phrases: [String: [String: String]] {
+    bundles.mapValues { bundle in
+      let members = (try? JSON(parsing: bundle))?["phrases"]?.members ?? []
+      return Dictionary(members.map { ($0.name, $0.value.string ?? "") }) { _, last in last }
+    }
   }
 }

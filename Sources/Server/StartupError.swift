@@ -1,7 +1,14 @@
+import Sites
+
 /// Why the server cannot start, in one line for whoever started it.
 public enum StartupError: Error, Equatable, Sendable, CustomStringConvertible {
   case missingApp(String)
   case missingWebFolder(String)
+  case missingSite(String, known: [String])
+  case brokenSite(String, SiteProblems)
+  case brokenPhrases(String, SiteProblems)
+  case brokenLogo(String)
+  case missingProgram(String, package: String)
   case unwritableData(String)
   case portInUse(host: String, port: Int)
   case portNotAllowed(port: Int)
@@ -14,6 +21,16 @@ public enum StartupError: Error, Equatable, Sendable, CustomStringConvertible {
       "There is no app at \(file). Build it first, or name the WebAssembly file with --app."
     case .missingWebFolder(let folder):
       "\(folder) does not hold the app's bridge.js, service-worker.js and styles. Name the right folder with --web."
+    case .missingSite(let site, let known):
+      "There is no site \(site). Name a folder, or one of: \(known.joined(separator: ", "))."
+    case .brokenSite(let folder, let problems):
+      "The site has mistakes. \(Self.first(problems)) Run `toward site check \(folder)` to see all."
+    case .brokenPhrases(let folder, let problems):
+      "The phrases in \(folder) have mistakes. \(Self.first(problems))"
+    case .brokenLogo(let complaint):
+      "The site's logo could not be drawn: \(complaint.split(separator: "\n").joined(separator: " "))"
+    case .missingProgram(let program, let package):
+      "\(program), which draws the site's icons, is not installed. On Debian: apt-get install \(package)"
     case .unwritableData(let folder):
       "The data folder \(folder) cannot be written. Change its owner, or name another with --data."
     case .portInUse(let host, let port):
@@ -25,5 +42,11 @@ public enum StartupError: Error, Equatable, Sendable, CustomStringConvertible {
     case .brokenContent(let language):
       "The site's content in \(language) cannot be read by the app. Run `toward site check` on its folder."
     }
+  }
+
+  private static func first(_ problems: SiteProblems) -> String {
+    let others = problems.all.count - 1
+    let first = problems.all.first?.description ?? ""
+    return others > 0 ? "\(first) (and \(others) more)." : "\(first)."
   }
 }

@@ -5,32 +5,53 @@ import Server
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Serve a site's app.")
 
-  @Option(help: ArgumentHelp("The site: a name in the Sites folder, or a folder.", valueName: "NAME|FOLDER"))
+  @Option(help: ArgumentHelp("A site's folder, or its name in Sites.", valueName: "NAME|FOLDER"))
   var site = "demo"
-  @Option(help: "The port to listen on.") var port = 8080
-  @Option(help: "The address to listen on; 0.0.0.0 means all of this machine.") var host = "127.0.0.1"
-  @Option(help: ArgumentHelp("The server's own folder, made if it is missing.", valueName: "FOLDER"))
-  var data = "data"
+
+  @Option(help: "The port to listen on; 0 takes any that is free.")
+  var port = 8080
+
+  @Option(help: "The address to listen on; 0.0.0.0 is every address of this machine.")
+  var host = "127.0.0.1"
+
+  @Option(help: ArgumentHelp("The server's own folder, data in the root if not given.", valueName: "FOLDER"))
+  var data: String?
+
+  @Option(help: ArgumentHelp("Where Sites, Phrases and Web are.", valueName: "FOLDER"))
+  var root = "."
+
   @Option(
-    help: ArgumentHelp(
-      "The Web folder of Toward's sources; Sites and Phrases lie beside it.", valueName: "FOLDER"))
-  var web = "Web"
-  @Option(help: ArgumentHelp("The WebAssembly file of the app.", valueName: "FILE")) var app: String
+    help: ArgumentHelp("The app's scripts and styles, Web in the root if not given.", valueName: "FOLDER"))
+  var web: String?
+
+  @Option(help: ArgumentHelp("The app as WebAssembly.", valueName: "FILE"))
+  var app: String
+
+  func validate() throws {
+    guard (0...65535).contains(port) else { throw ValidationError("A port is a number from 0 to 65535.") }
+  }
 
   func run() async throws {
-    let site = SiteAssets(id: "x", languages: ["en"], bundles: ["en": Array("{}".utf8)])
-    let configuration = Configuration(
-      host: host, port: port, web: URL(fileURLWithPath: web), app: URL(fileURLWithPath: app),
-      data: URL(fileURLWithPath: data), site: site,
-      screens: ScreenRenderer(phrases: [:]) { _, path in
-        Screen(title: "x", description: "", html: "<h1>Hi</h1>", digest: "", found: path == "/")
-      })
     do {
-      let host = self.host
-      try await Server.run(configuration) { port in print("Toward is ready at http://\(host):\(port)/") }
+      let host = host.contains(":") ? "[\(host)]" : host
+      try await Server.run(configuration()) { port in say("Toward is ready at http://\(host):\(port)/") }
     } catch let error as StartupError {
-      FileHandle.standardError.write(Data("toward: \(error)\n".utf8))
-      throw ExitCode(1)
+      try fail(error.description)
     }
+  }
+
+  private func configuration() throws -> Configuration {
+    let root = URL(fileURLWithPath: root)
+    let data = data.map { URL(fileURLWithPath: $0) } ?? root.appendingPathComponent("data")
+    let assets = try SiteAssets.load(
+      site: site, sites: root.appendingPathComponent("Sites"),
+      phrases: root.appendingPathComponent("Phrases"),
+      data: data)
+    return Configuration(
+      host: host, port: port, web: web.map { URL(fileURLWithPath: $0) } ?? root.appendingPathComponent("Web"),
+      app: URL(fileURLWithPath: app), data: data, site: assets,
+      screens: { _, path in
+        Screen(title: "Toward", description: "", html: "", digest: "", found: path == "/")
+      })
   }
 }

@@ -1,8 +1,20 @@
 import ArgumentParser
+import Foundation
 
 @main
 struct Toward: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "toward", abstract: "Serves a companion app for an organisation's people.",
-    subcommands: [Serve.self])
+    subcommands: [Serve.self, SiteCommand.self])
+}
+
+extension ParsableCommand {
+  /// Ends the command as failed, with these lines for whoever started it.
+  func fail(_ lines: String) throws -> Never {
+    try? FileHandle.standardError.write(contentsOf: Data("\(lines)\n".utf8))
+    throw ExitCode.failure
+  }
+
+  /// Written at once, also when the output goes into a file.
+  func say(_ line: String) { try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8)) }
 }

@@ -44,8 +44,9 @@ struct StartTests {
   func compressionCache() async throws {
     let server = try TestServer()
     defer { try? FileManager.default.removeItem(at: server.folder) }
-    let folder = try DataFolder.prepare(server.folder.appendingPathComponent("data"))
-    let cache = CompressionCache(folder: folder)
+    let files = try DataFolder.prepare(server.folder.appendingPathComponent("data"))
+    let folder = try #require(files.folder)
+    let cache = CompressionCache(files: files)
     let hash = SHA256.hex(TestServer.app)
     let first = cache.encodings(of: TestServer.app, hash: hash)
     let file = folder.appendingPathComponent("\(hash).br")
@@ -66,7 +67,7 @@ struct StartTests {
 
   @Test("a form that is not smaller is left out")
   func incompressible() {
-    let encodings = CompressionCache(folder: nil).encodings(of: [1, 2, 3], hash: "x")
+    let encodings = CompressionCache(files: FileCache()).encodings(of: [1, 2, 3], hash: "x")
     #expect(encodings.brotli == nil && encodings.gzip == nil)
   }
 

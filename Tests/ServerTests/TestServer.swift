@@ -11,7 +11,10 @@ struct TestServer {
 
   static let app = [UInt8]((0..<20_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
   static let bundle = Array(
-    #"{"format":1,"language":"en","phrases":{"login":"\#(String(repeating: "Log in. ", count: 99))"}}"#.utf8)
+    """
+    {"format":1,"language":"en","phrases":{"skip-to-content":"Skip to content","server-error":"Something went wrong",\
+    "long":"\(String(repeating: "Log in. ", count: 99))"}}
+    """.utf8)
   static let spanishBundle = Array(#"{"format":1,"language":"es","phrases":{"login":"Entrar"}}"#.utf8)
 
   init() throws {
@@ -54,9 +57,7 @@ struct TestServer {
     ],
     barColours: .init(light: "#fff", dark: "#000"))
 
-  static let screens = ScreenRenderer(
-    phrases: ["en": ["skip-to-content": "Skip to content", "server-error": "Something went wrong"]]
-  ) { language, path in
+  static let screens: ScreenRenderer = { language, path in
     let known = ["/": "Home", "/checklist": "Checklist", "/checklist/9": "9th Grade"]
     let title = known[path] ?? "There is nothing here"
     return Screen(

@@ -53,10 +53,10 @@ struct PageDocument: Sendable {
       \(head.joined(separator: "\n"))
       </head>
       <body>
-      <a class="skip-link" href="#main">\(text("skip-to-content"))</a>
+      <a class="skip" href="#main">\(text("skip-to-content"))</a>
       <div id="app" data-digest="\(Self.escape(screen?.digest ?? ""))">\(screen?.html ?? "")</div>
-      <p id="failure" class="notice" role="alert" hidden>\(text("browser-too-old"))</p>
-      <noscript><p class="notice">\(text("no-script"))</p></noscript>
+      <p id="failure" class="banner bad" role="alert" hidden>\(text("browser-too-old"))</p>
+      <noscript><p class="banner">\(text("no-script"))</p></noscript>
       <div id="announcer" role="status" aria-live="polite" class="visually-hidden"></div>
       </body>
       </html>

@@ -4,7 +4,7 @@ import Hummingbird
 /// The pages that people open: each path's screen as HTML, in their language.
 struct Pages: Sendable {
   let document: PageDocument
-  let renderer: ScreenRenderer
+  let render: ScreenRenderer
   let languages: LanguageChoice
   let security: SecurityHeaders
   let cache = PageCache(limit: 512)
@@ -15,7 +15,7 @@ struct Pages: Sendable {
     let key = PageCache.Key(path: target.path, language: language(of: request), scheme: scheme(of: request))
     if let kept = cache[key] { return kept.response(to: request) }
     if let redirect = withoutTrailingSlash(target, language: key.language) { return redirect }
-    let screen = renderer.render(key.language, target.path)
+    let screen = render(key.language, target.path)
     guard screen.found else {
       // Not kept and not compressed: anybody can think of many addresses that do not exist.
       return page(screen, key, status: .notFound, compressed: false).response(to: request)
@@ -28,10 +28,10 @@ struct Pages: Sendable {
   /// For a person whose page could not be made.
   func failure(_ request: Request) -> Response {
     let language = language(of: request)
-    let words = renderer.phrases[language] ?? [:]
+    let words = document.phrases[language] ?? [:]
     let title = words["server-error"] ?? ""
     let html = """
-      <main id="main" class="screen"><div class="empty-state"><h1>\(PageDocument.escape(title))</h1>\
+      <main id="main"><div class="empty"><h1>\(PageDocument.escape(title))</h1>\
       <p>\(PageDocument.escape(words["server-error-text"] ?? ""))</p></div></main>
       """
     let screen = Screen(title: title, description: "", html: html, digest: "", found: false)
@@ -70,7 +70,7 @@ struct Pages: Sendable {
     }
     var path = target.path[...]
     while path.hasSuffix("/") { path = path.dropLast() }
-    guard path.utf8.allSatisfy(Self.isPlain), renderer.render(language, String(path)).found else {
+    guard path.utf8.allSatisfy(Self.isPlain), render(language, String(path)).found else {
       return nil
     }
     var fields = security.fields

@@ -18,17 +18,5 @@ public struct Screen: Sendable {
   }
 }
 
-/// Draws screens. The composition root makes it from the app, tests from anything.
-public struct ScreenRenderer: Sendable {
-  /// Phrases of the page around the app, by language and then by key.
-  public var phrases: [String: [String: String]]
-  public var render: @Sendable (_ language: String, _ path: String) -> Screen
-
-  public init(
-    phrases: [String: [String: String]],
-    render: @escaping @Sendable (_ language: String, _ path: String) -> Screen
-  ) {
-    self.phrases = phrases
-    self.render = render
-  }
-}
+/// Draws the screen of a path. The composition root makes it from the app, tests from anything.
+public typealias ScreenRenderer = @Sendable (_ language: String, _ path: String) -> Screen

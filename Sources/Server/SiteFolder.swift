@@ -1,0 +1,80 @@
+import Core
+import Foundation
+import Sites
+
+extension SiteAssets {
+  /// Reads a site and makes all that is served of it.
+  ///
+  /// - Parameters:
+  ///   - site: a folder, or a name in `sites`.
+  ///   - cache: keeps the icons, which another program draws.
+  public static func load(site: String, sites: URL, phrases: URL, data: URL?) throws(StartupError)
+    -> SiteAssets
+  {
+    let folder = try folder(of: site, in: sites)
+    let found: Site
+    switch Site.load(folder: folder.path) {
+    case .success(let site): found = site
+    case .failure(let problems): throw .brokenSite(folder.path, problems)
+    }
+    switch Phrases.load(folder: phrases.path) {
+    case .success(let words):
+      return try SiteAssets(found, phrases: words, cache: data.map(DataFolder.prepare) ?? FileCache())
+    case .failure(let problems): throw .brokenPhrases(phrases.path, problems)
+    }
+  }
+
+  private static func folder(of site: String, in sites: URL) throws(StartupError) -> URL {
+    let named = sites.appendingPathComponent(site)
+    let candidates = site.contains("/") ? [URL(fileURLWithPath: site)] : [named, URL(fileURLWithPath: site)]
+    for folder in candidates {
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue {
+        return folder
+      }
+    }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: sites.path)) ?? []
+    throw .missingSite(site, known: names.filter { !$0.hasPrefix(".") }.sorted())
+  }
+
+  init(_ site: Site, phrases: Phrases, cache: FileCache) throws(StartupError) {
+    func byLanguage(_ body: (Language) -> JSON) -> [String: [UInt8]] {
+      Dictionary(uniqueKeysWithValues: site.languages.map { ($0.tag, body($0).utf8()) })
+    }
+    self.init(
+      id: site.id, languages: site.languages.map(\.tag),
+      bundles: byLanguage { site.bundle(language: $0, phrases: phrases) },
+      stylesheet: site.stylesheet,
+      manifests: byLanguage(site.manifest),
+      icons: try Self.icons(site, cache: cache),
+      barColours: .init(site.colours))
+  }
+
+  private static func icons(_ site: Site, cache: FileCache) throws(StartupError) -> [String: File] {
+    let source = SHA256.hex(site.logo.bytes + Array(site.logo.background.hex.utf8))
+    var files: [String: File] = [:]
+    for icon in SiteIcon.allCases {
+      let png = try cache.bytes("\(source)-\(icon.rawValue).png") { () throws(StartupError) in
+        switch site.icon(icon) {
+        case .success(let png): return png
+        case .failure(.programMissing): throw .missingProgram("rsvg-convert", package: "librsvg2-bin")
+        case .failure(.failed(let complaint)): throw .brokenLogo(complaint)
+        }
+      }
+      files[icon.path] = File(type: "image/png", bytes: png)
+    }
+    // Browsers and iOS ask for these by themselves, whatever the page names.
+    files["/apple-touch-icon.png"] = files[SiteIcon.apple.path]
+    files["/favicon.ico"] = files[SiteIcon.small.path]
+    if site.logo.format == .svg { files["/favicon.svg"] = File(type: MediaType.svg, bytes: site.logo.bytes) }
+    return files
+  }
+}
+
+extension SiteAssets.BarColours {
+  /// The bar continues the page's ground, where the site has chosen one.
+  init?(_ colours: Colours) {
+    guard let light = colours.light[.ground], let dark = colours.dark[.ground] else { return nil }
+    self.init(light: light.hex, dark: dark.hex)
+  }
+}
