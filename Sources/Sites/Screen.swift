@@ -13,7 +13,7 @@ public enum Module: String, CaseIterable, Sendable {
   case college
 }
 
-/// Whether people are known to the device only or to the server.
+/// Where people are known.
 public enum Identity: String, CaseIterable, Sendable {
-  case device, account
+  case device
 }

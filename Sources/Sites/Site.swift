@@ -27,7 +27,7 @@ extension Site {
   public static func load(folder: String) -> Result<Site, SiteProblems> {
     let problems = ProblemList()
     let site = SiteReader(folder: folder, problems: problems).read()
-    guard let site, problems.isEmpty else { return .failure(SiteProblems(problems.all)) }
+    guard let site, problems.isEmpty else { return .failure(SiteProblems(problems.sorted)) }
     return .success(site)
   }
 

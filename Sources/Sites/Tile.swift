@@ -14,8 +14,7 @@ public struct Tile: Hashable, Sendable {
   /// The names of the files in Web/icons that suit a tile.
   public static let icons = [
     "book", "briefcase", "calendar", "checklist", "clock", "globe", "graduation", "heart", "help", "info",
-    "map",
-    "moon", "send", "settings", "shield", "sun", "user", "video",
+    "map", "moon", "send", "settings", "shield", "sun", "user", "video",
   ]
 }
 

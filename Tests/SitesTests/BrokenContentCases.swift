@@ -7,13 +7,15 @@ extension BrokenSite {
       "an empty site.yaml", in: "site.yaml", .contents([]), at: "",
       "the file is empty; a site's folder has one; copy it from another site"),
     BrokenSite(
-      "a file in another encoding", in: "about.es.md", .contents(Array("Un ejemplo\n".utf8) + [0x61, 0xf1, 0x6f, 0x0a]),
+      "a file in another encoding", in: "about.es.md",
+      .contents(Array("Un ejemplo\n".utf8) + [0x61, 0xf1, 0x6f, 0x0a]),
       at: "a\u{fffd}o", "this line is not UTF-8 text; save the file with the encoding UTF-8"),
     .text(
       "a tab that indents", "  en: A good site.", "\ten: A good site.",
       "the line is indented with a tab; use spaces"),
     .text(
-      "a quote that is not closed", "logoBackground: \"#ffffff\"", "logoBackground: \"#ffffff", "the quote that opens in this line is not closed; add the second one"),
+      "a quote that is not closed", "logoBackground: \"#ffffff\"", "logoBackground: \"#ffffff",
+      "the quote that opens in this line is not closed; add the second one"),
     .text(
       "a colon in a text", "en: A good site.", "en: A site: good.",
       "mapping values are not allowed in this context; put a text that has \": \" in it in \"quotes\""),
@@ -53,22 +55,27 @@ extension BrokenSite {
 
   static let checklists: [BrokenSite] = [
     .text(
-      "two items with one id", in: list, "id: letter", "id: plan", at: "      - id: plan\n        title:\n          en: Ask",
+      "two items with one id", in: list, "id: letter", "id: plan",
+      at: "      - id: plan\n        title:\n          en: Ask",
       "the id \"plan\" is taken by line 18; choose another"),
     .text(
-      "an item without help", in: list, "        help:\n          en: Two weeks ahead.\n          es: Dos semanas antes.\n", "",
+      "an item without help", in: list,
+      "        help:\n          en: Two weeks ahead.\n          es: Dos semanas antes.\n", "",
       at: "id: letter", "\"help\" is missing; add a line \"help: …\""),
     .text(
-      "a title that lacks a language", in: list, "          es: Haz un plan\n", "", at: "        title:\n          en: Make",
+      "a title that lacks a language", in: list, "          es: Haz un plan\n", "",
+      at: "        title:\n          en: Make",
       "\"title\" has no text in Español; add a line \"es: …\""),
     .text(
-      "an item's link without encryption", in: list, "url: https://www.example.org/help", "url: http://www.example.org/help",
+      "an item's link without encryption", in: list, "url: https://www.example.org/help",
+      "url: http://www.example.org/help",
       "the link \"http://www.example.org/help\" is not encrypted; write https:// in place of http://"),
     .text(
       "a source that is not listed", in: list, "source: office", "source: ofice",
       "unknown source \"ofice\"; did you mean \"office\"?"),
     .text(
-      "a date without its source", in: list, "            source: office\n      - id: letter", "      - id: letter",
+      "a date without its source", in: list, "            source: office\n      - id: letter",
+      "      - id: letter",
       at: "- rule: month-day", "\"source\" is missing; add a line \"source: …\""),
     .text(
       "a source that nobody checked", in: list, "    checked: 2026-11-20\n", "", at: "name: Aid Office",
@@ -81,7 +88,8 @@ extension BrokenSite {
       "unknown rule \"monthly\"; it can be month-day, fixed, before-session, window or before-item"),
     .text(
       "a due date without a rule", in: list, "- rule: month-day\n            day: 10-01", "- day: 10-01",
-      "\"rule\" is missing; add a line \"rule: \" with month-day, fixed, before-session, window or before-item"),
+      "\"rule\" is missing; add a line \"rule: \" with month-day, fixed, before-session, window or before-item"
+    ),
     .text(
       "a key of another rule", in: list, "day: 10-01", "day: 10-01\n            days: 3", at: "days: 3",
       "unknown key \"days\"; did you mean \"day\"?"),
@@ -109,7 +117,8 @@ extension BrokenSite {
       "\"https://youtube.com/playlist?list=PL1\" is not a YouTube playlist's id; copy what stands after \"list=\" in its"
         + " address"),
     .text(
-      "a career link by telephone", in: "college/career.yaml", "https://www.example.org/work", "tel:+18175550100",
+      "a career link by telephone", in: "college/career.yaml", "https://www.example.org/work",
+      "tel:+18175550100",
       "the link \"tel:+18175550100\" must begin with https:// here"),
     .text(
       "a figure that is no number", in: "college/career.yaml", "[1248]", "[\"1,248\"]",

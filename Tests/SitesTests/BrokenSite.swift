@@ -20,7 +20,8 @@ struct BrokenSite: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  init(_ name: String, in file: String, _ change: Change, at: String?, _ message: String, more: [String] = []) {
+  init(_ name: String, in file: String, _ change: Change, at: String?, _ message: String, more: [String] = [])
+  {
     self.name = name
     self.file = file
     self.change = change
@@ -29,7 +30,8 @@ struct BrokenSite: Sendable, CustomTestStringConvertible {
   }
 
   static func text(
-    _ name: String, in file: String = "site.yaml", _ old: String, _ new: String, at: String? = nil, _ message: String,
+    _ name: String, in file: String = "site.yaml", _ old: String, _ new: String, at: String? = nil,
+    _ message: String,
     more: [String] = []
   ) -> BrokenSite {
     BrokenSite(name, in: file, .replace(old, with: new), at: at ?? new, message, more: more)

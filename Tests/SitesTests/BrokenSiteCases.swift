@@ -33,11 +33,14 @@ extension BrokenSite {
       "a time zone that is not one", "America/Chicago", "America/Chigaco",
       "unknown time zone \"America/Chigaco\"; did you mean \"America/Chicago\"?"),
     .text(
-      "a key that stands twice", "identity: device", "identity: device\nidentity: account", at: "identity: device",
+      "a key that stands twice", "identity: device", "identity: device\nidentity: account",
+      at: "identity: device",
       "\"identity\" is written twice in the same group; keep one"),
     .text(
-      "a college folder of a site that is not there", "logo: logo.svg", "logo: logo.svg\ncollegeFrom: next-door",
-      at: "collegeFrom", "there is no site \"next-door\" with a college folder beside this one; check the name"),
+      "a college folder of a site that is not there", "logo: logo.svg",
+      "logo: logo.svg\ncollegeFrom: next-door",
+      at: "collegeFrom",
+      "there is no site \"next-door\" with a college folder beside this one; check the name"),
   ]
 
   private static let languages: [BrokenSite] = [
@@ -45,7 +48,8 @@ extension BrokenSite {
       "a language that the app has not", "[en, es]", "[en, es, fr]",
       "unknown language \"fr\"; it can be en, es or zh-Hans"),
     .text(
-      "a language that stands twice", "[en, es]", "[en, es, en]", "the language \"en\" is listed twice; remove one"),
+      "a language that stands twice", "[en, es]", "[en, es, en]",
+      "the language \"en\" is listed twice; remove one"),
     .text(
       "a text that lacks a language", "  en: A good site.\n", "", at: "tagline:",
       "\"tagline\" has no text in English; add a line \"en: …\""),
@@ -53,7 +57,8 @@ extension BrokenSite {
       "a text in a language of other sites", "  es: Un buen sitio.", "  es: Un buen sitio.\n  zh-Hans: 好网站。",
       at: "好网站", "unknown language \"zh-Hans\"; it can be en or es"),
     .text(
-      "one text for every language", "tagline:\n  en: A good site.\n  es: Un buen sitio.", "tagline: A good site.",
+      "one text for every language", "tagline:\n  en: A good site.\n  es: Un buen sitio.",
+      "tagline: A good site.",
       "\"tagline\" needs its text once for each language; write \"en: …\" and so on below it"),
   ]
 
@@ -77,7 +82,8 @@ extension BrokenSite {
       "a telephone link with words", "https://www.example.org/apply", "tel:call-us",
       "the link \"tel:call-us\" has no telephone number after tel:, such as +18175550100"),
     .text(
-      "a tile with a link and a screen", "screen: checklist", "screen: checklist\n    link: https://www.example.org/",
+      "a tile with a link and a screen", "screen: checklist",
+      "screen: checklist\n    link: https://www.example.org/",
       at: "link: https://www.example.org/\n", "the tile has both a link and a screen; keep one of them"),
     .text(
       "a tile that opens nothing", "    screen: checklist\n", "", at: "id: checklist",
@@ -108,11 +114,16 @@ extension BrokenSite {
     .text(
       "a dark scheme that can't be read", "accent: \"#f5b335\"", "ink: \"#333333\"", at: "    ink:",
       "\"ink\" on \"ground\" has a contrast of 1.5 to 1; text needs 4.5, so make one darker or lighter",
-      more: ["\"ink\" on \"surface\" has a contrast of 1.3 to 1; text needs 4.5, so make one darker or lighter"]),
+      more: [
+        "\"ink\" on \"surface\" has a contrast of 1.3 to 1; text needs 4.5, so make one darker or lighter"
+      ]),
     .text(
-      "a token that a site can't set", "accent: oklch(80% 0.14 62)", "accent: oklch(80% 0.14 62)\n    border: red",
-      at: "border: red", "unknown key \"border\"; it can be brand, onBrand, accent, ground, surface, ink, hero or onHero"),
-    .text("a logo outside the folder", "logo: logo.svg", "logo: ../../secret.svg",
+      "a token that a site can't set", "accent: oklch(80% 0.14 62)",
+      "accent: oklch(80% 0.14 62)\n    border: red",
+      at: "border: red",
+      "unknown key \"border\"; it can be brand, onBrand, accent, ground, surface, ink, hero or onHero"),
+    .text(
+      "a logo outside the folder", "logo: logo.svg", "logo: ../../secret.svg",
       "\"../../secret.svg\" leads out of the site's folder; put the file into it and write only its name"),
     .text(
       "a logo of another kind", "logo: logo.svg", "logo: logo.jpg",
@@ -120,13 +131,18 @@ extension BrokenSite {
     BrokenSite(
       "a logo that is not there", in: "logo.svg", .delete, at: nil,
       "the file is missing; site.yaml names it as the logo (line 12)"),
-    .text("a logo that is not square", in: "logo.svg", "0 0 64 64", "0 0 64 32",
+    .text(
+      "a logo that is not square", in: "logo.svg", "0 0 64 64", "0 0 64 32",
       "the picture is not square; make its viewBox as wide as high"),
-    .text("a logo with a script", in: "logo.svg", "<circle", "<script/>\n  <circle", at: "<script/>",
+    .text(
+      "a logo with a script", in: "logo.svg", "<circle", "<script/>\n  <circle", at: "<script/>",
       "the picture has a script; remove it"),
-    .text("a logo that loads something", in: "logo.svg", "<circle", "<image href=\"https://www.example.org/a.png\"/>\n  <circle",
+    .text(
+      "a logo that loads something", in: "logo.svg", "<circle",
+      "<image href=\"https://www.example.org/a.png\"/>\n  <circle",
       at: "<image", "the picture takes something from another place; put everything into this file"),
-    .text("a logo that is cut off", in: "logo.svg", "</svg>", "", at: "<circle",
+    .text(
+      "a logo that is cut off", in: "logo.svg", "</svg>", "", at: "<circle",
       "this is not a well-formed SVG picture; save it again"),
   ]
 }

@@ -22,7 +22,9 @@ struct BrokenSiteTests {
   @Test("with several mistakes is told all of them at once")
   func several() {
     let site = TemporarySite()
-    site.write("site.yaml", Array(site.read("site.yaml").replacingOccurrences(of: "icon: send", with: "icon: snd").utf8))
+    site.write(
+      "site.yaml",
+      Array(site.read("site.yaml").replacingOccurrences(of: "icon: send", with: "icon: snd").utf8))
     site.delete("about.es.md")
     #expect(Site.check(folder: site.folder).map(\.file) == ["about.es.md", "site.yaml"])
   }
@@ -30,6 +32,9 @@ struct BrokenSiteTests {
   @Test("that is not there is told")
   func missingFolder() {
     let problems = Site.check(folder: "/nowhere/at/all")
-    #expect(problems.map(\.description) == ["/nowhere/at/all: there is no such folder; give the path of a site's folder"])
+    #expect(
+      problems.map(\.description) == [
+        "/nowhere/at/all: there is no such folder; give the path of a site's folder"
+      ])
   }
 }

@@ -15,7 +15,9 @@ struct ColourTests {
     #expect(try #require(Colour(text)).hex == hex)
   }
 
-  @Test("has the contrast that WCAG gives", arguments: [("#ffffff", "#000000", 21.0), ("#777777", "#ffffff", 4.48)])
+  @Test(
+    "has the contrast that WCAG gives",
+    arguments: [("#ffffff", "#000000", 21.0), ("#777777", "#ffffff", 4.48)])
   func contrast(one: String, other: String, ratio: Double) throws {
     let found = try #require(Colour(one)).contrast(with: #require(Colour(other)))
     #expect(abs(found - ratio) < 0.01)
@@ -23,7 +25,10 @@ struct ColourTests {
 
   @Test(
     "is refused in any other form",
-    arguments: ["", "red", "#fff", "#12345g", "#1234567", "rgb(0 0 0)", "oklch(2 0 0)", "oklch(0.5 0.1)", "oklch(0.5 0.1 x)"])
+    arguments: [
+      "", "red", "#fff", "#12345g", "#1234567", "rgb(0 0 0)", "oklch(2 0 0)", "oklch(0.5 0.1)",
+      "oklch(0.5 0.1 x)",
+    ])
   func refused(text: String) {
     #expect(Colour(text) == nil)
   }

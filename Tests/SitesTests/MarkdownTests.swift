@@ -14,7 +14,8 @@ struct MarkdownTests {
   @Test("has headings, paragraphs and lists")
   func blocks() {
     let blocks = read("# One\nTwo\nthree\n\n- Four\n  five\n- Six\n\n## Seven\n")
-    #expect(blocks == [.heading("One"), .paragraph("Two three"), .list(["Four five", "Six"]), .heading("Seven")])
+    #expect(
+      blocks == [.heading("One"), .paragraph("Two three"), .list(["Four five", "Six"]), .heading("Seven")])
   }
 
   @Test("reads the same with the line ends of other systems")

@@ -4,64 +4,73 @@ import Testing
 
 @Suite("Phrases")
 struct PhraseTests {
-  private func problems(en: String, es: String, zhHans: String = "welcome: 你好，{name}\n") -> [String] {
+  private func problems(
+    en: String = "welcome: Hello, {name}", es: String = "welcome: Hola, {name}",
+    zhHans: String = "welcome: 你好，{name}", keys: [String] = ["welcome"]
+  ) -> [String] {
     let folder = NSTemporaryDirectory() + "/phrases-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for (tag, text) in [("en", en), ("es", es), ("zh-Hans", zhHans)] {
       try? Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(tag).yaml"))
     }
-    switch Phrases.load(folder: folder) {
+    switch Phrases.load(folder: folder, keys: keys) {
     case .success: return []
     case .failure(let problems): return problems.all.map(\.description)
     }
   }
 
-  private let welcome = "welcome: Hello, {name}\n"
-
-  @Test("load when every language says the same")
+  @Test("load when every language has what the app asks for")
   func good() {
-    #expect(problems(en: welcome, es: "welcome: Hola, {name}\n") == [])
+    #expect(problems() == [])
   }
 
-  @Test("may choose by number")
-  func plural() {
-    let pattern = "welcome: \"{name, plural, =0 {none} one {# day} other {# days}}\"\n"
-    #expect(problems(en: pattern, es: pattern) == [])
+  @Test("that we ship have what the app asks for")
+  func shipped() throws {
+    let phrases = try Phrases.load(folder: repository + "/Phrases").get()
+    #expect(phrases["login", .english] == "Login")
   }
 
   @Test("name the key that a language lacks")
   func missing() {
-    #expect(
-      problems(en: welcome + "back: Back\n", es: "welcome: Hola, {name}\n", zhHans: "back: 返回\nwelcome: 你好，{name}\n")
-        == ["es.yaml: \"back\" is missing; en.yaml says \"Back\""])
+    let found = problems(
+      en: "welcome: Hello, {name}\nback: Back", zhHans: "welcome: 你好，{name}\nback: 返回",
+      keys: ["welcome", "back"])
+    #expect(found == ["es.yaml: \"back\" is missing; add a line \"back: …\""])
   }
 
   @Test("name the parameter that a language lost or made up")
   func parameters() {
     #expect(
-      problems(en: welcome, es: "welcome: Hola, {nombre}\n") == [
-        "es.yaml:1: \"welcome\" lacks {name}", "es.yaml:1: \"welcome\" has {nombre}, which en.yaml has not",
+      problems(es: "welcome: Hola, {nombre}") == [
+        "es.yaml:1: \"welcome\" has {nombre}, which en.yaml has not",
+        "es.yaml:1: \"welcome\" lacks {name}, which en.yaml has",
       ])
   }
 
-  @Test("name a key that only another language has")
+  @Test("name a key that the app does not use")
   func extra() {
     #expect(
-      problems(en: welcome, es: "welcome: Hola, {name}\nback: Atrás\n") == ["es.yaml:2: \"back\" is not in en.yaml"])
+      problems(es: "welcome: Hola, {name}\nbak: Atrás") == [
+        "es.yaml:2: the app has no phrase \"bak\"; remove it"
+      ])
+    #expect(
+      problems(es: "welcom: Hola, {name}") == [
+        "es.yaml: \"welcome\" is missing; add a line \"welcome: …\"",
+        "es.yaml:1: the app has no phrase \"welcom\"; did you mean \"welcome\"?",
+      ])
   }
 
   @Test(
     "name the line of a broken pattern",
     arguments: [
-      ("Hello, {name", "a { is not closed; add its }"),
-      ("Hello, name}", "there is a } without its {"),
-      ("Hello, {}", "there is a { without a name after it"),
-      ("{name, plural, one {a day}}", "{name, plural, …} lacks its case other {…}"),
-      ("{name, plural, won {a day} other {b}}", "{name, plural, …} has \"won\" where a case such as other {…} belongs"),
+      ("Hello, {name", "has a { that is not closed; add its }"),
+      ("Hello, name}", "has a { or } in a wrong place; each { needs one }"),
+      ("Hello, {}", "has a { without a name after it; write one or remove it"),
+      ("{name, number}", "has {…, number}; after a name only plural is known"),
+      ("{name, plural, one {a day}}", "has {name, plural, …} without its last case; add other {…}"),
     ])
   func pattern(text: String, fault: String) {
-    let found = problems(en: "welcome: \"\(text)\"\n", es: "welcome: Hola\n", zhHans: "welcome: 你好\n")
-    #expect(found.first == "en.yaml:1: \"welcome\": \(fault)")
+    #expect(problems(zhHans: "# words\nwelcome: \"\(text)\"") == ["zh-Hans.yaml:2: \"welcome\" \(fault)"])
   }
 }

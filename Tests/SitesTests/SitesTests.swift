@@ -10,7 +10,8 @@ let repository = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
 
 @Suite("The sites that we ship")
 struct ShippedSites {
-  @Test("each loads without a problem", arguments: ["demo", "toward-tcc", "goodnews", "student-center", "trace"])
+  @Test(
+    "each loads without a problem", arguments: ["demo", "toward-tcc", "goodnews", "student-center", "trace"])
   func loads(name: String) {
     #expect(Site.check(folder: "\(repository)/Sites/\(name)") == [])
   }

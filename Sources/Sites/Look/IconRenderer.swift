@@ -58,6 +58,8 @@ enum IconRenderer {
     }
   }
 
+  static var isInstalled: Bool { find("rsvg-convert") != nil }
+
   private static func find(_ program: String) -> URL? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     return path.split(separator: ":").map { URL(fileURLWithPath: "\($0)/\(program)") }

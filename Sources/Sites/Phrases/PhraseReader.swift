@@ -1,62 +1,79 @@
+import Components
+
+/// Reads the phrase files and holds them against each other and against what the app asks for.
 struct PhraseReader {
   let folder: SourceFolder
+  /// The keys that the app's code names.
+  let keys: [String]
 
-  private struct Phrase {
+  private struct Entry {
     let text: String
     let parameters: Set<String>
     let value: YAMLValue
   }
 
+  private typealias File = (language: Language, phrases: [String: Entry])
+
   func read() -> Phrases {
-    var files: [(language: Language, phrases: [String: Phrase])] = []
-    for language in Language.allCases {
-      let file = "\(language.tag).yaml"
-      guard let value = folder.yaml(file, orElse: "it holds the interface's words in \(language.name)") else {
-        continue
-      }
-      files.append((language, phrases(value)))
+    let files = Language.allCases.compactMap(read)
+    for file in files { check(file) }
+    if let first = files.first {
+      for file in files.dropFirst() { compare(file, with: first) }
     }
-    compare(files)
     return Phrases(
       Dictionary(uniqueKeysWithValues: files.map { ($0.language, $0.phrases.mapValues(\.text)) }))
   }
 
-  private func phrases(_ file: YAMLValue) -> [String: Phrase] {
-    var phrases: [String: Phrase] = [:]
-    for entry in file.entries() ?? [] {
-      guard let text = entry.string() else { continue }
-      switch PhraseMessage.parameters(of: text) {
-      case .success(let parameters):
-        phrases[entry.name] = Phrase(text: text, parameters: parameters, value: entry)
-      case .failure(let fault): entry.problem("\"\(entry.name)\": \(fault.message)")
+  private func name(_ language: Language) -> String { "\(language.tag).yaml" }
+
+  private func read(_ language: Language) -> File? {
+    let advice = "it holds the interface's words in \(language.name)"
+    guard let file = folder.yaml(name(language), orElse: advice) else { return nil }
+    var phrases: [String: Entry] = [:]
+    for value in file.entries() ?? [] {
+      guard let text = value.string() else { continue }
+      do throws(PhraseTemplate.Malformed) {
+        let parameters = try PhraseTemplate(text).parameters
+        phrases[value.name] = Entry(text: text, parameters: Set(parameters), value: value)
+      } catch {
+        value.problem("\"\(value.name)\" \(Self.words(for: error))")
       }
     }
-    return phrases
+    return (language, phrases)
   }
 
-  /// The first language is the one that the others are held against.
-  private func compare(_ files: [(language: Language, phrases: [String: Phrase])]) {
-    guard let first = files.first else { return }
-    for file in files.dropFirst() {
-      let name = folder.name("\(file.language.tag).yaml")
-      for (key, phrase) in first.phrases.sorted(by: { $0.key < $1.key }) {
-        guard let other = file.phrases[key] else {
-          folder.problems.add(
-            name, "\"\(key)\" is missing; \(first.language.tag).yaml says \"\(phrase.text)\"")
-          continue
-        }
-        let lost = phrase.parameters.subtracting(other.parameters).sorted()
-        let extra = other.parameters.subtracting(phrase.parameters).sorted()
-        if !lost.isEmpty { other.value.problem("\"\(key)\" lacks {\(lost.joined(separator: "}, {"))}") }
-        if !extra.isEmpty {
-          other.value.problem(
-            "\"\(key)\" has {\(extra.joined(separator: "}, {"))}, which \(first.language.tag).yaml has not")
-        }
+  private static func words(for fault: PhraseTemplate.Malformed) -> String {
+    switch fault {
+    case .unclosedBrace: "has a { that is not closed; add its }"
+    case .unexpectedBrace: "has a { or } in a wrong place; each { needs one }"
+    case .emptyName: "has a { without a name after it; write one or remove it"
+    case .unknownKind(let kind): "has {…, \(kind)}; after a name only plural is known"
+    case .missingOther(let name): "has {\(name), plural, …} without its last case; add other {…}"
+    }
+  }
+
+  private func check(_ file: File) {
+    let name = folder.name(name(file.language))
+    let malformed = Set(folder.problems.all.filter { $0.file == name }.map(\.message))
+    for key in keys
+    where file.phrases[key] == nil && !malformed.contains(where: { $0.hasPrefix("\"\(key)\"") }) {
+      folder.problems.add(name, "\"\(key)\" is missing; add a line \"\(key): …\"")
+    }
+    for (key, phrase) in file.phrases where !keys.contains(key) {
+      let free = keys.filter { file.phrases[$0] == nil }
+      let near = Spelling.nearest(to: key, among: free).map { "did you mean \"\($0)\"?" } ?? "remove it"
+      phrase.value.problem("the app has no phrase \"\(key)\"; \(near)", phrase.value.keyLine)
+    }
+  }
+
+  private func compare(_ file: File, with first: File) {
+    for (key, phrase) in file.phrases {
+      guard let other = first.phrases[key] else { continue }
+      for lost in other.parameters.subtracting(phrase.parameters).sorted() {
+        phrase.value.problem("\"\(key)\" lacks {\(lost)}, which \(name(first.language)) has")
       }
-      for (key, phrase) in file.phrases where first.phrases[key] == nil {
-        let advice = Spelling.advice(
-          for: key, among: first.phrases.keys.filter { file.phrases[$0] == nil }.sorted())
-        phrase.value.problem("\"\(key)\" is not in \(first.language.tag).yaml" + advice, phrase.value.keyLine)
+      for extra in phrase.parameters.subtracting(other.parameters).sorted() {
+        phrase.value.problem("\"\(key)\" has {\(extra)}, which \(name(first.language)) has not")
       }
     }
   }

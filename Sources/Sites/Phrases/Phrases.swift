@@ -1,3 +1,4 @@
+import Components
 import Core
 import Foundation
 
@@ -17,10 +18,13 @@ public struct Phrases: Hashable, Sendable {
 }
 
 extension Phrases {
-  /// Reads the file of every language: the same keys in each, with the same parameters.
-  public static func load(folder: String) -> Result<Phrases, SiteProblems> {
+  /// Reads the file of every language: the app's keys in each, with the same parameters.
+  public static func load(
+    folder: String, keys: [String] = Phrase.allCases.map(\.rawValue)
+  ) -> Result<Phrases, SiteProblems> {
     let problems = ProblemList()
-    let phrases = PhraseReader(folder: SourceFolder(path: folder, problems: problems)).read()
-    return problems.isEmpty ? .success(phrases) : .failure(SiteProblems(problems.all))
+    let source = SourceFolder(path: folder, problems: problems)
+    let phrases = PhraseReader(folder: source, keys: keys).read()
+    return problems.isEmpty ? .success(phrases) : .failure(SiteProblems(problems.sorted))
   }
 }

@@ -39,5 +39,10 @@ final class ProblemList {
     if !all.contains(problem) { all.append(problem) }
   }
 
+  /// By file and line.
+  var sorted: [SiteProblem] {
+    all.sorted { ($0.file, $0.line ?? 0, $0.message) < ($1.file, $1.line ?? 0, $1.message) }
+  }
+
   var isEmpty: Bool { all.isEmpty }
 }

@@ -1,0 +1,129 @@
+import College
+import Components
+import Core
+import Foundation
+import Testing
+
+@testable import Sites
+
+@Suite("What a site gives the app")
+struct OutputTests {
+  private static let names = ["demo", "toward-tcc", "goodnews", "student-center", "trace"]
+
+  private func site(_ name: String) throws -> Site {
+    try Site.load(folder: "\(repository)/Sites/\(name)").get()
+  }
+
+  @Test("is a bundle that its reader accepts", arguments: ["demo", "toward-tcc"], Language.allCases)
+  func college(name: String, language: Language) throws {
+    let phrases = try Phrases.load(folder: repository + "/Phrases").get()
+    let bundle = try JSON(parsing: site(name).bundle(language: language, phrases: phrases).utf8())
+    let content = try CollegeContent(ContentReader(#require(bundle["college"])))
+    #expect(content.checklists.map { $0.id } == ["9", "10", "11", "12"])
+    #expect(content.checklists.map { $0.items.count } == [3, 5, 7, 5])
+    #expect(content.videos.map { $0.id } == ["greetings", "how-to", "contact", "college-life"])
+    #expect(content.career.map { $0.id } == ["coach", "gentx"])
+    #expect(
+      content.checklists.flatMap { $0.items }.flatMap { $0.due }.allSatisfy {
+        $0.verified && $0.source != nil
+      })
+  }
+
+  @Test("names its tiles in the order of the home screen")
+  func tiles() throws {
+    for name in ["demo", "toward-tcc"] {
+      let bundle = try site(name).bundle(language: .english, phrases: Phrases([:]))
+      let labels = bundle["site"]?["tiles"]?.array?.map { $0["label"]?.string }
+      #expect(labels == ["Apply Now", "Videos", "Checklist", "Career Help"])
+    }
+  }
+
+  @Test("says only what is built", arguments: ["goodnews", "student-center", "trace"])
+  func modules(name: String) throws {
+    let bundle = try site(name).bundle(language: .english, phrases: Phrases([:]))
+    #expect(bundle["site"]?["modules"]?.array == [])
+    #expect(bundle["college"] == nil)
+    #expect(bundle["site"]?["about"]?.array?.isEmpty == false)
+  }
+
+  @Test("says dates as the app reads them")
+  func due() throws {
+    let temporary = TemporarySite()
+    let site = try Site.load(folder: temporary.folder).get()
+    let items = site.bundle(language: .spanish, phrases: Phrases([:]))["college"]?["checklists"]?[0]?["items"]
+    let source: JSON = ["name": "Aid Office", "url": "https://www.example.org/aid", "checked": "2026-11-20"]
+    let first: [JSON] = [
+      ["rule": "month-day", "month": 10, "day": 1, "label": "Abre", "verified": true, "source": source]
+    ]
+    #expect(items?[0]?["due"]?.array == first)
+    let second: [JSON] = [
+      ["rule": "before-item", "item": "plan", "days": 14, "label": "Pide antes de", "verified": false],
+      ["rule": "fixed", "date": "2026-10-03", "label": "Examen", "verified": true, "source": source],
+      ["rule": "fixed", "date": "2026-12-05", "label": "Examen", "verified": true, "source": source],
+      ["rule": "window", "from": "11-01", "to": "11-30", "label": "Mes", "verified": true, "source": source],
+      ["rule": "before-session", "days": 10, "label": "Vacuna", "verified": true, "source": source],
+    ]
+    #expect(items?[1]?["due"]?.array == second)
+  }
+
+  @Test("sets light tokens for all, dark ones by wish or choice")
+  func stylesheet() throws {
+    let temporary = TemporarySite()
+    let sheet = try Site.load(folder: temporary.folder).get().stylesheet
+    #expect(
+      sheet == """
+        :root{--brand:#0b3a7a;--on-brand:#ffffff;--accent:oklch(80% 0.14 62)}
+        @media (prefers-color-scheme: dark){:root:not([data-scheme=light]){--accent:#f5b335}}
+        :root[data-scheme=dark]{--accent:#f5b335}
+
+        """)
+  }
+
+  @Test("sets only tokens that the style sheet has", arguments: names)
+  func tokens(name: String) throws {
+    let tokens = try String(contentsOfFile: repository + "/Web/styles/tokens.css", encoding: .utf8)
+    for match in try site(name).stylesheet.matches(of: /(--[a-z-]+):/) {
+      #expect(tokens.contains("  \(match.1):"), "tokens.css has no \(match.1)")
+    }
+  }
+
+  @Test("names only icons that there are")
+  func icons() {
+    for icon in Tile.icons {
+      #expect(FileManager.default.fileExists(atPath: "\(repository)/Web/icons/\(icon).svg"), "no \(icon).svg")
+    }
+  }
+
+  @Test("is installable by its manifest")
+  func manifest() throws {
+    let manifest = try site("toward-tcc").manifest(language: .spanish)
+    #expect(manifest["name"]?.string == "Toward TCC")
+    #expect(manifest["lang"]?.string == "es")
+    #expect(manifest["display"]?.string == "standalone")
+    #expect(manifest["theme_color"]?.string == "#183d86")
+    func texts(_ list: String, _ name: String) -> [String] {
+      (manifest[list]?.array ?? []).compactMap { $0[name]?.string }
+    }
+    #expect(texts("icons", "sizes") == ["192x192", "512x512", "512x512"])
+    #expect(texts("icons", "purpose") == ["any", "any", "maskable"])
+    #expect(texts("shortcuts", "url") == ["/videos", "/checklist", "/career"])
+  }
+
+  @Test("has icons of the sizes that it says", .enabled(if: IconRenderer.isInstalled), arguments: names)
+  func pictures(name: String) throws {
+    let site = try site(name)
+    for icon in SiteIcon.allCases {
+      let png = try site.icon(icon).get()
+      // Width and height stand in the header, most significant byte first.
+      #expect(Int(png[18]) << 8 | Int(png[19]) == icon.size)
+      #expect(Int(png[22]) << 8 | Int(png[23]) == icon.size)
+    }
+  }
+
+  @Test("falls back to the site's first language")
+  func fallback() throws {
+    let site = try site("demo")
+    #expect(site.language(for: "zh-Hans") == .simplifiedChinese)
+    #expect(site.language(for: "fr") == .english)
+  }
+}
