@@ -59,7 +59,7 @@ let nativeTargets: [Target] = [
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
   .target(
     name: "Sites",
-    dependencies: ["Core", "Markup", "App", .product(name: "Yams", package: "Yams")],
+    dependencies: ["Core", "Markup", "Components", "App", .product(name: "Yams", package: "Yams")],
     swiftSettings: swift6),
   .target(
     name: "Server",
@@ -74,7 +74,7 @@ let nativeTargets: [Target] = [
       "Sites", "Server",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: swift6),
-  .testTarget(name: "SitesTests", dependencies: ["Sites"]),
+  .testTarget(name: "SitesTests", dependencies: ["Core", "Components", "College", "App", "Sites"]),
   .testTarget(
     name: "ServerTests",
     dependencies: ["Server", .product(name: "HummingbirdTesting", package: "hummingbird")]),

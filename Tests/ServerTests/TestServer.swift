@@ -31,6 +31,7 @@ struct TestServer {
         #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M1 2"/></svg>"#
       ),
       ("icons/LICENSE", "ISC"), ("pictures/map.svg", "<svg></svg>"), (".hidden", "secret"),
+      ("styles/controls.css", ""), ("styles/feedback.css", ""), ("styles/frame.css", ""),
     ] {
       let file = web.appendingPathComponent(name)
       try FileManager.default.createDirectory(
