@@ -75,7 +75,9 @@ globalThis.run = async (path) => {
   const times = [];
   for (const [index, [name, work]] of STEPS.entries()) {
     times.push(await measure(work, page));
-    const found = [".todo-list li", ".todo-list li.completed"].map((name) => page.querySelectorAll(name).length);
+    const found = [".todo-list li", ".todo-list li.completed"].map((name) =>
+      page.querySelectorAll(name).length
+    );
     if (found.join() !== EXPECTED[index].join()) throw new Error(`${path}: ${found} items after ${name}`);
   }
   return times;

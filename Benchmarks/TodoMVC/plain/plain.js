@@ -107,5 +107,7 @@ clear.addEventListener("click", () => {
 });
 addEventListener("hashchange", () => {
   for (const row of list.children) show(row);
-  for (const link of document.querySelectorAll(".filters a")) link.classList.toggle("selected", link.hash === location.hash);
+  for (const link of document.querySelectorAll(".filters a")) {
+    link.classList.toggle("selected", link.getAttribute("href") === location.hash);
+  }
 });
