@@ -13,10 +13,13 @@ public protocol Program {
   /// What an event changes, and what to do about it.
   func update(_ state: inout State, _ event: Event, at moment: Moment) -> [Effect<Event>]
   func view(_ state: State) -> HTML<Event>
+  /// Whether there is something to show that is better than the page as it was served: until then that page stays.
+  func isSettled(_ state: State) -> Bool
   /// What the program wants to hear of while it is in this state.
   func subscriptions(_ state: State) -> [Subscription<Event>]
 }
 
 extension Program {
+  public func isSettled(_ state: State) -> Bool { true }
   public func subscriptions(_ state: State) -> [Subscription<Event>] { [] }
 }

@@ -35,6 +35,9 @@ public final class Runtime<P: Program> {
   private var operationCount: Int32 = 0
   private var timers = Set<String>()
   private var isRenderRequested = false
+  /// The digest of the page as it was served, if it was.
+  private var served: String?
+  private var isShown = false
 
   public init(_ program: P, flags: Flags, platform: Platform) {
     self.program = program
@@ -42,28 +45,45 @@ public final class Runtime<P: Program> {
     (state, firstEffects) = program.start(flags, at: platform.now())
   }
 
-  /// Shows the first view and begins the first effects.
+  /// Begins the first effects, and shows the first view once the program has settled.
   ///
-  /// - Parameter digest: that of the page which the server rendered, or nil. The page is taken over when the view renders to
-  ///   the very same text, and made anew otherwise.
+  /// - Parameter digest: that of the page which the server rendered, or nil for an empty page. The page is taken over when the
+  ///   view renders to the very same text, and made anew otherwise.
   public func start(adopting digest: String?) {
+    served = digest
+    for effect in firstEffects { run(effect) }
+    if program.isSettled(state) { return show() }
+    if digest == nil { run(.perform(.wait(milliseconds: Self.patience)) { [self] _ in showUnsettled() }) }
+    startTimers()
+  }
+
+  /// How long an empty page may stay empty, in milliseconds, before it shows that something is under way.
+  private static var patience: Int { 300 }
+
+  private func showUnsettled() -> Effect<P.Event> {
+    if !isShown { show() }
+    return .none
+  }
+
+  /// The first view, by taking over the page that was served or by making it anew.
+  private func show() {
+    isShown = true
     let view = program.view(state)
-    if let digest, Digest.text(of: view.renderedUTF8()) == digest {
+    if let served, Digest.text(of: view.renderedUTF8()) == served {
       patcher.adopt(view)
-      if !platform.apply(patcher.patches) {
-        patcher = Patcher()
-        patcher.replacePage()
-        patcher.update(to: program.view(state))
-        _ = platform.apply(patcher.patches)
-      }
+      if !platform.apply(patcher.patches) { replacePage(with: program.view(state)) }
     } else {
-      patcher.replacePage()
-      patcher.update(to: view)
-      _ = platform.apply(patcher.patches)
+      replacePage(with: view)
     }
     patcher.didApply()
-    for effect in firstEffects { run(effect) }
     startTimers()
+  }
+
+  private func replacePage(with view: HTML<P.Event>) {
+    patcher = Patcher()
+    patcher.replacePage()
+    patcher.update(to: view)
+    _ = platform.apply(patcher.patches)
   }
 
   /// An event in an element of the page. Returns whether the program takes it.
@@ -97,6 +117,10 @@ public final class Runtime<P: Program> {
   /// Makes the page show the newest state.
   public func render() {
     isRenderRequested = false
+    if !isShown {
+      if program.isSettled(state) { show() }
+      return startTimers()
+    }
     patcher.update(to: program.view(state))
     if !patcher.patches.isEmpty { _ = platform.apply(patcher.patches) }
     patcher.didApply()

@@ -45,6 +45,19 @@ private struct Counter: Program {
   }
 }
 
+/// Has something to show only after a while.
+private struct Slow: Program {
+  func start(_ flags: Flags, at moment: Moment) -> (Bool, [Effect<Bool>]) {
+    (false, [Effect(.persistStorage) { _ in true }])
+  }
+  func update(_ state: inout Bool, _ event: Bool, at moment: Moment) -> [Effect<Bool>] {
+    state = event
+    return []
+  }
+  func view(_ state: Bool) -> HTML<Bool> { p { state ? "Here" : "Loading" } }
+  func isSettled(_ state: Bool) -> Bool { state }
+}
+
 private final class TestPlatform {
   var operations: [(Operation, Int32)] = []
   var patches: [PatchBuffer] = []
@@ -103,6 +116,33 @@ struct RuntimeTests {
       #expect(platform.patches.map { $0.operations[0] } == codes.map(\.rawValue))
       #expect(runtime.handle(.click, at: 1, input: EventInput()))
     }
+  }
+
+  @Test("the page that was served stays until the program has settled")
+  func settling() {
+    let served = Digest.text(of: Slow().view(true).renderedUTF8())
+    let platform = TestPlatform()
+    let runtime = Runtime(Slow(), flags: Flags(), platform: platform.platform)
+    runtime.start(adopting: served)
+    runtime.render()
+    #expect(platform.patches.isEmpty)
+    runtime.receive(.done, for: platform.operations[0].1)
+    runtime.render()
+    #expect(platform.patches.map { $0.operations[0] } == [PatchCode.adopt.rawValue])
+  }
+
+  @Test("an empty page shows after a while that something is under way")
+  func patience() {
+    let platform = TestPlatform()
+    let runtime = Runtime(Slow(), flags: Flags(), platform: platform.platform)
+    runtime.start(adopting: nil)
+    #expect(platform.patches.isEmpty)
+    #expect(platform.operations.map(\.0) == [.persistStorage, .wait(milliseconds: 300)])
+    runtime.receive(.done, for: platform.operations[1].1)
+    #expect(platform.patches.count == 1)
+    runtime.receive(.done, for: platform.operations[0].1)
+    runtime.render()
+    #expect(platform.patches.last?.text == Array("Here".utf8))
   }
 
   @Test("a timer goes on while it is asked for and ends when it is not")
