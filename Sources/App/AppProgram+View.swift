@@ -53,7 +53,9 @@ extension AppProgram {
     let home = Route.home.path
     switch route {
     case .recoveryCode:
-      return state.recovery.map { RecoveryCodeScreen.view($0, path: route.path, words).map { .recoveryCode($0) } }
+      return state.recovery.map {
+        RecoveryCodeScreen.view($0, path: route.path, words).map { .recoveryCode($0) }
+      }
     case .changePassword:
       var form = ChangePasswordScreen.State.editing
       if case .changePassword(let open) = state.form { form = open }
@@ -61,7 +63,9 @@ extension AppProgram {
     default:
       var form = SecurityQuestionScreen.State.editing
       if case .securityQuestion(let open) = state.form { form = open }
-      return SecurityQuestionScreen.view(form, back: home, path: route.path, words).map { .securityQuestion($0) }
+      return SecurityQuestionScreen.view(form, back: home, path: route.path, words).map {
+        .securityQuestion($0)
+      }
     }
   }
 

@@ -17,11 +17,13 @@ struct LastResort {
   }
 
   static let english = LastResort(
-    loading: "Loading…", title: "The content could not be loaded", text: "Check your connection, then try again.",
+    loading: "Loading…", title: "The content could not be loaded",
+    text: "Check your connection, then try again.",
     outdated: "The content could not be read. Update the app, then try again.", retry: "Try again")
 
   static let spanish = LastResort(
-    loading: "Cargando…", title: "No se pudo cargar el contenido", text: "Revisa tu conexión e inténtalo de nuevo.",
+    loading: "Cargando…", title: "No se pudo cargar el contenido",
+    text: "Revisa tu conexión e inténtalo de nuevo.",
     outdated: "No se pudo leer el contenido. Actualiza la aplicación e inténtalo de nuevo.",
     retry: "Intentar de nuevo")
 

@@ -1,3 +1,4 @@
+import College
 import Components
 import Loop
 

@@ -52,7 +52,8 @@ enum Frame {
     }
   }
 
-  private static func tab(_ route: Route, _ picture: Icon, _ name: String, isCurrent: Bool) -> HTML<AppEvent> {
+  private static func tab(_ route: Route, _ picture: Icon, _ name: String, isCurrent: Bool) -> HTML<AppEvent>
+  {
     li {
       a(.class("tab"), .href(route.path), .when(isCurrent, .aria(.current, "page"))) {
         icon(picture)

@@ -111,7 +111,8 @@ enum HomeScreen {
     if case .link = tile.target { isOutside = true }
     return li(.key(tile.id)) {
       a(
-        .class("tile"), .href(address), .when(isOutside, .target("_blank")), .when(isOutside, .rel("noopener"))
+        .class("tile"), .href(address), .when(isOutside, .target("_blank")),
+        .when(isOutside, .rel("noopener"))
       ) {
         icon(tile.icon)
         span {

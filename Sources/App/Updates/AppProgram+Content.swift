@@ -39,12 +39,16 @@ extension AppProgram {
       + [fetchNow(&state, language, entityTag: stored.entityTag)]
   }
 
-  func contentFetched(_ state: inout AppState, _ language: String, _ response: FetchResponse?) -> [Effect<AppEvent>] {
+  func contentFetched(_ state: inout AppState, _ language: String, _ response: FetchResponse?) -> [Effect<
+    AppEvent
+  >] {
     guard let response, response.status == 200 else {
       if response?.status == 304 { return [] }
       return contentMissing(&state, language, .unreachable)
     }
-    guard let content = try? Content(response.body) else { return contentMissing(&state, language, .unreadable) }
+    guard let content = try? Content(response.body) else {
+      return contentMissing(&state, language, .unreadable)
+    }
     return present(&state, content, entityTag: response.entityTag) + [keep(language, response)]
   }
 

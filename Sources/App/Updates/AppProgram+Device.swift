@@ -14,7 +14,9 @@ extension AppProgram {
   }
 
   func storeDevice(_ state: AppState) -> Effect<AppEvent> {
-    .perform(.store(.write([.put(StoreKey.device, state.device.bytes)]))) { .event(.storedDevice($0 == .done)) }
+    .perform(.store(.write([.put(StoreKey.device, state.device.bytes)]))) {
+      .event(.storedDevice($0 == .done))
+    }
   }
 
   /// Language and colours of the whole page.

@@ -136,7 +136,8 @@ extension AppProgram {
     return effects.map { $0.map { .changePassword($0) } }
   }
 
-  func securityQuestion(_ state: inout AppState, _ event: SecurityQuestionScreen.Event) -> [Effect<AppEvent>] {
+  func securityQuestion(_ state: inout AppState, _ event: SecurityQuestionScreen.Event) -> [Effect<AppEvent>]
+  {
     guard let user = state.person.user else { return [] }
     if case .answered(.changed(let session)) = event {
       return renew(&state, user, session, .toastQuestionChanged)

@@ -60,7 +60,8 @@ extension AppProgram {
   func changedRecordsRead(
     _ state: inout AppState, _ result: Result<JournalPart, Trouble>, _ profile: ProfileID
   ) -> [Effect<AppEvent>] {
-    guard var user = state.person.user, user.session.profile.id == profile, case .success(let part) = result else {
+    guard var user = state.person.user, user.session.profile.id == profile, case .success(let part) = result
+    else {
       return []
     }
     if case .read = user.records { user.add(part) } else { user.early.append(part) }

@@ -58,7 +58,8 @@ extension Checklist {
   init(reading reader: ContentReader) throws(ContentError) {
     self.init(
       id: try reader.text("id"), title: try reader.text("title"), heading: try reader.text("heading"),
-      summary: try reader.text("summary", or: ""), items: try reader.list("items", ChecklistItem.init(reading:)))
+      summary: try reader.text("summary", or: ""),
+      items: try reader.list("items", ChecklistItem.init(reading:)))
   }
 }
 
@@ -104,7 +105,9 @@ extension DueRule {
     case "month-day":
       let month = try reader.integer("month")
       let day = try reader.integer("day")
-      guard let monthDay = MonthDay(month: month, day: day) else { throw reader.error(.unknown("\(month)-\(day)")) }
+      guard let monthDay = MonthDay(month: month, day: day) else {
+        throw reader.error(.unknown("\(month)-\(day)"))
+      }
       self = .monthDay(monthDay)
     case "fixed":
       let text = try reader.text("date")

@@ -44,9 +44,12 @@ extension CollegeContent {
           guard let day = state.next, today.days(until: day) <= horizon else { continue }
           var isEnd = false
           if case .open = state { isEnd = true }
-          let deadline = Deadline(item: reference, title: item.title, label: due.label, day: day, isEnd: isEnd)
+          let deadline = Deadline(
+            item: reference, title: item.title, label: due.label, day: day, isEnd: isEnd)
           // The same date stands in several grades, such as the opening of the FAFSA: once is enough.
-          if !deadlines.contains(where: { $0.label == due.label && $0.day == day }) { deadlines.append(deadline) }
+          if !deadlines.contains(where: { $0.label == due.label && $0.day == day }) {
+            deadlines.append(deadline)
+          }
         }
       }
     }

@@ -8,7 +8,9 @@ extension Ticks {
   }
 
   private mutating func apply(_ event: LoggedEvent) {
-    guard let item = ItemReference(subject: event.subject), let done = event.value["done"]?.bool else { return }
+    guard let item = ItemReference(subject: event.subject), let done = event.value["done"]?.bool else {
+      return
+    }
     self[item] = done
   }
 }
@@ -16,6 +18,7 @@ extension Ticks {
 extension ItemReference {
   /// What is kept when the item is ticked or unticked.
   public func event(done: Bool, on day: CivilDay, at stamp: Stamp) -> LoggedEvent {
-    LoggedEvent(stamp: stamp, subject: subject, value: ["done": .bool(done), "day": .string(day.description)])
+    LoggedEvent(
+      stamp: stamp, subject: subject, value: ["done": .bool(done), "day": .string(day.description)])
   }
 }

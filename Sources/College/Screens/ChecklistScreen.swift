@@ -1,5 +1,6 @@
 import Components
 import Core
+import Loop
 import Markup
 
 /// CL-2 to CL-5.
@@ -34,7 +35,9 @@ public enum ChecklistScreen {
     }
   }
 
-  private static func row(_ item: ChecklistItem, of checklist: Checklist, _ context: CollegeContext) -> HTML<Event> {
+  private static func row(_ item: ChecklistItem, of checklist: Checklist, _ context: CollegeContext) -> HTML<
+    Event
+  > {
     let reference = ItemReference(checklist: checklist.id, item: item.id)
     let pending = context.pending[reference]
     let id = "item-" + item.id

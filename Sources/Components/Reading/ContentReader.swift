@@ -86,7 +86,9 @@ public struct ContentReader {
 
   public func integer(_ name: String) throws(ContentError) -> Int {
     let member = try required(name)
-    guard let value = member.json.int, let number = Int(exactly: value) else { throw member.error(.notNumber) }
+    guard let value = member.json.int, let number = Int(exactly: value) else {
+      throw member.error(.notNumber)
+    }
     return number
   }
 

@@ -67,14 +67,19 @@ public func textField<Event>(
 public func problemSummary<Event>(_ problems: [FieldProblem], _ words: Words) -> HTML<Event>? {
   if problems.isEmpty { return nil }
   return div(
-    .class("summary"), .role(.alert), .tabindex(-1), .id(ElementID.problems), .aria(.labelledby, "problems-title")
+    .class("summary"), .role(.alert), .tabindex(-1), .id(ElementID.problems),
+    .aria(.labelledby, "problems-title")
   ) {
     h2(.id("problems-title")) { words(.thereIsAProblem) }
     ul(.role(.list)) {
       for problem in problems {
         li {
           // A problem of the whole form, such as full storage, has no field to go to.
-          if problem.field.isEmpty { problem.message } else { a(.href("#" + problem.field)) { problem.message } }
+          if problem.field.isEmpty {
+            problem.message
+          } else {
+            a(.href("#" + problem.field)) { problem.message }
+          }
         }
       }
     }

@@ -7,7 +7,8 @@ public enum Icon: String, CaseIterable, Sendable {
   case externalLink = "external-link"
   case check, alert, offline, refresh, user
   case logOut = "log-out"
-  case key, help, globe, sun, moon, system, calendar, heart, map, book, clock, shield, plus, x, printer, copy, download
+  case key, help, globe, sun, moon, system, calendar, heart, map, book, clock, shield, plus, x, printer, copy,
+    download
   case graduation
   case chevronRight = "chevron-right"
 

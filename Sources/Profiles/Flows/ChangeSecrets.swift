@@ -58,7 +58,8 @@ public enum ChangeQuestion {
     let secret = Password.attempt(password)
     var changed = old
     changed.question = value.question
-    return old.resealing(from: .password, secret, to: .answer, value.answer.secret, in: changed).then { result in
+    return old.resealing(from: .password, secret, to: .answer, value.answer.secret, in: changed).then {
+      result in
       switch result {
       case .success(let new): .event(.changed(new))
       case .failure(.wrongSecret): .event(.refused([.passwordWrong]))
@@ -102,7 +103,8 @@ public enum ForgotPassword {
     }
   }
 
-  public static func submit(username: String, proof: Proof, new: String, confirmed: String) -> Effect<Outcome> {
+  public static func submit(username: String, proof: Proof, new: String, confirmed: String) -> Effect<Outcome>
+  {
     let name = try? Username(username)
     let password = NewPassword.check(new, confirmed, username: name)
     let evidence = read(proof)
@@ -111,10 +113,12 @@ public enum ForgotPassword {
     problems += password.problems.map { .newPassword($0) }
     return lookUp(username).then { result in
       switch result {
-      case .failure(.unknownUsername) where name != nil: return .event(.refused([.usernameUnknown] + problems))
+      case .failure(.unknownUsername) where name != nil:
+        return .event(.refused([.usernameUnknown] + problems))
       case .failure(let trouble): return .event(problems.isEmpty ? .failed(trouble) : .refused(problems))
       case .success(let profile):
-        guard problems.isEmpty, let value = password.value, case .success(let (kind, secret)) = evidence else {
+        guard problems.isEmpty, let value = password.value, case .success(let (kind, secret)) = evidence
+        else {
           return .event(.refused(problems))
         }
         return profile.resealing(from: kind, secret, to: .password, value.secret).then { result in

@@ -32,7 +32,9 @@ public enum Records {
   }
 
   /// Joins all records of a journal into one snapshot.
-  public static func compact(_ journal: Journal, _ session: LoginSession, at stamp: Stamp) -> Attempt<Compaction> {
+  public static func compact(_ journal: Journal, _ session: LoginSession, at stamp: Stamp) -> Attempt<
+    Compaction
+  > {
     let name = RecordName.snapshot(stamp)
     let key = name.key(of: session.profile.id)
     let json: JSON = ["format": 1, "events": journal.log.compacted().json]

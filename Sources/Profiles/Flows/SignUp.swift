@@ -46,7 +46,9 @@ public enum SignUp {
   public static func submit(_ form: Form) -> Effect<Outcome> {
     var problems: [Problem] = []
     var username: Username?
-    do throws(Username.Problem) { username = try Username(form.username) } catch { problems.append(.username(error)) }
+    do throws(Username.Problem) { username = try Username(form.username) } catch {
+      problems.append(.username(error))
+    }
     let password = NewPassword.check(form.password, form.confirmedPassword, username: username)
     problems += password.problems.map { .newPassword($0) }
     let question = NewQuestion.check(form.question, form.answer, form.confirmedAnswer, username: username)
@@ -83,7 +85,8 @@ public enum SignUp {
         sealed(id, username, password, question, recovery, key).forgetting(key)
       }.proceed { session in
         Device.write(
-          [.add(StoreKey.profile(username), session.profile.bytes)], then: Created(session: session, recovery: recovery)
+          [.add(StoreKey.profile(username), session.profile.bytes)],
+          then: Created(session: session, recovery: recovery)
         ).then { result in
           guard case .failure(let trouble) = result else { return .event(result) }
           // Someone took the name in another tab since it was checked.

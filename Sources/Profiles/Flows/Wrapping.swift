@@ -19,7 +19,8 @@ extension Wrap {
       let nonce = Array(random[saltByteCount...])
       let bound = additionalData(kind, profile: profile)
       return Device.key(.deriveKey(secret: secret, salt: salt, iterations: iterations)).proceed { wrapping in
-        Device.bytes(.wrapKey(dataKey, with: wrapping, nonce: nonce, additionalData: bound)).proceed { sealed in
+        Device.bytes(.wrapKey(dataKey, with: wrapping, nonce: nonce, additionalData: bound)).proceed {
+          sealed in
           Device.key(.unwrapKey(sealed, with: wrapping, nonce: nonce, additionalData: bound)).proceed { key in
             let wrap = Wrap(salt: salt, iterations: iterations, nonce: nonce, sealed: sealed)
             return .success(SealedKey(wrap: wrap, key: key))

@@ -33,7 +33,8 @@ public struct DeviceRecord: Hashable, Sendable {
     let json: JSON = [
       "format": .integer(Self.format), "rememberedUsername": .string(rememberedUsername),
       "rememberMe": .bool(rememberMe), "currentUser": currentUser.map { .string($0) } ?? .null,
-      "language": language.map { .string($0) } ?? .null, "scheme": scheme.map { .string($0.rawValue) } ?? .null,
+      "language": language.map { .string($0) } ?? .null,
+      "scheme": scheme.map { .string($0.rawValue) } ?? .null,
     ]
     return json.utf8()
   }
@@ -45,7 +46,8 @@ public struct DeviceRecord: Hashable, Sendable {
       return
     }
     self.init(
-      rememberedUsername: json["rememberedUsername"]?.string ?? "", rememberMe: json["rememberMe"]?.bool ?? false,
+      rememberedUsername: json["rememberedUsername"]?.string ?? "",
+      rememberMe: json["rememberMe"]?.bool ?? false,
       currentUser: json["currentUser"]?.string, language: json["language"]?.string,
       scheme: json["scheme"]?.string.flatMap { Scheme(rawValue: $0) })
   }

@@ -16,7 +16,9 @@ public enum NewPassword {
     } catch {
       problems.append(.password(error))
     }
-    if !typed.isEmpty, typed != confirmed { problems.append(confirmed.isEmpty ? .confirmationMissing : .notConfirmed) }
+    if !typed.isEmpty, typed != confirmed {
+      problems.append(confirmed.isEmpty ? .confirmationMissing : .notConfirmed)
+    }
     return (problems.isEmpty ? password : nil, problems)
   }
 }

@@ -46,7 +46,8 @@ public struct Password: Hashable, Sendable {
     let characters = Array(text)
     let wanted = Array(part)
     guard wanted.count <= characters.count else { return nil }
-    for start in 0...(characters.count - wanted.count) where characters[start..<start + wanted.count].elementsEqual(wanted) {
+    for start in 0...(characters.count - wanted.count)
+    where characters[start..<start + wanted.count].elementsEqual(wanted) {
       return characters.count - wanted.count
     }
     return nil
@@ -74,8 +75,10 @@ public struct Password: Hashable, Sendable {
   }
 
   private static let firstGuesses = [
-    "password", "passw0rd", "p@ssword", "contraseña", "contrasena", "qwertyuiop", "qwerty", "asdfghjkl", "zxcvbnm",
-    "1q2w3e4r", "1qaz2wsx", "iloveyou", "letmein", "welcome", "football", "baseball", "basketball", "princess",
+    "password", "passw0rd", "p@ssword", "contraseña", "contrasena", "qwertyuiop", "qwerty", "asdfghjkl",
+    "zxcvbnm",
+    "1q2w3e4r", "1qaz2wsx", "iloveyou", "letmein", "welcome", "football", "baseball", "basketball",
+    "princess",
     "sunshine", "superman", "dragon", "monkey", "teamo", "tequiero", "123456", "abc123", "woaini", "5201314",
   ]
 }

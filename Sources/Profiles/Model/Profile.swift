@@ -44,7 +44,8 @@ public struct Profile: Hashable, Sendable {
   var bytes: [UInt8] {
     let json: JSON = [
       "format": .integer(Self.format), "id": .string(id.text), "username": .string(username.text),
-      "question": .string(question), "password": password.json, "answer": answer.json, "recovery": recovery.json,
+      "question": .string(question), "password": password.json, "answer": answer.json,
+      "recovery": recovery.json,
     ]
     return json.utf8()
   }

@@ -27,7 +27,9 @@ public struct RecoveryCode: Hashable, Sendable {
   public init(reading typed: String) throws(Problem) {
     var digits: [UInt8] = []
     for scalar in typed.unicodeScalars {
-      if NormalizedText.isSpace(scalar) || scalar == "-" || (0x2010...0x2015).contains(scalar.value) { continue }
+      if NormalizedText.isSpace(scalar) || scalar == "-" || (0x2010...0x2015).contains(scalar.value) {
+        continue
+      }
       guard let digit = Self.digit(scalar) else { throw .unknownCharacter(Character(scalar)) }
       digits.append(digit)
     }

@@ -49,7 +49,8 @@ public struct SecurityAnswer: Hashable, Sendable {
   }
 
   private static let common: Set<String> = [
-    "black", "blue", "brown", "gold", "gray", "green", "orange", "pink", "purple", "silver", "white", "yellow",
+    "black", "blue", "brown", "gold", "gray", "green", "orange", "pink", "purple", "silver", "white",
+    "yellow",
     "azul", "blanco", "morado", "naranja", "negro", "rojo", "rosa", "verde", "amarillo",
     "红色", "蓝色", "绿色", "黑色", "白色", "黄色", "紫色", "粉色",
     "bella", "buddy", "charlie", "coco", "luna", "lucky", "lucy", "max", "molly", "rocky",
@@ -58,9 +59,11 @@ public struct SecurityAnswer: Hashable, Sendable {
     "football", "futbol", "soccer", "basketball", "baseball", "volleyball", "足球", "篮球",
     "texas", "fort worth", "dallas", "houston", "austin", "arlington", "mexico", "monterrey", "china",
     "北京", "上海", "广州", "中国",
-    "mary", "maria", "jose", "juan", "john", "james", "michael", "david", "robert", "jennifer", "linda", "smith",
+    "mary", "maria", "jose", "juan", "john", "james", "michael", "david", "robert", "jennifer", "linda",
+    "smith",
     "garcia", "martinez", "rodriguez", "hernandez", "lopez", "gonzalez", "johnson", "williams",
-    "none", "nothing", "nada", "idontknow", "i dont know", "no se", "password", "answer", "respuesta", "test", "asdf",
+    "none", "nothing", "nada", "idontknow", "i dont know", "no se", "password", "answer", "respuesta", "test",
+    "asdf",
     "qwerty", "1234", "12345", "123456", "不知道", "没有",
   ]
 }

@@ -19,5 +19,7 @@ public enum StoreKey {
   /// common snapshot two tabs that compact at once could drop each other's newest events.
   public static func snapshots(_ profile: ProfileID) -> String { "snapshot/" + profile.text + "/" }
 
-  public static func snapshot(_ profile: ProfileID, _ stamp: Stamp) -> String { snapshots(profile) + stamp.text }
+  public static func snapshot(_ profile: ProfileID, _ stamp: Stamp) -> String {
+    snapshots(profile) + stamp.text
+  }
 }

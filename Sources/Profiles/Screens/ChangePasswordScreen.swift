@@ -17,7 +17,8 @@ public enum ChangePasswordScreen {
     static let confirm = "confirm-new-password"
   }
 
-  public static func update(_ state: inout State, _ event: Event, _ session: LoginSession) -> [Effect<Event>] {
+  public static func update(_ state: inout State, _ event: Event, _ session: LoginSession) -> [Effect<Event>]
+  {
     switch event {
     case .submitted(let fields):
       guard !state.isBusy else { return [] }

@@ -52,7 +52,9 @@ public enum CreateProfileScreen {
     }
   }
 
-  public static func view(_ state: State, ready: Bool, back: String, path: String, _ words: Words) -> HTML<Event> {
+  public static func view(_ state: State, ready: Bool, back: String, path: String, _ words: Words) -> HTML<
+    Event
+  > {
     var problems = state.problems.map { fieldProblem($0, words) }
     if let trouble = state.trouble { problems.append(trouble.fieldProblem(words)) }
     return screen(.createProfile, path: path) {
@@ -75,7 +77,8 @@ public enum CreateProfileScreen {
         hint: words(.passwordHint, .count("count", Password.shortest)), kind: .password,
         autocomplete: "new-password"),
       TextField(
-        id: Field.confirmPassword, label: words(.confirmPassword), kind: .password, autocomplete: "new-password"),
+        id: Field.confirmPassword, label: words(.confirmPassword), kind: .password,
+        autocomplete: "new-password"),
       TextField(id: Field.question, label: words(.securityQuestion), hint: words(.questionHint)),
       TextField(id: Field.answer, label: words(.securityAnswer), hint: words(.answerHint), kind: .password),
       TextField(id: Field.confirmAnswer, label: words(.confirmSecurityAnswer), kind: .password),

@@ -79,7 +79,9 @@ public enum ForgotPasswordScreen {
     }
   }
 
-  public static func view(_ state: State, ready: Bool, back: String, path: String, _ words: Words) -> HTML<Event> {
+  public static func view(_ state: State, ready: Bool, back: String, path: String, _ words: Words) -> HTML<
+    Event
+  > {
     var problems = state.submit.problems.map { fieldProblem($0, words) }
     if let trouble = state.submit.trouble { problems.append(trouble.fieldProblem(words)) }
     let username = TextField(id: Field.username, label: words(.username), autocomplete: "username")

@@ -37,7 +37,9 @@ public enum RecoveryCodeScreen {
     case .tappedPrint: return [Effect(.print)]
     case .tappedSave(let title):
       let text = title + "\n\n" + state.code.text + "\n"
-      return [Effect(.download(name: "toward-recovery-code.txt", type: "text/plain", bytes: Array(text.utf8)))]
+      return [
+        Effect(.download(name: "toward-recovery-code.txt", type: "text/plain", bytes: Array(text.utf8)))
+      ]
     case .tappedContinue:
       guard state.isWritten else {
         state.isReminded = true

@@ -18,7 +18,8 @@ public enum SecurityQuestionScreen {
     static let confirm = "confirm-new-security-answer"
   }
 
-  public static func update(_ state: inout State, _ event: Event, _ session: LoginSession) -> [Effect<Event>] {
+  public static func update(_ state: inout State, _ event: Event, _ session: LoginSession) -> [Effect<Event>]
+  {
     switch event {
     case .submitted(let fields):
       guard !state.isBusy else { return [] }
@@ -57,9 +58,11 @@ public enum SecurityQuestionScreen {
 
   private static func fields(_ words: Words) -> [TextField] {
     [
-      TextField(id: Field.password, label: words(.password), kind: .password, autocomplete: "current-password"),
+      TextField(
+        id: Field.password, label: words(.password), kind: .password, autocomplete: "current-password"),
       TextField(id: Field.question, label: words(.newSecurityQuestion), hint: words(.questionHint)),
-      TextField(id: Field.answer, label: words(.newSecurityAnswer), hint: words(.answerHint), kind: .password),
+      TextField(
+        id: Field.answer, label: words(.newSecurityAnswer), hint: words(.answerHint), kind: .password),
       TextField(id: Field.confirm, label: words(.confirmNewSecurityAnswer), kind: .password),
     ]
   }

@@ -58,7 +58,8 @@ extension NewQuestion.Problem {
     switch self {
     case .questionMissing: FieldProblem(field: question, message: words(.questionMissing))
     case .questionTooLong:
-      FieldProblem(field: question, message: words(.questionTooLong, .count("count", Profile.longestQuestion)))
+      FieldProblem(
+        field: question, message: words(.questionTooLong, .count("count", Profile.longestQuestion)))
     case .answer(let problem): FieldProblem(field: answer, message: problem.message(words))
     case .confirmationMissing: FieldProblem(field: confirmation, message: words(.confirmAnswerMissing))
     case .notConfirmed: FieldProblem(field: confirmation, message: words(.answerNotConfirmed))
