@@ -1,3 +1,5 @@
+import Core
+
 /// A password as two fields of a form: itself, and typed again.
 public enum NewPassword {
   public enum Problem: Hashable, Sendable {
@@ -42,7 +44,7 @@ public enum NewQuestion {
     _ typedQuestion: String, _ typedAnswer: String, _ confirmed: String, username: Username?
   ) -> (value: Value?, problems: [Problem]) {
     var problems: [Problem] = []
-    let question = NormalizedText.trimmed(typedQuestion)
+    let question = typedQuestion.trimmed()
     if question.isEmpty { problems.append(.questionMissing) }
     if question.count > Profile.longestQuestion { problems.append(.questionTooLong) }
     var answer: SecurityAnswer?

@@ -1,3 +1,5 @@
+import Core
+
 /// A password that may protect a profile.
 ///
 /// Ten characters: whoever copies the device's storage can guess without limit, at about 7,000 guesses a second on a
@@ -21,10 +23,10 @@ public struct Password: Hashable, Sendable {
 
   public init(_ typed: String, username: Username? = nil) throws(Problem) {
     guard !typed.isEmpty else { throw .missing }
-    let composed = NormalizedText.composed(typed)
+    let composed = typed.normalized()
     guard composed.count >= Self.shortest else { throw .tooShort }
     guard composed.count <= Self.longest else { throw .tooLong }
-    let folded = NormalizedText.folded(composed)
+    let folded = composed.folded()
     guard !Self.isCommon(folded) else { throw .common }
     if let username, Self.mostlyUsername(folded, username.folded) { throw .containsUsername }
     secret = Array(composed.utf8)
@@ -32,7 +34,7 @@ public struct Password: Hashable, Sendable {
 
   /// What was typed to unlock, without the rules: older profiles may have been made under other ones.
   public static func attempt(_ typed: String) -> [UInt8] {
-    Array(NormalizedText.composed(typed).utf8)
+    Array(typed.normalized().utf8)
   }
 
   /// The username with fewer than six other characters is a first guess.

@@ -1,3 +1,5 @@
+import Core
+
 /// A printable code that opens a profile when the password is forgotten: 120 random bits as 24 characters of Crockford's
 /// base 32 and one check character, in five groups of five.
 ///
@@ -27,7 +29,7 @@ public struct RecoveryCode: Hashable, Sendable {
   public init(reading typed: String) throws(Problem) {
     var digits: [UInt8] = []
     for scalar in typed.unicodeScalars {
-      if NormalizedText.isSpace(scalar) || scalar == "-" || (0x2010...0x2015).contains(scalar.value) {
+      if scalar.isWhitespace || scalar == "-" || (0x2010...0x2015).contains(scalar.value) {
         continue
       }
       guard let digit = Self.digit(scalar) else { throw .unknownCharacter(Character(scalar)) }

@@ -1,3 +1,5 @@
+import Core
+
 /// The answer to a security question, as a second way to open a profile on this device.
 ///
 /// It is compared in a loose form (case, accents, punctuation and spacing do not matter), because people do not remember
@@ -17,17 +19,17 @@ public struct SecurityAnswer: Hashable, Sendable {
   public let secret: [UInt8]
 
   public init(_ typed: String, question: String, username: Username? = nil) throws(Problem) {
-    let loose = NormalizedText.loose(typed)
-    guard !NormalizedText.trimmed(typed).isEmpty else { throw .missing }
+    let loose = typed.loose()
+    guard !typed.trimmed().isEmpty else { throw .missing }
     guard Self.weight(loose) >= Self.shortest else { throw .tooShort }
     guard !Self.repeats(loose), !Self.common.contains(loose) else { throw .common }
-    guard !Self.words(NormalizedText.loose(question)).contains(loose) else { throw .inQuestion }
-    if let username, NormalizedText.loose(username.text) == loose { throw .sameAsUsername }
+    guard !Self.words(question.loose()).contains(loose) else { throw .inQuestion }
+    if let username, username.text.loose() == loose { throw .sameAsUsername }
     secret = Array(loose.utf8)
   }
 
   /// What was typed to unlock, without the rules.
-  public static func attempt(_ typed: String) -> [UInt8] { Array(NormalizedText.loose(typed).utf8) }
+  public static func attempt(_ typed: String) -> [UInt8] { Array(typed.loose().utf8) }
 
   /// "aaaa", "abab": one or two characters over and over.
   private static func repeats(_ text: String) -> Bool {

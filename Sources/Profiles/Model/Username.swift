@@ -1,3 +1,5 @@
+import Core
+
 /// What a person is called on this device.
 ///
 /// Two usernames are the same when their folded forms are: "Ana", "ana " and "ANA" are one person.
@@ -16,11 +18,11 @@ public struct Username: Hashable, Sendable {
   public let folded: String
 
   public init(_ typed: String) throws(Problem) {
-    let text = NormalizedText.composed(NormalizedText.trimmed(typed))
-    let folded = NormalizedText.folded(text)
+    let text = typed.trimmed().normalized()
+    let folded = text.folded()
     guard !folded.isEmpty else { throw .missing }
     guard text.count <= Self.longest, text.utf8.count <= Self.longest * 8 else { throw .tooLong }
-    guard !text.unicodeScalars.contains(where: NormalizedText.isControl) else { throw .controlCharacter }
+    guard !text.unicodeScalars.contains(where: { $0.isInvisibleControl }) else { throw .controlCharacter }
     self.text = text
     self.folded = folded
   }
