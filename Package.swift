@@ -37,13 +37,19 @@ let portableTargets: [Target] = [
   .testTarget(name: "BrowserRuntimeTests", dependencies: ["Markup", "Loop", "BrowserRuntime"]),
   .testTarget(
     name: "ComponentsTests", dependencies: ["Core", "Markup", "Loop", "Components"]),
+  .target(
+    name: "TestDevice", dependencies: ["Core", "Markup", "Loop"], path: "Tests/TestDevice",
+    swiftSettings: swift6),
   .testTarget(
-    name: "ProfilesTests", dependencies: ["Core", "Markup", "Loop", "Components", "Profiles"]),
+    name: "ProfilesTests",
+    dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "TestDevice"]),
   .testTarget(
     name: "CollegeTests", dependencies: ["Core", "Markup", "Loop", "Components", "College"]),
   .testTarget(
     name: "AppTests",
-    dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "College", "App"]),
+    dependencies: [
+      "Core", "Markup", "Loop", "Components", "Profiles", "College", "App", "TestDevice",
+    ]),
 ]
 
 let nativeDependencies: [Package.Dependency] = [

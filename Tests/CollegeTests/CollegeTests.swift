@@ -1,3 +1,1 @@
 import Testing
-
-@testable import College

@@ -3,7 +3,7 @@ import Loop
 /// Making a profile.
 public enum SignUp {
   /// What was typed into the form.
-  public struct Form {
+  public struct Form: Hashable, Sendable {
     public var username: String
     public var password: String
     public var confirmedPassword: String

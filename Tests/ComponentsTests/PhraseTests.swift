@@ -1,0 +1,106 @@
+import Components
+import Core
+import Foundation
+import Loop
+import Testing
+
+var english: Formatting {
+  Formatting(
+    language: "en", plural: { $0 == 1 ? .one : .other }, day: { day, _ in day.description },
+    number: { String(Int($0)) })
+}
+
+@Suite("Phrases")
+struct PhraseTests {
+  private func fill(_ template: String, _ arguments: Words.Argument...) throws -> String {
+    let words = Words([.welcome: try PhraseTemplate(template)], formatting: english)
+    switch arguments.count {
+    case 0: return words(.welcome)
+    case 1: return words(.welcome, arguments[0])
+    default: return words(.welcome, arguments[0], arguments[1])
+    }
+  }
+
+  @Test("parameters are filled in where they stand")
+  func parameters() throws {
+    #expect(try fill("Welcome, {username}", .text("username", "Ana")) == "Welcome, Ana")
+    #expect(try fill("{done} of {total}", .count("done", 2), .count("total", 3)) == "2 of 3")
+    #expect(try fill("It’s #1, isn't it") == "It’s #1, isn't it")
+  }
+
+  @Test(
+    "a plural chooses by exact number, then by category",
+    arguments: [(0, "none"), (1, "1 day"), (2, "2 days"), (11, "11 days")])
+  func plurals(count: Int, expected: String) throws {
+    let template = "{count, plural, =0 {none} one {# day} other {# days}}"
+    #expect(try fill(template, .count("count", count)) == expected)
+  }
+
+  @Test("parameters inside a plural are filled in too")
+  func nested() throws {
+    let template = "{label}: {count, plural, one {{label} once} other {{label} # times}}"
+    #expect(try fill(template, .text("label", "A"), .count("count", 3)) == "A: A 3 times")
+  }
+
+  @Test(
+    "what is not a phrase is refused",
+    arguments: [
+      "{", "}", "{}", "{a", "{a, plural}", "{a, plural, one {x}}", "{a, select, other {x}}", "a } b",
+    ])
+  func malformed(template: String) {
+    #expect(throws: PhraseTemplate.Malformed.self) { try PhraseTemplate(template) }
+  }
+
+  @Test("a phrase that the content lacks shows its key")
+  func missing() { #expect(Words([:], formatting: english)(.login) == "login") }
+}
+
+/// The catalogues, read as flat `key: text` lines.
+enum Catalogue {
+  static let languages = ["en", "es", "zh-Hans"]
+
+  static func read(_ language: String) throws -> [String: String] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Phrases")
+    let text = try String(contentsOf: folder.appendingPathComponent(language + ".yaml"), encoding: .utf8)
+    var phrases: [String: String] = [:]
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      guard let colon = line.range(of: ": ") else { continue }
+      var value = String(line[colon.upperBound...])
+      if value.hasPrefix("\"") { value = String(value.dropFirst().dropLast()) }
+      phrases[String(line[..<colon.lowerBound])] = value
+    }
+    return phrases
+  }
+}
+
+@Suite("Catalogues")
+struct CatalogueTests {
+  @Test("every phrase of the app is in every language, and no other", arguments: Catalogue.languages)
+  func complete(language: String) throws {
+    let keys = Set(try Catalogue.read(language).keys)
+    let wanted = Set(Phrase.allCases.map { $0.rawValue })
+    #expect(wanted.subtracting(keys) == [])
+    #expect(keys.subtracting(wanted) == [])
+  }
+
+  @Test("every phrase can be read and has the same parameters in every language")
+  func parameters() throws {
+    let english = try Catalogue.read("en")
+    for language in Catalogue.languages {
+      for (key, text) in try Catalogue.read(language) {
+        let template = try PhraseTemplate(text)
+        let original = try PhraseTemplate(try #require(english[key]))
+        #expect(Set(template.parameters) == Set(original.parameters), "\(language) \(key)")
+      }
+    }
+  }
+
+  @Test("nothing is left in English", arguments: ["es", "zh-Hans"])
+  func translated(language: String) throws {
+    let english = try Catalogue.read("en")
+    let other = try Catalogue.read(language)
+    let same = english.filter { other[$0.key] == $0.value }.map { $0.key }
+    #expect(Set(same).subtracting(["videos", "due-on"]) == [])
+  }
+}

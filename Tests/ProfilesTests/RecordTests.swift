@@ -1,0 +1,116 @@
+import Core
+import Loop
+import TestDevice
+import Testing
+
+@testable import Profiles
+
+@Suite("Records")
+struct RecordTests {
+  private let device = TestDevice()
+  private let keys = Keys()
+
+  private func event(_ number: Int, _ subject: String = "tick/9/plan") throws -> LoggedEvent {
+    let stamp = try #require(Stamp(milliseconds: 1_000_000 + Int64(number), counter: 0, node: 7))
+    return LoggedEvent(stamp: stamp, subject: subject, value: ["done": .bool(number % 2 == 0)])
+  }
+
+  private func append(_ events: [LoggedEvent], _ session: LoginSession) throws -> Journal {
+    var journal = Journal()
+    for event in events {
+      journal.add(try #require(try run(Records.append(event, session), on: device, keys: keys)?.get()))
+    }
+    return journal
+  }
+
+  private func readAll(_ session: LoginSession) throws -> Journal {
+    Journal(try #require(try run(Records.readAll(session), on: device, keys: keys)?.get()))
+  }
+
+  @Test("are read as they were appended")
+  func roundTrip() throws {
+    let session = try signUp(goodForm, on: device, keys).session
+    let journal = try append(try (0..<10).map { try event($0) }, session)
+    #expect(try readAll(session) == journal)
+  }
+
+  @Test("show nothing of what they say, nor does the profile show the answer or the password")
+  func unreadable() throws {
+    let session = try signUp(goodForm, on: device, keys).session
+    _ = try append([try event(1)], session)
+    let stored = device.records.values.map { String(decoding: $0, as: UTF8.self).lowercased() }.joined()
+    for word in ["plan", "tick", "done", "correct", "horse", "senora", "señora", "pena", "peña"] {
+      #expect(!stored.contains(word))
+    }
+    #expect(stored.contains("ana") && stored.contains("first teacher?"))
+  }
+
+  @Test("one that is damaged, moved or another person's is reported, and the others are read")
+  func damaged() throws {
+    let session = try signUp(goodForm, on: device, keys).session
+    let journal = try append(try (0..<5).map { try event($0) }, session)
+    let names = journal.stored.sorted()
+    device.records[names[1]]?[20] ^= 1
+    device.records[names[2]] = device.records[names[3]]
+    device.records[names[4]] = []
+    let read = try readAll(session)
+    #expect(read.damaged == [names[1], names[2], names[4]])
+    #expect(read.log.events == [try event(0), try event(3)])
+  }
+
+  @Test("another person's key reads none of them")
+  func otherPerson() throws {
+    let ana = try signUp(goodForm, on: device, keys).session
+    var form = goodForm
+    form.username = "Bob"
+    let bob = try signUp(form, on: device, keys).session
+    _ = try append([try event(1)], ana)
+    #expect(try readAll(bob) == Journal())
+    let forged = LoginSession(profile: ana.profile, key: bob.key)
+    #expect(try readAll(forged).damaged.count == 1)
+  }
+
+  @Test("are joined into a snapshot that says the same, and a damaged one stays")
+  func compaction() throws {
+    let session = try signUp(goodForm, on: device, keys).session
+    _ = try append(try (0..<70).map { try event($0, "tick/9/item\($0 % 7)") }, session)
+    device.records[StoreKey.log(session.profile.id, try event(3).stamp)] = [1, 2, 3]
+    var journal = try readAll(session)
+    #expect(journal.needsCompaction && journal.damaged.count == 1)
+    let stamp = try event(1000).stamp
+    let done = try #require(
+      try run(Records.compact(journal, session, at: stamp), on: device, keys: keys)?.get())
+    journal.apply(done)
+    let read = try readAll(session)
+    #expect(read.stored == [StoreKey.snapshot(session.profile.id, stamp)])
+    #expect(read.damaged.count == 1)
+    #expect(read.log.values == journal.log.values)
+    #expect(!journal.needsCompaction)
+  }
+
+  @Test("two tabs that join at once lose nothing")
+  func compactionRace() throws {
+    let session = try signUp(goodForm, on: device, keys).session
+    let first = try append(try (0..<4).map { try event($0, "a\($0)") }, session)
+    // The second tab has not heard of the first one's last event, but has one of its own.
+    var second = Journal()
+    for number in 0..<3 {
+      let name = StoreKey.log(session.profile.id, try event(number).stamp)
+      second.add(JournalPart(events: [try event(number, "a\(number)")], stored: [name]))
+    }
+    second.add(
+      try #require(try run(Records.append(try event(9, "b"), session), on: device, keys: keys)?.get()))
+    _ = run(Records.compact(first, session, at: try event(100).stamp), on: device, keys: keys)
+    _ = run(Records.compact(second, session, at: try event(101).stamp), on: device, keys: keys)
+    #expect(Set(try readAll(session).log.values.keys) == ["a0", "a1", "a2", "a3", "b"])
+  }
+
+  @Test("one that cannot be written is not in the journal")
+  func failedWrite() throws {
+    let session = try signUp(goodForm, on: device, keys).session
+    device.writeFailure = .quotaExceeded
+    #expect(run(Records.append(try event(1), session), on: device, keys: keys) == .failure(.storageFull))
+    device.writeFailure = nil
+    #expect(try readAll(session) == Journal())
+  }
+}

@@ -1,0 +1,167 @@
+import Core
+import Testing
+
+@testable import Profiles
+
+@Suite("Username")
+struct UsernameTests {
+  @Test("spelling, case and spaces around do not make another person")
+  func identity() throws {
+    #expect(try Username(" Ana ") == Username("ANA"))
+    #expect(try Username("Jose\u{301}") == Username("josé"))
+    #expect(try Username("Ana") != Username("Anna"))
+    #expect(try Username(" Ana María ").text == "Ana María")
+    #expect(try Username("李雷").folded == "李雷")
+  }
+
+  @Test("what cannot be one says why")
+  func problems() {
+    #expect(throws: Username.Problem.missing) { try Username(" \u{3000}\t") }
+    #expect(throws: Username.Problem.tooLong) { try Username(String(repeating: "a", count: 41)) }
+    #expect(throws: Username.Problem.controlCharacter) { try Username("a\u{202E}b") }
+  }
+}
+
+@Suite("Password")
+struct PasswordTests {
+  @Test(
+    "a password that is guessed first, or short, is refused with the reason",
+    arguments: [
+      ("", .missing), ("short", .tooShort), ("123456789", .tooShort), ("password12", .common),
+      ("1234567890", .common), ("qwertyuiop", .common), ("aaaaaaaaaaaa", .common), ("abababababab", .common),
+      ("ana.maria1", .containsUsername), (String(repeating: "ab ", count: 100), .tooLong),
+    ] as [(String, Password.Problem)])
+  func refused(typed: String, problem: Password.Problem) throws {
+    #expect(throws: problem) { try Password(typed, username: Username("ana.maria")) }
+  }
+
+  @Test(
+    "any ten characters that are not guessed first will do",
+    arguments: ["correct horse", "пароль-весна", "一二三四五六七八九十", "my dog ate it", "T7$kk2!pQx"])
+  func accepted(typed: String) throws { _ = try Password(typed, username: Username("ana")) }
+
+  @Test("two keyboards' ways to write a letter give the same key")
+  func composed() throws {
+    #expect(try Password("contrasen\u{303}o larga").secret == Password.attempt("contraseño larga"))
+  }
+}
+
+@Suite("Security answer")
+struct SecurityAnswerTests {
+  @Test(
+    "an answer that is short or guessed first is refused with the reason",
+    arguments: [
+      ("  ", .missing), ("Rex", .tooShort), ("京", .tooShort), ("Blue", .common), ("  ROJO!", .common),
+      ("aaaa", .common), ("北京", .common), ("Fort  Worth", .common), ("Rover", .inQuestion),
+      ("Ana Maria", .sameAsUsername),
+    ] as [(String, SecurityAnswer.Problem)])
+  func refused(typed: String, problem: SecurityAnswer.Problem) throws {
+    #expect(throws: problem) {
+      try SecurityAnswer(typed, question: "Who gave me Rover?", username: Username("ana maría"))
+    }
+  }
+
+  @Test("case, accents, punctuation and spacing do not matter")
+  func loose() throws {
+    let answer = try SecurityAnswer("  Señora  Peña-López ", question: "Teacher?")
+    #expect(answer.secret == SecurityAnswer.attempt("senora peña lopez"))
+    #expect(answer.secret != SecurityAnswer.attempt("senora pena"))
+  }
+}
+
+@Suite("Recovery code")
+struct RecoveryCodeTests {
+  private let code = RecoveryCode(random: (0..<15).map { UInt8($0 * 17 + 3) })
+
+  @Test("is read again as it is printed, in any case and grouping")
+  func roundTrip() throws {
+    let code = try #require(code)
+    #expect(code.text.count == 29)
+    #expect(try RecoveryCode(reading: code.text) == code)
+    #expect(try RecoveryCode(reading: code.text.lowercased().replacing("-", with: "  ")) == code)
+    #expect(try RecoveryCode(reading: code.text.replacing("0", with: "o").replacing("1", with: "l")) == code)
+  }
+
+  @Test("every single wrong character and every exchange of neighbours is found")
+  func mistakes() throws {
+    let characters = Array(try #require(code).text.replacing("-", with: ""))
+    for index in characters.indices {
+      for other in "0123456789ABCDEFGHJKMNPQRSTVWXYZ" where other != characters[index] {
+        var wrong = characters
+        wrong[index] = other
+        #expect(throws: RecoveryCode.Problem.mistyped) { try RecoveryCode(reading: String(wrong)) }
+      }
+      if index > 0, characters[index] != characters[index - 1] {
+        var wrong = characters
+        wrong.swapAt(index, index - 1)
+        #expect(throws: RecoveryCode.Problem.mistyped) { try RecoveryCode(reading: String(wrong)) }
+      }
+    }
+  }
+
+  @Test("what is no code says why")
+  func problems() {
+    #expect(throws: RecoveryCode.Problem.missing) { try RecoveryCode(reading: " - ") }
+    #expect(throws: RecoveryCode.Problem.wrongLength) { try RecoveryCode(reading: "ABCDE") }
+    #expect(throws: RecoveryCode.Problem.unknownCharacter("U")) { try RecoveryCode(reading: "U") }
+  }
+
+  @Test("has at least 112 bits")
+  func strength() { #expect(RecoveryCode.byteCount * 8 >= 112) }
+}
+
+@Suite("Stored records")
+struct StoredRecordTests {
+  private func wrap(_ iterations: Int) -> Wrap {
+    Wrap(
+      salt: Array(0..<16), iterations: iterations, nonce: Array(0..<12),
+      sealed: [UInt8](repeating: 7, count: 48))
+  }
+
+  private func profile(_ iterations: Int) throws -> Profile {
+    Profile(
+      id: try #require(ProfileID(random: Array(0..<16))), username: try Username("Ana"), question: "Who?",
+      password: wrap(iterations), answer: wrap(iterations), recovery: wrap(iterations))
+  }
+
+  @Test("a profile is read as it was written, and its username and question can be read in it")
+  func profile() throws {
+    let profile = try profile(Wrap.iterations)
+    #expect(Profile(profile.bytes) == profile)
+    let text = String(decoding: profile.bytes, as: UTF8.self)
+    #expect(text.contains(#""username":"Ana""#) && text.contains(#""question":"Who?""#))
+  }
+
+  @Test("a wrap below the floor is refused")
+  func floor() throws {
+    #expect(Profile(try profile(Wrap.fewestIterations).bytes) != nil)
+    #expect(Profile(try profile(Wrap.fewestIterations - 1).bytes) == nil)
+    #expect(Wrap.iterations >= 1_200_000 && Wrap.fewestIterations == 600_000)
+  }
+
+  @Test("any cut or changed byte of a profile makes it damaged or another, never a crash")
+  func damaged() throws {
+    let bytes = try profile(Wrap.iterations).bytes
+    for index in bytes.indices {
+      _ = Profile(Array(bytes[..<index]))
+      var wrong = bytes
+      wrong[index] ^= 0x15
+      _ = Profile(wrong)
+    }
+  }
+
+  @Test("what the device remembers is read as it was written; a damaged record is a fresh one")
+  func device() {
+    let record = DeviceRecord(
+      rememberedUsername: "Ana", rememberMe: true, currentUser: "ana", language: "es", scheme: .dark)
+    #expect(DeviceRecord(reading: record.bytes) == record)
+    #expect(DeviceRecord(reading: Array("{".utf8)) == DeviceRecord())
+  }
+
+  @Test("additional data of different records never coincide")
+  func additionalData() {
+    let one = AdditionalData.bytes(profile: "ab", store: "c", record: "d", version: 1)
+    let other = AdditionalData.bytes(profile: "a", store: "bc", record: "d", version: 1)
+    #expect(one != other)
+  }
+}

@@ -1,0 +1,167 @@
+import Loop
+import Markup
+
+/// A program that runs on a test device, as in one tab of a browser.
+public final class Tab<P: Program>: TestTab {
+  public let device: TestDevice
+  public let program: P
+  public let keys = Keys()
+  public private(set) var state: P.State
+  /// What was asked for and has no reply of interest: titles, focus, announcements.
+  public private(set) var done: [Operation] = []
+  /// The addresses that the person went through; the last one is where they are.
+  public private(set) var history: [String]
+  /// A moment in the autumn term: 2026-09-19T12:00Z.
+  public var now = Moment(milliseconds: 1_789_819_200_000, offsetMinutes: -300)
+  /// Replies wait until `settle`, while it is on: what happens in between can be tried.
+  public var isHolding = false
+  private var held: [() -> Void] = []
+  private var timers: [() -> Void] = []
+
+  public init(_ program: P, on device: TestDevice, flags: Flags) {
+    self.program = program
+    self.device = device
+    history = [flags.path]
+    var flags = flags
+    flags.isOnline = device.isOnline
+    flags.seed = UInt64(device.tabs.count + 1) &* 7919 &+ UInt64(device.records.count)
+    let (state, effects) = program.start(flags, at: now)
+    self.state = state
+    device.tabs.append(self)
+    for effect in effects { run(effect) }
+    passTime()
+  }
+
+  /// What the page shows now.
+  public var page: String { program.view(state).rendered() }
+
+  public func send(_ event: P.Event) {
+    now.milliseconds += 5
+    let effects = program.update(&state, event, at: now)
+    for effect in effects { run(effect) }
+  }
+
+  public func receive(_ signal: Signal) {
+    for subscription in program.subscriptions(state) {
+      if let event = signal.event(for: subscription) { send(event) }
+    }
+  }
+
+  public func keep(_ key: [UInt8]) -> KeySlot { keys.keep(key) }
+
+  /// The person follows a link.
+  public func visit(_ path: String) { go(path, replacing: false) }
+
+  /// All short timers that are under way end.
+  public func passTime() {
+    let ended = timers
+    timers = []
+    for timer in ended { timer() }
+  }
+
+  /// The replies that were held come in.
+  public func settle() {
+    isHolding = false
+    while !held.isEmpty { held.removeFirst()() }
+  }
+
+  /// What was announced, focused and so on since the last call.
+  public func takeDone() -> [Operation] {
+    defer { done = [] }
+    return done
+  }
+
+  private func run(_ effect: Effect<P.Event>) {
+    switch effect {
+    case .none: return
+    case .event(let event): send(event)
+    case .perform(.wait, let next): timers.append { [self] in run(next(.done)) }
+    case .perform(let operation, let next):
+      if isHolding {
+        held.append { [self] in run(next(reply(to: operation))) }
+      } else {
+        run(next(reply(to: operation)))
+      }
+    }
+  }
+
+  private func go(_ path: String, replacing: Bool) {
+    if replacing { history.removeLast() }
+    history.append(path)
+    receive(.navigation(path))
+  }
+
+  private func reply(to operation: Operation) -> Reply {
+    switch operation {
+    case .random(let count): return .bytes(device.random(count))
+    case .store(let operation): return device.store(operation, from: self)
+    case .crypto(let operation): return keys.perform(operation, on: device)
+    case .fetch(let request): return fetch(request)
+    case .session(let operation): return share(operation)
+    case .navigate(.push(let path)): go(path, replacing: false)
+    case .navigate(.replace(let path)): go(path, replacing: true)
+    case .navigate(.back(let path)):
+      if history.count > 1 {
+        history.removeLast()
+        receive(.navigation(history[history.count - 1]))
+      } else {
+        go(path, replacing: true)
+      }
+    default: done.append(operation)
+    }
+    return .done
+  }
+
+  private func fetch(_ request: FetchRequest) -> Reply {
+    device.fetches.append(request)
+    guard device.isOnline else { return .failed(.network) }
+    guard let response = device.server[request.path] else { return .response(FetchResponse(status: 404)) }
+    if !request.ifNoneMatch.isEmpty, request.ifNoneMatch == response.entityTag {
+      return .response(FetchResponse(status: 304, entityTag: response.entityTag))
+    }
+    return .response(response)
+  }
+
+  private func share(_ operation: SessionOperation) -> Reply {
+    switch operation {
+    case .share(let profile, let key):
+      guard let bytes = keys.bytes(key) else { return .failed(.unknown) }
+      device.session = (profile, bytes)
+      for tab in device.tabs where tab !== self {
+        tab.receive(.session(.began(SharedSession(profile: profile, key: tab.keep(bytes)))))
+      }
+      return .done
+    case .recall:
+      guard let session = device.session else { return .session(nil) }
+      return .session(SharedSession(profile: session.profile, key: keys.keep(session.key)))
+    case .end:
+      device.session = nil
+      device.announce(.session(.ended), from: self)
+      return .done
+    }
+  }
+}
+
+/// Runs an effect to its end on a device, without a program.
+public func run<Value>(_ effect: Effect<Value>, on device: TestDevice, keys: Keys) -> Value? {
+  var effect = effect
+  let tab = NoTab()
+  while true {
+    switch effect {
+    case .none: return nil
+    case .event(let value): return value
+    case .perform(let operation, let next):
+      switch operation {
+      case .random(let count): effect = next(.bytes(device.random(count)))
+      case .store(let operation): effect = next(device.store(operation, from: tab))
+      case .crypto(let operation): effect = next(keys.perform(operation, on: device))
+      default: effect = next(.done)
+      }
+    }
+  }
+}
+
+private final class NoTab: TestTab {
+  func receive(_ signal: Signal) {}
+  func keep(_ key: [UInt8]) -> KeySlot { KeySlot(0) }
+}

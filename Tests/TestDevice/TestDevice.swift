@@ -1,0 +1,75 @@
+import Loop
+
+/// A device in memory: one store, the login session that its tabs share, and a server that may be out of reach.
+public final class TestDevice {
+  public var records: [String: [UInt8]] = [:]
+  /// What each path of the server answers.
+  public var server: [String: FetchResponse] = [:]
+  public var isOnline = true
+  /// Every write fails so, while it is set.
+  public var writeFailure: Failure?
+  /// Every access to the store fails so, while it is set.
+  public var storeFailure: Failure?
+  public var fetches: [FetchRequest] = []
+  /// The iterations of every derivation.
+  public var derivations: [Int] = []
+  var session: (profile: String, key: [UInt8])?
+  var tabs: [any TestTab] = []
+  private var randomCount: UInt64 = 0
+
+  public init() {}
+
+  /// As after closing all tabs: what was only in memory is gone.
+  public func close() {
+    tabs = []
+    session = nil
+  }
+
+  func random(_ count: Int) -> [UInt8] {
+    randomCount += 1
+    return FakeCipher.stream(seed: randomCount &* 0x1234_5678_9ABC_DEF1, count: count)
+  }
+
+  func store(_ operation: StoreOperation, from tab: any TestTab) -> Reply {
+    if let storeFailure { return .failed(storeFailure) }
+    switch operation {
+    case .get(let name): return .bytes(records[name])
+    case .range(let prefix):
+      return .records(
+        records.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }
+          .map { Record(name: $0.key, bytes: $0.value) })
+    case .write(let writes):
+      if let writeFailure { return .failed(writeFailure) }
+      for case .add(let name, _) in writes where records[name] != nil { return .failed(.conflict) }
+      for write in writes { apply(write) }
+      announce(.recordsChanged(writes.map { $0.name }), from: tab)
+      return .done
+    }
+  }
+
+  private func apply(_ write: Write) {
+    switch write {
+    case .put(let name, let bytes), .add(let name, let bytes): records[name] = bytes
+    case .delete(let name): records[name] = nil
+    case .deleteRange(let prefix): records = records.filter { !$0.key.hasPrefix(prefix) }
+    }
+  }
+
+  func announce(_ signal: Signal, from tab: any TestTab) {
+    for other in tabs where other !== tab { other.receive(signal) }
+  }
+}
+
+extension Write {
+  var name: String {
+    switch self {
+    case .put(let name, _), .add(let name, _), .delete(let name), .deleteRange(let name): name
+    }
+  }
+}
+
+public protocol TestTab: AnyObject {
+  func receive(_ signal: Signal)
+  /// A key that another tab shared, as one of this tab's own.
+  func keep(_ key: [UInt8]) -> KeySlot
+}
