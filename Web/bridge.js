@@ -658,6 +658,8 @@ async function registerWorker(path) {
     signal(5);
   };
   announce();
+  // The first worker of this device takes over a page that is open already, and then holds the login for it.
+  worker.addEventListener("controllerchange", () => session && tell({ type: "share", ...session }));
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", announce);
   });

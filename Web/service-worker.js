@@ -13,7 +13,7 @@ let login = null;
 const own = new Set();
 
 addEventListener("install", (event) => event.waitUntil(install()));
-addEventListener("activate", (event) => event.waitUntil(clean()));
+addEventListener("activate", (event) => event.waitUntil(begin()));
 
 addEventListener("fetch", (event) => {
   const { request, resultingClientId } = event;
@@ -42,6 +42,12 @@ async function install() {
   if (version !== VERSION) throw new Error("another version by now");
   const cache = await caches.open(OWN);
   await Promise.all(files.map((file) => keep(cache, file)));
+}
+
+// Windows that were opened before there was any version have this one from now on.
+async function begin() {
+  await clients.claim();
+  await clean();
 }
 
 async function keep(cache, { url, sha256 }) {
