@@ -7,9 +7,9 @@ import Profiles
 
 /// HS-1 and HS-2.
 enum HomeScreen {
-  /// How far ahead "What's next" looks, in days, and how many it shows.
+  /// How far ahead "What's next" looks, in days, and how many it shows: the tiles stay within reach.
   private static let horizon = 120
-  private static let most = 3
+  private static let most = 1
 
   static func view(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent> {
     screen(.home, path: Route.home.path) {

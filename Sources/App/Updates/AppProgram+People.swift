@@ -63,10 +63,8 @@ extension AppProgram {
     if case .created(let created) = event {
       state.recovery = .init(username: created.session.profile.username, code: created.recovery)
       state.hasAgreed = false
-      // The code first: entering would lead away from the form to the home screen.
-      state.route = .recoveryCode
-      return begin(&state, created.session, remember: nil, .toastSignedUp)
-        + [go(.recoveryCode, replacing: true), Effect(.persistStorage)] + arrive(state)
+      // Entering leads home, where a banner offers the code.
+      return begin(&state, created.session, remember: nil, .toastSignedUp) + [Effect(.persistStorage)]
     }
     var form = CreateProfileScreen.State.editing
     if case .createProfile(let open) = state.form { form = open }
