@@ -79,12 +79,20 @@ struct ContentTests {
   @Test("the words for when there is no content are those of the catalogues")
   func lastResort() throws {
     for language in Catalogue.languages {
-      let words = try Catalogue.read(language)
-      let last = LastResort.words(for: language)
-      #expect(last.loading == words["loading"] && last.retry == words["try-again"])
-      #expect(last.title == words["content-failed"] && last.text == words["content-failed-text"])
-      #expect(last.outdated == words["content-outdated"])
+      var formatting = Formatting.plain
+      formatting.language = language
+      let last = Words.lastResort(formatting)
+      let catalogue = try Catalogue.read(language)
+      for phrase: Phrase in [.loading, .contentFailed, .contentFailedText, .contentOutdated, .tryAgain] {
+        #expect(last(phrase) == catalogue[phrase.rawValue])
+      }
     }
+  }
+
+  @Test("the page around the app has its phrases")
+  func page() throws {
+    let phrases = try Fixture.content("es").pagePhrases
+    #expect(phrases["skip-to-content"] == "Saltar al contenido" && phrases.count == 8)
   }
 }
 
