@@ -36,7 +36,7 @@ let portableTargets: [Target] = [
   .testTarget(name: "LoopTests", dependencies: ["Core", "Markup", "Loop"]),
   .testTarget(name: "BrowserRuntimeTests", dependencies: ["Markup", "Loop", "BrowserRuntime"]),
   .testTarget(
-    name: "ComponentsTests", dependencies: ["Core", "Markup", "Loop", "Components"]),
+    name: "ComponentsTests", dependencies: ["Core", "Markup", "Loop", "Components", "TestDevice"]),
   .target(
     name: "TestDevice", dependencies: ["Core", "Markup", "Loop"], path: "Tests/TestDevice",
     swiftSettings: swift6),
@@ -44,7 +44,8 @@ let portableTargets: [Target] = [
     name: "ProfilesTests",
     dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "TestDevice"]),
   .testTarget(
-    name: "CollegeTests", dependencies: ["Core", "Markup", "Loop", "Components", "College"]),
+    name: "CollegeTests",
+    dependencies: ["Core", "Markup", "Loop", "Components", "College", "TestDevice"]),
   .testTarget(
     name: "AppTests",
     dependencies: [

@@ -12,8 +12,8 @@ extension AppProgram {
       let content = loaded.content
       return Frame.view(
         state, content, loaded.words, screen: Self.screen(state, content, loaded.words))
-    case .loading: return Self.loading(state)
-    case .failed(let failure): return Self.failed(state, failure)
+    case .loading: return Self.loading(state, .lastResort(formatting(state.language)))
+    case .failed(let failure): return Self.failed(state, failure, .lastResort(formatting(state.language)))
     }
   }
 
@@ -103,17 +103,16 @@ extension AppProgram {
 
   // MARK: Before there is content
 
-  private static func loading(_ state: AppState) -> HTML<AppEvent> {
-    div(.class("app")) { loadingScreen(LastResort.words(for: state.language).loading, path: state.path) }
+  private static func loading(_ state: AppState, _ words: Words) -> HTML<AppEvent> {
+    div(.class("app")) { loadingScreen(words(.loading), path: state.path) }
   }
 
-  private static func failed(_ state: AppState, _ failure: ContentFailure) -> HTML<AppEvent> {
-    let words = LastResort.words(for: state.language)
-    let text = failure == .unreachable ? words.text : words.outdated
+  private static func failed(_ state: AppState, _ failure: ContentFailure, _ words: Words) -> HTML<AppEvent> {
+    let text = words(failure == .unreachable ? .contentFailedText : .contentOutdated)
     return div(.class("app")) {
       Components.screen(.error, path: state.path) {
-        emptyState(.offline, title: words.title, text: text, isScreenTitle: true) {
-          actionButton(words.retry, .primary, sends: AppEvent.tappedReloadContent)
+        emptyState(.offline, title: words(.contentFailed), text: text, isScreenTitle: true) {
+          actionButton(words(.tryAgain), .primary, sends: AppEvent.tappedReloadContent)
         }
       }
     }

@@ -1,19 +1,13 @@
 import Components
 import Core
-import Foundation
 import Loop
+import TestDevice
 import Testing
-
-var english: Formatting {
-  Formatting(
-    language: "en", plural: { $0 == 1 ? .one : .other }, day: { day, _ in day.description },
-    number: { String(Int($0)) })
-}
 
 @Suite("Phrases")
 struct PhraseTests {
   private func fill(_ template: String, _ arguments: Words.Argument...) throws -> String {
-    let words = Words([.welcome: try PhraseTemplate(template)], formatting: english)
+    let words = Words([.welcome: try PhraseTemplate(template)], formatting: .plain)
     switch arguments.count {
     case 0: return words(.welcome)
     case 1: return words(.welcome, arguments[0])
@@ -52,26 +46,7 @@ struct PhraseTests {
   }
 
   @Test("a phrase that the content lacks shows its key")
-  func missing() { #expect(Words([:], formatting: english)(.login) == "login") }
-}
-
-/// The catalogues, read as flat `key: text` lines.
-enum Catalogue {
-  static let languages = ["en", "es", "zh-Hans"]
-
-  static func read(_ language: String) throws -> [String: String] {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Phrases")
-    let text = try String(contentsOf: folder.appendingPathComponent(language + ".yaml"), encoding: .utf8)
-    var phrases: [String: String] = [:]
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      guard let colon = line.range(of: ": ") else { continue }
-      var value = String(line[colon.upperBound...])
-      if value.hasPrefix("\"") { value = String(value.dropFirst().dropLast()) }
-      phrases[String(line[..<colon.lowerBound])] = value
-    }
-    return phrases
-  }
+  func missing() { #expect(Words([:], formatting: .plain)(.login) == "login") }
 }
 
 @Suite("Catalogues")

@@ -6,8 +6,14 @@ LANGUAGES = ["en", "es", "zh-Hans"]
 LINE = re.compile(r"^([a-z][a-z0-9-]*):\s*(.*?)\s*$")
 CASE = re.compile(r"^\s*case (\w+)(?: = \"([^\"]+)\")?$")
 PARAMETER = re.compile(r"\{\s*([A-Za-z]\w*)\s*[,}]")
+# What opens a branch of a plural: its text may be one word, which is no parameter.
+BRANCH = re.compile(r"(=\d+|\b(?:zero|one|two|few|many|other))\s*\{")
 # Languages without a singular write only `other`; every language writes that one.
 PLURAL = re.compile(r"\{\s*\w+\s*,\s*plural\s*,(.*)", re.DOTALL)
+
+
+def parameters(phrase):
+    return set(PARAMETER.findall(BRANCH.sub(r"\1 ", phrase)))
 
 
 def catalogue(file):
@@ -65,8 +71,8 @@ def problems(root):
         for key, (number, phrase) in entries.items():
             if key not in keys:
                 yield f"{name}:{number}: nothing uses `{key}`. Take it out, or name it in {place}."
-            if key in standard and set(PARAMETER.findall(phrase)) != set(PARAMETER.findall(standard[key][1])):
-                expected = ", ".join(sorted(set(PARAMETER.findall(standard[key][1])))) or "none"
+            if key in standard and parameters(phrase) != parameters(standard[key][1]):
+                expected = ", ".join(sorted(parameters(standard[key][1]))) or "none"
                 yield f"{name}:{number}: `{key}` has other parameters than in English, where they are: {expected}."
             for plural in PLURAL.findall(phrase):
                 if "other {" not in plural:

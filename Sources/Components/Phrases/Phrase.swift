@@ -21,7 +21,6 @@ public enum Phrase: String, CaseIterable, Sendable {
   case rememberMe = "remember-me"
   case signUp = "sign-up"
   case forgotPassword = "forgot-password"
-  case newHere = "new-here"
   case welcome
   case yourProfile = "your-profile"
   case changePassword = "change-password"
@@ -92,7 +91,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case recoveryWriteFirst = "recovery-write-first"
   case recoveryNotWritten = "recovery-not-written"
   case recoveryShow = "recovery-show"
-  case `continue`
+  case goOn = "continue"
 
   case currentPassword = "current-password"
   case newPassword = "new-password"
@@ -127,7 +126,6 @@ public enum Phrase: String, CaseIterable, Sendable {
   case checklistEmpty = "checklist-empty"
   case checklistEmptyText = "checklist-empty-text"
   case guestTicks = "guest-ticks"
-  case saving
   case dueOn = "due-on"
   case dueOpens = "due-opens"
   case dueOpen = "due-open"

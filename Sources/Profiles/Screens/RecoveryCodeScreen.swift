@@ -76,7 +76,7 @@ public enum RecoveryCodeScreen {
             span { words(.recoveryWritten) }
           }
         }
-        actionButton(words(.continue), .primaryWide, sends: Event.tappedContinue)
+        actionButton(words(.goOn), .primaryWide, sends: Event.tappedContinue)
       }
     }
   }

@@ -1,0 +1,318 @@
+import Core
+import Foundation
+import Loop
+import Markup
+import Profiles
+import TestDevice
+import Testing
+
+@testable import App
+
+@Suite("Signing up and logging in")
+struct PeopleTests {
+  @Test("after signing up one is logged in and welcomed, and the recovery code was shown once")
+  func signUp() throws {
+    let device = try Fixture.device()
+    let tab = Fixture.open(device)
+    tab.visit("/signup")
+    #expect(tab.page.contains("Be kind"))
+    tab.send(.agreement(.agreed))
+    #expect(tab.history.last == "/signup/profile")
+    tab.send(.createProfile(.submitted(tab.fields("Ana", "correct horse"))))
+    #expect(tab.history.last == "/signup/code")
+    #expect(tab.page.contains("class=\"code\"") && tab.page.contains("You are logged in."))
+    tab.send(.recoveryCode(.tappedContinue))
+    #expect(tab.history.last == "/signup/code" && tab.page.contains("Write the code down first"))
+    tab.send(.recoveryCode(.tickedWritten(true)))
+    tab.send(.recoveryCode(.tappedContinue))
+    #expect(tab.history.last == "/")
+    #expect(tab.page.contains("Welcome, Ana") && tab.page.contains("Logout") && !tab.page.contains("Sign Up"))
+    tab.visit("/signup/code")
+    #expect(tab.history.last == "/" && !tab.page.contains("class=\"code\""))
+    #expect(tab.takeDone().contains(.persistStorage))
+  }
+
+  @Test("the form says all mistakes at once, stays, and gets the focus")
+  func mistakes() throws {
+    let tab = Fixture.open(try Fixture.device())
+    tab.visit("/signup")
+    tab.send(.agreement(.agreed))
+    let before = tab.page
+    var fields = tab.fields("", "short")
+    fields.all[2].value = "shirt"
+    fields.all[3].value = ""
+    tab.send(.createProfile(.submitted(fields)))
+    #expect(tab.history.last == "/signup/profile")
+    for message in [
+      "Enter a username.", "Use at least 10 characters for the password.",
+      "The two passwords are not the same.",
+      "Write a security question.",
+    ] {
+      #expect(tab.page.contains(message))
+    }
+    #expect(tab.takeDone().contains(.focus(id: "problems")))
+    // No field has a value from the app: what was typed stays where it is.
+    #expect(!before.contains(" value=") && !tab.page.contains(" value="))
+  }
+
+  @Test("Disagree and Back lead away and keep nothing; the form cannot be reached without agreeing")
+  func disagree() throws {
+    let device = try Fixture.device()
+    let tab = Fixture.open(device)
+    tab.visit("/checklist")
+    tab.visit("/signup")
+    tab.send(.agreement(.tappedBack))
+    #expect(tab.history.last == "/checklist")
+    tab.visit("/signup")
+    tab.send(.agreement(.disagreed))
+    #expect(tab.history.last == "/")
+    tab.visit("/signup/profile")
+    #expect(tab.history.last == "/signup")
+    #expect(!device.records.keys.contains { $0.hasPrefix("user/") })
+  }
+
+  @Test("wrong credentials get one message, whichever part is wrong")
+  func wrong() throws {
+    let device = try Fixture.device()
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.send(.tappedLogout)
+    let message = "The username and password don’t match."
+    for (username, password) in [("Ana", "wrong horse"), ("Bob", "correct horse")] {
+      tab.logIn(username, password)
+      #expect(tab.page.contains(message) && tab.page.contains("Sign Up"))
+      #expect(tab.page.components(separatedBy: "aria-invalid").count == 1)
+    }
+    tab.logIn("", "")
+    #expect(tab.page.contains("Enter your username.") && tab.page.contains("Enter your password."))
+    tab.logIn()
+    #expect(tab.page.contains("Welcome, Ana") && tab.page.contains("You are logged in."))
+  }
+
+  @Test("while the password is being checked the button is busy and a second press does nothing")
+  func busy() throws {
+    let tab = Fixture.open(try Fixture.device())
+    tab.signUp()
+    tab.send(.tappedLogout)
+    tab.isHolding = true
+    tab.logIn()
+    #expect(tab.page.contains("aria-busy=\"true\""))
+    tab.logIn("Ana", "other")
+    tab.settle()
+    #expect(tab.page.contains("Welcome, Ana"))
+  }
+
+  @Test("Remember me fills the username the next time, and only then")
+  func remember() throws {
+    let device = try Fixture.device()
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.send(.tappedLogout)
+    tab.logIn(remember: true)
+    tab.send(.tappedLogout)
+    device.close()
+    let next = Fixture.open(device)
+    #expect(next.page.contains("value=\"Ana\""))
+    next.logIn(remember: false)
+    next.send(.tappedLogout)
+    device.close()
+    #expect(!Fixture.open(device).page.contains("value=\"Ana\""))
+  }
+
+  @Test("after logging out nothing of the user is on the page or in the keys")
+  func logOut() throws {
+    let device = try Fixture.device()
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.tick("plan")
+    tab.send(.tappedLogout)
+    #expect(tab.page.contains("You are logged out.") && !tab.page.contains("Ana"))
+    #expect(tab.keys.heldCount == 0)
+    tab.visit("/checklist/9")
+    #expect(!tab.isTicked("plan"))
+    tab.visit("/password")
+    #expect(tab.page.contains("Log in first"))
+  }
+
+  @Test("a reload stays logged in, closing everything does not")
+  func reload() throws {
+    let device = try Fixture.device()
+    Fixture.open(device).signUp()
+    #expect(Fixture.open(device).page.contains("Welcome, Ana"))
+    device.close()
+    let next = Fixture.open(device)
+    #expect(next.page.contains("Sign Up") && next.page.contains("Login"))
+    #expect(
+      !String(decoding: device.records["device"] ?? [], as: UTF8.self).contains("\"currentUser\":\"ana\""))
+  }
+
+  @Test("password and question can be changed, and a forgotten password be replaced")
+  func secrets() throws {
+    let device = try Fixture.device()
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.tick("plan")
+    tab.visit("/password")
+    tab.send(
+      .changePassword(
+        .submitted(
+          FormFields([
+            .init(name: "current-password", value: "correct horse"),
+            .init(name: "new-password", value: "battery staple"),
+            .init(name: "confirm-new-password", value: "battery staple"),
+          ]))))
+    #expect(tab.history.last == "/" && tab.page.contains("Your password is changed."))
+    #expect(tab.keys.heldCount == 1)
+    tab.tick("join")
+    tab.send(.tappedLogout)
+    tab.visit("/forgot")
+    tab.send(.forgotPassword(.changedUsername("ana")))
+    #expect(tab.page.contains("Teacher?"))
+    tab.send(.forgotPassword(.changedUsername("bob")))
+    #expect(tab.page.contains("No one on this device has this username.") && !tab.page.contains("Teacher?"))
+    tab.send(
+      .forgotPassword(
+        .submitted(
+          FormFields([
+            .init(name: "username", value: "ana"), .init(name: "security-answer", value: "señora peña"),
+            .init(name: "new-password", value: "third password"),
+            .init(name: "confirm-new-password", value: "third password"),
+          ]))))
+    #expect(tab.history.last == "/" && tab.page.contains("Welcome, Ana"))
+    tab.visit("/checklist/9")
+    #expect(tab.isTicked("plan") && tab.isTicked("join"))
+  }
+}
+
+@Suite("Ticks")
+struct TickTests {
+  @Test("a tick survives a restart")
+  func restart() throws {
+    let device = try Fixture.device()
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.visit("/checklist/9")
+    tab.tick("plan")
+    tab.tick("join")
+    tab.tick("join", false)
+    #expect(tab.page.contains("1 of 3 done"))
+    device.close()
+    device.isOnline = false
+    let next = Fixture.open(device, at: "/checklist/9")
+    next.logIn()
+    #expect(next.isTicked("plan") && !next.isTicked("join"))
+    #expect(next.page.contains("You’re offline"))
+  }
+
+  @Test("users on one device are kept apart")
+  func apart() throws {
+    let tab = Fixture.open(try Fixture.device())
+    tab.signUp("Ana")
+    tab.tick("plan")
+    tab.send(.tappedLogout)
+    tab.signUp("Bob", password: "another secret")
+    tab.visit("/checklist/9")
+    #expect(!tab.isTicked("plan"))
+    tab.tick("join")
+    tab.send(.tappedLogout)
+    tab.logIn()
+    tab.visit("/checklist/9")
+    #expect(tab.isTicked("plan") && !tab.isTicked("join"))
+  }
+
+  @Test("a guest may tick, is told that it is not kept, and nothing is stored")
+  func guest() throws {
+    let device = try Fixture.device()
+    let tab = Fixture.open(device, at: "/checklist/9")
+    let before = device.records
+    tab.tick("plan")
+    #expect(tab.isTicked("plan") && tab.page.contains("kept only if you have a profile"))
+    #expect(device.records == before)
+  }
+
+  @Test("a tick counts only once it is stored")
+  func pending() throws {
+    let tab = Fixture.open(try Fixture.device())
+    tab.signUp()
+    tab.visit("/checklist/9")
+    tab.isHolding = true
+    tab.tick("plan")
+    #expect(tab.isTicked("plan") && tab.page.contains("0 of 3 done"))
+    tab.settle()
+    #expect(tab.page.contains("1 of 3 done"))
+  }
+
+  @Test("one that cannot be stored is said at once and taken back, and the others stay")
+  func full() throws {
+    let device = try Fixture.device()
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.visit("/checklist/9")
+    tab.tick("plan")
+    device.writeFailure = .quotaExceeded
+    tab.tick("join")
+    #expect(tab.page.contains("storage is full") && tab.page.contains("role=\"alert\""))
+    #expect(!tab.isTicked("join") && tab.isTicked("plan"))
+    device.writeFailure = nil
+    tab.tick("join")
+    #expect(tab.isTicked("join") && !tab.page.contains("storage is full"))
+  }
+
+  @Test("a damaged record is reported plainly, and the others are there")
+  func damaged() throws {
+    let device = try Fixture.device()
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.tick("plan")
+    tab.tick("join")
+    let names = device.records.keys.filter { $0.hasPrefix("log/") }.sorted()
+    device.records[names[0]] = [1, 2, 3]
+    let next = Fixture.open(device, at: "/checklist/9")
+    #expect(next.page.contains("1 saved record of yours can’t be read"))
+    #expect(!next.isTicked("plan") && next.isTicked("join"))
+  }
+
+  @Test("two tabs act as one app")
+  func tabs() throws {
+    let device = try Fixture.device()
+    let first = Fixture.open(device)
+    let second = Fixture.open(device, at: "/checklist/9")
+    first.signUp()
+    #expect(!second.page.contains("kept only if you have a profile"))
+    first.tick("plan")
+    second.tick("join")
+    first.visit("/checklist/9")
+    for tab in [first, second] { #expect(tab.isTicked("plan") && tab.isTicked("join")) }
+    second.send(.tappedLogout)
+    #expect(first.page.contains("You logged out in another tab.") && !first.isTicked("plan"))
+    #expect(first.keys.heldCount == 0 && second.keys.heldCount == 0)
+  }
+
+  @Test("after many ticks the log is joined, in one tab and for the other")
+  func compaction() throws {
+    let device = try Fixture.device()
+    let tab = Fixture.open(device)
+    tab.signUp()
+    let other = Fixture.open(device, at: "/checklist/9")
+    for count in 0..<71 { tab.tick("plan", count % 2 == 0) }
+    #expect(device.records.keys.filter { $0.hasPrefix("log/") }.count < Journal.compactionThreshold)
+    #expect(device.records.keys.filter { $0.hasPrefix("snapshot/") }.count == 1)
+    #expect(other.isTicked("plan"))
+    #expect(Fixture.open(device, at: "/checklist/9").isTicked("plan"))
+  }
+
+  @Test("nothing that is stored shows a tick, an answer or a password")
+  func unreadable() throws {
+    let device = try Fixture.device()
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.tick("plan")
+    for (name, bytes) in device.records where !name.hasPrefix("content/") {
+      let text = (name + String(decoding: bytes, as: UTF8.self)).lowercased()
+      for word in ["tick", "plan", "done", "peña", "pena", "correct", "horse"] {
+        #expect(!text.contains(word))
+      }
+    }
+    #expect(device.records.keys.contains("user/ana"))
+  }
+}
