@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import Logging
 
 /// Answers one request: body limit, route, errors, log line. Nothing leaves it as an error.
 struct Responder: HTTPResponder {
@@ -12,7 +11,7 @@ struct Responder: HTTPResponder {
   let routes: Routes
   let errors: ErrorAnswers
   let bodyLimit: BodyLimit
-  let logger: Logger
+  let log: RequestLog?
 
   func respond(to request: Request, context: Context) async throws -> Response {
     let started = ContinuousClock.now
@@ -20,25 +19,13 @@ struct Responder: HTTPResponder {
     var response: Response
     do {
       _ = try await bodyLimit.read(request)
-      response = try await routes.answer(request, target)
+      response = try await routes.respond(to: request, target)
     } catch {
       response = errors.answer(error, to: request, target)
     }
-    if request.method == .head { response = response.createHeadResponse() }
-    log(request, target, response, ContinuousClock.now - started)
+    if request.method == .head, response.status != .notModified { response = response.createHeadResponse() }
+    log?.write(
+      request.head, target, status: response.status, bytes: response.body.contentLength ?? 0, since: started)
     return response
-  }
-
-  /// Neither query nor headers: they hold what people search for, and who they are.
-  private func log(_ request: Request, _ target: Target, _ response: Response, _ duration: Duration) {
-    logger.info(
-      "request",
-      metadata: [
-        "method": .string(request.method.rawValue),
-        "path": .string(target.path),
-        "status": .stringConvertible(response.status.code),
-        "bytes": .stringConvertible(response.body.contentLength ?? 0),
-        "milliseconds": .stringConvertible(Double(duration / .microseconds(1)).rounded() / 1000),
-      ])
   }
 }

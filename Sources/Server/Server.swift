@@ -8,35 +8,38 @@ import NIOCore
 ///
 /// - Parameter onReady: called with the port once connections are accepted.
 func application(
-  _ configuration: Configuration, log: LogStream? = nil, onReady: @escaping @Sendable (Int) -> Void = { _ in }
+  _ configuration: Configuration, log stream: LogStream? = nil,
+  onReady: @escaping @Sendable (Int) -> Void = { _ in }
 ) async throws -> some ApplicationProtocol {
-  let logger =
-    log.map { stream in Logger(label: "toward") { _ in JSONLogHandler(stream: stream) } }
-    ?? Logger(label: "toward") { _ in SwiftLogNoOpLogHandler() }
-  let parts = try await Parts(configuration)
+  let logger = Logger(label: "toward") { _ in
+    if let stream { JSONLogHandler(stream: stream) } else { SwiftLogNoOpLogHandler() }
+  }
+  let log = stream.map { RequestLog(stream: $0) }
   let limits = configuration.limits
-  let responder = Responder(
-    routes: Routes(parts),
-    errors: ErrorAnswers(pages: parts.pages, security: parts.security, logger: logger),
-    bodyLimit: BodyLimit(bytes: limits.bodyBytes, deadline: limits.bodyDeadline),
-    logger: logger)
+  let parts = try await Parts(configuration)
+  let routes = Routes(parts)
   let security = parts.security
-  let server = HTTPServerBuilder.http1(
-    configuration: .init(
-      additionalChannelHandlers: [AnswerGuard(security: security)],
-      idleTimeout: TimeAmount(limits.idle),
-      httpDecoderConfiguration: .init(
-        maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
-        maxHeaderFieldCount: 100)))
+  let responder = Responder(
+    routes: routes,
+    errors: ErrorAnswers(pages: parts.pages, security: security, logger: logger),
+    bodyLimit: BodyLimit(bytes: limits.bodyBytes, deadline: limits.bodyDeadline),
+    log: log)
+  let channel = HTTP1Channel.Configuration(
+    additionalChannelHandlers: [
+      AnswerGuard(security: security), IdleTimeout(limit: TimeAmount(limits.idle)),
+      StoredAnswers(routes: routes, log: log),
+    ],
+    httpDecoderConfiguration: .init(
+      maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes, maxHeaderFieldCount: 100)
+  )
   return Application(
     responder: responder,
-    server: server,
+    server: HTTPServerBuilder { LoopBoundChannel(base: HTTP1Channel(responder: $0, configuration: channel)) },
     configuration: ApplicationConfiguration(
       address: .hostname(configuration.host, port: configuration.port),
-      serverName: nil,
       backlog: 1024,
       availableConnectionsDelegate: .maximum(limits.connections, logger: logger)),
-    services: [parts.health] + (log.map { [$0] } ?? []),
+    services: [parts.health] + (stream.map { [$0] } ?? []),
     onServerRunning: { channel in onReady(channel.localAddress?.port ?? configuration.port) },
     logger: logger)
 }

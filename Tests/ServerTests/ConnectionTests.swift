@@ -81,4 +81,43 @@ struct ConnectionTests {
       #expect(answer.components(separatedBy: "HTTP/1.1 404").count == 2)
     }
   }
+
+  @Test("a stored answer waits for the answers before it")
+  func order() async throws {
+    try await TestServer.run(.live) { client, _ in
+      let paths = ["/shell", "/nowhere", "/shell", "/", "/icons.svg", "/nowhere", "/robots.txt"]
+      let requests = paths.map { "GET \($0) HTTP/1.1\r\nHost: x\r\n\r\n" }.joined()
+      let answers = try await RawConnection.answer(
+        port: #require(client.port),
+        requests + "GET /robots.txt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+      let statuses = answers.matches(of: /HTTP\/1.1 (\d+)/).map { String($0.1) }
+      #expect(statuses == ["200", "404", "200", "200", "200", "404", "200", "200"])
+      let types = answers.matches(of: /Content-Type: ([a-z+\/]+)/).map { String($0.1) }
+      #expect(types[4] == "image/svg+xml" && types[6] == "text/plain")
+    }
+  }
+
+  @Test(
+    "a stored answer is the same wherever it is given",
+    arguments: [
+      "/shell", "/api/v1/content?lang=es", "/api/v1/content?lang=xx", "/icons/192.png", "/api/v1/version",
+    ])
+  func sameAnswer(path: String) async throws {
+    try await TestServer.run(.live) { live, server in
+      try await Server.application(server.configuration).test(.router) { direct in
+        for method in [HTTPRequest.Method.get, .head, .post] {
+          for headers: HTTPFields in [[:], [.acceptEncoding: "br"], [.ifNoneMatch: "*"]] {
+            let first = try await live.execute(uri: path, method: method, headers: headers) { $0 }
+            let second = try await direct.execute(uri: path, method: method, headers: headers) { $0 }
+            var fields = first.headers
+            #expect(fields[.date]?.hasSuffix(" GMT") == true)
+            fields[.date] = nil
+            #expect(first.status == second.status)
+            #expect(fields == second.headers)
+            #expect(first.bytes == second.bytes)
+          }
+        }
+      }
+    }
+  }
 }

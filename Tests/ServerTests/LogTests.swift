@@ -35,18 +35,24 @@ struct LogTests {
     #expect(line["path"]?.string == "/api/v1/content")
     #expect(line["status"]?.int == 200)
     #expect(line["bytes"]?.int == Int64(TestServer.bundle.count))
-    #expect(line["milliseconds"]?.double != nil)
+    #expect(line["microseconds"]?.int != nil)
     #expect(!lines.map { $0.serialized() }.joined().contains("Maria"))
     #expect(!lines.map { $0.serialized() }.joined().contains("secret"))
   }
 
   @Test("nothing in a path can forge a line or steer a terminal")
   func forged() async throws {
-    var line = LogLine()
+    var line = LogLine(level: "info", message: "request")
     line.add("path", text: "/a\"}\n{\"level\":\"x\u{1B}[31m\\")
     let text = String(decoding: line.finished(), as: UTF8.self)
     #expect(text.split(separator: "\n").count == 1)
     #expect(!text.contains("\u{1B}"))
     #expect(try JSON(parsing: text)["path"]?.string == "/a\"}\n{\"level\":\"x\u{1B}[31m\\")
+  }
+
+  @Test("times are written as RFC 3339 and as RFC 9110 want them")
+  func times() {
+    #expect(Timestamp.header(784_111_777) == "Sun, 06 Nov 1994 08:49:37 GMT")
+    #expect(Timestamp.now().wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/) != nil)
   }
 }

@@ -51,15 +51,23 @@ struct Representation: Sendable {
     gzip = encodings.gzip.map { variant($0, .gzip) }
   }
 
-  func response(to request: Request) -> Response {
-    let headers = request.headers
+  /// The answer to somebody who sent these headers.
+  func answer(to headers: HTTPFields) -> StoredAnswer {
     let variant = choose(AcceptedEncoding(headers[.acceptEncoding]))
     if status == .ok, let tags = headers[.ifNoneMatch], EntityTags(tags).contains(variant.tag) {
-      var response = Response(status: .notModified, headers: variant.notModified)
-      response.headers[.contentLength] = nil
-      return response
+      return StoredAnswer(status: .notModified, fields: variant.notModified, body: nil)
     }
-    return Response(status: status, headers: variant.fields, body: ResponseBody(byteBuffer: variant.body))
+    return StoredAnswer(status: status, fields: variant.fields, body: variant.body)
+  }
+
+  func response(to request: Request) -> Response {
+    let answer = answer(to: request.headers)
+    if let body = answer.body {
+      return Response(status: answer.status, headers: answer.fields, body: ResponseBody(byteBuffer: body))
+    }
+    var response = Response(status: answer.status, headers: answer.fields)
+    response.headers[.contentLength] = nil
+    return response
   }
 
   private func choose(_ accepted: AcceptedEncoding) -> Variant {
@@ -69,6 +77,14 @@ struct Representation: Sendable {
     case .identity: plain
     }
   }
+}
+
+/// A whole answer as values.
+struct StoredAnswer: Sendable {
+  var status: HTTPResponse.Status
+  var fields: HTTPFields
+  /// Nil where the status has none (304).
+  var body: ByteBuffer?
 }
 
 /// The tags of an `If-None-Match` header, compared weakly as RFC 9110, 13.1.2 wants.

@@ -7,8 +7,10 @@ struct Target: Sendable {
   let path: String
   let query: Substring?
 
-  init(_ request: Request) {
-    let whole = request.head.path ?? "/"
+  init(_ request: Request) { self.init(request.head) }
+
+  init(_ head: HTTPRequest) {
+    let whole = head.path ?? "/"
     if let mark = whole.utf8.firstIndex(of: UInt8(ascii: "?")) {
       path = String(whole[..<mark])
       query = whole[whole.utf8.index(after: mark)...]

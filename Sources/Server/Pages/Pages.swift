@@ -11,7 +11,7 @@ struct Pages: Sendable {
 
   private static let dependsOn = ["Accept-Language", "Cookie"]
 
-  func answer(_ request: Request, _ target: Target) throws -> Response {
+  func respond(to request: Request, _ target: Target) throws -> Response {
     let key = PageCache.Key(path: target.path, language: language(of: request), scheme: scheme(of: request))
     if let kept = cache[key] { return kept.response(to: request) }
     if let redirect = withoutTrailingSlash(target, language: key.language) { return redirect }
