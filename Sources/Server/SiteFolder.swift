@@ -66,6 +66,7 @@ extension SiteAssets {
     // Browsers and iOS ask for these by themselves, whatever the page names.
     files["/apple-touch-icon.png"] = files[SiteIcon.apple.path]
     files["/favicon.ico"] = files[SiteIcon.small.path]
+    files["/logo.svg"] = File(type: site.logo.format.mediaType, bytes: site.logo.bytes)
     if site.logo.format == .svg { files["/favicon.svg"] = File(type: MediaType.svg, bytes: site.logo.bytes) }
     return files
   }

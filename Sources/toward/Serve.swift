@@ -50,8 +50,6 @@ struct Serve: AsyncParsableCommand {
     return Configuration(
       host: host, port: port, web: web.map { URL(fileURLWithPath: $0) } ?? root.appendingPathComponent("Web"),
       app: URL(fileURLWithPath: app), data: data, site: assets,
-      screens: { _, path in
-        Screen(title: "Toward", description: "", html: "", digest: "", found: path == "/")
-      })
+      screens: try assets.renderer())
   }
 }

@@ -6,6 +6,8 @@ final class PageCache: Sendable {
     var path: String
     var language: String
     var scheme: String?
+    /// Hours since 1970: pages count down days, and midnight comes on the hour, or near it, wherever the site is.
+    var hour: Int
   }
 
   private let pages = Mutex<[Key: Representation]>([:])

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 
@@ -12,7 +13,7 @@ struct Pages: Sendable {
   private static let dependsOn = ["Accept-Language", "Cookie"]
 
   func respond(to request: Request, _ target: Target) throws -> Response {
-    let key = PageCache.Key(path: target.path, language: language(of: request), scheme: scheme(of: request))
+    let key = key(of: request, path: target.path)
     if let kept = cache[key] { return kept.response(to: request) }
     if let redirect = withoutTrailingSlash(target, language: key.language) { return redirect }
     let screen = render(key.language, target.path)
@@ -35,8 +36,8 @@ struct Pages: Sendable {
       <p>\(PageDocument.escape(words["server-error-text"] ?? ""))</p></div></main>
       """
     let screen = Screen(title: title, description: "", html: html, digest: "", found: false)
-    let key = PageCache.Key(path: "", language: language, scheme: scheme(of: request))
-    return page(screen, key, status: .internalServerError, compressed: false).response(to: request)
+    return page(screen, key(of: request, path: ""), status: .internalServerError, compressed: false).response(
+      to: request)
   }
 
   private func page(
@@ -53,6 +54,14 @@ struct Pages: Sendable {
       encodings, hash: SHA256.hex(bytes), type: MediaType.html, freshness: .revalidate, vary: Self.dependsOn,
       status: status, language: key.language, security: security)
   }
+
+  private func key(of request: Request, path: String) -> PageCache.Key {
+    PageCache.Key(
+      path: path, language: language(of: request), scheme: scheme(of: request), hour: Self.hour)
+  }
+
+  /// Hours since 1970, so that a page is drawn anew soon after midnight, wherever the site is.
+  private static var hour: Int { Int(Date().timeIntervalSince1970) / 3600 }
 
   private func language(of request: Request) -> String {
     languages.choose(cookie: request.cookie("lang"), acceptLanguage: request.headers[.acceptLanguage])
