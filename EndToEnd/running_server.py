@@ -6,7 +6,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(os.environ.get("TOWARD_ROOT", Path(__file__).resolve().parent.parent))
 BINARY = Path(os.environ.get("TOWARD_SERVER", ROOT / ".build/native/release/toward"))
 APP = Path(os.environ.get("TOWARD_APP", ROOT / ".build/wasm/release/Browser.wasm"))
 
