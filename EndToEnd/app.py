@@ -1,0 +1,189 @@
+"""The app in a browser, used by what a person sees: labels, headings and messages."""
+
+import re
+from dataclasses import dataclass
+
+from playwright.sync_api import expect
+
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 900}
+NARROW = {"width": 320, "height": 640}
+
+
+@dataclass
+class Profile:
+    username: str = "maria"
+    password: str = "seven quiet herons"
+    question: str = "What was the name of our first dog?"
+    answer: str = "Bartholomew the Great"
+
+
+class App:
+    """One browser profile with one open page; `page` is the page of Playwright."""
+
+    def __init__(self, context, server):
+        self.context = context
+        self.server = server
+        self.trouble = []
+        self.expected = []
+        context.on("console", self._hear)
+        context.on("weberror", lambda failure: self.trouble.append(f"page error: {failure.error}"))
+        context.set_default_timeout(10_000)
+        self.page = context.new_page()
+
+    def _hear(self, message):
+        if message.type == "error":
+            self.trouble.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def expects_trouble(self, pattern):
+        """Says that the console may show an error like this one."""
+        self.expected.append(re.compile(pattern))
+
+    def assert_no_trouble(self):
+        found = [text for text in self.trouble if not any(known.search(text) for known in self.expected)]
+        assert not found, "The browser's console has errors:\n" + "\n".join(found)
+
+    # Addresses
+
+    def open(self, path="/"):
+        self.page.goto(self.server.url(path))
+        self.wait_until_ready()
+        return self
+
+    def reload(self):
+        self.page.reload()
+        self.wait_until_ready()
+
+    def wait_until_ready(self):
+        self.page.wait_for_selector("html[data-ready]", state="attached")
+
+    def wait_until_offline_works(self):
+        """The service worker is active and has a whole version."""
+        self.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+
+    def another_page(self):
+        """A second tab of the same browser profile."""
+        other = App.__new__(App)
+        other.__dict__.update(self.__dict__)
+        other.page = self.context.new_page()
+        return other
+
+    def expect_path(self, path):
+        expect(self.page).to_have_url(self.server.url(path))
+
+    # What is seen
+
+    def heading(self, name):
+        return self.page.get_by_role("heading", level=1, name=name, exact=True)
+
+    def expect_heading(self, name):
+        expect(self.heading(name)).to_be_visible()
+
+    def expect_text(self, text):
+        expect(self.page.get_by_text(text).first).to_be_visible()
+
+    def expect_toast(self, text):
+        expect(self.page.locator(".toasts").get_by_text(text)).to_be_visible()
+
+    def expect_problems(self, *messages):
+        """The summary at the head of the form says these and nothing else, and has the focus."""
+        summary = self.page.get_by_role("alert").filter(has_text="There is a problem")
+        expect(summary.get_by_role("listitem")).to_have_text(list(messages))
+        expect(summary).to_be_focused()
+
+    def expect_progress(self, grade, done, total):
+        row = self.page.get_by_role("main").get_by_role("link").filter(has_text=grade)
+        expect(row).to_contain_text("All done" if done == total else f"{done} of {total} done")
+
+    # What is touched
+
+    def field(self, label):
+        return self.page.get_by_role("main").get_by_label(label, exact=True)
+
+    def fill(self, values):
+        for label, value in values.items():
+            self.field(label).fill(value)
+
+    def values(self, *labels):
+        return {label: self.field(label).input_value() for label in labels}
+
+    def button(self, name):
+        return self.page.get_by_role("main").get_by_role("button", name=name, exact=True)
+
+    def link(self, name):
+        """A link of the screen whose name begins so: a tile's note or "opens in a new tab" may follow."""
+        return self.page.get_by_role("main").get_by_role("link", name=re.compile("^" + re.escape(name) + r"\b"))
+
+    def press(self, name):
+        self.button(name).click()
+
+    def follow(self, name):
+        self.link(name).click()
+
+    def box(self, title):
+        """The checkbox of a checklist's item."""
+        return self.page.get_by_role("checkbox", name=title, exact=True)
+
+    def boxes(self):
+        return self.page.get_by_role("main").get_by_role("checkbox")
+
+    def tick(self, title):
+        self.box(title).check()
+        expect(self.page.locator("[aria-busy=true]")).to_have_count(0)
+
+    # Whole journeys
+
+    def open_sign_up(self):
+        self.open("/")
+        self.follow("Sign Up")
+        self.expect_heading("User Agreement")
+        self.press("Agree")
+        self.expect_heading("Create Profile")
+
+    def fill_profile(self, profile):
+        self.fill(
+            {
+                "Username": profile.username,
+                "Password": profile.password,
+                "Confirm Password": profile.password,
+                "Security Question": profile.question,
+                "Security Answer": profile.answer,
+                "Confirm Security Answer": profile.answer,
+            }
+        )
+
+    def sign_up(self, profile=None, **changes):
+        """Makes a profile, writes down its recovery code, and ends on the home screen."""
+        profile = profile or Profile(**changes)
+        self.open_sign_up()
+        self.fill_profile(profile)
+        self.press("Submit")
+        self.pass_recovery_code()
+        self.expect_heading(f"Welcome, {profile.username}")
+        return profile
+
+    def pass_recovery_code(self):
+        self.expect_heading("Your recovery code")
+        code = self.page.locator(".code").inner_text()
+        self.page.get_by_role("checkbox", name="I have written it down").check()
+        self.press("Continue")
+        return code
+
+    def log_in(self, profile, remember=False):
+        """From the home screen of a guest to that of the user."""
+        self.try_to_log_in(profile.username, profile.password, remember)
+        self.expect_heading(f"Welcome, {profile.username}")
+
+    def try_to_log_in(self, username, password, remember=False):
+        self.fill({"Username": username, "Password": password})
+        self.field("Remember me").set_checked(remember)
+        self.press("Login")
+
+    def log_out(self):
+        self.open_tab("Home")
+        self.press("Logout")
+        expect(self.button("Login")).to_be_visible()
+
+    def open_tab(self, name):
+        """By the app's own bar, which keeps the login session."""
+        self.page.get_by_role("navigation").get_by_role("link", name=name, exact=True).click()

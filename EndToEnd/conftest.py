@@ -1,0 +1,88 @@
+"""A real server and a real browser for every test. Where they are built: TOWARD_SERVER and TOWARD_APP."""
+
+import os
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect, sync_playwright
+
+from app import PHONE, App
+from running_server import RunningServer
+
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+expect.set_options(timeout=10_000)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def site_server(tmp_path_factory):
+    """Starts the server of a site once for the whole run."""
+    servers = {}
+
+    def start(site):
+        if site not in servers:
+            servers[site] = RunningServer(tmp_path_factory.mktemp(site), site).start()
+        return servers[site]
+
+    yield start
+    for server in servers.values():
+        server.stop()
+
+
+@pytest.fixture(scope="session")
+def server(site_server):
+    """One for all tests. A test that stops it takes `own_server`."""
+    return site_server("toward-tcc")
+
+
+@pytest.fixture
+def own_server(tmp_path):
+    server = RunningServer(tmp_path / "server").start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def new_app(browser, server):
+    """Opens browser profiles: each is a device of its own. What its console complains of fails the test."""
+    apps = []
+
+    def open_app(server=server, viewport=PHONE, **options):
+        settings = {"locale": "en-US", "timezone_id": "America/Chicago", "reduced_motion": "reduce"}
+        context = browser.new_context(viewport=viewport, **(settings | options))
+        app = App(context, server)
+        apps.append(app)
+        return app
+
+    yield open_app
+    for app in apps:
+        app.context.close()
+    for app in apps:
+        app.assert_no_trouble()
+
+
+@pytest.fixture
+def app(new_app):
+    return new_app()
+
+
+@pytest.fixture
+def axe():
+    """Asserts that axe-core finds nothing on a page."""
+
+    def check(page):
+        found = Axe().run(page).response["violations"]
+        told = [
+            f"{rule['id']}: {rule['help']}\n" + "\n".join(f"  {node['html']}\n  {node['failureSummary']}" for node in rule["nodes"])
+            for rule in found
+        ]
+        assert not told, f"axe on {page.url}:\n" + "\n".join(told)
+
+    return check

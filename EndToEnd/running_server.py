@@ -1,0 +1,73 @@
+"""The real server, as a person's browser meets it."""
+
+import os
+import subprocess
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(os.environ.get("TOWARD_ROOT", Path(__file__).resolve().parent.parent))
+BINARY = Path(os.environ.get("TOWARD_SERVER", ROOT / ".build/native/release/toward"))
+APP = Path(os.environ.get("TOWARD_APP", ROOT / ".build/wasm/release/Browser.wasm"))
+
+
+class RunningServer:
+    """A server of one site. Stopped and started again, it keeps its port and its data."""
+
+    def __init__(self, folder, site="toward-tcc", root=ROOT, app=APP):
+        self.folder = Path(folder)
+        self.site = str(site)
+        self.root = root
+        self.app = app
+        self.port = 0
+        self.process = None
+
+    @property
+    def address(self):
+        # localhost counts as a secure place: service workers and WebCrypto work there.
+        return f"http://localhost:{self.port}"
+
+    def url(self, path="/"):
+        return self.address + path
+
+    def start(self):
+        assert self.process is None, "It runs already."
+        self.folder.mkdir(parents=True, exist_ok=True)
+        log = open(self.folder / "log", "ab")
+        command = [BINARY, "serve", "--root", self.root, "--app", self.app, "--site", self.site]
+        command += ["--host", "127.0.0.1", "--port", str(self.port), "--data", self.folder / "data"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        for line in self.process.stdout:
+            if line.startswith("Toward is ready at "):
+                self.port = int(line.rstrip().rstrip("/").rsplit(":", 1)[1])
+                # So that it never waits for a reader.
+                self.pump = subprocess.Popen(["cat"], stdin=self.process.stdout, stdout=log)
+                break
+        else:
+            raise AssertionError("The server did not start:\n" + (self.folder / "log").read_text())
+        log.close()
+        self.get("/readyz", attempts=50)
+        return self
+
+    def stop(self):
+        if self.process is None:
+            return
+        self.process.terminate()
+        self.process.wait(timeout=20)
+        self.pump.wait(timeout=5)
+        self.process.stdout.close()
+        self.process = None
+
+    def get(self, path, attempts=1, **headers):
+        """The status, headers and body of an answer, whatever its status."""
+        request = urllib.request.Request(self.url(path), headers=headers)
+        try:
+            with urllib.request.urlopen(request, timeout=10) as answer:
+                return answer.status, answer.headers, answer.read()
+        except urllib.error.HTTPError as answer:
+            with answer:
+                return answer.status, answer.headers, answer.read()
+        except OSError:
+            if attempts <= 1:
+                raise
+        return self.get(path, attempts=attempts - 1, **headers)
