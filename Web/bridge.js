@@ -151,16 +151,21 @@ function applyAll(codes, text) {
   return 1;
 }
 
+let isApplying = false;
+
 function apply(codesPointer, count, textPointer, length) {
   const memory = swift.memory.buffer;
   const text = length ? decoder.decode(new Uint8Array(memory, textPointer, length)) : "";
   const active = document.activeElement;
   const selection = active?.selectionStart;
+  const end = active?.selectionEnd;
+  isApplying = true;
   const isDone = applyAll(new Int32Array(memory, codesPointer, count), text);
   if (active !== document.activeElement && active?.isConnected) {
     active.focus({ preventScroll: true });
-    if (selection != null) active.setSelectionRange(selection, active.selectionEnd);
+    if (selection != null) active.setSelectionRange(selection, end);
   }
+  isApplying = false;
   return isDone;
 }
 
@@ -273,6 +278,8 @@ function input(event, node) {
 
 eventNames.forEach((name, kind) => {
   const listen = (event) => {
+    // Taking a focused field off the page ends its focus: no act of the person, and Swift is busy.
+    if (isApplying) return;
     for (let node = event.target; node && node !== root.parentNode; node = node.parentNode) {
       if (!(node.kinds & 1 << kind)) continue;
       if (name === "submit") event.preventDefault();
