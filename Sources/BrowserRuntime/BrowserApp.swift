@@ -49,19 +49,20 @@ public enum BrowserApp {
   private static var platform: Platform {
     Platform(
       now: {
-        Moment(milliseconds: Int64(bridge_now()), offsetMinutes: Int(bridge_offsetMinutes()))
+        Moment(milliseconds: Int64(bridgeNow()), offsetMinutes: Int(bridgeOffsetMinutes()))
       },
       perform: { operation, number in
         let message = Message.encode(operation.message)
-        message.withUnsafeBufferPointer { bridge_perform(number, $0.baseAddress, Int32($0.count)) }
+        message.withUnsafeBufferPointer { bridgePerform(number, $0.baseAddress, Int32($0.count)) }
       },
       apply: { patches in
         patches.operations.withUnsafeBufferPointer { operations in
           patches.text.withUnsafeBufferPointer { text in
-            bridge_apply(operations.baseAddress, Int32(operations.count), text.baseAddress, Int32(text.count)) != 0
+            bridgeApply(operations.baseAddress, Int32(operations.count), text.baseAddress, Int32(text.count))
+              != 0
           }
         }
       },
-      requestRender: { bridge_requestRender() })
+      requestRender: { bridgeRequestRender() })
   }
 }

@@ -8,7 +8,7 @@ extension Formatting {
       language: language,
       plural: { count in
         let categories: [PluralCategory] = [.zero, .one, .two, .few, .many, .other]
-        let index = withLanguage(language) { bridge_plural(Int32(clamping: count), $0, $1) }
+        let index = withLanguage(language) { bridgePlural(Int32(clamping: count), $0, $1) }
         return categories.indices.contains(Int(index)) ? categories[Int(index)] : .other
       },
       day: { day, style in format(Double(day.epochDay), style: style.rawValue, language: language) },
@@ -27,7 +27,7 @@ extension Formatting {
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       count = Int(
         withLanguage(language) {
-          bridge_format(style, number, $0, $1, buffer.baseAddress, Int32(capacity))
+          bridgeFormat(style, number, $0, $1, buffer.baseAddress, Int32(capacity))
         })
     }
     return String(decoding: bytes, as: UTF8.self)

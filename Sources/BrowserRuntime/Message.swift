@@ -46,7 +46,9 @@ extension Message {
   }
 
   private static func write(_ word: UInt32, to output: inout [UInt8]) {
-    for shift in stride(from: 0, to: 32, by: 8) { output.append(UInt8(truncatingIfNeeded: word >> UInt32(shift))) }
+    for shift in stride(from: 0, to: 32, by: 8) {
+      output.append(UInt8(truncatingIfNeeded: word >> UInt32(shift)))
+    }
   }
 }
 

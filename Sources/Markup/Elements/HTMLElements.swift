@@ -49,20 +49,6 @@ public func blockquote<Event>(
   element(.blockquote, attributes, content())
 }
 
-public func button<Event>(
-  _ attributes: Attribute<Tag.Button, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.button, attributes, content())
-}
-
-public func caption<Event>(
-  _ attributes: Attribute<Tag.Caption, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.caption, attributes, content())
-}
-
 public func code<Event>(
   _ attributes: Attribute<Tag.Code, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -75,20 +61,6 @@ public func dd<Event>(
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
 ) -> HTML<Event> {
   element(.dd, attributes, content())
-}
-
-public func details<Event>(
-  _ attributes: Attribute<Tag.Details, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.details, attributes, content())
-}
-
-public func dialog<Event>(
-  _ attributes: Attribute<Tag.Dialog, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.dialog, attributes, content())
 }
 
 public func div<Event>(
@@ -119,13 +91,6 @@ public func em<Event>(
   element(.em, attributes, content())
 }
 
-public func fieldset<Event>(
-  _ attributes: Attribute<Tag.Fieldset, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.fieldset, attributes, content())
-}
-
 public func figcaption<Event>(
   _ attributes: Attribute<Tag.Figcaption, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -145,13 +110,6 @@ public func footer<Event>(
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
 ) -> HTML<Event> {
   element(.footer, attributes, content())
-}
-
-public func form<Event>(
-  _ attributes: Attribute<Tag.Form, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.form, attributes, content())
 }
 
 public func h1<Event>(
@@ -210,20 +168,6 @@ public func kbd<Event>(
   element(.kbd, attributes, content())
 }
 
-public func label<Event>(
-  _ attributes: Attribute<Tag.Label, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.label, attributes, content())
-}
-
-public func legend<Event>(
-  _ attributes: Attribute<Tag.Legend, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.legend, attributes, content())
-}
-
 public func li<Event>(
   _ attributes: Attribute<Tag.Li, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -243,13 +187,6 @@ public func mark<Event>(
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
 ) -> HTML<Event> {
   element(.mark, attributes, content())
-}
-
-public func meter<Event>(
-  _ attributes: Attribute<Tag.Meter, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.meter, attributes, content())
 }
 
 public func nav<Event>(
@@ -273,27 +210,6 @@ public func ol<Event>(
   element(.ol, attributes, content())
 }
 
-public func optgroup<Event>(
-  _ attributes: Attribute<Tag.Optgroup, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.optgroup, attributes, content())
-}
-
-public func option<Event>(
-  _ attributes: Attribute<Tag.Option, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.option, attributes, content())
-}
-
-public func output<Event>(
-  _ attributes: Attribute<Tag.Output, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.output, attributes, content())
-}
-
 public func p<Event>(
   _ attributes: Attribute<Tag.P, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -308,13 +224,6 @@ public func pre<Event>(
   element(.pre, attributes, content())
 }
 
-public func progress<Event>(
-  _ attributes: Attribute<Tag.Progress, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.progress, attributes, content())
-}
-
 public func s<Event>(
   _ attributes: Attribute<Tag.S, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -327,13 +236,6 @@ public func section<Event>(
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
 ) -> HTML<Event> {
   element(.section, attributes, content())
-}
-
-public func select<Event>(
-  _ attributes: Attribute<Tag.Select, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.select, attributes, content())
 }
 
 public func small<Event>(
@@ -364,13 +266,6 @@ public func sub<Event>(
   element(.sub, attributes, content())
 }
 
-public func summary<Event>(
-  _ attributes: Attribute<Tag.Summary, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.summary, attributes, content())
-}
-
 public func sup<Event>(
   _ attributes: Attribute<Tag.Sup, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -378,67 +273,11 @@ public func sup<Event>(
   element(.sup, attributes, content())
 }
 
-public func table<Event>(
-  _ attributes: Attribute<Tag.Table, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.table, attributes, content())
-}
-
-public func tbody<Event>(
-  _ attributes: Attribute<Tag.Tbody, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.tbody, attributes, content())
-}
-
-public func td<Event>(
-  _ attributes: Attribute<Tag.Td, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.td, attributes, content())
-}
-
-public func textarea<Event>(
-  _ attributes: Attribute<Tag.Textarea, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.textarea, attributes, content())
-}
-
-public func tfoot<Event>(
-  _ attributes: Attribute<Tag.Tfoot, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.tfoot, attributes, content())
-}
-
-public func th<Event>(
-  _ attributes: Attribute<Tag.Th, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.th, attributes, content())
-}
-
-public func thead<Event>(
-  _ attributes: Attribute<Tag.Thead, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.thead, attributes, content())
-}
-
 public func time<Event>(
   _ attributes: Attribute<Tag.Time, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
 ) -> HTML<Event> {
   element(.time, attributes, content())
-}
-
-public func tr<Event>(
-  _ attributes: Attribute<Tag.Tr, Event>...,
-  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
-) -> HTML<Event> {
-  element(.tr, attributes, content())
 }
 
 public func u<Event>(
