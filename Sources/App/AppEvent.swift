@@ -4,7 +4,9 @@ import Loop
 import Profiles
 
 /// Everything that can happen to the app, by what happened.
-public enum AppEvent {
+///
+/// Indirect, because it is copied on many paths and its largest case is large.
+public indirect enum AppEvent {
   // The device
   case readDevice(Result<DeviceRecord?, Trouble>)
   case storedDevice(Bool)

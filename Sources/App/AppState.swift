@@ -63,7 +63,7 @@ extension Moment {
   }
 }
 
-enum ContentState {
+indirect enum ContentState {
   case loading
   case ready(Loaded)
   case failed(ContentFailure)
@@ -86,7 +86,7 @@ enum ContentFailure: Hashable, Sendable {
 }
 
 /// Who uses the app now.
-enum Person {
+indirect enum Person {
   /// Not known yet: the device's record and the other tabs are being asked.
   case unknown
   case guest
@@ -115,14 +115,14 @@ struct User {
   }
 }
 
-enum RecordsState {
+indirect enum RecordsState {
   case reading
   case read(Journal)
   case failed(Trouble)
 }
 
 /// The form of the screen that is open. Going to another screen forgets it.
-enum OpenForm {
+indirect enum OpenForm {
   case none
   case login(LoginForm.State)
   case createProfile(CreateProfileScreen.State)

@@ -3,7 +3,9 @@ import Components
 import Core
 
 /// Everything that people read in one language, as the server sends it and the device keeps it.
-public struct Content: Hashable, Sendable {
+///
+/// A class, because it is large, never changes, and every view takes it along.
+public final class Content: Sendable {
   public static let format: Int64 = 1
 
   public struct LanguageName: Hashable, Sendable {
@@ -18,18 +20,6 @@ public struct Content: Hashable, Sendable {
   public let college: CollegeContent?
   public let phrases: [Phrase: PhraseTemplate]
 
-  public init(_ bytes: [UInt8]) throws(ContentError) {
-    let json: JSON
-    do throws(JSON.ParseError) {
-      json = try JSON(parsing: bytes)
-    } catch {
-      throw ContentError(path: "", problem: .notJSON(line: error.line, column: error.column))
-    }
-    try self.init(ContentReader(json))
-  }
-}
-
-extension Content {
   init(_ reader: ContentReader) throws(ContentError) {
     let format = try reader.required("format")
     guard format.json.int == Self.format else {
@@ -42,6 +32,18 @@ extension Content {
     phrases = try Self.phrases(try reader.required("phrases"))
   }
 
+  public convenience init(_ bytes: [UInt8]) throws(ContentError) {
+    let json: JSON
+    do throws(JSON.ParseError) {
+      json = try JSON(parsing: bytes)
+    } catch {
+      throw ContentError(path: "", problem: .notJSON(line: error.line, column: error.column))
+    }
+    try self.init(ContentReader(json))
+  }
+}
+
+extension Content {
   /// Phrases that this app does not know belong to a newer one; those it misses show their key.
   private static func phrases(_ reader: ContentReader) throws(ContentError) -> [Phrase: PhraseTemplate] {
     var phrases: [Phrase: PhraseTemplate] = [:]

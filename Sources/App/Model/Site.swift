@@ -1,7 +1,7 @@
 import Components
 
 /// What tells one organisation's app from another's.
-public struct Site: Hashable, Sendable {
+public final class Site: Sendable {
   public let id: String
   public let name: String
   public let shortName: String

@@ -2,14 +2,14 @@ import Components
 import Core
 
 /// What the college screens are given besides their content.
-public struct CollegeContext {
-  public var words: Words
-  public var today: CivilDay
-  public var ticks: Ticks
+public final class CollegeContext {
+  public let words: Words
+  public let today: CivilDay
+  public let ticks: Ticks
   /// Ticks that are on their way to the store, as they will be.
-  public var pending: [ItemReference: Bool]
-  public var isUser: Bool
-  public var links: CollegeLinks
+  public let pending: [ItemReference: Bool]
+  public let isUser: Bool
+  public let links: CollegeLinks
 
   public init(
     words: Words, today: CivilDay, ticks: Ticks, pending: [ItemReference: Bool], isUser: Bool,

@@ -1,7 +1,7 @@
 import Loop
 
-/// The phrases of one language, ready to be filled in.
-public struct Words {
+/// The phrases of one language, ready to be filled in. A class, because every view takes it along.
+public final class Words {
   /// A value for a parameter of a phrase.
   public enum Argument {
     case text(String, String)

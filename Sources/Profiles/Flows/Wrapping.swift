@@ -48,7 +48,8 @@ extension Wrap {
     Device.key(.deriveKey(secret: secret, salt: salt, iterations: iterations)).proceed { wrapping in
       let bound = Wrap.additionalData(kind, profile: profile)
       return Device.key(
-        .unwrapKey(sealed, with: wrapping, nonce: nonce, additionalData: bound, isExtractable: isExtractable)
+        .unwrapKey(
+          self.sealed, with: wrapping, nonce: self.nonce, additionalData: bound, isExtractable: isExtractable)
       ).forgetting(wrapping)
     }
   }

@@ -1,7 +1,9 @@
 import Core
 
 /// The profile's data key, sealed by a key that is derived from one secret (PBKDF2-HMAC-SHA-256, AES-256-GCM).
-public struct Wrap: Hashable, Sendable {
+///
+/// A class, because a profile has three of them and is passed along much.
+public final class Wrap: Hashable, Sendable {
   /// The secrets that open a profile; each one's raw value is part of what its wrap is bound to.
   public enum Secret: String, Hashable, Sendable {
     case password
@@ -19,10 +21,10 @@ public struct Wrap: Hashable, Sendable {
   public static let nonceByteCount = 12
   static let format: UInt8 = 1
 
-  public var salt: [UInt8]
-  public var iterations: Int
-  public var nonce: [UInt8]
-  public var sealed: [UInt8]
+  public let salt: [UInt8]
+  public let iterations: Int
+  public let nonce: [UInt8]
+  public let sealed: [UInt8]
 
   public init(salt: [UInt8], iterations: Int, nonce: [UInt8], sealed: [UInt8]) {
     self.salt = salt
@@ -30,6 +32,13 @@ public struct Wrap: Hashable, Sendable {
     self.nonce = nonce
     self.sealed = sealed
   }
+
+  public static func == (left: Wrap, right: Wrap) -> Bool {
+    left.salt == right.salt && left.iterations == right.iterations && left.nonce == right.nonce
+      && left.sealed == right.sealed
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(sealed) }
 
   static func additionalData(_ secret: Secret, profile: ProfileID) -> [UInt8] {
     AdditionalData.bytes(profile: profile.text, store: "user", record: secret.rawValue, version: format)
@@ -44,7 +53,7 @@ public struct Wrap: Hashable, Sendable {
     ]
   }
 
-  init?(_ json: JSON) {
+  convenience init?(_ json: JSON) {
     guard let salt = json["salt"]?.string.flatMap(Hexadecimal.decoded), salt.count == Self.saltByteCount,
       let written = json["iterations"]?.int, let iterations = Int(exactly: written),
       (Self.fewestIterations...Self.mostIterations).contains(iterations),
