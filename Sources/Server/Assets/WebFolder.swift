@@ -12,7 +12,9 @@ struct WebFolder: Sendable {
   var serviceWorker: [UInt8]
 
   /// Toward's styles, in the order in which they build on each other.
-  private static let styleSheets = ["tokens", "base", "controls", "components", "feedback", "frame", "screens"]
+  private static let styleSheets = [
+    "tokens", "base", "controls", "components", "feedback", "frame", "screens",
+  ]
 
   /// - Parameters:
   ///   - folder: the `Web` folder of the sources.

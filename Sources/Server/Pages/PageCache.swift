@@ -6,6 +6,8 @@ final class PageCache: Sendable {
     var path: String
     var language: String
     var scheme: String?
+    /// Days since 1970-01-01: what is due soon changes with it.
+    var day: Int64
   }
 
   private let pages = Mutex<[Key: Representation]>([:])

@@ -1,0 +1,29 @@
+import App
+import Foundation
+import Loop
+
+/// The app's own screens, drawn here.
+public enum AppScreens {
+  /// - Throws: when a bundle is not one that this app reads.
+  public static func renderer(_ site: SiteAssets) throws(StartupError) -> ScreenRenderer {
+    var contents: [String: Content] = [:]
+    for (language, bundle) in site.bundles {
+      do {
+        contents[language] = try Content(bundle)
+      } catch {
+        throw .brokenContent(language: language)
+      }
+    }
+    return { [contents] request in
+      guard let content = contents[request.language] else {
+        return Screen(title: "", description: "", html: "", digest: "", found: false)
+      }
+      let paint = firstPaint(
+        content: content, formatting: .foundation(request.language), path: request.path, at: request.moment,
+        version: request.version)
+      return Screen(
+        title: paint.title, description: paint.description, html: paint.html, digest: paint.digest,
+        found: paint.found)
+    }
+  }
+}
