@@ -27,7 +27,7 @@ struct Parts: Sendable {
     let press = Press(cache: cache, security: security)
     let languages = LanguageChoice(site.languages)
     let icons = site.icons.sorted { $0.key < $1.key }
-    let document = PageDocument(site: site, web: web, phrases: site.phrases)
+    let document = PageDocument(site: site, web: web)
 
     // The shell says the version, so the version cannot depend on it; every other file does count.
     var manifest = VersionManifest(files: Self.files(of: web, site: site))
@@ -46,7 +46,8 @@ struct Parts: Sendable {
     self.security = security
     health = Health(security: security)
     pages = Pages(
-      document: versioned, render: configuration.screens, languages: languages, security: security)
+      document: versioned, render: configuration.screens, languages: languages,
+      clock: SiteClock(timeZone: site.timeZone), security: security)
     content = ContentBundles(byLanguage: await bundles, languages: languages)
     self.manifests = Manifests(byLanguage: await manifests, languages: languages)
     assets = await pressedAssets

@@ -15,6 +15,8 @@ public struct SiteAssets: Sendable {
   public var id: String
   /// BCP 47 tags, the site's own language first.
   public var languages: [String]
+  /// IANA name of the zone whose days the content means.
+  public var timeZone: String
   /// The content bundle (JSON) by language.
   public var bundles: [String: [UInt8]]
   /// Token overrides that follow Toward's own styles.
@@ -39,12 +41,14 @@ public struct SiteAssets: Sendable {
   }
 
   public init(
-    id: String, languages: [String], bundles: [String: [UInt8]], stylesheet: String = "",
+    id: String, languages: [String], timeZone: String = "UTC", bundles: [String: [UInt8]],
+    stylesheet: String = "",
     manifests: [String: [UInt8]] = [:], icons: [String: File] = [:], barColours: BarColours? = nil,
     frameSources: [String] = []
   ) {
     self.id = id
     self.languages = languages
+    self.timeZone = timeZone
     self.bundles = bundles
     self.stylesheet = stylesheet
     self.manifests = manifests
@@ -61,5 +65,10 @@ extension SiteAssets {
       let members = (try? JSON(parsing: bundle))?["phrases"]?.members ?? []
       return Dictionary(members.map { ($0.name, $0.value.string ?? "") }) { _, last in last }
     }
+  }
+
+  /// The site's name by language, the title of a page that has no screen yet.
+  var names: [String: String] {
+    bundles.compactMapValues { bundle in (try? JSON(parsing: bundle))?["site"]?["name"]?.string }
   }
 }

@@ -42,7 +42,7 @@ extension SiteAssets {
       Dictionary(uniqueKeysWithValues: site.languages.map { ($0.tag, body($0).utf8()) })
     }
     self.init(
-      id: site.id, languages: site.languages.map(\.tag),
+      id: site.id, languages: site.languages.map(\.tag), timeZone: site.timeZone,
       bundles: byLanguage { site.bundle(language: $0, phrases: phrases) },
       stylesheet: site.stylesheet,
       manifests: byLanguage(site.manifest),
@@ -66,8 +66,10 @@ extension SiteAssets {
     // Browsers and iOS ask for these by themselves, whatever the page names.
     files["/apple-touch-icon.png"] = files[SiteIcon.apple.path]
     files["/favicon.ico"] = files[SiteIcon.small.path]
-    files["/logo.svg"] = File(type: site.logo.format.mediaType, bytes: site.logo.bytes)
-    if site.logo.format == .svg { files["/favicon.svg"] = File(type: MediaType.svg, bytes: site.logo.bytes) }
+    let logo = File(type: site.logo.format.mediaType, bytes: site.logo.bytes)
+    // The address that the app's own view names, whatever the format is.
+    files["/logo.svg"] = logo
+    if site.logo.format == .svg { files["/favicon.svg"] = logo }
     return files
   }
 }

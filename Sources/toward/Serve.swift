@@ -47,9 +47,9 @@ struct Serve: AsyncParsableCommand {
       site: site, sites: root.appendingPathComponent("Sites"),
       phrases: root.appendingPathComponent("Phrases"),
       data: data)
-    return Configuration(
+    return try Configuration(
       host: host, port: port, web: web.map { URL(fileURLWithPath: $0) } ?? root.appendingPathComponent("Web"),
       app: URL(fileURLWithPath: app), data: data, site: assets,
-      screens: try assets.renderer())
+      screens: AppScreens.renderer(assets))
   }
 }

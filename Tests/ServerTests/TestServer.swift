@@ -58,12 +58,13 @@ struct TestServer {
     ],
     barColours: .init(light: "#fff", dark: "#000"))
 
-  static let screens: ScreenRenderer = { language, path in
+  static let screens: ScreenRenderer = { request in
     let known = ["/": "Home", "/checklist": "Checklist", "/checklist/9": "9th Grade"]
-    let title = known[path] ?? "There is nothing here"
+    let title = known[request.path] ?? "There is nothing here"
     return Screen(
-      title: "\(title) & more", description: "\(language) \(title)",
-      html: "<main id=\"main\"><h1>\(language): \(title)</h1></main>", digest: "d1", found: known[path] != nil
+      title: "\(title) & more", description: "\(request.language) \(title)",
+      html: "<main id=\"main\"><h1>\(request.language): \(title)</h1></main>", digest: "d1",
+      found: known[request.path] != nil
     )
   }
 

@@ -41,18 +41,26 @@ struct LogLine {
 
   private mutating func addString(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
+    if text.utf8.allSatisfy(Self.isPlain) { bytes.append(contentsOf: text.utf8) } else { addEscaped(text) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 32 && byte != 127 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  /// Also hides what could steer a terminal.
+  private mutating func addEscaped(_ text: String) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         bytes.append(UInt8(ascii: "\\"))
         bytes.append(byte)
       case 0..<32, 127:
-        // Also what could steer a terminal.
         bytes.append(contentsOf: "\\u00".utf8)
         for digit in [byte >> 4, byte & 15] { bytes.append(digit < 10 ? digit + 48 : digit + 87) }
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 }

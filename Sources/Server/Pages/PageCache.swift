@@ -6,8 +6,8 @@ final class PageCache: Sendable {
     var path: String
     var language: String
     var scheme: String?
-    /// Hours since 1970: pages count down days, and midnight comes on the hour, or near it, wherever the site is.
-    var hour: Int
+    /// Days since 1970-01-01: what is due soon changes with it.
+    var day: Int64
   }
 
   private let pages = Mutex<[Key: Representation]>([:])

@@ -1,80 +1,88 @@
+import Markup
+
 /// The HTML document around the app: everything the browser needs to know before the app has arrived.
 struct PageDocument: Sendable {
-  var site: SiteAssets
-  var web: WebFolder
-  /// Nil in the shell, before the version is known.
-  var version: String?
-  var phrases: [String: [String: String]]
+  let site: SiteAssets
+  let web: WebFolder
+  /// Empty in the shell, as long as the version is not known.
+  var version = ""
+  let phrases: [String: [String: String]]
+  let names: [String: String]
+
+  init(site: SiteAssets, web: WebFolder) {
+    self.site = site
+    self.web = web
+    phrases = site.phrases
+    names = site.names
+  }
 
   /// - Parameters:
   ///   - screen: what `#app` shows; nil for the shell, whose screen the app draws.
   ///   - scheme: the person's choice of `light` or `dark`; nil follows the device.
   func html(language: String, scheme: String?, screen: Screen?) -> String {
     let words = phrases[language] ?? [:]
-    let text: (String) -> String = { Self.escape(words[$0] ?? "") }
-    let title = Self.escape(screen?.title ?? words["app-name"] ?? "")
-    let content = "/api/v1/content?lang=\(language)"
-    var head = [
-      "<meta charset=\"utf-8\">",
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\">",
-      "<title>\(title)</title>",
-    ]
-    if let screen {
-      head.append("<meta name=\"description\" content=\"\(Self.escape(screen.description))\">")
-    }
-    if let colours = site.barColours {
-      for (name, colour) in [("light", colours.light), ("dark", colours.dark)] {
-        head.append(
-          "<meta name=\"theme-color\" media=\"(prefers-color-scheme: \(name))\" content=\"\(Self.escape(colour))\">"
-        )
-      }
-    }
-    head += [
-      "<link rel=\"stylesheet\" href=\"\(web.styles.hashedPath)\">",
-      "<link rel=\"preload\" as=\"fetch\" type=\"application/wasm\" href=\"\(web.app.hashedPath)\" crossorigin>",
-    ]
-    if screen != nil {
-      head.append("<link rel=\"preload\" as=\"fetch\" href=\"\(content)\" crossorigin>")
-    }
-    head.append("<link rel=\"manifest\" href=\"/manifest.webmanifest?lang=\(language)\">")
-    for path in site.icons.keys.sorted() where path.hasPrefix("/favicon") {
-      head.append("<link rel=\"icon\" href=\"\(path)\" type=\"\(site.icons[path]!.type)\">")
-    }
-    if site.icons["/apple-touch-icon.png"] != nil {
-      head.append("<link rel=\"apple-touch-icon\" href=\"/apple-touch-icon.png\">")
-    }
-    head.append("<script type=\"module\" src=\"\(web.bridge.hashedPath)\"></script>")
-    let schemeAttribute = scheme.map { " data-scheme=\"\($0)\"" } ?? ""
+    let root = DocumentTag(
+      "html",
+      [
+        ("lang", language), ("data-site", site.id), ("data-version", version),
+        ("data-app", web.app.hashedPath),
+        ("data-worker", "/service-worker.js"), ("data-scheme", scheme),
+      ])
+    let app = DocumentTag("div", [("id", "app"), ("data-digest", screen?.digest ?? "")])
     return """
       <!doctype html>
-      <html lang="\(language)" data-site="\(Self.escape(site.id))" data-version="\(version ?? "")" \
-      data-app="\(web.app.hashedPath)" data-worker="/service-worker.js"\(schemeAttribute)>
+      \(root)
       <head>
-      \(head.joined(separator: "\n"))
+      \(head(language: language, screen: screen).map(\.description).joined(separator: "\n"))
       </head>
       <body>
-      <a class="skip" href="#main">\(text("skip-to-content"))</a>
-      <div id="app" data-digest="\(Self.escape(screen?.digest ?? ""))">\(screen?.html ?? "")</div>
-      <p id="failure" class="banner bad" role="alert" hidden>\(text("browser-too-old"))</p>
-      <noscript><p class="banner">\(text("no-script"))</p></noscript>
-      <div id="announcer" role="status" aria-live="polite" class="visually-hidden"></div>
+      \(skipLink(words).rendered())
+      \(app)\(screen?.html ?? "")</div>
+      \(notices(words).rendered())
       </body>
       </html>
 
       """
   }
 
-  static func escape(_ text: String) -> String {
-    var safe = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": safe += "&amp;"
-      case "<": safe += "&lt;"
-      case ">": safe += "&gt;"
-      case "\"": safe += "&quot;"
-      default: safe.unicodeScalars.append(character)
+  private func head(language: String, screen: Screen?) -> [DocumentTag] {
+    var tags = [
+      DocumentTag("meta", [("charset", "utf-8")]),
+      DocumentTag(
+        "meta",
+        [("name", "viewport"), ("content", "width=device-width, initial-scale=1, viewport-fit=cover")]),
+      DocumentTag("title", text: screen?.title ?? names[language] ?? ""),
+    ]
+    if let screen { tags.append(.init("meta", [("name", "description"), ("content", screen.description)])) }
+    if let colours = site.barColours {
+      for (scheme, colour) in [("light", colours.light), ("dark", colours.dark)] {
+        let media = "(prefers-color-scheme: \(scheme))"
+        tags.append(.init("meta", [("name", "theme-color"), ("media", media), ("content", colour)]))
       }
     }
-    return safe
+    tags.append(.init("link", [("rel", "stylesheet"), ("href", web.styles.hashedPath)]))
+    tags.append(.preload(web.app.hashedPath, type: web.app.type))
+    tags.append(.init("link", [("rel", "manifest"), ("href", "/manifest.webmanifest?lang=\(language)")]))
+    for (path, icon) in site.icons.sorted(by: { $0.key < $1.key }) where path.hasPrefix("/favicon") {
+      tags.append(.init("link", [("rel", "icon"), ("href", path), ("type", icon.type)]))
+    }
+    if site.icons["/apple-touch-icon.png"] != nil {
+      tags.append(.init("link", [("rel", "apple-touch-icon"), ("href", "/apple-touch-icon.png")]))
+    }
+    tags.append(.init("script", [("type", "module"), ("src", web.bridge.hashedPath)], text: ""))
+    return tags
+  }
+
+  private func skipLink(_ words: [String: String]) -> HTML<Never> {
+    a(.class("skip"), .href("#main")) { words["skip-to-content"] ?? "" }
+  }
+
+  /// What is said when the app cannot run, and where the app speaks to screen readers.
+  private func notices(_ words: [String: String]) -> HTML<Never> {
+    div {
+      p(.id("failure"), .class("banner bad"), .role(.alert), .hidden()) { words["browser-too-old"] ?? "" }
+      noscript { p(.class("banner")) { words["no-script"] ?? "" } }
+      div(.id("announcer"), .class("visually-hidden"), .role(.status), .aria(.live, "polite"))
+    }
   }
 }

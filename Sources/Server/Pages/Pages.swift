@@ -1,22 +1,26 @@
-import Foundation
 import HTTPTypes
 import Hummingbird
+import Loop
+import Markup
 
 /// The pages that people open: each path's screen as HTML, in their language.
 struct Pages: Sendable {
   let document: PageDocument
   let render: ScreenRenderer
   let languages: LanguageChoice
+  let clock: SiteClock
   let security: SecurityHeaders
   let cache = PageCache(limit: 512)
 
   private static let dependsOn = ["Accept-Language", "Cookie"]
 
   func respond(to request: Request, _ target: Target) throws -> Response {
-    let key = key(of: request, path: target.path)
+    let moment = clock.now()
+    let key = PageCache.Key(
+      path: target.path, language: language(of: request), scheme: scheme(of: request), day: moment.epochDay)
     if let kept = cache[key] { return kept.response(to: request) }
-    if let redirect = withoutTrailingSlash(target, language: key.language) { return redirect }
-    let screen = render(key.language, target.path)
+    if let redirect = withoutTrailingSlash(target, key, moment) { return redirect }
+    let screen = screen(target.path, key, moment)
     guard screen.found else {
       // Not kept and not compressed: anybody can think of many addresses that do not exist.
       return page(screen, key, status: .notFound, compressed: false).response(to: request)
@@ -28,16 +32,22 @@ struct Pages: Sendable {
 
   /// For a person whose page could not be made.
   func failure(_ request: Request) -> Response {
-    let language = language(of: request)
-    let words = document.phrases[language] ?? [:]
+    let key = PageCache.Key(path: "", language: language(of: request), scheme: scheme(of: request), day: 0)
+    let words = document.phrases[key.language] ?? [:]
     let title = words["server-error"] ?? ""
-    let html = """
-      <main id="main"><div class="empty"><h1>\(PageDocument.escape(title))</h1>\
-      <p>\(PageDocument.escape(words["server-error-text"] ?? ""))</p></div></main>
-      """
-    let screen = Screen(title: title, description: "", html: html, digest: "", found: false)
-    return page(screen, key(of: request, path: ""), status: .internalServerError, compressed: false).response(
-      to: request)
+    let html: HTML<Never> = main(.id("main"), .class("screen")) {
+      div(.class("empty")) {
+        h1 { title }
+        p { words["server-error-text"] ?? "" }
+        div(.class("actions")) { a(.class("button"), .href("/")) { words["go-home"] ?? "" } }
+      }
+    }
+    let screen = Screen(title: title, description: "", html: html.rendered(), digest: "", found: false)
+    return page(screen, key, status: .internalServerError, compressed: false).response(to: request)
+  }
+
+  private func screen(_ path: String, _ key: PageCache.Key, _ moment: Moment) -> Screen {
+    render(ScreenRequest(path: path, language: key.language, moment: moment, version: document.version))
   }
 
   private func page(
@@ -55,14 +65,6 @@ struct Pages: Sendable {
       status: status, language: key.language, security: security)
   }
 
-  private func key(of request: Request, path: String) -> PageCache.Key {
-    PageCache.Key(
-      path: path, language: language(of: request), scheme: scheme(of: request), hour: Self.hour)
-  }
-
-  /// Hours since 1970, so that a page is drawn anew soon after midnight, wherever the site is.
-  private static var hour: Int { Int(Date().timeIntervalSince1970) / 3600 }
-
   private func language(of request: Request) -> String {
     languages.choose(cookie: request.cookie("lang"), acceptLanguage: request.headers[.acceptLanguage])
   }
@@ -73,15 +75,13 @@ struct Pages: Sendable {
   }
 
   /// Only to a path that is a screen: `//elsewhere.example/` must not become an address on another host.
-  private func withoutTrailingSlash(_ target: Target, language: String) -> Response? {
+  private func withoutTrailingSlash(_ target: Target, _ key: PageCache.Key, _ moment: Moment) -> Response? {
     guard target.path.utf8.count > 1, target.path.hasSuffix("/"), !target.path.hasPrefix("//") else {
       return nil
     }
     var path = target.path[...]
     while path.hasSuffix("/") { path = path.dropLast() }
-    guard path.utf8.allSatisfy(Self.isPlain), render(language, String(path)).found else {
-      return nil
-    }
+    guard path.utf8.allSatisfy(Self.isPlain), screen(String(path), key, moment).found else { return nil }
     var fields = security.fields
     fields[.location] = String(path) + (target.query.map { "?\($0)" } ?? "")
     fields[.cacheControl] = Representation.Freshness.revalidate.rawValue

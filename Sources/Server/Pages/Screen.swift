@@ -1,4 +1,6 @@
-/// What a path shows to somebody who has no profile, in one language: the same view code that runs in the browser.
+import Loop
+
+/// What a path shows to somebody who has no profile: the same view code that runs in the browser.
 public struct Screen: Sendable {
   public var title: String
   public var description: String
@@ -18,5 +20,15 @@ public struct Screen: Sendable {
   }
 }
 
-/// Draws the screen of a path. The composition root makes it from the app, tests from anything.
-public typealias ScreenRenderer = @Sendable (_ language: String, _ path: String) -> Screen
+/// Which screen, and for whom.
+public struct ScreenRequest: Sendable {
+  public var path: String
+  public var language: String
+  /// Now, by a clock where the site is: dates are counted from the day that people there have.
+  public var moment: Moment
+  /// The version of the app, as the page tells it.
+  public var version: String
+}
+
+/// Draws screens. The composition root makes it from the app, tests from anything.
+public typealias ScreenRenderer = @Sendable (ScreenRequest) -> Screen

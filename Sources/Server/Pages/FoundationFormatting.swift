@@ -1,0 +1,35 @@
+import Core
+import Foundation
+import Loop
+
+extension Formatting {
+  /// Days and numbers by Foundation, in the forms that the browser's `Intl` writes (`Web/bridge.js`), so that the app
+  /// finds the page as it would have drawn it.
+  static func foundation(_ language: String) -> Formatting {
+    let locale = Locale(identifier: language)
+    return Formatting(
+      language: language, plural: { plural($0, language: language) },
+      day: { day, style in self.day(day, style, locale) },
+      number: { $0.formatted(.number.precision(.fractionLength(0...3)).locale(locale)) })
+  }
+
+  private static func day(_ day: CivilDay, _ style: DayStyle, _ locale: Locale) -> String {
+    let date = Date(timeIntervalSince1970: Double(day.epochDay) * 86_400)
+    var form = Date.FormatStyle(locale: locale, timeZone: .gmt).day()
+    switch style {
+    case .long: form = form.month(.wide).year()
+    case .short: form = form.month(.abbreviated)
+    case .weekday: form = form.month(.wide).weekday(.wide)
+    }
+    return date.formatted(form)
+  }
+
+  /// CLDR's cardinal rules for whole numbers, which Foundation does not offer, in the languages that sites can have.
+  private static func plural(_ count: Int, language: String) -> PluralCategory {
+    switch language.prefix(2) {
+    case "en": count == 1 ? .one : .other
+    case "es": count == 1 ? .one : count != 0 && count % 1_000_000 == 0 ? .many : .other
+    default: .other
+    }
+  }
+}
