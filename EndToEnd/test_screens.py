@@ -1,0 +1,184 @@
+"""The screens by the labels and addresses of the specification, at every width, in both schemes, and by axe."""
+
+import pytest
+from playwright.sync_api import expect
+
+from app import DESKTOP, NARROW, PHONE
+
+GUEST_SCREENS = {
+    "/": "Toward TCC",
+    "/signup": "User Agreement",
+    "/forgot": "Forgot Password",
+    "/checklist": "Checklist",
+    "/checklist/9": "9th Grade Checklist",
+    "/checklist/10": "10th Grade Checklist",
+    "/checklist/11": "11th Grade Checklist",
+    "/checklist/12": "12th Grade Checklist",
+    "/videos": "Videos",
+    "/career": "Career Help",
+    "/settings": "Settings",
+    "/about": "About",
+}
+USER_SCREENS = {"/": "Welcome, maria", "/password": "Change Password", "/security-question": "Edit Security Question"}
+
+
+def expect_labels(app, links=(), buttons=(), fields=()):
+    for name in links:
+        expect(app.link(name).first).to_be_visible()
+    for name in buttons:
+        expect(app.button(name)).to_be_visible()
+    for name in fields:
+        expect(app.field(name)).to_be_visible()
+
+
+def test_home_of_a_guest_has_the_labels_of_hs_1(app):
+    app.open("/")
+    expect_labels(
+        app,
+        links=["Apply Now", "Videos", "Checklist", "Career Help", "Sign Up"],
+        buttons=["Login"],
+        fields=["Username", "Password", "Remember me"],
+    )
+    expect(app.page.get_by_role("link", name="Forgot Password?", exact=True)).to_be_visible()
+
+
+def test_home_of_a_user_has_the_labels_of_hs_2(app):
+    app.sign_up()
+    app.expect_heading("Welcome, maria")
+    expect_labels(
+        app,
+        links=["Apply Now", "Videos", "Checklist", "Career Help", "Change Password", "Change Security Question"],
+        buttons=["Logout"],
+    )
+    for gone in ["Sign Up", "Forgot Password?"]:
+        expect(app.page.get_by_role("link", name=gone)).to_have_count(0)
+    expect(app.page.get_by_label("Remember me")).to_have_count(0)
+
+
+def test_agreement_and_profile_have_the_labels_of_a_1_and_p_1(app):
+    app.open("/")
+    app.follow("Sign Up")
+    app.expect_path("/signup")
+    expect_labels(app, buttons=["Agree", "Disagree", "Back"])
+    app.press("Agree")
+    app.expect_path("/signup/profile")
+    expect_labels(
+        app,
+        links=["Back"],
+        buttons=["Submit"],
+        fields=[
+            "Username",
+            "Password",
+            "Confirm Password",
+            "Security Question",
+            "Security Answer",
+            "Confirm Security Answer",
+        ],
+    )
+
+
+def test_checklists_have_the_labels_of_cl_1_to_cl_5(app):
+    app.open("/")
+    app.follow("Checklist")
+    app.expect_path("/checklist")
+    app.expect_heading("Checklist")
+    expect_labels(app, links=["9th Grade", "10th Grade", "11th Grade", "12th Grade", "Back", "Home"])
+    for grade in ["9", "10", "11", "12"]:
+        app.follow(f"{grade}th Grade")
+        app.expect_path(f"/checklist/{grade}")
+        app.expect_heading(f"{grade}th Grade Checklist")
+        expect_labels(app, links=["Back", "Home"])
+        app.follow("Back")
+        app.expect_path("/checklist")
+    app.follow("12th Grade")
+    app.follow("Home")
+    app.expect_path("/")
+
+
+def test_an_unknown_address_says_so_and_leads_home(app):
+    app.expects_trouble("404")
+    for path in ["/nowhere", "/checklist/13"]:
+        app.open(path)
+        app.expect_heading("This page isn’t here")
+        app.follow("Go to Home")
+        app.expect_path("/")
+
+
+def visit_all(app, check):
+    for path, heading in GUEST_SCREENS.items():
+        app.open(path)
+        app.expect_heading(heading)
+        check(path)
+    app.open("/")
+    app.press("Login")
+    app.expect_problems("Enter your username.", "Enter your password.")
+    check("/ with problems")
+    app.open_sign_up()
+    check("/signup/profile")
+    app.press("Submit")
+    app.expect_text("There is a problem")
+    check("/signup/profile with problems")
+    app.sign_up()
+    check("/ just signed up")
+    app.page.get_by_role("link", name="Show the code").click()
+    app.expect_heading("Your recovery code")
+    check("/signup/code")
+    app.open_tab("Home")
+    app.follow("Change Password")
+    app.expect_heading("Change Password")
+    check("/password")
+    app.follow("Back")
+    app.follow("Change Security Question")
+    app.expect_heading("Edit Security Question")
+    check("/security-question")
+    app.open_tab("Checklist")
+    app.follow("9th Grade")
+    app.tick("Explore careers")
+    check("/checklist/9 with a tick")
+    app.expects_trouble("404")
+    app.open("/nowhere")
+    app.expect_heading("This page isn’t here")
+    check("/nowhere")
+
+
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_axe_finds_nothing_on_any_screen(new_app, axe, viewport, scheme):
+    app = new_app(viewport=viewport, color_scheme=scheme)
+    visit_all(app, lambda path: axe(app.page))
+
+
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize("language", ["en", "es", "zh-Hans"])
+def test_nothing_is_wider_than_a_small_phone(new_app, language):
+    app = new_app(viewport=NARROW)
+    wide = []
+
+    def measure(path):
+        width, widest = app.page.evaluate(
+            "() => [document.documentElement.scrollWidth, [...document.querySelectorAll('#app *')]"
+            ".filter(node => node.getBoundingClientRect().right > innerWidth + 1 && node.getClientRects().length)"
+            ".slice(0, 3).map(node => node.tagName + '.' + (node.getAttribute('class') ?? ''))]"
+        )
+        if width > 320:
+            wide.append(f"{path}: {width} px, {widest}")
+
+    if language == "en":
+        visit_all(app, measure)
+    else:
+        app.context.add_cookies([{"name": "lang", "value": language, "url": app.server.url()}])
+        for path in [*GUEST_SCREENS, "/signup/profile"]:
+            app.open(path)
+            expect(app.page.get_by_role("heading", level=1)).to_be_visible()
+            measure(path)
+    assert not wide, "\n".join(wide)
+
+
+def test_every_screen_has_one_heading_a_main_part_and_a_title(app):
+    for path, heading in GUEST_SCREENS.items():
+        app.open(path)
+        expect(app.page.get_by_role("heading", level=1)).to_have_text(heading)
+        expect(app.page.get_by_role("main")).to_have_count(1)
+        title = app.page.title()
+        assert title == ("Toward TCC" if path == "/" else f"{heading} · Toward TCC"), path
