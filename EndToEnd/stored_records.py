@@ -4,7 +4,8 @@ import base64
 
 _SCRIPT = """
 ([mode, work]) => new Promise((resolve, reject) => {
-  const opening = indexedDB.open("toward");
+  const opening = indexedDB.open("toward", 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("records");
   opening.onerror = () => reject(opening.error);
   opening.onsuccess = () => {
     const database = opening.result;
@@ -36,6 +37,15 @@ _SCRIPT = """
 def read(page):
     """Every record by its key: bytes, or a dictionary with the type of whatever is not bytes."""
     return _run(page, "readonly", [])
+
+
+def wait_for(page, condition, attempts=200):
+    """Until the names of the records are as the condition wants them."""
+    for _ in range(attempts):
+        if condition(set(read(page))):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"The store has {sorted(read(page))}.")
 
 
 def put(page, key, value):

@@ -1,10 +1,9 @@
 """Without a connection: once loaded, the app needs no server."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
+import stored_records
 from app import Profile
 
 PLAN = "Meet your counselor and make a four-year plan"
@@ -113,14 +112,7 @@ def test_pictures_and_styles_are_there_offline(offline_device):
 def test_the_other_languages_are_there_offline(device, own_server):
     device.open("/settings")
     device.wait_until_offline_works()
-    device.page.wait_for_function(
-        """() => new Promise((resolve) => {
-          indexedDB.open("toward").onsuccess = ({ target }) => {
-            const keys = target.result.transaction("records").objectStore("records").getAllKeys();
-            keys.onsuccess = () => { target.result.close(); resolve(keys.result.length >= 3); };
-          };
-        })"""
-    )
+    stored_records.wait_for(device.page, {"content/en", "content/es", "content/zh-Hans"}.issubset)
     own_server.stop()
     device.reload()
     device.page.get_by_text("Español").click()
