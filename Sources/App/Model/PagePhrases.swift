@@ -5,7 +5,7 @@ extension Content {
   public var pagePhrases: [String: String] {
     var texts: [String: String] = [:]
     let phrases: [Phrase] = [
-      .skipToContent, .noScript, .browserTooOld, .serverError, .serverErrorText, .notFound, .notFoundText,
+      .noScript, .browserTooOld, .serverError, .serverErrorText, .notFound, .notFoundText,
       .goHome,
     ]
     for phrase in phrases { texts[phrase.rawValue] = self.phrases[phrase]?.plainText }

@@ -9,6 +9,7 @@ enum Frame {
     _ state: AppState, _ content: Content, _ words: Words, screen: HTML<AppEvent>
   ) -> HTML<AppEvent> {
     div(.class("app")) {
+      a(.class("skip"), .href("#main")) { words(.skipToContent) }
       tabs(state.route, content, words)
       div(.class("notices")) { notices(state, words) }
       screen

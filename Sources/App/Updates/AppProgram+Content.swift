@@ -49,6 +49,9 @@ extension AppProgram {
     guard let content = try? Content(response.body) else {
       return contentMissing(&state, language, .unreadable)
     }
+    // Asked for before the person chose another language: kept for later, but not shown.
+    let shown = state.wantedLanguage ?? state.content.loaded?.content.language ?? language
+    guard shown == language else { return [keep(language, response)] }
     return present(&state, content, entityTag: response.entityTag) + [keep(language, response)]
   }
 

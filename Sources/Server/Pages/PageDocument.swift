@@ -36,7 +36,6 @@ struct PageDocument: Sendable {
       \(head(language: language, screen: screen).map(\.description).joined(separator: "\n"))
       </head>
       <body>
-      \(skipLink(words).rendered())
       \(app)\(screen?.html ?? "")</div>
       \(notices(words).rendered())
       </body>
@@ -73,14 +72,13 @@ struct PageDocument: Sendable {
     return tags
   }
 
-  private func skipLink(_ words: [String: String]) -> HTML<Never> {
-    a(.class("skip"), .href("#main")) { words["skip-to-content"] ?? "" }
-  }
-
   /// What is said when the app cannot run, and where the app speaks to screen readers.
   private func notices(_ words: [String: String]) -> HTML<Never> {
     div {
-      p(.id("failure"), .class("banner bad"), .role(.alert), .hidden()) { words["browser-too-old"] ?? "" }
+      div(.id("failure"), .class("banner bad"), .role(.alert), .hidden()) {
+        // In every language: the shell does not know which one the person has chosen.
+        for language in site.languages { p(.lang(language)) { phrases[language]?["browser-too-old"] ?? "" } }
+      }
       noscript { p(.class("banner")) { words["no-script"] ?? "" } }
       div(.id("announcer"), .class("visually-hidden"), .role(.status), .aria(.live, "polite"))
     }
