@@ -6,10 +6,12 @@ const page = document.documentElement;
 const root = document.getElementById("app");
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+/** @type {Record<string, any>} */
 let swift;
 
 // MARK: Patches
 
+/** @type {any[]} */
 const nodes = [root];
 const elementNames = [];
 const isSVG = [];
@@ -21,15 +23,25 @@ function walk(node, visit) {
   for (let child = node.firstChild; child; child = child.nextSibling) walk(child, visit);
 }
 
-function register(node, handle) {
-  nodes[handle] = node;
-  node.handle = handle;
-}
-
+// Keeps a copy, and for each of its nodes in document order how to come to it from one before and what it listens to.
 function keepTemplate(node) {
-  const kinds = [];
-  walk(node, (inner) => kinds.push(inner.kinds));
-  return { node: node.cloneNode(true), kinds };
+  const template = { node: node.cloneNode(true), kinds: [], from: [], isFirst: [] };
+  let count = 0;
+  const visit = (inner, from, isFirst) => {
+    let last = count++;
+    template.kinds.push(inner.kinds);
+    template.from.push(from);
+    template.isFirst.push(isFirst);
+    let first = true;
+    for (let child = inner.firstChild; child; child = child.nextSibling) {
+      const own = count;
+      visit(child, last, first);
+      last = own;
+      first = false;
+    }
+  };
+  visit(node, 0, false);
+  return template;
 }
 
 // Moving keeps the focus, the selection and what plays where the browser can do that.
@@ -61,17 +73,14 @@ function applyAll(codes, text) {
       case 2: {
         const handle = codes[index++];
         const name = codes[index++];
-        register(
-          isSVG[name]
-            ? document.createElementNS("http://www.w3.org/2000/svg", elementNames[name])
-            : document.createElement(elementNames[name]),
-          handle,
-        );
+        nodes[handle] = isSVG[name]
+          ? document.createElementNS("http://www.w3.org/2000/svg", elementNames[name])
+          : document.createElement(elementNames[name]);
         break;
       }
       case 3: {
         const handle = codes[index++];
-        register(document.createTextNode(cut()), handle);
+        nodes[handle] = document.createTextNode(cut());
         break;
       }
       case 4:
@@ -118,8 +127,10 @@ function applyAll(codes, text) {
         break;
       }
       case 13: {
-        const node = next();
+        const handle = codes[index++];
+        const node = nodes[handle];
         node.kinds = codes[index++];
+        node.handle = handle;
         break;
       }
       case 14: {
@@ -128,13 +139,22 @@ function applyAll(codes, text) {
         break;
       }
       case 15: {
-        const template = templates[codes[index++]];
-        index++;
-        let place = 0;
-        walk(template.node.cloneNode(true), (node) => {
-          node.kinds = template.kinds[place++];
-          register(node, codes[index++]);
-        });
+        const { node, kinds, from, isFirst } = templates[codes[index++]];
+        const count = codes[index++];
+        const copies = [node.cloneNode(true)];
+        for (let place = 0; place < count; place++) {
+          if (place) {
+            const near = copies[from[place]];
+            copies.push(isFirst[place] ? near.firstChild : near.nextSibling);
+          }
+          const copy = copies[place];
+          const handle = codes[index++];
+          nodes[handle] = copy;
+          if (kinds[place]) {
+            copy.kinds = kinds[place];
+            copy.handle = handle;
+          }
+        }
         break;
       }
       case 16: {
@@ -143,7 +163,7 @@ function applyAll(codes, text) {
         const found = [];
         for (const child of parent.childNodes) walk(child, (node) => found.push(node));
         if (found.length !== count) return 0;
-        for (const node of found) register(node, codes[index++]);
+        for (const node of found) nodes[codes[index++]] = node;
         break;
       }
     }
@@ -258,32 +278,51 @@ const eventNames = [
 
 function fields(form, submitter) {
   const list = [];
-  for (const [name, value] of new FormData(form, submitter)) if (typeof value === "string") list.push(name, value);
+  for (const [name, value] of new FormData(form, submitter)) {
+    if (typeof value === "string") list.push(name, value);
+  }
   return list;
 }
 
-function input(event, node) {
+// A text for Swift and nothing else, for what happens too often for a message. Returns its length.
+function putText(text) {
+  if (text === "") return 0;
+  const room = text.length * 3;
+  const start = swift.allocate(room);
+  return encoder.encodeInto(text, new Uint8Array(swift.memory.buffer, start, room)).written;
+}
+
+function handle(event, kind, node) {
+  const { target } = event;
+  let flags = 0;
+  let length = 0;
   switch (event.type) {
-    case "click":
-    case "dblclick":
-    case "focusin":
-    case "pointerdown":
-      return 0;
     case "submit":
-      return send(["", 0, "", 0, fields(node, event.submitter)]);
-    default:
-      return send([event.target.value ?? "", event.target.checked ?? 0, event.key ?? "", event.isComposing ?? 0]);
+      length = send(fields(node, event.submitter));
+      break;
+    case "keydown":
+      flags = event.isComposing ? 2 : 0;
+      length = putText((event.key ?? "") + "\n" + (target.value ?? ""));
+      break;
+    case "input":
+    case "change":
+    case "focusout":
+      flags = target.checked ? 1 : 0;
+      if (target.type !== "checkbox") length = putText(target.value ?? "");
   }
+  return swift.handleEvent(kind, node.handle, flags, length);
 }
 
 eventNames.forEach((name, kind) => {
+  const bit = 1 << kind;
+  const outside = root.parentNode;
   const listen = (event) => {
     // Taking a focused field off the page ends its focus: no act of the person, and Swift is busy.
     if (isApplying) return;
-    for (let node = event.target; node && node !== root.parentNode; node = node.parentNode) {
-      if (!(node.kinds & 1 << kind)) continue;
+    for (let node = event.target; node && node !== outside; node = node.parentNode) {
+      if (!(node.kinds & bit)) continue;
       if (name === "submit") event.preventDefault();
-      if (!swift.handleEvent(kind, node.handle, input(event, node))) continue;
+      if (!handle(event, kind, node)) continue;
       if (name === "keydown") event.preventDefault();
       return;
     }
@@ -406,7 +445,7 @@ function askWorker() {
   });
 }
 
-let answerFromTabs = () => {};
+let answerFromTabs = (_session) => {};
 
 function askTabs() {
   return ask((resolve) => {
@@ -445,14 +484,16 @@ let newVersion;
 
 const operations = [
   (count) => [1, crypto.getRandomValues(new Uint8Array(count))],
-  (name) => transact("readonly", (records) => {
-    const request = records.get(name);
-    return () => [1, request.result];
-  }),
-  (prefix) => transact("readonly", (records) => {
-    const found = [records.getAllKeys(within(prefix)), records.getAll(within(prefix))];
-    return () => [2, found[0].result.map((name, index) => [name, found[1].result[index]])];
-  }),
+  (name) =>
+    transact("readonly", (records) => {
+      const request = records.get(name);
+      return () => [1, request.result];
+    }),
+  (prefix) =>
+    transact("readonly", (records) => {
+      const found = [records.getAllKeys(within(prefix)), records.getAll(within(prefix))];
+      return () => [2, found[0].result.map((name, index) => [name, found[1].result[index]])];
+    }),
   async (writes) => {
     await locked(() => transact("readwrite", (records) => write(records, writes)));
     tabs.postMessage({ type: "changed", names: writes.map((item) => item[1]) });
@@ -518,10 +559,16 @@ const operations = [
   async (secret, salt, iterations) => {
     const material = await subtle.importKey("raw", secret, "PBKDF2", false, ["deriveKey"]);
     const algorithm = { name: "PBKDF2", hash: "SHA-256", salt, iterations };
+    /** @type {KeyUsage[]} */
     const usages = ["wrapKey", "unwrapKey"];
     return keep(await subtle.deriveKey(algorithm, material, { name: "AES-GCM", length: 256 }, false, usages));
   },
-  async (key, wrapping, nonce, data) => [1, await subtle.wrapKey("raw", keys[key], keys[wrapping], gcm(nonce, data))],
+  async (
+    key,
+    wrapping,
+    nonce,
+    data,
+  ) => [1, await subtle.wrapKey("raw", keys[key], keys[wrapping], gcm(nonce, data))],
   async (wrapped, wrapping, nonce, data, isExtractable) =>
     keep(
       await subtle.unwrapKey("raw", wrapped, keys[wrapping], gcm(nonce, data), "AES-GCM", !!isExtractable, [
@@ -570,6 +617,7 @@ async function perform(number, pointer, length) {
 
 const formatters = new Map();
 const pluralCategories = ["zero", "one", "two", "few", "many", "other"];
+/** @type {Intl.DateTimeFormatOptions[]} */
 const dayStyles = [
   { day: "numeric", month: "long", year: "numeric" },
   { day: "numeric", month: "short" },

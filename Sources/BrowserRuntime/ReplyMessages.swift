@@ -51,15 +51,25 @@ extension Signal {
 }
 
 extension EventInput {
-  init(_ message: [Message]) {
-    var fields: [FormFields.Field] = []
-    let list = message[at: 4].list
-    for index in stride(from: 0, to: list.count - 1, by: 2) {
-      fields.append(FormFields.Field(name: list[index].text, value: list[index + 1].text))
+  /// - Parameters:
+  ///   - flags: 1 ticked, 2 composing.
+  ///   - text: the value of the field; for a key its name and a line break before; for `submit` a message, the names of
+  ///     the fields each with its value.
+  init(_ kind: EventKind, flags: Int32, _ text: Slice<UnsafeMutableBufferPointer<UInt8>>) {
+    self.init(isChecked: flags & 1 != 0, isComposing: flags & 2 != 0)
+    switch kind {
+    case .submit:
+      var reader = MessageReader(UnsafeBufferPointer(rebasing: text))
+      let list = reader.all()
+      for index in stride(from: 0, to: list.count - 1, by: 2) {
+        fields.all.append(FormFields.Field(name: list[index].text, value: list[index + 1].text))
+      }
+    case .keyDown:
+      guard let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return }
+      key = String(decoding: text[..<end], as: UTF8.self)
+      value = String(decoding: text[(end + 1)...], as: UTF8.self)
+    default: value = String(decoding: text, as: UTF8.self)
     }
-    self.init(
-      value: message[at: 0].text, isChecked: message[at: 1].number != 0, key: message[at: 2].text,
-      isComposing: message[at: 3].number != 0, fields: FormFields(fields))
   }
 }
 

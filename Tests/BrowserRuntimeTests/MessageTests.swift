@@ -41,12 +41,28 @@ struct MessageTests {
 
   @Test("fields of a form are read in pairs")
   func fields() {
-    let input = EventInput([
-      .text(""), .number(0), .text(""), .number(0),
-      .list([.text("username"), .text("ana"), .text("remember"), .text("on")]),
-    ])
+    let message = Message.encode([.text("username"), .text("ana"), .text("remember"), .text("on")])
+    let input = eventInput(.submit, flags: 0, message)
     #expect(input.fields["username"] == "ana")
     #expect(input.fields.has("remember"))
     #expect(input.fields["password"].isEmpty)
+  }
+
+  @Test("a key comes with its name and the value of the field")
+  func keys() {
+    let input = eventInput(.keyDown, flags: 2, Array("Enter\nline\nbreak".utf8))
+    #expect(input == EventInput(value: "line\nbreak", key: "Enter", isComposing: true))
+    #expect(eventInput(.keyDown, flags: 0, []) == EventInput())
+  }
+
+  @Test("a change comes with the value or the tick")
+  func changes() {
+    #expect(eventInput(.change, flags: 1, []) == EventInput(isChecked: true))
+    #expect(eventInput(.input, flags: 0, Array("né".utf8)) == EventInput(value: "né"))
+  }
+
+  private func eventInput(_ kind: EventKind, flags: Int32, _ bytes: [UInt8]) -> EventInput {
+    var bytes = bytes
+    return bytes.withUnsafeMutableBufferPointer { EventInput(kind, flags: flags, $0[...]) }
   }
 }

@@ -1,5 +1,5 @@
 // TodoMVC as one would write it by hand for speed: the page itself is the state, a template is cloned for each item,
-// every event changes just what it is about, and what is counted is shown once for all events that came together.
+// every event changes just what it is about.
 
 const find = (selector) => document.querySelector(selector);
 const list = find(".todo-list");
@@ -12,21 +12,13 @@ const noun = find(".todo-count span").firstChild;
 const item = find("#item").content.firstElementChild;
 let total = 0;
 let remaining = 0;
-let isCountStale = false;
 
 function showCounts() {
-  isCountStale = false;
   main.hidden = footer.hidden = total === 0;
   all.checked = remaining === 0;
   clear.hidden = remaining === total;
   count.data = String(remaining);
   noun.data = remaining === 1 ? "item left" : "items left";
-}
-
-function countAgain() {
-  if (isCountStale) return;
-  isCountStale = true;
-  queueMicrotask(showCounts);
 }
 
 function show(row) {
@@ -41,7 +33,7 @@ function add(title) {
   list.appendChild(row);
   total++;
   remaining++;
-  countAgain();
+  showCounts();
 }
 
 function mark(row, isDone) {
@@ -50,14 +42,14 @@ function mark(row, isDone) {
   row.firstChild.firstChild.checked = isDone;
   if (location.hash.length > 2) show(row);
   remaining += isDone ? -1 : 1;
-  countAgain();
+  showCounts();
 }
 
 function remove(row) {
   if (row.className === "") remaining--;
   total--;
   row.remove();
-  countAgain();
+  showCounts();
 }
 
 function edit(row) {
