@@ -95,7 +95,7 @@ extension AppProgram {
     let user = state.person.user
     return CollegeContext(
       words: words, today: state.today, ticks: user?.ticks ?? state.guestTicks,
-      pending: user?.pending.mapValues { $0.isDone } ?? [:], isUser: user != nil,
+      pending: user?.pending ?? [], isUser: user != nil,
       links: CollegeLinks(
         home: Route.home.path, checklists: Route.checklists.path, checklist: { Route.checklist($0).path },
         signUp: Route.agreement.path))

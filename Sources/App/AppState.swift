@@ -104,15 +104,10 @@ struct User {
   var records = RecordsState.reading
   var ticks = Ticks()
   /// Ticks on their way to the store.
-  var pending: [ItemReference: PendingTick] = [:]
+  var pending: [PendingTick] = []
   var isCompacting = false
   /// What other tabs wrote while the records were still being read.
   var early: [JournalPart] = []
-
-  struct PendingTick: Hashable {
-    var isDone: Bool
-    var stamp: Stamp
-  }
 }
 
 indirect enum RecordsState {

@@ -79,7 +79,8 @@ extension AppProgram {
     }
     guard case .read = user.records else { return [] }
     let stamp = state.clock.tick(now: state.now.milliseconds)
-    user.pending[item] = User.PendingTick(isDone: isDone, stamp: stamp)
+    user.pending.removeAll { $0.item == item }
+    user.pending.append(PendingTick(item: item, isDone: isDone, stamp: stamp))
     state.person = .user(user)
     let session = user.session
     let event = item.event(done: isDone, on: state.today, at: stamp)
@@ -93,7 +94,7 @@ extension AppProgram {
   ) -> [Effect<AppEvent>] {
     guard var user = state.person.user, user.session.profile.id == profile else { return [] }
     // A newer tick of the same item may be on its way.
-    if user.pending[item]?.stamp == stamp { user.pending[item] = nil }
+    user.pending.removeAll { $0.item == item && $0.stamp == stamp }
     switch result {
     case .success(let part):
       user.add(part)

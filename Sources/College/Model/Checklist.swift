@@ -64,14 +64,14 @@ public struct ItemReference: Hashable, Sendable {
 
 /// The items that are done.
 public struct Ticks: Hashable, Sendable {
-  private var done: Set<ItemReference> = []
+  private var done: Set<String> = []
 
   public init() {}
 
   public subscript(item: ItemReference) -> Bool {
-    get { done.contains(item) }
+    get { done.contains(item.subject) }
     set {
-      if newValue { done.insert(item) } else { done.remove(item) }
+      if newValue { done.insert(item.subject) } else { done.remove(item.subject) }
     }
   }
 

@@ -47,16 +47,12 @@ extension CollegeContent {
           let deadline = Deadline(
             item: reference, title: item.title, label: due.label, day: day, isEnd: isEnd)
           // The same date stands in several grades, such as the opening of the FAFSA: once is enough.
-          if !deadlines.contains(where: { $0.label == due.label && $0.day == day }) {
-            deadlines.append(deadline)
-          }
+          if deadlines.contains(where: { $0.label == due.label && $0.day == day }) { continue }
+          let place = deadlines.firstIndex { $0.day > day } ?? deadlines.count
+          deadlines.insert(deadline, at: place)
         }
       }
     }
-    // Stable by position: `sorted` alone may exchange equal days.
-    return deadlines.enumerated().sorted { left, right in
-      left.element.day == right.element.day
-        ? left.offset < right.offset : left.element.day < right.element.day
-    }.map { $0.element }
+    return deadlines
   }
 }

@@ -22,3 +22,16 @@ extension ItemReference {
       stamp: stamp, subject: subject, value: ["done": .bool(done), "day": .string(day.description)])
   }
 }
+
+/// A tick that is on its way to the store.
+public struct PendingTick: Hashable, Sendable {
+  public let item: ItemReference
+  public let isDone: Bool
+  public let stamp: Stamp
+
+  public init(item: ItemReference, isDone: Bool, stamp: Stamp) {
+    self.item = item
+    self.isDone = isDone
+    self.stamp = stamp
+  }
+}

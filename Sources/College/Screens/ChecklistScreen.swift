@@ -39,12 +39,12 @@ public enum ChecklistScreen {
     Event
   > {
     let reference = ItemReference(checklist: checklist.id, item: item.id)
-    let pending = context.pending[reference]
+    let pending = context.pending.first { $0.item == reference }
     let id = "item-" + item.id
     return li(.key(item.id)) {
       div(.class("row item")) {
         input(
-          .class("check"), .type(.checkbox), .id(id), .checked(pending ?? context.ticks[reference]),
+          .class("check"), .type(.checkbox), .id(id), .checked(pending?.isDone ?? context.ticks[reference]),
           .when(pending != nil, .aria(.busy, true)),
           .when(!item.help.isEmpty, .aria(.describedby, id + "-help")), .onCheck { .ticked(reference, $0) })
         div(.class("row-body")) {

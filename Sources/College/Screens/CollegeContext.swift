@@ -7,12 +7,12 @@ public final class CollegeContext {
   public let today: CivilDay
   public let ticks: Ticks
   /// Ticks that are on their way to the store, as they will be.
-  public let pending: [ItemReference: Bool]
+  public let pending: [PendingTick]
   public let isUser: Bool
   public let links: CollegeLinks
 
   public init(
-    words: Words, today: CivilDay, ticks: Ticks, pending: [ItemReference: Bool], isUser: Bool,
+    words: Words, today: CivilDay, ticks: Ticks, pending: [PendingTick], isUser: Bool,
     links: CollegeLinks
   ) {
     self.words = words

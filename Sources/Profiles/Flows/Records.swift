@@ -39,7 +39,8 @@ public enum Records {
     let key = name.key(of: session.profile.id)
     let json: JSON = ["format": 1, "events": journal.log.compacted().json]
     return seal(json.utf8(), as: name, session).proceed { bytes in
-      let writes = [Write.add(key, bytes)] + journal.stored.sorted().map { .delete($0) }
+      var writes = [Write.add(key, bytes)]
+      for name in journal.stored { writes.append(.delete(name)) }
       return Device.write(writes, then: Compaction(replaced: journal.stored, snapshot: key))
     }
   }

@@ -17,14 +17,16 @@ public struct Journal: Hashable, Sendable {
 
   public mutating func add(_ part: JournalPart) {
     log.insert(contentsOf: part.events)
-    stored.formUnion(part.stored)
-    damaged.formUnion(part.damaged)
-    damaged.subtract(part.stored)
+    for name in part.damaged { damaged.insert(name) }
+    for name in part.stored {
+      stored.insert(name)
+      damaged.remove(name)
+    }
   }
 
   /// After a compaction: the snapshot stands for the records that it was made of.
   mutating func replace(_ old: Set<String>, by snapshot: String) {
-    stored.subtract(old)
+    for name in old { stored.remove(name) }
     stored.insert(snapshot)
   }
 

@@ -27,3 +27,15 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension Array where Element == Unicode.Scalar {
+  /// How many different ones there are; not counted beyond `limit`.
+  func count(ofDifferentUpTo limit: Int) -> Int {
+    var seen: [Unicode.Scalar] = []
+    for scalar in self where !seen.contains(scalar) {
+      seen.append(scalar)
+      if seen.count == limit { break }
+    }
+    return seen.count
+  }
+}

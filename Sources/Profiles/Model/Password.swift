@@ -57,7 +57,7 @@ public struct Password: Hashable, Sendable {
 
   private static func isCommon(_ folded: String) -> Bool {
     let scalars = Array(folded.unicodeScalars)
-    if Set(scalars).count <= 2 { return true }
+    if scalars.count(ofDifferentUpTo: 3) <= 2 { return true }
     if isRun(scalars) { return true }
     return firstGuesses.contains { guess in
       guard let rest = remainder(of: folded, without: guess) else { return false }

@@ -34,7 +34,7 @@ public struct SecurityAnswer: Hashable, Sendable {
   /// "aaaa", "abab": one or two characters over and over.
   private static func repeats(_ text: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
-    let different = Set(scalars).count
+    let different = scalars.count(ofDifferentUpTo: 3)
     return different == 1 || (different == 2 && scalars.count > 2)
   }
 
@@ -50,7 +50,7 @@ public struct SecurityAnswer: Hashable, Sendable {
     }
   }
 
-  private static let common: Set<String> = [
+  private static let common = [
     "black", "blue", "brown", "gold", "gray", "green", "orange", "pink", "purple", "silver", "white",
     "yellow",
     "azul", "blanco", "morado", "naranja", "negro", "rojo", "rosa", "verde", "amarillo",
