@@ -255,7 +255,7 @@ function decode(bytes) {
   return values;
 }
 
-const signal = (...values) => queueMicrotask(() => swift.receiveSignal(send(values)));
+const signal = (...values) => queueMicrotask(() => swift?.receiveSignal(send(values)));
 
 function received(pointer, length) {
   return new Uint8Array(swift.memory.buffer, pointer, length);
@@ -347,7 +347,8 @@ function visit(path, isReplacing) {
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[href]");
-  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey) return;
+  // Until the app runs, or when it cannot, the browser follows links by itself.
+  if (!swift || !link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey) return;
   if (event.shiftKey || event.altKey || link.target || link.hasAttribute("download")) return;
   if (link.origin !== location.origin || link.getAttribute("href").startsWith("#")) return;
   event.preventDefault();
@@ -365,7 +366,8 @@ for (const name of ["wheel", "touchmove", "keydown", "pointerdown"]) {
 }
 
 addEventListener("popstate", (event) => {
-  scrollTarget = event.state?.y ?? 0;
+  // An entry without a state is a jump within the page, which the browser has made already.
+  if (event.state) scrollTarget = event.state.y ?? 0;
   signal(2, address());
 });
 let scrolling;
@@ -428,17 +430,19 @@ const { subtle } = crypto;
 
 let session = null;
 
-function ask(port) {
+// Null when nobody answers in time.
+function ask(patience, question) {
   return new Promise((resolve) => {
-    setTimeout(() => resolve(null), 250);
-    port(resolve);
+    setTimeout(() => resolve(null), patience);
+    question(resolve);
   });
 }
 
+// Starting the worker can take its time on a slow phone; it always answers.
 function askWorker() {
   const worker = navigator.serviceWorker?.controller;
   if (!worker) return null;
-  return ask((resolve) => {
+  return ask(3000, (resolve) => {
     const channel = new MessageChannel();
     channel.port1.onmessage = (event) => resolve(event.data);
     worker.postMessage({ type: "recall" }, [channel.port2]);
@@ -448,7 +452,7 @@ function askWorker() {
 let answerFromTabs = (_session) => {};
 
 function askTabs() {
-  return ask((resolve) => {
+  return ask(250, (resolve) => {
     answerFromTabs = resolve;
     tabs.postMessage({ type: "recall" });
   });
@@ -458,6 +462,11 @@ function tell(message) {
   navigator.serviceWorker?.controller?.postMessage(message);
   tabs.postMessage(message);
 }
+
+// The browser stops an idle worker, and with it goes what it holds; this starts it again for the page that comes next.
+addEventListener("pagehide", () => {
+  if (session) navigator.serviceWorker?.controller?.postMessage({ type: "share", ...session });
+});
 
 tabs.onmessage = ({ data }) => {
   switch (data.type) {
@@ -551,7 +560,10 @@ const operations = [
   (text) => navigator.clipboard.writeText(text),
   () => print(),
   () => {
+    // Another tab may have activated it already.
+    if (newVersion.state !== "installed") return location.reload();
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    if (session) newVersion.postMessage({ type: "share", ...session });
     newVersion.postMessage({ type: "activate" });
   },
   async () => [6, await navigator.storage?.persist?.() ?? false],
@@ -749,5 +761,9 @@ async function start() {
   registerWorker(worker).catch(console.error);
 }
 
-addEventListener("error", (event) => event.error instanceof WebAssembly.RuntimeError && fail(event.error));
+function failWhenTrapped(error) {
+  if (globalThis.WebAssembly && error instanceof WebAssembly.RuntimeError) fail(error);
+}
+addEventListener("error", (event) => failWhenTrapped(event.error));
+addEventListener("unhandledrejection", (event) => failWhenTrapped(event.reason));
 start().catch(fail);

@@ -105,6 +105,17 @@ struct RecordTests {
     #expect(Set(try readAll(session).log.values.keys) == ["a0", "a1", "a2", "a3", "b"])
   }
 
+  @Test("the length of a record does not tell which item it is about")
+  func lengths() throws {
+    let session = try signUp(goodForm, on: device, keys).session
+    _ = run(Records.append(try event(1, "a"), session), on: device, keys: keys)
+    let long = try event(2, String(repeating: "b", count: 60))
+    _ = run(Records.append(long, session), on: device, keys: keys)
+    let sizes = device.records.filter { $0.key.hasPrefix("log/") }.map(\.value.count)
+    #expect(sizes.count == 2 && Set(sizes).count == 1)
+    #expect(try readAll(session).log.count == 2)
+  }
+
   @Test("one that cannot be written is not in the journal")
   func failedWrite() throws {
     let session = try signUp(goodForm, on: device, keys).session

@@ -139,7 +139,7 @@ enum HomeScreen {
 
   private static func account(_ user: User, _ words: Words) -> HTML<AppEvent> {
     section(.key("account"), .class("stack"), .aria(.labelledby, "account-title")) {
-      h2(.id("account-title")) { words(.yourProfile) }
+      h2(.id("account-title"), .class("visually-hidden")) { words(.yourProfile) }
       rows {
         linkRow(words(.changePassword), icon: .key, href: Route.changePassword.path, words)
         linkRow(words(.changeSecurityQuestion), icon: .help, href: Route.securityQuestion.path, words)

@@ -108,8 +108,19 @@ extension AppProgram {
     switch change {
     case .ended: return logOut(&state, .toastLoggedOutElsewhere, isOwn: false)
     case .began(let shared):
-      guard state.person.user == nil else { return [Effect(.crypto(.forgetKey(shared.key)))] }
-      return [LogIn.resume(shared).map { .recalled($0) }]
+      guard let user = state.person.user else { return [LogIn.resume(shared).map { .recalled($0) }] }
+      let own = user.session.profile.username.folded
+      if own == shared.profile { return [Effect(.crypto(.forgetKey(shared.key)))] }
+      // Two tabs logged in two people at the same moment. Both tabs decide alike who it is from now on.
+      if own > shared.profile {
+        let mine = SessionOperation.share(profile: own, key: user.session.key)
+        return [Effect(.crypto(.forgetKey(shared.key))), Effect(.session(mine))]
+      }
+      state.person = .guest
+      state.form = .none
+      state.recovery = nil
+      state.notice = nil
+      return [Effect(.crypto(.forgetKey(user.session.key))), LogIn.resume(shared).map { .recalled($0) }]
     }
   }
 

@@ -52,10 +52,17 @@ public enum Records {
       Device.bytes(
         .encrypt(
           session.key, nonce: nonce, additionalData: name.additionalData(of: session.profile.id),
-          plaintext: plaintext)
+          plaintext: padded(plaintext))
       ).proceed { .success(SealedRecord(nonce: nonce, ciphertext: $0).bytes) }
     }
   }
+
+  /// With spaces, which JSON lets follow, to the next multiple: the length of a record would else hint at which item it is about.
+  private static func padded(_ json: [UInt8]) -> [UInt8] {
+    json + [UInt8](repeating: UInt8(ascii: " "), count: (block - json.count % block) % block)
+  }
+
+  private static var block: Int { 256 }
 
   private static func fetch(_ names: ArraySlice<String>, _ records: [Record]) -> Attempt<[Record]> {
     guard let name = names.first else { return .success(records) }

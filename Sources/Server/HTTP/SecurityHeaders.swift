@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// The headers that every answer carries, whatever it is (docs/security.md says why each).
+/// The headers that every answer carries, whatever it is (SECURITY.md says why each).
 struct SecurityHeaders: Sendable {
   let fields: HTTPFields
 
