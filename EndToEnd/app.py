@@ -83,7 +83,7 @@ class App:
         expect(self.page.get_by_text(text).first).to_be_visible()
 
     def expect_toast(self, text):
-        expect(self.page.locator(".toasts").get_by_text(text)).to_be_visible()
+        expect(self.page.locator(".toasts").get_by_text(text, exact=True)).to_be_visible()
 
     def expect_problems(self, *messages):
         """The summary at the head of the form says these and nothing else, and has the focus."""
@@ -112,7 +112,7 @@ class App:
 
     def link(self, name):
         """A link of the screen whose name begins so: a tile's note or "opens in a new tab" may follow."""
-        return self.page.get_by_role("main").get_by_role("link", name=re.compile("^" + re.escape(name) + r"\b"))
+        return self.page.get_by_role("main").get_by_role("link", name=re.compile("^" + re.escape(name) + r"(?!\w)"))
 
     def press(self, name):
         self.button(name).click()
