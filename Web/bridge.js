@@ -595,23 +595,19 @@ const operations = [
   },
 ];
 
+// By the numbers of Failure in Sources/Loop/Reply.swift.
+const failures = {
+  ConstraintError: 1,
+  QuotaExceededError: 2,
+  SecurityError: 3,
+  InvalidStateError: 3,
+  OperationError: 5,
+  NotSupportedError: 6,
+  TypeError: 6,
+};
+
 function failure(error) {
-  if (error?.isBlocked) return 3;
-  switch (error?.name) {
-    case "ConstraintError":
-      return 1;
-    case "QuotaExceededError":
-      return 2;
-    case "SecurityError":
-    case "InvalidStateError":
-      return 3;
-    case "OperationError":
-      return 5;
-    case "NotSupportedError":
-    case "TypeError":
-      return 6;
-  }
-  return 0;
+  return error?.isBlocked ? 3 : failures[error?.name] ?? 0;
 }
 
 async function perform(number, pointer, length) {
@@ -700,11 +696,6 @@ const imports = {
       return 0;
     },
   },
-  env: {
-    __stack_chk_fail: () => {
-      throw new Error("stack overflow");
-    },
-  },
 };
 
 function fail(error) {
@@ -719,6 +710,7 @@ async function registerWorker(path) {
   const rule = { createScriptURL: (text) => text === path ? text : null };
   const url = globalThis.trustedTypes?.createPolicy("toward-worker", rule).createScriptURL(path) ?? path;
   const registration = await worker.register(url, { updateViaCache: "none" });
+  if (!registration) return;
   const announce = () => {
     if (!registration.waiting || !worker.controller) return;
     newVersion = registration.waiting;

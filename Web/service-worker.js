@@ -54,7 +54,7 @@ async function keep(cache, { url, sha256 }) {
   const kept = await caches.match(url, ANY_HEADERS);
   if (kept && await digest(kept) === sha256) return cache.put(url, kept);
   // A copy in the browser's cache may be the damaged one: ask past it before giving up.
-  for (const mode of ["no-cache", "reload"]) {
+  for (const mode of /** @type {RequestCache[]} */ (["no-cache", "reload"])) {
     const response = await fetch(url, { cache: mode });
     if (response.ok && await digest(response) === sha256) return cache.put(url, response);
   }

@@ -9,8 +9,16 @@ SYSTEM = {"fd_close", "fd_seek", "fd_write", "random_get"}
 FUNCTION, TABLE, MEMORY, GLOBAL = range(4)
 
 
+def served(file):
+    """A script goes without the lines that are only comments, as Sources/Server/Assets/Script.swift sends it."""
+    if file.suffix != ".js":
+        return file.read_bytes()
+    lines = file.read_text().split("\n")
+    return "\n".join(line for line in lines if not line.lstrip(" ").startswith("//")).encode()
+
+
 def compressed(files):
-    return sum(len(brotli.compress(file.read_bytes(), quality=11)) for file in files)
+    return sum(len(brotli.compress(served(file), quality=11)) for file in files)
 
 
 def number(data, at):

@@ -33,11 +33,11 @@ struct WebFolder: Sendable {
       sheets.append(String(decoding: sheet, as: UTF8.self))
     }
     sheets.append(siteStyles)
-    bridge = Asset(name: "bridge.js", bytes: script)
+    bridge = Asset(name: "bridge.js", bytes: Script.withoutComments(script))
     styles = Asset(name: "app.css", bytes: Array(sheets.joined(separator: "\n").utf8))
     sprite = Asset(name: "icons.svg", bytes: Array(IconSprite.join(Self.icons(folder)).utf8))
     self.app = Asset(name: "app.wasm", bytes: wasm)
-    serviceWorker = worker
+    serviceWorker = Script.withoutComments(worker)
     assets = [bridge, styles, sprite, self.app] + Self.others(folder)
   }
 
