@@ -56,6 +56,8 @@ def new_app(browser, server):
 
     def open_app(server=server, viewport=PHONE, **options):
         settings = {"locale": "en-US", "timezone_id": "America/Chicago", "reduced_motion": "reduce"}
+        if viewport["width"] < 600:
+            settings |= {"is_mobile": True, "has_touch": True}
         context = browser.new_context(viewport=viewport, **(settings | options))
         app = App(context, server)
         apps.append(app)

@@ -38,6 +38,21 @@ def test_the_app_speaks_the_language_of_the_device(new_app, locale, tag, usernam
     expect(app.page.get_by_role("main").get_by_text(username, exact=True)).to_be_visible()
 
 
+@pytest.mark.parametrize("locale, tag, heading", [("es-MX", "es", "Lista de pasos"), ("zh-CN", "zh-Hans", "清单")])
+def test_the_language_of_the_device_stays_after_the_first_visit(new_app, locale, tag, heading):
+    app = new_app(locale=locale)
+    app.expects_trouble("ERR_INTERNET_DISCONNECTED")
+    app.open("/")
+    app.wait_until_offline_works()
+    app.open("/checklist")
+    app.expect_heading(heading)
+    expect_language(app, tag)
+    app.context.set_offline(True)
+    app.reload()
+    app.expect_heading(heading)
+    expect_language(app, tag)
+
+
 def test_the_language_can_be_chosen_and_stays(app):
     app.open("/")
     app.open_tab("Settings")

@@ -71,11 +71,20 @@ def test_logging_out_leaves_nothing_of_the_user_on_the_page(app):
     assert "guadalupe" not in app.page.content()
 
 
-def test_a_reload_keeps_the_login_and_closing_the_app_ends_it(app):
+def test_a_reload_keeps_the_login(app):
     app.sign_up()
     app.wait_until_offline_works()
     app.reload()
     app.expect_heading("Welcome, maria")
+
+
+def test_screens_of_a_guest_lead_a_user_home(app):
+    app.sign_up()
+    app.wait_until_offline_works()
+    for path in ["/signup", "/signup/profile", "/forgot"]:
+        app.open(path)
+        app.expect_heading("Welcome, maria")
+        app.expect_path("/")
 
 
 def test_screens_of_the_user_ask_a_guest_to_log_in(app):

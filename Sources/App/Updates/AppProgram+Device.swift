@@ -39,7 +39,7 @@ extension AppProgram {
     // Only who was logged in can be recalled: asking the other tabs takes a moment that others need not wait.
     guard state.device.currentUser != nil else {
       state.person = .guest
-      return effects
+      return effects + leaveWrongScreen(state)
     }
     return effects + [LogIn.recall().map { .recalled($0) }]
   }

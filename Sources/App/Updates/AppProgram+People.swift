@@ -12,9 +12,9 @@ extension AppProgram {
       // Nobody holds the key any more: the app was closed. The device should not say that someone is logged in.
       if case .user = state.person { return [] }
       state.person = .guest
-      guard state.device.currentUser != nil else { return [] }
+      guard state.device.currentUser != nil else { return leaveWrongScreen(state) }
       state.device.currentUser = nil
-      return [storeDevice(state)]
+      return [storeDevice(state)] + leaveWrongScreen(state)
     }
     if let user = state.person.user, user.session.profile.id == session.profile.id {
       return [Effect(.crypto(.forgetKey(session.key)))]
@@ -27,10 +27,10 @@ extension AppProgram {
     state.person = .user(User(session: session))
     state.guestTicks = Ticks()
     state.device.currentUser = session.profile.username.folded
-    return [readRecords(session)] + leaveGuestScreens(state)
+    return [readRecords(session)] + leaveWrongScreen(state)
   }
 
-  private func leaveGuestScreens(_ state: AppState) -> [Effect<AppEvent>] {
+  func leaveWrongScreen(_ state: AppState) -> [Effect<AppEvent>] {
     redirection(state, from: state.route).map { [go($0, replacing: true)] } ?? []
   }
 
