@@ -1,6 +1,7 @@
 """A real server and a real browser for every test. Where they are built: TOWARD_SERVER and TOWARD_APP."""
 
 import os
+import shutil
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -42,11 +43,28 @@ def server(site_server):
     return site_server("toward-tcc")
 
 
+@pytest.fixture(scope="session")
+def new_server(server, tmp_path_factory):
+    """Starts servers that may be stopped, or that serve other sources."""
+    servers = []
+
+    def start(**options):
+        folder = tmp_path_factory.mktemp("server")
+        # What the common server has compressed already makes the start quick.
+        shutil.copytree(server.folder / "data", folder / "data")
+        servers.append(RunningServer(folder, **options).start())
+        return servers[-1]
+
+    yield start
+    for own in servers:
+        own.stop()
+
+
 @pytest.fixture
-def own_server(tmp_path):
-    server = RunningServer(tmp_path / "server").start()
-    yield server
-    server.stop()
+def own_server(new_server):
+    own = new_server()
+    yield own
+    own.stop()
 
 
 @pytest.fixture

@@ -1,0 +1,224 @@
+"""Where the app cannot run, the served page is read; and before it runs, the served page is used."""
+
+import threading
+
+import pytest
+from playwright.sync_api import expect
+
+PLAN = "Meet your counselor and make a four-year plan"
+NO_SCRIPT = "You can read everything here. To log in and keep your ticks, turn on JavaScript in your browser."
+TOO_OLD = "This browser can’t run the app, so you can only read. Update the browser to log in and keep your ticks."
+
+SCREENS = {
+    "/": ("Toward TCC", "Checklist"),
+    "/checklist": ("Checklist", "9th Grade"),
+    "/checklist/9": ("9th Grade Checklist", PLAN),
+    "/checklist/12": ("12th Grade Checklist", "Apply"),
+    "/videos": ("Videos", None),
+    "/career": ("Career Help", "GenTX"),
+    "/signup": ("User Agreement", "What you agree to"),
+    "/settings": ("Settings", "Language"),
+    "/about": ("About", None),
+    "/forgot": ("Forgot Password", None),
+}
+
+
+def notice(app):
+    return app.page.locator("noscript p")
+
+
+def test_without_javascript_every_screen_can_be_read_and_says_what_is_missing(new_app):
+    app = new_app(java_script_enabled=False)
+    for path, (heading, text) in SCREENS.items():
+        app.page.goto(app.server.url(path))
+        app.expect_heading(heading)
+        expect(notice(app)).to_have_text(NO_SCRIPT)
+        # Seen at once, not only at the end of a long page.
+        expect(notice(app)).to_be_in_viewport()
+        if text:
+            expect(app.page.get_by_role("main").get_by_text(text).first).to_be_visible()
+    # And walked through.
+    app.page.goto(app.server.url("/"))
+    app.page.get_by_role("navigation").get_by_role("link", name="Checklist").click()
+    app.follow("11th Grade")
+    app.expect_heading("11th Grade Checklist")
+    app.page.goto(app.server.url("/no/such/screen"))
+    app.expect_heading("This page isn’t here")
+
+
+def test_without_javascript_no_form_sends_what_is_typed(new_app):
+    app = new_app(java_script_enabled=False)
+    for path in ("/", "/forgot"):
+        app.page.goto(app.server.url(path))
+        app.field("Username").fill("maria")
+        app.field("Username").press("Enter")
+        expect(app.page.get_by_role("main").locator("form button:not([type=button])")).to_be_disabled()
+        assert app.page.url == app.server.url(path)
+
+
+def test_without_javascript_the_page_speaks_the_browsers_language(new_app):
+    app = new_app(java_script_enabled=False, locale="es-MX")
+    app.page.goto(app.server.url("/checklist"))
+    expect(app.page.locator("html")).to_have_attribute("lang", "es")
+    expect(notice(app)).to_contain_text("JavaScript")
+    expect(notice(app)).not_to_have_text(NO_SCRIPT)
+
+
+WITHOUT = {
+    "no WebAssembly": "delete globalThis.WebAssembly",
+    "WebAssembly that is forbidden": """WebAssembly.instantiateStreaming = async () => {
+      throw new WebAssembly.CompileError("blocked");
+    }""",
+}
+
+
+@pytest.fixture
+def broken(new_app):
+    app = new_app()
+    app.expects_trouble(".")
+    return app
+
+
+def expect_readable(app):
+    said = app.page.get_by_role("alert").filter(has_text=TOO_OLD)
+    expect(said).to_be_visible()
+    expect(said).to_be_in_viewport()
+    app.expect_heading("9th Grade Checklist")
+    expect(app.box(PLAN)).to_be_visible()
+    # The links lead on.
+    app.page.get_by_role("navigation").get_by_role("link", name="Videos").click()
+    app.expect_heading("Videos")
+    app.page.go_back()
+    app.expect_heading("9th Grade Checklist")
+
+
+@pytest.mark.parametrize("how", WITHOUT)
+def test_without_webassembly_that_is_said_and_everything_can_be_read(broken, how):
+    broken.context.add_init_script(WITHOUT[how])
+    broken.page.goto(broken.server.url("/checklist/9"))
+    expect_readable(broken)
+
+
+@pytest.mark.parametrize("how", ["404", "aborted", "garbage"])
+def test_an_app_that_cannot_be_loaded_is_said_and_everything_can_be_read(broken, how):
+    def fail(route):
+        if how == "404":
+            route.fulfill(status=404, body="")
+        elif how == "aborted":
+            route.abort()
+        else:
+            route.fulfill(status=200, content_type="application/wasm", body=b"\0asm garbage")
+
+    broken.context.route("**/app.wasm", fail)
+    broken.page.goto(broken.server.url("/checklist/9"))
+    expect_readable(broken)
+
+
+def test_content_that_cannot_be_loaded_leaves_the_served_page_and_can_be_tried_again(broken):
+    broken.context.route("**/api/v1/content*", lambda route: route.abort())
+    broken.page.goto(broken.server.url("/checklist/9"))
+    retry = broken.page.get_by_role("button", name="Try again")
+    expect(retry.or_(broken.box(PLAN)).first).to_be_visible()
+    broken.context.unroute("**/api/v1/content*")
+    if retry.count():
+        retry.click()
+    broken.expect_heading("9th Grade Checklist")
+    expect(broken.box(PLAN)).to_be_visible()
+
+
+def test_a_crash_of_the_app_is_said(broken):
+    """The app's own code should never trap; when it does, the person is not left with a page that ignores them."""
+    broken.context.add_init_script(
+        """{
+          const whole = WebAssembly.instantiateStreaming;
+          WebAssembly.instantiateStreaming = async (...values) => {
+            const { instance } = await whole.apply(WebAssembly, values);
+            const trap = () => { throw new WebAssembly.RuntimeError("unreachable"); };
+            const exports = { ...instance.exports };
+            const { receiveReply } = exports;
+            exports.receiveReply = (...values) => globalThis.isBroken ? trap() : receiveReply(...values);
+            return { instance: { exports } };
+          };
+        }"""
+    )
+    broken.open("/checklist/9")
+    expect(broken.box(PLAN)).to_be_visible()
+    broken.page.evaluate("() => globalThis.isBroken = true")
+    broken.open_tab("Home")
+    broken.try_to_log_in("maria", "seven quiet herons")
+    expect(broken.page.locator("#failure")).to_be_visible()
+
+
+# Before it runs
+
+
+@pytest.fixture
+def slow(new_app):
+    """The app arrives only when the test says so."""
+    app = new_app()
+    held = []
+    has_arrived = threading.Event()
+    app.context.route(
+        "**/app.wasm", lambda route: route.continue_() if has_arrived.is_set() else held.append(route)
+    )
+
+    def arrive():
+        has_arrived.set()
+        for route in held:
+            route.continue_()
+        app.wait_until_ready()
+        expect(app.page.locator("form button").first).to_be_enabled()
+
+    app.arrive = arrive
+    return app
+
+
+def test_what_is_typed_before_the_app_runs_is_kept(slow):
+    slow.page.goto(slow.server.url("/"), wait_until="commit")
+    slow.fill({"Username": "maría", "Password": "seven quiet herons"})
+    slow.field("Remember me").check()
+    slow.field("Username").focus()
+    slow.page.keyboard.press("ArrowLeft")
+    slow.page.keyboard.press("ArrowLeft")
+    slow.page.evaluate("() => document.getElementById('username').isSameField = true")
+    slow.arrive()
+    assert slow.values("Username", "Password") == {"Username": "maría", "Password": "seven quiet herons"}
+    expect(slow.field("Remember me")).to_be_checked()
+    expect(slow.field("Username")).to_be_focused()
+    assert slow.page.evaluate("() => document.activeElement.isSameField") is True
+    slow.page.keyboard.type("x")
+    assert slow.values("Username")["Username"] == "marxía"
+
+
+def test_a_link_tapped_before_the_app_runs_works(slow):
+    slow.page.goto(slow.server.url("/"), wait_until="commit")
+    slow.page.get_by_role("navigation").get_by_role("link", name="Checklist").click()
+    slow.expect_heading("Checklist")
+    slow.page.go_back()
+    slow.expect_heading("Toward TCC")
+    slow.arrive()
+
+
+def test_enter_before_the_app_runs_sends_nothing(slow):
+    slow.page.goto(slow.server.url("/"), wait_until="commit")
+    slow.fill({"Username": "maria", "Password": "seven quiet herons"})
+    slow.field("Password").press("Enter")
+    slow.arrive()
+    assert slow.page.url == slow.server.url("/")
+    assert slow.values("Password") == {"Password": "seven quiet herons"}
+
+
+@pytest.mark.parametrize("path", [path for path in SCREENS if path != "/settings"])
+def test_the_served_page_is_taken_over_as_it_is(new_app, path):
+    """No flash, no lost scroll: the nodes of the served page stay."""
+    app = new_app()
+    app.context.add_init_script(
+        """document.addEventListener("DOMContentLoaded", () => {
+          globalThis.served = document.querySelector("#app h1");
+          globalThis.servedMain = document.querySelector("#app main");
+        })"""
+    )
+    app.open(path)
+    app.expect_heading(SCREENS[path][0])
+    app.page.wait_for_function("() => navigator.serviceWorker.controller")
+    assert app.page.evaluate("() => served !== null && served.isConnected && servedMain.isConnected")
