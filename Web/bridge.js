@@ -23,25 +23,15 @@ function walk(node, visit) {
   for (let child = node.firstChild; child; child = child.nextSibling) walk(child, visit);
 }
 
-// Keeps a copy, and for each of its nodes in document order how to come to it from one before and what it listens to.
+function listenTo(node, handle, kinds) {
+  node.handle = handle;
+  node.kinds = kinds;
+}
+
 function keepTemplate(node) {
-  const template = { node: node.cloneNode(true), kinds: [], from: [], isFirst: [] };
-  let count = 0;
-  const visit = (inner, from, isFirst) => {
-    let last = count++;
-    template.kinds.push(inner.kinds);
-    template.from.push(from);
-    template.isFirst.push(isFirst);
-    let first = true;
-    for (let child = inner.firstChild; child; child = child.nextSibling) {
-      const own = count;
-      visit(child, last, first);
-      last = own;
-      first = false;
-    }
-  };
-  visit(node, 0, false);
-  return template;
+  const kinds = [];
+  walk(node, (inner) => kinds.push(inner.kinds));
+  return { node: node.cloneNode(true), kinds };
 }
 
 // Moving keeps the focus, the selection and what plays where the browser can do that.
@@ -128,9 +118,7 @@ function applyAll(codes, text) {
       }
       case 13: {
         const handle = codes[index++];
-        const node = nodes[handle];
-        node.kinds = codes[index++];
-        node.handle = handle;
+        listenTo(nodes[handle], handle, codes[index++]);
         break;
       }
       case 14: {
@@ -139,22 +127,15 @@ function applyAll(codes, text) {
         break;
       }
       case 15: {
-        const { node, kinds, from, isFirst } = templates[codes[index++]];
-        const count = codes[index++];
-        const copies = [node.cloneNode(true)];
-        for (let place = 0; place < count; place++) {
-          if (place) {
-            const near = copies[from[place]];
-            copies.push(isFirst[place] ? near.firstChild : near.nextSibling);
-          }
-          const copy = copies[place];
+        const { node, kinds } = templates[codes[index++]];
+        index++;
+        let place = 0;
+        walk(node.cloneNode(true), (copy) => {
           const handle = codes[index++];
           nodes[handle] = copy;
-          if (kinds[place]) {
-            copy.kinds = kinds[place];
-            copy.handle = handle;
-          }
-        }
+          if (kinds[place]) listenTo(copy, handle, kinds[place]);
+          place++;
+        });
         break;
       }
       case 16: {
