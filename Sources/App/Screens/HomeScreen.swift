@@ -66,9 +66,11 @@ enum HomeScreen {
     let phrase: Phrase = deadline.isEnd ? .nextEndsInDays : .nextInDays
     let grade = college.checklist(deadline.item.checklist)?.title ?? ""
     let date = words.formatting.day(deadline.day, .weekday)
+    let sentence = words(phrase, .text("label", deadline.label), .count("count", days))
     return a(
       .key(deadline.item.subject + deadline.label), .class("card next"),
-      .href(Route.checklist(deadline.item.checklist).path)
+      .href(Route.checklist(deadline.item.checklist).path),
+      .when(days > 1, .aria(.label, sentence + ", " + date + ", " + grade))
     ) {
       span(.class("next-days"), .aria(.hidden, true)) {
         if days > 1 {
@@ -78,8 +80,8 @@ enum HomeScreen {
           icon(.calendar)
         }
       }
-      rowBody(
-        words(phrase, .text("label", deadline.label), .count("count", days)), note: date + " · " + grade)
+      // The days stand beside it already.
+      rowBody(days > 1 ? deadline.label : sentence, note: date + " · " + grade)
       icon(.chevronRight)
     }
   }

@@ -9,7 +9,9 @@ enum PlainScreens {
       Components.screenTitle(words(.about))
       if !content.site.about.isEmpty { prose(content.site.about) }
       if !content.site.organisation.isEmpty { p(.class("hint")) { content.site.organisation } }
-      if !version.isEmpty { p(.class("hint")) { words(.version, .text("version", version)) } }
+      if !version.isEmpty {
+        p(.class("hint")) { words(.version, .text("version", String(version.prefix(7)))) }
+      }
     }
   }
 

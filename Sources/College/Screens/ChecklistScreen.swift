@@ -89,30 +89,30 @@ public enum ChecklistScreen {
     case .open(let end):
       return Components.chip(.soon, .clock, words(.dueOpen, label, .text("date", written(end))))
     case .passed(let day):
-      return Components.chip(.past, .calendar, words(.duePassed, label, .text("date", written(day))))
+      return Components.chip(.past, .calendar, words(.dueOn, label, .text("date", written(day))))
     case .beforeSession(let days):
       return Components.chip(.plain, .calendar, words(.dueBeforeSession, label, .count("count", days)))
     }
   }
 
+  /// Where the dates come from, each once, and since when nobody has looked.
   private static func sources(of item: ChecklistItem, _ words: Words) -> HTML<Event>? {
-    var texts: [String] = []
+    var sources: [DueSource] = []
     for due in item.due {
-      guard let source = due.source else { continue }
-      let text: String
-      if let checked = source.checked {
-        let date = words.formatting.day(checked, .long)
-        text = words(.sourceChecked, .text("name", source.name), .text("date", date))
-      } else {
-        text = words(.source, .text("name", source.name))
-      }
-      if !texts.contains(text) { texts.append(text) }
+      guard let source = due.source, !sources.contains(where: { $0.url == source.url }) else { continue }
+      sources.append(source)
     }
-    if texts.isEmpty { return nil }
+    if sources.isEmpty { return nil }
+    let oldest = sources.compactMap { $0.checked }.min()
     return p(.class("source")) {
-      for (index, text) in texts.enumerated() {
-        if index > 0 { br() }
-        text
+      words(.sources, .count("count", sources.count))
+      for source in sources {
+        " "
+        outsideLink(source.name, href: source.url, words)
+      }
+      if let oldest {
+        " "
+        span { words(.sourceChecked, .text("date", words.formatting.day(oldest, .long))) }
       }
     }
   }

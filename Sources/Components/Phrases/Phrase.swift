@@ -129,9 +129,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case dueOn = "due-on"
   case dueOpens = "due-opens"
   case dueOpen = "due-open"
-  case duePassed = "due-passed"
   case dueBeforeSession = "due-before-session"
-  case source
+  case sources
   case sourceChecked = "source-checked"
   case damagedRecords = "damaged-records"
 
