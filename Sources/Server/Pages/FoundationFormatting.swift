@@ -21,7 +21,9 @@ extension Formatting {
     case .short: form = form.month(.abbreviated)
     case .weekday: form = form.month(.wide).weekday(.wide)
     }
-    return date.formatted(form)
+    let text = date.formatted(form)
+    // Browsers have newer CLDR data, in which Chinese has no space before the weekday.
+    return locale.language.languageCode == .chinese ? text.filter { $0 != " " } : text
   }
 
   /// CLDR's cardinal rules for whole numbers, which Foundation does not offer, in the languages that sites can have.

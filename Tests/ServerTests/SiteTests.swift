@@ -1,0 +1,105 @@
+import Core
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Loop
+import Testing
+
+@testable import Server
+
+@Suite("Sites on the server")
+struct SiteTests {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static func load(_ site: String) throws -> SiteAssets {
+    try SiteAssets.load(
+      site: site, sites: root.appendingPathComponent("Sites"),
+      phrases: root.appendingPathComponent("Phrases"),
+      data: nil)
+  }
+
+  @Test(
+    "each site's pages are drawn by the app, in every language",
+    arguments: ["demo", "toward-tcc", "goodnews", "student-center", "trace"])
+  func pages(name: String) async throws {
+    let site = try Self.load(name)
+    var server = try TestServer()
+    server.configuration.site = site
+    server.configuration.screens = try AppScreens.renderer(site)
+    server.configuration.web = Self.root.appendingPathComponent("Web")
+    defer { try? FileManager.default.removeItem(at: server.folder) }
+    try await Server.application(server.configuration).test(.router) { client in
+      for language in site.languages {
+        for path in ["/", "/about", "/settings"] {
+          let page = try await client.get(path, [.cookie: "lang=\(language)"])
+          #expect(page.status == .ok, "\(path) in \(language)")
+          #expect(page.text.contains("<h1"), "\(path) in \(language)")
+        }
+        #expect(try await client.get("/nowhere", [.cookie: "lang=\(language)"]).status == .notFound)
+      }
+      let home = try await client.get("/").text
+      for address in home.matches(of: /(?:href|src)="(\/[^"#]*)["#]/).map({ String($0.1) }) {
+        let answer = try await client.get(address)
+        #expect(answer.status == .ok, "\(address)")
+      }
+    }
+  }
+
+  @Test("the checklists are readable without the app")
+  func checklist() async throws {
+    let render = try AppScreens.renderer(Self.load("toward-tcc"))
+    let request = ScreenRequest(
+      path: "/checklist/9", language: "en", moment: Moment(milliseconds: 1_800_000_000_000), version: "1")
+    let screen = render(request)
+    #expect(screen.found)
+    #expect(screen.html.contains("9th Grade Checklist"))
+    #expect(screen.digest == render(request).digest)
+  }
+
+  @Test("days and numbers are written as each language writes them")
+  func formatting() throws {
+    let day = try #require(CivilDay(year: 2026, month: 10, day: 1))
+    let expected = [
+      "en": ["October 1, 2026", "Oct 1", "Thursday, October 1", "1,234.5"],
+      "es": ["1 de octubre de 2026", "1 oct", "jueves, 1 de octubre", "1234,5"],
+      "zh-Hans": ["2026年10月1日", "10月1日", "10月1日星期四", "1,234.5"],
+    ]
+    for (language, texts) in expected {
+      let formatting = Formatting.foundation(language)
+      #expect(DayStyle.allInOrder.map { formatting.day(day, $0) } + [formatting.number(1234.5)] == texts)
+    }
+    #expect(Formatting.foundation("en").plural(1) == .one)
+    #expect(Formatting.foundation("es").plural(1_000_000) == .many)
+    #expect(Formatting.foundation("zh-Hans").plural(1) == .other)
+  }
+
+  @Test("a page's day is the one where the site is")
+  func day() {
+    let evening = Date(timeIntervalSince1970: 1_790_820_000)  // 2026-10-01T02:00Z
+    #expect(SiteClock(timeZone: "UTC").now(evening).epochDay == 20_727)
+    #expect(SiteClock(timeZone: "America/Chicago").now(evening).epochDay == 20_726)
+    #expect(SiteClock(timeZone: "Nowhere/Land").now(evening).epochDay == 20_727)
+  }
+
+  @Test("a site that is not there or not right is said, with what there is")
+  func wrong() throws {
+    #expect(throws: StartupError.self) { try Self.load("nothing") }
+    do {
+      _ = try Self.load("nothing")
+    } catch let error as StartupError {
+      #expect(error.description.contains("demo, goodnews, student-center, toward-tcc, trace"))
+      #expect(!error.description.contains("\n"))
+    }
+    do {
+      _ = try Self.load(Self.root.appendingPathComponent("Web").path)
+      Issue.record("Web is no site")
+    } catch let error as StartupError {
+      #expect(error.description.contains("site.yaml") && !error.description.contains("\n"))
+    }
+  }
+}
+
+extension DayStyle {
+  fileprivate static let allInOrder: [DayStyle] = [.long, .short, .weekday]
+}
