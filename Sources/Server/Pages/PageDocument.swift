@@ -36,8 +36,8 @@ struct PageDocument: Sendable {
       \(head(language: language, screen: screen).map(\.description).joined(separator: "\n"))
       </head>
       <body>
-      \(app)\(screen?.html ?? "")</div>
       \(notices(words).rendered())
+      \(app)\(screen?.html ?? "")</div>
       </body>
       </html>
 
