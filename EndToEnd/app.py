@@ -112,7 +112,8 @@ class App:
 
     def link(self, name):
         """A link of the screen whose name begins so: a tile's note or "opens in a new tab" may follow."""
-        return self.page.get_by_role("main").get_by_role("link", name=re.compile("^" + re.escape(name) + r"(?!\w)"))
+        beginning = re.compile("^" + re.escape(name) + r"(?!\w)")
+        return self.page.get_by_role("main").get_by_role("link", name=beginning)
 
     def press(self, name):
         self.button(name).click()

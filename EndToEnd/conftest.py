@@ -100,8 +100,9 @@ def axe():
     def check(page):
         found = Axe().run(page).response["violations"]
         told = [
-            f"{rule['id']}: {rule['help']}\n" + "\n".join(f"  {node['html']}\n  {node['failureSummary']}" for node in rule["nodes"])
+            f"{rule['id']}: {rule['help']}\n  {node['html']}\n  {node['failureSummary']}"
             for rule in found
+            for node in rule["nodes"]
         ]
         assert not told, f"axe on {page.url}:\n" + "\n".join(told)
 

@@ -186,7 +186,8 @@ def test_the_recovery_code_is_not_left_unwritten_by_mistake(app):
 
 
 def test_a_long_password_and_any_script_will_do(app):
-    profile = Profile(username="李 明", password="八只安静的苍鹭站在湖边" + " x" * 100, answer="胡同口的大槐树")
+    password = "八只安静的苍鹭站在湖边" + " x" * 100
+    profile = Profile(username="李 明", password=password, answer="胡同口的大槐树")
     app.sign_up(profile)
     app.log_out()
     app.log_in(profile)

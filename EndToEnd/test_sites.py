@@ -16,7 +16,7 @@ WITH_COLLEGE = {"demo", "toward-tcc"}
 
 
 def brand(app):
-    return app.page.evaluate("() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim()")
+    return app.page.evaluate("() => getComputedStyle(document.documentElement).getPropertyValue('--brand')")
 
 
 @pytest.mark.parametrize("site", NAMES)
