@@ -93,6 +93,7 @@ def test_every_language_works_without_a_connection_once_loaded(app):
     app.reload()
     app.expect_text("You’re offline.")
     choose(app, "简体中文")
+    expect(app.page.locator(".toasts")).to_contain_text("应用已切换为简体中文。", timeout=4000)
     app.expect_heading("设置")
     expect_language(app, "zh-Hans")
     app.reload()
