@@ -29,6 +29,8 @@ def notice(app):
 
 def test_without_javascript_every_screen_can_be_read_and_says_what_is_missing(new_app):
     app = new_app(java_script_enabled=False)
+    # The last address is no screen.
+    app.expects_trouble("404")
     for path, (heading, text) in SCREENS.items():
         app.page.goto(app.server.url(path))
         app.expect_heading(heading)
