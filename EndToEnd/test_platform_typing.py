@@ -90,7 +90,7 @@ def test_a_toast_that_comes_and_goes_leaves_the_typing_alone(app):
     app.follow("Change Password")
     field = app.field("Current Password")
     field.fill("seven quiet")
-    app.expect_toast("Your profile is ready.")
+    app.expect_toast("Your profile is ready. You are logged in.")
     app.page.clock.fast_forward(7000)
     expect(app.page.locator(".toast")).to_have_count(0)
     expect(field).to_have_value("seven quiet")
@@ -223,3 +223,24 @@ def test_very_quick_going_to_and_fro_ends_where_the_address_says(app):
             break
         app.page.wait_for_timeout(30)
     assert shown == headings[path]
+
+
+def test_a_late_answer_for_the_former_language_does_not_bring_it_back(app):
+    app.open("/settings")
+    app.wait_until_offline_works()
+    held = []
+    app.context.route("**/api/v1/content?lang=en", lambda route: held.append(route))
+    app.page.reload()
+    app.expect_heading("Settings")
+    app.page.get_by_role("radio", name="Español").check()
+    app.expect_heading("Ajustes")
+    assert held
+    content = app.server.get("/api/v1/content?lang=en")[2]
+    with app.page.expect_response("**/api/v1/content?lang=en"):
+        for route in held:
+            route.fulfill(status=200, body=content, headers={"Content-Type": "application/json", "ETag": '"newer"'})
+    app.open_tab("Inicio")
+    app.expect_heading("Toward TCC")
+    expect(app.page.locator("html")).to_have_attribute("lang", "es")
+    app.open_tab("Ajustes")
+    app.expect_heading("Ajustes")

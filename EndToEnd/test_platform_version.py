@@ -246,7 +246,7 @@ def test_a_person_who_chose_a_language_and_colours_gets_new_versions_too(device,
     device.expect_heading("Ajustes")
     release.publish()
     come_back_online(device)
-    banner = device.page.get_by_role("status").filter(has_text="nueva versión")
+    banner = device.page.get_by_role("status").filter(has_text="versión nueva")
     expect(banner).to_be_visible()
     with device.page.expect_navigation():
         banner.get_by_role("button").click()
