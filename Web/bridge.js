@@ -710,7 +710,8 @@ async function registerWorker(path) {
 }
 
 async function start() {
-  const { app, version, worker } = page.dataset;
+  const { app, version, worker, languages = "" } = page.dataset;
+  const { digest } = root.dataset;
   const { instance } = await WebAssembly.instantiateStreaming(fetch(app), imports);
   swift = instance.exports;
   history.scrollRestoration = "manual";
@@ -722,12 +723,14 @@ async function start() {
     send([
       address(),
       [...navigator.languages],
-      page.lang,
+      // The service worker's page is one for all languages.
+      digest ? page.lang : "",
       navigator.onLine,
       matchMedia("(display-mode: standalone)").matches,
       crypto.getRandomValues(new Uint8Array(8)),
       version ?? "",
-      root.dataset.digest ?? "",
+      digest ?? "",
+      languages.split(" "),
     ]),
   );
   page.dataset.ready = "";

@@ -48,10 +48,20 @@ public struct AppState {
 
   var today: CivilDay { now.day }
 
-  /// The language to begin with: as chosen on this device, else as the page was served.
+  /// The language to begin with: as chosen on this device, else as the page was served, else the first of the person's that
+  /// the site has.
   var language: String {
     if let chosen = device.language { return chosen }
-    return flags.servedLanguage.isEmpty ? flags.languages.first ?? "en" : flags.servedLanguage
+    if !flags.servedLanguage.isEmpty { return flags.servedLanguage }
+    for wanted in flags.languages {
+      if let found = flags.siteLanguages.first(where: { Self.isSpoken($0, by: wanted) }) { return found }
+    }
+    return flags.siteLanguages.first ?? "en"
+  }
+
+  /// Whether someone who asks for one language reads the other: the same by its first part, such as `zh` of `zh-CN`.
+  private static func isSpoken(_ language: String, by wanted: String) -> Bool {
+    language.split(separator: "-").first == wanted.split(separator: "-").first
   }
 }
 

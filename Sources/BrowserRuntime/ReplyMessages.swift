@@ -78,7 +78,8 @@ extension Flags {
     let seed = message[at: 5].bytes ?? []
     self.init(
       path: message[at: 0].text, languages: message[at: 1].list.map { $0.text },
-      servedLanguage: message[at: 2].text, isOnline: message[at: 3].number != 0,
+      servedLanguage: message[at: 2].text, siteLanguages: message[at: 8].list.map { $0.text },
+      isOnline: message[at: 3].number != 0,
       isInstalled: message[at: 4].number != 0, seed: seed.reduce(0) { $0 << 8 | UInt64($1) },
       version: message[at: 6].text)
   }

@@ -4,8 +4,10 @@ public struct Flags: Equatable, Sendable {
   public var path: String
   /// The person's languages by preference, as BCP 47 tags.
   public var languages: [String]
-  /// The language in which the page was served, or empty when it was served without one.
+  /// The language in which the page was served, or empty when it was served without a screen.
   public var servedLanguage: String
+  /// The languages that the site has, as BCP 47 tags, its own first.
+  public var siteLanguages: [String]
   public var isOnline: Bool
   /// Whether the app was opened from the home screen rather than in a tab.
   public var isInstalled: Bool
@@ -15,12 +17,14 @@ public struct Flags: Equatable, Sendable {
   public var version: String
 
   public init(
-    path: String = "/", languages: [String] = [], servedLanguage: String = "", isOnline: Bool = true,
+    path: String = "/", languages: [String] = [], servedLanguage: String = "",
+    siteLanguages: [String] = [], isOnline: Bool = true,
     isInstalled: Bool = false, seed: UInt64 = 0, version: String = ""
   ) {
     self.path = path
     self.languages = languages
     self.servedLanguage = servedLanguage
+    self.siteLanguages = siteLanguages
     self.isOnline = isOnline
     self.isInstalled = isInstalled
     self.seed = seed

@@ -163,3 +163,22 @@ struct SettingsTests {
     #expect(tab.takeDone().contains(.activateNewVersion))
   }
 }
+
+@Suite("The language to begin with")
+struct FirstLanguageTests {
+  @Test(
+    "is the first of the person's that the site has",
+    arguments: [
+      (["es-MX", "en"], "es"), (["zh-CN"], "zh-Hans"), (["fr", "en-GB"], "en"), (["fr"], "es"), ([], "es"),
+    ])
+  func negotiation(wanted: [String], expected: String) {
+    let flags = Flags(languages: wanted, siteLanguages: ["es", "en", "zh-Hans"])
+    #expect(AppState(flags, at: Moment(milliseconds: 0)).language == expected)
+  }
+
+  @Test("is that of the page where a screen was served")
+  func served() {
+    let flags = Flags(languages: ["en"], servedLanguage: "zh-Hans", siteLanguages: ["en", "zh-Hans"])
+    #expect(AppState(flags, at: Moment(milliseconds: 0)).language == "zh-Hans")
+  }
+}

@@ -61,6 +61,7 @@ extension AppProgram {
 
   func createProfile(_ state: inout AppState, _ event: CreateProfileScreen.Event) -> [Effect<AppEvent>] {
     if case .created(let created) = event {
+      guard case .createProfile(let open) = state.form, open.isBusy else { return discard(created) }
       state.recovery = .init(username: created.session.profile.username, code: created.recovery)
       state.hasAgreed = false
       // Entering leads home, where a banner offers the code.
@@ -71,6 +72,12 @@ extension AppProgram {
     let effects = CreateProfileScreen.update(&form, event)
     state.form = .createProfile(form)
     return effects.map { $0.map { .createProfile($0) } }
+  }
+
+  /// The person went back while the profile was being made, which discards everything.
+  private func discard(_ created: SignUp.Created) -> [Effect<AppEvent>] {
+    let key = StoreKey.profile(created.session.profile.username)
+    return [Effect(.store(.write([.delete(key)]))), Effect(.crypto(.forgetKey(created.session.key)))]
   }
 
   func recoveryCode(_ state: inout AppState, _ event: RecoveryCodeScreen.Event) -> [Effect<AppEvent>] {

@@ -24,7 +24,8 @@ struct PageDocument: Sendable {
     let root = DocumentTag(
       "html",
       [
-        ("lang", language), ("data-site", site.id), ("data-version", version),
+        ("lang", language), ("data-site", site.id),
+        ("data-languages", site.languages.joined(separator: " ")), ("data-version", version),
         ("data-app", web.app.hashedPath),
         ("data-worker", "/service-worker.js"), ("data-scheme", scheme),
       ])
