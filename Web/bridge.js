@@ -129,13 +129,14 @@ function applyAll(codes, text) {
       case 15: {
         const { node, kinds } = templates[codes[index++]];
         index++;
-        let place = 0;
-        walk(node.cloneNode(true), (copy) => {
+        const walker = document.createTreeWalker(node.cloneNode(true));
+        let copy = walker.currentNode;
+        for (const own of kinds) {
           const handle = codes[index++];
           nodes[handle] = copy;
-          if (kinds[place]) listenTo(copy, handle, kinds[place]);
-          place++;
-        });
+          if (own) listenTo(copy, handle, own);
+          copy = walker.nextNode();
+        }
         break;
       }
       case 16: {
@@ -300,13 +301,16 @@ eventNames.forEach((name, kind) => {
   const listen = (event) => {
     // Taking a focused field off the page ends its focus: no act of the person, and Swift is busy.
     if (isApplying) return;
+    // A box says it again by `change`.
+    if (name === "input" && event.target.type === "checkbox") return;
     for (let node = event.target; node && node !== outside; node = node.parentNode) {
       if (!(node.kinds & bit)) continue;
       if (name === "submit") event.preventDefault();
       if (!handle(event, kind, node)) continue;
       if (name === "keydown") event.preventDefault();
-      return;
+      break;
     }
+    if (name === "click") follow(event);
   };
   root.addEventListener(name, listen, name === "toggle");
 });
@@ -326,15 +330,15 @@ function visit(path, isReplacing) {
   signal(2, address());
 }
 
-document.addEventListener("click", (event) => {
-  const link = event.target.closest?.("a[href]");
+function follow(event) {
+  const link = event.target.closest("a[href]");
   // Until the app runs, or when it cannot, the browser follows links by itself.
   if (!swift || !link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey) return;
   if (event.shiftKey || event.altKey || link.target || link.hasAttribute("download")) return;
   if (link.origin !== location.origin || link.getAttribute("href").startsWith("#")) return;
   event.preventDefault();
   visit(link.pathname + link.search + link.hash, link.pathname === location.pathname);
-});
+}
 
 // A page that is not as tall yet gets there with a later render, unless the person moves first.
 function restoreScroll() {

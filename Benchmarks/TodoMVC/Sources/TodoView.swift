@@ -5,10 +5,8 @@ extension TodoMVC {
   func view(_ state: TodoList) -> HTML<Event> {
     section(.class("todoapp")) {
       HTML.memo(state.draft) { header($0) }
-      if !state.todos.isEmpty {
-        list(state)
-        HTML.memo(Counts(state)) { footer($0) }
-      }
+      list(state)
+      HTML.memo(Counts(state)) { footer($0) }
     }
   }
 
@@ -23,7 +21,7 @@ extension TodoMVC {
   }
 
   private func list(_ state: TodoList) -> HTML<Event> {
-    main(.class("main")) {
+    main(.class("main"), .hidden(state.todos.isEmpty)) {
       div(.class("toggle-all-container")) {
         input(
           .class("toggle-all"), .id("toggle-all"), .type(.checkbox), .checked(state.remaining == 0),
@@ -71,18 +69,20 @@ extension TodoMVC {
 
   struct Counts: Equatable {
     let remaining: Int
+    let isEmpty: Bool
     let hasCompleted: Bool
     let filter: Filter
 
     init(_ state: TodoList) {
       remaining = state.remaining
+      isEmpty = state.todos.isEmpty
       hasCompleted = remaining < state.todos.count
       filter = state.filter
     }
   }
 
   private func footer(_ counts: Counts) -> HTML<Event> {
-    Markup.footer(.class("footer")) {
+    Markup.footer(.class("footer"), .hidden(counts.isEmpty)) {
       span(.class("todo-count")) {
         strong { "\(counts.remaining)" }
         counts.remaining == 1 ? " item left" : " items left"
