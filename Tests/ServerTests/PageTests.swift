@@ -21,7 +21,6 @@ struct PageTests {
         page.text.contains(
           #"<div id="app" data-digest="d1"><main id="main"><h1>en: 9th Grade</h1></main></div>"#))
       #expect(page.text.contains("<title>9th Grade &amp; more</title>"))
-      #expect(page.text.contains("Skip to content"))
       #expect(page.text.contains("<noscript>"))
     }
   }
