@@ -168,6 +168,7 @@ function apply(codesPointer, count, textPointer, length) {
     if (selection != null) active.setSelectionRange(selection, end);
   }
   isApplying = false;
+  page.dataset.ready ??= "";
   return isDone;
 }
 
@@ -578,6 +579,9 @@ const operations = [
   (key) => {
     delete keys[key];
   },
+  (language) => {
+    page.lang = language;
+  },
 ];
 
 // By the numbers of Failure in Sources/Loop/Reply.swift.
@@ -737,7 +741,6 @@ async function start() {
       languages.split(" "),
     ]),
   );
-  page.dataset.ready = "";
   registerWorker(worker).catch(console.error);
 }
 

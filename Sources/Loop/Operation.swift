@@ -16,6 +16,8 @@ public enum Operation: Equatable, Sendable {
   case session(SessionOperation)
   /// The language and the colours of the whole page, known to the server too from the next request on.
   case preferences(Preferences)
+  /// The language that the page is in (a BCP 47 tag), where nobody chose it.
+  case language(String)
   /// What the window and the list of open pages show.
   case title(String)
   /// Hands the person a file.

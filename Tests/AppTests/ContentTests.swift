@@ -181,4 +181,12 @@ struct FirstLanguageTests {
     let flags = Flags(languages: ["en"], servedLanguage: "zh-Hans", siteLanguages: ["en", "zh-Hans"])
     #expect(AppState(flags, at: Moment(milliseconds: 0)).language == "zh-Hans")
   }
+
+  @Test("is told to a page that was served without one")
+  func told() throws {
+    let device = try Fixture.device()
+    #expect(Fixture.open(device, language: "es").takeDone().contains(.language("es")) == false)
+    let tab = Fixture.open(device, flags: Flags(languages: ["es-MX"], siteLanguages: ["en", "es"]))
+    #expect(tab.takeDone().contains(.language("es")))
+  }
 }

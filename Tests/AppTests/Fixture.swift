@@ -79,12 +79,16 @@ enum Fixture {
   }
 
   static func open(_ device: TestDevice, at path: String = "/", language: String = "en") -> Tab<AppProgram> {
+    open(device, flags: Flags(path: path, servedLanguage: language, version: "7"))
+  }
+
+  static func open(_ device: TestDevice, flags: Flags) -> Tab<AppProgram> {
     let program = AppProgram(formatting: { language in
       var formatting = Formatting.plain
       formatting.language = language
       return formatting
     })
-    return Tab(program, on: device, flags: Flags(path: path, servedLanguage: language, version: "7"))
+    return Tab(program, on: device, flags: flags)
   }
 }
 

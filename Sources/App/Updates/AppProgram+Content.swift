@@ -76,7 +76,7 @@ extension AppProgram {
     state.content = .ready(.init(content: content, words: words, entityTag: entityTag))
     guard isSwitch else {
       // The page may have been served in another language than the one that is stored as chosen.
-      return previous == nil ? startPage(&state) : [title(state)]
+      return previous == nil ? startPage(&state, in: language) : [title(state)]
     }
     state.wantedLanguage = nil
     let wasChosen = state.device.language == language
@@ -86,9 +86,9 @@ extension AppProgram {
   }
 
   /// With the first content: its language for the whole page, and the one that the person chose if that is another.
-  private func startPage(_ state: inout AppState) -> [Effect<AppEvent>] {
-    guard state.isDeviceRead else { return [] }
-    return chosenLanguage(&state)
+  private func startPage(_ state: inout AppState, in language: String) -> [Effect<AppEvent>] {
+    let effects = language == state.flags.servedLanguage ? [] : [Effect<AppEvent>(.language(language))]
+    return state.isDeviceRead ? effects + chosenLanguage(&state) : effects
   }
 
   /// Goes over to the language that the device's record names.
