@@ -31,7 +31,7 @@ def second_open(browser, server):
     first = context.new_page()
     first.goto(server.url())
     first.evaluate("navigator.serviceWorker.ready")
-    first.wait_for_function("navigator.serviceWorker.controller")
+    first.wait_for_function("() => navigator.serviceWorker.controller")
     first.close()
     times = []
     for _ in range(ROUNDS):
@@ -39,7 +39,7 @@ def second_open(browser, server):
         page.add_init_script(NOTE_WHEN_USABLE)
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
         page.goto(server.url(), wait_until="commit")
-        page.wait_for_function("globalThis.usableAt")
+        page.wait_for_function("() => globalThis.usableAt")
         times.append(page.evaluate("usableAt"))
         page.close()
     context.close()
@@ -56,7 +56,7 @@ def first_paint(browser, server):
         session.send("Network.emulateNetworkConditions", SLOW_4G)
         page.goto(server.url(), wait_until="commit")
         page.wait_for_selector(".tile")
-        page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length")
+        page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length")
         times.append(page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime"))
         context.close()
     return statistics.median(times)

@@ -10,6 +10,8 @@ const clear = find(".clear-completed");
 const count = find(".todo-count strong").firstChild;
 const noun = find(".todo-count span").firstChild;
 const item = find("#item").content.firstElementChild;
+// Without the white space around its only child, which would be cloned with every item.
+item.replaceChildren(item.firstElementChild);
 let total = 0;
 let remaining = 0;
 
