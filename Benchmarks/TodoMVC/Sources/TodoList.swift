@@ -47,20 +47,34 @@ struct TodoList {
   }
 
   mutating func change(_ id: Int, _ change: (inout Todo) -> Void) {
-    guard let index = todos.firstIndex(where: { $0.id == id }) else { return }
+    guard let index = index(of: id) else { return }
     change(&todos[index])
   }
 
   mutating func remove(_ id: Int) {
-    guard let index = todos.firstIndex(where: { $0.id == id }) else { return }
+    guard let index = index(of: id) else { return }
     todos.remove(at: index)
+  }
+
+  /// Ids only grow, so the items are sorted by them.
+  private func index(of id: Int) -> Int? {
+    var low = 0
+    var high = todos.count
+    while low < high {
+      let middle = (low + high) / 2
+      if todos[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < todos.count && todos[low].id == id ? low : nil
   }
 }
 
 extension String {
+  /// Without the spaces around it. By bytes: going by characters would have to find where each one ends.
   fileprivate var trimmed: String {
-    let start = drop { $0 == " " }
-    guard let end = start.lastIndex(where: { $0 != " " }) else { return "" }
-    return String(start[...end])
+    let space = UInt8(ascii: " ")
+    var text = utf8[...]
+    while text.first == space { text.removeFirst() }
+    while text.last == space { text.removeLast() }
+    return text.count == utf8.count ? self : String(Substring(text))
   }
 }
