@@ -1,3 +1,5 @@
+import Core
+
 /// One thing to do.
 struct Todo: Equatable {
   let id: Int
@@ -40,7 +42,7 @@ struct TodoList {
   var remaining: Int { todos.reduce(0) { $1.isDone ? $0 : $0 + 1 } }
 
   mutating func add(_ title: String) {
-    let title = title.trimmed
+    let title = title.trimmed()
     if title.isEmpty { return }
     nextID += 1
     todos.append(Todo(id: nextID, title: title))
@@ -54,13 +56,5 @@ struct TodoList {
   mutating func remove(_ id: Int) {
     guard let index = todos.firstIndex(where: { $0.id == id }) else { return }
     todos.remove(at: index)
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    let start = drop { $0 == " " }
-    guard let end = start.lastIndex(where: { $0 != " " }) else { return "" }
-    return String(start[...end])
   }
 }
