@@ -4,8 +4,6 @@ import brotli
 
 # Upper limits in bytes of brotli at its best.
 WASM, SCRIPTS, STYLES = 250_000, 8_000, 12_000
-# Writing text to a console, which the C library can do and the page ignores, and the seed of Swift's hashing.
-SYSTEM = {"fd_close", "fd_seek", "fd_write", "random_get"}
 FUNCTION, TABLE, MEMORY, GLOBAL = range(4)
 
 
@@ -72,5 +70,5 @@ def problems(root):
             names = ", ".join(str(file.relative_to(root)) for file in files)
             yield f"{names}: {size:,} bytes brotli, {limit:,} is the most. `bin/bench size` says what is large."
     for module, name in functions_imported(app.read_bytes()):
-        if module != "toward" and not (module == "wasi_snapshot_preview1" and name in SYSTEM):
+        if module != "toward":
             yield f"{app.relative_to(root)}: it imports {module}.{name}, which the page does not have. Find what began to use it."

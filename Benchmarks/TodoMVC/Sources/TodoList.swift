@@ -1,3 +1,5 @@
+import Core
+
 /// One thing to do.
 struct Todo: Equatable {
   let id: Int
@@ -40,7 +42,7 @@ struct TodoList {
   var remaining: Int { todos.reduce(0) { $1.isDone ? $0 : $0 + 1 } }
 
   mutating func add(_ title: String) {
-    let title = title.trimmed
+    let title = title.trimmed()
     if title.isEmpty { return }
     nextID += 1
     todos.append(Todo(id: nextID, title: title))
@@ -65,16 +67,5 @@ struct TodoList {
       if todos[middle].id < id { low = middle + 1 } else { high = middle }
     }
     return low < todos.count && todos[low].id == id ? low : nil
-  }
-}
-
-extension String {
-  /// Without the spaces around it. By bytes: going by characters would have to find where each one ends.
-  fileprivate var trimmed: String {
-    let space = UInt8(ascii: " ")
-    var text = utf8[...]
-    while text.first == space { text.removeFirst() }
-    while text.last == space { text.removeLast() }
-    return text.count == utf8.count ? self : String(Substring(text))
   }
 }
