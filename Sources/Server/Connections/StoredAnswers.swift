@@ -60,8 +60,9 @@ final class StoredAnswers: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func send(_ context: ChannelHandlerContext) {
-    guard var (request, target, answer, start) = waiting else { return }
+    guard let (request, target, stored, start) = waiting else { return }
     waiting = nil
+    var answer = stored
     answer.fields[.date] = now()
     if request.method == .head { answer.body = nil }
     let head = HTTPResponse(status: answer.status, headerFields: answer.fields)
