@@ -15,12 +15,15 @@ let portableTargets: [Target] = [
   .target(name: "Markup", dependencies: ["Core"], swiftSettings: swift6),
   .target(name: "Loop", dependencies: ["Core", "Markup"], swiftSettings: swift6),
   .target(name: "Components", dependencies: ["Core", "Markup", "Loop"], swiftSettings: swift6),
+  .target(name: "Reminders", dependencies: ["Core"], swiftSettings: swift6),
   .target(
     name: "Profiles", dependencies: ["Core", "Markup", "Loop", "Components"], swiftSettings: swift6),
   .target(
-    name: "College", dependencies: ["Core", "Markup", "Loop", "Components"], swiftSettings: swift6),
+    name: "College", dependencies: ["Core", "Markup", "Loop", "Components", "Reminders"],
+    swiftSettings: swift6),
   .target(
-    name: "App", dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "College"],
+    name: "App",
+    dependencies: ["Core", "Markup", "Loop", "Components", "Reminders", "Profiles", "College"],
     swiftSettings: swift6),
   .target(
     name: "BrowserRuntime", dependencies: ["Core", "Markup", "Loop"], swiftSettings: imports),
@@ -45,11 +48,12 @@ let portableTargets: [Target] = [
     dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "TestDevice"]),
   .testTarget(
     name: "CollegeTests",
-    dependencies: ["Core", "Markup", "Loop", "Components", "College", "TestDevice"]),
+    dependencies: ["Core", "Markup", "Loop", "Components", "Reminders", "College", "TestDevice"]),
+  .testTarget(name: "RemindersTests", dependencies: ["Core", "Reminders"]),
   .testTarget(
     name: "AppTests",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Profiles", "College", "App", "TestDevice",
+      "Core", "Markup", "Loop", "Components", "Reminders", "Profiles", "College", "App", "TestDevice",
     ]),
 ]
 

@@ -7,6 +7,7 @@ PORTABLE = [
     {"Markup"},
     {"Loop"},
     {"Components"},
+    {"Reminders"},
     {"Profiles", "College", "Health", "Campus"},
     {"Day"},
     {"App"},

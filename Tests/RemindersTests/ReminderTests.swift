@@ -1,0 +1,141 @@
+import Core
+import Testing
+
+@testable import Reminders
+
+private func day(_ text: String) -> CivilDay { CivilDay(iso: text) ?? .first }
+private func moment(_ text: String) -> CivilDateTime {
+  CivilDateTime(iso: text) ?? CivilDateTime(day: .first, time: .midnight)
+}
+
+@Suite("When a reminder comes")
+struct ReminderTests {
+  @Test("some days before, at nine in the morning, until the day is over")
+  func before() {
+    let reminder = Reminder(of: "12/fafsa", on: day("2027-01-15"), daysBefore: 3, setUp: nil)
+    #expect(reminder.id == "12/fafsa@2027-01-15")
+    #expect(reminder.moment == moment("2027-01-12T09:00"))
+    #expect(reminder.end == moment("2027-01-16T00:00"))
+  }
+
+  @Test("after setting up it waits for the next morning")
+  func setUp() {
+    func reminder(_ setUp: String) -> Reminder {
+      Reminder(of: "x", on: day("2027-01-15"), daysBefore: 7, setUp: moment(setUp))
+    }
+    #expect(reminder("2027-01-12T15:30").moment == moment("2027-01-13T09:00"))
+    #expect(reminder("2027-01-12T07:00").moment == moment("2027-01-12T09:00"))
+    #expect(reminder("2026-12-01T15:30").moment == moment("2027-01-08T09:00"))
+    // On the last evening it would come too late.
+    #expect(reminder("2027-01-15T10:00").moment >= reminder("2027-01-15T10:00").end)
+  }
+
+  @Test(
+    "digests come on Mondays, every other Monday, or on the first",
+    arguments: [
+      (Cadence.week, "2026-11-21", "2026-11-16", "2026-11-23"),
+      (.week, "2026-11-23", "2026-11-23", "2026-11-30"),
+      (.twoWeeks, "2026-11-21", "2026-11-16", "2026-11-30"),
+      (.twoWeeks, "2026-11-29", "2026-11-16", "2026-11-30"),
+      (.month, "2026-11-21", "2026-11-01", "2026-12-01"),
+      (.month, "2028-02-29", "2028-02-01", "2028-03-01"),
+      (.week, "1969-12-31", "1969-12-29", "1970-01-05"),
+      (.week, "1969-12-28", "1969-12-22", "1969-12-29"),
+    ])
+  func digests(cadence: Cadence, today: String, start: String, end: String) throws {
+    let digest = try #require(cadence.digest(on: day(today), setUp: nil))
+    #expect(digest.id == "digest/\(cadence.rawValue)@\(start)")
+    #expect(digest.moment == moment(start + "T09:00") && digest.end == moment(end + "T09:00"))
+    #expect(cadence.nextDigest(after: day(today))?.moment == moment(end + "T09:00"))
+  }
+
+  @Test("whoever asks for digests in the middle of a week gets the first one on the next Monday")
+  func digestSetUp() {
+    let asked = moment("2026-11-18T16:00")
+    #expect(Cadence.week.digest(on: day("2026-11-18"), setUp: asked)?.moment == moment("2026-11-23T09:00"))
+    #expect(Cadence.week.digest(on: day("2026-11-24"), setUp: asked)?.moment == moment("2026-11-23T09:00"))
+    #expect(Cadence.before.digest(on: day("2026-11-18"), setUp: nil) == nil)
+  }
+
+  @Test(
+    "nights are quiet", arguments: [(0, true), (7, true), (8, false), (9, false), (20, false), (21, true)])
+  func quiet(hour: Int, isQuiet: Bool) {
+    #expect(CivilTime(hour: hour, minute: 59)?.isQuiet == isQuiet)
+  }
+}
+
+@Suite("What to give now")
+struct ReminderPlanTests {
+  private let one = Reminder(of: "one", on: day("2026-12-05"), daysBefore: 7, setUp: nil)
+  private let two = Reminder(of: "two", on: day("2026-12-01"), daysBefore: 7, setUp: nil)
+
+  private func given(_ reminder: Reminder, _ entry: ReminderLedger.Entry) -> ReminderLedger {
+    var ledger = ReminderLedger()
+    apply(ReminderLedger.event(reminder, entry), to: &ledger)
+    return ledger
+  }
+
+  private func apply(_ event: (subject: String, value: JSON), to ledger: inout ReminderLedger) {
+    let stamp = Stamp(milliseconds: 0, counter: 0, node: 0)!
+    ledger.apply(LoggedEvent(stamp: stamp, subject: event.subject, value: event.value))
+  }
+
+  @Test("nothing early; then each from its moment on, the earliest first")
+  func order() {
+    let ledger = ReminderLedger()
+    let early = ReminderPlan([one, two], ledger, at: moment("2026-11-24T08:59:59.999"))
+    #expect(early.due.isEmpty && early.next == moment("2026-11-24T09:00"))
+    let first = ReminderPlan([one, two], ledger, at: moment("2026-11-24T09:00"))
+    #expect(first.due == [two] && first.next == moment("2026-11-28T09:00"))
+    #expect(ReminderPlan([one, two], ledger, at: moment("2026-11-30T23:00")).due == [two, one])
+    let late = ReminderPlan([one, two], ledger, at: moment("2026-12-02T00:00"))
+    #expect(late.due == [one] && late.next == nil)
+  }
+
+  @Test("what was given is not given again, what was put off is, what was closed is gone")
+  func ledger() {
+    let now = moment("2026-11-29T10:00")
+    let shown = given(one, .given(now.day))
+    #expect(ReminderPlan([one], shown, at: now).due.isEmpty && shown.shown([one], at: now) == [one])
+    let closed = given(one, .closed)
+    #expect(ReminderPlan([one], closed, at: now).due.isEmpty && closed.shown([one], at: now).isEmpty)
+    let tomorrow = moment("2026-11-30T09:00")
+    let later = given(one, .later(tomorrow))
+    #expect(later.shown([one], at: now).isEmpty)
+    #expect(ReminderPlan([one], later, at: now).next == tomorrow)
+    #expect(ReminderPlan([one], later, at: tomorrow).due == [one])
+    #expect(shown.shown([one], at: moment("2026-12-06T00:00")).isEmpty)
+  }
+
+  @Test("of two with one id the first counts")
+  func double() {
+    #expect(ReminderPlan([one, one], ReminderLedger(), at: moment("2026-11-29T10:00")).due == [one])
+  }
+
+  @Test("damaged or foreign events change nothing, and the number only grows")
+  func events() {
+    var ledger = ReminderLedger()
+    for value: JSON in [.null, "x", ["given": "yesterday"], ["later": 4], ["closed": false], []] {
+      apply(("reminder/x", value), to: &ledger)
+    }
+    apply(("tick/9/plan", ["done": true]), to: &ledger)
+    #expect(ledger == ReminderLedger())
+    for number: Int64 in [3, 2] { apply(ReminderLedger.event(number: number), to: &ledger) }
+    #expect(ledger.number == 3)
+  }
+
+  @Test("options are read as they were written, and nonsense has its first value")
+  func options() {
+    let now = moment("2026-11-21T12:34:56.789")
+    let options = ReminderOptions().changed(at: now) {
+      $0.isOn = true
+      $0.cadence = .twoWeeks
+      $0.daysBefore = 3
+    }
+    #expect(options.setUp == now && ReminderOptions(json: options.json) == options)
+    let sounding = options.changed(at: moment("2026-12-01T00:00")) { $0.usesSystem = true }
+    #expect(sounding.setUp == now)
+    #expect(ReminderOptions(json: ["on": 1, "every": "hour", "days": 1000, "since": 5]) == ReminderOptions())
+    #expect(ReminderOptions(json: .null) == ReminderOptions())
+  }
+}
