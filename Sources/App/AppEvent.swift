@@ -38,7 +38,8 @@ public indirect enum AppEvent {
   case readChangedRecords(Result<JournalPart, Trouble>, profile: ProfileID)
   case readProfile(Profile?)
   case compacted(Result<Compaction, Trouble>, profile: ProfileID)
-  case storedTick(ItemReference, Result<JournalPart, Trouble>, Stamp, profile: ProfileID)
+  /// What became of the events that the person's doing led to.
+  case stored([LoggedEvent], Result<JournalPart, Trouble>, profile: ProfileID)
   case tappedLogout
 
   // Screens

@@ -94,7 +94,7 @@ extension AppProgram {
   private static func context(_ state: AppState, _ words: Words) -> CollegeContext {
     let user = state.person.user
     return CollegeContext(
-      words: words, today: state.today, ticks: user?.ticks ?? state.guestTicks,
+      words: words, today: state.today, record: state.college,
       pending: user?.pending ?? [], isUser: user != nil,
       links: CollegeLinks(
         home: Route.home.path, checklists: Route.checklists.path, checklist: { Route.checklist($0).path },

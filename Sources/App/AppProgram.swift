@@ -71,8 +71,7 @@ public struct AppProgram: Program {
     case .readChangedRecords(let result, let profile): return changedRecordsRead(&state, result, profile)
     case .readProfile(let profile): return profileRead(&state, profile)
     case .compacted(let result, let profile): return compacted(&state, result, profile)
-    case .storedTick(let item, let result, let stamp, let profile):
-      return tickStored(&state, item, result, stamp, profile)
+    case .stored(let events, let result, let profile): return stored(&state, events, result, profile)
     case .tappedLogout: return logOut(&state, .toastLoggedOut, isOwn: true)
 
     case .login(let event): return login(&state, event)

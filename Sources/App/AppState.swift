@@ -23,7 +23,8 @@ public struct AppState {
   var isReady = false
 
   var person = Person.unknown
-  var guestTicks = Ticks()
+  /// What a guest ticks: only here, and only until the app is closed.
+  var guestCollege = CollegeRecord()
   var clock: HybridClock
 
   var form = OpenForm.none
@@ -48,6 +49,9 @@ public struct AppState {
 
   var today: CivilDay { now.day }
 
+  /// What whoever uses the app has kept of the college module.
+  var college: CollegeRecord { person.user?.college ?? guestCollege }
+
   /// The language to begin with: as chosen on this device, else as the page was served, else the first of the person's that
   /// the site has.
   var language: String {
@@ -70,6 +74,15 @@ extension Moment {
   var day: CivilDay {
     let days = localMilliseconds.quotientAndRemainder(dividingBy: 86_400_000)
     return CivilDay(epochDay: Int(days.remainder < 0 ? days.quotient - 1 : days.quotient)) ?? CivilDay.first
+  }
+}
+
+extension Moment {
+  /// The time on the person's clock, like `14:05`.
+  var clockTime: String {
+    let day = Int64(CivilTime.millisecondsPerDay)
+    let time = Int((localMilliseconds % day + day) % day)
+    return CivilTime(millisecondsOfDay: time)?.hourAndMinute ?? ""
   }
 }
 
@@ -112,9 +125,9 @@ indirect enum Person {
 struct User {
   var session: LoginSession
   var records = RecordsState.reading
-  var ticks = Ticks()
-  /// Ticks on their way to the store.
-  var pending: [PendingTick] = []
+  var college = CollegeRecord()
+  /// What is on its way to the store.
+  var pending: [LoggedEvent] = []
   var isCompacting = false
   /// What other tabs wrote while the records were still being read.
   var early: [JournalPart] = []

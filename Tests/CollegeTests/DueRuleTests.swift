@@ -122,29 +122,15 @@ struct DeadlineTests {
   @Test("the nearest come first, each once, with what is done left out")
   func order() throws {
     let content = try content()
-    var ticks = Ticks()
-    let all = content.deadlines(from: day("2026-09-19"), within: 120, ticks: ticks)
+    var record = CollegeRecord()
+    let all = content.deadlines(from: day("2026-09-19"), within: 120, record: record)
     #expect(all.map { $0.label } == ["Fair", "FAFSA opens", "Ask by", "Apply by"])
     #expect(all.map { $0.isEnd } == [true, false, false, false])
     #expect(all[2].day == day("2026-11-17"))
-    ticks[ItemReference(checklist: "12", item: "apply")] = true
-    let open = content.deadlines(from: day("2026-09-19"), within: 60, ticks: ticks)
+    let stamp = try #require(Stamp(milliseconds: 1, counter: 0, node: 1))
+    record.apply(LoggedEvent(stamp: stamp, subject: "tick/12/apply", value: ["done": true]))
+    let open = content.deadlines(from: day("2026-09-19"), within: 60, record: record)
     #expect(open.map { $0.label } == ["Fair", "FAFSA opens", "Ask by"])
-  }
-
-  @Test("ticks follow the newest event of each item, whatever the order")
-  func ticks() throws {
-    let item = ItemReference(checklist: "9", item: "a/b")
-    let stamps = (0..<3).compactMap { Stamp(milliseconds: 1000 + $0, counter: 0, node: 1) }
-    let events = [
-      item.event(done: true, on: day("2026-09-19"), at: stamps[0]),
-      item.event(done: false, on: day("2026-09-19"), at: stamps[1]),
-      item.event(done: true, on: day("2026-09-20"), at: stamps[2]),
-    ]
-    #expect(Ticks(EventLog(events.reversed()))[item])
-    #expect(!Ticks(EventLog([events[1], events[0]]))[item])
-    #expect(ItemReference(subject: item.subject) == item)
-    #expect(ItemReference(subject: "other/9/a") == nil)
   }
 
   @Test(

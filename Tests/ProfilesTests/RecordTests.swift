@@ -18,7 +18,7 @@ struct RecordTests {
   private func append(_ events: [LoggedEvent], _ session: LoginSession) throws -> Journal {
     var journal = Journal()
     for event in events {
-      journal.add(try #require(try run(Records.append(event, session), on: device, keys: keys)?.get()))
+      journal.add(try #require(try run(Records.append([event], session), on: device, keys: keys)?.get()))
     }
     return journal
   }
@@ -99,7 +99,7 @@ struct RecordTests {
       second.add(JournalPart(events: [try event(number, "a\(number)")], stored: [name]))
     }
     second.add(
-      try #require(try run(Records.append(try event(9, "b"), session), on: device, keys: keys)?.get()))
+      try #require(try run(Records.append([try event(9, "b")], session), on: device, keys: keys)?.get()))
     _ = run(Records.compact(first, session, at: try event(100).stamp), on: device, keys: keys)
     _ = run(Records.compact(second, session, at: try event(101).stamp), on: device, keys: keys)
     #expect(Set(try readAll(session).log.values.keys) == ["a0", "a1", "a2", "a3", "b"])
@@ -108,9 +108,9 @@ struct RecordTests {
   @Test("the length of a record does not tell which item it is about")
   func lengths() throws {
     let session = try signUp(goodForm, on: device, keys).session
-    _ = run(Records.append(try event(1, "a"), session), on: device, keys: keys)
+    _ = run(Records.append([try event(1, "a")], session), on: device, keys: keys)
     let long = try event(2, String(repeating: "b", count: 60))
-    _ = run(Records.append(long, session), on: device, keys: keys)
+    _ = run(Records.append([long], session), on: device, keys: keys)
     let sizes = device.records.filter { $0.key.hasPrefix("log/") }.map(\.value.count)
     #expect(sizes.count == 2 && Set(sizes).count == 1)
     #expect(try readAll(session).log.count == 2)
@@ -120,8 +120,21 @@ struct RecordTests {
   func failedWrite() throws {
     let session = try signUp(goodForm, on: device, keys).session
     device.writeFailure = .quotaExceeded
-    #expect(run(Records.append(try event(1), session), on: device, keys: keys) == .failure(.storageFull))
+    #expect(run(Records.append([try event(1)], session), on: device, keys: keys) == .failure(.storageFull))
     device.writeFailure = nil
     #expect(try readAll(session) == Journal())
+  }
+
+  @Test("what was done at once is stored at once: all of it or nothing")
+  func together() throws {
+    let session = try signUp(goodForm, on: device, keys).session
+    let events = [try event(1, "a"), try event(2, "b")]
+    let part = try #require(try run(Records.append(events, session), on: device, keys: keys)?.get())
+    #expect(part.events == events && part.stored.count == 2)
+    #expect(try readAll(session) == Journal(part))
+    // The second record's name is taken: the first must not be there either.
+    let taken = [try event(3, "c"), try event(2, "d")]
+    #expect(run(Records.append(taken, session), on: device, keys: keys) == .failure(.changedElsewhere))
+    #expect(try readAll(session) == Journal(part))
   }
 }

@@ -50,8 +50,7 @@ enum HomeScreen {
   // MARK: What is next
 
   private static func next(_ state: AppState, _ college: CollegeContent, _ words: Words) -> HTML<AppEvent>? {
-    let ticks = state.person.user?.ticks ?? state.guestTicks
-    let deadlines = college.deadlines(from: state.today, within: horizon, ticks: ticks).prefix(most)
+    let deadlines = college.deadlines(from: state.today, within: horizon, record: state.college).prefix(most)
     if deadlines.isEmpty { return nil }
     return section(.class("stack"), .aria(.labelledby, "next-title")) {
       h2(.id("next-title"), .class("visually-hidden")) { words(.whatsNext) }
@@ -68,7 +67,7 @@ enum HomeScreen {
     let date = words.formatting.day(deadline.day, .weekday)
     let sentence = words(phrase, .text("label", deadline.label), .count("count", days))
     return a(
-      .key(deadline.item.subject + deadline.label), .class("card next"),
+      .key(deadline.item.item + deadline.label), .class("card next"),
       .href(Route.checklist(deadline.item.checklist).path),
       .when(days > 1, .aria(.label, sentence + ", " + date + ", " + grade))
     ) {

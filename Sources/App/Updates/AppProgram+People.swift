@@ -25,7 +25,7 @@ extension AppProgram {
   /// From now on `session`'s person uses the app.
   private func enter(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
     state.person = .user(User(session: session))
-    state.guestTicks = Ticks()
+    state.guestCollege = CollegeRecord()
     state.device.currentUser = session.profile.username.folded
     return [readRecords(session)] + leaveWrongScreen(state)
   }

@@ -70,31 +70,42 @@ extension AppProgram {
     return []
   }
 
-  // MARK: Ticks
+  // MARK: What the person does
 
-  func tick(_ state: inout AppState, _ item: ItemReference, _ isDone: Bool) -> [Effect<AppEvent>] {
+  /// Keeps what the person did: all of it or nothing. Until it is stored it is only pending.
+  ///
+  /// What a guest does is not stored; what cannot be known yet, because the records are still being read, is not done.
+  func keep(_ state: inout AppState, _ changes: [Change]) -> [Effect<AppEvent>] {
+    let now = state.now.milliseconds
     guard var user = state.person.user else {
-      state.guestTicks[item] = isDone
+      for change in changes { state.guestCollege.apply(change.event(at: state.clock.tick(now: now))) }
       return []
     }
     guard case .read = user.records else { return [] }
-    let stamp = state.clock.tick(now: state.now.milliseconds)
-    user.pending.removeAll { $0.item == item }
-    user.pending.append(PendingTick(item: item, isDone: isDone, stamp: stamp))
+    var events: [LoggedEvent] = []
+    for change in changes { events.append(change.event(at: state.clock.tick(now: now))) }
+    user.pending += events
     state.person = .user(user)
     let session = user.session
-    let event = item.event(done: isDone, on: state.today, at: stamp)
-    return [Records.append(event, session).map { .storedTick(item, $0, stamp, profile: session.profile.id) }]
+    return [
+      Records.append(events, session).map { [events] in .stored(events, $0, profile: session.profile.id) }
+    ]
   }
 
-  /// Only now does a tick count. One that could not be stored goes back to what it was.
-  func tickStored(
-    _ state: inout AppState, _ item: ItemReference, _ result: Result<JournalPart, Trouble>, _ stamp: Stamp,
+  func tick(_ state: inout AppState, _ item: ItemReference, _ isDone: Bool) -> [Effect<AppEvent>] {
+    let id = state.clock.tick(now: state.now.milliseconds)
+    let changes = CollegeRecord.ticking(
+      item, done: isDone, on: state.today, at: state.now.clockTime, id: id)
+    return keep(&state, changes)
+  }
+
+  /// Only now does it count. What could not be stored goes back to what it was.
+  func stored(
+    _ state: inout AppState, _ events: [LoggedEvent], _ result: Result<JournalPart, Trouble>,
     _ profile: ProfileID
   ) -> [Effect<AppEvent>] {
     guard var user = state.person.user, user.session.profile.id == profile else { return [] }
-    // A newer tick of the same item may be on its way.
-    user.pending.removeAll { $0.item == item && $0.stamp == stamp }
+    user.pending.removeAll { pending in events.contains { $0.stamp == pending.stamp } }
     switch result {
     case .success(let part):
       user.add(part)
@@ -142,7 +153,7 @@ extension User {
     var journal = Journal()
     if case .read(let known) = records { journal = known }
     journal.add(part)
-    ticks = Ticks(journal.log)
+    for event in part.events { college.apply(event) }
     records = .read(journal)
   }
 }

@@ -34,12 +34,12 @@ extension Checklist {
 
 extension CollegeContent {
   /// What comes next: dates within `horizon` days of items that are not done, the earliest first.
-  public func deadlines(from today: CivilDay, within horizon: Int, ticks: Ticks) -> [Deadline] {
+  public func deadlines(from today: CivilDay, within horizon: Int, record: CollegeRecord) -> [Deadline] {
     var deadlines: [Deadline] = []
     for checklist in checklists {
       for item in checklist.items {
         let reference = ItemReference(checklist: checklist.id, item: item.id)
-        if ticks[reference] { continue }
+        if record.isDone(reference) { continue }
         for (due, state) in checklist.states(of: item, on: today) {
           guard let day = state.next, today.days(until: day) <= horizon else { continue }
           var isEnd = false

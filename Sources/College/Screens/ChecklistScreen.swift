@@ -11,7 +11,7 @@ public enum ChecklistScreen {
 
   public static func view(_ checklist: Checklist, _ context: CollegeContext) -> HTML<Event> {
     let words = context.words
-    let progress = context.ticks.progress(of: checklist)
+    let progress = context.record.progress(of: checklist)
     return screen(.grade, path: context.links.checklist(checklist.id)) {
       topBar(words, back: context.links.checklists, home: context.links.home)
       screenTitle(checklist.heading)
@@ -39,13 +39,12 @@ public enum ChecklistScreen {
     Event
   > {
     let reference = ItemReference(checklist: checklist.id, item: item.id)
-    let pending = context.pending.first { $0.item == reference }
     let id = "item-" + item.id
     return li(.key(item.id)) {
       div(.class("row item")) {
         input(
-          .class("check"), .type(.checkbox), .id(id), .checked(pending?.isDone ?? context.ticks[reference]),
-          .when(pending != nil, .aria(.busy, true)),
+          .class("check"), .type(.checkbox), .id(id), .checked(context.shown.isDone(reference)),
+          .when(context.isPending(reference.subject(.tick)), .aria(.busy, true)),
           .when(!item.help.isEmpty, .aria(.describedby, id + "-help")), .onCheck { .ticked(reference, $0) })
         div(.class("row-body")) {
           label(.class("row-title"), .for(id)) { item.title }

@@ -20,7 +20,7 @@ public enum ChecklistsScreen {
   }
 
   private static func row<Event>(_ checklist: Checklist, _ context: CollegeContext) -> HTML<Event> {
-    let progress = context.ticks.progress(of: checklist)
+    let progress = context.record.progress(of: checklist)
     return li(.key(checklist.id)) {
       a(.class("row"), .href(context.links.checklist(checklist.id))) {
         progressRing(percent: progress.percent, mark: checklist.id)

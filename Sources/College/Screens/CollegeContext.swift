@@ -5,23 +5,33 @@ import Core
 public final class CollegeContext {
   public let words: Words
   public let today: CivilDay
-  public let ticks: Ticks
-  /// Ticks that are on their way to the store, as they will be.
-  public let pending: [PendingTick]
+  /// What is kept: only this counts as done.
+  public let record: CollegeRecord
+  /// The same with what is on its way to the store.
+  public let shown: CollegeRecord
+  private let pending: [LoggedEvent]
   public let isUser: Bool
   public let links: CollegeLinks
 
   public init(
-    words: Words, today: CivilDay, ticks: Ticks, pending: [PendingTick], isUser: Bool,
+    words: Words, today: CivilDay, record: CollegeRecord, pending: [LoggedEvent], isUser: Bool,
     links: CollegeLinks
   ) {
     self.words = words
     self.today = today
-    self.ticks = ticks
+    self.record = record
     self.pending = pending
+    var shown = record
+    for event in pending { shown.apply(event) }
+    self.shown = shown
     self.isUser = isUser
     self.links = links
   }
+}
+
+extension CollegeContext {
+  /// Whether what was done about a subject is on its way to the store.
+  func isPending(_ subject: String) -> Bool { pending.contains { $0.subject == subject } }
 }
 
 /// Where the screens lead; addresses are described in one place, which the app has.

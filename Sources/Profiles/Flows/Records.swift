@@ -22,12 +22,17 @@ public enum Records {
     return fetch(own[...], []).proceed { decrypt($0[...], session, JournalPart()) }
   }
 
-  /// Encrypts and stores an event. Its value is the part to add to the journal, once it is stored and not before.
-  public static func append(_ event: LoggedEvent, _ session: LoginSession) -> Attempt<JournalPart> {
-    let name = RecordName.log(event.stamp)
-    let key = name.key(of: session.profile.id)
-    return seal(event.json.utf8(), as: name, session).proceed { bytes in
-      Device.write([.add(key, bytes)], then: JournalPart(events: [event], stored: [key]))
+  /// Encrypts and stores events, all of them or none. Its value is the part to add to the journal, once it is stored and not
+  /// before.
+  public static func append(_ events: [LoggedEvent], _ session: LoginSession) -> Attempt<JournalPart> {
+    seal(events[...], [], session).proceed { records in
+      var part = JournalPart(events: events)
+      var writes: [Write] = []
+      for record in records {
+        writes.append(.add(record.name, record.bytes))
+        part.stored.append(record.name)
+      }
+      return Device.write(writes, then: part)
     }
   }
 
@@ -42,6 +47,18 @@ public enum Records {
       var writes = [Write.add(key, bytes)]
       for name in journal.stored { writes.append(.delete(name)) }
       return Device.write(writes, then: Compaction(replaced: journal.stored, snapshot: key))
+    }
+  }
+
+  /// One record an event, added to `records`.
+  private static func seal(
+    _ events: ArraySlice<LoggedEvent>, _ records: [Record], _ session: LoginSession
+  ) -> Attempt<[Record]> {
+    guard let event = events.first else { return .success(records) }
+    let name = RecordName.log(event.stamp)
+    return seal(event.json.utf8(), as: name, session).proceed { bytes in
+      let record = Record(name: name.key(of: session.profile.id), bytes: bytes)
+      return seal(events.dropFirst(), records + [record], session)
     }
   }
 
