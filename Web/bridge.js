@@ -582,6 +582,22 @@ const operations = [
   (language) => {
     page.lang = language;
   },
+  // Notifications: whether they are allowed, asking for that, one of them, the number on the app's icon.
+  async (kind, title, body, tag, data) => {
+    if (kind === 3) return navigator.setAppBadge?.(title);
+    const notice = globalThis.Notification;
+    if (kind === 2) {
+      const options = { body, tag, data, icon: "/icons/192.png" };
+      const registration = await navigator.serviceWorker?.getRegistration();
+      return registration?.active
+        ? registration.showNotification(title, options)
+        : void new notice(title, options);
+    }
+    if (kind) await notice.requestPermission();
+    const known = ["default", "granted", "denied"].indexOf(notice?.permission) + 1;
+    // Only Safari on phones has `standalone`, and it has notifications only where that is true.
+    return [8, known || (navigator.standalone === false ? 4 : 0)];
+  },
 ];
 
 // By the numbers of Failure in Sources/Loop/Reply.swift.
@@ -689,6 +705,8 @@ async function registerWorker(path) {
   // Trusted Types let no plain text name a script; this policy lets through just this one.
   const rule = { createScriptURL: (text) => text === path ? text : null };
   const url = globalThis.trustedTypes?.createPolicy("toward-worker", rule).createScriptURL(path) ?? path;
+  // A notification was tapped.
+  worker.onmessage = ({ data }) => visit(data, false);
   const registration = await worker.register(url, { updateViaCache: "none" });
   if (!registration) return;
   const announce = () => {

@@ -34,6 +34,19 @@ addEventListener("message", (event) => {
   if (type === "activate") event.waitUntil(takeOver());
 });
 
+// Somebody tapped a notification: the app comes to the front at its screen.
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});
+
+async function open(path) {
+  const [window] = await clients.matchAll({ type: "window" });
+  if (!window) return clients.openWindow(path);
+  window.postMessage(path);
+  await window.focus();
+}
+
 // Nothing is used before every file is here and is what the server announced; until then the version before serves.
 async function install() {
   const response = await fetch("/api/v1/version", { cache: "no-store" });

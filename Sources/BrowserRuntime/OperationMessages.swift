@@ -23,6 +23,7 @@ extension Operation {
     case .print: [.number(18)]
     case .activateNewVersion: [.number(19)]
     case .persistStorage: [.number(20)]
+    case .notifications(let operation): [.number(29)] + operation.message
     }
   }
 }
@@ -54,6 +55,18 @@ extension Navigation {
     case .push(let path): [.number(5), .text(path)]
     case .replace(let path): [.number(6), .text(path)]
     case .back(let path): [.number(7), .text(path)]
+    }
+  }
+}
+
+extension NotificationOperation {
+  fileprivate var message: [Message] {
+    switch self {
+    case .permission: [.number(0)]
+    case .ask: [.number(1)]
+    case .show(let tag, let title, let body, let path):
+      [.number(2), .text(title), .text(body), .text(tag), .text(path)]
+    case .badge(let count): [.number(3), .number(Int32(clamping: count))]
     }
   }
 }

@@ -20,6 +20,7 @@ extension Reply {
           body: message[at: 3].bytes ?? []))
     case 5: self = .session(SharedSession(message[at: 1].list))
     case 6: self = .flag(message[at: 1].number != 0)
+    case 8: self = .permission(NotificationPermission(rawValue: message[at: 1].number) ?? .unsupported)
     default: self = .failed(Failure(rawValue: message[at: 1].number) ?? .unknown)
     }
   }

@@ -30,6 +30,7 @@ public enum Operation: Equatable, Sendable {
   case activateNewVersion
   /// Asks the platform not to clear what is stored. → `.flag(whether it promised)`
   case persistStorage
+  case notifications(NotificationOperation)
 }
 
 /// One table of records, from names to bytes, that survives closing the app.
@@ -108,6 +109,18 @@ public enum SessionOperation: Equatable, Sendable {
   /// → `.session`, nil when nobody is logged in
   case recall
   case end
+}
+
+/// What the system shows outside of the app, where it does that.
+public enum NotificationOperation: Equatable, Sendable {
+  /// → `.permission`
+  case permission
+  /// Asks the person, who should have just said that they want notifications. → `.permission`
+  case ask
+  /// Shows one in the place of an older one with this tag; tapping it opens the path. → `.done` or `.failed`
+  case show(tag: String, title: String, body: String, path: String)
+  /// Writes a number on the app's icon; 0 takes it away.
+  case badge(Int)
 }
 
 public struct Preferences: Equatable, Sendable {

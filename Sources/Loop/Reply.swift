@@ -7,6 +7,7 @@ public enum Reply: Equatable, Sendable {
   case response(FetchResponse)
   case session(SharedSession?)
   case flag(Bool)
+  case permission(NotificationPermission)
   case failed(Failure)
 }
 
@@ -25,6 +26,17 @@ public enum Failure: Int32, Equatable, Sendable, CaseIterable {
   case decryption
   /// The platform does not have this ability.
   case unsupported
+}
+
+/// Whether the system shows notifications of the app. The raw value is the bridge's.
+public enum NotificationPermission: Int32, Equatable, Sendable, CaseIterable {
+  case unsupported
+  case notAsked
+  case allowed
+  /// Only the settings of the browser or the system can change it.
+  case denied
+  /// Only for apps on the home screen, where this one is not.
+  case installFirst
 }
 
 public struct FetchResponse: Equatable, Sendable {

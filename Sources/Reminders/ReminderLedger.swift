@@ -1,7 +1,7 @@
 import Core
 
-/// What a person was reminded of, from the events of their log.
-public struct ReminderLedger: Hashable, Sendable {
+/// What a person was reminded of: read from what their log says of each subject, and written to it as changes.
+public struct ReminderLedger {
   /// What became of one reminder.
   public enum Entry: Hashable, Sendable {
     /// It was given and stays in sight.
@@ -12,36 +12,31 @@ public struct ReminderLedger: Hashable, Sendable {
     case closed
   }
 
-  static let prefix = "reminder/"
-  /// Counts how often reminders were given, see ``number``.
-  static let counter = "reminders/given"
+  private static let prefix = "reminder/"
+  private static let counter = "reminders/given"
+  private let value: (String) -> JSON?
 
-  public private(set) var entries: [String: Entry] = [:]
+  /// - Parameter value: what a subject is by the person's log; nil if there is nothing about it.
+  public init(_ value: @escaping (_ subject: String) -> JSON?) {
+    self.value = value
+  }
+
+  public subscript(reminder: Reminder) -> Entry? {
+    value(Self.prefix + reminder.id).flatMap { Entry(json: $0) }
+  }
+
   /// How many times reminders were given, those of one moment together: the next time is the one after, and can be claimed
   /// by one tab only.
-  public private(set) var number: Int64 = 0
+  public var number: Int64 { value(Self.counter)?["number"]?.int ?? 0 }
 
-  public init() {}
-
-  public subscript(reminder: Reminder) -> Entry? { entries[reminder.id] }
-
-  /// Takes in an event; those about something else change nothing.
-  public mutating func apply(_ event: LoggedEvent) {
-    if event.subject == Self.counter { number = max(number, event.value["number"]?.int ?? 0) }
-    guard event.subject.hasPrefix(Self.prefix), let entry = Entry(json: event.value) else { return }
-    entries[String(event.subject.dropFirst(Self.prefix.count))] = entry
-  }
-}
-
-extension ReminderLedger {
-  /// Subject and value of the event to keep when `entry` becomes of a reminder.
-  public static func event(_ reminder: Reminder, _ entry: Entry) -> (subject: String, value: JSON) {
-    (prefix + reminder.id, entry.json)
+  /// What to keep when `entry` becomes of a reminder.
+  public static func change(_ reminder: Reminder, _ entry: Entry) -> Change {
+    Change(prefix + reminder.id, to: entry.json)
   }
 
-  /// Subject and value of the event to keep when reminders are given for the `number`th time.
-  public static func event(number: Int64) -> (subject: String, value: JSON) {
-    (counter, ["number": .integer(number)])
+  /// What to keep when reminders are given for the `number`th time.
+  public static func giving(_ reminders: [Reminder], on day: CivilDay, number: Int64) -> [Change] {
+    reminders.map { change($0, .given(day)) } + [Change(counter, to: ["number": .integer(number)])]
   }
 }
 

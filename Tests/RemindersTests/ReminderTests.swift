@@ -69,26 +69,24 @@ struct ReminderPlanTests {
   private let one = Reminder(of: "one", on: day("2026-12-05"), daysBefore: 7, setUp: nil)
   private let two = Reminder(of: "two", on: day("2026-12-01"), daysBefore: 7, setUp: nil)
 
-  private func given(_ reminder: Reminder, _ entry: ReminderLedger.Entry) -> ReminderLedger {
-    var ledger = ReminderLedger()
-    apply(ReminderLedger.event(reminder, entry), to: &ledger)
-    return ledger
+  private let empty = ReminderLedger { _ in nil }
+
+  private func ledger(_ change: Change) -> ReminderLedger {
+    ReminderLedger { $0 == change.subject ? change.value : nil }
   }
 
-  private func apply(_ event: (subject: String, value: JSON), to ledger: inout ReminderLedger) {
-    let stamp = Stamp(milliseconds: 0, counter: 0, node: 0)!
-    ledger.apply(LoggedEvent(stamp: stamp, subject: event.subject, value: event.value))
+  private func given(_ reminder: Reminder, _ entry: ReminderLedger.Entry) -> ReminderLedger {
+    ledger(ReminderLedger.change(reminder, entry))
   }
 
   @Test("nothing early; then each from its moment on, the earliest first")
   func order() {
-    let ledger = ReminderLedger()
-    let early = ReminderPlan([one, two], ledger, at: moment("2026-11-24T08:59:59.999"))
+    let early = ReminderPlan([one, two], empty, at: moment("2026-11-24T08:59:59.999"))
     #expect(early.due.isEmpty && early.next == moment("2026-11-24T09:00"))
-    let first = ReminderPlan([one, two], ledger, at: moment("2026-11-24T09:00"))
+    let first = ReminderPlan([one, two], empty, at: moment("2026-11-24T09:00"))
     #expect(first.due == [two] && first.next == moment("2026-11-28T09:00"))
-    #expect(ReminderPlan([one, two], ledger, at: moment("2026-11-30T23:00")).due == [two, one])
-    let late = ReminderPlan([one, two], ledger, at: moment("2026-12-02T00:00"))
+    #expect(ReminderPlan([one, two], empty, at: moment("2026-11-30T23:00")).due == [two, one])
+    let late = ReminderPlan([one, two], empty, at: moment("2026-12-02T00:00"))
     #expect(late.due == [one] && late.next == nil)
   }
 
@@ -109,19 +107,18 @@ struct ReminderPlanTests {
 
   @Test("of two with one id the first counts")
   func double() {
-    #expect(ReminderPlan([one, one], ReminderLedger(), at: moment("2026-11-29T10:00")).due == [one])
+    #expect(ReminderPlan([one, one], empty, at: moment("2026-11-29T10:00")).due == [one])
   }
 
-  @Test("damaged or foreign events change nothing, and the number only grows")
+  @Test("damaged records count as none")
   func events() {
-    var ledger = ReminderLedger()
     for value: JSON in [.null, "x", ["given": "yesterday"], ["later": 4], ["closed": false], []] {
-      apply(("reminder/x", value), to: &ledger)
+      #expect(ledger(Change("reminder/" + one.id, to: value))[one] == nil)
+      #expect(ledger(Change("reminders/given", to: value)).number == 0)
     }
-    apply(("tick/9/plan", ["done": true]), to: &ledger)
-    #expect(ledger == ReminderLedger())
-    for number: Int64 in [3, 2] { apply(ReminderLedger.event(number: number), to: &ledger) }
-    #expect(ledger.number == 3)
+    let changes = ReminderLedger.giving([one, two], on: day("2026-12-01"), number: 4)
+    #expect(changes.map { $0.subject } == ["reminder/" + one.id, "reminder/" + two.id, "reminders/given"])
+    #expect(ledger(changes[2]).number == 4 && ledger(changes[0])[one] == .given(day("2026-12-01")))
   }
 
   @Test("options are read as they were written, and nonsense has its first value")

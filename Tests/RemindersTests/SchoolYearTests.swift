@@ -3,38 +3,35 @@ import Testing
 
 @testable import Reminders
 
-/// What the store of a device does for reminders: it keeps events, and lets each number be claimed once.
+/// What the store of a device does for reminders: it keeps changes, and lets each number be claimed once.
 private final class Store {
-  var events: [LoggedEvent] = []
+  var changes: [Change] = []
   var claimed: Set<Int64> = []
 
-  func claim(_ number: Int64, _ new: [(subject: String, value: JSON)]) -> Bool {
+  func claim(_ number: Int64, _ new: [Change]) -> Bool {
     guard claimed.insert(number).inserted else { return false }
-    for (subject, value) in new {
-      let stamp = Stamp(milliseconds: Int64(events.count), counter: 0, node: 0)!
-      events.append(LoggedEvent(stamp: stamp, subject: subject, value: value))
-    }
+    changes += new
     return true
   }
 }
 
 /// One open page. What others wrote it hears of late, or only when a claim fails.
 private struct Page {
-  var ledger = ReminderLedger()
+  var values: [String: JSON] = [:]
   var read = 0
 
   mutating func catchUp(_ store: Store) {
-    for event in store.events[read...] { ledger.apply(event) }
-    read = store.events.count
+    for change in store.changes[read...] { values[change.subject] = change.value }
+    read = store.changes.count
   }
 
   mutating func look(_ reminders: [Reminder], _ store: Store, at now: CivilDateTime) -> [Reminder] {
     for _ in 0..<2 {
+      let ledger = ReminderLedger { [values] in values[$0] }
       let due = ReminderPlan(reminders, ledger, at: now).due
       if due.isEmpty { return [] }
       let number = ledger.number + 1
-      let events = due.map { ReminderLedger.event($0, .given(now.day)) }
-      let isFirst = store.claim(number, events + [ReminderLedger.event(number: number)])
+      let isFirst = store.claim(number, ReminderLedger.giving(due, on: now.day, number: number))
       catchUp(store)
       if isFirst { return due }
     }
@@ -106,11 +103,11 @@ struct SchoolYearTests {
   func away() {
     let now = CivilDateTime(iso: "2027-03-10T18:00")!
     let digest = Cadence.week.digest(on: now.day, setUp: CivilDateTime(iso: "2026-09-01T12:00"))!
-    #expect(ReminderPlan([digest], ReminderLedger(), at: now).due == [digest])
+    #expect(ReminderPlan([digest], ReminderLedger { _ in nil }, at: now).due == [digest])
     let dates = (0..<30).map { index in
       Reminder(of: "\(index)", on: now.day.adding(days: index * 4 - 100), daysBefore: 14, setUp: nil)
     }
-    let due = ReminderPlan(dates, ReminderLedger(), at: now).due
+    let due = ReminderPlan(dates, ReminderLedger { _ in nil }, at: now).due
     #expect(due.count == 4)
   }
 }

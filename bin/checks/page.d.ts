@@ -19,6 +19,11 @@ interface Element {
   setSelectionRange?(start: number, end: number): void;
 }
 
+interface Navigator {
+  // Safari's own: whether the app was opened from the home screen.
+  standalone?: boolean;
+}
+
 declare namespace WebAssembly {
   // The app's exports are functions, and its memory.
   // deno-lint-ignore no-explicit-any

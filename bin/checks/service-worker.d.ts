@@ -3,6 +3,7 @@ interface WorkerGlobalScopeEventMap {
   install: ExtendableEvent;
   activate: ExtendableEvent;
   fetch: FetchEvent;
+  notificationclick: NotificationEvent;
 }
 
 interface MessageEvent {
