@@ -5,9 +5,20 @@ import Testing
 @testable import College
 
 private func day(_ text: String) -> CivilDay { CivilDay(iso: text) ?? .first }
-private func rule(_ month: Int, _ day: Int) -> DueRule { .monthDay(MonthDay(month: month, day: day)!) }
+private func rule(_ month: Int, _ day: Int, yearsAfter: Int = 0) -> DueRule {
+  .monthDay(MonthDay(month: month, day: day)!, yearsAfter: yearsAfter)
+}
 private func window(_ from: String, _ to: String) -> DueRule {
   .window(from: MonthDay(from)!, to: MonthDay(to)!)
+}
+
+/// What a rule comes to for someone who has said neither grade nor session.
+private func state(
+  _ rule: DueRule, on today: String, year: Int? = nil, session: String? = nil,
+  other: (String) -> CivilDay? = { _ in nil }
+) -> DueState {
+  let year = year.map { SchoolYear(start: $0) } ?? SchoolYear(containing: day(today))
+  return rule.state(DueBasis(today: day(today), year: year, session: session.map(day)), other: other)
 }
 
 @Suite("Due rules")
@@ -29,7 +40,7 @@ struct DueRuleTests {
       ("2027-09-19", 2, 29, .on(day("2028-02-29"))),
     ])
   func monthDay(today: String, month: Int, dayOfMonth: Int, expected: DueState) {
-    #expect(rule(month, dayOfMonth).state(on: day(today)) { _ in nil } == expected)
+    #expect(state(rule(month, dayOfMonth), on: today) == expected)
   }
 
   @Test(
@@ -45,37 +56,94 @@ struct DueRuleTests {
       ("2026-09-10", "07-01", "08-15", .opens(day("2027-07-01"), until: day("2027-08-15"))),
     ])
   func windows(today: String, from: String, to: String, expected: DueState) {
-    #expect(window(from, to).state(on: day(today)) { _ in nil } == expected)
+    #expect(state(window(from, to), on: today) == expected)
   }
 
-  @Test("a fixed day is that day, in every year")
+  @Test("a day some years after the grade's school year, as the end of an aid year")
+  func yearsAfter() {
+    let end = rule(6, 30, yearsAfter: 1)
+    #expect(state(end, on: "2026-09-19") == .on(day("2028-06-30")))
+    #expect(state(end, on: "2027-09-19", year: 2026) == .on(day("2028-06-30")))
+    #expect(state(end, on: "2028-07-01", year: 2026) == .passed(day("2028-06-30")))
+  }
+
+  @Test(
+    "a window of another school year is that year's",
+    arguments: [
+      ("2026-11-01", 2028, "10-01", "10-31", DueState.opens(day("2028-10-01"), until: day("2028-10-31"))),
+      ("2026-11-01", 2025, "10-01", "10-31", .passed(day("2025-10-31"))),
+      ("2026-11-01", 2028, "07-01", "08-15", .opens(day("2029-07-01"), until: day("2029-08-15"))),
+      ("2026-08-10", 2025, "07-01", "08-15", .open(until: day("2026-08-15"))),
+      ("2026-09-10", 2025, "07-01", "08-15", .passed(day("2026-08-15"))),
+    ])
+  func windowsOfOtherYears(today: String, year: Int, from: String, to: String, expected: DueState) {
+    #expect(state(window(from, to), on: today, year: year) == expected)
+  }
+
+  @Test("a fixed day is that day, and says nothing about a later school year")
   func fixed() {
     let rule = DueRule.fixed(day("2026-10-03"))
-    #expect(rule.state(on: day("2026-09-19")) { _ in nil } == .on(day("2026-10-03")))
-    #expect(rule.state(on: day("2028-09-19")) { _ in nil } == .passed(day("2026-10-03")))
+    #expect(state(rule, on: "2026-09-19") == .on(day("2026-10-03")))
+    #expect(state(rule, on: "2026-10-04") == .passed(day("2026-10-03")))
+    #expect(state(rule, on: "2026-09-19", year: 2025) == .on(day("2026-10-03")))
+    #expect(state(rule, on: "2028-09-19") == .unknown(.laterYear(SchoolYear(start: 2028))))
+    #expect(state(rule, on: "2026-09-19", year: 2027) == .unknown(.laterYear(SchoolYear(start: 2027))))
   }
 
-  @Test("before another item, or before classes start")
+  @Test("before another item, or before classes start, once that day is known")
   func relative() {
     let before = DueRule.beforeItem(item: "apply", days: 14)
-    #expect(before.state(on: day("2026-09-19")) { _ in day("2026-10-15") } == .on(day("2026-10-01")))
-    #expect(before.state(on: day("2026-09-19")) { _ in nil } == nil)
-    #expect(
-      DueRule.beforeSession(days: 14).state(on: day("2026-09-19")) { _ in nil } == .beforeSession(days: 14))
+    #expect(state(before, on: "2026-09-19") { _ in day("2026-10-15") } == .on(day("2026-10-01")))
+    #expect(state(before, on: "2026-09-19") == .unknown(.item("apply", days: 14)))
+    let session = DueRule.beforeSession(days: 14)
+    #expect(state(session, on: "2026-09-19") == .unknown(.session(days: 14)))
+    #expect(state(session, on: "2026-09-19", session: "2027-01-19") == .on(day("2027-01-05")))
+    #expect(state(session, on: "2028-02-01", session: "2028-03-10") == .on(day("2028-02-25")))
+    #expect(state(session, on: "2027-01-10", session: "2027-01-19") == .passed(day("2027-01-05")))
   }
 
-  @Test("no day of the year is never a crash, whatever the day")
+  @Test(
+    "on every day of eight years, every rule comes to a day of the right school year, and never goes back")
   func everyDay() {
-    var today = day("2023-01-01")
-    while today < day("2029-01-01") {
-      for month in 1...12 {
-        for dayOfMonth in [1, 28, 29, 30, 31] {
-          guard let monthDay = MonthDay(month: month, day: dayOfMonth) else { continue }
-          let state = DueRule.monthDay(monthDay).state(on: today) { _ in nil }
-          if let next = state?.next { #expect(next >= today && today.days(until: next) < 366) }
+    let rules = [(1, 15), (2, 28), (2, 29), (7, 31), (8, 1), (10, 1), (12, 31)]
+    for (month, dayOfMonth) in rules {
+      for yearsAfter in 0...1 {
+        var last = CivilDay.first
+        var today = day("2023-01-01")
+        while today < day("2031-01-01") {
+          let found = state(rule(month, dayOfMonth, yearsAfter: yearsAfter), on: today.description)
+          let date = found.first ?? .first
+          #expect(SchoolYear(containing: date).start == SchoolYear(containing: today).start + yearsAfter)
+          #expect(
+            date.month == month && (date.day == dayOfMonth || (date.day == 28 && !CivilDay.isLeap(date.year)))
+          )
+          #expect(date >= last)
+          if case .passed = found { #expect(date < today) } else { #expect(date >= today) }
+          last = date
+          today = today.adding(days: 1)
         }
       }
-      today = today.adding(days: 17)
+    }
+  }
+
+  @Test("on every day of three years, a window is open on its days and on no others")
+  func everyWindow() {
+    for (from, to) in [("10-01", "10-31"), ("02-29", "03-01"), ("07-15", "08-15"), ("12-20", "01-10")] {
+      var today = day("2023-08-01")
+      while today < day("2026-08-01") {
+        let isInside: Bool
+        let now = String(today.description.dropFirst(5))
+        // In years without it, 29 February is the 28th.
+        let start = from == "02-29" && !CivilDay.isLeap(today.year) ? "02-28" : from
+        isInside = start <= to ? (start...to).contains(now) : now >= start || now <= to
+        var isOpen = false
+        if case .open(let last) = state(window(from, to), on: today.description) {
+          isOpen = true
+          #expect(last >= today)
+        }
+        #expect(isOpen == isInside, "\(from) \(to) \(today)")
+        today = today.adding(days: 1)
+      }
     }
   }
 }
@@ -131,6 +199,114 @@ struct DeadlineTests {
     record.apply(LoggedEvent(stamp: stamp, subject: "tick/12/apply", value: ["done": true]))
     let open = content.deadlines(from: day("2026-09-19"), within: 60, record: record)
     #expect(open.map { $0.label } == ["Fair", "FAFSA opens", "Ask by"])
+  }
+
+  /// A record of changes made one after the other.
+  private func record(_ changes: [Change]) -> CollegeRecord {
+    var record = CollegeRecord()
+    for (index, change) in changes.enumerated() {
+      guard let stamp = Stamp(milliseconds: Int64(index), counter: 0, node: 1) else { continue }
+      record.apply(change.event(at: stamp))
+    }
+    return record
+  }
+
+  private func grade(_ level: Int, _ year: Int) -> Change {
+    GradeLevel.change(to: GradeLevel(level, in: SchoolYear(start: year)), in: SchoolYear(start: year))
+  }
+
+  @Test("the person's own date wins, and what depends on the item follows it")
+  func ownDates() throws {
+    let content = try content()
+    let apply = ItemReference(checklist: "12", item: "apply")
+    let kept = record([CollegeRecord.dating(apply, day("2026-11-10"))])
+    let deadlines = content.deadlines(from: day("2026-09-19"), within: 120, record: kept)
+    #expect(deadlines.map { $0.label } == ["Fair", "FAFSA opens", "Ask by", "Apply"])
+    #expect(deadlines.map { $0.day }.suffix(2) == [day("2026-10-27"), day("2026-11-10")])
+    #expect(deadlines[3].isOwn && deadlines[3].isEnd)
+    let list = try #require(content.checklist("12"))
+    let dates = kept.dates(of: try #require(list.item("apply")), in: list, on: day("2026-09-19"))
+    #expect(dates.map { $0.due?.label } == [nil, "Apply by"])
+  }
+
+  @Test("own items have a date where the person set one")
+  func ownItems() throws {
+    let own = ItemReference(checklist: "11", item: "own-1")
+    let kept = record([
+      CollegeRecord.naming(own, "Visit aunt"), CollegeRecord.dating(own, day("2026-09-25")),
+    ])
+    let deadlines = try content().deadlines(from: day("2026-09-19"), within: 10, record: kept)
+    #expect(deadlines.map { $0.title } == ["Visit aunt"])
+  }
+
+  @Test("each grade's dates are in the school year in which the person is in it")
+  func grades() throws {
+    let content = try content()
+    let tenth = record([grade(10, 2026)])
+    #expect(content.deadlines(from: day("2026-09-19"), within: 120, record: tenth).isEmpty)
+    let next = content.deadlines(from: day("2027-08-20"), within: 30, record: tenth)
+    #expect(next.map { $0.item.checklist } == ["11"])
+    let senior = content.deadlines(from: day("2028-09-19"), within: 120, record: tenth)
+    #expect(senior.map { $0.label } == ["FAFSA opens", "Ask by", "Apply by"])
+    #expect(senior.allSatisfy { $0.item.checklist == "12" })
+  }
+
+  @Test("what is late is brought up for a while, one's own dates until done, the latest first")
+  func overdue() throws {
+    let content = try content()
+    func late(_ today: String, _ changes: [Change]) -> [String] {
+      content.overdue(on: day(today), patience: 60, record: record(changes)).map { $0.title }
+    }
+    let own = CollegeRecord.dating(ItemReference(checklist: "12", item: "aid"), day("2026-01-05"))
+    #expect(late("2026-12-10", []).isEmpty)
+    #expect(late("2026-12-10", [own]) == ["Aid"])
+    #expect(late("2026-12-10", [grade(12, 2026)]) == ["Apply", "Ask"])
+    #expect(late("2027-03-10", [grade(12, 2026)]).isEmpty)
+    #expect(late("2027-03-10", [grade(12, 2026), own]) == ["Aid"])
+    #expect(late("2027-03-10", [own, Change("tick/12/aid", to: ["done": true])]).isEmpty)
+  }
+
+  @Test("items that depend on each other in a circle have no date")
+  func circle() throws {
+    let rule: (String) -> JSON = { [["rule": "before-item", "item": .string($0), "days": 1, "label": "x"]] }
+    let content = try CollegeContent(
+      ContentReader([
+        "checklists": [
+          [
+            "id": "a", "title": "A", "heading": "A",
+            "items": [
+              ["id": "one", "title": "1", "due": rule("two")],
+              ["id": "two", "title": "2", "due": rule("one")],
+            ],
+          ]
+        ]
+      ]))
+    let list = try #require(content.checklist("a"))
+    let dates = CollegeRecord().dates(of: list.items[0], in: list, on: day("2026-09-19"))
+    #expect(dates.map { $0.state } == [.unknown(.item("two", days: 1))])
+  }
+
+  @Test("the days of one year that is over, or of another grade's year, are one date that is not known")
+  func notAnnounced() throws {
+    let days: [JSON] = ["2026-09-12", "2026-10-03"].map {
+      ["rule": "fixed", "date": .string($0), "label": "SAT"]
+    }
+    let content = try CollegeContent(
+      ContentReader([
+        "checklists": [
+          [
+            "id": "11", "title": "", "heading": "",
+            "items": [["id": "sat", "title": "", "due": .array(days)]],
+          ]
+        ]
+      ]))
+    let list = try #require(content.checklist("11"))
+    func states(_ today: String, _ changes: [Change]) -> [DueState] {
+      record(changes).dates(of: list.items[0], in: list, on: day(today)).map { $0.state }
+    }
+    #expect(states("2026-09-19", []) == [.passed(day("2026-09-12")), .on(day("2026-10-03"))])
+    #expect(states("2026-09-19", [grade(9, 2026)]) == [.unknown(.laterYear(SchoolYear(start: 2028)))])
+    #expect(states("2027-09-19", []) == [.unknown(.laterYear(SchoolYear(start: 2027)))])
   }
 
   @Test(

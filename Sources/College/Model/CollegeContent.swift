@@ -108,7 +108,9 @@ extension DueRule {
       guard let monthDay = MonthDay(month: month, day: day) else {
         throw reader.error(.unknown("\(month)-\(day)"))
       }
-      self = .monthDay(monthDay)
+      let yearsAfter = try reader.optional("yearsAfter").map { $0.json.int ?? -1 } ?? 0
+      guard 0...5 ~= yearsAfter else { throw reader.error(.unknown("yearsAfter")) }
+      self = .monthDay(monthDay, yearsAfter: Int(yearsAfter))
     case "fixed":
       let text = try reader.text("date")
       guard let day = CivilDay(iso: text) else { throw reader.error(.unknown(text)) }

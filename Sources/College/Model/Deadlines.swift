@@ -1,35 +1,16 @@
 import Core
 
-/// A date that is still to come, of an item that is not done.
+/// A date of an item that is not done.
 public struct Deadline: Hashable, Sendable {
   public let item: ItemReference
   public let title: String
+  /// What happens on the day; the item's title where the person set it.
   public let label: String
   public let day: CivilDay
+  /// Whether something ends on the day; else it begins or happens.
   public let isEnd: Bool
-}
-
-extension Checklist {
-  /// The states of an item's dates on `today`, in the order of the content; those that come to nothing are left out.
-  public func states(of item: ChecklistItem, on today: CivilDay) -> [(DueDate, DueState)] {
-    item.due.compactMap { due in
-      due.rule.state(on: today) { other in firstDay(of: other, on: today) }.map { (due, $0) }
-    }
-  }
-
-  /// The first day of another item that does not itself depend on one.
-  private func firstDay(of id: String, on today: CivilDay) -> CivilDay? {
-    guard let item = item(id) else { return nil }
-    for due in item.due {
-      if case .beforeItem = due.rule { continue }
-      switch due.rule.state(on: today, other: { _ in nil }) {
-      case .on(let day), .opens(let day, _), .passed(let day): return day
-      case .open(let day): return day
-      case .beforeSession, nil: continue
-      }
-    }
-    return nil
-  }
+  /// Whether the person set it.
+  public let isOwn: Bool
 }
 
 extension CollegeContent {
@@ -37,22 +18,64 @@ extension CollegeContent {
   public func deadlines(from today: CivilDay, within horizon: Int, record: CollegeRecord) -> [Deadline] {
     var deadlines: [Deadline] = []
     for checklist in checklists {
-      for item in checklist.items {
+      for item in record.items(of: checklist) {
         let reference = ItemReference(checklist: checklist.id, item: item.id)
         if record.isDone(reference) { continue }
-        for (due, state) in checklist.states(of: item, on: today) {
-          guard let day = state.next, today.days(until: day) <= horizon else { continue }
-          var isEnd = false
-          if case .open = state { isEnd = true }
-          let deadline = Deadline(
-            item: reference, title: item.title, label: due.label, day: day, isEnd: isEnd)
+        for date in record.countingDates(of: item, in: checklist, on: today) {
+          guard let day = date.state.next, today.days(until: day) <= horizon else { continue }
+          let deadline = Deadline(reference, item, date, day)
           // The same date stands in several grades, such as the opening of the FAFSA: once is enough.
-          if deadlines.contains(where: { $0.label == due.label && $0.day == day }) { continue }
+          if !deadline.isOwn, deadlines.contains(where: { $0.label == deadline.label && $0.day == day }) {
+            continue
+          }
           let place = deadlines.firstIndex { $0.day > day } ?? deadlines.count
           deadlines.insert(deadline, at: place)
         }
       }
     }
     return deadlines
+  }
+
+  /// What is late: items that are not done and whose dates are all over, the latest of them first.
+  ///
+  /// Dates of the content count only for who has said which grade they are in: for others, they may be somebody else's. After
+  /// `patience` days they are not brought up any more; the person's own date is, until the item is done.
+  public func overdue(on today: CivilDay, patience: Int, record: CollegeRecord) -> [Deadline] {
+    var overdue: [Deadline] = []
+    for checklist in checklists {
+      for item in record.items(of: checklist) {
+        let reference = ItemReference(checklist: checklist.id, item: item.id)
+        if record.isDone(reference) { continue }
+        let dates = record.countingDates(of: item, in: checklist, on: today)
+        guard let last = Self.lastPassed(dates) else { continue }
+        let deadline = Deadline(reference, item, last.date, last.day)
+        let isRecent = last.day.days(until: today) <= patience
+        guard deadline.isOwn || (record.gradeLevel != nil && isRecent) else { continue }
+        let place = overdue.firstIndex { $0.day < last.day } ?? overdue.count
+        overdue.insert(deadline, at: place)
+      }
+    }
+    return overdue
+  }
+
+  /// The last of dates that are all over; nil if one is to come or not known.
+  private static func lastPassed(_ dates: [ItemDate]) -> (date: ItemDate, day: CivilDay)? {
+    var last: (date: ItemDate, day: CivilDay)?
+    for date in dates {
+      guard case .passed(let day) = date.state else { return nil }
+      if let known = last, day <= known.day { continue }
+      last = (date, day)
+    }
+    return last
+  }
+}
+
+extension Deadline {
+  fileprivate init(_ reference: ItemReference, _ item: ChecklistItem, _ date: ItemDate, _ day: CivilDay) {
+    var isEnd = date.due == nil
+    if case .open = date.state { isEnd = true }
+    self.init(
+      item: reference, title: item.title, label: date.due?.label ?? item.title, day: day, isEnd: isEnd,
+      isOwn: date.due == nil)
   }
 }

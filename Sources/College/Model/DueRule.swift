@@ -2,11 +2,12 @@ import Core
 
 /// How an item's date follows from the calendar.
 public enum DueRule: Hashable, Sendable {
-  case monthDay(MonthDay)
+  /// A day of the grade's school year, or of one that many years later.
+  case monthDay(MonthDay, yearsAfter: Int)
   case fixed(CivilDay)
-  /// From one day to another, both within it; it may run over the end of the calendar year.
+  /// From one day to another, both within it; it may run over the end of the school year.
   case window(from: MonthDay, to: MonthDay)
-  /// That many days before classes start, a day that each college sets itself.
+  /// That many days before classes start, on a day that the person looks up.
   case beforeSession(days: Int)
   /// That many days before another item of the same checklist is due.
   case beforeItem(item: String, days: Int)
@@ -18,49 +19,80 @@ public enum DueState: Hashable, Sendable {
   case opens(CivilDay, until: CivilDay)
   case open(until: CivilDay)
   case passed(CivilDay)
-  /// The day depends on something that only the person can look up.
-  case beforeSession(days: Int)
+  case unknown(Unknown)
+
+  /// Why there is no day.
+  public enum Unknown: Hashable, Sendable {
+    /// The person can say when classes start.
+    case session(days: Int)
+    /// The person can set a date for the other item.
+    case item(String, days: Int)
+    /// Nobody has said it for that school year yet.
+    case laterYear(SchoolYear)
+  }
 
   /// The next day on which something happens; nil when none is known or it is over.
   public var next: CivilDay? {
     switch self {
-    case .on(let day): day
-    case .opens(let day, _): day
-    case .open(let day): day
-    case .passed, .beforeSession: nil
+    case .on(let day), .opens(let day, _), .open(let day): day
+    case .passed, .unknown: nil
     }
+  }
+
+  /// The first day that it is about, also when that is over.
+  var first: CivilDay? {
+    if case .passed(let day) = self { return day }
+    return next
+  }
+
+  init(_ day: CivilDay, on today: CivilDay) {
+    self = day < today ? .passed(day) : .on(day)
   }
 }
 
+/// What rules are worked out from.
+struct DueBasis {
+  let today: CivilDay
+  /// The school year of the checklist's grade.
+  let year: SchoolYear
+  /// The first day of classes, as the person entered it.
+  let session: CivilDay?
+}
+
 extension DueRule {
-  /// The state on `today` in the school year that `today` is in.
-  ///
-  /// - Parameter other: the day that another item of the checklist is due, nil if it has none.
-  public func state(on today: CivilDay, other: (String) -> CivilDay?) -> DueState? {
-    let year = SchoolYear(containing: today)
+  /// - Parameter other: the day that another item of the checklist is due, nil if none is known.
+  func state(_ basis: DueBasis, other: (String) -> CivilDay?) -> DueState {
+    let today = basis.today
     switch self {
-    case .monthDay(let monthDay):
-      return year.day(monthDay).map { Self.state(of: $0, on: today) }
+    case .monthDay(let monthDay, let yearsAfter):
+      return DueState(SchoolYear(start: basis.year.start + yearsAfter).day(monthDay), on: today)
     case .fixed(let day):
-      return Self.state(of: day, on: today)
-    case .window(let from, let to):
-      guard let first = year.day(from), let last = year.day(to) else { return nil }
-      // A window over the end of the school year: its last day belongs to the next one, or its first to the one before.
-      if last < first {
-        if today <= last { return .open(until: last) }
-        guard let next = to.inYear(last.year + 1) else { return nil }
-        return today < first ? .opens(first, until: next) : .open(until: next)
+      // Days of one year say nothing about a later one. They still count for who missed them.
+      guard SchoolYear(containing: day).start >= basis.year.start else {
+        return .unknown(.laterYear(basis.year))
       }
-      if today < first { return .opens(first, until: last) }
-      return today <= last ? .open(until: last) : .passed(last)
+      return DueState(day, on: today)
+    case .window(let from, let to):
+      return Self.window(from, to, basis)
     case .beforeSession(let days):
-      return .beforeSession(days: days)
+      guard let session = basis.session else { return .unknown(.session(days: days)) }
+      return DueState(session.adding(days: -days), on: today)
     case .beforeItem(let item, let days):
-      return other(item).map { Self.state(of: $0.adding(days: -days), on: today) }
+      guard let day = other(item) else { return .unknown(.item(item, days: days)) }
+      return DueState(day.adding(days: -days), on: today)
     }
   }
 
-  private static func state(of day: CivilDay, on today: CivilDay) -> DueState {
-    day < today ? .passed(day) : .on(day)
+  private static func window(_ from: MonthDay, _ to: MonthDay, _ basis: DueBasis) -> DueState {
+    let today = basis.today
+    let first = basis.year.day(from)
+    var last = basis.year.day(to)
+    if last < first {
+      // Over the end of the school year: until its last day, the one that opened the year before is open still.
+      if today <= last, SchoolYear(containing: today) == basis.year { return .open(until: last) }
+      last = SchoolYear(start: basis.year.start + 1).day(to)
+    }
+    if today < first { return .opens(first, until: last) }
+    return today <= last ? .open(until: last) : .passed(last)
   }
 }

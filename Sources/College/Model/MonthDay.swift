@@ -5,7 +5,7 @@ public struct MonthDay: Hashable, Sendable {
   public let month: Int
   public let day: Int
 
-  /// Nil if no year has it. 29 February is the 28th in the years without it.
+  /// Nil if no year has it.
   public init?(month: Int, day: Int) {
     guard CivilDay(year: 2024, month: month, day: day) != nil else { return nil }
     self.month = month
@@ -19,7 +19,8 @@ public struct MonthDay: Hashable, Sendable {
     self.init(month: month, day: day)
   }
 
-  func inYear(_ year: Int) -> CivilDay? {
-    CivilDay(year: year, month: month, day: day) ?? CivilDay(year: year, month: month, day: day - 1)
+  /// 29 February is the 28th in the years without it. Years beyond the calendar have its last day.
+  func inYear(_ year: Int) -> CivilDay {
+    CivilDay(year: year, month: month, day: day) ?? CivilDay(year: year, month: month, day: day - 1) ?? .last
   }
 }

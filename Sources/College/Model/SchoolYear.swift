@@ -7,12 +7,14 @@ public struct SchoolYear: Hashable, Sendable {
   /// The calendar year of its August.
   public let start: Int
 
+  public init(start: Int) { self.start = start }
+
   public init(containing day: CivilDay) {
     start = day.month >= Self.firstMonth ? day.year : day.year - 1
   }
 
   /// When a day of every year falls in this one.
-  public func day(_ day: MonthDay) -> CivilDay? {
+  public func day(_ day: MonthDay) -> CivilDay {
     day.inYear(day.month >= Self.firstMonth ? start : start + 1)
   }
 }

@@ -67,19 +67,19 @@ public enum ChecklistScreen {
   private static func dates(
     of item: ChecklistItem, in checklist: Checklist, _ context: CollegeContext
   ) -> HTML<Event>? {
-    let states = checklist.states(of: item, on: context.today)
-    if states.isEmpty { return nil }
+    let dates = context.shown.dates(of: item, in: checklist, on: context.today)
+    if dates.isEmpty { return nil }
     return div(.class("chips")) {
-      for (due, state) in states { chip(due, state, context) }
+      for date in dates { chip(date, context) }
     }
   }
 
-  private static func chip(_ due: DueDate, _ state: DueState, _ context: CollegeContext) -> HTML<Event> {
+  private static func chip(_ date: ItemDate, _ context: CollegeContext) -> HTML<Event> {
     let words = context.words
     func written(_ day: CivilDay) -> String { words.formatting.day(day, .long) }
     func kind(_ day: CivilDay) -> ChipKind { context.today.days(until: day) <= 30 ? .soon : .plain }
-    let label = Words.Argument.text("label", due.label)
-    switch state {
+    let label = Words.Argument.text("label", date.due?.label ?? words(.yourDate))
+    switch date.state {
     case .on(let day):
       return Components.chip(kind(day), .calendar, words(.dueOn, label, .text("date", written(day))))
     case .opens(let day, let end):
@@ -89,8 +89,9 @@ public enum ChecklistScreen {
       return Components.chip(.soon, .clock, words(.dueOpen, label, .text("date", written(end))))
     case .passed(let day):
       return Components.chip(.past, .calendar, words(.dueOn, label, .text("date", written(day))))
-    case .beforeSession(let days):
+    case .unknown(.session(let days)):
       return Components.chip(.plain, .calendar, words(.dueBeforeSession, label, .count("count", days)))
+    case .unknown: return Components.chip(.plain, .calendar, words(.dueUnknown, label))
     }
   }
 

@@ -130,6 +130,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case dueOpens = "due-opens"
   case dueOpen = "due-open"
   case dueBeforeSession = "due-before-session"
+  case dueUnknown = "due-unknown"
+  case yourDate = "your-date"
   case sources
   case sourceChecked = "source-checked"
   case damagedRecords = "damaged-records"

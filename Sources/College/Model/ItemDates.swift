@@ -1,0 +1,64 @@
+import Core
+
+/// A date of an item as it is worked out for a person.
+public struct ItemDate: Hashable, Sendable {
+  /// The content's date that it comes from; nil for the person's own.
+  public let due: DueDate?
+  public let state: DueState
+}
+
+extension CollegeRecord {
+  /// The dates of an item: the person's own first, then those of the content in their order.
+  ///
+  /// Each checklist whose id is a grade belongs to the school year in which the person is in that grade; for somebody who
+  /// has not said theirs, and for other checklists, it is the current one.
+  public func dates(of item: ChecklistItem, in checklist: Checklist, on today: CivilDay) -> [ItemDate] {
+    let basis = DueBasis(today: today, year: year(of: checklist, on: today), session: session)
+    var dates: [ItemDate] = []
+    if let own = ownDate(of: ItemReference(checklist: checklist.id, item: item.id)) {
+      dates.append(ItemDate(due: nil, state: DueState(own, on: today)))
+    }
+    for due in item.due {
+      let date = ItemDate(
+        due: due,
+        state: due.rule.state(basis) { firstDay(of: $0, in: checklist, basis, from: [item.id]) })
+      // The days of one year are entries of their own: that they are not known yet is said once.
+      if case .unknown = date.state, dates.contains(where: { $0.due?.label == due.label }) { continue }
+      dates.append(date)
+    }
+    return dates
+  }
+
+  /// The dates that count: once the person has set one, only that.
+  func countingDates(
+    of item: ChecklistItem, in checklist: Checklist, on today: CivilDay
+  ) -> [ItemDate] {
+    let dates = dates(of: item, in: checklist, on: today)
+    if let own = dates.first, own.due == nil { return [own] }
+    return dates
+  }
+
+  func year(of checklist: Checklist, on today: CivilDay) -> SchoolYear {
+    let now = SchoolYear(containing: today)
+    guard let level = gradeLevel, let grade = Int(checklist.id), GradeLevel.all.contains(grade) else {
+      return now
+    }
+    return level.year(of: grade, now: now)
+  }
+
+  /// The person's own date of another item, else the first that is known. Items that depend on each other in a circle have
+  /// none.
+  private func firstDay(
+    of id: String, in checklist: Checklist, _ basis: DueBasis, from path: [String]
+  ) -> CivilDay? {
+    guard !path.contains(id), let item = items(of: checklist).first(where: { $0.id == id }) else {
+      return nil
+    }
+    if let own = ownDate(of: ItemReference(checklist: checklist.id, item: id)) { return own }
+    for due in item.due {
+      let state = due.rule.state(basis) { firstDay(of: $0, in: checklist, basis, from: path + [id]) }
+      if let day = state.first { return day }
+    }
+    return nil
+  }
+}
