@@ -4,6 +4,9 @@
 public struct HTML<Event> {
   let node: Node
 
+  @inline(__always)
+  init(node: Node) { self.node = node }
+
   /// The same part inside something whose events are of another type. Takes the same time whatever the size.
   ///
   /// - Parameter transform: must not depend on anything that changes, because a subtree that is skipped keeps it.
@@ -35,63 +38,16 @@ public struct HTML<Event> {
 /// Any number of parts one after the other, such as what stands between the tags of an element.
 public struct HTMLContent<Event> {
   var nodes: Nodes
-  /// The statements of the view that made the nodes, those too that made nothing.
-  var places: UInt32 = 0
 
   public init() { nodes = .none }
+
+  @inline(__always)
   init(nodes: Nodes) { self.nodes = nodes }
 
-  public var isEmpty: Bool { if case .none = nodes { true } else { false } }
+  public var isEmpty: Bool { nodes.count == 0 }
 
   /// The same parts inside something whose events are of another type.
   public func map<Outer>(_ transform: @escaping (Event) -> Outer) -> HTMLContent<Outer> {
     HTMLContent<Outer>(nodes: .many(nodes.array.map { HTML<Event>(node: $0).map(transform).node }))
-  }
-}
-
-/// Nodes side by side. Most statements of a view make just one, which then costs no array.
-enum Nodes {
-  case none
-  case one(Node)
-  case many([Node])
-
-  var array: [Node] {
-    switch self {
-    case .none: []
-    case .one(let node): [node]
-    case .many(let nodes): nodes
-    }
-  }
-
-  mutating func append(_ other: Nodes) {
-    switch (self, other) {
-    case (_, .none): return
-    case (.none, _): self = other
-    case (.one(let first), .one(let second)): self = .many([first, second])
-    case (.one(let first), .many(let more)): self = .many([first] + more)
-    case (.many(var all), _):
-      self = .none  // So that the array has one owner and grows in place.
-      if case .one(let node) = other { all.append(node) } else { all.append(contentsOf: other.array) }
-      self = .many(all)
-    }
-  }
-
-  /// Gives each node without a key of its own the place of its statement as one.
-  func placed(at place: UInt32) -> Nodes {
-    switch self {
-    case .none: .none
-    case .one(let node): .one(node.placed(at: place))
-    case .many(let nodes): .many(nodes.map { $0.placed(at: place) })
-    }
-  }
-}
-
-extension Node {
-  /// A node that is on the page already comes from a value that the view keeps; it gets a copy.
-  fileprivate func placed(at place: UInt32) -> Node {
-    guard case .position = key else { return self }
-    let own = handle == 0 ? self : copied()
-    own.key = key.inside(place: place)
-    return own
   }
 }

@@ -1,64 +1,57 @@
 /// Builds the content of an element from statements: parts, texts, `if`, `switch` and `for`.
+///
+/// What the statements make has lost its type: this is compiled once, and not for every type of event.
 @resultBuilder
 public enum HTMLBuilder<Event> {
-  public static func buildExpression(_ part: HTML<Event>) -> HTMLContent<Event> {
-    HTMLContent(nodes: .one(part.node))
+  @inline(__always)
+  public static func buildExpression(_ part: HTML<Event>) -> Nodes { .one(part.node) }
+
+  @inline(__always)
+  public static func buildExpression(_ text: String) -> Nodes { .text(text) }
+
+  @inline(__always)
+  public static func buildExpression(_ content: HTMLContent<Event>) -> Nodes { content.nodes }
+
+  @inline(__always)
+  public static func buildExpression(_ part: HTML<Event>?) -> Nodes {
+    if let part { .one(part.node) } else { .none }
   }
 
-  public static func buildExpression(_ text: String) -> HTMLContent<Event> {
-    HTMLContent(nodes: .one(Node(text: text)))
+  @inline(__always)
+  public static func buildBlock() -> Nodes { .none }
+
+  // What is alone in its block needs no place in it.
+  @inline(__always)
+  public static func buildBlock(_ only: Nodes) -> Nodes { only }
+
+  @inline(__always)
+  public static func buildBlock(_ one: Nodes, _ two: Nodes) -> Nodes { .block(one, two) }
+
+  @inline(__always)
+  public static func buildBlock(_ one: Nodes, _ two: Nodes, _ three: Nodes) -> Nodes {
+    .block(one, two, three)
   }
 
-  public static func buildExpression(_ content: HTMLContent<Event>) -> HTMLContent<Event> { content }
-
-  public static func buildExpression(_ part: HTML<Event>?) -> HTMLContent<Event> {
-    guard let part else { return HTMLContent() }
-    return HTMLContent(nodes: .one(part.node))
+  @inline(__always)
+  public static func buildBlock(_ one: Nodes, _ two: Nodes, _ three: Nodes, _ four: Nodes) -> Nodes {
+    .block(one, two, three, four)
   }
 
-  public static func buildBlock() -> HTMLContent<Event> { HTMLContent() }
+  @inline(__always)
+  public static func buildBlock(_ all: Nodes...) -> Nodes { .block(all) }
 
-  public static func buildPartialBlock(first: HTMLContent<Event>) -> HTMLContent<Event> {
-    place(first, at: 0)
-  }
+  @inline(__always)
+  public static func buildOptional(_ content: Nodes?) -> Nodes { content ?? .none }
 
-  public static func buildPartialBlock(
-    accumulated: HTMLContent<Event>, next: HTMLContent<Event>
-  ) -> HTMLContent<Event> {
-    var all = accumulated
-    all.nodes.append(next.nodes.placed(at: all.places))
-    all.places += 1
-    return all
-  }
+  @inline(__always)
+  public static func buildEither(first content: Nodes) -> Nodes { content.placed(at: 0x1_0000) }
 
-  public static func buildOptional(_ content: HTMLContent<Event>?) -> HTMLContent<Event> {
-    content ?? HTMLContent()
-  }
+  @inline(__always)
+  public static func buildEither(second content: Nodes) -> Nodes { content.placed(at: 0x2_0000) }
 
-  public static func buildEither(first content: HTMLContent<Event>) -> HTMLContent<Event> {
-    place(content, at: 0x1_0000)
-  }
+  @inline(__always)
+  public static func buildArray(_ parts: [Nodes]) -> Nodes { .block(parts) }
 
-  public static func buildEither(second content: HTMLContent<Event>) -> HTMLContent<Event> {
-    place(content, at: 0x2_0000)
-  }
-
-  public static func buildArray(_ parts: [HTMLContent<Event>]) -> HTMLContent<Event> {
-    var all: [Node] = []
-    all.reserveCapacity(parts.count)
-    for (index, part) in parts.enumerated() {
-      switch part.nodes.placed(at: UInt32(truncatingIfNeeded: index)) {
-      case .none: continue
-      case .one(let node): all.append(node)
-      case .many(let nodes): all.append(contentsOf: nodes)
-      }
-    }
-    return HTMLContent(nodes: .many(all))
-  }
-
-  private static func place(_ content: HTMLContent<Event>, at place: UInt32) -> HTMLContent<Event> {
-    var placed = HTMLContent<Event>(nodes: content.nodes.placed(at: place))
-    placed.places = 1
-    return placed
-  }
+  @inline(__always)
+  public static func buildFinalResult(_ nodes: Nodes) -> HTMLContent<Event> { HTMLContent(nodes: nodes) }
 }

@@ -110,12 +110,7 @@ indirect enum RandomTree: Equatable {
       default: all.append(.aria(.label, text))
       }
     }
-    var content = HTMLContent<Int>()
-    for (index, child) in children.enumerated() {
-      let node = child.view.node
-      node.key = node.key.inside(place: UInt32(index))
-      content.nodes.append(.one(node))
-    }
+    let content = HTMLContent<Int>(nodes: .block(children.map { .one($0.view.node) }))
     return Markup.element(names[tag], all, content)
   }
 }

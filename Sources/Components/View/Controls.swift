@@ -10,13 +10,11 @@ public enum ButtonLook: String, Sendable {
 }
 
 /// A button that sends an event.
+@inline(__always)
 public func actionButton<Event>(
   _ label: String, _ look: ButtonLook = .plain, icon picture: Icon? = nil, sends event: Event
 ) -> HTML<Event> {
-  button(.type(.button), .class(look.rawValue), .onClick(event)) {
-    if let picture { icon(picture) }
-    label
-  }
+  HTML(Erased.actionButton(label, look, picture, Attribute.onClick(event).erased))
 }
 
 /// The button that sends a form.
@@ -24,62 +22,115 @@ public func actionButton<Event>(
 /// - Parameters:
 ///   - busy: what was sent is being worked on; a second press changes nothing.
 ///   - ready: false until the app runs: without it the browser itself would send the fields to the server.
+@inline(__always)
 public func submitButton<Event>(_ label: String, busy: Bool, ready: Bool = true) -> HTML<Event> {
-  button(
-    .type(.submit), .class(ButtonLook.primaryWide.rawValue), .disabled(!ready),
-    .when(busy, .aria(.busy, true)), .when(busy, .aria(.disabled, true))
-  ) { label }
+  HTML(Erased.submitButton(label, busy: busy, ready: ready))
 }
 
 /// A link that looks like a button.
+@inline(__always)
 public func linkButton<Event>(_ label: String, _ look: ButtonLook = .plain, href: String) -> HTML<Event> {
-  a(.class(look.rawValue), .href(href)) { label }
+  HTML(Erased.linkButton(label, look, href: href))
 }
 
 /// A text link to another site, in a new tab.
+@inline(__always)
 public func outsideLink<Event>(_ label: String, href: String, _ words: Words) -> HTML<Event> {
-  a(.class("link-out"), .href(href), .target("_blank"), .rel("noopener")) {
-    label
-    " "
-    icon(.externalLink)
-    span(.class("visually-hidden")) { "(" + words(.opensInNewTab) + ")" }
-  }
+  HTML(Erased.outsideLink(label, href: href, words))
 }
 
 /// A line of a list that goes somewhere.
+@inline(__always)
 public func linkRow<Event>(
   _ title: String, note: String = "", icon picture: Icon, href: String, _ words: Words
 ) -> HTML<Event> {
-  let isOutside = !href.hasPrefix("/")
-  return li(.key(href)) {
-    a(
-      .class("row"), .href(href), .when(isOutside, .target("_blank")), .when(isOutside, .rel("noopener"))
-    ) {
-      icon(picture)
-      rowBody(title, note: note)
-      icon(isOutside ? .externalLink : .chevronRight)
-      if isOutside { span(.class("visually-hidden")) { words(.opensInNewTab) } }
-    }
-  }
+  HTML(Erased.linkRow(title, note: note, icon: picture, href: href, words))
 }
 
 /// A line of a list that does something.
+@inline(__always)
 public func actionRow<Event>(_ title: String, icon picture: Icon, sends event: Event) -> HTML<Event> {
-  li {
-    button(.type(.button), .class("row"), .onClick(event)) {
-      icon(picture)
-      rowBody(title)
-    }
-  }
+  HTML(Erased.actionRow(title, icon: picture, Attribute.onClick(event).erased))
 }
 
+@inline(__always)
 public func rowBody<Event>(_ title: String, note: String = "") -> HTML<Event> {
-  span(.class("row-body")) {
-    span(.class("row-title")) { title }
-    if !note.isEmpty { span(.class("row-note")) { note } }
-  }
+  HTML(Erased.rowBody(title, note: note))
 }
 
+@inline(__always)
 public func rows<Event>(@HTMLBuilder<Event> content: () -> HTMLContent<Event>) -> HTML<Event> {
   ul(.class("rows"), .role(.list), content: content)
+}
+
+extension Erased {
+  @inline(never)
+  static func actionButton(
+    _ label: String, _ look: ButtonLook, _ picture: Icon?, _ click: Attribute<Tag.Button, Erased>
+  ) -> HTML<Erased> {
+    button(.type(.button), .class(look.rawValue), click) {
+      if let picture { icon(picture) }
+      label
+    }
+  }
+
+  @inline(never)
+  static func submitButton(_ label: String, busy: Bool, ready: Bool) -> HTML<Erased> {
+    button(
+      .type(.submit), .class(ButtonLook.primaryWide.rawValue), .disabled(!ready),
+      .when(busy, .aria(.busy, true)), .when(busy, .aria(.disabled, true))
+    ) { label }
+  }
+
+  @inline(never)
+  static func linkButton(_ label: String, _ look: ButtonLook, href: String) -> HTML<Erased> {
+    a(.class(look.rawValue), .href(href)) { label }
+  }
+
+  @inline(never)
+  static func outsideLink(_ label: String, href: String, _ words: Words) -> HTML<Erased> {
+    a(.class("link-out"), .href(href), .target("_blank"), .rel("noopener")) {
+      label
+      " "
+      icon(.externalLink)
+      span(.class("visually-hidden")) { "(" + words(.opensInNewTab) + ")" }
+    }
+  }
+
+  @inline(never)
+  static func linkRow(
+    _ title: String, note: String, icon picture: Icon, href: String, _ words: Words
+  ) -> HTML<Erased> {
+    let isOutside = !href.hasPrefix("/")
+    return li(.key(href)) {
+      a(
+        .class("row"), .href(href), .when(isOutside, .target("_blank")), .when(isOutside, .rel("noopener"))
+      ) {
+        icon(picture)
+        rowBody(title, note: note)
+        icon(isOutside ? .externalLink : .chevronRight)
+        if isOutside { span(.class("visually-hidden")) { words(.opensInNewTab) } }
+      }
+    }
+  }
+
+  @inline(never)
+  static func actionRow(
+    _ title: String, icon picture: Icon, _ click: Attribute<Tag.Button, Erased>
+  ) -> HTML<Erased> {
+    li {
+      button(.type(.button), .class("row"), click) {
+        icon(picture)
+        rowBody(title)
+      }
+    }
+  }
+
+  @inline(never)
+  static func rowBody(_ title: String, note: String = "") -> HTML<Erased> {
+    span(.class("row-body")) {
+      span(.class("row-title")) { title }
+      if !note.isEmpty { span(.class("row-note")) { note } }
+    }
+  }
 }

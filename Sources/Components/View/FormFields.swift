@@ -37,58 +37,79 @@ public struct TextField {
   }
 }
 
+@inline(__always)
 public func textField<Event>(
   _ field: TextField, problems: [FieldProblem] = [], onChange: ((String) -> Event)? = nil
 ) -> HTML<Event> {
-  let message = problems.first { $0.field == field.id }?.message
-  let hintID = field.id + "-hint"
-  let errorID = field.id + "-error"
-  var described = field.hint.isEmpty ? "" : hintID
-  if message != nil { described += (described.isEmpty ? "" : " ") + errorID }
-  return div(.class("field")) {
-    label(.for(field.id)) { field.label }
-    if !field.hint.isEmpty { p(.class("hint"), .id(hintID)) { field.hint } }
-    if let message {
-      p(.class("field-error"), .id(errorID)) {
-        icon(.alert)
-        span { message }
-      }
-    }
-    input(
-      .class("input"), .id(field.id), .name(field.id), .type(field.kind), .autocomplete(field.autocomplete),
-      .autocapitalize("none"), .spellcheck(false), .maxlength(field.maxLength),
-      .when(!field.initial.isEmpty, .value(field.initial)), .when(message != nil, .aria(.invalid, true)),
-      .when(!described.isEmpty, .aria(.describedby, described)),
-      onChange.map { respond in .onChange(respond) } ?? .class(""))
-  }
+  let change: Attribute<Tag.Input, Event>? = onChange.map { .onChange($0) }
+  return HTML(Erased.textField(field, problems, change?.erased))
 }
 
 /// What is wrong with a form, at its head, each with a link to its field. The focus goes here.
+@inline(__always)
 public func problemSummary<Event>(_ problems: [FieldProblem], _ words: Words) -> HTML<Event>? {
-  if problems.isEmpty { return nil }
-  return div(
-    .class("summary"), .role(.alert), .tabindex(-1), .id(ElementID.problems),
-    .aria(.labelledby, "problems-title")
-  ) {
-    h2(.id("problems-title")) { words(.thereIsAProblem) }
-    ul(.role(.list)) {
-      for problem in problems {
-        li {
-          // A problem of the whole form, such as full storage, has no field to go to.
-          if problem.field.isEmpty {
-            problem.message
-          } else {
-            a(.href("#" + problem.field)) { problem.message }
+  problems.isEmpty ? nil : HTML(Erased.problemSummary(problems, words))
+}
+
+@inline(__always)
+public func checkbox<Event>(name: String, label text: String, initial: Bool = false) -> HTML<Event> {
+  HTML(Erased.checkbox(name: name, label: text, initial: initial))
+}
+
+extension Erased {
+  @inline(never)
+  static func textField(
+    _ field: TextField, _ problems: [FieldProblem], _ change: Attribute<Tag.Input, Erased>?
+  ) -> HTML<Erased> {
+    let message = problems.first { $0.field == field.id }?.message
+    let hintID = field.id + "-hint"
+    let errorID = field.id + "-error"
+    var described = field.hint.isEmpty ? "" : hintID
+    if message != nil { described += (described.isEmpty ? "" : " ") + errorID }
+    return div(.class("field")) {
+      label(.for(field.id)) { field.label }
+      if !field.hint.isEmpty { p(.class("hint"), .id(hintID)) { field.hint } }
+      if let message {
+        p(.class("field-error"), .id(errorID)) {
+          icon(.alert)
+          span { message }
+        }
+      }
+      input(
+        .class("input"), .id(field.id), .name(field.id), .type(field.kind), .autocomplete(field.autocomplete),
+        .autocapitalize("none"), .spellcheck(false), .maxlength(field.maxLength),
+        .when(!field.initial.isEmpty, .value(field.initial)), .when(message != nil, .aria(.invalid, true)),
+        .when(!described.isEmpty, .aria(.describedby, described)), change ?? .class(""))
+    }
+  }
+
+  @inline(never)
+  static func problemSummary(_ problems: [FieldProblem], _ words: Words) -> HTML<Erased> {
+    div(
+      .class("summary"), .role(.alert), .tabindex(-1), .id(ElementID.problems),
+      .aria(.labelledby, "problems-title")
+    ) {
+      h2(.id("problems-title")) { words(.thereIsAProblem) }
+      ul(.role(.list)) {
+        for problem in problems {
+          li {
+            // A problem of the whole form, such as full storage, has no field to go to.
+            if problem.field.isEmpty {
+              problem.message
+            } else {
+              a(.href("#" + problem.field)) { problem.message }
+            }
           }
         }
       }
     }
   }
-}
 
-public func checkbox<Event>(name: String, label text: String, initial: Bool = false) -> HTML<Event> {
-  label(.class("choice")) {
-    input(.class("check"), .type(.checkbox), .name(name), .id(name), .checked(initial))
-    span { text }
+  @inline(never)
+  static func checkbox(name: String, label text: String, initial: Bool) -> HTML<Erased> {
+    label(.class("choice")) {
+      input(.class("check"), .type(.checkbox), .name(name), .id(name), .checked(initial))
+      span { text }
+    }
   }
 }

@@ -17,8 +17,16 @@ public enum Icon: String, CaseIterable, Sendable {
 }
 
 /// An icon beside words that say the same: it is hidden from those who hear the page.
+@inline(__always)
 public func icon<Event>(_ name: Icon, class extra: String = "") -> HTML<Event> {
-  svg(.class("icon"), .class(extra), .aria(.hidden, true)) {
-    use(.href(Icon.sprite + "#" + name.rawValue))
+  HTML(Erased.icon(name, class: extra))
+}
+
+extension Erased {
+  @inline(never)
+  static func icon(_ name: Icon, class extra: String = "") -> HTML<Erased> {
+    svg(.class("icon"), .class(extra), .aria(.hidden, true)) {
+      use(.href(Icon.sprite + "#" + name.rawValue))
+    }
   }
 }

@@ -20,80 +20,124 @@ public enum ScreenName: String, Sendable {
 /// The main part of the page.
 ///
 /// - Parameter path: keys the screen, so that going to another one makes a new element and plays its entrance.
+@inline(__always)
 public func screen<Event>(
   _ name: ScreenName, path: String, busy: Bool = false,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event>
 ) -> HTML<Event> {
-  main(
-    .key(path), .id(ElementID.main), .class("screen"), .data(.screen, name.rawValue), .tabindex(-1),
-    .when(busy, .aria(.busy, true)), content: content)
+  HTML(Erased.screen(name, path: path, busy: busy, content().erased))
 }
 
 /// The one h1 of a screen; focus goes to it when the screen opens.
-public func screenTitle<Event>(_ text: String) -> HTML<Event> {
-  h1(.id(ElementID.title), .tabindex(-1)) { text }
-}
+@inline(__always)
+public func screenTitle<Event>(_ text: String) -> HTML<Event> { HTML(Erased.screenTitle(text)) }
 
+@inline(__always)
 public func lede<Event>(_ text: String) -> HTML<Event> {
   p(.class("lede")) { text }
 }
 
 /// The bar with "Back" to a fixed place, and "Home" where that is another one.
+@inline(__always)
 public func topBar<Event>(_ words: Words, back: String, home: String? = nil) -> HTML<Event> {
-  topBar(words, home: home) {
-    a(.class("button quiet"), .href(back)) {
-      icon(.arrowLeft)
-      words(.back)
-    }
-  }
+  HTML(Erased.topBar(words, back: back, home: home))
 }
 
 /// The bar with a "Back" that sends an event.
+@inline(__always)
 public func topBar<Event>(_ words: Words, back: Event, home: String? = nil) -> HTML<Event> {
-  topBar(words, home: home) {
-    button(.type(.button), .class("button quiet"), .onClick(back)) {
-      icon(.arrowLeft)
-      words(.back)
-    }
-  }
-}
-
-private func topBar<Event>(
-  _ words: Words, home: String?, @HTMLBuilder<Event> back: () -> HTMLContent<Event>
-) -> HTML<Event> {
-  header(.class("topbar")) {
-    back()
-    if let home {
-      a(.class("button quiet"), .href(home)) {
-        icon(.home)
-        words(.home)
-      }
-    }
-  }
+  HTML(Erased.topBar(words, back: Attribute.onClick(back).erased, home: home))
 }
 
 /// What a screen shows when it has nothing to show.
+@inline(__always)
 public func emptyState<Event>(
   _ picture: Icon, title: String, text: String, isScreenTitle: Bool = false,
   @HTMLBuilder<Event> actions: () -> HTMLContent<Event> = { .init() }
 ) -> HTML<Event> {
-  let buttons = actions()
-  return section(.class("empty")) {
-    icon(picture)
-    if isScreenTitle { screenTitle(title) } else { h2 { title } }
-    p { text }
-    if !buttons.isEmpty { div(.class("actions")) { buttons } }
-  }
+  HTML(
+    Erased.emptyState(picture, title: title, text: text, isScreenTitle: isScreenTitle, actions().erased))
 }
 
 /// What a screen shows while it waits.
+@inline(__always)
 public func loadingScreen<Event>(_ label: String, path: String) -> HTML<Event> {
-  screen(.loading, path: path, busy: true) {
-    div(.class("loading")) {
-      p(.class("visually-hidden"), .role(.status)) { label }
-      div(.class("skeleton"))
-      div(.class("skeleton"))
-      div(.class("skeleton"))
+  HTML(Erased.loadingScreen(label, path: path))
+}
+
+extension Erased {
+  @inline(never)
+  static func screen(
+    _ name: ScreenName, path: String, busy: Bool, _ content: HTMLContent<Erased>
+  ) -> HTML<Erased> {
+    main(
+      .key(path), .id(ElementID.main), .class("screen"), .data(.screen, name.rawValue), .tabindex(-1),
+      .when(busy, .aria(.busy, true))
+    ) { content }
+  }
+
+  @inline(never)
+  static func screenTitle(_ text: String) -> HTML<Erased> {
+    h1(.id(ElementID.title), .tabindex(-1)) { text }
+  }
+
+  @inline(never)
+  static func topBar(_ words: Words, back: String, home: String?) -> HTML<Erased> {
+    topBar(words, home: home) {
+      a(.class("button quiet"), .href(back)) {
+        icon(.arrowLeft)
+        words(.back)
+      }
+    }
+  }
+
+  @inline(never)
+  static func topBar(
+    _ words: Words, back: Attribute<Tag.Button, Erased>, home: String?
+  ) -> HTML<Erased> {
+    topBar(words, home: home) {
+      button(.type(.button), .class("button quiet"), back) {
+        icon(.arrowLeft)
+        words(.back)
+      }
+    }
+  }
+
+  private static func topBar(
+    _ words: Words, home: String?, @HTMLBuilder<Erased> back: () -> HTMLContent<Erased>
+  ) -> HTML<Erased> {
+    header(.class("topbar")) {
+      back()
+      if let home {
+        a(.class("button quiet"), .href(home)) {
+          icon(.home)
+          words(.home)
+        }
+      }
+    }
+  }
+
+  @inline(never)
+  static func emptyState(
+    _ picture: Icon, title: String, text: String, isScreenTitle: Bool, _ actions: HTMLContent<Erased>
+  ) -> HTML<Erased> {
+    section(.class("empty")) {
+      icon(picture)
+      if isScreenTitle { screenTitle(title) } else { h2 { title } }
+      p { text }
+      if !actions.isEmpty { div(.class("actions")) { actions } }
+    }
+  }
+
+  @inline(never)
+  static func loadingScreen(_ label: String, path: String) -> HTML<Erased> {
+    Components.screen(.loading, path: path, busy: true) {
+      div(.class("loading")) {
+        p(.class("visually-hidden"), .role(.status)) { label }
+        div(.class("skeleton"))
+        div(.class("skeleton"))
+        div(.class("skeleton"))
+      }
     }
   }
 }

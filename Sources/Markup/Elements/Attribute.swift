@@ -2,16 +2,20 @@
 public struct Attribute<Element, Event> {
   let raw: RawAttribute
 
+  @inline(__always)
+  init(raw: RawAttribute) { self.raw = raw }
+
+  @inline(__always)
   init(_ name: AttributeName, _ text: String) { raw = .text(name, text) }
+
+  @inline(__always)
   init(_ name: AttributeName, flag: Bool) { raw = .flag(name, flag) }
+
+  @inline(__always)
   init(key: Key) { raw = .key(key) }
 
-  init(_ kind: EventKind, _ respond: @escaping (EventInput) -> Event?) {
-    raw = .listener(
-      Listener(kind: kind) { input in
-        guard let event = respond(input) else { return nil }
-        return Box(event)
-      })
+  init(_ kind: EventKind, _ response: Response<Event>) {
+    raw = .listener(ListenerOf(kind: kind, response))
   }
 }
 
@@ -56,32 +60,30 @@ extension Attribute {
 
 extension Attribute {
   /// Sends `event` whenever an event of this kind happens in the element.
-  public static func on(_ kind: EventKind, _ event: Event) -> Self { Self(kind) { _ in event } }
+  public static func on(_ kind: EventKind, _ event: Event) -> Self { Self(kind, .always(event)) }
 
   /// Sends what `respond` makes of the input, or nothing.
   public static func on(_ kind: EventKind, _ respond: @escaping (EventInput) -> Event?) -> Self {
-    Self(kind, respond)
+    Self(kind, .input(respond))
   }
 
-  public static func onClick(_ event: Event) -> Self { on(.click, event) }
+  public static func onClick(_ event: Event) -> Self { Self(.click, .always(event)) }
 
   /// Sends what was typed, at every change of it.
-  public static func onInput(_ respond: @escaping (String) -> Event) -> Self {
-    Self(.input) { respond($0.value) }
-  }
+  public static func onInput(_ respond: @escaping (String) -> Event) -> Self { Self(.input, .value(respond)) }
 
   /// Sends the value of the field when a change of it is complete.
   public static func onChange(_ respond: @escaping (String) -> Event) -> Self {
-    Self(.change) { respond($0.value) }
+    Self(.change, .value(respond))
   }
 
   /// Sends whether a box is ticked when it was ticked or unticked.
   public static func onCheck(_ respond: @escaping (Bool) -> Event) -> Self {
-    Self(.change) { respond($0.isChecked) }
+    Self(.change, .isChecked(respond))
   }
 
   /// Sends the fields of a form instead of letting the browser send it.
   public static func onSubmit(_ respond: @escaping (FormFields) -> Event) -> Self {
-    Self(.submit) { respond($0.fields) }
+    Self(.submit, .fields(respond))
   }
 }

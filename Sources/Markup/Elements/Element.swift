@@ -5,13 +5,16 @@ func element<Element, Event>(
   _ name: ElementName, _ attributes: [Attribute<Element, Event>], _ content: HTMLContent<Event>
 ) -> HTML<Event> {
   // The one field of `Attribute` is the raw one; the types around it exist for the compiler alone.
-  HTML(node: makeElement(name, unsafeBitCast(attributes, to: [RawAttribute].self), content.nodes.array))
+  HTML(node: makeElement(name, unsafeBitCast(attributes, to: [RawAttribute].self), content.nodes))
 }
 
 @inline(never)
-private func makeElement(_ name: ElementName, _ attributes: [RawAttribute], _ children: [Node]) -> Node {
+private func makeElement(
+  _ name: ElementName, _ attributes: consuming [RawAttribute], _ content: consuming Nodes
+) -> Node {
+  let children = joiningTexts(content.array)
   if areFine(attributes) {
-    return Node(name: name, key: .position(0), attributes: attributes, children: joiningTexts(children))
+    return Node(name: name, key: .position(0), attributes: attributes, children: children)
   }
   var key = Key.position(0)
   var own: [RawAttribute] = []
@@ -23,7 +26,7 @@ private func makeElement(_ name: ElementName, _ attributes: [RawAttribute], _ ch
       add(attribute, to: &own)
     }
   }
-  return Node(name: name, key: key, attributes: own, children: joiningTexts(children))
+  return Node(name: name, key: key, attributes: own, children: children)
 }
 
 /// Whether there is nothing to take out or to join, as in most elements; the array is then used as it is.

@@ -1,5 +1,6 @@
 // The elements of HTML for forms, tables and what can be opened: attributes, then content.
 
+@inline(__always)
 public func button<Event>(
   _ attributes: Attribute<Tag.Button, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -7,6 +8,7 @@ public func button<Event>(
   element(.button, attributes, content())
 }
 
+@inline(__always)
 public func caption<Event>(
   _ attributes: Attribute<Tag.Caption, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -14,6 +16,7 @@ public func caption<Event>(
   element(.caption, attributes, content())
 }
 
+@inline(__always)
 public func details<Event>(
   _ attributes: Attribute<Tag.Details, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -21,6 +24,7 @@ public func details<Event>(
   element(.details, attributes, content())
 }
 
+@inline(__always)
 public func dialog<Event>(
   _ attributes: Attribute<Tag.Dialog, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -28,6 +32,7 @@ public func dialog<Event>(
   element(.dialog, attributes, content())
 }
 
+@inline(__always)
 public func fieldset<Event>(
   _ attributes: Attribute<Tag.Fieldset, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -35,6 +40,7 @@ public func fieldset<Event>(
   element(.fieldset, attributes, content())
 }
 
+@inline(__always)
 public func form<Event>(
   _ attributes: Attribute<Tag.Form, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -42,6 +48,7 @@ public func form<Event>(
   element(.form, attributes, content())
 }
 
+@inline(__always)
 public func label<Event>(
   _ attributes: Attribute<Tag.Label, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -49,6 +56,7 @@ public func label<Event>(
   element(.label, attributes, content())
 }
 
+@inline(__always)
 public func legend<Event>(
   _ attributes: Attribute<Tag.Legend, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -56,6 +64,7 @@ public func legend<Event>(
   element(.legend, attributes, content())
 }
 
+@inline(__always)
 public func meter<Event>(
   _ attributes: Attribute<Tag.Meter, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -63,6 +72,7 @@ public func meter<Event>(
   element(.meter, attributes, content())
 }
 
+@inline(__always)
 public func optgroup<Event>(
   _ attributes: Attribute<Tag.Optgroup, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -70,6 +80,7 @@ public func optgroup<Event>(
   element(.optgroup, attributes, content())
 }
 
+@inline(__always)
 public func option<Event>(
   _ attributes: Attribute<Tag.Option, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -77,6 +88,7 @@ public func option<Event>(
   element(.option, attributes, content())
 }
 
+@inline(__always)
 public func output<Event>(
   _ attributes: Attribute<Tag.Output, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -84,6 +96,7 @@ public func output<Event>(
   element(.output, attributes, content())
 }
 
+@inline(__always)
 public func progress<Event>(
   _ attributes: Attribute<Tag.Progress, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -91,6 +104,7 @@ public func progress<Event>(
   element(.progress, attributes, content())
 }
 
+@inline(__always)
 public func select<Event>(
   _ attributes: Attribute<Tag.Select, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -98,6 +112,7 @@ public func select<Event>(
   element(.select, attributes, content())
 }
 
+@inline(__always)
 public func summary<Event>(
   _ attributes: Attribute<Tag.Summary, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -105,6 +120,7 @@ public func summary<Event>(
   element(.summary, attributes, content())
 }
 
+@inline(__always)
 public func table<Event>(
   _ attributes: Attribute<Tag.Table, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -112,6 +128,7 @@ public func table<Event>(
   element(.table, attributes, content())
 }
 
+@inline(__always)
 public func tbody<Event>(
   _ attributes: Attribute<Tag.Tbody, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -119,6 +136,7 @@ public func tbody<Event>(
   element(.tbody, attributes, content())
 }
 
+@inline(__always)
 public func td<Event>(
   _ attributes: Attribute<Tag.Td, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -126,6 +144,7 @@ public func td<Event>(
   element(.td, attributes, content())
 }
 
+@inline(__always)
 public func textarea<Event>(
   _ attributes: Attribute<Tag.Textarea, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -133,6 +152,7 @@ public func textarea<Event>(
   element(.textarea, attributes, content())
 }
 
+@inline(__always)
 public func tfoot<Event>(
   _ attributes: Attribute<Tag.Tfoot, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -140,6 +160,7 @@ public func tfoot<Event>(
   element(.tfoot, attributes, content())
 }
 
+@inline(__always)
 public func th<Event>(
   _ attributes: Attribute<Tag.Th, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -147,6 +168,7 @@ public func th<Event>(
   element(.th, attributes, content())
 }
 
+@inline(__always)
 public func thead<Event>(
   _ attributes: Attribute<Tag.Thead, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -154,6 +176,7 @@ public func thead<Event>(
   element(.thead, attributes, content())
 }
 
+@inline(__always)
 public func tr<Event>(
   _ attributes: Attribute<Tag.Tr, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }

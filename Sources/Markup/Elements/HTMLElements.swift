@@ -1,5 +1,6 @@
 // The elements of HTML that hold others, each a function named as the element: attributes, then content.
 
+@inline(__always)
 public func a<Event>(
   _ attributes: Attribute<Tag.A, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -7,6 +8,7 @@ public func a<Event>(
   element(.a, attributes, content())
 }
 
+@inline(__always)
 public func abbr<Event>(
   _ attributes: Attribute<Tag.Abbr, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -14,6 +16,7 @@ public func abbr<Event>(
   element(.abbr, attributes, content())
 }
 
+@inline(__always)
 public func address<Event>(
   _ attributes: Attribute<Tag.Address, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -21,6 +24,7 @@ public func address<Event>(
   element(.address, attributes, content())
 }
 
+@inline(__always)
 public func article<Event>(
   _ attributes: Attribute<Tag.Article, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -28,6 +32,7 @@ public func article<Event>(
   element(.article, attributes, content())
 }
 
+@inline(__always)
 public func aside<Event>(
   _ attributes: Attribute<Tag.Aside, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -35,6 +40,7 @@ public func aside<Event>(
   element(.aside, attributes, content())
 }
 
+@inline(__always)
 public func b<Event>(
   _ attributes: Attribute<Tag.B, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -42,6 +48,7 @@ public func b<Event>(
   element(.b, attributes, content())
 }
 
+@inline(__always)
 public func blockquote<Event>(
   _ attributes: Attribute<Tag.Blockquote, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -49,6 +56,7 @@ public func blockquote<Event>(
   element(.blockquote, attributes, content())
 }
 
+@inline(__always)
 public func code<Event>(
   _ attributes: Attribute<Tag.Code, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -56,6 +64,7 @@ public func code<Event>(
   element(.code, attributes, content())
 }
 
+@inline(__always)
 public func dd<Event>(
   _ attributes: Attribute<Tag.Dd, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -63,6 +72,7 @@ public func dd<Event>(
   element(.dd, attributes, content())
 }
 
+@inline(__always)
 public func div<Event>(
   _ attributes: Attribute<Tag.Div, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -70,6 +80,7 @@ public func div<Event>(
   element(.div, attributes, content())
 }
 
+@inline(__always)
 public func dl<Event>(
   _ attributes: Attribute<Tag.Dl, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -77,6 +88,7 @@ public func dl<Event>(
   element(.dl, attributes, content())
 }
 
+@inline(__always)
 public func dt<Event>(
   _ attributes: Attribute<Tag.Dt, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -84,6 +96,7 @@ public func dt<Event>(
   element(.dt, attributes, content())
 }
 
+@inline(__always)
 public func em<Event>(
   _ attributes: Attribute<Tag.Em, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -91,6 +104,7 @@ public func em<Event>(
   element(.em, attributes, content())
 }
 
+@inline(__always)
 public func figcaption<Event>(
   _ attributes: Attribute<Tag.Figcaption, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -98,6 +112,7 @@ public func figcaption<Event>(
   element(.figcaption, attributes, content())
 }
 
+@inline(__always)
 public func figure<Event>(
   _ attributes: Attribute<Tag.Figure, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -105,6 +120,7 @@ public func figure<Event>(
   element(.figure, attributes, content())
 }
 
+@inline(__always)
 public func footer<Event>(
   _ attributes: Attribute<Tag.Footer, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -112,6 +128,7 @@ public func footer<Event>(
   element(.footer, attributes, content())
 }
 
+@inline(__always)
 public func h1<Event>(
   _ attributes: Attribute<Tag.H1, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -119,6 +136,7 @@ public func h1<Event>(
   element(.h1, attributes, content())
 }
 
+@inline(__always)
 public func h2<Event>(
   _ attributes: Attribute<Tag.H2, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -126,6 +144,7 @@ public func h2<Event>(
   element(.h2, attributes, content())
 }
 
+@inline(__always)
 public func h3<Event>(
   _ attributes: Attribute<Tag.H3, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -133,6 +152,7 @@ public func h3<Event>(
   element(.h3, attributes, content())
 }
 
+@inline(__always)
 public func h4<Event>(
   _ attributes: Attribute<Tag.H4, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -140,6 +160,7 @@ public func h4<Event>(
   element(.h4, attributes, content())
 }
 
+@inline(__always)
 public func header<Event>(
   _ attributes: Attribute<Tag.Header, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -147,6 +168,7 @@ public func header<Event>(
   element(.header, attributes, content())
 }
 
+@inline(__always)
 public func i<Event>(
   _ attributes: Attribute<Tag.I, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -154,6 +176,7 @@ public func i<Event>(
   element(.i, attributes, content())
 }
 
+@inline(__always)
 public func iframe<Event>(
   _ attributes: Attribute<Tag.Iframe, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -161,6 +184,7 @@ public func iframe<Event>(
   element(.iframe, attributes, content())
 }
 
+@inline(__always)
 public func kbd<Event>(
   _ attributes: Attribute<Tag.Kbd, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -168,6 +192,7 @@ public func kbd<Event>(
   element(.kbd, attributes, content())
 }
 
+@inline(__always)
 public func li<Event>(
   _ attributes: Attribute<Tag.Li, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -175,6 +200,7 @@ public func li<Event>(
   element(.li, attributes, content())
 }
 
+@inline(__always)
 public func main<Event>(
   _ attributes: Attribute<Tag.Main, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -182,6 +208,7 @@ public func main<Event>(
   element(.main, attributes, content())
 }
 
+@inline(__always)
 public func mark<Event>(
   _ attributes: Attribute<Tag.Mark, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -189,6 +216,7 @@ public func mark<Event>(
   element(.mark, attributes, content())
 }
 
+@inline(__always)
 public func nav<Event>(
   _ attributes: Attribute<Tag.Nav, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -196,6 +224,7 @@ public func nav<Event>(
   element(.nav, attributes, content())
 }
 
+@inline(__always)
 public func noscript<Event>(
   _ attributes: Attribute<Tag.Noscript, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -203,6 +232,7 @@ public func noscript<Event>(
   element(.noscript, attributes, content())
 }
 
+@inline(__always)
 public func ol<Event>(
   _ attributes: Attribute<Tag.Ol, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -210,6 +240,7 @@ public func ol<Event>(
   element(.ol, attributes, content())
 }
 
+@inline(__always)
 public func p<Event>(
   _ attributes: Attribute<Tag.P, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -217,6 +248,7 @@ public func p<Event>(
   element(.p, attributes, content())
 }
 
+@inline(__always)
 public func pre<Event>(
   _ attributes: Attribute<Tag.Pre, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -224,6 +256,7 @@ public func pre<Event>(
   element(.pre, attributes, content())
 }
 
+@inline(__always)
 public func s<Event>(
   _ attributes: Attribute<Tag.S, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -231,6 +264,7 @@ public func s<Event>(
   element(.s, attributes, content())
 }
 
+@inline(__always)
 public func section<Event>(
   _ attributes: Attribute<Tag.Section, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -238,6 +272,7 @@ public func section<Event>(
   element(.section, attributes, content())
 }
 
+@inline(__always)
 public func small<Event>(
   _ attributes: Attribute<Tag.Small, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -245,6 +280,7 @@ public func small<Event>(
   element(.small, attributes, content())
 }
 
+@inline(__always)
 public func span<Event>(
   _ attributes: Attribute<Tag.Span, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -252,6 +288,7 @@ public func span<Event>(
   element(.span, attributes, content())
 }
 
+@inline(__always)
 public func strong<Event>(
   _ attributes: Attribute<Tag.Strong, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -259,6 +296,7 @@ public func strong<Event>(
   element(.strong, attributes, content())
 }
 
+@inline(__always)
 public func sub<Event>(
   _ attributes: Attribute<Tag.Sub, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -266,6 +304,7 @@ public func sub<Event>(
   element(.sub, attributes, content())
 }
 
+@inline(__always)
 public func sup<Event>(
   _ attributes: Attribute<Tag.Sup, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -273,6 +312,7 @@ public func sup<Event>(
   element(.sup, attributes, content())
 }
 
+@inline(__always)
 public func time<Event>(
   _ attributes: Attribute<Tag.Time, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -280,6 +320,7 @@ public func time<Event>(
   element(.time, attributes, content())
 }
 
+@inline(__always)
 public func u<Event>(
   _ attributes: Attribute<Tag.U, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -287,6 +328,7 @@ public func u<Event>(
   element(.u, attributes, content())
 }
 
+@inline(__always)
 public func ul<Event>(
   _ attributes: Attribute<Tag.Ul, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
@@ -294,6 +336,7 @@ public func ul<Event>(
   element(.ul, attributes, content())
 }
 
+@inline(__always)
 public func video<Event>(
   _ attributes: Attribute<Tag.Video, Event>...,
   @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }

@@ -49,7 +49,7 @@ public final class Patcher {
     if kind == .input || kind == .change || kind == .click { touched.append(handle) }
     for attribute in node.attributes {
       guard case .listener(let listener) = attribute, listener.kind == kind else { continue }
-      guard let event = listener.respond(input) else { continue }
+      guard let event = listener.respond(to: input) else { continue }
       return unsafeDowncast(node.mappings?.apply(event) ?? event, to: Box<Event>.self).value
     }
     return nil

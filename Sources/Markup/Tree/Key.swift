@@ -10,7 +10,8 @@ public enum Key: Hashable, Sendable {
   /// The position of a child inside the statement at `place` of the view that holds it.
   func inside(place: UInt32) -> Key {
     guard case .position(let inner) = self else { return self }
-    return .position((place &+ 1) &* 0x0100_0193 ^ inner)
+    // As FNV-1a mixes, so that the second part of one statement is not the first part of another.
+    return .position((inner ^ (place &+ 1)) &* 0x0100_0193)
   }
 
   /// Equality without the cost of comparing strings that are stored in different ways.

@@ -72,13 +72,42 @@ public struct FormFields: Equatable, Sendable {
 }
 
 /// What an element does about one kind of event.
-final class Listener {
+class Listener {
   let kind: EventKind
-  /// The event for the program, boxed, or nil when this input means nothing to it.
-  let respond: (EventInput) -> AnyObject?
 
-  init(kind: EventKind, respond: @escaping (EventInput) -> AnyObject?) {
-    self.kind = kind
-    self.respond = respond
+  init(kind: EventKind) { self.kind = kind }
+
+  /// The event for the program, boxed, or nil when this input means nothing to it.
+  func respond(to input: EventInput) -> AnyObject? { nil }
+}
+
+final class ListenerOf<Event>: Listener {
+  private let response: Response<Event>
+
+  init(kind: EventKind, _ response: Response<Event>) {
+    self.response = response
+    super.init(kind: kind)
   }
+
+  override func respond(to input: EventInput) -> AnyObject? {
+    switch response {
+    case .always(let event): return Box(event)
+    case .value(let respond): return Box(respond(input.value))
+    case .isChecked(let respond): return Box(respond(input.isChecked))
+    case .fields(let respond): return Box(respond(input.fields))
+    case .input(let respond):
+      guard let event = respond(input) else { return nil }
+      return Box(event)
+    }
+  }
+}
+
+/// How an input becomes an event: by just what the view gave, because every closure around it would be compiled for every
+/// listener of every view.
+enum Response<Event> {
+  case always(Event)
+  case value((String) -> Event)
+  case isChecked((Bool) -> Event)
+  case fields((FormFields) -> Event)
+  case input((EventInput) -> Event?)
 }
