@@ -131,7 +131,7 @@ def visit_all(app, check):
     check("/ just signed up")
     app.page.get_by_role("link", name="Show the code").click()
     app.expect_heading("Your recovery code")
-    check("/signup/code")
+    check("/recovery-code")
     app.open_tab("Home")
     app.follow("Change Password")
     app.expect_heading("Change Password")

@@ -395,9 +395,17 @@ async function transact(mode, work) {
 }
 
 function write(records, writes) {
-  for (const [kind, name, bytes] of writes) {
+  for (const [kind, name, bytes, old] of writes) {
     if (kind === "put") records.put(bytes, name);
     else if (kind === "add") records.add(bytes, name);
+    else if (kind === "replace") {
+      const request = records.get(name);
+      request.onsuccess = () => {
+        if (request.result && !indexedDB.cmp(request.result, old)) records.put(bytes, name);
+        // What is there cannot be added, and nothing twice.
+        else [0, 1].forEach(() => records.add(bytes, name));
+      };
+    }
     else records.delete(kind === "delete" ? name : within(name));
   }
 }

@@ -43,13 +43,7 @@ public indirect enum AppEvent {
   case tappedLogout
 
   // Screens
-  case login(LoginForm.Event)
-  case agreement(AgreementScreen.Event)
-  case createProfile(CreateProfileScreen.Event)
-  case recoveryCode(RecoveryCodeScreen.Event)
-  case changePassword(ChangePasswordScreen.Event)
-  case forgotPassword(ForgotPasswordScreen.Event)
-  case securityQuestion(SecurityQuestionScreen.Event)
+  case people(PeopleEvent)
   case checklist(ChecklistScreen.Event)
   case settings(SettingsScreen.Event)
 

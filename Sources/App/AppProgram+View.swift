@@ -30,43 +30,22 @@ extension AppProgram {
       guard let college = content.college else { return PlainScreens.notFound(path: state.path, words) }
       return self.college(state, route, college, words)
     case .agreement:
-      return AgreementScreen.view(content.site.agreement, path: route.path, words).map { .agreement($0) }
-    case .createProfile:
-      var form = CreateProfileScreen.State.editing
-      if case .createProfile(let open) = state.form { form = open }
-      return CreateProfileScreen.view(form, ready: state.isReady, back: home, path: route.path, words)
-        .map { .createProfile($0) }
-    case .forgotPassword:
-      var form = ForgotPasswordScreen.State()
-      if case .forgotPassword(let open) = state.form { form = open }
-      return ForgotPasswordScreen.view(form, ready: state.isReady, back: home, path: route.path, words)
-        .map { .forgotPassword($0) }
+      return AgreementScreen.view(content.site.agreement, path: route.path, words).map { .people($0) }
+    case .createProfile, .forgotPassword: return form(state, route, words)
     case .recoveryCode, .changePassword, .securityQuestion:
-      return own(state, route, words)
-        ?? PlainScreens.loginNeeded(route.title(content, words), path: route.path, words)
+      guard state.person.user != nil else {
+        return PlainScreens.loginNeeded(route.title(content, words), path: route.path, words)
+      }
+      return route == .recoveryCode
+        ? RecoveryCodeScreen.view(state.recovery, state.form, back: home, path: route.path, words)
+          .map { .people($0) } : form(state, route, words)
     }
   }
 
-  /// Screens that are there only for who is logged in.
-  private static func own(_ state: AppState, _ route: Route, _ words: Words) -> HTML<AppEvent>? {
-    guard state.person.user != nil else { return nil }
-    let home = Route.home.path
-    switch route {
-    case .recoveryCode:
-      return state.recovery.map {
-        RecoveryCodeScreen.view($0, path: route.path, words).map { .recoveryCode($0) }
-      }
-    case .changePassword:
-      var form = ChangePasswordScreen.State.editing
-      if case .changePassword(let open) = state.form { form = open }
-      return ChangePasswordScreen.view(form, back: home, path: route.path, words).map { .changePassword($0) }
-    default:
-      var form = SecurityQuestionScreen.State.editing
-      if case .securityQuestion(let open) = state.form { form = open }
-      return SecurityQuestionScreen.view(form, back: home, path: route.path, words).map {
-        .securityQuestion($0)
-      }
-    }
+  private static func form(_ state: AppState, _ route: Route, _ words: Words) -> HTML<AppEvent> {
+    let form = state.form ?? FormState(route.form)
+    return FormScreen.view(form, ready: state.isReady, back: Route.home.path, path: route.path, words)
+      .map { .people($0) }
   }
 
   private static func college(

@@ -74,13 +74,7 @@ public struct AppProgram: Program {
     case .stored(let events, let result, let profile): return stored(&state, events, result, profile)
     case .tappedLogout: return logOut(&state, .toastLoggedOut, isOwn: true)
 
-    case .login(let event): return login(&state, event)
-    case .agreement(let event): return agreement(&state, event)
-    case .createProfile(let event): return createProfile(&state, event)
-    case .recoveryCode(let event): return recoveryCode(&state, event)
-    case .changePassword(let event): return changePassword(&state, event)
-    case .forgotPassword(let event): return forgotPassword(&state, event)
-    case .securityQuestion(let event): return securityQuestion(&state, event)
+    case .people(let event): return people(&state, event)
     case .checklist(.ticked(let item, let isDone)): return tick(&state, item, isDone)
     case .settings(let event): return settings(&state, event)
 

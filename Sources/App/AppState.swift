@@ -27,7 +27,8 @@ public struct AppState {
   var guestCollege = CollegeRecord()
   var clock: HybridClock
 
-  var form = OpenForm.none
+  /// Of the screen that is open, once something happened in it. Going to another screen forgets it.
+  var form: FormState?
   var hasAgreed = false
   /// Until the person says that they have written it down.
   var recovery: RecoveryCodeScreen.State?
@@ -137,16 +138,6 @@ indirect enum RecordsState {
   case reading
   case read(Journal)
   case failed(Trouble)
-}
-
-/// The form of the screen that is open. Going to another screen forgets it.
-indirect enum OpenForm {
-  case none
-  case login(LoginForm.State)
-  case createProfile(CreateProfileScreen.State)
-  case changePassword(ChangePasswordScreen.State)
-  case forgotPassword(ForgotPasswordScreen.State)
-  case securityQuestion(SecurityQuestionScreen.State)
 }
 
 /// A message that stays until it is dealt with.

@@ -43,6 +43,7 @@ extension Write {
     switch self {
     case .put(let name, let bytes): [.text("put"), .text(name), .bytes(bytes)]
     case .add(let name, let bytes): [.text("add"), .text(name), .bytes(bytes)]
+    case .replace(let name, let old, let new): [.text("replace"), .text(name), .bytes(new), .bytes(old)]
     case .delete(let name): [.text("delete"), .text(name)]
     case .deleteRange(let prefix): [.text("deleteRange"), .text(prefix)]
     }

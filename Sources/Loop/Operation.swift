@@ -47,6 +47,8 @@ public enum Write: Equatable, Sendable {
   case put(String, [UInt8])
   /// Fails all writes with `.conflict` if the name is taken.
   case add(String, [UInt8])
+  /// Fails all writes with `.conflict` unless the record of that name is just these bytes.
+  case replace(String, [UInt8], with: [UInt8])
   case delete(String)
   case deleteRange(prefix: String)
 }

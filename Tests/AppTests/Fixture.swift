@@ -96,17 +96,17 @@ extension Tab where P == AppProgram {
   /// Signs up as a person would, up to the home screen.
   func signUp(_ username: String = "Ana", password: String = "correct horse") {
     visit("/signup")
-    send(.agreement(.agreed))
-    send(.createProfile(.submitted(fields(username, password))))
-    send(.recoveryCode(.tickedWritten(true)))
-    send(.recoveryCode(.tappedContinue))
+    send(.people(.agreed))
+    send(.people(.submitted(.signUp, fields(username, password))))
+    send(.people(.tickedWritten(true)))
+    send(.people(.tappedContinue))
   }
 
   func fields(_ username: String, _ password: String) -> FormFields {
     FormFields([
-      .init(name: "username", value: username), .init(name: "password", value: password),
+      .init(name: "username", value: username), .init(name: "new-password", value: password),
       .init(name: "confirm-password", value: password), .init(name: "security-question", value: "Teacher?"),
-      .init(name: "security-answer", value: "Señora Peña"),
+      .init(name: "new-security-answer", value: "Señora Peña"),
       .init(name: "confirm-security-answer", value: "senora pena"),
     ])
   }
@@ -116,7 +116,7 @@ extension Tab where P == AppProgram {
       .init(name: "username", value: username), .init(name: "password", value: password),
     ]
     if remember { fields.append(.init(name: "remember", value: "on")) }
-    send(.login(.submitted(FormFields(fields))))
+    send(.people(.submitted(.logIn, FormFields(fields))))
   }
 
   func tick(_ item: String, _ isDone: Bool = true, of checklist: String = "9") {

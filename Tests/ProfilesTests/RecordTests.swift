@@ -29,14 +29,14 @@ struct RecordTests {
 
   @Test("are read as they were appended")
   func roundTrip() throws {
-    let session = try signUp(goodForm, on: device, keys).session
+    let session = try signUp(goodForm, on: device, keys)
     let journal = try append(try (0..<10).map { try event($0) }, session)
     #expect(try readAll(session) == journal)
   }
 
   @Test("show nothing of what they say, nor does the profile show the answer or the password")
   func unreadable() throws {
-    let session = try signUp(goodForm, on: device, keys).session
+    let session = try signUp(goodForm, on: device, keys)
     _ = try append([try event(1)], session)
     let stored = device.records.values.map { String(decoding: $0, as: UTF8.self).lowercased() }.joined()
     for word in ["plan", "tick", "done", "correct", "horse", "senora", "señora", "pena", "peña"] {
@@ -47,7 +47,7 @@ struct RecordTests {
 
   @Test("one that is damaged, moved or another person's is reported, and the others are read")
   func damaged() throws {
-    let session = try signUp(goodForm, on: device, keys).session
+    let session = try signUp(goodForm, on: device, keys)
     let journal = try append(try (0..<5).map { try event($0) }, session)
     let names = journal.stored.sorted()
     device.records[names[1]]?[20] ^= 1
@@ -60,10 +60,10 @@ struct RecordTests {
 
   @Test("another person's key reads none of them")
   func otherPerson() throws {
-    let ana = try signUp(goodForm, on: device, keys).session
+    let ana = try signUp(goodForm, on: device, keys)
     var form = goodForm
-    form.username = "Bob"
-    let bob = try signUp(form, on: device, keys).session
+    form[.username] = "Bob"
+    let bob = try signUp(form, on: device, keys)
     _ = try append([try event(1)], ana)
     #expect(try readAll(bob) == Journal())
     let forged = LoginSession(profile: ana.profile, key: bob.key)
@@ -72,7 +72,7 @@ struct RecordTests {
 
   @Test("are joined into a snapshot that says the same, and a damaged one stays")
   func compaction() throws {
-    let session = try signUp(goodForm, on: device, keys).session
+    let session = try signUp(goodForm, on: device, keys)
     _ = try append(try (0..<70).map { try event($0, "tick/9/item\($0 % 7)") }, session)
     device.records[StoreKey.log(session.profile.id, try event(3).stamp)] = [1, 2, 3]
     var journal = try readAll(session)
@@ -90,7 +90,7 @@ struct RecordTests {
 
   @Test("two tabs that join at once lose nothing")
   func compactionRace() throws {
-    let session = try signUp(goodForm, on: device, keys).session
+    let session = try signUp(goodForm, on: device, keys)
     let first = try append(try (0..<4).map { try event($0, "a\($0)") }, session)
     // The second tab has not heard of the first one's last event, but has one of its own.
     var second = Journal()
@@ -107,7 +107,7 @@ struct RecordTests {
 
   @Test("the length of a record does not tell which item it is about")
   func lengths() throws {
-    let session = try signUp(goodForm, on: device, keys).session
+    let session = try signUp(goodForm, on: device, keys)
     _ = run(Records.append([try event(1, "a")], session), on: device, keys: keys)
     let long = try event(2, String(repeating: "b", count: 60))
     _ = run(Records.append([long], session), on: device, keys: keys)
@@ -118,7 +118,7 @@ struct RecordTests {
 
   @Test("one that cannot be written is not in the journal")
   func failedWrite() throws {
-    let session = try signUp(goodForm, on: device, keys).session
+    let session = try signUp(goodForm, on: device, keys)
     device.writeFailure = .quotaExceeded
     #expect(run(Records.append([try event(1)], session), on: device, keys: keys) == .failure(.storageFull))
     device.writeFailure = nil
@@ -127,7 +127,7 @@ struct RecordTests {
 
   @Test("what was done at once is stored at once: all of it or nothing")
   func together() throws {
-    let session = try signUp(goodForm, on: device, keys).session
+    let session = try signUp(goodForm, on: device, keys)
     let events = [try event(1, "a"), try event(2, "b")]
     let part = try #require(try run(Records.append(events, session), on: device, keys: keys)?.get())
     #expect(part.events == events && part.stored.count == 2)

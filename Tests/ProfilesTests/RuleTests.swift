@@ -16,9 +16,9 @@ struct UsernameTests {
 
   @Test("what cannot be one says why")
   func problems() {
-    #expect(throws: Username.Problem.missing) { try Username(" \u{3000}\t") }
-    #expect(throws: Username.Problem.tooLong) { try Username(String(repeating: "a", count: 41)) }
-    #expect(throws: Username.Problem.controlCharacter) { try Username("a\u{202E}b") }
+    #expect(throws: Refusal.missing) { try Username(" \u{3000}\t") }
+    #expect(throws: Refusal.tooLong) { try Username(String(repeating: "a", count: 41)) }
+    #expect(throws: Refusal.controlCharacter) { try Username("a\u{202E}b") }
   }
 }
 
@@ -30,8 +30,8 @@ struct PasswordTests {
       ("", .missing), ("short", .tooShort), ("123456789", .tooShort), ("password12", .common),
       ("1234567890", .common), ("qwertyuiop", .common), ("aaaaaaaaaaaa", .common), ("abababababab", .common),
       ("ana.maria1", .containsUsername), (String(repeating: "ab ", count: 100), .tooLong),
-    ] as [(String, Password.Problem)])
-  func refused(typed: String, problem: Password.Problem) throws {
+    ] as [(String, Refusal)])
+  func refused(typed: String, problem: Refusal) throws {
     #expect(throws: problem) { try Password(typed, username: Username("ana.maria")) }
   }
 
@@ -39,6 +39,16 @@ struct PasswordTests {
     "any ten characters that are not guessed first will do",
     arguments: ["correct horse", "пароль-весна", "一二三四五六七八九十", "my dog ate it", "T7$kk2!pQx"])
   func accepted(typed: String) throws { _ = try Password(typed, username: Username("ana")) }
+
+  @Test(
+    "what a password is worth is said while it is typed",
+    arguments: [
+      ("", nil), ("correct", .tooShort(3)), ("password12", .common), ("correct horse", .fair),
+      ("aaaaaaaabbbbbbbbcc", .fair), ("correct horse battery", .strong),
+    ] as [(String, Password.Strength?)])
+  func strength(typed: String, strength: Password.Strength?) {
+    #expect(Password.strength(of: typed) == strength)
+  }
 
   @Test("two keyboards' ways to write a letter give the same key")
   func composed() throws {
@@ -53,9 +63,9 @@ struct SecurityAnswerTests {
     arguments: [
       ("  ", .missing), ("Rex", .tooShort), ("京", .tooShort), ("Blue", .common), ("  ROJO!", .common),
       ("aaaa", .common), ("北京", .common), ("Fort  Worth", .common), ("Rover", .inQuestion),
-      ("Ana Maria", .sameAsUsername),
-    ] as [(String, SecurityAnswer.Problem)])
-  func refused(typed: String, problem: SecurityAnswer.Problem) throws {
+      ("Ana Maria", .containsUsername),
+    ] as [(String, Refusal)])
+  func refused(typed: String, problem: Refusal) throws {
     #expect(throws: problem) {
       try SecurityAnswer(typed, question: "Who gave me Rover?", username: Username("ana maría"))
     }
@@ -89,21 +99,21 @@ struct RecoveryCodeTests {
       for other in "0123456789ABCDEFGHJKMNPQRSTVWXYZ" where other != characters[index] {
         var wrong = characters
         wrong[index] = other
-        #expect(throws: RecoveryCode.Problem.mistyped) { try RecoveryCode(reading: String(wrong)) }
+        #expect(throws: Refusal.mistyped) { try RecoveryCode(reading: String(wrong)) }
       }
       if index > 0, characters[index] != characters[index - 1] {
         var wrong = characters
         wrong.swapAt(index, index - 1)
-        #expect(throws: RecoveryCode.Problem.mistyped) { try RecoveryCode(reading: String(wrong)) }
+        #expect(throws: Refusal.mistyped) { try RecoveryCode(reading: String(wrong)) }
       }
     }
   }
 
   @Test("what is no code says why")
   func problems() {
-    #expect(throws: RecoveryCode.Problem.missing) { try RecoveryCode(reading: " - ") }
-    #expect(throws: RecoveryCode.Problem.wrongLength) { try RecoveryCode(reading: "ABCDE") }
-    #expect(throws: RecoveryCode.Problem.unknownCharacter("U")) { try RecoveryCode(reading: "U") }
+    #expect(throws: Refusal.missing) { try RecoveryCode(reading: " - ") }
+    #expect(throws: Refusal.mistyped) { try RecoveryCode(reading: "ABCDE") }
+    #expect(throws: Refusal.mistyped) { try RecoveryCode(reading: "U") }
   }
 
   @Test("has at least 112 bits")

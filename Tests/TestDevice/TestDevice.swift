@@ -41,6 +41,9 @@ public final class TestDevice {
     case .write(let writes):
       if let writeFailure { return .failed(writeFailure) }
       for case .add(let name, _) in writes where records[name] != nil { return .failed(.conflict) }
+      for case .replace(let name, let old, _) in writes where records[name] != old {
+        return .failed(.conflict)
+      }
       for write in writes { apply(write) }
       announce(.recordsChanged(writes.map { $0.name }), from: tab)
       return .done
@@ -49,7 +52,8 @@ public final class TestDevice {
 
   private func apply(_ write: Write) {
     switch write {
-    case .put(let name, let bytes), .add(let name, let bytes): records[name] = bytes
+    case .put(let name, let bytes), .add(let name, let bytes), .replace(let name, _, let bytes):
+      records[name] = bytes
     case .delete(let name): records[name] = nil
     case .deleteRange(let prefix): records = records.filter { !$0.key.hasPrefix(prefix) }
     }
@@ -63,7 +67,9 @@ public final class TestDevice {
 extension Write {
   var name: String {
     switch self {
-    case .put(let name, _), .add(let name, _), .delete(let name), .deleteRange(let name): name
+    case .put(let name, _), .add(let name, _), .replace(let name, _, _), .delete(let name),
+      .deleteRange(let name):
+      name
     }
   }
 }

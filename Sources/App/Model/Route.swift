@@ -1,6 +1,7 @@
 import College
 import Components
 import Loop
+import Profiles
 
 /// The screens that have an address.
 public enum Route: Hashable, Sendable {
@@ -24,7 +25,7 @@ public enum Route: Hashable, Sendable {
       fixed("/", .home),
       fixed("/signup", .agreement),
       fixed("/signup/profile", .createProfile),
-      fixed("/signup/code", .recoveryCode),
+      fixed("/recovery-code", .recoveryCode),
       fixed("/password", .changePassword),
       fixed("/forgot", .forgotPassword),
       fixed("/security-question", .securityQuestion),
@@ -73,6 +74,17 @@ extension Route {
     case .home, .settings, .about: true
     case .checklist(let id): content.college?.checklist(id) != nil
     default: content.college != nil
+    }
+  }
+
+  /// The form of the screen, where that is one.
+  var form: PersonForm {
+    switch self {
+    case .createProfile: .signUp
+    case .changePassword: .changePassword
+    case .forgotPassword: .forgotPassword
+    case .securityQuestion: .changeQuestion
+    default: .logIn
     }
   }
 

@@ -90,7 +90,7 @@ enum Frame {
 
   private static func text(_ notice: Notice, _ words: Words) -> String {
     switch notice {
-    case .storage(let trouble): words(trouble.phrase)
+    case .storage(let trouble): trouble.message(words)
     case .storageOff: words(.storageOff)
     }
   }

@@ -131,11 +131,10 @@ enum HomeScreen {
   // MARK: The person
 
   private static func login(_ state: AppState, _ words: Words) -> HTML<AppEvent> {
-    var form = LoginForm.State.editing
-    if case .login(let open) = state.form { form = open }
     let links = LoginForm.Links(signUp: Route.agreement.path, forgotPassword: Route.forgotPassword.path)
-    return LoginForm.view(form, device: state.device, ready: state.isReady, links: links, words)
-      .map { .login($0) }
+    return LoginForm.view(
+      state.form ?? FormState(.logIn), device: state.device, ready: state.isReady, links: links, words
+    ).map { .people($0) }
   }
 
   private static func account(_ user: User, _ words: Words) -> HTML<AppEvent> {
@@ -144,6 +143,7 @@ enum HomeScreen {
       rows {
         linkRow(words(.changePassword), icon: .key, href: Route.changePassword.path, words)
         linkRow(words(.changeSecurityQuestion), icon: .help, href: Route.securityQuestion.path, words)
+        linkRow(words(.recoveryCode), icon: .shield, href: Route.recoveryCode.path, words)
         actionRow(words(.logout), icon: .logOut, sends: AppEvent.tappedLogout)
       }
     }

@@ -9,7 +9,7 @@ extension AppProgram {
     guard route != state.route || route == nil else { return [] }
     state.path = path
     state.route = route
-    state.form = .none
+    state.form = nil
     if let other = redirection(state, from: route) { return [go(other, replacing: true)] }
     return arrive(state)
   }
@@ -19,24 +19,11 @@ extension AppProgram {
     switch route {
     case .createProfile where !state.hasAgreed && state.person.user == nil: .agreement
     case .agreement, .createProfile, .forgotPassword: state.person.user == nil ? nil : .home
-    case .recoveryCode where state.recovery == nil: .home
     default: nil
     }
   }
 
   func go(_ route: Route, replacing: Bool = false) -> Effect<AppEvent> {
     Effect(.navigate(replacing ? .replace(route.path) : .push(route.path)))
-  }
-
-  func agreement(_ state: inout AppState, _ event: AgreementScreen.Event) -> [Effect<AppEvent>] {
-    switch event {
-    case .tappedBack: return [Effect(.navigate(.back(orElse: Route.home.path)))]
-    case .agreed:
-      state.hasAgreed = true
-      return [go(.createProfile)]
-    case .disagreed:
-      state.hasAgreed = false
-      return [go(.home)]
-    }
   }
 }

@@ -51,6 +51,9 @@ public enum Phrase: String, CaseIterable, Sendable {
   case submit
   case usernameHint = "username-hint"
   case passwordHint = "password-hint"
+  case passwordMore = "password-more"
+  case passwordFair = "password-fair"
+  case passwordStrong = "password-strong"
   case questionHint = "question-hint"
   case answerHint = "answer-hint"
   case usernameMissing = "username-missing"
@@ -78,9 +81,18 @@ public enum Phrase: String, CaseIterable, Sendable {
   case saveFailed = "save-failed"
   case encryptionFailed = "encryption-failed"
   case changedElsewhere = "changed-elsewhere"
+  case tooManyGuesses = "too-many-guesses"
 
   case recoveryCode = "recovery-code"
   case recoveryText = "recovery-text"
+  case recoveryAbout = "recovery-about"
+  case recoveryTest = "recovery-test"
+  case recoveryTestText = "recovery-test-text"
+  case recoveryTestDo = "recovery-test-do"
+  case recoveryNew = "recovery-new"
+  case recoveryNewText = "recovery-new-text"
+  case recoveryNewDo = "recovery-new-do"
+  case toastCodeRight = "toast-code-right"
   case recoveryFile = "recovery-file"
   case copy
   case print

@@ -37,12 +37,16 @@ public struct TextField {
   }
 }
 
+/// - Parameters:
+///   - onChange: this or `onInput`, not both.
+///   - note: says something about what is being typed.
 @inline(__always)
 public func textField<Event>(
-  _ field: TextField, problems: [FieldProblem] = [], onChange: ((String) -> Event)? = nil
+  _ field: TextField, problems: [FieldProblem] = [], onChange: ((String) -> Event)? = nil,
+  onInput: ((String) -> Event)? = nil, note: String? = nil
 ) -> HTML<Event> {
-  let change: Attribute<Tag.Input, Event>? = onChange.map { .onChange($0) }
-  return HTML(Erased.textField(field, problems, change?.erased))
+  let change: Attribute<Tag.Input, Event>? = onChange.map { .onChange($0) } ?? onInput.map { .onInput($0) }
+  return HTML(Erased.textField(field, problems, change?.erased, note: note))
 }
 
 /// What is wrong with a form, at its head, each with a link to its field. The focus goes here.
@@ -59,14 +63,15 @@ public func checkbox<Event>(name: String, label text: String, initial: Bool = fa
 extension Erased {
   @inline(never)
   static func textField(
-    _ field: TextField, _ problems: [FieldProblem], _ change: Attribute<Tag.Input, Erased>?
+    _ field: TextField, _ problems: [FieldProblem], _ change: Attribute<Tag.Input, Erased>?,
+    note: String?
   ) -> HTML<Erased> {
     let message = problems.first { $0.field == field.id }?.message
     let hintID = field.id + "-hint"
     let errorID = field.id + "-error"
     var described = field.hint.isEmpty ? "" : hintID
     if message != nil { described += (described.isEmpty ? "" : " ") + errorID }
-    return div(.class("field")) {
+    return div(.key(field.id), .class("field")) {
       label(.for(field.id)) { field.label }
       if !field.hint.isEmpty { p(.class("hint"), .id(hintID)) { field.hint } }
       if let message {
@@ -80,6 +85,7 @@ extension Erased {
         .autocapitalize("none"), .spellcheck(false), .maxlength(field.maxLength),
         .when(!field.initial.isEmpty, .value(field.initial)), .when(message != nil, .aria(.invalid, true)),
         .when(!described.isEmpty, .aria(.describedby, described)), change ?? .class(""))
+      if let note { p(.class("hint"), .role(.status)) { note } }
     }
   }
 

@@ -1,98 +1,60 @@
 import Loop
+import Markup
 
-public enum ChangePassword {
-  public enum Problem: Hashable, Sendable {
-    case currentMissing
-    case currentWrong
-    case newPassword(NewPassword.Problem)
+/// Changing one of a person's secrets, each time with the proof of another one.
+enum ChangeSecrets {
+  static func password(_ session: LoginSession, _ fields: FormFields, at now: Int64) -> Effect<FormOutcome> {
+    var check = FormCheck(fields)
+    let current = check.password(.currentPassword)
+    let new = check.newPassword(for: session.profile.username)
+    guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
+    return session.profile.resealing(from: .password, current, to: .password, new, at: now)
+      .outcome(wrong: .currentPassword)
   }
 
-  public enum Outcome {
-    case refused([Problem])
-    /// The key is the same one in a new place; the old one is to be given up.
-    case changed(LoginSession)
-    case failed(Trouble)
+  static func question(_ session: LoginSession, _ fields: FormFields, at now: Int64) -> Effect<FormOutcome> {
+    var check = FormCheck(fields)
+    let password = check.password(.password)
+    let new = check.newQuestion(for: session.profile.username)
+    guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
+    var changed = session.profile
+    changed.question = new.text
+    return session.profile.resealing(from: .password, password, to: .answer, new.secret, in: changed, at: now)
+      .outcome(wrong: .password)
   }
 
-  public static func submit(
-    _ session: LoginSession, current: String, new: String, confirmed: String
-  ) -> Effect<Outcome> {
-    let old = session.profile
-    let password = NewPassword.check(new, confirmed, username: old.username)
-    var problems: [Problem] = current.isEmpty ? [.currentMissing] : []
-    problems += password.problems.map { .newPassword($0) }
-    guard let value = password.value, problems.isEmpty else { return .event(.refused(problems)) }
-    let secret = Password.attempt(current)
-    return old.resealing(from: .password, secret, to: .password, value.secret).then { result in
-      switch result {
-      case .success(let new): .event(.changed(new))
-      case .failure(.wrongSecret): .event(.refused([.currentWrong]))
-      case .failure(let trouble): .event(.failed(trouble))
+  /// A new recovery code; the one before opens nothing any more.
+  static func recoveryCode(
+    _ session: LoginSession, _ fields: FormFields, at now: Int64
+  ) -> Effect<FormOutcome> {
+    var check = FormCheck(fields)
+    let password = check.password(.password)
+    guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
+    return Device.random(RecoveryCode.byteCount).then { random in
+      guard case .success(let bytes) = random, let code = RecoveryCode(random: bytes) else {
+        return .event(.failed(.encryptionFailed))
       }
+      return session.profile.resealing(from: .password, password, to: .recovery, code.secret, at: now)
+        .outcome(wrong: .password, code: code)
     }
   }
-}
 
-public enum ChangeQuestion {
-  public enum Problem: Hashable, Sendable {
-    case passwordMissing
-    case passwordWrong
-    case newQuestion(NewQuestion.Problem)
-  }
-
-  public enum Outcome {
-    case refused([Problem])
-    /// The key is the same one in a new place; the old one is to be given up.
-    case changed(LoginSession)
-    case failed(Trouble)
-  }
-
-  public static func submit(
-    _ session: LoginSession, password: String, question: String, answer: String, confirmed: String
-  ) -> Effect<Outcome> {
-    let old = session.profile
-    let asked = NewQuestion.check(question, answer, confirmed, username: old.username)
-    var problems: [Problem] = password.isEmpty ? [.passwordMissing] : []
-    problems += asked.problems.map { .newQuestion($0) }
-    guard let value = asked.value, problems.isEmpty else { return .event(.refused(problems)) }
-    let secret = Password.attempt(password)
-    var changed = old
-    changed.question = value.question
-    return old.resealing(from: .password, secret, to: .answer, value.answer.secret, in: changed).then {
-      result in
-      switch result {
-      case .success(let new): .event(.changed(new))
-      case .failure(.wrongSecret): .event(.refused([.passwordWrong]))
-      case .failure(let trouble): .event(.failed(trouble))
+  /// Whether a code, as somebody has written it down, opens the profile.
+  static func testCode(_ session: LoginSession, _ fields: FormFields) -> Effect<FormOutcome> {
+    var check = FormCheck(fields)
+    let code = check.recoveryCode()
+    guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
+    // As it is in the store: another tab may have made a new one since this tab read the profile.
+    return ForgotPassword.lookUp(session.profile.username.text).proceed { profile in
+      profile.unlocking(by: .recovery, code, at: 0).proceed { key in
+        Attempt.success(LoginSession(profile: profile, key: key))
       }
-    }
+    }.outcome(wrong: .code)
   }
 }
 
 /// A new password for someone who has the answer to their question, or their recovery code.
 public enum ForgotPassword {
-  public enum Proof {
-    case answer(String)
-    case recoveryCode(String)
-  }
-
-  public enum Problem: Hashable, Sendable {
-    case usernameMissing
-    case usernameUnknown
-    case answerMissing
-    case answerWrong
-    case codeMissing
-    case codeMistyped
-    case codeWrong
-    case newPassword(NewPassword.Problem)
-  }
-
-  public enum Outcome {
-    case refused([Problem])
-    case changed(LoginSession)
-    case failed(Trouble)
-  }
-
   /// The profile of a username: its question can be read by everyone with the device.
   public static func lookUp(_ typed: String) -> Attempt<Profile> {
     guard let username = try? Username(typed) else { return .failure(.unknownUsername) }
@@ -103,47 +65,22 @@ public enum ForgotPassword {
     }
   }
 
-  public static func submit(username: String, proof: Proof, new: String, confirmed: String) -> Effect<Outcome>
-  {
-    let name = try? Username(username)
-    let password = NewPassword.check(new, confirmed, username: name)
-    let evidence = read(proof)
-    var problems: [Problem] = name == nil ? [.usernameMissing] : []
-    if case .failure(let problem) = evidence { problems.append(problem.problem) }
-    problems += password.problems.map { .newPassword($0) }
-    return lookUp(username).then { result in
+  static func submit(_ fields: FormFields, byCode: Bool, at now: Int64) -> Effect<FormOutcome> {
+    var check = FormCheck(fields)
+    let typed = check.text(.username)
+    let username = try? Username(typed)
+    if username == nil { check.refuse(.username, .missing) }
+    let secret = byCode ? check.recoveryCode() : check.answer()
+    let new = check.newPassword(for: username)
+    return lookUp(typed).then { [check] result in
       switch result {
-      case .failure(.unknownUsername) where name != nil:
-        return .event(.refused([.usernameUnknown] + problems))
-      case .failure(let trouble): return .event(problems.isEmpty ? .failed(trouble) : .refused(problems))
+      case .failure(.unknownUsername) where username != nil:
+        return .event(.refused([FormProblem(.username, .unknown)] + check.problems))
+      case _ where !check.problems.isEmpty: return .event(.refused(check.problems))
+      case .failure(let trouble): return .event(.failed(trouble))
       case .success(let profile):
-        guard problems.isEmpty, let value = password.value, case .success(let (kind, secret)) = evidence
-        else {
-          return .event(.refused(problems))
-        }
-        return profile.resealing(from: kind, secret, to: .password, value.secret).then { result in
-          switch result {
-          case .success(let session): .event(.changed(session))
-          case .failure(.wrongSecret): .event(.refused([kind == .answer ? .answerWrong : .codeWrong]))
-          case .failure(let trouble): .event(.failed(trouble))
-          }
-        }
-      }
-    }
-  }
-
-  private struct Unusable: Error { var problem: Problem }
-
-  private static func read(_ proof: Proof) -> Result<(Wrap.Secret, [UInt8]), Unusable> {
-    switch proof {
-    case .answer(let typed):
-      let secret = SecurityAnswer.attempt(typed)
-      return secret.isEmpty ? .failure(Unusable(problem: .answerMissing)) : .success((.answer, secret))
-    case .recoveryCode(let typed):
-      do throws(RecoveryCode.Problem) {
-        return .success((.recovery, try RecoveryCode(reading: typed).secret))
-      } catch {
-        return .failure(Unusable(problem: error == .missing ? .codeMissing : .codeMistyped))
+        return profile.resealing(from: byCode ? .recovery : .answer, secret, to: .password, new, at: now)
+          .outcome(wrong: byCode ? .code : .answer)
       }
     }
   }

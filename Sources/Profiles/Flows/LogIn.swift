@@ -1,4 +1,5 @@
 import Loop
+import Markup
 
 /// Who is logged in, and the key to what they have kept.
 public struct LoginSession: Hashable, Sendable {
@@ -13,17 +14,23 @@ public struct LoginSession: Hashable, Sendable {
 
 public enum LogIn {
   /// Opens a profile by username and password.
-  ///
+  static func submit(_ fields: FormFields, at now: Int64) -> Effect<FormOutcome> {
+    var check = FormCheck(fields)
+    if check.text(.username).isEmpty { check.refuse(.username, .missing) }
+    let secret = check.password(.password)
+    guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
+    return attempt(check.text(.username), secret, at: now).outcome(wrong: .none)
+  }
+
   /// For an unknown username the same key is derived and the same unwrapping fails, so that neither the message nor
   /// the time says which of the two was wrong.
-  public static func attempt(username typed: String, password: String) -> Attempt<LoginSession> {
-    let secret = Password.attempt(password)
-    let username = try? Username(typed)
-    guard let username else { return pretending(secret) }
-    return Device.get(StoreKey.profile(username)).proceed { bytes in
-      guard let bytes else { return pretending(secret) }
-      guard let profile = Profile(bytes) else { return .failure(.profileDamaged) }
-      return open(profile, secret)
+  private static func attempt(_ typed: String, _ secret: [UInt8], at now: Int64) -> Attempt<LoginSession> {
+    ForgotPassword.lookUp(typed).then { result in
+      switch result {
+      case .success(let profile): open(profile, secret, at: now)
+      case .failure(.unknownUsername): pretending(secret)
+      case .failure(let trouble): .failure(trouble)
+      }
     }
   }
 
@@ -37,24 +44,22 @@ public enum LogIn {
 
   /// The session that another tab shares, once its profile is read.
   public static func resume(_ shared: SharedSession) -> Effect<LoginSession?> {
-    guard let username = try? Username(shared.profile) else { return .event(nil) }
-    return Device.get(StoreKey.profile(username)).then { result in
-      guard case .success(let bytes?) = result, let profile = Profile(bytes) else { return .event(nil) }
+    ForgotPassword.lookUp(shared.profile).then { result in
+      guard case .success(let profile) = result else { return .event(nil) }
       return .event(LoginSession(profile: profile, key: shared.key))
     }
   }
 
   /// A wrap of an older app is brought up to today's iterations. That this could not be stored is no reason to turn the
   /// person away: it is tried again the next time.
-  private static func open(_ profile: Profile, _ secret: [UInt8]) -> Attempt<LoginSession> {
-    let plain = profile.password.opening(as: .password, by: secret, profile: profile.id).proceed { key in
+  private static func open(_ profile: Profile, _ secret: [UInt8], at now: Int64) -> Attempt<LoginSession> {
+    let plain = profile.unlocking(by: .password, secret, at: now).proceed { key in
       Attempt<LoginSession>.success(LoginSession(profile: profile, key: key))
     }
     guard profile.password.needsRaising else { return plain }
-    return profile.resealing(from: .password, secret, to: .password, secret).then { result in
+    return profile.resealing(from: .password, secret, to: .password, secret, at: now).then { result in
       switch result {
-      case .success(let raised): .success(raised)
-      case .failure(.wrongSecret): .failure(.wrongSecret)
+      case .success, .failure(.wrongSecret): .event(result)
       case .failure: plain
       }
     }

@@ -6,6 +6,8 @@ public enum Trouble: Error, Hashable, Sendable {
   case wrongSecret
   case unknownUsername
   case usernameTaken
+  /// The secret was not tried at all, because too many wrong ones were.
+  case tooManyGuesses(seconds: Int)
   /// The profile's own record cannot be read.
   case profileDamaged
   /// Another tab changed the same record meanwhile.

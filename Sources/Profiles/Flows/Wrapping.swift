@@ -56,12 +56,13 @@ extension Wrap {
 }
 
 extension Profile {
-  /// Writes a profile in place of the one that was read, unless another tab changed it meanwhile.
+  /// Writes a profile in place of the one that was read, unless another tab changed it meanwhile: of two changes in the same
+  /// instant only one is made, and only it says so.
   func replacing(_ old: Profile) -> Attempt<Profile> {
     let name = StoreKey.profile(old.username)
     return Device.get(name).proceed { stored in
       guard let stored, Profile(stored) == old else { return .failure(.changedElsewhere) }
-      return Device.write([.put(name, bytes)], then: self)
+      return Device.write([.replace(name, stored, with: bytes)], then: self)
     }
   }
 
@@ -71,9 +72,9 @@ extension Profile {
   /// - Parameter changed: this profile with whatever else changes.
   func resealing(
     from kind: Wrap.Secret, _ secret: [UInt8], to newKind: Wrap.Secret, _ newSecret: [UInt8],
-    in changed: Profile? = nil
+    in changed: Profile? = nil, at now: Int64
   ) -> Attempt<LoginSession> {
-    self[kind].opening(as: kind, by: secret, profile: id, isExtractable: true).proceed { key in
+    unlocking(by: kind, secret, at: now, isExtractable: true).proceed { key in
       Wrap.sealing(key, by: newKind, newSecret, profile: id).forgetting(key)
     }.proceed { sealed in
       var profile = changed ?? self

@@ -7,21 +7,13 @@ import Core
 /// centuries. Longer minimums (NIST's 15 for a server's only factor) cost more pupils their profile than they protect on
 /// a device that also locks. No rules of composition (NIST SP 800-63B), only a check against the first guesses.
 public struct Password: Hashable, Sendable {
-  public enum Problem: Error, Hashable, Sendable {
-    case missing
-    case tooShort
-    case tooLong
-    case common
-    case containsUsername
-  }
-
   public static let shortest = 10
   public static let longest = 256
 
   /// What the key is derived from: the composed form, otherwise exactly what was typed.
   public let secret: [UInt8]
 
-  public init(_ typed: String, username: Username? = nil) throws(Problem) {
+  public init(_ typed: String, username: Username? = nil) throws(Refusal) {
     guard !typed.isEmpty else { throw .missing }
     let composed = typed.normalized()
     guard composed.count >= Self.shortest else { throw .tooShort }
@@ -35,6 +27,28 @@ public struct Password: Hashable, Sendable {
   /// What was typed to unlock, without the rules: older profiles may have been made under other ones.
   public static func attempt(_ typed: String) -> [UInt8] {
     Array(typed.normalized().utf8)
+  }
+
+  /// What a password that is being typed is worth, said at once.
+  public enum Strength: Hashable, Sendable {
+    /// So many characters are missing.
+    case tooShort(Int)
+    case common
+    /// Holds against whoever tries in the app.
+    case fair
+    /// Holds against whoever copies the storage, too, unless it is a well-known sentence.
+    case strong
+  }
+
+  /// Nil for nothing typed. People choose words rather than letters by chance, so it takes length to be strong.
+  static func strength(of typed: String) -> Strength? {
+    if typed.isEmpty { return nil }
+    let composed = typed.normalized()
+    if composed.count < shortest { return .tooShort(shortest - composed.count) }
+    let folded = composed.folded()
+    if isCommon(folded) { return .common }
+    return composed.count >= 16 && Array(folded.unicodeScalars).count(ofDifferentUpTo: 8) == 8
+      ? .strong : .fair
   }
 
   /// The username with fewer than six other characters is a first guess.

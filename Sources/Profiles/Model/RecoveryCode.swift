@@ -6,13 +6,6 @@ import Core
 /// The check character makes the code, as a polynomial over GF(32), vanish at the field's generator: every single wrong
 /// character and every exchange of two is found.
 public struct RecoveryCode: Hashable, Sendable {
-  public enum Problem: Error, Hashable, Sendable {
-    case missing
-    case wrongLength
-    case unknownCharacter(Character)
-    case mistyped
-  }
-
   public static let byteCount = 15
   private static let characterCount = 25
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
@@ -26,17 +19,17 @@ public struct RecoveryCode: Hashable, Sendable {
   }
 
   /// Reads what a person typed: any case, spaces and hyphens anywhere, O for 0, I and L for 1.
-  public init(reading typed: String) throws(Problem) {
+  public init(reading typed: String) throws(Refusal) {
     var digits: [UInt8] = []
     for scalar in typed.unicodeScalars {
       if scalar.isWhitespace || scalar == "-" || (0x2010...0x2015).contains(scalar.value) {
         continue
       }
-      guard let digit = Self.digit(scalar) else { throw .unknownCharacter(Character(scalar)) }
+      guard let digit = Self.digit(scalar) else { throw .mistyped }
       digits.append(digit)
     }
     guard !digits.isEmpty else { throw .missing }
-    guard digits.count == Self.characterCount else { throw .wrongLength }
+    guard digits.count == Self.characterCount else { throw .mistyped }
     guard Self.remainder(digits[...]) == 0 else { throw .mistyped }
     secret = Self.bytes(digits.dropLast())
   }

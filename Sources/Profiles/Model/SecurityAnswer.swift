@@ -5,26 +5,18 @@ import Core
 /// It is compared in a loose form (case, accents, punctuation and spacing do not matter), because people do not remember
 /// how they wrote it. That makes it weaker still, so answers that are guessed first are refused.
 public struct SecurityAnswer: Hashable, Sendable {
-  public enum Problem: Error, Hashable, Sendable {
-    case missing
-    case tooShort
-    case common
-    case inQuestion
-    case sameAsUsername
-  }
-
   /// Weight of the letters and digits; an ideograph counts twice, because it says as much as two letters.
   public static let shortest = 4
 
   public let secret: [UInt8]
 
-  public init(_ typed: String, question: String, username: Username? = nil) throws(Problem) {
+  public init(_ typed: String, question: String, username: Username? = nil) throws(Refusal) {
     let loose = typed.loose()
     guard !typed.trimmed().isEmpty else { throw .missing }
     guard Self.weight(loose) >= Self.shortest else { throw .tooShort }
     guard !Self.repeats(loose), !Self.common.contains(loose) else { throw .common }
     guard !Self.words(question.loose()).contains(loose) else { throw .inQuestion }
-    if let username, username.text.loose() == loose { throw .sameAsUsername }
+    if let username, username.text.loose() == loose { throw .containsUsername }
     secret = Array(loose.utf8)
   }
 

@@ -8,6 +8,9 @@ public enum StoreKey {
   /// A profile's record. Writers add it, so that of two people who take the same name at once only one succeeds.
   public static func profile(_ username: Username) -> String { "user/" + username.folded }
 
+  /// How many wrong guesses there were of late.
+  static func guesses(_ profile: ProfileID) -> String { "guesses/" + profile.text }
+
   public static func content(_ language: String) -> String { "content/" + language }
 
   /// All log records of a profile.

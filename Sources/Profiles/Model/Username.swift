@@ -4,12 +4,6 @@ import Core
 ///
 /// Two usernames are the same when their folded forms are: "Ana", "ana " and "ANA" are one person.
 public struct Username: Hashable, Sendable {
-  public enum Problem: Error, Hashable, Sendable {
-    case missing
-    case tooLong
-    case controlCharacter
-  }
-
   public static let longest = 40
 
   /// As it was typed, without white space around.
@@ -17,7 +11,7 @@ public struct Username: Hashable, Sendable {
   /// What identifies it; never shown.
   public let folded: String
 
-  public init(_ typed: String) throws(Problem) {
+  public init(_ typed: String) throws(Refusal) {
     let text = typed.trimmed().normalized()
     let folded = text.folded()
     guard !folded.isEmpty else { throw .missing }

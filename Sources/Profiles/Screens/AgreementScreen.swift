@@ -4,20 +4,14 @@ import Markup
 
 /// It has no state: its links and buttons say all.
 public enum AgreementScreen {
-  public enum Event: Hashable, Sendable {
-    case tappedBack
-    case agreed
-    case disagreed
-  }
-
-  public static func view(_ agreement: [Block], path: String, _ words: Words) -> HTML<Event> {
+  public static func view(_ agreement: [Block], path: String, _ words: Words) -> HTML<PeopleEvent> {
     screen(.agreement, path: path) {
-      topBar(words, back: Event.tappedBack)
+      topBar(words, back: PeopleEvent.tappedBack)
       screenTitle(words(.userAgreement))
       prose(agreement)
       div(.class("actions")) {
-        actionButton(words(.agree), .primary, sends: Event.agreed)
-        actionButton(words(.disagree), sends: Event.disagreed)
+        actionButton(words(.agree), .primary, sends: PeopleEvent.agreed)
+        actionButton(words(.disagree), sends: PeopleEvent.disagreed)
       }
     }
   }

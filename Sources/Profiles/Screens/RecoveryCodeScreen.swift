@@ -2,13 +2,14 @@ import Components
 import Loop
 import Markup
 
-/// Shows the recovery code, once, after a profile is made.
+/// The recovery code: a new one, shown once, or, when there is none to show, a test of what was written down and a new one.
 public enum RecoveryCodeScreen {
+  /// A code that is being shown.
   public struct State: Hashable, Sendable {
     public var username: Username
     public var code: RecoveryCode
-    var isWritten = false
-    var isReminded = false
+    public var isWritten = false
+    public var isReminded = false
 
     public init(username: Username, code: RecoveryCode) {
       self.username = username
@@ -16,68 +17,63 @@ public enum RecoveryCodeScreen {
     }
   }
 
-  public enum Event {
-    case tickedWritten(Bool)
-    case tappedCopy
-    case copied(Bool)
-    case tappedPrint
-    case tappedSave(title: String)
-    case tappedContinue
-    /// The person has written it down; the app forgets it.
-    case finished
-  }
-
-  public static func update(_ state: inout State, _ event: Event) -> [Effect<Event>] {
-    switch event {
-    case .tickedWritten(let isTicked):
-      state.isWritten = isTicked
-      state.isReminded = false
-      return []
-    case .tappedCopy: return [Effect(.copy(state.code.text)) { .copied($0 == .done) }]
-    case .tappedPrint: return [Effect(.print)]
-    case .tappedSave(let title):
-      let text = title + "\n\n" + state.code.text + "\n"
-      return [
-        Effect(.download(name: "toward-recovery-code.txt", type: "text/plain", bytes: Array(text.utf8)))
-      ]
-    case .tappedContinue:
-      guard state.isWritten else {
-        state.isReminded = true
-        return [Effect(.focus(id: "written"))]
+  public static func view(
+    _ shown: State?, _ form: FormState?, back: String, path: String, _ words: Words
+  ) -> HTML<PeopleEvent> {
+    screen(.recoveryCode, path: path) {
+      topBar(words, back: back)
+      screenTitle(words(.recoveryCode))
+      p(.class("lede")) { words(shown == nil ? .recoveryAbout : .recoveryText) }
+      if let shown { code(shown, words) }
+      part(.testCode, form, .recoveryTest, .recoveryTestText, .recoveryTestDo, words)
+      if let shown {
+        written(shown, words)
+      } else {
+        part(.newCode, form, .recoveryNew, .recoveryNewText, .recoveryNewDo, words)
       }
-      return [.event(.finished)]
-    case .copied, .finished: return []
     }
   }
 
-  public static func view(_ state: State, path: String, _ words: Words) -> HTML<Event> {
+  private static func part(
+    _ kind: PersonForm, _ open: FormState?, _ title: Phrase, _ text: Phrase, _ submit: Phrase, _ words: Words
+  ) -> HTML<PeopleEvent> {
+    let state = open?.form == kind ? open : nil
+    return section(.class("stack")) {
+      h2 { words(title) }
+      p(.class("hint")) { words(text) }
+      FormScreen.card(state ?? FormState(kind), ready: true, submit: submit, words)
+    }
+  }
+
+  private static func code(_ state: State, _ words: Words) -> HTML<PeopleEvent> {
     let title = words(.recoveryFile, .text("username", state.username.text))
-    return screen(.recoveryCode, path: path) {
-      screenTitle(words(.recoveryCode))
-      p(.class("lede")) { words(.recoveryText) }
-      div(.class("card stack")) {
-        p(.class("code"), .translate(false)) { state.code.text }
-        div(.class("actions")) {
-          actionButton(words(.copy), icon: .copy, sends: Event.tappedCopy)
-          actionButton(words(.print), icon: .printer, sends: Event.tappedPrint)
-          actionButton(words(.saveFile), icon: .download, sends: Event.tappedSave(title: title))
-        }
-        div(.class("field")) {
-          if state.isReminded {
-            p(.class("field-error"), .id("written-error"), .role(.alert)) {
-              icon(.alert)
-              span { words(.recoveryWriteFirst) }
-            }
-          }
-          label(.class("choice")) {
-            input(
-              .class("check"), .type(.checkbox), .id("written"), .checked(state.isWritten),
-              .when(state.isReminded, .aria(.describedby, "written-error")), .onCheck { .tickedWritten($0) })
-            span { words(.recoveryWritten) }
-          }
-        }
-        actionButton(words(.goOn), .primaryWide, sends: Event.tappedContinue)
+    return div(.class("card stack")) {
+      p(.class("code"), .translate(false)) { state.code.text }
+      div(.class("actions")) {
+        actionButton(words(.copy), icon: .copy, sends: PeopleEvent.tappedCopy)
+        actionButton(words(.print), icon: .printer, sends: PeopleEvent.tappedPrint)
+        actionButton(words(.saveFile), icon: .download, sends: PeopleEvent.tappedSave(title: title))
       }
+    }
+  }
+
+  private static func written(_ state: State, _ words: Words) -> HTML<PeopleEvent> {
+    div(.class("card stack")) {
+      div(.class("field")) {
+        if state.isReminded {
+          p(.class("field-error"), .id("written-error"), .role(.alert)) {
+            icon(.alert)
+            span { words(.recoveryWriteFirst) }
+          }
+        }
+        label(.class("choice")) {
+          input(
+            .class("check"), .type(.checkbox), .id("written"), .checked(state.isWritten),
+            .when(state.isReminded, .aria(.describedby, "written-error")), .onCheck { .tickedWritten($0) })
+          span { words(.recoveryWritten) }
+        }
+      }
+      actionButton(words(.goOn), .primaryWide, sends: PeopleEvent.tappedContinue)
     }
   }
 }

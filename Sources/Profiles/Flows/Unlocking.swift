@@ -1,0 +1,42 @@
+import Loop
+
+extension Profile {
+  /// The data key, by one of the secrets, if not too many wrong ones were tried.
+  ///
+  /// A guess is counted before it is tried, by a write that fails if another tab counted one at the same time: so
+  /// neither many tabs nor closing one in the middle give more guesses. The recovery code cannot be guessed and is not
+  /// counted: with it a person gets in even while somebody else tries passwords.
+  ///
+  /// - Parameter now: milliseconds since 1970.
+  func unlocking(
+    by kind: Wrap.Secret, _ secret: [UInt8], at now: Int64, isExtractable: Bool = false
+  ) -> Attempt<KeySlot> {
+    let opening = self[kind].opening(as: kind, by: secret, profile: id, isExtractable: isExtractable)
+    guard kind != .recovery else { return opening }
+    let name = StoreKey.guesses(id)
+    return counting(at: now).proceed { _ in
+      opening.then { result in
+        guard case .success = result else { return .event(result) }
+        return .perform(.store(.write([.delete(name)]))) { _ in .event(result) }
+      }
+    }
+  }
+
+  private func counting(at now: Int64) -> Attempt<Bool> {
+    let name = StoreKey.guesses(id)
+    return Device.get(name).proceed { bytes in
+      let guesses = bytes.map { Guesses(reading: $0) } ?? Guesses()
+      let wait = guesses.wait(at: now)
+      if wait > 0 {
+        // Rounded up: after that time it really is over.
+        return .failure(.tooManyGuesses(seconds: Int((wait + 999) / 1000)))
+      }
+      let counted = guesses.adding(at: now).bytes
+      let write = bytes.map { Write.replace(name, $0, with: counted) } ?? .add(name, counted)
+      return .perform(.store(.write([write]))) { reply in
+        // On a full device nothing can be counted; its owner gets in all the same.
+        reply == .failed(.conflict) ? counting(at: now) : .event(.success(true))
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Core
+import Markup
+
+/// What was typed into a form, made into values; every mistake is noted, so that all can be told at once.
+struct FormCheck {
+  let fields: FormFields
+  private(set) var problems: [FormProblem] = []
+
+  init(_ fields: FormFields) { self.fields = fields }
+
+  mutating func refuse(_ field: FormProblem.Field, _ reason: Refusal) {
+    problems.append(FormProblem(field, reason))
+  }
+
+  func text(_ field: FormProblem.Field) -> String { fields[field.rawValue] }
+
+  /// A password to unlock with.
+  mutating func password(_ field: FormProblem.Field) -> [UInt8] {
+    let typed = text(field)
+    if typed.isEmpty { refuse(field, .missing) }
+    return Password.attempt(typed)
+  }
+
+  mutating func newUsername() -> Username? {
+    do throws(Refusal) { return try Username(text(.username)) } catch {
+      refuse(.username, error)
+      return nil
+    }
+  }
+
+  mutating func newPassword(for username: Username?) -> [UInt8] {
+    let typed = text(.newPassword)
+    var secret: [UInt8] = []
+    do throws(Refusal) { secret = try Password(typed, username: username).secret } catch {
+      refuse(.newPassword, error)
+    }
+    confirm(.confirmPassword, isRight: typed == text(.confirmPassword), unless: typed.isEmpty)
+    return secret
+  }
+
+  /// A question, and the secret that its answer is.
+  mutating func newQuestion(for username: Username?) -> (text: String, secret: [UInt8]) {
+    let question = text(.question).trimmed()
+    if question.isEmpty { refuse(.question, .missing) }
+    if question.count > Profile.longestQuestion { refuse(.question, .tooLong) }
+    let typed = text(.newAnswer)
+    var secret: [UInt8] = []
+    do throws(Refusal) {
+      secret = try SecurityAnswer(typed, question: question, username: username).secret
+    } catch {
+      refuse(.newAnswer, error)
+    }
+    // Compared as it will be: what differs only in case or accents opens the profile just as well.
+    let isSame = SecurityAnswer.attempt(typed) == SecurityAnswer.attempt(text(.confirmAnswer))
+    confirm(.confirmAnswer, isRight: isSame, unless: typed.isEmpty)
+    return (question, secret)
+  }
+
+  mutating func recoveryCode() -> [UInt8] {
+    do throws(Refusal) { return try RecoveryCode(reading: text(.code)).secret } catch {
+      refuse(.code, error == .missing ? .missing : .mistyped)
+      return []
+    }
+  }
+
+  /// An answer to unlock with.
+  mutating func answer() -> [UInt8] {
+    let secret = SecurityAnswer.attempt(text(.answer))
+    if secret.isEmpty { refuse(.answer, .missing) }
+    return secret
+  }
+
+  private mutating func confirm(_ field: FormProblem.Field, isRight: Bool, unless isEmpty: Bool) {
+    if isEmpty || isRight { return }
+    refuse(field, text(field).isEmpty ? .missing : .notConfirmed)
+  }
+}

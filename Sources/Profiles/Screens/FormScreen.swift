@@ -1,0 +1,130 @@
+import Components
+import Loop
+import Markup
+
+/// CP-1, CP-2, P-1 and SQ-1: a form that is a screen.
+public enum FormScreen {
+  public static func view(
+    _ state: FormState, ready: Bool, back: String, path: String, _ words: Words
+  ) -> HTML<PeopleEvent> {
+    let (name, title) = names(state.form)
+    return screen(name, path: path) {
+      topBar(words, back: back)
+      screenTitle(words(title))
+      if state.form == .forgotPassword { lede(words(.forgotText)) }
+      card(state, ready: ready, words)
+    }
+  }
+
+  private static func names(_ form: PersonForm) -> (ScreenName, Phrase) {
+    switch form {
+    case .signUp: (.createProfile, .createProfile)
+    case .changePassword: (.password, .changePassword)
+    case .forgotPassword: (.forgotPassword, .forgotTitle)
+    default: (.securityQuestion, .editSecurityQuestion)
+    }
+  }
+
+  static func card(
+    _ state: FormState, ready: Bool, submit: Phrase = .submit, _ words: Words
+  ) -> HTML<PeopleEvent> {
+    let kind = state.form
+    let problems = state.fieldProblems(words)
+    return form(.class("card form"), .novalidate(), .autocomplete("off"), .onSubmit { .submitted(kind, $0) })
+    {
+      problemSummary(problems, words)
+      for field in fields(state) {
+        textField(
+          input(field, kind, words), problems: problems,
+          onChange: field == .username && kind == .forgotPassword ? { .changedUsername($0) } : nil,
+          onInput: field == .newPassword ? { .typedNewPassword($0) } : nil,
+          note: field == .newPassword ? strength(state.strength, words) : nil)
+        if kind == .forgotPassword {
+          if field == .username { question(state.lookup, words) }
+          if field == .answer || field == .code {
+            actionButton(
+              words(state.byCode ? .useSecurityAnswer : .useRecoveryCode), .quiet,
+              sends: PeopleEvent.tappedOtherWay)
+          }
+        }
+      }
+      submitButton(words(submit), busy: state.isBusy, ready: ready)
+    }
+  }
+
+  private static func fields(_ state: FormState) -> [FormProblem.Field] {
+    switch state.form {
+    case .logIn: [.username, .password]
+    case .signUp: [.username, .newPassword, .confirmPassword, .question, .newAnswer, .confirmAnswer]
+    case .changePassword: [.currentPassword, .newPassword, .confirmPassword]
+    case .forgotPassword: [.username, state.byCode ? .code : .answer, .newPassword, .confirmPassword]
+    case .changeQuestion: [.password, .question, .newAnswer, .confirmAnswer]
+    case .newCode: [.password]
+    case .testCode: [.code]
+    }
+  }
+
+  static func input(_ field: FormProblem.Field, _ form: PersonForm, _ words: Words) -> TextField {
+    let isFirst = form == .signUp
+    var input = TextField(id: field.rawValue, label: "")
+    switch field {
+    case .username:
+      input.label = words(.username)
+      input.autocomplete = "username"
+      if isFirst { input.hint = words(.usernameHint) }
+    case .password, .currentPassword:
+      input.label = words(field == .password ? .password : .currentPassword)
+      input.autocomplete = "current-password"
+      input.kind = .password
+    case .newPassword, .confirmPassword:
+      input.kind = .password
+      input.autocomplete = "new-password"
+      if field == .newPassword {
+        input.label = words(isFirst ? .password : .newPassword)
+        input.hint = words(.passwordHint, .count("count", Password.shortest))
+      } else {
+        input.label = words(isFirst ? .confirmPassword : .confirmNewPassword)
+      }
+    case .question:
+      input.label = words(isFirst ? .securityQuestion : .newSecurityQuestion)
+      input.hint = words(.questionHint)
+    case .answer: input = TextField(id: field.rawValue, label: words(.securityAnswer), kind: .password)
+    case .newAnswer:
+      input.label = words(isFirst ? .securityAnswer : .newSecurityAnswer)
+      input.hint = words(.answerHint)
+      input.kind = .password
+    case .confirmAnswer:
+      input.label = words(isFirst ? .confirmSecurityAnswer : .confirmNewSecurityAnswer)
+      input.kind = .password
+    case .code: input.label = words(.recoveryCodeField)
+    case .remember, .none: break
+    }
+    return input
+  }
+
+  private static func strength(_ strength: Password.Strength?, _ words: Words) -> String {
+    switch strength {
+    case nil: ""
+    case .tooShort(let count): words(.passwordMore, .count("count", count))
+    case .common: words(.passwordCommon)
+    case .fair: words(.passwordFair)
+    case .strong: words(.passwordStrong)
+    }
+  }
+
+  private static func question(_ lookup: FormState.Lookup, _ words: Words) -> HTML<PeopleEvent> {
+    div(.class("field"), .role(.status)) {
+      switch lookup {
+      case .none: HTMLContent<PeopleEvent>()
+      case .found(let question):
+        span(.class("legend")) { words(.yourQuestion) }
+        p(.id("question")) { question }
+      case .failed(let trouble):
+        p(.class("field-error")) {
+          icon(.alert)
+          span { trouble.message(words) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Loop
+import Markup
+
+/// The forms about a person.
+public enum PersonForm: Hashable, Sendable {
+  case logIn
+  case signUp
+  case changePassword
+  case forgotPassword
+  case changeQuestion
+  case newCode
+  case testCode
+}
+
+/// A form that is open. What is typed stays in the page, so a refused form has lost nothing.
+public struct FormState {
+  /// What is known of the username that was typed.
+  enum Lookup {
+    case none
+    case found(question: String)
+    case failed(Trouble)
+  }
+
+  public let form: PersonForm
+  public private(set) var isBusy = false
+  /// Whether the person, when they sent it, asked for their username to be remembered.
+  public private(set) var remembers = false
+  private(set) var problems: [FormProblem] = []
+  private(set) var trouble: Trouble?
+  private(set) var lookup = Lookup.none
+  private(set) var byCode = false
+  private(set) var strength: Password.Strength?
+
+  public init(_ form: PersonForm) { self.form = form }
+
+  public mutating func update(
+    _ event: PeopleEvent, _ session: LoginSession?, at now: Int64
+  ) -> [Effect<PeopleEvent>] {
+    switch event {
+    case .submitted(_, let fields):
+      guard !isBusy else { return [] }
+      isBusy = true
+      remembers = fields.has(FormProblem.Field.remember.rawValue)
+      return submit(fields, session, at: now)
+    case .answered(_, let outcome):
+      isBusy = false
+      problems = []
+      trouble = nil
+      switch outcome {
+      case .refused(let found): problems = found
+      case .failed(let cause): trouble = cause
+      case .done: return []
+      }
+      return [Effect(.focus(id: "problems"))]
+    case .changedUsername(let typed):
+      lookup = .none
+      return typed.isEmpty ? [] : [ForgotPassword.lookUp(typed).map { .lookedUp($0) }]
+    case .lookedUp(.success(let profile)): lookup = .found(question: profile.question)
+    case .lookedUp(.failure(let trouble)): lookup = .failed(trouble)
+    case .tappedOtherWay:
+      byCode.toggle()
+      problems = []
+      trouble = nil
+    case .typedNewPassword(let typed): strength = Password.strength(of: typed)
+    default: break
+    }
+    return []
+  }
+
+  private func submit(
+    _ fields: FormFields, _ session: LoginSession?, at now: Int64
+  ) -> [Effect<PeopleEvent>] {
+    let effect: Effect<FormOutcome>
+    switch form {
+    case .logIn: effect = LogIn.submit(fields, at: now)
+    case .signUp: effect = SignUp.submit(fields)
+    case .forgotPassword: effect = ForgotPassword.submit(fields, byCode: byCode, at: now)
+    case .changePassword, .changeQuestion, .newCode, .testCode:
+      guard let session else { return [] }
+      effect = change(session, fields, at: now)
+    }
+    let form = form
+    let answer = effect.map { PeopleEvent.answered(form, $0) }
+    guard form == .forgotPassword else { return [answer] }
+    // Enter in the first field sends the form before the field has reported its change.
+    return [answer, .event(.changedUsername(fields[FormProblem.Field.username.rawValue]))]
+  }
+
+  private func change(
+    _ session: LoginSession, _ fields: FormFields, at now: Int64
+  ) -> Effect<FormOutcome> {
+    switch form {
+    case .changePassword: ChangeSecrets.password(session, fields, at: now)
+    case .changeQuestion: ChangeSecrets.question(session, fields, at: now)
+    case .newCode: ChangeSecrets.recoveryCode(session, fields, at: now)
+    default: ChangeSecrets.testCode(session, fields)
+    }
+  }
+}

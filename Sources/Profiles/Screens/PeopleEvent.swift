@@ -1,0 +1,28 @@
+import Loop
+import Markup
+
+/// What happens on the screens about people. One type for all of them, because every part of a view is compiled once for
+/// each type of event.
+public indirect enum PeopleEvent {
+  // The agreement
+  case tappedBack
+  case agreed
+  case disagreed
+
+  // Forms
+  case submitted(PersonForm, FormFields)
+  case answered(PersonForm, FormOutcome)
+  case changedUsername(String)
+  case lookedUp(Result<Profile, Trouble>)
+  case tappedOtherWay
+  case typedNewPassword(String)
+
+  // The recovery code
+  case tickedWritten(Bool)
+  case tappedCopy
+  case copied(Bool)
+  case tappedPrint
+  case tappedSave(title: String)
+  /// The person has written it down; the app forgets it.
+  case tappedContinue
+}
