@@ -99,3 +99,47 @@ def test_the_security_question_is_changed(app):
     app.fill({"Security Answer": "Under the old bridge"})
     app.press("Submit")
     app.expect_heading("Welcome, maria")
+
+
+def test_a_new_recovery_code_replaces_a_lost_one(app):
+    profile = app.sign_up()
+    lost = app.read_recovery_code()
+    app.follow("Your recovery code")
+    app.fill({"Recovery Code": lost.replace(lost[0], "X" if lost[0] != "X" else "Y", 1)})
+    app.press("Test")
+    app.expect_problems("The recovery code has a mistake in it. Compare it with your note.")
+    app.fill({"Recovery Code": lost.lower()})
+    app.press("Test")
+    app.expect_toast("Your note is right. This code opens your profile.")
+    app.fill({"Password": "seven quiet storks"})
+    app.press("New recovery code")
+    app.expect_problems("The password is wrong. Type it again.")
+    app.fill({"Password": profile.password})
+    app.press("New recovery code")
+    code = app.page.locator(".code").inner_text()
+    app.fill({"Recovery Code": lost})
+    app.press("Test")
+    app.expect_problems("This code does not open this profile. Check it and try again.")
+    app.fill({"Recovery Code": code})
+    app.press("Test")
+    expect(app.page.get_by_role("checkbox", name="I have written it down")).to_be_checked()
+    app.press("Continue")
+    app.expect_heading("Welcome, maria")
+
+
+def test_many_wrong_guesses_have_to_wait(app):
+    profile = app.sign_up()
+    app.log_out()
+    app.page.clock.install()
+    for guess in range(4):
+        app.try_to_log_in(profile.username, f"wrong guess {guess}")
+        app.expect_problems("The username and password don’t match. Check both and try again.")
+        expect(app.button("Login")).not_to_have_attribute("aria-busy", "true")
+    app.try_to_log_in(profile.username, profile.password)
+    app.expect_text("That was wrong too many times. Wait 1")
+    # Neither a reload nor another tab helps, but time does.
+    app.reload()
+    app.try_to_log_in(profile.username, profile.password)
+    app.expect_text("That was wrong too many times. Wait")
+    app.page.clock.fast_forward(15_000)
+    app.log_in(profile)
