@@ -81,7 +81,7 @@ def test_everything_missing_is_told_at_once(app):
     )
     app.page.get_by_role("alert").get_by_role("link", name="Enter a password.").click()
     expect(app.field("Password")).to_be_focused()
-    app.expect_path("/signup/profile#password")
+    app.expect_path("/signup/profile#new-password")
 
 
 def test_a_mistake_can_be_corrected(app):
