@@ -327,7 +327,8 @@ function visit(path, isReplacing) {
     history.replaceState({ ...history.state, y: scrollY }, "");
     history.pushState({ depth: (history.state?.depth ?? 0) + 1 }, "", path);
   }
-  scrollTarget = 0;
+  // An address that names a part of the screen leads there: by its focus.
+  scrollTarget = location.hash ? null : 0;
   signal(2, address());
 }
 

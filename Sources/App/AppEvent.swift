@@ -49,5 +49,8 @@ public indirect enum AppEvent {
 
   // Messages
   case toastExpired(Int)
+  /// The focus came to the toast's button, or left it.
+  case toastHeld(Int, Bool)
+  case tappedUndo(Int)
   case dismissedNotice
 }

@@ -65,9 +65,9 @@ extension AppProgram {
     }
     let context = context(state, words)
     if case .checklist(let id) = route, let checklist = college.checklist(id) {
-      return ChecklistScreen.view(checklist, context).map { .checklist($0) }
+      return ChecklistScreen.view(state.checklist, checklist, context).map { .checklist($0) }
     }
-    return ChecklistsScreen.view(college, context)
+    return ChecklistsScreen.view(state.checklist, college, context).map { .checklist($0) }
   }
 
   private static func context(_ state: AppState, _ words: Words) -> CollegeContext {

@@ -45,9 +45,11 @@ public struct AppProgram: Program {
       return isStored ? [] : show(&state, .settingsNotKept, isTrouble: true)
     case .becameReady:
       state.isReady = true
-      return [title(state), .perform(.wait(milliseconds: 3000)) { _ in .event(.timePassed) }]
+      // Where a link from outside leads to within the screen was not on the page before.
+      let part = part(of: state.path).map { [Effect<AppEvent>(.focus(id: $0))] } ?? []
+      return part + [title(state), .perform(.wait(milliseconds: 3000)) { _ in .event(.timePassed) }]
     case .timePassed: return prefetch(state)
-    case .changedVisibility(let isVisible): return isVisible ? refresh(&state) : []
+    case .changedVisibility(let isVisible): return isVisible ? refresh(&state) : leaveChecklist(&state)
     case .changedConnection(let isOnline):
       state.isOnline = isOnline
       return isOnline ? refresh(&state) : []
@@ -75,12 +77,14 @@ public struct AppProgram: Program {
     case .tappedLogout: return logOut(&state, .toastLoggedOut, isOwn: true)
 
     case .people(let event): return people(&state, event)
-    case .checklist(.ticked(let item, let isDone)): return tick(&state, item, isDone)
+    case .checklist(let event): return checklist(&state, event)
     case .settings(let event): return settings(&state, event)
 
     case .toastExpired(let id):
-      state.toasts.removeAll { $0.id == id }
+      state.toasts.removeAll { $0.id == id && !$0.isHeld }
       return []
+    case .toastHeld(let id, let isHeld): return hold(&state, toast: id, isHeld)
+    case .tappedUndo(let id): return undo(&state, id)
     case .dismissedNotice:
       state.notice = nil
       return []

@@ -29,6 +29,8 @@ public struct AppState {
 
   /// Of the screen that is open, once something happened in it. Going to another screen forgets it.
   var form: FormState?
+  /// What is open and typed on the screens of checklists; going to another screen forgets it.
+  var checklist = ChecklistScreen.State()
   var hasAgreed = false
   /// Until the person says that they have written it down.
   var recovery: RecoveryCodeScreen.State?
@@ -148,9 +150,21 @@ enum Notice: Hashable {
 
 struct Toast: Hashable {
   static let duration = 6000
+  /// With a button one has to get to.
+  static let longDuration = 12000
   static let most = 3
+
+  /// What takes back what the toast tells of.
+  struct Undo: Hashable {
+    var changes: [Change]
+    /// The id of where the focus goes then.
+    var focus: String
+  }
 
   var id: Int
   var text: String
   var isTrouble: Bool
+  var undo: Undo?
+  /// It does not go while the focus is in it.
+  var isHeld = false
 }

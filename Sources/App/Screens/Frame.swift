@@ -18,6 +18,12 @@ enum Frame {
           div(.key(toast.id), .class("toast")) {
             icon(toast.isTrouble ? .alert : .check)
             span { toast.text }
+            if toast.undo != nil {
+              button(
+                .type(.button), .class("button quiet"), .id("undo"), .onClick(.tappedUndo(toast.id)),
+                .on(.focusIn, .toastHeld(toast.id, true)), .on(.focusOut, .toastHeld(toast.id, false))
+              ) { words(.undo) }
+            }
           }
         }
       }

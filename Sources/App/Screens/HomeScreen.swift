@@ -9,7 +9,9 @@ import Profiles
 enum HomeScreen {
   /// How far ahead "What's next" looks, in days, and how many it shows: the tiles stay within reach.
   private static let horizon = 120
-  private static let most = 1
+  private static let most = 2
+  /// For how many days a date that is over is brought up.
+  private static let patience = 120
 
   static func view(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent> {
     screen(.home, path: Route.home.path) {
@@ -50,12 +52,19 @@ enum HomeScreen {
   // MARK: What is next
 
   private static func next(_ state: AppState, _ college: CollegeContent, _ words: Words) -> HTML<AppEvent>? {
-    let deadlines = college.deadlines(from: state.today, within: horizon, record: state.college).prefix(most)
-    if deadlines.isEmpty { return nil }
-    return section(.class("stack"), .aria(.labelledby, "next-title")) {
+    let record = state.college
+    let deadlines = college.deadlines(from: state.today, within: horizon, record: record).prefix(most)
+    let late = college.overdue(on: state.today, patience: patience, record: record).first
+    if deadlines.isEmpty && late == nil { return nil }
+    return section(.class("rows"), .aria(.labelledby, "next-title")) {
       h2(.id("next-title"), .class("visually-hidden")) { words(.whatsNext) }
       for deadline in deadlines { card(deadline, state.today, college, words) }
+      if let late { overdue(late, words) }
     }
+  }
+
+  private static func address(_ item: ItemReference) -> String {
+    Route.checklist(item.checklist).path + "#" + item.elementID
   }
 
   private static func card(
@@ -67,8 +76,7 @@ enum HomeScreen {
     let date = words.formatting.day(deadline.day, .weekday)
     let sentence = words(phrase, .text("label", deadline.label), .count("count", days))
     return a(
-      .key(deadline.item.item + deadline.label), .class("card next"),
-      .href(Route.checklist(deadline.item.checklist).path),
+      .key(deadline.item.item + deadline.label), .class("row next"), .href(address(deadline.item)),
       .when(days > 1, .aria(.label, sentence + ", " + date + ", " + grade))
     ) {
       span(.class("next-days"), .aria(.hidden, true)) {
@@ -81,6 +89,16 @@ enum HomeScreen {
       }
       // The days stand beside it already.
       rowBody(days > 1 ? deadline.label : sentence, note: date + " · " + grade)
+      icon(.chevronRight)
+    }
+  }
+
+  private static func overdue(_ deadline: Deadline, _ words: Words) -> HTML<AppEvent> {
+    let date = words.formatting.day(deadline.day, .long)
+    return a(.key("overdue"), .class("row next"), .href(address(deadline.item))) {
+      span(.class("next-days"), .aria(.hidden, true)) { icon(.clock) }
+      rowBody(
+        words(.overdueOn, .text("label", deadline.label), .text("date", date)), note: words(.overdueText))
       icon(.chevronRight)
     }
   }

@@ -4,13 +4,25 @@ import Profiles
 
 extension AppProgram {
   /// Shows a phrase for a few seconds.
-  func show(_ state: inout AppState, _ phrase: Phrase, isTrouble: Bool = false) -> [Effect<AppEvent>] {
+  func show(_ state: inout AppState, _ phrase: Phrase, isTrouble: Bool = false, undo: Toast.Undo? = nil)
+    -> [Effect<AppEvent>]
+  {
     guard let words = state.content.loaded?.words else { return [] }
     state.toastCount += 1
     let id = state.toastCount
-    state.toasts.append(Toast(id: id, text: words(phrase), isTrouble: isTrouble))
+    state.toasts.append(Toast(id: id, text: words(phrase), isTrouble: isTrouble, undo: undo))
     if state.toasts.count > Toast.most { state.toasts.removeFirst() }
-    return [.perform(.wait(milliseconds: Toast.duration)) { _ in .event(.toastExpired(id)) }]
+    return [expire(id, after: undo == nil ? Toast.duration : Toast.longDuration)]
+  }
+
+  private func expire(_ id: Int, after milliseconds: Int) -> Effect<AppEvent> {
+    .perform(.wait(milliseconds: milliseconds)) { _ in .event(.toastExpired(id)) }
+  }
+
+  func hold(_ state: inout AppState, toast id: Int, _ isHeld: Bool) -> [Effect<AppEvent>] {
+    guard let index = state.toasts.firstIndex(where: { $0.id == id }) else { return [] }
+    state.toasts[index].isHeld = isHeld
+    return isHeld ? [] : [expire(id, after: Toast.duration)]
   }
 
   /// The title of the page.
@@ -23,8 +35,16 @@ extension AppProgram {
   func arrive(_ state: AppState) -> [Effect<AppEvent>] {
     guard let loaded = state.content.loaded else { return [] }
     let name = screenTitle(state.route, loaded.content, loaded.words)
-    return [title(state), Effect(.focus(id: ElementID.title)), Effect(.announce(name))]
+    return [
+      title(state), Effect(.focus(id: part(of: state.path) ?? ElementID.title)), Effect(.announce(name)),
+    ]
   }
+}
+
+/// The id that an address leads to within its screen.
+func part(of path: String) -> String? {
+  let pieces = path.split(separator: "#", maxSplits: 1)
+  return pieces.count == 2 ? String(pieces[1]) : nil
 }
 
 /// The name of the screen at a route; nil is an address that is no screen.

@@ -1,3 +1,4 @@
+import College
 import Components
 import Loop
 import Profiles
@@ -7,11 +8,13 @@ extension AppProgram {
     let route = Route(path: path)
     // Within a screen, as to a field from the list of problems, nothing changes.
     guard route != state.route || route == nil else { return [] }
+    let leaving = leaveChecklist(&state)
     state.path = path
     state.route = route
     state.form = nil
-    if let other = redirection(state, from: route) { return [go(other, replacing: true)] }
-    return arrive(state)
+    state.checklist = ChecklistScreen.State()
+    if let other = redirection(state, from: route) { return leaving + [go(other, replacing: true)] }
+    return leaving + arrive(state)
   }
 
   /// Where a route leads at this time instead, if it does.

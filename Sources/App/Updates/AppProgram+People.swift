@@ -53,6 +53,7 @@ extension AppProgram {
     guard let user = state.person.user else { return [] }
     state.person = .guest
     state.form = nil
+    state.forgetChecklist()
     state.recovery = nil
     state.notice = nil
     state.device.currentUser = nil
@@ -78,6 +79,7 @@ extension AppProgram {
       }
       state.person = .guest
       state.form = nil
+      state.forgetChecklist()
       state.recovery = nil
       state.notice = nil
       return [Effect(.crypto(.forgetKey(user.session.key))), LogIn.resume(shared).map { .recalled($0) }]

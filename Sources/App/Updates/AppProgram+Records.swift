@@ -92,13 +92,6 @@ extension AppProgram {
     ]
   }
 
-  func tick(_ state: inout AppState, _ item: ItemReference, _ isDone: Bool) -> [Effect<AppEvent>] {
-    let id = state.clock.tick(now: state.now.milliseconds)
-    let changes = CollegeRecord.ticking(
-      item, done: isDone, on: state.today, at: state.now.clockTime, id: id)
-    return keep(&state, changes)
-  }
-
   /// Only now does it count. What could not be stored goes back to what it was.
   func stored(
     _ state: inout AppState, _ events: [LoggedEvent], _ result: Result<JournalPart, Trouble>,
@@ -111,11 +104,11 @@ extension AppProgram {
       user.add(part)
       state.person = .user(user)
       if case .storage = state.notice { state.notice = nil }
-      return compact(&state)
+      return checklistStored(&state, events, true) + compact(&state)
     case .failure(let trouble):
       state.person = .user(user)
       state.notice = .storage(trouble)
-      return []
+      return checklistStored(&state, events, false)
     }
   }
 

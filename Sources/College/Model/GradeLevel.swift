@@ -73,5 +73,5 @@ extension CollegeRecord {
     Change(sessionSubject, to: ["day": day.map { .string($0.description) } ?? .null])
   }
 
-  private static var sessionSubject: String { "college/session" }
+  static var sessionSubject: String { "college/session" }
 }

@@ -3,117 +3,227 @@ import Core
 import Loop
 import Markup
 
-/// CL-2 to CL-5.
+/// CL-2 to CL-5, and what CL-1 does.
 public enum ChecklistScreen {
-  public enum Event: Hashable, Sendable {
+  /// Forgotten when the person goes to another screen; what is typed is kept before that.
+  public struct State: Hashable, Sendable {
+    /// The items whose details are shown.
+    var open: [ItemReference] = []
+    var drafts: [Draft] = []
+    /// Counts what is typed, so that only the last pause saves.
+    var typing = 0
+    /// The note that was saved last and not touched since.
+    var savedNote: ItemReference?
+    var form = OwnItemForm.closed
+    /// With the print button the overview gets all grades.
+    public var isPrinting = false
+
+    public init() {}
+  }
+
+  /// What was typed into a field, until it is stored.
+  struct Draft: Hashable, Sendable {
+    let field: ItemField
+    var text: String
+    /// What was kept when typing began, or was last sent.
+    var base: String
+    var isSent = false
+    /// It cannot be kept as it is, such as a day in the year 2.
+    var isRefused = false
+  }
+
+  enum OwnItemForm: Hashable, Sendable {
+    case closed
+    case open(problems: [FieldProblem])
+    /// Until it is stored; then the form closes.
+    case adding(ItemReference)
+  }
+
+  public enum Event: Equatable, Sendable {
     case ticked(ItemReference, Bool)
+    case toggledDetails(ItemReference)
+    case typed(ItemField, String)
+    /// Left the field with this in it, or wants it saved once more.
+    case left(ItemField, String)
+    case cleared(ItemField)
+    case pausedTyping(Int)
+    case toggledForm
+    case submitted(FormFields)
+    case deleted(ItemReference)
+    case tappedPrint
+    case preparedPrint
   }
 
-  public static func view(_ checklist: Checklist, _ context: CollegeContext) -> HTML<Event> {
-    let words = context.words
-    let progress = context.record.progress(of: checklist)
-    return screen(.grade, path: context.links.checklist(checklist.id)) {
-      topBar(words, back: context.links.checklists, home: context.links.home)
-      screenTitle(checklist.heading)
-      if !checklist.summary.isEmpty { lede(checklist.summary) }
-      if checklist.items.isEmpty {
-        emptyState(.checklist, title: words(.checklistEmpty), text: words(.checklistEmptyText))
+  /// What the app should do about an event.
+  public struct Outcome {
+    public var effects: [Effect<Event>] = []
+    /// To be kept, all at once.
+    public var changes: [Change] = []
+    /// Says what was done, with a button that takes it back.
+    public var undo: Phrase?
+    /// Where the focus goes when it is taken back.
+    public var item: ItemReference?
+  }
+
+  /// - Parameters:
+  ///   - list: the checklist on the screen.
+  ///   - record: with what is on its way to the store.
+  ///   - time: on the person's clock.
+  ///   - id: a fresh stamp.
+  public static func update(
+    _ state: inout State, _ event: Event, in list: String, _ record: CollegeRecord, on day: CivilDay,
+    at time: String, id: Stamp
+  ) -> Outcome {
+    var outcome = Outcome()
+    switch event {
+    case .ticked(let item, let isDone):
+      outcome.changes = CollegeRecord.ticking(item, done: isDone, on: day, at: time, id: id)
+      outcome.undo = isDone ? .toastTicked : .toastUnticked
+      outcome.item = item
+    case .toggledDetails(let item):
+      if let index = state.open.firstIndex(of: item) {
+        state.open.remove(at: index)
       } else {
-        if !context.isUser {
-          banner(.warning, .info, words(.guestTicks)) {
-            linkButton(words(.signUp), href: context.links.signUp)
-          }
+        state.open.append(item)
+      }
+    case .typed(let field, let text):
+      state.type(text, into: field, record)
+      state.typing += 1
+      let count = state.typing
+      outcome.effects = [.perform(.wait(milliseconds: 900)) { _ in .event(.pausedTyping(count)) }]
+    case .pausedTyping(let count):
+      if count == state.typing { outcome.changes = state.send(record) { _, text in !text.isBlank } }
+    case .left(let field, let text):
+      if text != state.shown(field, record) { state.type(text, into: field, record) }
+      leave(&state, field, record, &outcome)
+    case .cleared(let field):
+      state.type("", into: field, record)
+      leave(&state, field, record, &outcome)
+      outcome.effects = [Effect(.focus(id: field.id))]
+    case .toggledForm:
+      let isClosed = state.form == .closed
+      state.form = isClosed ? .open(problems: []) : .closed
+      outcome.effects = [Effect(.focus(id: isClosed ? OwnItemFields.title : OwnItemFields.button))]
+    case .submitted(let fields): submit(&state, fields, list, id, &outcome)
+    case .deleted(let item):
+      state.open.removeAll { $0 == item }
+      state.drafts.removeAll { $0.field.item == item }
+      let title = record.ownItems.first { $0.reference == item }?.title ?? ""
+      outcome.changes = [CollegeRecord.naming(item, title, removed: true)]
+      outcome.undo = .toastItemDeleted
+      outcome.item = item
+    case .tappedPrint:
+      state.isPrinting = true
+      // What is only for paper must be on the page first.
+      outcome.effects = [.perform(.wait(milliseconds: 60)) { _ in .event(.preparedPrint) }]
+    case .preparedPrint: outcome.effects = [Effect(.print)]
+    }
+    return outcome
+  }
+
+  /// Saves a field at once. That it is empty now can be taken back.
+  private static func leave(
+    _ state: inout State, _ field: ItemField, _ record: CollegeRecord, _ outcome: inout Outcome
+  ) {
+    let isCleared = state.drafts.contains { $0.field == field && $0.text.isBlank && !$0.base.isEmpty }
+    outcome.changes = state.send(record) { other, _ in other == field }
+    guard isCleared, !outcome.changes.isEmpty else { return }
+    outcome.undo = field.isText ? .toastNoteDeleted : .toastDateCleared
+    outcome.item = field.item
+  }
+
+  private static func submit(
+    _ state: inout State, _ fields: FormFields, _ list: String, _ id: Stamp, _ outcome: inout Outcome
+  ) {
+    if case .adding = state.form { return }
+    let title = String(fields[OwnItemFields.title].collapsingWhitespace().prefix(OwnItem.longestTitle))
+    guard !title.isEmpty else {
+      state.form = .open(problems: [FieldProblem(field: OwnItemFields.title, message: "")])
+      outcome.effects = [Effect(.focus(id: OwnItemFields.title))]
+      return
+    }
+    let item = CollegeRecord.newItem(in: list, id: id)
+    state.form = .adding(item)
+    outcome.changes = [CollegeRecord.naming(item, title)]
+    if let day = ItemField.day(fields[OwnItemFields.date]) {
+      outcome.changes.append(CollegeRecord.dating(item, day))
+    }
+  }
+}
+
+extension ChecklistScreen.State {
+  /// Everything that is typed and not stored yet, before the screen goes away.
+  public mutating func leave(_ record: CollegeRecord) -> [Change] {
+    send(record) { field, text in field.isText || !text.isEmpty }
+  }
+
+  /// After events were stored, or could not be: what was typed stays in its field until it is.
+  public mutating func stored(
+    _ events: [LoggedEvent], _ isStored: Bool, _ record: CollegeRecord
+  ) -> Effect<ChecklistScreen.Event> {
+    for event in events {
+      for index in drafts.indices.reversed() where drafts[index].field.subject == event.subject {
+        let field = drafts[index].field
+        if !isStored {
+          drafts[index].base = field.text(in: record)
+        } else if drafts[index].isSent {
+          drafts.remove(at: index)
+          if field.isText { savedNote = field.item }
         }
-        Markup.progress(
-          .class("progress"), .max("\(progress.total)"), .value("\(progress.done)"),
-          .aria(.label, progress.text(words)))
-        p(.class("row-note"), .aria(.hidden, true)) { progress.text(words) }
-        ul(.class("rows"), .role(.list)) {
-          for item in checklist.items { row(item, of: checklist, context) }
-        }
+      }
+      if case .adding(let item) = form, event.subject == item.subject(.own) {
+        form = isStored ? .closed : .open(problems: [])
+        if isStored { return Effect(.focus(id: item.elementID)) }
       }
     }
+    return .none
   }
 
-  private static func row(_ item: ChecklistItem, of checklist: Checklist, _ context: CollegeContext) -> HTML<
-    Event
-  > {
-    let reference = ItemReference(checklist: checklist.id, item: item.id)
-    let id = "item-" + item.id
-    return li(.key(item.id)) {
-      div(.class("row item")) {
-        input(
-          .class("check"), .type(.checkbox), .id(id), .checked(context.shown.isDone(reference)),
-          .when(context.isPending(reference.subject(.tick)), .aria(.busy, true)),
-          .when(!item.help.isEmpty, .aria(.describedby, id + "-help")), .onCheck { .ticked(reference, $0) })
-        div(.class("row-body")) {
-          label(.class("row-title"), .for(id)) { item.title }
-          if !item.help.isEmpty { p(.class("row-note"), .id(id + "-help")) { item.help } }
-          dates(of: item, in: checklist, context)
-          if !item.links.isEmpty {
-            p(.class("links")) {
-              for link in item.links {
-                outsideLink(link.label, href: link.url, context.words)
-                " "
-              }
-            }
-          }
-          sources(of: item, context.words)
-        }
+  /// What was typed about these subjects, when it is taken back.
+  public mutating func forget(_ changes: [Change]) {
+    for change in changes { drafts.removeAll { $0.field.subject == change.subject } }
+  }
+
+  func draft(_ field: ItemField) -> ChecklistScreen.Draft? { drafts.first { $0.field == field } }
+
+  func shown(_ field: ItemField, _ record: CollegeRecord) -> String {
+    draft(field)?.text ?? field.text(in: record)
+  }
+
+  fileprivate mutating func type(_ text: String, into field: ItemField, _ record: CollegeRecord) {
+    if field.isText, savedNote == field.item { savedNote = nil }
+    guard let index = drafts.firstIndex(where: { $0.field == field }) else {
+      return drafts.append(.init(field: field, text: text, base: field.text(in: record)))
+    }
+    drafts[index].text = text
+    drafts[index].isSent = false
+    drafts[index].isRefused = false
+  }
+
+  /// Makes changes of the drafts that `isWanted` says. A note that another tab changed meanwhile gets both texts.
+  fileprivate mutating func send(
+    _ record: CollegeRecord, _ isWanted: (ItemField, String) -> Bool
+  ) -> [Change] {
+    var changes: [Change] = []
+    for index in drafts.indices.reversed() where isWanted(drafts[index].field, drafts[index].text) {
+      let field = drafts[index].field
+      let kept = field.text(in: record)
+      if field.isText, kept != drafts[index].base, kept != drafts[index].text, !kept.isEmpty {
+        drafts[index].text = kept + "\n" + drafts[index].text
+      }
+      if let change = field.change(to: drafts[index].text, record) {
+        drafts[index].isSent = true
+        drafts[index].base = drafts[index].text
+        changes.append(change)
+      } else if drafts[index].isSent {
+        // On its way already.
+      } else if field.isTitle || drafts[index].text == kept {
+        // A title that was emptied comes back.
+        drafts.remove(at: index)
+      } else {
+        drafts[index].isRefused = true
       }
     }
-  }
-
-  private static func dates(
-    of item: ChecklistItem, in checklist: Checklist, _ context: CollegeContext
-  ) -> HTML<Event>? {
-    let dates = context.shown.dates(of: item, in: checklist, on: context.today)
-    if dates.isEmpty { return nil }
-    return div(.class("chips")) {
-      for date in dates { chip(date, context) }
-    }
-  }
-
-  private static func chip(_ date: ItemDate, _ context: CollegeContext) -> HTML<Event> {
-    let words = context.words
-    func written(_ day: CivilDay) -> String { words.formatting.day(day, .long) }
-    func kind(_ day: CivilDay) -> ChipKind { context.today.days(until: day) <= 30 ? .soon : .plain }
-    let label = Words.Argument.text("label", date.due?.label ?? words(.yourDate))
-    switch date.state {
-    case .on(let day):
-      return Components.chip(kind(day), .calendar, words(.dueOn, label, .text("date", written(day))))
-    case .opens(let day, let end):
-      let text = words(.dueOpens, label, .text("from", written(day)), .text("to", written(end)))
-      return Components.chip(kind(day), .calendar, text)
-    case .open(let end):
-      return Components.chip(.soon, .clock, words(.dueOpen, label, .text("date", written(end))))
-    case .passed(let day):
-      return Components.chip(.past, .calendar, words(.dueOn, label, .text("date", written(day))))
-    case .unknown(.session(let days)):
-      return Components.chip(.plain, .calendar, words(.dueBeforeSession, label, .count("count", days)))
-    case .unknown: return Components.chip(.plain, .calendar, words(.dueUnknown, label))
-    }
-  }
-
-  /// Where the dates come from, each once, and since when nobody has looked.
-  private static func sources(of item: ChecklistItem, _ words: Words) -> HTML<Event>? {
-    var sources: [DueSource] = []
-    for due in item.due {
-      guard let source = due.source, !sources.contains(where: { $0.url == source.url }) else { continue }
-      sources.append(source)
-    }
-    if sources.isEmpty { return nil }
-    let oldest = sources.compactMap { $0.checked }.min()
-    return p(.class("source")) {
-      words(.sources, .count("count", sources.count))
-      for source in sources {
-        " "
-        outsideLink(source.name, href: source.url, words)
-      }
-      if let oldest {
-        " "
-        span { words(.sourceChecked, .text("date", words.formatting.day(oldest, .long))) }
-      }
-    }
+    return changes
   }
 }

@@ -29,6 +29,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case nextInDays = "next-in-days"
   case nextEndsInDays = "next-ends-in-days"
   case daysUnit = "days-unit"
+  case overdueOn = "overdue-on"
+  case overdueText = "overdue-text"
   case nothingToOpen = "nothing-to-open"
   case nothingToOpenText = "nothing-to-open-text"
   case loginWrong = "login-wrong"
@@ -135,6 +137,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case checklistText = "checklist-text"
   case itemsDone = "items-done"
   case allDone = "all-done"
+  case yourGrade = "your-grade"
+  case ofAllDone = "of-all-done"
   case checklistEmpty = "checklist-empty"
   case checklistEmptyText = "checklist-empty-text"
   case guestTicks = "guest-ticks"
@@ -142,8 +146,46 @@ public enum Phrase: String, CaseIterable, Sendable {
   case dueOpens = "due-opens"
   case dueOpen = "due-open"
   case dueBeforeSession = "due-before-session"
-  case dueUnknown = "due-unknown"
+  case dueBeforeItem = "due-before-item"
+  case dueLaterYear = "due-later-year"
   case yourDate = "your-date"
+  case details
+  case note
+  case saving
+  case saved
+  case notSaved = "not-saved"
+  case ownDate = "own-date"
+  case ownDateHint = "own-date-hint"
+  case clearDate = "clear-date"
+  case dateRefused = "date-refused"
+  case sessionStart = "session-start"
+  case sessionStartHint = "session-start-hint"
+  case detailsNeedProfile = "details-need-profile"
+  case dates
+  case verified
+  case unverified
+  case enteredByYou = "entered-by-you"
+  case adviceSession = "advice-session"
+  case adviceItem = "advice-item"
+  case adviceLaterYear = "advice-later-year"
+  case history
+  case dayAndTime = "day-and-time"
+  case tickedOn = "ticked-on"
+  case untickedOn = "unticked-on"
+  case addOwnItem = "add-own-item"
+  case ownTitle = "own-title"
+  case ownTitleMissing = "own-title-missing"
+  case ownDateOptional = "own-date-optional"
+  case addItem = "add-item"
+  case cancel
+  case deleteItem = "delete-item"
+  case undo
+  case toastUndone = "toast-undone"
+  case toastTicked = "toast-ticked"
+  case toastUnticked = "toast-unticked"
+  case toastNoteDeleted = "toast-note-deleted"
+  case toastDateCleared = "toast-date-cleared"
+  case toastItemDeleted = "toast-item-deleted"
   case sources
   case sourceChecked = "source-checked"
   case damagedRecords = "damaged-records"

@@ -1,0 +1,68 @@
+import College
+import Components
+import Core
+import Loop
+
+extension AppProgram {
+  func checklist(_ state: inout AppState, _ event: ChecklistScreen.Event) -> [Effect<AppEvent>] {
+    var list = ""
+    if case .checklist(let id) = state.route { list = id }
+    let id = state.clock.tick(now: state.now.milliseconds)
+    let record = state.shownCollege
+    let outcome = ChecklistScreen.update(
+      &state.checklist, event, in: list, record, on: state.today, at: state.now.clockTime, id: id)
+    var effects = outcome.effects.map { $0.map { AppEvent.checklist($0) } }
+    guard !outcome.changes.isEmpty else { return effects }
+    let undo = outcome.changes.map { Change($0.subject, to: record.value($0.subject) ?? .null) }
+    effects += keep(&state, outcome.changes)
+    guard let phrase = outcome.undo else { return effects }
+    return effects + offerUndo(&state, phrase, undo, focus: outcome.item?.elementID ?? "")
+  }
+
+  /// Keeps what was typed and not saved yet, before the screen goes away.
+  func leaveChecklist(_ state: inout AppState) -> [Effect<AppEvent>] {
+    let changes = state.checklist.leave(state.shownCollege)
+    return changes.isEmpty ? [] : keep(&state, changes)
+  }
+
+  /// Tells the screen what became of what was to be kept.
+  func checklistStored(
+    _ state: inout AppState, _ events: [LoggedEvent], _ isStored: Bool
+  ) -> [Effect<AppEvent>] {
+    let effect = state.checklist.stored(events, isStored, state.shownCollege)
+    return [effect.map { .checklist($0) }]
+  }
+
+  // MARK: Undo
+
+  /// Says what was done, with a button that makes `changes`. There is one such button at a time.
+  private func offerUndo(
+    _ state: inout AppState, _ phrase: Phrase, _ changes: [Change], focus: String
+  ) -> [Effect<AppEvent>] {
+    state.toasts.removeAll { $0.undo != nil }
+    return show(&state, phrase, undo: Toast.Undo(changes: changes, focus: focus))
+  }
+
+  func undo(_ state: inout AppState, _ id: Int) -> [Effect<AppEvent>] {
+    guard let undo = state.toasts.first(where: { $0.id == id })?.undo else { return [] }
+    state.toasts.removeAll { $0.id == id }
+    // What is in the field gives way to what it held before.
+    state.checklist.forget(undo.changes)
+    return keep(&state, undo.changes) + show(&state, .toastUndone) + [Effect(.focus(id: undo.focus))]
+  }
+}
+
+extension AppState {
+  /// What somebody typed, or could take back, is nobody else's.
+  mutating func forgetChecklist() {
+    checklist = ChecklistScreen.State()
+    toasts.removeAll { $0.undo != nil }
+  }
+
+  /// With what is on its way to the store.
+  var shownCollege: CollegeRecord {
+    var record = college
+    for event in person.user?.pending ?? [] { record.apply(event) }
+    return record
+  }
+}

@@ -1,0 +1,165 @@
+import Components
+import Core
+import Loop
+import Markup
+
+extension ChecklistScreen {
+  public static func view(
+    _ state: State, _ checklist: Checklist, _ context: CollegeContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let progress = context.record.progress(of: checklist)
+    let items = context.shown.items(of: checklist)
+    return screen(.grade, path: context.links.checklist(checklist.id)) {
+      topBar(words, back: context.links.checklists, home: context.links.home)
+      screenTitle(checklist.heading)
+      if !checklist.summary.isEmpty { lede(checklist.summary) }
+      if items.isEmpty {
+        emptyState(.checklist, title: words(.checklistEmpty), text: words(.checklistEmptyText))
+      } else {
+        if !context.isUser {
+          banner(.warning, .info, words(.guestTicks)) {
+            linkButton(words(.signUp), href: context.links.signUp)
+          }
+        }
+        Markup.progress(
+          .class("progress"), .max("\(progress.total)"), .value("\(progress.done)"),
+          .aria(.label, progress.text(words)))
+        p(.class("row-note"), .aria(.hidden, true)) { progress.text(words) }
+        ul(.class("rows"), .role(.list)) {
+          for item in items { row(item, of: checklist, state, context) }
+        }
+      }
+      if context.isUser { ownItemForm(state.form, words) }
+      div(.class("actions")) { actionButton(words(.print), icon: .printer, sends: Event.tappedPrint) }
+    }
+  }
+
+  private static func row(
+    _ item: ChecklistItem, of checklist: Checklist, _ state: State, _ context: CollegeContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let reference = ItemReference(checklist: checklist.id, item: item.id)
+    let id = reference.elementID
+    let note = context.shown.note(on: reference)
+    let isOpen = state.open.contains(reference)
+    return li(.key(item.id)) {
+      div(.class("row item")) {
+        input(
+          .class("check"), .type(.checkbox), .id(id), .checked(context.shown.isDone(reference)),
+          .when(context.isPending(reference.subject(.tick)), .aria(.busy, true)),
+          .when(!item.help.isEmpty, .aria(.describedby, id + "-help")), .onCheck { .ticked(reference, $0) })
+        div(.class("row-body")) {
+          label(.class("row-title"), .for(id)) { item.title }
+          if !item.help.isEmpty { p(.class("row-note"), .id(id + "-help")) { item.help } }
+          chips(context.shown.dates(of: item, in: checklist, on: context.today), checklist, context)
+          if !note.isEmpty && !isOpen { p(.class("note")) { note } }
+          div(.class("links")) {
+            for link in item.links { outsideLink(link.label, href: link.url, words) }
+            button(
+              .type(.button), .class("more"), .aria(.expanded, isOpen),
+              .when(isOpen, .aria(.controls, id + "-more")),
+              .onClick(.toggledDetails(reference))
+            ) {
+              words(.details)
+              span(.class("visually-hidden")) { ": " + item.title }
+              icon(.chevronRight)
+            }
+          }
+          if isOpen { details(item, of: checklist, state, context) }
+        }
+      }
+    }
+  }
+
+  /// An item as the printed overview has it.
+  static func paperRow(
+    _ item: ChecklistItem, of checklist: Checklist, _ context: CollegeContext
+  ) -> HTML<Event> {
+    let reference = ItemReference(checklist: checklist.id, item: item.id)
+    let note = context.record.note(on: reference)
+    return li(.class("row item")) {
+      input(.class("check"), .type(.checkbox), .checked(context.record.isDone(reference)), .disabled())
+      div(.class("row-body")) {
+        span(.class("row-title")) { item.title }
+        chips(context.record.dates(of: item, in: checklist, on: context.today), checklist, context)
+        if !note.isEmpty { p(.class("note")) { note } }
+        div(.class("links")) {
+          for link in item.links { outsideLink(link.label, href: link.url, context.words) }
+        }
+      }
+    }
+  }
+
+  private static func chips(
+    _ dates: [ItemDate], _ checklist: Checklist, _ context: CollegeContext
+  ) -> HTML<Event>? {
+    if dates.isEmpty { return nil }
+    return div(.class("chips")) {
+      for date in dates {
+        chip(
+          kind(date.state, context.today), date.due == nil ? .user : .calendar, text(date, checklist, context)
+        )
+      }
+    }
+  }
+
+  private static func kind(_ state: DueState, _ today: CivilDay) -> ChipKind {
+    switch state {
+    case .passed: return .past
+    case .open: return .soon
+    case .on(let day), .opens(let day, _): return today.days(until: day) <= 30 ? .soon : .plain
+    case .unknown: return .plain
+    }
+  }
+
+  static func text(_ date: ItemDate, _ checklist: Checklist, _ context: CollegeContext) -> String {
+    let words = context.words
+    func written(_ day: CivilDay) -> String { words.formatting.day(day, .long) }
+    let label = Words.Argument.text("label", date.due?.label ?? words(.yourDate))
+    switch date.state {
+    case .on(let day), .passed(let day): return words(.dueOn, label, .text("date", written(day)))
+    case .opens(let day, let end):
+      return words(.dueOpens, label, .text("from", written(day)), .text("to", written(end)))
+    case .open(let end): return words(.dueOpen, label, .text("date", written(end)))
+    case .unknown(.session(let days)): return words(.dueBeforeSession, label, .count("count", days))
+    case .unknown(.item(let id, let days)):
+      let other = context.shown.items(of: checklist).first { $0.id == id }?.title ?? ""
+      return words(.dueBeforeItem, label, .count("count", days), .text("item", other))
+    case .unknown(.laterYear): return words(.dueLaterYear, label)
+    }
+  }
+
+  // MARK: An item of one's own
+
+  private static func ownItemForm(_ form: OwnItemForm, _ words: Words) -> HTML<Event> {
+    if case .closed = form {
+      return button(
+        .type(.button), .class("button wide"), .id(OwnItemFields.button), .onClick(.toggledForm)
+      ) {
+        icon(.plus)
+        words(.addOwnItem)
+      }
+    }
+    var problems: [FieldProblem] = []
+    if case .open(let found) = form {
+      problems = found.map { FieldProblem(field: $0.field, message: words(.ownTitleMissing)) }
+    }
+    return Markup.form(.class("card form"), .novalidate(), .onSubmit { .submitted($0) }) {
+      h2 { words(.addOwnItem) }
+      textField(
+        TextField(id: OwnItemFields.title, label: words(.ownTitle), maxLength: OwnItem.longestTitle),
+        problems: problems)
+      div(.class("field")) {
+        label(.for(OwnItemFields.date)) { words(.ownDateOptional) }
+        input(
+          .class("input"), .id(OwnItemFields.date), .name(OwnItemFields.date), .type(.date),
+          .min(ItemField.firstDay), .max(ItemField.lastDay))
+      }
+      div(.class("actions")) {
+        button(.type(.submit), .class(ButtonLook.primary.rawValue)) { words(.addItem) }
+        actionButton(words(.cancel), .quiet, sends: Event.toggledForm)
+      }
+    }
+  }
+}

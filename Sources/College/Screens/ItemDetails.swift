@@ -1,0 +1,162 @@
+import Components
+import Core
+import Loop
+import Markup
+
+/// What an item opens to: a note, a date of one's own, where the other dates come from, and when it was ticked.
+extension ChecklistScreen {
+  static func details(
+    _ item: ChecklistItem, of checklist: Checklist, _ state: State, _ context: CollegeContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let reference = ItemReference(checklist: checklist.id, item: item.id)
+    let dates = context.shown.dates(of: item, in: checklist, on: context.today)
+    let isOwn = context.shown.ownItems.contains { $0.reference == reference }
+    return div(.class("details"), .id(reference.elementID + "-more")) {
+      if context.isUser {
+        if isOwn { title(.title(reference), state, context) }
+        note(reference, state, context)
+        date(
+          .date(reference), words(.ownDate), hint: dates.isEmpty ? "" : words(.ownDateHint), state, context)
+        if item.due.contains(where: { $0.rule.isBeforeSession }) {
+          date(.session(reference), words(.sessionStart), hint: words(.sessionStartHint), state, context)
+        }
+      } else {
+        p(.class("hint")) { words(.detailsNeedProfile) }
+      }
+      provenance(dates, checklist, context)
+      history(context.shown.history(of: reference), words)
+      if isOwn { actionButton(words(.deleteItem), .danger, icon: .x, sends: Event.deleted(reference)) }
+    }
+  }
+
+  private static func title(_ field: ItemField, _ state: State, _ context: CollegeContext) -> HTML<Event> {
+    div(.class("field")) {
+      label(.for(field.id)) { context.words(.ownTitle) }
+      input(
+        .class("input"), .id(field.id), .type(.text), .maxlength(OwnItem.longestTitle),
+        .value(state.shown(field, context.shown)), .onInput { .typed(field, $0) },
+        .on(.focusOut) { .left(field, $0.value) })
+    }
+  }
+
+  private static func note(
+    _ item: ItemReference, _ state: State, _ context: CollegeContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let field = ItemField.note(item)
+    return div(.class("field")) {
+      label(.for(field.id)) { words(.note) }
+      textarea(
+        .class("input"), .id(field.id), .maxlength(CollegeRecord.longestNote),
+        .value(state.shown(field, context.shown)), .onInput { .typed(field, $0) },
+        .on(.focusOut) { .left(field, $0.value) })
+      status(field, state, context)
+    }
+  }
+
+  /// Whether what is in a field is kept: nothing is said to be before it is.
+  private static func status(
+    _ field: ItemField, _ state: State, _ context: CollegeContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let draft = state.draft(field)
+    let isSaving = context.isPending(field.subject)
+    return div(.class("saved"), .role(.status)) {
+      if let draft, draft.isSent, !isSaving {
+        span(.class("field-error")) { words(.notSaved) }
+        actionButton(words(.tryAgain), sends: Event.left(field, draft.text))
+      } else if isSaving {
+        words(.saving)
+      } else if state.savedNote == field.item, draft == nil {
+        icon(.check)
+        words(.saved)
+      }
+    }
+  }
+
+  private static func date(
+    _ field: ItemField, _ name: String, hint: String, _ state: State, _ context: CollegeContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let isRefused = state.draft(field)?.isRefused ?? false
+    return div(.class("field")) {
+      label(.for(field.id)) { name }
+      if !hint.isEmpty { p(.class("hint"), .id(field.id + "-hint")) { hint } }
+      if isRefused { p(.class("field-error"), .id(field.id + "-error")) { words(.dateRefused) } }
+      div(.class("date")) {
+        input(
+          .class("input"), .id(field.id), .type(.date), .min(ItemField.firstDay), .max(ItemField.lastDay),
+          .value(state.shown(field, context.shown)),
+          .when(!hint.isEmpty || isRefused, .aria(.describedby, field.id + (isRefused ? "-error" : "-hint"))),
+          .when(isRefused, .aria(.invalid, true)), .onInput { .typed(field, $0) },
+          .on(.focusOut) { .left(field, $0.value) })
+        if !field.text(in: context.shown).isEmpty {
+          actionButton(words(.clearDate), .quiet, sends: Event.cleared(field))
+        }
+      }
+    }
+  }
+
+  // MARK: Where dates come from
+
+  private static func provenance(
+    _ dates: [ItemDate], _ checklist: Checklist, _ context: CollegeContext
+  ) -> HTML<Event>? {
+    let words = context.words
+    if dates.isEmpty { return nil }
+    return section {
+      h2 { words(.dates) }
+      ul(.role(.list)) {
+        for (index, date) in dates.enumerated() {
+          li(.key(index)) {
+            p { text(date, checklist, context) }
+            p(.class("source")) {
+              words(date.due.map { $0.verified ? .verified : .unverified } ?? .enteredByYou)
+              if let source = date.due?.source {
+                " · "
+                outsideLink(source.name, href: source.url, words)
+                if let checked = source.checked {
+                  span { words(.sourceChecked, .text("date", words.formatting.day(checked, .long))) }
+                }
+              }
+            }
+            if case .unknown(let reason) = date.state { p(.class("source")) { words(advice(reason)) } }
+          }
+        }
+      }
+    }
+  }
+
+  private static func advice(_ reason: DueState.Unknown) -> Phrase {
+    switch reason {
+    case .session: .adviceSession
+    case .item: .adviceItem
+    case .laterYear: .adviceLaterYear
+    }
+  }
+
+  private static func history(_ entries: [HistoryEntry], _ words: Words) -> HTML<Event>? {
+    if entries.isEmpty { return nil }
+    return section {
+      h2 { words(.history) }
+      ul(.role(.list)) {
+        for (index, entry) in entries.enumerated() {
+          li(.key(index)) {
+            let date = Words.Argument.text("date", words.formatting.day(entry.day, .long))
+            let moment =
+              entry.time.isEmpty ? date : .text("date", words(.dayAndTime, date, .text("time", entry.time)))
+            words(entry.isDone ? .tickedOn : .untickedOn, moment)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension DueRule {
+  var isBeforeSession: Bool {
+    if case .beforeSession = self { return true }
+    return false
+  }
+}

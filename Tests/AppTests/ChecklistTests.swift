@@ -1,0 +1,355 @@
+import College
+import Core
+import Foundation
+import Loop
+import Markup
+import Profiles
+import TestDevice
+import Testing
+
+@testable import App
+
+private let plan = ItemReference(checklist: "9", item: "plan")
+private let fafsa = ItemReference(checklist: "12", item: "fafsa")
+
+extension Tab where P == AppProgram {
+  fileprivate func act(_ event: ChecklistScreen.Event) { send(.checklist(event)) }
+
+  fileprivate func write(_ text: String, on item: ItemReference = plan) {
+    act(.typed(.note(item), text))
+    act(.left(.note(item), text))
+  }
+
+  /// A user at the checklist of a grade.
+  fileprivate static func signedUp(on device: TestDevice, at path: String = "/checklist/9") -> Tab {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.visit(path)
+    return tab
+  }
+
+  fileprivate func undo() {
+    guard let toast = state.toasts.first(where: { $0.undo != nil }) else { return }
+    send(.tappedUndo(toast.id))
+  }
+
+  /// What stands in the field with this id.
+  fileprivate func value(_ id: String) -> String? {
+    guard let start = page.range(of: "id=\"\(id)\"") else { return nil }
+    let rest = page[start.upperBound...]
+    let tag = rest.prefix(while: { $0 != ">" })
+    if id.hasPrefix("note") { return String(rest.dropFirst(tag.count + 1).prefix(while: { $0 != "<" })) }
+    guard let value = tag.range(of: "value=\"") else { return "" }
+    return String(tag[value.upperBound...].prefix(while: { $0 != "\"" }))
+  }
+
+  fileprivate func add(_ title: String, on date: String = "") {
+    act(.toggledForm)
+    act(
+      .submitted(FormFields([.init(name: "own-title", value: title), .init(name: "own-date", value: date)])))
+  }
+}
+
+@Suite("Notes, own dates and own items")
+struct ItemDetailTests {
+  let device: TestDevice
+
+  init() throws { device = try Fixture.device() }
+
+  @Test("a note is saved after a pause, says so, and survives a restart")
+  func note() {
+    let tab = Tab.signedUp(on: device)
+    tab.act(.toggledDetails(plan))
+    tab.act(.typed(.note(plan), "Room"))
+    tab.act(.typed(.note(plan), "Room 12"))
+    #expect(!tab.page.contains(">Saved") && device.records.keys.filter { $0.hasPrefix("log/") }.isEmpty)
+    tab.passTime()
+    #expect(tab.page.contains("Saved") && device.records.keys.filter { $0.hasPrefix("log/") }.count == 1)
+    device.close()
+    let next = Fixture.open(device)
+    next.logIn()
+    next.visit("/checklist/9")
+    #expect(next.page.contains("class=\"note\">Room 12"))
+  }
+
+  @Test("a note is saved at once when the field, the screen or the app is left")
+  func leaving() {
+    let tab = Tab.signedUp(on: device)
+    tab.write("one")
+    #expect(tab.page.contains(">one"))
+    tab.act(.typed(.note(plan), "two"))
+    tab.visit("/checklist")
+    tab.visit("/checklist/9")
+    #expect(tab.page.contains(">two"))
+    tab.act(.typed(.note(plan), "three"))
+    tab.receive(.visibility(false))
+    #expect(Fixture.open(device, at: "/checklist/9").page.contains(">three"))
+  }
+
+  @Test("a note that cannot be stored stays in its field, is not said to be saved, and can be sent again")
+  func failed() {
+    let tab = Tab.signedUp(on: device)
+    tab.act(.toggledDetails(plan))
+    device.writeFailure = .quotaExceeded
+    tab.write("Room 12")
+    #expect(tab.page.contains("not saved yet") && tab.page.contains("storage is full"))
+    #expect(tab.value("note-plan") == "Room 12")
+    device.writeFailure = nil
+    tab.act(.left(.note(plan), "Room 12"))
+    #expect(tab.page.contains("Saved") && !tab.page.contains("not saved yet"))
+    #expect(Fixture.open(device, at: "/checklist/9").page.contains(">Room 12"))
+  }
+
+  @Test("nothing is said to be saved before it is")
+  func pending() {
+    let tab = Tab.signedUp(on: device)
+    tab.act(.toggledDetails(plan))
+    tab.isHolding = true
+    tab.write("Room 12")
+    #expect(tab.page.contains("Saving…") && !tab.page.contains(">Saved"))
+    // What is typed meanwhile is not lost when the first part is stored.
+    tab.act(.typed(.note(plan), "Room 123"))
+    tab.settle()
+    #expect(tab.value("note-plan") == "Room 123")
+    tab.passTime()
+    #expect(Fixture.open(device, at: "/checklist/9").page.contains(">Room 123<"))
+  }
+
+  @Test("two tabs that write a note at the same time lose neither text")
+  func tabs() {
+    let first = Tab.signedUp(on: device)
+    let second = Fixture.open(device, at: "/checklist/9")
+    first.act(.typed(.note(plan), "mine"))
+    second.write("theirs")
+    first.act(.left(.note(plan), "mine"))
+    for tab in [first, second] {
+      #expect(tab.page.contains("theirs") && tab.page.contains("mine"))
+    }
+  }
+
+  @Test("deleting a note can be taken back")
+  func deletedNote() {
+    let tab = Tab.signedUp(on: device)
+    tab.write("Room 12")
+    tab.write("")
+    #expect(tab.page.contains("The note is deleted.") && !tab.page.contains(">Room 12"))
+    tab.undo()
+    #expect(tab.page.contains(">Room 12") && tab.page.contains("It is as it was."))
+    #expect(tab.takeDone().contains(.focus(id: "item-plan")))
+    #expect(Fixture.open(device, at: "/checklist/9").page.contains(">Room 12"))
+  }
+
+  @Test("an own date counts on the home screen, and says whose it is")
+  func ownDate() {
+    let tab = Tab.signedUp(on: device)
+    tab.act(.toggledDetails(plan))
+    tab.act(.typed(.date(plan), "2026-09-29"))
+    tab.passTime()
+    #expect(tab.page.contains("Your date: 2026-09-29") && tab.page.contains("Entered by you"))
+    tab.visit("/")
+    #expect(tab.page.contains("Make a plan: 10 days left") && tab.page.contains("/checklist/9#item-plan"))
+    tab.visit("/checklist/9")
+    tab.act(.toggledDetails(plan))
+    tab.act(.cleared(.date(plan)))
+    #expect(tab.page.contains("Your date is cleared.") && !tab.page.contains("Your date: "))
+    tab.undo()
+    #expect(tab.page.contains("Your date: 2026-09-29"))
+  }
+
+  @Test("a date is not taken while its year is being typed, nor if it cannot be")
+  func typedDate() {
+    let tab = Tab.signedUp(on: device)
+    tab.act(.toggledDetails(plan))
+    for text in ["0002-12-01", "0020-12-01", "0202-12-01"] {
+      tab.act(.typed(.date(plan), text))
+      tab.passTime()
+    }
+    #expect(device.records.keys.filter { $0.hasPrefix("log/") }.isEmpty)
+    tab.act(.left(.date(plan), "0202-12-01"))
+    #expect(tab.page.contains("Enter a date between 2000 and 2099.") && tab.value("due-plan") == "0202-12-01")
+    tab.act(.typed(.date(plan), "2026-12-01"))
+    tab.passTime()
+    #expect(tab.page.contains("Your date: 2026-12-01") && !tab.page.contains("Enter a date between"))
+  }
+
+  @Test("what is verified says by whom and when")
+  func verified() {
+    let tab = Tab.signedUp(on: device, at: "/checklist/12")
+    tab.act(.toggledDetails(fafsa))
+    for text in ["Verified", "studentaid.gov", "Checked 2026-09-01"] { #expect(tab.page.contains(text)) }
+  }
+
+  @Test("the history says when an item was ticked and unticked")
+  func history() {
+    let tab = Tab.signedUp(on: device)
+    tab.tick("plan")
+    tab.tick("plan", false)
+    tab.act(.toggledDetails(plan))
+    #expect(tab.page.contains("Ticked on 2026-09-19, 07:00"))
+    #expect(tab.page.contains("Unticked on 2026-09-19, 07:00"))
+    // Joining the records keeps it.
+    for count in 0..<40 { tab.tick("join", count % 2 == 0) }
+    let next = Fixture.open(device, at: "/checklist/9")
+    next.act(.toggledDetails(plan))
+    #expect(next.page.contains("Unticked on 2026-09-19, 07:00"))
+  }
+
+  @Test("a tick can be taken back, and leaves no trace in the history")
+  func undoneTick() {
+    let tab = Tab.signedUp(on: device)
+    tab.tick("plan")
+    #expect(tab.page.contains("Marked as done.") && tab.isTicked("plan"))
+    tab.undo()
+    tab.act(.toggledDetails(plan))
+    #expect(!tab.isTicked("plan") && !tab.page.contains("Ticked on"))
+    let next = Fixture.open(device, at: "/checklist/9")
+    next.act(.toggledDetails(plan))
+    #expect(!next.isTicked("plan") && !next.page.contains("Ticked on"))
+  }
+
+  @Test("only the last thing can be taken back, and the button stays while the focus is in it")
+  func oneUndo() throws {
+    let tab = Tab.signedUp(on: device)
+    tab.tick("plan")
+    tab.tick("join")
+    #expect(tab.state.toasts.filter { $0.undo != nil }.count == 1)
+    let id = try #require(tab.state.toasts.last?.id)
+    tab.send(.toastHeld(id, true))
+    tab.passTime()
+    #expect(tab.page.contains("id=\"undo\""))
+    tab.send(.toastHeld(id, false))
+    tab.passTime()
+    #expect(!tab.page.contains("id=\"undo\""))
+  }
+
+  @Test("items of one's own can be added with a date, renamed, ticked and deleted, and that be taken back")
+  func ownItems() throws {
+    let tab = Tab.signedUp(on: device)
+    tab.add("  Ask my  aunt ", on: "2026-10-01")
+    #expect(tab.page.contains("Ask my aunt") && tab.page.contains("Your date: 2026-10-01"))
+    #expect(tab.page.contains("0 of 4 done") && tab.page.contains("id=\"add-own\""))
+    let own = try #require(tab.state.college.ownItems.first).reference
+    #expect(tab.takeDone().contains(.focus(id: own.elementID)))
+    tab.act(.toggledDetails(own))
+    tab.act(.left(.title(own), "Ask my uncle"))
+    tab.tick(own.item)
+    #expect(tab.page.contains("Ask my uncle") && tab.page.contains("1 of 4 done"))
+    tab.act(.left(.title(own), " "))
+    #expect(tab.value("title-" + own.item) == "Ask my uncle")
+    let other = Fixture.open(device, at: "/checklist/9")
+    #expect(other.isTicked(own.item) && other.page.contains("Ask my uncle"))
+    tab.act(.deleted(own))
+    #expect(!tab.page.contains("Ask my uncle") && !other.page.contains("Ask my uncle"))
+    tab.undo()
+    #expect(tab.isTicked(own.item) && other.isTicked(own.item))
+  }
+
+  @Test("an item without a title is refused, one that cannot be stored stays in the form")
+  func refusedItem() {
+    let tab = Tab.signedUp(on: device)
+    tab.add("  ")
+    #expect(
+      tab.page.contains("Write what you want to do.") && tab.takeDone().contains(.focus(id: "own-title")))
+    device.writeFailure = .quotaExceeded
+    tab.act(.submitted(FormFields([.init(name: "own-title", value: "Ask")])))
+    #expect(tab.page.contains("storage is full") && tab.page.contains("id=\"own-title\""))
+    #expect(tab.state.college.ownItems.isEmpty)
+    device.writeFailure = nil
+    tab.act(.submitted(FormFields([.init(name: "own-title", value: "Ask")])))
+    #expect(tab.state.college.ownItems.map { $0.title } == ["Ask"])
+  }
+
+  @Test("a guest sees where dates come from, is told what a profile is for, and nothing is stored")
+  func guest() {
+    let tab = Fixture.open(device, at: "/checklist/12")
+    let before = device.records
+    tab.tick("fafsa", of: "12")
+    tab.act(.toggledDetails(fafsa))
+    #expect(tab.page.contains("Verified") && tab.page.contains("With a profile you can keep notes"))
+    #expect(!tab.page.contains("note-fafsa") && !tab.page.contains("add-own"))
+    #expect(tab.page.contains("Ticked on"))
+    tab.undo()
+    #expect(!tab.isTicked("fafsa") && device.records == before)
+  }
+
+  @Test("logging out takes along what was typed and what could be taken back")
+  func logOut() {
+    let tab = Tab.signedUp(on: device)
+    tab.write("Room 12")
+    tab.write("")
+    tab.act(.toggledDetails(plan))
+    tab.act(.typed(.note(plan), "Secret"))
+    device.close()
+    tab.send(.sessionChanged(.ended))
+    #expect(!tab.page.contains("Secret") && !tab.page.contains("id=\"undo\"") && !tab.page.contains("Room 12"))
+  }
+
+  @Test("nothing that is stored shows a note, a date or an item")
+  func unreadable() {
+    let tab = Tab.signedUp(on: device)
+    tab.write("Secret garden")
+    tab.add("Visit grandmother", on: "2026-10-31")
+    for (name, bytes) in device.records where !name.hasPrefix("content/") {
+      let text = (name + String(decoding: bytes, as: UTF8.self)).lowercased()
+      for word in ["garden", "grandmother", "2026-10-31"] { #expect(!text.contains(word)) }
+    }
+  }
+}
+
+@Suite("The way through the grades")
+struct OverviewTests {
+  let device: TestDevice
+
+  init() throws { device = try Fixture.device() }
+
+  @Test("the overview adds up all grades, and marks the person's own")
+  func overview() throws {
+    let tab = Tab.signedUp(on: device, at: "/checklist")
+    #expect(tab.page.contains("<b>0</b> of 4 done") && !tab.page.contains("Your grade"))
+    tab.tick("plan")
+    #expect(tab.page.contains("<b>1</b> of 4 done"))
+    let year = SchoolYear(containing: tab.state.today)
+    var state = tab.state
+    var user = try #require(state.person.user)
+    let grade = GradeLevel.change(to: GradeLevel(9, in: year), in: year)
+    user.college.apply(grade.event(at: try #require(Stamp(milliseconds: 1, counter: 0, node: 1))))
+    state.person = .user(user)
+    #expect(tab.program.view(state).rendered().contains("Your grade"))
+  }
+
+  @Test("home shows the nearest dates and leads to their items, with the focus")
+  func next() {
+    let tab = Tab.signedUp(on: device, at: "/")
+    #expect(tab.page.contains("FAFSA opens in 12 days") && tab.page.contains("/checklist/12#item-fafsa"))
+    _ = tab.takeDone()
+    tab.visit("/checklist/12#item-fafsa")
+    #expect(tab.takeDone().contains(.focus(id: "item-fafsa")))
+    #expect(tab.page.contains("12th Grade Checklist"))
+  }
+
+  @Test("what is late is said kindly, until it is done")
+  func late() {
+    let tab = Tab.signedUp(on: device)
+    tab.act(.left(.date(plan), "2026-09-01"))
+    tab.visit("/")
+    #expect(
+      tab.page.contains("Make a plan: the date was 2026-09-01") && tab.page.contains("Do it when you can"))
+    tab.tick("plan")
+    #expect(!tab.page.contains("the date was"))
+  }
+
+  @Test("printing puts all grades on the paper first")
+  func printing() {
+    let tab = Tab.signedUp(on: device)
+    tab.write("Room 12")
+    tab.visit("/checklist")
+    #expect(!tab.page.contains("class=\"paper\""))
+    tab.act(.tappedPrint)
+    #expect(!tab.takeDone().contains(.print))
+    tab.passTime()
+    #expect(tab.takeDone().contains(.print))
+    for text in ["class=\"paper\"", "Explore careers", "Room 12", "https://studentaid.gov/"] {
+      #expect(tab.page.contains(text))
+    }
+  }
+}
