@@ -45,6 +45,7 @@ public indirect enum AppEvent {
   // Screens
   case people(PeopleEvent)
   case checklist(ChecklistScreen.Event)
+  case reminding(RemindingEvent)
   case settings(SettingsScreen.Event)
 
   // Messages
@@ -53,4 +54,16 @@ public indirect enum AppEvent {
   case toastHeld(Int, Bool)
   case tappedUndo(Int)
   case dismissedNotice
+}
+
+/// What happens about reminders.
+public indirect enum RemindingEvent {
+  case person(ReminderEvent)
+  case cameTimeToLook
+  /// What became of the `number`th claim to give some.
+  case claimed([CollegeReminder], number: Int64, Result<JournalPart, Trouble>, profile: ProfileID)
+  /// Another tab had claimed it; what it wrote is read now.
+  case lostClaim(number: Int64, Result<JournalPart, Trouble>, profile: ProfileID)
+  /// - Parameter wanted: the system asked the person, because they turned its notifications on.
+  case readPermission(NotificationPermission, wanted: Bool)
 }

@@ -26,7 +26,7 @@ extension AppProgram {
     case .home: return HomeScreen.view(state, content, words)
     case .settings: return SettingsScreen.view(state, content, words).map { .settings($0) }
     case .about: return PlainScreens.about(content, version: state.flags.version, words)
-    case .videos, .career, .checklists, .checklist:
+    case .videos, .career, .checklists, .checklist, .checklistOptions:
       guard let college = content.college else { return PlainScreens.notFound(path: state.path, words) }
       return self.college(state, route, college, words)
     case .agreement:
@@ -64,20 +64,24 @@ extension AppProgram {
     case .read, nil: break
     }
     let context = context(state, words)
+    if route == .checklistOptions {
+      return OptionsScreen.view(college, state.reminding.permission, context)
+        .map { .reminding(.person($0)) }
+    }
     if case .checklist(let id) = route, let checklist = college.checklist(id) {
       return ChecklistScreen.view(state.checklist, checklist, context).map { .checklist($0) }
     }
     return ChecklistsScreen.view(state.checklist, college, context).map { .checklist($0) }
   }
 
-  private static func context(_ state: AppState, _ words: Words) -> CollegeContext {
+  static func context(_ state: AppState, _ words: Words) -> CollegeContext {
     let user = state.person.user
     return CollegeContext(
       words: words, today: state.today, record: state.college,
       pending: user?.pending ?? [], isUser: user != nil,
       links: CollegeLinks(
         home: Route.home.path, checklists: Route.checklists.path, checklist: { Route.checklist($0).path },
-        signUp: Route.agreement.path))
+        options: Route.checklistOptions.path, signUp: Route.agreement.path))
   }
 
   // MARK: Before there is content

@@ -33,7 +33,8 @@ public struct AppProgram: Program {
   public func update(_ state: inout AppState, _ event: AppEvent, at moment: Moment) -> [Effect<AppEvent>] {
     let wasSettled = isSettled(state)
     state.now = moment
-    let effects = respond(&state, to: event)
+    var effects = respond(&state, to: event)
+    if concernsReminders(event) { effects += remind(&state) }
     guard !wasSettled, isSettled(state), !state.isReady else { return effects }
     return effects + [.perform(.wait(milliseconds: 0)) { _ in .event(.becameReady) }]
   }
@@ -48,8 +49,11 @@ public struct AppProgram: Program {
       // Where a link from outside leads to within the screen was not on the page before.
       let part = part(of: state.path).map { [Effect<AppEvent>(.focus(id: $0))] } ?? []
       return part + [title(state), .perform(.wait(milliseconds: 3000)) { _ in .event(.timePassed) }]
+        + readPermission(state)
     case .timePassed: return prefetch(state)
-    case .changedVisibility(let isVisible): return isVisible ? refresh(&state) : leaveChecklist(&state)
+    case .changedVisibility(let isVisible):
+      state.isVisible = isVisible
+      return isVisible ? refresh(&state) + readPermission(state) : leaveChecklist(&state)
     case .changedConnection(let isOnline):
       state.isOnline = isOnline
       return isOnline ? refresh(&state) : []
@@ -78,6 +82,7 @@ public struct AppProgram: Program {
 
     case .people(let event): return people(&state, event)
     case .checklist(let event): return checklist(&state, event)
+    case .reminding(let event): return reminding(&state, event)
     case .settings(let event): return settings(&state, event)
 
     case .toastExpired(let id):
@@ -92,7 +97,7 @@ public struct AppProgram: Program {
   }
 
   public func subscriptions(_ state: AppState) -> [Subscription<AppEvent>] {
-    [
+    looking(state) + [
       .visibility { .changedVisibility($0) },
       .connection { .changedConnection($0) },
       .navigation { .visited($0) },

@@ -35,6 +35,9 @@ public struct AppState {
   /// Until the person says that they have written it down.
   var recovery: RecoveryCodeScreen.State?
 
+  var reminding = Reminding()
+  var isVisible = true
+
   var isOnline: Bool
   var hasNewVersion = false
   var notice: Notice?
@@ -73,6 +76,11 @@ public struct AppState {
 }
 
 extension Moment {
+  /// What the clock on the person's wall shows.
+  var civil: CivilDateTime {
+    CivilDateTime(epochMilliseconds: localMilliseconds) ?? CivilDateTime(day: .first, time: .midnight)
+  }
+
   /// The day on the person's calendar.
   var day: CivilDay {
     let days = localMilliseconds.quotientAndRemainder(dividingBy: 86_400_000)
@@ -122,6 +130,19 @@ indirect enum Person {
     if case .user(let user) = self { return user }
     return nil
   }
+}
+
+/// What is under way about reminders.
+struct Reminding {
+  /// When to look again; nil while they are off.
+  var nextLook: CivilDateTime?
+  var isClaiming = false
+  /// The last number that another tab was found to have claimed.
+  var lost: Int64 = 0
+  /// The number on the app's icon; nil while it is not known, as it may be from an earlier day.
+  var badge: Int?
+  /// Whether notifications of the system are allowed; nil while it is not known.
+  var permission: NotificationPermission?
 }
 
 /// Someone who is logged in.

@@ -41,6 +41,9 @@ extension CivilDateTime {
     CivilDateTime(day: time <= .morning ? day : day.adding(days: 1), time: .morning)
   }
 
+  /// When what is put off until tomorrow comes back.
+  public var tomorrowMorning: CivilDateTime { CivilDateTime(day: day.adding(days: 1), time: .morning) }
+
   /// This, or the first morning after `setUp` if that is later.
   public func afterSettingUp(_ setUp: CivilDateTime?) -> CivilDateTime {
     guard let morning = setUp?.nextMorning else { return self }

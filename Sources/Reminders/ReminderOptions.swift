@@ -16,12 +16,9 @@ public struct ReminderOptions: Hashable, Sendable {
 
   public init() {}
 
-  /// The same with a change made at `now`. What was set up stays so unless the change is about when reminders come.
-  public func changed(at now: CivilDateTime, _ change: (inout ReminderOptions) -> Void) -> ReminderOptions {
-    var new = self
-    change(&new)
-    if new.isOn != isOn || new.cadence != cadence || new.daysBefore != daysBefore { new.setUp = now }
-    return new
+  /// Whether reminders come at other times than with `other`. What was set up stays so unless they do.
+  public func comesOtherwise(than other: ReminderOptions) -> Bool {
+    isOn != other.isOn || cadence != other.cadence || daysBefore != other.daysBefore
   }
 }
 

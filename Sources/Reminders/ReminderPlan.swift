@@ -2,41 +2,35 @@ import Core
 
 /// What to do about reminders at one moment.
 public struct ReminderPlan: Hashable, Sendable {
-  /// To be given now, the earliest first. Those that come late, as after months without the app, are one moment together.
-  public private(set) var due: [Reminder] = []
-  /// When to look again; nil when nothing is to come.
+  /// The places of those to give now. Those that come late, as after months without the app, are one moment together.
+  public private(set) var due: [Int] = []
+  /// The places of those that were given and are still in sight.
+  public private(set) var shown: [Int] = []
+  /// When the next one comes; nil when none does.
   public private(set) var next: CivilDateTime?
 
   /// - Parameters:
   ///   - reminders: all that could be given around now; of those with one id the first counts.
   ///   - now: what the clock on the person's wall shows.
   public init(_ reminders: [Reminder], _ ledger: ReminderLedger, at now: CivilDateTime) {
-    var seen: Set<String> = []
-    for reminder in reminders where seen.insert(reminder.id).inserted && now < reminder.end {
+    for (place, reminder) in reminders.enumerated() where now < reminder.end {
+      if reminders[..<place].contains(where: { $0.id == reminder.id }) { continue }
       switch ledger[reminder] {
-      case nil: add(reminder, from: reminder.moment, now)
-      case .later(let moment): add(reminder, from: moment, now)
-      case .given, .closed: break
+      case nil: add(place, reminder, from: reminder.moment, now)
+      case .later(let moment): add(place, reminder, from: moment, now)
+      case .given: shown.append(place)
+      case .closed: break
       }
     }
-    due.sort { ($0.moment, $0.id) < ($1.moment, $1.id) }
   }
 
-  private mutating func add(_ reminder: Reminder, from moment: CivilDateTime, _ now: CivilDateTime) {
+  private mutating func add(
+    _ place: Int, _ reminder: Reminder, from moment: CivilDateTime, _ now: CivilDateTime
+  ) {
     if moment <= now {
-      due.append(reminder)
+      due.append(place)
     } else if moment < reminder.end {
       next = min(next ?? moment, moment)
-    }
-  }
-}
-
-extension ReminderLedger {
-  /// Those that were given and are still in sight, in the order of `reminders`.
-  public func shown(_ reminders: [Reminder], at now: CivilDateTime) -> [Reminder] {
-    reminders.filter { reminder in
-      if case .given = self[reminder] { return now < reminder.end }
-      return false
     }
   }
 }

@@ -281,7 +281,8 @@ struct ItemDetailTests {
     tab.act(.typed(.note(plan), "Secret"))
     device.close()
     tab.send(.sessionChanged(.ended))
-    #expect(!tab.page.contains("Secret") && !tab.page.contains("id=\"undo\"") && !tab.page.contains("Room 12"))
+    #expect(
+      !tab.page.contains("Secret") && !tab.page.contains("id=\"undo\"") && !tab.page.contains("Room 12"))
   }
 
   @Test("nothing that is stored shows a note, a date or an item")

@@ -107,6 +107,10 @@ public final class Tab<P: Program>: TestTab {
       } else {
         go(path, replacing: true)
       }
+    case .notifications(.ask):
+      if device.permission == .notAsked { device.permission = device.answer }
+      return .permission(device.permission)
+    case .notifications(.permission): return .permission(device.permission)
     default: done.append(operation)
     }
     return .done

@@ -10,6 +10,9 @@ public final class TestDevice {
   public var writeFailure: Failure?
   /// Every access to the store fails so, while it is set.
   public var storeFailure: Failure?
+  /// Whether notifications are allowed, and what the person answers when asked.
+  public var permission = NotificationPermission.notAsked
+  public var answer = NotificationPermission.allowed
   public var fetches: [FetchRequest] = []
   /// The iterations of every derivation.
   public var derivations: [Int] = []

@@ -48,8 +48,9 @@ extension Content {
   private static func phrases(_ reader: ContentReader) throws(ContentError) -> [Phrase: PhraseTemplate] {
     var phrases: [Phrase: PhraseTemplate] = [:]
     guard let members = reader.json.members else { throw reader.error(.notObject) }
+    var cursor = 0
     for member in members {
-      guard let phrase = Phrase(rawValue: member.name) else { continue }
+      guard let phrase = phrase(member.name, from: &cursor) else { continue }
       guard let text = member.value.string else {
         throw ContentError(path: reader.path + "." + member.name, problem: .notText)
       }
@@ -60,6 +61,20 @@ extension Content {
       }
     }
     return phrases
+  }
+
+  /// The phrase with this key. They come in their own order, so the search begins after the one before; `init(rawValue:)`
+  /// would be large.
+  private static func phrase(_ key: String, from cursor: inout Int) -> Phrase? {
+    let all = Phrase.allCases
+    for step in 0..<all.count {
+      let place = (cursor + step) % all.count
+      if all[place].rawValue == key {
+        cursor = place + 1
+        return all[place]
+      }
+    }
+    return nil
   }
 }
 

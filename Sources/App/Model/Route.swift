@@ -14,6 +14,7 @@ public enum Route: Hashable, Sendable {
   case securityQuestion
   case checklists
   case checklist(String)
+  case checklistOptions
   case videos
   case career
   case settings
@@ -30,6 +31,7 @@ public enum Route: Hashable, Sendable {
       fixed("/forgot", .forgotPassword),
       fixed("/security-question", .securityQuestion),
       fixed("/checklist", .checklists),
+      fixed("/checklist/options", .checklistOptions),
       RoutePattern(
         "/checklist/:id", read: { .checklist($0[0]) },
         print: { route in
@@ -99,6 +101,7 @@ extension Route {
     case .securityQuestion: words(.editSecurityQuestion)
     case .checklists: words(.checklist)
     case .checklist(let id): content.college?.checklist(id)?.heading ?? words(.notFound)
+    case .checklistOptions: words(.checklistOptions)
     case .videos: words(.videos)
     case .career: words(.careerHelp)
     case .settings: words(.settings)

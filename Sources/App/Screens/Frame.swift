@@ -54,7 +54,7 @@ enum Frame {
 
   private static func isChecklist(_ route: Route?) -> Bool {
     switch route {
-    case .checklists, .checklist: true
+    case .checklists, .checklist, .checklistOptions: true
     default: false
     }
   }

@@ -18,6 +18,9 @@ enum HomeScreen {
       hero(state, content.site, words)
       div(.class("columns")) {
         div(.class("stack")) {
+          ReminderList.view(
+            state.shownReminders, at: state.now.civil, AppProgram.context(state, words))?
+            .map { .reminding(.person($0)) }
           if let college = content.college { next(state, college, words) }
           tiles(content, words)
         }

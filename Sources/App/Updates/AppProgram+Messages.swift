@@ -8,9 +8,17 @@ extension AppProgram {
     -> [Effect<AppEvent>]
   {
     guard let words = state.content.loaded?.words else { return [] }
+    return show(&state, text: words(phrase), isTrouble: isTrouble, undo: undo)
+  }
+
+  /// The same with a text. One that stands there already begins its time anew.
+  func show(_ state: inout AppState, text: String, isTrouble: Bool = false, undo: Toast.Undo? = nil)
+    -> [Effect<AppEvent>]
+  {
     state.toastCount += 1
     let id = state.toastCount
-    state.toasts.append(Toast(id: id, text: words(phrase), isTrouble: isTrouble, undo: undo))
+    if undo == nil { state.toasts.removeAll { $0.text == text && $0.undo == nil } }
+    state.toasts.append(Toast(id: id, text: text, isTrouble: isTrouble, undo: undo))
     if state.toasts.count > Toast.most { state.toasts.removeFirst() }
     return [expire(id, after: undo == nil ? Toast.duration : Toast.longDuration)]
   }

@@ -14,7 +14,7 @@ extension AppProgram {
     state.form = nil
     state.checklist = ChecklistScreen.State()
     if let other = redirection(state, from: route) { return leaving + [go(other, replacing: true)] }
-    return leaving + arrive(state)
+    return leaving + arrive(state) + readPermission(state)
   }
 
   /// Where a route leads at this time instead, if it does.

@@ -104,7 +104,8 @@ extension AppProgram {
       user.add(part)
       state.person = .user(user)
       if case .storage = state.notice { state.notice = nil }
-      return checklistStored(&state, events, true) + compact(&state)
+      let saved = state.route == .checklistOptions ? show(&state, .toastSaved) : []
+      return saved + checklistStored(&state, events, true) + compact(&state)
     case .failure(let trouble):
       state.person = .user(user)
       state.notice = .storage(trouble)
@@ -114,7 +115,7 @@ extension AppProgram {
 
   // MARK: Snapshots
 
-  private func compact(_ state: inout AppState) -> [Effect<AppEvent>] {
+  func compact(_ state: inout AppState) -> [Effect<AppEvent>] {
     guard var user = state.person.user, case .read(let journal) = user.records, journal.needsCompaction,
       !user.isCompacting
     else { return [] }

@@ -9,8 +9,10 @@ public struct Deadline: Hashable, Sendable {
   public let day: CivilDay
   /// Whether something ends on the day; else it begins or happens.
   public let isEnd: Bool
-  /// Whether the person set it.
-  public let isOwn: Bool
+  /// The place of the date among the item's in the content; nil where the person set it.
+  let place: Int?
+
+  public var isOwn: Bool { place == nil }
 }
 
 extension CollegeContent {
@@ -76,6 +78,6 @@ extension Deadline {
     if case .open = date.state { isEnd = true }
     self.init(
       item: reference, title: item.title, label: date.due?.label ?? item.title, day: day, isEnd: isEnd,
-      isOwn: date.due == nil)
+      place: date.place)
   }
 }

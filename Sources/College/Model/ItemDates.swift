@@ -4,6 +4,8 @@ import Core
 public struct ItemDate: Hashable, Sendable {
   /// The content's date that it comes from; nil for the person's own.
   public let due: DueDate?
+  /// The place of that among the item's dates in the content.
+  let place: Int?
   public let state: DueState
 }
 
@@ -16,11 +18,11 @@ extension CollegeRecord {
     let basis = DueBasis(today: today, year: year(of: checklist, on: today), session: session)
     var dates: [ItemDate] = []
     if let own = ownDate(of: ItemReference(checklist: checklist.id, item: item.id)) {
-      dates.append(ItemDate(due: nil, state: DueState(own, on: today)))
+      dates.append(ItemDate(due: nil, place: nil, state: DueState(own, on: today)))
     }
-    for due in item.due {
+    for (place, due) in item.due.enumerated() {
       let date = ItemDate(
-        due: due,
+        due: due, place: place,
         state: due.rule.state(basis) { firstDay(of: $0, in: checklist, basis, from: [item.id]) })
       // The days of one year are entries of their own: that they are not known yet is said once.
       if case .unknown = date.state, dates.contains(where: { $0.due?.label == due.label }) { continue }

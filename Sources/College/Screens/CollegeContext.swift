@@ -39,12 +39,17 @@ public struct CollegeLinks {
   public var home: String
   public var checklists: String
   public var checklist: (String) -> String
+  public var options: String
   public var signUp: String
 
-  public init(home: String, checklists: String, checklist: @escaping (String) -> String, signUp: String) {
+  public init(
+    home: String, checklists: String, checklist: @escaping (String) -> String, options: String,
+    signUp: String
+  ) {
     self.home = home
     self.checklists = checklists
     self.checklist = checklist
+    self.options = options
     self.signUp = signUp
   }
 }

@@ -2,7 +2,7 @@ import Markup
 
 /// The pictures of the icon sprite, by the names they have there.
 public enum Icon: String, CaseIterable, Sendable {
-  case send, video, checklist, briefcase, home, settings, info
+  case send, video, checklist, briefcase, home, settings, info, bell
   case arrowLeft = "arrow-left"
   case externalLink = "external-link"
   case check, alert, offline, refresh, user

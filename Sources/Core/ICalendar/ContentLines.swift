@@ -7,47 +7,47 @@ struct ContentLines {
 
   /// Adds a property whose value needs no escaping.
   mutating func add(_ name: String, _ value: String) {
-    var length = 0
-    for scalar in (name + ":" + value).unicodeScalars {
-      let octets = Array(String(scalar).utf8)
-      if length + octets.count > Self.limit {
-        // The space that a continued line begins with counts.
-        bytes += [13, 10, 32]
-        length = 1
-      }
-      bytes += octets
-      length += octets.count
-    }
-    bytes += [13, 10]
+    add(Array((name + ":" + value).utf8))
   }
 
   /// Adds a property of type TEXT (3.3.11).
   mutating func add(_ name: String, text: String) {
-    add(name, Self.escaped(text))
+    var line = Array((name + ":").utf8)
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","): line += [UInt8(ascii: "\\"), byte]
+      case 10 where previous == 13: break
+      case 10, 13: line += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+      // Other control characters may stand nowhere in a calendar.
+      case 9, 0x20..<0x7F, 0x80...: line.append(byte)
+      default: break
+      }
+      previous = byte
+    }
+    add(line)
   }
 
-  private static func escaped(_ text: String) -> String {
-    var output = ""
-    var isAfterReturn = false
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\", ";", ",":
-        output += "\\"
-        output.unicodeScalars.append(scalar)
-      case "\n": if !isAfterReturn { output += "\\n" }
-      case "\r": output += "\\n"
-      case "\t": output.unicodeScalars.append(scalar)
-      default:
-        // Other control characters may stand nowhere in a calendar.
-        if scalar.value >= 0x20, scalar.value != 0x7F { output.unicodeScalars.append(scalar) }
-      }
-      isAfterReturn = scalar == "\r"
+  private mutating func add(_ line: [UInt8]) {
+    var start = 0
+    var room = Self.limit
+    while line.count - start > room {
+      var end = start + room
+      // Not inside of a character: its other bytes begin with the bits 10.
+      while line[end] & 0xC0 == 0x80 { end -= 1 }
+      bytes += line[start..<end]
+      bytes += [13, 10, 32]
+      start = end
+      // The space that a continued line begins with counts.
+      room = Self.limit - 1
     }
-    return output
+    bytes += line[start...]
+    bytes += [13, 10]
   }
 
   /// Whether a text can stand as a URI: it is not escaped, so nothing in it may end the line.
   static func isURI(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { 0x21...0x7E ~= $0 }
+    for byte in text.utf8 where byte <= 0x20 || byte >= 0x7F { return false }
+    return !text.isEmpty
   }
 }

@@ -11,7 +11,7 @@ public struct ICalendar: Hashable, Sendable {
   public var stamp: Int64
   public var events: [Event]
 
-  public init(productID: String, name: String, stamp: Int64, events: [Event]) {
+  public init(productID: String, name: String, stamp: Int64, events: [Event] = []) {
     self.productID = productID
     self.name = name
     self.stamp = stamp

@@ -24,10 +24,16 @@ public enum Records {
 
   /// Encrypts and stores events, all of them or none. Its value is the part to add to the journal, once it is stored and not
   /// before.
-  public static func append(_ events: [LoggedEvent], _ session: LoginSession) -> Attempt<JournalPart> {
+  ///
+  /// - Parameter claim: the name of an empty record to add too: if another tab has added it, nothing is stored, and the trouble
+  ///   is `changedElsewhere`.
+  public static func append(
+    _ events: [LoggedEvent], _ session: LoginSession, claiming claim: String? = nil
+  ) -> Attempt<JournalPart> {
     seal(events[...], [], session).proceed { records in
       var part = JournalPart(events: events)
       var writes: [Write] = []
+      if let claim { writes.append(.add(claim, [])) }
       for record in records {
         writes.append(.add(record.name, record.bytes))
         part.stored.append(record.name)

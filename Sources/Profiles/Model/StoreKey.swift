@@ -18,6 +18,14 @@ public enum StoreKey {
 
   public static func log(_ profile: ProfileID, _ stamp: Stamp) -> String { log(profile) + stamp.text }
 
+  /// All claims of a profile.
+  public static func claims(_ profile: ProfileID) -> String { "claim/" + profile.text + "/" }
+
+  /// A number that one tab only can claim, by adding this record. It says how often, and nothing else.
+  public static func claim(_ profile: ProfileID, _ number: Int64) -> String {
+    claims(profile) + Hexadecimal.text(UInt64(clamping: number), digits: 8)
+  }
+
   /// All snapshots of a profile. Each compaction writes one of its own and deletes only what it has read: with one
   /// common snapshot two tabs that compact at once could drop each other's newest events.
   public static func snapshots(_ profile: ProfileID) -> String { "snapshot/" + profile.text + "/" }

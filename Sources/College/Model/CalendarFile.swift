@@ -1,0 +1,85 @@
+import Components
+import Core
+import Loop
+import Reminders
+
+/// Whose calendar it is, and from where.
+public struct CalendarOwner {
+  /// The site's name for machines: what is the same in two of its apps has the same id in a calendar.
+  public let site: String
+  public let siteName: String
+  /// Tells people on one device apart.
+  public let person: String
+
+  public init(site: String, siteName: String, person: String) {
+    self.site = site
+    self.siteName = siteName
+    self.person = person
+  }
+}
+
+extension CollegeContent {
+  /// How far ahead the calendar file looks, in days: all of the school year and the summer after it.
+  private static let horizon = 400
+
+  /// The dates that are still to come of everything that is open, each with an alarm.
+  public func calendarDates(from today: CivilDay, record: CollegeRecord) -> [Deadline] {
+    deadlines(from: today, within: Self.horizon, record: record)
+  }
+
+  /// - Parameter now: in milliseconds since 1970-01-01T00:00Z.
+  public func calendar(
+    of record: CollegeRecord, _ owner: CalendarOwner, on today: CivilDay, at now: Int64, _ words: Words
+  ) -> ICalendar {
+    let days = record.reminderOptions.daysBefore
+    var calendar = ICalendar(
+      productID: "-//Toward//" + owner.siteName + "//" + words.formatting.language,
+      name: words(.calendarName, .text("site", owner.siteName)), stamp: now)
+    for deadline in calendarDates(from: today, record: record) {
+      var event = ICalendar.Event(
+        id: deadline.calendarID(owner),
+        // Minutes, so that a file made later is the newer version of everything in it.
+        sequence: now / 60_000, day: deadline.day, summary: deadline.summary(words))
+      describe(deadline, &event, words)
+      event.alarms = [Self.alarm(event, daysBefore: 1)]
+      if days > 1 { event.alarms.append(Self.alarm(event, daysBefore: days)) }
+      calendar.events.append(event)
+    }
+    return calendar
+  }
+
+  /// At nine in the morning.
+  private static func alarm(_ event: ICalendar.Event, daysBefore days: Int) -> ICalendar.Alarm {
+    ICalendar.Alarm(minutes: CivilTime.morning.minuteOfDay - days * 1440, text: event.summary)
+  }
+
+  /// What to do, where the date comes from, and where one does it.
+  private func describe(_ deadline: Deadline, _ event: inout ICalendar.Event, _ words: Words) {
+    if !deadline.isOwn { event.details = deadline.title }
+    guard let item = checklist(deadline.item.checklist)?.item(deadline.item.item) else { return }
+    if !item.help.isEmpty { event.details += (event.details.isEmpty ? "" : "\n") + item.help }
+    event.url = item.links.first?.url ?? ""
+    guard let place = deadline.place, let source = item.due[place].source else { return }
+    event.details += "\n" + words(.sources, .count("count", 1)) + " " + source.name
+    if let day = source.checked {
+      event.details += ". " + words(.sourceChecked, .text("date", words.formatting.day(day, .long)))
+    }
+    if !source.url.isEmpty { event.url = source.url }
+  }
+}
+
+extension Deadline {
+  /// Names the date and not its day, so that a day that moved moves in the calendar too.
+  fileprivate func calendarID(_ owner: CalendarOwner) -> String {
+    let date = place.map { "\($0)" } ?? "own"
+    let year = SchoolYear(containing: day).start
+    return owner.person + "-" + item.checklist + "-" + item.item + "-" + date + (isEnd ? "e" : "")
+      + "-\(year)@"
+      + owner.site + ".toward"
+  }
+
+  /// What happens on the day.
+  fileprivate func summary(_ words: Words) -> String {
+    isEnd && !isOwn ? words(.calendarEnds, .text("label", label)) : label
+  }
+}

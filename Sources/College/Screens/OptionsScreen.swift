@@ -1,0 +1,178 @@
+import Components
+import Core
+import Loop
+import Markup
+import Reminders
+
+/// O-1. Every choice is saved the moment it is made.
+public enum OptionsScreen {
+  /// - Parameter permission: nil while it is not known yet.
+  public static func view(
+    _ content: CollegeContent, _ permission: NotificationPermission?, _ context: CollegeContext
+  ) -> HTML<ReminderEvent> {
+    let words = context.words
+    return screen(.options, path: context.links.options) {
+      topBar(words, back: context.links.checklists, home: context.links.home)
+      screenTitle(words(.checklistOptions))
+      if context.isUser {
+        let options = context.shown.reminderOptions
+        div(.class("card form")) { grades(content, context) }
+        div(.class("card form")) { reminders(options, permission, words) }
+        calendar(content, context)
+        devices(options, permission, words)
+      } else {
+        emptyState(.user, title: words(.options), text: words(.optionsGuest)) {
+          linkButton(words(.signUp), .primary, href: context.links.signUp)
+          linkButton(words(.goHome), href: context.links.home)
+        }
+      }
+    }
+  }
+
+  // MARK: Grade level
+
+  private static func grades(_ content: CollegeContent, _ context: CollegeContext) -> HTML<ReminderEvent> {
+    let words = context.words
+    var chosen: Int?
+    if case .grade(let level) = context.shown.standing(on: context.today) { chosen = level }
+    return fieldset(.class("field")) {
+      legend(.class("legend")) { words(.gradeLevel) }
+      p(.class("hint")) { words(.gradeLevelHint) }
+      div(.class("segments")) {
+        for checklist in content.checklists {
+          if let level = Int(checklist.id), GradeLevel.all.contains(level) {
+            grade(checklist.id, checklist.title, level, chosen)
+          }
+        }
+        grade(words(.gradeNone), words(.gradeNone), nil, chosen)
+      }
+    }
+  }
+
+  private static func grade(_ text: String, _ name: String, _ level: Int?, _ chosen: Int?) -> HTML<
+    ReminderEvent
+  > {
+    label(.key(text), .class("segment")) {
+      input(
+        .type(.radio), .name("grade"), .aria(.label, name), .checked(level == chosen),
+        .onCheck { _ in .choseGrade(level) })
+      span { text }
+    }
+  }
+
+  // MARK: Reminders
+
+  private static func reminders(
+    _ options: ReminderOptions, _ permission: NotificationPermission?, _ words: Words
+  ) -> HTML<ReminderEvent> {
+    fieldset(.class("field")) {
+      legend(.class("legend")) { words(.reminders) }
+      box(words(.remindersOn), isOn: options.isOn) { .turnedReminders($0) }
+      if options.isOn {
+        div(.class("nested"), .role(.radiogroup), .aria(.label, words(.howOften))) {
+          cadence(.week, words(.everyWeek), options)
+          cadence(.twoWeeks, words(.everyTwoWeeks), options)
+          cadence(.month, words(.everyMonth), options)
+          cadence(.before, words(.beforeEachDate), options)
+          if options.cadence == .before { days(options.daysBefore, words) }
+        }
+        let obstacle = obstacle(permission, words)
+        box(
+          words(.systemNotifications), isOn: options.usesSystem && permission == .allowed,
+          hint: obstacle ?? words(.systemHint), isDisabled: obstacle != nil
+        ) { .turnedSystem($0) }
+      }
+    }
+  }
+
+  private static func box(
+    _ text: String, isOn: Bool, hint: String = "", isDisabled: Bool = false,
+    _ respond: @escaping (Bool) -> ReminderEvent
+  ) -> HTML<ReminderEvent> {
+    div(.key(text)) {
+      label(.class("choice")) {
+        input(
+          .class("check"), .type(.checkbox), .checked(isOn), .disabled(isDisabled),
+          .when(!hint.isEmpty, .aria(.describedby, "system-hint")), .onCheck(respond))
+        span { text }
+      }
+      if !hint.isEmpty { p(.class("hint"), .id("system-hint")) { hint } }
+    }
+  }
+
+  private static func cadence(_ cadence: Cadence, _ text: String, _ options: ReminderOptions) -> HTML<
+    ReminderEvent
+  > {
+    label(.key(cadence.rawValue), .class("choice")) {
+      input(
+        .class("check"), .type(.radio), .name("every"), .checked(cadence == options.cadence),
+        .onCheck { _ in .choseCadence(cadence) })
+      span { text }
+    }
+  }
+
+  private static func days(_ chosen: Int, _ words: Words) -> HTML<ReminderEvent> {
+    div(.class("field")) {
+      label(.for("days")) { words(.daysBefore) }
+      select(
+        .class("input"), .id("days"), .onChange { .choseDays(Int($0) ?? chosen) }
+      ) {
+        for days in ReminderOptions.daysToChoose {
+          option(.key(days), .value("\(days)"), .selected(days == chosen)) {
+            words(.daysCount, .count("count", days))
+          }
+        }
+      }
+    }
+  }
+
+  /// Why there can be no notifications of the system; nil when there can.
+  private static func obstacle(_ permission: NotificationPermission?, _ words: Words) -> String? {
+    switch permission {
+    case .unsupported: words(.systemUnsupported)
+    case .denied: words(.systemDenied)
+    case .installFirst: words(.systemInstall)
+    case .notAsked, .allowed, nil: nil
+    }
+  }
+
+  // MARK: Calendar
+
+  private static func calendar(_ content: CollegeContent, _ context: CollegeContext) -> HTML<ReminderEvent> {
+    let words = context.words
+    let isEmpty = content.calendarDates(from: context.today, record: context.record).isEmpty
+    return section(.class("card form"), .aria(.labelledby, "calendar-title")) {
+      div {
+        h2(.id("calendar-title"), .class("legend")) { words(.calendar) }
+        p(.class("hint")) { words(isEmpty ? .calendarEmpty : .calendarText) }
+      }
+      if !isEmpty { actionButton(words(.addToCalendar), icon: .calendar, sends: .tappedCalendar) }
+    }
+  }
+
+  // MARK: What works here
+
+  private static func devices(
+    _ options: ReminderOptions, _ permission: NotificationPermission?, _ words: Words
+  ) -> HTML<ReminderEvent> {
+    let isAllowed = permission == .allowed && options.usesSystem && options.isOn
+    let system = obstacle(permission, words) ?? words(isAllowed ? .worksSystemOn : .worksSystemOff)
+    return section(.class("stack"), .aria(.labelledby, "works-title")) {
+      h2(.id("works-title")) { words(.worksHere) }
+      rows {
+        works(words(.worksInApp), words(options.isOn ? .worksInAppOn : .worksInAppOff), options.isOn)
+        works(words(.systemNotifications), system, isAllowed)
+        works(words(.worksClosed), words(.worksClosedText), false)
+      }
+    }
+  }
+
+  private static func works(_ title: String, _ note: String, _ isWorking: Bool) -> HTML<ReminderEvent> {
+    li {
+      div(.class("row")) {
+        icon(isWorking ? .check : .x)
+        rowBody(title, note: note)
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Components
+import Core
+import Loop
+import Markup
+import Reminders
+
+/// A reminder in words.
+public struct ReminderText: Hashable, Sendable {
+  public var title: String
+  public var body: String
+  public var path: String
+}
+
+extension CollegeReminder {
+  public func text(_ context: CollegeContext) -> ReminderText {
+    let words = context.words
+    let links = context.links
+    switch topic {
+    case .due(let deadline):
+      let date = words.formatting.day(deadline.day, .weekday)
+      return ReminderText(
+        title: deadline.countdown(from: context.today, words),
+        body: deadline.title == deadline.label ? date : deadline.title + " · " + date,
+        path: links.checklist(deadline.item.checklist) + "#" + deadline.item.elementID)
+    case .digest(let open, let checklist, let next):
+      let body = next.map {
+        words(
+          .reminderNext, .text("label", $0.label), .text("date", words.formatting.day($0.day, .weekday)))
+      }
+      return ReminderText(
+        title: words(.reminderDigest, .count("count", open)), body: body ?? "",
+        path: checklist.map { links.checklist($0) } ?? links.checklists)
+    case .grade(let level):
+      return ReminderText(
+        title: words(.reminderGrade, .count("level", level)), body: words(.reminderGradeText),
+        path: links.checklist("\(level)"))
+    }
+  }
+}
+
+extension Deadline {
+  /// "FAFSA opens in 3 days"
+  public func countdown(from today: CivilDay, _ words: Words) -> String {
+    words(
+      isEnd ? .nextEndsInDays : .nextInDays, .text("label", label), .count("count", today.days(until: day)))
+  }
+}
+
+/// What the person was reminded of and has not put away, on the home screen.
+public enum ReminderList {
+  /// How many are shown; the others follow when these are put away.
+  private static let most = 4
+
+  public static func view(
+    _ reminders: [CollegeReminder], at now: CivilDateTime, _ context: CollegeContext
+  ) -> HTML<ReminderEvent>? {
+    if reminders.isEmpty { return nil }
+    let words = context.words
+    return section(.class("stack"), .aria(.labelledby, "reminders-title")) {
+      h2(.id("reminders-title"), .class("visually-hidden")) { words(.reminders) }
+      ul(.class("rows reminders"), .role(.list)) {
+        for reminder in reminders.prefix(most) { row(reminder, at: now, context) }
+        if reminders.count > 1 {
+          li {
+            div(.class("row")) {
+              span(.class("row-body row-note")) {
+                words(.reminderCount, .count("count", reminders.count))
+              }
+              actionButton(words(.dismissAll), .quiet, sends: .closed(reminders.map { $0.reminder }))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func row(
+    _ reminder: CollegeReminder, at now: CivilDateTime, _ context: CollegeContext
+  ) -> HTML<ReminderEvent> {
+    let words = context.words
+    let text = reminder.text(context)
+    let id = "reminder-" + reminder.reminder.id
+    return li(.key(reminder.reminder.id)) {
+      div(.class("row")) {
+        icon(.bell)
+        a(.class("row-body"), .href(text.path), .id(id)) {
+          span(.class("row-title")) { text.title }
+          if !text.body.isEmpty { span(.class("row-note")) { text.body } }
+        }
+        div(.class("actions")) {
+          action(words(.dismiss), of: id, .closed([reminder.reminder]))
+          if now.tomorrowMorning < reminder.reminder.end {
+            action(words(.remindTomorrow), of: id, .postponed(reminder.reminder))
+          }
+        }
+      }
+    }
+  }
+
+  private static func action(_ text: String, of id: String, _ event: ReminderEvent) -> HTML<ReminderEvent> {
+    button(.type(.button), .class("button quiet"), .aria(.describedby, id), .onClick(event)) { text }
+  }
+}
