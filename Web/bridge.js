@@ -279,19 +279,19 @@ function handle(event, kind, node) {
   const { target } = event;
   let flags = 0;
   let length = 0;
-  switch (event.type) {
-    case "submit":
-      length = send(fields(node, event.submitter));
-      break;
-    case "keydown":
-      flags = event.isComposing ? 2 : 0;
-      length = putText((event.key ?? "") + "\n" + (target.value ?? ""));
-      break;
-    case "input":
-    case "change":
-    case "focusout":
+  switch (kind) {
+    case 2: // input
+    case 3: // change
+    case 7: // focusout
       flags = target.checked ? 1 : 0;
       if (target.type !== "checkbox") length = putText(target.value ?? "");
+      break;
+    case 4: // submit
+      length = send(fields(node, event.submitter));
+      break;
+    case 5: // keydown
+      flags = event.isComposing ? 2 : 0;
+      length = putText((event.key ?? "") + "\n" + (target.value ?? ""));
   }
   return swift.handleEvent(kind, node.handle, flags, length);
 }

@@ -35,6 +35,8 @@ public final class Runtime<P: Program> {
   private var operationCount: Int32 = 0
   private var timers = Set<String>()
   private var isRenderRequested = false
+  /// When the events began that are handled together; asking the platform for each would take longer than most of them.
+  private var moment: Moment?
   /// The digest of the page as it was served, if it was.
   private var served: String?
   private var isShown = false
@@ -109,14 +111,17 @@ public final class Runtime<P: Program> {
   }
 
   public func send(_ event: P.Event) {
-    let effects = program.update(&state, event, at: platform.now())
+    let moment = moment ?? platform.now()
+    self.moment = moment
     requestRender()
+    let effects = program.update(&state, event, at: moment)
     for effect in effects { run(effect) }
   }
 
   /// Makes the page show the newest state.
   public func render() {
     isRenderRequested = false
+    moment = nil
     if !isShown {
       if program.isSettled(state) { show() }
       return startTimers()

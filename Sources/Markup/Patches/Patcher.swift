@@ -8,7 +8,8 @@ public final class Patcher {
   var templates: [CallSite: Template] = [:]
   var templateCount: Int32 = 0
   private var root: Node?
-  private var touched: [Int32] = []
+  /// Fields that have changed themselves, and how they were after it.
+  private var touched: [Touched] = []
 
   public init() {}
 
@@ -46,7 +47,12 @@ public final class Patcher {
   /// - Precondition: `Event` is the type of the view's events.
   public func event<Event>(_ kind: EventKind, at handle: Int32, input: EventInput) -> Event? {
     guard let node = handles[handle] else { return nil }
-    if kind == .input || kind == .change || kind == .click { touched.append(handle) }
+    switch kind {
+    case .input, .change: touched.append(Touched(handle: handle, input: input))
+    // What a click did to its element is not in the input.
+    case .click: touched.append(Touched(handle: handle, input: nil))
+    default: break
+    }
     for attribute in node.attributes {
       guard case .listener(let listener) = attribute, listener.kind == kind else { continue }
       guard let event = listener.respond(to: input) else { continue }
@@ -63,9 +69,10 @@ public final class Patcher {
 
   /// A box ticked or a field typed in has changed itself. Where the view says otherwise, the page is told again.
   private func setTouchedAgain() {
-    for handle in touched {
-      guard let node = handles[handle] else { continue }
-      for attribute in node.attributes where attribute.name?.isLiveProperty == true {
+    for field in touched {
+      guard let node = handles[field.handle] else { continue }
+      for attribute in node.attributes where attribute.name?.isLiveProperty == true && !field.shows(attribute)
+      {
         set(attribute, on: node)
       }
     }
@@ -75,4 +82,18 @@ public final class Patcher {
   /// A node that is on the page already, or twice in one view, gets a copy.
   @inline(__always)
   func fresh(_ node: Node) -> Node { node.handle == 0 && node.mappings == nil ? node : node.copied() }
+}
+
+private struct Touched {
+  let handle: Int32
+  let input: EventInput?
+
+  /// Whether the page is known to show the attribute as the view has it.
+  func shows(_ attribute: RawAttribute) -> Bool {
+    switch attribute {
+    case .flag(.checked, let isChecked): input?.isChecked == isChecked
+    case .text(.value, let value): input?.value == value
+    default: false
+    }
+  }
 }
