@@ -175,7 +175,7 @@ def test_a_link_to_a_field_goes_there_and_stays_there(app):
         app.page.get_by_role("link", name="Enter an answer.")
     ).last.click()
     field = app.page.locator(":focus")
-    expect(field).to_have_attribute("id", "security-answer")
+    expect(field).to_have_attribute("id", "new-security-answer")
     expect(field).to_be_in_viewport()
     disturb(app)
     expect(field).to_be_in_viewport()
