@@ -1,3 +1,4 @@
+import College
 import Components
 import Loop
 import Markup
@@ -20,7 +21,8 @@ enum Frame {
             span { toast.text }
             if toast.undo != nil {
               button(
-                .type(.button), .class("button quiet"), .id("undo"), .onClick(.tappedUndo(toast.id)),
+                .type(.button), .class("button quiet"), .id(ChecklistScreen.undoID),
+                .onClick(.tappedUndo(toast.id)),
                 .on(.focusIn, .toastHeld(toast.id, true)), .on(.focusOut, .toastHeld(toast.id, false))
               ) { words(.undo) }
             }

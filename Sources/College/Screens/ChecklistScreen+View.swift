@@ -57,12 +57,11 @@ extension ChecklistScreen {
           div(.class("links")) {
             for link in item.links { outsideLink(link.label, href: link.url, words) }
             button(
-              .type(.button), .class("more"), .aria(.expanded, isOpen),
-              .when(isOpen, .aria(.controls, id + "-more")),
+              .type(.button), .class("more"), .aria(.label, words(.details) + ": " + item.title),
+              .aria(.expanded, isOpen), .when(isOpen, .aria(.controls, id + "-more")),
               .onClick(.toggledDetails(reference))
             ) {
               words(.details)
-              span(.class("visually-hidden")) { ": " + item.title }
               icon(.chevronRight)
             }
           }

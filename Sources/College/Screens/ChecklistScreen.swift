@@ -54,6 +54,9 @@ public enum ChecklistScreen {
     case preparedPrint
   }
 
+  /// The id of the button that takes back what was done last.
+  public static let undoID = "undo"
+
   /// What the app should do about an event.
   public struct Outcome {
     public var effects: [Effect<Event>] = []
@@ -112,6 +115,8 @@ public enum ChecklistScreen {
       outcome.changes = [CollegeRecord.naming(item, title, removed: true)]
       outcome.undo = .toastItemDeleted
       outcome.item = item
+      // What was pressed is gone.
+      outcome.effects = [Effect(.focus(id: Self.undoID))]
     case .tappedPrint:
       state.isPrinting = true
       // What is only for paper must be on the page first.
