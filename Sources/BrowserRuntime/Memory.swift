@@ -1,8 +1,7 @@
 #if arch(wasm32)
   @_extern(c, "sbrk") private func grow(_ count: Int) -> UnsafeMutableRawPointer?
 
-  /// The memory of the app, in the place of the C library's `malloc`, which is three times as slow for what a view is made
-  /// of and six kilobytes larger. There is one thread.
+  /// The memory of the app, in the place of the C library's `malloc`, which is six kilobytes larger. There is one thread.
   ///
   /// Blocks come in classes of sizes. What is freed waits in a list for the next block of its class; nothing is joined or
   /// given back. The eight bytes before a block hold its class.
@@ -10,9 +9,6 @@
     typealias Block = UnsafeMutableRawPointer
 
     static let headerSize = 8
-    /// Up to here the sizes are all multiples of eight; from here on, four between two powers of two.
-    static let smallest: UInt = 1024
-    static let classCount = 256
     /// How much is asked for at a time, at least: four megabytes.
     static let stride: UInt = 1 << 22
 
@@ -24,19 +20,12 @@
 
     @inline(__always)
     static func allocate(_ count: UInt) -> Block? {
-      var size = (count + UInt(headerSize) + 7) & ~7
-      var kind = Int(bitPattern: size >> 3)
-      if size > smallest {
-        let shift = UInt(29 - (size - 1).leadingZeroBitCount)
-        let steps = (size - 1) >> shift
-        size = (steps + 1) << shift
-        kind = 128 + Int(bitPattern: shift << 2 | steps & 3)
-      }
-      if let free, let block = free[kind] {
-        free[kind] = block.load(as: Block?.self)
+      let wanted = SizeClass(of: UInt32(truncatingIfNeeded: count) + UInt32(headerSize))
+      if let free, let block = free[wanted.number] {
+        free[wanted.number] = block.load(as: Block?.self)
         return block
       }
-      return take(size, kind)
+      return take(UInt(wanted.size), wanted.number)
     }
 
     @inline(never)
@@ -56,9 +45,9 @@
       if UInt(bitPattern: start) != end { next = UInt(bitPattern: start) }
       end = UInt(bitPattern: start) + count
       if free == nil {
-        free = start.bindMemory(to: Block?.self, capacity: classCount)
-        free?.initialize(repeating: nil, count: classCount)
-        next += UInt(classCount * MemoryLayout<Block?>.stride)
+        free = start.bindMemory(to: Block?.self, capacity: SizeClass.count)
+        free?.initialize(repeating: nil, count: SizeClass.count)
+        next += UInt(SizeClass.count * MemoryLayout<Block?>.stride)
       }
       return true
     }
