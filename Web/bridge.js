@@ -607,6 +607,17 @@ const operations = [
     // Only Safari on phones has `standalone`, and it has notifications only where that is true.
     return [8, known || (navigator.standalone === false ? 4 : 0)];
   },
+  (limit) =>
+    new Promise((resolve) => {
+      const input = document.createElement("input");
+      input.type = "file";
+      input.onchange = async () => {
+        const [file] = input.files;
+        resolve(file.size > limit ? [7, 7] : [2, [[file.name, await file.arrayBuffer()]]]);
+      };
+      input.oncancel = () => resolve([2, []]);
+      input.click();
+    }),
 ];
 
 // By the numbers of Failure in Sources/Loop/Reply.swift.

@@ -44,6 +44,7 @@ public indirect enum AppEvent {
 
   // Screens
   case people(PeopleEvent)
+  case data(DataEvent)
   case checklist(ChecklistScreen.Event)
   case reminding(RemindingEvent)
   case settings(SettingsScreen.Event)

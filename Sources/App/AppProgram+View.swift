@@ -25,6 +25,7 @@ extension AppProgram {
     switch route {
     case .home: return HomeScreen.view(state, content, words)
     case .settings: return SettingsScreen.view(state, content, words).map { .settings($0) }
+    case .data: return DataScreen.view(state, content, words)
     case .about: return PlainScreens.about(content, version: state.flags.version, words)
     case .videos, .career, .checklists, .checklist, .checklistOptions:
       guard let college = content.college else { return PlainScreens.notFound(path: state.path, words) }

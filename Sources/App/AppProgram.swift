@@ -81,6 +81,7 @@ public struct AppProgram: Program {
     case .tappedLogout: return logOut(&state, .toastLoggedOut, isOwn: true)
 
     case .people(let event): return people(&state, event)
+    case .data(let event): return data(&state, event)
     case .checklist(let event): return checklist(&state, event)
     case .reminding(let event): return reminding(&state, event)
     case .settings(let event): return settings(&state, event)

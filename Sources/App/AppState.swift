@@ -32,6 +32,7 @@ public struct AppState {
   /// What is open and typed on the screens of checklists; going to another screen forgets it.
   var checklist = ChecklistScreen.State()
   var hasAgreed = false
+  var data = DataState()
   /// Until the person says that they have written it down.
   var recovery: RecoveryCodeScreen.State?
 

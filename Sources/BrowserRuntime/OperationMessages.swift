@@ -23,6 +23,7 @@ extension Operation {
     case .print: [.number(18)]
     case .activateNewVersion: [.number(19)]
     case .persistStorage: [.number(20)]
+    case .chooseFile(let limit): [.number(30), .number(Int32(clamping: limit))]
     case .notifications(let operation): [.number(29)] + operation.message
     }
   }

@@ -22,6 +22,9 @@ public enum Operation: Equatable, Sendable {
   case title(String)
   /// Hands the person a file.
   case download(name: String, type: String, bytes: [UInt8])
+  /// Lets the person choose a file of at most so many bytes. → `.records` with the file, or none when they chose none;
+  /// `.failed(.tooLarge)`
+  case chooseFile(limit: Int)
   /// Puts a text on the clipboard. → `.done` or `.failed`
   case copy(String)
   /// Opens the print dialog of the platform.

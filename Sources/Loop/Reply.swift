@@ -26,6 +26,8 @@ public enum Failure: Int32, Equatable, Sendable, CaseIterable {
   case decryption
   /// The platform does not have this ability.
   case unsupported
+  /// The file that was chosen is larger than allowed.
+  case tooLarge
 }
 
 /// Whether the system shows notifications of the app. The raw value is the bridge's.

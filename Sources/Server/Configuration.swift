@@ -14,6 +14,9 @@ public struct Configuration: Sendable {
   public var site: SiteAssets
   public var screens: ScreenRenderer
   public var limits = Limits()
+  /// Where the site is read again when its files change; nil serves it as it was at the start.
+  public var source: SiteSource?
+  var watchInterval = Duration.seconds(2)
 
   public init(
     host: String = "127.0.0.1", port: Int = 8080, web: URL, app: URL, data: URL?, site: SiteAssets,

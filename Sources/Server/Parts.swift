@@ -18,7 +18,8 @@ struct Parts: Sendable {
   let version: Representation
   let robots: Representation
 
-  init(_ configuration: Configuration) async throws {
+  /// - Parameter running: of the server that these parts are for, when it runs already.
+  init(_ configuration: Configuration, health running: Health? = nil) async throws {
     let site = configuration.site
     let web = try WebFolder(
       folder: configuration.web, app: configuration.app, siteStyles: site.stylesheet)
@@ -44,7 +45,7 @@ struct Parts: Sendable {
     async let manifests = press.byLanguage(site.manifests, MediaType.manifest)
 
     self.security = security
-    health = Health(security: security)
+    health = running ?? Health(security: security)
     pages = Pages(
       document: versioned, render: configuration.screens, languages: languages,
       clock: SiteClock(timeZone: site.timeZone), security: security)

@@ -8,7 +8,7 @@ struct Responder: HTTPResponder {
     init(source: ApplicationRequestContextSource) {}
   }
 
-  let routes: Routes
+  let routes: CurrentRoutes
   let errors: ErrorAnswers
   let bodyLimit: BodyLimit
   let log: RequestLog?
@@ -19,7 +19,7 @@ struct Responder: HTTPResponder {
     var response: Response
     do {
       _ = try await bodyLimit.read(request)
-      response = try await routes.respond(to: request, target)
+      response = try await routes.now.respond(to: request, target)
     } catch {
       response = errors.answer(error, to: request, target)
     }

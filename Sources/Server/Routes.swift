@@ -32,7 +32,7 @@ struct Route: Sendable {
 /// All routes. A path that is not listed is a page, unless it begins like something that is no page.
 struct Routes: Sendable {
   private let answers: [String: Route.Answer]
-  private let pages: Pages
+  let pages: Pages
 
   static func all(_ parts: Parts) -> [Route] {
     [

@@ -17,13 +17,22 @@ func application(
   let log = stream.map { RequestLog(stream: $0) }
   let limits = configuration.limits
   let parts = try await Parts(configuration)
-  let routes = Routes(parts)
+  let routes = CurrentRoutes(Routes(parts))
   let security = parts.security
   let responder = Responder(
     routes: routes,
-    errors: ErrorAnswers(pages: parts.pages, security: security, logger: logger),
+    errors: ErrorAnswers(routes: routes, security: security, logger: logger),
     bodyLimit: BodyLimit(bytes: limits.bodyBytes, deadline: limits.bodyDeadline),
     log: log)
+  let watch = configuration.source.map { source in
+    SiteWatch(source: source, interval: configuration.watchInterval, routes: routes, logger: logger) {
+      loaded in
+      var new = configuration
+      new.site = loaded.site
+      new.screens = loaded.screens
+      return Routes(try await Parts(new, health: parts.health))
+    }
+  }
   let channel = HTTP1Channel.Configuration(
     additionalChannelHandlers: [
       AnswerGuard(security: security), IdleTimeout(limit: TimeAmount(limits.idle)),
@@ -39,7 +48,7 @@ func application(
       address: .hostname(configuration.host, port: configuration.port),
       backlog: 1024,
       availableConnectionsDelegate: .maximum(limits.connections, logger: logger)),
-    services: [parts.health] + (stream.map { [$0] } ?? []),
+    services: [parts.health] + (watch.map { [$0] } ?? []) + (stream.map { [$0] } ?? []),
     onServerRunning: { channel in onReady(channel.localAddress?.port ?? configuration.port) },
     logger: logger)
 }

@@ -24,7 +24,7 @@ extension SiteAssets {
     }
   }
 
-  private static func folder(of site: String, in sites: URL) throws(StartupError) -> URL {
+  static func folder(of site: String, in sites: URL) throws(StartupError) -> URL {
     let named = sites.appendingPathComponent(site)
     let candidates = site.contains("/") ? [URL(fileURLWithPath: site)] : [named, URL(fileURLWithPath: site)]
     for folder in candidates {

@@ -43,13 +43,14 @@ struct Serve: AsyncParsableCommand {
   private func configuration() throws -> Configuration {
     let root = URL(fileURLWithPath: root)
     let data = data.map { URL(fileURLWithPath: $0) } ?? root.appendingPathComponent("data")
-    let assets = try SiteAssets.load(
+    let source = try SiteSource(
       site: site, sites: root.appendingPathComponent("Sites"),
-      phrases: root.appendingPathComponent("Phrases"),
-      data: data)
-    return try Configuration(
+      phrases: root.appendingPathComponent("Phrases"), data: data)
+    let loaded = try source.load()
+    var configuration = Configuration(
       host: host, port: port, web: web.map { URL(fileURLWithPath: $0) } ?? root.appendingPathComponent("Web"),
-      app: URL(fileURLWithPath: app), data: data, site: assets,
-      screens: AppScreens.renderer(assets))
+      app: URL(fileURLWithPath: app), data: data, site: loaded.site, screens: loaded.screens)
+    configuration.source = source
+    return configuration
   }
 }

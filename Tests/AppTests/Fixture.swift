@@ -69,8 +69,8 @@ enum Fixture {
   }
 
   /// A device whose server has the site in three languages.
-  static func device() throws -> TestDevice {
-    let device = TestDevice()
+  static func device(_ number: UInt64 = 0) throws -> TestDevice {
+    let device = TestDevice(number)
     for language in Catalogue.languages {
       device.server["/api/v1/content?lang=" + language] = FetchResponse(
         status: 200, entityTag: "\"\(language)-1\"", body: try json(language).utf8())

@@ -149,7 +149,7 @@ struct PageTests {
     let server = try TestServer()
     let parts = try await Parts(server.configuration)
     let silence = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    let errors = ErrorAnswers(pages: parts.pages, security: parts.security, logger: silence)
+    let errors = ErrorAnswers(routes: CurrentRoutes(Routes(parts)), security: parts.security, logger: silence)
     struct Broken: Error {}
     func answer(_ path: String, _ accept: String) -> Response {
       let request = Request(

@@ -98,6 +98,7 @@ public final class Tab<P: Program>: TestTab {
     case .crypto(let operation): return keys.perform(operation, on: device)
     case .fetch(let request): return fetch(request)
     case .session(let operation): return share(operation)
+    case .chooseFile: return device.chosenFile
     case .navigate(.push(let path)): go(path, replacing: false)
     case .navigate(.replace(let path)): go(path, replacing: true)
     case .navigate(.back(let path)):

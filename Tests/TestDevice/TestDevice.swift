@@ -13,14 +13,17 @@ public final class TestDevice {
   /// Whether notifications are allowed, and what the person answers when asked.
   public var permission = NotificationPermission.notAsked
   public var answer = NotificationPermission.allowed
+  /// What the person chooses when they are asked for a file.
+  public var chosenFile = Reply.records([])
   public var fetches: [FetchRequest] = []
   /// The iterations of every derivation.
   public var derivations: [Int] = []
   var session: (profile: String, key: [UInt8])?
   var tabs: [any TestTab] = []
-  private var randomCount: UInt64 = 0
+  private var randomCount: UInt64
 
-  public init() {}
+  /// - Parameter number: devices of different numbers draw different random bytes.
+  public init(_ number: UInt64 = 0) { randomCount = number << 32 }
 
   /// As after closing all tabs: what was only in memory is gone.
   public func close() {

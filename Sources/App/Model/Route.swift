@@ -18,6 +18,7 @@ public enum Route: Hashable, Sendable {
   case videos
   case career
   case settings
+  case data
   case about
 
   /// Each address once: it is matched and printed by the same description.
@@ -41,6 +42,7 @@ public enum Route: Hashable, Sendable {
       fixed("/videos", .videos),
       fixed("/career", .career),
       fixed("/settings", .settings),
+      fixed("/settings/data", .data),
       fixed("/about", .about),
     ]
   }
@@ -105,6 +107,7 @@ extension Route {
     case .videos: words(.videos)
     case .career: words(.careerHelp)
     case .settings: words(.settings)
+    case .data: words(.yourData)
     case .about: words(.about)
     }
   }

@@ -19,6 +19,9 @@ public enum SettingsScreen {
         schemes(chosen: state.device.scheme, words)
       }
       rows {
+        if content.college != nil {
+          linkRow(words(.yourData), icon: .shield, href: Route.data.path, words)
+        }
         linkRow(words(.about), icon: .info, href: Route.about.path, words)
       }
       if content.college != nil { p(.class("hint")) { words(.privacyNote) } }

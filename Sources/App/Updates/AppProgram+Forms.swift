@@ -56,6 +56,14 @@ extension AppProgram {
       guard state.person.user != nil, let code else { return effects }
       state.recovery = .init(username: session.profile.username, code: code)
       return effects + [Effect(.focus(id: ElementID.title))]
+    case .restore:
+      state.data = DataState()
+      return begin(&state, session, remember: nil, .toastRestored) + [go(.home), Effect(.persistStorage)]
+    case .deleteProfile:
+      if state.device.rememberedUsername == session.profile.username.text {
+        state.device.rememberedUsername = ""
+      }
+      return [Effect(.crypto(.forgetKey(session.key)))] + logOut(&state, .toastDeleted, isOwn: true)
     case .testCode:
       state.recovery?.isWritten = true
       return renew(&state, session) + show(&state, .toastCodeRight)

@@ -13,6 +13,7 @@ extension AppProgram {
     state.route = route
     state.form = nil
     state.checklist = ChecklistScreen.State()
+    state.data = DataState()
     if let other = redirection(state, from: route) { return leaving + [go(other, replacing: true)] }
     return leaving + arrive(state) + readPermission(state)
   }

@@ -24,7 +24,7 @@ public final class CollegeReminder: Sendable {
 
 extension CollegeRecord {
   private static let options = "college/reminders"
-  private static let givenGrade = "college/givenGradeReminder"
+  private static let givenGradeSubject = "college/givenGradeReminder"
 
   public var reminderOptions: ReminderOptions {
     value(Self.options).map { ReminderOptions(json: $0) } ?? ReminderOptions()
@@ -36,7 +36,11 @@ extension CollegeRecord {
 
   /// The last grade for which the yearly reminder was given; −1 for none.
   public var givenGradeReminder: Int {
-    value(Self.givenGrade)?["level"]?.int.flatMap { Int(exactly: $0) } ?? -1
+    value(Self.givenGradeSubject)?["level"]?.int.flatMap { Int(exactly: $0) } ?? -1
+  }
+
+  public static func givenGrade(_ level: Int) -> Change {
+    Change(givenGradeSubject, to: ["level": .integer(Int64(level))])
   }
 
   /// What to keep when reminders are given, together for the `number`th time.
@@ -44,7 +48,7 @@ extension CollegeRecord {
     var changes = ReminderLedger.giving(reminders.map { $0.reminder }, on: day, number: number)
     for reminder in reminders {
       guard case .grade(let level) = reminder.topic else { continue }
-      changes.append(Change(givenGrade, to: ["level": .integer(Int64(level))]))
+      changes.append(givenGrade(level))
     }
     return changes
   }

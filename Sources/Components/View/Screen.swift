@@ -9,7 +9,8 @@ public enum ElementID {
 
 /// The screens that styles and tests know by name.
 public enum ScreenName: String, Sendable {
-  case home, agreement, checklist, grade, options, videos, career, about, settings, password, error, loading
+  case home, agreement, checklist, grade, options, videos, career, about, settings, data, password, error
+  case loading
   case createProfile = "create-profile"
   case recoveryCode = "recovery-code"
   case forgotPassword = "forgot-password"

@@ -95,7 +95,7 @@ public enum Records {
     }
   }
 
-  private static func decrypt(
+  static func decrypt(
     _ records: ArraySlice<Record>, _ session: LoginSession, _ part: JournalPart
   ) -> Attempt<JournalPart> {
     guard let record = records.first else { return .success(part) }

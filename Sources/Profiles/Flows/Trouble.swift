@@ -12,6 +12,8 @@ public enum Trouble: Error, Hashable, Sendable {
   case profileDamaged
   /// Another tab changed the same record meanwhile.
   case changedElsewhere
+  /// A part of the backup cannot be decrypted.
+  case backupDamaged
   case storageFull
   case storageBlocked
   case encryptionFailed
@@ -24,7 +26,7 @@ public enum Trouble: Error, Hashable, Sendable {
     case .storageBlocked, .unsupported: self = .storageBlocked
     case .conflict: self = .changedElsewhere
     case .decryption: self = .encryptionFailed
-    case .network, .unknown: self = .saveFailed
+    case .network, .unknown, .tooLarge: self = .saveFailed
     }
   }
 }

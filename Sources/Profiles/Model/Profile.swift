@@ -41,18 +41,24 @@ public struct Profile: Hashable, Sendable {
     }
   }
 
-  var bytes: [UInt8] {
-    let json: JSON = [
+  var bytes: [UInt8] { json.utf8() }
+
+  var json: JSON {
+    [
       "format": .integer(Self.format), "id": .string(id.text), "username": .string(username.text),
       "question": .string(question), "password": password.json, "answer": answer.json,
       "recovery": recovery.json,
     ]
-    return json.utf8()
   }
 
   /// Nil if the record is damaged, from a newer app, or asks for fewer iterations than we accept.
   init?(_ bytes: [UInt8]) {
-    guard let json = try? JSON(parsing: bytes), json["format"]?.int == Self.format,
+    guard let json = try? JSON(parsing: bytes) else { return nil }
+    self.init(json)
+  }
+
+  init?(_ json: JSON) {
+    guard json["format"]?.int == Self.format,
       let id = json["id"]?.string.flatMap({ ProfileID($0) }),
       let name = json["username"]?.string, let username = try? Username(name),
       let question = json["question"]?.string,

@@ -5,8 +5,11 @@ public enum StoreKey {
   /// The device record: readable without a password.
   public static let device = "device"
 
+  /// All profiles' records.
+  static let profiles = "user/"
+
   /// A profile's record. Writers add it, so that of two people who take the same name at once only one succeeds.
-  public static func profile(_ username: Username) -> String { "user/" + username.folded }
+  public static func profile(_ username: Username) -> String { profiles + username.folded }
 
   /// How many wrong guesses there were of late.
   static func guesses(_ profile: ProfileID) -> String { "guesses/" + profile.text }

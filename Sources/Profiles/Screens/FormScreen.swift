@@ -25,7 +25,7 @@ public enum FormScreen {
     }
   }
 
-  static func card(
+  public static func card(
     _ state: FormState, ready: Bool, submit: Phrase = .submit, _ words: Words
   ) -> HTML<PeopleEvent> {
     let kind = state.form
@@ -39,16 +39,21 @@ public enum FormScreen {
           onChange: field == .username && kind == .forgotPassword ? { .changedUsername($0) } : nil,
           onInput: field == .newPassword ? { .typedNewPassword($0) } : nil,
           note: field == .newPassword ? strength(state.strength, words) : nil)
-        if kind == .forgotPassword {
-          if field == .username { question(state.lookup, words) }
-          if field == .answer || field == .code {
-            actionButton(
-              words(state.byCode ? .useSecurityAnswer : .useRecoveryCode), .quiet,
-              sends: PeopleEvent.tappedOtherWay)
-          }
+        if field == .username, kind == .forgotPassword { question(state.lookup, words) }
+        if let other = otherWay(field, state) {
+          actionButton(words(other), .quiet, sends: PeopleEvent.tappedOtherWay)
         }
       }
       submitButton(words(submit), busy: state.isBusy, ready: ready)
+    }
+  }
+
+  private static func otherWay(_ field: FormProblem.Field, _ state: FormState) -> Phrase? {
+    switch (state.form, field) {
+    case (.forgotPassword, .answer), (.restore, .password): .useRecoveryCode
+    case (.forgotPassword, .code): .useSecurityAnswer
+    case (.restore, .code): .usePassword
+    default: nil
     }
   }
 
@@ -61,6 +66,8 @@ public enum FormScreen {
     case .changeQuestion: [.password, .question, .newAnswer, .confirmAnswer]
     case .newCode: [.password]
     case .testCode: [.code]
+    case .restore: (state.asksName ? [.username] : []) + [state.byCode ? .code : .password]
+    case .deleteProfile: [.password]
     }
   }
 

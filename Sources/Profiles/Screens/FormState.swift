@@ -10,6 +10,8 @@ public enum PersonForm: Hashable, Sendable {
   case changeQuestion
   case newCode
   case testCode
+  case restore
+  case deleteProfile
 }
 
 /// A form that is open. What is typed stays in the page, so a refused form has lost nothing.
@@ -29,9 +31,16 @@ public struct FormState {
   private(set) var trouble: Trouble?
   private(set) var lookup = Lookup.none
   private(set) var byCode = false
+  /// What is being restored.
+  private var backup: Backup?
+  /// The backup's own name is taken on this device.
+  private(set) var asksName = false
   private(set) var strength: Password.Strength?
 
-  public init(_ form: PersonForm) { self.form = form }
+  public init(_ form: PersonForm, _ backup: Backup? = nil) {
+    self.form = form
+    self.backup = backup
+  }
 
   public mutating func update(
     _ event: PeopleEvent, _ session: LoginSession?, at now: Int64
@@ -47,7 +56,9 @@ public struct FormState {
       problems = []
       trouble = nil
       switch outcome {
-      case .refused(let found): problems = found
+      case .refused(let found):
+        problems = found
+        if form == .restore, found.contains(FormProblem(.username, .taken)) { asksName = true }
       case .failed(let cause): trouble = cause
       case .done: return []
       }
@@ -75,7 +86,10 @@ public struct FormState {
     case .logIn: effect = LogIn.submit(fields, at: now)
     case .signUp: effect = SignUp.submit(fields)
     case .forgotPassword: effect = ForgotPassword.submit(fields, byCode: byCode, at: now)
-    case .changePassword, .changeQuestion, .newCode, .testCode:
+    case .restore:
+      guard let backup else { return [] }
+      effect = Backups.restore(backup, fields, byCode: byCode, at: now)
+    case .changePassword, .changeQuestion, .newCode, .testCode, .deleteProfile:
       guard let session else { return [] }
       effect = change(session, fields, at: now)
     }
@@ -93,6 +107,7 @@ public struct FormState {
     case .changePassword: ChangeSecrets.password(session, fields, at: now)
     case .changeQuestion: ChangeSecrets.question(session, fields, at: now)
     case .newCode: ChangeSecrets.recoveryCode(session, fields, at: now)
+    case .deleteProfile: DeleteProfile.submit(session, fields, at: now)
     default: ChangeSecrets.testCode(session, fields)
     }
   }

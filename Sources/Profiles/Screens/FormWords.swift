@@ -10,6 +10,7 @@ extension Trouble {
     case .tooManyGuesses(let seconds): words(.tooManyGuesses, .count("count", seconds))
     case .profileDamaged: words(.profileDamaged)
     case .changedElsewhere: words(.changedElsewhere)
+    case .backupDamaged: words(.fileDamaged)
     case .storageFull: words(.storageFull)
     case .storageBlocked: words(.storageBlocked)
     case .encryptionFailed: words(.encryptionFailed)

@@ -13,7 +13,7 @@ final class StoredAnswers: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  private let routes: Routes
+  private let routes: CurrentRoutes
   private let log: RequestLog?
   private var waiting:
     (request: HTTPRequest, target: Target, answer: StoredAnswer, start: ContinuousClock.Instant)?
@@ -21,7 +21,7 @@ final class StoredAnswers: ChannelDuplexHandler, RemovableChannelHandler {
   private var elsewhere = 0
   private var date = (second: 0, text: "")
 
-  init(routes: Routes, log: RequestLog?) {
+  init(routes: CurrentRoutes, log: RequestLog?) {
     self.routes = routes
     self.log = log
   }
@@ -55,7 +55,7 @@ final class StoredAnswers: ChannelDuplexHandler, RemovableChannelHandler {
       !headers.contains(.contentLength), !headers.contains(.transferEncoding)
     else { return nil }
     let target = Target(request)
-    guard let representation = routes.stored(target) else { return nil }
+    guard let representation = routes.now.stored(target) else { return nil }
     return (target, representation.answer(to: headers))
   }
 

@@ -4,7 +4,7 @@ import Logging
 
 /// The one place where errors become HTTP.
 struct ErrorAnswers: Sendable {
-  let pages: Pages
+  let routes: CurrentRoutes
   let security: SecurityHeaders
   let logger: Logger
 
@@ -13,7 +13,7 @@ struct ErrorAnswers: Sendable {
     if refusal == .failed {
       logger.error("request failed", metadata: ["path": .string(target.path), "error": "\(error)"])
       if request.headers[.accept]?.contains("text/html") == true, !target.path.hasPrefix("/api/") {
-        return pages.failure(request)
+        return routes.now.pages.failure(request)
       }
     }
     let problem = Problem(refusal, path: target.path)

@@ -1,0 +1,189 @@
+import College
+import Components
+import Core
+import Loop
+import Markup
+import Profiles
+
+/// What happens on the screen of a person's data.
+public enum DataEvent {
+  case tappedBackup
+  case madeBackup(Result<Backup, Trouble>)
+  case tappedChoose
+  case chose(Reply)
+  case lookedFor(Backup, isHere: Bool)
+  case tappedAdd
+  case added(Result<JournalPart, Trouble>)
+  case tappedPropertyList
+  case tappedReadable
+  case tappedReadableAnyway
+  case tappedImport
+  case tappedCancel
+}
+
+/// What is being done on the screen of a person's data.
+struct DataState {
+  /// The person asked for the readable file and is being told what that means.
+  var isWarned = false
+  var file = OpenFile.none
+
+  enum OpenFile {
+    case none
+    case refused(FileProblem)
+    case restore(Backup)
+    case merge(Backup)
+    case original(OriginalFile.Import)
+  }
+}
+
+/// Why a file that was chosen cannot be used.
+enum FileProblem: Hashable {
+  case tooLarge
+  case unknown
+  case newer
+  case damaged
+  /// A backup of another person than who is logged in.
+  case otherPerson(String)
+  /// The profile is on this device, and nobody is logged in.
+  case isHere(String)
+  case loginNeeded
+  case noSuchUser(String)
+  case nothingNew
+  case trouble(Trouble)
+  case mistake(OriginalFile.Mistake)
+}
+
+/// Backup, restoring, and the other ways in and out for what a person has kept.
+enum DataScreen {
+  static func view(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent> {
+    screen(.data, path: Route.data.path) {
+      topBar(words, back: Route.settings.path)
+      Components.screenTitle(words(.yourData))
+      lede(words(state.person.user == nil ? .dataGuest : .dataText))
+      section(.class("card stack")) {
+        if state.person.user != nil {
+          part(.backup, .backupText, words) {
+            actionButton(words(.backupDo), .primary, icon: .download, sends: AppEvent.data(.tappedBackup))
+          }
+        }
+        part(.restore, .restoreText, words) {
+          actionButton(words(.chooseFile), sends: AppEvent.data(.tappedChoose))
+        }
+        file(state, words)
+      }
+      if let user = state.person.user {
+        section(.class("card stack")) {
+          if content.college != nil {
+            part(.propertyList, .propertyListText, words) {
+              actionButton(words(.propertyListDo), icon: .download, sends: AppEvent.data(.tappedPropertyList))
+            }
+          }
+          readable(state.data.isWarned, words)
+        }
+        section(.class("stack")) {
+          h2 { words(.deleteProfile) }
+          p(.class("hint")) {
+            words(.deleteProfileText, .text("username", user.session.profile.username.text))
+          }
+          form(state, .deleteProfile, .deleteProfile, words)
+        }
+      }
+    }
+  }
+
+  private static func part(
+    _ title: Phrase, _ text: Phrase, _ words: Words,
+    @HTMLBuilder<AppEvent> actions: () -> HTMLContent<AppEvent>
+  ) -> HTML<AppEvent> {
+    div(.class("stack")) {
+      h2 { words(title) }
+      p { words(text) }
+      div(.class("actions"), content: actions)
+    }
+  }
+
+  private static func readable(_ isWarned: Bool, _ words: Words) -> HTML<AppEvent> {
+    part(.readable, .readableText, words) {
+      if isWarned {
+        p(.class("field-error"), .role(.alert)) {
+          icon(.alert)
+          span { words(.readableWarning) }
+        }
+        actionButton(words(.readableAnyway), .danger, sends: AppEvent.data(.tappedReadableAnyway))
+        actionButton(words(.cancel), .quiet, sends: AppEvent.data(.tappedCancel))
+      } else {
+        actionButton(words(.readableDo), icon: .download, sends: AppEvent.data(.tappedReadable))
+      }
+    }
+  }
+
+  private static func form(
+    _ state: AppState, _ kind: PersonForm, _ submit: Phrase, _ words: Words
+  ) -> HTML<AppEvent> {
+    let open = state.form?.form == kind ? state.form : nil
+    return FormScreen.card(open ?? FormState(kind), ready: true, submit: submit, words).map { .people($0) }
+  }
+
+  // MARK: The file that was chosen
+
+  @HTMLBuilder<AppEvent>
+  private static func file(_ state: AppState, _ words: Words) -> HTMLContent<AppEvent> {
+    switch state.data.file {
+    case .none: HTMLContent<AppEvent>()
+    case .refused(let problem):
+      banner(
+        .bad, .alert, problem.message(words) + " " + words(.fileUnchanged), key: "file")
+    case .restore(let backup):
+      div(.key("restore"), .class("stack")) {
+        p(.role(.status)) { found(backup, words) }
+        form(state, .restore, .restore, words)
+      }
+    case .merge(let backup):
+      banner(.plain, .check, found(backup, words), key: "merge") {
+        actionButton(words(.mergeDo), .primary, sends: AppEvent.data(.tappedAdd))
+        actionButton(words(.cancel), .quiet, sends: AppEvent.data(.tappedCancel))
+      }
+    case .original(let changes):
+      banner(.plain, .check, preview(changes, words), key: "import") {
+        actionButton(words(.importDo), .primary, sends: AppEvent.data(.tappedImport))
+        actionButton(words(.cancel), .quiet, sends: AppEvent.data(.tappedCancel))
+      }
+    }
+  }
+
+  private static func found(_ backup: Backup, _ words: Words) -> String {
+    words(.backupFound, .text("username", backup.profile.username.text))
+  }
+
+  private static func preview(_ changes: OriginalFile.Import, _ words: Words) -> String {
+    var sentences: [String] = []
+    if !changes.ticks.isEmpty { sentences.append(words(.importTicks, .count("count", changes.ticks.count))) }
+    if let level = changes.gradeLevel { sentences.append(words(.importGrade, .text("grade", String(level)))) }
+    if changes.cadence != nil { sentences.append(words(.importReminders)) }
+    if sentences.isEmpty { sentences.append(words(.importRest)) }
+    return sentences.joined(separator: " ")
+  }
+}
+
+extension FileProblem {
+  func message(_ words: Words) -> String {
+    switch self {
+    case .tooLarge: words(.fileTooLarge)
+    case .unknown: words(.fileUnknown)
+    case .newer: words(.fileNewer)
+    case .damaged: words(.fileDamaged)
+    case .otherPerson(let name): words(.fileOtherPerson, .text("username", name))
+    case .isHere(let name): words(.fileIsHere, .text("username", name))
+    case .loginNeeded: words(.fileLoginNeeded)
+    case .noSuchUser(let name): words(.fileNoSuchUser, .text("username", name))
+    case .nothingNew: words(.fileNothingNew)
+    case .trouble(let trouble): trouble.message(words)
+    case .mistake(.unreadable(let line)): words(.plistUnreadable, .text("line", String(line)))
+    case .mistake(.missing(let key)): words(.plistMissing, .text("key", key))
+    case .mistake(.unknown(let key)): words(.plistUnknown, .text("key", key))
+    case .mistake(.kind(let key)): words(.plistKind, .text("key", key))
+    case .mistake(.value(let key)): words(.plistValue, .text("key", key))
+    case .mistake(.count(let key, let count)): words(.plistCount, .text("key", key), .count("count", count))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Hummingbird
+import Logging
+import NIOPosix
+import ServiceLifecycle
+
+/// Looks every so often whether the files that a site is made of have changed, and then serves what they say now.
+///
+/// Files with a mistake change nothing: what was served before goes on being served, and the log says what is wrong where.
+struct SiteWatch: Service {
+  let source: SiteSource
+  let interval: Duration
+  let routes: CurrentRoutes
+  let logger: Logger
+  /// Makes all answers of a site.
+  let make: @Sendable (SiteSource.Loaded) async throws -> Routes
+
+  func run() async throws {
+    var served = try await look()
+    var last = served
+    while (try? await cancelWhenGracefulShutdown({ try await Task.sleep(for: interval) })) != nil {
+      guard let now = try? await look() else { continue }
+      defer { last = now }
+      // Only what has been the same twice: somebody may be in the middle of saving several files.
+      guard now != served, now == last else { continue }
+      served = now
+      await exchange()
+    }
+  }
+
+  /// On a thread of its own: reading many files would hold up answers.
+  private func look() async throws -> [String: FileMark] {
+    try await NIOThreadPool.singleton.runIfActive { source.marks() }
+  }
+
+  private func exchange() async {
+    do {
+      let site = try await NIOThreadPool.singleton.runIfActive { try source.load() }
+      routes.replace(by: try await make(site))
+      logger.info("The site's files changed and are served as they are now.")
+    } catch {
+      logger.error(
+        "The site's files changed, but have a mistake; they are served as they were before.",
+        metadata: ["mistake": "\(error)"])
+    }
+  }
+}
+
+/// Enough of a file to see that it changed.
+struct FileMark: Hashable, Sendable {
+  var modified: Date
+  var size: Int
+}
+
+/// Where a site comes from, to read it again when it changes.
+public struct SiteSource: Sendable {
+  public struct Loaded: Sendable {
+    public var site: SiteAssets
+    public var screens: ScreenRenderer
+  }
+
+  /// Folders that are looked through for changes.
+  var folders: [URL]
+  public var load: @Sendable () throws -> Loaded
+
+  init(folders: [URL], load: @escaping @Sendable () throws -> Loaded) {
+    self.folders = folders
+    self.load = load
+  }
+
+  /// A site's folder, and that of the phrases.
+  public init(site: String, sites: URL, phrases: URL, data: URL?) throws(StartupError) {
+    let folder = try SiteAssets.folder(of: site, in: sites)
+    self.init(folders: [folder, phrases]) {
+      let site = try SiteAssets.load(site: folder.path, sites: sites, phrases: phrases, data: data)
+      return Loaded(site: site, screens: try AppScreens.renderer(site))
+    }
+  }
+
+  func marks() -> [String: FileMark] {
+    var marks: [String: FileMark] = [:]
+    let keys: [URLResourceKey] = [.contentModificationDateKey, .fileSizeKey, .isRegularFileKey]
+    for folder in folders {
+      let files = FileManager.default.enumerator(
+        at: folder, includingPropertiesForKeys: keys, options: .skipsHiddenFiles)
+      for case let file as URL in files ?? .init() {
+        guard let values = try? file.resourceValues(forKeys: Set(keys)), values.isRegularFile == true,
+          let modified = values.contentModificationDate
+        else { continue }
+        marks[file.path] = FileMark(modified: modified, size: values.fileSize ?? 0)
+      }
+    }
+    return marks
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Synchronization
+import Testing
+
+@testable import Server
+
+@Suite("A site's files while the server runs")
+struct SiteWatchTests {
+  /// A server that reads its bundle from a file, and looks at it every few milliseconds.
+  private func run(
+    _ body: @escaping @Sendable (any TestClientProtocol, _ file: URL) async throws -> Void
+  ) async throws {
+    let server = try TestServer()
+    defer { try? FileManager.default.removeItem(at: server.folder) }
+    let folder = server.folder.appendingPathComponent("site")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("content.json")
+    try Data(#"{"name":"one"}"#.utf8).write(to: file)
+    var configuration = server.configuration
+    configuration.watchInterval = .milliseconds(20)
+    let source = SiteSource(folders: [folder]) {
+      let bytes = try Array(Data(contentsOf: file))
+      guard bytes.first == UInt8(ascii: "{") else { throw StartupError.brokenContent(language: "en") }
+      var site = TestServer.site
+      site.bundles["en"] = bytes
+      return .init(site: site, screens: TestServer.screens)
+    }
+    configuration.source = source
+    configuration.site = try source.load().site
+    let application = try await Server.application(configuration)
+    try await application.test(.live) { client in try await body(client, file) }
+  }
+
+  private func content(_ client: any TestClientProtocol) async throws -> TestResponse {
+    try await client.get("/api/v1/content?lang=en")
+  }
+
+  private func wait(_ client: any TestClientProtocol, for text: String) async throws -> TestResponse {
+    for _ in 0..<500 {
+      let response = try await content(client)
+      if response.text.contains(text) { return response }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    Issue.record("never said \(text)")
+    return try await content(client)
+  }
+
+  @Test("what they say now is served, under a new entity tag")
+  func change() async throws {
+    try await run { client, file in
+      let before = try await content(client)
+      #expect(before.text == #"{"name":"one"}"#)
+      try Data(#"{"name":"another"}"#.utf8).write(to: file)
+      let after = try await wait(client, for: "another")
+      #expect(after.headers[.eTag] != before.headers[.eTag])
+      #expect(try await client.get("/checklist").text.contains("Checklist"))
+    }
+  }
+
+  @Test("with a mistake what was served before goes on being served, until it is corrected")
+  func mistake() async throws {
+    try await run { client, file in
+      try Data("broken".utf8).write(to: file)
+      try await Task.sleep(for: .milliseconds(300))
+      #expect(try await content(client).text == #"{"name":"one"}"#)
+      #expect(try await client.get("/readyz").status == .ok)
+      try Data(#"{"name":"corrected"}"#.utf8).write(to: file)
+      _ = try await wait(client, for: "corrected")
+    }
+  }
+}
