@@ -9,7 +9,6 @@ from old_profile import AGE
 
 ROUNDS = 15
 LIMIT = 1.3
-PATH = "/checklist/12"
 
 # The data key cannot be read, but it can be used: what the app encrypts with it shows which one it is.
 NOTE_KEY = """
