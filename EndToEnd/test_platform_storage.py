@@ -129,7 +129,7 @@ def test_a_record_under_another_name_does_not_count(app):
     app.sign_up(ANA)
     open_ninth_grade(app)
     app.tick(PLAN)
-    (first,) = stored_records.keys(app.page, "log/")
+    first = min(stored_records.keys(app.page, "log/"))
     value = stored_records.read(app.page)[first]
     app.box(PLAN).uncheck()
     expect(app.page.locator("[aria-busy=true]")).to_have_count(0)
