@@ -26,8 +26,8 @@ extension AppProgram {
     case .turnedReminders(let isOn): options.isOn = isOn
     case .choseCadence(let cadence): options.cadence = cadence
     case .choseDays(let days): options.daysBefore = days
-    case .turnedSystem(true): return [permission(.ask)]
-    case .turnedSystem(false): options.usesSystem = false
+    case .turnedSystem(true) where state.reminding.permission != .allowed: return [permission(.ask)]
+    case .turnedSystem(let isOn): options.usesSystem = isOn
     case .tappedCalendar: return calendar(&state)
     }
     return choose(&state, options)
