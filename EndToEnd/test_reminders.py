@@ -10,6 +10,8 @@ from app import DESKTOP, PHONE
 
 # What the system would show, kept in the page's session: a reload does not lose it.
 CAPTURE = """() => {
+  // An empty page has none.
+  if (!globalThis.ServiceWorkerRegistration) return;
   ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
     const shown = JSON.parse(localStorage.getItem("shown") ?? "[]");
     localStorage.setItem("shown", JSON.stringify([...shown, [title, options.tag, options.data]]));
@@ -46,9 +48,11 @@ def choose(app, grade="12th Grade", cadence="Before each due date", days="7", sy
 
 def go_to(apps, moment):
     """The clocks of all tabs jump there, as after a night, and what waits for a time happens."""
+    then = datetime.datetime.fromisoformat(moment).timestamp() * 1000
     for app in apps:
-        app.page.clock.pause_at(moment)
-        app.page.clock.run_for(2000)
+        # One clock for all tabs: it may be there already.
+        app.page.clock.fast_forward(max(0, int(then - app.page.evaluate("() => Date.now()"))))
+        app.page.clock.fast_forward(2000)
 
 
 def reminders(app):
@@ -87,10 +91,9 @@ def test_a_school_year_in_two_tabs(new_app):
     app.wait_until_offline_works()
     app.reload()
     other = app.another_page()
-    other.page.clock.install(time="2026-09-20T18:00:00-05:00")
     other.open("/")
     app.context.set_offline(True)
-    dates = ["2026-10-01", "2026-11-30", "2027-01-15", "2027-06-30"]
+    dates = ["2026-10-01", "2026-11-30", "2026-12-05", "2027-01-15"]
     day = datetime.date(2026, 9, 21)
     while day < datetime.date(2027, 7, 10):
         go_to([app, other], f"{day}T12:00:00-06:00")
@@ -102,7 +105,7 @@ def test_a_school_year_in_two_tabs(new_app):
     tags = [tag for _, tag, _ in shown]
     assert sorted(set(tags)) == sorted(tags), tags
     assert "grade/12@2026-08-01" in tags
-    for date in dates[2:]:
+    for date in dates:
         assert any(tag.endswith("@" + date) for tag in tags), (date, tags)
 
 
