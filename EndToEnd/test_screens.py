@@ -15,7 +15,9 @@ GUEST_SCREENS = {
     "/checklist/11": "11th Grade Checklist",
     "/checklist/12": "12th Grade Checklist",
     "/videos": "Videos",
+    "/videos/how-to": "How To",
     "/career": "Career Help",
+    "/career/info": "Info",
     "/settings": "Settings",
     "/about": "About",
 }

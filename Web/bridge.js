@@ -257,6 +257,9 @@ const eventNames = [
   "focusout",
   "pointerdown",
   "toggle",
+  "load",
+  "ended",
+  "error",
 ];
 
 function fields(form, submitter) {
@@ -313,7 +316,8 @@ eventNames.forEach((name, kind) => {
     }
     if (name === "click") follow(event);
   };
-  root.addEventListener(name, listen, name === "toggle");
+  // The last ones do not bubble.
+  root.addEventListener(name, listen, kind > 8);
 });
 
 // MARK: Addresses
@@ -352,7 +356,16 @@ for (const name of ["wheel", "touchmove", "keydown", "pointerdown"]) {
   addEventListener(name, () => scrollTarget = null, { passive: true });
 }
 
+// What takes this page back, when a step that was meant for a frame has moved the page.
+let undo = 0;
+let isReturning = false;
+
 addEventListener("popstate", (event) => {
+  if (isReturning) return void (isReturning = false);
+  if (undo) {
+    isReturning = true;
+    return history.go(undo);
+  }
   // An entry without a state is a jump within the page, which the browser has made already.
   if (event.state) scrollTarget = event.state.y ?? 0;
   signal(2, address());
@@ -406,8 +419,7 @@ function write(records, writes) {
         // What is there cannot be added, and nothing twice.
         else [0, 1].forEach(() => records.add(bytes, name));
       };
-    }
-    else records.delete(kind === "delete" ? name : within(name));
+    } else records.delete(kind === "delete" ? name : within(name));
   }
 }
 
@@ -618,7 +630,27 @@ const operations = [
       input.oncancel = () => resolve([2, []]);
       input.click();
     }),
+  (id, what) => {
+    /** @type {any} */
+    const frame = document.getElementById(id);
+    if (typeof what === "string") frame.contentWindow.postMessage(what, new URL(frame.src).origin);
+    else if (what) {
+      undo = -what;
+      setTimeout(() => undo = 0, 400);
+      history.go(what);
+    } else frame.contentWindow.location.replace(frame.src);
+  },
 ];
+
+// MARK: Frames with pages of other sites
+
+addEventListener("message", ({ source, origin, data }) => {
+  const frame = document.querySelector("iframe");
+  if (frame?.contentWindow === source && new URL(frame.src).origin === origin) signal(6, String(data));
+});
+addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+  if (effectiveDirective === "frame-src") signal(7, blockedURI);
+});
 
 // By the numbers of Failure in Sources/Loop/Reply.swift.
 const failures = {

@@ -4,6 +4,9 @@ const VERSION = "development";
 const PREFIX = "toward-";
 const OWN = PREFIX + VERSION;
 const ANY_HEADERS = { ignoreVary: true };
+// A longer film, in bytes, is played from the server only; and so many files are kept at most.
+const LARGEST = 4e6;
+const MOST_MEDIA = 80;
 // What only the server can answer, also when a person opens it.
 const ONLINE = /^\/(api\/|(healthz|readyz|robots\.txt)$)/;
 
@@ -19,6 +22,7 @@ addEventListener("fetch", (event) => {
   const { request, resultingClientId } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin || ONLINE.test(pathname)) return;
+  if (pathname.startsWith("/media/")) return event.respondWith(media(request));
   if (request.mode === "navigate") {
     own.add(resultingClientId);
     event.waitUntil(clean());
@@ -86,6 +90,37 @@ async function answer(request) {
     // A window of the version before may still ask for that version's files.
     await caches.match(request, ANY_HEADERS) ||
     fetch(request);
+}
+
+// Films, posters and captions: what was loaded once is there without a connection. Their address changes with them, so
+// what is kept is right, and the oldest give way. A film is loaded whole before its first part is given out, because
+// players stop when some parts come from here and others from the server; a large one always comes from there.
+async function media(request) {
+  const cache = await caches.open("media");
+  const range = request.headers.get("Range");
+  let kept = await cache.match(request.url, ANY_HEADERS);
+  if (!kept) {
+    const found = await fetch(request.url);
+    if (!found.ok || Number(found.headers.get("Content-Length")) > LARGEST) {
+      found.body?.cancel();
+      return fetch(request);
+    }
+    kept = found.clone();
+    await cache.put(request.url, found).catch(() => {});
+    const all = await cache.keys();
+    await Promise.all(all.slice(0, -MOST_MEDIA).map((old) => cache.delete(old)));
+  }
+  return part(kept, range);
+}
+
+// What a player asks for of a kept film; Safari plays none that it can't get in parts.
+async function part(kept, range) {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
+  if (!first) return kept;
+  const whole = await kept.blob();
+  const end = Math.min(last ? +last + 1 : whole.size, whole.size);
+  const headers = { "Content-Range": `bytes ${first}-${end - 1}/${whole.size}`, "Content-Type": whole.type };
+  return new Response(whole.slice(+first, end, whole.type), { status: 206, headers });
 }
 
 // Versions that no window needs any more. One that is being installed is not old.

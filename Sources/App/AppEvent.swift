@@ -47,6 +47,8 @@ public indirect enum AppEvent {
   case data(DataEvent)
   case checklist(ChecklistScreen.Event)
   case reminding(RemindingEvent)
+  case video(VideoScreen.Event)
+  case careerSite(CareerSiteScreen.Event)
   case settings(SettingsScreen.Event)
 
   // Messages

@@ -27,7 +27,7 @@ extension AppProgram {
     case .settings: return SettingsScreen.view(state, content, words).map { .settings($0) }
     case .data: return DataScreen.view(state, content, words)
     case .about: return PlainScreens.about(content, version: state.flags.version, words)
-    case .videos, .career, .checklists, .checklist, .checklistOptions:
+    case .videos, .video, .career, .careerInfo, .careerSite, .checklists, .checklist, .checklistOptions:
       guard let college = content.college else { return PlainScreens.notFound(path: state.path, words) }
       return self.college(state, route, college, words)
     case .agreement:
@@ -54,8 +54,29 @@ extension AppProgram {
   ) -> HTML<AppEvent> {
     let home = Route.home.path
     switch route {
-    case .videos: return VideosScreen.view(college, path: route.path, home: home, words)
-    case .career: return CareerScreen.view(college, path: route.path, home: home, words)
+    case .videos:
+      return HTML(
+        VideosScreen.view(
+          college, path: route.path, home: home, video: { Route.video($0).path }, words))
+    case .video(let id):
+      guard let playlist = college.playlist(id) else { break }
+      return VideoScreen.view(
+        playlist, state.videoScreen, path: route.path, back: Route.videos.path, home: home, words
+      ).map { .video($0) }
+    case .career:
+      return HTML(
+        CareerScreen.view(
+          college, path: route.path, home: home, info: Route.careerInfo.path,
+          site: { Route.careerSite($0).path }, words))
+    case .careerInfo:
+      return HTML(
+        CareerInfoScreen.view(
+          college.charts, path: route.path, back: Route.career.path, home: home, words))
+    case .careerSite(let id):
+      guard let link = college.framed(id) else { break }
+      return CareerSiteScreen.view(
+        link, state.framedPage, path: route.path, back: Route.career.path, home: home, words
+      ).map { .careerSite($0) }
     default: break
     }
     // Without the records the boxes would all look empty, and nothing ticked could be told from something lost.

@@ -1,3 +1,4 @@
+import College
 import Components
 import Loop
 import Markup
@@ -50,13 +51,14 @@ public struct AppProgram: Program {
       let part = part(of: state.path).map { [Effect<AppEvent>(.focus(id: $0))] } ?? []
       return part + [title(state), .perform(.wait(milliseconds: 3000)) { _ in .event(.timePassed) }]
         + readPermission(state)
+        + opened(&state)
     case .timePassed: return prefetch(state)
     case .changedVisibility(let isVisible):
       state.isVisible = isVisible
       return isVisible ? refresh(&state) + readPermission(state) : leaveChecklist(&state)
     case .changedConnection(let isOnline):
       state.isOnline = isOnline
-      return isOnline ? refresh(&state) : []
+      return isOnline ? refresh(&state) : connectionLost(&state)
     case .newVersionReady:
       state.hasNewVersion = true
       return []
@@ -84,6 +86,8 @@ public struct AppProgram: Program {
     case .data(let event): return data(&state, event)
     case .checklist(let event): return checklist(&state, event)
     case .reminding(let event): return reminding(&state, event)
+    case .video(let event): return video(&state, event)
+    case .careerSite(let event): return careerSite(&state, event)
     case .settings(let event): return settings(&state, event)
 
     case .toastExpired(let id):
@@ -98,13 +102,20 @@ public struct AppProgram: Program {
   }
 
   public func subscriptions(_ state: AppState) -> [Subscription<AppEvent>] {
-    looking(state) + [
-      .visibility { .changedVisibility($0) },
-      .connection { .changedConnection($0) },
-      .navigation { .visited($0) },
-      .recordsChanged { .recordsChanged($0) },
-      .session { .sessionChanged($0) },
-      .newVersion(.newVersionReady),
-    ]
+    var subscriptions: [Subscription<AppEvent>] =
+      looking(state) + [
+        .visibility { .changedVisibility($0) },
+        .connection { .changedConnection($0) },
+        .navigation { .visited($0) },
+        .recordsChanged { .recordsChanged($0) },
+        .session { .sessionChanged($0) },
+        .newVersion(.newVersionReady),
+        .frameMessage { .video(.heard($0)) },
+        .frameBlocked { .careerSite(.blocked($0)) },
+      ]
+    if state.isWaitingForPlayer {
+      subscriptions.append(.timer(id: "player", milliseconds: 400, .video(.waited)))
+    }
+    return subscriptions
   }
 }

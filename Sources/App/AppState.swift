@@ -31,6 +31,7 @@ public struct AppState {
   var form: FormState?
   /// What is open and typed on the screens of checklists; going to another screen forgets it.
   var checklist = ChecklistScreen.State()
+  var media = OpenMedia.none
   var hasAgreed = false
   var data = DataState()
   /// Until the person says that they have written it down.
@@ -162,6 +163,13 @@ indirect enum RecordsState {
   case reading
   case read(Journal)
   case failed(Trouble)
+}
+
+/// What a screen that shows other media knows by itself. Going to another screen forgets it.
+indirect enum OpenMedia {
+  case none
+  case video(VideoScreen.State)
+  case careerSite(FramedPage)
 }
 
 /// A message that stays until it is dealt with.

@@ -46,6 +46,8 @@ extension Signal {
     case 3: self = .recordsChanged(message[at: 1].list.map { $0.text })
     case 4: self = .session(SharedSession(message[at: 1].list).map { .began($0) } ?? .ended)
     case 5: self = .newVersion
+    case 6: self = .frameMessage(message[at: 1].text)
+    case 7: self = .frameBlocked(message[at: 1].text)
     default: return nil
     }
   }

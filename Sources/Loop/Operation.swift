@@ -34,6 +34,15 @@ public enum Operation: Equatable, Sendable {
   /// Asks the platform not to clear what is stored. → `.flag(whether it promised)`
   case persistStorage
   case notifications(NotificationOperation)
+  case frame(FrameOperation)
+}
+
+/// For the page of another site in the frame with this id.
+public enum FrameOperation: Equatable, Sendable {
+  /// Sends it a message, and to no other site.
+  case post(id: String, String)
+  /// Goes so many steps in the history of the window, but only if that moves the frame; 0 opens its first page anew.
+  case step(id: String, Int)
 }
 
 /// One table of records, from names to bytes, that survives closing the app.

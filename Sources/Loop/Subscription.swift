@@ -12,6 +12,10 @@ public enum Subscription<Event> {
   case session((SessionChange) -> Event)
   /// A new version of the app is complete on the device and waits.
   case newVersion(Event)
+  /// The page of another site in a frame says something, as text.
+  case frameMessage((String) -> Event)
+  /// A frame was not let go to this address.
+  case frameBlocked((String) -> Event)
 
   public func map<Outer>(_ transform: @escaping (Event) -> Outer) -> Subscription<Outer> {
     switch self {
@@ -23,6 +27,8 @@ public enum Subscription<Event> {
     case .recordsChanged(let make): .recordsChanged { transform(make($0)) }
     case .session(let make): .session { transform(make($0)) }
     case .newVersion(let event): .newVersion(transform(event))
+    case .frameMessage(let make): .frameMessage { transform(make($0)) }
+    case .frameBlocked(let make): .frameBlocked { transform(make($0)) }
     }
   }
 }
@@ -41,6 +47,8 @@ public enum Signal: Equatable, Sendable {
   case recordsChanged([String])
   case session(SessionChange)
   case newVersion
+  case frameMessage(String)
+  case frameBlocked(String)
 
   /// The event of a subscription for this signal, if it is the one asked for.
   public func event<Event>(for subscription: Subscription<Event>) -> Event? {
@@ -51,6 +59,8 @@ public enum Signal: Equatable, Sendable {
     case (.recordsChanged(let names), .recordsChanged(let make)): make(names)
     case (.session(let change), .session(let make)): make(change)
     case (.newVersion, .newVersion(let event)): event
+    case (.frameMessage(let text), .frameMessage(let make)): make(text)
+    case (.frameBlocked(let address), .frameBlocked(let make)): make(address)
     default: nil
     }
   }

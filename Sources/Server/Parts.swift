@@ -12,6 +12,8 @@ struct Parts: Sendable {
   let manifests: Manifests
   let assets: [StoredFile]
   let icons: [StoredFile]
+  let media: [StoredFile]
+  let framing: Framing
   let sprite: Representation
   let shell: Representation
   let serviceWorker: Representation
@@ -41,6 +43,8 @@ struct Parts: Sendable {
 
     async let pressedAssets = press.all(web.assets.map { ($0.hashedPath, $0.type, $0.bytes) }, .immutable)
     async let pressedIcons = press.all(icons.map { ($0.key, $0.value.type, $0.value.bytes) }, .revalidate)
+    async let pressedMedia = press.all(
+      site.media.map { ($0.key, $0.value.type, $0.value.bytes) }, .immutable)
     async let bundles = press.byLanguage(site.bundles, MediaType.json)
     async let manifests = press.byLanguage(site.manifests, MediaType.manifest)
 
@@ -53,6 +57,8 @@ struct Parts: Sendable {
     self.manifests = Manifests(byLanguage: await manifests, languages: languages)
     assets = await pressedAssets
     self.icons = await pressedIcons
+    media = await pressedMedia
+    framing = Framing(pages: site.framedPages, security: security)
     sprite = press.one(web.sprite.bytes, MediaType.svg)
     self.shell = press.one(shell, MediaType.html)
     serviceWorker = press.one(Array(worker.utf8), MediaType.javaScript)

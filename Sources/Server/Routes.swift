@@ -40,6 +40,7 @@ struct Routes: Sendable {
       .get("/readyz", parts.health.ready),
       .get("/api/v1/version", parts.version),
       .get("/api/v1/content", choosing: parts.content.bundle),
+      .get("/api/v1/framing", parts.framing.verdict),
       .get("/shell", parts.shell),
       .get("/service-worker.js", parts.serviceWorker),
       .get("/manifest.webmanifest", choosing: parts.manifests.manifest),
@@ -48,6 +49,7 @@ struct Routes: Sendable {
     ]
       + parts.icons.map { .get($0.path, $0.file) }  // /favicon.svg, /apple-touch-icon.png, /icons/192.png, …
       + parts.assets.map { .get($0.path, $0.file) }  // /assets/<hash>/app.wasm, …
+      + parts.media.map { .get($0.path, $0.file) }  // /media/<hash>/greetings.svg, …
   }
 
   init(_ parts: Parts) {
@@ -63,7 +65,7 @@ struct Routes: Sendable {
       case .computed(let compute): return try await compute(request, target)
       }
     }
-    let isFile = ["/api", "/assets", "/icons"].contains {
+    let isFile = ["/api", "/assets", "/icons", "/media"].contains {
       target.path == $0 || target.path.hasPrefix("\($0)/")
     }
     if isFile { throw Refusal.noSuchPath }

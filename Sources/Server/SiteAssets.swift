@@ -27,6 +27,10 @@ public struct SiteAssets: Sendable {
   public var icons: [String: File]
   /// Colours of the browser's own bar, in light and dark.
   public var barColours: BarColours?
+  /// Pictures, films and captions by path; the path changes with the bytes.
+  public var media: [String: File]
+  /// Pages that the app shows inside of itself, by the name that the app knows them by.
+  public var framedPages: [String: String]
   /// Origins of frames that the content names.
   public var frameSources: [String]
 
@@ -44,7 +48,7 @@ public struct SiteAssets: Sendable {
     id: String, languages: [String], timeZone: String = "UTC", bundles: [String: [UInt8]],
     stylesheet: String = "",
     manifests: [String: [UInt8]] = [:], icons: [String: File] = [:], barColours: BarColours? = nil,
-    frameSources: [String] = []
+    media: [String: File] = [:], framedPages: [String: String] = [:], frameSources: [String] = []
   ) {
     self.id = id
     self.languages = languages
@@ -54,6 +58,8 @@ public struct SiteAssets: Sendable {
     self.manifests = manifests
     self.icons = icons
     self.barColours = barColours
+    self.media = media
+    self.framedPages = framedPages
     self.frameSources = frameSources
   }
 }

@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Sites
+import Synchronization
 
 extension SiteAssets {
   /// Reads a site and makes all that is served of it.
@@ -47,7 +48,41 @@ extension SiteAssets {
       stylesheet: site.stylesheet,
       manifests: byLanguage(site.manifest),
       icons: try Self.icons(site, cache: cache),
-      barColours: .init(site.colours))
+      barColours: .init(site.colours), media: try Self.media(site, cache: cache),
+      framedPages: site.framedPages, frameSources: site.frameSources)
+  }
+
+  /// Films that are drawn take a second or two each, and are kept.
+  private static func media(_ site: Site, cache: FileCache) throws(StartupError) -> [String: File] {
+    var files: [String: File] = [:]
+    for file in site.media { files[file.path] = File(type: file.type, bytes: file.bytes) }
+    let clips = site.drawnClips
+    let films = Mutex<[String: Result<[UInt8], StartupError>]>([:])
+    DispatchQueue.concurrentPerform(iterations: clips.count) { index in
+      let film = film(clips[index], cache: cache)
+      films.withLock { $0[clips[index].path] = film }
+    }
+    for (path, film) in films.withLock({ $0 }) {
+      files[path] = File(type: MediaType.mp4, bytes: try film.get())
+    }
+    return files
+  }
+
+  private static func film(_ clip: DrawnClip, cache: FileCache) -> Result<[UInt8], StartupError> {
+    let name = clip.path.split(separator: "/").dropFirst().joined(separator: "-")
+    do throws(StartupError) {
+      let film = try cache.bytes(name) { () throws(StartupError) in
+        switch clip.render() {
+        case .success(let film): return film
+        case .failure(.programMissing):
+          throw .missingProgram("ffmpeg", for: "the site's clips", package: "ffmpeg")
+        case .failure(.failed(let complaint)): throw .brokenClip(clip.path, complaint)
+        }
+      }
+      return .success(film)
+    } catch {
+      return .failure(error)
+    }
   }
 
   private static func icons(_ site: Site, cache: FileCache) throws(StartupError) -> [String: File] {
@@ -57,7 +92,8 @@ extension SiteAssets {
       let png = try cache.bytes("\(source)-\(icon.rawValue).png") { () throws(StartupError) in
         switch site.icon(icon) {
         case .success(let png): return png
-        case .failure(.programMissing): throw .missingProgram("rsvg-convert", package: "librsvg2-bin")
+        case .failure(.programMissing):
+          throw .missingProgram("rsvg-convert", for: "the site's icons", package: "librsvg2-bin")
         case .failure(.failed(let complaint)): throw .brokenLogo(complaint)
         }
       }

@@ -8,7 +8,8 @@ public enum StartupError: Error, Equatable, Sendable, CustomStringConvertible {
   case brokenSite(String, SiteProblems)
   case brokenPhrases(String, SiteProblems)
   case brokenLogo(String)
-  case missingProgram(String, package: String)
+  case brokenClip(String, String)
+  case missingProgram(String, for: String, package: String)
   case unwritableData(String)
   case portInUse(host: String, port: Int)
   case portNotAllowed(port: Int)
@@ -29,8 +30,10 @@ public enum StartupError: Error, Equatable, Sendable, CustomStringConvertible {
       "The phrases in \(folder) have mistakes. \(Self.first(problems))"
     case .brokenLogo(let complaint):
       "The site's logo could not be drawn: \(complaint.split(separator: "\n").joined(separator: " "))"
-    case .missingProgram(let program, let package):
-      "\(program), which draws the site's icons, is not installed. On Debian: apt-get install \(package)"
+    case .brokenClip(let path, let complaint):
+      "The clip \(path) could not be drawn: \(complaint.split(separator: "\n").joined(separator: " "))"
+    case .missingProgram(let program, let purpose, let package):
+      "\(program), which draws \(purpose), is not installed. On Debian: apt-get install \(package)"
     case .unwritableData(let folder):
       "The data folder \(folder) cannot be written. Change its owner, or name another with --data."
     case .portInUse(let host, let port):

@@ -31,6 +31,13 @@ extension Site {
     return .success(site)
   }
 
+  /// Every address of the web in the folder's files.
+  public static func links(folder: String) -> [SiteLink] {
+    let problems = ProblemList()
+    _ = SiteReader(folder: folder, problems: problems).read()
+    return problems.links
+  }
+
   /// What is wrong with the folder; empty when it can be served.
   public static func check(folder: String) -> [SiteProblem] {
     switch load(folder: folder) {

@@ -140,9 +140,10 @@ struct SiteReader {
     let videos = college.yaml("videos.yaml", orElse: advice)
     let career = college.yaml("career.yaml", orElse: advice)
     let careers = career.map(CareerReader(languages: languages).read)
+    let films = videos.map(VideosReader(languages: languages, folder: college).read)
     return CollegeContent(
       checklists: checklists.map(ChecklistReader(languages: languages).read) ?? [],
-      videos: videos.map(VideosReader(languages: languages).read) ?? [], career: careers?.links ?? [],
+      videos: films?.groups ?? [], player: films?.player ?? VideosReader.player, career: careers?.links ?? [],
       charts: careers?.charts ?? [])
   }
 }

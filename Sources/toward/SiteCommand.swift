@@ -1,20 +1,34 @@
 import ArgumentParser
 import Sites
 
-struct SiteCommand: ParsableCommand {
+struct SiteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "site", abstract: "Work on a site's folder.", subcommands: [Check.self])
 
-  struct Check: ParsableCommand {
+  struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Name every mistake in a site's folder, with file, line and what to do.")
 
     @Argument(help: ArgumentHelp("The site's folder.", valueName: "FOLDER")) var folder: String
 
-    func run() throws {
+    @Flag(help: "Also look whether every address of the web is still there.")
+    var links = false
+
+    func run() async throws {
       let problems = Site.check(folder: folder)
-      if problems.isEmpty { return say("\(folder) has no mistakes.") }
-      try fail(problems.map(\.description).joined(separator: "\n"))
+      if !problems.isEmpty { try fail(problems.map(\.description).joined(separator: "\n")) }
+      guard links else { return say("\(folder) has no mistakes.") }
+      try await checkLinks()
+    }
+
+    private func checkLinks() async throws {
+      let found = Site.links(folder: folder)
+      let framed = (try? Site.load(folder: folder).get())?.framedPages.values.map { $0 } ?? []
+      let findings = await LinkCheck().findings(found, framed: Set(framed))
+      for finding in findings where !finding.isCertain { say(finding.problem.description) }
+      let certain = findings.filter(\.isCertain)
+      if !certain.isEmpty { try fail(certain.map(\.problem.description).joined(separator: "\n")) }
+      say("\(folder) has no mistakes, and \(Set(found.map(\.url)).count) addresses were looked up.")
     }
   }
 }

@@ -35,6 +35,29 @@ enum Fixture {
     ],
   ]
 
+  static let videos: JSON = [
+    ["id": "greetings", "title": "Greetings", "playlist": ""],
+    [
+      "id": "how-to", "title": "How To", "playlist": "", "poster": "/media/1/how-to.svg",
+      "clips": [
+        [
+          "id": "apply", "title": "How to apply", "src": "/media/1/apply.mp4", "language": "en",
+          "lines": ["Go to ApplyTexas."],
+          "captions": [
+            ["language": "en", "label": "English", "src": "/media/1/en.vtt"],
+            ["language": "es", "label": "Español", "src": "/media/1/es.vtt"],
+          ],
+        ],
+        ["id": "pay", "title": "How to pay", "src": "/media/1/pay.mp4"],
+      ],
+    ],
+    [
+      "id": "life", "title": "College Life", "playlist": "PL1",
+      "player": "https://player.example/embed/videoseries?list=PL1",
+      "address": "https://videos.example/playlist?list=PL1",
+    ],
+  ]
+
   static func json(_ language: String, modules: JSON = ["college"]) throws -> JSON {
     let phrases = try Catalogue.read(language).map { JSON.Member(name: $0.key, value: .string($0.value)) }
     return [
@@ -57,8 +80,18 @@ enum Fixture {
       ],
       "college": [
         "checklists": checklists,
-        "videos": [["id": "greetings", "title": "Greetings", "playlist": ""]],
-        "career": [["id": "coach", "label": "Career Coach", "url": "https://www.mynextmove.org/"]],
+        "videos": videos,
+        "career": [
+          ["id": "coach", "label": "Career Coach", "url": "https://www.mynextmove.org/", "frame": true],
+          ["id": "gentx", "label": "GenTX", "url": "https://gentx.org/"],
+        ],
+        "charts": [
+          [
+            "id": "pay", "title": "Education pays", "source": ["name": "Bureau", "url": "https://bls.gov/"],
+            "columns": [["label": "Weekly", "unit": "dollars", "format": "$#", "digits": 0]],
+            "rows": [["label": "Degree", "values": [1248]], ["label": "School", "values": [746.5]]],
+          ]
+        ],
       ],
       "phrases": .object(phrases),
     ]

@@ -9,7 +9,7 @@ import Testing
 struct SecurityHeaderTests {
   static let policy =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; "
-    + "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
+    + "connect-src 'self'; media-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
     + "frame-ancestors 'none'; require-trusted-types-for 'script'"
 
   static func expectAll(_ headers: HTTPFields, _ what: Comment) {

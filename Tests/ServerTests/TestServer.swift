@@ -32,6 +32,7 @@ struct TestServer {
       ),
       ("icons/LICENSE", "ISC"), ("pictures/map.svg", "<svg></svg>"), (".hidden", "secret"),
       ("styles/controls.css", ""), ("styles/feedback.css", ""), ("styles/frame.css", ""),
+      ("styles/media.css", ""),
     ] {
       let file = web.appendingPathComponent(name)
       try FileManager.default.createDirectory(
@@ -71,11 +72,14 @@ struct TestServer {
   /// Runs `body` against the server and removes its folder afterwards.
   static func run(
     _ setup: TestingSetup = .router, limits: Configuration.Limits = .init(), frameSources: [String] = [],
+    media: [String: SiteAssets.File] = [:], framedPages: [String: String] = [:],
     _ body: @escaping @Sendable (any TestClientProtocol, TestServer) async throws -> Void
   ) async throws {
     var server = try TestServer()
     server.configuration.limits = limits
     server.configuration.site.frameSources = frameSources
+    server.configuration.site.media = media
+    server.configuration.site.framedPages = framedPages
     let running = server
     defer { try? FileManager.default.removeItem(at: running.folder) }
     let application = try await Server.application(running.configuration)

@@ -126,5 +126,69 @@ extension BrokenSite {
     .text(
       "a row with too many figures", in: "college/career.yaml", "[1248]", "[1248, 2]",
       "the row has 2 values where the chart has 1 columns; write one for each"),
+    .text(
+      "a career site by the name of the app's own screen", in: "college/career.yaml", "id: coach", "id: info",
+      "the id \"info\" belongs to the app's own screen; choose another"),
+    .text(
+      "a frame that is neither true nor false", in: "college/career.yaml",
+      "url: https://www.example.org/work",
+      "url: https://www.example.org/work\n    frame: yes", at: "frame: yes", "\"frame\" must be true or false"
+    ),
+    .text(
+      "something else than a port in a link", in: "college/career.yaml", "https://www.example.org/work",
+      "https://www.example.org:;script-src/",
+      "the link \"https://www.example.org:;script-src/\" has something other than a port after the name of the site;"
+        + " remove it"),
+    .text(
+      "a figure's form without its place", in: "college/career.yaml", "es: dólares",
+      "es: dólares\n        format: \"$\"", at: "format: \"$\"",
+      "\"$\" needs one # where the figure stands, such as \"$#\" or \"# %\""),
+  ]
+
+  private static let films = "college/videos.yaml"
+
+  static let videos: [BrokenSite] = [
+    .text(
+      "a clip that shows nothing", in: films,
+      "        file: tour.mp4\n", "",
+      at: "      - id: tour",
+      "the clip shows nothing; add \"scenes:\" with texts, or \"file: \" with a film's name"),
+    .text(
+      "a clip with scenes and a file", in: films, "scenes:\n", "file: tour.mp4\n        scenes:\n",
+      at: "file: tour.mp4", "the clip has both scenes and a file; keep one of them"),
+    .text(
+      "a clip with captions of its own for scenes", in: films, "scenes:\n",
+      "captions:\n          es: tour.es.vtt\n        scenes:\n", at: "captions:",
+      "\"captions\" is for a film with a \"file\"; remove it, because scenes have their own"),
+    .text(
+      "a scene that says too much", in: films, "en: One step at a time.",
+      "en: \(String(repeating: "word ", count: 20))",
+      "the scene's text in English is longer than the 90 letters that fit; make it two scenes"),
+    .text(
+      "a film of another kind", in: films, "file: tour.mp4", "file: tour.mov",
+      "the film must be an .mp4 file; \"tour.mov\" is none"),
+    BrokenSite(
+      "a film that is not there", in: "college/tour.mp4", .delete, at: nil,
+      "the file is missing; videos.yaml names it (line 23)"),
+    BrokenSite(
+      "a file that is no film", in: "college/tour.mp4", .contents(Array("not a film at all".utf8)), at: nil,
+      "this is not an MP4 film; export it again as MP4 (H.264)"),
+    BrokenSite(
+      "captions in another form", in: "college/tour.es.vtt", .contents(Array("1\n00:00".utf8)), at: "",
+      "captions begin with a line \"WEBVTT\"; add it, or save them as WebVTT"),
+    .text(
+      "captions in a language that the site has not", in: films, "es: tour.es.vtt", "fr: tour.es.vtt",
+      "unknown language \"fr\"; it can be en or es"),
+    .text(
+      "a picture from elsewhere", in: films, "hello.svg", "../../hello.svg",
+      "\"../../hello.svg\" leads out of the site's folder; put the file into it and write only its name"),
+    .text(
+      "a picture with a script", in: "college/hello.svg", "<path", "<script/><path",
+      "the picture has a script; remove it"),
+    .text(
+      "a player with more than its site", in: films, "videos:",
+      "player: https://player.example/embed\nvideos:",
+      at: "player:",
+      "the player is named by its site alone, such as https://player.example; remove what follows"),
   ]
 }

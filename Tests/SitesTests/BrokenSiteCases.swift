@@ -1,5 +1,5 @@
 extension BrokenSite {
-  static let all = identity + languages + tiles + looks + files + texts + checklists + dates + career
+  static let all = identity + languages + tiles + looks + files + texts + checklists + dates + career + videos
 
   private static let identity: [BrokenSite] = [
     .text(

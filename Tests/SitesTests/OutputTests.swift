@@ -29,6 +29,19 @@ struct OutputTests {
       })
   }
 
+  @Test("has every link that the original app had, where it had it")
+  func links() throws {
+    let bundle = try site("toward-tcc").bundle(language: .english, phrases: Phrases([:]))
+    #expect(bundle["site"]?["tiles"]?[0]?["link"]?.string == "https://www.applytexas.org/")
+    func labels(_ checklist: Int) -> Set<String> {
+      let items = bundle["college"]?["checklists"]?[checklist]?["items"]?.array ?? []
+      return Set(items.flatMap { $0["links"]?.array ?? [] }.compactMap { $0["label"]?.string })
+    }
+    #expect(labels(2).isSuperset(of: ["FAFSA", "College Board"]))
+    #expect(labels(3).isSuperset(of: ["Scholarships", "ACCUPLACER", "FAFSA", "Vaccine Information"]))
+    #expect(bundle["college"]?["career"]?.array?.map { $0["label"]?.string } == ["Career Coach", "GenTX"])
+  }
+
   @Test("names its tiles in the order of the home screen")
   func tiles() throws {
     for name in ["demo", "toward-tcc"] {

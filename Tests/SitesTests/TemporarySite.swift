@@ -148,7 +148,28 @@ final class TemporarySite {
           en: Hello.
           es: Hola.
         playlist: ""
+        picture: hello.svg
+        clips:
+          - id: hello
+            title:
+              en: Hello
+              es: Hola
+            scenes:
+              - en: One step at a time.
+                es: Paso a paso.
+          - id: tour
+            title:
+              en: Tour
+              es: Recorrido
+            file: tour.mp4
+            captions:
+              es: tour.es.vtt
     """,
+    "college/hello.svg": """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="currentColor" d="M0 0h8v8z"/></svg>
+    """,
+    "college/tour.mp4": "\0\0\0\u{18}ftypisom, and the film follows",
+    "college/tour.es.vtt": "WEBVTT\n\n00:00.000 --> 00:01.000\nHola\n",
     "college/career.yaml": """
     sources:
       bureau:

@@ -16,7 +16,11 @@ public enum Route: Hashable, Sendable {
   case checklist(String)
   case checklistOptions
   case videos
+  case video(String)
   case career
+  case careerInfo
+  /// A page of another site, by the id that the content gives it.
+  case careerSite(String)
   case settings
   case data
   case about
@@ -40,7 +44,20 @@ public enum Route: Hashable, Sendable {
           return [id]
         }),
       fixed("/videos", .videos),
+      RoutePattern(
+        "/videos/:id", read: { .video($0[0]) },
+        print: { route in
+          guard case .video(let id) = route else { return nil }
+          return [id]
+        }),
       fixed("/career", .career),
+      fixed("/career/info", .careerInfo),
+      RoutePattern(
+        "/career/:id", read: { .careerSite($0[0]) },
+        print: { route in
+          guard case .careerSite(let id) = route else { return nil }
+          return [id]
+        }),
       fixed("/settings", .settings),
       fixed("/settings/data", .data),
       fixed("/about", .about),
@@ -77,6 +94,9 @@ extension Route {
     switch self {
     case .home, .settings, .about: true
     case .checklist(let id): content.college?.checklist(id) != nil
+    case .video(let id): content.college?.playlist(id) != nil
+    case .careerInfo: content.college?.charts.isEmpty == false
+    case .careerSite(let id): content.college?.framed(id) != nil
     default: content.college != nil
     }
   }
@@ -105,7 +125,10 @@ extension Route {
     case .checklist(let id): content.college?.checklist(id)?.heading ?? words(.notFound)
     case .checklistOptions: words(.checklistOptions)
     case .videos: words(.videos)
+    case .video(let id): content.college?.playlist(id)?.title ?? words(.notFound)
     case .career: words(.careerHelp)
+    case .careerInfo: words(.careerInfo)
+    case .careerSite(let id): content.college?.framed(id)?.label ?? words(.notFound)
     case .settings: words(.settings)
     case .data: words(.yourData)
     case .about: words(.about)

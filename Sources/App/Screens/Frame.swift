@@ -44,13 +44,22 @@ enum Frame {
         tab(.home, .home, words(.home), isCurrent: route == .home)
         if content.college != nil {
           tab(.checklists, .checklist, words(.checklist), isCurrent: isChecklist(route))
-          tab(.videos, .video, words(.videos), isCurrent: route == .videos)
-          tab(.career, .briefcase, words(.careerHelp), isCurrent: route == .career)
+          tab(.videos, .video, words(.videos), isCurrent: isBelow(route, .videos))
+          tab(.career, .briefcase, words(.careerHelp), isCurrent: isBelow(route, .career))
         } else {
           tab(.about, .info, words(.about), isCurrent: route == .about)
         }
         tab(.settings, .settings, words(.settings), isCurrent: route == .settings)
       }
+    }
+  }
+
+  /// Whether a screen is another one or one that it leads to.
+  private static func isBelow(_ route: Route?, _ other: Route) -> Bool {
+    switch route {
+    case .video: other == .videos
+    case .careerInfo, .careerSite: other == .career
+    default: route == other
     }
   }
 

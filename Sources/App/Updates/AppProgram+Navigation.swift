@@ -14,8 +14,9 @@ extension AppProgram {
     state.form = nil
     state.checklist = ChecklistScreen.State()
     state.data = DataState()
+    state.media = .none
     if let other = redirection(state, from: route) { return leaving + [go(other, replacing: true)] }
-    return leaving + arrive(state) + readPermission(state)
+    return leaving + arrive(state) + readPermission(state) + opened(&state)
   }
 
   /// Where a route leads at this time instead, if it does.

@@ -1,19 +1,13 @@
 import Components
 import Core
 
-public struct Playlist: Hashable, Sendable {
-  public let id: String
-  public let title: String
-  public let summary: String
-  /// The id of a YouTube playlist; empty until the organisation has one.
-  public let playlist: String
-}
-
 public struct CareerLink: Hashable, Sendable {
   public let id: String
   public let label: String
   public let summary: String
   public let url: String
+  /// Whether it opens inside the app.
+  public let isFramed: Bool
 }
 
 /// What the college module shows.
@@ -21,6 +15,12 @@ public struct CollegeContent: Hashable, Sendable {
   public let checklists: [Checklist]
   public let videos: [Playlist]
   public let career: [CareerLink]
+  public let charts: [Chart]
+
+  public func playlist(_ id: String) -> Playlist? { videos.first { $0.id == id && !$0.isEmpty } }
+
+  /// One of the career sites that open inside the app.
+  public func framed(_ id: String) -> CareerLink? { career.first { $0.id == id && $0.isFramed } }
 
   public func checklist(_ id: String) -> Checklist? { checklists.first { $0.id == id } }
 
@@ -28,6 +28,7 @@ public struct CollegeContent: Hashable, Sendable {
     checklists = try reader.list("checklists", Checklist.init(reading:))
     videos = try reader.list("videos", Playlist.init(reading:))
     career = try reader.list("career", CareerLink.init(reading:))
+    charts = try reader.list("charts", Chart.init(reading:))
     try Self.checkUnique(checklists.map { $0.id }, reader)
     for checklist in checklists { try Self.checkUnique(checklist.items.map { $0.id }, reader) }
   }
@@ -38,19 +39,11 @@ public struct CollegeContent: Hashable, Sendable {
   }
 }
 
-extension Playlist {
-  init(reading reader: ContentReader) throws(ContentError) {
-    self.init(
-      id: try reader.text("id"), title: try reader.text("title"), summary: try reader.text("summary", or: ""),
-      playlist: try reader.text("playlist", or: ""))
-  }
-}
-
 extension CareerLink {
   init(reading reader: ContentReader) throws(ContentError) {
     self.init(
       id: try reader.text("id"), label: try reader.text("label"), summary: try reader.text("summary", or: ""),
-      url: try reader.text("url"))
+      url: try reader.text("url"), isFramed: try reader.truth("frame", or: false))
   }
 }
 

@@ -3,13 +3,14 @@ import Markup
 
 /// C-1.
 public enum CareerScreen {
-  public static func view<Event>(
-    _ content: CollegeContent, path: String, home: String, _ words: Words
-  ) -> HTML<Event> {
+  public static func view(
+    _ content: CollegeContent, path: String, home: String, info: String, site: (String) -> String,
+    _ words: Words
+  ) -> HTML<Erased> {
     screen(.career, path: path) {
       topBar(words, back: home)
       screenTitle(words(.careerHelp))
-      if content.career.isEmpty {
+      if content.career.isEmpty, content.charts.isEmpty {
         emptyState(.briefcase, title: words(.careerEmpty), text: words(.careerEmptyText)) {
           linkButton(words(.home), .primary, href: home)
         }
@@ -17,7 +18,12 @@ public enum CareerScreen {
         lede(words(.careerText))
         rows {
           for link in content.career {
-            linkRow(link.label, note: link.summary, icon: .briefcase, href: link.url, words)
+            linkRow(
+              link.label, note: link.summary, icon: link.isFramed ? .briefcase : .graduation,
+              href: link.isFramed ? site(link.id) : link.url, words)
+          }
+          if !content.charts.isEmpty {
+            linkRow(words(.careerInfo), note: words(.careerInfoText), icon: .info, href: info, words)
           }
         }
       }

@@ -3,38 +3,57 @@ import Markup
 
 /// V-1.
 public enum VideosScreen {
-  private static let playlistAddress = "https://www.youtube.com/playlist?list="
-
-  public static func view<Event>(
-    _ content: CollegeContent, path: String, home: String, _ words: Words
-  ) -> HTML<Event> {
+  public static func view(
+    _ content: CollegeContent, path: String, home: String, video: (String) -> String, _ words: Words
+  ) -> HTML<Erased> {
     screen(.videos, path: path) {
       topBar(words, back: home)
       screenTitle(words(.videos))
       // Until there is one film to see, a list of empty playlists would only promise something.
-      if content.videos.allSatisfy({ $0.playlist.isEmpty }) {
+      if content.videos.allSatisfy({ $0.isEmpty }) {
         emptyState(.video, title: words(.videosEmpty), text: words(.videosEmptyText)) {
           linkButton(words(.home), .primary, href: home)
         }
       } else {
         lede(words(.videosText))
-        rows {
-          for playlist in content.videos { row(playlist, words) }
+        ul(.class("posters"), .role(.list)) {
+          for playlist in content.videos {
+            li(.key(playlist.id)) {
+              if playlist.isEmpty {
+                div(.class("card poster")) { inside(playlist, note: words(.playlistEmpty)) }
+              } else {
+                // A playlist plays inside the app on a phone, and on its own site where the screen is wide.
+                a(
+                  .classes(("card poster", true), ("when-narrow", !playlist.address.isEmpty)),
+                  .href(video(playlist.id))
+                ) { inside(playlist, note: playlist.summary) }
+                if !playlist.address.isEmpty {
+                  a(
+                    .class("card poster when-wide"), .href(playlist.address), .target("_blank"),
+                    .rel("noopener")
+                  ) {
+                    inside(playlist, note: playlist.summary)
+                    icon(.externalLink, class: "tile-mark")
+                    span(.class("visually-hidden")) { words(.opensInNewTab) }
+                  }
+                }
+              }
+            }
+          }
         }
       }
     }
   }
 
-  private static func row<Event>(_ playlist: Playlist, _ words: Words) -> HTML<Event> {
-    if playlist.playlist.isEmpty {
-      return li(.key(playlist.id)) {
-        div(.class("row")) {
-          icon(.video)
-          rowBody(playlist.title, note: words(.playlistEmpty))
-        }
-      }
+  @HTMLBuilder<Erased>
+  private static func inside(_ playlist: Playlist, note: String) -> HTMLContent<Erased> {
+    if playlist.poster.isEmpty {
+      span(.class("poster-picture")) { icon(.video) }
+    } else {
+      img(
+        .class("poster-picture"), .src(playlist.poster), .alt(""), .width(640), .height(360), .loading("lazy")
+      )
     }
-    return linkRow(
-      playlist.title, note: playlist.summary, icon: .video, href: playlistAddress + playlist.playlist, words)
+    rowBody(playlist.title, note: note)
   }
 }

@@ -243,10 +243,26 @@ public enum Phrase: String, CaseIterable, Sendable {
   case videosEmpty = "videos-empty"
   case videosEmptyText = "videos-empty-text"
   case playlistEmpty = "playlist-empty"
+  case play
+  case playerNote = "player-note"
+  case videoFailed = "video-failed"
+  case readInstead = "read-instead"
+  case openInNewTab = "open-in-new-tab"
+  case needsConnection = "needs-connection"
   case careerHelp = "career-help"
   case careerText = "career-text"
   case careerEmpty = "career-empty"
   case careerEmptyText = "career-empty-text"
+  case careerInfo = "career-info"
+  case careerInfoText = "career-info-text"
+  case barChart = "bar-chart"
+  case showTable = "show-table"
+  case forward
+  case refresh
+  case frameRefused = "frame-refused"
+  case frameRefusedText = "frame-refused-text"
+  case frameUnreachable = "frame-unreachable"
+  case frameUnreachableText = "frame-unreachable-text"
 
   case language
   case appearance

@@ -92,6 +92,11 @@ public struct ContentReader {
     return number
   }
 
+  public func number() throws(ContentError) -> Double {
+    guard let value = json.double else { throw error(.notNumber) }
+    return value
+  }
+
   public func truth(_ name: String, or absent: Bool) throws(ContentError) -> Bool {
     guard let member = try optional(name) else { return absent }
     guard let value = member.json.bool else { throw member.error(.notTruth) }

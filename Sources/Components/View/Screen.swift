@@ -9,13 +9,15 @@ public enum ElementID {
 
 /// The screens that styles and tests know by name.
 public enum ScreenName: String, Sendable {
-  case home, agreement, checklist, grade, options, videos, career, about, settings, data, password, error
-  case loading
+  case home, agreement, checklist, grade, options, videos, video, career, about, settings, data, password
+  case error, loading
   case createProfile = "create-profile"
   case recoveryCode = "recovery-code"
   case forgotPassword = "forgot-password"
   case securityQuestion = "security-question"
   case notFound = "not-found"
+  case careerInfo = "career-info"
+  case careerSite = "career-site"
 }
 
 /// The main part of the page.

@@ -64,3 +64,16 @@ extension Tag.Polygon: Pointed {}
 extension Attribute where Element: Pointed {
   public static func points(_ points: String) -> Self { Self(.points, points) }
 }
+
+public protocol Extended {}
+extension Tag.Svg: Extended {}
+extension Tag.Rect: Extended {}
+extension Attribute where Element: Extended {
+  /// A length with its unit, such as `40%` or `2em`.
+  public static func width(_ length: String) -> Self { Self(.width, length) }
+  public static func height(_ length: String) -> Self { Self(.height, length) }
+}
+
+extension Attribute where Element == Tag.Rect {
+  public static func rx(_ radius: String) -> Self { Self(.rx, radius) }
+}

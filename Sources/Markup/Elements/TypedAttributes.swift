@@ -143,6 +143,31 @@ extension Attribute where Element: Sized {
   public static func height(_ height: Int) -> Self { Self(.height, "\(height)") }
 }
 
+extension Attribute where Element == Tag.Iframe {
+  /// What the page in it may do (HTML Living Standard 4.8.5).
+  public static func sandbox(_ rights: String) -> Self { Self(.sandbox, rights) }
+  /// The abilities of the browser that it may use (Permissions Policy).
+  public static func allow(_ abilities: String) -> Self { Self(.allow, abilities) }
+  public static func allowfullscreen(_ isOn: Bool = true) -> Self { Self(.allowfullscreen, flag: isOn) }
+  public static func referrerpolicy(_ policy: String) -> Self { Self(.referrerpolicy, policy) }
+}
+
+extension Attribute where Element == Tag.Video {
+  public static func poster(_ address: String) -> Self { Self(.poster, address) }
+  public static func controls(_ isOn: Bool = true) -> Self { Self(.controls, flag: isOn) }
+  public static func playsinline(_ isOn: Bool = true) -> Self { Self(.playsinline, flag: isOn) }
+  public static func autoplay(_ isOn: Bool = true) -> Self { Self(.autoplay, flag: isOn) }
+  /// `none`, `metadata` or `auto`.
+  public static func preload(_ what: String) -> Self { Self(.preload, what) }
+}
+
+extension Attribute where Element == Tag.Track {
+  public static func kind(_ kind: String) -> Self { Self(.kind, kind) }
+  public static func srclang(_ tag: String) -> Self { Self(.srclang, tag) }
+  public static func label(_ text: String) -> Self { Self(.label, text) }
+  public static func `default`(_ isOn: Bool = true) -> Self { Self(.default, flag: isOn) }
+}
+
 extension Attribute where Element == Tag.Img {
   public static func alt(_ text: String) -> Self { Self(.alt, text) }
   public static func loading(_ when: String) -> Self { Self(.loading, when) }

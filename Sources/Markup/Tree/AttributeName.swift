@@ -1,8 +1,10 @@
 /// The attributes that an element can have, by their names in HTML, SVG and ARIA.
 public enum AttributeName: String, CaseIterable, Sendable {
-  case accept, action, alt, autocapitalize, autocomplete, autocorrect, autofocus
+  case accept, action, allow, allowfullscreen, alt, autocapitalize, autocomplete, autocorrect, autofocus,
+    autoplay
   case charset, checked, `class`, cols, colspan, content, controls, crossorigin
-  case datetime, dir, disabled, download, enctype, enterkeyhint, `for`, headers, height, hidden, href,
+  case datetime, `default`, dir, disabled, download, enctype, enterkeyhint, `for`, headers, height, hidden,
+    href,
     hreflang
   case httpEquiv = "http-equiv"
   case id, inert, inputmode, integrity, itemid, kind, label, lang, list, loading

@@ -1,6 +1,7 @@
 /// The kinds of events that a page reports. The raw value is the bit by which patches name the kind.
 public enum EventKind: Int32, CaseIterable, Sendable {
   case click, doubleClick, input, change, submit, keyDown, focusIn, focusOut, pointerDown, toggle
+  case load, ended, error
 
   /// The name of the event in the DOM.
   public var domName: String {
@@ -15,6 +16,9 @@ public enum EventKind: Int32, CaseIterable, Sendable {
     case .focusOut: "focusout"
     case .pointerDown: "pointerdown"
     case .toggle: "toggle"
+    case .load: "load"
+    case .ended: "ended"
+    case .error: "error"
     }
   }
 }

@@ -6,6 +6,7 @@ enum MediaType {
   static let javaScript = "text/javascript; charset=utf-8"
   static let svg = "image/svg+xml"
   static let manifest = "application/manifest+json"
+  static let mp4 = "video/mp4"
   static let text = "text/plain; charset=utf-8"
 
   static func of(_ name: String) -> String {
@@ -17,6 +18,7 @@ enum MediaType {
     case "js": javaScript
     case "json": json
     case "png": "image/png"
+    case "mp4": mp4
     case "svg": svg
     case "txt": text
     case "wasm": "application/wasm"
@@ -29,5 +31,6 @@ enum MediaType {
   /// Formats that are compressed already.
   static func isCompressed(_ type: String) -> Bool {
     type == "image/png" || type == "image/jpeg" || type == "image/webp" || type == "font/woff2"
+      || type == mp4
   }
 }

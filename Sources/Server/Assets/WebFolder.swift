@@ -13,7 +13,7 @@ struct WebFolder: Sendable {
 
   /// Toward's styles, in the order in which they build on each other.
   private static let styleSheets = [
-    "tokens", "base", "controls", "components", "feedback", "frame", "screens",
+    "tokens", "base", "controls", "components", "feedback", "frame", "screens", "media",
   ]
 
   /// - Parameters:

@@ -56,7 +56,7 @@ final class StoredAnswers: ChannelDuplexHandler, RemovableChannelHandler {
     else { return nil }
     let target = Target(request)
     guard let representation = routes.now.stored(target) else { return nil }
-    return (target, representation.answer(to: headers))
+    return (target, representation.answer(to: request))
   }
 
   private func send(_ context: ChannelHandlerContext) {

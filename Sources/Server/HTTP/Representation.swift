@@ -38,6 +38,7 @@ struct Representation: Sendable {
       shared[.cacheControl] = freshness.rawValue
       shared[.vary] = (["Accept-Encoding"] + vary).joined(separator: ", ")
       if freshness != .never { shared[.eTag] = tag }
+      if type == MediaType.mp4 { shared[.acceptRanges] = "bytes" }
       var fields = shared
       fields[.contentType] = type
       fields[.contentLength] = String(bytes.count)
@@ -52,16 +53,19 @@ struct Representation: Sendable {
   }
 
   /// The answer to somebody who sent these headers.
-  func answer(to headers: HTTPFields) -> StoredAnswer {
+  func answer(to request: HTTPRequest) -> StoredAnswer {
+    let headers = request.headerFields
     let variant = choose(AcceptedEncoding(headers[.acceptEncoding]))
     if status == .ok, let tags = headers[.ifNoneMatch], EntityTags(tags).contains(variant.tag) {
       return StoredAnswer(status: .notModified, fields: variant.notModified, body: nil)
     }
-    return StoredAnswer(status: status, fields: variant.fields, body: variant.body)
+    let whole = StoredAnswer(status: status, fields: variant.fields, body: variant.body)
+    guard request.method == .get, status == .ok, variant.fields.contains(.acceptRanges) else { return whole }
+    return ByteRange.answer(to: headers, tag: variant.tag, whole: whole) ?? whole
   }
 
   func response(to request: Request) -> Response {
-    let answer = answer(to: request.headers)
+    let answer = answer(to: request.head)
     if let body = answer.body {
       return Response(status: answer.status, headers: answer.fields, body: ResponseBody(byteBuffer: body))
     }

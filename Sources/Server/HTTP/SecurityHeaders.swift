@@ -8,7 +8,8 @@ struct SecurityHeaders: Sendable {
   init(frameSources: [String] = []) {
     var policy = [
       "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
-      "img-src 'self' blob: data:", "connect-src 'self'", "worker-src 'self'", "manifest-src 'self'",
+      "img-src 'self' blob: data:", "connect-src 'self'", "media-src 'self'", "worker-src 'self'",
+      "manifest-src 'self'",
       "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "require-trusted-types-for 'script'",
     ]
     if !frameSources.isEmpty { policy.append("frame-src \(frameSources.joined(separator: " "))") }

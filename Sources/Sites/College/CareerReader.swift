@@ -12,13 +12,22 @@ struct CareerReader {
     return (links, figures)
   }
 
+  /// `/career/info` has the figures.
+  private static let info = "info"
+
   private func link(_ value: YAMLValue, _ ids: inout UniqueIdentifiers) -> CollegeContent.CareerLink? {
-    guard let fields = value.fields(["id", "label", "summary", "url"]) else { return nil }
+    guard let fields = value.fields(["id", "label", "summary", "url"], optional: ["frame"]) else {
+      return nil
+    }
     let id = fields["id"].flatMap { ids.take($0) }
     let label = fields["label"]?.text(in: languages, oneForAll: true)
     let summary = fields["summary"]?.text(in: languages)
     let url = fields["url"]?.link(webOnly: true)
-    guard let id, let label, let summary, let url else { return nil }
-    return CollegeContent.CareerLink(id: id, label: label, summary: summary, url: url)
+    let frame = fields["frame"].map { $0.boolean() } ?? false
+    if id == Self.info {
+      fields["id"]?.problem("the id \"\(Self.info)\" belongs to the app's own screen; choose another")
+    }
+    guard let id, let label, let summary, let url, let frame else { return nil }
+    return CollegeContent.CareerLink(id: id, label: label, summary: summary, url: url, isFramed: frame)
   }
 }

@@ -10,8 +10,10 @@ struct ChartReader {
     let source = fields["source"].flatMap(sources.source)
     var columnIDs = UniqueIdentifiers()
     let columnValues = fields["columns"]?.list() ?? []
-    let columns = columnValues.compactMap { column($0, &columnIDs) }
-    let rows = (fields["rows"]?.list() ?? []).compactMap { row($0, columns: columnValues.count) }
+    var columns = columnValues.compactMap { column($0, &columnIDs) }
+    let rowValues = fields["rows"]?.list() ?? []
+    let rows = rowValues.compactMap { row($0, columns: columnValues.count) }
+    for index in columns.indices { columns[index].digits = Self.digits(in: rowValues, at: index) }
     guard let id, let title, let source else { return nil }
     return CollegeContent.Chart(id: id, title: title, source: source, columns: columns, rows: rows)
   }
@@ -19,12 +21,31 @@ struct ChartReader {
   private func column(
     _ value: YAMLValue, _ ids: inout UniqueIdentifiers
   ) -> CollegeContent.Chart.Column? {
-    guard let fields = value.fields(["id", "label", "unit"]) else { return nil }
+    guard let fields = value.fields(["id", "label", "unit"], optional: ["format"]) else { return nil }
     let id = fields["id"].flatMap { ids.take($0) }
     let label = fields["label"]?.text(in: languages)
     let unit = fields["unit"]?.text(in: languages)
+    let format = fields["format"].flatMap(format)
     guard let id, let label, let unit else { return nil }
-    return CollegeContent.Chart.Column(id: id, label: label, unit: unit)
+    return CollegeContent.Chart.Column(id: id, label: label, unit: unit, format: format, digits: 0)
+  }
+
+  private func format(_ value: YAMLValue) -> TextByLanguage? {
+    guard let text = value.text(in: languages, oneForAll: true) else { return nil }
+    for language in languages where text[language].filter({ $0 == "#" }).count != 1 {
+      value.problem("\"\(text[language])\" needs one # where the figure stands, such as \"$#\" or \"# %\"")
+      return nil
+    }
+    return text
+  }
+
+  /// As the file writes the figures: 2.0 beside 1.1 says more than 2.
+  private static func digits(in rows: [YAMLValue], at column: Int) -> Int {
+    let texts = rows.compactMap { row -> String? in
+      let values = row.sequence(at: "values")
+      return values.indices.contains(column) ? values[column].scalar?.string : nil
+    }
+    return min(3, texts.map { $0.split(separator: ".").dropFirst().first?.count ?? 0 }.max() ?? 0)
   }
 
   private func row(_ value: YAMLValue, columns: Int) -> CollegeContent.Chart.Row? {

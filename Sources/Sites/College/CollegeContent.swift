@@ -4,6 +4,8 @@ import Core
 public struct CollegeContent: Hashable, Sendable {
   public var checklists: [Checklist]
   public var videos: [VideoGroup]
+  /// The origin whose page plays playlists inside the app.
+  public var player: String
   public var career: [CareerLink]
   public var charts: [Chart]
 
@@ -37,12 +39,18 @@ public struct CollegeContent: Hashable, Sendable {
     public var title, summary: TextByLanguage
     /// A YouTube playlist's id; empty until the organisation fills it in.
     public var playlist: String
+    /// Drawn into its clips and on their poster.
+    public var picture: SiteFile?
+    /// What is played as long as there is no playlist.
+    public var clips: [Clip]
   }
 
   public struct CareerLink: Hashable, Sendable {
     public var id: String
     public var label, summary: TextByLanguage
     public var url: String
+    /// Whether it opens inside the app.
+    public var isFramed: Bool
   }
 
   /// A table of figures with their source; each of its columns is drawn as a chart.
@@ -56,6 +64,10 @@ public struct CollegeContent: Hashable, Sendable {
     public struct Column: Hashable, Sendable {
       public var id: String
       public var label, unit: TextByLanguage
+      /// How a figure is written, with `#` in its place, such as `$#`.
+      public var format: TextByLanguage?
+      /// How many digits follow the decimal sign, as many as the file has anywhere.
+      public var digits: Int
     }
 
     public struct Row: Hashable, Sendable {

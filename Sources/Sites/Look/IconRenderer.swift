@@ -31,38 +31,58 @@ extension Site {
 
 enum IconRenderer {
   static func png(_ svg: String, size: Int) -> Result<[UInt8], IconError> {
-    guard let program = find("rsvg-convert") else { return .failure(.programMissing) }
+    png(svg, width: size, height: size)
+  }
+
+  static func png(_ svg: String, width: Int, height: Int) -> Result<[UInt8], IconError> {
+    guard let program = Program("rsvg-convert") else { return .failure(.programMissing) }
+    let arguments = ["--width", "\(width)", "--height", "\(height)", "--format", "png"]
+    return program.run(arguments, input: Array(svg.utf8))
+  }
+
+  static var isInstalled: Bool { Program("rsvg-convert") != nil }
+}
+
+/// A program of this computer.
+struct Program {
+  private let url: URL
+
+  /// Nil when it is not installed.
+  init?(_ name: String) {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    let found = path.split(separator: ":").map { URL(fileURLWithPath: "\($0)/\(name)") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    guard let found else { return nil }
+    url = found
+  }
+
+  /// What the program writes for this input. It has failed when it says so, or writes nothing although it should.
+  func run(
+    _ arguments: [String], input bytes: [UInt8] = [], writes: Bool = true
+  ) -> Result<[UInt8], IconError> {
     let process = Process()
     let input = Pipe()
     let output = Pipe()
     let complaint = Pipe()
-    process.executableURL = program
-    process.arguments = ["--width", "\(size)", "--height", "\(size)", "--format", "png"]
+    process.executableURL = url
+    process.arguments = arguments
     process.standardInput = input
     process.standardOutput = output
     process.standardError = complaint
     do {
       try process.run()
-      // The program reads all of its input before it writes, so one after the other can't block.
-      try input.fileHandleForWriting.write(contentsOf: Data(svg.utf8))
+      // The programs read all of their input before they write, so one after the other can't block.
+      try input.fileHandleForWriting.write(contentsOf: Data(bytes))
       try input.fileHandleForWriting.close()
-      let png = try output.fileHandleForReading.readToEnd() ?? Data()
+      let made = try output.fileHandleForReading.readToEnd() ?? Data()
       let words = try complaint.fileHandleForReading.readToEnd() ?? Data()
       process.waitUntilExit()
-      guard process.terminationStatus == 0, !png.isEmpty else {
+      guard process.terminationStatus == 0, !writes || !made.isEmpty else {
         return .failure(.failed(String(decoding: words, as: UTF8.self).trimmed))
       }
-      return .success(Array(png))
+      return .success(Array(made))
     } catch {
       return .failure(.failed(error.localizedDescription))
     }
-  }
-
-  static var isInstalled: Bool { find("rsvg-convert") != nil }
-
-  private static func find(_ program: String) -> URL? {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
-    return path.split(separator: ":").map { URL(fileURLWithPath: "\($0)/\(program)") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 }

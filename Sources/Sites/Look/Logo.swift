@@ -18,7 +18,7 @@ struct LogoReader {
 
   func read(_ fields: YAMLFields, brand: Colour?) -> Logo? {
     let background = fields["logoBackground"].map(colour) ?? brand
-    guard let value = fields["logo"], let path = value.string(), isInside(path, value) else { return nil }
+    guard let value = fields["logo"], let path = value.string(), value.staysInside(path) else { return nil }
     guard path.hasSuffix(".svg") || path.hasSuffix(".png") else {
       value.problem("the logo must be an .svg or a .png file; \"\(path)\" is neither")
       return nil
@@ -44,16 +44,5 @@ struct LogoReader {
     let colour = Colour(text)
     if colour == nil { value.problem("\"\(text)\" is not a colour; write it like \"#1a2b3c\" (in quotes)") }
     return colour
-  }
-
-  /// What is served must come from the site's own folder.
-  private func isInside(_ path: String, _ value: YAMLValue) -> Bool {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard !path.hasPrefix("/"), !path.contains("\\"), !parts.contains("..") else {
-      value.problem(
-        "\"\(path)\" leads out of the site's folder; put the file into it and write only its name")
-      return false
-    }
-    return true
   }
 }

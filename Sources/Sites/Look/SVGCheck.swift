@@ -7,9 +7,12 @@ final class SVGCheck: NSObject, XMLParserDelegate {
   private var fault: (line: Int, message: String)?
   private var depth = 0
   private var hasRoot = false
+  private let isSquare: Bool
 
-  static func fault(_ bytes: [UInt8]) -> (Int, String)? {
-    let check = SVGCheck()
+  private init(isSquare: Bool) { self.isSquare = isSquare }
+
+  static func fault(_ bytes: [UInt8], isSquare: Bool = true) -> (Int, String)? {
+    let check = SVGCheck(isSquare: isSquare)
     let parser = XMLParser(data: Data(bytes))
     parser.delegate = check
     let parsed = parser.parse()
@@ -46,7 +49,7 @@ final class SVGCheck: NSObject, XMLParserDelegate {
     guard box.count == 4, box[2] > 0 else {
       return "the picture has no viewBox; add one such as viewBox=\"0 0 512 512\""
     }
-    return box[2] == box[3] ? nil : "the picture is not square; make its viewBox as wide as high"
+    return box[2] == box[3] || !isSquare ? nil : "the picture is not square; make its viewBox as wide as high"
   }
 
   private static func fault(_ element: String, _ attributes: [String: String]) -> String? {

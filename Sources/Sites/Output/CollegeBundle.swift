@@ -1,10 +1,10 @@
 import Core
 
 extension CollegeContent {
-  func json(_ language: Language) -> JSON {
+  func json(_ language: Language, of site: Site) -> JSON {
     [
       "checklists": .array(checklists.map { $0.json(language) }),
-      "videos": .array(videos.map { $0.json(language) }),
+      "videos": .array(videos.map { $0.json(language, of: site, player: player) }),
       "career": .array(career.map { $0.json(language) }),
       "charts": .array(charts.map { $0.json(language) }),
     ]
@@ -30,20 +30,11 @@ extension CollegeContent.Item {
   }
 }
 
-extension CollegeContent.VideoGroup {
-  fileprivate func json(_ language: Language) -> JSON {
-    [
-      "id": .string(id), "title": .string(title[language]), "summary": .string(summary[language]),
-      "playlist": .string(playlist),
-    ]
-  }
-}
-
 extension CollegeContent.CareerLink {
   fileprivate func json(_ language: Language) -> JSON {
     [
       "id": .string(id), "label": .string(label[language]), "summary": .string(summary[language]),
-      "url": .string(url),
+      "url": .string(url), "frame": .bool(isFramed),
     ]
   }
 }
@@ -54,7 +45,10 @@ extension CollegeContent.Chart {
       "id": .string(id), "title": .string(title[language]), "source": source.json(language),
       "columns": .array(
         columns.map {
-          ["id": .string($0.id), "label": .string($0.label[language]), "unit": .string($0.unit[language])]
+          [
+            "id": .string($0.id), "label": .string($0.label[language]), "unit": .string($0.unit[language]),
+            "format": .string($0.format?[language] ?? "#"), "digits": .integer(Int64($0.digits)),
+          ]
         }),
       "rows": .array(
         rows.map { ["label": .string($0.label[language]), "values": .array($0.values.map(JSON.number))] }),

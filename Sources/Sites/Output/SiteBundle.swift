@@ -9,7 +9,7 @@ extension Site {
       .init("languages", .array(languages.map { ["tag": .string($0.tag), "name": .string($0.name)] })),
       .init("site", identityJSON(language)),
     ]
-    if let college { bundle.append(.init("college", college.json(language))) }
+    if let college { bundle.append(.init("college", college.json(language, of: self))) }
     bundle.append(.init("phrases", phrases.json(language)))
     return .object(bundle)
   }

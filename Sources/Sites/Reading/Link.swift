@@ -1,15 +1,23 @@
 /// The forms of links that a site may have. Others (javascript:, http:, file:) are refused.
-enum Link {
+public enum Link {
   /// nil when the form is right, else what is wrong with it.
   static func fault(_ text: String) -> String? {
     if text.contains(where: { $0.isWhitespace || "<>\"\\".contains($0) }) {
       return "has a space or a sign that can't stand in a link"
     }
     if text.hasPrefix("https://") { return webFault(text.dropFirst(8)) }
+    // A page on the same computer, for trying something out: browsers treat it as safe.
+    if text.hasPrefix("http://localhost:") { return portFault(text.dropFirst(16)) }
     if text.hasPrefix("mailto:") { return mailFault(text.dropFirst(7)) }
     if text.hasPrefix("tel:") { return telephoneFault(text.dropFirst(4)) }
     if text.hasPrefix("http://") { return "is not encrypted; write https:// in place of http://" }
     return "must begin with https://, mailto: or tel:"
+  }
+
+  /// Scheme and host of an address of the web, as security policies name it.
+  public static func origin(_ text: String) -> String? {
+    guard let start = text.range(of: "://")?.upperBound else { return nil }
+    return String(text[..<(text[start...].firstIndex { "/?#".contains($0) } ?? text.endIndex)])
   }
 
   private static func webFault(_ rest: Substring) -> String? {
@@ -23,6 +31,15 @@ enum Link {
     }
     guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }), allowed else {
       return "has no web site's name after https://, such as example.org"
+    }
+    return host.contains(":") ? portFault(rest[name.endIndex...]) : nil
+  }
+
+  /// What follows the host's name goes into a security policy, so it is a port and nothing else.
+  private static func portFault(_ rest: Substring) -> String? {
+    let port = rest.dropFirst().prefix { !"/?#".contains($0) }
+    guard let number = Int(port), (1...65535).contains(number), port.allSatisfy(\.isNumber) else {
+      return "has something other than a port after the name of the site; remove it"
     }
     return nil
   }
@@ -51,10 +68,11 @@ extension YAMLValue {
       problem("the link \"\(text)\" \(fault)")
       return nil
     }
-    if webOnly, !text.hasPrefix("https://") {
+    if webOnly, !text.hasPrefix("http") {
       problem("the link \"\(text)\" must begin with https:// here")
       return nil
     }
+    if text.hasPrefix("http") { problems.noteLink(text, file, line) }
     return text
   }
 }

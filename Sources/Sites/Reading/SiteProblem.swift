@@ -28,15 +28,34 @@ public struct SiteProblems: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { all.map(\.description).joined(separator: "\n") }
 }
 
+/// An address of the web, and where the site names it.
+public struct SiteLink: Hashable, Sendable {
+  public var url: String
+  public var file: String
+  public var line: Int
+
+  public init(url: String, file: String, line: Int) {
+    self.url = url
+    self.file = file
+    self.line = line
+  }
+}
+
 /// Collects problems while a folder is read, so that one check names them all.
 final class ProblemList {
   private(set) var all: [SiteProblem] = []
+  /// Every address of the web that was read, for whoever wants to know whether it is still there.
+  private(set) var links: [SiteLink] = []
 
   func add(_ file: String, _ message: String) { add(file, nil, message) }
 
   func add(_ file: String, _ line: Int?, _ message: String) {
     let problem = SiteProblem(file: file, line: line, message: message)
     if !all.contains(problem) { all.append(problem) }
+  }
+
+  func noteLink(_ url: String, _ file: String, _ line: Int) {
+    links.append(SiteLink(url: url, file: file, line: line))
   }
 
   /// By file and line.

@@ -1,0 +1,80 @@
+"""Pages of other sites, on this machine: a player that speaks as YouTube's does, and a site to be framed, or not."""
+
+import http.server
+import threading
+
+PLAYER = """<!doctype html><title>Player</title>
+<p id="list"></p><button id="next">Finish this video</button><button id="break">Break</button>
+<script>
+  // As the embedded player talks to the page around it: it answers only once it was asked to.
+  const videos = ["one", "two"];
+  let index = 0, wishes = [];
+  const say = (event, info) => parent.postMessage(JSON.stringify({ event, info, id: 1, channel: "widget" }), "*");
+  document.getElementById("list").textContent = new URLSearchParams(location.search).get("list");
+  addEventListener("message", ({ data }) => {
+    const { event, func, args } = JSON.parse(data);
+    if (event === "listening") say("initialDelivery", { playlist: videos, playlistIndex: index, playerState: 1 });
+    if (event === "command" && func === "addEventListener") wishes.push(args[0]);
+    document.body.dataset.wishes = wishes.join(" ");
+  });
+  document.getElementById("next").onclick = () => {
+    if (wishes.includes("onStateChange")) say("onStateChange", 0);
+    if (index + 1 < videos.length) say("infoDelivery", { playlistIndex: ++index, playerState: 1 });
+  };
+  document.getElementById("break").onclick = () => wishes.includes("onError") && say("onError", 150);
+</script>"""
+LINK = '<!doctype html><title>Site</title><h1>{}</h1><p><a href="{}">On to {}</a> <a href="{}">Away</a></p>'
+
+
+class Site(http.server.BaseHTTPRequestHandler):
+    """Answers any path with a page; below /closed it may not be framed."""
+
+    def do_HEAD(self):
+        self.answer(None)
+
+    def do_GET(self):
+        path = self.path.partition("?")[0]
+        away = self.server.elsewhere
+        if path.startswith("/embed/"):
+            self.answer(PLAYER)
+        elif path == "/second":
+            self.answer(LINK.format("Second page", "/third", "the third page", away))
+        elif path == "/third":
+            self.answer(LINK.format("Third page", "/", "the first page", away))
+        else:
+            self.answer(LINK.format("First page", "/second", "the second page", away))
+
+    def answer(self, page):
+        path = self.path.partition("?")[0]
+        self.server.requests.append(self.path)
+        status, headers = self.server.answers.get(path, (200, {}))
+        self.send_response(status)
+        if path.startswith("/closed"):
+            headers = {**headers, "Content-Security-Policy": "frame-ancestors 'self'", "X-Frame-Options": "SAMEORIGIN"}
+        body = (page or "").encode()
+        for name, value in {"Content-Type": "text/html", "Content-Length": str(len(body)), **headers}.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+class StandIn:
+    """One of those sites; `requests` are the paths that were asked for."""
+
+    def __init__(self, answers=None):
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Site)
+        self.server.requests = self.requests = []
+        self.server.answers = answers or {}
+        self.server.elsewhere = "/"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    @property
+    def origin(self):
+        return f"http://localhost:{self.server.server_port}"
+
+    def stop(self):
+        self.server.shutdown()
+        self.server.server_close()

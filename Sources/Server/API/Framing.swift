@@ -1,0 +1,51 @@
+import Hummingbird
+import Sites
+
+/// `GET /api/v1/framing?page=`: whether a page that the app would show inside of itself lets it. Browsers don't tell a page
+/// whether the frame in it was refused, so the server looks at the headers.
+///
+/// Only pages that the site names are asked for, and each once in a while, however many people ask.
+actor Framing {
+  enum Verdict: String { case allowed, refused, unreachable }
+
+  private let pages: [String: String]
+  private let security: SecurityHeaders
+  private var known: [String: (verdict: Task<Verdict, Never>, until: ContinuousClock.Instant)] = [:]
+
+  init(pages: [String: String], security: SecurityHeaders) {
+    self.pages = pages
+    self.security = security
+  }
+
+  nonisolated func verdict(_ request: Request, _ target: Target) async throws -> Response {
+    guard let page = target.parameter("page"), let address = pages[String(page)] else {
+      throw Refusal.noSuchPath
+    }
+    let verdict = await verdict(on: address)
+    var fields = security.fields
+    fields[.contentType] = MediaType.json
+    fields[.cacheControl] = Representation.Freshness.never.rawValue
+    let body = ByteBuffer(string: #"{"framing":"\#(verdict.rawValue)"}"#)
+    return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: body))
+  }
+
+  private func verdict(on address: String) async -> Verdict {
+    let now = ContinuousClock.now
+    if let kept = known[address], kept.until > now { return await kept.verdict.value }
+    let task = Task { await Self.ask(address) }
+    known[address] = (task, now + .seconds(600))
+    let verdict = await task.value
+    // What could not be reached may be back soon.
+    if verdict == .unreachable { known[address]?.until = .now + .seconds(10) }
+    return verdict
+  }
+
+  private static func ask(_ address: String) async -> Verdict {
+    let visitor = PageVisitor(allowsLocal: address.hasPrefix("http://localhost:"), timeout: 6)
+    guard case .answered(let answer) = await visitor.open(address) else { return .unreachable }
+    if (500...599).contains(answer.status) { return .unreachable }
+    // The policy of our pages lets in the site that is named, and none that it sends people on to.
+    let isElsewhere = Link.origin(answer.address) != Link.origin(address)
+    return answer.allowsFrames && !isElsewhere ? .allowed : .refused
+  }
+}

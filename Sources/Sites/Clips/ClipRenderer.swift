@@ -1,0 +1,78 @@
+import Core
+import Foundation
+
+/// A clip that has to be drawn: which address it has, and everything that decides how it looks.
+public struct DrawnClip: Sendable {
+  public let path: String
+  let frames: [String]
+  let timeline: ClipTimeline
+
+  init(name: String, clip: TextByLanguage, scenes: [TextByLanguage], language: Language, drawing: ClipDrawing)
+  {
+    timeline = ClipTimeline(title: clip, scenes: scenes, pace: language)
+    frames =
+      [drawing.title(clip[language])]
+      + scenes.enumerated().map { drawing.scene($1[language], number: $0, of: scenes.count) }
+    // The film itself is not there yet, so its address is that of what it is made of.
+    var hash = FNV1a(Self.form)
+    for (frame, part) in zip(frames, timeline.parts) { hash.combine("\(part.length) \(frame)".utf8) }
+    path = SiteFile.path(name, hash)
+  }
+
+  /// Changes when the same frames become another film.
+  private static let form = "clip 1"
+
+  /// H.264 in MP4 (RFC 6381 `avc1`), which every browser plays. It takes a second or two: keep the result.
+  ///
+  /// `ffmpeg` joins the frames, each passing over into the next, and shows the end fading out. Without a sound track: there is
+  /// nothing to hear, and the captions are there in every language.
+  public func render() -> Result<[UInt8], IconError> {
+    guard let ffmpeg = Program("ffmpeg") else { return .failure(.programMissing) }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("clip-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for (index, frame) in frames.enumerated() {
+        switch IconRenderer.png(frame, width: ClipDrawing.width, height: ClipDrawing.height) {
+        case .success(let png): try Data(png).write(to: folder.appendingPathComponent("\(index).png"))
+        case .failure(let error): return .failure(error)
+        }
+      }
+      // The index of an MP4 file goes to its front in a second pass, which a pipe can't give it.
+      let film = folder.appendingPathComponent("film.mp4")
+      let made = ffmpeg.run(arguments(in: folder.path) + [film.path], writes: false)
+      if case .failure(let error) = made { return .failure(error) }
+      return .success(Array(try Data(contentsOf: film)))
+    } catch {
+      return .failure(.failed(error.localizedDescription))
+    }
+  }
+
+  private static let rate = 12
+
+  private func arguments(in folder: String) -> [String] {
+    let fade = ClipTimeline.fade
+    var arguments = ["-loglevel", "error", "-nostdin", "-y"]
+    var filters: [String] = []
+    for (index, part) in timeline.parts.enumerated() {
+      arguments += ["-i", "\(folder)/\(index).png"]
+      // Each is shown a little longer, while the next one comes. Repeated after it was decoded, which is much faster.
+      let length = part.length + (index == frames.count - 1 ? 0 : fade)
+      filters.append(
+        "[\(index)]format=yuv420p,loop=-1:1,fps=\(Self.rate),settb=1/\(Self.rate),trim=duration=\(length),setpts=N[s\(index)]"
+      )
+    }
+    var last = "s0"
+    for (index, part) in timeline.parts.enumerated().dropFirst() {
+      filters.append(
+        "[\(last)][s\(index)]xfade=transition=fade:duration=\(fade):offset=\(part.start)[x\(index)]")
+      last = "x\(index)"
+    }
+    filters.append("[\(last)]null[film]")
+    return arguments + [
+      "-filter_complex", filters.joined(separator: ";"), "-map", "[film]", "-an",
+      "-c:v", "libx264", "-preset", "veryfast", "-tune", "stillimage", "-crf", "26", "-g", "240",
+      "-movflags", "+faststart", "-map_metadata", "-1", "-fflags", "+bitexact",
+    ]
+  }
+}

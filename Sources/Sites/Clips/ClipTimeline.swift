@@ -1,0 +1,84 @@
+/// When each scene of a drawn clip is on the screen, in seconds: the title, then one text after the other, each as long as
+/// people need to read it.
+struct ClipTimeline: Hashable, Sendable {
+  struct Part: Hashable, Sendable {
+    var text: TextByLanguage
+    var start, length: Double
+    var end: Double { start + length }
+  }
+
+  var parts: [Part]
+
+  /// How long one scene passes over into the next.
+  static let fade = 0.6
+
+  /// - Parameter pace: the language that stands in the picture.
+  init(title: TextByLanguage, scenes: [TextByLanguage], pace: Language) {
+    var start = 0.0
+    parts = ([title] + scenes).map { text in
+      let part = Part(text: text, start: start, length: Self.seconds(toRead: text[pace]))
+      start = part.end
+      return part
+    }
+  }
+
+  var length: Double { parts.last?.end ?? 0 }
+
+  /// About 13 letters a second, as captions for a wide public are timed, and a moment to look; a Chinese character counts
+  /// as three letters.
+  private static func seconds(toRead text: String) -> Double {
+    let letters = text.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2e80 ? 3 : 1) }
+    return min(6, max(2.5, (Double(letters) / 13 * 2 + 2).rounded() / 2))
+  }
+
+  func captions(_ language: Language) -> [UInt8] {
+    WebVTT.file(parts.map { WebVTT.Cue(start: $0.start, end: $0.end, text: $0.text[language]) })
+  }
+}
+
+/// Captions as browsers read them (https://www.w3.org/TR/webvtt1/).
+enum WebVTT {
+  static let mediaType = "text/vtt; charset=utf-8"
+
+  struct Cue {
+    /// In seconds.
+    var start, end: Double
+    var text: String
+  }
+
+  static func file(_ cues: [Cue]) -> [UInt8] {
+    let blocks = cues.map { "\(time($0.start)) --> \(time($0.end))\n\(escaped($0.text))\n" }
+    return Array((["WEBVTT\n"] + blocks).joined(separator: "\n").utf8)
+  }
+
+  /// `00:01:02.500`.
+  static func time(_ seconds: Double) -> String {
+    let all = Int((seconds * 1000).rounded())
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    return digits(all / 3_600_000, 2) + ":" + digits(all / 60000 % 60, 2) + ":" + digits(all / 1000 % 60, 2)
+      + "." + digits(all % 1000, 3)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ").xmlEscaped
+  }
+}
+
+extension String {
+  var xmlEscaped: String {
+    var safe = ""
+    for character in self {
+      switch character {
+      case "&": safe += "&amp;"
+      case "<": safe += "&lt;"
+      case ">": safe += "&gt;"
+      case "\"": safe += "&quot;"
+      default: safe.append(character)
+      }
+    }
+    return safe
+  }
+}
