@@ -97,6 +97,34 @@ def test_a_toast_that_comes_and_goes_leaves_the_typing_alone(app):
     expect(field).to_be_focused()
 
 
+def test_newer_content_comes_while_one_types_ticks_and_reads(app):
+    title, newer = "Meet your counselor and make a four-year plan", "Meet your counselor and make a better plan"
+    status, _, content = app.server.get("/api/v1/content?lang=en")
+    assert status == 200 and title in content.decode()
+    app.page.clock.install()
+    app.sign_up()
+    app.open_tab("Checklist")
+    app.follow("9th Grade")
+    app.page.get_by_role("button", name=f"Details: {title}").click()
+    note = app.field("Note")
+    note.fill("Ask my uncle")
+    note.evaluate("(field) => { field.isSame = true; field.setSelectionRange(4, 6); scrollTo(0, 120); }")
+    before = app.page.evaluate("() => scrollY")
+
+    body = content.decode().replace(title, newer)
+    app.context.route(
+        "**/api/v1/content*",
+        lambda route: route.fulfill(body=body, content_type="application/json", headers={"ETag": '"newer"'}),
+    )
+    app.page.clock.fast_forward(31_000)
+    expect(app.box(newer)).to_be_visible()
+    expect(note).to_be_focused()
+    assert note.evaluate("(field) => [field.isSame, field.selectionStart, field.selectionEnd]") == [True, 4, 6]
+    assert app.page.evaluate("() => scrollY") == before
+    app.page.keyboard.type("our")
+    expect(note).to_have_value("Ask our uncle")
+
+
 def test_selected_text_on_a_page_stays_selected(form):
     form.open("/checklist/11")
     form.page.evaluate("() => getSelection().selectAllChildren(document.querySelector('main .row-note'))")

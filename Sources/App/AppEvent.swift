@@ -25,6 +25,8 @@ public indirect enum AppEvent {
   /// The same, only to be kept for later.
   case prefetchedContent(language: String, FetchResponse?)
   case tappedReloadContent
+  /// To be sent by a timer while the app is in sight.
+  case cameTimeToRefresh
 
   // Addresses
   case visited(String)

@@ -59,6 +59,7 @@ public struct AppProgram: Program {
     case .changedConnection(let isOnline):
       state.isOnline = isOnline
       return isOnline ? refresh(&state) : connectionLost(&state)
+    case .cameTimeToRefresh: return refresh(&state)
     case .newVersionReady:
       state.hasNewVersion = true
       return []
@@ -103,7 +104,7 @@ public struct AppProgram: Program {
 
   public func subscriptions(_ state: AppState) -> [Subscription<AppEvent>] {
     var subscriptions: [Subscription<AppEvent>] =
-      looking(state) + [
+      looking(state) + lookingForContent(state) + [
         .visibility { .changedVisibility($0) },
         .connection { .changedConnection($0) },
         .navigation { .visited($0) },

@@ -1,3 +1,4 @@
+import College
 import Components
 import Core
 import Foundation
@@ -7,6 +8,17 @@ import TestDevice
 import Testing
 
 @testable import App
+
+extension TestDevice {
+  /// The server has newer content in English, with another text in place of one.
+  fileprivate func publish(_ old: String, _ new: String) throws {
+    let path = "/api/v1/content?lang=en"
+    let response = try #require(server[path])
+    let text = String(decoding: response.body, as: UTF8.self).replacingOccurrences(of: old, with: new)
+    server[path] = FetchResponse(
+      status: 200, entityTag: "\"" + new + "\"", body: Array(text.utf8))
+  }
+}
 
 @Suite("Content")
 struct ContentTests {
@@ -51,11 +63,76 @@ struct ContentTests {
     _ = Fixture.open(device)
     #expect(device.fetches.first?.ifNoneMatch == "\"en-1\"")
     device.close()
-    let newer = String(decoding: try Fixture.json("en").utf8(), as: UTF8.self)
-      .replacingOccurrences(of: "Apply Now", with: "Apply Today")
-    device.server["/api/v1/content?lang=en"] = FetchResponse(
-      status: 200, entityTag: "\"en-2\"", body: Array(newer.utf8))
+    try device.publish("Apply Now", "Apply Today")
     #expect(Fixture.open(device).page.contains("Apply Today"))
+  }
+
+  @Test("is looked for while the app is in sight and online, and no more often than that")
+  func looking() throws {
+    let device = try Fixture.device()
+    let tab = Fixture.open(device)
+    device.fetches = []
+    #expect(tab.runTimer("content"))
+    #expect(device.fetches == [FetchRequest(path: "/api/v1/content?lang=en", ifNoneMatch: "\"en-1\"")])
+    tab.receive(.visibility(false))
+    #expect(!tab.runTimer("content"))
+    // Back at once: what was asked for just now is not asked for again.
+    tab.receive(.visibility(true))
+    #expect(device.fetches.count == 1)
+    tab.receive(.connection(false))
+    #expect(!tab.runTimer("content"))
+    tab.now.milliseconds += 60_000
+    tab.receive(.connection(true))
+    #expect(device.fetches.count == 2)
+  }
+
+  @Test("that is newer comes into an open app, and is there without a connection later")
+  func live() throws {
+    let device = try Fixture.device()
+    let tab = Fixture.open(device)
+    let other = Fixture.open(device, language: "es")
+    try device.publish("Apply Now", "Apply Today")
+    tab.runTimer("content")
+    #expect(tab.page.contains("Apply Today"))
+    #expect(other.page.contains("Apply Now"))
+    device.isOnline = false
+    device.close()
+    #expect(Fixture.open(device).page.contains("Apply Today"))
+  }
+
+  @Test("that is newer leaves alone what is typed, opened, ticked and said")
+  func liveForms() throws {
+    let device = try Fixture.device()
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.visit("/checklist/9")
+    let plan = ItemReference(checklist: "9", item: "plan")
+    tab.tick("join")
+    tab.send(.checklist(.toggledDetails(plan)))
+    tab.send(.checklist(.typed(.note(plan), "half a th")))
+    try device.publish("Make a plan", "Make a better plan")
+    tab.runTimer("content")
+    #expect(tab.page.contains("Make a better plan") && tab.page.contains("half a th"))
+    #expect(tab.isTicked("join") && !tab.isTicked("plan"))
+    tab.visit("/password")
+    tab.send(.people(.submitted(.changePassword, FormFields([]))))
+    let before = tab.page
+    try device.publish("Make a better plan", "Make the best plan")
+    tab.runTimer("content")
+    // Nothing differs, so nothing in the page is touched: no field, no focus, no message.
+    #expect(tab.page == before && before.contains("There is a problem"))
+  }
+
+  @Test("that cannot be had any more leaves what is there")
+  func lost() throws {
+    let device = try Fixture.device()
+    let tab = Fixture.open(device)
+    let before = tab.page
+    for response in [FetchResponse(status: 503), FetchResponse(status: 200, body: Array("{".utf8))] {
+      device.server["/api/v1/content?lang=en"] = response
+      tab.runTimer("content")
+      #expect(tab.page == before)
+    }
   }
 
   @Test("that cannot be had says so, in the person's language, and can be tried again")

@@ -59,6 +59,18 @@ public final class Tab<P: Program>: TestTab {
     for timer in ended { timer() }
   }
 
+  /// The subscribed timer with this id ends; false when none is asked for.
+  @discardableResult
+  public func runTimer(_ id: String) -> Bool {
+    for subscription in program.subscriptions(state) {
+      guard case .timer(id, let milliseconds, let event) = subscription else { continue }
+      now.milliseconds += Int64(milliseconds)
+      send(event)
+      return true
+    }
+    return false
+  }
+
   /// The replies that were held come in.
   public func settle() {
     isHolding = false

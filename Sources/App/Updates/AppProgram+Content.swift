@@ -4,8 +4,16 @@ import Loop
 import Profiles
 
 extension AppProgram {
-  /// How long content counts as fresh before it is asked for again when the person comes back.
-  private static var freshness: Int64 { 10 * 60_000 }
+  /// How often an open app asks whether there is something newer, in milliseconds.
+  private static var lookingInterval: Int { 30_000 }
+  /// How long content counts as fresh for who comes back: who only glances at other windows asks once.
+  private static var freshness: Int64 { 10_000 }
+
+  /// Looks for newer content while somebody could see it. The entity tag makes the answer small when there is none.
+  func lookingForContent(_ state: AppState) -> [Subscription<AppEvent>] {
+    guard state.isVisible, state.isOnline else { return [] }
+    return [.timer(id: "content", milliseconds: Self.lookingInterval, .cameTimeToRefresh)]
+  }
 
   /// What the device has of a language.
   func readContent(_ language: String) -> Effect<AppEvent> {
@@ -120,7 +128,11 @@ extension AppProgram {
   }
 
   func refresh(_ state: inout AppState) -> [Effect<AppEvent>] {
-    guard let loaded = state.content.loaded else { return reloadContent(&state) }
+    guard let loaded = state.content.loaded else {
+      // The message that there is none stays until there is some.
+      guard case .failed = state.content else { return [] }
+      return [fetchNow(&state, state.language, entityTag: "")]
+    }
     guard state.now.milliseconds - state.lastFetch > Self.freshness else { return [] }
     return [fetchNow(&state, loaded.content.language, entityTag: loaded.entityTag)]
   }
