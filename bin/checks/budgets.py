@@ -8,11 +8,11 @@ FUNCTION, TABLE, MEMORY, GLOBAL = range(4)
 
 
 def served(file):
-    """A script goes without the lines that are only comments, as Sources/Server/Assets/Script.swift sends it."""
+    """A script goes without indentation and comments, as Sources/Server/Assets/Script.swift sends it."""
     if file.suffix != ".js":
         return file.read_bytes()
-    lines = file.read_text().split("\n")
-    return "\n".join(line for line in lines if not line.lstrip(" ").startswith("//")).encode()
+    lines = (line.lstrip(" ") for line in file.read_text().split("\n"))
+    return "\n".join(line for line in lines if line and not line.startswith("//")).encode()
 
 
 def compressed(files):

@@ -1,13 +1,11 @@
 /// A script as it is sent.
 enum Script {
-  /// Without the lines that are nothing but a comment, which are for whoever reads the sources. A script of ours has no text
-  /// over several lines in which such a line could mean something.
-  static func withoutComments(_ script: [UInt8]) -> [UInt8] {
-    let lines = script.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return Array(lines.filter { !isComment($0) }.joined(separator: [UInt8(ascii: "\n")]))
-  }
-
-  private static func isComment(_ line: ArraySlice<UInt8>) -> Bool {
-    line.drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8)
+  /// Without indentation, empty lines, and the lines that are nothing but a comment, which are for whoever reads the sources.
+  /// A script of ours has no text over several lines in which any of these could mean something.
+  static func served(_ script: [UInt8]) -> [UInt8] {
+    let lines = script.split(separator: UInt8(ascii: "\n")).map { line in
+      line.drop { $0 == UInt8(ascii: " ") }
+    }
+    return Array(lines.filter { !$0.isEmpty && !$0.starts(with: "//".utf8) }.joined(separator: "\n".utf8))
   }
 }

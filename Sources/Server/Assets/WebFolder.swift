@@ -13,7 +13,7 @@ struct WebFolder: Sendable {
 
   /// Toward's styles, in the order in which they build on each other.
   private static let styleSheets = [
-    "tokens", "base", "controls", "components", "feedback", "frame", "screens", "media",
+    "tokens", "base", "controls", "components", "feedback", "frame", "screens", "media", "print",
   ]
 
   /// - Parameters:
@@ -33,11 +33,11 @@ struct WebFolder: Sendable {
       sheets.append(String(decoding: sheet, as: UTF8.self))
     }
     sheets.append(siteStyles)
-    bridge = Asset(name: "bridge.js", bytes: Script.withoutComments(script))
+    bridge = Asset(name: "bridge.js", bytes: Script.served(script))
     styles = Asset(name: "app.css", bytes: Array(sheets.joined(separator: "\n").utf8))
     sprite = Asset(name: "icons.svg", bytes: Array(IconSprite.join(Self.icons(folder)).utf8))
     self.app = Asset(name: "app.wasm", bytes: wasm)
-    serviceWorker = Script.withoutComments(worker)
+    serviceWorker = Script.served(worker)
     assets = [bridge, styles, sprite, self.app] + Self.others(folder)
   }
 

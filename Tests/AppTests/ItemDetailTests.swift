@@ -1,6 +1,5 @@
 import College
 import Core
-import Foundation
 import Loop
 import Markup
 import Profiles
@@ -8,47 +7,6 @@ import TestDevice
 import Testing
 
 @testable import App
-
-private let plan = ItemReference(checklist: "9", item: "plan")
-private let fafsa = ItemReference(checklist: "12", item: "fafsa")
-
-extension Tab where P == AppProgram {
-  fileprivate func act(_ event: ChecklistScreen.Event) { send(.checklist(event)) }
-
-  fileprivate func write(_ text: String, on item: ItemReference = plan) {
-    act(.typed(.note(item), text))
-    act(.left(.note(item), text))
-  }
-
-  /// A user at the checklist of a grade.
-  fileprivate static func signedUp(on device: TestDevice, at path: String = "/checklist/9") -> Tab {
-    let tab = Fixture.open(device)
-    tab.signUp()
-    tab.visit(path)
-    return tab
-  }
-
-  fileprivate func undo() {
-    guard let toast = state.toasts.first(where: { $0.undo != nil }) else { return }
-    send(.tappedUndo(toast.id))
-  }
-
-  /// What stands in the field with this id.
-  fileprivate func value(_ id: String) -> String? {
-    guard let start = page.range(of: "id=\"\(id)\"") else { return nil }
-    let rest = page[start.upperBound...]
-    let tag = rest.prefix(while: { $0 != ">" })
-    if id.hasPrefix("note") { return String(rest.dropFirst(tag.count + 1).prefix(while: { $0 != "<" })) }
-    guard let value = tag.range(of: "value=\"") else { return "" }
-    return String(tag[value.upperBound...].prefix(while: { $0 != "\"" }))
-  }
-
-  fileprivate func add(_ title: String, on date: String = "") {
-    act(.toggledForm)
-    act(
-      .submitted(FormFields([.init(name: "own-title", value: title), .init(name: "own-date", value: date)])))
-  }
-}
 
 @Suite("Notes, own dates and own items")
 struct ItemDetailTests {
@@ -293,64 +251,6 @@ struct ItemDetailTests {
     for (name, bytes) in device.records where !name.hasPrefix("content/") {
       let text = (name + String(decoding: bytes, as: UTF8.self)).lowercased()
       for word in ["garden", "grandmother", "2026-10-31"] { #expect(!text.contains(word)) }
-    }
-  }
-}
-
-@Suite("The way through the grades")
-struct OverviewTests {
-  let device: TestDevice
-
-  init() throws { device = try Fixture.device() }
-
-  @Test("the overview adds up all grades, and marks the person's own")
-  func overview() throws {
-    let tab = Tab.signedUp(on: device, at: "/checklist")
-    #expect(tab.page.contains("<b>0</b> of 4 done") && !tab.page.contains("Your grade"))
-    tab.tick("plan")
-    #expect(tab.page.contains("<b>1</b> of 4 done"))
-    let year = SchoolYear(containing: tab.state.today)
-    var state = tab.state
-    var user = try #require(state.person.user)
-    let grade = GradeLevel.change(to: GradeLevel(9, in: year), in: year)
-    user.college.apply(grade.event(at: try #require(Stamp(milliseconds: 1, counter: 0, node: 1))))
-    state.person = .user(user)
-    #expect(tab.program.view(state).rendered().contains("Your grade"))
-  }
-
-  @Test("home shows the nearest dates and leads to their items, with the focus")
-  func next() {
-    let tab = Tab.signedUp(on: device, at: "/")
-    #expect(tab.page.contains("FAFSA opens in 12 days") && tab.page.contains("/checklist/12#item-fafsa"))
-    _ = tab.takeDone()
-    tab.visit("/checklist/12#item-fafsa")
-    #expect(tab.takeDone().contains(.focus(id: "item-fafsa")))
-    #expect(tab.page.contains("12th Grade Checklist"))
-  }
-
-  @Test("what is late is said kindly, until it is done")
-  func late() {
-    let tab = Tab.signedUp(on: device)
-    tab.act(.left(.date(plan), "2026-09-01"))
-    tab.visit("/")
-    #expect(
-      tab.page.contains("Make a plan: the date was 2026-09-01") && tab.page.contains("Do it when you can"))
-    tab.tick("plan")
-    #expect(!tab.page.contains("the date was"))
-  }
-
-  @Test("printing puts all grades on the paper first")
-  func printing() {
-    let tab = Tab.signedUp(on: device)
-    tab.write("Room 12")
-    tab.visit("/checklist")
-    #expect(!tab.page.contains("class=\"paper\""))
-    tab.act(.tappedPrint)
-    #expect(!tab.takeDone().contains(.print))
-    tab.passTime()
-    #expect(tab.takeDone().contains(.print))
-    for text in ["class=\"paper\"", "Explore careers", "Room 12", "https://studentaid.gov/"] {
-      #expect(tab.page.contains(text))
     }
   }
 }

@@ -1,0 +1,117 @@
+import College
+import Core
+import Foundation
+import Loop
+import Profiles
+import Reminders
+import TestDevice
+import Testing
+
+@testable import App
+
+@Suite("Options")
+struct OptionsTests {
+  private func open(_ device: TestDevice) -> Tab<AppProgram> {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.visit("/checklist/options")
+    return tab
+  }
+
+  @Test("a guest is told that a profile is needed")
+  func guest() throws {
+    let tab = Fixture.open(try Fixture.device(), at: "/checklist/options")
+    #expect(tab.page.contains("kept in a profile") && !tab.page.contains("Remind me"))
+    tab.visit("/checklist")
+    #expect(!tab.page.contains("/checklist/options"))
+  }
+
+  @Test("each choice is kept the moment it is made, and known in other tabs and after a restart")
+  func kept() throws {
+    let device = try Fixture.device()
+    let tab = open(device)
+    #expect(!tab.page.contains("How often"))
+    tab.send(.reminding(.person(.choseGrade(12))))
+    tab.send(.reminding(.person(.turnedReminders(true))))
+    tab.send(.reminding(.person(.choseCadence(.before))))
+    tab.send(.reminding(.person(.choseDays(3))))
+    #expect(tab.page.contains("Saved.") && tab.state.toasts.filter { $0.text == "Saved." }.count == 1)
+    device.close()
+    let next = Fixture.open(device, at: "/checklist/options")
+    next.logIn()
+    next.visit("/checklist/options")
+    let options = next.state.college.reminderOptions
+    #expect(options.isOn && options.cadence == .before && options.daysBefore == 3 && !options.usesSystem)
+    #expect(next.state.college.standing(on: next.now.day) == .grade(12))
+    next.visit("/checklist")
+    #expect(next.page.contains("/checklist/options"))
+  }
+
+  @Test("a choice that cannot be kept is said and set back")
+  func failure() throws {
+    let device = try Fixture.device()
+    let tab = open(device)
+    device.writeFailure = .quotaExceeded
+    tab.send(.reminding(.person(.turnedReminders(true))))
+    #expect(tab.page.contains("storage is full") && !tab.page.contains("How often"))
+    #expect(!tab.page.contains("Saved."))
+  }
+
+  @Test("the system asks only when the person wants its notifications")
+  func asking() throws {
+    let device = try Fixture.device()
+    let tab = open(device)
+    tab.send(.reminding(.person(.turnedReminders(true))))
+    #expect(device.permission == .notAsked && tab.page.contains("They can come while the app is open"))
+    tab.send(.reminding(.person(.turnedSystem(true))))
+    #expect(device.permission == .allowed && tab.state.college.reminderOptions.usesSystem)
+    #expect(tab.page.contains("They come while the app is open"))
+    tab.send(.reminding(.person(.turnedSystem(false))))
+    #expect(!tab.state.college.reminderOptions.usesSystem)
+  }
+
+  @Test(
+    "where the system has none, or the person said no, the screen says why and what to do",
+    arguments: [
+      (NotificationPermission.denied, "are blocked"), (.unsupported, "has no notifications"),
+      (.installFirst, "Add to Home Screen"),
+    ])
+  func obstacles(permission: NotificationPermission, text: String) throws {
+    let device = try Fixture.device()
+    device.answer = permission
+    let tab = open(device)
+    tab.send(.reminding(.person(.turnedReminders(true))))
+    tab.send(.reminding(.person(.turnedSystem(true))))
+    #expect(tab.page.contains(text) && !tab.state.college.reminderOptions.usesSystem)
+    // Allowed in the settings of the browser meanwhile.
+    device.permission = .allowed
+    tab.receive(.visibility(true))
+    #expect(!tab.page.contains(text))
+  }
+
+  @Test("the calendar file has every open date once, with alarms, and the same ids the next time")
+  func calendar() throws {
+    let tab = open(try Fixture.device())
+    func file() throws -> String {
+      _ = tab.takeDone()
+      tab.send(.reminding(.person(.tappedCalendar)))
+      for case .download(let name, let type, let bytes) in tab.takeDone() {
+        #expect(name == "demo.ics" && type == "text/calendar; charset=utf-8")
+        return String(decoding: bytes, as: UTF8.self)
+      }
+      throw CancellationError()
+    }
+    let text = try file()
+    #expect(text.contains("SUMMARY:FAFSA opens\r\n") && text.contains("DTSTART;VALUE=DATE:20261001\r\n"))
+    #expect(text.contains("DESCRIPTION:File the FAFSA\\nSource: studentaid.gov. Checked 2026-09-01\r\n"))
+    #expect(text.contains("TRIGGER:-P6DT15H\r\n") && text.contains("TRIGGER:-PT15H\r\n"))
+    func ids(_ text: String) -> [String] {
+      text.components(separatedBy: "\r\n").filter { $0.hasPrefix("UID") }
+    }
+    tab.now.milliseconds += 3_600_000
+    let again = try file()
+    #expect(ids(again) == ids(text) && ids(text).count == 1 && again != text)
+    tab.tick("fafsa", of: "12")
+    #expect(tab.page.contains("no open dates"))
+  }
+}
