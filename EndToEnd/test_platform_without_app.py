@@ -119,13 +119,24 @@ def test_an_app_that_cannot_be_loaded_is_said_and_everything_can_be_read(broken,
 def test_content_that_cannot_be_loaded_leaves_the_served_page_and_can_be_tried_again(broken):
     broken.context.route("**/api/v1/content*", lambda route: route.abort())
     broken.page.goto(broken.server.url("/checklist/9"))
-    retry = broken.page.get_by_role("button", name="Try again")
-    expect(retry.or_(broken.box(PLAN)).first).to_be_visible()
-    broken.context.unroute("**/api/v1/content*")
-    if retry.count():
-        retry.click()
-    broken.expect_heading("9th Grade Checklist")
+    said = broken.page.get_by_role("alert").filter(has_text="The content could not be loaded")
+    expect(said).to_be_visible()
     expect(broken.box(PLAN)).to_be_visible()
+    # The links lead on.
+    broken.page.get_by_role("navigation").get_by_role("link", name="Videos").click()
+    broken.expect_heading("Videos")
+    broken.page.go_back()
+    broken.expect_heading("9th Grade Checklist")
+    expect(said).to_be_visible()
+    broken.page.evaluate("() => globalThis.served = document.querySelector('#app h1')")
+    said.get_by_role("button", name="Try again").click()
+    expect(said).to_be_visible()
+    broken.context.unroute("**/api/v1/content*")
+    said.get_by_role("button", name="Try again").click()
+    expect(said).to_be_hidden()
+    broken.wait_until_ready()
+    assert broken.page.evaluate("() => served.isConnected")
+    broken.tick(PLAN)
 
 
 def test_a_crash_of_the_app_is_said(broken):

@@ -4,6 +4,7 @@
 
 const page = document.documentElement;
 const root = document.getElementById("app");
+const failureNotice = document.getElementById("failure");
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 /** @type {Record<string, any>} */
@@ -154,6 +155,7 @@ function applyAll(codes, text) {
 }
 
 let isApplying = false;
+const isReady = () => page.dataset.ready === "";
 
 function apply(codesPointer, count, textPointer, length) {
   const memory = swift.memory.buffer;
@@ -168,7 +170,10 @@ function apply(codesPointer, count, textPointer, length) {
     if (selection != null) active.setSelectionRange(selection, end);
   }
   isApplying = false;
-  page.dataset.ready ??= "";
+  if (!isReady()) {
+    page.dataset.ready = "";
+    failureNotice.hidden = true;
+  }
   return isDone;
 }
 
@@ -339,7 +344,7 @@ function visit(path, isReplacing) {
 function follow(event) {
   const link = event.target.closest("a[href]");
   // Until the app runs, or when it cannot, the browser follows links by itself.
-  if (!swift || !link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey) return;
+  if (!isReady() || !link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey) return;
   if (event.shiftKey || event.altKey || link.target || link.hasAttribute("download")) return;
   if (link.origin !== location.origin || link.getAttribute("href").startsWith("#")) return;
   event.preventDefault();
@@ -640,6 +645,17 @@ const operations = [
       history.go(what);
     } else frame.contentWindow.location.replace(frame.src);
   },
+  (reason, retry) => {
+    if (!failureNotice.hidden) return;
+    const button = document.createElement("button");
+    button.className = "button";
+    button.textContent = retry;
+    button.onclick = () => signal(1, navigator.onLine);
+    const text = document.createElement("p");
+    text.textContent = reason;
+    failureNotice.replaceChildren(text, button);
+    failureNotice.hidden = false;
+  },
 ];
 
 // MARK: Frames with pages of other sites
@@ -748,7 +764,7 @@ const imports = {
 
 function fail(error) {
   console.error(error);
-  document.getElementById("failure")?.removeAttribute("hidden");
+  failureNotice.hidden = false;
 }
 
 async function registerWorker(path) {

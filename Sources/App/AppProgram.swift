@@ -25,7 +25,11 @@ public struct AppProgram: Program {
   ///
   /// The first view after that equals the server's for a guest, so that their page is taken over as it is.
   public func isSettled(_ state: AppState) -> Bool {
-    if case .loading = state.content { return false }
+    switch state.content {
+    case .loading: return false
+    case .failed: if state.wasServed { return false }
+    case .ready: break
+    }
     if case .unknown = state.person { return false }
     if case .user(let user) = state.person, case .reading = user.records { return false }
     return true

@@ -57,6 +57,9 @@ public struct AppState {
 
   var today: CivilDay { now.day }
 
+  /// Whether the page came with a screen on it, which can be read without the app.
+  var wasServed: Bool { !flags.servedLanguage.isEmpty }
+
   /// What whoever uses the app has kept of the college module.
   var college: CollegeRecord { person.user?.college ?? guestCollege }
 

@@ -18,6 +18,9 @@ public enum Operation: Equatable, Sendable {
   case preferences(Preferences)
   /// The language that the page is in (a BCP 47 tag), where nobody chose it.
   case language(String)
+  /// Says above the page that was served, which stays, why the app cannot begin. The button reports the connection, as it
+  /// does when it changes.
+  case keepServedPage(because: String, retry: String)
   /// What the window and the list of open pages show.
   case title(String)
   /// Hands the person a file.

@@ -135,11 +135,28 @@ struct ContentTests {
     }
   }
 
-  @Test("that cannot be had says so, in the person's language, and can be tried again")
+  @Test("that cannot be had leaves the page that was served, which says so, and can be tried again")
+  func served() throws {
+    let device = try Fixture.device()
+    let server = device.server
+    device.server = [:]
+    let tab = Fixture.open(device, language: "es")
+    let notice = Operation.keepServedPage(
+      because: "No se pudo cargar el contenido", retry: "Intentar de nuevo")
+    #expect(!tab.program.isSettled(tab.state) && tab.takeDone().contains(notice))
+    tab.receive(.connection(true))
+    #expect(!tab.program.isSettled(tab.state) && tab.takeDone().contains(notice))
+    device.server = server
+    tab.receive(.connection(true))
+    #expect(tab.program.isSettled(tab.state) && tab.page.contains("Apply Now"))
+  }
+
+  @Test("that cannot be had says so on an empty page, in the person's language, and can be tried again")
   func failed() throws {
     let device = try Fixture.device()
     device.isOnline = false
-    let tab = Fixture.open(device, language: "es")
+    let tab = Fixture.open(device, flags: Flags(languages: ["es"], siteLanguages: ["en", "es"]))
+    #expect(tab.program.isSettled(tab.state))
     #expect(tab.page.contains("No se pudo cargar el contenido"))
     device.isOnline = true
     tab.receive(.connection(true))

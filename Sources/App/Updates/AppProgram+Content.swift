@@ -71,8 +71,12 @@ extension AppProgram {
       state.wantedLanguage = nil
       return show(&state, .languageFailed, isTrouble: true)
     }
-    if state.content.loaded == nil { state.content = .failed(failure) }
-    return []
+    guard state.content.loaded == nil else { return [] }
+    state.content = .failed(failure)
+    guard state.wasServed else { return [] }
+    let words = Words.lastResort(formatting(state.language))
+    let reason = words(failure == .unreachable ? .contentFailed : .contentOutdated)
+    return [Effect(.keepServedPage(because: reason, retry: words(.tryAgain)))]
   }
 
   private func present(_ state: inout AppState, _ content: Content, entityTag: String) -> [Effect<AppEvent>] {

@@ -30,8 +30,10 @@ public enum FormScreen {
   ) -> HTML<PeopleEvent> {
     let kind = state.form
     let problems = state.fieldProblems(words)
-    return form(.class("card form"), .novalidate(), .autocomplete("off"), .onSubmit { .submitted(kind, $0) })
-    {
+    return form(
+      .class(kind == .deleteProfile ? "card form erase" : "card form"), .novalidate(), .autocomplete("off"),
+      .onSubmit { .submitted(kind, $0) }
+    ) {
       problemSummary(problems, words)
       for field in fields(state) {
         textField(
