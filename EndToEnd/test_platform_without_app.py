@@ -116,7 +116,10 @@ def test_an_app_that_cannot_be_loaded_is_said_and_everything_can_be_read(broken,
     expect_readable(broken)
 
 
-def test_content_that_cannot_be_loaded_leaves_the_served_page_and_can_be_tried_again(broken):
+def test_content_that_cannot_be_loaded_leaves_the_served_page_and_can_be_tried_again(new_app):
+    # The service worker's page is empty: there the message has the screen for itself.
+    broken = new_app(service_workers="block")
+    broken.expects_trouble(".")
     broken.context.route("**/api/v1/content*", lambda route: route.abort())
     broken.page.goto(broken.server.url("/checklist/9"))
     said = broken.page.get_by_role("alert").filter(has_text="The content could not be loaded")
