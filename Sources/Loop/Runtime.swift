@@ -31,7 +31,7 @@ public final class Runtime<P: Program> {
   private let platform: Platform
   private let firstEffects: [Effect<P.Event>]
   private var patcher = Patcher()
-  private var waiting: [Int32: (Reply) -> Effect<P.Event>] = [:]
+  private var waiting: [Int32: (Reply) -> Steps] = [:]
   private var operationCount: Int32 = 0
   private var timers = Set<String>()
   private var isRenderRequested = false
@@ -138,10 +138,12 @@ public final class Runtime<P: Program> {
     platform.requestRender()
   }
 
-  private func run(_ effect: Effect<P.Event>) {
-    switch effect {
+  private func run(_ effect: Effect<P.Event>) { run(effect.steps) }
+
+  private func run(_ steps: Steps) {
+    switch steps {
     case .none: return
-    case .event(let event): send(event)
+    case .event(let event): send(Box<P.Event>.value(of: event))
     case .perform(let operation, let next):
       operationCount &+= 1
       waiting[operationCount] = next

@@ -13,7 +13,7 @@ public struct HTML<Event> {
   public func map<Outer>(_ transform: @escaping (Event) -> Outer) -> HTML<Outer> {
     let node = node.handle == 0 ? node : node.copied()
     node.mapping = Mapping(inner: node.mapping) { event in
-      Box(transform(unsafeDowncast(event, to: Box<Event>.self).value))
+      Box(transform(Box<Event>.value(of: event)))
     }
     return HTML<Outer>(node: node)
   }

@@ -22,11 +22,11 @@ struct EffectTests {
         return Effect(.store(.write([.put("a", bytes)]))) { $0 == .done ? bytes.count : -2 }
       }
       .map { $0 * 10 }
-    guard case .perform(.random(count: 4), let next) = effect else {
+    guard case .perform(.random(count: 4), let next) = effect.step else {
       Issue.record("should ask for random bytes first")
       return
     }
-    guard case .perform(let operation, let last) = next(.bytes([1, 2, 3, 4])) else {
+    guard case .perform(let operation, let last) = next(.bytes([1, 2, 3, 4])).step else {
       Issue.record("should write then")
       return
     }

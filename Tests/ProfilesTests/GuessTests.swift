@@ -67,7 +67,7 @@ struct GuessTests {
     while !isDone {
       isDone = true
       for index in waiting.indices {
-        guard case .perform(let operation, let next) = waiting[index] else { continue }
+        guard case .perform(let operation, let next) = waiting[index].step else { continue }
         isDone = false
         waiting[index] = forms.result(Effect<Effect<FormOutcome>>.perform(operation) { .event(next($0)) })!
       }

@@ -91,13 +91,13 @@ extension Forms {
     _ effect: Effect<FormOutcome>, by other: (TestDevice) -> Void
   ) -> FormOutcome? {
     var effect = effect
-    while case .perform(let operation, let next) = effect {
+    while case .perform(let operation, let next) = effect.step {
       if case .store(.write(let writes)) = operation, writes.contains(where: { $0.isOfProfile }) {
         other(device)
       }
       effect = next(reply(operation))
     }
-    guard case .event(let value) = effect else { return nil }
+    guard case .event(let value) = effect.step else { return nil }
     return value
   }
 

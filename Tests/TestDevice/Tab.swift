@@ -84,7 +84,7 @@ public final class Tab<P: Program>: TestTab {
   }
 
   private func run(_ effect: Effect<P.Event>) {
-    switch effect {
+    switch effect.step {
     case .none: return
     case .event(let event): send(event)
     case .perform(.wait, let next): timers.append { [self] in run(next(.done)) }
@@ -164,7 +164,7 @@ public func run<Value>(_ effect: Effect<Value>, on device: TestDevice, keys: Key
   var effect = effect
   let tab = NoTab()
   while true {
-    switch effect {
+    switch effect.step {
     case .none: return nil
     case .event(let value): return value
     case .perform(let operation, let next):

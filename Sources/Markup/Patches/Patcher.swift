@@ -56,7 +56,7 @@ public final class Patcher {
     for attribute in node.attributes {
       guard case .listener(let listener) = attribute, listener.kind == kind else { continue }
       guard let event = listener.respond(to: input) else { continue }
-      return unsafeDowncast(node.mappings?.apply(event) ?? event, to: Box<Event>.self).value
+      return Box<Event>.value(of: node.mappings?.apply(event) ?? event)
     }
     return nil
   }

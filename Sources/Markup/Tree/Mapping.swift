@@ -1,9 +1,3 @@
-/// A value on its way from a listener to the program, whatever its type.
-final class Box<Value> {
-  let value: Value
-  init(_ value: Value) { self.value = value }
-}
-
 /// How the events of a subtree become the events of what is around it.
 ///
 /// The types are checked where `HTML.map` is called and forgotten here, so that trees, diffs and patches are compiled
