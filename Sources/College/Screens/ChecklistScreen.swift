@@ -54,6 +54,23 @@ public enum ChecklistScreen {
     case preparedPrint
   }
 
+  /// Which drafts are to be kept now.
+  fileprivate enum Sending {
+    /// After a pause: an empty field may be about to be filled again.
+    case typed
+    case field(ItemField)
+    /// The screen goes away; a date that is being chosen may be empty.
+    case all
+
+    func includes(_ draft: Draft) -> Bool {
+      switch self {
+      case .typed: !draft.text.isBlank
+      case .field(let field): draft.field == field
+      case .all: draft.field.isText || !draft.text.isEmpty
+      }
+    }
+  }
+
   /// The id of the button that takes back what was done last.
   public static let undoID = "undo"
 
@@ -95,7 +112,7 @@ public enum ChecklistScreen {
       let count = state.typing
       outcome.effects = [.perform(.wait(milliseconds: 900)) { _ in .event(.pausedTyping(count)) }]
     case .pausedTyping(let count):
-      if count == state.typing { outcome.changes = state.send(record) { _, text in !text.isBlank } }
+      if count == state.typing { outcome.changes = state.send(.typed, record) }
     case .left(let field, let text):
       if text != state.shown(field, record) { state.type(text, into: field, record) }
       leave(&state, field, record, &outcome)
@@ -110,7 +127,7 @@ public enum ChecklistScreen {
     case .submitted(let fields): submit(&state, fields, list, id, &outcome)
     case .deleted(let item):
       state.open.removeAll { $0 == item }
-      state.drafts.removeAll { $0.field.item == item }
+      for draft in state.drafts where draft.field.item == item { state.remove(draft.field) }
       let title = record.ownItems.first { $0.reference == item }?.title ?? ""
       outcome.changes = [CollegeRecord.naming(item, title, removed: true)]
       outcome.undo = .toastItemDeleted
@@ -131,7 +148,7 @@ public enum ChecklistScreen {
     _ state: inout State, _ field: ItemField, _ record: CollegeRecord, _ outcome: inout Outcome
   ) {
     let isCleared = state.drafts.contains { $0.field == field && $0.text.isBlank && !$0.base.isEmpty }
-    outcome.changes = state.send(record) { other, _ in other == field }
+    outcome.changes = state.send(.field(field), record)
     guard isCleared, !outcome.changes.isEmpty else { return }
     outcome.undo = field.isText ? .toastNoteDeleted : .toastDateCleared
     outcome.item = field.item
@@ -159,7 +176,7 @@ public enum ChecklistScreen {
 extension ChecklistScreen.State {
   /// Everything that is typed and not stored yet, before the screen goes away.
   public mutating func leave(_ record: CollegeRecord) -> [Change] {
-    send(record) { field, text in field.isText || !text.isEmpty }
+    send(.all, record)
   }
 
   /// After events were stored, or could not be: what was typed stays in its field until it is.
@@ -167,12 +184,13 @@ extension ChecklistScreen.State {
     _ events: [LoggedEvent], _ isStored: Bool, _ record: CollegeRecord
   ) -> Effect<ChecklistScreen.Event> {
     for event in events {
-      for index in drafts.indices.reversed() where drafts[index].field.subject == event.subject {
-        let field = drafts[index].field
+      for var draft in drafts.reversed() where draft.field.subject == event.subject {
+        let field = draft.field
         if !isStored {
-          drafts[index].base = field.text(in: record)
-        } else if drafts[index].isSent {
-          drafts.remove(at: index)
+          draft.base = field.text(in: record)
+          keep(draft)
+        } else if draft.isSent {
+          remove(field)
           if field.isText { savedNote = field.item }
         }
       }
@@ -186,10 +204,12 @@ extension ChecklistScreen.State {
 
   /// What was typed about these subjects, when it is taken back.
   public mutating func forget(_ changes: [Change]) {
-    for change in changes { drafts.removeAll { $0.field.subject == change.subject } }
+    for change in changes {
+      for draft in drafts where draft.field.subject == change.subject { remove(draft.field) }
+    }
   }
 
-  func draft(_ field: ItemField) -> ChecklistScreen.Draft? { drafts.first { $0.field == field } }
+  func draft(_ field: ItemField) -> ChecklistScreen.Draft? { index(of: field).map { drafts[$0] } }
 
   func shown(_ field: ItemField, _ record: CollegeRecord) -> String {
     draft(field)?.text ?? field.text(in: record)
@@ -197,38 +217,49 @@ extension ChecklistScreen.State {
 
   fileprivate mutating func type(_ text: String, into field: ItemField, _ record: CollegeRecord) {
     if field.isText, savedNote == field.item { savedNote = nil }
-    guard let index = drafts.firstIndex(where: { $0.field == field }) else {
-      return drafts.append(.init(field: field, text: text, base: field.text(in: record)))
-    }
-    drafts[index].text = text
-    drafts[index].isSent = false
-    drafts[index].isRefused = false
+    var draft = draft(field) ?? .init(field: field, text: text, base: field.text(in: record))
+    draft.text = text
+    draft.isSent = false
+    draft.isRefused = false
+    keep(draft)
   }
 
-  /// Makes changes of the drafts that `isWanted` says. A note that another tab changed meanwhile gets both texts.
-  fileprivate mutating func send(
-    _ record: CollegeRecord, _ isWanted: (ItemField, String) -> Bool
-  ) -> [Change] {
+  private mutating func keep(_ draft: ChecklistScreen.Draft) {
+    guard let index = index(of: draft.field) else { return drafts.append(draft) }
+    drafts[index] = draft
+  }
+
+  /// Makes changes of drafts. A note that another tab changed meanwhile gets both texts.
+  fileprivate mutating func send(_ sending: ChecklistScreen.Sending, _ record: CollegeRecord) -> [Change] {
     var changes: [Change] = []
-    for index in drafts.indices.reversed() where isWanted(drafts[index].field, drafts[index].text) {
-      let field = drafts[index].field
+    for var draft in drafts.reversed() where sending.includes(draft) {
+      let field = draft.field
       let kept = field.text(in: record)
-      if field.isText, kept != drafts[index].base, kept != drafts[index].text, !kept.isEmpty {
-        drafts[index].text = kept + "\n" + drafts[index].text
+      if field.isText, kept != draft.base, kept != draft.text, !kept.isEmpty {
+        draft.text = kept + "\n" + draft.text
       }
-      if let change = field.change(to: drafts[index].text, record) {
-        drafts[index].isSent = true
-        drafts[index].base = drafts[index].text
+      if let change = field.change(to: draft.text, record) {
+        draft.isSent = true
+        draft.base = draft.text
         changes.append(change)
-      } else if drafts[index].isSent {
+      } else if draft.isSent {
         // On its way already.
-      } else if field.isTitle || drafts[index].text == kept {
+      } else if field.isTitle || draft.text == kept {
         // A title that was emptied comes back.
-        drafts.remove(at: index)
+        remove(field)
+        continue
       } else {
-        drafts[index].isRefused = true
+        draft.isRefused = true
       }
+      keep(draft)
     }
     return changes
+  }
+
+  private func index(of field: ItemField) -> Int? { drafts.firstIndex { $0.field == field } }
+
+  @inline(never)
+  fileprivate mutating func remove(_ field: ItemField) {
+    if let index = index(of: field) { drafts.remove(at: index) }
   }
 }

@@ -1,13 +1,22 @@
 import Core
 
 /// A field of a checklist screen that saves by itself.
-public enum ItemField: Hashable, Sendable {
-  case note(ItemReference)
-  case date(ItemReference)
-  /// The title of an own item.
-  case title(ItemReference)
-  /// The first day of classes, of the person and not of the item in whose details it stands.
-  case session(ItemReference)
+public struct ItemField: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case note, date
+    /// The title of an own item.
+    case title
+    /// The first day of classes, of the person and not of the item in whose details it stands.
+    case session
+  }
+
+  let kind: Kind
+  let item: ItemReference
+
+  public static func note(_ item: ItemReference) -> Self { Self(kind: .note, item: item) }
+  public static func date(_ item: ItemReference) -> Self { Self(kind: .date, item: item) }
+  public static func title(_ item: ItemReference) -> Self { Self(kind: .title, item: item) }
+  public static func session(_ item: ItemReference) -> Self { Self(kind: .session, item: item) }
 
   /// The days that a date can be. What is typed digit by digit goes through years like 2 and 20.
   static let firstDay = "2000-01-01"
@@ -18,47 +27,34 @@ public enum ItemField: Hashable, Sendable {
     return day
   }
 
-  var item: ItemReference {
-    switch self {
-    case .note(let item), .date(let item), .title(let item), .session(let item): item
-    }
-  }
-
-  var isText: Bool {
-    if case .note = self { return true }
-    return false
-  }
-
-  var isTitle: Bool {
-    if case .title = self { return true }
-    return false
-  }
+  var isText: Bool { kind == .note }
+  var isTitle: Bool { kind == .title }
 
   /// The id of its element.
   var id: String {
-    switch self {
-    case .note(let item): "note-" + item.item
-    case .date(let item): "due-" + item.item
-    case .title(let item): "title-" + item.item
-    case .session(let item): "session-" + item.item
+    switch kind {
+    case .note: "note-" + item.item
+    case .date: "due-" + item.item
+    case .title: "title-" + item.item
+    case .session: "session-" + item.item
     }
   }
 
   var subject: String {
-    switch self {
-    case .note(let item): item.subject(.note)
-    case .date(let item): item.subject(.due)
-    case .title(let item): item.subject(.own)
+    switch kind {
+    case .note: item.subject(.note)
+    case .date: item.subject(.due)
+    case .title: item.subject(.own)
     case .session: CollegeRecord.sessionSubject
     }
   }
 
   /// What is kept, as the field shows it.
   func text(in record: CollegeRecord) -> String {
-    switch self {
-    case .note(let item): record.note(on: item)
-    case .date(let item): record.ownDate(of: item)?.description ?? ""
-    case .title(let item): record.ownItems.first { $0.reference == item }?.title ?? ""
+    switch kind {
+    case .note: record.note(on: item)
+    case .date: record.ownDate(of: item)?.description ?? ""
+    case .title: record.ownItems.first { $0.reference == item }?.title ?? ""
     case .session: record.session?.description ?? ""
     }
   }
@@ -66,14 +62,14 @@ public enum ItemField: Hashable, Sendable {
   /// Nil where there is nothing to keep: it is so already, or it is no title or no day.
   func change(to text: String, _ record: CollegeRecord) -> Change? {
     if text == self.text(in: record) { return nil }
-    switch self {
-    case .note(let item):
+    switch kind {
+    case .note:
       return CollegeRecord.noting(
         text.isBlank ? "" : String(text.prefix(CollegeRecord.longestNote)), on: item)
-    case .title(let item):
+    case .title:
       let title = text.collapsingWhitespace()
       return title.isEmpty ? nil : CollegeRecord.naming(item, String(title.prefix(OwnItem.longestTitle)))
-    case .date(let item):
+    case .date:
       let day = Self.day(text)
       return day == nil && !text.isEmpty ? nil : CollegeRecord.dating(item, day)
     case .session:

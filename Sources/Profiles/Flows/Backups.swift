@@ -19,8 +19,13 @@ public enum Backups {
   public static func isHere(_ backup: Backup) -> Effect<Bool> {
     Device.range(StoreKey.profiles).map { result in
       guard case .success(let records) = result else { return false }
-      return records.contains { Profile($0.bytes)?.id == backup.profile.id }
+      return records.contains { isProfile($0.bytes, backup.profile.id) }
     }
+  }
+
+  private static func isProfile(_ bytes: [UInt8], _ id: ProfileID) -> Bool {
+    guard let profile = Profile(bytes) else { return false }
+    return profile.id == id
   }
 
   /// Adds what a backup has to what the person has here: events are only ever added, so nothing newer is lost, and the

@@ -35,15 +35,18 @@ public enum Trouble: Error, Hashable, Sendable {
 public typealias Attempt<Value> = Effect<Result<Value, Trouble>>
 
 extension Effect {
+  @inline(__always)
   static func success<Value>(_ value: Value) -> Effect where Event == Result<Value, Trouble> {
     .event(.success(value))
   }
 
+  @inline(__always)
   static func failure<Value>(_ trouble: Trouble) -> Effect where Event == Result<Value, Trouble> {
     .event(.failure(trouble))
   }
 
   /// What follows when it went well; trouble goes past it.
+  @inline(__always)
   func proceed<Value, Next>(_ next: @escaping (Value) -> Attempt<Next>) -> Attempt<Next>
   where Event == Result<Value, Trouble> {
     then { result in
@@ -55,6 +58,7 @@ extension Effect {
   }
 
   /// Gives up a key whether it went well or not.
+  @inline(__always)
   func forgetting<Value>(_ key: KeySlot) -> Attempt<Value> where Event == Result<Value, Trouble> {
     then { result in .perform(.crypto(.forgetKey(key))) { _ in .event(result) } }
   }
