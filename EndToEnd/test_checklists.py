@@ -119,7 +119,6 @@ def test_a_user_is_not_told_that_ticks_are_lost(app):
 
 LINKS = [
     ("/", "Apply Now", "https://www.applytexas.org/"),
-    ("/career", "Career Coach", "https://www.mynextmove.org/"),
     ("/career", "GenTX", "https://gentx.org/"),
     ("/checklist/11", "FAFSA", "https://studentaid.gov/"),
     ("/checklist/11", "College Board", "https://satsuite.collegeboard.org/"),

@@ -24,6 +24,8 @@ def test_the_ticks_and_every_screen_are_there_when_the_server_is_gone(device, ow
     device.tick(PLAN)
     device.wait_until_offline_works()
     own_server.stop()
+    # Posters that were never seen.
+    device.expects_trouble(r"/media/")
 
     device.reload()
     expect(device.box(PLAN)).to_be_checked()

@@ -85,6 +85,7 @@ def test_options_have_the_labels_of_o_1_and_are_kept_at_once(new_app, axe):
 def test_a_school_year_in_two_tabs(new_app):
     """Every date comes once, whichever tab is open, with reloads, and without a connection."""
     app = new_app()
+    app.expects_trouble(r"ERR_INTERNET_DISCONNECTED.*/api/v1/content")
     start(app, "2026-09-20T18:00:00-05:00")
     app.sign_up()
     choose(app)
