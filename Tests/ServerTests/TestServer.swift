@@ -32,6 +32,7 @@ struct TestServer {
       ),
       ("icons/LICENSE", "ISC"), ("pictures/map.svg", "<svg></svg>"), (".hidden", "secret"),
       ("styles/controls.css", ""), ("styles/feedback.css", ""), ("styles/frame.css", ""),
+      ("styles/print.css", ""),
       ("styles/media.css", ""),
     ] {
       let file = web.appendingPathComponent(name)

@@ -35,7 +35,7 @@ struct VersionTests {
     try await TestServer.run { client, _ in
       let version = try #require(try await Self.manifest(client)["version"]?.string)
       let worker = try await client.get("/service-worker.js")
-      #expect(worker.text == "const VERSION = \"\(version)\";\n")
+      #expect(worker.text == "const VERSION = \"\(version)\";")
       #expect(worker.headers[.cacheControl] == "no-cache")
       #expect(worker.headers[.contentType] == "text/javascript; charset=utf-8")
       #expect(try await client.get("/shell").text.contains("data-version=\"\(version)\""))
