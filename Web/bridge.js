@@ -4,7 +4,8 @@
 
 const page = document.documentElement;
 const root = document.getElementById("app");
-const failureNotice = document.getElementById("failure");
+// Not every page of the benchmarks has one.
+const failureNotice = document.getElementById("failure") ?? document.createElement("p");
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 /** @type {Record<string, any>} */
