@@ -163,10 +163,12 @@ struct DataTests {
     }
     submit("wrong horse")
     #expect(device.records.keys.contains("user/ana"))
+    let profile = try #require(tab.state.person.user).session.profile.id
+    device.records[StoreKey.claim(profile, 1)] = []
     submit("correct horse")
     #expect(tab.page.contains("The profile is deleted from this device."))
     for name in device.records.keys {
-      #expect(!["user/", "log/", "snapshot/", "guesses/"].contains { name.hasPrefix($0) })
+      #expect(!["user/", "log/", "snapshot/", "guesses/", "claim/"].contains { name.hasPrefix($0) })
     }
     #expect(tab.keys.heldCount == 0)
   }
