@@ -11,7 +11,7 @@ let swift6: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 let imports: [SwiftSetting] = swift6 + [.enableExperimentalFeature("Extern")]
 
 let portableTargets: [Target] = [
-  .target(name: "Core", swiftSettings: swift6),
+  .target(name: "Core", swiftSettings: imports),
   .target(name: "Markup", dependencies: ["Core"], swiftSettings: swift6),
   .target(name: "Loop", dependencies: ["Core", "Markup"], swiftSettings: swift6),
   .target(name: "Components", dependencies: ["Core", "Markup", "Loop"], swiftSettings: swift6),

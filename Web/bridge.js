@@ -721,6 +721,13 @@ function formatter(kind, language) {
   return formatters.get(id);
 }
 
+// By the numbers of UnicodeForm in Sources/Core/Text/UnicodeForm.swift. Only JavaScript has a σ for the end of a word.
+const unicodeForms = [
+  (text) => text.normalize(),
+  (text) => text.normalize("NFD"),
+  (text) => text.toLowerCase().toUpperCase().toLowerCase().replaceAll("ς", "σ"),
+];
+
 // MARK: Start
 
 let isRenderRequested = false;
@@ -757,6 +764,10 @@ const imports = {
     format: (style, number, pointer, length, output, capacity) => {
       const format = formatter(style, decoder.decode(received(pointer, length)));
       const text = format.format(style < 0 ? number : number * 86400000);
+      return encoder.encodeInto(text, received(output, capacity)).written;
+    },
+    unicodeForm: (form, pointer, length, output, capacity) => {
+      const text = unicodeForms[form](decoder.decode(received(pointer, length)));
       return encoder.encodeInto(text, received(output, capacity)).written;
     },
     random: (pointer, length) => void crypto.getRandomValues(received(pointer, length)),

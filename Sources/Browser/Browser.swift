@@ -7,6 +7,10 @@ import Loop
   public func start(_ length: Int32) {
     BrowserApp.run(AppProgram(formatting: { .browser(language: $0) }), message: length)
   }
+
+  /// The last of what the standard library has tables for, see BrowserRuntime's SystemLibrary.swift: nothing comes apart.
+  @_silgen_name("_swift_stdlib_nfd_decompositions") @_used
+  private nonisolated(unsafe) let decompositions: UnsafePointer<UInt8>? = nil
 #endif
 
 /// A program needs an entry; in a browser the bridge calls `start` instead.

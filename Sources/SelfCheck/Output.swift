@@ -1,3 +1,5 @@
+import Core
+
 /// The C library's `write`; wasi-libc and glibc both have it, and Embedded Swift has no other way out that is unbuffered.
 @_extern(c, "write")
 private func write(_ descriptor: CInt, _ bytes: UnsafeRawPointer, _ count: Int) -> Int
@@ -20,6 +22,17 @@ func printLine(_ text: String) {
   @_expose(wasm, "_start")
   @_cdecl("_start")
   func start() { SelfCheck.run() }
+
+  /// WASI has no forms of texts; the standard library's are what the native program uses.
+  @_cdecl("toward_unicode_form")
+  func unicodeForm(
+    _ form: Int32, _ text: UnsafePointer<UInt8>?, _ length: Int32, _ output: UnsafeMutablePointer<UInt8>?,
+    _ capacity: Int32
+  ) -> Int32 {
+    let text = String(decoding: UnsafeBufferPointer(start: text, count: Int(length)), as: UTF8.self)
+    let room = UnsafeMutableBufferPointer(start: output, count: Int(capacity))
+    return Int32(room.update(fromContentsOf: (UnicodeForm(rawValue: form) ?? .composed).standard(text).utf8))
+  }
 
   /// Called by compiled code when it finds its stack overwritten; no library here has it.
   @_cdecl("__stack_chk_fail")

@@ -80,5 +80,5 @@ extension StringProtocol {
 }
 
 extension Character {
-  fileprivate var caseFolded: String { lowercased().uppercased().lowercased() }
+  fileprivate var caseFolded: String { UnicodeForm.caseless(String(self)) }
 }

@@ -1,11 +1,10 @@
 import Core
-@_spi(_Unicode) import Swift
 
 extension StringProtocol {
   /// Folded, and also without accents and punctuation: "¡José  Peña!" and "jose pena" are one answer.
   func loose() -> String {
     var output = String.UnicodeScalarView()
-    for scalar in folded()._nfd {
+    for scalar in folded().decomposed().unicodeScalars {
       switch scalar.value {
       case 0x300...0x36F, 0x27, 0x2019: continue
       case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E, 0xA1, 0xBF, 0x2010...0x2027, 0x3001...0x3002,
