@@ -657,6 +657,11 @@ const operations = [
     failureNotice.replaceChildren(text, button);
     failureNotice.hidden = false;
   },
+  async () => {
+    // Its functions take their places in the table of the first part.
+    await WebAssembly.instantiateStreaming(fetch(page.dataset.later), { app: swift, ...imports });
+    return [0];
+  },
 ];
 
 // MARK: Frames with pages of other sites
@@ -753,6 +758,8 @@ function offsetMinutes() {
 }
 
 const imports = {
+  // Hold the places of the part that is loaded later.
+  later: new Proxy({}, { get: () => () => fail("later") }),
   toward: {
     apply,
     perform,
@@ -807,7 +814,7 @@ async function registerWorker(path) {
 }
 
 async function start() {
-  const { app, version, worker, languages = "" } = page.dataset;
+  const { app, later, version, worker, languages = "" } = page.dataset;
   const { digest } = root.dataset;
   const { instance } = await WebAssembly.instantiateStreaming(fetch(app), imports);
   swift = instance.exports;
@@ -828,6 +835,7 @@ async function start() {
       version ?? "",
       digest ?? "",
       languages.split(" "),
+      Boolean(later),
     ]),
   );
   registerWorker(worker).catch(console.error);

@@ -15,6 +15,8 @@ public indirect enum AppEvent {
   case changedVisibility(Bool)
   case changedConnection(Bool)
   case newVersionReady
+  case loadedLater(Bool)
+  case tappedLoadLater
   case tappedUpdate
 
   // Content

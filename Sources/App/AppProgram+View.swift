@@ -21,79 +21,42 @@ extension AppProgram {
     guard let route = state.route, route.exists(in: content) else {
       return PlainScreens.notFound(path: state.path, words)
     }
-    let home = Route.home.path
+    if route.isLater {
+      guard case .here = state.later else { return PlainScreens.awaited(state, words) }
+      return Later.screen(state, route, content, words)
+    }
     switch route {
     case .home: return HomeScreen.view(state, content, words)
-    case .settings: return SettingsScreen.view(state, content, words).map { .settings($0) }
-    case .data: return DataScreen.view(state, content, words)
-    case .about: return PlainScreens.about(content, version: state.flags.version, words)
-    case .videos, .video, .career, .careerInfo, .careerSite, .checklists, .checklist, .checklistOptions:
-      guard let college = content.college else { return PlainScreens.notFound(path: state.path, words) }
-      return self.college(state, route, college, words)
     case .agreement:
       return AgreementScreen.view(content.site.agreement, path: route.path, words).map { .people($0) }
-    case .createProfile, .forgotPassword: return form(state, route, words)
-    case .recoveryCode, .changePassword, .securityQuestion:
-      guard state.person.user != nil else {
-        return PlainScreens.loginNeeded(route.title(content, words), path: route.path, words)
+    case .createProfile: return form(state, route, words)
+    default: break
+    }
+    guard let college = content.college else { return PlainScreens.notFound(path: state.path, words) }
+    return withRecords(state, route, words) { context in
+      if case .checklist(let id) = route, let checklist = college.checklist(id) {
+        return ChecklistScreen.view(state.checklist, checklist, context).map { .checklist($0) }
       }
-      return route == .recoveryCode
-        ? RecoveryCodeScreen.view(state.recovery, state.form, back: home, path: route.path, words)
-          .map { .people($0) } : form(state, route, words)
+      return ChecklistsScreen.view(state.checklist, college, context).map { .checklist($0) }
     }
   }
 
-  private static func form(_ state: AppState, _ route: Route, _ words: Words) -> HTML<AppEvent> {
+  static func form(_ state: AppState, _ route: Route, _ words: Words) -> HTML<AppEvent> {
     let form = state.form ?? FormState(route.form)
     return FormScreen.view(form, ready: state.isReady, back: Route.home.path, path: route.path, words)
       .map { .people($0) }
   }
 
-  private static func college(
-    _ state: AppState, _ route: Route, _ college: CollegeContent, _ words: Words
+  /// A screen about what the person has kept. Without the records the boxes would all look empty, and nothing ticked could be
+  /// told from something lost.
+  static func withRecords(
+    _ state: AppState, _ route: Route, _ words: Words, _ view: (CollegeContext) -> HTML<AppEvent>
   ) -> HTML<AppEvent> {
-    let home = Route.home.path
-    switch route {
-    case .videos:
-      return HTML(
-        VideosScreen.view(
-          college, path: route.path, home: home, video: { Route.video($0).path }, words))
-    case .video(let id):
-      guard let playlist = college.playlist(id) else { break }
-      return VideoScreen.view(
-        playlist, state.videoScreen, path: route.path, back: Route.videos.path, home: home, words
-      ).map { .video($0) }
-    case .career:
-      return HTML(
-        CareerScreen.view(
-          college, path: route.path, home: home, info: Route.careerInfo.path,
-          site: { Route.careerSite($0).path }, words))
-    case .careerInfo:
-      return HTML(
-        CareerInfoScreen.view(
-          college.charts, path: route.path, back: Route.career.path, home: home, words))
-    case .careerSite(let id):
-      guard let link = college.framed(id) else { break }
-      return CareerSiteScreen.view(
-        link, state.framedPage, path: route.path, back: Route.career.path, home: home, words
-      ).map { .careerSite($0) }
-    default: break
-    }
-    // Without the records the boxes would all look empty, and nothing ticked could be told from something lost.
     switch state.person.user?.records {
-    case .reading: return loadingScreen(words(.loading), path: route.path)
-    case .failed: return PlainScreens.recordsFailed(path: route.path, words)
-    case .read, nil: break
+    case .reading: loadingScreen(words(.loading), path: route.path)
+    case .failed: PlainScreens.recordsFailed(path: route.path, words)
+    case .read, nil: view(context(state, words))
     }
-    let context = context(state, words)
-    if route == .checklistOptions {
-      return OptionsScreen.view(college, state.reminding.permission, context)
-        .map { .reminding(.person($0)) }
-    }
-    if case .checklist(let id) = route, let checklist = college.checklist(id) {
-      return ChecklistScreen.view(state.checklist, checklist, context).map { .checklist($0) }
-    }
-    return ChecklistsScreen.view(state.checklist, college, context).map { .checklist($0) }
   }
 
   static func context(_ state: AppState, _ words: Words) -> CollegeContext {

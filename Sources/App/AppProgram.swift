@@ -17,8 +17,9 @@ public struct AppProgram: Program {
   }
 
   public func start(_ flags: Flags, at moment: Moment) -> (AppState, [Effect<AppEvent>]) {
-    let state = AppState(flags, at: moment)
-    return (state, [readDevice(), readContent(state.language)])
+    var state = AppState(flags, at: moment)
+    let part = state.needsLater ? loadLater(&state) : []
+    return (state, [readDevice(), readContent(state.language)] + part)
   }
 
   /// Whether there is something to show that is better than what the server rendered: until then its page should stay.
@@ -30,6 +31,7 @@ public struct AppProgram: Program {
     case .failed: if state.wasServed { return false }
     case .ready: break
     }
+    if state.needsLater, case .loading = state.later { return false }
     if case .unknown = state.person { return false }
     if case .user(let user) = state.person, case .reading = user.records { return false }
     return true
@@ -54,6 +56,7 @@ public struct AppProgram: Program {
       // Where a link from outside leads to within the screen was not on the page before.
       let part = part(of: state.path).map { [Effect<AppEvent>(.focus(id: $0))] } ?? []
       return part + [title(state), .perform(.wait(milliseconds: 3000)) { _ in .event(.timePassed) }]
+        + loadLater(&state)
         + readPermission(state)
         + opened(&state)
     case .timePassed: return prefetch(state)
@@ -62,12 +65,15 @@ public struct AppProgram: Program {
       return isVisible ? refresh(&state) + readPermission(state) : leaveChecklist(&state)
     case .changedConnection(let isOnline):
       state.isOnline = isOnline
-      return isOnline ? refresh(&state) : connectionLost(&state)
+      return isOnline ? refresh(&state) + loadLater(&state) : connectionLost(&state)
     case .cameTimeToRefresh: return refresh(&state)
     case .newVersionReady:
       state.hasNewVersion = true
       return []
     case .tappedUpdate: return [Effect(.activateNewVersion)]
+
+    case .loadedLater(let isHere): return laterLoaded(&state, isHere)
+    case .tappedLoadLater: return loadLater(&state)
 
     case .readContent(let language, let bytes): return contentRead(&state, language, bytes)
     case .fetchedContent(let language, let response): return contentFetched(&state, language, response)
@@ -88,12 +94,9 @@ public struct AppProgram: Program {
     case .tappedLogout: return logOut(&state, .toastLoggedOut, isOwn: true)
 
     case .people(let event): return people(&state, event)
-    case .data(let event): return data(&state, event)
     case .checklist(let event): return checklist(&state, event)
     case .reminding(let event): return reminding(&state, event)
-    case .video(let event): return video(&state, event)
-    case .careerSite(let event): return careerSite(&state, event)
-    case .settings(let event): return settings(&state, event)
+    case .data, .video, .careerSite, .settings: return later(&state, event)
 
     case .toastExpired(let id):
       state.toasts.removeAll { $0.id == id && !$0.isHeld }

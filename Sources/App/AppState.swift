@@ -40,6 +40,7 @@ public struct AppState {
   var reminding = Reminding()
   var isVisible = true
 
+  var later: LaterPart
   var isOnline: Bool
   var hasNewVersion = false
   var notice: Notice?
@@ -52,6 +53,7 @@ public struct AppState {
     path = flags.path
     route = Route(path: flags.path)
     isOnline = flags.isOnline
+    later = flags.isSplit ? .away : .here
     clock = HybridClock(node: flags.seed)
   }
 
@@ -100,6 +102,14 @@ extension Moment {
     let time = Int((localMilliseconds % day + day) % day)
     return CivilTime(millisecondsOfDay: time)?.hourAndMinute ?? ""
   }
+}
+
+/// The part of the app that the first screens do without, see ``Later``.
+enum LaterPart {
+  case away
+  case loading
+  case failed
+  case here
 }
 
 indirect enum ContentState {

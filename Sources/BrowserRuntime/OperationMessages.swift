@@ -18,6 +18,7 @@ extension Operation {
     case .preferences(let values): [.number(14), .text(values.language), .text(values.scheme)]
     case .language(let tag): [.number(28), .text(tag)]
     case .keepServedPage(let reason, let retry): [.number(32), .text(reason), .text(retry)]
+    case .loadLater: [.number(33)]
     case .title(let text): [.number(15), .text(text)]
     case .download(let name, let type, let bytes): [.number(16), .text(name), .text(type), .bytes(bytes)]
     case .copy(let text): [.number(17), .text(text)]

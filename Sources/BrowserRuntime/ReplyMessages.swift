@@ -84,6 +84,6 @@ extension Flags {
       servedLanguage: message[at: 2].text, siteLanguages: message[at: 8].list.map { $0.text },
       isOnline: message[at: 3].number != 0,
       isInstalled: message[at: 4].number != 0, seed: seed.reduce(0) { $0 << 8 | UInt64($1) },
-      version: message[at: 6].text)
+      version: message[at: 6].text, isSplit: message[at: 9].number != 0)
   }
 }

@@ -15,11 +15,14 @@ public struct Flags: Equatable, Sendable {
   public var seed: UInt64
   /// The version of the app, as the server names it.
   public var version: String
+  /// Whether a part of the app is still to be loaded, see ``Operation/loadLater``.
+  public var isSplit: Bool
 
   public init(
     path: String = "/", languages: [String] = [], servedLanguage: String = "",
     siteLanguages: [String] = [], isOnline: Bool = true,
-    isInstalled: Bool = false, seed: UInt64 = 0, version: String = ""
+    isInstalled: Bool = false, seed: UInt64 = 0, version: String = "",
+    isSplit: Bool = false
   ) {
     self.path = path
     self.languages = languages
@@ -29,5 +32,6 @@ public struct Flags: Equatable, Sendable {
     self.isInstalled = isInstalled
     self.seed = seed
     self.version = version
+    self.isSplit = isSplit
   }
 }

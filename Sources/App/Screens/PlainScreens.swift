@@ -23,6 +23,18 @@ enum PlainScreens {
     }
   }
 
+  /// In the place of a screen of which the part of the app is not here yet.
+  static func awaited(_ state: AppState, _ words: Words) -> HTML<AppEvent> {
+    guard case .failed = state.later else { return loadingScreen(words(.loading), path: state.path) }
+    return screen(.error, path: state.path) {
+      emptyState(
+        .offline, title: words(.contentFailed), text: words(.contentFailedText), isScreenTitle: true
+      ) {
+        actionButton(words(.tryAgain), .primary, sends: AppEvent.tappedLoadLater)
+      }
+    }
+  }
+
   static func loginNeeded(_ name: String, path: String, _ words: Words) -> HTML<AppEvent> {
     screen(.error, path: path) {
       emptyState(.user, title: name, text: words(.loginNeeded), isScreenTitle: true) {

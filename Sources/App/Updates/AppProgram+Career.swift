@@ -7,8 +7,8 @@ extension AppProgram {
   /// How long a page may take, in milliseconds, before the person is offered another way.
   private static var patience: Int { 20_000 }
 
-  /// A screen that needs more than its content has been opened.
-  func opened(_ state: inout AppState) -> [Effect<AppEvent>] {
+  /// Asks whether the page may be framed, before it is.
+  func openCareerSite(_ state: inout AppState) -> [Effect<AppEvent>] {
     guard case .careerSite(let id) = state.route, state.content.loaded?.content.college?.framed(id) != nil
     else {
       return []

@@ -22,11 +22,12 @@ extension AppProgram {
       if state.form?.form != form { state.form = FormState(form) }
 
     case .tickedWritten, .tappedCopy, .copied, .tappedPrint, .tappedSave, .tappedContinue:
-      return recoveryCode(&state, event)
+      return later(&state, .people(event))
     default: break
     }
     var form = state.form ?? FormState(state.route?.form ?? .logIn)
-    let effects = form.update(event, state.person.user?.session, at: state.now.milliseconds)
+    let effects = form.update(
+      event, state.person.user?.session, at: state.now.milliseconds, others: Later.send)
     state.form = form
     return effects.map { $0.map { .people($0) } }
   }
@@ -86,7 +87,7 @@ extension AppProgram {
     return [Effect(.store(.write([.delete(key)]))), Effect(.crypto(.forgetKey(session.key)))]
   }
 
-  private func recoveryCode(_ state: inout AppState, _ event: PeopleEvent) -> [Effect<AppEvent>] {
+  func recoveryCode(_ state: inout AppState, _ event: PeopleEvent) -> [Effect<AppEvent>] {
     guard let shown = state.recovery else { return [] }
     switch event {
     case .tickedWritten(let isTicked):

@@ -16,7 +16,8 @@ extension AppProgram {
     state.data = DataState()
     state.media = .none
     if let other = redirection(state, from: route) { return leaving + [go(other, replacing: true)] }
-    return leaving + arrive(state) + readPermission(state) + opened(&state)
+    let part = state.needsLater ? loadLater(&state) : []
+    return leaving + part + arrive(state) + readPermission(state) + opened(&state)
   }
 
   /// Where a route leads at this time instead, if it does.

@@ -28,7 +28,7 @@ extension AppProgram {
     case .choseDays(let days): options.daysBefore = days
     case .turnedSystem(true) where state.reminding.permission != .allowed: return [permission(.ask)]
     case .turnedSystem(let isOn): options.usesSystem = isOn
-    case .tappedCalendar: return calendar(&state)
+    case .tappedCalendar: return later(&state, .reminding(.person(event)))
     }
     return choose(&state, options)
   }
@@ -66,7 +66,7 @@ extension AppProgram {
 
   // MARK: Calendar
 
-  private func calendar(_ state: inout AppState) -> [Effect<AppEvent>] {
+  func calendar(_ state: inout AppState) -> [Effect<AppEvent>] {
     guard let user = state.person.user, let loaded = state.content.loaded,
       let college = loaded.content.college
     else { return [] }

@@ -32,7 +32,7 @@ public struct FormState {
   private(set) var lookup = Lookup.none
   private(set) var byCode = false
   /// What is being restored.
-  private var backup: Backup?
+  private(set) var backup: Backup?
   /// The backup's own name is taken on this device.
   private(set) var asksName = false
   private(set) var strength: Password.Strength?
@@ -42,15 +42,23 @@ public struct FormState {
     self.backup = backup
   }
 
+  /// What sending a form does, nil when it can't be sent.
+  public typealias Sending = (
+    _ form: FormState, _ fields: FormFields, _ session: LoginSession?, _ now: Int64
+  ) -> Effect<FormOutcome>?
+
+  /// - Parameters:
+  ///   - now: in milliseconds since the epoch.
+  ///   - others: sends the forms that the first screens do without, see ``sendOther(_:_:at:)``.
   public mutating func update(
-    _ event: PeopleEvent, _ session: LoginSession?, at now: Int64
+    _ event: PeopleEvent, _ session: LoginSession?, at now: Int64, others: Sending
   ) -> [Effect<PeopleEvent>] {
     switch event {
     case .submitted(_, let fields):
       guard !isBusy else { return [] }
       isBusy = true
       remembers = fields.has(FormProblem.Field.remember.rawValue)
-      return submit(fields, session, at: now)
+      return send(fields, session, at: now, others: others)
     case .answered(_, let outcome):
       isBusy = false
       problems = []
@@ -78,37 +86,20 @@ public struct FormState {
     return []
   }
 
-  private func submit(
-    _ fields: FormFields, _ session: LoginSession?, at now: Int64
+  private func send(
+    _ fields: FormFields, _ session: LoginSession?, at now: Int64, others: Sending
   ) -> [Effect<PeopleEvent>] {
-    let effect: Effect<FormOutcome>
+    let effect: Effect<FormOutcome>?
     switch form {
     case .logIn: effect = LogIn.submit(fields, at: now)
     case .signUp: effect = SignUp.submit(fields)
-    case .forgotPassword: effect = ForgotPassword.submit(fields, byCode: byCode, at: now)
-    case .restore:
-      guard let backup else { return [] }
-      effect = Backups.restore(backup, fields, byCode: byCode, at: now)
-    case .changePassword, .changeQuestion, .newCode, .testCode, .deleteProfile:
-      guard let session else { return [] }
-      effect = change(session, fields, at: now)
+    default: effect = others(self, fields, session, now)
     }
+    guard let effect else { return [] }
     let form = form
     let answer = effect.map { PeopleEvent.answered(form, $0) }
     guard form == .forgotPassword else { return [answer] }
     // Enter in the first field sends the form before the field has reported its change.
     return [answer, .event(.changedUsername(fields[FormProblem.Field.username.rawValue]))]
-  }
-
-  private func change(
-    _ session: LoginSession, _ fields: FormFields, at now: Int64
-  ) -> Effect<FormOutcome> {
-    switch form {
-    case .changePassword: ChangeSecrets.password(session, fields, at: now)
-    case .changeQuestion: ChangeSecrets.question(session, fields, at: now)
-    case .newCode: ChangeSecrets.recoveryCode(session, fields, at: now)
-    case .deleteProfile: DeleteProfile.submit(session, fields, at: now)
-    default: ChangeSecrets.testCode(session, fields)
-    }
   }
 }

@@ -8,6 +8,8 @@ struct WebFolder: Sendable {
   var styles: Asset
   var sprite: Asset
   var app: Asset
+  /// What the app loads when its first screen stands; nil when it was built as one.
+  var later: Asset?
   /// The service worker's source, before its version is known.
   var serviceWorker: [UInt8]
 
@@ -18,7 +20,7 @@ struct WebFolder: Sendable {
 
   /// - Parameters:
   ///   - folder: the `Web` folder of the sources.
-  ///   - app: the WebAssembly file.
+  ///   - app: the WebAssembly file. Its later part lies beside it, as `Browser.later.wasm` beside `Browser.wasm`.
   ///   - siteStyles: the site's own tokens, which come last and so win.
   init(folder: URL, app: URL, siteStyles: String) throws(StartupError) {
     guard let wasm = Self.read(app) else { throw .missingApp(app.path) }
@@ -37,8 +39,10 @@ struct WebFolder: Sendable {
     styles = Asset(name: "app.css", bytes: Array(sheets.joined(separator: "\n").utf8))
     sprite = Asset(name: "icons.svg", bytes: Array(IconSprite.join(Self.icons(folder)).utf8))
     self.app = Asset(name: "app.wasm", bytes: wasm)
+    let beside = app.deletingPathExtension().appendingPathExtension("later.wasm")
+    later = Self.read(beside).map { Asset(name: "later.wasm", bytes: $0) }
     serviceWorker = Script.served(worker)
-    assets = [bridge, styles, sprite, self.app] + Self.others(folder)
+    assets = [bridge, styles, sprite, self.app] + (later.map { [$0] } ?? []) + Self.others(folder)
   }
 
   private static func icons(_ folder: URL) -> [(name: String, svg: String)] {

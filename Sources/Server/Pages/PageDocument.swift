@@ -26,7 +26,7 @@ struct PageDocument: Sendable {
       [
         ("lang", language), ("data-site", site.id),
         ("data-languages", site.languages.joined(separator: " ")), ("data-version", version),
-        ("data-app", web.app.hashedPath),
+        ("data-app", web.app.hashedPath), ("data-later", web.later?.hashedPath),
         ("data-worker", "/service-worker.js"), ("data-scheme", scheme),
       ])
     let app = DocumentTag("div", [("id", "app"), ("data-digest", screen?.digest ?? "")])

@@ -1,0 +1,23 @@
+import Loop
+import Markup
+
+extension FormState {
+  /// Sends every form but the two of the first screens, by which people come in.
+  ///
+  /// - Parameter now: in milliseconds since the epoch.
+  /// - Returns: nil when there is nobody, or no backup, to which the form is about.
+  public func sendOther(
+    _ fields: FormFields, _ session: LoginSession?, at now: Int64
+  ) -> Effect<FormOutcome>? {
+    switch form {
+    case .logIn, .signUp: return nil
+    case .forgotPassword: return ForgotPassword.submit(fields, byCode: byCode, at: now)
+    case .restore: return backup.map { Backups.restore($0, fields, byCode: byCode, at: now) }
+    case .changePassword: return session.map { ChangeSecrets.password($0, fields, at: now) }
+    case .changeQuestion: return session.map { ChangeSecrets.question($0, fields, at: now) }
+    case .newCode: return session.map { ChangeSecrets.recoveryCode($0, fields, at: now) }
+    case .testCode: return session.map { ChangeSecrets.testCode($0, fields) }
+    case .deleteProfile: return session.map { DeleteProfile.submit($0, fields, at: now) }
+    }
+  }
+}
