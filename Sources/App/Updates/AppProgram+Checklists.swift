@@ -16,7 +16,8 @@ extension AppProgram {
     let undo = outcome.changes.map { Change($0.subject, to: record.value($0.subject) ?? .null) }
     effects += keep(&state, outcome.changes)
     guard let phrase = outcome.undo else { return effects }
-    return effects + offerUndo(&state, phrase, undo, focus: outcome.item?.elementID ?? "")
+    return effects
+      + offerUndo(&state, phrase, Toast.Undo(changes: undo, focus: outcome.item?.elementID ?? ""))
   }
 
   /// Keeps what was typed and not saved yet, before the screen goes away.
@@ -35,20 +36,34 @@ extension AppProgram {
 
   // MARK: Undo
 
-  /// Says what was done, with a button that makes `changes`. There is one such button at a time.
-  private func offerUndo(
-    _ state: inout AppState, _ phrase: Phrase, _ changes: [Change], focus: String
-  ) -> [Effect<AppEvent>] {
+  /// Says what was done, with a button that takes it back. There is one such button at a time.
+  func offerUndo(_ state: inout AppState, _ phrase: Phrase, _ undo: Toast.Undo) -> [Effect<AppEvent>] {
     state.toasts.removeAll { $0.undo != nil }
-    return show(&state, phrase, undo: Toast.Undo(changes: changes, focus: focus))
+    return show(&state, phrase, undo: undo)
   }
 
   func undo(_ state: inout AppState, _ id: Int) -> [Effect<AppEvent>] {
     guard let undo = state.toasts.first(where: { $0.id == id })?.undo else { return [] }
     state.toasts.removeAll { $0.id == id }
+    let changes = undo.changes(in: state.shownCollege)
     // What is in the field gives way to what it held before.
-    state.checklist.forget(undo.changes)
-    return keep(&state, undo.changes) + show(&state, .toastUndone) + [Effect(.focus(id: undo.focus))]
+    state.checklist.forget(changes)
+    let phrase: Phrase = changes.count == undo.changes.count ? .toastUndone : .toastPartlyUndone
+    let keeping = changes.isEmpty ? [] : keep(&state, changes)
+    return keeping + show(&state, phrase) + [Effect(.focus(id: undo.focus))]
+  }
+}
+
+extension Toast.Undo {
+  /// What is left to take back: what was done since then stays.
+  func changes(in record: CollegeRecord) -> [Change] {
+    if conditions.isEmpty { return changes }
+    var left: [Change] = []
+    for (index, condition) in conditions.enumerated()
+    where record.stamp(of: condition.subject) == condition.stamp {
+      left.append(changes[index])
+    }
+    return left
   }
 }
 

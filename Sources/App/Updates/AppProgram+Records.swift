@@ -105,11 +105,12 @@ extension AppProgram {
       state.person = .user(user)
       if case .storage = state.notice { state.notice = nil }
       let saved = state.route == .checklistOptions ? show(&state, .toastSaved) : []
-      return saved + checklistStored(&state, events, true) + compact(&state)
+      return saved + checklistStored(&state, events, true) + importStored(&state, events, true)
+        + compact(&state)
     case .failure(let trouble):
       state.person = .user(user)
       state.notice = .storage(trouble)
-      return checklistStored(&state, events, false)
+      return checklistStored(&state, events, false) + importStored(&state, events, false)
     }
   }
 

@@ -182,6 +182,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case deleteItem = "delete-item"
   case undo
   case toastUndone = "toast-undone"
+  case toastPartlyUndone = "toast-partly-undone"
   case toastTicked = "toast-ticked"
   case toastUnticked = "toast-unticked"
   case toastNoteDeleted = "toast-note-deleted"
