@@ -105,6 +105,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case recoveryWritten = "recovery-written"
   case recoveryWriteFirst = "recovery-write-first"
   case recoveryNotWritten = "recovery-not-written"
+  case recoveryPending = "recovery-pending"
   case recoveryShow = "recovery-show"
   case goOn = "continue"
 
