@@ -158,8 +158,6 @@ struct User {
   /// What is on its way to the store.
   var pending: [LoggedEvent] = []
   var isCompacting = false
-  /// What takes back the property list that is being taken over, until it is stored.
-  var importUndo: Toast.Undo?
   /// What other tabs wrote while the records were still being read.
   var early: [JournalPart] = []
 }
@@ -194,14 +192,8 @@ struct Toast: Hashable {
     var changes: [Change]
     /// The id of where the focus goes then.
     var focus: String
-    /// For each change what must still be as it was made; otherwise it is left alone. Without any, nothing must.
-    var conditions: [Condition] = []
-  }
-
-  /// That nothing has happened to a subject since this event.
-  struct Condition: Hashable {
-    var subject: String
-    var stamp: Stamp
+    /// What was kept about a subject after this stays.
+    var until: Stamp?
   }
 
   var id: Int

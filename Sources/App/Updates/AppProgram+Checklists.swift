@@ -13,7 +13,7 @@ extension AppProgram {
       &state.checklist, event, in: list, record, on: state.today, at: state.now.clockTime, id: id)
     var effects = outcome.effects.map { $0.map { AppEvent.checklist($0) } }
     guard !outcome.changes.isEmpty else { return effects }
-    let undo = outcome.changes.map { Change($0.subject, to: record.value($0.subject) ?? .null) }
+    let undo = record.undoing(outcome.changes)
     effects += keep(&state, outcome.changes)
     guard let phrase = outcome.undo else { return effects }
     return effects
@@ -45,7 +45,7 @@ extension AppProgram {
   func undo(_ state: inout AppState, _ id: Int) -> [Effect<AppEvent>] {
     guard let undo = state.toasts.first(where: { $0.id == id })?.undo else { return [] }
     state.toasts.removeAll { $0.id == id }
-    let changes = undo.changes(in: state.shownCollege)
+    let changes = undo.until.map { state.shownCollege.leaving(undo.changes, until: $0) } ?? undo.changes
     // What is in the field gives way to what it held before.
     state.checklist.forget(changes)
     let phrase: Phrase = changes.count == undo.changes.count ? .toastUndone : .toastPartlyUndone
@@ -54,14 +54,20 @@ extension AppProgram {
   }
 }
 
-extension Toast.Undo {
-  /// What is left to take back: what was done since then stays.
-  func changes(in record: CollegeRecord) -> [Change] {
-    if conditions.isEmpty { return changes }
+extension CollegeRecord {
+  /// What puts back what `changes` are about to change.
+  func undoing(_ changes: [Change]) -> [Change] {
+    changes.map { Change($0.subject, to: value($0.subject) ?? .null) }
+  }
+
+  /// Those of the changes whose subjects nothing was kept about after `until`. An entry of the history goes with its tick,
+  /// which comes before it.
+  func leaving(_ changes: [Change], until: Stamp) -> [Change] {
     var left: [Change] = []
-    for (index, condition) in conditions.enumerated()
-    where record.stamp(of: condition.subject) == condition.stamp {
-      left.append(changes[index])
+    var isLeft = true
+    for change in changes {
+      if let stamp = stamp(of: change.subject) { isLeft = stamp <= until }
+      if isLeft { left.append(change) }
     }
     return left
   }

@@ -105,12 +105,13 @@ extension AppProgram {
       state.person = .user(user)
       if case .storage = state.notice { state.notice = nil }
       let saved = state.route == .checklistOptions ? show(&state, .toastSaved) : []
-      return saved + checklistStored(&state, events, true) + importStored(&state, events, true)
-        + compact(&state)
+      return saved + checklistStored(&state, events, true) + compact(&state)
     case .failure(let trouble):
       state.person = .user(user)
       state.notice = .storage(trouble)
-      return checklistStored(&state, events, false) + importStored(&state, events, false)
+      // Nothing was done that could be taken back.
+      state.toasts.removeAll { $0.undo != nil }
+      return checklistStored(&state, events, false)
     }
   }
 

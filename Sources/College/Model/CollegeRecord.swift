@@ -17,7 +17,7 @@ public struct CollegeRecord: Equatable, Sendable {
   }
 
   public mutating func apply(_ event: LoggedEvent) {
-    if Self.isHistory(event.subject) {
+    if event.subject.hasPrefix(Self.history) {
       events[Self.withoutLastPart(event.subject), default: EventLog()].insert(event)
       return
     }
@@ -34,7 +34,7 @@ public struct CollegeRecord: Equatable, Sendable {
     return value
   }
 
-  /// When that was kept, or taken away; nil if nothing ever was.
+  /// When that was kept, or taken away; nil if nothing ever was, and for an entry of a history.
   public func stamp(of subject: String) -> Stamp? { events[subject]?.latest }
 
   private mutating func setOwnItem(_ item: ItemReference, _ value: JSON) {
@@ -44,9 +44,6 @@ public struct CollegeRecord: Equatable, Sendable {
     let place = ownItems.firstIndex { $0.reference.item > item.item } ?? ownItems.count
     ownItems.insert(own, at: place)
   }
-
-  /// Whether a subject is an entry of an item's history.
-  public static func isHistory(_ subject: String) -> Bool { subject.hasPrefix(history) }
 
   private static var history: String { ItemReference.Kind.history.rawValue + "/" }
 
