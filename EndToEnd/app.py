@@ -26,6 +26,9 @@ class App:
         self.server = server
         self.trouble = []
         self.expected = []
+        # From an English text to what the app says instead.
+        self.say = str
+        self.is_touched = False
         context.on("console", self._hear)
         context.on("weberror", lambda failure: self.trouble.append(f"page error: {failure.error}"))
         context.set_default_timeout(10_000)
@@ -61,6 +64,14 @@ class App:
         """The service worker is active and has a whole version."""
         self.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
 
+    def go_offline(self):
+        """Where it is, the app goes on without a connection."""
+        self.wait_until_offline_works()
+        self.expects_trouble("ERR_INTERNET_DISCONNECTED")
+        self.context.set_offline(True)
+        self.reload()
+        self.expect_text("You’re offline. What you see here still works.")
+
     def another_page(self):
         """A second tab of the same browser profile."""
         other = App.__new__(App)
@@ -74,31 +85,42 @@ class App:
     # What is seen
 
     def heading(self, name):
-        return self.page.get_by_role("heading", level=1, name=name, exact=True)
+        return self.page.get_by_role("heading", level=1, name=self.say(name), exact=True)
 
     def expect_heading(self, name):
         expect(self.heading(name)).to_be_visible()
 
     def expect_text(self, text):
-        expect(self.page.get_by_text(text).first).to_be_visible()
+        expect(self.page.get_by_text(self.say(text)).first).to_be_visible()
 
     def expect_toast(self, text):
-        expect(self.page.locator(".toasts").get_by_text(text, exact=True)).to_be_visible()
+        expect(self.page.locator(".toasts").get_by_text(self.say(text), exact=True)).to_be_visible()
+
+    def expect_guest(self):
+        """The home screen of a guest, HS-1."""
+        self.expect_path("/")
+        expect(self.button("Login")).to_be_visible()
+
+    def expect_user(self, profile):
+        """The home screen of a user, HS-2."""
+        self.expect_path("/")
+        self.expect_heading(f"Welcome, {profile.username}")
+        expect(self.button("Login")).to_have_count(0)
 
     def expect_problems(self, *messages):
         """The summary at the head of the form says these and nothing else, and has the focus."""
-        summary = self.page.get_by_role("alert").filter(has_text="There is a problem")
-        expect(summary.get_by_role("listitem")).to_have_text(list(messages))
+        summary = self.page.get_by_role("alert").filter(has_text=self.say("There is a problem"))
+        expect(summary.get_by_role("listitem")).to_have_text([self.say(message) for message in messages])
         expect(summary).to_be_focused()
 
     def expect_progress(self, grade, done, total):
-        row = self.page.get_by_role("main").get_by_role("link").filter(has_text=grade)
-        expect(row).to_contain_text("All done" if done == total else f"{done} of {total} done")
+        row = self.page.get_by_role("main").get_by_role("link").filter(has_text=self.say(grade))
+        expect(row).to_contain_text(self.say("All done" if done == total else f"{done} of {total} done"))
 
     # What is touched
 
     def field(self, label):
-        return self.page.get_by_role("main").get_by_label(label, exact=True)
+        return self.page.get_by_role("main").get_by_label(self.say(label), exact=True)
 
     def fill(self, values):
         for label, value in values.items():
@@ -108,22 +130,29 @@ class App:
         return {label: self.field(label).input_value() for label in labels}
 
     def button(self, name):
-        return self.page.get_by_role("main").get_by_role("button", name=name, exact=True)
+        return self.page.get_by_role("main").get_by_role("button", name=self.say(name), exact=True)
 
     def link(self, name):
         """A link of the screen whose name begins so: a tile's note or "opens in a new tab" may follow."""
-        beginning = re.compile("^" + re.escape(name) + r"(?!\w)")
+        beginning = re.compile("^" + re.escape(self.say(name)) + r"(?!\w)")
         return self.page.get_by_role("main").get_by_role("link", name=beginning)
 
+    def touch(self, element):
+        """With a finger where there is a touch screen to be tried."""
+        if self.is_touched:
+            element.tap()
+        else:
+            element.click()
+
     def press(self, name):
-        self.button(name).click()
+        self.touch(self.button(name))
 
     def follow(self, name):
-        self.link(name).click()
+        self.touch(self.link(name))
 
     def box(self, title):
         """The checkbox of a checklist's item."""
-        return self.page.get_by_role("checkbox", name=title, exact=True)
+        return self.page.get_by_role("checkbox", name=self.say(title), exact=True)
 
     def boxes(self):
         return self.page.get_by_role("main").get_by_role("checkbox")
@@ -164,10 +193,10 @@ class App:
 
     def read_recovery_code(self):
         """The code that the home screen offers after a sign-up; ends on the home screen."""
-        self.page.get_by_role("link", name="Show the code").click()
+        self.page.get_by_role("link", name=self.say("Show the code")).click()
         self.expect_heading("Your recovery code")
         code = self.page.locator(".code").inner_text()
-        self.page.get_by_role("checkbox", name="I have written it down").check()
+        self.page.get_by_role("checkbox", name=self.say("I have written it down")).check()
         self.press("Continue")
         expect(self.heading("Your recovery code")).to_have_count(0)
         return code
@@ -189,4 +218,4 @@ class App:
 
     def open_tab(self, name):
         """By the app's own bar, which keeps the login session."""
-        self.page.get_by_role("navigation").get_by_role("link", name=name, exact=True).click()
+        self.touch(self.page.get_by_role("navigation").get_by_role("link", name=self.say(name), exact=True))

@@ -7,8 +7,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect, sync_playwright
 
-from app import PHONE, App
+from app import DESKTOP, PHONE, App
 from running_server import RunningServer
+from translations import Translations
 
 _STILL = """
 () => Promise.allSettled(
@@ -98,6 +99,35 @@ def new_app(browser, server):
 @pytest.fixture
 def app(new_app):
     return new_app()
+
+
+# What people come with: a device, and the language that it speaks.
+VISITORS = {
+    "phone": (PHONE, "en-US", "en"),
+    "desktop": (DESKTOP, "en-US", "en"),
+    "phone in Spanish": (PHONE, "es-MX", "es"),
+    "desktop in Chinese": (DESKTOP, "zh-CN", "zh-Hans"),
+}
+
+
+@pytest.fixture(params=["phone", "desktop"])
+def new_visitor(request, new_app, server):
+    """Opens the app for a journey that is taken on a phone and on a computer, by its English words in any language."""
+    viewport, locale, language = VISITORS[request.param]
+
+    def open_app(server=server):
+        app = new_app(server=server, viewport=viewport, locale=locale)
+        app.is_touched = viewport is PHONE
+        if language != "en":
+            app.say = Translations(server, language)
+        return app
+
+    return open_app
+
+
+@pytest.fixture
+def visitor(new_visitor):
+    return new_visitor()
 
 
 @pytest.fixture

@@ -1,7 +1,10 @@
 """Pages of other sites, on this machine: a player that speaks as YouTube's does, and a site to be framed, or not."""
 
 import http.server
+import shutil
 import threading
+
+from running_server import ROOT
 
 PLAYER = """<!doctype html><title>Player</title>
 <p id="list"></p><button id="next">Finish this video</button><button id="break">Break</button>
@@ -23,6 +26,7 @@ PLAYER = """<!doctype html><title>Player</title>
   };
   document.getElementById("break").onclick = () => wishes.includes("onError") && say("onError", 150);
 </script>"""
+PLAYLIST = "PLtowardtowardtoward"
 LINK = '<!doctype html><title>Site</title><h1>{}</h1><p><a href="{}">On to {}</a> <a href="{}">Away</a></p>'
 
 
@@ -78,3 +82,16 @@ class StandIn:
     def stop(self):
         self.server.shutdown()
         self.server.server_close()
+
+
+def copy_site(folder, *, player=None, coach=None):
+    """The college's own site, with a playlist of these stand-ins filled in, or with their page as its Career Coach."""
+    shutil.copytree(ROOT / "Sites/toward-tcc", folder)
+    if player:
+        file = folder / "college/videos.yaml"
+        text = file.read_text().replace("videos:\n", f"player: {player.origin}\n\nvideos:\n", 1)
+        file.write_text(text.replace('playlist: ""', f'playlist: "{PLAYLIST}"', 1))
+    if coach:
+        file = folder / "college/career.yaml"
+        file.write_text(file.read_text().replace("https://www.mynextmove.org/", f"{coach.origin}/"))
+    return folder

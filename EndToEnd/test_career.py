@@ -1,13 +1,10 @@
 """C-1, C-2 and the Career Coach: another site inside the app, and figures as charts."""
 
-import shutil
-
 import pytest
 from playwright.sync_api import expect
 
 from app import DESKTOP, NARROW
-from running_server import ROOT
-from standins import StandIn
+from standins import StandIn, copy_site
 
 
 @pytest.fixture(scope="module")
@@ -21,11 +18,9 @@ def coach():
 @pytest.fixture(scope="module")
 def career_server(new_server, tmp_path_factory, coach):
     """Its coach is a page of this machine; GenTX is inside the app too, but refuses that; and one is not there."""
-    folder = tmp_path_factory.mktemp("sites") / "career"
-    shutil.copytree(ROOT / "Sites/toward-tcc", folder)
+    folder = copy_site(tmp_path_factory.mktemp("sites") / "career", coach=coach)
     file = folder / "college/career.yaml"
-    text = file.read_text().replace("https://www.mynextmove.org/", f"{coach.origin}/")
-    text = text.replace("url: https://gentx.org/", f"url: {coach.origin}/closed\n    frame: true")
+    text = file.read_text().replace("url: https://gentx.org/", f"url: {coach.origin}/closed\n    frame: true")
     gone = "  - id: gone\n    label: Gone\n    summary:\n      en: a\n      es: b\n      zh-Hans: c\n"
     gone += "    url: http://localhost:1/\n    frame: true\n"
     file.write_text(text.replace("career:\n", f"career:\n{gone}", 1))
@@ -103,12 +98,14 @@ def test_the_figures_are_charts_with_a_table_behind_each(new_app, axe, scheme):
     app.follow("Info")
     app.expect_heading("Info")
     charts = app.page.get_by_role("img", name="Bar chart:")
-    expect(charts).to_have_count(2)
+    expect(charts).to_have_count(3)
     expect(charts.first).to_contain_text("$1,883")
+    expect(charts.last).to_contain_text("62.8%")
     app.page.get_by_text("Show as a table").first.click()
     row = app.page.get_by_role("row", name="Associate's degree")
     expect(row.first).to_contain_text("$887")
-    expect(app.link("US Bureau of Labor Statistics")).to_be_visible()
+    expect(app.link("US Bureau of Labor Statistics, Career Outlook")).to_be_visible()
+    expect(app.link("US Bureau of Labor Statistics, College Enrollment")).to_be_visible()
     # Nothing stands on something else, and nothing is cut off.
     boxes = charts.first.evaluate(
         "(chart) => [...chart.querySelectorAll('text')].map((text) => text.getBoundingClientRect().toJSON())"

@@ -263,16 +263,6 @@ def test_without_a_service_worker_everything_works_with_a_connection(new_app):
     expect(app.box(PLAN)).to_be_checked()
 
 
-def test_without_web_locks_one_tab_works(new_app):
-    app = new_app()
-    app.context.add_init_script("Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })")
-    app.sign_up(ANA)
-    open_ninth_grade(app)
-    app.tick(PLAN)
-    app.reload()
-    expect(app.box(PLAN)).to_be_checked()
-
-
 def test_storage_that_is_cleared_under_the_open_app_does_not_bring_it_down(app):
     app.sign_up(ANA)
     open_ninth_grade(app)

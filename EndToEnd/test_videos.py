@@ -1,16 +1,12 @@
 """V-1 and V-2: clips that the app plays itself, and playlists in the player of another site."""
 
 import re
-import shutil
 
 import pytest
 from playwright.sync_api import expect
 
 from app import DESKTOP, PHONE
-from running_server import ROOT
-from standins import StandIn
-
-LIST = "PLtowardtowardtoward"
+from standins import PLAYLIST, StandIn, copy_site
 
 
 def play_to_the_end(app):
@@ -83,12 +79,7 @@ def player():
 @pytest.fixture(scope="module")
 def playlist_server(new_server, tmp_path_factory, player):
     """The college has filled in a playlist of its own."""
-    folder = tmp_path_factory.mktemp("sites") / "college"
-    shutil.copytree(ROOT / "Sites/toward-tcc", folder)
-    file = folder / "college/videos.yaml"
-    text = file.read_text().replace("videos:\n", f"player: {player.origin}\n\nvideos:\n", 1)
-    file.write_text(text.replace('playlist: ""', f'playlist: "{LIST}"', 1))
-    return new_server(site=folder)
+    return new_server(site=copy_site(tmp_path_factory.mktemp("sites") / "college", player=player))
 
 
 def test_on_a_phone_a_playlist_plays_inside_the_app_and_nothing_of_it_is_loaded_before(
@@ -103,7 +94,7 @@ def test_on_a_phone_a_playlist_plays_inside_the_app_and_nothing_of_it_is_loaded_
     assert not player.requests
     app.press("Play")
     frame = app.page.frame_locator("#player")
-    expect(frame.locator("#list")).to_have_text(LIST)
+    expect(frame.locator("#list")).to_have_text(PLAYLIST)
     expect(frame.locator("body")).to_have_attribute("data-wishes", "onStateChange onError")
     frame.get_by_role("button", name="Finish this video").click()
     expect(frame.locator("#list")).to_be_visible()
@@ -132,5 +123,5 @@ def test_on_a_wide_screen_a_playlist_opens_on_its_own_site(new_app, playlist_ser
     app.open("/videos")
     link = app.link("Greetings")
     expect(link).to_have_count(1)
-    expect(link).to_have_attribute("href", f"https://www.youtube.com/playlist?list={LIST}")
+    expect(link).to_have_attribute("href", f"https://www.youtube.com/playlist?list={PLAYLIST}")
     expect(link).to_have_attribute("target", "_blank")

@@ -15,8 +15,9 @@ let swift;
 
 /** @type {any[]} */
 const nodes = [root];
-const elementNames = [];
-const isSVG = [];
+const namespaces = [page.namespaceURI, "http://www.w3.org/2000/svg"];
+// An element of each name, to be copied.
+const elements = [];
 const attributeNames = [];
 const templates = [];
 
@@ -25,15 +26,14 @@ function walk(node, visit) {
   for (let child = node.firstChild; child; child = child.nextSibling) walk(child, visit);
 }
 
-function listenTo(node, handle, kinds) {
-  node.handle = handle;
-  node.kinds = kinds;
+function listen(handle, kinds) {
+  Object.assign(nodes[handle], { handle, kinds });
 }
 
 function keepTemplate(node) {
   const kinds = [];
   walk(node, (inner) => kinds.push(inner.kinds));
-  return { node: node.cloneNode(true), kinds };
+  return { original: node.cloneNode(true), kinds };
 }
 
 // Moving keeps the focus, the selection and what plays where the browser can do that.
@@ -42,130 +42,83 @@ function place(parent, child, before) {
   else parent.insertBefore(child, before);
 }
 
-function applyAll(codes, text) {
-  let index = 0;
-  let position = 0;
-  const cut = () => {
-    const start = position;
-    position += codes[index++];
-    return text.substring(start, position);
-  };
-  const next = () => nodes[codes[index++]];
-  while (index < codes.length) {
-    switch (codes[index++]) {
-      case 1: {
-        const number = codes[index++];
-        const kind = codes[index++];
-        if (kind < 2) {
-          elementNames[number] = cut();
-          isSVG[number] = kind === 1;
-        } else attributeNames[number] = cut();
-        break;
-      }
-      case 2: {
-        const handle = codes[index++];
-        const name = codes[index++];
-        nodes[handle] = isSVG[name]
-          ? document.createElementNS("http://www.w3.org/2000/svg", elementNames[name])
-          : document.createElement(elementNames[name]);
-        break;
-      }
-      case 3: {
-        const handle = codes[index++];
-        nodes[handle] = document.createTextNode(cut());
-        break;
-      }
-      case 4:
-        next().appendChild(next());
-        break;
-      case 5:
-        place(next(), next(), next());
-        break;
-      case 6:
-        next().remove();
-        break;
-      case 7:
-        next().textContent = "";
-        break;
-      case 8:
-        next().data = cut();
-        break;
-      case 9: {
-        const node = next();
-        const name = attributeNames[codes[index++]];
-        node.setAttribute(name, cut());
-        break;
-      }
-      case 10: {
-        const node = next();
-        const name = attributeNames[codes[index++]];
-        node.removeAttribute(name);
-        if (name === "value") node.value = "";
-        break;
-      }
-      case 11: {
-        const node = next();
-        const name = attributeNames[codes[index++]];
-        const value = cut();
-        // Setting an equal value would move the caret and end the composing of a character.
-        if (node[name] !== value) node[name] = value;
-        break;
-      }
-      case 12: {
-        const node = next();
-        const name = attributeNames[codes[index++]];
-        const isOn = codes[index++] === 1;
-        if (node[name] !== isOn) node[name] = isOn;
-        break;
-      }
-      case 13: {
-        const handle = codes[index++];
-        listenTo(nodes[handle], handle, codes[index++]);
-        break;
-      }
-      case 14: {
-        const number = codes[index++];
-        templates[number] = keepTemplate(next());
-        break;
-      }
-      case 15: {
-        const { node, kinds } = templates[codes[index++]];
-        index++;
-        const walker = document.createTreeWalker(node.cloneNode(true));
-        let copy = walker.currentNode;
-        for (const own of kinds) {
-          const handle = codes[index++];
-          nodes[handle] = copy;
-          if (own) listenTo(copy, handle, own);
-          copy = walker.nextNode();
-        }
-        break;
-      }
-      case 16: {
-        const parent = next();
-        const count = codes[index++];
-        const found = [];
-        for (const child of parent.childNodes) walk(child, (node) => found.push(node));
-        if (found.length !== count) return 0;
-        for (const node of found) nodes[codes[index++]] = node;
-        break;
-      }
-    }
-  }
-  return 1;
+// Setting an equal value would move the caret and end the composing of a character.
+function set(node, name, value) {
+  if (node[name] !== value) node[name] = value;
 }
+
+// What is being applied, and how far it is read.
+let codes;
+let text;
+let index;
+let position;
+const number = () => codes[index++];
+const node = () => nodes[number()];
+const attribute = () => attributeNames[number()];
+const cut = () => text.substring(position, position += number());
+
+// By number as in Sources/Markup/Patches/PatchBuffer.swift; what each reads stands in its order there.
+const patches = [
+  null,
+  () => {
+    const own = number();
+    const kind = number();
+    const name = cut();
+    if (kind > 1) attributeNames[own] = name;
+    else elements[own] = document.createElementNS(namespaces[kind], name);
+  },
+  () => nodes[number()] = elements[number()].cloneNode(),
+  () => nodes[number()] = new Text(cut()),
+  () => node().append(node()),
+  () => place(node(), node(), node()),
+  () => node().remove(),
+  () => node().textContent = "",
+  () => node().data = cut(),
+  () => node().setAttribute(attribute(), cut()),
+  () => {
+    const element = node();
+    const name = attribute();
+    element.removeAttribute(name);
+    if (name === "value") element.value = "";
+  },
+  () => set(node(), attribute(), cut()),
+  () => set(node(), attribute(), number() === 1),
+  () => listen(number(), number()),
+  () => templates[number()] = keepTemplate(node()),
+  () => {
+    const { original, kinds } = templates[number()];
+    index++;
+    let count = 0;
+    walk(original.cloneNode(true), (copy) => {
+      const handle = number();
+      nodes[handle] = copy;
+      const own = kinds[count++];
+      if (own) listen(handle, own);
+    });
+  },
+  () => {
+    const parent = node();
+    const count = number();
+    const found = [];
+    for (const child of parent.childNodes) walk(child, (inner) => found.push(inner));
+    // Not the page that Swift drew: it is told, and makes its own.
+    if (found.length !== count) return void (index = Infinity);
+    for (const inner of found) nodes[number()] = inner;
+  },
+];
 
 let isApplying = false;
 const isReady = () => page.dataset.ready === "";
 
 function apply(codesPointer, count, textPointer, length) {
-  const memory = swift.memory.buffer;
-  const text = length ? decoder.decode(new Uint8Array(memory, textPointer, length)) : "";
+  codes = new Int32Array(swift.memory.buffer, codesPointer, count);
+  text = receivedText(textPointer, length);
+  index = position = 0;
   const active = document.activeElement;
   const selection = active?.selectionStart;
   const end = active?.selectionEnd;
   isApplying = true;
-  const isDone = applyAll(new Int32Array(memory, codesPointer, count), text);
+  while (index < count) patches[number()]();
   if (active !== document.activeElement && active?.isConnected) {
     active.focus({ preventScroll: true });
     if (selection != null) active.setSelectionRange(selection, end);
@@ -175,7 +128,7 @@ function apply(codesPointer, count, textPointer, length) {
     page.dataset.ready = "";
     failureNotice.hidden = true;
   }
-  return isDone;
+  return index === count;
 }
 
 // MARK: Messages
@@ -219,9 +172,9 @@ function send(values) {
 }
 
 function decode(bytes) {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const view = new DataView(bytes.buffer);
   let position = 0;
-  const word = () => view.getUint32((position += 4) - 4, true);
+  const word = () => view.getInt32((position += 4) - 4, true);
   const slice = () => {
     const length = word();
     return bytes.slice(position, position += length);
@@ -229,7 +182,7 @@ function decode(bytes) {
   const read = () => {
     switch (bytes[position++]) {
       case 1:
-        return word() | 0;
+        return word();
       case 2:
         return decoder.decode(slice());
       case 3:
@@ -246,27 +199,13 @@ function decode(bytes) {
 
 const signal = (...values) => queueMicrotask(() => swift?.receiveSignal(send(values)));
 
-function received(pointer, length) {
-  return new Uint8Array(swift.memory.buffer, pointer, length);
-}
+const received = (pointer, length) => new Uint8Array(swift.memory.buffer, pointer, length);
+const receivedText = (pointer, length) => decoder.decode(received(pointer, length));
 
 // MARK: Events
 
-const eventNames = [
-  "click",
-  "dblclick",
-  "input",
-  "change",
-  "submit",
-  "keydown",
-  "focusin",
-  "focusout",
-  "pointerdown",
-  "toggle",
-  "load",
-  "ended",
-  "error",
-];
+const eventNames =
+  "click dblclick input change submit keydown focusin focusout pointerdown toggle load ended error";
 
 function fields(form, submitter) {
   const list = [];
@@ -289,23 +228,26 @@ function handle(event, kind, node) {
   let flags = 0;
   let length = 0;
   switch (kind) {
-    case 2: // input
-    case 3: // change
-    case 7: // focusout
+    // input, change, focusout
+    case 2:
+    case 3:
+    case 7:
       flags = target.checked ? 1 : 0;
       if (target.type !== "checkbox") length = putText(target.value ?? "");
       break;
-    case 4: // submit
+    // submit
+    case 4:
       length = send(fields(node, event.submitter));
       break;
-    case 5: // keydown
+    // keydown
+    case 5:
       flags = event.isComposing ? 2 : 0;
       length = putText((event.key ?? "") + "\n" + (target.value ?? ""));
   }
   return swift.handleEvent(kind, node.handle, flags, length);
 }
 
-eventNames.forEach((name, kind) => {
+eventNames.split(" ").forEach((name, kind) => {
   const bit = 1 << kind;
   const outside = root.parentNode;
   const listen = (event) => {
@@ -328,18 +270,19 @@ eventNames.forEach((name, kind) => {
 
 // MARK: Addresses
 
-const address = () => location.pathname + location.search + location.hash;
+const address = ({ pathname, search, hash }) => pathname + search + hash;
 let scrollTarget = null;
+const keepScroll = () => history.replaceState({ ...history.state, y: scrollY }, "");
 
 function visit(path, isReplacing) {
   if (isReplacing) history.replaceState({}, "", path);
   else {
-    history.replaceState({ ...history.state, y: scrollY }, "");
+    keepScroll();
     history.pushState({ depth: (history.state?.depth ?? 0) + 1 }, "", path);
   }
   // An address that names a part of the screen leads there: by its focus.
   scrollTarget = location.hash ? null : 0;
-  signal(2, address());
+  signal(2, address(location));
 }
 
 function follow(event) {
@@ -349,7 +292,7 @@ function follow(event) {
   if (event.shiftKey || event.altKey || link.target || link.hasAttribute("download")) return;
   if (link.origin !== location.origin || link.getAttribute("href").startsWith("#")) return;
   event.preventDefault();
-  visit(link.pathname + link.search + link.hash, link.pathname === location.pathname);
+  visit(address(link), link.pathname === location.pathname);
 }
 
 // A page that is not as tall yet gets there with a later render, unless the person moves first.
@@ -374,12 +317,12 @@ addEventListener("popstate", (event) => {
   }
   // An entry without a state is a jump within the page, which the browser has made already.
   if (event.state) scrollTarget = event.state.y ?? 0;
-  signal(2, address());
+  signal(2, address(location));
 });
 let scrolling;
 addEventListener("scroll", () => {
   clearTimeout(scrolling);
-  scrolling = setTimeout(() => history.replaceState({ ...history.state, y: scrollY }, ""), 150);
+  scrolling = setTimeout(keepScroll, 150);
 }, { passive: true });
 
 // MARK: The store
@@ -399,7 +342,7 @@ function open() {
     };
   }).catch((error) => {
     database = undefined;
-    throw Object.assign(error ?? new Error(), { isBlocked: error?.name !== "QuotaExceededError" });
+    throw error?.name === "QuotaExceededError" ? error : new DOMException("", "SecurityError");
   });
 }
 
@@ -408,8 +351,8 @@ const within = (prefix) => IDBKeyRange.bound(prefix, prefix + "\uffff");
 async function transact(mode, work) {
   const transaction = (await open()).transaction("records", mode, { durability: "strict" });
   return new Promise((resolve, reject) => {
-    const result = work(transaction.objectStore("records"));
-    transaction.oncomplete = () => resolve(result?.());
+    const requests = work(transaction.objectStore("records"));
+    transaction.oncomplete = () => resolve(requests?.map(({ result }) => result));
     transaction.onabort = transaction.onerror = (event) => reject(transaction.error ?? event.target.error);
   });
 }
@@ -430,35 +373,34 @@ function write(records, writes) {
 }
 
 const tabs = new BroadcastChannel("toward");
-const locked = (work) => navigator.locks ? navigator.locks.request("toward-store", work) : work();
 
 // MARK: Keys
 
 const keys = [];
-const keep = (key) => [3, keys.push(key) - 1];
+const keep = (key) => keys.push(key) - 1;
 const gcm = (iv, additionalData) => ({ name: "AES-GCM", iv, additionalData });
 const { subtle } = crypto;
+const aes = { name: "AES-GCM", length: 256 };
+/** @type {KeyUsage[]} */
+const forData = ["encrypt", "decrypt"];
 
 // MARK: The login session, in memory only
 
 let session = null;
+const inSwift = ({ profile, key }) => [profile, keep(key)];
 
-// Null when nobody answers in time.
-function ask(patience, question) {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(null), patience);
-    question(resolve);
-  });
-}
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+// Nothing when nobody answers in time.
+const ask = (patience, question) => Promise.race([wait(patience), new Promise(question)]);
+
+const worker = () => navigator.serviceWorker?.controller;
 
 // Starting the worker can take its time on a slow phone; it always answers.
 function askWorker() {
-  const worker = navigator.serviceWorker?.controller;
-  if (!worker) return null;
-  return ask(3000, (resolve) => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = (event) => resolve(event.data);
-    worker.postMessage({ type: "recall" }, [channel.port2]);
+  return worker() && ask(3000, (resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    worker().postMessage({ type: "recall" }, [port2]);
   });
 }
 
@@ -472,13 +414,13 @@ function askTabs() {
 }
 
 function tell(message) {
-  navigator.serviceWorker?.controller?.postMessage(message);
+  worker()?.postMessage(message);
   tabs.postMessage(message);
 }
 
 // The browser stops an idle worker, and with it goes what it holds; this starts it again for the page that comes next.
 addEventListener("pagehide", () => {
-  if (session) navigator.serviceWorker?.controller?.postMessage({ type: "share", ...session });
+  if (session) worker()?.postMessage({ type: "share", ...session });
 });
 
 tabs.onmessage = ({ data }) => {
@@ -492,7 +434,7 @@ tabs.onmessage = ({ data }) => {
       return answerFromTabs(data.session);
     case "share":
       session = { profile: data.profile, key: data.key };
-      return signal(4, [data.profile, keep(data.key)[1]]);
+      return signal(4, inSwift(session));
     case "end":
       session = null;
       return signal(4);
@@ -506,30 +448,29 @@ let newVersion;
 
 const operations = [
   (count) => [1, crypto.getRandomValues(new Uint8Array(count))],
-  (name) =>
-    transact("readonly", (records) => {
-      const request = records.get(name);
-      return () => [1, request.result];
-    }),
-  (prefix) =>
-    transact("readonly", (records) => {
-      const found = [records.getAllKeys(within(prefix)), records.getAll(within(prefix))];
-      return () => [2, found[0].result.map((name, index) => [name, found[1].result[index]])];
-    }),
+  async (name) => [1, ...await transact("readonly", (records) => [records.get(name)])],
+  async (prefix) => {
+    const all = within(prefix);
+    const [names, values] = await transact(
+      "readonly",
+      (records) => [records.getAllKeys(all), records.getAll(all)],
+    );
+    return [2, names.map((name, index) => [name, values[index]])];
+  },
   async (writes) => {
-    await locked(() => transact("readwrite", (records) => write(records, writes)));
+    await transact("readwrite", (records) => write(records, writes));
     tabs.postMessage({ type: "changed", names: writes.map((item) => item[1]) });
   },
   async (path, entityTag) => {
     const headers = entityTag ? { "If-None-Match": entityTag } : {};
     const response = await fetch(path, { headers, cache: "no-store" }).catch(() => null);
     if (!response) return [7, 4];
-    return [4, response.status, response.headers.get("ETag") ?? "", await response.arrayBuffer()];
+    return [4, response.status, response.headers.get("ETag"), await response.arrayBuffer()];
   },
   (path) => visit(path, false),
   (path) => visit(path, true),
   (path) => history.state?.depth ? history.back() : visit(path, true),
-  (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  wait,
   (text) => {
     const announcer = document.getElementById("announcer");
     announcer.textContent = "";
@@ -546,7 +487,7 @@ const operations = [
   async () => {
     const found = session ?? await askWorker() ?? await askTabs();
     session = found;
-    return [5, found ? [found.profile, keep(found.key)[1]] : null];
+    return [5, found && inSwift(found)];
   },
   () => {
     session = null;
@@ -557,7 +498,7 @@ const operations = [
     if (scheme) page.dataset.scheme = scheme;
     else delete page.dataset.scheme;
     for (const [name, value] of [["lang", language], ["scheme", scheme]]) {
-      document.cookie = `${name}=${value};path=/;max-age=${value ? 31536000 : 0};samesite=lax`;
+      document.cookie = `${name}=${value};path=/;max-age=${value ? 3e7 : 0};samesite=lax`;
     }
   },
   (text) => {
@@ -579,28 +520,18 @@ const operations = [
     if (session) newVersion.postMessage({ type: "share", ...session });
     newVersion.postMessage({ type: "activate" });
   },
-  async () => [6, await navigator.storage?.persist?.() ?? false],
-  async () => keep(await subtle.generateKey({ name: "AES-GCM", length: 256 }, true, ["encrypt", "decrypt"])),
+  async () => [6, await navigator.storage?.persist?.()],
+  async () => [3, keep(await subtle.generateKey(aes, true, forData))],
   async (secret, salt, iterations) => {
     const material = await subtle.importKey("raw", secret, "PBKDF2", false, ["deriveKey"]);
     const algorithm = { name: "PBKDF2", hash: "SHA-256", salt, iterations };
-    /** @type {KeyUsage[]} */
-    const usages = ["wrapKey", "unwrapKey"];
-    return keep(await subtle.deriveKey(algorithm, material, { name: "AES-GCM", length: 256 }, false, usages));
+    return [3, keep(await subtle.deriveKey(algorithm, material, aes, false, ["wrapKey", "unwrapKey"]))];
   },
-  async (
-    key,
-    wrapping,
-    nonce,
-    data,
-  ) => [1, await subtle.wrapKey("raw", keys[key], keys[wrapping], gcm(nonce, data))],
-  async (wrapped, wrapping, nonce, data, isExtractable) =>
-    keep(
-      await subtle.unwrapKey("raw", wrapped, keys[wrapping], gcm(nonce, data), "AES-GCM", !!isExtractable, [
-        "encrypt",
-        "decrypt",
-      ]),
-    ),
+  async (key, by, nonce, data) => [1, await subtle.wrapKey("raw", keys[key], keys[by], gcm(nonce, data))],
+  async (wrapped, by, nonce, data, isOpen) => {
+    const key = await subtle.unwrapKey("raw", wrapped, keys[by], gcm(nonce, data), aes, !!isOpen, forData);
+    return [3, keep(key)];
+  },
   async (key, nonce, data, text) => [1, await subtle.encrypt(gcm(nonce, data), keys[key], text)],
   async (key, nonce, data, text) => [1, await subtle.decrypt(gcm(nonce, data), keys[key], text)],
   (key) => {
@@ -685,24 +616,20 @@ const failures = {
   TypeError: 6,
 };
 
-function failure(error) {
-  return error?.isBlocked ? 3 : failures[error?.name] ?? 0;
-}
-
 async function perform(number, pointer, length) {
   const [operation, ...values] = decode(received(pointer, length).slice());
   let reply;
   try {
     reply = await operations[operation](...values);
   } catch (error) {
-    reply = [7, failure(error)];
+    reply = [7, failures[error?.name]];
   }
-  swift.receiveReply(number, send(Array.isArray(reply) ? reply : [0]));
+  swift.receiveReply(number, send(reply ?? [0]));
 }
 
 // MARK: Formatting
 
-const formatters = new Map();
+const formatters = {};
 const pluralCategories = ["zero", "one", "two", "few", "many", "other"];
 /** @type {Intl.DateTimeFormatOptions[]} */
 const dayStyles = [
@@ -712,18 +639,11 @@ const dayStyles = [
 ];
 
 function formatter(kind, language) {
-  const id = kind + language;
-  if (!formatters.has(id)) {
-    formatters.set(
-      id,
-      kind === "plural"
-        ? new Intl.PluralRules(language)
-        : kind < 0
-        ? new Intl.NumberFormat(language)
-        : new Intl.DateTimeFormat(language, { ...dayStyles[kind], timeZone: "UTC" }),
-    );
-  }
-  return formatters.get(id);
+  return formatters[kind + language] ??= kind === "plural"
+    ? new Intl.PluralRules(language)
+    : kind < 0
+    ? new Intl.NumberFormat(language)
+    : new Intl.DateTimeFormat(language, { ...dayStyles[kind], timeZone: "UTC" });
 }
 
 // By the numbers of UnicodeForm in Sources/Core/Text/UnicodeForm.swift. Only JavaScript has a σ for the end of a word.
@@ -767,9 +687,9 @@ const imports = {
     now: () => Date.now(),
     offsetMinutes,
     plural: (number, pointer, length) =>
-      pluralCategories.indexOf(formatter("plural", decoder.decode(received(pointer, length))).select(number)),
+      pluralCategories.indexOf(formatter("plural", receivedText(pointer, length)).select(number)),
     format: (style, number, pointer, length, output, capacity) => {
-      const format = formatter(style, decoder.decode(received(pointer, length)));
+      const format = formatter(style, receivedText(pointer, length));
       const text = format.format(style < 0 ? number : number * 86400000);
       return encoder.encodeInto(text, received(output, capacity)).written;
     },
@@ -807,14 +727,13 @@ async function registerWorker(path) {
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", announce);
   });
-  addEventListener("online", () => registration.update().catch(() => {}));
-  document.addEventListener("visibilitychange", () => {
-    if (!document.hidden) registration.update().catch(() => {});
-  });
+  const look = () => document.hidden || registration.update().catch(() => {});
+  addEventListener("online", look);
+  document.addEventListener("visibilitychange", look);
 }
 
 async function start() {
-  const { app, later, version, worker, languages = "" } = page.dataset;
+  const { app, later, version, worker, languages } = page.dataset;
   const { digest } = root.dataset;
   const { instance } = await WebAssembly.instantiateStreaming(fetch(app), imports);
   swift = instance.exports;
@@ -825,16 +744,16 @@ async function start() {
   document.addEventListener("visibilitychange", () => signal(0, !document.hidden));
   swift.start(
     send([
-      address(),
-      [...navigator.languages],
+      address(location),
+      navigator.languages,
       // The service worker's page is one for all languages.
       digest ? page.lang : "",
       navigator.onLine,
       matchMedia("(display-mode: standalone)").matches,
       crypto.getRandomValues(new Uint8Array(8)),
-      version ?? "",
-      digest ?? "",
-      languages.split(" "),
+      version,
+      digest,
+      languages?.split(" "),
       Boolean(later),
     ]),
   );
@@ -842,7 +761,7 @@ async function start() {
 }
 
 function failWhenTrapped(error) {
-  if (globalThis.WebAssembly && error instanceof WebAssembly.RuntimeError) fail(error);
+  if (error?.name === "RuntimeError") fail(error);
 }
 addEventListener("error", (event) => failWhenTrapped(event.error));
 addEventListener("unhandledrejection", (event) => failWhenTrapped(event.reason));

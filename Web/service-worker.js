@@ -71,7 +71,9 @@ async function keep(cache, { url, sha256 }) {
   const kept = await caches.match(url, ANY_HEADERS);
   if (kept && await digest(kept) === sha256) return cache.put(url, kept);
   // A copy in the browser's cache may be the damaged one: ask past it before giving up.
-  for (const mode of /** @type {RequestCache[]} */ (["no-cache", "reload"])) {
+  /** @type {RequestCache[]} */
+  const modes = ["no-cache", "reload"];
+  for (const mode of modes) {
     const response = await fetch(url, { cache: mode });
     if (response.ok && await digest(response) === sha256) return cache.put(url, response);
   }

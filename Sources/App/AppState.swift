@@ -202,6 +202,8 @@ struct Toast: Hashable {
     var changes: [Change]
     /// The id of where the focus goes then.
     var focus: String
+    /// What was kept about a subject after this stays.
+    var until: Stamp?
   }
 
   var id: Int

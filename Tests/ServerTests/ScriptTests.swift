@@ -4,11 +4,22 @@ import Testing
 
 @Suite("Scripts")
 struct ScriptTests {
-  @Test("indentation, empty lines and lines that are only comments are left out, and nothing else")
+  @Test("indentation, empty lines, comments and line ends that mean nothing are left out, and nothing else")
   func served() {
-    let script = "// why\nlet a = \"//\"; // stays\n  // inside\n\n  use(a);\n"
+    let script = """
+      // why
+      let a = "//"; // stays
+        // inside
+
+        /** @type {number} */
+        use(
+          [a],
+        );
+      go() // and the line end, too;
+      last()
+      """
     #expect(
       String(decoding: Script.served(Array(script.utf8)), as: UTF8.self)
-        == "let a = \"//\"; // stays\nuse(a);")
+        == "let a = \"//\"; // stays\nuse([a],);go() // and the line end, too;\nlast()\n")
   }
 }

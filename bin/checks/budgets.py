@@ -8,11 +8,12 @@ FUNCTION, TABLE, MEMORY, GLOBAL = range(4)
 
 
 def served(file):
-    """A script goes without indentation and comments, as Sources/Server/Assets/Script.swift sends it."""
+    """A script goes without indentation, comments and needless line ends, as Sources/Server/Assets/Script.swift sends it."""
     if file.suffix != ".js":
         return file.read_bytes()
     lines = (line.lstrip(" ") for line in file.read_text().split("\n"))
-    return "\n".join(line for line in lines if line and not line.startswith("//")).encode()
+    lines = (line for line in lines if line and not line.startswith(("//", "/*")))
+    return "".join(line if line[-1] in "{([,;" and "//" not in line else f"{line}\n" for line in lines).encode()
 
 
 def compressed(files):

@@ -98,10 +98,23 @@ enum Frame {
     if case .read(let journal) = state.person.user?.records, !journal.damaged.isEmpty {
       banner(.bad, .alert, words(.damagedRecords, .count("count", journal.damaged.count)), key: "damaged")
     }
-    if state.recovery != nil, state.route != .recoveryCode {
-      banner(.warning, .key, words(.recoveryNotWritten), key: "recovery") {
+    recovery(state, words)
+  }
+
+  /// About a code that the person has not said to have. Where it cannot be shown any more a new one can be made.
+  private static func recovery(_ state: AppState, _ words: Words) -> HTML<AppEvent>? {
+    guard state.person.user?.session.profile.isCodePending == true, state.route != .recoveryCode else {
+      return nil
+    }
+    if state.recovery != nil {
+      return banner(.warning, .key, words(.recoveryNotWritten), key: "recovery") {
         linkButton(words(.recoveryShow), href: Route.recoveryCode.path)
       }
+    }
+    guard state.route == .home || state.route == .settings else { return nil }
+    return banner(.warning, .key, words(.recoveryPending), key: "recovery") {
+      linkButton(words(.recoveryNewDo), href: Route.recoveryCode.path)
+      actionButton(words(.dismiss), .quiet, sends: AppEvent.people(.dismissedCode))
     }
   }
 

@@ -13,10 +13,11 @@ extension AppProgram {
       &state.checklist, event, in: list, record, on: state.today, at: state.now.clockTime, id: id)
     var effects = outcome.effects.map { $0.map { AppEvent.checklist($0) } }
     guard !outcome.changes.isEmpty else { return effects }
-    let undo = outcome.changes.map { Change($0.subject, to: record.value($0.subject) ?? .null) }
+    let undo = record.undoing(outcome.changes)
     effects += keep(&state, outcome.changes)
     guard let phrase = outcome.undo else { return effects }
-    return effects + offerUndo(&state, phrase, undo, focus: outcome.item?.elementID ?? "")
+    return effects
+      + offerUndo(&state, phrase, Toast.Undo(changes: undo, focus: outcome.item?.elementID ?? ""))
   }
 
   /// Keeps what was typed and not saved yet, before the screen goes away.
@@ -35,20 +36,40 @@ extension AppProgram {
 
   // MARK: Undo
 
-  /// Says what was done, with a button that makes `changes`. There is one such button at a time.
-  private func offerUndo(
-    _ state: inout AppState, _ phrase: Phrase, _ changes: [Change], focus: String
-  ) -> [Effect<AppEvent>] {
+  /// Says what was done, with a button that takes it back. There is one such button at a time.
+  func offerUndo(_ state: inout AppState, _ phrase: Phrase, _ undo: Toast.Undo) -> [Effect<AppEvent>] {
     state.toasts.removeAll { $0.undo != nil }
-    return show(&state, phrase, undo: Toast.Undo(changes: changes, focus: focus))
+    return show(&state, phrase, undo: undo)
   }
 
   func undo(_ state: inout AppState, _ id: Int) -> [Effect<AppEvent>] {
     guard let undo = state.toasts.first(where: { $0.id == id })?.undo else { return [] }
     state.toasts.removeAll { $0.id == id }
+    let changes = undo.until.map { state.shownCollege.leaving(undo.changes, until: $0) } ?? undo.changes
     // What is in the field gives way to what it held before.
-    state.checklist.forget(undo.changes)
-    return keep(&state, undo.changes) + show(&state, .toastUndone) + [Effect(.focus(id: undo.focus))]
+    state.checklist.forget(changes)
+    let phrase: Phrase = changes.count == undo.changes.count ? .toastUndone : .toastPartlyUndone
+    let keeping = changes.isEmpty ? [] : keep(&state, changes)
+    return keeping + show(&state, phrase) + [Effect(.focus(id: undo.focus))]
+  }
+}
+
+extension CollegeRecord {
+  /// What puts back what `changes` are about to change.
+  func undoing(_ changes: [Change]) -> [Change] {
+    changes.map { Change($0.subject, to: value($0.subject) ?? .null) }
+  }
+
+  /// Those of the changes whose subjects nothing was kept about after `until`. An entry of the history goes with its tick,
+  /// which comes before it.
+  func leaving(_ changes: [Change], until: Stamp) -> [Change] {
+    var left: [Change] = []
+    var isLeft = true
+    for change in changes {
+      if let stamp = stamp(of: change.subject) { isLeft = stamp <= until }
+      if isLeft { left.append(change) }
+    }
+    return left
   }
 }
 

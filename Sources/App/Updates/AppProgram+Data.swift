@@ -55,7 +55,7 @@ extension AppProgram {
     case .tappedImport:
       guard case .original(let changes) = state.data.file else { return [] }
       state.data = DataState()
-      return importing(&state, changes) + show(&state, .toastImported)
+      return takeOver(&state, changes)
 
     case .tappedReadable: state.data.isWarned = true
     case .tappedReadableAnyway:
@@ -128,28 +128,5 @@ extension AppProgram {
       return refuse(&state, .mistake(error))
     }
     return []
-  }
-
-  /// All of it or nothing, as one thing that the person did.
-  private func importing(_ state: inout AppState, _ new: OriginalFile.Import) -> [Effect<AppEvent>] {
-    var changes: [Change] = []
-    for item in new.ticks {
-      let id = state.clock.tick(now: state.now.milliseconds)
-      changes += CollegeRecord.ticking(
-        item, done: true, on: state.today, at: state.now.clockTime, id: id)
-    }
-    let year = SchoolYear(containing: state.today)
-    if let grade = new.gradeLevel {
-      changes.append(GradeLevel.change(to: GradeLevel(grade, in: year), in: year))
-    }
-    if let cadence = new.cadence {
-      var options = state.person.user?.college.reminderOptions ?? ReminderOptions()
-      options.isOn = true
-      options.cadence = cadence
-      options.setUp = state.now.civil
-      changes.append(CollegeRecord.choosing(options))
-    }
-    if let level = new.givenGradeReminder { changes.append(CollegeRecord.givenGrade(level)) }
-    return keep(&state, changes)
   }
 }

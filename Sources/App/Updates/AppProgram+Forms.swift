@@ -23,6 +23,12 @@ extension AppProgram {
 
     case .tickedWritten, .tappedCopy, .copied, .tappedPrint, .tappedSave, .tappedContinue:
       return later(&state, .people(event))
+    case .dismissedCode:
+      return settleCode(state) + [Effect(.focus(id: ElementID.title))]
+    case .settledCode(.success(let profile)): return profileRead(&state, profile)
+    case .settledCode(.failure(let trouble)):
+      state.notice = .storage(trouble)
+      return []
     default: break
     }
     var form = state.form ?? FormState(state.route?.form ?? .logIn)
@@ -67,7 +73,7 @@ extension AppProgram {
       return [Effect(.crypto(.forgetKey(session.key)))] + logOut(&state, .toastDeleted, isOwn: true)
     case .testCode:
       state.recovery?.isWritten = true
-      return renew(&state, session) + show(&state, .toastCodeRight)
+      return renew(&state, session) + settleCode(state) + show(&state, .toastCodeRight)
     }
   }
 
@@ -85,6 +91,12 @@ extension AppProgram {
   private func discard(_ session: LoginSession) -> [Effect<AppEvent>] {
     let key = StoreKey.profile(session.profile.username)
     return [Effect(.store(.write([.delete(key)]))), Effect(.crypto(.forgetKey(session.key)))]
+  }
+
+  /// The person has the code, or does not want it.
+  private func settleCode(_ state: AppState) -> [Effect<AppEvent>] {
+    guard let session = state.person.user?.session else { return [] }
+    return [RecoveryCodes.settle(session).map { .people(.settledCode($0)) }]
   }
 
   func recoveryCode(_ state: inout AppState, _ event: PeopleEvent) -> [Effect<AppEvent>] {
@@ -106,7 +118,7 @@ extension AppProgram {
         return [Effect(.focus(id: "written"))]
       }
       state.recovery = nil
-      return [go(.home, replacing: true)]
+      return settleCode(state) + [go(.home, replacing: true)]
     default: break
     }
     return []

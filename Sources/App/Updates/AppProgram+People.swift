@@ -88,6 +88,8 @@ extension AppProgram {
 
   func profileRead(_ state: inout AppState, _ profile: Profile?) -> [Effect<AppEvent>] {
     guard var user = state.person.user, let profile, profile.id == user.session.profile.id else { return [] }
+    // Another tab made a new code: the one that is shown here opens nothing any more.
+    if profile.recovery != user.session.profile.recovery { state.recovery = nil }
     user.session.profile = profile
     state.person = .user(user)
     return []

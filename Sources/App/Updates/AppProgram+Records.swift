@@ -109,6 +109,8 @@ extension AppProgram {
     case .failure(let trouble):
       state.person = .user(user)
       state.notice = .storage(trouble)
+      // Nothing was done that could be taken back.
+      state.toasts.removeAll { $0.undo != nil }
       return checklistStored(&state, events, false)
     }
   }

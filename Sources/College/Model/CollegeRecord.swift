@@ -34,6 +34,9 @@ public struct CollegeRecord: Equatable, Sendable {
     return value
   }
 
+  /// When that was kept, or taken away; nil if nothing ever was, and for an entry of a history.
+  public func stamp(of subject: String) -> Stamp? { events[subject]?.latest }
+
   private mutating func setOwnItem(_ item: ItemReference, _ value: JSON) {
     ownItems.removeAll { $0.reference == item }
     guard let own = OwnItem(item, value) else { return }

@@ -105,6 +105,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case recoveryWritten = "recovery-written"
   case recoveryWriteFirst = "recovery-write-first"
   case recoveryNotWritten = "recovery-not-written"
+  case recoveryPending = "recovery-pending"
   case recoveryShow = "recovery-show"
   case goOn = "continue"
 
@@ -182,6 +183,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case deleteItem = "delete-item"
   case undo
   case toastUndone = "toast-undone"
+  case toastPartlyUndone = "toast-partly-undone"
   case toastTicked = "toast-ticked"
   case toastUnticked = "toast-unticked"
   case toastNoteDeleted = "toast-note-deleted"

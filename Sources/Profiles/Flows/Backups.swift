@@ -60,6 +60,7 @@ public enum Backups {
     guard let name, check.problems.isEmpty else { return .event(.refused(check.problems)) }
     var profile = backup.profile
     profile.username = name
+    if byCode { profile.isCodePending = false }
     let restored = profile
     return Device.get(StoreKey.profile(name)).then { result in
       switch result {

@@ -34,8 +34,11 @@ enum ChangeSecrets {
       guard case .success(let bytes) = random, let code = RecoveryCode(random: bytes) else {
         return .event(.failed(.encryptionFailed))
       }
-      return session.profile.resealing(from: .password, password, to: .recovery, code.secret, at: now)
-        .outcome(wrong: .password, code: code)
+      var changed = session.profile
+      changed.isCodePending = true
+      return session.profile.resealing(
+        from: .password, password, to: .recovery, code.secret, in: changed, at: now
+      ).outcome(wrong: .password, code: code)
     }
   }
 
@@ -50,6 +53,22 @@ enum ChangeSecrets {
         Attempt.success(LoginSession(profile: profile, key: key))
       }
     }.outcome(wrong: .code)
+  }
+}
+
+/// Whether a person has the code that was shown to them.
+public enum RecoveryCodes {
+  /// Keeps that they do, or that they don't want to be asked. Only about the code that this login knows of.
+  public static func settle(_ session: LoginSession) -> Attempt<Profile> {
+    ForgotPassword.lookUp(session.profile.username.text).proceed { profile in
+      guard profile.id == session.profile.id, profile.recovery == session.profile.recovery else {
+        return .failure(.changedElsewhere)
+      }
+      if !profile.isCodePending { return .success(profile) }
+      var settled = profile
+      settled.isCodePending = false
+      return settled.replacing(profile)
+    }
   }
 }
 
@@ -79,8 +98,12 @@ public enum ForgotPassword {
       case _ where !check.problems.isEmpty: return .event(.refused(check.problems))
       case .failure(let trouble): return .event(.failed(trouble))
       case .success(let profile):
-        return profile.resealing(from: byCode ? .recovery : .answer, secret, to: .password, new, at: now)
-          .outcome(wrong: byCode ? .code : .answer)
+        var changed = profile
+        // Who comes in by the code has it.
+        if byCode { changed.isCodePending = false }
+        return profile.resealing(
+          from: byCode ? .recovery : .answer, secret, to: .password, new, in: changed, at: now
+        ).outcome(wrong: byCode ? .code : .answer)
       }
     }
   }

@@ -43,7 +43,7 @@ enum SignUp {
             Wrap.sealing(key, by: .password, password, profile: id).proceed { own in
               let profile = Profile(
                 id: id, username: username, question: question.text, password: own.wrap, answer: answer,
-                recovery: code)
+                recovery: code, isCodePending: true)
               return .success(LoginSession(profile: profile, key: own.key))
             }
           }

@@ -12,9 +12,12 @@ public struct Profile: Hashable, Sendable {
   public var password: Wrap
   public var answer: Wrap
   public var recovery: Wrap
+  /// The recovery code was made, and its owner has neither said that they have it nor that they do without.
+  public var isCodePending: Bool
 
   public init(
-    id: ProfileID, username: Username, question: String, password: Wrap, answer: Wrap, recovery: Wrap
+    id: ProfileID, username: Username, question: String, password: Wrap, answer: Wrap, recovery: Wrap,
+    isCodePending: Bool = false
   ) {
     self.id = id
     self.username = username
@@ -22,6 +25,7 @@ public struct Profile: Hashable, Sendable {
     self.password = password
     self.answer = answer
     self.recovery = recovery
+    self.isCodePending = isCodePending
   }
 
   public subscript(secret: Wrap.Secret) -> Wrap {
@@ -47,7 +51,7 @@ public struct Profile: Hashable, Sendable {
     [
       "format": .integer(Self.format), "id": .string(id.text), "username": .string(username.text),
       "question": .string(question), "password": password.json, "answer": answer.json,
-      "recovery": recovery.json,
+      "recovery": recovery.json, "codePending": .bool(isCodePending),
     ]
   }
 
@@ -67,6 +71,7 @@ public struct Profile: Hashable, Sendable {
       let recovery = json["recovery"].flatMap({ Wrap($0) })
     else { return nil }
     self.init(
-      id: id, username: username, question: question, password: password, answer: answer, recovery: recovery)
+      id: id, username: username, question: question, password: password, answer: answer, recovery: recovery,
+      isCodePending: json["codePending"]?.bool ?? false)
   }
 }

@@ -25,4 +25,7 @@ public indirect enum PeopleEvent {
   case tappedSave(title: String)
   /// The person has written it down; the app forgets it.
   case tappedContinue
+  /// The person does not want to be asked for it any more.
+  case dismissedCode
+  case settledCode(Result<Profile, Trouble>)
 }

@@ -1,0 +1,122 @@
+import Foundation
+import Loop
+import Markup
+import Profiles
+import TestDevice
+import Testing
+
+@testable import App
+
+@Suite("A recovery code that nobody has written down")
+struct RecoveryReminderTests {
+  let device: TestDevice
+  let tab: Tab<AppProgram>
+  private let question = "Did you write down your recovery code?"
+
+  init() throws {
+    device = try Fixture.device()
+    tab = Fixture.open(device)
+    tab.visit("/signup")
+    tab.send(.people(.agreed))
+    tab.send(.people(.submitted(.signUp, tab.fields("Ana", "correct horse"))))
+  }
+
+  private func submit(_ form: PersonForm, _ name: String, _ value: String, in tab: Tab<AppProgram>) {
+    tab.send(.people(.submitted(form, FormFields([.init(name: name, value: value)]))))
+  }
+
+  /// As after closing the app and logging in again.
+  private func reopened() -> Tab<AppProgram> {
+    device.close()
+    let next = Fixture.open(device)
+    next.logIn()
+    return next
+  }
+
+  @Test("is asked for after a reload, on the home screen and in the settings, and is nowhere stored")
+  func asked() throws {
+    #expect(tab.page.contains("Show the code") && !tab.page.contains(question))
+    let code = try #require(tab.state.recovery?.code.text)
+    for next in [Fixture.open(device), reopened()] {
+      #expect(next.page.contains(question) && next.state.recovery == nil)
+      next.visit("/settings")
+      #expect(next.page.contains(question))
+      for path in ["/checklist", "/recovery-code"] {
+        next.visit(path)
+        #expect(!next.page.contains(question))
+      }
+    }
+    for bytes in device.records.values {
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(!text.contains(code) && !text.contains(code.replacingOccurrences(of: "-", with: "")))
+    }
+  }
+
+  @Test("can be made anew; the old one opens nothing, also where it still stands in another tab")
+  func madeAnew() throws {
+    let old = try #require(tab.state.recovery?.code.text)
+    tab.visit("/recovery-code")
+    let other = Fixture.open(device)
+    other.visit("/recovery-code")
+    submit(.newCode, "password", "correct horse", in: other)
+    let new = try #require(other.state.recovery?.code.text)
+    #expect(other.page.contains(new) && !tab.page.contains(old))
+    other.visit("/")
+    #expect(other.page.contains("Show the code"))
+    tab.visit("/")
+    #expect(tab.page.contains(question))
+    other.visit("/recovery-code")
+    other.send(.people(.tickedWritten(true)))
+    other.send(.people(.tappedContinue))
+    for tab in [tab, other, reopened()] {
+      #expect(!tab.page.contains(question) && !tab.page.contains("Show the code"))
+    }
+    let last = reopened()
+    last.visit("/recovery-code")
+    submit(.testCode, "recovery-code", old, in: last)
+    #expect(last.page.contains("This code does not open this profile."))
+    submit(.testCode, "recovery-code", new, in: last)
+    #expect(last.page.contains("Your note is right."))
+  }
+
+  @Test("is not asked for again after it was dismissed, tested or used")
+  func settled() throws {
+    let code = try #require(tab.state.recovery?.code.text)
+    let stored = device.records
+    let next = reopened()
+    next.send(.people(.dismissedCode))
+    #expect(!next.page.contains(question) && next.takeDone().contains(.focus(id: "title")))
+    #expect(!reopened().page.contains(question))
+
+    device.records = stored
+    let tested = reopened()
+    #expect(tested.page.contains(question))
+    tested.visit("/recovery-code")
+    submit(.testCode, "recovery-code", code, in: tested)
+    tested.visit("/")
+    #expect(!tested.page.contains(question) && !reopened().page.contains(question))
+
+    device.records = stored
+    device.close()
+    let forgetful = Fixture.open(device, at: "/forgot")
+    forgetful.send(.people(.tappedOtherWay))
+    let fields = [
+      ("username", "Ana"), ("recovery-code", code), ("new-password", "battery staple"),
+      ("confirm-password", "battery staple"),
+    ]
+    forgetful.send(
+      .people(.submitted(.forgotPassword, FormFields(fields.map { .init(name: $0.0, value: $0.1) }))))
+    #expect(forgetful.page.contains("Welcome, Ana") && !forgetful.page.contains(question))
+  }
+
+  @Test("that it is here is not lost when it could not be stored, and the app says why")
+  func notStored() {
+    let next = reopened()
+    device.writeFailure = .quotaExceeded
+    next.send(.people(.dismissedCode))
+    #expect(next.page.contains(question) && next.page.contains("storage is full"))
+    device.writeFailure = nil
+    next.send(.people(.dismissedCode))
+    #expect(!next.page.contains(question))
+  }
+}
