@@ -678,8 +678,13 @@ function offsetMinutes() {
 }
 
 const imports = {
-  // Hold the places of the part that is loaded later.
-  later: new Proxy({}, { get: () => () => fail("later") }),
+  // Both parts of the app call through it; until the later one is here, its places stop the program.
+  env: { __indirect_function_table: new WebAssembly.Table({ initial: 4096, element: "anyfunc" }) },
+  later: new Proxy({}, {
+    get: () => () => {
+      throw new WebAssembly.RuntimeError("later");
+    },
+  }),
   toward: {
     apply,
     perform,

@@ -120,6 +120,7 @@ public final class Tab<P: Program>: TestTab {
       } else {
         go(path, replacing: true)
       }
+    case .loadLater: return device.isOnline ? .done : .failed(.network)
     case .notifications(.ask):
       if device.permission == .notAsked { device.permission = device.answer }
       return .permission(device.permission)
