@@ -72,6 +72,12 @@ class App:
         self.reload()
         self.expect_text("You’re offline. What you see here still works.")
 
+    def stop_service_workers(self):
+        """As the browser does by itself with one that has had nothing to do for half a minute."""
+        tools = self.context.new_cdp_session(self.page)
+        tools.send("ServiceWorker.enable")
+        tools.send("ServiceWorker.stopAllWorkers")
+
     def another_page(self):
         """A second tab of the same browser profile."""
         other = App.__new__(App)

@@ -46,13 +46,13 @@ def test_a_reload_on_a_slow_phone_keeps_the_login(user):
 
 
 def test_a_reload_keeps_the_login_when_the_browser_has_stopped_the_service_worker(user):
-    stop_service_workers(user)
+    user.stop_service_workers()
     user.reload()
     user.expect_heading("Welcome, maria")
 
 
 def test_a_second_tab_is_logged_in_when_the_browser_has_stopped_the_service_worker(user):
-    stop_service_workers(user)
+    user.stop_service_workers()
     another_tab(user).expect_heading("Welcome, maria")
 
 
@@ -229,35 +229,3 @@ def test_of_two_who_take_the_same_username_at_once_one_is_told(app):
     assert winners and len(winners) + len(losers) >= 2
     winners[0].reload()
     winners[0].expect_heading("Welcome, twin")
-
-
-def test_two_people_who_log_in_at_once_in_two_tabs_end_as_one_of_them_everywhere(app):
-    ana = app.sign_up(Profile("ana", password="a river under pines"))
-    app.log_out()
-    ben = app.sign_up(Profile("ben", password="stones and green moss"))
-    app.log_out()
-    other = another_tab(app)
-    expect(other.button("Login")).to_be_visible()
-    app.fill({"Username": ana.username, "Password": ana.password})
-    other.fill({"Username": ben.username, "Password": ben.password})
-    app.press("Login")
-    other.press("Login")
-    for one in (app, other):
-        expect(one.page.get_by_role("heading", level=1, name="Welcome")).to_be_visible()
-    for _ in range(60):
-        names = [one.page.get_by_role("heading", level=1).inner_text() for one in (app, other)]
-        if names[0] == names[1]:
-            break
-        app.page.wait_for_timeout(50)
-    assert names[0] == names[1], "Two people are logged in at the same time in one browser."
-    for one in (app, other):
-        one.reload()
-    after = [one.page.get_by_role("heading", level=1).inner_text() for one in (app, other)]
-    assert after == names
-
-
-def stop_service_workers(app):
-    """As the browser does by itself with one that has had nothing to do for half a minute."""
-    tools = app.context.new_cdp_session(app.page)
-    tools.send("ServiceWorker.enable")
-    tools.send("ServiceWorker.stopAllWorkers")

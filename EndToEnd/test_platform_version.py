@@ -120,12 +120,25 @@ def test_the_login_survives_when_the_browser_stopped_the_service_worker_meanwhil
     release.publish()
     come_back_online(device)
     expect_offer(device)
-    tools = device.context.new_cdp_session(device.page)
-    tools.send("ServiceWorker.enable")
-    tools.send("ServiceWorker.stopAllWorkers")
+    device.stop_service_workers()
     update(device)
     assert build(device) == "second"
     device.expect_heading("Welcome, maria")
+
+
+def test_the_login_survives_when_the_new_version_takes_over_while_the_person_is_on_another_page(device, release):
+    device.sign_up()
+    release.publish()
+    come_back_online(device)
+    expect_offer(device)
+    for _ in range(20):
+        device.page.goto("about:blank")
+        device.page.wait_for_timeout(300)
+        device.open("/")
+        device.expect_heading("Welcome, maria")
+        if build(device) == "second":
+            return
+    raise AssertionError("The new version did not take over.")
 
 
 def test_the_button_works_in_every_tab(device, release):

@@ -386,58 +386,77 @@ const forData = ["encrypt", "decrypt"];
 
 // MARK: The login session, in memory only
 
-let session = null;
-const inSwift = ({ profile, key }) => [profile, keep(key)];
+// Who is logged in, or without a key that nobody is any more, and since when. Tabs and workers tell it each other as it is.
+/** @type {any} */
+let session = { at: 0 };
+const sessionInSwift = () => session.key && [session.profile, keep(session.key)];
+let isRecalling = false;
+let answered;
 
-const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-// Nothing when nobody answers in time.
-const ask = (patience, question) => Promise.race([wait(patience), new Promise(question)]);
-
-const worker = () => navigator.serviceWorker?.controller;
-
-// Starting the worker can take its time on a slow phone; it always answers.
-function askWorker() {
-  return worker() && ask(3000, (resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data);
-    worker().postMessage({ type: "recall" }, [port2]);
-  });
+// What happened later counts. So all end as one, in whatever order they hear of it.
+function accept(other) {
+  if (other.at > session.at) {
+    session = other;
+    if (!isRecalling) signal(4, sessionInSwift());
+  }
+  answered?.();
 }
 
-let answerFromTabs = (_session) => {};
-
-function askTabs() {
-  return ask(250, (resolve) => {
-    answerFromTabs = resolve;
-    tabs.postMessage({ type: "recall" });
-  });
+function change(profile, key) {
+  session = { type: "session", at: Math.max(Date.now(), session.at + 1) + Math.random(), profile, key };
+  tellWorkers();
+  tabs.postMessage(session);
 }
 
-function tell(message) {
-  worker()?.postMessage(message);
-  tabs.postMessage(message);
+/** @type {ServiceWorkerRegistration} */
+let registration;
+
+// Any of them may be the one that the next page asks, also while this page runs without one.
+function workers() {
+  const { active, waiting, installing } = registration ?? {};
+  return [active, waiting, installing].filter(Boolean);
+}
+
+function tellWorkers() {
+  if (session.at) workers().forEach((worker) => worker.postMessage(session));
 }
 
 // The browser stops an idle worker, and with it goes what it holds; this starts it again for the page that comes next.
-addEventListener("pagehide", () => {
-  if (session) worker()?.postMessage({ type: "share", ...session });
-});
+addEventListener("pagehide", tellWorkers);
+
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+function ask(patience, question) {
+  return Promise.race([
+    wait(patience),
+    new Promise((resolve) => {
+      answered = resolve;
+      question();
+    }),
+  ]);
+}
+
+async function askWorker() {
+  registration ??= await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  const [worker] = workers();
+  if (!worker) return;
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => accept(data);
+  // Starting the worker can take its time on a slow phone; it always answers.
+  await ask(3000, () => worker.postMessage({ type: "recall" }, [port2]));
+}
+
+const askTabs = () => ask(250, () => tabs.postMessage({ type: "recall" }));
 
 tabs.onmessage = ({ data }) => {
   switch (data.type) {
     case "changed":
       return signal(3, data.names);
     case "recall":
-      if (session) tabs.postMessage({ type: "recalled", session });
+      if (session.key) tabs.postMessage(session);
       return;
-    case "recalled":
-      return answerFromTabs(data.session);
-    case "share":
-      session = { profile: data.profile, key: data.key };
-      return signal(4, inSwift(session));
-    case "end":
-      session = null;
-      return signal(4);
+    case "session":
+      return accept(data);
   }
 };
 
@@ -480,19 +499,15 @@ const operations = [
     afterRender.push(() => document.getElementById(id)?.focus({ preventScroll: scrollTarget !== null }));
     requestRender();
   },
-  (profile, key) => {
-    session = { profile, key: keys[key] };
-    tell({ type: "share", ...session });
-  },
+  (profile, key) => change(profile, keys[key]),
   async () => {
-    const found = session ?? await askWorker() ?? await askTabs();
-    session = found;
-    return [5, found && inSwift(found)];
+    isRecalling = true;
+    // The page before this one may tell the worker as late as that.
+    for (const question of [askWorker, askTabs, askWorker]) if (!session.key) await question();
+    isRecalling = false;
+    return [5, sessionInSwift()];
   },
-  () => {
-    session = null;
-    tell({ type: "end" });
-  },
+  () => change(),
   (language, scheme) => {
     page.lang = language;
     if (scheme) page.dataset.scheme = scheme;
@@ -517,7 +532,7 @@ const operations = [
     // Another tab may have activated it already.
     if (newVersion.state !== "installed") return location.reload();
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-    if (session) newVersion.postMessage({ type: "share", ...session });
+    newVersion.postMessage(session);
     newVersion.postMessage({ type: "activate" });
   },
   async () => [6, await navigator.storage?.persist?.()],
@@ -712,23 +727,22 @@ function fail(error) {
 }
 
 async function registerWorker(path) {
-  const worker = navigator.serviceWorker;
-  if (!path || !worker) return;
+  const { serviceWorker } = navigator;
+  if (!path || !serviceWorker) return;
   // Trusted Types let no plain text name a script; this policy lets through just this one.
   const rule = { createScriptURL: (text) => text === path ? text : null };
   const url = globalThis.trustedTypes?.createPolicy("toward-worker", rule).createScriptURL(path) ?? path;
   // A notification was tapped.
-  worker.onmessage = ({ data }) => visit(data, false);
-  const registration = await worker.register(url, { updateViaCache: "none" });
+  serviceWorker.onmessage = ({ data }) => visit(data, false);
+  registration = await serviceWorker.register(url, { updateViaCache: "none" });
   if (!registration) return;
+  tellWorkers();
   const announce = () => {
-    if (!registration.waiting || !worker.controller) return;
+    if (!registration.waiting || !serviceWorker.controller) return;
     newVersion = registration.waiting;
     signal(5);
   };
   announce();
-  // The first worker of this device takes over a page that is open already, and then holds the login for it.
-  worker.addEventListener("controllerchange", () => session && tell({ type: "share", ...session }));
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", announce);
   });

@@ -10,8 +10,8 @@ const MOST_MEDIA = 80;
 // What only the server can answer, also when a person opens it.
 const ONLINE = /^\/(api\/|(healthz|readyz|robots\.txt)$)/;
 
-// Whoever is logged in on this device: in memory only, gone when the browser stops this worker.
-let login = null;
+// Who is logged in on this device, as a page said last: in memory only, gone when the browser stops this worker.
+let login = { at: 0 };
 // Windows that were opened with this version.
 const own = new Set();
 
@@ -31,11 +31,11 @@ addEventListener("fetch", (event) => {
 });
 
 addEventListener("message", (event) => {
-  const { type, profile, key } = event.data;
-  if (type === "share") login = { profile, key };
+  const { type, at } = event.data;
+  if (type === "session" && at > login.at) login = event.data;
   if (type === "recall") event.ports[0].postMessage(login);
-  if (type === "end") login = null;
-  if (type === "activate") event.waitUntil(takeOver());
+  // The person asked for the new version.
+  if (type === "activate") event.waitUntil(skipWaiting());
 });
 
 // Somebody tapped a notification: the app comes to the front at its screen.
@@ -133,17 +133,4 @@ async function clean() {
   if (!windows.every(({ id }) => own.has(id))) return;
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== OWN);
   await Promise.all(old.map((name) => caches.delete(name)));
-}
-
-// The person asked for the new version. They stay logged in: the worker before says who it is.
-async function takeOver() {
-  if (registration.active && !login) {
-    login = await new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = ({ data }) => resolve(data);
-      registration.active.postMessage({ type: "recall" }, [port2]);
-      setTimeout(resolve, 1000, null);
-    });
-  }
-  await skipWaiting();
 }

@@ -34,7 +34,7 @@ public indirect enum AppEvent {
   case visited(String)
 
   // People
-  case recalled(LoginSession?)
+  case recalled(LoginSession?, change: Int)
   case sessionChanged(SessionChange)
   case readRecords(Result<JournalPart, Trouble>, profile: ProfileID)
   case tappedReadAgain

@@ -82,7 +82,7 @@ public struct AppProgram: Program {
 
     case .visited(let path): return visited(&state, path)
 
-    case .recalled(let session): return recalled(&state, session)
+    case .recalled(let session, let change): return recalled(&state, session, change)
     case .sessionChanged(let change): return sessionChanged(&state, change)
     case .readRecords(let result, let profile): return recordsRead(&state, result, profile)
     case .tappedReadAgain: return readRecordsAgain(&state)

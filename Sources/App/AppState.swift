@@ -23,6 +23,8 @@ public struct AppState {
   var isReady = false
 
   var person = Person.unknown
+  /// How often somebody came or went, in this tab or another: what was asked for before counts no more.
+  var sessionChanges = 0
   /// What a guest ticks: only here, and only until the app is closed.
   var guestCollege = CollegeRecord()
   var clock: HybridClock

@@ -31,6 +31,14 @@ public final class TestDevice {
     session = nil
   }
 
+  /// As while the other tabs are too busy to answer, and the service worker was stopped.
+  public func whileNobodyAnswers<Result>(_ work: () -> Result) -> Result {
+    let held = session
+    defer { session = held }
+    session = nil
+    return work()
+  }
+
   func random(_ count: Int) -> [UInt8] {
     randomCount += 1
     return FakeCipher.stream(seed: randomCount &* 0x1234_5678_9ABC_DEF1, count: count)

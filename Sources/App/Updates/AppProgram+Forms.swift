@@ -50,10 +50,11 @@ extension AppProgram {
     case .forgotPassword: return begin(&state, session, remember: nil, .toastPasswordReset)
     case .signUp:
       guard isOpen, let code else { return discard(session) }
-      state.recovery = .init(username: session.profile.username, code: code)
       state.hasAgreed = false
       // Entering leads home, where a banner offers the code.
-      return begin(&state, session, remember: nil, .toastSignedUp) + [Effect(.persistStorage)]
+      let entering = begin(&state, session, remember: nil, .toastSignedUp)
+      state.recovery = .init(username: session.profile.username, code: code)
+      return entering + [Effect(.persistStorage)]
     case .changePassword, .changeQuestion:
       let effects = renew(&state, session)
       let phrase: Phrase = form == .changePassword ? .toastPasswordChanged : .toastQuestionChanged

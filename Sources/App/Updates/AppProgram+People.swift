@@ -7,19 +7,27 @@ import Profiles
 extension AppProgram {
   // MARK: Coming and going
 
-  func recalled(_ state: inout AppState, _ session: LoginSession?) -> [Effect<AppEvent>] {
-    guard let session else {
-      // Nobody holds the key any more: the app was closed. The device should not say that someone is logged in.
-      if case .user = state.person { return [] }
-      state.person = .guest
-      guard state.device.currentUser != nil else { return leaveWrongScreen(state) }
-      state.device.currentUser = nil
-      return [storeDevice(state)] + leaveWrongScreen(state)
+  /// - Parameter change: how often the login had changed elsewhere when this one was asked for.
+  func recalled(
+    _ state: inout AppState, _ session: LoginSession?, _ change: Int
+  ) -> [Effect<AppEvent>] {
+    guard change == state.sessionChanges else {
+      return session.map { [Effect(.crypto(.forgetKey($0.key)))] } ?? []
     }
+    guard let session else { return foundNobody(&state) }
     if let user = state.person.user, user.session.profile.id == session.profile.id {
       return [Effect(.crypto(.forgetKey(session.key)))]
     }
     return enter(&state, session)
+  }
+
+  /// Nobody holds a key any more: the app was closed. The device should not say that someone is logged in.
+  private func foundNobody(_ state: inout AppState) -> [Effect<AppEvent>] {
+    if case .user = state.person { return [] }
+    state.person = .guest
+    guard state.device.currentUser != nil else { return leaveWrongScreen(state) }
+    state.device.currentUser = nil
+    return [storeDevice(state)] + leaveWrongScreen(state)
   }
 
   /// From now on `session`'s person uses the app.
@@ -42,23 +50,32 @@ extension AppProgram {
       state.device.rememberMe = remember
       state.device.rememberedUsername = remember ? session.profile.username.text : ""
     }
+    // Another tab may have logged in somebody meanwhile.
+    let leaving = leave(&state)
     state.form = nil
+    state.sessionChanges += 1
     let entering = enter(&state, session)
     let share = SessionOperation.share(profile: session.profile.username.folded, key: session.key)
-    return [Effect(.session(share)), storeDevice(state)] + entering + show(&state, phrase)
+    return leaving + [Effect(.session(share)), storeDevice(state)] + entering + show(&state, phrase)
   }
 
-  /// - Parameter isOwn: false when another tab logged out, which has already told the others.
-  func logOut(_ state: inout AppState, _ phrase: Phrase, isOwn: Bool) -> [Effect<AppEvent>] {
+  /// Nothing of whoever used the app stays in sight or in memory.
+  private func leave(_ state: inout AppState) -> [Effect<AppEvent>] {
     guard let user = state.person.user else { return [] }
     state.person = .guest
     state.form = nil
     state.forgetChecklist()
     state.recovery = nil
     state.notice = nil
+    return [Effect(.crypto(.forgetKey(user.session.key)))]
+  }
+
+  /// - Parameter isOwn: false when another tab logged out, which has already told the others.
+  func logOut(_ state: inout AppState, _ phrase: Phrase, isOwn: Bool) -> [Effect<AppEvent>] {
+    guard state.person.user != nil else { return [] }
+    let key = leave(&state)
     state.device.currentUser = nil
-    let key = Effect<AppEvent>(.crypto(.forgetKey(user.session.key)))
-    let ending = isOwn ? [Effect<AppEvent>(.session(.end)), key, storeDevice(state)] : [key]
+    let ending = isOwn ? [Effect<AppEvent>(.session(.end))] + key + [storeDevice(state)] : key
     let leaving = state.route == .home ? arrive(state) : [go(.home)]
     return ending + show(&state, phrase) + leaving
   }
@@ -66,23 +83,22 @@ extension AppProgram {
   // MARK: Other tabs
 
   func sessionChanged(_ state: inout AppState, _ change: SessionChange) -> [Effect<AppEvent>] {
+    state.sessionChanges += 1
+    let count = state.sessionChanges
     switch change {
-    case .ended: return logOut(&state, .toastLoggedOutElsewhere, isOwn: false)
-    case .began(let shared):
-      guard let user = state.person.user else { return [LogIn.resume(shared).map { .recalled($0) }] }
-      let own = user.session.profile.username.folded
-      if own == shared.profile { return [Effect(.crypto(.forgetKey(shared.key)))] }
-      // Two tabs logged in two people at the same moment. Both tabs decide alike who it is from now on.
-      if own > shared.profile {
-        let mine = SessionOperation.share(profile: own, key: user.session.key)
-        return [Effect(.crypto(.forgetKey(shared.key))), Effect(.session(mine))]
+    case .ended:
+      guard state.person.user != nil else {
+        // Somebody who was about to come, here too. The tab that ended it writes that down.
+        state.person = .guest
+        state.device.currentUser = nil
+        return leaveWrongScreen(state)
       }
-      state.person = .guest
-      state.form = nil
-      state.forgetChecklist()
-      state.recovery = nil
-      state.notice = nil
-      return [Effect(.crypto(.forgetKey(user.session.key))), LogIn.resume(shared).map { .recalled($0) }]
+      return logOut(&state, .toastLoggedOutElsewhere, isOwn: false)
+    case .began(let shared):
+      if state.person.user?.session.profile.username.folded == shared.profile {
+        return [Effect(.crypto(.forgetKey(shared.key)))]
+      }
+      return leave(&state) + [LogIn.resume(shared).map { .recalled($0, change: count) }]
     }
   }
 
