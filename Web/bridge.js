@@ -694,7 +694,10 @@ function offsetMinutes() {
 
 const imports = {
   // Both parts of the app call through it; until the later one is here, its places stop the program.
-  env: { __indirect_function_table: new WebAssembly.Table({ initial: 4096, element: "anyfunc" }) },
+  env: {
+    __indirect_function_table: globalThis.WebAssembly &&
+      new WebAssembly.Table({ initial: 4096, element: "anyfunc" }),
+  },
   later: new Proxy({}, {
     get: () => () => {
       throw new WebAssembly.RuntimeError("later");
