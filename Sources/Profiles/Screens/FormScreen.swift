@@ -49,12 +49,7 @@ public enum FormScreen {
       }
       // What is typed twice is hard to type blindly, on a phone most of all.
       if fields.last == .confirmPassword || fields.last == .confirmAnswer {
-        label(.class("choice")) {
-          Markup.input(
-            .class("check"), .type(.checkbox), .id("show-typed"), .checked(state.isShown),
-            .onCheck { .tickedShow($0) })
-          span { words(.showTyped) }
-        }
+        checkbox(name: "show-typed", label: words(.showTyped), initial: state.isShown) { .tickedShow($0) }
       }
       submitButton(words(submit), busy: state.isBusy, ready: ready)
     }
