@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from app import DESKTOP, NARROW, PHONE
+from app import DESKTOP, NARROW, PHONE, App
+from translations import Translations
 
 GUEST_SCREENS = {
     "/": "Toward TCC",
@@ -158,6 +159,45 @@ def visit_all(app, check):
 def test_axe_finds_nothing_on_any_screen(new_app, axe, viewport, scheme):
     app = new_app(viewport=viewport, color_scheme=scheme)
     visit_all(app, lambda path: axe(app.page))
+
+
+# Words that stand out of their button, or a short one that is broken.
+CRAMPED = """() => [...document.querySelectorAll(".button, .segment")].filter((button) => {
+  const words = document.createRange();
+  words.selectNodeContents(button.lastChild);
+  const { height } = words.getBoundingClientRect();
+  return button.scrollWidth > button.clientWidth || (button.innerText.length < 5 && height > 40);
+}).map((button) => button.innerText)"""
+
+
+@pytest.mark.parametrize("new_visitor", ["phone in Spanish", "desktop in Chinese"], indirect=True)
+@pytest.mark.parametrize("width", [320, 390])
+def test_words_fit_their_buttons(visitor, width):
+    app = visitor
+    app.page.set_viewport_size({"width": width, "height": 800})
+    app.sign_up()
+    app.page.get_by_role("link", name=app.say("Show the code")).click()
+    app.expect_heading("Your recovery code")
+    assert app.page.evaluate(CRAMPED) == []
+    app.wait_until_offline_works()
+    for path in ["/settings", "/settings/data", "/checklist/options", "/checklist/9"]:
+        app.open(path)
+        assert app.page.evaluate(CRAMPED) == [], path
+
+
+def test_the_largest_letters_leave_words_whole(browser, server):
+    """With letters of twice the size, a phone has room for half as many."""
+    context = browser.new_context(viewport={"width": 195, "height": 422}, device_scale_factor=2, locale="es-MX")
+    app = App(context, server)
+    app.say = Translations(server, "es")
+    app.page.clock.set_fixed_time("2026-11-21T12:00:00-06:00")
+    app.open("/")
+    row = app.page.locator(".next .row-title").first
+    assert row.evaluate("(title) => title.clientWidth / parseFloat(getComputedStyle(title).fontSize)") > 6
+    app.open("/career/info")
+    boxes = app.page.locator(".bars text").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().right)")
+    assert max(boxes) <= 195
+    context.close()
 
 
 @pytest.mark.timeout(120)

@@ -50,8 +50,14 @@ def test_create_profile(visitor, axe):
     app.press("Agree")
     assert set(app.values(*typed).values()) == {""}
 
-    # 3b. Everything is right: welcomed, logged in, and told so.
+    # What is typed can be looked at.
     app.fill_profile(MARIA)
+    expect(app.field("Password")).to_have_attribute("type", "password")
+    app.touch(app.field("Show what I type"))
+    expect(app.field("Password")).to_have_attribute("type", "text")
+    expect(app.field("Password")).to_have_value(MARIA.password)
+
+    # 3b. Everything is right: welcomed, logged in, and told so.
     app.press("Submit")
     app.expect_toast("Your profile is ready. You are logged in.")
     app.expect_user(MARIA)

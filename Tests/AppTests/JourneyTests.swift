@@ -57,6 +57,23 @@ struct PeopleTests {
     #expect(!before.contains(" value=") && !tab.page.contains(" value="))
   }
 
+  @Test("what is typed is hidden until the person wants to see it, and hidden again in the next form")
+  func shown() throws {
+    let tab = Fixture.open(try Fixture.device())
+    let hidden = "type=\"password\""
+    tab.visit("/signup")
+    tab.send(.people(.agreed))
+    #expect(tab.page.contains("Show what I type") && tab.page.contains(hidden))
+    tab.send(.people(.tickedShow(true)))
+    #expect(!tab.page.contains(hidden))
+    tab.send(.people(.submitted(.signUp, tab.fields("", "short"))))
+    #expect(tab.page.contains("Enter a username.") && !tab.page.contains(hidden))
+    tab.visit("/")
+    #expect(tab.page.contains(hidden) && !tab.page.contains("Show what I type"))
+    tab.visit("/forgot")
+    #expect(tab.page.contains(hidden))
+  }
+
   @Test("Disagree and Back lead away and keep nothing; the form cannot be reached without agreeing")
   func disagree() throws {
     let device = try Fixture.device()

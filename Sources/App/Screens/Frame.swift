@@ -49,7 +49,9 @@ enum Frame {
         } else {
           tab(.about, .info, words(.about), isCurrent: route == .about)
         }
-        tab(.settings, .settings, words(.settings), isCurrent: route == .settings)
+        tab(
+          .settings, .settings, words(.settings),
+          isCurrent: isBelow(route, .settings) && (route != .about || content.college != nil))
       }
     }
   }
@@ -59,6 +61,7 @@ enum Frame {
     switch route {
     case .video: other == .videos
     case .careerInfo, .careerSite: other == .career
+    case .data, .about: other == .settings
     default: route == other
     }
   }

@@ -90,8 +90,15 @@ enum HomeScreen {
           icon(.calendar)
         }
       }
-      // The days stand beside it already.
-      rowBody(days > 1 ? deadline.label : sentence, note: date + " · " + grade)
+      span(.class("row-body")) {
+        // The days stand beside it already.
+        span(.class("row-title")) { days > 1 ? deadline.label : sentence }
+        // The grade stays whole where the line has no room for it.
+        span(.class("row-note")) {
+          date + " · "
+          span { grade }
+        }
+      }
       icon(.chevronRight)
     }
   }

@@ -22,7 +22,10 @@ public enum ChecklistsScreen {
           for checklist in content.checklists { row(checklist, context) }
         }
         if context.isUser {
-          rows { linkRow(words(.options), icon: .settings, href: context.links.options, words) }
+          rows {
+            linkRow(
+              words(.options), note: words(.optionsText), icon: .settings, href: context.links.options, words)
+          }
         }
         div(.class("actions")) { actionButton(words(.print), icon: .printer, sends: Event.tappedPrint) }
         if state.isPrinting { paper(content, context) }

@@ -51,6 +51,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case securityQuestion = "security-question"
   case securityAnswer = "security-answer"
   case confirmSecurityAnswer = "confirm-security-answer"
+  case showTyped = "show-typed"
   case submit
   case usernameHint = "username-hint"
   case passwordHint = "password-hint"
@@ -194,6 +195,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case damagedRecords = "damaged-records"
 
   case options
+  case optionsText = "options-text"
   case checklistOptions = "checklist-options"
   case optionsGuest = "options-guest"
   case gradeLevel = "grade-level"

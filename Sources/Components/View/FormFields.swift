@@ -56,8 +56,11 @@ public func problemSummary<Event>(_ problems: [FieldProblem], _ words: Words) ->
 }
 
 @inline(__always)
-public func checkbox<Event>(name: String, label text: String, initial: Bool = false) -> HTML<Event> {
-  HTML(Erased.checkbox(name: name, label: text, initial: initial))
+public func checkbox<Event>(
+  name: String, label text: String, initial: Bool = false, onCheck: ((Bool) -> Event)? = nil
+) -> HTML<Event> {
+  let check: Attribute<Tag.Input, Event>? = onCheck.map { .onCheck($0) }
+  return HTML(Erased.checkbox(name: name, label: text, initial: initial, check?.erased))
 }
 
 extension Erased {
@@ -112,9 +115,12 @@ extension Erased {
   }
 
   @inline(never)
-  static func checkbox(name: String, label text: String, initial: Bool) -> HTML<Erased> {
+  static func checkbox(
+    name: String, label text: String, initial: Bool, _ check: Attribute<Tag.Input, Erased>?
+  ) -> HTML<Erased> {
     label(.class("choice")) {
-      input(.class("check"), .type(.checkbox), .name(name), .id(name), .checked(initial))
+      input(
+        .class("check"), .type(.checkbox), .name(name), .id(name), .checked(initial), check ?? .class(""))
       span { text }
     }
   }

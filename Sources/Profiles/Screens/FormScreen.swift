@@ -35,9 +35,10 @@ public enum FormScreen {
       .onSubmit { .submitted(kind, $0) }
     ) {
       problemSummary(problems, words)
-      for field in fields(state) {
+      let fields = fields(state)
+      for field in fields {
         textField(
-          input(field, kind, words), problems: problems,
+          input(field, kind, words, isShown: state.isShown), problems: problems,
           onChange: field == .username && kind == .forgotPassword ? { .changedUsername($0) } : nil,
           onInput: field == .newPassword ? { .typedNewPassword($0) } : nil,
           note: field == .newPassword ? strength(state.strength, words) : nil)
@@ -45,6 +46,10 @@ public enum FormScreen {
         if let other = otherWay(field, state) {
           actionButton(words(other), .quiet, sends: PeopleEvent.tappedOtherWay)
         }
+      }
+      // What is typed twice is hard to type blindly, on a phone most of all.
+      if fields.last == .confirmPassword || fields.last == .confirmAnswer {
+        checkbox(name: "show-typed", label: words(.showTyped), initial: state.isShown) { .tickedShow($0) }
       }
       submitButton(words(submit), busy: state.isBusy, ready: ready)
     }
@@ -73,7 +78,9 @@ public enum FormScreen {
     }
   }
 
-  static func input(_ field: FormProblem.Field, _ form: PersonForm, _ words: Words) -> TextField {
+  static func input(
+    _ field: FormProblem.Field, _ form: PersonForm, _ words: Words, isShown: Bool = false
+  ) -> TextField {
     let isFirst = form == .signUp
     var input = TextField(id: field.rawValue, label: "")
     switch field {
@@ -108,6 +115,7 @@ public enum FormScreen {
     case .code: input.label = words(.recoveryCodeField)
     case .remember, .none: break
     }
+    if isShown { input.kind = .text }
     return input
   }
 

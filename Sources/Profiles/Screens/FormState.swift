@@ -36,6 +36,8 @@ public struct FormState {
   /// The backup's own name is taken on this device.
   private(set) var asksName = false
   private(set) var strength: Password.Strength?
+  /// Whether passwords and answers can be read while they are typed.
+  private(set) var isShown = false
 
   public init(_ form: PersonForm, _ backup: Backup? = nil) {
     self.form = form
@@ -81,6 +83,7 @@ public struct FormState {
       problems = []
       trouble = nil
     case .typedNewPassword(let typed): strength = Password.strength(of: typed)
+    case .tickedShow(let isOn): isShown = isOn
     default: break
     }
     return []

@@ -16,6 +16,7 @@ public indirect enum PeopleEvent {
   case lookedUp(Result<Profile, Trouble>)
   case tappedOtherWay
   case typedNewPassword(String)
+  case tickedShow(Bool)
 
   // The recovery code
   case tickedWritten(Bool)
