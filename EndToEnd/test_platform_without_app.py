@@ -116,6 +116,25 @@ def test_an_app_that_cannot_be_loaded_is_said_and_everything_can_be_read(broken,
     expect_readable(broken)
 
 
+def test_people_tick_before_the_rest_of_the_app_is_there_and_the_other_screens_say_what_is_missing(new_app):
+    # Without the service worker, which brings all of the app.
+    app = new_app(service_workers="block")
+    app.expects_trouble(".")
+    app.context.route("**/later.wasm", lambda route: route.abort())
+    app.page.goto(app.server.url("/checklist/9"))
+    app.box(PLAN).check()
+    app.page.goto(app.server.url("/settings"))
+    app.expect_heading("The content could not be loaded")
+    again = app.page.get_by_role("button", name="Try again")
+    again.click()
+    expect(again).to_be_visible()
+    app.context.unroute("**/later.wasm")
+    again.click()
+    app.expect_heading("Settings")
+    app.page.get_by_role("navigation").get_by_role("link", name="Checklist").click()
+    app.expect_heading("Checklist")
+
+
 def test_content_that_cannot_be_loaded_leaves_the_served_page_and_can_be_tried_again(new_app):
     # The service worker's page is empty: there the message has the screen for itself.
     broken = new_app(service_workers="block")

@@ -373,6 +373,8 @@ function write(records, writes) {
 }
 
 const tabs = new BroadcastChannel("toward");
+// Tabs write one after the other, and each hears of what was written in that order.
+const locked = (work) => navigator.locks ? navigator.locks.request("toward-store", work) : work();
 
 // MARK: Keys
 
@@ -476,10 +478,11 @@ const operations = [
     );
     return [2, names.map((name, index) => [name, values[index]])];
   },
-  async (writes) => {
-    await transact("readwrite", (records) => write(records, writes));
-    tabs.postMessage({ type: "changed", names: writes.map((item) => item[1]) });
-  },
+  (writes) =>
+    locked(async () => {
+      await transact("readwrite", (records) => write(records, writes));
+      tabs.postMessage({ type: "changed", names: writes.map((item) => item[1]) });
+    }),
   async (path, entityTag) => {
     const headers = entityTag ? { "If-None-Match": entityTag } : {};
     const response = await fetch(path, { headers, cache: "no-store" }).catch(() => null);

@@ -21,6 +21,23 @@ struct AssetTests {
     }
   }
 
+  @Test("the part that is loaded later lies beside the app, and the page and the version name it")
+  func laterPart() async throws {
+    let later = Array("later".utf8)
+    let path = "/assets/\(SHA256.hex(later).prefix(16))/later.wasm"
+    try await TestServer.run(later: later) { client, _ in
+      let part = try await client.get(path)
+      let page = try await client.get("/")
+      let version = try await client.get("/api/v1/version")
+      #expect(part.bytes == later)
+      #expect(page.text.contains(#"data-later="\#(path)""#) && version.text.contains(path))
+    }
+    try await TestServer.run { client, _ in
+      let page = try await client.get("/")
+      #expect(!page.text.contains("data-later"))
+    }
+  }
+
   @Test("brotli and gzip bodies are the plain bytes, compressed")
   func encodings() async throws {
     try await TestServer.run { client, _ in

@@ -73,7 +73,7 @@ struct TestServer {
   /// Runs `body` against the server and removes its folder afterwards.
   static func run(
     _ setup: TestingSetup = .router, limits: Configuration.Limits = .init(), frameSources: [String] = [],
-    media: [String: SiteAssets.File] = [:], framedPages: [String: String] = [:],
+    media: [String: SiteAssets.File] = [:], framedPages: [String: String] = [:], later: [UInt8]? = nil,
     _ body: @escaping @Sendable (any TestClientProtocol, TestServer) async throws -> Void
   ) async throws {
     var server = try TestServer()
@@ -81,6 +81,7 @@ struct TestServer {
     server.configuration.site.frameSources = frameSources
     server.configuration.site.media = media
     server.configuration.site.framedPages = framedPages
+    if let later { try Data(later).write(to: server.folder.appendingPathComponent("app.later.wasm")) }
     let running = server
     defer { try? FileManager.default.removeItem(at: running.folder) }
     let application = try await Server.application(running.configuration)
