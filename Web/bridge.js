@@ -611,7 +611,25 @@ const operations = [
     await WebAssembly.instantiateStreaming(fetch(page.dataset.later), { app: swift, ...imports });
     return [0];
   },
+  async () => [6, (await installer.prompt()).outcome === "accepted"],
 ];
+
+// MARK: Installing
+
+// What the browser asks the person with, as long as it lets itself be asked.
+let installer;
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  installer = event;
+  signal(8, 3);
+});
+addEventListener("appinstalled", () => signal(8, 1));
+
+// By number as in Sources/Loop/Installation.swift. Only Safari on phones has `standalone`.
+function installation() {
+  if (matchMedia("(display-mode: standalone)").matches) return 1;
+  return navigator.standalone === false ? 2 : installer ? 3 : 0;
+}
 
 // MARK: Frames with pages of other sites
 
@@ -774,7 +792,7 @@ async function start() {
       // The service worker's page is one for all languages.
       digest ? page.lang : "",
       navigator.onLine,
-      matchMedia("(display-mode: standalone)").matches,
+      installation(),
       crypto.getRandomValues(new Uint8Array(8)),
       version,
       digest,

@@ -18,6 +18,7 @@ public indirect enum AppEvent {
   case loadedLater(Bool)
   case tappedLoadLater
   case tappedUpdate
+  case installing(InstallingEvent)
 
   // Content
   /// What the store had of it, or nil.
@@ -61,6 +62,15 @@ public indirect enum AppEvent {
   case toastHeld(Int, Bool)
   case tappedUndo(Int)
   case dismissedNotice
+}
+
+/// What happens about the app's place on the home screen.
+public enum InstallingEvent: Hashable, Sendable {
+  case found(Installation)
+  case tapped
+  /// What the person said to the browser.
+  case answered(Bool)
+  case dismissed
 }
 
 /// What happens about reminders.

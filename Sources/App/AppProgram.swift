@@ -71,6 +71,9 @@ public struct AppProgram: Program {
       state.hasNewVersion = true
       return []
     case .tappedUpdate: return [Effect(.activateNewVersion)]
+    case .installing(.found(let installation)):
+      state.installation = installation
+      return later(&state, event)
 
     case .loadedLater(let isHere): return laterLoaded(&state, isHere)
     case .tappedLoadLater: return loadLater(&state)
@@ -96,7 +99,7 @@ public struct AppProgram: Program {
     case .people(let event): return people(&state, event)
     case .checklist(let event): return checklist(&state, event)
     case .reminding(let event): return reminding(&state, event)
-    case .data, .video, .careerSite, .settings: return later(&state, event)
+    case .data, .video, .careerSite, .settings, .installing: return later(&state, event)
 
     case .toastExpired(let id):
       state.toasts.removeAll { $0.id == id && !$0.isHeld }
@@ -118,6 +121,7 @@ public struct AppProgram: Program {
         .recordsChanged { .recordsChanged($0) },
         .session { .sessionChanged($0) },
         .newVersion(.newVersionReady),
+        .installation { .installing(.found($0)) },
         .frameMessage { .video(.heard($0)) },
         .frameBlocked { .careerSite(.blocked($0)) },
       ]

@@ -45,6 +45,7 @@ public struct AppState {
   var later: LaterPart
   var isOnline: Bool
   var hasNewVersion = false
+  var installation: Installation
   var notice: Notice?
   var toasts: [Toast] = []
   var toastCount = 0
@@ -56,6 +57,7 @@ public struct AppState {
     route = Route(path: flags.path)
     isOnline = flags.isOnline
     later = flags.isSplit ? .away : .here
+    installation = flags.installation
     clock = HybridClock(node: flags.seed)
   }
 

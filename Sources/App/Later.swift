@@ -18,6 +18,7 @@ enum Later {
     case .video(let event): program.video(&state, event)
     case .careerSite(let event): program.careerSite(&state, event)
     case .settings(let event): program.settings(&state, event)
+    case .installing(let event): program.installing(&state, event)
     case .people(let event): program.recoveryCode(&state, event)
     case .reminding(.person(.tappedCalendar)): program.calendar(&state)
     default: []
@@ -37,13 +38,18 @@ enum Later {
     form.sendOther(fields, session, at: now)
   }
 
+  @inline(never)
+  static func installOffer(_ state: AppState, _ site: Site, _ words: Words) -> HTML<AppEvent> {
+    InstallCard.view(state, site, words, isOffer: true)
+  }
+
   /// The screen of a route that ``Route/isLater``.
   @inline(never)
   static func screen(
     _ state: AppState, _ route: Route, _ content: Content, _ words: Words
   ) -> HTML<AppEvent> {
     switch route {
-    case .settings: return SettingsScreen.view(state, content, words).map { .settings($0) }
+    case .settings: return SettingsScreen.view(state, content, words)
     case .data: return DataScreen.view(state, content, words)
     case .about: return PlainScreens.about(content, version: state.flags.version, words)
     case .forgotPassword: return AppProgram.form(state, route, words)

@@ -27,6 +27,7 @@ extension Operation {
     case .persistStorage: [.number(20)]
     case .chooseFile(let limit): [.number(30), .number(Int32(clamping: limit))]
     case .notifications(let operation): [.number(29)] + operation.message
+    case .install: [.number(34)]
     case .frame(.post(let id, let text)): [.number(31), .text(id), .text(text)]
     case .frame(.step(let id, let count)): [.number(31), .text(id), .number(Int32(count))]
     }

@@ -48,9 +48,14 @@ extension Signal {
     case 5: self = .newVersion
     case 6: self = .frameMessage(message[at: 1].text)
     case 7: self = .frameBlocked(message[at: 1].text)
+    case 8: self = .installation(Installation(message[at: 1]))
     default: return nil
     }
   }
+}
+
+extension Installation {
+  fileprivate init(_ message: Message) { self = Installation(rawValue: message.number) ?? .unknown }
 }
 
 extension EventInput {
@@ -83,7 +88,7 @@ extension Flags {
       path: message[at: 0].text, languages: message[at: 1].list.map { $0.text },
       servedLanguage: message[at: 2].text, siteLanguages: message[at: 8].list.map { $0.text },
       isOnline: message[at: 3].number != 0,
-      isInstalled: message[at: 4].number != 0, seed: seed.reduce(0) { $0 << 8 | UInt64($1) },
+      installation: Installation(message[at: 4]), seed: seed.reduce(0) { $0 << 8 | UInt64($1) },
       version: message[at: 6].text, isSplit: message[at: 9].number != 0)
   }
 }

@@ -9,8 +9,7 @@ public struct Flags: Equatable, Sendable {
   /// The languages that the site has, as BCP 47 tags, its own first.
   public var siteLanguages: [String]
   public var isOnline: Bool
-  /// Whether the app was opened from the home screen rather than in a tab.
-  public var isInstalled: Bool
+  public var installation: Installation
   /// A random number for identifiers of this start.
   public var seed: UInt64
   /// The version of the app, as the server names it.
@@ -21,7 +20,7 @@ public struct Flags: Equatable, Sendable {
   public init(
     path: String = "/", languages: [String] = [], servedLanguage: String = "",
     siteLanguages: [String] = [], isOnline: Bool = true,
-    isInstalled: Bool = false, seed: UInt64 = 0, version: String = "",
+    installation: Installation = .unknown, seed: UInt64 = 0, version: String = "",
     isSplit: Bool = false
   ) {
     self.path = path
@@ -29,7 +28,7 @@ public struct Flags: Equatable, Sendable {
     self.servedLanguage = servedLanguage
     self.siteLanguages = siteLanguages
     self.isOnline = isOnline
-    self.isInstalled = isInstalled
+    self.installation = installation
     self.seed = seed
     self.version = version
     self.isSplit = isSplit

@@ -39,6 +39,8 @@ public enum Operation: Equatable, Sendable {
   case activateNewVersion
   /// Asks the platform not to clear what is stored. → `.flag(whether it promised)`
   case persistStorage
+  /// Lets the browser ask the person whether to install the app. → `.flag(whether they want it)`, or `.failed`
+  case install
   case notifications(NotificationOperation)
   case frame(FrameOperation)
 }

@@ -12,6 +12,8 @@ public enum Subscription<Event> {
   case session((SessionChange) -> Event)
   /// A new version of the app is complete on the device and waits.
   case newVersion(Event)
+  /// The app was installed, or can be by now.
+  case installation((Installation) -> Event)
   /// The page of another site in a frame says something, as text.
   case frameMessage((String) -> Event)
   /// A frame was not let go to this address.
@@ -27,6 +29,7 @@ public enum Subscription<Event> {
     case .recordsChanged(let make): .recordsChanged { transform(make($0)) }
     case .session(let make): .session { transform(make($0)) }
     case .newVersion(let event): .newVersion(transform(event))
+    case .installation(let make): .installation { transform(make($0)) }
     case .frameMessage(let make): .frameMessage { transform(make($0)) }
     case .frameBlocked(let make): .frameBlocked { transform(make($0)) }
     }
@@ -47,6 +50,7 @@ public enum Signal: Equatable, Sendable {
   case recordsChanged([String])
   case session(SessionChange)
   case newVersion
+  case installation(Installation)
   case frameMessage(String)
   case frameBlocked(String)
 
@@ -59,6 +63,7 @@ public enum Signal: Equatable, Sendable {
     case (.recordsChanged(let names), .recordsChanged(let make)): make(names)
     case (.session(let change), .session(let make)): make(change)
     case (.newVersion, .newVersion(let event)): event
+    case (.installation(let installation), .installation(let make)): make(installation)
     case (.frameMessage(let text), .frameMessage(let make)): make(text)
     case (.frameBlocked(let address), .frameBlocked(let make)): make(address)
     default: nil

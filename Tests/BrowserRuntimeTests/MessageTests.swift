@@ -39,6 +39,17 @@ struct MessageTests {
     #expect(Reply([.number(1), .nothing]) == .bytes(nil))
   }
 
+  @Test("how the app can be installed is told by number, an unknown one is no way")
+  func installation() {
+    for (number, installation) in [
+      (0, Installation.unknown), (1, .installed), (2, .shareMenu), (3, .prompt), (9, .unknown),
+    ] {
+      #expect(Signal([.number(8), .number(Int32(number))]) == .installation(installation))
+      let flags = [Message](repeating: .nothing, count: 4) + [.number(Int32(number))]
+      #expect(Flags(flags).installation == installation)
+    }
+  }
+
   @Test("fields of a form are read in pairs")
   func fields() {
     let message = Message.encode([.text("username"), .text("ana"), .text("remember"), .text("on")])

@@ -111,6 +111,7 @@ public final class Tab<P: Program>: TestTab {
     case .fetch(let request): return fetch(request)
     case .session(let operation): return share(operation)
     case .chooseFile: return device.chosenFile
+    case .install: return .flag(device.wantsInstall)
     case .navigate(.push(let path)): go(path, replacing: false)
     case .navigate(.replace(let path)): go(path, replacing: true)
     case .navigate(.back(let path)):

@@ -13,6 +13,8 @@ public final class TestDevice {
   /// Whether notifications are allowed, and what the person answers when asked.
   public var permission = NotificationPermission.notAsked
   public var answer = NotificationPermission.allowed
+  /// What the person answers when the browser asks whether to install the app.
+  public var wantsInstall = true
   /// What the person chooses when they are asked for a file.
   public var chosenFile = Reply.records([])
   public var fetches: [FetchRequest] = []

@@ -23,6 +23,7 @@ enum HomeScreen {
             .map { .reminding(.person($0)) }
           if let college = content.college { next(state, college, words) }
           tiles(content, words)
+          if state.offersInstalling { Later.installOffer(state, content.site, words) }
         }
         if content.college != nil {
           div(.class("stack")) {

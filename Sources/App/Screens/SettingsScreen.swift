@@ -10,19 +10,23 @@ public enum SettingsScreen {
     case choseScheme(DeviceRecord.Scheme?)
   }
 
-  static func view(_ state: AppState, _ content: Content, _ words: Words) -> HTML<Event> {
+  static func view(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent> {
     screen(.settings, path: Route.settings.path) {
       topBar(words, back: Route.home.path)
       Components.screenTitle(words(.settings))
       div(.class("card form")) {
         languages(content, chosen: state.wantedLanguage ?? content.language, words)
         schemes(chosen: state.device.scheme, words)
-      }
+      }.map { .settings($0) }
       rows {
         if content.college != nil {
           linkRow(words(.yourData), icon: .shield, href: Route.data.path, words)
         }
         linkRow(words(.about), icon: .info, href: Route.about.path, words)
+      }
+      // Only the device knows how, so the server's page has nothing of it.
+      if state.isReady, state.installation != .installed {
+        InstallCard.view(state, content.site, words, isOffer: false)
       }
       if content.college != nil { p(.class("hint")) { words(.privacyNote) } }
     }

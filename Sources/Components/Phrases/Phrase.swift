@@ -276,6 +276,13 @@ public enum Phrase: String, CaseIterable, Sendable {
   case toastLanguage = "toast-language"
   case languageFailed = "language-failed"
   case settingsNotKept = "settings-not-kept"
+  case install
+  case installText = "install-text"
+  case installDo = "install-do"
+  case installByShare = "install-by-share"
+  case installByMenu = "install-by-menu"
+  case toastInstalled = "toast-installed"
+  case toastInstallLater = "toast-install-later"
   case privacyNote = "privacy-note"
   case yourData = "your-data"
   case dataText = "data-text"

@@ -17,16 +17,19 @@ public struct DeviceRecord: Hashable, Sendable {
   public var language: String?
   /// Chosen here; nil follows the device.
   public var scheme: Scheme?
+  /// Whether the app has offered to be installed and got an answer.
+  public var isInstallSettled: Bool
 
   public init(
     rememberedUsername: String = "", rememberMe: Bool = false, currentUser: String? = nil,
-    language: String? = nil, scheme: Scheme? = nil
+    language: String? = nil, scheme: Scheme? = nil, isInstallSettled: Bool = false
   ) {
     self.rememberedUsername = rememberedUsername
     self.rememberMe = rememberMe
     self.currentUser = currentUser
     self.language = language
     self.scheme = scheme
+    self.isInstallSettled = isInstallSettled
   }
 
   public var bytes: [UInt8] {
@@ -34,7 +37,7 @@ public struct DeviceRecord: Hashable, Sendable {
       "format": .integer(Self.format), "rememberedUsername": .string(rememberedUsername),
       "rememberMe": .bool(rememberMe), "currentUser": currentUser.map { .string($0) } ?? .null,
       "language": language.map { .string($0) } ?? .null,
-      "scheme": scheme.map { .string($0.rawValue) } ?? .null,
+      "scheme": scheme.map { .string($0.rawValue) } ?? .null, "installSettled": .bool(isInstallSettled),
     ]
     return json.utf8()
   }
@@ -49,6 +52,7 @@ public struct DeviceRecord: Hashable, Sendable {
       rememberedUsername: json["rememberedUsername"]?.string ?? "",
       rememberMe: json["rememberMe"]?.bool ?? false,
       currentUser: json["currentUser"]?.string, language: json["language"]?.string,
-      scheme: json["scheme"]?.string.flatMap { Scheme(rawValue: $0) })
+      scheme: json["scheme"]?.string.flatMap { Scheme(rawValue: $0) },
+      isInstallSettled: json["installSettled"]?.bool ?? false)
   }
 }

@@ -1,0 +1,22 @@
+import Components
+import Loop
+import Markup
+
+/// Offers to put the app on the home screen, and says how on this device.
+enum InstallCard {
+  static func view(_ state: AppState, _ site: Site, _ words: Words, isOffer: Bool) -> HTML<AppEvent> {
+    section(.key("install"), .class("card stack"), .aria(.labelledby, "install-title")) {
+      h2(.id("install-title")) { words(.install) }
+      p { words(.installText, .text("site", site.shortName)) }
+      if state.installation != .prompt {
+        p { words(state.installation == .shareMenu ? .installByShare : .installByMenu) }
+      }
+      div(.class("actions")) {
+        if state.installation == .prompt {
+          actionButton(words(.installDo), .primary, icon: .download, sends: AppEvent.installing(.tapped))
+        }
+        if isOffer { actionButton(words(.dismiss), .quiet, sends: AppEvent.installing(.dismissed)) }
+      }
+    }
+  }
+}
