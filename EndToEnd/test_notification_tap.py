@@ -72,6 +72,12 @@ def test_a_tap_leads_the_open_app_to_the_item(app, notifications, reminded):
 
 def test_a_tap_opens_the_app_where_no_window_has_it(app, notifications, reminded):
     app.page.goto("about:blank")
+    worker = app.context.service_workers[0]
+    # The window is known to the worker for a moment longer.
+    for _ in range(100):
+        if worker.evaluate("() => clients.matchAll({ type: 'window' }).then((all) => all.length)") == 0:
+            break
+        app.page.wait_for_timeout(50)
     with app.context.expect_page() as opened:
         notifications.tap(reminded)
     app.page = opened.value
