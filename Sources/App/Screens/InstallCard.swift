@@ -11,11 +11,13 @@ enum InstallCard {
       if state.installation != .prompt {
         p { words(state.installation == .shareMenu ? .installByShare : .installByMenu) }
       }
-      div(.class("actions")) {
-        if state.installation == .prompt {
-          actionButton(words(.installDo), .primary, icon: .download, sends: AppEvent.installing(.tapped))
+      if isOffer || state.installation == .prompt {
+        div(.class("actions")) {
+          if state.installation == .prompt {
+            actionButton(words(.installDo), .primary, icon: .download, sends: AppEvent.installing(.tapped))
+          }
+          if isOffer { actionButton(words(.dismiss), .quiet, sends: AppEvent.installing(.dismissed)) }
         }
-        if isOffer { actionButton(words(.dismiss), .quiet, sends: AppEvent.installing(.dismissed)) }
       }
     }
   }
