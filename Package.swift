@@ -32,10 +32,11 @@ let portableTargets: [Target] = [
   .executableTarget(
     name: "TodoMVC", dependencies: ["Core", "Markup", "Loop", "BrowserRuntime"],
     path: "Benchmarks/TodoMVC/Sources", swiftSettings: imports),
+  .target(name: "SeededRandom", swiftSettings: swift6),
   .executableTarget(
-    name: "SelfCheck", dependencies: ["Core", "Markup", "Loop"], swiftSettings: imports),
-  .testTarget(name: "CoreTests", dependencies: ["Core"]),
-  .testTarget(name: "MarkupTests", dependencies: ["Core", "Markup"]),
+    name: "SelfCheck", dependencies: ["Core", "Markup", "Loop", "SeededRandom"], swiftSettings: imports),
+  .testTarget(name: "CoreTests", dependencies: ["Core", "SeededRandom"]),
+  .testTarget(name: "MarkupTests", dependencies: ["Core", "Markup", "SeededRandom"]),
   .testTarget(name: "LoopTests", dependencies: ["Core", "Markup", "Loop"]),
   .testTarget(name: "BrowserRuntimeTests", dependencies: ["Markup", "Loop", "BrowserRuntime"]),
   .testTarget(
@@ -49,7 +50,7 @@ let portableTargets: [Target] = [
   .testTarget(
     name: "CollegeTests",
     dependencies: ["Core", "Markup", "Loop", "Components", "Reminders", "College", "TestDevice"]),
-  .testTarget(name: "RemindersTests", dependencies: ["Core", "Reminders"]),
+  .testTarget(name: "RemindersTests", dependencies: ["Core", "Reminders", "SeededRandom"]),
   .testTarget(
     name: "AppTests",
     dependencies: [
@@ -85,7 +86,8 @@ let nativeTargets: [Target] = [
       "Sites", "Server",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: swift6),
-  .testTarget(name: "SitesTests", dependencies: ["Core", "Components", "College", "App", "Sites"]),
+  .testTarget(
+    name: "SitesTests", dependencies: ["Core", "Components", "College", "App", "Sites", "SeededRandom"]),
   .testTarget(
     name: "ServerTests",
     dependencies: ["Server", .product(name: "HummingbirdTesting", package: "hummingbird")]),

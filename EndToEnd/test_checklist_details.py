@@ -1,5 +1,7 @@
 """Notes, own dates, own items, history and printing of the checklists, in a real browser."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -75,6 +77,7 @@ def test_items_of_ones_own_are_added_deleted_and_brought_back(new_app, axe):
     expect(undo).to_be_focused()
     app.page.keyboard.press("Enter")
     expect(app.box("Visit the Trinity River campus")).to_be_checked()
+    expect(app.page.locator("[aria-busy=true]")).to_have_count(0)
     app.wait_until_offline_works()
     app.reload()
     expect(app.box("Visit the Trinity River campus")).to_be_checked()
@@ -89,6 +92,25 @@ def test_home_leads_to_the_item_itself(app):
     box = app.box("Take the SAT or ACT in spring")
     expect(box).to_be_focused()
     expect(box).to_be_in_viewport()
+
+
+def test_the_browsers_own_print_command_has_the_whole_list_too(app):
+    app.open("/checklist")
+    app.page.evaluate("() => addEventListener('afterprint', () => globalThis.hasPrinted = true)")
+    assert app.page.pdf().count(b"/Type /Page\n") > 1
+    app.page.wait_for_function("() => globalThis.hasPrinted")
+    expect(app.page.locator(".paper")).to_be_attached()
+    expect(app.page.locator(".paper")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("locale", "time"), [("en-US", r"2:05\sPM"), ("es-MX", r"2:05\sp\.\sm\.|14:05")])
+def test_the_history_says_the_time_as_the_language_does(new_app, locale, time):
+    app = new_app(locale=locale)
+    app.page.clock.set_fixed_time("2026-12-04T14:05:00-06:00")
+    app.open("/checklist/12")
+    app.boxes().first.check()
+    app.page.locator(".more").first.click()
+    expect(app.page.locator(".details")).to_contain_text(re.compile(time))
 
 
 def test_a_grade_and_the_whole_list_on_paper(app):

@@ -6,6 +6,8 @@ const page = document.documentElement;
 const root = document.getElementById("app");
 // Not every page of the benchmarks has one.
 const failureNotice = document.getElementById("failure") ?? document.createElement("p");
+// What it says when the app breaks; before that, why it cannot begin.
+const servedNotice = [...failureNotice.childNodes];
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 /** @type {Record<string, any>} */
@@ -127,6 +129,7 @@ function apply(codesPointer, count, textPointer, length) {
   if (!isReady()) {
     page.dataset.ready = "";
     failureNotice.hidden = true;
+    failureNotice.replaceChildren(...servedNotice);
   }
   return index === count;
 }
@@ -596,15 +599,23 @@ const operations = [
     } else frame.contentWindow.location.replace(frame.src);
   },
   (reason, retry) => {
-    if (!failureNotice.hidden) return;
+    const before = failureNotice.querySelector("button");
+    // Nobody waits for it.
+    if (!failureNotice.hidden && !before?.ariaBusy) return;
+    const hasFocus = before === document.activeElement;
     const button = document.createElement("button");
     button.className = "button";
     button.textContent = retry;
-    button.onclick = () => signal(1, navigator.onLine);
+    button.onclick = async () => {
+      button.ariaBusy = "true";
+      await wait(400);
+      signal(1, navigator.onLine);
+    };
     const text = document.createElement("p");
     text.textContent = reason;
     failureNotice.replaceChildren(text, button);
     failureNotice.hidden = false;
+    if (hasFocus) button.focus();
   },
   async () => {
     // Its functions take their places in the table of the first part.
@@ -630,6 +641,11 @@ function installation() {
   if (matchMedia("(display-mode: standalone)").matches) return 1;
   return navigator.standalone === false ? 2 : installer ? 3 : 0;
 }
+
+// MARK: Printing
+
+// What Swift changes at this is on the paper, because the microtasks come first; not so when a script prints.
+addEventListener("beforeprint", () => signal(9));
 
 // MARK: Frames with pages of other sites
 
@@ -672,6 +688,7 @@ const dayStyles = [
   { day: "numeric", month: "long", year: "numeric" },
   { day: "numeric", month: "short" },
   { weekday: "long", day: "numeric", month: "long" },
+  { hour: "numeric", minute: "2-digit" },
 ];
 
 function formatter(kind, language) {

@@ -28,6 +28,7 @@ public indirect enum AppEvent {
   /// The same, only to be kept for later.
   case prefetchedContent(language: String, FetchResponse?)
   case tappedReloadContent
+  case cameTimeToRetry
   /// To be sent by a timer while the app is in sight.
   case cameTimeToRefresh
 

@@ -76,11 +76,15 @@ extension AppProgram {
   }
 
   private static func failed(_ state: AppState, _ failure: ContentFailure, _ words: Words) -> HTML<AppEvent> {
-    let text = words(failure == .unreachable ? .contentFailedText : .contentOutdated)
+    let again: Phrase = state.hasRetried ? .contentStillFailed : .contentFailedText
+    let text = words(failure == .unreachable ? again : .contentOutdated)
     return div(.class("app")) {
       Components.screen(.error, path: state.path) {
         emptyState(.offline, title: words(.contentFailed), text: text, isScreenTitle: true) {
-          actionButton(words(.tryAgain), .primary, sends: AppEvent.tappedReloadContent)
+          button(
+            .type(.button), .class(ButtonLook.primary.rawValue), .when(state.isRetrying, .aria(.busy, true)),
+            .onClick(.tappedReloadContent)
+          ) { words(.tryAgain) }
         }
       }
     }

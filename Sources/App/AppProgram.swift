@@ -82,6 +82,7 @@ public struct AppProgram: Program {
     case .fetchedContent(let language, let response): return contentFetched(&state, language, response)
     case .prefetchedContent(let language, let response): return [keep(language, response)]
     case .tappedReloadContent: return reloadContent(&state)
+    case .cameTimeToRetry: return [readContent(state.language)]
 
     case .visited(let path): return visited(&state, path)
 
@@ -125,6 +126,7 @@ public struct AppProgram: Program {
         .frameMessage { .video(.heard($0)) },
         .frameBlocked { .careerSite(.blocked($0)) },
       ]
+    if state.route == .checklists { subscriptions.append(.printing(.checklist(.beganPrinting))) }
     if state.isWaitingForPlayer {
       subscriptions.append(.timer(id: "player", milliseconds: 400, .video(.waited)))
     }

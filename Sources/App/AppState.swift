@@ -13,6 +13,9 @@ public struct AppState {
   var path: String
 
   var content = ContentState.loading
+  /// Whether the person asked for the content once more, and whether they ever did.
+  var isRetrying = false
+  var hasRetried = false
   /// The language that is being fetched because somebody chose it.
   var wantedLanguage: String?
   var lastFetch: Int64 = 0
@@ -130,6 +133,11 @@ indirect enum ContentState {
   var loaded: Loaded? {
     if case .ready(let loaded) = self { return loaded }
     return nil
+  }
+
+  var isFailed: Bool {
+    if case .failed = self { return true }
+    return false
   }
 }
 

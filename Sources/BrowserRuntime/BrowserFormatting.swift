@@ -12,6 +12,8 @@ extension Formatting {
         return categories.indices.contains(Int(index)) ? categories[Int(index)] : .other
       },
       day: { day, style in format(Double(day.epochDay), style: style.rawValue, language: language) },
+      // The middle of the minute, so that no rounding leads to the one before. Behind the styles of days in the bridge.
+      time: { format((Double($0.minuteOfDay) + 0.5) / 1440, style: 3, language: language) },
       number: { format($0, style: -1, language: language) })
   }
 

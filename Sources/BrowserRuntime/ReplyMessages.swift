@@ -49,6 +49,7 @@ extension Signal {
     case 6: self = .frameMessage(message[at: 1].text)
     case 7: self = .frameBlocked(message[at: 1].text)
     case 8: self = .installation(Installation(message[at: 1]))
+    case 9: self = .printing
     default: return nil
     }
   }

@@ -23,15 +23,19 @@ public struct Formatting {
   public var plural: (Int) -> PluralCategory
   /// A day, from its number since 1970-01-01.
   public var day: (CivilDay, DayStyle) -> String
+  /// A time of day, to the minute.
+  public var time: (CivilTime) -> String
   public var number: (Double) -> String
 
   public init(
     language: String, plural: @escaping (Int) -> PluralCategory,
-    day: @escaping (CivilDay, DayStyle) -> String, number: @escaping (Double) -> String
+    day: @escaping (CivilDay, DayStyle) -> String, time: @escaping (CivilTime) -> String,
+    number: @escaping (Double) -> String
   ) {
     self.language = language
     self.plural = plural
     self.day = day
+    self.time = time
     self.number = number
   }
 }

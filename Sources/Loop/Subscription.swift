@@ -10,6 +10,8 @@ public enum Subscription<Event> {
   /// Another tab wrote these records.
   case recordsChanged((_ names: [String]) -> Event)
   case session((SessionChange) -> Event)
+  /// The browser is about to print the page; what is shown at once is on the paper.
+  case printing(Event)
   /// A new version of the app is complete on the device and waits.
   case newVersion(Event)
   /// The app was installed, or can be by now.
@@ -28,6 +30,7 @@ public enum Subscription<Event> {
     case .navigation(let make): .navigation { transform(make($0)) }
     case .recordsChanged(let make): .recordsChanged { transform(make($0)) }
     case .session(let make): .session { transform(make($0)) }
+    case .printing(let event): .printing(transform(event))
     case .newVersion(let event): .newVersion(transform(event))
     case .installation(let make): .installation { transform(make($0)) }
     case .frameMessage(let make): .frameMessage { transform(make($0)) }
@@ -49,6 +52,7 @@ public enum Signal: Equatable, Sendable {
   case navigation(String)
   case recordsChanged([String])
   case session(SessionChange)
+  case printing
   case newVersion
   case installation(Installation)
   case frameMessage(String)
@@ -62,6 +66,7 @@ public enum Signal: Equatable, Sendable {
     case (.navigation(let path), .navigation(let make)): make(path)
     case (.recordsChanged(let names), .recordsChanged(let make)): make(names)
     case (.session(let change), .session(let make)): make(change)
+    case (.printing, .printing(let event)): event
     case (.newVersion, .newVersion(let event)): event
     case (.installation(let installation), .installation(let make)): make(installation)
     case (.frameMessage(let text), .frameMessage(let make)): make(text)

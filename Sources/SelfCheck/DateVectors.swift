@@ -1,4 +1,5 @@
 import Core
+import SeededRandom
 
 func recordDates(_ transcript: inout Transcript) {
   recordEveryDay(&transcript)

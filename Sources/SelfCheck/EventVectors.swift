@@ -1,4 +1,5 @@
 import Core
+import SeededRandom
 
 func recordStamps(_ transcript: inout Transcript) {
   var random = RandomSource(seed: 4)

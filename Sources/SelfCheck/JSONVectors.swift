@@ -1,4 +1,5 @@
 import Core
+import SeededRandom
 
 func recordJSON(_ transcript: inout Transcript) {
   for text in documents { recordReading(Array(text.utf8), &transcript) }

@@ -1,5 +1,6 @@
 import Loop
 import Markup
+import SeededRandom
 
 /// Random views one after the other: what they render to, and every patch from one to the next.
 func recordPatches(_ transcript: inout Transcript) {

@@ -1,4 +1,5 @@
 import Core
+import SeededRandom
 
 func recordText(_ transcript: inout Transcript) {
   let texts = [

@@ -144,8 +144,14 @@ struct ContentTests {
     let notice = Operation.keepServedPage(
       because: "No se pudo cargar el contenido", retry: "Intentar de nuevo")
     #expect(!tab.program.isSettled(tab.state) && tab.takeDone().contains(notice))
-    tab.receive(.connection(true))
-    #expect(!tab.program.isSettled(tab.state) && tab.takeDone().contains(notice))
+    // It says that trying again was of no use, with a connection and without.
+    let again = Operation.keepServedPage(
+      because: "Todavía no se pudo cargar. Revisa tu conexión e inténtalo de nuevo.",
+      retry: "Intentar de nuevo")
+    for isOnline in [true, false] {
+      tab.receive(.connection(isOnline))
+      #expect(!tab.program.isSettled(tab.state) && tab.takeDone().contains(again))
+    }
     device.server = server
     tab.receive(.connection(true))
     #expect(tab.program.isSettled(tab.state) && tab.page.contains("Apply Now"))
@@ -158,6 +164,14 @@ struct ContentTests {
     let tab = Fixture.open(device, flags: Flags(languages: ["es"], siteLanguages: ["en", "es"]))
     #expect(tab.program.isSettled(tab.state))
     #expect(tab.page.contains("No se pudo cargar el contenido"))
+    let still = "Todavía no se pudo cargar."
+    for isFirst in [true, false] {
+      #expect(tab.page.contains(still) != isFirst)
+      tab.send(.tappedReloadContent)
+      #expect(tab.page.contains("aria-busy=\"true\""))
+      tab.passTime()
+      #expect(tab.page.contains(still) && !tab.page.contains("aria-busy=\"true\""))
+    }
     device.isOnline = true
     tab.receive(.connection(true))
     #expect(tab.page.contains("Apply Now"))
@@ -177,7 +191,9 @@ struct ContentTests {
       formatting.language = language
       let last = Words.lastResort(formatting)
       let catalogue = try Catalogue.read(language)
-      for phrase: Phrase in [.loading, .contentFailed, .contentFailedText, .contentOutdated, .tryAgain] {
+      for phrase: Phrase in [
+        .loading, .contentFailed, .contentFailedText, .contentStillFailed, .contentOutdated, .tryAgain,
+      ] {
         #expect(last(phrase) == catalogue[phrase.rawValue])
       }
     }

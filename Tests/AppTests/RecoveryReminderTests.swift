@@ -52,6 +52,16 @@ struct RecoveryReminderTests {
     }
   }
 
+  @Test("has one button that is the main one, with a code to show and without")
+  func mainButton() {
+    tab.visit("/recovery-code")
+    let next = reopened()
+    next.visit("/recovery-code")
+    for each in [tab, next] {
+      #expect(each.page.components(separatedBy: "class=\"button primary").count == 2)
+    }
+  }
+
   @Test("can be made anew; the old one opens nothing, also where it still stands in another tab")
   func madeAnew() throws {
     let old = try #require(tab.state.recovery?.code.text)

@@ -30,6 +30,21 @@ struct AppReminderTests {
     #expect(tab.shown.isEmpty)
   }
 
+  @Test("a date of one's own that is near is brought up the next morning, not while it is entered")
+  func ownDate() throws {
+    let tab = Fixture.open(try Fixture.device())
+    tab.signUpForReminders()
+    tab.now = Self.afternoon
+    tab.visit("/checklist/12")
+    tab.send(.checklist(.left(.date(.init(checklist: "12", item: "fafsa")), "2026-09-23")))
+    tab.wait(until: "2026-09-21T23:00")
+    #expect(tab.shown.isEmpty)
+    tab.wait(until: "2026-09-22T09:00")
+    #expect(tab.shown == ["12/fafsa@2026-09-23"])
+  }
+
+  private static let afternoon = Tab<AppProgram>.moment("2026-09-21T15:00")
+
   @Test("it is told elsewhere in the app too")
   func toast() throws {
     let tab = Fixture.open(try Fixture.device())

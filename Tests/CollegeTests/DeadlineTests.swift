@@ -59,6 +59,21 @@ struct DeadlineTests {
     #expect(open.map { $0.label } == ["Fair", "FAFSA opens", "Ask by"])
   }
 
+  @Test("a calendar has the end of a window before it begins, and under the same name after that")
+  func windowInCalendar() throws {
+    let content = try content()
+    let before = content.calendarDates(from: day("2026-08-20"), record: CollegeRecord())
+      .filter { $0.label == "Fair" }
+    #expect(before.map { $0.day } == [day("2026-09-01"), day("2026-09-30")])
+    #expect(before.map { $0.isEnd } == [false, true])
+    let within = content.calendarDates(from: day("2026-09-10"), record: CollegeRecord())
+      .filter { $0.label == "Fair" }
+    #expect(within == [before[1]])
+    #expect(
+      content.deadlines(from: day("2026-08-20"), within: 120, record: CollegeRecord())
+        .filter { $0.label == "Fair" } == [before[0]])
+  }
+
   /// A record of changes made one after the other.
   private func record(_ changes: [Change]) -> CollegeRecord {
     var record = CollegeRecord()

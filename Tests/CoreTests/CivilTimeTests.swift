@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite("Civil times")

@@ -1,4 +1,5 @@
 import Core
+import SeededRandom
 import Testing
 
 @Suite("Numbers")

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import Markup
@@ -15,7 +16,7 @@ private func expectation(_ view: HTML<Int>) -> String {
 struct PatchTests {
   @Test("a page that was patched equals the page of the new view", arguments: 0..<16)
   func randomTrees(round: Int) {
-    var generator = SeededGenerator(seed: UInt64(round) &* 7919)
+    var generator = RandomSource(seed: UInt64(round) &* 7919)
     for _ in 0..<60 {
       var tree = RandomTree.random(depth: 4, using: &generator)
       let document = RecordingDocument()
@@ -40,7 +41,7 @@ struct PatchTests {
 
   @Test("the same view again changes nothing", arguments: 0..<200)
   func noChange(seed: Int) {
-    var generator = SeededGenerator(seed: UInt64(seed))
+    var generator = RandomSource(seed: UInt64(seed))
     let tree = RandomTree.random(depth: 4, using: &generator)
     let patcher = Patcher()
     patcher.update(to: tree.view)
@@ -51,7 +52,7 @@ struct PatchTests {
 
   @Test("a served page is adopted without being made anew", arguments: 0..<100)
   func adoption(seed: Int) {
-    var generator = SeededGenerator(seed: UInt64(seed))
+    var generator = RandomSource(seed: UInt64(seed))
     let tree = RandomTree.random(depth: 4, using: &generator)
     let server = Patcher()
     let document = RecordingDocument()

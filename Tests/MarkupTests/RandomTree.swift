@@ -1,18 +1,8 @@
+import SeededRandom
+
 @testable import Markup
 
-/// A small generator that gives the same numbers for the same seed (SplitMix64, Steele et al. 2014).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
+extension RandomSource {
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }
 
@@ -22,7 +12,7 @@ indirect enum RandomTree: Equatable {
   case element(tag: Int, key: Int?, attributes: [Int: String], children: [RandomTree])
   case memo(key: Int?, RandomTree)
 
-  static func random(depth: Int, using generator: inout SeededGenerator, key: Int? = nil) -> RandomTree {
+  static func random(depth: Int, using generator: inout RandomSource, key: Int? = nil) -> RandomTree {
     if depth == 0 || generator.chance(20) { return .text(randomText(using: &generator)) }
     if generator.chance(15) {
       // A memo holds an element, as in real views.
@@ -31,7 +21,7 @@ indirect enum RandomTree: Equatable {
     return randomElement(depth: depth, using: &generator, key: key)
   }
 
-  static func randomElement(depth: Int, using generator: inout SeededGenerator, key: Int?) -> RandomTree {
+  static func randomElement(depth: Int, using generator: inout RandomSource, key: Int?) -> RandomTree {
     var attributes: [Int: String] = [:]
     for attribute in 0..<6 where generator.chance(30) {
       attributes[attribute] = randomText(using: &generator)
@@ -41,7 +31,7 @@ indirect enum RandomTree: Equatable {
       children: randomChildren(depth: depth - 1, using: &generator))
   }
 
-  static func randomChildren(depth: Int, using generator: inout SeededGenerator) -> [RandomTree] {
+  static func randomChildren(depth: Int, using generator: inout RandomSource) -> [RandomTree] {
     let count = Int.random(in: 0...7, using: &generator)
     guard depth > 0, generator.chance(60) else {
       return (0..<count).map { _ in random(depth: depth, using: &generator) }
@@ -55,13 +45,13 @@ indirect enum RandomTree: Equatable {
     }
   }
 
-  static func randomText(using generator: inout SeededGenerator) -> String {
+  static func randomText(using generator: inout RandomSource) -> String {
     ["", "a", "<b>", "&amp;", "\"q\"", "été", "你好", "👩🏽‍💻", "long text in a row", "\u{1F600}x"]
       .randomElement(using: &generator)!
   }
 
   /// The tree with something in it changed: most of it stays equal, as from one view to the next.
-  func changed(using generator: inout SeededGenerator) -> RandomTree {
+  func changed(using generator: inout RandomSource) -> RandomTree {
     switch self {
     case .text: return generator.chance(50) ? self : .text(Self.randomText(using: &generator))
     case .memo(let key, let inner):

@@ -1,24 +1,13 @@
 import Foundation
+import SeededRandom
 import Sites
 import Testing
 
 @Suite("A site that was changed at random")
 struct FuzzTests {
-  /// SplitMix64, so that a failure can be repeated by its seed.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var mixed = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   @Test("loads, or is told why not in single lines", arguments: UInt64(1)...120)
   func random(seed: UInt64) throws {
-    var dice = Dice(state: seed)
+    var dice = RandomSource(seed: seed)
     let site = TemporarySite()
     let file = try #require(TemporarySite.files.keys.sorted().randomElement(using: &dice))
     var lines = site.read(file).components(separatedBy: "\n")

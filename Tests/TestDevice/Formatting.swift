@@ -6,6 +6,6 @@ extension Formatting {
   public static var plain: Formatting {
     Formatting(
       language: "en", plural: { $0 == 1 ? .one : .other }, day: { day, _ in day.description },
-      number: { String(Int($0)) })
+      time: { $0.hourAndMinute }, number: { String(Int($0)) })
   }
 }

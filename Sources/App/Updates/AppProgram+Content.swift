@@ -72,11 +72,24 @@ extension AppProgram {
       return show(&state, .languageFailed, isTrouble: true)
     }
     guard state.content.loaded == nil else { return [] }
+    let isAgain = state.content.isFailed
     state.content = .failed(failure)
-    guard state.wasServed else { return [] }
+    if state.wasServed { return keepServedPage(state, failure, isAgain: isAgain) }
+    guard state.isRetrying else { return [] }
+    state.isRetrying = false
+    state.hasRetried = true
+    return [Effect(.announce(Words.lastResort(formatting(state.language))(.contentStillFailed)))]
+  }
+
+  /// The page that was served stays, with a message why. Trying again is seen to have been of no use.
+  func keepServedPage(_ state: AppState, _ failure: ContentFailure, isAgain: Bool) -> [Effect<AppEvent>] {
     let words = Words.lastResort(formatting(state.language))
-    let reason = words(failure == .unreachable ? .contentFailed : .contentOutdated)
-    return [Effect(.keepServedPage(because: reason, retry: words(.tryAgain)))]
+    let reason: Phrase =
+      switch failure {
+      case .unreachable: isAgain ? .contentStillFailed : .contentFailed
+      case .unreadable: .contentOutdated
+      }
+    return [Effect(.keepServedPage(because: words(reason), retry: words(.tryAgain)))]
   }
 
   private func present(_ state: inout AppState, _ content: Content, entityTag: String) -> [Effect<AppEvent>] {
@@ -142,8 +155,9 @@ extension AppProgram {
   }
 
   func reloadContent(_ state: inout AppState) -> [Effect<AppEvent>] {
-    guard case .failed = state.content else { return [] }
-    state.content = .loading
-    return [readContent(state.language)]
+    guard state.content.isFailed, !state.isRetrying else { return [] }
+    state.isRetrying = true
+    // Long enough to be seen: without a connection it fails at once.
+    return [.perform(.wait(milliseconds: 400)) { _ in .event(.cameTimeToRetry) }]
   }
 }

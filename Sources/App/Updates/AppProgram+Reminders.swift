@@ -135,7 +135,7 @@ extension AppState {
   /// All that the person could be reminded of around now.
   var reminders: [CollegeReminder] {
     guard case .read = person.user?.records, let college = content.loaded?.content.college else { return [] }
-    return college.reminders(on: today, record: self.college)
+    return college.reminders(on: today, offset: now.offsetMinutes, record: self.college)
   }
 
   /// Those that were given and are still in sight.

@@ -45,6 +45,13 @@ extension AppProgram {
 
   /// What is on the screen may need the connection that has just gone.
   func connectionLost(_ state: inout AppState) -> [Effect<AppEvent>] {
+    if case .failed(let failure) = state.content, state.wasServed {
+      return keepServedPage(state, failure, isAgain: true)
+    }
+    return leaveWithoutConnection(&state)
+  }
+
+  private func leaveWithoutConnection(_ state: inout AppState) -> [Effect<AppEvent>] {
     switch state.route {
     case .video where state.videoScreen.isOpen: leave(&state, for: .videos, .needsConnection)
     case .careerSite: leave(&state, for: .career, .needsConnection)

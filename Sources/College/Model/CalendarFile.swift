@@ -24,7 +24,7 @@ extension CollegeContent {
 
   /// The dates that are still to come of everything that is open, each with an alarm.
   public func calendarDates(from today: CivilDay, record: CollegeRecord) -> [Deadline] {
-    deadlines(from: today, within: Self.horizon, record: record)
+    deadlines(from: today, within: Self.horizon, withEnds: true, record: record)
   }
 
   /// - Parameter now: in milliseconds since 1970-01-01T00:00Z.

@@ -56,7 +56,9 @@ extension CollegeRecord {
 
 extension CollegeContent {
   /// All that the person could be reminded of around `today`, the nearest first; nothing while reminders are off.
-  public func reminders(on today: CivilDay, record: CollegeRecord) -> [CollegeReminder] {
+  ///
+  /// - Parameter offset: of the clock on the person's wall to UTC, in minutes.
+  public func reminders(on today: CivilDay, offset: Int, record: CollegeRecord) -> [CollegeReminder] {
     let options = record.reminderOptions
     guard options.isOn else { return [] }
     var found: [CollegeReminder] = []
@@ -66,7 +68,7 @@ extension CollegeContent {
       if list != nil, let yearly = gradeReminder(level, today, options, record) { found.append(yearly) }
     }
     if options.cadence == .before {
-      addDated(&found, today, options, record)
+      addDated(&found, today, offset, options, record)
     } else {
       addDigests(&found, today, options, list, record)
     }
@@ -75,12 +77,20 @@ extension CollegeContent {
 
   /// Of each date in reach, and of those that will be tomorrow, so that it is known when to look again.
   private func addDated(
-    _ found: inout [CollegeReminder], _ today: CivilDay, _ options: ReminderOptions, _ record: CollegeRecord
+    _ found: inout [CollegeReminder], _ today: CivilDay, _ offset: Int, _ options: ReminderOptions,
+    _ record: CollegeRecord
   ) {
     for deadline in deadlines(from: today, within: options.daysBefore + 1, record: record) {
+      var setUp = options.setUp
+      // Who has just entered a date need not hear of it before the next morning.
+      if deadline.isOwn, let entered = record.stamp(of: deadline.item.subject(.due)),
+        let moment = CivilDateTime(epochMilliseconds: entered.milliseconds + Int64(offset) * 60_000)
+      {
+        setUp = max(setUp ?? moment, moment)
+      }
       let reminder = Reminder(
         of: deadline.item.checklist + "/" + deadline.item.item, on: deadline.day,
-        daysBefore: options.daysBefore, setUp: options.setUp)
+        daysBefore: options.daysBefore, setUp: setUp)
       found.append(CollegeReminder(reminder, .due(deadline)))
     }
   }

@@ -17,21 +17,32 @@ public struct Deadline: Hashable, Sendable {
 
 extension CollegeContent {
   /// What comes next: dates within `horizon` days of items that are not done, the earliest first.
-  public func deadlines(from today: CivilDay, within horizon: Int, record: CollegeRecord) -> [Deadline] {
+  ///
+  /// - Parameter withEnds: also the end of what has not begun.
+  public func deadlines(
+    from today: CivilDay, within horizon: Int, withEnds: Bool = false, record: CollegeRecord
+  ) -> [Deadline] {
     var deadlines: [Deadline] = []
     for checklist in checklists {
       for item in record.items(of: checklist) {
         let reference = ItemReference(checklist: checklist.id, item: item.id)
         if record.isDone(reference) { continue }
         for date in record.countingDates(of: item, in: checklist, on: today) {
-          guard let day = date.state.next, today.days(until: day) <= horizon else { continue }
-          let deadline = Deadline(reference, item, date, day)
-          // The same date stands in several grades, such as the opening of the FAFSA: once is enough.
-          if !deadline.isOwn, deadlines.contains(where: { $0.label == deadline.label && $0.day == day }) {
-            continue
+          guard let day = date.state.next else { continue }
+          var coming = [Deadline(reference, item, date, day)]
+          if withEnds, case .opens(_, let end) = date.state {
+            coming.append(Deadline(reference, item, date, end, isEnd: true))
           }
-          let place = deadlines.firstIndex { $0.day > day } ?? deadlines.count
-          deadlines.insert(deadline, at: place)
+          for deadline in coming where today.days(until: deadline.day) <= horizon {
+            // The same date stands in several grades, such as the opening of the FAFSA: once is enough.
+            if !deadline.isOwn,
+              deadlines.contains(where: { $0.label == deadline.label && $0.day == deadline.day })
+            {
+              continue
+            }
+            let place = deadlines.firstIndex { $0.day > deadline.day } ?? deadlines.count
+            deadlines.insert(deadline, at: place)
+          }
         }
       }
     }
@@ -73,8 +84,10 @@ extension CollegeContent {
 }
 
 extension Deadline {
-  fileprivate init(_ reference: ItemReference, _ item: ChecklistItem, _ date: ItemDate, _ day: CivilDay) {
-    var isEnd = date.due == nil
+  fileprivate init(
+    _ reference: ItemReference, _ item: ChecklistItem, _ date: ItemDate, _ day: CivilDay, isEnd: Bool = false
+  ) {
+    var isEnd = isEnd || date.due == nil
     if case .open = date.state { isEnd = true }
     self.init(
       item: reference, title: item.title, label: date.due?.label ?? item.title, day: day, isEnd: isEnd,

@@ -47,7 +47,7 @@ extension ChecklistScreen {
       div(.class("row item")) {
         input(
           .class("check"), .type(.checkbox), .id(id), .checked(context.shown.isDone(reference)),
-          .when(context.isPending(reference.subject(.tick)), .aria(.busy, true)),
+          .when(isPending(reference, context), .aria(.busy, true)),
           .when(!item.help.isEmpty, .aria(.describedby, id + "-help")), .onCheck { .ticked(reference, $0) })
         div(.class("row-body")) {
           label(.class("row-title"), .for(id)) { item.title }
@@ -69,6 +69,11 @@ extension ChecklistScreen {
         }
       }
     }
+  }
+
+  /// Whether the tick, or the item itself where it is the person's own, is on its way to the store.
+  private static func isPending(_ item: ItemReference, _ context: CollegeContext) -> Bool {
+    context.isPending(item.subject(.tick)) || context.isPending(item.subject(.own))
   }
 
   /// An item as the printed overview has it.

@@ -15,7 +15,7 @@ public enum ChecklistScreen {
     /// The note that was saved last and not touched since.
     var savedNote: ItemReference?
     var form = OwnItemForm.closed
-    /// With the print button the overview gets all grades.
+    /// For the paper the overview gets all grades.
     public var isPrinting = false
 
     public init() {}
@@ -52,6 +52,8 @@ public enum ChecklistScreen {
     case deleted(ItemReference)
     case tappedPrint
     case preparedPrint
+    /// By the browser's own menu or keys.
+    case beganPrinting
   }
 
   /// Which drafts are to be kept now.
@@ -139,6 +141,7 @@ public enum ChecklistScreen {
       // What is only for paper must be on the page first.
       outcome.effects = [.perform(.wait(milliseconds: 60)) { _ in .event(.preparedPrint) }]
     case .preparedPrint: outcome.effects = [Effect(.print)]
+    case .beganPrinting: state.isPrinting = true
     }
     return outcome
   }

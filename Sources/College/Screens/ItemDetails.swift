@@ -144,8 +144,10 @@ extension ChecklistScreen {
         for (index, entry) in entries.enumerated() {
           li(.key(index)) {
             let date = Words.Argument.text("date", words.formatting.day(entry.day, .long))
-            let moment =
-              entry.time.isEmpty ? date : .text("date", words(.dayAndTime, date, .text("time", entry.time)))
+            let time = CivilTime(iso: entry.time).map {
+              Words.Argument.text("time", words.formatting.time($0))
+            }
+            let moment = time.map { .text("date", words(.dayAndTime, date, $0)) } ?? date
             words(entry.isDone ? .tickedOn : .untickedOn, moment)
           }
         }

@@ -341,6 +341,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case goHome = "go-home"
   case contentFailed = "content-failed"
   case contentFailedText = "content-failed-text"
+  case contentStillFailed = "content-still-failed"
   case contentOutdated = "content-outdated"
   case recordsFailed = "records-failed"
   case serverError = "server-error"

@@ -23,8 +23,10 @@ public func actionButton<Event>(
 ///   - busy: what was sent is being worked on; a second press changes nothing.
 ///   - ready: false until the app runs: without it the browser itself would send the fields to the server.
 @inline(__always)
-public func submitButton<Event>(_ label: String, busy: Bool, ready: Bool = true) -> HTML<Event> {
-  HTML(Erased.submitButton(label, busy: busy, ready: ready))
+public func submitButton<Event>(
+  _ label: String, _ look: ButtonLook = .primaryWide, busy: Bool, ready: Bool = true
+) -> HTML<Event> {
+  HTML(Erased.submitButton(label, look, busy: busy, ready: ready))
 }
 
 /// A link that looks like a button.
@@ -75,9 +77,9 @@ extension Erased {
   }
 
   @inline(never)
-  static func submitButton(_ label: String, busy: Bool, ready: Bool) -> HTML<Erased> {
+  static func submitButton(_ label: String, _ look: ButtonLook, busy: Bool, ready: Bool) -> HTML<Erased> {
     button(
-      .type(.submit), .class(ButtonLook.primaryWide.rawValue), .disabled(!ready),
+      .type(.submit), .class(look.rawValue), .disabled(!ready),
       .when(busy, .aria(.busy, true)), .when(busy, .aria(.disabled, true))
     ) { label }
   }

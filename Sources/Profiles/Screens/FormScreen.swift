@@ -26,7 +26,8 @@ public enum FormScreen {
   }
 
   public static func card(
-    _ state: FormState, ready: Bool, submit: Phrase = .submit, _ words: Words
+    _ state: FormState, ready: Bool, submit: Phrase = .submit, look: ButtonLook = .primaryWide,
+    _ words: Words
   ) -> HTML<PeopleEvent> {
     let kind = state.form
     let problems = state.fieldProblems(words)
@@ -51,7 +52,7 @@ public enum FormScreen {
       if fields.last == .confirmPassword || fields.last == .confirmAnswer {
         checkbox(name: "show-typed", label: words(.showTyped), initial: state.isShown) { .tickedShow($0) }
       }
-      submitButton(words(submit), busy: state.isBusy, ready: ready)
+      submitButton(words(submit), look, busy: state.isBusy, ready: ready)
     }
   }
 

@@ -25,23 +25,27 @@ public enum RecoveryCodeScreen {
       screenTitle(words(.recoveryCode))
       p(.class("lede")) { words(shown == nil ? .recoveryAbout : .recoveryText) }
       if let shown { code(shown, words) }
-      part(.testCode, form, .recoveryTest, .recoveryTestText, .recoveryTestDo, words)
+      // Going on is what one does with a code that is shown.
+      let look = shown == nil ? ButtonLook.primaryWide : .wide
+      part(.testCode, form, .recoveryTest, .recoveryTestText, .recoveryTestDo, look, words)
       if let shown {
         written(shown, words)
       } else {
-        part(.newCode, form, .recoveryNew, .recoveryNewText, .recoveryNewDo, words)
+        part(.newCode, form, .recoveryNew, .recoveryNewText, .recoveryNewDo, .wide, words)
       }
     }
   }
 
   private static func part(
-    _ kind: PersonForm, _ open: FormState?, _ title: Phrase, _ text: Phrase, _ submit: Phrase, _ words: Words
+    _ kind: PersonForm, _ open: FormState?, _ title: Phrase, _ text: Phrase, _ submit: Phrase,
+    _ look: ButtonLook,
+    _ words: Words
   ) -> HTML<PeopleEvent> {
     let state = open?.form == kind ? open : nil
     return section(.class("stack")) {
       h2 { words(title) }
       p(.class("hint")) { words(text) }
-      FormScreen.card(state ?? FormState(kind), ready: true, submit: submit, words)
+      FormScreen.card(state ?? FormState(kind), ready: true, submit: submit, look: look, words)
     }
   }
 

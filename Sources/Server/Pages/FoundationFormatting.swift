@@ -10,6 +10,10 @@ extension Formatting {
     return Formatting(
       language: language, plural: { plural($0, language: language) },
       day: { day, style in self.day(day, style, locale) },
+      time: { time in
+        Date(timeIntervalSince1970: Double(time.minuteOfDay) * 60)
+          .formatted(Date.FormatStyle(locale: locale, timeZone: .gmt).hour().minute())
+      },
       number: { $0.formatted(.number.precision(.fractionLength(0...3)).locale(locale)) })
   }
 

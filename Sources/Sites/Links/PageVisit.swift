@@ -32,6 +32,10 @@ public enum PageVisit: Equatable, Sendable {
 
 /// Asks for a page as a careful stranger: the headers only, no cookies, no address that isn't public, each redirection looked
 /// at first, and not for long.
+///
+/// `URLSession` looks the name up once more, and takes no address to go to instead: a name server that answers differently the
+/// second time can lead it into a private network. What it could learn there is a status and two headers, which only the
+/// person who runs the check gets to see; so run it for files whose links you know, not on a server for anybody's.
 public struct PageVisitor: Sendable {
   /// Whether addresses of this computer are right too. For tests, and for pages that a site names as `http://localhost:…`.
   var allowsLocal: Bool
