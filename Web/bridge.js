@@ -29,7 +29,9 @@ function walk(node, visit) {
 }
 
 function listen(handle, kinds) {
-  Object.assign(nodes[handle], { handle, kinds });
+  const node = nodes[handle];
+  node.handle = handle;
+  node.kinds = kinds;
 }
 
 function keepTemplate(node) {
