@@ -35,6 +35,7 @@ let portableTargets: [Target] = [
   .target(name: "SeededRandom", swiftSettings: swift6),
   .executableTarget(
     name: "SelfCheck", dependencies: ["Core", "Markup", "Loop", "SeededRandom"], swiftSettings: imports),
+  .executableTarget(name: "RecurrenceCheck", dependencies: ["Core"], swiftSettings: swift6),
   .testTarget(name: "CoreTests", dependencies: ["Core", "SeededRandom"]),
   .testTarget(name: "MarkupTests", dependencies: ["Core", "Markup", "SeededRandom"]),
   .testTarget(name: "LoopTests", dependencies: ["Core", "Markup", "Loop"]),

@@ -5,6 +5,7 @@
 
   static let subjects = [
     Subject(name: "dates", record: recordDates),
+    Subject(name: "recurrence", record: recordRecurrence),
     Subject(name: "json", record: recordJSON),
     Subject(name: "text", record: recordText),
     Subject(name: "stamps", record: recordStamps),

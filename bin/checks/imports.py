@@ -19,6 +19,7 @@ BESIDE = {
     "Browser": {"Core", "Markup", "Loop", "App", "BrowserRuntime"},
     "TodoMVC": {"Core", "Markup", "Loop", "BrowserRuntime"},
     "SeededRandom": set(),
+    "RecurrenceCheck": {"Core"},
     "SelfCheck": {"Core", "Markup", "Loop", "SeededRandom"},
 }
 # The modules know nothing of each other, and only the composition root knows every part of the server.
