@@ -72,12 +72,14 @@ let nativeTargets: [Target] = [
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
   .target(
     name: "Sites",
-    dependencies: ["Core", "Markup", "Components", "App", .product(name: "Yams", package: "Yams")],
+    dependencies: [
+      "Core", "Markup", "Loop", "Components", "College", "App", .product(name: "Yams", package: "Yams"),
+    ],
     swiftSettings: swift6),
   .target(
     name: "Server",
     dependencies: [
-      "Core", "Markup", "App", "Sites", "CBrotli", "CZlib",
+      "Core", "Markup", "Loop", "Components", "App", "Sites", "CBrotli", "CZlib",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ], swiftSettings: swift6),
@@ -91,7 +93,10 @@ let nativeTargets: [Target] = [
     name: "SitesTests", dependencies: ["Core", "Components", "College", "App", "Sites", "SeededRandom"]),
   .testTarget(
     name: "ServerTests",
-    dependencies: ["Server", .product(name: "HummingbirdTesting", package: "hummingbird")]),
+    dependencies: [
+      "Core", "Markup", "Loop", "Components", "App", "Sites", "Server", "CBrotli", "CZlib",
+      .product(name: "HummingbirdTesting", package: "hummingbird"),
+    ]),
 ]
 
 let package = Package(
