@@ -125,14 +125,19 @@ SubtleCrypto.prototype.deriveKey = async function (...values) {
 """
 
 
-@pytest.mark.parametrize("names", [("ana", "ben"), ("ben", "ana")])
-def test_of_two_logins_in_two_tabs_the_later_one_counts_everywhere(app, names):
+def two_people_in_two_tabs(app, names):
+    """Both have a profile, neither is logged in, and the worker holds the pages of both tabs."""
     first, second = (Profile(name, password=f"a river under pines {name}") for name in names)
     for profile in (first, second):
         app.sign_up(profile)
         app.log_out()
     app.wait_until_offline_works()
-    other = app.another_page()
+    return first, second, app.another_page()
+
+
+@pytest.mark.parametrize("names", [("ana", "ben"), ("ben", "ana")])
+def test_of_two_logins_in_two_tabs_the_later_one_counts_everywhere(app, names):
+    first, second, other = two_people_in_two_tabs(app, names)
     other.page.add_init_script(GATE)
     other.open("/")
     other.try_to_log_in(second.username, second.password)
@@ -159,12 +164,7 @@ Object.defineProperty(BroadcastChannel.prototype, "onmessage", {
 
 @pytest.mark.parametrize("names", [("ana", "ben"), ("ben", "ana")])
 def test_two_logins_that_do_not_know_of_each_other_end_as_the_later_one_everywhere(app, names):
-    first, second = (Profile(name, password=f"a river under pines {name}") for name in names)
-    for profile in (first, second):
-        app.sign_up(profile)
-        app.log_out()
-    app.wait_until_offline_works()
-    other = app.another_page()
+    first, second, other = two_people_in_two_tabs(app, names)
     for one in (app, other):
         one.page.add_init_script(HOLD)
         one.open("/")

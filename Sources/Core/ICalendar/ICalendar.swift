@@ -79,17 +79,8 @@ extension ICalendar {
   /// `20261121T120000Z`
   private static func instant(_ milliseconds: Int64) -> String {
     guard let moment = CivilDateTime(epochMilliseconds: milliseconds) else { return "19700101T000000Z" }
-    let time = moment.time
-    return digits(moment.day) + "T" + digits(time.hour) + digits(time.minute) + digits(time.second) + "Z"
+    return moment.basicText + "Z"
   }
-
-  /// `20261121`
-  fileprivate static func digits(_ day: CivilDay) -> String {
-    let (year, month, day) = day.components
-    return digits(year / 100) + digits(year % 100) + digits(month) + digits(day)
-  }
-
-  private static func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
 extension ICalendar.Event {
@@ -98,9 +89,9 @@ extension ICalendar.Event {
     lines.add("UID", text: id)
     lines.add("DTSTAMP", stamp)
     lines.add("SEQUENCE", "\(sequence)")
-    lines.add("DTSTART;VALUE=DATE", ICalendar.digits(day))
+    lines.add("DTSTART;VALUE=DATE", day.basicText)
     let end = day.adding(days: 1)
-    if day < end { lines.add("DTEND;VALUE=DATE", ICalendar.digits(end)) }
+    if day < end { lines.add("DTEND;VALUE=DATE", end.basicText) }
     lines.add("SUMMARY", text: summary)
     if !details.isEmpty { lines.add("DESCRIPTION", text: details) }
     if ContentLines.isURI(url) { lines.add("URL", url) }
