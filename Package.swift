@@ -22,8 +22,11 @@ let portableTargets: [Target] = [
     name: "College", dependencies: ["Core", "Markup", "Loop", "Components", "Reminders"],
     swiftSettings: swift6),
   .target(
+    name: "Day", dependencies: ["Core", "Markup", "Loop", "Components", "Reminders", "College"],
+    swiftSettings: swift6),
+  .target(
     name: "App",
-    dependencies: ["Core", "Markup", "Loop", "Components", "Reminders", "Profiles", "College"],
+    dependencies: ["Core", "Markup", "Loop", "Components", "Reminders", "Profiles", "College", "Day"],
     swiftSettings: swift6),
   .target(
     name: "BrowserRuntime", dependencies: ["Core", "Markup", "Loop"], swiftSettings: imports),
@@ -51,11 +54,16 @@ let portableTargets: [Target] = [
   .testTarget(
     name: "CollegeTests",
     dependencies: ["Core", "Markup", "Loop", "Components", "Reminders", "College", "TestDevice"]),
+  .testTarget(
+    name: "DayTests",
+    dependencies: [
+      "Core", "Markup", "Loop", "Components", "Reminders", "College", "Day", "SeededRandom", "TestDevice",
+    ]),
   .testTarget(name: "RemindersTests", dependencies: ["Core", "Reminders", "SeededRandom"]),
   .testTarget(
     name: "AppTests",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Reminders", "Profiles", "College", "App", "TestDevice",
+      "Core", "Markup", "Loop", "Components", "Reminders", "Profiles", "College", "Day", "App", "TestDevice",
     ]),
 ]
 

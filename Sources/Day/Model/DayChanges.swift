@@ -1,0 +1,207 @@
+import Core
+
+/// Which times of a series a change is about.
+public enum DayScope: String, CaseIterable, Hashable, Sendable {
+  case this, following, all
+}
+
+// What is kept when something is done, and in which partitions.
+
+extension DayRecord {
+  /// An item that is new, or is to be so from now on.
+  public func putting(_ item: DayItem) -> [PartitionedChange] {
+    [change(.item(item.id), from: self.item(item.id)?.partitions ?? [], to: item.json, in: item.partitions)]
+  }
+
+  /// Takes an item away, with all of its times.
+  public func removing(item id: String) -> [PartitionedChange] {
+    guard let item = self.item(id) else { return [] }
+    return [change(.item(id), from: item.partitions, to: .null, in: [])]
+  }
+
+  /// An entry is to be as `item`, whose placement is by its own clock.
+  ///
+  /// - Parameter item: as this one time is to be; for a series its own repetition is taken only with `following` and `all`.
+  public func changing(_ entry: EntryID, to item: DayItem, _ scope: DayScope) -> [PartitionedChange] {
+    guard let series = self.item(entry.item), let occurrence = entry.occurrence else {
+      return putting(item)
+    }
+    switch scope {
+    case .this: return [override(series, occurrence, .changed(item.alone))]
+    case .following: return splitting(series, at: occurrence, into: item)
+    case .all: return putting(series.taking(item, from: occurrence))
+    }
+  }
+
+  public func removing(_ entry: EntryID, _ scope: DayScope) -> [PartitionedChange] {
+    guard let series = self.item(entry.item), let occurrence = entry.occurrence else {
+      return removing(item: entry.item)
+    }
+    switch scope {
+    case .this: return [override(series, occurrence, .removed)]
+    case .following:
+      guard let ended = series.ending(before: occurrence) else { return removing(item: series.id) }
+      return putting(ended)
+    case .all: return removing(item: series.id)
+    }
+  }
+
+  /// Until the day before, the series is as it was; from `occurrence` on it is another one, whose name follows from the two.
+  private func splitting(
+    _ series: DayItem, at occurrence: OccurrenceID, into item: DayItem
+  ) -> [PartitionedChange] {
+    guard let ended = series.ending(before: occurrence) else {
+      return putting(series.taking(item, from: occurrence))
+    }
+    var rest = item.named(series.id + "~" + occurrence.text)
+    rest.isDone = false
+    rest.repetition = item.repetition ?? series.remaining(from: occurrence)
+    var changes = putting(ended) + putting(rest)
+    // What was done or moved alone later stays so.
+    for (other, override) in overrides(of: series.id) where other > occurrence {
+      changes.append(self.override(rest, other, override.named(rest.id)))
+    }
+    return changes
+  }
+
+  private func override(
+    _ series: DayItem, _ occurrence: OccurrenceID, _ override: DayOverride
+  ) -> PartitionedChange {
+    let subject = DaySubject.occurrence(item: series.id, occurrence)
+    let old = overrides(of: series.id)[occurrence]?.partitions ?? []
+    return change(
+      subject, from: old + series.partitions(of: occurrence), to: override.json, in: override.partitions)
+  }
+
+  public func putting(_ session: DaySession) -> PartitionedChange {
+    let old = self.session(session.id)?.partitions ?? []
+    return change(.session(session.id), from: old, to: session.json, in: session.partitions)
+  }
+
+  public func removing(_ session: DaySession) -> PartitionedChange {
+    change(.session(session.id), from: session.partitions, to: .null, in: [])
+  }
+
+  /// What undoes `changes`, made before they are applied: everything becomes what it is now.
+  public func undoing(_ changes: [PartitionedChange]) -> [PartitionedChange] {
+    changes.map {
+      PartitionedChange(Change($0.change.subject, to: json(of: $0.change.subject)), in: $0.partitions)
+    }
+  }
+
+  private func json(of subject: String) -> JSON {
+    switch DaySubject(subject) {
+    case .item(let id): item(id)?.json ?? .null
+    case .occurrence(let item, let occurrence): overrides(of: item)[occurrence]?.json ?? .null
+    case .session(let id): session(id)?.json ?? .null
+    case .other(let subject): value(subject) ?? .null
+    }
+  }
+
+  /// It is kept wherever it mattered before, so that it is known there that it went, and wherever it matters now.
+  private func change(
+    _ subject: DaySubject, from old: [Partition], to value: JSON, in new: [Partition]
+  ) -> PartitionedChange {
+    var partitions: [Partition] = []
+    for partition in (old + new).sorted() where partitions.last != partition { partitions.append(partition) }
+    return PartitionedChange(Change(subject.text, to: value), in: partitions.isEmpty ? [.always] : partitions)
+  }
+}
+
+// MARK: Partitions
+
+extension DayItem {
+  /// Where it matters: in the months that it touches, or always if it repeats or has no time yet.
+  public var partitions: [Partition] {
+    guard repetition == nil, let range = dayRange else { return [.always] }
+    return Partition.months(of: range)
+  }
+
+  /// Where one time of it matters.
+  func partitions(of occurrence: OccurrenceID) -> [Partition] {
+    single(at: CivilDateTime(day: occurrence.day, time: start?.time ?? .midnight)).partitions
+  }
+}
+
+extension DayOverride {
+  var partitions: [Partition] {
+    switch self {
+    case .removed: []
+    case .changed(let item): item.partitions
+    }
+  }
+
+  func named(_ id: String) -> DayOverride {
+    guard case .changed(let item) = self else { return self }
+    return .changed(item.named(id))
+  }
+}
+
+extension DaySession {
+  /// While it is under way it matters on every day.
+  var partitions: [Partition] {
+    [Partition(monthOf: start.day)] + (minutes == nil ? [.always] : [])
+  }
+}
+
+// MARK: Parts of a series
+
+extension DayItem {
+  /// The same under another name.
+  public func named(_ id: String) -> DayItem {
+    var item = DayItem(
+      id: id, kind: kind, title: title, placement: placement, minutes: minutes, colour: colour)
+    item.notes = notes
+    item.steps = steps
+    item.marks = marks
+    item.zone = zone
+    item.repetition = repetition
+    item.isDone = isDone
+    item.origin = origin
+    return item
+  }
+
+  /// One time of a series stands for itself.
+  fileprivate var alone: DayItem {
+    var item = self
+    item.repetition = nil
+    return item
+  }
+
+  /// The whole series takes what was changed at one of its times: also how far that was moved.
+  fileprivate func taking(_ other: DayItem, from occurrence: OccurrenceID) -> DayItem {
+    var item = other.named(id)
+    item.repetition = other.repetition ?? repetition
+    item.isDone = false
+    item.origin = origin
+    guard let own = start, let moved = other.start else { return item }
+    let days = occurrence.day.days(until: moved.day)
+    return item.starting(at: CivilDateTime(day: own.day.adding(days: days), time: moved.time))
+  }
+
+  /// The series up to the time before `occurrence`; nil if that is its first.
+  public func ending(before occurrence: OccurrenceID) -> DayItem? {
+    guard var repetition, let start, start.day < occurrence.day else { return nil }
+    let last = occurrence.day.adding(days: -1)
+    repetition.rule = repetition.rule?.ending(.until(.day(last)))
+    repetition.additions.removeAll { $0.day > last }
+    repetition.exclusions.removeAll { $0.day > last }
+    var item = self
+    item.repetition = repetition
+    return item
+  }
+
+  /// How it repeats from `occurrence` on.
+  public func remaining(from occurrence: OccurrenceID) -> DayRepetition? {
+    guard var repetition, let start else { return nil }
+    if let rule = repetition.rule, case .count(let count) = rule.end, start.day < occurrence.day {
+      let before = rule.occurrences(
+        from: start, in: start..<CivilDateTime(day: occurrence.day, time: .midnight)
+      ).reduce(0) { sum, _ in sum + 1 }
+      repetition.rule = rule.ending(.count(max(1, count - before)))
+    }
+    repetition.additions.removeAll { $0.day < occurrence.day }
+    repetition.exclusions.removeAll { $0.day < occurrence.day }
+    return repetition
+  }
+}

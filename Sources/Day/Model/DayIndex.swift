@@ -1,0 +1,62 @@
+import Core
+
+/// Where items are, by their ids.
+struct DayIndex {
+  /// What happens once, by each day that it may touch.
+  private var days: [CivilDay: [String]] = [:]
+  private(set) var repeating: [String] = []
+  private(set) var inbox: [String] = []
+
+  mutating func add(_ item: DayItem) {
+    if item.isInInbox {
+      Self.insert(item.id, into: &inbox)
+    } else if item.repetition != nil {
+      Self.insert(item.id, into: &repeating)
+    } else {
+      for day in item.days { days[day, default: []].append(item.id) }
+    }
+  }
+
+  mutating func remove(_ item: DayItem) {
+    if item.isInInbox {
+      inbox.removeAll { $0 == item.id }
+    } else if item.repetition != nil {
+      repeating.removeAll { $0 == item.id }
+    } else {
+      for day in item.days { days[day]?.removeAll { $0 == item.id } }
+    }
+  }
+
+  /// What happens once, and may touch a day.
+  func items(near day: CivilDay) -> [String] { days[day] ?? [] }
+
+  /// Ids begin with the time at which they were made.
+  private static func insert(_ id: String, into ids: inout [String]) {
+    let place = ids.firstIndex { $0 > id } ?? ids.count
+    ids.insert(id, at: place)
+  }
+}
+
+extension DayItem {
+  /// The days that it may touch: with a zone also the one before and the one after, because days begin elsewhere at other times.
+  var days: [CivilDay] {
+    guard let range = dayRange else { return [] }
+    var days: [CivilDay] = []
+    var day = range.lowerBound
+    while day <= range.upperBound {
+      days.append(day)
+      let next = day.adding(days: 1)
+      if next <= day { break }
+      day = next
+    }
+    return days
+  }
+
+  /// From the first day that it may touch to the last; nil in the inbox.
+  var dayRange: ClosedRange<CivilDay>? {
+    guard let start else { return nil }
+    let end = start.adding(minutes: max(0, span - 1))
+    let edge = zone == nil ? 0 : 1
+    return start.day.adding(days: -edge)...max(end.day, start.day).adding(days: edge)
+  }
+}

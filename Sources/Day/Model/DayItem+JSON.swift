@@ -1,0 +1,131 @@
+import Core
+
+// How an item is kept. What is empty or usual is left out: a life has many of them.
+
+extension DayItem {
+  /// What is kept of it; its id is in the subject.
+  public var json: JSON {
+    var members = DayMembers()
+    members.add("kind", kind.rawValue)
+    members.add("title", title)
+    switch placement {
+    case .inbox: break
+    case .days(let day, let count):
+      members.add("day", day.description)
+      if count != 1 { members.add("days", count) }
+    case .time(let moment): members.add("start", moment.description)
+    }
+    if minutes > 0 { members.add("minutes", minutes) }
+    if kind == .task { members.add("colour", colour.rawValue) }
+    if !notes.isEmpty { members.add("notes", notes) }
+    if !steps.isEmpty { members.add("steps", .array(steps.map { $0.json })) }
+    if !marks.isEmpty { members.add("marks", .array(marks.map { $0.json })) }
+    if let zone { members.add("zone", zone) }
+    if let repetition { members.add("repeats", repetition.json) }
+    if isDone { members.add("done", .bool(true)) }
+    if let origin { members.add("origin", origin.json) }
+    return members.json
+  }
+
+  /// Reads what ``json`` writes; nil if it is nothing that can be shown. What is out of its range is brought into it.
+  public init?(id: String, _ json: JSON) {
+    guard let kind = json["kind"]?.string.flatMap({ Kind(rawValue: $0) }), let title = json["title"]?.string
+    else { return nil }
+    self.init(id: id, kind: kind, title: title, placement: .inbox)
+    if let moment = json["start"]?.string.flatMap({ CivilDateTime(iso: $0) }) {
+      placement = .time(moment)
+    } else if let day = json["day"]?.string.flatMap({ CivilDay(iso: $0) }) {
+      placement = .days(day, count: Int(clamping: (json["days"]?.int ?? 1).clamped(to: 1...31)))
+    }
+    if kind == .task, !isAllDay {
+      let length = Int(clamping: json["minutes"]?.int ?? 30)
+      minutes = min(max(length, Self.lengths.lowerBound), Self.lengths.upperBound)
+    }
+    colour = json["colour"]?.string.flatMap { DayColour(rawValue: $0) } ?? .sky
+    notes = json["notes"]?.string ?? ""
+    for step in json["steps"]?.array ?? [] { if let step = DayStep(step) { steps.append(step) } }
+    for mark in json["marks"]?.array ?? [] { if let mark = DayMark(mark) { marks.append(mark) } }
+    zone = json["zone"]?.string
+    repetition = json["repeats"].flatMap { DayRepetition($0) }
+    isDone = json["done"]?.bool ?? false
+    origin = json["origin"].flatMap { DayOrigin($0) }
+  }
+}
+
+extension DayStep {
+  var json: JSON {
+    isDone
+      ? ["id": .string(id), "text": .string(text), "done": true] : ["id": .string(id), "text": .string(text)]
+  }
+
+  init?(_ json: JSON) {
+    guard let id = json["id"]?.string, let text = json["text"]?.string else { return nil }
+    self.init(id: id, text: text, isDone: json["done"]?.bool ?? false)
+  }
+}
+
+extension DayMark {
+  var json: JSON {
+    [
+      "id": .string(id), "kind": .string(kind.rawValue), "text": .string(text),
+      "minutes": .integer(Int64(minutes)),
+    ]
+  }
+
+  init?(_ json: JSON) {
+    guard let id = json["id"]?.string, let text = json["text"]?.string,
+      let kind = json["kind"]?.string.flatMap({ DayItem.Kind(rawValue: $0) }), kind != .task,
+      let minutes = json["minutes"]?.int, -44_640...44_640 ~= minutes
+    else { return nil }
+    self.init(id: id, kind: kind, text: text, minutes: Int(minutes))
+  }
+}
+
+extension DayRepetition {
+  var json: JSON {
+    var members = DayMembers()
+    if let rule { members.add("rule", rule.description) }
+    if !exclusions.isEmpty { members.add("not", .array(exclusions.map { .string($0.description) })) }
+    if !additions.isEmpty { members.add("also", .array(additions.map { .string($0.description) })) }
+    return members.json
+  }
+
+  init?(_ json: JSON) {
+    var rule: RecurrenceRule?
+    if let text = json["rule"]?.string {
+      guard let read = try? RecurrenceRule(parsing: text) else { return nil }
+      rule = read
+    }
+    self.init(rule: rule, exclusions: Self.moments(json["not"]), additions: Self.moments(json["also"]))
+  }
+
+  private static func moments(_ json: JSON?) -> [CivilDateTime] {
+    var moments: [CivilDateTime] = []
+    for value in json?.array ?? [] {
+      if let moment = value.string.flatMap({ CivilDateTime(iso: $0) }) { moments.append(moment) }
+    }
+    return moments
+  }
+}
+
+extension DayOrigin {
+  var json: JSON {
+    ["uid": .string(uid), "sequence": .integer(sequence), "digest": .string(digest)]
+  }
+
+  init?(_ json: JSON) {
+    guard let uid = json["uid"]?.string else { return nil }
+    self.init(uid: uid, sequence: json["sequence"]?.int ?? 0, digest: json["digest"]?.string ?? "")
+  }
+}
+
+/// The members of an object as they come together.
+struct DayMembers {
+  private var members: [JSON.Member] = []
+
+  var json: JSON { .object(members) }
+
+  mutating func add(_ name: String, _ value: JSON) { members.append(JSON.Member(name: name, value: value)) }
+  mutating func add(_ name: String, _ text: String) { add(name, JSON.string(text)) }
+  mutating func add(_ name: String, _ number: Int) { add(name, JSON.integer(Int64(number))) }
+}

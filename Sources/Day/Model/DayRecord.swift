@@ -1,0 +1,195 @@
+import Core
+
+/// What a person has kept of their days, as far as it is read: the fold of their events, in any order and however often they
+/// come. For each subject the newest counts.
+public struct DayRecord {
+  /// By subject, when it last changed.
+  private var stamps: [String: Stamp] = [:]
+  private var items: [String: DayItem] = [:]
+  /// By item, what was made of single times of it.
+  private var changed: [String: [OccurrenceID: DayOverride]] = [:]
+  private var sessionsByID: [String: DaySession] = [:]
+  /// By subject, whatever else was kept.
+  private var values: [String: JSON] = [:]
+
+  // To find what is on a day without looking at all there is.
+  private var index = DayIndex()
+  private var expansions = DayExpansions()
+
+  public init() {}
+
+  public mutating func apply(_ event: LoggedEvent) {
+    if let known = stamps[event.subject], event.stamp <= known { return }
+    stamps[event.subject] = event.stamp
+    switch DaySubject(event.subject) {
+    case .item(let id): set(id, DayItem(id: id, event.value))
+    case .occurrence(let item, let occurrence):
+      set(item, occurrence, DayOverride(item: item, event.value))
+    case .session(let id): sessionsByID[id] = DaySession(id: id, event.value)
+    case .other: values[event.subject] = event.value.isNull ? nil : event.value
+    }
+  }
+
+  private mutating func set(_ id: String, _ item: DayItem?) {
+    if let old = items[id] { index.remove(old) }
+    if let item { index.add(item) }
+    if items[id]?.repetition != nil || item?.repetition != nil { expansions = DayExpansions() }
+    items[id] = item
+  }
+
+  private mutating func set(_ item: String, _ occurrence: OccurrenceID, _ override: DayOverride?) {
+    changed[item, default: [:]][occurrence] = override
+    expansions = DayExpansions()
+  }
+}
+
+/// What became of one time of something that repeats.
+public enum DayOverride: Hashable, Sendable {
+  case removed
+  /// It is like this instead. The item does not repeat.
+  case changed(DayItem)
+
+  var json: JSON {
+    switch self {
+    case .removed: ["removed": true]
+    case .changed(let item): item.json
+    }
+  }
+
+  init?(item: String, _ json: JSON) {
+    if json["removed"]?.bool == true {
+      self = .removed
+    } else if let item = DayItem(id: item, json) {
+      self = .changed(item)
+    } else {
+      return nil
+    }
+  }
+}
+
+// MARK: Reading
+
+extension DayRecord {
+  public func item(_ id: String) -> DayItem? { items[id] }
+
+  /// What lies beside the timeline, in the order in which it was made.
+  public var inbox: [DayItem] { index.inbox.compactMap { items[$0] } }
+
+  /// All that repeats.
+  public var series: [DayItem] { index.repeating.compactMap { items[$0] } }
+
+  /// All items that are read, in no order.
+  public var allItems: [DayItem] { Array(items.values) }
+
+  /// What was made of single times of an item, as far as it is read.
+  public func overrides(of item: String) -> [OccurrenceID: DayOverride] { changed[item] ?? [:] }
+
+  /// What something else that was kept is; nil if there is nothing.
+  public func value(_ subject: String) -> JSON? { values[subject] }
+
+  /// The session that is under way.
+  public var runningSession: DaySession? {
+    var running: DaySession?
+    for session in sessionsByID.values where session.minutes == nil {
+      if running.map({ $0.start < session.start }) ?? true { running = session }
+    }
+    return running
+  }
+
+  /// What was really worked on on a day, in its order.
+  public func sessions(on day: CivilDay) -> [DaySession] {
+    sessionsByID.values.filter { $0.start.day == day }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+  }
+
+  func session(_ id: String) -> DaySession? { sessionsByID[id] }
+
+  /// What there is on a day, the earliest first: at one time alerts and cues before tasks, and of tasks the longer before.
+  public func entries(on day: CivilDay, _ clock: DayClock) -> [DayEntry] {
+    var entries: [DayEntry] = []
+    for id in index.items(near: day) {
+      guard let item = items[id], let start = item.start else { continue }
+      let entry = DayEntry(id: EntryID(item: id), item: item, start: clock.local(start, from: item.zone))
+      if entry.touches(day) { entries.append(entry) }
+    }
+    entries += expansions.entries(on: day, clock) { expand(on: day, clock) }
+    return entries.sorted(by: Self.isBefore)
+  }
+
+  /// The entry of a name, wherever it is; nil if it is gone or not read.
+  public func entry(_ id: EntryID, _ clock: DayClock) -> DayEntry? {
+    guard let item = items[id.item], let start = item.start else { return nil }
+    guard let occurrence = id.occurrence else {
+      if item.repetition != nil { return nil }
+      return DayEntry(id: id, item: item, start: clock.local(start, from: item.zone))
+    }
+    switch changed[id.item]?[occurrence] {
+    case .removed: return nil
+    case .changed(let other):
+      guard item.covers(occurrence), let start = other.start else { return nil }
+      return DayEntry(id: id, item: other, start: clock.local(start, from: other.zone), isChanged: true)
+    case nil:
+      guard let moment = item.moment(of: occurrence) else { return nil }
+      return DayEntry(
+        id: id, item: item.single(at: moment), start: clock.local(moment, from: item.zone))
+    }
+  }
+
+  private static func isBefore(_ one: DayEntry, _ other: DayEntry) -> Bool {
+    if one.start != other.start { return one.start < other.start }
+    let (left, right) = (one.item, other.item)
+    if (left.kind == .task) != (right.kind == .task) { return right.kind == .task }
+    return left.span != right.span ? left.span > right.span : one.id.text < other.id.text
+  }
+
+  // MARK: What repeats
+
+  private func expand(on day: CivilDay, _ clock: DayClock) -> [DayEntry] {
+    var entries: [DayEntry] = []
+    for id in index.repeating {
+      guard let item = items[id] else { continue }
+      add(item, on: day, clock, to: &entries)
+    }
+    return entries
+  }
+
+  private func add(_ item: DayItem, on day: CivilDay, _ clock: DayClock, to entries: inout [DayEntry]) {
+    let overrides = changed[item.id] ?? [:]
+    for (occurrence, moment) in item.occurrences(touching: day) where overrides[occurrence] == nil {
+      let entry = DayEntry(
+        id: EntryID(item: item.id, occurrence: occurrence), item: item.single(at: moment),
+        start: clock.local(moment, from: item.zone))
+      if entry.touches(day) { entries.append(entry) }
+    }
+    for (occurrence, override) in overrides {
+      guard case .changed(let other) = override, item.covers(occurrence), let start = other.start else {
+        continue
+      }
+      let entry = DayEntry(
+        id: EntryID(item: item.id, occurrence: occurrence), item: other,
+        start: clock.local(start, from: other.zone), isChanged: true)
+      if entry.touches(day) { entries.append(entry) }
+    }
+  }
+}
+
+/// What repeating items make of each day, found once.
+///
+/// A class, so that a view can keep what it found. Whoever changes what repeats takes a new one, so it never says what is no
+/// longer true.
+final class DayExpansions {
+  private var known: [CivilDay: [DayEntry]] = [:]
+  /// The zone of the person's clock when that was found, by what it shows more than UTC.
+  private var offset: Int?
+
+  func entries(on day: CivilDay, _ clock: DayClock, _ find: () -> [DayEntry]) -> [DayEntry] {
+    let now = clock.offset("", clock.now.epochMilliseconds())
+    if now != offset || known.count > 400 {
+      known = [:]
+      offset = now
+    }
+    if let entries = known[day] { return entries }
+    let entries = find()
+    known[day] = entries
+    return entries
+  }
+}

@@ -1,0 +1,57 @@
+import Core
+
+// What repeats, taken apart into its times.
+
+extension DayItem {
+  /// The times that may touch `day`, by the item's own clock.
+  func occurrences(touching day: CivilDay) -> [(OccurrenceID, CivilDateTime)] {
+    let edge = zone == nil ? 0 : 1
+    let before = (max(0, span - 1) + 1439) / 1440
+    return occurrences(from: day.adding(days: -before - edge), through: day.adding(days: edge))
+  }
+
+  /// The times that the rule puts on these days, in their order.
+  public func occurrences(
+    from first: CivilDay, through last: CivilDay
+  ) -> [(OccurrenceID, CivilDateTime)] {
+    guard let repetition, let start, first <= last else { return [] }
+    let set = RecurrenceSet(
+      start: start, rule: repetition.rule, additions: repetition.additions, exclusions: repetition.exclusions)
+    let end = CivilDateTime(day: last.adding(days: 1), time: .midnight)
+    let from = CivilDateTime(day: first, time: .midnight)
+    guard from < end else { return [] }
+    var found: [(OccurrenceID, CivilDateTime)] = []
+    for occurrence in set.occurrences(in: from..<end) {
+      let day = occurrence.start.day
+      var ordinal = 0
+      if let last = found.last, last.0.day == day { ordinal = last.0.ordinal + 1 }
+      found.append((OccurrenceID(day: day, ordinal: ordinal), occurrence.start))
+    }
+    return found
+  }
+
+  /// When the rule puts one time; nil if it does not.
+  public func moment(of occurrence: OccurrenceID) -> CivilDateTime? {
+    for (id, moment) in occurrences(from: occurrence.day, through: occurrence.day) where id == occurrence {
+      return moment
+    }
+    return nil
+  }
+
+  /// One time of it, by itself.
+  func single(at moment: CivilDateTime) -> DayItem {
+    var item = starting(at: moment)
+    item.repetition = nil
+    return item
+  }
+
+  /// Whether a time that was changed alone still counts: a series that ends before it has no say in it, and the one that goes
+  /// on from there has its own.
+  func covers(_ occurrence: OccurrenceID) -> Bool {
+    switch repetition?.rule?.end {
+    case .until(.day(let day)): occurrence.day <= day
+    case .until(.local(let moment)), .until(.utc(let moment)): occurrence.day <= moment.day
+    case .count, .never, nil: repetition != nil
+    }
+  }
+}
