@@ -64,7 +64,7 @@ extension DayStyle {
     case .long: #""day":"numeric","month":"long","year":"numeric""#
     case .short: #""day":"numeric","month":"short""#
     case .weekday: #""weekday":"long","day":"numeric","month":"long""#
-    case .brief: #""weekday":"short","day":"numeric""#
+    case .shortWeekday: #""weekday":"short""#
     }
   }
 }

@@ -13,8 +13,8 @@ public enum DayStyle: Int32, CaseIterable, Sendable {
   case short
   /// Thursday, 1 October
   case weekday
-  /// Thu 1
-  case brief
+  /// Thu
+  case shortWeekday
 }
 
 /// How people want times of day written.

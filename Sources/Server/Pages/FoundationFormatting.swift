@@ -33,7 +33,7 @@ extension Formatting {
     case .long: form = form.month(.wide).year()
     case .short: form = form.month(.abbreviated)
     case .weekday: form = form.month(.wide).weekday(.wide)
-    case .brief: form = form.weekday(.abbreviated)
+    case .shortWeekday: form = Date.FormatStyle(locale: locale, timeZone: .gmt).weekday(.abbreviated)
     }
     let text = date.formatted(form)
     // Browsers have newer CLDR data, in which Chinese has no space before the weekday.
