@@ -683,22 +683,13 @@ async function perform(number, pointer, length) {
 
 // MARK: Formatting
 
+// What `Intl` formats with, by its class, language and options, as Swift writes them.
 const formatters = {};
-const pluralCategories = ["zero", "one", "two", "few", "many", "other"];
-/** @type {Intl.DateTimeFormatOptions[]} */
-const dayStyles = [
-  { day: "numeric", month: "long", year: "numeric" },
-  { day: "numeric", month: "short" },
-  { weekday: "long", day: "numeric", month: "long" },
-  { hour: "numeric", minute: "2-digit" },
-];
 
-function formatter(kind, language) {
-  return formatters[kind + language] ??= kind === "plural"
-    ? new Intl.PluralRules(language)
-    : kind < 0
-    ? new Intl.NumberFormat(language)
-    : new Intl.DateTimeFormat(language, { ...dayStyles[kind], timeZone: "UTC" });
+function format(description, number) {
+  const [kind, language, options] = description.split("\n");
+  const format = formatters[description] ??= new Intl[kind](language, JSON.parse(options));
+  return format.select?.(number) ?? format.format(number);
 }
 
 // By the numbers of UnicodeForm in Sources/Core/Text/UnicodeForm.swift. Only JavaScript has a σ for the end of a word.
@@ -723,14 +714,7 @@ function requestRender() {
   });
 }
 
-// Asking the platform takes longer than handling an event; the offset changes at full minutes at most.
-let offset = { minute: 0, minutes: 0 };
-
-function offsetMinutes() {
-  const minute = Math.floor(Date.now() / 60000);
-  if (minute !== offset.minute) offset = { minute, minutes: -new Date().getTimezoneOffset() };
-  return offset.minutes;
-}
+const put = (text, output, capacity) => encoder.encodeInto(text, received(output, capacity)).written;
 
 const imports = {
   // Both parts of the app call through it; until the later one is here, its places stop the program.
@@ -748,18 +732,17 @@ const imports = {
     perform,
     requestRender,
     now: () => Date.now(),
-    offsetMinutes,
-    plural: (number, pointer, length) =>
-      pluralCategories.indexOf(formatter("plural", receivedText(pointer, length)).select(number)),
-    format: (style, number, pointer, length, output, capacity) => {
-      const format = formatter(style, receivedText(pointer, length));
-      const text = format.format(style < 0 ? number : number * 86400000);
-      return encoder.encodeInto(text, received(output, capacity)).written;
+    offsetMinutes: (time) => -new Date(time).getTimezoneOffset(),
+    format: (number, pointer, length, output, capacity) => {
+      try {
+        return put(format(receivedText(pointer, length), number), output, capacity);
+      } catch {
+        // A time zone that the browser does not know.
+        return 0;
+      }
     },
-    unicodeForm: (form, pointer, length, output, capacity) => {
-      const text = unicodeForms[form](decoder.decode(received(pointer, length)));
-      return encoder.encodeInto(text, received(output, capacity)).written;
-    },
+    unicodeForm: (form, pointer, length, output, capacity) =>
+      put(unicodeForms[form](receivedText(pointer, length)), output, capacity),
     random: (pointer, length) => void crypto.getRandomValues(received(pointer, length)),
   },
 };

@@ -46,10 +46,21 @@ public enum BrowserApp {
     return reader.all()
   }
 
+  /// The offset of the device's zone, and since when (in minutes) it is known.
+  private nonisolated(unsafe) static var offset = (minute: Int32.min, minutes: 0)
+
+  /// Asking the platform takes longer than handling an event; the offset changes at full minutes at most.
+  private static func offset(at now: Double) -> Int {
+    let minute = Int32(now / 60_000)
+    if minute != offset.minute { offset = (minute, Int(bridgeOffsetMinutes(now))) }
+    return offset.minutes
+  }
+
   private static var platform: Platform {
     Platform(
       now: {
-        Moment(milliseconds: Int64(bridgeNow()), offsetMinutes: Int(bridgeOffsetMinutes()))
+        let now = bridgeNow()
+        return Moment(milliseconds: Int64(now), offsetMinutes: offset(at: now))
       },
       perform: { operation, number in
         let message = Message.encode(operation.message)

@@ -4,34 +4,78 @@ import Loop
 extension Formatting {
   /// As the browser's `Intl` writes things in this language.
   public static func browser(language: String) -> Formatting {
-    Formatting(
+    let plural = Intl("PluralRules", language)
+    let number = Intl("NumberFormat", language)
+    return Formatting(
       language: language,
-      plural: { count in
-        let categories: [PluralCategory] = [.zero, .one, .two, .few, .many, .other]
-        let index = withLanguage(language) { bridgePlural(Int32(clamping: count), $0, $1) }
-        return categories.indices.contains(Int(index)) ? categories[Int(index)] : .other
+      plural: { PluralCategory(rawValue: plural.write(Double($0))) ?? .other },
+      day: { day, style in
+        Intl(date: style.options, language).write(Double(day.epochDay) * 86_400_000)
       },
-      day: { day, style in format(Double(day.epochDay), style: style.rawValue, language: language) },
-      // The middle of the minute, so that no rounding leads to the one before. Behind the styles of days in the bridge.
-      time: { format((Double($0.minuteOfDay) + 0.5) / 1440, style: 3, language: language) },
-      number: { format($0, style: -1, language: language) })
+      // The middle of the minute, so that no rounding leads to the one before.
+      time: { time, format in
+        Intl(date: format.options, language).write(Double(time.minuteOfDay) * 60_000 + 30_000)
+      },
+      number: { number.write($0) },
+      offset: { zone, milliseconds in
+        if zone.isEmpty { return Int(bridgeOffsetMinutes(Double(milliseconds))) }
+        return Intl(zone: zone).flatMap { ZoneOffset.minutes(in: $0.write(Double(milliseconds))) }
+      })
+  }
+}
+
+/// A formatter of the browser's `Intl`: its class, a language, and its options as JSON.
+private struct Intl {
+  private let description: String
+
+  init(_ kind: String, _ language: String, _ options: String = "{}") {
+    description = kind + "\n" + language + "\n" + options
   }
 
-  private static func withLanguage<Result>(
-    _ language: String, _ body: (UnsafePointer<UInt8>?, Int32) -> Result
-  ) -> Result {
-    var language = language
-    return language.withUTF8 { body($0.baseAddress, Int32($0.count)) }
+  /// For civil times, which count as if they were UTC.
+  init(date options: String, _ language: String) {
+    self.init("DateTimeFormat", language, #"{"timeZone":"UTC",\#(options)}"#)
   }
 
-  private static func format(_ number: Double, style: Int32, language: String) -> String {
+  /// nil for what cannot be the name of a zone, nor stand in JSON as it is.
+  init?(zone: String) {
+    guard ZoneOffset.canBeName(zone) else { return nil }
+    self.init("DateTimeFormat", "en", #"{"timeZone":"\#(zone)","timeZoneName":"longOffset"}"#)
+  }
+
+  /// Empty when the browser has no such formatter.
+  func write(_ number: Double) -> String {
     let capacity = 256
+    var description = description
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      count = Int(
-        withLanguage(language) {
-          bridgeFormat(style, number, $0, $1, buffer.baseAddress, Int32(capacity))
-        })
+      count = description.withUTF8 {
+        Int(
+          bridgeFormat(
+            number, $0.baseAddress, Int32(truncatingIfNeeded: $0.count), buffer.baseAddress, Int32(capacity)))
+      }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension DayStyle {
+  fileprivate var options: String {
+    switch self {
+    case .long: #""day":"numeric","month":"long","year":"numeric""#
+    case .short: #""day":"numeric","month":"short""#
+    case .weekday: #""weekday":"long","day":"numeric","month":"long""#
+    case .shortWeekday: #""weekday":"short""#
+    }
+  }
+}
+
+extension TimeFormat {
+  fileprivate var options: String {
+    let time = #""hour":"numeric","minute":"2-digit""#
+    switch self {
+    case .system: return time
+    case .twelve: return time + #","hourCycle":"h12""#
+    case .twentyFour: return time + #","hourCycle":"h23""#
+    }
   }
 }

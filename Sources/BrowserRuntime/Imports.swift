@@ -15,14 +15,11 @@
   func bridgeNow() -> Double
 
   @_extern(wasm, module: "toward", name: "offsetMinutes") @_extern(c)
-  func bridgeOffsetMinutes() -> Int32
-
-  @_extern(wasm, module: "toward", name: "plural") @_extern(c)
-  func bridgePlural(_ number: Int32, _ language: UnsafePointer<UInt8>?, _ length: Int32) -> Int32
+  func bridgeOffsetMinutes(_ milliseconds: Double) -> Int32
 
   @_extern(wasm, module: "toward", name: "format") @_extern(c)
   func bridgeFormat(
-    _ style: Int32, _ number: Double, _ language: UnsafePointer<UInt8>?, _ length: Int32,
+    _ number: Double, _ format: UnsafePointer<UInt8>?, _ length: Int32,
     _ output: UnsafeMutablePointer<UInt8>?, _ capacity: Int32
   ) -> Int32
 #else
@@ -33,10 +30,9 @@
   func bridgePerform(_ number: Int32, _ message: UnsafePointer<UInt8>?, _ length: Int32) {}
   func bridgeRequestRender() {}
   func bridgeNow() -> Double { 0 }
-  func bridgeOffsetMinutes() -> Int32 { 0 }
-  func bridgePlural(_ number: Int32, _ language: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 { 5 }
+  func bridgeOffsetMinutes(_ milliseconds: Double) -> Int32 { 0 }
   func bridgeFormat(
-    _ style: Int32, _ number: Double, _ language: UnsafePointer<UInt8>?, _ length: Int32,
+    _ number: Double, _ format: UnsafePointer<UInt8>?, _ length: Int32,
     _ output: UnsafeMutablePointer<UInt8>?, _ capacity: Int32
   ) -> Int32 { 0 }
 #endif

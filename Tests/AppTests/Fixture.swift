@@ -119,6 +119,7 @@ enum Fixture {
     let program = AppProgram(formatting: { language in
       var formatting = Formatting.plain
       formatting.language = language
+      formatting.offset = { device.offset($0, $1) }
       return formatting
     })
     return Tab(program, on: device, flags: flags)

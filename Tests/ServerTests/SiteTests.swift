@@ -61,17 +61,33 @@ struct SiteTests {
   func formatting() throws {
     let day = try #require(CivilDay(year: 2026, month: 10, day: 1))
     let expected = [
-      "en": ["October 1, 2026", "Oct 1", "Thursday, October 1", "1,234.5"],
-      "es": ["1 de octubre de 2026", "1 oct", "jueves, 1 de octubre", "1234,5"],
-      "zh-Hans": ["2026年10月1日", "10月1日", "10月1日星期四", "1,234.5"],
+      "en": ["October 1, 2026", "Oct 1", "Thursday, October 1", "Thu", "1,234.5"],
+      "es": ["1 de octubre de 2026", "1 oct", "jueves, 1 de octubre", "jue", "1234,5"],
+      "zh-Hans": ["2026年10月1日", "10月1日", "10月1日星期四", "周四", "1,234.5"],
     ]
     for (language, texts) in expected {
       let formatting = Formatting.foundation(language)
       #expect(DayStyle.allInOrder.map { formatting.day(day, $0) } + [formatting.number(1234.5)] == texts)
     }
+    let afternoon = try #require(CivilTime(hour: 14, minute: 5))
+    let times = TimeFormat.allCases.map { Formatting.foundation("en").with($0).time(afternoon) }
+    #expect(times == ["2:05\u{202F}PM", "2:05\u{202F}PM", "14:05"])
+    #expect(Formatting.foundation("es").with(.twelve).time(afternoon).hasPrefix("2:05"))
     #expect(Formatting.foundation("en").plural(1) == .one)
     #expect(Formatting.foundation("es").plural(1_000_000) == .many)
     #expect(Formatting.foundation("zh-Hans").plural(1) == .other)
+  }
+
+  @Test("time zones are looked up by name, the site's stands for the device's")
+  func timeZones() {
+    let formatting = Formatting.foundation("en", in: .gmt)
+    let winter: Int64 = 1_795_000_000_000  // 2026-11-18
+    let summer: Int64 = 1_782_000_000_000  // 2026-06-21
+    #expect(formatting.offset("America/Chicago", winter) == -360)
+    #expect(formatting.offset("America/Chicago", summer) == -300)
+    #expect(formatting.offset("Asia/Kathmandu", winter) == 345)
+    #expect(formatting.offset("", winter) == 0)
+    #expect(formatting.offset("Mars/Olympus", winter) == nil)
   }
 
   @Test("a page's day is the one where the site is")
@@ -101,5 +117,5 @@ struct SiteTests {
 }
 
 extension DayStyle {
-  fileprivate static let allInOrder: [DayStyle] = [.long, .short, .weekday]
+  fileprivate static let allInOrder: [DayStyle] = [.long, .short, .weekday, .shortWeekday]
 }

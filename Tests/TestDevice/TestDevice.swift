@@ -17,6 +17,8 @@ public final class TestDevice {
   public var wantsInstall = true
   /// What the person chooses when they are asked for a file.
   public var chosenFile = Reply.records([])
+  /// What time zones add to UTC, see `Formatting.offset`.
+  public var offset: (_ zone: String, _ milliseconds: Int64) -> Int? = Formatting.plain.offset
   public var fetches: [FetchRequest] = []
   /// The iterations of every derivation.
   public var derivations: [Int] = []

@@ -14,13 +14,14 @@ public enum AppScreens {
         throw .brokenContent(language: language)
       }
     }
+    let clock = SiteClock(timeZone: site.timeZone)
     return { [contents] request in
       guard let content = contents[request.language] else {
         return Screen(title: "", description: "", html: "", digest: "", found: false)
       }
       let paint = firstPaint(
-        content: content, formatting: .foundation(request.language), path: request.path, at: request.moment,
-        version: request.version)
+        content: content, formatting: .foundation(request.language, in: clock.timeZone), path: request.path,
+        at: request.moment, version: request.version)
       return Screen(
         title: paint.title, description: paint.description, html: paint.html, digest: paint.digest,
         found: paint.found)

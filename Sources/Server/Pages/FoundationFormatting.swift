@@ -5,16 +5,25 @@ import Loop
 extension Formatting {
   /// Days and numbers by Foundation, in the forms that the browser's `Intl` writes (`Web/bridge.js`), so that the app
   /// finds the page as it would have drawn it.
-  static func foundation(_ language: String) -> Formatting {
+  ///
+  /// - Parameter timeZone: what counts as the device's.
+  static func foundation(_ language: String, in timeZone: TimeZone = .gmt) -> Formatting {
     let locale = Locale(identifier: language)
     return Formatting(
       language: language, plural: { plural($0, language: language) },
       day: { day, style in self.day(day, style, locale) },
-      time: { time in
+      time: { time, format in
         Date(timeIntervalSince1970: Double(time.minuteOfDay) * 60)
-          .formatted(Date.FormatStyle(locale: locale, timeZone: .gmt).hour().minute())
+          .formatted(
+            Date.FormatStyle(locale: locale.with(format.hourCycle), timeZone: .gmt).hour().minute())
       },
-      number: { $0.formatted(.number.precision(.fractionLength(0...3)).locale(locale)) })
+      number: { $0.formatted(.number.precision(.fractionLength(0...3)).locale(locale)) },
+      offset: { zone, milliseconds in
+        let zone = zone.isEmpty ? timeZone : TimeZone(identifier: zone)
+        return zone.map {
+          $0.secondsFromGMT(for: Date(timeIntervalSince1970: Double(milliseconds) / 1000)) / 60
+        }
+      })
   }
 
   private static func day(_ day: CivilDay, _ style: DayStyle, _ locale: Locale) -> String {
@@ -24,6 +33,7 @@ extension Formatting {
     case .long: form = form.month(.wide).year()
     case .short: form = form.month(.abbreviated)
     case .weekday: form = form.month(.wide).weekday(.wide)
+    case .shortWeekday: form = Date.FormatStyle(locale: locale, timeZone: .gmt).weekday(.abbreviated)
     }
     let text = date.formatted(form)
     // Browsers have newer CLDR data, in which Chinese has no space before the weekday.
@@ -37,5 +47,24 @@ extension Formatting {
     case "es": count == 1 ? .one : count != 0 && count % 1_000_000 == 0 ? .many : .other
     default: .other
     }
+  }
+}
+
+extension TimeFormat {
+  fileprivate var hourCycle: Locale.HourCycle? {
+    switch self {
+    case .system: nil
+    case .twelve: .oneToTwelve
+    case .twentyFour: .zeroToTwentyThree
+    }
+  }
+}
+
+extension Locale {
+  fileprivate func with(_ hourCycle: HourCycle?) -> Locale {
+    guard let hourCycle else { return self }
+    var components = Components(locale: self)
+    components.hourCycle = hourCycle
+    return Locale(components: components)
   }
 }
