@@ -100,7 +100,8 @@ enum DeleteProfile {
     let profile = session.profile
     let writes: [Write] = [
       .delete(StoreKey.profile(profile.username)), .deleteRange(prefix: StoreKey.log(profile.id)),
-      .deleteRange(prefix: StoreKey.snapshots(profile.id)),
+      .deleteRange(prefix: StoreKey.snapshots(profile.id)), .deleteRange(prefix: StoreKey.days(profile.id)),
+      .deleteRange(prefix: StoreKey.partitions(profile.id)),
       .deleteRange(prefix: StoreKey.claims(profile.id)), .delete(StoreKey.guesses(profile.id)),
     ]
     return profile.unlocking(by: .password, password, at: now).proceed { key in

@@ -3,22 +3,32 @@ import Loop
 
 /// Reading and writing what a profile keeps.
 public enum Records {
-  /// Everything that is stored for the person.
+  /// What is read at every login.
+  public static func readAll(_ session: LoginSession) -> Attempt<JournalPart> { readAll(of: nil, session) }
+
+  /// Everything that is stored in one partition, or in none.
   ///
   /// The log is read before the snapshots: if another tab joins log records into a snapshot in between, they are read
   /// twice, which changes nothing; the other way round they would be missed.
-  public static func readAll(_ session: LoginSession) -> Attempt<JournalPart> {
-    let profile = session.profile.id
-    return Device.range(StoreKey.log(profile)).proceed { log in
-      Device.range(StoreKey.snapshots(profile)).proceed { snapshots in
-        decrypt((snapshots + log)[...], session, JournalPart())
-      }
+  public static func readAll(of partition: Partition?, _ session: LoginSession) -> Attempt<JournalPart> {
+    stored(of: partition, session.profile.id).proceed { decrypt($0[...], session, JournalPart()) }
+  }
+
+  /// The records of a partition, or of none, as they are in the store.
+  static func stored(of partition: Partition?, _ profile: ProfileID) -> Attempt<[Record]> {
+    Device.range(StoreKey.events(.log, of: profile, in: partition)).proceed { log in
+      Device.range(StoreKey.events(.snapshot, of: profile, in: partition)).proceed { .success($0 + log) }
     }
   }
 
-  /// The records of these names that belong to the person; the others are passed over.
-  public static func read(_ names: [String], _ session: LoginSession) -> Attempt<JournalPart> {
-    let own = names.filter { RecordName($0, of: session.profile.id) != nil }
+  /// The records of these names that belong to the person and the partition; the others are passed over.
+  public static func read(
+    _ names: [String], of partition: Partition? = nil, _ session: LoginSession
+  ) -> Attempt<JournalPart> {
+    let own = names.filter { name in
+      guard let name = RecordName(name, of: session.profile.id) else { return false }
+      return name.partition == partition
+    }
     return fetch(own[...], []).proceed { decrypt($0[...], session, JournalPart()) }
   }
 
@@ -43,32 +53,39 @@ public enum Records {
   }
 
   /// Joins all records of a journal into one snapshot.
-  public static func compact(_ journal: Journal, _ session: LoginSession, at stamp: Stamp) -> Attempt<
-    Compaction
-  > {
-    let name = RecordName.snapshot(stamp)
+  ///
+  /// - Parameter partition: whose journal it is.
+  public static func compact(
+    _ journal: Journal, of partition: Partition? = nil, _ session: LoginSession, at stamp: Stamp
+  ) -> Attempt<Compaction> {
+    let name = RecordName.snapshot(stamp, in: partition)
     let key = name.key(of: session.profile.id)
-    let json: JSON = ["format": 1, "events": journal.log.compacted().json]
-    return seal(json.utf8(), as: name, session).proceed { bytes in
+    return seal(snapshot(of: journal.log.compacted()), as: name, session).proceed { bytes in
       var writes = [Write.add(key, bytes)]
       for name in journal.stored { writes.append(.delete(name)) }
       return Device.write(writes, then: Compaction(replaced: journal.stored, snapshot: key))
     }
   }
 
+  static func snapshot(of log: EventLog) -> [UInt8] {
+    let json: JSON = ["format": 1, "events": log.json]
+    return json.utf8()
+  }
+
   /// One record an event, added to `records`.
-  private static func seal(
-    _ events: ArraySlice<LoggedEvent>, _ records: [Record], _ session: LoginSession
+  static func seal(
+    _ events: ArraySlice<LoggedEvent>, _ records: [Record], in partition: Partition? = nil,
+    _ session: LoginSession
   ) -> Attempt<[Record]> {
     guard let event = events.first else { return .success(records) }
-    let name = RecordName.log(event.stamp)
+    let name = RecordName.log(event.stamp, in: partition)
     return seal(event.json.utf8(), as: name, session).proceed { bytes in
       let record = Record(name: name.key(of: session.profile.id), bytes: bytes)
-      return seal(events.dropFirst(), records + [record], session)
+      return seal(events.dropFirst(), records + [record], in: partition, session)
     }
   }
 
-  private static func seal(
+  static func seal(
     _ plaintext: [UInt8], as name: RecordName, _ session: LoginSession
   ) -> Attempt<[UInt8]> {
     Device.random(Wrap.nonceByteCount).proceed { nonce in

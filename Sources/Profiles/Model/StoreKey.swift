@@ -17,9 +17,27 @@ public enum StoreKey {
   public static func content(_ language: String) -> String { "content/" + language }
 
   /// All log records of a profile.
-  public static func log(_ profile: ProfileID) -> String { "log/" + profile.text + "/" }
+  public static func log(_ profile: ProfileID) -> String { events(.log, of: profile, in: nil) }
 
   public static func log(_ profile: ProfileID, _ stamp: Stamp) -> String { log(profile) + stamp.text }
+
+  /// All records of one kind, of the journal that is read at every login, or of a partition, which is read by itself.
+  static func events(_ kind: RecordName.Kind, of profile: ProfileID, in partition: Partition?) -> String {
+    guard let partition else { return kind.rawValue + "/" + profile.text + "/" }
+    return days(profile) + partition.name + "/" + kind.rawValue + "/"
+  }
+
+  static let day = "day"
+
+  /// All records in all partitions of a profile.
+  static func days(_ profile: ProfileID) -> String { day + "/" + profile.text + "/" }
+
+  /// An empty record for each partition that has something: to know them all without reading what is in them.
+  static func partitions(_ profile: ProfileID) -> String { "partition/" + profile.text + "/" }
+
+  static func partition(_ profile: ProfileID, _ partition: Partition) -> String {
+    partitions(profile) + partition.name
+  }
 
   /// All claims of a profile.
   public static func claims(_ profile: ProfileID) -> String { "claim/" + profile.text + "/" }
@@ -31,7 +49,9 @@ public enum StoreKey {
 
   /// All snapshots of a profile. Each compaction writes one of its own and deletes only what it has read: with one
   /// common snapshot two tabs that compact at once could drop each other's newest events.
-  public static func snapshots(_ profile: ProfileID) -> String { "snapshot/" + profile.text + "/" }
+  public static func snapshots(_ profile: ProfileID) -> String {
+    events(.snapshot, of: profile, in: nil)
+  }
 
   public static func snapshot(_ profile: ProfileID, _ stamp: Stamp) -> String {
     snapshots(profile) + stamp.text
