@@ -95,6 +95,7 @@ public struct AppProgram: Program {
     case .readProfile(let profile): return profileRead(&state, profile)
     case .compacted(let result, let profile): return compacted(&state, result, profile)
     case .stored(let events, let result, let profile): return stored(&state, events, result, profile)
+    case .dayRecords(let event, let profile): return dayRecords(&state, event, profile)
     case .tappedLogout: return logOut(&state, .toastLoggedOut, isOwn: true)
 
     case .people(let event): return people(&state, event)

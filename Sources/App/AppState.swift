@@ -1,6 +1,7 @@
 import College
 import Components
 import Core
+import Day
 import Loop
 import Profiles
 
@@ -30,6 +31,10 @@ public struct AppState {
   var sessionChanges = 0
   /// What a guest ticks: only here, and only until the app is closed.
   var guestCollege = CollegeRecord()
+  /// What a guest does on their days, in the same way.
+  var guestDay = DayRecord()
+  /// The months in sight, which are read for whoever uses the app.
+  var neededPartitions: [Partition] = []
   var clock: HybridClock
 
   /// Of the screen that is open, once something happened in it. Going to another screen forgets it.
@@ -182,6 +187,9 @@ struct User {
   var isCompacting = false
   /// What other tabs wrote while the records were still being read.
   var early: [JournalPart] = []
+  /// What is read of their days.
+  var day = DayRecord()
+  var dayJournals = DayJournals()
 }
 
 indirect enum RecordsState {

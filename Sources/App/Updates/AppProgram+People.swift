@@ -1,6 +1,7 @@
 import College
 import Components
 import Core
+import Day
 import Loop
 import Profiles
 
@@ -34,8 +35,10 @@ extension AppProgram {
   private func enter(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
     state.person = .user(User(session: session))
     state.guestCollege = CollegeRecord()
+    state.guestDay = DayRecord()
     state.device.currentUser = session.profile.username.folded
-    return [readRecords(session)] + leaveWrongScreen(state)
+    let days = state.neededPartitions.isEmpty ? [] : needPartitions(&state, state.neededPartitions)
+    return [readRecords(session)] + days + leaveWrongScreen(state)
   }
 
   func leaveWrongScreen(_ state: AppState) -> [Effect<AppEvent>] {

@@ -26,7 +26,7 @@ extension AppProgram {
   }
 
   /// The clock must not fall behind what the person did before, even where the device's time was set back.
-  private func follow(_ clock: inout HybridClock, _ journal: Journal, now: Moment) {
+  func follow(_ clock: inout HybridClock, _ journal: Journal, now: Moment) {
     guard let latest = journal.log.latest, !clock.observe(latest, now: now.milliseconds) else { return }
     clock = HybridClock(node: clock.node, latest: latest)
   }
@@ -35,7 +35,7 @@ extension AppProgram {
     guard var user = state.person.user else { return [] }
     user.records = .reading
     state.person = .user(user)
-    return [readRecords(user.session)]
+    return [readRecords(user.session)] + readPartitionsAgain(&state)
   }
 
   /// What another tab wrote.
@@ -47,7 +47,9 @@ extension AppProgram {
     if names.contains(StoreKey.profile(session.profile.username)) {
       effects.append(ForgotPassword.lookUp(session.profile.username.text).map { .readProfile(try? $0.get()) })
     }
+    effects += partitionsChanged(user, names)
     let new = names.filter { name in
+      if Records.partition(of: name, session) != nil { return false }
       guard case .read(let journal) = user.records else { return true }
       return !journal.isKnown(name)
     }

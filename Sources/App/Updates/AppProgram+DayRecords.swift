@@ -1,0 +1,180 @@
+import Core
+import Day
+import Loop
+import Profiles
+
+extension AppProgram {
+  // MARK: Reading
+
+  /// These months are in sight from now on: what is not read yet is read, and what is far out of sight is forgotten.
+  ///
+  /// `always` is read with them. It stays so when somebody logs in or out.
+  func needPartitions(_ state: inout AppState, _ partitions: [Partition]) -> [Effect<AppEvent>] {
+    state.neededPartitions = partitions
+    guard var user = state.person.user else { return [] }
+    let new = user.dayJournals.need([.always] + partitions)
+    if user.dayJournals.forgetMonths() { user.day = user.dayJournals.record }
+    state.person = .user(user)
+    return new.map { readPartition($0, user.session) }
+  }
+
+  private func readPartition(_ partition: Partition, _ session: LoginSession) -> Effect<AppEvent> {
+    Records.readAll(of: partition, session).map {
+      .dayRecords(.read(partition, $0), profile: session.profile.id)
+    }
+  }
+
+  /// Reads all that is held once more: what could not be read, or what came by other ways than this tab's writing.
+  func readPartitionsAgain(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard var user = state.person.user else { return [] }
+    for part in user.dayJournals.parts {
+      if case .failed = part.records { user.dayJournals[part.partition]?.records = .reading }
+    }
+    state.person = .user(user)
+    return user.dayJournals.parts.map { readPartition($0.partition, user.session) }
+  }
+
+  /// What another tab wrote into the partitions that are held.
+  func partitionsChanged(_ user: User, _ names: [String]) -> [Effect<AppEvent>] {
+    user.dayJournals.parts.compactMap { part -> Effect<AppEvent>? in
+      let new = names.filter { name in
+        guard Records.partition(of: name, user.session) == part.partition else { return false }
+        guard case .read(let journal) = part.records else { return true }
+        return !journal.isKnown(name)
+      }
+      if new.isEmpty { return nil }
+      return Records.read(new, of: part.partition, user.session).map {
+        .dayRecords(.readChanged(part.partition, $0), profile: user.session.profile.id)
+      }
+    }
+  }
+
+  func dayRecords(
+    _ state: inout AppState, _ event: DayRecordsEvent, _ profile: ProfileID
+  ) -> [Effect<AppEvent>] {
+    guard var user = state.person.user, user.session.profile.id == profile else { return [] }
+    switch event {
+    case .read(let partition, let result):
+      user.dayJournals.finish(partition, result)
+      if let journal = user.dayJournals.journal(of: partition) {
+        for event in journal.log.events { user.day.apply(event) }
+        follow(&state.clock, journal, now: state.now)
+      }
+      state.person = .user(user)
+      return compactPartitions(&state, [partition])
+    case .readChanged(let partition, .success(let part)):
+      user.add([PartitionPart(partition, part)])
+      if let journal = user.dayJournals.journal(of: partition) {
+        follow(&state.clock, journal, now: state.now)
+      }
+      state.person = .user(user)
+      return []
+    case .readChanged(_, .failure): return []
+    case .stored(let events, let result): return dayStored(&state, events, result)
+    case .compacted(let partition, let result):
+      user.dayJournals[partition]?.isCompacting = false
+      if case .success(let compaction) = result, var journal = user.dayJournals.journal(of: partition) {
+        journal.apply(compaction)
+        user.dayJournals[partition]?.records = .read(journal)
+      }
+      state.person = .user(user)
+      return []
+    }
+  }
+
+  // MARK: What the person does
+
+  /// Keeps what the person did on their days: all of it or nothing. Until it is stored it is only pending.
+  ///
+  /// What a guest does is not stored; what cannot be known yet, because the records are still being read, is not done.
+  func keepDay(_ state: inout AppState, _ changes: [PartitionedChange]) -> [Effect<AppEvent>] {
+    let now = state.now.milliseconds
+    if changes.isEmpty { return [] }
+    guard var user = state.person.user else {
+      for change in changes { state.guestDay.apply(change.change.event(at: state.clock.tick(now: now))) }
+      return []
+    }
+    guard user.dayJournals.isRead(.always) else { return [] }
+    var events: [PartitionedEvent] = []
+    for change in changes {
+      events.append(
+        PartitionedEvent(change.change.event(at: state.clock.tick(now: now)), in: change.partitions))
+    }
+    user.dayJournals.pending += events
+    state.person = .user(user)
+    let profile = user.session.profile.id
+    return [
+      Records.append(events, user.session).map { [events] in
+        .dayRecords(.stored(events, $0), profile: profile)
+      }
+    ]
+  }
+
+  /// Only now does it count. What could not be stored goes back to what it was.
+  private func dayStored(
+    _ state: inout AppState, _ events: [PartitionedEvent], _ result: Result<[PartitionPart], Trouble>
+  ) -> [Effect<AppEvent>] {
+    guard var user = state.person.user else { return [] }
+    user.dayJournals.pending.removeAll { pending in
+      events.contains { $0.event.stamp == pending.event.stamp }
+    }
+    switch result {
+    case .success(let parts):
+      user.add(parts)
+      state.person = .user(user)
+      if case .storage = state.notice { state.notice = nil }
+      return compactPartitions(&state, parts.map { $0.partition })
+    case .failure(let trouble):
+      state.person = .user(user)
+      state.notice = .storage(trouble)
+      // Nothing was done that could be taken back.
+      state.toasts.removeAll { $0.undo != nil }
+      return []
+    }
+  }
+
+  // MARK: Snapshots
+
+  private func compactPartitions(_ state: inout AppState, _ partitions: [Partition]) -> [Effect<AppEvent>] {
+    guard var user = state.person.user else { return [] }
+    var effects: [Effect<AppEvent>] = []
+    for partition in partitions {
+      guard let journal = user.dayJournals.journal(of: partition), journal.needsCompaction,
+        user.dayJournals[partition]?.isCompacting == false
+      else { continue }
+      user.dayJournals[partition]?.isCompacting = true
+      let stamp = state.clock.tick(now: state.now.milliseconds)
+      let profile = user.session.profile.id
+      effects.append(
+        Records.compact(journal, of: partition, user.session, at: stamp).map {
+          .dayRecords(.compacted(partition, $0), profile: profile)
+        })
+    }
+    state.person = .user(user)
+    return effects
+  }
+
+  // MARK: All there is
+
+  /// Goes through all partitions, one after the other, as they are in the store. Of each only that is kept which `visit` keeps
+  /// in the value, so that many years need no more memory than a month. For a guest there is only what is in memory.
+  ///
+  /// - Parameter visit: called with the newest event of each subject of a partition; an event of several partitions comes with
+  ///   each of them.
+  func walkPartitions<Value>(
+    _ state: AppState, from value: Value,
+    _ visit: @escaping (_ value: inout Value, _ partition: Partition, _ events: EventLog) -> Void
+  ) -> Effect<Result<Value, Trouble>> {
+    guard let session = state.person.user?.session else { return .event(.success(value)) }
+    return Records.walk(session, from: value, visit)
+  }
+}
+
+extension User {
+  /// Takes in records that are in the store.
+  mutating func add(_ parts: [PartitionPart]) {
+    for part in parts where dayJournals.add(part.part, to: part.partition) {
+      for event in part.part.events { day.apply(event) }
+    }
+  }
+}
