@@ -41,6 +41,12 @@ public final class Tab<P: Program>: TestTab {
     for effect in effects { run(effect) }
   }
 
+  /// A part of the program's update, without an event that leads to it.
+  public func perform(_ work: (P, inout P.State) -> [Effect<P.Event>]) {
+    now.milliseconds += 5
+    for effect in work(program, &state) { run(effect) }
+  }
+
   public func receive(_ signal: Signal) {
     for subscription in program.subscriptions(state) {
       if let event = signal.event(for: subscription) { send(event) }

@@ -47,13 +47,14 @@ struct DayJournals {
   /// - Returns: those that are to be read.
   mutating func need(_ partitions: [Partition]) -> [Partition] {
     needs += 1
+    let need = needs
     var new: [Partition] = []
     for partition in partitions {
       if self[partition] == nil {
         parts.append(Part(partition: partition))
         new.append(partition)
       }
-      self[partition]?.need = needs
+      self[partition]?.need = need
     }
     return new
   }
