@@ -1,0 +1,221 @@
+import Core
+
+/// What is being written about something new, or something that is there already. It is kept until it is saved or given up,
+/// whatever screen is shown meanwhile.
+public struct DayForm: Hashable, Sendable {
+  public enum When: String, CaseIterable, Hashable, Sendable {
+    case timed, allDay, inbox
+  }
+
+  /// A text of the form.
+  public enum Field: Hashable, Sendable {
+    case title, date, time, end, lastDay, notes, interval, until, count
+    case step(String)
+    case markText(String)
+
+    /// The id of its element.
+    public var id: String {
+      switch self {
+      case .title: "title-field"
+      case .date: "date"
+      case .time: "time"
+      case .end: "end"
+      case .lastDay: "last-day"
+      case .notes: "notes"
+      case .interval: "interval"
+      case .until: "until"
+      case .count: "count"
+      case .step(let id): "step-" + id
+      case .markText(let id): "mark-" + id
+      }
+    }
+  }
+
+  public enum Problem: Hashable, Sendable {
+    case title, date, time, end, lastDay
+    case markText(String)
+    case repetition(RepeatProblem)
+  }
+
+  /// What is edited; nil for something new.
+  public let entry: EntryID?
+  /// What is edited as it was.
+  public let original: DayItem?
+  public var kind: DayItem.Kind
+  public var title = ""
+  public var when = When.timed
+  public var date: String
+  public var time: String
+  public var minutes: Int
+  public var lastDay: String
+  /// What was typed into the field of the end, as long as that is no time.
+  public var typedEnd: String?
+  public var colour = DayColour.sky
+  public var notes = ""
+  public var steps: [DayStep] = []
+  public var marks: [DayMark] = []
+  public var repeats = RepeatChoice()
+  public var scope = DayScope.this
+  public var problems: [Problem] = []
+  private var partCount = 0
+
+  /// Something new, at a time.
+  public init(_ kind: DayItem.Kind, at moment: CivilDateTime, minutes: Int) {
+    entry = nil
+    original = nil
+    self.kind = kind
+    date = moment.day.description
+    lastDay = date
+    time = moment.time.hourAndMinute
+    self.minutes = minutes
+  }
+
+  /// - Parameters:
+  ///   - local: when it begins by the clock on the wall.
+  ///   - series: the whole of what repeats.
+  public init(_ entry: EntryID, _ item: DayItem, local: CivilDateTime, series: DayItem?, length: Int) {
+    self.entry = entry
+    original = item
+    kind = item.kind
+    title = item.title
+    date = local.day.description
+    lastDay = local.adding(minutes: max(0, item.span - 1)).day.description
+    time = local.time.hourAndMinute
+    minutes = item.minutes > 0 ? item.minutes : length
+    when = item.isInInbox ? .inbox : item.isAllDay ? .allDay : .timed
+    colour = item.colour
+    notes = item.notes
+    steps = item.steps
+    marks = item.marks
+    if item.isAllDay { time = "09:00" }
+    repeats = RepeatChoice((series ?? item).repetition, start: (series ?? item).start ?? local)
+  }
+}
+
+extension DayForm {
+  public var isNew: Bool { entry == nil }
+
+  /// Whether it is one time of a series, so that it must be said which times are meant.
+  public var isOfSeries: Bool { entry?.occurrence != nil }
+
+  /// When it begins, as far as that can be read.
+  public var start: CivilDateTime? {
+    guard let day = CivilDay(iso: date) else { return nil }
+    if when == .allDay { return CivilDateTime(day: day, time: .midnight) }
+    return CivilTime(iso: time).map { CivilDateTime(day: day, time: $0) }
+  }
+
+  /// What stands in the field of the end.
+  public var end: String { typedEnd ?? start?.adding(minutes: minutes).time.hourAndMinute ?? "" }
+
+  /// On how many days later it ends.
+  public var daysLater: Int {
+    guard let start else { return 0 }
+    return start.day.days(until: start.adding(minutes: minutes).day)
+  }
+
+  public mutating func set(_ field: Field, _ text: String) {
+    switch field {
+    case .title: title = text
+    case .date:
+      let apart = CivilDay(iso: date).flatMap { day in CivilDay(iso: lastDay).map { day.days(until: $0) } }
+      date = text
+      if let day = CivilDay(iso: text), let apart { lastDay = day.adding(days: max(0, apart)).description }
+    case .time: time = text
+    case .end: setEnd(text)
+    case .lastDay: lastDay = text
+    case .notes: notes = text
+    case .interval: repeats.interval = text
+    case .until: repeats.until = text
+    case .count: repeats.count = text
+    case .step(let id):
+      if let index = steps.firstIndex(where: { $0.id == id }) { steps[index].text = text }
+    case .markText(let id):
+      if let index = marks.firstIndex(where: { $0.id == id }) { marks[index].text = text }
+    }
+  }
+
+  /// A time that is not after the start is one of the next day.
+  private mutating func setEnd(_ text: String) {
+    guard let end = CivilTime(iso: text), let start = start?.time else {
+      typedEnd = text
+      return
+    }
+    typedEnd = nil
+    let length = end.minuteOfDay - start.minuteOfDay
+    minutes = length > 0 ? length : length + 1440
+  }
+
+  public mutating func addStep() -> Field? {
+    guard steps.count < DayItem.mostSteps else { return nil }
+    let id = freshID(steps.map { $0.id })
+    steps.append(DayStep(id: id, text: ""))
+    return .step(id)
+  }
+
+  public mutating func addMark(_ kind: DayItem.Kind) -> Field? {
+    guard kind != .task, marks.count < DayItem.mostMarks else { return nil }
+    let id = freshID(marks.map { $0.id })
+    marks.append(DayMark(id: id, kind: kind, text: "", minutes: kind == .alert ? -10 : 0))
+    return .markText(id)
+  }
+
+  private func freshID(_ taken: [String]) -> String {
+    var number = taken.count + 1
+    while taken.contains("\(number)") { number += 1 }
+    return "\(number)"
+  }
+}
+
+// MARK: Saving
+
+extension DayForm {
+  /// The item that it describes, by its own clock; or what is wrong with it.
+  ///
+  /// - Parameter id: for something new.
+  public func item(id: String, _ clock: DayClock) -> Result<DayItem, DayFormProblems> {
+    var problems: [Problem] = []
+    let title = String(title.collapsingWhitespace().prefix(DayItem.longestTitle))
+    if title.isEmpty { problems.append(.title) }
+    var item = original ?? DayItem(id: id, kind: kind, title: title, placement: .inbox)
+    item.kind = kind
+    item.title = title
+    item.colour = colour
+    item.notes = String(notes.prefix(DayItem.longestNotes))
+    item.minutes = kind == .task && when != .allDay ? minutes : 0
+    item.steps = kind == .task ? steps.filter { !$0.text.isBlank } : []
+    item.marks = kind == .task ? marks.filter { !$0.text.isBlank } : []
+    place(&item, clock, &problems)
+    return problems.isEmpty ? .success(item) : .failure(DayFormProblems(all: problems))
+  }
+
+  private func place(_ item: inout DayItem, _ clock: DayClock, _ problems: inout [Problem]) {
+    switch when {
+    case .inbox:
+      item.placement = .inbox
+      item.repetition = nil
+      return
+    case .allDay:
+      guard let first = CivilDay(iso: date) else { return problems.append(.date) }
+      guard let last = CivilDay(iso: lastDay), first <= last, first.days(until: last) < 31 else {
+        return problems.append(.lastDay)
+      }
+      item.zone = nil
+      item.placement = .days(first, count: first.days(until: last) + 1)
+    case .timed:
+      guard let day = CivilDay(iso: date) else { return problems.append(.date) }
+      guard let time = CivilTime(iso: time) else { return problems.append(.time) }
+      if kind == .task, typedEnd != nil || !(DayItem.lengths ~= minutes) { return problems.append(.end) }
+      item.placement = .time(clock.inZone(item.zone, CivilDateTime(day: day, time: time)))
+    }
+    guard let start = item.start else { return }
+    switch repeats.repetition(from: start) {
+    case .success(let repetition): item.repetition = repetition
+    case .failure(let problem): problems.append(.repetition(problem))
+    }
+  }
+}
+
+public struct DayFormProblems: Error, Hashable, Sendable {
+  public let all: [DayForm.Problem]
+}

@@ -1,0 +1,70 @@
+import Core
+
+// Finding time.
+
+extension DayRecord {
+  /// The first time on a day at which nothing else is, for so many minutes; nil if there is none before midnight.
+  ///
+  /// - Parameter minute: since midnight, not before this.
+  public func freeTime(
+    on day: CivilDay, for minutes: Int, from minute: Int, _ clock: DayClock, besides moved: EntryID? = nil
+  ) -> Int? {
+    var from = (minute + 4) / 5 * 5
+    for entry in entries(on: day, clock) {
+      if entry.item.kind != .task || entry.item.isAllDay || entry.id == moved { continue }
+      let taken = entry.minutes(on: day)
+      if taken.upperBound <= from { continue }
+      if from + minutes <= taken.lowerBound { return from }
+      from = (taken.upperBound + 4) / 5 * 5
+    }
+    return from + minutes <= 1440 ? from : nil
+  }
+
+  /// The first free time from now on: today if the day still has one, else on one of the next days from when days begin.
+  public func nextFreeTime(for minutes: Int, _ clock: DayClock, besides moved: EntryID? = nil)
+    -> CivilDateTime
+  {
+    let today = clock.today
+    if let minute = freeTime(
+      on: today, for: minutes, from: clock.now.time.minuteOfDay, clock, besides: moved)
+    {
+      return CivilDateTime(day: today, minute: minute)
+    }
+    for later in 1...14 {
+      let day = today.adding(days: later)
+      if let minute = freeTime(on: day, for: minutes, from: preferences.dayStart, clock, besides: moved) {
+        return CivilDateTime(day: day, minute: minute)
+      }
+    }
+    return CivilDateTime(day: today.adding(days: 1), minute: preferences.dayStart)
+  }
+
+  /// For how many days back unfinished tasks are brought up.
+  public static var replanDays: Int { 30 }
+
+  /// The tasks that were to be over by now and are not done, the latest first. Of what repeats only today's: a habit that was
+  /// not kept last week is no task of this one.
+  public func unfinished(_ clock: DayClock) -> [DayEntry] {
+    var found: [DayEntry] = []
+    for back in 0...Self.replanDays {
+      let day = clock.today.adding(days: -back)
+      for entry in entries(on: day, clock).reversed() {
+        let item = entry.item
+        guard item.kind == .task, !item.isDone, entry.end <= clock.now, entry.start.day == day else {
+          continue
+        }
+        if back > 0, entry.repeats || item.isAllDay { continue }
+        found.append(entry)
+      }
+    }
+    return found
+  }
+}
+
+extension CivilDateTime {
+  /// So many minutes after midnight of `day`, 0 to 1439.
+  public init(day: CivilDay, minute: Int) {
+    let minute = min(max(minute, 0), 1439)
+    self.init(day: day, time: CivilTime(hour: minute / 60, minute: minute % 60) ?? .midnight)
+  }
+}

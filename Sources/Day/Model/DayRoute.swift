@@ -1,0 +1,86 @@
+import Core
+
+/// The addresses of the module. What stands over the timeline has one too, so that the back button closes it.
+public enum DayRoute: Hashable, Sendable {
+  case today
+  case on(CivilDay)
+  case add(CivilDay)
+  case edit(CivilDay, EntryID)
+  case delete(CivilDay)
+  case replan(CivilDay)
+  case shortcuts(CivilDay)
+  case search
+  case options
+  case notifications
+  case calendar
+
+  /// The day that is shown; nil for a screen that shows none.
+  public func day(today: CivilDay) -> CivilDay? {
+    switch self {
+    case .today: today
+    case .on(let day), .add(let day), .edit(let day, _), .delete(let day), .replan(let day),
+      .shortcuts(let day):
+      day
+    case .search, .options, .notifications, .calendar: nil
+    }
+  }
+
+  /// Whether something stands over the timeline.
+  public var isPanel: Bool {
+    switch self {
+    case .add, .edit, .delete, .replan, .shortcuts: true
+    default: false
+    }
+  }
+
+  /// The parts of the path after `/day`.
+  public var parts: [String] {
+    switch self {
+    case .today: []
+    case .on(let day): [day.description]
+    case .add(let day): [day.description, "add"]
+    case .edit(let day, let entry): [day.description, "edit", entry.text]
+    case .delete(let day): [day.description, "delete"]
+    case .replan(let day): [day.description, "replan"]
+    case .shortcuts(let day): [day.description, "shortcuts"]
+    case .search: ["search"]
+    case .options: ["options"]
+    case .notifications: ["notifications"]
+    case .calendar: ["calendar"]
+    }
+  }
+
+  /// Reads what ``parts`` writes.
+  public init?(parts: [String]) {
+    guard let first = parts.first else {
+      self = .today
+      return
+    }
+    if parts.count == 1, let screen = Self.screen(first) {
+      self = screen
+      return
+    }
+    guard let day = CivilDay(iso: first) else { return nil }
+    switch (parts.count, parts.count > 1 ? parts[1] : "") {
+    case (1, _): self = .on(day)
+    case (2, "add"): self = .add(day)
+    case (2, "delete"): self = .delete(day)
+    case (2, "replan"): self = .replan(day)
+    case (2, "shortcuts"): self = .shortcuts(day)
+    case (3, "edit"):
+      guard let entry = EntryID(text: parts[2]) else { return nil }
+      self = .edit(day, entry)
+    default: return nil
+    }
+  }
+
+  private static func screen(_ name: String) -> DayRoute? {
+    switch name {
+    case "search": .search
+    case "options": .options
+    case "notifications": .notifications
+    case "calendar": .calendar
+    default: nil
+    }
+  }
+}

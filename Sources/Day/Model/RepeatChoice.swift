@@ -1,0 +1,148 @@
+import Core
+
+/// How a form lets one say that something repeats.
+public struct RepeatChoice: Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    case never, daily, weekdays, weekly, monthlyDate, monthlyWeekday, yearly
+    /// As it came from somewhere else; it stays as it is.
+    case other
+  }
+
+  public enum End: String, CaseIterable, Hashable, Sendable {
+    case never, on, after
+  }
+
+  public var kind = Kind.never
+  /// Every so many days, weeks, months or years.
+  public var interval = "1"
+  public var weekdays: [Weekday] = []
+  public var end = End.never
+  public var until = ""
+  public var count = "10"
+  /// What is kept where the form has no words for it.
+  public var original: DayRepetition?
+
+  public init() {}
+
+  /// - Parameter start: what the rule counts from.
+  public init(_ repetition: DayRepetition?, start: CivilDateTime) {
+    guard let repetition else { return }
+    original = repetition
+    guard let rule = repetition.rule, let kind = Self.kind(of: rule, start) else {
+      kind = .other
+      return
+    }
+    self.kind = kind
+    interval = "\(rule.interval)"
+    if kind == .weekly { weekdays = rule.days.isEmpty ? [start.day.weekday] : rule.days.map { $0.weekday } }
+    switch rule.end {
+    case .never: break
+    case .count(let number):
+      end = .after
+      count = "\(number)"
+    case .until(let moment):
+      end = .on
+      until = moment.day.description
+    }
+  }
+
+  private static func kind(of rule: RecurrenceRule, _ start: CivilDateTime) -> Kind? {
+    guard let plain = try? RecurrenceRule(rule.frequency, interval: rule.interval, end: rule.end) else {
+      return nil
+    }
+    switch rule.frequency {
+    case .daily: return rule == plain ? .daily : nil
+    case .weekly:
+      let bare = try? RecurrenceRule(.weekly, interval: rule.interval, end: rule.end, days: rule.days)
+      guard let bare, rule.withoutWeekStart == bare else { return nil }
+      return rule.interval == 1 && rule.days.map({ $0.weekday }) == Weekday.working ? .weekdays : .weekly
+    case .monthly:
+      if rule == plain || rule == Self.monthly(rule, monthDays: [start.day.day]) { return .monthlyDate }
+      return rule == Self.monthly(rule, days: [Self.nth(of: start.day)]) ? .monthlyWeekday : nil
+    case .yearly: return rule == plain ? .yearly : nil
+    }
+  }
+
+  private static func monthly(
+    _ rule: RecurrenceRule, monthDays: [Int] = [], days: [RecurrenceRule.Day] = []
+  ) -> RecurrenceRule? {
+    try? RecurrenceRule(.monthly, interval: rule.interval, end: rule.end, monthDays: monthDays, days: days)
+  }
+
+  /// "The third Saturday" of its month; the fifth one is the last.
+  public static func nth(of day: CivilDay) -> RecurrenceRule.Day {
+    let ordinal = (day.day - 1) / 7 + 1
+    return RecurrenceRule.Day(day.weekday, ordinal: ordinal == 5 ? -1 : ordinal)
+  }
+}
+
+/// What is wrong with how something is to repeat.
+public enum RepeatProblem: Hashable, Sendable {
+  case interval, count, until, noWeekday
+}
+
+extension RepeatChoice {
+  /// The repetition from `start` on; nil for none.
+  public func repetition(from start: CivilDateTime) -> Result<DayRepetition?, RepeatProblem> {
+    if kind == .never { return .success(nil) }
+    if kind == .other { return .success(original) }
+    guard let every = Int(interval), 1...999 ~= every else { return .failure(.interval) }
+    let ending: RecurrenceRule.End
+    switch end {
+    case .never: ending = .never
+    case .after:
+      guard let number = Int(count), 1...9999 ~= number else { return .failure(.count) }
+      ending = .count(number)
+    case .on:
+      guard let day = CivilDay(iso: until), day >= start.day else { return .failure(.until) }
+      ending = .until(.day(day))
+    }
+    if kind == .weekly, weekdays.isEmpty { return .failure(.noWeekday) }
+    guard let rule = rule(every, ending, start.day) else { return .failure(.interval) }
+    return .success(
+      DayRepetition(
+        rule: rule, exclusions: original?.exclusions ?? [], additions: original?.additions ?? []))
+  }
+
+  private func rule(_ every: Int, _ end: RecurrenceRule.End, _ start: CivilDay) -> RecurrenceRule? {
+    switch kind {
+    case .never, .other: nil
+    case .daily: try? RecurrenceRule(.daily, interval: every, end: end)
+    case .weekdays:
+      try? RecurrenceRule(.weekly, end: end, days: Weekday.working.map { RecurrenceRule.Day($0) })
+    case .weekly:
+      try? RecurrenceRule(
+        .weekly, interval: every, end: end, days: weekdays.map { RecurrenceRule.Day($0) })
+    case .monthlyDate:
+      try? RecurrenceRule(.monthly, interval: every, end: end, monthDays: [start.day])
+    case .monthlyWeekday:
+      try? RecurrenceRule(.monthly, interval: every, end: end, days: [Self.nth(of: start)])
+    case .yearly: try? RecurrenceRule(.yearly, interval: every, end: end)
+    }
+  }
+}
+
+extension RepeatProblem: Error {}
+
+extension Weekday {
+  /// Monday to Friday.
+  public static let working: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
+}
+
+extension RecurrenceRule {
+  /// Which day weeks start on makes no difference to what repeats every week.
+  fileprivate var withoutWeekStart: RecurrenceRule {
+    guard interval == 1, frequency == .weekly, weekStart != .monday else { return self }
+    return (try? RecurrenceRule(.weekly, end: end, days: days)) ?? self
+  }
+}
+
+extension RecurrenceRule.Until {
+  /// The last day on which it counts.
+  public var day: CivilDay {
+    switch self {
+    case .day(let day): day
+    case .local(let moment), .utc(let moment): moment.day
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Components
+import Core
+import Loop
+
+extension DayScreen.State {
+  /// Begins to edit what is there; false if it is gone.
+  mutating func edit(_ entry: EntryID, _ context: DayContext) -> Bool {
+    if form?.entry == entry { return true }
+    let record = context.record
+    guard let item = record.current(entry, context.clock) else { return false }
+    let local =
+      record.entry(entry, context.clock)?.start
+      ?? record.nextFreeTime(for: max(item.minutes, context.preferences.length), context.clock)
+    let series = entry.occurrence == nil ? nil : record.item(entry.item)
+    form = DayForm(entry, item, local: local, series: series, length: context.preferences.length)
+    return true
+  }
+
+  /// Begins something new, if nothing else is being written.
+  mutating func begin(_ kind: DayItem.Kind, _ moment: CivilDateTime?, _ context: DayContext) {
+    let preferences = context.preferences
+    let free =
+      context.day == context.today
+      ? context.record.nextFreeTime(for: preferences.length, context.clock)
+      : CivilDateTime(day: context.day, minute: max(preferences.dayStart, 540))
+    form = DayForm(kind, at: moment ?? free, minutes: preferences.length)
+  }
+}
+
+extension DayScreen {
+  static func add(
+    _ state: inout State, _ kind: DayItem.Kind, _ moment: CivilDateTime?, _ context: DayContext,
+    _ outcome: inout Outcome
+  ) {
+    if var form = state.form, form.isNew, !form.title.isBlank {
+      // What was begun and not saved goes on, where it is wanted now.
+      if let moment {
+        form.when = .timed
+        form.set(.date, moment.day.description)
+        form.time = moment.time.hourAndMinute
+      }
+      state.form = form
+    } else {
+      state.begin(kind, moment, context)
+    }
+    outcome.visit = .add(context.day)
+  }
+
+  /// What a panel needs that was opened by its address.
+  public static func open(_ state: inout State, _ context: DayContext) {
+    switch context.route {
+    case .add:
+      if state.form?.isNew != true { state.begin(.task, nil, context) }
+    case .edit(_, let entry): if !state.edit(entry, context) { state.form = nil }
+    default: break
+    }
+  }
+
+  static func form(
+    _ state: inout State, _ event: FormEvent, _ context: DayContext, _ id: Stamp, _ outcome: inout Outcome
+  ) {
+    guard var form = state.form else { return }
+    switch event {
+    case .kind(let kind): form.kind = kind
+    case .when(let when): form.when = when
+    case .text(let field, let text): form.set(field, text)
+    case .length(let minutes):
+      form.minutes = minutes
+      form.typedEnd = nil
+    case .colour(let colour): form.colour = colour
+    case .addStep: outcome.focus(form.addStep())
+    case .removeStep(let step):
+      form.steps.removeAll { $0.id == step }
+      outcome.effects = [Effect(.focus(id: EntryForm.addStepID))]
+    case .addMark(let kind): outcome.focus(form.addMark(kind))
+    case .removeMark(let mark):
+      form.marks.removeAll { $0.id == mark }
+      outcome.effects = [Effect(.focus(id: EntryForm.addAlertID))]
+    case .markKind(let mark, let kind):
+      for index in form.marks.indices where form.marks[index].id == mark { form.marks[index].kind = kind }
+    case .markMinutes(let mark, let minutes):
+      for index in form.marks.indices where form.marks[index].id == mark {
+        form.marks[index].minutes = minutes
+      }
+    case .repeats(let kind):
+      form.repeats.kind = kind
+      if kind == .weekly, form.repeats.weekdays.isEmpty, let start = form.start {
+        form.repeats.weekdays = [start.day.weekday]
+      }
+    case .weekday(let weekday, let isOn):
+      form.repeats.weekdays.removeAll { $0 == weekday }
+      if isOn { form.repeats.weekdays.append(weekday) }
+    case .ends(let end):
+      form.repeats.end = end
+      if end == .on, form.repeats.until.isEmpty, let start = form.start {
+        form.repeats.until = start.day.adding(months: 3).description
+      }
+    case .scope(let scope): form.scope = scope
+    case .submitted: return submit(&state, form, context, id, &outcome)
+    case .cancelled:
+      state.form = nil
+      outcome.closesPanel = true
+      return
+    }
+    state.form = form
+  }
+
+  private static func submit(
+    _ state: inout State, _ form: DayForm, _ context: DayContext, _ id: Stamp, _ outcome: inout Outcome
+  ) {
+    var form = form
+    switch form.item(id: id.text, context.clock) {
+    case .failure(let problems):
+      form.problems = problems.all
+      state.form = form
+      outcome.effects = [Effect(.focus(id: ElementID.problems))]
+    case .success(var item):
+      let record = context.record
+      if let entry = form.entry {
+        let series = record.item(entry.item)
+        // How it repeats is left to the series unless the person changed that.
+        if entry.occurrence != nil, form.repeats == form.unchangedRepeats(series) { item.repetition = nil }
+        outcome.changes = record.changing(entry, to: item, form.scope)
+        outcome.said = .toastSaved
+      } else {
+        outcome.changes = record.putting(item)
+        outcome.said = .toastAdded
+      }
+      state.form = nil
+      state.open = nil
+      outcome.closesPanel = true
+      // What was put on another day is shown there.
+      if let day = item.start.map({ context.clock.local($0, from: item.zone).day }), day != context.day {
+        outcome.visit = day == context.today ? .today : .on(day)
+      }
+    }
+  }
+
+  static func quick(
+    _ state: inout State, _ text: String, _ context: DayContext, _ id: Stamp, _ outcome: inout Outcome
+  ) {
+    let title = text.collapsingWhitespace()
+    guard !title.isEmpty else {
+      outcome.effects = [Effect(.focus(id: QuickAddBar.id))]
+      return
+    }
+    let item = QuickAddBar.item(title, id: id.text, context)
+    outcome.changes = context.record.putting(item)
+    outcome.said = item.isInInbox ? .toastAddedToInbox : .toastAdded
+    state.quick = ""
+    if let day = item.start?.day, day != context.day {
+      outcome.visit = day == context.today ? .today : .on(day)
+    }
+  }
+}
+
+extension DayForm {
+  fileprivate func unchangedRepeats(_ series: DayItem?) -> RepeatChoice? {
+    guard let series, let start = series.start else { return nil }
+    return RepeatChoice(series.repetition, start: start)
+  }
+}
+
+extension DayScreen.Outcome {
+  fileprivate mutating func focus(_ field: DayForm.Field?) {
+    if let field { effects = [Effect(.focus(id: field.id))] }
+  }
+}

@@ -1,0 +1,154 @@
+import Components
+import Core
+import Loop
+import Markup
+
+extension DayScreen {
+  /// TR-1: the timeline, and what stands over it.
+  public static func view(_ state: State, _ context: DayContext) -> HTML<Event> {
+    // One screen for all days: going to another one moves nothing that stays.
+    screen(.day, path: context.path(.today)) {
+      div(.class("day"), .inert(context.route.isPanel)) {
+        head(context)
+        div(.class("day-columns")) {
+          div(.class("day-main")) {
+            if !context.isKept { guest(context) }
+            running(context)
+            QuickAddBar.view(state, context)
+            display(state, context)
+          }
+          InboxList.view(context)
+        }
+      }
+      panel(state, context)
+    }
+  }
+
+  // MARK: The head
+
+  private static func head(_ context: DayContext) -> HTML<Event> {
+    let words = context.words
+    let step = context.display == .week ? 7 : 1
+    let isWeek = context.display == .week
+    return header(.class("day-head")) {
+      div(.class("day-title")) {
+        screenTitle(context.name(of: context.day))
+        if context.name(of: context.day) != words.formatting.day(context.day, .weekday) {
+          p { words.formatting.day(context.day, .weekday) }
+        }
+      }
+      nav(.class("day-nav"), .aria(.label, words(.dayNavigation))) {
+        a(
+          .class("button quiet"), .href(context.path(of: context.day.adding(days: -step))),
+          .aria(.label, isWeek ? words(.weekPrevious) : words(.dayPrevious))
+        ) { icon(.arrowLeft) }
+        a(
+          .class("button quiet"), .href(context.path(.today)),
+          .when(context.day == context.today, .aria(.current, "date"))
+        ) { words(.today) }
+        a(
+          .class("button quiet next-day"), .href(context.path(of: context.day.adding(days: step))),
+          .aria(.label, isWeek ? words(.weekNext) : words(.dayNext))
+        ) { icon(.arrowLeft) }
+      }
+      week(context)
+      tools(context)
+    }
+  }
+
+  /// The seven days around, each a link.
+  private static func week(_ context: DayContext) -> HTML<Event> {
+    let monday = context.day.adding(days: Weekday.monday.rawValue - context.day.weekday.rawValue)
+    let formatting = context.words.formatting
+    return ul(.class("day-week"), .role(.list)) {
+      for place in 0..<7 {
+        let day = monday.adding(days: place)
+        li(.key(place)) {
+          a(
+            .href(context.path(of: day)), .aria(.label, formatting.day(day, .weekday)),
+            .classes(("today", day == context.today)), .when(day == context.day, .aria(.current, "date"))
+          ) {
+            span { formatting.day(day, .shortWeekday) }
+            b { formatting.number(Double(day.day)) }
+            if hasTasks(day, context) { span(.class("dot")) }
+          }
+        }
+      }
+    }
+  }
+
+  private static func hasTasks(_ day: CivilDay, _ context: DayContext) -> Bool {
+    context.record.entries(on: day, context.clock).contains { !$0.item.isDone }
+  }
+
+  private static func tools(_ context: DayContext) -> HTML<Event> {
+    let words = context.words
+    let unfinished = context.record.unfinished(context.clock).count
+    return div(.class("day-tools"), .role(.toolbar), .aria(.label, words(.dayTools))) {
+      button(
+        .type(.button), .class("button primary day-add"), .disabled(!context.isReady),
+        .onClick(.tappedAdd(.task, nil))
+      ) {
+        icon(.plus)
+        words(.dayAdd)
+      }
+      if unfinished > 0 {
+        tool(.refresh, words(.replanCount, .count("count", unfinished)), .replan(context.day), context)
+      }
+      tool(.search, words(.daySearch), .search, context)
+      tool(.trash, words(.dayDelete), .delete(context.day), context)
+      tool(.bell, words(.notificationSettings), .notifications, context)
+      tool(.sliders, words(.options), .options, context)
+    }
+  }
+
+  private static func tool(
+    _ picture: Icon, _ text: String, _ route: DayRoute, _ context: DayContext
+  ) -> HTML<Event> {
+    a(.key(picture.rawValue), .class("button quiet"), .href(context.path(route)), .title(text)) {
+      icon(picture)
+      span { text }
+    }
+  }
+
+  // MARK: Messages
+
+  private static func guest(_ context: DayContext) -> HTML<Event> {
+    banner(.plain, .info, context.words(.dayGuest), key: "guest") {
+      linkButton(context.words(.signUp), href: context.links.signUp)
+    }
+  }
+
+  private static func running(_ context: DayContext) -> HTML<Event>? {
+    guard let session = context.record.runningSession else { return nil }
+    let words = context.words
+    let minutes = Int(clamping: max(0, session.start.milliseconds(until: context.clock.now) / 60_000))
+    return banner(
+      .plain, .clock,
+      words(
+        .sessionRunning, .text("name", session.title), .text("length", context.length(minutes))),
+      key: "session"
+    ) { actionButton(words(.sessionStop), sends: Event.stoppedSession) }
+  }
+
+  // MARK: Over the timeline
+
+  private static func panel(_ state: State, _ context: DayContext) -> HTML<Event>? {
+    switch context.route {
+    case .add, .edit:
+      guard let form = state.form else { return gone(context) }
+      return EntryForm.view(form, context)
+    case .delete: return DeletePanel.view(state, context)
+    case .replan: return ReplanPanel.view(context)
+    case .shortcuts: return ShortcutPanel.view(context)
+    default: return nil
+    }
+  }
+
+  private static func gone(_ context: DayContext) -> HTML<Event> {
+    Panel.view(context.words(.dayEditTitle), context) {
+      p { context.words(.dayGone) }
+      actionButton(context.words(.close), sends: Event.closedPanel)
+    }
+  }
+}

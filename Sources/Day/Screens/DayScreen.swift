@@ -1,0 +1,144 @@
+import Components
+import Core
+import Loop
+
+/// The screens of days: what happens in them.
+public enum DayScreen {
+  /// Kept while the app is open, whatever screen is shown.
+  public struct State {
+    /// The entry that is opened in place.
+    public var open: EntryID?
+    /// What is being written; it outlives its panel, so that nothing typed is lost.
+    public var form: DayForm?
+    public var quick = ""
+    public var query = ""
+    /// What is chosen to be deleted.
+    public var chosen: [EntryID] = []
+    public var scope = DayScope.this
+    /// What undoes the last things that were done, the last at the end.
+    public var undo: [[PartitionedChange]] = []
+    public var timeline = TimelineState()
+
+    public init() {}
+
+    static let mostUndos = 50
+  }
+
+  public enum Event {
+    case timeline(TimelineEvent)
+    case toggled(EntryID)
+    /// Nil asks the person; else something of this kind, now or at a time.
+    case tappedAdd(DayItem.Kind, CivilDateTime?)
+    case tappedEdit(EntryID)
+    case form(FormEvent)
+    case quick(String)
+    case submittedQuick(String)
+    case closedPanel
+    case ticked(EntryID, Bool)
+    case tickedStep(EntryID, String, Bool)
+    case chose(EntryID, Bool)
+    case choseScope(DayScope)
+    case deletedChosen
+    case tappedDelete(EntryID)
+    case moved(EntryID, to: CivilDateTime)
+    case movedToInbox(EntryID)
+    /// From the inbox to the next free time, or to this one.
+    case scheduled(String, CivilDateTime?)
+    case replannedAll(toTomorrow: Bool)
+    case startedSession(EntryID)
+    case stoppedSession
+    case searched(String)
+    case choice(DayChoice)
+    case shortcut(DayShortcut)
+    case undid
+  }
+
+  public enum FormEvent: Hashable, Sendable {
+    case kind(DayItem.Kind)
+    case when(DayForm.When)
+    case text(DayForm.Field, String)
+    case length(Int)
+    case colour(DayColour)
+    case addStep
+    case removeStep(String)
+    case addMark(DayItem.Kind)
+    case removeMark(String)
+    case markKind(String, DayItem.Kind)
+    case markMinutes(String, Int)
+    case repeats(RepeatChoice.Kind)
+    case weekday(Weekday, Bool)
+    case ends(RepeatChoice.End)
+    case scope(DayScope)
+    case submitted
+    case cancelled
+  }
+
+  /// What the app should do about an event.
+  public struct Outcome {
+    public var effects: [Effect<Event>] = []
+    /// To be kept, all at once.
+    public var changes: [PartitionedChange] = []
+    /// Says what was done; with changes there is a button that takes them back.
+    public var said: Phrase?
+    /// Whether the changes themselves take something back, which is not to be taken back in the same way.
+    public var isUndo = false
+    /// Where to go.
+    public var visit: DayRoute?
+    /// Closes what stands over the timeline, as the back button does.
+    public var closesPanel = false
+    /// What is kept for the whole device.
+    public var choice: DayChoice?
+  }
+}
+
+/// What can be chosen in the options.
+public enum DayChoice: Hashable, Sendable {
+  // Of the device, because they concern every screen
+  case display(DayDisplay)
+  case colourBlind(Bool)
+  case timeFormat(TimeFormat)
+  /// Nil follows the device, false is light, true is dark.
+  case dark(Bool?)
+  // Of the person
+  case snap(Int)
+  case dayStart(Int)
+  case length(Int)
+  case hides(DayNoticeKind, Bool)
+}
+
+/// What a key does on the screens of days.
+public enum DayShortcut: String, CaseIterable, Hashable, Sendable {
+  case addTask, addAlert, addCue, quickAdd
+  case today, next, previous
+  case timeline, list, week
+  case search, replan, delete, options, help
+
+  /// The key as the DOM names it.
+  public var key: String {
+    switch self {
+    case .addTask: "n"
+    case .addAlert: "a"
+    case .addCue: "c"
+    case .quickAdd: "q"
+    case .today: "t"
+    case .next: "j"
+    case .previous: "k"
+    case .timeline: "1"
+    case .list: "2"
+    case .week: "3"
+    case .search: "/"
+    case .replan: "r"
+    case .delete: "x"
+    case .options: "o"
+    case .help: "?"
+    }
+  }
+
+  public init?(key: String) {
+    for shortcut in Self.allCases where shortcut.key == key {
+      self = shortcut
+      return
+    }
+    return nil
+  }
+}

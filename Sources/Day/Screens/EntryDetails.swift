@@ -1,0 +1,108 @@
+import Components
+import Core
+import Loop
+import Markup
+
+/// What an entry opens to, in its place.
+enum EntryDetails {
+  typealias Event = DayScreen.Event
+
+  static func view(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
+    let words = context.words
+    let item = entry.item
+    return div(.class("entry-details"), .id("details-" + entry.id.text)) {
+      facts(entry, context)
+      if !item.notes.isEmpty { p(.class("notes")) { item.notes } }
+      if !item.steps.isEmpty { steps(entry, words) }
+      let marks = signs(around: entry, context)
+      if !marks.isEmpty {
+        h3(.class("legend")) { words(.dayMarks) }
+        ul(.class("marks"), .role(.list)) {
+          for mark in marks { li { mark } }
+        }
+      }
+      actions(entry, context)
+    }
+  }
+
+  private static func facts(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
+    let words = context.words
+    let item = entry.item
+    return p(.class("facts")) {
+      context.times(entry)
+      if item.kind == .task, !item.isAllDay { " · " + context.length(item.minutes) }
+      if entry.repeats, let series = context.record.item(entry.id.item) {
+        " · " + (RepetitionWords.text(series, context))
+      }
+      if entry.isChanged, entry.repeats { " · " + words(.dayChangedAlone) }
+      if let zone = item.zone { " · " + zone }
+    }
+  }
+
+  private static func steps(_ entry: DayEntry, _ words: Words) -> HTML<Event> {
+    let done = entry.item.steps.reduce(0) { $0 + ($1.isDone ? 1 : 0) }
+    return fieldset(.class("field")) {
+      legend(.class("legend")) {
+        words(.daySteps) + " · "
+          + words(.itemsDone, .count("done", done), .count("total", entry.item.steps.count))
+      }
+      for step in entry.item.steps {
+        label(.key(step.id), .class("choice")) {
+          input(
+            .class("check"), .type(.checkbox), .checked(step.isDone),
+            .onCheck { .tickedStep(entry.id, step.id, $0) })
+          span { step.text }
+        }
+      }
+    }
+  }
+
+  /// The alerts and cues of a task: its own, and those that stand at a time while it lasts.
+  private static func signs(around entry: DayEntry, _ context: DayContext) -> [String] {
+    var found: [(CivilDateTime, String)] = []
+    for mark in entry.item.marks {
+      let moment = entry.start.adding(minutes: mark.minutes)
+      found.append((moment, line(mark.kind, moment, mark.text, context)))
+    }
+    if entry.item.kind == .task, !entry.item.isAllDay {
+      for other in context.record.entries(on: entry.start.day, context.clock)
+      where other.item.kind != .task && entry.start <= other.start && other.start < entry.end {
+        found.append((other.start, line(other.item.kind, other.start, other.item.title, context)))
+      }
+    }
+    return found.sorted { $0.0 < $1.0 }.map { $0.1 }
+  }
+
+  private static func line(
+    _ kind: DayItem.Kind, _ moment: CivilDateTime, _ text: String, _ context: DayContext
+  ) -> String {
+    kind.sign + context.kind(kind) + ", " + context.time(moment) + ": " + text
+  }
+
+  private static func actions(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
+    let words = context.words
+    let item = entry.item
+    let running = context.record.runningSession
+    return div(.class("actions")) {
+      actionButton(
+        item.isDone ? words(.dayNotDone) : words(.dayDone), .primary, icon: item.isDone ? .refresh : .check,
+        sends: Event.ticked(entry.id, !item.isDone))
+      actionButton(words(.edit), sends: Event.tappedEdit(entry.id))
+      if item.kind == .task, !item.isAllDay {
+        if running?.entry == entry.id {
+          actionButton(words(.sessionStop), icon: .clock, sends: Event.stoppedSession)
+        } else {
+          actionButton(words(.sessionBegin), icon: .clock, sends: Event.startedSession(entry.id))
+        }
+      }
+      if !item.isAllDay {
+        actionButton(
+          words(.moveToTomorrow),
+          sends: Event.moved(
+            entry.id, to: CivilDateTime(day: context.today.adding(days: 1), time: entry.start.time)))
+      }
+      if !entry.repeats { actionButton(words(.moveToInbox), sends: Event.movedToInbox(entry.id)) }
+      actionButton(words(.dayDelete), .danger, icon: .x, sends: Event.tappedDelete(entry.id))
+    }
+  }
+}

@@ -1,0 +1,311 @@
+import Components
+import Core
+import Loop
+import Markup
+
+/// The dialog that adds a task, an alert or a cue, and the one that edits what is there.
+enum EntryForm {
+  typealias Event = DayScreen.Event
+
+  static let addStepID = "add-step"
+  static let addAlertID = "add-alert"
+
+  /// When a mark can come, in minutes after the task begins.
+  private static let markTimes = [-60, -30, -15, -10, -5, 0, 5, 10, 15, 30, 45, 60]
+
+  static func view(_ form: DayForm, _ context: DayContext) -> HTML<Event> {
+    let title = form.isNew ? context.words(.dayAddTitle) : context.words(.dayEditTitle)
+    return Panel.view(title, context) { fields(form, context).map { .form($0) } }
+  }
+
+  private static func fields(_ form: DayForm, _ context: DayContext) -> HTML<DayScreen.FormEvent> {
+    let words = context.words
+    let problems = form.problems.map { problem($0, words) }
+    return Markup.form(.class("form"), .onSubmit { _ in .submitted }) {
+      problemSummary(problems, words)
+      if form.isOfSeries { scope(form, words) }
+      kinds(form, context)
+      text(
+        .title, words(.dayDescription), form.title, limit: DayItem.longestTitle, problems: problems,
+        capitalizes: true)
+      when(form, words)
+      times(form, problems, context)
+      if form.kind == .task { colours(form, context) }
+      if form.when != .inbox, form.scope != .this || !form.isOfSeries {
+        RepeatFields.view(form, problems, context)
+      }
+      if form.kind == .task { steps(form, words) }
+      if form.kind == .task, form.when == .timed { marks(form, problems, context) }
+      notes(form, words)
+      div(.class("actions panel-actions")) {
+        button(.type(.submit), .class(ButtonLook.primary.rawValue)) {
+          form.isNew ? words(.dayAdd) : words(.save)
+        }
+        button(.type(.button), .class(ButtonLook.plain.rawValue), .onClick(.cancelled)) { words(.cancel) }
+      }
+    }
+  }
+
+  // MARK: Which times are meant
+
+  private static func scope(_ form: DayForm, _ words: Words) -> HTML<DayScreen.FormEvent> {
+    fieldset(.class("field")) {
+      legend(.class("legend")) { words(.dayScope) }
+      div(.class("segments")) {
+        for scope in DayScope.allCases {
+          segment("scope", scope.rawValue, name(of: scope, words), scope == form.scope, .scope(scope))
+        }
+      }
+    }
+  }
+
+  static func name(of scope: DayScope, _ words: Words) -> String {
+    switch scope {
+    case .this: words(.dayScopeThis)
+    case .following: words(.dayScopeFollowing)
+    case .all: words(.dayScopeAll)
+    }
+  }
+
+  // MARK: What and when
+
+  private static func kinds(_ form: DayForm, _ context: DayContext) -> HTML<DayScreen.FormEvent> {
+    fieldset(.class("field")) {
+      legend(.class("visually-hidden")) { context.words(.dayKind) }
+      div(.class("segments")) {
+        for kind in DayItem.Kind.allCases {
+          segment(
+            "kind", kind.rawValue, kind.sign + context.kind(kind), kind == form.kind, .kind(kind))
+        }
+      }
+    }
+  }
+
+  private static func when(_ form: DayForm, _ words: Words) -> HTML<DayScreen.FormEvent> {
+    fieldset(.class("field")) {
+      legend(.class("visually-hidden")) { words(.dayWhen) }
+      div(.class("segments")) {
+        segment("when", "timed", words(.dayAtTime), form.when == .timed, .when(.timed))
+        segment("when", "all-day", words(.dayAllDay), form.when == .allDay, .when(.allDay))
+        if !form.isOfSeries {
+          segment("when", "inbox", words(.dayNoTime), form.when == .inbox, .when(.inbox))
+        }
+      }
+      if form.when == .inbox { p(.class("hint")) { words(.dayNoTimeHint) } }
+    }
+  }
+
+  static func segment(
+    _ group: String, _ value: String, _ text: String, _ isChosen: Bool, _ event: DayScreen.FormEvent
+  ) -> HTML<DayScreen.FormEvent> {
+    label(.key(value), .class("segment")) {
+      input(
+        .type(.radio), .name(group), .value(value), .checked(isChosen), .onCheck { _ in event })
+      span { text }
+    }
+  }
+
+  @HTMLBuilder<DayScreen.FormEvent>
+  private static func times(
+    _ form: DayForm, _ problems: [FieldProblem], _ context: DayContext
+  ) -> HTMLContent<DayScreen.FormEvent> {
+    let words = context.words
+    if form.when != .inbox {
+      div(.class("field-row")) {
+        text(.date, words(.dayDate), form.date, .date, problems: problems)
+        if form.when == .allDay {
+          text(.lastDay, words(.dayLastDay), form.lastDay, .date, problems: problems)
+        } else {
+          text(.time, words(form.kind == .task ? .dayStart : .dayTime), form.time, .time, problems: problems)
+          if form.kind == .task {
+            text(
+              .end, words(.dayEnd), form.end, .time,
+              hint: form.daysLater > 0 ? words(.dayDaysLater, .count("count", form.daysLater)) : "",
+              problems: problems)
+          }
+        }
+      }
+    }
+    if form.kind == .task, form.when != .allDay { lengths(form, context) }
+    if let zone = form.original?.zone, form.when == .timed {
+      p(.class("hint")) { words(.dayZoneHint, .text("zone", zone)) }
+    }
+  }
+
+  private static func lengths(_ form: DayForm, _ context: DayContext) -> HTML<DayScreen.FormEvent> {
+    var choices = DayPreferences.lengthsToChoose
+    if !choices.contains(form.minutes) {
+      choices.append(form.minutes)
+      choices.sort()
+    }
+    return fieldset(.class("field")) {
+      legend(.class("legend")) { context.words(.dayLength) }
+      div(.class("segments")) {
+        for minutes in choices {
+          segment(
+            "length", "length-\(minutes)", context.length(minutes), minutes == form.minutes,
+            .length(minutes))
+        }
+      }
+    }
+  }
+
+  static func text(
+    _ field: DayForm.Field, _ name: String, _ value: String, _ type: InputType = .text, limit: Int = 100,
+    hint: String = "", problems: [FieldProblem] = [], capitalizes: Bool = false
+  ) -> HTML<DayScreen.FormEvent> {
+    let id = field.id
+    let message = problems.first { $0.field == id }?.message
+    return div(.key(id), .class("field")) {
+      label(.for(id)) { name }
+      if let message {
+        p(.class("field-error"), .id(id + "-error")) {
+          icon(.alert)
+          span { message }
+        }
+      }
+      input(
+        .class("input"), .id(id), .type(type), .value(value), .maxlength(limit), .autocomplete("off"),
+        .when(capitalizes, .autocapitalize("sentences")), .when(message != nil, .aria(.invalid, true)),
+        .when(message != nil, .aria(.describedby, id + "-error")), .onInput { .text(field, $0) })
+      if !hint.isEmpty { p(.class("hint")) { hint } }
+    }
+  }
+
+  // MARK: Colour, steps, alerts and cues, notes
+
+  private static func colours(_ form: DayForm, _ context: DayContext) -> HTML<DayScreen.FormEvent> {
+    fieldset(.class("field")) {
+      legend(.class("legend")) { context.words(.dayColour) }
+      div(.class("swatches")) {
+        for colour in DayColour.allCases {
+          label(.key(colour.rawValue), .class("swatch"), .data(.kind, colour.rawValue)) {
+            input(
+              .type(.radio), .name("colour"), .value(colour.rawValue),
+              .aria(.label, context.colour(colour)), .checked(colour == form.colour),
+              .onCheck { _ in .colour(colour) })
+            icon(.check)
+          }
+        }
+      }
+    }
+  }
+
+  private static func steps(_ form: DayForm, _ words: Words) -> HTML<DayScreen.FormEvent> {
+    fieldset(.class("field")) {
+      legend(.class("legend")) { words(.daySteps) }
+      for (index, step) in form.steps.enumerated() {
+        let name = words(.dayStepNumber, .count("number", index + 1))
+        div(.key(step.id), .class("part")) {
+          input(
+            .class("input"), .id(DayForm.Field.step(step.id).id), .type(.text), .value(step.text),
+            .maxlength(DayItem.longestTitle), .aria(.label, name), .onInput { .text(.step(step.id), $0) })
+          remove(words(.dayRemove, .text("name", name)), .removeStep(step.id))
+        }
+      }
+      if form.steps.count < DayItem.mostSteps {
+        button(.type(.button), .class("button quiet"), .id(addStepID), .onClick(.addStep)) {
+          icon(.plus)
+          words(.dayAddStep)
+        }
+      }
+    }
+  }
+
+  private static func marks(
+    _ form: DayForm, _ problems: [FieldProblem], _ context: DayContext
+  ) -> HTML<DayScreen.FormEvent> {
+    let words = context.words
+    return fieldset(.class("field")) {
+      legend(.class("legend")) { words(.dayMarks) }
+      for (index, mark) in form.marks.enumerated() {
+        let name = mark.kind.sign + words(.dayMarkNumber, .count("number", index + 1))
+        div(.key(mark.id), .class("part")) {
+          span(.class("sign"), .aria(.hidden, true)) { mark.kind.sign }
+          input(
+            .class("input"), .id(DayForm.Field.markText(mark.id).id), .type(.text), .value(mark.text),
+            .maxlength(DayItem.longestTitle), .aria(.label, name), .onInput { .text(.markText(mark.id), $0) })
+          select(
+            .class("input"), .aria(.label, words(.dayMarkTime)),
+            .onChange { .markMinutes(mark.id, Int($0) ?? mark.minutes) }
+          ) {
+            for minutes in times(with: mark.minutes) {
+              option(.key(minutes), .value("\(minutes)"), .selected(minutes == mark.minutes)) {
+                context.relative(minutes)
+              }
+            }
+          }
+          remove(words(.dayRemove, .text("name", name)), .removeMark(mark.id))
+        }
+      }
+      if form.marks.count < DayItem.mostMarks {
+        div(.class("actions")) {
+          button(.type(.button), .class("button quiet"), .id(addAlertID), .onClick(.addMark(.alert))) {
+            DayItem.Kind.alert.sign + words(.dayAddAlert)
+          }
+          button(.type(.button), .class("button quiet"), .onClick(.addMark(.cue))) {
+            DayItem.Kind.cue.sign + words(.dayAddCue)
+          }
+        }
+      }
+    }
+  }
+
+  private static func times(with minutes: Int) -> [Int] {
+    markTimes.contains(minutes) ? markTimes : (markTimes + [minutes]).sorted()
+  }
+
+  private static func remove(_ name: String, _ event: DayScreen.FormEvent) -> HTML<DayScreen.FormEvent> {
+    button(.type(.button), .class("button quiet"), .aria(.label, name), .onClick(event)) { icon(.x) }
+  }
+
+  private static func notes(_ form: DayForm, _ words: Words) -> HTML<DayScreen.FormEvent> {
+    div(.class("field")) {
+      label(.for(DayForm.Field.notes.id)) { words(.dayNotes) }
+      textarea(
+        .class("input"), .id(DayForm.Field.notes.id), .maxlength(DayItem.longestNotes), .value(form.notes),
+        .onInput { .text(.notes, $0) })
+    }
+  }
+
+  // MARK: What is wrong
+
+  private static func problem(_ problem: DayForm.Problem, _ words: Words) -> FieldProblem {
+    switch problem {
+    case .title: FieldProblem(field: DayForm.Field.title.id, message: words(.dayTitleMissing))
+    case .date: FieldProblem(field: DayForm.Field.date.id, message: words(.dayDateMissing))
+    case .time: FieldProblem(field: DayForm.Field.time.id, message: words(.dayTimeMissing))
+    case .end: FieldProblem(field: DayForm.Field.end.id, message: words(.dayEndMissing))
+    case .lastDay: FieldProblem(field: DayForm.Field.lastDay.id, message: words(.dayLastDayWrong))
+    case .markText(let id):
+      FieldProblem(field: DayForm.Field.markText(id).id, message: words(.dayTitleMissing))
+    case .repetition(.interval):
+      FieldProblem(field: DayForm.Field.interval.id, message: words(.dayIntervalWrong))
+    case .repetition(.count): FieldProblem(field: DayForm.Field.count.id, message: words(.dayCountWrong))
+    case .repetition(.until): FieldProblem(field: DayForm.Field.until.id, message: words(.dayUntilWrong))
+    case .repetition(.noWeekday):
+      FieldProblem(field: RepeatFields.weekdaysID, message: words(.dayWeekdayMissing))
+    }
+  }
+}
+
+extension DayItem.Kind {
+  /// The sign of the concept's legend, to stand before a name.
+  var sign: String {
+    switch self {
+    case .task: ""
+    case .alert: "⊠ "
+    case .cue: "◇ "
+    }
+  }
+}
+
+extension DayContext {
+  /// "10 min before", "at the start", "30 min after"
+  func relative(_ minutes: Int) -> String {
+    if minutes == 0 { return words(.dayAtStart) }
+    return minutes < 0
+      ? words(.dayBefore, .text("length", length(-minutes)))
+      : words(.dayAfter, .text("length", length(minutes)))
+  }
+}

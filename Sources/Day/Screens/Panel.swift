@@ -1,0 +1,34 @@
+import Components
+import Markup
+
+/// What stands over the timeline, to be closed again. The rest of the screen is out of reach meanwhile.
+enum Panel {
+  /// Where the focus goes when it opens.
+  static let titleID = "panel-title"
+
+  static func view(
+    _ title: String, _ context: DayContext,
+    @HTMLBuilder<DayScreen.Event> content: () -> HTMLContent<DayScreen.Event>
+  ) -> HTML<DayScreen.Event> {
+    div(.class("panel-layer"), .on(.keyDown) { $0.key == "Escape" ? .closedPanel : nil }) {
+      div(.class("panel-ground"), .onClick(.closedPanel))
+      section(
+        .class("panel"), .role(.dialog), .aria(.modal, true), .aria(.labelledby, titleID)
+      ) {
+        header(.class("panel-head")) {
+          h2(.id(titleID), .tabindex(-1)) { title }
+          button(
+            .type(.button), .class("button quiet"), .aria(.label, context.words(.close)),
+            .onClick(.closedPanel)
+          ) { icon(.x) }
+        }
+        content()
+      }
+    }
+  }
+}
+
+extension DayRoute {
+  /// The id of what takes the focus when the screen opens.
+  public var focus: String { isPanel ? Panel.titleID : ElementID.title }
+}

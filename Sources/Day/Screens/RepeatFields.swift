@@ -1,0 +1,127 @@
+import Components
+import Core
+import Loop
+import Markup
+
+/// How something repeats, in the form.
+enum RepeatFields {
+  static let weekdaysID = "weekdays"
+
+  static func view(
+    _ form: DayForm, _ problems: [FieldProblem], _ context: DayContext
+  ) -> HTML<DayScreen.FormEvent> {
+    let words = context.words
+    let choice = form.repeats
+    return fieldset(.class("field")) {
+      legend(.class("visually-hidden")) { words(.dayRepeats) }
+      div(.class("field")) {
+        label(.for("repeats")) { words(.dayRepeats) }
+        select(
+          .class("input"), .id("repeats"),
+          .onChange { .repeats(RepeatChoice.Kind(rawValue: $0) ?? .never) }
+        ) {
+          for kind in RepeatChoice.Kind.allCases where kind != .other || choice.original != nil {
+            option(.key(kind.rawValue), .value(kind.rawValue), .selected(kind == choice.kind)) {
+              name(of: kind, form, context)
+            }
+          }
+        }
+      }
+      if let unit = unit(choice.kind, words) {
+        EntryForm.text(.interval, unit, choice.interval, .number, problems: problems)
+      }
+      if choice.kind == .weekly { weekdays(choice, problems, context) }
+      if choice.kind != .never, choice.kind != .other { ends(form, problems, words) }
+    }
+  }
+
+  private static func name(of kind: RepeatChoice.Kind, _ form: DayForm, _ context: DayContext) -> String {
+    let words = context.words
+    let day = form.start?.day ?? context.day
+    switch kind {
+    case .never: return words(.repeatNever)
+    case .daily: return words(.repeatDaily)
+    case .weekdays: return words(.repeatWeekdays)
+    case .weekly: return words(.repeatWeekly)
+    case .monthlyDate: return words(.repeatMonthlyDate, .count("day", day.day))
+    case .monthlyWeekday:
+      let nth = RepeatChoice.nth(of: day)
+      return words(
+        .repeatMonthlyWeekday, .count("nth", nth.ordinal), .text("weekday", context.weekday(nth.weekday)))
+    case .yearly: return words(.repeatYearly)
+    case .other: return words(.repeatOther)
+    }
+  }
+
+  /// What an interval counts.
+  private static func unit(_ kind: RepeatChoice.Kind, _ words: Words) -> String? {
+    switch kind {
+    case .never, .weekdays, .other: nil
+    case .daily: words(.everyDays)
+    case .weekly: words(.everyWeeks)
+    case .monthlyDate, .monthlyWeekday: words(.everyMonths)
+    case .yearly: words(.everyYears)
+    }
+  }
+
+  private static func weekdays(
+    _ choice: RepeatChoice, _ problems: [FieldProblem], _ context: DayContext
+  ) -> HTML<DayScreen.FormEvent> {
+    let message = problems.first { $0.field == weekdaysID }?.message
+    return div(
+      .class("segments weekdays"), .role(.group), .id(weekdaysID), .tabindex(-1),
+      .aria(.label, context.words(.dayWeekdays))
+    ) {
+      if let message { p(.class("field-error")) { message } }
+      for weekday in Weekday.allCases {
+        label(.key(weekday.rawValue), .class("segment")) {
+          input(
+            .type(.checkbox), .aria(.label, context.weekday(weekday)),
+            .checked(choice.weekdays.contains(weekday)), .onCheck { .weekday(weekday, $0) })
+          span { context.shortWeekday(weekday) }
+        }
+      }
+    }
+  }
+
+  private static func ends(
+    _ form: DayForm, _ problems: [FieldProblem], _ words: Words
+  ) -> HTML<DayScreen.FormEvent> {
+    let choice = form.repeats
+    return fieldset(.class("field")) {
+      legend(.class("legend")) { words(.dayEnds) }
+      div(.class("segments")) {
+        EntryForm.segment("ends", "never", words(.endsNever), choice.end == .never, .ends(.never))
+        EntryForm.segment("ends", "on", words(.endsOn), choice.end == .on, .ends(.on))
+        EntryForm.segment("ends", "after", words(.endsAfter), choice.end == .after, .ends(.after))
+      }
+      if choice.end == .on {
+        EntryForm.text(.until, words(.dayLastDay), choice.until, .date, problems: problems)
+      }
+      if choice.end == .after {
+        EntryForm.text(.count, words(.dayTimes), choice.count, .number, problems: problems)
+      }
+    }
+  }
+}
+
+extension DayContext {
+  /// A day of that name, to have it written: 2026-11-23 was a Monday.
+  private func example(_ weekday: Weekday) -> CivilDay {
+    (CivilDay(year: 2026, month: 11, day: 23) ?? .first).nextOrSame(weekday)
+  }
+
+  func weekday(_ weekday: Weekday) -> String {
+    switch weekday {
+    case .monday: words(.monday)
+    case .tuesday: words(.tuesday)
+    case .wednesday: words(.wednesday)
+    case .thursday: words(.thursday)
+    case .friday: words(.friday)
+    case .saturday: words(.saturday)
+    case .sunday: words(.sunday)
+    }
+  }
+
+  func shortWeekday(_ weekday: Weekday) -> String { words.formatting.day(example(weekday), .shortWeekday) }
+}

@@ -1,0 +1,44 @@
+import Components
+import Core
+
+/// How something repeats, in words.
+enum RepetitionWords {
+  static func text(_ item: DayItem, _ context: DayContext) -> String {
+    guard let repetition = item.repetition, let start = item.start else { return "" }
+    let words = context.words
+    let choice = RepeatChoice(repetition, start: start)
+    var text = every(choice, start.day, context)
+    switch choice.end {
+    case .never: break
+    case .on:
+      if let day = CivilDay(iso: choice.until) {
+        text += ", " + words(.repeatsUntil, .text("date", words.formatting.day(day, .long)))
+      }
+    case .after: text += ", " + words(.repeatsTimes, .count("count", Int(choice.count) ?? 1))
+    }
+    return text
+  }
+
+  private static func every(_ choice: RepeatChoice, _ day: CivilDay, _ context: DayContext) -> String {
+    let words = context.words
+    let count = Int(choice.interval) ?? 1
+    switch choice.kind {
+    case .never: return ""
+    case .daily: return words(.repeatsDays, .count("count", count))
+    case .weekdays: return words(.repeatWeekdays)
+    case .weekly:
+      let days = choice.weekdays.sorted().map { context.shortWeekday($0) }.joined(separator: ", ")
+      return words(.repeatsWeeks, .count("count", count), .text("days", days))
+    case .monthlyDate:
+      return words(.repeatsMonths, .count("count", count)) + ", "
+        + words(.repeatMonthlyDate, .count("day", day.day))
+    case .monthlyWeekday:
+      let nth = RepeatChoice.nth(of: day)
+      return words(.repeatsMonths, .count("count", count)) + ", "
+        + words(
+          .repeatMonthlyWeekday, .count("nth", nth.ordinal), .text("weekday", context.weekday(nth.weekday)))
+    case .yearly: return words(.repeatsYears, .count("count", count))
+    case .other: return words(.repeatOther)
+    }
+  }
+}

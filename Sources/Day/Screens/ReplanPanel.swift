@@ -1,0 +1,59 @@
+import Components
+import Core
+import Loop
+import Markup
+
+/// What was planned and is not done, and where it can go.
+enum ReplanPanel {
+  static func view(_ context: DayContext) -> HTML<DayScreen.Event> {
+    let words = context.words
+    let entries = context.record.unfinished(context.clock)
+    return Panel.view(words(.replan), context) {
+      if entries.isEmpty {
+        p(.class("hint")) { words(.replanNothing) }
+        div(.class("actions panel-actions")) {
+          actionButton(words(.close), sends: DayScreen.Event.closedPanel)
+        }
+      } else {
+        p(.class("hint")) { words(.replanText, .count("count", entries.count)) }
+        ul(.class("replan"), .role(.list)) {
+          for entry in entries { row(entry, context) }
+        }
+        if entries.count > 1 {
+          div(.class("actions panel-actions")) {
+            actionButton(words(.replanAllToday), .primary, sends: .replannedAll(toTomorrow: false))
+            actionButton(words(.replanAllTomorrow), sends: .replannedAll(toTomorrow: true))
+          }
+        }
+      }
+    }
+  }
+
+  private static func row(_ entry: DayEntry, _ context: DayContext) -> HTML<DayScreen.Event> {
+    let words = context.words
+    let id = "replan-" + entry.id.text
+    let free = context.record.nextFreeTime(for: entry.item.span, context.clock, besides: entry.id)
+    let tomorrow = CivilDateTime(day: context.today.adding(days: 1), time: entry.start.time)
+    return li(.key(entry.id.text)) {
+      span(.class("row-body"), .id(id)) {
+        span(.class("row-title")) { entry.item.title }
+        span(.class("row-note")) { context.name(of: entry.start.day) + ", " + context.times(entry) }
+      }
+      div(.class("actions")) {
+        action(
+          words(
+            .replanTo, .text("day", context.name(of: free.day)), .text("time", context.time(free))),
+          id, .moved(entry.id, to: free))
+        if free.day == context.today { action(words(.tomorrow), id, .moved(entry.id, to: tomorrow)) }
+        if !entry.repeats { action(words(.dayInbox), id, .movedToInbox(entry.id)) }
+        action(words(.dayDone), id, .ticked(entry.id, true))
+      }
+    }
+  }
+
+  private static func action(
+    _ text: String, _ id: String, _ event: DayScreen.Event
+  ) -> HTML<DayScreen.Event> {
+    button(.type(.button), .class("button"), .aria(.describedby, id), .onClick(event)) { text }
+  }
+}
