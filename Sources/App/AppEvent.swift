@@ -1,5 +1,6 @@
 import College
 import Core
+import Day
 import Loop
 import Profiles
 
@@ -56,7 +57,11 @@ public indirect enum AppEvent {
   case reminding(RemindingEvent)
   case video(VideoScreen.Event)
   case careerSite(CareerSiteScreen.Event)
+  case day(DayScreen.Event)
   case settings(SettingsScreen.Event)
+
+  /// The clock on the wall goes on while a day is in sight.
+  case minutePassed
 
   // Messages
   case toastExpired(Int)

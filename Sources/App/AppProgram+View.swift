@@ -18,7 +18,7 @@ extension AppProgram {
   }
 
   private static func screen(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent> {
-    guard let route = state.route, route.exists(in: content) else {
+    guard let route = state.shownRoute, route.exists(in: content) else {
       return PlainScreens.notFound(path: state.path, words)
     }
     if route.isLater {

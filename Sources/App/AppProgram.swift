@@ -34,6 +34,7 @@ public struct AppProgram: Program {
     if state.needsLater, case .loading = state.later { return false }
     if case .unknown = state.person { return false }
     if case .user(let user) = state.person, case .reading = user.records { return false }
+    if case .day? = state.shownRoute, state.isReadingDay { return false }
     return true
   }
 
@@ -41,6 +42,7 @@ public struct AppProgram: Program {
     let wasSettled = isSettled(state)
     state.now = moment
     var effects = respond(&state, to: event)
+    effects += watchDays(&state)
     if concernsReminders(event) { effects += remind(&state) }
     guard !wasSettled, isSettled(state), !state.isReady else { return effects }
     return effects + [.perform(.wait(milliseconds: 0)) { _ in .event(.becameReady) }]
@@ -95,13 +97,14 @@ public struct AppProgram: Program {
     case .readProfile(let profile): return profileRead(&state, profile)
     case .compacted(let result, let profile): return compacted(&state, result, profile)
     case .stored(let events, let result, let profile): return stored(&state, events, result, profile)
-    case .dayRecords(let event, let profile): return dayRecords(&state, event, profile)
     case .tappedLogout: return logOut(&state, .toastLoggedOut, isOwn: true)
 
     case .people(let event): return people(&state, event)
     case .checklist(let event): return checklist(&state, event)
     case .reminding(let event): return reminding(&state, event)
-    case .data, .video, .careerSite, .settings, .installing: return later(&state, event)
+    case .data, .video, .careerSite, .settings, .installing, .day, .dayRecords: return later(&state, event)
+    // The time is that of every event.
+    case .minutePassed: return []
 
     case .toastExpired(let id):
       state.toasts.removeAll { $0.id == id && !$0.isHeld }
@@ -116,7 +119,7 @@ public struct AppProgram: Program {
 
   public func subscriptions(_ state: AppState) -> [Subscription<AppEvent>] {
     var subscriptions: [Subscription<AppEvent>] =
-      looking(state) + lookingForContent(state) + [
+      looking(state) + lookingForContent(state) + watchingClock(state) + [
         .visibility { .changedVisibility($0) },
         .connection { .changedConnection($0) },
         .navigation { .visited($0) },

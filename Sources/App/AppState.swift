@@ -44,6 +44,8 @@ public struct AppState {
   var media = OpenMedia.none
   var hasAgreed = false
   var data = DataState()
+  /// What is open and typed on the screens of days; it stays while the app is open.
+  var dayScreen = DayScreen.State()
   /// Until the person says that they have written it down.
   var recovery: RecoveryCodeScreen.State?
 
@@ -220,6 +222,8 @@ struct Toast: Hashable {
   /// What takes back what the toast tells of.
   struct Undo: Hashable {
     var changes: [Change]
+    /// What is taken back on somebody's days.
+    var days: [PartitionedChange] = []
     /// The id of where the focus goes then.
     var focus: String
     /// What was kept about a subject after this stays.

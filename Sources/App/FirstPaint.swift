@@ -31,7 +31,7 @@ public func firstPaint(
   if let other = program.redirection(state, from: state.route) { state.route = other }
   let bytes = program.view(state).renderedUTF8()
   return FirstPaint(
-    title: pageTitle(state.route, content, words), description: content.site.tagline,
+    title: pageTitle(state.shownRoute, content, words), description: content.site.tagline,
     html: String(decoding: bytes, as: UTF8.self), digest: Digest.text(of: bytes),
     found: state.route?.exists(in: content) ?? false)
 }

@@ -1,5 +1,7 @@
 import College
 import Components
+import Core
+import Day
 import Loop
 import Markup
 import Profiles
@@ -17,6 +19,8 @@ enum Later {
     case .data(let event): program.data(&state, event)
     case .video(let event): program.video(&state, event)
     case .careerSite(let event): program.careerSite(&state, event)
+    case .day(let event): program.day(&state, event)
+    case .dayRecords(let event, let profile): program.dayRecords(&state, event, profile)
     case .settings(let event): program.settings(&state, event)
     case .installing(let event): program.installing(&state, event)
     case .people(let event): program.recoveryCode(&state, event)
@@ -28,7 +32,23 @@ enum Later {
   /// Begins what a screen needs besides its content.
   @inline(never)
   static func open(_ program: AppProgram, _ state: inout AppState) -> [Effect<AppEvent>] {
-    program.openCareerSite(&state)
+    program.openCareerSite(&state) + program.openDay(&state)
+  }
+
+  /// Reads what is kept of days in these months.
+  @inline(never)
+  static func needPartitions(
+    _ program: AppProgram, _ state: inout AppState, _ partitions: [Partition]
+  ) -> [Effect<AppEvent>] {
+    program.needPartitions(&state, partitions)
+  }
+
+  /// What another tab wrote about days.
+  @inline(never)
+  static func partitionsChanged(
+    _ program: AppProgram, _ user: User, _ names: [String]
+  ) -> [Effect<AppEvent>] {
+    program.partitionsChanged(user, names)
   }
 
   @inline(never)
@@ -51,6 +71,7 @@ enum Later {
     switch route {
     case .settings: return SettingsScreen.view(state, content, words)
     case .data: return DataScreen.view(state, content, words)
+    case .day(let day): return AppProgram.dayScreen(state, day, content, words)
     case .about: return PlainScreens.about(content, version: state.flags.version, words)
     case .forgotPassword: return AppProgram.form(state, route, words)
     case .recoveryCode, .changePassword, .securityQuestion:

@@ -8,6 +8,7 @@ public struct Site: Sendable {
   public var timeZone: String
   public var modules: [Module]
   public var tiles: [Tile]
+  public var home: HomeScreen
   public var colours: Colours
   public var look: Look
   public var logo: Logo

@@ -22,7 +22,7 @@ struct SiteReader {
       return nil
     }
     guard let file = folder.yaml("site.yaml", orElse: "a site's folder has one; copy it from another site"),
-      let fields = file.fields(Self.required, optional: ["look", "logoBackground", "collegeFrom"])
+      let fields = file.fields(Self.required, optional: ["look", "logoBackground", "collegeFrom", "home"])
     else { return nil }
     let languages = languages(fields["languages"])
     let modules = modules(fields["modules"])
@@ -43,6 +43,7 @@ struct SiteReader {
     let look = fields["look"].map {
       $0.choice("look", among: Look.allCases.map(\.rawValue)).flatMap(Look.init) ?? .warm
     }
+    let home = home(fields["home"], modules)
     let logo = LogoReader(folder: folder).read(fields, brand: colours?.brand)
     guard let id, let name, let shortName, let tagline, let organisation, let identity, let timeZone,
       let colours,
@@ -51,8 +52,8 @@ struct SiteReader {
     return Site(
       id: id, languages: languages, name: name, shortName: shortName, tagline: tagline,
       organisation: organisation,
-      identity: identity, timeZone: timeZone, modules: modules, tiles: tiles, colours: colours,
-      look: look ?? .warm, logo: logo,
+      identity: identity, timeZone: timeZone, modules: modules, tiles: tiles, home: home,
+      colours: colours, look: look ?? .warm, logo: logo,
       agreement: agreement, about: about, college: college)
   }
 
@@ -80,6 +81,17 @@ struct SiteReader {
     return list.compactMap {
       $0.choice("module", among: Module.allCases.map(\.rawValue)).flatMap(Module.init)
     }
+  }
+
+  private func home(_ value: YAMLValue?, _ modules: [Module]) -> HomeScreen {
+    guard let value,
+      let home = value.choice("home", among: HomeScreen.allCases.map(\.rawValue)).flatMap(HomeScreen.init)
+    else { return .tiles }
+    if home == .day, !modules.contains(.day) {
+      value.problem(
+        "\"home: day\" needs the module \"day\", which is off; add it to \"modules\" or remove this line")
+    }
+    return home
   }
 
   /// Home screens cut off what is longer.

@@ -1,5 +1,6 @@
 import College
 import Components
+import Day
 import Loop
 import Profiles
 
@@ -21,6 +22,7 @@ public enum Route: Hashable, Sendable {
   case careerInfo
   /// A page of another site, by the id that the content gives it.
   case careerSite(String)
+  case day(DayRoute)
   case settings
   case data
   case about
@@ -58,6 +60,7 @@ public enum Route: Hashable, Sendable {
           guard case .careerSite(let id) = route else { return nil }
           return [id]
         }),
+      day("/day"), day("/day/:a"), day("/day/:a/:b"), day("/day/:a/:b/:c"),
       fixed("/settings", .settings),
       fixed("/settings/data", .data),
       fixed("/about", .about),
@@ -66,6 +69,17 @@ public enum Route: Hashable, Sendable {
 
   private static func fixed(_ pattern: String, _ route: Route) -> RoutePattern<Route> {
     RoutePattern(pattern, read: { _ in route }, print: { $0 == route ? [] : nil })
+  }
+
+  /// An address of as many parts as the pattern has.
+  private static func day(_ pattern: String) -> RoutePattern<Route> {
+    let count = pattern.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: ":") ? 1 : 0) }
+    return RoutePattern(
+      pattern, read: { DayRoute(parts: $0).map { .day($0) } },
+      print: { route in
+        guard case .day(let day) = route, day.parts.count == count else { return nil }
+        return day.parts
+      })
   }
 
   public init?(path: String) {
@@ -81,6 +95,7 @@ public enum Route: Hashable, Sendable {
     case "checklist": self = .checklists
     case "videos": self = .videos
     case "career": self = .career
+    case "day": self = .day(.today)
     case "about": self = .about
     case "settings": self = .settings
     default: return nil
@@ -93,6 +108,7 @@ extension Route {
   func exists(in content: Content) -> Bool {
     switch self {
     case .home, .settings, .about: true
+    case .day: content.site.hasDays
     case .checklist(let id): content.college?.checklist(id) != nil
     case .video(let id): content.college?.playlist(id) != nil
     case .careerInfo: content.college?.charts.isEmpty == false
@@ -129,6 +145,7 @@ extension Route {
     case .career: words(.careerHelp)
     case .careerInfo: words(.careerInfo)
     case .careerSite(let id): content.college?.framed(id)?.label ?? words(.notFound)
+    case .day(let day): day.title(words)
     case .settings: words(.settings)
     case .data: words(.yourData)
     case .about: words(.about)

@@ -9,6 +9,8 @@ public final class Site: Sendable {
   public let organisation: String
   public let timeZone: String
   public let modules: [String]
+  /// The screen that the app opens with, by the name that sites know; empty for the tiles.
+  public let home: String
   public let tiles: [Tile]
   public let agreement: [Block]
   public let about: [Block]
@@ -21,6 +23,7 @@ public final class Site: Sendable {
     organisation = try reader.text("organisation", or: "")
     timeZone = try reader.text("timeZone", or: "UTC")
     modules = try reader.list("modules") { module throws(ContentError) in try module.text() }
+    home = try reader.text("home", or: "")
     tiles = try reader.list("tiles", Tile.init(reading:))
     agreement = try reader.list("agreement", Block.init(reading:))
     about = try reader.list("about", Block.init(reading:))
@@ -40,6 +43,13 @@ public struct Tile: Hashable, Sendable {
   public let label: String
   public let note: String
   public let target: Target
+}
+
+extension Site {
+  /// Whether people plan their days here.
+  var hasDays: Bool { modules.contains("day") }
+  /// Whether the day is what the app opens with.
+  var opensWithDay: Bool { hasDays && home == "day" }
 }
 
 extension Tile {

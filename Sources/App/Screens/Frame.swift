@@ -11,7 +11,7 @@ enum Frame {
   ) -> HTML<AppEvent> {
     div(.class("app")) {
       a(.class("skip"), .href("#main")) { words(.skipToContent) }
-      tabs(state.route, content, words)
+      tabs(state.shownRoute, content, words)
       div(.class("notices")) { notices(state, words) }
       screen
       div(.class("toasts"), .role(.status)) {
@@ -41,17 +41,27 @@ enum Frame {
         span { content.site.shortName }
       }
       ul(.class("tabs"), .role(.list)) {
-        tab(.home, .home, words(.home), isCurrent: route == .home)
+        if content.site.opensWithDay {
+          tab(.home, .calendar, words(.dayTitle), isCurrent: isDay(route))
+          tab(.day(.search), .search, words(.daySearch), isCurrent: route == .day(.search))
+          tab(.day(.options), .sliders, words(.options), isCurrent: isDayOptions(route))
+        } else {
+          tab(.home, .home, words(.home), isCurrent: route == .home)
+        }
+        if content.site.hasDays, !content.site.opensWithDay {
+          tab(.day(.today), .calendar, words(.dayTitle), isCurrent: isDay(route) || isDayOptions(route))
+        }
         if content.college != nil {
           tab(.checklists, .checklist, words(.checklist), isCurrent: isChecklist(route))
           tab(.videos, .video, words(.videos), isCurrent: isBelow(route, .videos))
           tab(.career, .briefcase, words(.careerHelp), isCurrent: isBelow(route, .career))
-        } else {
+        } else if !content.site.opensWithDay {
           tab(.about, .info, words(.about), isCurrent: route == .about)
         }
         tab(
           .settings, .settings, words(.settings),
-          isCurrent: isBelow(route, .settings) && (route != .about || content.college != nil))
+          isCurrent: isBelow(route, .settings)
+            && (route != .about || content.college != nil || content.site.opensWithDay))
       }
     }
   }
@@ -63,6 +73,18 @@ enum Frame {
     case .careerInfo, .careerSite: other == .career
     case .data, .about: other == .settings
     default: route == other
+    }
+  }
+
+  private static func isDay(_ route: Route?) -> Bool {
+    guard case .day(let day)? = route else { return false }
+    return day.day(today: .first) != nil
+  }
+
+  private static func isDayOptions(_ route: Route?) -> Bool {
+    switch route {
+    case .day(.options), .day(.notifications), .day(.calendar): true
+    default: false
     }
   }
 

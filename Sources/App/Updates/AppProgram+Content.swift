@@ -95,13 +95,15 @@ extension AppProgram {
   private func present(_ state: inout AppState, _ content: Content, entityTag: String) -> [Effect<AppEvent>] {
     let language = content.language
     if let wanted = state.wantedLanguage, wanted != language { return [] }
-    let words = Words(content.phrases, formatting: formatting(language))
+    let words = Words(content.phrases, formatting: formatting(language).with(state.device.timeFormat))
     let isSwitch = state.wantedLanguage == language
     let previous = state.content.loaded?.content.language
     state.content = .ready(.init(content: content, words: words, entityTag: entityTag))
+    // Only now is it known what the app opens with.
+    let part = previous == nil && state.needsLater ? loadLater(&state) : []
     guard isSwitch else {
       // The page may have been served in another language than the one that is stored as chosen.
-      return previous == nil ? startPage(&state, in: language) : [title(state)]
+      return previous == nil ? part + startPage(&state, in: language) : [title(state)]
     }
     state.wantedLanguage = nil
     let wasChosen = state.device.language == language

@@ -33,6 +33,7 @@ extension AppProgram {
     case .success(let record): state.device = record ?? DeviceRecord()
     case .failure: state.notice = .storageOff
     }
+    state.applyTimeFormat()
     var effects = chosenLanguage(&state)
     if state.device.scheme != before.scheme { effects.append(preferences(state)) }
     guard isFirst else {

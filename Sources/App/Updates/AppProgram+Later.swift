@@ -33,7 +33,7 @@ extension AppProgram {
 
 extension AppState {
   /// Whether the screen that is open is of the later part.
-  var needsLater: Bool { route?.isLater ?? false }
+  var needsLater: Bool { shownRoute?.isLater ?? false }
 }
 
 extension Route {

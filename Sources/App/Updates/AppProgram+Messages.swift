@@ -1,4 +1,5 @@
 import Components
+import Day
 import Loop
 import Profiles
 
@@ -36,16 +37,24 @@ extension AppProgram {
   /// The title of the page.
   func title(_ state: AppState) -> Effect<AppEvent> {
     guard let loaded = state.content.loaded else { return .none }
-    return Effect(.title(pageTitle(state.route, loaded.content, loaded.words)))
+    return Effect(.title(pageTitle(state.shownRoute, loaded.content, loaded.words)))
   }
 
   /// After a screen change: title, focus on the heading, and the screen's name for those who hear the page.
   func arrive(_ state: AppState) -> [Effect<AppEvent>] {
     guard let loaded = state.content.loaded else { return [] }
-    let name = screenTitle(state.route, loaded.content, loaded.words)
+    let name = screenTitle(state.shownRoute, loaded.content, loaded.words)
     return [
-      title(state), Effect(.focus(id: part(of: state.path) ?? ElementID.title)), Effect(.announce(name)),
+      title(state), Effect(.focus(id: part(of: state.path) ?? state.titleID)), Effect(.announce(name)),
     ]
+  }
+}
+
+extension AppState {
+  /// The id of the heading that takes the focus when the screen opens.
+  fileprivate var titleID: String {
+    if case .day(let route) = route { return route.focus }
+    return ElementID.title
   }
 }
 

@@ -37,7 +37,7 @@ extension AppProgram {
     state.guestCollege = CollegeRecord()
     state.guestDay = DayRecord()
     state.device.currentUser = session.profile.username.folded
-    let days = state.neededPartitions.isEmpty ? [] : needPartitions(&state, state.neededPartitions)
+    let days = needDays(&state, state.neededPartitions)
     return [readRecords(session)] + days + leaveWrongScreen(state)
   }
 

@@ -23,6 +23,11 @@ public final class Words {
     self.formatting = formatting
   }
 
+  /// The same, with times of day written in another way.
+  public func writing(_ timeFormat: TimeFormat) -> Words {
+    Words(templates, formatting: formatting.with(timeFormat))
+  }
+
   /// The phrase with its parameters filled in. A phrase that the content lacks shows its key: ugly, but an app with
   /// older content still works.
   public func callAsFunction(_ phrase: Phrase, _ arguments: Argument...) -> String {

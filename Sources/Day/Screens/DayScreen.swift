@@ -142,3 +142,11 @@ public enum DayShortcut: String, CaseIterable, Hashable, Sendable {
     return nil
   }
 }
+
+extension DayScreen.State {
+  /// What would take back what was done just now.
+  public mutating func remember(_ undo: [PartitionedChange]) {
+    self.undo.append(undo)
+    if self.undo.count > Self.mostUndos { self.undo.removeFirst() }
+  }
+}

@@ -10,6 +10,9 @@ extension DayScreen {
   ) {}
   static func display(_ state: State, _ context: DayContext) -> HTML<Event> {
     ul(.class("day-list"), .role(.list)) {
+      for notice in context.notices?(context.day) ?? [] {
+        li { a(.class("row"), .href(notice.path)) { notice.title } }
+      }
       for entry in context.record.entries(on: context.day, context.clock) {
         li(.key(entry.id.text)) {
           button(

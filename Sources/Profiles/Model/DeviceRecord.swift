@@ -1,4 +1,5 @@
 import Core
+import Loop
 
 /// What this device remembers without a password.
 public struct DeviceRecord: Hashable, Sendable {
@@ -19,6 +20,12 @@ public struct DeviceRecord: Hashable, Sendable {
   public var scheme: Scheme?
   /// Whether the app has offered to be installed and got an answer.
   public var isInstallSettled: Bool
+  /// How times of day are written.
+  public var timeFormat = TimeFormat.system
+  /// How days are shown, by the name of the display; empty for the usual one.
+  public var dayDisplay = ""
+  /// Whether colours are those that everyone can tell apart, with patterns.
+  public var isColourBlind = false
 
   public init(
     rememberedUsername: String = "", rememberMe: Bool = false, currentUser: String? = nil,
@@ -38,6 +45,8 @@ public struct DeviceRecord: Hashable, Sendable {
       "rememberMe": .bool(rememberMe), "currentUser": currentUser.map { .string($0) } ?? .null,
       "language": language.map { .string($0) } ?? .null,
       "scheme": scheme.map { .string($0.rawValue) } ?? .null, "installSettled": .bool(isInstallSettled),
+      "timeFormat": .string(timeFormat.rawValue), "dayDisplay": .string(dayDisplay),
+      "colourBlind": .bool(isColourBlind),
     ]
     return json.utf8()
   }
@@ -54,5 +63,8 @@ public struct DeviceRecord: Hashable, Sendable {
       currentUser: json["currentUser"]?.string, language: json["language"]?.string,
       scheme: json["scheme"]?.string.flatMap { Scheme(rawValue: $0) },
       isInstallSettled: json["installSettled"]?.bool ?? false)
+    timeFormat = json["timeFormat"]?.string.flatMap { TimeFormat(rawValue: $0) } ?? .system
+    dayDisplay = json["dayDisplay"]?.string ?? ""
+    isColourBlind = json["colourBlind"]?.bool ?? false
   }
 }

@@ -24,6 +24,7 @@ extension Site {
       "identity": .string(identity.rawValue),
       "timeZone": .string(timeZone),
       "modules": .array(modules.map { .string($0.rawValue) }),
+      "home": .string(home.rawValue),
       "tiles": .array(tiles.map { $0.json(language) }),
       "agreement": .array((agreement[language] ?? []).map(\.json)),
       "about": .array((about[language] ?? []).map(\.json)),

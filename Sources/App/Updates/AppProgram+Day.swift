@@ -1,0 +1,205 @@
+import College
+import Components
+import Core
+import Day
+import Loop
+import Markup
+import Profiles
+
+extension AppProgram {
+  /// How often the line that shows the time moves on.
+  private static var clockInterval: Int { 30_000 }
+
+  // MARK: What happens
+
+  func day(_ state: inout AppState, _ event: DayScreen.Event) -> [Effect<AppEvent>] {
+    guard let loaded = state.content.loaded, case .day(let route)? = state.shownRoute else { return [] }
+    let id = state.clock.tick(now: state.now.milliseconds)
+    let context = Self.dayContext(state, route, loaded.content, loaded.words)
+    let outcome = DayScreen.update(&state.dayScreen, event, context, id: id)
+    var effects = outcome.effects.map { $0.map { AppEvent.day($0) } }
+    if let choice = outcome.choice { effects += choose(&state, choice) }
+    effects += keep(&state, outcome)
+    return effects + leave(route, outcome)
+  }
+
+  private func keep(_ state: inout AppState, _ outcome: DayScreen.Outcome) -> [Effect<AppEvent>] {
+    guard !outcome.changes.isEmpty else {
+      return outcome.said.map { show(&state, $0) } ?? []
+    }
+    let undo = state.shownDay.undoing(outcome.changes)
+    let keeping = keepDay(&state, outcome.changes)
+    guard let said = outcome.said else { return keeping }
+    if outcome.isUndo {
+      state.toasts.removeAll { $0.undo != nil }
+      return keeping + show(&state, said)
+    }
+    state.dayScreen.remember(undo)
+    return keeping + offerUndo(&state, said, Toast.Undo(changes: [], days: undo, focus: ElementID.title))
+  }
+
+  /// Goes where the screen wants to go; what stands over the timeline goes the way it came.
+  private func leave(_ route: DayRoute, _ outcome: DayScreen.Outcome) -> [Effect<AppEvent>] {
+    if let visit = outcome.visit {
+      return [go(.day(visit), replacing: route.isPanel)]
+    }
+    guard outcome.closesPanel, route.isPanel else { return [] }
+    return [
+      Effect(.navigate(.back(orElse: Route.day(route.day(today: .first).map { .on($0) } ?? .today).path)))
+    ]
+  }
+
+  /// What concerns the whole device.
+  private func choose(_ state: inout AppState, _ choice: DayChoice) -> [Effect<AppEvent>] {
+    switch choice {
+    case .display(let display): state.device.dayDisplay = display.rawValue
+    case .colourBlind(let isOn): state.device.isColourBlind = isOn
+    case .timeFormat(let format):
+      state.device.timeFormat = format
+      state.applyTimeFormat()
+    case .dark(let isDark): return settings(&state, .choseScheme(isDark.map { $0 ? .dark : .light }))
+    case .snap, .dayStart, .length, .hides: return []
+    }
+    return [storeDevice(state)]
+  }
+
+  // MARK: What is in sight
+
+  /// A screen of days was opened.
+  func openDay(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard let loaded = state.content.loaded, case .day(let route)? = state.shownRoute else { return [] }
+    DayScreen.open(&state.dayScreen, Self.dayContext(state, route, loaded.content, loaded.words))
+    return []
+  }
+
+  /// Reads what is kept around the day in sight, as soon as it is known whose.
+  func watchDays(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard case .day(let route)? = state.shownRoute, state.person.user != nil else { return [] }
+    let partitions = Self.partitions(around: route.day(today: state.today), today: state.today)
+    return partitions == state.neededPartitions ? [] : needDays(&state, partitions)
+  }
+
+  func needDays(_ state: inout AppState, _ partitions: [Partition]) -> [Effect<AppEvent>] {
+    guard !partitions.isEmpty, case .here = state.later else { return [] }
+    return Later.needPartitions(self, &state, partitions)
+  }
+
+  /// The months of the week that is shown, and those in which something may be unfinished.
+  private static func partitions(around day: CivilDay?, today: CivilDay) -> [Partition] {
+    let day = day ?? today
+    var months = Partition.months(of: day.adding(days: -7)...day.adding(days: 7))
+    for month in Partition.months(of: today.adding(days: -DayRecord.replanDays)...today.adding(days: 14))
+    where !months.contains(month) {
+      months.append(month)
+    }
+    return months
+  }
+
+  func watchingClock(_ state: AppState) -> [Subscription<AppEvent>] {
+    guard case .day? = state.shownRoute, state.isVisible else { return [] }
+    return [.timer(id: "clock", milliseconds: Self.clockInterval, .minutePassed)]
+  }
+
+  // MARK: Screens
+
+  static func dayScreen(
+    _ state: AppState, _ route: DayRoute, _ content: Content, _ words: Words
+  ) -> HTML<AppEvent> {
+    let shown = Partition(monthOf: route.day(today: state.today) ?? state.today)
+    switch state.dayRecords([shown]) {
+    case .reading: return loadingScreen(words(.loading), path: Route.day(route).path)
+    case .failed: return PlainScreens.recordsFailed(path: Route.day(route).path, words)
+    case .read: break
+    }
+    let context = dayContext(state, route, content, words)
+    switch route {
+    case .options:
+      return DayOptionsScreen.view(
+        context, isDark: state.device.scheme.map { $0 == .dark }, timeFormat: state.device.timeFormat
+      ).map { .day($0) }
+    default: return DayScreen.view(state.dayScreen, context).map { .day($0) }
+    }
+  }
+
+  static func dayContext(
+    _ state: AppState, _ route: DayRoute, _ content: Content, _ words: Words
+  ) -> DayContext {
+    DayContext(
+      words: words, record: state.shownDay,
+      clock: DayClock(now: state.now.civil, offset: words.formatting.offset), route: route,
+      display: DayDisplay(rawValue: state.device.dayDisplay) ?? .timeline,
+      isColourBlind: state.device.isColourBlind, isKept: state.person.user != nil, isReady: state.isReady,
+      notices: content.college.map { notices(state, $0, words) },
+      links: DayLinks(
+        home: Route.home.path, settings: Route.settings.path, signUp: Route.agreement.path,
+        day: { Route.day($0).path }))
+  }
+
+  /// The dates of checklists, as days have them.
+  private static func notices(
+    _ state: AppState, _ college: CollegeContent, _ words: Words
+  ) -> (CivilDay) -> [DayNotice] {
+    let today = state.today
+    let isHidden = state.day.preferences.hidden.contains(.deadline)
+    let deadlines =
+      isHidden ? [] : college.deadlines(from: today, within: 400, withEnds: true, record: state.college)
+    return { day in
+      deadlines.filter { $0.day == day }.map { deadline in
+        DayNotice(
+          kind: .deadline, title: deadline.countdown(from: day, words),
+          note: college.checklist(deadline.item.checklist)?.title ?? "",
+          path: Route.checklist(deadline.item.checklist).path + "#" + deadline.item.elementID)
+      }
+    }
+  }
+}
+
+extension AppState {
+  /// The screen at the address. Where the day is what the app opens with, home is the day.
+  var shownRoute: Route? {
+    guard route == .home, content.loaded?.content.site.opensWithDay == true else { return route }
+    return .day(.today)
+  }
+
+  /// With what is on its way to the store.
+  var shownDay: DayRecord {
+    guard let user = person.user else { return guestDay }
+    var record = user.day
+    for event in user.dayJournals.pending { record.apply(event.event) }
+    return record
+  }
+
+  /// Words write times as the person chose.
+  mutating func applyTimeFormat() {
+    guard var loaded = content.loaded, loaded.words.formatting.timeFormat != device.timeFormat else { return }
+    loaded.words = loaded.words.writing(device.timeFormat)
+    content = .ready(loaded)
+  }
+}
+
+extension DayRoute {
+  func title(_ words: Words) -> String {
+    switch self {
+    case .search: words(.daySearch)
+    case .options: words(.options)
+    case .notifications: words(.notificationSettings)
+    case .calendar: words(.dayCalendarFiles)
+    case .add: words(.dayAddTitle)
+    case .edit: words(.dayEditTitle)
+    case .delete: words(.dayDeleteTitle)
+    case .replan: words(.replan)
+    case .shortcuts: words(.shortcuts)
+    case .today: words(.today)
+    case .on(let day): words.formatting.day(day, .weekday)
+    }
+  }
+}
+
+extension AppState {
+  /// Whether the records of the day on the screen are still being read.
+  var isReadingDay: Bool {
+    guard person.user != nil, case .day(let route)? = shownRoute else { return false }
+    if case .reading = dayRecords([Partition(monthOf: route.day(today: today) ?? today)]) { return true }
+    return false
+  }
+}

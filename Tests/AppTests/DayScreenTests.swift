@@ -1,0 +1,175 @@
+import Core
+import Day
+import Foundation
+import Loop
+import Profiles
+import TestDevice
+import Testing
+
+@testable import App
+
+extension Fixture {
+  /// A site on which people plan their days, and open with that.
+  static func dayDevice(home: String = "day", modules: JSON = ["day"]) throws -> TestDevice {
+    let device = TestDevice(0)
+    for language in Catalogue.languages {
+      var content = try json(language, modules: modules)
+      if case .object(var members) = content, let place = members.firstIndex(where: { $0.name == "site" }),
+        case .object(var site) = members[place].value
+      {
+        site.append(.init(name: "home", value: .string(home)))
+        members[place].value = .object(site)
+        content = .object(members)
+      }
+      device.server["/api/v1/content?lang=" + language] = FetchResponse(
+        status: 200, entityTag: "\"\(language)-1\"", body: content.utf8())
+    }
+    return device
+  }
+}
+
+extension Tab where P == AppProgram {
+  /// Fills the form that is open.
+  func fill(_ texts: [DayForm.Field: String]) {
+    for (field, text) in texts { send(.day(.form(.text(field, text)))) }
+  }
+
+  func addTask(_ title: String, _ start: String, end: String) {
+    send(.day(.tappedAdd(.task, nil)))
+    fill([.title: title, .time: start])
+    fill([.end: end])
+    send(.day(.form(.submitted)))
+  }
+
+  var dayTitles: [String] {
+    let clock = DayClock(now: now.civil) { _, _ in 0 }
+    return state.day.entries(on: now.day, clock).map { $0.item.title + " " + $0.start.time.hourAndMinute }
+  }
+}
+
+@Suite("Screens of days")
+struct DayScreenTests {
+  private func open(_ path: String = "/") throws -> Tab<AppProgram> {
+    let tab = Fixture.open(try Fixture.dayDevice(), at: path)
+    tab.now = Tab<AppProgram>.moment("2026-11-21T08:00")
+    tab.signUp()
+    tab.visit(path == "/" ? "/day" : path)
+    return tab
+  }
+
+  @Test("home is the day where the site says so")
+  func home() throws {
+    let tab = Fixture.open(try Fixture.dayDevice())
+    #expect(tab.page.contains("data-screen=\"day\"") && tab.page.contains("Today"))
+  }
+
+  @Test("a task that is added is on its day, also after a reload")
+  func add() throws {
+    let tab = try open()
+    tab.addTask("Calculus", "14:00", end: "15:30")
+    #expect(tab.dayTitles == ["Calculus 14:00"])
+    #expect(
+      tab.page.contains("Calculus") && tab.page.contains("Added.") && !tab.page.contains("role=\"dialog\""))
+    let again = Fixture.open(tab.device, at: "/day")
+    again.now = tab.now
+    again.send(.minutePassed)
+    #expect(again.dayTitles == ["Calculus 14:00"])
+  }
+
+  @Test("what is wrong in the form is said, and nothing typed is lost")
+  func wrong() throws {
+    let tab = try open()
+    tab.send(.day(.tappedAdd(.task, nil)))
+    tab.fill([.notes: "two pages", .time: ""])
+    tab.send(.day(.form(.submitted)))
+    #expect(tab.page.contains("Describe it in a few words.") && tab.page.contains("Enter the time."))
+    #expect(tab.page.contains("two pages") && tab.dayTitles.isEmpty)
+  }
+
+  @Test("what was begun goes on after the back button")
+  func draft() throws {
+    let tab = try open()
+    tab.send(.day(.tappedAdd(.task, nil)))
+    tab.fill([.title: "Essay"])
+    tab.visit("/day")
+    tab.send(.day(.tappedAdd(.task, nil)))
+    #expect(tab.page.contains("value=\"Essay\""))
+    tab.send(.day(.form(.cancelled)))
+    tab.send(.day(.tappedAdd(.task, nil)))
+    #expect(!tab.page.contains("value=\"Essay\""))
+  }
+
+  @Test("deleting asks which times of what repeats, and can be undone")
+  func delete() throws {
+    let tab = try open()
+    tab.send(.day(.tappedAdd(.task, nil)))
+    tab.fill([.title: "Run", .time: "09:00"])
+    tab.send(.day(.form(.repeats(.daily))))
+    tab.send(.day(.form(.submitted)))
+    let entry = try #require(EntryID(text: tab.state.day.series[0].id + "@2026-11-21"))
+    tab.send(.day(.tappedDelete(entry)))
+    #expect(tab.page.contains("role=\"dialog\"") && tab.page.contains("This and later"))
+    tab.send(.day(.deletedChosen))
+    #expect(tab.dayTitles.isEmpty && tab.state.day.series.count == 1)
+    tab.send(.day(.undid))
+    #expect(tab.dayTitles == ["Run 09:00"])
+  }
+
+  @Test("what is unfinished goes into free time, one after the other")
+  func replan() throws {
+    let tab = try open()
+    tab.addTask("One", "08:00", end: "08:30")
+    tab.addTask("Two", "08:30", end: "09:00")
+    tab.addTask("Lunch", "12:00", end: "13:00")
+    tab.now = Tab<AppProgram>.moment("2026-11-21T11:40")
+    tab.send(.minutePassed)
+    #expect(tab.page.contains("2 unfinished"))
+    tab.visit("/day/2026-11-21/replan")
+    tab.send(.day(.replannedAll(toTomorrow: false)))
+    #expect(tab.dayTitles == ["Lunch 12:00", "One 13:00", "Two 13:30"])
+    tab.send(.day(.undid))
+    #expect(tab.dayTitles == ["One 08:00", "Two 08:30", "Lunch 12:00"])
+  }
+
+  @Test("options hold at once and for the whole device")
+  func options() throws {
+    let tab = try open("/day/options")
+    tab.send(.day(.choice(.display(.week))))
+    tab.send(.day(.choice(.colourBlind(true))))
+    tab.send(.day(.choice(.dark(true))))
+    tab.send(.day(.choice(.timeFormat(.twelve))))
+    tab.send(.day(.choice(.snap(10))))
+    let again = Fixture.open(tab.device, at: "/day/options")
+    #expect(again.state.device.dayDisplay == "week" && again.state.device.isColourBlind)
+    #expect(again.state.device.scheme == .dark && again.state.device.timeFormat == .twelve)
+    #expect(again.state.day.preferences.snap == 10)
+  }
+
+  @Test("dates of checklists are on their day, unless they are hidden")
+  func deadlines() throws {
+    let device = try Fixture.dayDevice(home: "", modules: ["college", "day"])
+    let tab = Fixture.open(device, at: "/day/2027-10-01")
+    tab.now = Tab<AppProgram>.moment("2026-11-21T08:00")
+    tab.signUp()
+    tab.visit("/day/2027-10-01")
+    #expect(tab.page.contains("FAFSA opens") && tab.page.contains("href=\"/checklist/12#item-fafsa\""))
+    tab.visit("/day/options")
+    tab.send(.day(.choice(.hides(.deadline, true))))
+    tab.visit("/day/2027-10-01")
+    #expect(!tab.page.contains("FAFSA opens"))
+  }
+
+  @Test("time that was really spent is kept beside what was planned")
+  func session() throws {
+    let tab = try open()
+    tab.addTask("Essay", "09:00", end: "10:00")
+    tab.now = Tab<AppProgram>.moment("2026-11-21T09:10")
+    let entry = EntryID(item: tab.state.day.allItems[0].id)
+    tab.send(.day(.startedSession(entry)))
+    tab.now = Tab<AppProgram>.moment("2026-11-21T09:55")
+    tab.send(.minutePassed)
+    #expect(tab.page.contains("Essay is under way · 45 min"))
+    tab.send(.day(.stoppedSession))
+    #expect(tab.state.day.sessions(on: tab.now.day).map { $0.minutes } == [45])
+  }
+}
