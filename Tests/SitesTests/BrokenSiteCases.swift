@@ -96,6 +96,9 @@ extension BrokenSite {
       "an unknown screen", "screen: checklist", "screen: cheklist",
       "unknown screen \"cheklist\"; did you mean \"checklist\"?"),
     .text(
+      "a home of a module that is off", "modules: [college]", "modules: [college]\nhome: day", at: "home: day",
+      "\"home: day\" needs the module \"day\", which is off; add it to \"modules\" or remove this line"),
+    .text(
       "a screen of a module that is off", "modules: [college]", "modules: []", at: "screen: checklist",
       "the screen \"checklist\" belongs to the module \"college\", which is off; add it to \"modules\""
         + " or remove the tile"),

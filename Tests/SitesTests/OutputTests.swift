@@ -47,11 +47,18 @@ struct OutputTests {
     for name in ["demo", "toward-tcc"] {
       let bundle = try site(name).bundle(language: .english, phrases: Phrases([:]))
       let labels = bundle["site"]?["tiles"]?.array?.map { $0["label"]?.string }
-      #expect(labels == ["Apply Now", "Videos", "Checklist", "Career Help"])
+      let day = name == "demo" ? ["Your Day"] : []
+      #expect(labels == ["Apply Now", "Videos", "Checklist"] + day + ["Career Help"])
     }
   }
 
-  @Test("says only what is built", arguments: ["goodnews", "student-center", "trace"])
+  @Test("opens with the day where that is what it is for")
+  func day() throws {
+    let bundle = try site("trace").bundle(language: .english, phrases: Phrases([:]))
+    #expect(bundle["site"]?["modules"]?.array == ["day"] && bundle["site"]?["home"]?.string == "day")
+  }
+
+  @Test("says only what is built", arguments: ["goodnews", "student-center"])
   func modules(name: String) throws {
     let bundle = try site(name).bundle(language: .english, phrases: Phrases([:]))
     #expect(bundle["site"]?["modules"]?.array == [])

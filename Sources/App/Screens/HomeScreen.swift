@@ -25,7 +25,7 @@ enum HomeScreen {
           tiles(content, words)
           if state.offersInstalling { Later.installOffer(state, content.site, words) }
         }
-        if content.college != nil {
+        if content.hasPeople {
           div(.class("stack")) {
             if let user = state.person.user {
               account(user, words)

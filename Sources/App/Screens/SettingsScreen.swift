@@ -19,7 +19,7 @@ public enum SettingsScreen {
         schemes(chosen: state.device.scheme, words)
       }.map { .settings($0) }
       rows {
-        if content.college != nil {
+        if content.hasPeople {
           linkRow(words(.yourData), icon: .shield, href: Route.data.path, words)
         }
         linkRow(words(.about), icon: .info, href: Route.about.path, words)
@@ -28,7 +28,7 @@ public enum SettingsScreen {
       if state.isReady, state.installation != .installed {
         InstallCard.view(state, content.site, words, isOffer: false)
       }
-      if content.college != nil { p(.class("hint")) { words(.privacyNote) } }
+      if content.hasPeople { p(.class("hint")) { words(.privacyNote) } }
     }
   }
 
