@@ -159,6 +159,25 @@ struct DayScreenTests {
     #expect(!tab.page.contains("FAFSA opens"))
   }
 
+  @Test("everything that is kept is found, by any of its words, whatever the case and accents")
+  func search() throws {
+    let tab = try open()
+    tab.addTask("Cálculo II", "14:00", end: "15:30")
+    tab.send(.day(.tappedAdd(.task, nil)))
+    tab.fill([.title: "Trip", .date: "2030-05-02", .notes: "Pack the CALCULATOR"])
+    tab.send(.day(.form(.submitted)))
+    tab.visit("/day/search")
+    tab.send(.day(.searched("calcul")))
+    tab.passTime()
+    #expect(tab.state.dayScreen.hits.map { $0.title } == ["Cálculo II", "Trip"])
+    tab.send(.day(.searched("pack calc")))
+    tab.passTime()
+    #expect(tab.state.dayScreen.hits.map { $0.title } == ["Trip"] && tab.page.contains("Trip"))
+    tab.send(.day(.searched("nothing")))
+    tab.passTime()
+    #expect(tab.page.contains("Nothing was found."))
+  }
+
   @Test("time that was really spent is kept beside what was planned")
   func session() throws {
     let tab = try open()

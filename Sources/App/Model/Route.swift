@@ -113,7 +113,8 @@ extension Route {
     case .video(let id): content.college?.playlist(id) != nil
     case .careerInfo: content.college?.charts.isEmpty == false
     case .careerSite(let id): content.college?.framed(id) != nil
-    case .agreement, .createProfile, .recoveryCode, .changePassword, .forgotPassword, .securityQuestion, .data:
+    case .agreement, .createProfile, .recoveryCode, .changePassword, .forgotPassword, .securityQuestion,
+      .data:
       content.hasPeople
     case .checklists, .checklistOptions, .videos, .career: content.college != nil
     }

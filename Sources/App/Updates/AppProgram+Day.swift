@@ -19,6 +19,7 @@ extension AppProgram {
     let outcome = DayScreen.update(&state.dayScreen, event, context, id: id)
     var effects = outcome.effects.map { $0.map { AppEvent.day($0) } }
     if let choice = outcome.choice { effects += choose(&state, choice) }
+    if let query = outcome.search { effects.append(search(state, query, context.clock)) }
     effects += keep(&state, outcome)
     return effects + leave(route, outcome)
   }
@@ -36,6 +37,18 @@ extension AppProgram {
     }
     state.dayScreen.remember(undo)
     return keeping + offerUndo(&state, said, Toast.Undo(changes: [], days: undo, focus: ElementID.title))
+  }
+
+  /// Looks through everything that is kept, a month at a time.
+  private func search(_ state: AppState, _ query: String, _ clock: DayClock) -> Effect<AppEvent> {
+    guard let search = DaySearch(query) else { return .none }
+    let known = state.person.user == nil ? search.hits(in: state.guestDay, of: nil, clock) : []
+    return walkPartitions(state, from: known) { hits, partition, events in
+      hits = DaySearch.sorted(
+        hits + search.hits(in: DayRecord(events), of: partition, clock), at: clock.now)
+    }.map { result in
+      .day(.searchEnded(query, DaySearch.sorted((try? result.get()) ?? [], at: clock.now)))
+    }
   }
 
   /// Goes where the screen wants to go; what stands over the timeline goes the way it came.
@@ -105,6 +118,9 @@ extension AppProgram {
   static func dayScreen(
     _ state: AppState, _ route: DayRoute, _ content: Content, _ words: Words
   ) -> HTML<AppEvent> {
+    if route == .search {
+      return DayScreen.view(state.dayScreen, dayContext(state, route, content, words)).map { .day($0) }
+    }
     let shown = Partition(monthOf: route.day(today: state.today) ?? state.today)
     switch state.dayRecords([shown]) {
     case .reading: return loadingScreen(words(.loading), path: Route.day(route).path)

@@ -18,6 +18,10 @@ public struct DayRecord {
 
   public init() {}
 
+  public init(_ log: EventLog) {
+    for event in log.events { apply(event) }
+  }
+
   public mutating func apply(_ event: LoggedEvent) {
     if let known = stamps[event.subject], event.stamp <= known { return }
     stamps[event.subject] = event.stamp
@@ -80,6 +84,9 @@ extension DayRecord {
 
   /// All items that are read, in no order.
   public var allItems: [DayItem] { Array(items.values) }
+
+  /// What was made of single times of all items that are read.
+  var allOverrides: [String: [OccurrenceID: DayOverride]] { changed }
 
   /// What was made of single times of an item, as far as it is read.
   public func overrides(of item: String) -> [OccurrenceID: DayOverride] { changed[item] ?? [:] }

@@ -53,7 +53,16 @@ extension DayScreen {
     case .replannedAll(let toTomorrow): replan(toTomorrow: toTomorrow, context, &outcome)
     case .startedSession(let entry): startSession(entry, context, id, &outcome)
     case .stoppedSession: stopSession(context, &outcome)
-    case .searched(let text): state.query = text
+    case .searched(let text): search(&state, text, context, &outcome)
+    case .pausedSearch(let count): if count == state.typing { outcome.search = state.query }
+    case .searchEnded(let query, let hits):
+      guard query == state.query else { break }
+      state.hits = hits
+      state.isSearching = false
+    case .found(let hit):
+      state.open = hit.entry
+      let day = hit.start?.day ?? context.today
+      outcome.visit = day == context.today ? .today : .on(day)
     case .choice(let choice): choose(choice, context, &outcome)
     case .shortcut(let shortcut): run(&state, shortcut, context, &outcome)
     case .undid:
@@ -137,6 +146,25 @@ extension DayScreen {
     guard !outcome.changes.isEmpty else { return }
     outcome.said = .toastReplanned
     outcome.closesPanel = true
+  }
+
+  /// What is read already is found at once, everything else after a pause.
+  private static func search(
+    _ state: inout State, _ text: String, _ context: DayContext, _ outcome: inout Outcome
+  ) {
+    guard text != state.query else { return }
+    state.query = text
+    state.typing += 1
+    guard let search = DaySearch(text) else {
+      state.hits = []
+      state.isSearching = false
+      return
+    }
+    let hits = search.hits(in: context.record, of: nil, context.clock)
+    state.hits = DaySearch.sorted(hits, at: context.clock.now)
+    state.isSearching = true
+    let count = state.typing
+    outcome.effects = [.perform(.wait(milliseconds: 300)) { _ in .event(.pausedSearch(count)) }]
   }
 
   // MARK: Sessions

@@ -6,8 +6,9 @@ import Markup
 extension DayScreen {
   /// TR-1: the timeline, and what stands over it.
   public static func view(_ state: State, _ context: DayContext) -> HTML<Event> {
+    if context.route == .search { return SearchScreen.view(state, context) }
     // One screen for all days: going to another one moves nothing that stays.
-    screen(.day, path: context.path(.today)) {
+    return screen(.day, path: context.path(.today)) {
       div(.class("day"), .inert(context.route.isPanel)) {
         head(context)
         div(.class("day-columns")) {

@@ -12,6 +12,10 @@ public enum DayScreen {
     public var form: DayForm?
     public var quick = ""
     public var query = ""
+    public var hits: [DaySearch.Hit] = []
+    public var isSearching = false
+    /// Counts what is typed, so that only the last pause searches.
+    var typing = 0
     /// What is chosen to be deleted.
     public var chosen: [EntryID] = []
     public var scope = DayScope.this
@@ -48,6 +52,9 @@ public enum DayScreen {
     case startedSession(EntryID)
     case stoppedSession
     case searched(String)
+    case pausedSearch(Int)
+    case searchEnded(String, [DaySearch.Hit])
+    case found(DaySearch.Hit)
     case choice(DayChoice)
     case shortcut(DayShortcut)
     case undid
@@ -86,6 +93,8 @@ public enum DayScreen {
     public var visit: DayRoute?
     /// Closes what stands over the timeline, as the back button does.
     public var closesPanel = false
+    /// To be looked for in everything that is kept.
+    public var search: String?
     /// What is kept for the whole device.
     public var choice: DayChoice?
   }

@@ -1,0 +1,136 @@
+import Core
+
+/// What somebody looks for: all of its words must be somewhere in an item, in any order, whatever their case and accents.
+public struct DaySearch: Hashable, Sendable {
+  /// How many are found at most.
+  static let most = 100
+
+  private let words: [[UInt8]]
+
+  /// nil if there is nothing to look for.
+  public init?(_ query: String) {
+    var words: [[UInt8]] = []
+    for word in query.split(whereSeparator: { $0 == " " || $0 == "\u{3000}" }) {
+      words.append(Self.plain(String(word)))
+    }
+    guard !words.isEmpty else { return nil }
+    self.words = words
+  }
+
+  /// Something that was found.
+  public struct Hit: Hashable, Sendable {
+    public let entry: EntryID
+    public let kind: DayItem.Kind
+    public let title: String
+    /// When it is; of what repeats the next time, or its first if there is none. Nil in the inbox.
+    public let start: CivilDateTime?
+    public let repeats: Bool
+    /// Less is better: 0 in the title from its start, 1 in the title, 2 elsewhere.
+    let rank: Int
+  }
+
+  /// What in a record is found and belongs to a partition: each thing is found once, where it begins.
+  public func hits(in record: DayRecord, of partition: Partition?, _ clock: DayClock) -> [Hit] {
+    var hits: [Hit] = []
+    for item in record.allItems {
+      if let partition, item.partitions.first != partition { continue }
+      if let hit = hit(EntryID(item: item.id), item, clock) { hits.append(hit) }
+    }
+    for (id, overrides) in record.allOverrides {
+      for (occurrence, override) in overrides {
+        guard case .changed(let item) = override else { continue }
+        if let partition, item.partitions.first != partition { continue }
+        if let hit = hit(EntryID(item: id, occurrence: occurrence), item, clock) { hits.append(hit) }
+      }
+    }
+    return hits
+  }
+
+  /// The best first: by where it was found, then what comes next before what is over.
+  public static func sorted(_ hits: [Hit], at now: CivilDateTime) -> [Hit] {
+    let ordered = hits.sorted { one, other in
+      if one.rank != other.rank { return one.rank < other.rank }
+      guard let left = one.start, let right = other.start else {
+        return (one.start == nil ? 0 : 1, one.title, one.entry.text)
+          < (other.start == nil ? 0 : 1, other.title, other.entry.text)
+      }
+      let (isLeftComing, isRightComing) = (left >= now, right >= now)
+      if isLeftComing != isRightComing { return isLeftComing }
+      if left != right { return isLeftComing ? left < right : left > right }
+      return one.entry.text < other.entry.text
+    }
+    return Array(ordered.prefix(most))
+  }
+
+  private func hit(_ id: EntryID, _ item: DayItem, _ clock: DayClock) -> Hit? {
+    let title = Self.plain(item.title)
+    var rank = 0
+    var rest: [[UInt8]]?
+    for word in words {
+      if Self.contains(title, word) {
+        if !title.starts(with: words[0]) { rank = max(rank, 1) }
+        continue
+      }
+      let others = rest ?? Self.others(item)
+      rest = others
+      guard others.contains(where: { Self.contains($0, word) }) else { return nil }
+      rank = 2
+    }
+    var entry = id
+    var start = item.start.map { clock.local($0, from: item.zone) }
+    if item.repetition != nil, let next = item.next(from: clock.today) {
+      entry = EntryID(item: id.item, occurrence: next.0)
+      start = clock.local(next.1, from: item.zone)
+    }
+    return Hit(
+      entry: entry, kind: item.kind, title: item.title, start: start, repeats: entry.occurrence != nil,
+      rank: rank)
+  }
+
+  private static func others(_ item: DayItem) -> [[UInt8]] {
+    var texts = [plain(item.notes)]
+    for step in item.steps { texts.append(plain(step.text)) }
+    for mark in item.marks { texts.append(plain(mark.text)) }
+    return texts
+  }
+
+  /// Without case and accents, as UTF-8.
+  private static func plain(_ text: String) -> [UInt8] {
+    var bytes = Array(text.utf8)
+    guard bytes.contains(where: { $0 >= 0x80 }) else {
+      for place in bytes.indices where UInt8(ascii: "A")...UInt8(ascii: "Z") ~= bytes[place] {
+        bytes[place] |= 0x20
+      }
+      return bytes
+    }
+    var result = ""
+    for scalar in text.folded().decomposed().unicodeScalars
+    where !(0x300...0x36F ~= scalar.value) {
+      result.unicodeScalars.append(scalar)
+    }
+    bytes = Array(result.utf8)
+    return bytes
+  }
+
+  private static func contains(_ text: [UInt8], _ word: [UInt8]) -> Bool {
+    guard let first = word.first, text.count >= word.count else { return word.isEmpty }
+    for start in 0...(text.count - word.count) where text[start] == first {
+      if text[start..<(start + word.count)].elementsEqual(word) { return true }
+    }
+    return false
+  }
+}
+
+extension DayItem {
+  /// The next time of what repeats, looked for through the next two years; else its first.
+  func next(from day: CivilDay) -> (OccurrenceID, CivilDateTime)? {
+    guard let first = start?.day else { return nil }
+    var from = max(day, first)
+    for days in [7, 60, 370, 370] {
+      let to = from.adding(days: days)
+      if let found = occurrences(from: from, through: to).first { return found }
+      from = to.adding(days: 1)
+    }
+    return occurrences(from: first, through: first.adding(days: 370)).first
+  }
+}
