@@ -1,5 +1,6 @@
 import Components
 import Core
+import Loop
 
 /// How something repeats, in words.
 enum RepetitionWords {
