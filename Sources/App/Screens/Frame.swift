@@ -1,5 +1,7 @@
 import College
 import Components
+import Core
+import Day
 import Loop
 import Markup
 import Profiles
