@@ -18,13 +18,15 @@ public final class Tab<P: Program>: TestTab {
   private var held: [() -> Void] = []
   private var timers: [() -> Void] = []
 
-  public init(_ program: P, on device: TestDevice, flags: Flags) {
+  /// - Parameter isHolding: replies wait from the beginning.
+  public init(_ program: P, on device: TestDevice, flags: Flags, isHolding: Bool = false) {
+    self.isHolding = isHolding
     self.program = program
     self.device = device
     history = [flags.path]
     var flags = flags
     flags.isOnline = device.isOnline
-    flags.seed = UInt64(device.tabs.count + 1) &* 7919 &+ UInt64(device.records.count)
+    flags.seed = UInt64(device.tabs.count + 1) &* 7919 &+ UInt64(device.records.count) &+ device.number << 32
     let (state, effects) = program.start(flags, at: now)
     self.state = state
     device.tabs.append(self)
