@@ -15,7 +15,7 @@ extension Operation {
     case .session(.share(let profile, let key)): [.number(11), .text(profile), .number(key.number)]
     case .session(.recall): [.number(12)]
     case .session(.end): [.number(13)]
-    case .preferences(let values): [.number(14), .text(values.language), .text(values.scheme)]
+    case .preferences(let values): values.message
     case .language(let tag): [.number(28), .text(tag)]
     case .keepServedPage(let reason, let retry): [.number(32), .text(reason), .text(retry)]
     case .loadLater: [.number(33)]
@@ -50,9 +50,21 @@ extension Write {
     case .put(let name, let bytes): [.text("put"), .text(name), .bytes(bytes)]
     case .add(let name, let bytes): [.text("add"), .text(name), .bytes(bytes)]
     case .replace(let name, let old, let new): [.text("replace"), .text(name), .bytes(new), .bytes(old)]
-    case .delete(let name): [.text("delete"), .text(name)]
-    case .deleteRange(let prefix): [.text("deleteRange"), .text(prefix)]
+    case .delete(let name): [.nothing, .text(name)]
+    case .deleteRange(let prefix): [.text("range"), .text(prefix)]
     }
+  }
+}
+
+extension Preferences {
+  fileprivate var message: [Message] {
+    let cookies = [cookie("lang", language), cookie("scheme", scheme)]
+    return [.number(14), .text(language), .text(scheme), .list(cookies)]
+  }
+
+  /// For a year; an empty one is forgotten at once.
+  private func cookie(_ name: String, _ value: String) -> Message {
+    .text(name + "=" + value + ";path=/;samesite=lax;max-age=" + (value.isEmpty ? "0" : "31536000"))
   }
 }
 

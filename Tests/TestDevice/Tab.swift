@@ -55,6 +55,19 @@ public final class Tab<P: Program>: TestTab {
     }
   }
 
+  /// The person presses a key while no field has the focus. Returns whether the program takes it.
+  @discardableResult
+  public func press(_ key: String, _ modifiers: KeyModifiers = []) -> Bool {
+    var input = EventInput(key: key)
+    input.modifiers = modifiers
+    for subscription in program.subscriptions(state) {
+      guard let event = subscription.event(for: input) else { continue }
+      send(event)
+      return true
+    }
+    return false
+  }
+
   public func keep(_ key: [UInt8]) -> KeySlot { keys.keep(key) }
 
   /// The person follows a link.
