@@ -212,6 +212,8 @@ const receivedText = (pointer, length) => decoder.decode(received(pointer, lengt
 
 const eventNames = "click dblclick input change submit keydown focusin focusout toggle load ended error"
   .split(" ");
+const SUBMIT = 4;
+const KEYDOWN = 5;
 const POINTER = eventNames.length;
 
 function fields(form, submitter) {
@@ -222,41 +224,15 @@ function fields(form, submitter) {
   return list;
 }
 
-// A text for Swift and nothing else, for what happens too often for a message. Returns its length.
-function putText(text) {
-  if (text === "") return 0;
-  const room = text.length * 3;
-  const start = swift.allocate(room);
-  return encoder.encodeInto(text, new Uint8Array(swift.memory.buffer, start, room)).written;
-}
-
-function handle(event, kind, node) {
-  const { target } = event;
-  let length = 0;
-  switch (kind) {
-    // input, change, focusout
-    case 2:
-    case 3:
-    case 7:
-      if (target.type !== "checkbox") length = putText(target.value ?? "");
-      break;
-    // submit
-    case 4:
-      length = send(fields(node, event.submitter));
-      break;
-    // keydown
-    case 5:
-      length = putText((event.key ?? "") + "\n" + (target.value ?? ""));
-  }
-  return tell(event, kind, node, length);
-}
-
-// With the flags of EventInput in Sources/BrowserRuntime/ReplyMessages.swift.
-function tell(event, kind, { handle }, length) {
+// With the flags and values of EventInput in Sources/BrowserRuntime/ReplyMessages.swift.
+function tell(event, kind, { handle }, values) {
   const { target, isComposing, shiftKey, ctrlKey, metaKey, altKey } = event;
   const flags = target.checked | isComposing << 1 | shiftKey << 2 | (ctrlKey | metaKey) << 3 | altKey << 4;
-  return swift.handleEvent(kind, handle, flags, length);
+  return swift.handleEvent(kind, handle, flags, send(values));
 }
+
+const handle = (event, kind, node) =>
+  tell(event, kind, node, kind === SUBMIT ? fields(node, event.submitter) : [event.target.value, event.key]);
 
 // All pointers in an element, and where in it they are. One whose move Swift takes stays with the element, and does not
 // scroll the page.
@@ -268,9 +244,9 @@ function hearPointers(node) {
     // A mouse that goes by.
     if (isMove && !event.buttons) return;
     const { x, y, width, height } = node.getBoundingClientRect();
-    const { id } = target.closest("[data-id]")?.dataset ?? {};
-    const place = [clientX - x, clientY - y, width, height, event.deltaY];
-    isHeld = tell(event, POINTER, node, send([type, event.pointerType, id, pointerId, ...place]));
+    const id = target.closest("[data-id]")?.dataset.id;
+    const place = [pointerId, clientX - x, clientY - y, width, height, event.deltaY];
+    isHeld = tell(event, POINTER, node, [type, event.pointerType, id, ...place]);
     if (isHeld && isMove) node.setPointerCapture(pointerId);
     return isHeld;
   };
@@ -282,8 +258,8 @@ function hearPointers(node) {
 
 // Keys that are for the page, because no field has the focus and no element took them.
 addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || event.target.closest?.("input,textarea,select")) return;
-  if (handle(event, 5, { handle: 0 })) event.preventDefault();
+  if (!isReady() || event.defaultPrevented || event.target.closest?.("input,textarea,select")) return;
+  if (handle(event, KEYDOWN, { handle: 0 })) event.preventDefault();
 });
 
 eventNames.forEach((name, kind) => {
@@ -504,6 +480,15 @@ tabs.onmessage = ({ data }) => {
 // MARK: Operations, by number as in Sources/BrowserRuntime/OperationMessages.swift
 
 const afterRender = [];
+
+function whenRendered(id, work) {
+  afterRender.push(() => {
+    const element = document.getElementById(id);
+    if (element) work(element);
+  });
+  requestRender();
+}
+
 let newVersion;
 
 const operations = [
@@ -537,10 +522,7 @@ const operations = [
     announcer.textContent = "";
     setTimeout(() => announcer.textContent = text, 60);
   },
-  (id) => {
-    afterRender.push(() => document.getElementById(id)?.focus({ preventScroll: scrollTarget !== null }));
-    requestRender();
-  },
+  (id) => whenRendered(id, (element) => element.focus({ preventScroll: scrollTarget !== null })),
   (profile, key) => change(profile, keys[key]),
   async () => {
     isRecalling = true;
@@ -587,8 +569,7 @@ const operations = [
     const key = await subtle.unwrapKey("raw", wrapped, keys[by], gcm(nonce, data), aes, !!isOpen, forData);
     return [3, keep(key)];
   },
-  async (key, nonce, data, text) => [1, await subtle.encrypt(gcm(nonce, data), keys[key], text)],
-  async (key, nonce, data, text) => [1, await subtle.decrypt(gcm(nonce, data), keys[key], text)],
+  async (key, nonce, data, text, way) => [1, await subtle[way](gcm(nonce, data), keys[key], text)],
   (key) => {
     delete keys[key];
   },
@@ -656,6 +637,10 @@ const operations = [
     return [0];
   },
   async () => [6, (await installer.prompt()).outcome === "accepted"],
+  (id, share, middle, more) =>
+    whenRendered(id, (box) => {
+      box.scrollTop = (box.scrollTop * share + box.clientHeight * middle) / 1000 + more;
+    }),
 ];
 
 // MARK: Installing

@@ -91,29 +91,21 @@ extension Installation {
 extension EventInput {
   /// - Parameters:
   ///   - flags: 1 ticked, 2 composing, 4 Shift, 8 Control or Command, 16 Alt.
-  ///   - text: the value of the field; for a key its name and a line break before; for `submit` a message, the names of
-  ///     the fields each with its value; for a pointer a message, see ``Pointer``.
-  init(_ kind: EventKind, flags: Int32, _ text: Slice<UnsafeMutableBufferPointer<UInt8>>) {
+  ///   - message: the value of the field and the name of the key; for `submit` the names of the fields each with its value; for
+  ///     a pointer as ``Pointer`` has it.
+  init(_ kind: EventKind, flags: Int32, _ message: [Message]) {
     self.init(isChecked: flags & 1 != 0, isComposing: flags & 2 != 0)
     modifiers = KeyModifiers(rawValue: UInt8(truncatingIfNeeded: flags >> 2))
     switch kind {
     case .submit:
-      let list = Self.message(text)
-      for index in stride(from: 0, to: list.count - 1, by: 2) {
-        fields.all.append(FormFields.Field(name: list[index].text, value: list[index + 1].text))
+      for index in stride(from: 0, to: message.count - 1, by: 2) {
+        fields.all.append(FormFields.Field(name: message[index].text, value: message[index + 1].text))
       }
-    case .keyDown:
-      guard let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return }
-      key = String(decoding: text[..<end], as: UTF8.self)
-      value = String(decoding: text[(end + 1)...], as: UTF8.self)
-    case .pointer: pointer = Pointer(Self.message(text))
-    default: value = String(decoding: text, as: UTF8.self)
+    case .pointer: pointer = Pointer(message)
+    default:
+      value = message[at: 0].text
+      key = message[at: 1].text
     }
-  }
-
-  private static func message(_ bytes: Slice<UnsafeMutableBufferPointer<UInt8>>) -> [Message] {
-    var reader = MessageReader(UnsafeBufferPointer(rebasing: bytes))
-    return reader.all()
   }
 }
 

@@ -63,14 +63,14 @@ struct MessageTests {
 
   @Test("a key comes with its name and the value of the field")
   func keys() {
-    let input = eventInput(.keyDown, flags: 2, Array("Enter\nline\nbreak".utf8))
+    let input = eventInput(.keyDown, flags: 2, Message.encode([.text("line\nbreak"), .text("Enter")]))
     #expect(input == EventInput(value: "line\nbreak", key: "Enter", isComposing: true))
     #expect(eventInput(.keyDown, flags: 0, []) == EventInput())
   }
 
   @Test("a key comes with those that are held down")
   func modifiers() {
-    let input = eventInput(.keyDown, flags: 4 + 8, Array("z\n".utf8))
+    let input = eventInput(.keyDown, flags: 4 + 8, Message.encode([.nothing, .text("z")]))
     #expect(input.modifiers == [.shift, .control])
     #expect(eventInput(.keyDown, flags: 16, []).modifiers == .alt)
   }
@@ -112,11 +112,10 @@ struct MessageTests {
   @Test("a change comes with the value or the tick")
   func changes() {
     #expect(eventInput(.change, flags: 1, []) == EventInput(isChecked: true))
-    #expect(eventInput(.input, flags: 0, Array("né".utf8)) == EventInput(value: "né"))
+    #expect(eventInput(.input, flags: 0, Message.encode([.text("né"), .nothing])) == EventInput(value: "né"))
   }
 
   private func eventInput(_ kind: EventKind, flags: Int32, _ bytes: [UInt8]) -> EventInput {
-    var bytes = bytes
-    return bytes.withUnsafeMutableBufferPointer { EventInput(kind, flags: flags, $0[...]) }
+    EventInput(kind, flags: flags, decoded(bytes))
   }
 }
