@@ -32,6 +32,7 @@ function listen(handle, kinds) {
   const node = nodes[handle];
   node.handle = handle;
   node.kinds = kinds;
+  if (kinds >> POINTER) hearPointers(node);
 }
 
 function keepTemplate(node) {
@@ -209,8 +210,11 @@ const receivedText = (pointer, length) => decoder.decode(received(pointer, lengt
 
 // MARK: Events
 
-const eventNames =
-  "click dblclick input change submit keydown focusin focusout pointerdown toggle load ended error";
+const eventNames = "click dblclick input change submit keydown focusin focusout toggle load ended error"
+  .split(" ");
+const SUBMIT = 4;
+const KEYDOWN = 5;
+const POINTER = eventNames.length;
 
 function fields(form, submitter) {
   const list = [];
@@ -220,39 +224,45 @@ function fields(form, submitter) {
   return list;
 }
 
-// A text for Swift and nothing else, for what happens too often for a message. Returns its length.
-function putText(text) {
-  if (text === "") return 0;
-  const room = text.length * 3;
-  const start = swift.allocate(room);
-  return encoder.encodeInto(text, new Uint8Array(swift.memory.buffer, start, room)).written;
+// With the flags and values of EventInput in Sources/BrowserRuntime/ReplyMessages.swift.
+function tell(event, kind, { handle }, values) {
+  const { target, isComposing, shiftKey, ctrlKey, metaKey, altKey } = event;
+  const flags = target.checked | isComposing << 1 | shiftKey << 2 | (ctrlKey | metaKey) << 3 | altKey << 4;
+  return swift.handleEvent(kind, handle, flags, send(values));
 }
 
-function handle(event, kind, node) {
-  const { target } = event;
-  let flags = 0;
-  let length = 0;
-  switch (kind) {
-    // input, change, focusout
-    case 2:
-    case 3:
-    case 7:
-      flags = target.checked ? 1 : 0;
-      if (target.type !== "checkbox") length = putText(target.value ?? "");
-      break;
-    // submit
-    case 4:
-      length = send(fields(node, event.submitter));
-      break;
-    // keydown
-    case 5:
-      flags = event.isComposing ? 2 : 0;
-      length = putText((event.key ?? "") + "\n" + (target.value ?? ""));
-  }
-  return swift.handleEvent(kind, node.handle, flags, length);
+const handle = (event, kind, node) =>
+  tell(event, kind, node, kind === SUBMIT ? fields(node, event.submitter) : [event.target.value, event.key]);
+
+// All pointers in an element, and where in it they are. One whose move Swift takes stays with the element, and does not
+// scroll the page.
+function hearPointers(node) {
+  let isHeld;
+  const hear = (event) => {
+    const { type, target, pointerId, clientX, clientY } = event;
+    const isMove = type === "pointermove";
+    // A mouse that goes by.
+    if (isMove && !event.buttons) return;
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const id = target.closest("[data-id]")?.dataset.id;
+    const place = [pointerId, clientX - x, clientY - y, width, height, event.deltaY];
+    isHeld = tell(event, POINTER, node, [type, event.pointerType, id, ...place]);
+    if (isHeld && isMove) node.setPointerCapture(pointerId);
+    return isHeld;
+  };
+  for (const type of ["down", "move", "up", "cancel"]) node["onpointer" + type] = hear;
+  node.ontouchmove = (event) => isHeld && event.preventDefault();
+  // So pinching a touchpad comes.
+  node.onwheel = (event) => event.ctrlKey && hear(event) && event.preventDefault();
 }
 
-eventNames.split(" ").forEach((name, kind) => {
+// Keys that are for the page, because no field has the focus and no element took them.
+addEventListener("keydown", (event) => {
+  if (!isReady() || event.defaultPrevented || event.target.closest?.("input,textarea,select")) return;
+  if (handle(event, KEYDOWN, { handle: 0 })) event.preventDefault();
+});
+
+eventNames.forEach((name, kind) => {
   const bit = 1 << kind;
   const outside = root.parentNode;
   const listen = (event) => {
@@ -270,7 +280,7 @@ eventNames.split(" ").forEach((name, kind) => {
     if (name === "click") follow(event);
   };
   // The last ones do not bubble.
-  root.addEventListener(name, listen, kind > 8);
+  root.addEventListener(name, listen, kind > 7);
 });
 
 // MARK: Addresses
@@ -364,16 +374,16 @@ async function transact(mode, work) {
 
 function write(records, writes) {
   for (const [kind, name, bytes, old] of writes) {
-    if (kind === "put") records.put(bytes, name);
-    else if (kind === "add") records.add(bytes, name);
-    else if (kind === "replace") {
+    if (!bytes) records.delete(kind ? within(name) : name);
+    else if (!old) records[kind](bytes, name);
+    else {
       const request = records.get(name);
       request.onsuccess = () => {
         if (request.result && !indexedDB.cmp(request.result, old)) records.put(bytes, name);
         // What is there cannot be added, and nothing twice.
         else [0, 1].forEach(() => records.add(bytes, name));
       };
-    } else records.delete(kind === "delete" ? name : within(name));
+    }
   }
 }
 
@@ -470,6 +480,15 @@ tabs.onmessage = ({ data }) => {
 // MARK: Operations, by number as in Sources/BrowserRuntime/OperationMessages.swift
 
 const afterRender = [];
+
+function whenRendered(id, work) {
+  afterRender.push(() => {
+    const element = document.getElementById(id);
+    if (element) work(element);
+  });
+  requestRender();
+}
+
 let newVersion;
 
 const operations = [
@@ -503,10 +522,7 @@ const operations = [
     announcer.textContent = "";
     setTimeout(() => announcer.textContent = text, 60);
   },
-  (id) => {
-    afterRender.push(() => document.getElementById(id)?.focus({ preventScroll: scrollTarget !== null }));
-    requestRender();
-  },
+  (id) => whenRendered(id, (element) => element.focus({ preventScroll: scrollTarget !== null })),
   (profile, key) => change(profile, keys[key]),
   async () => {
     isRecalling = true;
@@ -516,13 +532,11 @@ const operations = [
     return [5, sessionInSwift()];
   },
   () => change(),
-  (language, scheme) => {
+  (language, scheme, cookies) => {
     page.lang = language;
     if (scheme) page.dataset.scheme = scheme;
     else delete page.dataset.scheme;
-    for (const [name, value] of [["lang", language], ["scheme", scheme]]) {
-      document.cookie = `${name}=${value};path=/;max-age=${value ? 3e7 : 0};samesite=lax`;
-    }
+    cookies.forEach((text) => document.cookie = text);
   },
   (text) => {
     document.title = text;
@@ -555,8 +569,7 @@ const operations = [
     const key = await subtle.unwrapKey("raw", wrapped, keys[by], gcm(nonce, data), aes, !!isOpen, forData);
     return [3, keep(key)];
   },
-  async (key, nonce, data, text) => [1, await subtle.encrypt(gcm(nonce, data), keys[key], text)],
-  async (key, nonce, data, text) => [1, await subtle.decrypt(gcm(nonce, data), keys[key], text)],
+  async (key, nonce, data, text, way) => [1, await subtle[way](gcm(nonce, data), keys[key], text)],
   (key) => {
     delete keys[key];
   },
@@ -575,9 +588,8 @@ const operations = [
         : void new notice(title, options);
     }
     if (kind) await notice.requestPermission();
-    const known = ["default", "granted", "denied"].indexOf(notice?.permission) + 1;
     // Only Safari on phones has `standalone`, and it has notifications only where that is true.
-    return [8, known || (navigator.standalone === false ? 4 : 0)];
+    return [8, notice?.permission, navigator.standalone === false];
   },
   (limit) =>
     new Promise((resolve) => {
@@ -625,6 +637,10 @@ const operations = [
     return [0];
   },
   async () => [6, (await installer.prompt()).outcome === "accepted"],
+  (id, share, middle, more) =>
+    whenRendered(id, (box) => {
+      box.scrollTop = (box.scrollTop * share + box.clientHeight * middle) / 1000 + more;
+    }),
 ];
 
 // MARK: Installing
@@ -659,24 +675,13 @@ addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI })
   if (effectiveDirective === "frame-src") signal(7, blockedURI);
 });
 
-// By the numbers of Failure in Sources/Loop/Reply.swift.
-const failures = {
-  ConstraintError: 1,
-  QuotaExceededError: 2,
-  SecurityError: 3,
-  InvalidStateError: 3,
-  OperationError: 5,
-  NotSupportedError: 6,
-  TypeError: 6,
-};
-
 async function perform(number, pointer, length) {
   const [operation, ...values] = decode(received(pointer, length).slice());
   let reply;
   try {
     reply = await operations[operation](...values);
   } catch (error) {
-    reply = [7, failures[error?.name]];
+    reply = [7, error?.name];
   }
   swift.receiveReply(number, send(reply ?? [0]));
 }
@@ -795,7 +800,6 @@ async function start() {
       digest ? page.lang : "",
       navigator.onLine,
       installation(),
-      crypto.getRandomValues(new Uint8Array(8)),
       version,
       digest,
       languages?.split(" "),

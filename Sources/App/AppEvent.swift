@@ -38,6 +38,7 @@ public indirect enum AppEvent {
 
   // People
   case recalled(LoginSession?, change: Int)
+  case startedSilently(Result<SilentProfile.Found, Trouble>, change: Int)
   case sessionChanged(SessionChange)
   case readRecords(Result<JournalPart, Trouble>, profile: ProfileID)
   case tappedReadAgain

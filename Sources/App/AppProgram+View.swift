@@ -43,7 +43,8 @@ extension AppProgram {
 
   static func form(_ state: AppState, _ route: Route, _ words: Words) -> HTML<AppEvent> {
     let form = state.form ?? FormState(route.form)
-    return FormScreen.view(form, ready: state.isReady, back: Route.home.path, path: route.path, words)
+    let back: Route = route == .protect ? .settings : .home
+    return FormScreen.view(form, ready: state.isReady, back: back.path, path: route.path, words)
       .map { .people($0) }
   }
 

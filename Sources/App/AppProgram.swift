@@ -89,6 +89,7 @@ public struct AppProgram: Program {
     case .visited(let path): return visited(&state, path)
 
     case .recalled(let session, let change): return recalled(&state, session, change)
+    case .startedSilently(let result, let change): return startedSilently(&state, result, change)
     case .sessionChanged(let change): return sessionChanged(&state, change)
     case .readRecords(let result, let profile): return recordsRead(&state, result, profile)
     case .tappedReadAgain: return readRecordsAgain(&state)

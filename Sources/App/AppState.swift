@@ -27,6 +27,12 @@ public struct AppState {
   var isReady = false
 
   var person = Person.unknown
+  /// The profile that is made without a sign-up is being looked for.
+  var isStartingSilently = false
+  /// Why there is none.
+  var silentTrouble: Trouble?
+  /// On a site that needs no sign-up, somebody has protected their profile and is not logged in.
+  var isLocked = false
   /// How often somebody came or went, in this tab or another: what was asked for before counts no more.
   var sessionChanges = 0
   /// What a guest ticks: only here, and only until the app is closed.

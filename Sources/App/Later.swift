@@ -74,7 +74,7 @@ enum Later {
     case .day(let day): return AppProgram.dayScreen(state, day, content, words)
     case .about: return PlainScreens.about(content, version: state.flags.version, words)
     case .forgotPassword: return AppProgram.form(state, route, words)
-    case .recoveryCode, .changePassword, .securityQuestion:
+    case .recoveryCode, .changePassword, .securityQuestion, .protect:
       guard state.person.user != nil else {
         return PlainScreens.loginNeeded(route.title(content, words), path: route.path, words)
       }

@@ -12,24 +12,26 @@ extension Operation {
     case .wait(let milliseconds): [.number(8), .number(Int32(clamping: milliseconds))]
     case .announce(let text): [.number(9), .text(text)]
     case .focus(let id): [.number(10), .text(id)]
+    case .scroll(let id, let way):
+      [.number(34), .text(id), .number(way.share), .number(way.middle), .number(way.more)]
     case .session(.share(let profile, let key)): [.number(11), .text(profile), .number(key.number)]
     case .session(.recall): [.number(12)]
     case .session(.end): [.number(13)]
-    case .preferences(let values): [.number(14), .text(values.language), .text(values.scheme)]
-    case .language(let tag): [.number(28), .text(tag)]
-    case .keepServedPage(let reason, let retry): [.number(32), .text(reason), .text(retry)]
-    case .loadLater: [.number(33)]
+    case .preferences(let values): values.message
+    case .language(let tag): [.number(27), .text(tag)]
+    case .keepServedPage(let reason, let retry): [.number(31), .text(reason), .text(retry)]
+    case .loadLater: [.number(32)]
     case .title(let text): [.number(15), .text(text)]
     case .download(let name, let type, let bytes): [.number(16), .text(name), .text(type), .bytes(bytes)]
     case .copy(let text): [.number(17), .text(text)]
     case .print: [.number(18)]
     case .activateNewVersion: [.number(19)]
     case .persistStorage: [.number(20)]
-    case .chooseFile(let limit): [.number(30), .number(Int32(clamping: limit))]
-    case .notifications(let operation): [.number(29)] + operation.message
-    case .install: [.number(34)]
-    case .frame(.post(let id, let text)): [.number(31), .text(id), .text(text)]
-    case .frame(.step(let id, let count)): [.number(31), .text(id), .number(Int32(count))]
+    case .chooseFile(let limit): [.number(29), .number(Int32(clamping: limit))]
+    case .notifications(let operation): [.number(28)] + operation.message
+    case .install: [.number(33)]
+    case .frame(.post(let id, let text)): [.number(30), .text(id), .text(text)]
+    case .frame(.step(let id, let count)): [.number(30), .text(id), .number(Int32(count))]
     }
   }
 }
@@ -50,9 +52,21 @@ extension Write {
     case .put(let name, let bytes): [.text("put"), .text(name), .bytes(bytes)]
     case .add(let name, let bytes): [.text("add"), .text(name), .bytes(bytes)]
     case .replace(let name, let old, let new): [.text("replace"), .text(name), .bytes(new), .bytes(old)]
-    case .delete(let name): [.text("delete"), .text(name)]
-    case .deleteRange(let prefix): [.text("deleteRange"), .text(prefix)]
+    case .delete(let name): [.nothing, .text(name)]
+    case .deleteRange(let prefix): [.text("range"), .text(prefix)]
     }
+  }
+}
+
+extension Preferences {
+  fileprivate var message: [Message] {
+    let cookies = [cookie("lang", language), cookie("scheme", scheme)]
+    return [.number(14), .text(language), .text(scheme), .list(cookies)]
+  }
+
+  /// For a year; an empty one is forgotten at once.
+  private func cookie(_ name: String, _ value: String) -> Message {
+    .text(name + "=" + value + ";path=/;samesite=lax;max-age=" + (value.isEmpty ? "0" : "31536000"))
   }
 }
 
@@ -92,10 +106,10 @@ extension CryptoOperation {
         .flag(isExtractable),
       ]
     case .encrypt(let key, let nonce, let data, let text):
-      [.number(25), .number(key.number), .bytes(nonce), .bytes(data), .bytes(text)]
+      [.number(25), .number(key.number), .bytes(nonce), .bytes(data), .bytes(text), .text("encrypt")]
     case .decrypt(let key, let nonce, let data, let text):
-      [.number(26), .number(key.number), .bytes(nonce), .bytes(data), .bytes(text)]
-    case .forgetKey(let key): [.number(27), .number(key.number)]
+      [.number(25), .number(key.number), .bytes(nonce), .bytes(data), .bytes(text), .text("decrypt")]
+    case .forgetKey(let key): [.number(26), .number(key.number)]
     }
   }
 }

@@ -20,13 +20,42 @@ extension Reply {
           body: message[at: 3].bytes ?? []))
     case 5: self = .session(SharedSession(message[at: 1].list))
     case 6: self = .flag(message[at: 1].number != 0)
-    case 8: self = .permission(NotificationPermission(rawValue: message[at: 1].number) ?? .unsupported)
-    default: self = .failed(Failure(rawValue: message[at: 1].number) ?? .unknown)
+    case 8:
+      self = .permission(NotificationPermission(message[at: 1].text, isInBrowser: message[at: 2].number != 0))
+    default: self = .failed(Failure(message[at: 1]))
     }
   }
 
   private static func records(_ list: [Message]) -> [Record] {
     list.map { Record(name: $0.list[at: 0].text, bytes: $0.list[at: 1].bytes ?? []) }
+  }
+}
+
+extension Failure {
+  /// By number, or by the name of an error (Web IDL, "DOMException names").
+  fileprivate init(_ message: Message) {
+    self =
+      switch message.text {
+      case "ConstraintError": .conflict
+      case "QuotaExceededError": .quotaExceeded
+      case "SecurityError", "InvalidStateError": .storageBlocked
+      case "OperationError": .decryption
+      case "NotSupportedError", "TypeError": .unsupported
+      default: Failure(rawValue: message.number) ?? .unknown
+      }
+  }
+}
+
+extension NotificationPermission {
+  /// - Parameter name: as the Notifications API has it, empty where there is none.
+  fileprivate init(_ name: String, isInBrowser: Bool) {
+    self =
+      switch name {
+      case "default": .notAsked
+      case "granted": .allowed
+      case "denied": .denied
+      default: isInBrowser ? .installFirst : .unsupported
+      }
   }
 }
 
@@ -61,35 +90,53 @@ extension Installation {
 
 extension EventInput {
   /// - Parameters:
-  ///   - flags: 1 ticked, 2 composing.
-  ///   - text: the value of the field; for a key its name and a line break before; for `submit` a message, the names of
-  ///     the fields each with its value.
-  init(_ kind: EventKind, flags: Int32, _ text: Slice<UnsafeMutableBufferPointer<UInt8>>) {
+  ///   - flags: 1 ticked, 2 composing, 4 Shift, 8 Control or Command, 16 Alt.
+  ///   - message: the value of the field and the name of the key; for `submit` the names of the fields each with its value; for
+  ///     a pointer as ``Pointer`` has it.
+  init(_ kind: EventKind, flags: Int32, _ message: [Message]) {
     self.init(isChecked: flags & 1 != 0, isComposing: flags & 2 != 0)
+    modifiers = KeyModifiers(rawValue: UInt8(truncatingIfNeeded: flags >> 2))
     switch kind {
     case .submit:
-      var reader = MessageReader(UnsafeBufferPointer(rebasing: text))
-      let list = reader.all()
-      for index in stride(from: 0, to: list.count - 1, by: 2) {
-        fields.all.append(FormFields.Field(name: list[index].text, value: list[index + 1].text))
+      for index in stride(from: 0, to: message.count - 1, by: 2) {
+        fields.all.append(FormFields.Field(name: message[index].text, value: message[index + 1].text))
       }
-    case .keyDown:
-      guard let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return }
-      key = String(decoding: text[..<end], as: UTF8.self)
-      value = String(decoding: text[(end + 1)...], as: UTF8.self)
-    default: value = String(decoding: text, as: UTF8.self)
+    case .pointer: pointer = Pointer(message)
+    default:
+      value = message[at: 0].text
+      key = message[at: 1].text
     }
+  }
+}
+
+extension Pointer {
+  fileprivate init(_ message: [Message]) {
+    self.init()
+    switch message[at: 0].text {
+    case "pointerdown": phase = .down
+    case "pointermove": phase = .move
+    case "pointerup": phase = .up
+    case "wheel": phase = .wheel
+    default: phase = .cancel
+    }
+    isTouch = message[at: 1].text == "touch"
+    target = message[at: 2].text
+    id = message[at: 3].number
+    x = Int(message[at: 4].number)
+    y = Int(message[at: 5].number)
+    width = Int(message[at: 6].number)
+    height = Int(message[at: 7].number)
+    delta = Int(message[at: 8].number)
   }
 }
 
 extension Flags {
   init(_ message: [Message]) {
-    let seed = message[at: 5].bytes ?? []
     self.init(
       path: message[at: 0].text, languages: message[at: 1].list.map { $0.text },
-      servedLanguage: message[at: 2].text, siteLanguages: message[at: 8].list.map { $0.text },
-      isOnline: message[at: 3].number != 0,
-      installation: Installation(message[at: 4]), seed: seed.reduce(0) { $0 << 8 | UInt64($1) },
-      version: message[at: 6].text, isSplit: message[at: 9].number != 0)
+      servedLanguage: message[at: 2].text, siteLanguages: message[at: 7].list.map { $0.text },
+      isOnline: message[at: 3].number != 0, installation: Installation(message[at: 4]),
+      seed: UInt64.random(in: .min ... .max), version: message[at: 5].text,
+      isSplit: message[at: 8].number != 0)
   }
 }

@@ -13,6 +13,8 @@ public enum Operation: Equatable, Sendable {
   case announce(String)
   /// Puts the focus on the element with this id, if it is there.
   case focus(id: String)
+  /// Scrolls the content of the element with this id.
+  case scroll(id: String, Scrolling)
   case session(SessionOperation)
   /// The language and the colours of the whole page, known to the server too from the next request on.
   case preferences(Preferences)
@@ -43,6 +45,34 @@ public enum Operation: Equatable, Sendable {
   case install
   case notifications(NotificationOperation)
   case frame(FrameOperation)
+}
+
+/// Where a box is scrolled to once the page shows the newest state: (`share` × where it is + `middle` × its height) ∕ 1000 + `more`,
+/// in CSS pixels.
+public struct Scrolling: Equatable, Sendable {
+  public var share: Int32
+  public var middle: Int32
+  public var more: Int32
+
+  private init(share: Int, middle: Int, more: Int) {
+    self.share = Int32(clamping: share)
+    self.middle = Int32(clamping: middle)
+    self.more = Int32(clamping: more)
+  }
+
+  /// So that what is `y` below the top of the content stands a third below the top of the box.
+  public static func to(_ y: Int) -> Scrolling { Scrolling(share: 0, middle: -333, more: y) }
+
+  /// So that what is in the middle of the box stays there while the content gets `to ∕ from` times as high.
+  public static func keepingMiddle(from: Int, to: Int) -> Scrolling {
+    Scrolling(share: 1000 * to / from, middle: 500 * (to - from) / from, more: 0)
+  }
+
+  /// So that what is `y` below the top of the content stays where it is on the screen, while the content gets `to ∕ from` times as
+  /// high.
+  public static func keeping(_ y: Int, from: Int, to: Int) -> Scrolling {
+    Scrolling(share: 1000, middle: 0, more: y * (to - from) / from)
+  }
 }
 
 /// For the page of another site in the frame with this id.

@@ -89,12 +89,21 @@ public final class Runtime<P: Program> {
   }
 
   /// An event in an element of the page. Returns whether the program takes it.
+  ///
+  /// - Parameter handle: the element; 0 for keys that are for the whole page.
   public func handle(_ kind: EventKind, at handle: Int32, input: EventInput) -> Bool {
-    let event: P.Event? = patcher.event(kind, at: handle, input: input)
+    let event: P.Event? = handle == 0 ? shortcut(input) : patcher.event(kind, at: handle, input: input)
     requestRender()
     guard let event else { return false }
     send(event)
     return true
+  }
+
+  private func shortcut(_ input: EventInput) -> P.Event? {
+    for subscription in program.subscriptions(state) {
+      if let event = subscription.event(for: input) { return event }
+    }
+    return nil
   }
 
   /// The reply to an operation.

@@ -1,3 +1,5 @@
+import Markup
+
 /// What a program hears of without having asked for each.
 public enum Subscription<Event> {
   /// Every so many milliseconds; `id` tells two timers of one length apart.
@@ -20,6 +22,9 @@ public enum Subscription<Event> {
   case frameMessage((String) -> Event)
   /// A frame was not let go to this address.
   case frameBlocked((String) -> Event)
+  /// A key that is pressed while no field has the focus, unless an element took it: nil leaves it to the browser. With
+  /// Control, Command or Alt only Z comes, for undo.
+  case shortcut((_ key: String, KeyModifiers) -> Event?)
 
   public func map<Outer>(_ transform: @escaping (Event) -> Outer) -> Subscription<Outer> {
     switch self {
@@ -35,6 +40,7 @@ public enum Subscription<Event> {
     case .installation(let make): .installation { transform(make($0)) }
     case .frameMessage(let make): .frameMessage { transform(make($0)) }
     case .frameBlocked(let make): .frameBlocked { transform(make($0)) }
+    case .shortcut(let make): .shortcut { make($0, $1).map(transform) }
     }
   }
 }
@@ -73,5 +79,15 @@ public enum Signal: Equatable, Sendable {
     case (.frameBlocked(let address), .frameBlocked(let make)): make(address)
     default: nil
     }
+  }
+}
+
+extension Subscription {
+  /// The event for a key, if this is a shortcut that takes it.
+  public func event(for input: EventInput) -> Event? {
+    guard case .shortcut(let make) = self, !input.isComposing, !input.modifiers.contains(.alt),
+      !input.modifiers.contains(.control) || input.key == "z"
+    else { return nil }
+    return make(input.key, input.modifiers)
   }
 }

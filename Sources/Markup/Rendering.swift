@@ -47,7 +47,7 @@ extension RawAttribute {
       output.append(UInt8(ascii: " "))
       output.append(contentsOf: name.rawValue.utf8)
     case .text(let name, let text):
-      if name == .class && text.isEmpty || element == .textarea && name == .value { return }
+      if name == .class && text.isEmpty || element == .textarea && name == .value || name == .style { return }
       output.append(UInt8(ascii: " "))
       output.append(contentsOf: name.rawValue.utf8)
       output.append(contentsOf: "=\"".utf8)

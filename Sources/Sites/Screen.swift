@@ -27,6 +27,14 @@ public enum HomeScreen: String, CaseIterable, Sendable {
   case day
 }
 
+/// How somebody comes to have a profile.
+public enum ProfileStart: String, CaseIterable, Sendable {
+  /// They sign up, when they want to keep something.
+  case signUp = "sign-up"
+  /// It is made at the first start without a word, and can be protected by a password later.
+  case silent
+}
+
 /// Where people are known.
 public enum Identity: String, CaseIterable, Sendable {
   case device

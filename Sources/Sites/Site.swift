@@ -4,6 +4,7 @@ public struct Site: Sendable {
   public var languages: [Language]
   public var name, shortName, tagline, organisation: TextByLanguage
   public var identity: Identity
+  public var profile: ProfileStart
   /// IANA name of the zone that the organisation's dates mean.
   public var timeZone: String
   public var modules: [Module]

@@ -22,7 +22,8 @@ struct SiteReader {
       return nil
     }
     guard let file = folder.yaml("site.yaml", orElse: "a site's folder has one; copy it from another site"),
-      let fields = file.fields(Self.required, optional: ["look", "logoBackground", "collegeFrom", "home"])
+      let fields = file.fields(
+        Self.required, optional: ["look", "logoBackground", "collegeFrom", "home", "profile"])
     else { return nil }
     let languages = languages(fields["languages"])
     let modules = modules(fields["modules"])
@@ -36,6 +37,9 @@ struct SiteReader {
     let organisation = fields["organisation"]?.text(in: languages, oneForAll: true)
     let identity = fields["identity"].flatMap {
       $0.choice("identity", among: Identity.allCases.map(\.rawValue)).flatMap(Identity.init)
+    }
+    let profile = fields["profile"].map {
+      $0.choice("profile", among: ProfileStart.allCases.map(\.rawValue)).flatMap(ProfileStart.init) ?? .signUp
     }
     let timeZone = fields["timeZone"].flatMap(timeZone)
     let tiles = tiles(fields["tiles"], languages, modules)
@@ -52,7 +56,8 @@ struct SiteReader {
     return Site(
       id: id, languages: languages, name: name, shortName: shortName, tagline: tagline,
       organisation: organisation,
-      identity: identity, timeZone: timeZone, modules: modules, tiles: tiles, home: home,
+      identity: identity, profile: profile ?? .signUp, timeZone: timeZone, modules: modules, tiles: tiles,
+      home: home,
       colours: colours, look: look ?? .warm, logo: logo,
       agreement: agreement, about: about, college: college)
   }

@@ -34,7 +34,9 @@ struct MessageTests {
   func unknownReply() {
     #expect(Reply([.number(99)]) == .failed(.unknown))
     #expect(Reply([.number(7), .number(99)]) == .failed(.unknown))
-    #expect(Reply([.number(7), .number(2)]) == .failed(.quotaExceeded))
+    #expect(Reply([.number(7), .number(4)]) == .failed(.network))
+    #expect(Reply([.number(7), .text("QuotaExceededError")]) == .failed(.quotaExceeded))
+    #expect(Reply([.number(7), .text("AbortError")]) == .failed(.unknown))
     #expect(Reply([.number(5), .nothing]) == .session(nil))
     #expect(Reply([.number(1), .nothing]) == .bytes(nil))
   }
@@ -61,19 +63,59 @@ struct MessageTests {
 
   @Test("a key comes with its name and the value of the field")
   func keys() {
-    let input = eventInput(.keyDown, flags: 2, Array("Enter\nline\nbreak".utf8))
+    let input = eventInput(.keyDown, flags: 2, Message.encode([.text("line\nbreak"), .text("Enter")]))
     #expect(input == EventInput(value: "line\nbreak", key: "Enter", isComposing: true))
     #expect(eventInput(.keyDown, flags: 0, []) == EventInput())
+  }
+
+  @Test("a key comes with those that are held down")
+  func modifiers() {
+    let input = eventInput(.keyDown, flags: 4 + 8, Message.encode([.nothing, .text("z")]))
+    #expect(input.modifiers == [.shift, .control])
+    #expect(eventInput(.keyDown, flags: 16, []).modifiers == .alt)
+  }
+
+  @Test("a pointer comes with where it is")
+  func pointers() {
+    let place: [Message] = [.number(40), .number(-3), .number(300), .number(1440), .number(0)]
+    let message = Message.encode([.text("pointermove"), .text("touch"), .text("=a"), .number(7)] + place)
+    #expect(
+      eventInput(.pointer, flags: 0, message).pointer
+        == Pointer(.move, isTouch: true, id: 7, target: "=a", x: 40, y: -3, width: 300, height: 1440))
+    #expect(eventInput(.pointer, flags: 0, []).pointer.phase == .cancel)
+  }
+
+  @Test("whether notifications are allowed is told by name")
+  func permissions() {
+    for (name, permission) in [
+      ("default", NotificationPermission.notAsked), ("granted", .allowed), ("denied", .denied),
+      ("", .unsupported),
+    ] {
+      #expect(Reply([.number(8), .text(name)]) == .permission(permission))
+    }
+    #expect(Reply([.number(8), .nothing, .number(1)]) == .permission(.installFirst))
+  }
+
+  @Test("choices are kept in cookies for a year")
+  func cookies() {
+    let message = Operation.preferences(Preferences(language: "es", scheme: "")).message
+    #expect(
+      message == [
+        .number(14), .text("es"), .text(""),
+        .list([
+          .text("lang=es;path=/;samesite=lax;max-age=31536000"),
+          .text("scheme=;path=/;samesite=lax;max-age=0"),
+        ]),
+      ])
   }
 
   @Test("a change comes with the value or the tick")
   func changes() {
     #expect(eventInput(.change, flags: 1, []) == EventInput(isChecked: true))
-    #expect(eventInput(.input, flags: 0, Array("né".utf8)) == EventInput(value: "né"))
+    #expect(eventInput(.input, flags: 0, Message.encode([.text("né"), .nothing])) == EventInput(value: "né"))
   }
 
   private func eventInput(_ kind: EventKind, flags: Int32, _ bytes: [UInt8]) -> EventInput {
-    var bytes = bytes
-    return bytes.withUnsafeMutableBufferPointer { EventInput(kind, flags: flags, $0[...]) }
+    EventInput(kind, flags: flags, decoded(bytes))
   }
 }

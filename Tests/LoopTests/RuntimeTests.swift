@@ -41,6 +41,8 @@ private struct Counter: Program {
 
   func subscriptions(_ state: State) -> [Subscription<Event>] {
     let connection: [Subscription<Event>] = [.connection { .heard($0) }]
+    let reset = Subscription<Event>.shortcut { key, _ in key == "r" || key == "z" ? .loaded(nil) : nil }
+    if state.count > 8 { return [reset] }
     return state.count > 0 ? connection + [.timer(id: "tick", milliseconds: 1000, .ticked)] : connection
   }
 }
@@ -90,6 +92,28 @@ struct RuntimeTests {
     runtime.render()
     #expect(platform.patches.count == 2)
     #expect(platform.patches[1].text == Array("8".utf8))
+  }
+
+  @Test("a shortcut is taken where it is asked for, and leaves the browser its own keys")
+  func shortcuts() {
+    let platform = TestPlatform()
+    let runtime = Runtime(Counter(), flags: Flags(), platform: platform.platform)
+    runtime.start(adopting: nil)
+    runtime.receive(.bytes([9]), for: platform.operations[0].1)
+    func press(_ key: String, _ modifiers: KeyModifiers = [], isComposing: Bool = false) -> Bool {
+      var input = EventInput(key: key, isComposing: isComposing)
+      input.modifiers = modifiers
+      return runtime.handle(.keyDown, at: 0, input: input)
+    }
+    #expect(!press("x"))
+    #expect(!press("r", .control))
+    #expect(!press("r", .alt))
+    #expect(!press("r", isComposing: true))
+    #expect(runtime.state.count == 9)
+    #expect(press("z", .control))
+    #expect(runtime.state.count == 0)
+    // Nobody asks for it any more.
+    #expect(!press("r"))
   }
 
   @Test("a reply is taken once")

@@ -127,6 +127,28 @@ struct PatchTests {
     #expect(last == 39)
   }
 
+  @Test("measures are set as a property, also on what was served and on copies, and never rendered")
+  func measures() {
+    func row(_ number: Int) -> HTML<Int> {
+      .memo(number, key: .number(number)) { li(.measures(("at", $0), ("for", 30))) { "Row" } }
+    }
+    func list(_ numbers: [Int]) -> HTML<Int> { ul { for number in numbers { row(number) } } }
+    #expect(list([5]).rendered() == "<ul><li>Row</li></ul>")
+    let document = RecordingDocument()
+    let server = Patcher()
+    server.update(to: list([5, 6]))
+    document.apply(server.patches)
+    let patcher = Patcher()
+    patcher.adopt(list([5, 6]))
+    document.apply(patcher.patches)
+    #expect(document.counts[.setProperty] == 4)
+    patcher.didApply()
+    patcher.update(to: list([5, 7, 8, 9]))
+    document.apply(patcher.patches)
+    #expect(document.rendered == expectation(list([5, 7, 8, 9])))
+    #expect(document.counts[.setAttribute] == nil)
+  }
+
   @Test("a memo with equal inputs is not made again")
   func memo() {
     final class Counter { var count = 0 }

@@ -44,7 +44,7 @@ struct LogInTests {
     let older = try lowered(created.session)
     forms.device.records[StoreKey.profile(older.username)] = older.bytes
     let session = try forms.done(forms.logIn("Ana", "correct horse")).session
-    #expect(session.profile.password.iterations == Wrap.iterations)
+    #expect(session.profile.password?.iterations == Wrap.iterations)
     #expect(Profile(try #require(forms.device.records[StoreKey.profile(older.username)])) == session.profile)
     #expect(forms.keys.bytes(session.key) == forms.keys.bytes(created.session.key))
   }
@@ -64,7 +64,7 @@ struct LogInTests {
     var profile = session.profile
     let key = try #require(
       try forms.result(
-        profile.password.opening(
+        profile.password!.opening(
           as: .password, by: Password.attempt("correct horse"), profile: profile.id, isExtractable: true)
       )?.get())
     let salt: [UInt8] = Array(1...16)

@@ -26,6 +26,9 @@ extension BrokenSite {
     .text(
       "an unknown identity", "identity: device", "identity: devise",
       "unknown identity \"devise\"; did you mean \"device\"?"),
+    BrokenSite(
+      "an unknown way to a profile", "identity: device", "identity: device\nprofile: silence",
+      at: "profile: silence", "unknown profile \"silence\"; did you mean \"silent\"?"),
     .text(
       "an unknown module", "modules: [college]", "modules: [college, wealth]",
       "unknown module \"wealth\"; it can be college"),

@@ -18,13 +18,15 @@ public final class Tab<P: Program>: TestTab {
   private var held: [() -> Void] = []
   private var timers: [() -> Void] = []
 
-  public init(_ program: P, on device: TestDevice, flags: Flags) {
+  /// - Parameter isHolding: replies wait from the beginning.
+  public init(_ program: P, on device: TestDevice, flags: Flags, isHolding: Bool = false) {
+    self.isHolding = isHolding
     self.program = program
     self.device = device
     history = [flags.path]
     var flags = flags
     flags.isOnline = device.isOnline
-    flags.seed = UInt64(device.tabs.count + 1) &* 7919 &+ UInt64(device.records.count)
+    flags.seed = UInt64(device.tabs.count + 1) &* 7919 &+ UInt64(device.records.count) &+ device.number << 32
     let (state, effects) = program.start(flags, at: now)
     self.state = state
     device.tabs.append(self)
@@ -51,6 +53,19 @@ public final class Tab<P: Program>: TestTab {
     for subscription in program.subscriptions(state) {
       if let event = signal.event(for: subscription) { send(event) }
     }
+  }
+
+  /// The person presses a key while no field has the focus. Returns whether the program takes it.
+  @discardableResult
+  public func press(_ key: String, _ modifiers: KeyModifiers = []) -> Bool {
+    var input = EventInput(key: key)
+    input.modifiers = modifiers
+    for subscription in program.subscriptions(state) {
+      guard let event = subscription.event(for: input) else { continue }
+      send(event)
+      return true
+    }
+    return false
   }
 
   public func keep(_ key: [UInt8]) -> KeySlot { keys.keep(key) }

@@ -26,8 +26,13 @@ public final class TestDevice {
   var tabs: [any TestTab] = []
   private var randomCount: UInt64
 
+  let number: UInt64
+
   /// - Parameter number: devices of different numbers draw different random bytes.
-  public init(_ number: UInt64 = 0) { randomCount = number << 32 }
+  public init(_ number: UInt64 = 0) {
+    self.number = number
+    randomCount = number << 32
+  }
 
   /// As after closing all tabs: what was only in memory is gone.
   public func close() {

@@ -45,7 +45,7 @@ public final class Content: Sendable {
 
 extension Content {
   /// Whether anything here is kept for somebody.
-  var hasPeople: Bool { college != nil || site.hasDays }
+  var hasPeople: Bool { college != nil || site.hasDays || site.hasSilentProfile }
 
   /// Phrases that this app does not know belong to a newer one; those it misses show their key.
   private static func phrases(_ reader: ContentReader) throws(ContentError) -> [Phrase: PhraseTemplate] {

@@ -24,6 +24,8 @@ public enum Route: Hashable, Sendable {
   case careerSite(String)
   case day(DayRoute)
   case settings
+  /// A profile that was made silently is to have a name and a password.
+  case protect
   case data
   case about
 
@@ -63,6 +65,7 @@ public enum Route: Hashable, Sendable {
       day("/day"), day("/day/:a"), day("/day/:a/:b"), day("/day/:a/:b/:c"),
       fixed("/settings", .settings),
       fixed("/settings/data", .data),
+      fixed("/settings/protect", .protect),
       fixed("/about", .about),
     ]
   }
@@ -113,6 +116,7 @@ extension Route {
     case .video(let id): content.college?.playlist(id) != nil
     case .careerInfo: content.college?.charts.isEmpty == false
     case .careerSite(let id): content.college?.framed(id) != nil
+    case .protect: content.site.hasSilentProfile
     case .agreement, .createProfile, .recoveryCode, .changePassword, .forgotPassword, .securityQuestion,
       .data:
       content.hasPeople
@@ -127,6 +131,7 @@ extension Route {
     case .changePassword: .changePassword
     case .forgotPassword: .forgotPassword
     case .securityQuestion: .changeQuestion
+    case .protect: .protect
     default: .logIn
     }
   }
@@ -150,6 +155,7 @@ extension Route {
     case .careerSite(let id): content.college?.framed(id)?.label ?? words(.notFound)
     case .day(let day): day.title(words)
     case .settings: words(.settings)
+    case .protect: words(.protectTitle)
     case .data: words(.yourData)
     case .about: words(.about)
     }

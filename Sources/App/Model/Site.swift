@@ -7,6 +7,8 @@ public final class Site: Sendable {
   public let shortName: String
   public let tagline: String
   public let organisation: String
+  /// A profile is made at the first start, without a sign-up.
+  public let hasSilentProfile: Bool
   public let timeZone: String
   public let modules: [String]
   /// The screen that the app opens with, by the name that sites know; empty for the tiles.
@@ -21,6 +23,7 @@ public final class Site: Sendable {
     shortName = try reader.text("shortName", or: name)
     tagline = try reader.text("tagline", or: "")
     organisation = try reader.text("organisation", or: "")
+    hasSilentProfile = try reader.text("profile", or: "") == "silent"
     timeZone = try reader.text("timeZone", or: "UTC")
     modules = try reader.list("modules") { module throws(ContentError) in try module.text() }
     home = try reader.text("home", or: "")

@@ -17,7 +17,10 @@ public enum DataEvent {
   case tappedPropertyList
   case tappedReadable
   case tappedReadableAnyway
+  case madeReadable(Result<[UInt8], Trouble>)
   case tappedImport
+  /// Everything, of a profile without secrets: to be asked for once more.
+  case tappedDelete
   case tappedCancel
 }
 
@@ -25,6 +28,7 @@ public enum DataEvent {
 struct DataState {
   /// The person asked for the readable file and is being told what that means.
   var isWarned = false
+  var isDeleting = false
   var file = OpenFile.none
 
   enum OpenFile {
@@ -47,6 +51,8 @@ enum FileProblem: Hashable {
   /// The profile is on this device, and nobody is logged in.
   case isHere(String)
   case loginNeeded
+  /// A backup of a silent profile, which has no name by which it could be one here.
+  case needsProfile
   case noSuchUser(String)
   case nothingNew
   case trouble(Trouble)
@@ -61,7 +67,13 @@ enum DataScreen {
       Components.screenTitle(words(.yourData))
       lede(words(state.person.user == nil ? .dataGuest : .dataText))
       section(.class("card stack")) {
-        if state.person.user != nil {
+        if state.person.user?.session.profile.isSilent == true {
+          div(.class("stack")) {
+            h2 { words(.backup) }
+            p { words(.backupSilentText) }
+            form(state, .backUp, .backupDo, words)
+          }
+        } else if state.person.user != nil {
           part(.backup, .backupText, words) {
             actionButton(words(.backupDo), .primary, icon: .download, sends: AppEvent.data(.tappedBackup))
           }
@@ -81,11 +93,15 @@ enum DataScreen {
           readable(state.data.isWarned, words)
         }
         section(.class("stack")) {
-          h2 { words(.deleteProfile) }
-          p(.class("hint")) {
-            words(.deleteProfileText, .text("username", user.session.profile.username.text))
+          if user.session.profile.isSilent {
+            deleteSilent(state.data.isDeleting, words)
+          } else {
+            h2 { words(.deleteProfile) }
+            p(.class("hint")) {
+              words(.deleteProfileText, .text("username", user.session.profile.username.text))
+            }
+            form(state, .deleteProfile, .deleteProfile, words)
           }
-          form(state, .deleteProfile, .deleteProfile, words)
         }
       }
     }
@@ -99,6 +115,22 @@ enum DataScreen {
       h2 { words(title) }
       p { words(text) }
       div(.class("actions"), content: actions)
+    }
+  }
+
+  /// Without a password to ask for, it is asked twice.
+  @HTMLBuilder<AppEvent>
+  private static func deleteSilent(_ isDeleting: Bool, _ words: Words) -> HTMLContent<AppEvent> {
+    h2 { words(.deleteSilent) }
+    p(.class("hint")) { words(.deleteSilentText) }
+    div(.class("actions")) {
+      if isDeleting {
+        let deletion = PeopleEvent.submitted(.deleteProfile, FormFields([]))
+        actionButton(words(.deleteSilentAnyway), .danger, sends: AppEvent.people(deletion))
+        actionButton(words(.cancel), .quiet, sends: AppEvent.data(.tappedCancel))
+      } else {
+        actionButton(words(.deleteSilent), sends: AppEvent.data(.tappedDelete))
+      }
     }
   }
 
@@ -136,6 +168,7 @@ enum DataScreen {
     case .restore(let backup):
       div(.key("restore"), .class("stack")) {
         p(.role(.status)) { found(backup, words) }
+        if state.person.user != nil { p { words(.adoptText) } }
         form(state, .restore, .restore, words)
       }
     case .merge(let backup):
@@ -152,7 +185,8 @@ enum DataScreen {
   }
 
   private static func found(_ backup: Backup, _ words: Words) -> String {
-    words(.backupFound, .text("username", backup.profile.username.text))
+    backup.profile.isSilent
+      ? words(.backupFoundSilent) : words(.backupFound, .text("username", backup.profile.username.text))
   }
 
   private static func preview(_ changes: OriginalFile.Import, _ words: Words) -> String {
@@ -175,6 +209,7 @@ extension FileProblem {
     case .otherPerson(let name): words(.fileOtherPerson, .text("username", name))
     case .isHere(let name): words(.fileIsHere, .text("username", name))
     case .loginNeeded: words(.fileLoginNeeded)
+    case .needsProfile: words(.fileNeedsProfile)
     case .noSuchUser(let name): words(.fileNoSuchUser, .text("username", name))
     case .nothingNew: words(.fileNothingNew)
     case .trouble(let trouble): trouble.message(words)

@@ -73,7 +73,7 @@ enum Frame {
     switch route {
     case .video: other == .videos
     case .careerInfo, .careerSite: other == .career
-    case .data, .about: other == .settings
+    case .data, .protect, .about: other == .settings
     default: route == other
     }
   }

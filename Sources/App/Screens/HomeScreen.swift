@@ -27,10 +27,10 @@ enum HomeScreen {
         }
         if content.hasPeople {
           div(.class("stack")) {
-            if let user = state.person.user {
-              account(user, words)
-            } else {
-              login(state, words)
+            switch state.person.user?.session.profile.isSilent {
+            case false?: AccountRows.view(words)
+            case true?: HTMLContent<AppEvent>()
+            case nil: login(state, words)
             }
           }
         }
@@ -42,7 +42,7 @@ enum HomeScreen {
     header(.class("hero")) {
       img(.class("logo"), .src("/logo.svg"), .alt(""), .width(56), .height(56))
       div {
-        if let user = state.person.user {
+        if let user = state.person.user, !user.session.profile.isSilent {
           Components.screenTitle(words(.welcome, .text("username", user.session.profile.username.text)))
           p { site.name }
         } else {
@@ -164,18 +164,5 @@ enum HomeScreen {
     return LoginForm.view(
       state.form ?? FormState(.logIn), device: state.device, ready: state.isReady, links: links, words
     ).map { .people($0) }
-  }
-
-  private static func account(_ user: User, _ words: Words) -> HTML<AppEvent> {
-    section(.key("account"), .class("stack"), .aria(.labelledby, "account-title")) {
-      h2(.id("account-title"), .class("visually-hidden")) { words(.yourProfile) }
-      rows {
-        linkRow(words(.changePassword), icon: .key, href: Route.changePassword.path, words)
-        linkRow(words(.changeSecurityQuestion), icon: .help, href: Route.securityQuestion.path, words)
-        linkRow(words(.recoveryCode), icon: .key, href: Route.recoveryCode.path, words)
-        linkRow(words(.yourData), icon: .shield, href: Route.data.path, words)
-        actionRow(words(.logout), icon: .logOut, sends: AppEvent.tappedLogout)
-      }
-    }
   }
 }

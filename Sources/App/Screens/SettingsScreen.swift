@@ -18,8 +18,9 @@ public enum SettingsScreen {
         languages(content, chosen: state.wantedLanguage ?? content.language, words)
         schemes(chosen: state.device.scheme, words)
       }.map { .settings($0) }
+      if content.site.hasSilentProfile { profile(state, words) }
       rows {
-        if content.hasPeople {
+        if content.hasPeople, state.person.user == nil || !content.site.hasSilentProfile {
           linkRow(words(.yourData), icon: .shield, href: Route.data.path, words)
         }
         linkRow(words(.about), icon: .info, href: Route.about.path, words)
@@ -29,6 +30,22 @@ public enum SettingsScreen {
         InstallCard.view(state, content.site, words, isOffer: false)
       }
       if content.hasPeople { p(.class("hint")) { words(.privacyNote) } }
+    }
+  }
+
+  /// Where nobody signs up, the home screen has nothing about profiles.
+  private static func profile(_ state: AppState, _ words: Words) -> HTML<AppEvent>? {
+    guard let user = state.person.user else {
+      return state.isLocked ? rows { linkRow(words(.login), icon: .key, href: Route.home.path, words) } : nil
+    }
+    guard user.session.profile.isSilent else { return AccountRows.view(words) }
+    return rows {
+      a(.class("row"), .href(Route.protect.path)) {
+        icon(.key)
+        rowBody(words(.protectTitle), note: words(.protectNote))
+        icon(.chevronRight)
+      }
+      linkRow(words(.yourData), icon: .shield, href: Route.data.path, words)
     }
   }
 

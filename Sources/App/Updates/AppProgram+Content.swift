@@ -74,11 +74,12 @@ extension AppProgram {
     guard state.content.loaded == nil else { return [] }
     let isAgain = state.content.isFailed
     state.content = .failed(failure)
-    if state.wasServed { return keepServedPage(state, failure, isAgain: isAgain) }
-    guard state.isRetrying else { return [] }
+    let person = welcome(&state)
+    if state.wasServed { return person + keepServedPage(state, failure, isAgain: isAgain) }
+    guard state.isRetrying else { return person }
     state.isRetrying = false
     state.hasRetried = true
-    return [Effect(.announce(Words.lastResort(formatting(state.language))(.contentStillFailed)))]
+    return person + [Effect(.announce(Words.lastResort(formatting(state.language))(.contentStillFailed)))]
   }
 
   /// The page that was served stays, with a message why. Trying again is seen to have been of no use.
@@ -103,7 +104,8 @@ extension AppProgram {
     let part = previous == nil && state.needsLater ? loadLater(&state) : []
     guard isSwitch else {
       // The page may have been served in another language than the one that is stored as chosen.
-      return previous == nil ? part + startPage(&state, in: language) : [title(state)]
+      let person = part + welcome(&state)
+      return person + (previous == nil ? startPage(&state, in: language) : [title(state)])
     }
     state.wantedLanguage = nil
     let wasChosen = state.device.language == language

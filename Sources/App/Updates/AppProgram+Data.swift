@@ -27,8 +27,12 @@ extension AppProgram {
     case .chose: return refuse(&state, .unknown)
     case .lookedFor(let backup, let isHere):
       let name = backup.profile.username.text
-      guard user == nil else { return refuse(&state, .otherPerson(name)) }
-      if isHere { return refuse(&state, .isHere(name)) }
+      if backup.profile.isSilent && user == nil { return refuse(&state, .needsProfile) }
+      // What has no name, or comes to who has none, can only be added.
+      guard user == nil || user?.session.profile.isSilent == true || backup.profile.isSilent else {
+        return refuse(&state, .otherPerson(name))
+      }
+      if user == nil, isHere { return refuse(&state, .isHere(name)) }
       state.data.file = .restore(backup)
       state.form = FormState(.restore, backup)
       return [Effect(.focus(id: "password"))]
@@ -39,7 +43,8 @@ extension AppProgram {
       state.data = DataState()
       let profile = user?.session.profile.id
       guard let profile else { return [] }
-      return recordsRead(&state, .success(part), profile) + show(&state, .toastRestored)
+      return recordsRead(&state, .success(part), profile) + readPartitionsAgain(&state)
+        + show(&state, .toastRestored)
     case .added(.failure(let trouble)):
       return refuse(&state, trouble == .backupDamaged ? .damaged : .trouble(trouble))
 
@@ -61,12 +66,13 @@ extension AppProgram {
     case .tappedReadableAnyway:
       state.data.isWarned = false
       guard let user, case .read(let journal) = user.records else { return [] }
-      let name = user.session.profile.username
-      let json: JSON = [
-        "format": "toward-data", "version": 1, "username": .string(name.text), "events": journal.log.json,
-      ]
-      return download(state, name, "-readable.json", "application/json", json.utf8())
+      return [readableCopy(state, journal).map { .data(.madeReadable($0)) }]
+    case .madeReadable(.success(let bytes)):
+      guard let user else { return [] }
+      return download(state, user.session.profile.username, "-readable.json", "application/json", bytes)
         + show(&state, .toastFileMade)
+    case .madeReadable(.failure(let trouble)): return refuse(&state, .trouble(trouble))
+    case .tappedDelete: state.data.isDeleting = true
     case .tappedCancel: state.data = DataState()
     }
     return []
@@ -77,11 +83,22 @@ extension AppProgram {
     return []
   }
 
-  /// `toward-ana-2026-11-21` and how it ends.
+  /// All events, those of days too, each once. One month is held in the clear at a time, besides the text that becomes the file.
+  private func readableCopy(_ state: AppState, _ journal: Journal) -> Effect<Result<[UInt8], Trouble>> {
+    let name = state.person.user?.session.profile.username.text ?? ""
+    let head: JSON = ["format": "toward-data", "version": 1, "username": .string(name)]
+    // The object stays open for its last member.
+    var copy = ReadableCopy(bytes: head.utf8().dropLast() + Array(",\"events\":[".utf8))
+    copy.add(journal.log)
+    return walkPartitions(state, from: copy) { copy, _, events in copy.add(events) }
+      .map { result in result.map { $0.bytes + Array("]}".utf8) } }
+  }
+
+  /// `toward-ana-2026-11-21` and how it ends; without a name where there is none.
   private func download(
     _ state: AppState, _ name: Username, _ ending: String, _ type: String, _ bytes: [UInt8]
   ) -> [Effect<AppEvent>] {
-    let file = "toward-" + name.folded + "-" + state.today.description + ending
+    let file = "toward-" + name.folded + (name == .none ? "" : "-") + state.today.description + ending
     return [Effect(.download(name: file, type: type, bytes: bytes))]
   }
 
@@ -128,5 +145,20 @@ extension AppProgram {
       return refuse(&state, .mistake(error))
     }
     return []
+  }
+}
+
+/// The events of a readable copy, as they come together.
+private struct ReadableCopy {
+  var bytes: [UInt8]
+  private var seen: Set<Stamp> = []
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func add(_ log: EventLog) {
+    for event in log.events where seen.insert(event.stamp).inserted {
+      if seen.count > 1 { bytes.append(UInt8(ascii: ",")) }
+      bytes += event.json.utf8()
+    }
   }
 }

@@ -171,9 +171,9 @@ extension AppProgram {
 }
 
 extension AppState {
-  /// The screen at the address. Where the day is what the app opens with, home is the day.
+  /// The screen at the address. Where the day is what the app opens with, home is the day, unless somebody has to log in.
   var shownRoute: Route? {
-    guard route == .home, content.loaded?.content.site.opensWithDay == true else { return route }
+    guard route == .home, !isLocked, content.loaded?.content.site.opensWithDay == true else { return route }
     return .day(.today)
   }
 

@@ -38,17 +38,14 @@ extension AppProgram {
     if state.device.scheme != before.scheme { effects.append(preferences(state)) }
     guard isFirst else {
       // A tab that could not reach this one in time took the app for closed.
-      if let user = state.person.user, state.device.currentUser == nil {
+      if let user = state.person.user, !user.session.profile.isSilent, state.device.currentUser == nil {
         state.device.currentUser = user.session.profile.username.folded
         effects.append(storeDevice(state))
       }
       return effects
     }
     // Only who was logged in can be recalled: asking the other tabs takes a moment that others need not wait.
-    guard state.device.currentUser != nil else {
-      state.person = .guest
-      return effects + leaveWrongScreen(state)
-    }
+    guard state.device.currentUser != nil else { return effects + welcome(&state) }
     return effects + [LogIn.recall().map { [change = state.sessionChanges] in .recalled($0, change: change) }]
   }
 

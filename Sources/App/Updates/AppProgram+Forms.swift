@@ -64,6 +64,19 @@ extension AppProgram {
       guard state.person.user != nil, let code else { return effects }
       state.recovery = .init(username: session.profile.username, code: code)
       return effects + [Effect(.focus(id: ElementID.title))]
+    case .protect: return protected(&state, session, code)
+    case .backUp:
+      guard let user = state.person.user else { return [Effect(.crypto(.forgetKey(session.key)))] }
+      state.form = nil
+      return [
+        Effect(.crypto(.forgetKey(session.key))),
+        Backups.make(user.session, as: session.profile).map { .data(.madeBackup($0)) },
+      ]
+    case .restore where state.person.user != nil:
+      state.data = DataState()
+      state.form = nil
+      return [Effect(.crypto(.forgetKey(session.key)))] + readRecordsAfterwards(&state)
+        + show(&state, .toastRestored)
     case .restore:
       state.data = DataState()
       return begin(&state, session, remember: nil, .toastRestored) + [go(.home), Effect(.persistStorage)]

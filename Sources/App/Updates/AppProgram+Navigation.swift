@@ -26,6 +26,11 @@ extension AppProgram {
     switch route {
     case .createProfile where !state.hasAgreed && state.person.user == nil: .agreement
     case .agreement, .createProfile, .forgotPassword: state.person.user == nil ? nil : .home
+    case .protect:
+      state.person.user == nil || state.person.user?.session.profile.isSilent == true ? nil : .settings
+    // It has none of these yet.
+    case .changePassword, .securityQuestion, .recoveryCode:
+      state.person.user?.session.profile.isSilent == true ? .protect : nil
     default: nil
     }
   }

@@ -16,27 +16,39 @@ extension AppProgram {
       return session.map { [Effect(.crypto(.forgetKey($0.key)))] } ?? []
     }
     guard let session else { return foundNobody(&state) }
-    if let user = state.person.user, user.session.profile.id == session.profile.id {
-      return [Effect(.crypto(.forgetKey(session.key)))]
+    guard var user = state.person.user else { return enter(&state, session) }
+    guard user.session.profile.id == session.profile.id else {
+      let leaving = leave(&state)
+      return leaving + enter(&state, session)
     }
-    return enter(&state, session)
+    // Another tab has protected the profile: it is the same one, with the same key.
+    if user.session.profile.isSilent {
+      user.session.profile = session.profile
+      state.person = .user(user)
+      state.device.currentUser = session.profile.username.folded
+    }
+    return [Effect(.crypto(.forgetKey(session.key)))] + leaveWrongScreen(state)
   }
 
   /// Nobody holds a key any more: the app was closed. The device should not say that someone is logged in.
   private func foundNobody(_ state: inout AppState) -> [Effect<AppEvent>] {
     if case .user = state.person { return [] }
-    state.person = .guest
-    guard state.device.currentUser != nil else { return leaveWrongScreen(state) }
+    let wasNamed = state.device.currentUser != nil
     state.device.currentUser = nil
-    return [storeDevice(state)] + leaveWrongScreen(state)
+    let storing = wasNamed ? [storeDevice(state)] : []
+    if state.content.loaded?.content.site.hasSilentProfile == true { return storing + welcome(&state) }
+    state.person = .guest
+    return storing + leaveWrongScreen(state)
   }
 
   /// From now on `session`'s person uses the app.
-  private func enter(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
+  func enter(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
     state.person = .user(User(session: session))
     state.guestCollege = CollegeRecord()
     state.guestDay = DayRecord()
-    state.device.currentUser = session.profile.username.folded
+    state.isLocked = false
+    state.silentTrouble = nil
+    state.device.currentUser = session.profile.isSilent ? nil : session.profile.username.folded
     let days = needDays(&state, state.neededPartitions)
     return [readRecords(session)] + days + leaveWrongScreen(state)
   }
@@ -76,11 +88,13 @@ extension AppProgram {
   /// - Parameter isOwn: false when another tab logged out, which has already told the others.
   func logOut(_ state: inout AppState, _ phrase: Phrase, isOwn: Bool) -> [Effect<AppEvent>] {
     guard state.person.user != nil else { return [] }
+    // Of what was asked for before nothing counts any more.
+    state.isLocked = false
     let key = leave(&state)
     state.device.currentUser = nil
     let ending = isOwn ? [Effect<AppEvent>(.session(.end))] + key + [storeDevice(state)] : key
     let leaving = state.route == .home ? arrive(state) : [go(.home)]
-    return ending + show(&state, phrase) + leaving
+    return ending + show(&state, phrase) + leaving + welcome(&state)
   }
 
   // MARK: Other tabs
@@ -94,14 +108,16 @@ extension AppProgram {
         // Somebody who was about to come, here too. The tab that ended it writes that down.
         state.person = .guest
         state.device.currentUser = nil
-        return leaveWrongScreen(state)
+        return leaveWrongScreen(state) + welcome(&state)
       }
       return logOut(&state, .toastLoggedOutElsewhere, isOwn: false)
     case .began(let shared):
       if state.person.user?.session.profile.username.folded == shared.profile {
         return [Effect(.crypto(.forgetKey(shared.key)))]
       }
-      return leave(&state) + [LogIn.resume(shared).map { .recalled($0, change: count) }]
+      // Perhaps the same profile, which that tab has protected: then nothing of it is to be forgotten.
+      let leaving = state.person.user?.session.profile.isSilent == true ? [] : leave(&state)
+      return leaving + [LogIn.resume(shared).map { .recalled($0, change: count) }]
     }
   }
 

@@ -31,6 +31,12 @@ extension AppProgram {
     clock = HybridClock(node: clock.node, latest: latest)
   }
 
+  /// After something else than this tab's own doing has written many of them: what is known stays in sight meanwhile.
+  func readRecordsAfterwards(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard let session = state.person.user?.session else { return [] }
+    return [readRecords(session)] + readPartitionsAgain(&state)
+  }
+
   func readRecordsAgain(_ state: inout AppState) -> [Effect<AppEvent>] {
     guard var user = state.person.user else { return [] }
     user.records = .reading
@@ -45,7 +51,7 @@ extension AppProgram {
     guard let user = state.person.user else { return effects }
     let session = user.session
     if names.contains(StoreKey.profile(session.profile.username)) {
-      effects.append(ForgotPassword.lookUp(session.profile.username.text).map { .readProfile(try? $0.get()) })
+      effects.append(ForgotPassword.lookUp(session.profile.username).map { .readProfile(try? $0.get()) })
     }
     if case .here = state.later { effects += Later.partitionsChanged(self, user, names) }
     let new = names.filter { name in

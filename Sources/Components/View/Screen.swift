@@ -13,6 +13,7 @@ public enum ScreenName: String, Sendable {
     day, search
   case error, loading
   case createProfile = "create-profile"
+  case protect
   case recoveryCode = "recovery-code"
   case forgotPassword = "forgot-password"
   case securityQuestion = "security-question"

@@ -50,6 +50,14 @@ extension Attribute {
   public static func data(_ data: DataName, _ value: String) -> Self { Self(data.name, value) }
   public static func translate(_ isTranslated: Bool) -> Self { Self(.translate, isTranslated ? "yes" : "no") }
 
+  /// Numbers for the style sheet, as its custom properties of these names: `--at: 420`. Only for what is drawn on the page: the
+  /// policy of served pages allows no such attribute, so they are rendered without.
+  public static func measures(_ values: (name: StaticString, value: Int)...) -> Self {
+    var text = ""
+    for (name, value) in values { text += "--\(name):\(value);" }
+    return Self(.style, text)
+  }
+
   /// Nothing, for an attribute that is there only sometimes.
   public static func when(_ condition: Bool, _ attribute: Self) -> Self {
     condition ? attribute : Self(.class, "")

@@ -55,11 +55,12 @@ extension Patcher {
     if kinds != 0 { patches.append(.listen, node.handle, kinds) }
   }
 
-  /// Tells the page what everything in the node listens to.
-  func listen(_ node: Node) {
+  /// Tells the page what a served page does not say: what everything in the node listens to, and its measures.
+  func addUnrendered(_ node: Node) {
     let node = node.resolved
     listen(onlyTo: node)
-    for child in node.children { listen(child) }
+    for attribute in node.attributes where attribute.name == .style { set(attribute, on: node) }
+    for child in node.children { addUnrendered(child) }
   }
 
   /// Gives handles to everything in the node, in document order.

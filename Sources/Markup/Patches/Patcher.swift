@@ -38,7 +38,7 @@ public final class Patcher {
     register(node, outer: nil, into: &all)
     patches.append(.adopt, 0, Int32(truncatingIfNeeded: all.count))
     patches.operations.append(contentsOf: all)
-    listen(node)
+    addUnrendered(node)
     root = node
   }
 
@@ -71,8 +71,8 @@ public final class Patcher {
   private func setTouchedAgain() {
     for field in touched {
       guard let node = handles[field.handle] else { continue }
-      for attribute in node.attributes where attribute.name?.isLiveProperty == true && !field.shows(attribute)
-      {
+      for attribute in node.attributes
+      where attribute.name?.isLiveProperty == true && attribute.name != .style && !field.shows(attribute) {
         set(attribute, on: node)
       }
     }

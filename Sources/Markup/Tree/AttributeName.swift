@@ -11,7 +11,7 @@ public enum AttributeName: String, CaseIterable, Sendable {
   case max, maxlength, media, method, min, minlength, multiple, muted, name, novalidate, open
   case pattern, placeholder, playsinline, popover, popovertarget, poster, preload, property
   case readonly, referrerpolicy, rel, required, reversed, role, rows, rowspan
-  case sandbox, scope, selected, sizes, spellcheck, src, srclang, srcset, start, step
+  case sandbox, scope, selected, sizes, spellcheck, src, srclang, srcset, start, step, style
   case tabindex, target, title, translate, type, value, width, wrap
 
   case ariaAtomic = "aria-atomic"
@@ -61,10 +61,10 @@ public enum AttributeName: String, CaseIterable, Sendable {
   case preserveAspectRatio, focusable, xmlns
 
   /// Whether the page changes it while it is used (a box is ticked, a field typed in), so that a patch must set the
-  /// property of the element rather than its attribute.
+  /// property of the element rather than its attribute. So is `style`, which no policy forbids as a property.
   public var isLiveProperty: Bool {
     switch self {
-    case .value, .checked, .selected, .muted, .open: true
+    case .value, .checked, .selected, .muted, .open, .style: true
     default: false
     }
   }

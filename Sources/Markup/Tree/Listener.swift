@@ -1,26 +1,9 @@
 /// The kinds of events that a page reports. The raw value is the bit by which patches name the kind.
 public enum EventKind: Int32, CaseIterable, Sendable {
-  case click, doubleClick, input, change, submit, keyDown, focusIn, focusOut, pointerDown, toggle
+  case click, doubleClick, input, change, submit, keyDown, focusIn, focusOut, toggle
   case load, ended, error
-
-  /// The name of the event in the DOM.
-  public var domName: String {
-    switch self {
-    case .click: "click"
-    case .doubleClick: "dblclick"
-    case .input: "input"
-    case .change: "change"
-    case .submit: "submit"
-    case .keyDown: "keydown"
-    case .focusIn: "focusin"
-    case .focusOut: "focusout"
-    case .pointerDown: "pointerdown"
-    case .toggle: "toggle"
-    case .load: "load"
-    case .ended: "ended"
-    case .error: "error"
-    }
-  }
+  /// Whatever a mouse, a finger or a pen does in the element, see ``Pointer``.
+  case pointer
 }
 
 /// What the page says about an event.
@@ -35,6 +18,10 @@ public struct EventInput: Equatable, Sendable {
   public var isComposing: Bool
   /// The named fields of the form in which it happened, for `submit`.
   public var fields: FormFields
+  /// The keys that are held down meanwhile.
+  public var modifiers: KeyModifiers = []
+  /// Where the pointer is, for `pointer`.
+  public var pointer = Pointer()
 
   public init(
     value: String = "", isChecked: Bool = false, key: String = "", isComposing: Bool = false,

@@ -1,18 +1,46 @@
+import Core
 import Loop
 import Markup
 
 public enum Backups {
+  /// So many bytes are written in one transaction, or one record if it has more.
+  private static var batch: Int { 1_000_000 }
+
   /// All that is stored for the person, as it is.
-  public static func make(_ session: LoginSession) -> Attempt<Backup> {
+  ///
+  /// - Parameter sealed: the profile as ``seal(_:_:)`` has it for the file, of one that is silent.
+  public static func make(_ session: LoginSession, as sealed: Profile? = nil) -> Attempt<Backup> {
     let id = session.profile.id
-    return ForgotPassword.lookUp(session.profile.username.text).proceed { profile in
-      // In this order for the reason that `Records.readAll` gives.
-      Device.range(StoreKey.log(id)).proceed { log in
-        Device.range(StoreKey.snapshots(id)).proceed { snapshots in
-          .success(Backup(profile: profile, records: log + snapshots))
+    return ForgotPassword.lookUp(session.profile.username).proceed { profile in
+      Records.stored(of: nil, id).proceed { records in
+        Records.partitions(of: id).proceed { partitions in
+          add(partitions[...], to: Backup(profile: sealed ?? profile, records: records))
         }
       }
     }
+  }
+
+  private static func add(_ partitions: ArraySlice<Partition>, to backup: Backup) -> Attempt<Backup> {
+    guard let partition = partitions.first else { return .success(backup) }
+    return Records.stored(of: partition, backup.profile.id).proceed { records in
+      var backup = backup
+      backup.records += records
+      return add(partitions.dropFirst(), to: backup)
+    }
+  }
+
+  /// A silent profile as it goes into a file: with a password, because the device's secret stays on the device.
+  static func seal(_ session: LoginSession, _ fields: FormFields) -> Effect<FormOutcome> {
+    var check = FormCheck(fields)
+    let password = check.newPassword(for: nil)
+    guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
+    let id = session.profile.id
+    return session.profile.opening(isExtractable: true).proceed { key in
+      Wrap.sealing(key, by: .password, password, profile: id).forgetting(key)
+    }.proceed { sealed in
+      let profile = Profile(silent: id, device: nil, password: sealed.wrap)
+      return Attempt.success(LoginSession(profile: profile, key: sealed.key))
+    }.outcome(wrong: .none)
   }
 
   /// Whether the backup's profile is on this device, under whatever name.
@@ -29,21 +57,65 @@ public enum Backups {
   }
 
   /// Adds what a backup has to what the person has here: events are only ever added, so nothing newer is lost, and the
-  /// secrets stay those of this device.
+  /// secrets stay those of this device. Its value is what is read at every login.
   ///
   /// That it can all be decrypted by the key of this login is seen before anything is written.
   public static func merge(_ backup: Backup, _ session: LoginSession) -> Attempt<JournalPart> {
-    let id = session.profile.id
-    return Records.opened(backup, session).proceed { part in
-      Device.range(StoreKey.log(id)).proceed { log in
-        Device.range(StoreKey.snapshots(id)).proceed { snapshots in
-          var here: Set<String> = []
-          for record in log + snapshots { here.insert(record.name) }
-          let writes = backup.records.filter { !here.contains($0.name) }.map { Write.add($0.name, $0.bytes) }
-          return Device.write(writes, then: part)
+    let main = backup.records.filter { RecordName($0.name, of: session.profile.id)?.partition == nil }
+    return Records.verify(backup.records[...], session).proceed { _ in
+      write(backup.writes(of: session.profile.id)[...], then: true)
+    }.proceed { _ in Records.decrypt(main[...], session, JournalPart()) }
+  }
+
+  /// Adds what a backup of another profile has to what the person has here: decrypted by that one's key, and encrypted by
+  /// theirs. The key of the session that it ends with is the backup's, to be given up.
+  static func adopt(
+    _ backup: Backup, _ fields: FormFields, byCode: Bool, into session: LoginSession, at now: Int64
+  ) -> Effect<FormOutcome> {
+    var check = FormCheck(fields)
+    let secret = byCode ? check.recoveryCode() : check.password(.password)
+    guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
+    return backup.profile.unlocking(by: byCode ? .recovery : .password, secret, at: now).proceed { key in
+      let other = LoginSession(profile: backup.profile, key: key)
+      return Records.verify(backup.records[...], other).proceed { _ in
+        copy(backup.records[...], from: other, to: session)
+      }.then { result in
+        switch result {
+        case .success: .success(LoginSession(profile: session.profile, key: key))
+        case .failure(let trouble): Attempt<LoginSession>.failure(trouble).forgetting(key)
         }
       }
+    }.outcome(wrong: byCode ? .code : .password)
+  }
+
+  private static func copy(
+    _ records: ArraySlice<Record>, from other: LoginSession, to session: LoginSession
+  ) -> Attempt<Bool> {
+    guard let record = records.first else { return .success(true) }
+    let profile = session.profile.id
+    guard let name = RecordName(record.name, of: other.profile.id) else { return .failure(.backupDamaged) }
+    return Records.decrypt([record][...], other, JournalPart()).proceed { part in
+      let log = EventLog(part.events)
+      let plaintext = name.kind == .log ? log.events.first?.json.utf8() : Records.snapshot(of: log)
+      return Records.seal(plaintext ?? [], as: name, session).proceed { bytes in
+        var writes: [Write] = [.put(name.key(of: profile), bytes)]
+        if let partition = name.partition { writes.append(.put(StoreKey.partition(profile, partition), [])) }
+        return Device.write(writes, then: true)
+      }
+    }.proceed { _ in copy(records.dropFirst(), from: other, to: session) }
+  }
+
+  /// In several transactions, so that many years need not be in one message. What an earlier time left behind is written again.
+  private static func write<Value>(_ writes: ArraySlice<Write>, then value: Value) -> Attempt<Value> {
+    if writes.isEmpty { return .success(value) }
+    var size = 0
+    var count = 0
+    while count < writes.count, size < batch {
+      if case .put(_, let bytes) = writes[writes.startIndex + count] { size += bytes.count }
+      count += 1
     }
+    let rest = writes.dropFirst(count)
+    return Device.write(Array(writes.prefix(count)), then: value).proceed { write(rest, then: $0) }
   }
 
   /// A backup's profile, made on this device where it is not yet.
@@ -70,9 +142,11 @@ public enum Backups {
       }
       return restored.unlocking(by: byCode ? .recovery : .password, secret, at: now).proceed { key in
         let session = LoginSession(profile: restored, key: key)
-        return Records.opened(backup, session).proceed { _ in
-          let records = backup.records.map { Write.add($0.name, $0.bytes) }
-          return Device.write([.add(StoreKey.profile(name), restored.bytes)] + records, then: session)
+        // The profile comes last: before it, nothing of what is there counts.
+        return Records.verify(backup.records[...], session).proceed { _ in
+          write(backup.writes(of: restored.id)[...], then: true)
+        }.proceed { _ in
+          Device.write([.add(StoreKey.profile(name), restored.bytes)], then: session)
         }.then { result in
           guard case .failure(let trouble) = result else { return .event(result) }
           return Attempt<LoginSession>.failure(trouble).forgetting(key)
@@ -82,11 +156,27 @@ public enum Backups {
   }
 }
 
+extension Backup {
+  /// What puts its records into the store, as they are.
+  fileprivate func writes(of profile: ProfileID) -> [Write] {
+    var known: Set<Partition> = []
+    var writes: [Write] = []
+    for record in records {
+      if let partition = RecordName(record.name, of: profile)?.partition, known.insert(partition).inserted {
+        writes.append(.put(StoreKey.partition(profile, partition), []))
+      }
+      writes.append(.put(record.name, record.bytes))
+    }
+    return writes
+  }
+}
+
 extension Records {
-  /// All of a backup's records; trouble if a single one cannot be decrypted.
-  static func opened(_ backup: Backup, _ session: LoginSession) -> Attempt<JournalPart> {
-    decrypt(backup.records[...], session, JournalPart()).proceed { part in
-      part.damaged.isEmpty ? .success(part) : .failure(.backupDamaged)
+  /// Trouble if a single one cannot be decrypted. One after the other, so that no more than one is held in the clear.
+  static func verify(_ records: ArraySlice<Record>, _ session: LoginSession) -> Attempt<Bool> {
+    guard let record = records.first else { return .success(true) }
+    return decrypt([record][...], session, JournalPart()).proceed { part in
+      part.damaged.isEmpty ? verify(records.dropFirst(), session) : .failure(.backupDamaged)
     }
   }
 }
@@ -95,7 +185,8 @@ extension Records {
 enum DeleteProfile {
   static func submit(_ session: LoginSession, _ fields: FormFields, at now: Int64) -> Effect<FormOutcome> {
     var check = FormCheck(fields)
-    let password = check.password(.password)
+    // Of a silent profile nobody has one: the screen asks twice.
+    let password = session.profile.isSilent ? [] : check.password(.password)
     guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
     let profile = session.profile
     let writes: [Write] = [
@@ -104,7 +195,10 @@ enum DeleteProfile {
       .deleteRange(prefix: StoreKey.partitions(profile.id)),
       .deleteRange(prefix: StoreKey.claims(profile.id)), .delete(StoreKey.guesses(profile.id)),
     ]
-    return profile.unlocking(by: .password, password, at: now).proceed { key in
+    let unlocking =
+      profile.isSilent
+      ? profile.opening() : profile.unlocking(by: .password, password, at: now)
+    return unlocking.proceed { key in
       Device.write(writes, then: LoginSession(profile: profile, key: key))
     }.outcome(wrong: .password)
   }

@@ -48,7 +48,7 @@ enum ChangeSecrets {
     let code = check.recoveryCode()
     guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
     // As it is in the store: another tab may have made a new one since this tab read the profile.
-    return ForgotPassword.lookUp(session.profile.username.text).proceed { profile in
+    return ForgotPassword.lookUp(session.profile.username).proceed { profile in
       profile.unlocking(by: .recovery, code, at: 0).proceed { key in
         Attempt.success(LoginSession(profile: profile, key: key))
       }
@@ -60,7 +60,7 @@ enum ChangeSecrets {
 public enum RecoveryCodes {
   /// Keeps that they do, or that they don't want to be asked. Only about the code that this login knows of.
   public static func settle(_ session: LoginSession) -> Attempt<Profile> {
-    ForgotPassword.lookUp(session.profile.username.text).proceed { profile in
+    ForgotPassword.lookUp(session.profile.username).proceed { profile in
       guard profile.id == session.profile.id, profile.recovery == session.profile.recovery else {
         return .failure(.changedElsewhere)
       }
@@ -77,7 +77,16 @@ public enum ForgotPassword {
   /// The profile of a username: its question can be read by everyone with the device.
   public static func lookUp(_ typed: String) -> Attempt<Profile> {
     guard let username = try? Username(typed) else { return .failure(.unknownUsername) }
-    return Device.get(StoreKey.profile(username)).proceed { bytes in
+    return lookUp(username)
+  }
+
+  /// By its folded form, in which the app remembers and shares it.
+  static func lookUp(stored folded: String) -> Attempt<Profile> {
+    folded.isEmpty ? lookUp(Username.none) : lookUp(folded)
+  }
+
+  public static func lookUp(_ username: Username) -> Attempt<Profile> {
+    Device.get(StoreKey.profile(username)).proceed { bytes in
       guard let bytes else { return .failure(.unknownUsername) }
       guard let profile = Profile(bytes) else { return .failure(.profileDamaged) }
       return .success(profile)

@@ -44,7 +44,7 @@ public enum LogIn {
 
   /// The session that another tab shares, once its profile is read.
   public static func resume(_ shared: SharedSession) -> Effect<LoginSession?> {
-    ForgotPassword.lookUp(shared.profile).then { result in
+    ForgotPassword.lookUp(stored: shared.profile).then { result in
       guard case .success(let profile) = result else { return .event(nil) }
       return .event(LoginSession(profile: profile, key: shared.key))
     }
@@ -56,7 +56,7 @@ public enum LogIn {
     let plain = profile.unlocking(by: .password, secret, at: now).proceed { key in
       Attempt<LoginSession>.success(LoginSession(profile: profile, key: key))
     }
-    guard profile.password.needsRaising else { return plain }
+    guard profile.password?.needsRaising == true else { return plain }
     return profile.resealing(from: .password, secret, to: .password, secret, at: now).then { result in
       switch result {
       case .success, .failure(.wrongSecret): .event(result)

@@ -5,6 +5,14 @@ import Markup
 enum SignUp {
   /// Checks everything first and tells all mistakes at once; makes the profile only when there is none.
   static func submit(_ fields: FormFields) -> Effect<FormOutcome> {
+    submit(fields, create)
+  }
+
+  /// - Parameter create: makes the profile of what was typed.
+  static func submit(
+    _ fields: FormFields,
+    _ create: @escaping (Username, [UInt8], (text: String, secret: [UInt8])) -> Attempt<Created>
+  ) -> Effect<FormOutcome> {
     var check = FormCheck(fields)
     let username = check.newUsername()
     let password = check.newPassword(for: username)
@@ -25,7 +33,7 @@ enum SignUp {
     }
   }
 
-  private struct Created {
+  struct Created {
     var session: LoginSession
     var recovery: RecoveryCode
   }
@@ -33,32 +41,44 @@ enum SignUp {
   private static func create(
     _ username: Username, _ password: [UInt8], _ question: (text: String, secret: [UInt8])
   ) -> Attempt<Created> {
-    Device.random(ProfileID.byteCount + RecoveryCode.byteCount).proceed { random in
-      guard let id = ProfileID(random: Array(random[..<ProfileID.byteCount])),
-        let recovery = RecoveryCode(random: Array(random[ProfileID.byteCount...]))
-      else { return .failure(.encryptionFailed) }
+    Device.random(ProfileID.byteCount).proceed { random in
+      guard let id = ProfileID(random: random) else { return .failure(.encryptionFailed) }
       return Device.key(.generateKey).proceed { key in
-        Wrap.sealed(key, by: .answer, question.secret, profile: id).proceed { answer in
-          Wrap.sealed(key, by: .recovery, recovery.secret, profile: id).proceed { code in
-            Wrap.sealing(key, by: .password, password, profile: id).proceed { own in
-              let profile = Profile(
-                id: id, username: username, question: question.text, password: own.wrap, answer: answer,
-                recovery: code, isCodePending: true)
-              return .success(LoginSession(profile: profile, key: own.key))
-            }
+        sealing(key, of: id, username, password, question)
+      }.proceed { created in
+        writing([.add(StoreKey.profile(username), created.session.profile.bytes)], created)
+      }
+    }
+  }
+
+  /// A profile with all three wraps of a data key, and a recovery code that is new. The key is given up.
+  static func sealing(
+    _ key: KeySlot, of id: ProfileID, _ username: Username, _ password: [UInt8],
+    _ question: (text: String, secret: [UInt8])
+  ) -> Attempt<Created> {
+    Device.random(RecoveryCode.byteCount).proceed { random in
+      guard let recovery = RecoveryCode(random: random) else { return .failure(.encryptionFailed) }
+      return Wrap.sealed(key, by: .answer, question.secret, profile: id).proceed { answer in
+        Wrap.sealed(key, by: .recovery, recovery.secret, profile: id).proceed { code in
+          Wrap.sealing(key, by: .password, password, profile: id).proceed { own in
+            let profile = Profile(
+              id: id, username: username, question: question.text, password: own.wrap, answer: answer,
+              recovery: code, isCodePending: true)
+            let session = LoginSession(profile: profile, key: own.key)
+            return .success(Created(session: session, recovery: recovery))
           }
-        }.forgetting(key)
-      }.proceed { session in
-        Device.write(
-          [.add(StoreKey.profile(username), session.profile.bytes)],
-          then: Created(session: session, recovery: recovery)
-        ).then { result in
-          guard case .failure(let trouble) = result else { return .event(result) }
-          // Someone took the name in another tab since it was checked.
-          let cause = trouble == .changedElsewhere ? Trouble.usernameTaken : trouble
-          return Attempt<Created>.failure(cause).forgetting(session.key)
         }
       }
+    }.forgetting(key)
+  }
+
+  /// Stores a profile that was made, or gives up its key.
+  static func writing(_ writes: [Write], _ created: Created) -> Attempt<Created> {
+    Device.write(writes, then: created).then { result in
+      guard case .failure(let trouble) = result else { return .event(result) }
+      // Someone took the name in another tab since it was checked.
+      let cause = trouble == .changedElsewhere ? Trouble.usernameTaken : trouble
+      return Attempt<Created>.failure(cause).forgetting(created.session.key)
     }
   }
 }

@@ -11,8 +11,10 @@ extension Profile {
   func unlocking(
     by kind: Wrap.Secret, _ secret: [UInt8], at now: Int64, isExtractable: Bool = false
   ) -> Attempt<KeySlot> {
-    let opening = self[kind].opening(as: kind, by: secret, profile: id, isExtractable: isExtractable)
-    guard kind != .recovery else { return opening }
+    // Nobody has that secret.
+    guard let wrap = self[kind] else { return .failure(.wrongSecret) }
+    let opening = wrap.opening(as: kind, by: secret, profile: id, isExtractable: isExtractable)
+    guard kind == .password || kind == .answer else { return opening }
     let name = StoreKey.guesses(id)
     return counting(at: now).proceed { _ in
       opening.then { result in

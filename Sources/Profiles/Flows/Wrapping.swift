@@ -18,6 +18,7 @@ extension Wrap {
       let salt = Array(random[..<saltByteCount])
       let nonce = Array(random[saltByteCount...])
       let bound = additionalData(kind, profile: profile)
+      let iterations = kind == .device ? iterationsOfRandom : Wrap.iterations
       return Device.key(.deriveKey(secret: secret, salt: salt, iterations: iterations)).proceed { wrapping in
         Device.bytes(.wrapKey(dataKey, with: wrapping, nonce: nonce, additionalData: bound)).proceed {
           sealed in

@@ -11,8 +11,9 @@ public struct Backup: Equatable, Sendable {
     case damaged
   }
 
-  /// Larger files are refused unread. A profile takes some hundred kilobytes in many years.
-  public static let largest = 16_000_000
+  /// Larger files are refused unread. What a person does in a day takes a few kilobytes, so ten years of it some ten megabytes,
+  /// and a third more in base 64.
+  public static let largest = 64_000_000
   static let kind = "toward-backup"
   static let version: Int64 = 1
 

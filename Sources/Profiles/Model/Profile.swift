@@ -2,6 +2,9 @@ import Core
 
 /// A profile as it is kept: the username and the question can be read by anyone with the device, the rest are wraps of
 /// the data key.
+///
+/// One that was made silently has neither: its key is wrapped by a random secret that is kept beside it, so that everything is
+/// encrypted from the beginning, and protecting it later makes nothing new but the wraps.
 public struct Profile: Hashable, Sendable {
   static let format: Int64 = 1
   public static let longestQuestion = 200
@@ -9,9 +12,11 @@ public struct Profile: Hashable, Sendable {
   public var id: ProfileID
   public var username: Username
   public var question: String
-  public var password: Wrap
-  public var answer: Wrap
-  public var recovery: Wrap
+  public internal(set) var password: Wrap?
+  public internal(set) var answer: Wrap?
+  public internal(set) var recovery: Wrap?
+  /// By which a silent profile is opened; nil for one that is protected.
+  let device: DeviceWrap?
   /// The recovery code was made, and its owner has neither said that they have it nor that they do without.
   public var isCodePending: Bool
 
@@ -25,15 +30,32 @@ public struct Profile: Hashable, Sendable {
     self.password = password
     self.answer = answer
     self.recovery = recovery
+    device = nil
     self.isCodePending = isCodePending
   }
 
-  public subscript(secret: Wrap.Secret) -> Wrap {
+  /// One that nobody has signed up for.
+  ///
+  /// - Parameter password: of a backup of it, which has a password of its own in the place of the device's secret.
+  init(silent id: ProfileID, device: DeviceWrap?, password: Wrap? = nil) {
+    self.id = id
+    username = .none
+    question = ""
+    self.password = password
+    self.device = device
+    isCodePending = false
+  }
+
+  /// Whether it was made silently and is not protected yet.
+  public var isSilent: Bool { username == .none }
+
+  public internal(set) subscript(secret: Wrap.Secret) -> Wrap? {
     get {
       switch secret {
       case .password: password
       case .answer: answer
       case .recovery: recovery
+      case .device: device?.wrap
       }
     }
     set {
@@ -41,6 +63,7 @@ public struct Profile: Hashable, Sendable {
       case .password: password = newValue
       case .answer: answer = newValue
       case .recovery: recovery = newValue
+      case .device: break
       }
     }
   }
@@ -48,11 +71,17 @@ public struct Profile: Hashable, Sendable {
   var bytes: [UInt8] { json.utf8() }
 
   var json: JSON {
-    [
-      "format": .integer(Self.format), "id": .string(id.text), "username": .string(username.text),
-      "question": .string(question), "password": password.json, "answer": answer.json,
-      "recovery": recovery.json, "codePending": .bool(isCodePending),
+    var members: [JSON.Member] = [
+      .init(name: "format", value: .integer(Self.format)), .init(name: "id", value: .string(id.text)),
+      .init(name: "username", value: .string(username.text)),
     ]
+    if !isSilent { members.append(.init(name: "question", value: .string(question))) }
+    if let password { members.append(.init(name: "password", value: password.json)) }
+    if let answer { members.append(.init(name: "answer", value: answer.json)) }
+    if let recovery { members.append(.init(name: "recovery", value: recovery.json)) }
+    if let device { members.append(.init(name: "device", value: device.json)) }
+    if !isSilent { members.append(.init(name: "codePending", value: .bool(isCodePending))) }
+    return .object(members)
   }
 
   /// Nil if the record is damaged, from a newer app, or asks for fewer iterations than we accept.
@@ -62,16 +91,43 @@ public struct Profile: Hashable, Sendable {
   }
 
   init?(_ json: JSON) {
-    guard json["format"]?.int == Self.format,
-      let id = json["id"]?.string.flatMap({ ProfileID($0) }),
-      let name = json["username"]?.string, let username = try? Username(name),
-      let question = json["question"]?.string,
-      let password = json["password"].flatMap({ Wrap($0) }),
-      let answer = json["answer"].flatMap({ Wrap($0) }),
-      let recovery = json["recovery"].flatMap({ Wrap($0) })
+    guard json["format"]?.int == Self.format, let id = json["id"]?.string.flatMap({ ProfileID($0) }),
+      let name = json["username"]?.string
+    else { return nil }
+    let password = json["password"].flatMap { Wrap($0) }
+    if name.isEmpty {
+      let device = json["device"].flatMap { DeviceWrap($0) }
+      if device == nil && password == nil { return nil }
+      self.init(silent: id, device: device, password: password)
+      return
+    }
+    guard let username = try? Username(name), let question = json["question"]?.string, let password,
+      let answer = json["answer"].flatMap({ Wrap($0) }), let recovery = json["recovery"].flatMap({ Wrap($0) })
     else { return nil }
     self.init(
       id: id, username: username, question: question, password: password, answer: answer, recovery: recovery,
       isCodePending: json["codePending"]?.bool ?? false)
+  }
+}
+
+/// A wrap and the random secret that opens it.
+struct DeviceWrap: Hashable {
+  static let byteCount = 32
+
+  let secret: [UInt8]
+  let wrap: Wrap
+
+  init(secret: [UInt8], wrap: Wrap) {
+    self.secret = secret
+    self.wrap = wrap
+  }
+
+  var json: JSON { ["secret": .string(Hexadecimal.encoded(secret)), "wrap": wrap.json] }
+
+  init?(_ json: JSON) {
+    guard let secret = json["secret"]?.string.flatMap(Hexadecimal.decoded), secret.count == Self.byteCount,
+      let wrap = json["wrap"].flatMap({ Wrap($0, by: .device) })
+    else { return nil }
+    self.init(secret: secret, wrap: wrap)
   }
 }

@@ -47,6 +47,9 @@ public enum StoreKey {
     claims(profile) + Hexadecimal.text(UInt64(clamping: number), digits: 8)
   }
 
+  /// An empty record that says that a silent profile was protected: only once.
+  static func protection(_ profile: ProfileID) -> String { claims(profile) + "protected" }
+
   /// All snapshots of a profile. Each compaction writes one of its own and deletes only what it has read: with one
   /// common snapshot two tabs that compact at once could drop each other's newest events.
   public static func snapshots(_ profile: ProfileID) -> String {

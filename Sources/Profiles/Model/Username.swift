@@ -21,6 +21,14 @@ public struct Username: Hashable, Sendable {
     self.folded = folded
   }
 
+  private init() {
+    text = ""
+    folded = ""
+  }
+
+  /// Of a profile that was made silently: nobody has said how they are called, and nobody can type it.
+  public static let none = Username()
+
   public static func == (left: Username, right: Username) -> Bool { left.folded == right.folded }
   public func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 }

@@ -9,6 +9,8 @@ public final class Wrap: Hashable, Sendable {
     case password
     case answer
     case recovery
+    /// Random bytes that lie beside the wrap: it keeps nobody out, until another secret takes its place.
+    case device
   }
 
   /// What new wraps are made with, and older ones are raised to when they are opened.
@@ -17,6 +19,8 @@ public final class Wrap: Hashable, Sendable {
   public static let fewestIterations = 600_000
   /// A wrap above this is refused: it would only hang the device.
   static let mostIterations = 50_000_000
+  /// Stretching is for secrets that can be guessed.
+  static let iterationsOfRandom = 1
   public static let saltByteCount = 16
   public static let nonceByteCount = 12
   static let format: UInt8 = 1
@@ -53,10 +57,12 @@ public final class Wrap: Hashable, Sendable {
     ]
   }
 
-  convenience init?(_ json: JSON) {
+  convenience init?(_ json: JSON, by kind: Secret = .password) {
     guard let salt = json["salt"]?.string.flatMap(Hexadecimal.decoded), salt.count == Self.saltByteCount,
       let written = json["iterations"]?.int, let iterations = Int(exactly: written),
-      (Self.fewestIterations...Self.mostIterations).contains(iterations),
+      kind == .device
+        ? iterations == Self.iterationsOfRandom
+        : (Self.fewestIterations...Self.mostIterations).contains(iterations),
       let nonce = json["nonce"]?.string.flatMap(Hexadecimal.decoded), nonce.count == Self.nonceByteCount,
       let sealed = json["sealed"]?.string.flatMap(Hexadecimal.decoded), sealed.count == 48
     else { return nil }

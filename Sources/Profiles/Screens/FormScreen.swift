@@ -12,7 +12,8 @@ public enum FormScreen {
       topBar(words, back: back)
       screenTitle(words(title))
       if state.form == .forgotPassword { lede(words(.forgotText)) }
-      card(state, ready: ready, words)
+      if state.form == .protect { lede(words(.protectText)) }
+      card(state, ready: ready, submit: state.form == .protect ? .protectDo : .submit, words)
     }
   }
 
@@ -20,6 +21,7 @@ public enum FormScreen {
     switch form {
     case .signUp: (.createProfile, .createProfile)
     case .changePassword: (.password, .changePassword)
+    case .protect: (.protect, .protectTitle)
     case .forgotPassword: (.forgotPassword, .forgotTitle)
     default: (.securityQuestion, .editSecurityQuestion)
     }
@@ -68,13 +70,15 @@ public enum FormScreen {
   private static func fields(_ state: FormState) -> [FormProblem.Field] {
     switch state.form {
     case .logIn: [.username, .password]
-    case .signUp: [.username, .newPassword, .confirmPassword, .question, .newAnswer, .confirmAnswer]
+    case .signUp, .protect:
+      [.username, .newPassword, .confirmPassword, .question, .newAnswer, .confirmAnswer]
     case .changePassword: [.currentPassword, .newPassword, .confirmPassword]
     case .forgotPassword: [.username, state.byCode ? .code : .answer, .newPassword, .confirmPassword]
     case .changeQuestion: [.password, .question, .newAnswer, .confirmAnswer]
     case .newCode: [.password]
     case .testCode: [.code]
     case .restore: (state.asksName ? [.username] : []) + [state.byCode ? .code : .password]
+    case .backUp: [.newPassword, .confirmPassword]
     case .deleteProfile: [.password]
     }
   }
@@ -82,7 +86,7 @@ public enum FormScreen {
   static func input(
     _ field: FormProblem.Field, _ form: PersonForm, _ words: Words, isShown: Bool = false
   ) -> TextField {
-    let isFirst = form == .signUp
+    let isFirst = form == .signUp || form == .protect || form == .backUp
     var input = TextField(id: field.rawValue, label: "")
     switch field {
     case .username:

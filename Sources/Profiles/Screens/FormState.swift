@@ -11,6 +11,10 @@ public enum PersonForm: Hashable, Sendable {
   case newCode
   case testCode
   case restore
+  /// A silent profile is to have a name and secrets.
+  case protect
+  /// A backup of a silent profile is to have a password.
+  case backUp
   case deleteProfile
 }
 

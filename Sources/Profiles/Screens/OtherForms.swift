@@ -12,7 +12,12 @@ extension FormState {
     switch form {
     case .logIn, .signUp: return nil
     case .forgotPassword: return ForgotPassword.submit(fields, byCode: byCode, at: now)
-    case .restore: return backup.map { Backups.restore($0, fields, byCode: byCode, at: now) }
+    case .restore:
+      guard let backup else { return nil }
+      guard let session else { return Backups.restore(backup, fields, byCode: byCode, at: now) }
+      return Backups.adopt(backup, fields, byCode: byCode, into: session, at: now)
+    case .protect: return session.map { SilentProfile.protect($0, fields) }
+    case .backUp: return session.map { Backups.seal($0, fields) }
     case .changePassword: return session.map { ChangeSecrets.password($0, fields, at: now) }
     case .changeQuestion: return session.map { ChangeSecrets.question($0, fields, at: now) }
     case .newCode: return session.map { ChangeSecrets.recoveryCode($0, fields, at: now) }

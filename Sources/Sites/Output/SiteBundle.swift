@@ -22,6 +22,7 @@ extension Site {
       "tagline": .string(tagline[language]),
       "organisation": .string(organisation[language]),
       "identity": .string(identity.rawValue),
+      "profile": .string(profile.rawValue),
       "timeZone": .string(timeZone),
       "modules": .array(modules.map { .string($0.rawValue) }),
       "home": .string(home.rawValue),

@@ -1,0 +1,20 @@
+import Components
+import Loop
+import Markup
+import Profiles
+
+/// What somebody who is logged in can do about their profile.
+enum AccountRows {
+  static func view(_ words: Words) -> HTML<AppEvent> {
+    section(.key("account"), .class("stack"), .aria(.labelledby, "account-title")) {
+      h2(.id("account-title"), .class("visually-hidden")) { words(.yourProfile) }
+      rows {
+        linkRow(words(.changePassword), icon: .key, href: Route.changePassword.path, words)
+        linkRow(words(.changeSecurityQuestion), icon: .help, href: Route.securityQuestion.path, words)
+        linkRow(words(.recoveryCode), icon: .key, href: Route.recoveryCode.path, words)
+        linkRow(words(.yourData), icon: .shield, href: Route.data.path, words)
+        actionRow(words(.logout), icon: .logOut, sends: AppEvent.tappedLogout)
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Components
+import Core
+import Markup
+
+/// What a day has that has no time: above its hours.
+enum AllDayList {
+  typealias Event = DayScreen.Event
+
+  static func view(
+    _ shown: TimelineDay, _ state: DayScreen.State, _ context: DayContext
+  ) -> HTML<Event>? {
+    let notices = context.shownNotices(shown.day)
+    if shown.allDay.isEmpty && notices.isEmpty { return nil }
+    return ul(.class("timeline-top"), .role(.list)) {
+      for entry in shown.allDay { self.entry(entry, state, context) }
+      for (place, notice) in notices.enumerated() { self.notice(notice, place) }
+    }
+  }
+
+  private static func entry(
+    _ entry: DayEntry, _ state: DayScreen.State, _ context: DayContext
+  ) -> HTML<Event> {
+    let isOpen = state.open == entry.id
+    return li(.key(entry.id.text), .data(.kind, entry.item.colour.rawValue)) {
+      button(
+        .type(.button), .class("timeline-chip"), .id(TimelineItem.elementID(entry.id)),
+        .classes(("done", entry.item.isDone)), .aria(.expanded, isOpen), .onClick(.toggled(entry.id))
+      ) {
+        b { entry.item.kind.sign + entry.item.title }
+        small { context.words(.dayAllDay) }
+      }
+      if isOpen { EntryDetails.view(entry, context) }
+    }
+  }
+
+  private static func notice(_ notice: DayNotice, _ place: Int) -> HTML<Event> {
+    li(.key(place)) {
+      a(.class("timeline-chip notice"), .href(notice.path)) {
+        b { notice.title }
+        small { notice.note }
+      }
+    }
+  }
+}
+
+extension DayContext {
+  /// What other modules have for a day, without the kinds that the person hides.
+  func shownNotices(_ day: CivilDay) -> [DayNotice] {
+    let hidden = preferences.hidden
+    return (notices?(day) ?? []).filter { !hidden.contains($0.kind) }
+  }
+}

@@ -1,0 +1,82 @@
+import Components
+import Core
+import Markup
+
+/// A day as a list: what comes when, without the hours between.
+enum DayListView {
+  typealias Event = DayScreen.Event
+
+  static func view(_ state: DayScreen.State, _ context: DayContext) -> HTML<Event> {
+    let shown = context.timelineDay(context.day, state.timeline)
+    return section(.class("timeline"), .classes(("patterns", context.isColourBlind))) {
+      AllDayList.view(shown, state, context)
+      if shown.blocks.isEmpty {
+        p(.class("timeline-empty")) { context.words(.dayListEmpty) }
+      } else {
+        rows(shown, state, context)
+      }
+    }
+  }
+
+  /// The rows of a day, with a line between what was and what comes.
+  static func rows(_ shown: TimelineDay, _ state: DayScreen.State, _ context: DayContext) -> HTML<Event> {
+    let now = context.clock.now.time.minuteOfDay
+    let next =
+      shown.day == context.today ? shown.blocks.firstIndex { $0.start > now } ?? shown.blocks.count : -1
+    return ol(.class("day-list"), .role(.list)) {
+      for (index, block) in shown.blocks.enumerated() {
+        if index == next { line(context) }
+        row(block, shown, state, context)
+      }
+      if next == shown.blocks.count { line(context) }
+    }
+  }
+
+  private static func line(_ context: DayContext) -> HTML<Event> {
+    li(.key("now"), .class("day-list-now")) {
+      context.words(.timelineNow, .text("time", context.time(context.clock.now)))
+    }
+  }
+
+  private static func row(
+    _ block: TimelineBlock, _ shown: TimelineDay, _ state: DayScreen.State, _ context: DayContext
+  ) -> HTML<Event> {
+    let entry = block.entry
+    let isOpen = state.open == entry.id && block.mark == nil
+    return li(
+      .key(block.key), .class(block.kind.rawValue), .classes(("done", entry.item.isDone), ("open", isOpen)),
+      .data(.kind, entry.item.colour.rawValue)
+    ) {
+      div(.class("day-list-row")) {
+        button(
+          .type(.button), .id(block.mark == nil ? "row-" + block.key : "row-mark-" + block.key),
+          .aria(.expanded, isOpen), .onClick(.toggled(entry.id))
+        ) {
+          span(.class("visually-hidden")) { TimelineWords.spoken(block, on: shown.day, context) }
+          span(.class("day-list-time"), .aria(.hidden, true)) {
+            context.time(CivilDateTime(day: shown.day, minute: min(block.start, 1439)))
+          }
+          span(.class("timeline-text"), .aria(.hidden, true)) {
+            b { block.kind.sign + block.title }
+            if block.kind == .task, block.mark == nil {
+              small { TimelineWords.times(block, on: shown.day, context) }
+            }
+            if block.overlaps > 0 {
+              small(.class("timeline-overlap")) {
+                context.words(.timelineOverlaps, .count("count", block.overlaps))
+              }
+            }
+            if let zone = TimelineWords.zone(entry, context) { small { zone } }
+          }
+        }
+        if block.kind == .task, block.mark == nil {
+          input(
+            .class("check"), .type(.checkbox), .checked(entry.item.isDone),
+            .aria(.label, context.words(.timelineTick, .text("name", entry.item.title))),
+            .onCheck { .ticked(entry.id, $0) })
+        }
+      }
+      if isOpen { EntryDetails.view(entry, context) }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Components
+import Core
+import Loop
+import Markup
+
+extension DayScreen {
+  static func display(_ state: State, _ context: DayContext) -> HTML<Event> {
+    switch context.display {
+    case .timeline: TimelineView.view(state, context)
+    case .list: DayListView.view(state, context)
+    case .week: WeekView.view(state, context)
+    }
+  }
+
+  static func timeline(
+    _ state: inout State, _ event: TimelineEvent, _ context: DayContext, _ outcome: inout Outcome
+  ) {
+    switch event {
+    case .pointer(let pointer, let modifiers):
+      let intent = state.timeline.take(pointer, modifiers, in: context.frame)
+      if let intent { carryOut(intent, &state, context, &outcome) }
+    case .heldLong: state.timeline.lift(in: context.frame)
+    case .key(let entry, let key): press(key, on: entry, &state, context, &outcome)
+    case .zoomed(let steps): zoom(by: steps, &state, &outcome)
+    case .tappedNow: outcome.effects = [scroll(to: context.clock.now.time.minuteOfDay, state)]
+    case .escaped: state.timeline.letGo()
+    }
+  }
+
+  private static func carryOut(
+    _ intent: TimelineIntent, _ state: inout State, _ context: DayContext, _ outcome: inout Outcome
+  ) {
+    switch intent {
+    case .add(let moment):
+      // A tap beside what is open closes it.
+      if state.open != nil {
+        state.open = nil
+        return
+      }
+      add(&state, .task, moment, context, &outcome)
+    case .move(let entry, let moment, let minutes):
+      move(entry, to: moment, minutes: minutes, context, &outcome)
+      say(entry, at: moment, minutes: minutes, context, &outcome)
+    case .zoomed(let old, let y):
+      outcome.effects = [
+        Effect(.scroll(id: TimelineView.scrollerID, .keeping(y, from: old, to: state.timeline.hour)))
+      ]
+    }
+  }
+
+  private static func press(
+    _ key: TimelineKey, on id: EntryID, _ state: inout State, _ context: DayContext,
+    _ outcome: inout Outcome
+  ) {
+    guard let entry = context.record.entry(id, context.clock) else { return }
+    let minutes = entry.item.span
+    let snap = context.preferences.snap
+    switch key {
+    case .move(let steps):
+      guard !entry.item.isAllDay else { return }
+      moved(entry, to: entry.start.adding(minutes: steps * snap), minutes: minutes, context, &outcome)
+    case .resize(let steps):
+      guard entry.item.kind == .task, !entry.item.isAllDay else { return }
+      let longer = min(max(minutes + steps * snap, DayItem.lengths.lowerBound), DayItem.lengths.upperBound)
+      if longer != minutes { moved(entry, to: entry.start, minutes: longer, context, &outcome) }
+    case .days(let days):
+      moved(
+        entry, to: CivilDateTime(day: entry.start.day.adding(days: days), time: entry.start.time),
+        minutes: minutes, context, &outcome)
+    case .zoom(let steps): zoom(by: steps, &state, &outcome)
+    case .now: outcome.effects = [scroll(to: context.clock.now.time.minuteOfDay, state)]
+    case .escape:
+      if state.timeline.drag == nil { state.open = nil }
+      state.timeline.letGo()
+    }
+  }
+
+  private static func moved(
+    _ entry: DayEntry, to moment: CivilDateTime, minutes: Int, _ context: DayContext,
+    _ outcome: inout Outcome
+  ) {
+    move(entry.id, to: moment, minutes: minutes, context, &outcome)
+    say(entry.id, at: moment, minutes: minutes, context, &outcome)
+  }
+
+  /// The new time, to who can't see where it went.
+  private static func say(
+    _ id: EntryID, at moment: CivilDateTime, minutes: Int, _ context: DayContext, _ outcome: inout Outcome
+  ) {
+    guard let entry = context.record.entry(id, context.clock) else { return }
+    let range = TimelineWords.range(moment, minutes: minutes, context)
+    let text =
+      moment.day == entry.start.day
+      ? range
+      : context.words(
+        .replanTo, .text("day", context.words.formatting.day(moment.day, .weekday)),
+        .text("time", range))
+    outcome.effects.append(Effect(.announce(text)))
+  }
+
+  // MARK: What is in sight
+
+  private static func zoom(by steps: Int, _ state: inout State, _ outcome: inout Outcome) {
+    let old = state.timeline.hour
+    guard state.timeline.zoom(by: steps, at: 0) != nil else { return }
+    outcome.effects = [
+      Effect(.scroll(id: TimelineView.scrollerID, .keepingMiddle(from: old, to: state.timeline.hour)))
+    ]
+  }
+
+  private static func scroll(to minute: Int, _ state: State) -> Effect<Event> {
+    Effect(.scroll(id: TimelineView.scrollerID, .to(minute * state.timeline.hour / 60)))
+  }
+
+  /// Scrolls to where the day that is shown begins to matter, once for each day: now; else the first thing, or when the day
+  /// starts. To be called after whatever may have changed what is shown.
+  public static func scrollToBeginning(_ state: inout State, _ context: DayContext) -> [Effect<Event>] {
+    guard context.route.day(today: context.today) != nil, context.display != .list else { return [] }
+    let shown = TimelineState.Scrolled(day: context.day, display: context.display)
+    guard state.timeline.scrolled != shown else { return [] }
+    state.timeline.scrolled = shown
+    var minute = context.preferences.dayStart
+    if context.day == context.today {
+      minute = context.clock.now.time.minuteOfDay
+    } else if let first = context.record.entries(on: context.day, context.clock).first(where: {
+      !$0.item.isAllDay
+    }) {
+      minute = min(minute, first.minutes(on: context.day).lowerBound)
+    }
+    return [scroll(to: minute, state)]
+  }
+
+  /// What has to be waited for: a finger that stays on something takes hold of it. And Escape lets go, wherever the focus is.
+  public static func subscriptions(_ state: State) -> [Subscription<Event>] {
+    var all: [Subscription<Event>] = []
+    if let press = state.timeline.press, !press.isLifted, case .entry = press.target {
+      all.append(.timer(id: "press-\(press.number)", milliseconds: 400, .timeline(.heldLong)))
+    }
+    all.append(
+      .shortcut { key, modifiers in
+        guard modifiers.isDisjoint(with: [.control, .alt]) else { return nil }
+        switch key {
+        case "Escape": return state.timeline.drag == nil ? nil : .timeline(.escaped)
+        case "+": return .timeline(.zoomed(1))
+        case "-": return .timeline(.zoomed(-1))
+        case "Home": return .timeline(.tappedNow)
+        default: return nil
+        }
+      })
+    return all
+  }
+}
+
+extension DayContext {
+  fileprivate var frame: TimelineFrame {
+    TimelineFrame(days: display == .week ? week : [day], snap: preferences.snap) {
+      self.record.entry($0, self.clock)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Core
+
+/// One day as it is drawn.
+struct TimelineDay {
+  let day: CivilDay
+  /// What is on whole days.
+  let allDay: [DayEntry]
+  /// What has a time, the earliest first.
+  let blocks: [TimelineBlock]
+  let change: ClockChange?
+
+  /// - Parameters:
+  ///   - entries: of that day, as the record has them.
+  ///   - shortest: how many minutes something is high at least, so that it can be read.
+  init(_ day: CivilDay, _ entries: [DayEntry], shortest: Int, _ clock: DayClock) {
+    self.day = day
+    allDay = entries.filter { $0.item.isAllDay }
+    change = ClockChange(on: day, clock)
+    var blocks: [TimelineBlock] = []
+    for entry in entries where !entry.item.isAllDay {
+      blocks.append(TimelineBlock(entry, on: day))
+      for mark in entry.item.marks {
+        if let block = TimelineBlock(mark, of: entry, on: day) { blocks.append(block) }
+      }
+    }
+    blocks.sort { $0.start < $1.start }
+    self.blocks = Self.laid(blocks, shortest: shortest)
+  }
+
+  private static func laid(_ blocks: [TimelineBlock], shortest: Int) -> [TimelineBlock] {
+    var blocks = blocks
+    let spans = blocks.map { block in
+      // What is late in the day is as high upwards.
+      let start = min(block.start, 1440 - shortest)
+      return TimelineLayout.Span(start: start, end: block.end, shortest: shortest)
+    }
+    let layout = TimelineLayout(spans)
+    for index in blocks.indices {
+      blocks[index].span = spans[index]
+      blocks[index].place = layout.places[index]
+      blocks[index].overlaps = blocks.reduce(0) { $0 + ($1.collides(with: blocks[index]) ? 1 : 0) }
+    }
+    return blocks
+  }
+}
+
+/// Something that stands at its time on a day: what of an entry is on it, or an alert or a cue of a task.
+struct TimelineBlock {
+  let entry: DayEntry
+  /// A sign that belongs to the entry.
+  let mark: DayMark?
+  /// In minutes since midnight, not before it and not after the next.
+  let start: Int
+  let end: Int
+  /// Where it is drawn.
+  var span = TimelineLayout.Span(start: 0, end: 1)
+  var place = TimelineLayout.Place(column: 0, width: 1, columns: 1)
+  /// How many other tasks are at the same time.
+  var overlaps = 0
+  let beginsBefore: Bool
+  let endsAfter: Bool
+
+  init(_ entry: DayEntry, on day: CivilDay) {
+    self.entry = entry
+    mark = nil
+    let minutes = entry.minutes(on: day)
+    start = minutes.lowerBound
+    end = minutes.upperBound
+    let midnight = CivilDateTime(day: day, time: .midnight)
+    beginsBefore = entry.start < midnight
+    endsAfter = midnight.adding(minutes: 1440) < entry.end
+  }
+
+  init?(_ mark: DayMark, of entry: DayEntry, on day: CivilDay) {
+    let moment = entry.start.adding(minutes: mark.minutes)
+    guard moment.day == day else { return nil }
+    self.entry = entry
+    self.mark = mark
+    start = moment.time.minuteOfDay
+    end = start
+    beginsBefore = false
+    endsAfter = false
+  }
+
+  var kind: DayItem.Kind { mark?.kind ?? entry.item.kind }
+  var title: String { mark?.text ?? entry.item.title }
+  var key: String { mark.map { entry.id.text + "/" + $0.id } ?? entry.id.text }
+
+  /// Whether two tasks want the same time.
+  fileprivate func collides(with other: TimelineBlock) -> Bool {
+    guard kind == .task, other.kind == .task, mark == nil, other.mark == nil else { return false }
+    return start < other.end && other.start < end && entry.id != other.entry.id
+  }
+}

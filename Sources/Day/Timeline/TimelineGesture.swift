@@ -1,0 +1,182 @@
+import Core
+import Markup
+
+/// What the timeline that hears a pointer shows.
+struct TimelineFrame {
+  /// The days side by side.
+  var days: [CivilDay]
+  /// To how many minutes times snap.
+  var snap: Int
+  var find: (EntryID) -> DayEntry?
+}
+
+/// What somebody wants who did something to the timeline.
+enum TimelineIntent: Equatable {
+  case add(CivilDateTime)
+  case move(EntryID, to: CivilDateTime, minutes: Int)
+  /// The scale changed while a pointer was so far from the top.
+  case zoomed(from: Int, at: Int)
+}
+
+extension TimelineState {
+  /// How far a pointer moves before it is no tap any more, in pixels.
+  private static let slop = 5
+
+  /// Whether what a pointer does means something. What does not is left to the page, which scrolls by it.
+  func hears(_ pointer: Pointer) -> Bool {
+    switch pointer.phase {
+    case .down, .wheel: return true
+    case .up, .cancel: return press != nil || drag != nil || !fingers.isEmpty
+    case .move:
+      if drag != nil { return drag?.pointer == pointer.id }
+      if fingers.count == 2 { return true }
+      guard let press, press.pointer.id == pointer.id, press.isLifted, case .entry = press.target else {
+        return false
+      }
+      return Self.isApart(pointer, press.pointer)
+    }
+  }
+
+  private static func isApart(_ one: Pointer, _ other: Pointer) -> Bool {
+    abs(one.x - other.x) >= slop || abs(one.y - other.y) >= slop
+  }
+
+  mutating func take(
+    _ pointer: Pointer, _ modifiers: KeyModifiers, in frame: TimelineFrame
+  ) -> TimelineIntent? {
+    track(pointer)
+    switch pointer.phase {
+    case .wheel: return zoom(by: pointer.delta < 0 ? 1 : -1, at: pointer.y)
+    case .cancel:
+      letGo()
+      return nil
+    case .down:
+      if fingers.count == 2 {
+        letGo()
+        span = fingerSpan
+      } else {
+        begin(Target(pointer.target), pointer)
+      }
+      return nil
+    case .move:
+      if fingers.count == 2 { return pinch() }
+      if drag == nil { beginDrag(frame) }
+      drag(to: pointer, modifiers, frame)
+      return nil
+    case .up: return release(pointer, frame)
+    }
+  }
+
+  /// A finger stayed on something: from now on it moves that.
+  mutating func lift(in frame: TimelineFrame) {
+    press?.isLifted = true
+    beginDrag(frame)
+  }
+
+  // MARK: Moving and resizing
+
+  private mutating func beginDrag(_ frame: TimelineFrame) {
+    guard let press, case .entry(let id, let part) = press.target, let entry = frame.find(id),
+      !entry.item.isAllDay
+    else { return }
+    drag = Drag(
+      pointer: press.pointer.id, entry: id, part: part, from: entry.start, fromMinutes: entry.item.span,
+      x: press.pointer.x, y: press.pointer.y, to: entry.start, minutes: entry.item.span)
+  }
+
+  private mutating func drag(to pointer: Pointer, _ modifiers: KeyModifiers, _ frame: TimelineFrame) {
+    guard var drag else { return }
+    // Alt is for who wants it to the minute.
+    let snap = modifiers.contains(.alt) ? 1 : frame.snap
+    let moved = (pointer.y - drag.y) * 60 / hour
+    let shortest = DayItem.lengths.lowerBound
+    switch drag.part {
+    case .whole:
+      let days = column(pointer.x, pointer.width, frame) - column(drag.x, pointer.width, frame)
+      let minute = Self.snapped(drag.from.time.minuteOfDay + moved, to: snap)
+      drag.to = CivilDateTime(
+        day: drag.from.day.adding(days: days), minute: min(max(minute, 0), 1440 - shortest))
+    case .end:
+      let end = Self.snapped(drag.from.time.minuteOfDay + drag.fromMinutes + moved, to: snap)
+      drag.minutes = min(
+        max(end - drag.from.time.minuteOfDay, shortest), DayItem.lengths.upperBound)
+    case .start:
+      let end = drag.from.time.minuteOfDay + drag.fromMinutes
+      let start = min(
+        max(Self.snapped(drag.from.time.minuteOfDay + moved, to: snap), 0), end - shortest, 1439)
+      drag.to = CivilDateTime(day: drag.from.day, minute: start)
+      drag.minutes = end - start
+    }
+    self.drag = drag
+  }
+
+  private func column(_ x: Int, _ width: Int, _ frame: TimelineFrame) -> Int {
+    guard width > 0 else { return 0 }
+    return min(max(x * frame.days.count / width, 0), frame.days.count - 1)
+  }
+
+  static func snapped(_ minute: Int, to snap: Int) -> Int {
+    let half = snap / 2
+    return minute < 0 ? -((-minute + half) / snap * snap) : (minute + half) / snap * snap
+  }
+
+  private mutating func release(_ pointer: Pointer, _ frame: TimelineFrame) -> TimelineIntent? {
+    defer { letGo() }
+    if let drag {
+      guard drag.to != drag.from || drag.minutes != drag.fromMinutes else { return nil }
+      return .move(drag.entry, to: drag.to, minutes: drag.minutes)
+    }
+    guard let press, press.target == .empty, !Self.isApart(pointer, press.pointer), pointer.width > 0 else {
+      return nil
+    }
+    // Where the tap was, by the half hour: a finger is no needle.
+    let minute = min(max(pointer.y * 60 / hour / 30 * 30, 0), 1410)
+    return .add(CivilDateTime(day: frame.days[column(pointer.x, pointer.width, frame)], minute: minute))
+  }
+
+  // MARK: The scale
+
+  mutating func zoom(by steps: Int, at y: Int) -> TimelineIntent? {
+    let next = min(max(zoom + steps, 0), Self.scales.count - 1)
+    guard next != zoom else { return nil }
+    let old = hour
+    zoom = next
+    return .zoomed(from: old, at: y)
+  }
+
+  /// Each time that two fingers are a third further apart, or closer, is a scale.
+  private mutating func pinch() -> TimelineIntent? {
+    let now = fingerSpan
+    guard span > 0, now > 0 else { return nil }
+    let middle = (fingers[0].y + fingers[1].y) / 2
+    if now * 3 >= span * 4 {
+      span = now
+      return zoom(by: 1, at: middle)
+    }
+    if now * 4 <= span * 3 {
+      span = now
+      return zoom(by: -1, at: middle)
+    }
+    return nil
+  }
+
+  private var fingerSpan: Int {
+    guard fingers.count == 2 else { return 0 }
+    return max(abs(fingers[0].x - fingers[1].x), abs(fingers[0].y - fingers[1].y))
+  }
+
+  private mutating func track(_ pointer: Pointer) {
+    guard pointer.isTouch else { return }
+    let finger = Finger(id: pointer.id, x: pointer.x, y: pointer.y)
+    let index = fingers.firstIndex { $0.id == pointer.id }
+    switch pointer.phase {
+    case .up, .cancel: fingers.removeAll { $0.id == pointer.id }
+    case .down, .move, .wheel:
+      if let index {
+        fingers[index] = finger
+      } else if pointer.phase == .down, fingers.count < 2 {
+        fingers.append(finger)
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Components
+import Core
+import Markup
+
+/// One thing on the timeline.
+enum TimelineItem {
+  typealias Event = DayScreen.Event
+
+  static func view(
+    _ block: TimelineBlock, _ shown: TimelineDay, _ state: DayScreen.State, _ context: DayContext
+  ) -> HTML<Event> {
+    let entry = block.entry
+    let isOwn = block.mark == nil
+    let canResize = isOwn && block.kind == .task
+    return li(
+      .key(block.key), .class("timeline-item"), .class(block.kind.rawValue),
+      .classes(
+        ("done", entry.item.isDone), ("before", block.beginsBefore), ("after", block.endsAfter),
+        ("held", state.timeline.drag?.entry == entry.id), ("narrow", block.place.columns > block.place.width)),
+      .data(.kind, entry.item.colour.rawValue), .data(.id, isOwn ? entry.target(.whole) : "."),
+      .measures(
+        ("at", block.span.start), ("for", block.span.end - block.span.start), ("column", block.place.column),
+        ("wide", block.place.width), ("columns", block.place.columns))
+    ) {
+      if canResize, !block.beginsBefore { handle(entry.target(.start), "start") }
+      button(
+        .type(.button), .id(isOwn ? elementID(entry.id) : "mark-" + block.key),
+        .aria(.expanded, state.open == entry.id), .onClick(.toggled(entry.id)),
+        .on(.keyDown) { key($0, entry.id) }
+      ) {
+        span(.class("visually-hidden")) { TimelineWords.spoken(block, on: shown.day, context) }
+        span(.class("timeline-text"), .aria(.hidden, true)) {
+          b { block.kind.sign + block.title }
+          small { TimelineWords.times(block, on: shown.day, context) }
+          if block.overlaps > 0 {
+            small(.class("timeline-overlap")) {
+              context.words(.timelineOverlaps, .count("count", block.overlaps))
+            }
+          }
+        }
+      }
+      if canResize { tick(entry, context) }
+      if canResize, !block.endsAfter { handle(entry.target(.end), "end") }
+    }
+  }
+
+  private static func key(_ input: EventInput, _ entry: EntryID) -> Event? {
+    if input.key == "Delete" || input.key == "Backspace" { return .tappedDelete(entry) }
+    return TimelineKey(input).map { .timeline(.key(entry, $0)) }
+  }
+
+  static func elementID(_ entry: EntryID) -> String { "entry-" + entry.text }
+
+  /// Where a finger or the mouse takes hold to change the length.
+  private static func handle(_ target: String, _ edge: String) -> HTML<Event> {
+    span(.key(edge), .class("timeline-handle"), .class(edge), .data(.id, target), .aria(.hidden, true))
+  }
+
+  private static func tick(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
+    input(
+      .class("check"), .type(.checkbox), .checked(entry.item.isDone), .data(.id, "."),
+      .aria(.label, context.words(.timelineTick, .text("name", entry.item.title))),
+      .onCheck { .ticked(entry.id, $0) })
+  }
+
+  /// What is dragged, where it would be.
+  static func ghost(_ drag: TimelineState.Drag, column: Int = 0, of columns: Int = 1, _ context: DayContext)
+    -> HTML<Event>?
+  {
+    guard let entry = context.record.entry(drag.entry, context.clock) else { return nil }
+    return li(
+      .key("ghost"), .class("timeline-ghost"), .data(.kind, entry.item.colour.rawValue), .data(.id, "."),
+      .aria(.hidden, true),
+      .measures(
+        ("at", drag.to.time.minuteOfDay), ("for", drag.minutes), ("column", column), ("columns", columns))
+    ) {
+      b { TimelineWords.range(drag.to, minutes: drag.minutes, context) }
+      span { entry.item.title }
+    }
+  }
+}

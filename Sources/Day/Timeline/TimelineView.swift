@@ -1,0 +1,147 @@
+import Components
+import Core
+import Loop
+import Markup
+
+/// A day from midnight to midnight, each thing at its time.
+enum TimelineView {
+  typealias Event = DayScreen.Event
+
+  static let scrollerID = "timeline"
+
+  static func view(_ state: DayScreen.State, _ context: DayContext) -> HTML<Event> {
+    let timeline = state.timeline
+    let shown = context.timelineDay(context.day, timeline)
+    return section(.class("timeline"), .classes(("patterns", context.isColourBlind))) {
+      AllDayList.view(shown, state, context)
+      div(
+        .class("timeline-scroller"), .id(scrollerID), .role(.region), .tabindex(0),
+        .aria(
+          .label, context.words(.timelineOf, .text("day", context.words.formatting.day(shown.day, .weekday))))
+      ) {
+        div(.class("timeline-sheet"), .measures(("hour", timeline.hour))) {
+          hours(context)
+          ol(.class("timeline-canvas"), .role(.list), .on(.pointer) { timeline.event(for: $0) }) {
+            if let change = shown.change { self.change(change, shown.day, context) }
+            for session in context.record.sessions(on: shown.day) { self.session(session, context) }
+            for block in shown.blocks { TimelineItem.view(block, shown, state, context) }
+            if shown.day == context.today { now(context) }
+            if let drag = timeline.drag { TimelineItem.ghost(drag, context) }
+            if let open = opened(shown, state) { details(open, context) }
+          }
+        }
+      }
+      tools(shown.day, timeline, context)
+      if shown.blocks.isEmpty, shown.allDay.isEmpty {
+        p(.class("timeline-empty")) { context.words(.timelineEmpty) }
+      }
+    }
+  }
+
+  private static func opened(_ shown: TimelineDay, _ state: DayScreen.State) -> TimelineBlock? {
+    shown.blocks.first { $0.entry.id == state.open && $0.mark == nil }
+  }
+
+  /// What an entry opens to, below its title.
+  private static func details(_ block: TimelineBlock, _ context: DayContext) -> HTML<Event> {
+    li(
+      .key("details"), .class("timeline-open"), .data(.id, "."),
+      .data(.kind, block.entry.item.colour.rawValue), .measures(("at", min(block.span.start, 1080)))
+    ) {
+      div(.class("timeline-open-head")) {
+        h2 { block.entry.item.kind.sign + block.title }
+        button(
+          .type(.button), .class("button quiet"), .aria(.label, context.words(.close)),
+          .onClick(.toggled(block.entry.id))
+        ) { icon(.x) }
+      }
+      EntryDetails.view(block.entry, context)
+    }
+  }
+
+  static func hours(_ context: DayContext) -> HTML<Event> {
+    div(.class("timeline-hours"), .aria(.hidden, true)) {
+      for hour in 0..<24 {
+        span(.key(hour), .measures(("at", hour * 60))) {
+          context.time(CivilDateTime(day: context.day, minute: hour * 60))
+        }
+      }
+    }
+  }
+
+  static func now(_ context: DayContext) -> HTML<Event> {
+    let minute = context.clock.now.time.minuteOfDay
+    return li(.key("now"), .class("timeline-now"), .measures(("at", minute))) {
+      span { context.words(.timelineNow, .text("time", context.time(context.clock.now))) }
+    }
+  }
+
+  /// The hour that the clocks skip or show twice.
+  static func change(_ change: ClockChange, _ day: CivilDay, _ context: DayContext) -> HTML<Event> {
+    let minutes = change.minutes
+    func time(_ minute: Int) -> String { context.time(CivilDateTime(day: day, minute: minute)) }
+    let from = Words.Argument.text("from", time(minutes.lowerBound))
+    let to = Words.Argument.text("to", time(minutes.upperBound))
+    return li(
+      .key("change"), .class("timeline-change"), .classes(("skipped", change.shift > 0)),
+      .measures(("at", minutes.lowerBound), ("for", minutes.count))
+    ) {
+      span {
+        change.shift > 0
+          ? context.words(.timelineSkipped, from, to) : context.words(.timelineRepeated, from, to)
+      }
+    }
+  }
+
+  /// Time that was really spent, beside what was planned.
+  static func session(_ session: DaySession, _ context: DayContext) -> HTML<Event> {
+    let start = session.start.time.minuteOfDay
+    let spent = Int64(session.start.milliseconds(until: context.clock.now) / 60_000)
+    let minutes = session.minutes ?? Int(clamping: max(0, spent))
+    let end = min(start + minutes, 1440)
+    return li(
+      .key("session/" + session.id), .class("timeline-session"),
+      .classes(("running", session.minutes == nil)), .measures(("at", start), ("for", max(end - start, 2)))
+    ) {
+      span(.class("visually-hidden")) {
+        context.words(
+          .timelineWorked, .text("name", session.title), .text("from", context.time(session.start)),
+          .text("to", context.time(session.start.adding(minutes: minutes))))
+      }
+    }
+  }
+
+  static func tools(_ day: CivilDay, _ state: TimelineState, _ context: DayContext) -> HTML<Event> {
+    let words = context.words
+    return div(.class("timeline-tools"), .role(.toolbar), .aria(.label, words(.timelineScale))) {
+      if day == context.today || context.display == .week {
+        button(.type(.button), .class("button quiet"), .onClick(.timeline(.tappedNow))) {
+          words(.timelineToNow)
+        }
+      }
+      button(
+        .type(.button), .class("button quiet"), .aria(.label, words(.timelineSmaller)),
+        .disabled(state.zoom == 0), .onClick(.timeline(.zoomed(-1)))
+      ) { span(.aria(.hidden, true)) { "−" } }
+      button(
+        .type(.button), .class("button quiet"), .aria(.label, words(.timelineLarger)),
+        .disabled(state.zoom == TimelineState.scales.count - 1), .onClick(.timeline(.zoomed(1)))
+      ) { span(.aria(.hidden, true)) { "+" } }
+    }
+  }
+}
+
+extension TimelineState {
+  func event(for input: EventInput) -> DayScreen.Event? {
+    hears(input.pointer) ? .timeline(.pointer(input.pointer, input.modifiers)) : nil
+  }
+
+  /// The minutes that something is high at least: what a text of one line and a finger need.
+  var shortest: Int { 28 * 60 / hour }
+}
+
+extension DayContext {
+  func timelineDay(_ day: CivilDay, _ state: TimelineState) -> TimelineDay {
+    TimelineDay(day, record.entries(on: day, clock), shortest: state.shortest, clock)
+  }
+}

@@ -1,0 +1,136 @@
+import Components
+import Core
+import Markup
+
+/// Seven days: side by side where there is room, one below the other on a phone.
+enum WeekView {
+  typealias Event = DayScreen.Event
+
+  static func view(_ state: DayScreen.State, _ context: DayContext) -> HTML<Event> {
+    let days = context.week.map { context.timelineDay($0, state.timeline) }
+    return section(.class("timeline week"), .classes(("patterns", context.isColourBlind))) {
+      grid(days, state, context)
+      stack(days, state, context)
+    }
+  }
+
+  // MARK: Side by side
+
+  private static func grid(
+    _ days: [TimelineDay], _ state: DayScreen.State, _ context: DayContext
+  ) -> HTML<Event> {
+    let timeline = state.timeline
+    return div(.class("week-grid")) {
+      ul(.class("week-heads"), .role(.list)) {
+        for day in days { head(day, context) }
+      }
+      div(
+        .class("timeline-scroller"), .id(TimelineView.scrollerID), .role(.region), .tabindex(0),
+        .aria(.label, context.words(.displayWeek))
+      ) {
+        div(.class("timeline-sheet"), .measures(("hour", timeline.hour))) {
+          TimelineView.hours(context)
+          div(.class("timeline-canvas week-canvas"), .on(.pointer) { timeline.event(for: $0) }) {
+            for day in days { column(day, state, context) }
+            if let drag = timeline.drag, let place = days.firstIndex(where: { $0.day == drag.to.day }) {
+              ul(.key("ghost"), .class("week-ghost")) {
+                TimelineItem.ghost(drag, column: place, of: days.count, context)
+              }
+            }
+          }
+        }
+      }
+      TimelineView.tools(context.day, timeline, context)
+      if let entry = opened(days, state) {
+        div(.class("week-open"), .data(.kind, entry.item.colour.rawValue)) {
+          div(.class("timeline-open-head")) {
+            h2 { entry.item.kind.sign + entry.item.title }
+            button(
+              .type(.button), .class("button quiet"), .aria(.label, context.words(.close)),
+              .onClick(.toggled(entry.id))
+            ) { icon(.x) }
+          }
+          EntryDetails.view(entry, context)
+        }
+      }
+    }
+  }
+
+  private static func opened(_ days: [TimelineDay], _ state: DayScreen.State) -> DayEntry? {
+    for day in days {
+      for entry in day.allDay where entry.id == state.open { return entry }
+      for block in day.blocks where block.entry.id == state.open && block.mark == nil { return block.entry }
+    }
+    return nil
+  }
+
+  private static func head(_ shown: TimelineDay, _ context: DayContext) -> HTML<Event> {
+    let formatting = context.words.formatting
+    return li(.key(shown.day.epochDay), .classes(("today", shown.day == context.today))) {
+      a(
+        .href(context.path(of: shown.day)), .aria(.label, formatting.day(shown.day, .weekday)),
+        .when(shown.day == context.today, .aria(.current, "date"))
+      ) {
+        span { formatting.day(shown.day, .shortWeekday) }
+        b { formatting.number(Double(shown.day.day)) }
+      }
+      for entry in shown.allDay {
+        button(
+          .key(entry.id.text), .type(.button), .class("timeline-chip"),
+          .data(.kind, entry.item.colour.rawValue), .onClick(.toggled(entry.id))
+        ) { entry.item.kind.sign + entry.item.title }
+      }
+      for (place, notice) in context.shownNotices(shown.day).enumerated() {
+        a(.key(place), .class("timeline-chip notice"), .href(notice.path)) { notice.title }
+      }
+    }
+  }
+
+  private static func column(
+    _ shown: TimelineDay, _ state: DayScreen.State, _ context: DayContext
+  ) -> HTML<Event> {
+    ol(
+      .key(shown.day.epochDay), .class("week-day"), .role(.list),
+      .classes(("today", shown.day == context.today)),
+      .aria(.label, context.words.formatting.day(shown.day, .weekday))
+    ) {
+      if let change = shown.change { TimelineView.change(change, shown.day, context) }
+      for session in context.record.sessions(on: shown.day) { TimelineView.session(session, context) }
+      for block in shown.blocks { TimelineItem.view(block, shown, state, context) }
+      if shown.day == context.today { TimelineView.now(context) }
+    }
+  }
+
+  // MARK: One below the other
+
+  private static func stack(
+    _ days: [TimelineDay], _ state: DayScreen.State, _ context: DayContext
+  ) -> HTML<Event> {
+    div(.class("week-stack")) {
+      for shown in days {
+        section(
+          .key(shown.day.epochDay), .class("week-stack-day"),
+          .classes(("today", shown.day == context.today))
+        ) {
+          h2 {
+            a(.href(context.path(of: shown.day))) { context.words.formatting.day(shown.day, .weekday) }
+          }
+          AllDayList.view(shown, state, context)
+          if !shown.blocks.isEmpty {
+            DayListView.rows(shown, state, context)
+          } else if shown.allDay.isEmpty, context.shownNotices(shown.day).isEmpty {
+            p(.class("hint")) { context.words(.weekFree) }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension DayContext {
+  /// The seven days, from Monday on, around the one that is shown.
+  var week: [CivilDay] {
+    let monday = day.adding(days: Weekday.monday.rawValue - day.weekday.rawValue)
+    return (0..<7).map { monday.adding(days: $0) }
+  }
+}

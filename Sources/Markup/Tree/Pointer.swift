@@ -1,0 +1,53 @@
+/// A mouse, finger or pen in an element that listens to `pointer`. Lengths are CSS pixels.
+///
+/// Moves come only while a button is down or a finger on the glass, at most one a frame. An element that answers a move with
+/// an event keeps that pointer until it is up, wherever it goes, and the page does not scroll by it.
+public struct Pointer: Equatable, Sendable {
+  public enum Phase: Sendable {
+    case down, move, up
+    /// The page scrolls by it now, or the system has taken it.
+    case cancel
+    /// A wheel turned while Control was held, as it comes too when a touchpad is pinched.
+    case wheel
+  }
+  public var phase: Phase
+  public var isTouch: Bool
+  /// Tells two fingers apart.
+  public var id: Int32
+  /// What the nearest element with `data-id` around it has there, or empty.
+  public var target: String
+  /// From the left and the top of the listening element.
+  public var x: Int
+  public var y: Int
+  /// The size of the listening element.
+  public var width: Int
+  public var height: Int
+  /// How far the wheel turned: below zero away from the person.
+  public var delta: Int
+
+  public init(
+    _ phase: Phase = .cancel, isTouch: Bool = false, id: Int32 = 0, target: String = "", x: Int = 0,
+    y: Int = 0, width: Int = 0, height: Int = 0, delta: Int = 0
+  ) {
+    self.phase = phase
+    self.isTouch = isTouch
+    self.id = id
+    self.target = target
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+    self.delta = delta
+  }
+}
+
+/// Keys that change what another key or a pointer does.
+public struct KeyModifiers: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let shift = KeyModifiers(rawValue: 1)
+  /// Control, or Command on a Mac.
+  public static let control = KeyModifiers(rawValue: 2)
+  public static let alt = KeyModifiers(rawValue: 4)
+}

@@ -1,0 +1,92 @@
+import Loop
+import Markup
+
+/// A profile that nobody signs up for: it is made at the first start, and can be protected later.
+///
+/// Its data key is as random as every other, and wrapped by a random secret of 256 bits, which needs no stretching and lies
+/// beside it. So nothing that is kept is ever readable by itself, starting costs nothing, and protecting is wrapping the same key
+/// anew: what the wrap was opened by is then gone from the store.
+public enum SilentProfile {
+  /// What there is at a start where nobody is logged in.
+  public enum Found {
+    case session(LoginSession)
+    /// There are profiles that their owners have protected: they log in.
+    case others
+  }
+
+  /// Opens the device's silent profile, or makes it where there is no profile at all. Of two tabs that start at once the first
+  /// one makes it, and both open it.
+  public static func start() -> Attempt<Found> {
+    Device.range(StoreKey.profiles).proceed { records in
+      let own = StoreKey.profile(.none)
+      if let record = records.first(where: { $0.name == own }) { return open(record.bytes) }
+      return records.isEmpty ? create() : .success(.others)
+    }
+  }
+
+  private static func open(_ bytes: [UInt8]) -> Attempt<Found> {
+    guard let profile = Profile(bytes), profile.device != nil else { return .failure(.profileDamaged) }
+    return profile.opening().proceed { key in
+      .success(.session(LoginSession(profile: profile, key: key)))
+    }
+  }
+
+  private static func create() -> Attempt<Found> {
+    Device.random(ProfileID.byteCount + DeviceWrap.byteCount).proceed { random in
+      guard let id = ProfileID(random: Array(random[..<ProfileID.byteCount])) else {
+        return .failure(.encryptionFailed)
+      }
+      let secret = Array(random[ProfileID.byteCount...])
+      return Device.key(.generateKey).proceed { key -> Attempt<SealedKey> in
+        Wrap.sealing(key, by: .device, secret, profile: id).forgetting(key)
+      }.proceed { sealed in
+        let profile = Profile(silent: id, device: DeviceWrap(secret: secret, wrap: sealed.wrap))
+        return write(LoginSession(profile: profile, key: sealed.key))
+      }
+    }
+  }
+
+  private static func write(_ session: LoginSession) -> Attempt<Found> {
+    let write = Write.add(StoreKey.profile(.none), session.profile.bytes)
+    return Device.write([write], then: Found.session(session)).then { result -> Attempt<Found> in
+      guard case .failure(let trouble) = result else { return .event(result) }
+      return Attempt<Found>.failure(trouble).forgetting(session.key)
+    }.then { result -> Attempt<Found> in
+      // Another tab was first: its profile is the one.
+      guard case .failure(.changedElsewhere) = result else { return .event(result) }
+      return start()
+    }
+  }
+
+  /// Gives a silent profile a name, a password, a question and a recovery code: the same profile and the same data key, so all
+  /// that was kept stays as it is.
+  static func protect(_ session: LoginSession, _ fields: FormFields) -> Effect<FormOutcome> {
+    SignUp.submit(fields) { username, password, question in
+      let silent = session.profile
+      return silent.opening(isExtractable: true).proceed { key in
+        SignUp.sealing(key, of: silent.id, username, password, question)
+      }.proceed { created in
+        let writes: [Write] = [
+          // Another tab may be doing the same with another name.
+          .add(StoreKey.protection(silent.id), []),
+          .add(StoreKey.profile(username), created.session.profile.bytes), .delete(StoreKey.profile(.none)),
+        ]
+        return SignUp.writing(writes, created)
+      }
+    }
+  }
+}
+
+extension Profile {
+  /// The data key of a silent profile.
+  func opening(isExtractable: Bool = false) -> Attempt<KeySlot> {
+    guard let device else { return .failure(.profileDamaged) }
+    return device.wrap.opening(
+      as: .device, by: device.secret, profile: id, isExtractable: isExtractable
+    ).then { result in
+      // Nobody typed it: it is the record that is wrong.
+      guard case .failure(.wrongSecret) = result else { return .event(result) }
+      return .failure(.profileDamaged)
+    }
+  }
+}
