@@ -43,6 +43,7 @@ public struct AppProgram: Program {
     state.now = moment
     var effects = respond(&state, to: event)
     effects += watchDays(&state)
+    effects += beginDay(&state)
     if concernsReminders(event) { effects += remind(&state) }
     guard !wasSettled, isSettled(state), !state.isReady else { return effects }
     return effects + [.perform(.wait(milliseconds: 0)) { _ in .event(.becameReady) }]
@@ -120,7 +121,7 @@ public struct AppProgram: Program {
 
   public func subscriptions(_ state: AppState) -> [Subscription<AppEvent>] {
     var subscriptions: [Subscription<AppEvent>] =
-      looking(state) + lookingForContent(state) + watchingClock(state) + [
+      looking(state) + lookingForContent(state) + watchingClock(state) + hearingDay(state) + [
         .visibility { .changedVisibility($0) },
         .connection { .changedConnection($0) },
         .navigation { .visited($0) },

@@ -52,6 +52,16 @@ enum Later {
   }
 
   @inline(never)
+  static func beginDay(_ program: AppProgram, _ state: inout AppState) -> [Effect<AppEvent>] {
+    program.scrollDay(&state)
+  }
+
+  @inline(never)
+  static func hearingDay(_ state: AppState) -> [Subscription<AppEvent>] {
+    DayScreen.subscriptions(state.dayScreen).map { $0.map { .day($0) } }
+  }
+
+  @inline(never)
   static func send(
     _ form: FormState, _ fields: FormFields, _ session: LoginSession?, _ now: Int64
   ) -> Effect<FormOutcome>? {

@@ -108,6 +108,31 @@ extension AppProgram {
     return months
   }
 
+  /// Shows a day from where it begins to matter.
+  func beginDay(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard case .day? = state.shownRoute else {
+      state.dayScreen.timeline.left()
+      return []
+    }
+    guard case .here = state.later, isSettled(state) else { return [] }
+    return Later.beginDay(self, &state)
+  }
+
+  func scrollDay(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard let loaded = state.content.loaded, case .day(let route)? = state.shownRoute, !state.isReadingDay
+    else {
+      return []
+    }
+    let context = Self.dayContext(state, route, loaded.content, loaded.words)
+    return DayScreen.scrollToBeginning(&state.dayScreen, context).map { $0.map { .day($0) } }
+  }
+
+  /// Keys and fingers on a day.
+  func hearingDay(_ state: AppState) -> [Subscription<AppEvent>] {
+    guard case .day? = state.shownRoute, case .here = state.later else { return [] }
+    return Later.hearingDay(state)
+  }
+
   func watchingClock(_ state: AppState) -> [Subscription<AppEvent>] {
     guard case .day? = state.shownRoute, state.isVisible else { return [] }
     return [.timer(id: "clock", milliseconds: Self.clockInterval, .minutePassed)]

@@ -115,7 +115,10 @@ extension DayScreen {
   /// Scrolls to where the day that is shown begins to matter, once for each day: now; else the first thing, or when the day
   /// starts. To be called after whatever may have changed what is shown.
   public static func scrollToBeginning(_ state: inout State, _ context: DayContext) -> [Effect<Event>] {
-    guard context.route.day(today: context.today) != nil, context.display != .list else { return [] }
+    guard context.route.day(today: context.today) != nil, context.display != .list else {
+      state.timeline.left()
+      return []
+    }
     let shown = TimelineState.Scrolled(day: context.day, display: context.display)
     guard state.timeline.scrolled != shown else { return [] }
     state.timeline.scrolled = shown

@@ -21,6 +21,9 @@ public struct TimelineState: Equatable {
 
   public init() {}
 
+  /// The timeline is no longer on the page: the next time it begins anew.
+  public mutating func left() { scrolled = nil }
+
   public var hour: Int { Self.scales[zoom] }
 
   /// A pointer that is down and has not moved yet.
