@@ -1,5 +1,6 @@
 import College
 import Components
+import Day
 import Loop
 import Profiles
 

@@ -1,5 +1,6 @@
 import Components
 import Core
+import Loop
 import Markup
 
 /// Seven days: side by side where there is room, one below the other on a phone.
