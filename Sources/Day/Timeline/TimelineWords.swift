@@ -1,5 +1,6 @@
 import Components
 import Core
+import Loop
 
 /// What the timeline says about a thing, to the eye and to the ear.
 enum TimelineWords {
