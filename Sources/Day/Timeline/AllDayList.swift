@@ -1,5 +1,6 @@
 import Components
 import Core
+import Loop
 import Markup
 
 /// What a day has that has no time: above its hours.

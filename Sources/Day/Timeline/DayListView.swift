@@ -1,5 +1,6 @@
 import Components
 import Core
+import Loop
 import Markup
 
 /// A day as a list: what comes when, without the hours between.

@@ -1,5 +1,6 @@
 import Components
 import Core
+import Loop
 import Markup
 
 /// One thing on the timeline.

@@ -72,7 +72,10 @@ enum TimelineView {
   static func now(_ context: DayContext) -> HTML<Event> {
     let minute = context.clock.now.time.minuteOfDay
     return li(.key("now"), .class("timeline-now"), .measures(("at", minute))) {
-      span { context.words(.timelineNow, .text("time", context.time(context.clock.now))) }
+      span(.class("visually-hidden")) {
+        context.words(.timelineNow, .text("time", context.time(context.clock.now)))
+      }
+      span(.aria(.hidden, true)) { context.time(context.clock.now) }
     }
   }
 

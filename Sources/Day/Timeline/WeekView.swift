@@ -22,13 +22,13 @@ enum WeekView {
   ) -> HTML<Event> {
     let timeline = state.timeline
     return div(.class("week-grid")) {
-      ul(.class("week-heads"), .role(.list)) {
-        for day in days { head(day, context) }
-      }
       div(
         .class("timeline-scroller"), .id(TimelineView.scrollerID), .role(.region), .tabindex(0),
         .aria(.label, context.words(.displayWeek))
       ) {
+        ul(.class("week-heads"), .role(.list)) {
+          for day in days { head(day, context) }
+        }
         div(.class("timeline-sheet"), .measures(("hour", timeline.hour))) {
           TimelineView.hours(context)
           div(.class("timeline-canvas week-canvas"), .on(.pointer) { timeline.event(for: $0) }) {
