@@ -4,23 +4,26 @@ import Testing
 
 @Suite("Calendar files")
 struct ICalendarTests {
-  private func file(_ events: [ICalendar.Event], name: String = "Toward") -> String {
+  private func file(_ events: [ICalendar.Component], name: String = "Toward") -> String {
     let calendar = ICalendar(
-      productID: "-//Northbound//Toward//EN", name: name, stamp: 1_789_819_200_000, events: events)
+      productID: "-//Northbound//Toward//EN", name: name, stamp: 1_789_819_200_000, components: events)
     return String(decoding: calendar.utf8(), as: UTF8.self)
   }
 
   private func event(
     _ summary: String, details: String = "", url: String = "", alarms: [ICalendar.Alarm] = []
-  ) -> ICalendar.Event {
-    ICalendar.Event(
-      id: "12-fafsa@toward", sequence: 7, day: CivilDay(iso: "2027-01-15")!, summary: summary,
-      details: details, url: url, alarms: alarms)
+  ) -> ICalendar.Component {
+    var event = ICalendar.Component(
+      id: "12-fafsa@toward", sequence: 7, day: CivilDay(iso: "2027-01-15")!, summary: summary)
+    event.details = details
+    event.url = url
+    event.alarms = alarms
+    return event
   }
 
   @Test("a whole file is as RFC 5545 says, line for line")
   func golden() {
-    let alarm = ICalendar.Alarm(minutes: -3 * 1440 + 540, text: "FAFSA, soon")
+    let alarm = ICalendar.Alarm(.start(-3 * 1440 + 540), text: "FAFSA, soon")
     let text = file([
       event("FAFSA", details: "One\nTwo; three", url: "https://studentaid.gov/", alarms: [alarm])
     ])
@@ -88,15 +91,14 @@ struct ICalendarTests {
       (-1441, "-P1DT1M"),
     ])
   func alarms(minutes: Int, duration: String) {
-    let text = file([event("x", alarms: [.init(minutes: minutes, text: "x")])])
+    let text = file([event("x", alarms: [.init(.start(minutes), text: "x")])])
     #expect(text.contains("TRIGGER:" + duration + "\r\n"))
   }
 
   @Test("without events it is still a calendar, and the last day of all has no day after it")
   func edges() {
     #expect(file([], name: "").hasSuffix("X-WR-CALNAME:\r\nEND:VCALENDAR\r\n"))
-    var last = event("x")
-    last.day = .last
+    let last = ICalendar.Component(id: "x", sequence: 0, day: .last, summary: "x")
     #expect(file([last]).contains("DTSTART;VALUE=DATE:99991231\r\nSUMMARY"))
   }
 }

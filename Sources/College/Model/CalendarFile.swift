@@ -36,25 +36,25 @@ extension CollegeContent {
       productID: "-//Toward//" + owner.siteName + "//" + words.formatting.language,
       name: words(.calendarName, .text("site", owner.siteName)), stamp: now)
     for deadline in calendarDates(from: today, record: record) {
-      var event = ICalendar.Event(
+      var event = ICalendar.Component(
         id: deadline.calendarID(owner),
         // Minutes, so that a file made later is the newer version of everything in it.
         sequence: now / 60_000, day: deadline.day, summary: deadline.summary(words))
       describe(deadline, &event, words)
       event.alarms = [Self.alarm(event, daysBefore: 1)]
       if days > 1 { event.alarms.append(Self.alarm(event, daysBefore: days)) }
-      calendar.events.append(event)
+      calendar.components.append(event)
     }
     return calendar
   }
 
   /// At nine in the morning.
-  private static func alarm(_ event: ICalendar.Event, daysBefore days: Int) -> ICalendar.Alarm {
-    ICalendar.Alarm(minutes: CivilTime.morning.minuteOfDay - days * 1440, text: event.summary)
+  private static func alarm(_ event: ICalendar.Component, daysBefore days: Int) -> ICalendar.Alarm {
+    ICalendar.Alarm(.start(CivilTime.morning.minuteOfDay - days * 1440), text: event.summary)
   }
 
   /// What to do, where the date comes from, and where one does it.
-  private func describe(_ deadline: Deadline, _ event: inout ICalendar.Event, _ words: Words) {
+  private func describe(_ deadline: Deadline, _ event: inout ICalendar.Component, _ words: Words) {
     if !deadline.isOwn { event.details = deadline.title }
     guard let item = checklist(deadline.item.checklist)?.item(deadline.item.item) else { return }
     if !item.help.isEmpty { event.details += (event.details.isEmpty ? "" : "\n") + item.help }

@@ -12,7 +12,25 @@ struct ContentLines {
 
   /// Adds a property of type TEXT (3.3.11).
   mutating func add(_ name: String, text: String) {
+    add(name, texts: [text])
+  }
+
+  /// Adds a property that is a list of TEXT.
+  mutating func add(_ name: String, texts: [String]) {
     var line = Array((name + ":").utf8)
+    for (index, text) in texts.enumerated() {
+      if index > 0 { line.append(UInt8(ascii: ",")) }
+      Self.escape(text, into: &line)
+    }
+    add(line)
+  }
+
+  /// Adds what is there already as lines.
+  mutating func add(lines: ContentLines) {
+    bytes += lines.bytes
+  }
+
+  private static func escape(_ text: String, into line: inout [UInt8]) {
     var previous: UInt8 = 0
     for byte in text.utf8 {
       switch byte {
@@ -25,7 +43,6 @@ struct ContentLines {
       }
       previous = byte
     }
-    add(line)
   }
 
   private mutating func add(_ line: [UInt8]) {
@@ -49,5 +66,25 @@ struct ContentLines {
   static func isURI(_ text: String) -> Bool {
     for byte in text.utf8 where byte <= 0x20 || byte >= 0x7F { return false }
     return !text.isEmpty
+  }
+
+  /// As the value of a parameter: quoted where it has to be, and with the carets of RFC 6868.
+  static func parameter(_ text: String) -> String {
+    var value: [UInt8] = []
+    var isQuoted = false
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "^"): value += [byte, byte]
+      case UInt8(ascii: "\""): value += Array("^'".utf8)
+      case 10: value += Array("^n".utf8)
+      case UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: ","):
+        isQuoted = true
+        value.append(byte)
+      case 0..<0x20, 0x7F: break
+      default: value.append(byte)
+      }
+    }
+    let plain = String(decoding: value, as: UTF8.self)
+    return isQuoted ? "\"" + plain + "\"" : plain
   }
 }

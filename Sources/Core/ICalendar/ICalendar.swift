@@ -1,4 +1,4 @@
-/// A calendar for other programs, as a file (RFC 5545).
+/// A calendar as a file (RFC 5545, with names and colours of RFC 7986): what other calendar programs read and write.
 public struct ICalendar: Hashable, Sendable {
   /// The media type of the file (RFC 5545, 8.1).
   public static let mediaType = "text/calendar; charset=utf-8"
@@ -9,116 +9,148 @@ public struct ICalendar: Hashable, Sendable {
   public var name: String
   /// When the file was made, in milliseconds since 1970-01-01T00:00Z.
   public var stamp: Int64
-  public var events: [Event]
+  /// METHOD in capitals, such as `CANCEL`; empty for a file that nobody answers.
+  public var method = ""
+  /// X-WR-TIMEZONE: the zone in which whoever made the file sees it; may be empty.
+  public var zoneName = ""
+  /// VTIMEZONE: the zones that moments name, if the file describes them.
+  public var zones: [Zone]
+  /// VEVENT and VTODO.
+  public var components: [Component]
 
-  public init(productID: String, name: String, stamp: Int64, events: [Event] = []) {
+  public init(
+    productID: String, name: String, stamp: Int64, zones: [Zone] = [], components: [Component] = []
+  ) {
     self.productID = productID
     self.name = name
     self.stamp = stamp
-    self.events = events
+    self.zones = zones
+    self.components = components
   }
 
-  /// Something that takes a whole day and leaves the person free.
-  public struct Event: Hashable, Sendable {
-    /// Worldwide unique and always the same for the same thing: a calendar that has it already updates it.
-    public var id: String
-    /// Which version of the event this is; a calendar takes a higher one for newer.
-    public var sequence: Int64
-    public var day: CivilDay
-    public var summary: String
-    /// More about it, with line breaks; may be empty.
-    public var details: String
-    /// Where one does it; may be empty.
-    public var url: String
-    public var alarms: [Alarm]
-
-    public init(
-      id: String, sequence: Int64, day: CivilDay, summary: String, details: String = "", url: String = "",
-      alarms: [Alarm] = []
-    ) {
-      self.id = id
-      self.sequence = sequence
-      self.day = day
-      self.summary = summary
-      self.details = details
-      self.url = url
-      self.alarms = alarms
-    }
-  }
-
-  /// A message that the calendar program shows.
-  public struct Alarm: Hashable, Sendable {
-    /// When, in minutes after the event begins; negative before.
-    public var minutes: Int
-    public var text: String
-
-    public init(minutes: Int, text: String) {
-      self.minutes = minutes
-      self.text = text
-    }
+  /// The zone that the file describes by this name.
+  public func zone(_ name: String) -> Zone? {
+    for zone in zones where zone.name == name { return zone }
+    return nil
   }
 }
 
 extension ICalendar {
-  /// The file: UTF-8, lines of at most 75 octets that end with CR and LF.
-  public func utf8() -> [UInt8] {
-    var lines = ContentLines()
-    lines.add("BEGIN", "VCALENDAR")
-    lines.add("VERSION", "2.0")
-    lines.add("PRODID", text: productID)
-    lines.add("CALSCALE", "GREGORIAN")
-    // RFC 7986, and what programs older than that read.
-    lines.add("NAME", text: name)
-    lines.add("X-WR-CALNAME", text: name)
-    let stamp = Self.instant(stamp)
-    for event in events { event.write(to: &lines, stamp: stamp) }
-    lines.add("END", "VCALENDAR")
-    return lines.bytes
+  /// Something that happens, or something to do.
+  public struct Component: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+      /// VEVENT
+      case event
+      /// VTODO
+      case toDo
+    }
+
+    public var kind: Kind
+    /// UID: worldwide unique and always the same for the same thing. A calendar that has it already updates it.
+    public var id: String
+    /// RECURRENCE-ID: which occurrence of the series with this ``id`` it stands for; nil for the series itself.
+    public var occurrence: Moment?
+    /// SEQUENCE: which version this is; a calendar takes a higher one for newer.
+    public var sequence: Int64
+    /// LAST-MODIFIED, or where there is none DTSTAMP, in milliseconds since 1970-01-01T00:00Z.
+    public var modified: Int64?
+    /// DTSTART: an event always has one.
+    public var start: Moment?
+    /// DTEND or DUE, or what DURATION comes to: the first moment after it, never before the start. nil where the file says nothing.
+    public var end: Moment?
+    public var summary = ""
+    /// DESCRIPTION: more about it, with line breaks; may be empty.
+    public var details = ""
+    /// Where one does it; may be empty.
+    public var url = ""
+    /// Where it is; may be empty.
+    public var location = ""
+    public var categories: [String] = []
+    /// COLOR: a name of CSS 3 such as `seagreen`; may be empty.
+    public var color = ""
+    public var status: Status?
+    /// COMPLETED, in milliseconds since 1970-01-01T00:00Z.
+    public var completed: Int64?
+    /// TRANSP: whether the person is free at that time.
+    public var isFree = false
+    public var rule: RecurrenceRule?
+    /// RDATE
+    public var additions: [Moment] = []
+    /// EXDATE
+    public var exclusions: [Moment] = []
+    public var alarms: [Alarm] = []
+    /// Where it begins in the file it was read from; 0 if it was not read.
+    public var line = 0
+
+    public init(_ kind: Kind, id: String, sequence: Int64 = 0, start: Moment?, summary: String) {
+      self.kind = kind
+      self.id = id
+      self.sequence = sequence
+      self.start = start
+      self.summary = summary
+    }
+
+    /// An event that takes a whole day and leaves the person free.
+    public init(id: String, sequence: Int64, day: CivilDay, summary: String) {
+      self.init(.event, id: id, sequence: sequence, start: Moment(day), summary: summary)
+      let next = day.adding(days: 1)
+      // The last day of all has none after it.
+      if day < next { end = Moment(next) }
+      isFree = true
+    }
   }
 
-  /// `20261121T120000Z`
-  private static func instant(_ milliseconds: Int64) -> String {
-    guard let moment = CivilDateTime(epochMilliseconds: milliseconds) else { return "19700101T000000Z" }
-    return moment.basicText + "Z"
-  }
-}
-
-extension ICalendar.Event {
-  fileprivate func write(to lines: inout ContentLines, stamp: String) {
-    lines.add("BEGIN", "VEVENT")
-    lines.add("UID", text: id)
-    lines.add("DTSTAMP", stamp)
-    lines.add("SEQUENCE", "\(sequence)")
-    lines.add("DTSTART;VALUE=DATE", day.basicText)
-    let end = day.adding(days: 1)
-    if day < end { lines.add("DTEND;VALUE=DATE", end.basicText) }
-    lines.add("SUMMARY", text: summary)
-    if !details.isEmpty { lines.add("DESCRIPTION", text: details) }
-    if ContentLines.isURI(url) { lines.add("URL", url) }
-    lines.add("TRANSP", "TRANSPARENT")
-    for alarm in alarms { alarm.write(to: &lines) }
-    lines.add("END", "VEVENT")
-  }
-}
-
-extension ICalendar.Alarm {
-  fileprivate func write(to lines: inout ContentLines) {
-    lines.add("BEGIN", "VALARM")
-    lines.add("ACTION", "DISPLAY")
-    lines.add("TRIGGER", duration)
-    lines.add("DESCRIPTION", text: text)
-    lines.add("END", "VALARM")
+  /// STATUS (3.8.1.11)
+  public enum Status: Hashable, Sendable, CaseIterable {
+    case tentative, confirmed, cancelled, needsAction, inProcess, completed
   }
 
-  /// RFC 5545, 3.3.6: `-P2DT15H`
-  private var duration: String {
-    let (days, rest) = minutes.magnitude.quotientAndRemainder(dividingBy: 1440)
-    let (hours, left) = rest.quotientAndRemainder(dividingBy: 60)
-    var text = minutes < 0 ? "-P" : "P"
-    if days > 0 { text += "\(days)D" }
-    if rest > 0 || days == 0 { text += "T" }
-    if hours > 0 { text += "\(hours)H" }
-    if left > 0 || (days == 0 && hours == 0) { text += "\(left)M" }
-    return text
+  /// DATE or DATE-TIME (3.3.4, 3.3.5): a day, or a time, and whose clock shows it.
+  public struct Moment: Hashable, Sendable {
+    public enum Clock: Hashable, Sendable {
+      /// A whole day; its time is midnight.
+      case day
+      /// The clock on the wall, wherever one is.
+      case floating
+      case utc
+      /// That of a time zone, by the name that the file has for it.
+      case zone(String)
+    }
+
+    public var civil: CivilDateTime
+    public var clock: Clock
+
+    public init(_ civil: CivilDateTime, _ clock: Clock) {
+      self.civil = civil
+      self.clock = clock
+    }
+
+    /// A whole day.
+    public init(_ day: CivilDay) {
+      self.init(CivilDateTime(day: day, time: .midnight), .day)
+    }
+
+    /// Whether it is a whole day.
+    public var isDay: Bool { clock == .day }
+  }
+
+  /// VALARM: a message that the calendar program shows.
+  public struct Alarm: Hashable, Sendable {
+    public enum Trigger: Hashable, Sendable {
+      /// Minutes after the component begins; negative before.
+      case start(Int)
+      /// Minutes after it ends; negative before.
+      case end(Int)
+      /// At this instant, in milliseconds since 1970-01-01T00:00Z.
+      case instant(Int64)
+    }
+
+    public var trigger: Trigger
+    public var text: String
+
+    public init(_ trigger: Trigger, text: String) {
+      self.trigger = trigger
+      self.text = text
+    }
   }
 }

@@ -1,0 +1,87 @@
+extension ICalendar {
+  /// Whose clocks the moments of a file are on: by the zones that the file describes and those that the device knows.
+  public struct Clocks {
+    /// How many minutes the clocks of a zone are ahead of UTC at an instant, in milliseconds since 1970-01-01T00:00Z; nil for a
+    /// zone that is not known. The empty name is the device's own zone.
+    public typealias Lookup = (_ zone: String, _ milliseconds: Int64) -> Int?
+
+    private let zones: [Zone]
+    private let lookup: Lookup
+    /// Name in the file → name of the IANA database, empty if there is none.
+    private var known: [String: String] = [:]
+
+    /// - Parameter deviceZone: what the device calls its own zone; may be empty.
+    public init(of calendar: ICalendar, deviceZone: String = "", _ lookup: @escaping Lookup) {
+      zones = calendar.zones
+      self.lookup = lookup
+      let likely = [deviceZone, calendar.zoneName].filter { !$0.isEmpty }
+      for component in calendar.components {
+        for moment in [component.start, component.end, component.occurrence] + component.exclusions {
+          guard let moment, case .zone(let name) = moment.clock, known[name] == nil else { continue }
+          known[name] = knownName(name, at: moment.civil, likely) ?? ""
+        }
+      }
+    }
+
+    /// The name in the IANA database of a zone of the file; nil if there is none that keeps the same time.
+    public func name(of zone: String) -> String? {
+      guard let name = known[zone], !name.isEmpty else { return nil }
+      return name
+    }
+
+    /// Whether moments in this zone can be understood at all.
+    public func isKnown(_ zone: String) -> Bool { name(of: zone) != nil || self.zone(zone) != nil }
+
+    /// In milliseconds since 1970-01-01T00:00Z. What floats, and what is in an unknown zone, counts in the device's own zone; a day
+    /// begins at its midnight.
+    public func instant(of moment: Moment) -> Int64? {
+      switch moment.clock {
+      case .utc: return moment.civil.epochMilliseconds()
+      case .day, .floating: return moment.civil.instant { offset("", $0) }
+      case .zone(let name):
+        if let zone = zone(name) { return moment.civil.instant { zone.offset(at: $0) } }
+        return moment.civil.instant { offset(self.name(of: name) ?? "", $0) }
+      }
+    }
+
+    /// What the clocks of a zone of the IANA database show at a moment; those of the device for the empty name. A day is a day
+    /// everywhere, and what floats in the device's zone floats.
+    public func civil(_ moment: Moment, in zone: String) -> CivilDateTime? {
+      if moment.isDay || (moment.clock == .floating && zone.isEmpty) { return moment.civil }
+      if case .zone(let name) = moment.clock, self.name(of: name) == zone { return moment.civil }
+      if moment.clock == .utc, zone == "UTC" { return moment.civil }
+      guard let instant = instant(of: moment), let offset = offset(zone, instant) else { return nil }
+      return CivilDateTime(epochMilliseconds: instant, offset: offset)
+    }
+
+    private func zone(_ name: String) -> Zone? { zones.first { $0.name == name } }
+
+    private func offset(_ zone: String, _ instant: Int64) -> UTCOffset? {
+      lookup(zone, instant).flatMap { UTCOffset(minutes: $0) }
+    }
+
+    private func knownName(_ name: String, at civil: CivilDateTime, _ likely: [String]) -> String? {
+      let described = zone(name)
+      for candidate in ZoneNames.candidates(name) where isSame(candidate, described, civil) {
+        return candidate
+      }
+      guard let described else { return nil }
+      for candidate in likely + ZoneNames.common where isSame(candidate, described, civil) {
+        return candidate
+      }
+      return nil
+    }
+
+    /// Whether the device knows the zone, and it keeps the time that the file describes: now and through the year around.
+    private func isSame(_ name: String, _ described: Zone?, _ civil: CivilDateTime) -> Bool {
+      guard !name.isEmpty, !name.hasPrefix("/") else { return false }
+      let start = civil.epochMilliseconds()
+      for quarter in Int64(0)..<4 {
+        let instant = start + quarter * 91 * 86_400_000
+        guard let offset = offset(name, instant) else { return false }
+        if let described, described.offset(at: instant) != offset { return false }
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,140 @@
+// Events and to-dos from their lines.
+
+extension ICalendarReader {
+  mutating func component(_ raw: RawComponent, _ kind: ICalendar.Component.Kind) -> ICalendar.Component? {
+    var component = ICalendar.Component(kind, id: "", start: nil, summary: "")
+    component.line = raw.line
+    var seen: [String] = []
+    var duration: (line: Int, value: CivilDuration)?
+    var isStamped = false
+    for line in raw.lines {
+      if Self.once.contains(line.name) {
+        if seen.contains(line.name) {
+          note(line.number, line.name, .repeated, .part)
+          continue
+        }
+        seen.append(line.name)
+      }
+      switch line.name {
+      case "UID": component.id = line.text.trimmed()
+      case "RECURRENCE-ID":
+        component.occurrence = moment(line)
+        if component.occurrence == nil { return lose(raw, line) }
+        if line["RANGE"] != nil { note(line.number, "RANGE", .unsupported, .part) }
+      case "SEQUENCE": component.sequence = number(line) ?? 0
+      case "LAST-MODIFIED":
+        component.modified = instant(line)
+        isStamped = component.modified != nil
+      case "DTSTAMP": if !isStamped { component.modified = instant(line, isQuiet: true) }
+      case "DTSTART":
+        component.start = moment(line)
+        if component.start == nil, kind == .event { return lose(raw, line) }
+      case "DTEND" where kind == .event, "DUE" where kind == .toDo: component.end = moment(line)
+      case "DURATION": duration = self.duration(line).map { (line.number, $0) }
+      case "SUMMARY": component.summary = line.text
+      case "DESCRIPTION": component.details = line.text
+      case "LOCATION": component.location = line.text
+      case "URL": component.url = line.plain
+      case "CATEGORIES": component.categories += line.texts
+      case "COLOR": component.color = line.plain
+      case "STATUS": component.status = status(line)
+      case "TRANSP": component.isFree = capitals(line.plain) == "TRANSPARENT"
+      case "COMPLETED": component.completed = instant(line)
+      case "RRULE": component.rule = rule(line)
+      case "RDATE": component.additions += moments(line)
+      case "EXDATE": component.exclusions += moments(line)
+      // RFC 2445 had rules of what to leave out.
+      case "EXRULE": note(line.number, line.name, .unsupported, .part)
+      default: break
+      }
+    }
+    if component.start == nil, kind == .event {
+      note(raw.line, "DTSTART", .missing, .component)
+      return nil
+    }
+    end(&component, duration, raw)
+    for child in raw.children where child.name == "VALARM" {
+      if let alarm = alarm(child) { component.alarms.append(alarm) }
+    }
+    if component.id.isEmpty {
+      note(raw.line, "UID", .missing, .nothing)
+      component.id = Self.identifier(component)
+    }
+    return component
+  }
+
+  /// What may stand in a component once (3.6.1, 3.6.2).
+  private static let once = [
+    "UID", "RECURRENCE-ID", "SEQUENCE", "LAST-MODIFIED", "DTSTAMP", "DTSTART", "DTEND", "DUE", "DURATION",
+    "SUMMARY", "DESCRIPTION", "LOCATION", "URL", "COLOR", "STATUS", "TRANSP", "COMPLETED", "RRULE",
+  ]
+
+  private mutating func lose(_ raw: RawComponent, _ line: ContentLine) -> ICalendar.Component? {
+    // What the value has wrong was said; this says what that costs.
+    note(raw.line, line.name, .missing, .component)
+    return nil
+  }
+
+  private mutating func end(
+    _ component: inout ICalendar.Component, _ duration: (line: Int, value: CivilDuration)?,
+    _ raw: RawComponent
+  ) {
+    if component.end == nil, let duration, let start = component.start {
+      if let civil = start.civil.adding(duration.value) {
+        component.end = ICalendar.Moment(start.isDay ? civil.atMidnight : civil, start.clock)
+      } else {
+        note(duration.line, "DURATION", .invalidValue, .part)
+      }
+    }
+    guard let start = component.start, let end = component.end else { return }
+    let name = component.kind == .event ? "DTEND" : "DUE"
+    let line = raw[name]?.number ?? duration?.line ?? raw.line
+    guard start.isDay == end.isDay else {
+      // A to-do that is begun on a day may be due at a time.
+      guard component.kind == .event else { return }
+      component.end = nil
+      return note(line, name, .invalidValue, .part)
+    }
+    // Of two clocks, whoever knows the zones can say.
+    guard start.clock == end.clock, end.civil < start.civil else { return }
+    component.end = nil
+    note(line, name, .endBeforeStart, .part)
+  }
+
+  /// For what has no UID: the same for the same thing in the same file.
+  private static func identifier(_ component: ICalendar.Component) -> String {
+    var hash = FNV1a(component.summary)
+    hash.combine([0])
+    hash.combine((component.start?.civil.basicText ?? "").utf8)
+    hash.combine([0])
+    hash.combine((component.end?.civil.basicText ?? "").utf8)
+    hash.combine([0])
+    hash.combine(component.location.utf8)
+    hash.combine((component.rule?.description ?? "").utf8)
+    return "none-" + hash.text
+  }
+
+  mutating func alarm(_ raw: RawComponent) -> ICalendar.Alarm? {
+    guard let line = raw["TRIGGER"] else {
+      note(raw.line, "TRIGGER", .missing, .part)
+      return nil
+    }
+    let text = raw["DESCRIPTION"]?.text ?? raw["SUMMARY"]?.text ?? ""
+    // Some programs leave out VALUE=DATE-TIME; a duration begins with P or a sign.
+    if line["VALUE"].map(capitals) == "DATE-TIME" || CivilDay(basic: String(line.plain.prefix(8))) != nil {
+      return instant(line).map { ICalendar.Alarm(.instant($0), text: text) }
+    }
+    guard let duration = duration(line) else { return nil }
+    let whole = Int64(duration.days) * 1440 + duration.milliseconds / 60_000
+    guard let minutes = Int32(exactly: whole).map({ Int($0) }) else {
+      note(line.number, "TRIGGER", .invalidValue, .part)
+      return nil
+    }
+    let isEnd = line["RELATED"].map(capitals) == "END"
+    return ICalendar.Alarm(isEnd ? .end(minutes) : .start(minutes), text: text)
+  }
+}
+
+extension CivilDateTime {
+  fileprivate var atMidnight: CivilDateTime { CivilDateTime(day: day, time: .midnight) }
+}

@@ -1,0 +1,171 @@
+// The values of properties. What is wrong with one is noted here.
+
+extension ICalendarReader {
+  private mutating func refuse(
+    _ line: ContentLine, _ reason: ICalendar.Problem.Reason = .invalidValue
+  ) {
+    note(line.number, line.name, reason, .part)
+  }
+
+  /// DATE or DATE-TIME.
+  mutating func moment(_ line: ContentLine) -> ICalendar.Moment? {
+    let found = moment(line, line.plain)
+    if found == nil { refuse(line) }
+    return found
+  }
+
+  /// A list of DATE, DATE-TIME or PERIOD; of a period its start.
+  mutating func moments(_ line: ContentLine) -> [ICalendar.Moment] {
+    var moments: [ICalendar.Moment] = []
+    var isWhole = true
+    for piece in line.plain.split(at: ",") {
+      let start = piece.cut(at: "/")?.before ?? piece
+      if let moment = moment(line, start.trimmed()) {
+        moments.append(moment)
+      } else {
+        isWhole = false
+      }
+    }
+    if !isWhole { refuse(line) }
+    return moments
+  }
+
+  private func moment(_ line: ContentLine, _ text: String) -> ICalendar.Moment? {
+    var scanner = ISOScanner(text)
+    guard let day = scanner.basicDay() else { return nil }
+    if scanner.isAtEnd { return ICalendar.Moment(day) }
+    guard let civil = CivilDateTime(basic: text.dropping(suffix: "Z") ?? text) else { return nil }
+    if line["VALUE"].map(capitals) == "DATE" { return ICalendar.Moment(day) }
+    if text.hasSuffix("Z") { return ICalendar.Moment(civil, .utc) }
+    guard let zone = line["TZID"]?.trimmed(), !zone.isEmpty else { return ICalendar.Moment(civil, .floating) }
+    return ICalendar.Moment(civil, zone == "UTC" || zone == "Etc/UTC" ? .utc : .zone(zone))
+  }
+
+  /// DATE-TIME on the clock of UTC, in milliseconds since 1970-01-01T00:00Z.
+  mutating func instant(_ line: ContentLine, isQuiet: Bool = false) -> Int64? {
+    // Without its Z it is taken for UTC all the same: nothing else may stand here.
+    let text = line.plain
+    if let civil = CivilDateTime(basic: text.dropping(suffix: "Z") ?? text) {
+      return civil.epochMilliseconds()
+    }
+    if !isQuiet { refuse(line) }
+    return nil
+  }
+
+  /// DURATION (3.3.6).
+  mutating func duration(_ line: ContentLine) -> CivilDuration? {
+    let found = CivilDuration(iso: line.plain)
+    guard let found, found.months == 0 else {
+      refuse(line)
+      return nil
+    }
+    return found
+  }
+
+  mutating func number(_ line: ContentLine) -> Int64? {
+    let found = Int64(line.plain)
+    if found == nil { refuse(line) }
+    return found
+  }
+
+  mutating func status(_ line: ContentLine) -> ICalendar.Status? {
+    let name = capitals(line.plain)
+    for status in ICalendar.Status.allCases where status.text == name { return status }
+    refuse(line)
+    return nil
+  }
+
+  mutating func rule(_ line: ContentLine) -> RecurrenceRule? {
+    do throws(RecurrenceProblem) {
+      return try RecurrenceRule(parsing: line.plain)
+    } catch {
+      refuse(line, .recurrence(error))
+      return nil
+    }
+  }
+
+  /// UTC-OFFSET (3.3.14), to the minute.
+  mutating func offset(_ raw: RawComponent, _ name: String) -> UTCOffset? {
+    guard let line = raw[name] else {
+      note(raw.line, name, .missing, .part)
+      return nil
+    }
+    // Zones before clocks had standards were off by seconds too.
+    let text = line.plain
+    let minutes = text.utf8.count == 7 ? String(text.dropLast(2)) : text
+    let found = minutes.hasSuffix("Z") ? nil : UTCOffset(iso: minutes)
+    if found == nil { refuse(line) }
+    return found
+  }
+
+  mutating func zone(_ raw: RawComponent) -> ICalendar.Zone? {
+    guard let name = raw["TZID"]?.text.trimmed(), !name.isEmpty else {
+      note(raw.line, "TZID", .missing, .component)
+      return nil
+    }
+    var observances: [ICalendar.Zone.Observance] = []
+    for child in raw.children
+    where child.name != "VALARM" && observances.count < ICalendar.Zone.mostObservances {
+      if let observance = observance(child) { observances.append(observance) }
+    }
+    if observances.isEmpty {
+      note(raw.line, "VTIMEZONE", .missing, .component)
+      return nil
+    }
+    return ICalendar.Zone(name: name, observances: observances)
+  }
+
+  private mutating func observance(_ raw: RawComponent) -> ICalendar.Zone.Observance? {
+    guard let from = offset(raw, "TZOFFSETFROM"), let to = offset(raw, "TZOFFSETTO") else { return nil }
+    guard let line = raw["DTSTART"] else {
+      note(raw.line, "DTSTART", .missing, .part)
+      return nil
+    }
+    guard let start = moment(line) else { return nil }
+    var observance = ICalendar.Zone.Observance(
+      isDaylight: raw.name == "DAYLIGHT", start: start.civil, from: from, to: to)
+    observance.abbreviation = raw["TZNAME"]?.text ?? ""
+    if let line = raw["RRULE"], let rule = rule(line) {
+      zoneRules += 1
+      if rule.isOfClocks, zoneRules <= Self.mostZoneRules {
+        observance.rule = rule
+      } else {
+        refuse(line, .unsupported)
+      }
+    }
+    for line in raw.lines where line.name == "RDATE" {
+      for moment in moments(line) where observance.dates.count < ICalendar.Zone.mostObservances {
+        observance.dates.append(moment.clock == .utc ? local(moment.civil, from) : moment.civil)
+      }
+    }
+    return observance
+  }
+
+  private static let mostZoneRules = 500
+
+  private func local(_ utc: CivilDateTime, _ offset: UTCOffset) -> CivilDateTime {
+    utc.adding(milliseconds: Int64(offset.seconds) * 1000) ?? utc
+  }
+}
+
+extension RecurrenceRule {
+  /// Whether clocks are set by such rules: on some day of one month of each year.
+  fileprivate var isOfClocks: Bool {
+    frequency == .yearly && months.count <= 1 && days.count <= 1 && weeks.isEmpty && yearDays.isEmpty
+      && hours.isEmpty && minutes.isEmpty && seconds.isEmpty
+  }
+}
+
+extension ICalendar.Status {
+  /// As STATUS has it.
+  var text: String {
+    switch self {
+    case .tentative: "TENTATIVE"
+    case .confirmed: "CONFIRMED"
+    case .cancelled: "CANCELLED"
+    case .needsAction: "NEEDS-ACTION"
+    case .inProcess: "IN-PROCESS"
+    case .completed: "COMPLETED"
+    }
+  }
+}
