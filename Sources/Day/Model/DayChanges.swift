@@ -64,7 +64,7 @@ extension DayRecord {
     return changes
   }
 
-  private func override(
+  func override(
     _ series: DayItem, _ occurrence: OccurrenceID, _ override: DayOverride
   ) -> PartitionedChange {
     let subject = DaySubject.occurrence(item: series.id, occurrence)

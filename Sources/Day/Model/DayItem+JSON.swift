@@ -110,12 +110,17 @@ extension DayRepetition {
 
 extension DayOrigin {
   var json: JSON {
-    ["uid": .string(uid), "sequence": .integer(sequence), "digest": .string(digest)]
+    [
+      "uid": .string(uid), "sequence": .integer(sequence), "modified": .integer(modified),
+      "digest": .string(digest),
+    ]
   }
 
   init?(_ json: JSON) {
     guard let uid = json["uid"]?.string else { return nil }
-    self.init(uid: uid, sequence: json["sequence"]?.int ?? 0, digest: json["digest"]?.string ?? "")
+    self.init(
+      uid: uid, sequence: json["sequence"]?.int ?? 0, modified: json["modified"]?.int ?? 0,
+      digest: json["digest"]?.string ?? "")
   }
 }
 

@@ -123,12 +123,15 @@ public struct DayRepetition: Hashable, Sendable {
 public struct DayOrigin: Hashable, Sendable {
   public var uid: String
   public var sequence: Int64
+  /// When it was last changed there, in milliseconds since 1970-01-01T00:00Z; 0 if nobody says.
+  public var modified: Int64
   /// The fingerprint of what was imported, to tell what was changed since.
   public var digest: String
 
-  public init(uid: String, sequence: Int64 = 0, digest: String = "") {
+  public init(uid: String, sequence: Int64 = 0, modified: Int64 = 0, digest: String = "") {
     self.uid = uid
     self.sequence = sequence
+    self.modified = modified
     self.digest = digest
   }
 }

@@ -38,6 +38,12 @@ extension DayItem {
     return nil
   }
 
+  /// Which time is the one that the rule puts at a moment: the first of that day if it puts none there.
+  func occurrence(at moment: CivilDateTime) -> OccurrenceID {
+    for (id, found) in occurrences(from: moment.day, through: moment.day) where found == moment { return id }
+    return OccurrenceID(day: moment.day)
+  }
+
   /// One time of it, by itself.
   func single(at moment: CivilDateTime) -> DayItem {
     var item = starting(at: moment)

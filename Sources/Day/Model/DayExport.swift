@@ -1,0 +1,198 @@
+import Core
+
+/// What a person has on their days, as a file for other calendars (RFC 5545).
+///
+/// Tasks are events, or to-dos if wanted; alerts are events without an end that have an alarm; cues are such without one, that
+/// leave the person free. What waits in the inbox is a to-do. What calendars have no place for is written where people read it:
+/// steps are lines of the description with a box before them, and what is done has a check mark before its name.
+public struct DayExport {
+  /// What is to be in the file.
+  public enum Range: Hashable, Sendable {
+    /// What is on these days, each time of what repeats by itself.
+    case days(CivilDay, CivilDay)
+    /// All there is, and what repeats as such.
+    case all
+  }
+
+  /// What a file in another calendar is told by, whoever made it.
+  static let host = "@day.toward"
+  static let done = "✓ "
+  static let cue = "◇ "
+  static let boxes = (open: "☐ ", done: "☑ ")
+  /// How many years ahead clocks are described.
+  private static let years = 6
+
+  private let record: DayRecord
+  private let clock: DayClock
+  private let tasksAreToDos: Bool
+  /// When the file is made, in milliseconds since 1970-01-01T00:00Z.
+  private let now: Int64
+  private var calendar: ICalendar
+
+  public init(
+    _ record: DayRecord, _ clock: DayClock, name: String, language: String, tasksAreToDos: Bool = false,
+    at now: Int64
+  ) {
+    self.record = record
+    self.clock = clock
+    self.tasksAreToDos = tasksAreToDos
+    self.now = now
+    calendar = ICalendar(productID: "-//Toward//Day//" + language, name: name, stamp: now)
+  }
+
+  public mutating func file(_ range: Range) -> ICalendar {
+    switch range {
+    case .all:
+      for item in record.allItems.sorted(by: { $0.id < $1.id }) { add(item) }
+    case .days(let first, let last):
+      var seen: Set<EntryID> = []
+      var day = first
+      while day <= last {
+        for entry in record.entries(on: day, clock) where seen.insert(entry.id).inserted {
+          calendar.components.append(component(entry.item, uid: entry.id.text + Self.host))
+        }
+        if day == .last { break }
+        day = day.adding(days: 1)
+      }
+    }
+    describeZones()
+    return calendar
+  }
+
+  /// The name that other calendars know an item by.
+  static func uid(of item: DayItem) -> String { item.origin?.uid ?? item.id + host }
+
+  // MARK: Items
+
+  private mutating func add(_ item: DayItem) {
+    var main = component(item, uid: Self.uid(of: item))
+    guard let repetition = item.repetition, let start = item.start else {
+      calendar.components.append(main)
+      return
+    }
+    main.rule = repetition.rule
+    main.additions = repetition.additions.map { moment($0, item) }
+    main.exclusions = repetition.exclusions.map { moment($0, item) }
+    var changed: [ICalendar.Component] = []
+    let overrides = record.overrides(of: item.id)
+    for occurrence in overrides.keys.sorted() where item.covers(occurrence) {
+      let id = item.moment(of: occurrence) ?? CivilDateTime(day: occurrence.day, time: start.time)
+      switch overrides[occurrence] {
+      case .changed(let other) where other.start != nil:
+        var component = component(other, uid: main.id)
+        component.occurrence = moment(id, item)
+        changed.append(component)
+      case .changed, .removed: main.exclusions.append(moment(id, item))
+      case nil: break
+      }
+    }
+    calendar.components.append(main)
+    calendar.components += changed
+  }
+
+  private func component(_ item: DayItem, uid: String) -> ICalendar.Component {
+    let isToDo = item.isInInbox || (tasksAreToDos && item.kind == .task)
+    var component = ICalendar.Component(
+      isToDo ? .toDo : .event, id: uid,
+      // Minutes, so that a file made later is the newer version of everything in it.
+      sequence: max(now / 60_000, item.origin?.sequence ?? 0), start: item.start.map { moment($0, item) },
+      summary: item.title)
+    if let start = item.start, item.span > 0 {
+      // What is due on a day may be done on it, and must not be due when it begins.
+      let isDue = isToDo && item.isAllDay
+      component.end = moment(start.adding(minutes: item.span - (isDue ? 1 : 0)), item)
+      if isDue, component.end == component.start { component.start = nil }
+    }
+    component.details = details(item)
+    if item.kind == .task {
+      component.color = item.colour.css
+      if isToDo {
+        component.status = item.isDone ? .completed : .needsAction
+      } else if item.isDone {
+        component.summary = Self.done + item.title
+      }
+      component.isFree = item.isAllDay
+    } else {
+      if item.isDone { component.summary = Self.done + item.title }
+      component.isFree = item.kind == .cue
+      if item.kind == .alert { component.alarms = [ICalendar.Alarm(.start(0), text: item.title)] }
+    }
+    for mark in item.marks {
+      let text = mark.text.isEmpty ? item.title : mark.text
+      component.alarms.append(
+        ICalendar.Alarm(.start(mark.minutes), text: mark.kind == .cue ? Self.cue + text : text))
+    }
+    return component
+  }
+
+  private func details(_ item: DayItem) -> String {
+    var lines = item.notes.isEmpty ? [] : [item.notes, ""]
+    for step in item.steps { lines.append((step.isDone ? Self.boxes.done : Self.boxes.open) + step.text) }
+    if item.steps.isEmpty, !lines.isEmpty { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+
+  /// By the clock of the item.
+  private func moment(_ civil: CivilDateTime, _ item: DayItem) -> ICalendar.Moment {
+    if item.isAllDay { return ICalendar.Moment(civil.day) }
+    guard let zone = item.zone else { return ICalendar.Moment(civil, .floating) }
+    return ICalendar.Moment(civil, zone == "UTC" ? .utc : .zone(zone))
+  }
+
+  // MARK: Zones
+
+  private mutating func describeZones() {
+    var years: [String: ClosedRange<Int>] = [:]
+    for component in calendar.components {
+      for moment in [component.start, component.occurrence] + component.additions {
+        guard let moment, case .zone(let name) = moment.clock else { continue }
+        let year = moment.civil.day.year
+        let known = years[name] ?? year...year
+        let last = component.rule == nil ? year : max(year, clock.today.year + Self.years)
+        years[name] = min(known.lowerBound, year)...max(known.upperBound, last)
+      }
+    }
+    for name in years.keys.sorted() {
+      guard let range = years[name] else { continue }
+      let zone = ICalendar.Zone(name: name, years: range) { [clock] instant in
+        clock.offset(name, instant).flatMap { UTCOffset(minutes: $0) }
+      }
+      if let zone { calendar.zones.append(zone) }
+    }
+  }
+}
+
+extension DayColour {
+  /// The name in CSS 3 that is nearest.
+  var css: String {
+    switch self {
+    case .orange: "orange"
+    case .sky: "skyblue"
+    case .green: "seagreen"
+    case .yellow: "gold"
+    case .blue: "royalblue"
+    case .vermilion: "orangered"
+    case .purple: "orchid"
+    case .grey: "slategray"
+    }
+  }
+
+  /// The one that is nearest to a name of CSS 3; nil for one that few programs write.
+  init?(css name: String) {
+    switch name {
+    case "orange", "darkorange", "sandybrown", "peachpuff", "coral": self = .orange
+    case "skyblue", "lightblue", "deepskyblue", "lightskyblue", "cyan", "aqua", "turquoise", "teal":
+      self = .sky
+    case "seagreen", "green", "lime", "darkgreen", "limegreen", "olive", "mediumseagreen", "lightgreen":
+      self = .green
+    case "gold", "yellow", "khaki", "goldenrod": self = .yellow
+    case "royalblue", "blue", "navy", "steelblue", "dodgerblue", "cornflowerblue", "darkblue": self = .blue
+    case "orangered", "red", "tomato", "crimson", "firebrick", "darkred", "maroon", "brown": self = .vermilion
+    case "orchid", "purple", "violet", "magenta", "fuchsia", "pink", "hotpink", "indigo", "plum", "lavender":
+      self = .purple
+    case "slategray", "gray", "grey", "black", "silver", "darkgray", "dimgray", "lightgray", "slategrey":
+      self = .grey
+    default: return nil
+    }
+  }
+}

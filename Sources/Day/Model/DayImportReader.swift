@@ -1,0 +1,233 @@
+import Core
+
+/// Makes items of what is in a calendar file.
+struct DayImportReader {
+  struct Found {
+    var item: DayItem
+    var overrides: [(occurrence: OccurrenceID, item: DayItem)] = []
+  }
+
+  private(set) var problems: [ICalendar.Problem] = []
+  private let clocks: ICalendar.Clocks
+  private let clock: DayClock
+  private let withAlarms: Bool
+  private let length: Int
+  private let untitled: String
+  private let zoneName: String
+
+  init(_ calendar: ICalendar, _ clock: DayClock, withAlarms: Bool, length: Int, untitled: String) {
+    self.clock = clock
+    self.withAlarms = withAlarms
+    self.length = length
+    self.untitled = untitled
+    zoneName = calendar.zoneName
+    clocks = ICalendar.Clocks(of: calendar, clock.offset)
+  }
+
+  /// What was made here comes back under its own id; the rest gets one from its UID.
+  static func id(of component: ICalendar.Component) -> String {
+    if component.occurrence == nil, let own = own(component), own.occurrence == nil { return own.item }
+    let occurrence = component.occurrence.map { "\n" + $0.civil.basicText } ?? ""
+    return "file-" + FNV1a(component.id + occurrence).text
+  }
+
+  /// What it was here, before it was exported.
+  static func own(_ component: ICalendar.Component) -> EntryID? {
+    component.id.dropping(suffix: DayExport.host).flatMap { EntryID(text: $0) }
+  }
+
+  mutating func item(_ series: ICalendar.Series) -> Found {
+    let main = series.main
+    let id = Self.id(of: main)
+    let zone = zone(of: main)
+    var item = item(main, id: id, zone: zone)
+    guard main.rule != nil || !main.additions.isEmpty, let set = series.recurrence(in: zone ?? "", clocks)
+    else {
+      return finished(item, main)
+    }
+    item.repetition = DayRepetition(
+      rule: set.rule, exclusions: set.exclusions.sorted(), additions: set.additions.sorted())
+    var found = finished(item, main)
+    for component in series.changed where component.status != .cancelled {
+      guard let moment = component.occurrence.flatMap({ named($0, item, zone) }) else { continue }
+      var other = self.item(component, id: id, zone: self.zone(of: component))
+      other = finished(other, component).item
+      found.overrides.append((item.occurrence(at: moment), other))
+    }
+    return found
+  }
+
+  private func named(_ moment: ICalendar.Moment, _ item: DayItem, _ zone: String?) -> CivilDateTime? {
+    guard let civil = clocks.civil(moment, in: zone ?? "") else { return nil }
+    return moment.isDay ? CivilDateTime(day: civil.day, time: item.start?.time ?? .midnight) : civil
+  }
+
+  private func finished(_ item: DayItem, _ component: ICalendar.Component) -> Found {
+    var item = item
+    item.origin = DayOrigin(
+      uid: component.id, sequence: max(component.sequence, 0), modified: component.modified ?? 0,
+      digest: item.digest)
+    return Found(item: item)
+  }
+
+  // MARK: One component
+
+  /// The zone whose clock counts; nil for the one on the wall.
+  private mutating func zone(of component: ICalendar.Component) -> String? {
+    guard let moment = component.start ?? component.end else { return nil }
+    switch moment.clock {
+    case .day, .floating: return nil
+    // What is in UTC is so because it was easier to write; the calendar says where its owner lives.
+    case .utc:
+      return clock.offset(zoneName, 0) != nil && !zoneName.isEmpty ? zoneName : nil
+    case .zone(let name):
+      if let known = clocks.name(of: name) { return known }
+      if !clocks.isKnown(name) {
+        problems.append(
+          ICalendar.Problem(line: component.line, name: "TZID", .unknownZone(name), loss: .nothing))
+      }
+      return nil
+    }
+  }
+
+  private mutating func item(_ component: ICalendar.Component, id: String, zone: String?) -> DayItem {
+    var (title, isDone) = (component.summary.collapsingWhitespace(), component.status == .completed)
+    if let rest = title.dropping(prefix: DayExport.done) { (title, isDone) = (rest, true) }
+    let (notes, steps) = parts(component.details)
+    if title.isEmpty { title = component.location.collapsingWhitespace() }
+    if title.isEmpty { title = notes.lines.first?.collapsingWhitespace() ?? "" }
+    if title.isEmpty { title = untitled }
+    var item = DayItem(
+      id: id, kind: kind(component), title: String(title.prefix(DayItem.longestTitle)), placement: .inbox)
+    item.isDone = isDone
+    place(&item, component, zone)
+    item.colour = colour(component)
+    item.notes = with([component.location, component.url], notes)
+    item.steps = steps
+    if withAlarms { alarms(component, &item) }
+    return item
+  }
+
+  private func kind(_ component: ICalendar.Component) -> DayItem.Kind {
+    guard component.kind == .event, let start = component.start, !start.isDay,
+      component.end == nil || component.end == start
+    else { return .task }
+    if component.alarms.contains(where: { $0.trigger == .start(0) }) { return .alert }
+    return component.isFree ? .cue : .task
+  }
+
+  private mutating func place(_ item: inout DayItem, _ component: ICalendar.Component, _ zone: String?) {
+    let start = component.start.flatMap { clocks.civil($0, in: zone ?? "") }
+    let end = component.end.flatMap { clocks.civil($0, in: zone ?? "") }
+    item.minutes = item.kind == .task ? length : 0
+    let isDay = component.start?.isDay ?? component.end?.isDay ?? false
+    guard let first = start ?? end else { return }
+    if isDay {
+      // An event ends before its DTEND; what is due on a day may be done on it.
+      let last = end.map { component.kind == .event ? $0.adding(minutes: -1).day : $0.day }
+      return days(&item, first.day, last ?? first.day, component)
+    }
+    if component.kind == .toDo, let start, let end, start.minutes(until: end) > 1440 {
+      return days(&item, end.day, end.day, component)
+    }
+    item.zone = zone
+    guard let start else {
+      // Of a to-do that only has to be done by then.
+      item.placement = .time(first.adding(minutes: -item.minutes))
+      return
+    }
+    item.placement = .time(start)
+    guard item.kind == .task, let end, end > start else { return }
+    let minutes = start.minutes(until: end)
+    if minutes > DayItem.lengths.upperBound { tooLong(component) }
+    item.minutes = min(max(minutes, DayItem.lengths.lowerBound), DayItem.lengths.upperBound)
+  }
+
+  private mutating func days(
+    _ item: inout DayItem, _ first: CivilDay, _ last: CivilDay, _ component: ICalendar.Component
+  ) {
+    let count = max(1, first.days(until: last) + 1)
+    if count > 31 { tooLong(component) }
+    item.placement = .days(first, count: min(count, 31))
+    item.minutes = 0
+  }
+
+  private mutating func tooLong(_ component: ICalendar.Component) {
+    problems.append(ICalendar.Problem(line: component.line, name: "DTEND", .unsupported, loss: .part))
+  }
+
+  private func colour(_ component: ICalendar.Component) -> DayColour {
+    for name in [component.color] + component.categories {
+      if let colour = DayColour(css: name.folded()) { return colour }
+    }
+    return .sky
+  }
+
+  /// Lines at the end with a box before them are steps, as this app and many notes write them.
+  private func parts(_ details: String) -> (notes: String, steps: [DayStep]) {
+    var lines = details.lines
+    while let last = lines.last, last.isBlank { lines.removeLast() }
+    var steps: [DayStep] = []
+    while steps.count < DayItem.mostSteps, let last = lines.last, let step = Self.step(last) {
+      steps.insert(step, at: 0)
+      lines.removeLast()
+    }
+    for index in steps.indices { steps[index].id = "s\(index)" }
+    let notes = lines.joined(separator: "\n").trimmed()
+    return (String(notes.prefix(DayItem.longestNotes)), steps)
+  }
+
+  private static func step(_ line: String) -> DayStep? {
+    let line = line.trimmed()
+    for (sign, isDone) in [
+      ("☐", false), ("☑", true), ("[ ]", false), ("[x]", true), ("- [ ]", false), ("- [x]", true),
+    ] {
+      if let text = line.dropping(prefix: sign)?.trimmed(), !text.isEmpty {
+        return DayStep(id: "", text: String(text.prefix(DayItem.longestTitle)), isDone: isDone)
+      }
+    }
+    return nil
+  }
+
+  /// Where it is and where more is said of it, unless that is there already.
+  private func with(_ lines: [String], _ notes: String) -> String {
+    var notes = notes
+    for line in lines where !line.isBlank && !notes.contains(text: line.trimmed()) {
+      notes += (notes.isEmpty ? "" : "\n") + line.trimmed()
+    }
+    return String(notes.prefix(DayItem.longestNotes))
+  }
+
+  private func alarms(_ component: ICalendar.Component, _ item: inout DayItem) {
+    for alarm in component.alarms where item.marks.count < DayItem.mostMarks {
+      guard let minutes = minutes(alarm, component, item), -44_640...44_640 ~= minutes else { continue }
+      // That one is the item itself.
+      if item.kind == .alert, minutes == 0 { continue }
+      let cue = alarm.text.dropping(prefix: DayExport.cue)
+      let text = (cue ?? alarm.text).collapsingWhitespace()
+      item.marks.append(
+        DayMark(
+          id: "m\(item.marks.count)", kind: cue == nil ? .alert : .cue,
+          text: text == item.title ? "" : String(text.prefix(DayItem.longestTitle)), minutes: minutes))
+    }
+  }
+
+  /// After the item begins.
+  private func minutes(
+    _ alarm: ICalendar.Alarm, _ component: ICalendar.Component, _ item: DayItem
+  ) -> Int? {
+    switch alarm.trigger {
+    case .start(let minutes): return minutes
+    case .end(let minutes): return item.span + minutes
+    case .instant(let instant):
+      guard let start = component.start.flatMap({ clocks.instant(of: $0) }) else { return nil }
+      return Int(clamping: (instant - start) / 60_000)
+    }
+  }
+}
+
+extension CivilDateTime {
+  fileprivate func minutes(until other: CivilDateTime) -> Int {
+    Int(clamping: milliseconds(until: other) / 60_000)
+  }
+}
