@@ -48,6 +48,7 @@ public indirect enum AppEvent {
   case compacted(Result<Compaction, Trouble>, profile: ProfileID)
   /// What became of the events that the person's doing led to.
   case stored([LoggedEvent], Result<JournalPart, Trouble>, profile: ProfileID)
+  case dayNotices(DayNoticesEvent)
   case dayRecords(DayRecordsEvent, profile: ProfileID)
   case tappedLogout
 

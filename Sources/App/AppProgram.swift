@@ -45,6 +45,7 @@ public struct AppProgram: Program {
     effects += watchDays(&state)
     effects += beginDay(&state)
     if concernsReminders(event) { effects += remind(&state) }
+    if concernsNotices(event), case .here = state.later { effects += Later.lookForNotices(self, &state) }
     guard !wasSettled, isSettled(state), !state.isReady else { return effects }
     return effects + [.perform(.wait(milliseconds: 0)) { _ in .event(.becameReady) }]
   }
@@ -104,7 +105,8 @@ public struct AppProgram: Program {
     case .people(let event): return people(&state, event)
     case .checklist(let event): return checklist(&state, event)
     case .reminding(let event): return reminding(&state, event)
-    case .data, .video, .careerSite, .settings, .installing, .day, .dayRecords: return later(&state, event)
+    case .data, .video, .careerSite, .settings, .installing, .day, .dayNotices, .dayRecords:
+      return later(&state, event)
     // The time is that of every event.
     case .minutePassed: return []
 
@@ -121,7 +123,8 @@ public struct AppProgram: Program {
 
   public func subscriptions(_ state: AppState) -> [Subscription<AppEvent>] {
     var subscriptions: [Subscription<AppEvent>] =
-      looking(state) + lookingForContent(state) + watchingClock(state) + hearingDay(state) + [
+      looking(state) + lookingForContent(state) + watchingClock(state) + watchingNotices(state)
+      + hearingDay(state) + [
         .visibility { .changedVisibility($0) },
         .connection { .changedConnection($0) },
         .navigation { .visited($0) },

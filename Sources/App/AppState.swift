@@ -56,6 +56,7 @@ public struct AppState {
   var recovery: RecoveryCodeScreen.State?
 
   var reminding = Reminding()
+  var noticing = DayNoticing()
   var isVisible = true
 
   var later: LaterPart

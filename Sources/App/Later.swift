@@ -20,6 +20,7 @@ enum Later {
     case .video(let event): program.video(&state, event)
     case .careerSite(let event): program.careerSite(&state, event)
     case .day(let event): program.day(&state, event)
+    case .dayNotices(let event): program.dayNotices(&state, event)
     case .dayRecords(let event, let profile): program.dayRecords(&state, event, profile)
     case .settings(let event): program.settings(&state, event)
     case .installing(let event): program.installing(&state, event)
@@ -59,6 +60,20 @@ enum Later {
   @inline(never)
   static func hearingDay(_ state: AppState) -> [Subscription<AppEvent>] {
     DayScreen.subscriptions(state.dayScreen).map { $0.map { .day($0) } }
+  }
+
+  /// Tells what it is time for.
+  @inline(never)
+  static func lookForNotices(_ program: AppProgram, _ state: inout AppState) -> [Effect<AppEvent>] {
+    program.lookForNotices(&state)
+  }
+
+  /// What was told and is not seen yet, on every screen.
+  @inline(never)
+  static func notices(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent>? {
+    NotificationCards.view(
+      state.noticing.shown, open: state.noticing.open,
+      AppProgram.dayContext(state, .today, content, words))?.map { .dayNotices(.screen($0)) }
   }
 
   @inline(never)

@@ -14,7 +14,10 @@ enum Frame {
     div(.class("app")) {
       a(.class("skip"), .href("#main")) { words(.skipToContent) }
       tabs(state.shownRoute, content, words)
-      div(.class("notices")) { notices(state, words) }
+      div(.class("notices")) {
+        notices(state, words)
+        if case .here = state.later, !state.noticing.shown.isEmpty { Later.notices(state, content, words) }
+      }
       screen
       div(.class("toasts"), .role(.status)) {
         for toast in state.toasts {

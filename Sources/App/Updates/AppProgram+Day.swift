@@ -98,7 +98,7 @@ extension AppProgram {
   }
 
   /// The months of the week that is shown, and those in which something may be unfinished.
-  private static func partitions(around day: CivilDay?, today: CivilDay) -> [Partition] {
+  static func partitions(around day: CivilDay?, today: CivilDay) -> [Partition] {
     let day = day ?? today
     var months = Partition.months(of: day.adding(days: -7)...day.adding(days: 7))
     for month in Partition.months(of: today.adding(days: -DayRecord.replanDays)...today.adding(days: 14))
@@ -154,6 +154,10 @@ extension AppProgram {
     }
     let context = dayContext(state, route, content, words)
     switch route {
+    case .notifications:
+      let plan = DayNotificationPlan(context.record, context.clock, daysBack: daysOfMissed, daysAhead: 7)
+      return NotificationsScreen.view(context, plan, permission: state.reminding.permission)
+        .map { .dayNotices(.screen($0)) }
     case .options:
       return DayOptionsScreen.view(
         context, isDark: state.device.scheme.map { $0 == .dark }, timeFormat: state.device.timeFormat

@@ -135,7 +135,7 @@ extension AppProgram {
 
   // MARK: Snapshots
 
-  private func compactPartitions(_ state: inout AppState, _ partitions: [Partition]) -> [Effect<AppEvent>] {
+  func compactPartitions(_ state: inout AppState, _ partitions: [Partition]) -> [Effect<AppEvent>] {
     guard var user = state.person.user else { return [] }
     var effects: [Effect<AppEvent>] = []
     for partition in partitions {

@@ -43,7 +43,8 @@ extension AppProgram {
 
   /// Whether they are allowed, for the screen that says so. Never asks the person.
   func readPermission(_ state: AppState) -> [Effect<AppEvent>] {
-    state.route == .checklistOptions && state.person.user != nil ? [permission(.permission)] : []
+    if state.route == .day(.notifications) { return [permission(.permission)] }
+    return state.route == .checklistOptions && state.person.user != nil ? [permission(.permission)] : []
   }
 
   private func permission(_ operation: NotificationOperation) -> Effect<AppEvent> {

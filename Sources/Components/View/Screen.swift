@@ -10,7 +10,7 @@ public enum ElementID {
 /// The screens that styles and tests know by name.
 public enum ScreenName: String, Sendable {
   case home, agreement, checklist, grade, options, videos, video, career, about, settings, data, password,
-    day, search
+    day, search, notifications
   case error, loading
   case createProfile = "create-profile"
   case protect

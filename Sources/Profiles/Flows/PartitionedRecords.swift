@@ -55,6 +55,22 @@ extension Records {
     }
   }
 
+  /// Everything that is stored in some partitions.
+  public static func readAll(
+    of partitions: [Partition], _ session: LoginSession
+  ) -> Attempt<[PartitionPart]> {
+    read(partitions[...], [], session)
+  }
+
+  private static func read(
+    _ partitions: ArraySlice<Partition>, _ parts: [PartitionPart], _ session: LoginSession
+  ) -> Attempt<[PartitionPart]> {
+    guard let partition = partitions.first else { return .success(parts) }
+    return readAll(of: partition, session).proceed { part in
+      read(partitions.dropFirst(), parts + [PartitionPart(partition, part)], session)
+    }
+  }
+
   /// In which partition of the person a record is; nil if it is in none, or nobody's event.
   public static func partition(of name: String, _ session: LoginSession) -> Partition? {
     RecordName(name, of: session.profile.id)?.partition

@@ -47,6 +47,11 @@ public enum StoreKey {
     claims(profile) + Hexadecimal.text(UInt64(clamping: number), digits: 8)
   }
 
+  /// The same for what is told of days.
+  public static func dayClaim(_ profile: ProfileID, _ number: Int64) -> String {
+    claims(profile) + "day-" + Hexadecimal.text(UInt64(clamping: number), digits: 8)
+  }
+
   /// An empty record that says that a silent profile was protected: only once.
   static func protection(_ profile: ProfileID) -> String { claims(profile) + "protected" }
 

@@ -1,0 +1,269 @@
+import Components
+import Core
+import Day
+import Loop
+import Profiles
+
+/// What happens about the notifications of somebody's days.
+public indirect enum DayNoticesEvent {
+  case screen(NotificationsScreen.Event)
+  case cameTimeToLook
+  /// What became of the `number`th claim to give some.
+  case claimed([DayNotification], number: Int64, Result<[PartitionPart], Trouble>, profile: ProfileID)
+  /// Another tab had claimed it; what it wrote is read now.
+  case lostClaim(number: Int64, Result<[PartitionPart], Trouble>, profile: ProfileID)
+  /// - Parameter wanted: the system asked the person, because they turned its notifications on.
+  case readPermission(NotificationPermission, wanted: Bool)
+}
+
+/// What is under way about the notifications of days.
+struct DayNoticing {
+  /// Given and not seen yet: what is on cards.
+  var shown: [DayNotification] = []
+  /// The card below which there are choices.
+  var open: (id: String, choices: NotificationsScreen.Choices)?
+  /// When to look again.
+  var next: CivilDateTime?
+  var isClaiming = false
+  /// What could not be kept is tried again then.
+  var retry: CivilDateTime?
+  /// The last number that another tab was found to have claimed.
+  var lost: Int64 = 0
+}
+
+extension AppProgram {
+  /// The longest time between two looks, in milliseconds: a device that sleeps does not count time.
+  private static var longestWait: Int64 { 10 * 60_000 }
+
+  /// Looks again when the next one is to come, as far as the device is awake.
+  func watchingNotices(_ state: AppState) -> [Subscription<AppEvent>] {
+    guard let next = state.noticing.next else { return [] }
+    let wait = state.now.civil.milliseconds(until: next).clamped(to: 1000...Self.longestWait)
+    return [.timer(id: "notices@" + next.description, milliseconds: Int(wait), .dayNotices(.cameTimeToLook))]
+  }
+
+  /// Whether an event can have changed what there is to tell.
+  func concernsNotices(_ event: AppEvent) -> Bool {
+    switch event {
+    case .becameReady, .loadedLater, .changedVisibility, .day, .dayRecords, .dayNotices, .tappedLogout,
+      .sessionChanged, .tappedUndo, .readRecords:
+      true
+    default: false
+    }
+  }
+
+  func dayNotices(_ state: inout AppState, _ event: DayNoticesEvent) -> [Effect<AppEvent>] {
+    switch event {
+    case .screen(let event): return notices(&state, event)
+    // Looked for with every event that concerns them.
+    case .cameTimeToLook: return []
+    case .claimed(let notifications, let number, let result, let profile):
+      return claimedNotices(&state, notifications, number, result, profile)
+    case .lostClaim(let number, let result, let profile):
+      state.noticing.isClaiming = false
+      if case .failure = result { state.noticing.retry = state.now.civil.adding(minutes: 1) }
+      guard case .success(let parts) = result, var user = state.person.user,
+        user.session.profile.id == profile
+      else { return [] }
+      // Only with what the other tab gave is it known what is left to give, by the next number.
+      state.noticing.lost = number
+      user.add(parts)
+      state.person = .user(user)
+      return []
+    case .readPermission(let permission, let wanted):
+      state.reminding.permission = permission
+      guard wanted, permission == .allowed else { return [] }
+      var settings = state.shownDay.notificationSettings
+      settings.usesSystem = true
+      return keepDay(&state, state.shownDay.choosing(settings))
+    }
+  }
+
+  // MARK: Giving
+
+  /// Gives what it is time for: claims it first, so that of all tabs one gives it, and only once.
+  func lookForNotices(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard let loaded = state.content.loaded, loaded.content.site.hasDays, state.isReady,
+      state.canTellOfDays
+    else {
+      state.noticing.shown = []
+      state.noticing.next = nil
+      return readToday(&state)
+    }
+    let clock = DayClock(now: state.now.civil, offset: loaded.words.formatting.offset)
+    let record = state.day
+    let plan = DayNotificationPlan(record, clock)
+    state.noticing.shown = plan.shown
+    // Tomorrow has others.
+    let midnight = CivilDateTime(day: clock.today.adding(days: 1), time: .midnight)
+    state.noticing.next = min(plan.next ?? midnight, midnight)
+    if plan.due.isEmpty || state.noticing.isClaiming { return [] }
+    if let retry = state.noticing.retry, clock.now < retry {
+      state.noticing.next = retry
+      return []
+    }
+    let number = max(record.givenNotifications, state.noticing.lost) + 1
+    let changes = record.giving(plan.due, at: clock.now, number: number)
+    guard let session = state.person.user?.session else {
+      let effects = keepDay(&state, changes)
+      return effects + tell(&state, plan.due) + lookForNotices(&state)
+    }
+    state.noticing.isClaiming = true
+    var events: [PartitionedEvent] = []
+    for change in changes {
+      let stamp = state.clock.tick(now: state.now.milliseconds)
+      events.append(PartitionedEvent(change.change.event(at: stamp), in: change.partitions))
+    }
+    let profile = session.profile.id
+    return [
+      Records.append(events, session, claiming: StoreKey.dayClaim(profile, number)).map { [due = plan.due] in
+        .dayNotices(.claimed(due, number: number, $0, profile: profile))
+      }
+    ]
+  }
+
+  /// The days around today are read, whatever is on the screen.
+  private func readToday(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard state.isReady, state.person.user != nil, state.neededPartitions.isEmpty,
+      state.content.loaded?.content.site.hasDays == true
+    else { return [] }
+    return needDays(&state, Self.partitions(around: state.today, today: state.today))
+  }
+
+  private func claimedNotices(
+    _ state: inout AppState, _ notifications: [DayNotification], _ number: Int64,
+    _ result: Result<[PartitionPart], Trouble>, _ profile: ProfileID
+  ) -> [Effect<AppEvent>] {
+    if case .failure(.changedElsewhere) = result, let session = state.person.user?.session {
+      // Another tab was first, and wrote what it gave in the same transaction: it can be read now.
+      var partitions: [Partition] = [.always]
+      for notification in notifications {
+        let month = Partition(monthOf: notification.start.day)
+        if !partitions.contains(month) { partitions.append(month) }
+      }
+      return [
+        Records.readAll(of: partitions, session).map {
+          .dayNotices(.lostClaim(number: number, $0, profile: profile))
+        }
+      ]
+    }
+    state.noticing.isClaiming = false
+    guard var user = state.person.user, user.session.profile.id == profile else { return [] }
+    switch result {
+    case .success(let parts):
+      state.noticing.retry = nil
+      user.add(parts)
+      state.person = .user(user)
+      return tell(&state, notifications) + compactPartitions(&state, parts.map { $0.partition })
+    // When it could not be kept nothing was given, and it is tried again soon.
+    case .failure:
+      state.noticing.retry = state.now.civil.adding(minutes: 1)
+      return []
+    }
+  }
+
+  /// For those who hear the page, and by the system if the person wants that. The cards follow from what was kept.
+  private func tell(_ state: inout AppState, _ notifications: [DayNotification]) -> [Effect<AppEvent>] {
+    guard let words = state.content.loaded?.words else { return [] }
+    let usesSystem = state.day.notificationSettings.usesSystem
+    var effects: [Effect<AppEvent>] = []
+    for notification in notifications.prefix(5) {
+      let time = words.formatting.time(notification.start.time)
+      effects.append(Effect(.announce(notification.title + ", " + time)))
+      guard usesSystem else { continue }
+      let day = notification.start.day
+      let show = NotificationOperation.show(
+        tag: notification.id, title: notification.title, body: time,
+        path: Route.day(day == state.today ? .today : .on(day)).path)
+      effects.append(Effect(.notifications(show)))
+    }
+    return effects
+  }
+
+  // MARK: What the person does
+
+  private func notices(_ state: inout AppState, _ event: NotificationsScreen.Event) -> [Effect<AppEvent>] {
+    var settings = state.shownDay.notificationSettings
+    switch event {
+    case .turned(let kind, let isOn): settings[kind].isOn = isOn
+    case .lead(let kind, let text): settings[kind].lead = Int(text)
+    case .repeats(let kind, let text): settings[kind].repeats = Int(text) ?? 0
+    case .quiet(let kind, let isOn): settings[kind].quiet = isOn ? .night : nil
+    case .quietFrom(let kind, let text):
+      if let time = CivilTime(iso: text) { settings[kind].quiet?.from = time.minuteOfDay }
+    case .quietTo(let kind, let text):
+      if let time = CivilTime(iso: text) { settings[kind].quiet?.to = time.minuteOfDay }
+    case .offers(let kind, let snooze, let isOn):
+      settings[kind].snoozes.removeAll { $0 == snooze }
+      if isOn { settings[kind].snoozes.append(snooze) }
+    case .turnedSystem(true) where state.reminding.permission != .allowed: return [noticePermission(.ask)]
+    case .turnedSystem(let isOn): settings.usesSystem = isOn
+    default: return card(&state, event)
+    }
+    return keepDay(&state, state.shownDay.choosing(settings))
+  }
+
+  private func card(_ state: inout AppState, _ event: NotificationsScreen.Event) -> [Effect<AppEvent>] {
+    guard let words = state.content.loaded?.words else { return [] }
+    let clock = DayClock(now: state.now.civil, offset: words.formatting.offset)
+    let record = state.shownDay
+    func find(_ id: String) -> DayNotification? {
+      state.noticing.shown.first { $0.id == id }
+        ?? DayNotificationPlan(record, clock, daysBack: Self.daysOfMissed).missed.first { $0.id == id }
+    }
+    switch event {
+    case .tappedChoices(let id, let choices):
+      let isOpen = state.noticing.open?.id == id && state.noticing.open?.choices == choices
+      state.noticing.open = isOpen ? nil : (id, choices)
+      return []
+    case .tappedDone(let id):
+      guard let found = find(id) else { return [] }
+      let said: Phrase? = found.mark == nil ? .toastTicked : nil
+      return close(&state, record, record.finishing(found, clock), said)
+    case .tappedSeen(let id), .tappedOpen(let id):
+      return find(id).map { close(&state, record, record.seeing($0), nil) } ?? []
+    case .snoozed(let id, let snooze):
+      guard let found = find(id) else { return [] }
+      return close(
+        &state, record, record.snoozing(found, snooze, at: clock.now), .toastSnoozed)
+    case .moved(let id, let move):
+      return find(id).map { close(&state, record, record.moving($0, move, clock), .toastMoved) } ?? []
+    default: return []
+    }
+  }
+
+  /// - Parameter record: before the changes.
+  private func close(
+    _ state: inout AppState, _ record: DayRecord, _ changes: [PartitionedChange], _ said: Phrase?
+  ) -> [Effect<AppEvent>] {
+    state.noticing.open = nil
+    let undo = record.undoing(changes)
+    let keeping = keepDay(&state, changes)
+    guard let said else { return keeping }
+    return keeping + offerUndo(&state, said, Toast.Undo(changes: [], days: undo, focus: ElementID.title))
+  }
+
+  /// For so many days what was missed is listed.
+  static var daysOfMissed: Int { 7 }
+
+  func noticePermission(_ operation: NotificationOperation) -> Effect<AppEvent> {
+    Effect(.notifications(operation)) { reply in
+      var permission = NotificationPermission.unsupported
+      if case .permission(let known) = reply { permission = known }
+      return .dayNotices(.readPermission(permission, wanted: operation == .ask))
+    }
+  }
+}
+
+extension AppState {
+  /// Whether the days around today are known.
+  fileprivate var canTellOfDays: Bool {
+    switch person {
+    case .unknown: return false
+    case .guest: return true
+    case .user(let user):
+      let journals = user.dayJournals
+      return journals.isRead(.always) && journals.isRead(Partition(monthOf: today))
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Core
+
+/// When something that was put off comes again.
+public enum DaySnooze: Hashable, Sendable {
+  case minutes(Int)
+  case tomorrow
+
+  public static let all: [DaySnooze] = [
+    .minutes(5), .minutes(15), .minutes(30), .minutes(60), .minutes(120), .minutes(240), .tomorrow,
+  ]
+
+  var text: String {
+    switch self {
+    case .minutes(let count): String(count)
+    case .tomorrow: "tomorrow"
+    }
+  }
+
+  init?(text: String) {
+    guard let found = Self.all.first(where: { $0.text == text }) else { return nil }
+    self = found
+  }
+}
+
+/// How a person wants to hear of one kind of things.
+public struct DayNotificationRule: Hashable, Sendable {
+  public static let leads = [0, 5, 10, 15, 30, 60]
+  /// 0 for once.
+  public static let repeats = [0, 1, 5, 10, 15, 30]
+
+  public var isOn = true
+  /// So many minutes before; nil for not at all, which leaves a task its own alerts and cues.
+  public var lead: Int? = 0
+  /// It comes again after so many minutes, until it is seen; 0 for once.
+  public var repeats = 0
+  /// From when to when nothing comes, in minutes since midnight; what would, waits. Nil for never.
+  public var quiet: DayQuiet?
+  public var snoozes: [DaySnooze] = [.minutes(5), .minutes(15), .minutes(60), .tomorrow]
+
+  public init(lead: Int? = 0, repeats: Int = 0, quiet: DayQuiet? = nil) {
+    self.lead = lead
+    self.repeats = repeats
+    self.quiet = quiet
+  }
+
+  var json: JSON {
+    var members = DayMembers()
+    members.add("on", .bool(isOn))
+    if let lead { members.add("before", lead) }
+    members.add("again", repeats)
+    if let quiet { members.add("quiet", .array([.integer(Int64(quiet.from)), .integer(Int64(quiet.to))])) }
+    members.add("snooze", .array(snoozes.map { .string($0.text) }))
+    return members.json
+  }
+
+  init(_ json: JSON) {
+    isOn = json["on"]?.bool ?? true
+    lead = json["before"]?.int.map { Int(clamping: $0.clamped(to: 0...1440)) }
+    repeats = Int(clamping: (json["again"]?.int ?? 0).clamped(to: 0...1440))
+    if let times = json["quiet"]?.array, times.count == 2, let from = times[0].int, let to = times[1].int,
+      0..<1440 ~= from, 0..<1440 ~= to
+    {
+      quiet = DayQuiet(from: Int(from), to: Int(to))
+    }
+    snoozes = []
+    for text in json["snooze"]?.array ?? [] {
+      if let snooze = text.string.flatMap({ DaySnooze(text: $0) }) { snoozes.append(snooze) }
+    }
+  }
+}
+
+/// Hours in which nothing should make itself heard, often over midnight.
+public struct DayQuiet: Hashable, Sendable {
+  public static let night = DayQuiet(from: 22 * 60, to: 7 * 60)
+
+  /// Minutes since midnight.
+  public var from: Int
+  /// Minutes since midnight; as `from` for all day.
+  public var to: Int
+
+  public init(from: Int, to: Int) {
+    self.from = from
+    self.to = to
+  }
+
+  func contains(_ minute: Int) -> Bool {
+    from < to ? from..<to ~= minute : minute >= from || minute < to
+  }
+
+  /// `moment`, or when the quiet hours that it falls into are over.
+  func after(_ moment: CivilDateTime) -> CivilDateTime {
+    let minute = moment.time.minuteOfDay
+    guard contains(minute) else { return moment }
+    let day = minute < to ? moment.day : moment.day.adding(days: 1)
+    return CivilDateTime(day: day, minute: to)
+  }
+}
+
+/// What a person chose about notifications (TR-5): by kind.
+public struct DayNotificationSettings: Hashable, Sendable {
+  static let subject = "day/notifications"
+
+  public var tasks = DayNotificationRule(quiet: .night)
+  /// Nothing keeps back what must not be missed, until the person wants that.
+  public var alerts = DayNotificationRule(repeats: 5)
+  public var cues = DayNotificationRule(quiet: .night)
+  /// Whether they come as notifications of the system too, where that is allowed.
+  public var usesSystem = false
+
+  public init() {}
+
+  public subscript(kind: DayItem.Kind) -> DayNotificationRule {
+    get {
+      switch kind {
+      case .task: tasks
+      case .alert: alerts
+      case .cue: cues
+      }
+    }
+    set {
+      switch kind {
+      case .task: tasks = newValue
+      case .alert: alerts = newValue
+      case .cue: cues = newValue
+      }
+    }
+  }
+
+  var json: JSON {
+    [
+      "task": tasks.json, "alert": alerts.json, "cue": cues.json, "system": .bool(usesSystem),
+    ]
+  }
+
+  init(json: JSON) {
+    self.init()
+    if let rule = json["task"] { tasks = DayNotificationRule(rule) }
+    if let rule = json["alert"] { alerts = DayNotificationRule(rule) }
+    if let rule = json["cue"] { cues = DayNotificationRule(rule) }
+    usesSystem = json["system"]?.bool ?? false
+  }
+}
+
+extension DayRecord {
+  public var notificationSettings: DayNotificationSettings {
+    value(DayNotificationSettings.subject).map { DayNotificationSettings(json: $0) }
+      ?? DayNotificationSettings()
+  }
+
+  public func choosing(_ settings: DayNotificationSettings) -> [PartitionedChange] {
+    [PartitionedChange(Change(DayNotificationSettings.subject, to: settings.json), in: [.always])]
+  }
+}

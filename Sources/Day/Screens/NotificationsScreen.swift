@@ -1,0 +1,273 @@
+import Components
+import Core
+import Loop
+import Markup
+
+/// TR-5 and TR-8: how a person wants to hear of things, what works on this device, what is to come and what was missed.
+public enum NotificationsScreen {
+  public enum Event: Hashable, Sendable {
+    case turned(DayItem.Kind, Bool)
+    /// Minutes, or empty for none.
+    case lead(DayItem.Kind, String)
+    case repeats(DayItem.Kind, String)
+    case quiet(DayItem.Kind, Bool)
+    case quietFrom(DayItem.Kind, String)
+    case quietTo(DayItem.Kind, String)
+    case offers(DayItem.Kind, DaySnooze, Bool)
+    case turnedSystem(Bool)
+
+    // On the card of one that was given
+    case tappedDone(String)
+    case tappedSeen(String)
+    case tappedChoices(String, Choices)
+    case snoozed(String, DaySnooze)
+    case moved(String, DaySnooze)
+    case tappedOpen(String)
+  }
+
+  /// What is opened below a card: moving the reminder and moving what it is about are two things.
+  public enum Choices: Hashable, Sendable {
+    case snooze
+    case move
+  }
+
+  public static func view(
+    _ context: DayContext, _ plan: DayNotificationPlan, permission: NotificationPermission?
+  ) -> HTML<Event> {
+    let words = context.words
+    let settings = context.record.notificationSettings
+    return screen(.notifications, path: context.path(.notifications)) {
+      topBar(words, back: context.path(.options))
+      screenTitle(words(.notificationSettings))
+      for kind in DayItem.Kind.allCases { section(kind, settings[kind], context) }
+      div(.class("card form")) {
+        let obstacle = obstacle(permission, words)
+        let isOn = settings.usesSystem && permission == .allowed
+        choice(
+          words(.systemNotifications), isOn: isOn, isDisabled: obstacle != nil,
+          hint: (obstacle ?? words(.systemHint), "system-hint")
+        ) { .turnedSystem($0) }
+      }
+      devices(settings, permission, context)
+      upcoming(plan, context)
+      missed(plan, context)
+    }
+  }
+
+  // MARK: What can be chosen
+
+  private static func section(
+    _ kind: DayItem.Kind, _ rule: DayNotificationRule, _ context: DayContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let name = kind.rawValue
+    return details(.key(name), .class("card form"), .id("notify-" + name)) {
+      summary {
+        b { title(kind, words) }
+        span(.class("hint")) { " " + digest(rule, context) }
+      }
+      choice(words(.notifyOn), isOn: rule.isOn) { .turned(kind, $0) }
+      select(
+        "lead-" + name, words(.notifyLead), [""] + DayNotificationRule.leads.map { String($0) },
+        chosen: rule.lead.map { String($0) } ?? "", text: { lead(Int($0), context) }
+      ) { .lead(kind, $0) }
+      if kind == .task { p(.class("hint")) { words(.notifyLeadNoneHint) } }
+      select(
+        "again-" + name, words(.notifyAgain), DayNotificationRule.repeats.map { String($0) },
+        chosen: String(rule.repeats), text: { again(Int($0) ?? 0, context) }
+      ) { .repeats(kind, $0) }
+      quiet(kind, rule.quiet, context)
+      fieldset(.class("field")) {
+        legend(.class("legend")) { words(.notifySnoozes) }
+        for snooze in DaySnooze.all {
+          choice(text(snooze, context), isOn: rule.snoozes.contains(snooze)) { .offers(kind, snooze, $0) }
+        }
+      }
+    }
+  }
+
+  private static func title(_ kind: DayItem.Kind, _ words: Words) -> String {
+    switch kind {
+    case .task: words(.notifyTasks)
+    case .alert: words(.notifyAlerts)
+    case .cue: words(.notifyCues)
+    }
+  }
+
+  /// What was chosen, for who does not open the section.
+  private static func digest(_ rule: DayNotificationRule, _ context: DayContext) -> String {
+    rule.isOn ? lead(rule.lead, context) : context.words(.notifyOff)
+  }
+
+  private static func lead(_ minutes: Int?, _ context: DayContext) -> String {
+    guard let minutes else { return context.words(.notifyLeadNone) }
+    if minutes == 0 { return context.words(.dayAtStart) }
+    return context.words(.dayBefore, .text("length", context.length(minutes)))
+  }
+
+  private static func again(_ minutes: Int, _ context: DayContext) -> String {
+    minutes == 0
+      ? context.words(.notifyOnce)
+      : context.words(.notifyEvery, .text("length", context.length(minutes)))
+  }
+
+  static func text(_ snooze: DaySnooze, _ context: DayContext) -> String {
+    switch snooze {
+    case .minutes(let count): context.length(count)
+    case .tomorrow: context.words(.notifyTomorrowMorning)
+    }
+  }
+
+  private static func quiet(
+    _ kind: DayItem.Kind, _ quiet: DayQuiet?, _ context: DayContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let name = kind.rawValue
+    return fieldset(.class("field")) {
+      legend(.class("legend")) { words(.notifyQuiet) }
+      choice(words(.notifyQuietOn), isOn: quiet != nil) { .quiet(kind, $0) }
+      if let quiet {
+        div(.class("actions")) {
+          time("quiet-from-" + name, words(.notifyQuietFrom), quiet.from) { .quietFrom(kind, $0) }
+          time("quiet-to-" + name, words(.notifyQuietTo), quiet.to) { .quietTo(kind, $0) }
+        }
+      }
+    }
+  }
+
+  private static func time(
+    _ id: String, _ title: String, _ minute: Int, _ respond: @escaping (String) -> Event
+  ) -> HTML<Event> {
+    div(.class("field")) {
+      label(.for(id)) { title }
+      input(
+        .class("input"), .id(id), .type(.time),
+        .value(CivilDateTime(day: .first, minute: minute).time.hourAndMinute), .onChange(respond))
+    }
+  }
+
+  private static func select(
+    _ id: String, _ title: String, _ values: [String], chosen: String, text: (String) -> String,
+    _ respond: @escaping (String) -> Event
+  ) -> HTML<Event> {
+    div(.class("field")) {
+      label(.for(id)) { title }
+      Markup.select(.class("input"), .id(id), .onChange(respond)) {
+        for value in values {
+          option(.key(value), .value(value), .selected(value == chosen)) { text(value) }
+        }
+      }
+    }
+  }
+
+  private static func choice(
+    _ title: String, isOn: Bool, isDisabled: Bool = false, hint: (text: String, id: String)? = nil,
+    _ respond: @escaping (Bool) -> Event
+  ) -> HTML<Event> {
+    div(.key(title)) {
+      label(.class("choice")) {
+        input(
+          .class("check"), .type(.checkbox), .checked(isOn), .disabled(isDisabled),
+          .when(hint != nil, .aria(.describedby, hint?.id ?? "")), .onCheck(respond))
+        span { title }
+      }
+      if let hint { p(.class("hint"), .id(hint.id)) { hint.text } }
+    }
+  }
+
+  // MARK: What works here
+
+  /// Why there can be no notifications of the system; nil when there can.
+  private static func obstacle(_ permission: NotificationPermission?, _ words: Words) -> String? {
+    switch permission {
+    case .unsupported: words(.systemUnsupported)
+    case .denied: words(.systemDenied)
+    case .installFirst: words(.systemInstall)
+    case .notAsked, .allowed, nil: nil
+    }
+  }
+
+  private static func devices(
+    _ settings: DayNotificationSettings, _ permission: NotificationPermission?, _ context: DayContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let isAllowed = permission == .allowed && settings.usesSystem
+    let system = obstacle(permission, words) ?? words(isAllowed ? .worksSystemOn : .worksSystemOff)
+    return Markup.section(.class("stack"), .aria(.labelledby, "works-title")) {
+      h2(.id("works-title")) { words(.worksHere) }
+      rows {
+        works(words(.worksInApp), words(.notifyWorksInApp), true)
+        works(words(.systemNotifications), system, isAllowed)
+        works(words(.worksClosed), words(.notifyWorksClosed), false)
+        linkRow(words(.dayCalendarFiles), icon: .calendar, href: context.path(.calendar), words)
+      }
+    }
+  }
+
+  private static func works(_ title: String, _ note: String, _ isWorking: Bool) -> HTML<Event> {
+    li(.key(title)) {
+      div(.class("row")) {
+        icon(isWorking ? .check : .x)
+        rowBody(title, note: note)
+      }
+    }
+  }
+
+  // MARK: To come, and missed
+
+  private static var most: Int { 12 }
+
+  private static func upcoming(_ plan: DayNotificationPlan, _ context: DayContext) -> HTML<Event> {
+    let words = context.words
+    return Markup.section(.class("stack"), .aria(.labelledby, "upcoming-title")) {
+      h2(.id("upcoming-title")) { words(.notifyUpcoming) }
+      if plan.upcoming.isEmpty { p(.class("hint")) { words(.notifyUpcomingNone) } }
+      rows {
+        for item in plan.upcoming.prefix(most) {
+          line(item.notification, at: item.moment, context, actions: { HTMLContent<Event>() })
+        }
+      }
+    }
+  }
+
+  private static func missed(_ plan: DayNotificationPlan, _ context: DayContext) -> HTML<Event> {
+    let words = context.words
+    return Markup.section(.class("stack"), .aria(.labelledby, "missed-title")) {
+      h2(.id("missed-title")) { words(.notifyMissed) }
+      if plan.missed.isEmpty { p(.class("hint")) { words(.notifyMissedNone) } }
+      rows {
+        for notification in plan.missed.prefix(most) {
+          line(notification, at: notification.start, context) {
+            actionButton(words(.notifySeen), .quiet, sends: Event.tappedSeen(notification.id))
+          }
+        }
+      }
+    }
+  }
+
+  private static func line(
+    _ notification: DayNotification, at moment: CivilDateTime, _ context: DayContext,
+    @HTMLBuilder<Event> actions: () -> HTMLContent<Event>
+  ) -> HTML<Event> {
+    let when = context.words(
+      .dayAndTime, .text("date", context.name(of: moment.day)), .text("time", context.time(moment)))
+    return li(.key(notification.id)) {
+      div(.class("row")) {
+        icon(symbol(notification.kind))
+        a(.class("row-body"), .href(context.path(of: notification.start.day))) {
+          span(.class("row-title")) { notification.title }
+          span(.class("row-note")) { context.kind(notification.kind) + " · " + when }
+        }
+        actions()
+      }
+    }
+  }
+
+  static func symbol(_ kind: DayItem.Kind) -> Icon {
+    switch kind {
+    case .task: .clock
+    case .alert: .alert
+    case .cue: .bell
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import Core
+import Day
+import Loop
+import Profiles
+import TestDevice
+import Testing
+
+@testable import App
+
+@Suite("Notifications of days in the app")
+struct DayNoticeTests {
+  private func device() throws -> TestDevice {
+    let device = try Fixture.device()
+    for language in Catalogue.languages {
+      device.server["/api/v1/content?lang=" + language] = FetchResponse(
+        status: 200, entityTag: "\"\(language)-1\"",
+        body: try Fixture.json(language, modules: ["college", "day"]).utf8())
+    }
+    return device
+  }
+
+  private func signedUp() throws -> Tab<AppProgram> {
+    let tab = Fixture.open(try device())
+    tab.signUp()
+    return tab
+  }
+
+  /// So many minutes from now on.
+  private func put(_ tab: Tab<AppProgram>, _ kind: DayItem.Kind = .task, in minutes: Int) {
+    let start = tab.now.civil.adding(minutes: minutes)
+    let item = DayItem(
+      id: kind.rawValue, kind: kind, title: "Calculus", placement: .time(start),
+      minutes: kind == .task ? 60 : 0)
+    tab.perform { program, state in program.keepDay(&state, state.day.putting(item)) }
+  }
+
+  private func pass(_ tab: Tab<AppProgram>, minutes: Int) {
+    tab.now.milliseconds += Int64(minutes) * 60_000
+    tab.send(.dayNotices(.cameTimeToLook))
+  }
+
+  private func send(_ tab: Tab<AppProgram>, _ event: NotificationsScreen.Event) {
+    tab.send(.dayNotices(.screen(event)))
+  }
+
+  private func shown(_ tab: Tab<AppProgram>) -> [String] { tab.state.noticing.shown.map(\.title) }
+
+  private func id(_ tab: Tab<AppProgram>) throws -> String {
+    try #require(tab.state.noticing.shown.first?.id)
+  }
+
+  private func told(_ tab: Tab<AppProgram>) -> Int {
+    tab.takeDone().count { operation in
+      if case .notifications(.show) = operation { return true }
+      return false
+    }
+  }
+
+  @Test("come at their time on a card of every screen, and the timer is set for them")
+  func card() throws {
+    let tab = try signedUp()
+    put(tab, in: 30)
+    #expect(shown(tab).isEmpty)
+    #expect(tab.state.noticing.next != nil)
+    pass(tab, minutes: 31)
+    #expect(shown(tab) == ["Calculus"])
+    for path in ["/", "/checklist", "/settings", "/day"] {
+      tab.visit(path)
+      #expect(tab.page.contains("Task: Calculus"))
+    }
+  }
+
+  @Test("of many tabs one gives it, by the system too, and all show the card")
+  func tabs() throws {
+    let first = try signedUp()
+    send(first, .turnedSystem(true))
+    let second = Fixture.open(first.device)
+    second.send(.becameReady)
+    put(first, in: 30)
+    _ = (told(first), told(second))
+    first.now.milliseconds += 31 * 60_000
+    second.now = first.now
+    first.isHolding = true
+    second.isHolding = true
+    first.send(.dayNotices(.cameTimeToLook))
+    second.send(.dayNotices(.cameTimeToLook))
+    first.settle()
+    second.settle()
+    #expect(told(first) + told(second) == 1)
+    #expect(shown(first) == ["Calculus"] && shown(second) == ["Calculus"])
+    send(second, .tappedSeen(try id(second)))
+    #expect(shown(first).isEmpty && shown(second).isEmpty)
+  }
+
+  @Test("the reminder is moved and not the task, or the task and the reminder with it")
+  func snoozeAndMove() throws {
+    let tab = try signedUp()
+    put(tab, in: 30)
+    let start = tab.state.day.item("task")?.start
+    pass(tab, minutes: 31)
+    send(tab, .snoozed(try id(tab), .minutes(15)))
+    #expect(shown(tab).isEmpty && tab.state.day.item("task")?.start == start)
+    #expect(tab.page.contains("You will be reminded again."))
+    pass(tab, minutes: 16)
+    #expect(shown(tab) == ["Calculus"])
+    send(tab, .moved(try id(tab), .minutes(60)))
+    #expect(shown(tab).isEmpty && tab.state.day.item("task")?.start != start)
+    let toast = try #require(tab.state.toasts.first { $0.undo != nil })
+    tab.send(.tappedUndo(toast.id))
+    #expect(tab.state.day.item("task")?.start == start && shown(tab) == ["Calculus"])
+  }
+
+  @Test("done from the card, the task is done")
+  func done() throws {
+    let tab = try signedUp()
+    put(tab, in: 5)
+    pass(tab, minutes: 6)
+    send(tab, .tappedDone(try id(tab)))
+    #expect(tab.state.day.item("task")?.isDone == true && shown(tab).isEmpty)
+  }
+
+  @Test("what cannot be kept is not given, and is tried again")
+  func failure() throws {
+    let tab = try signedUp()
+    put(tab, in: 5)
+    tab.device.writeFailure = .quotaExceeded
+    pass(tab, minutes: 6)
+    #expect(shown(tab).isEmpty)
+    tab.device.writeFailure = nil
+    #expect(tab.runTimer("notices@" + (tab.state.noticing.next?.description ?? "")))
+    #expect(shown(tab) == ["Calculus"])
+  }
+
+  @Test("somebody who has no profile is told too, while the app is open")
+  func guest() throws {
+    let tab = Fixture.open(try device())
+    put(tab, .alert, in: 5)
+    pass(tab, minutes: 6)
+    #expect(shown(tab) == ["Calculus"])
+    send(tab, .tappedDone(try id(tab)))
+    #expect(shown(tab).isEmpty)
+  }
+
+  @Test("nothing of it stays when somebody logs out")
+  func logout() throws {
+    let tab = try signedUp()
+    put(tab, in: 5)
+    pass(tab, minutes: 6)
+    tab.send(.tappedLogout)
+    #expect(shown(tab).isEmpty && !tab.page.contains("Calculus"))
+  }
+
+  @Test("what is chosen on the screen is kept, and it says what works here")
+  func settings() throws {
+    let tab = try signedUp()
+    tab.visit("/day/notifications")
+    #expect(tab.page.contains("What works on this device") && tab.page.contains("wake itself up"))
+    send(tab, .lead(.task, "15"))
+    send(tab, .quiet(.alert, true))
+    send(tab, .quietFrom(.alert, "21:30"))
+    send(tab, .offers(.cue, .minutes(240), true))
+    send(tab, .turned(.cue, false))
+    tab.device.permission = .denied
+    send(tab, .turnedSystem(true))
+    #expect(tab.page.contains("Notifications of this app are blocked."))
+    let again = Fixture.open(tab.device, at: "/day/notifications")
+    let settings = again.state.day.notificationSettings
+    #expect(settings.tasks.lead == 15 && settings.alerts.quiet?.from == 21 * 60 + 30)
+    #expect(settings.cues.snoozes.contains(.minutes(240)) && !settings.cues.isOn && !settings.usesSystem)
+  }
+
+  @Test("what is to come and what was missed stand in lists")
+  func lists() throws {
+    let tab = try signedUp()
+    put(tab, .task, in: -120)
+    put(tab, .cue, in: 60)
+    tab.visit("/day/notifications")
+    let page = tab.page
+    let upcoming = try #require(page.range(of: "Coming up"))
+    let missed = try #require(page.range(of: "Missed<"))
+    #expect(page[upcoming.upperBound..<missed.lowerBound].contains("Cue"))
+    #expect(page[missed.upperBound...].contains("Task"))
+  }
+}
