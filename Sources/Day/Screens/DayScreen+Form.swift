@@ -139,15 +139,16 @@ extension DayScreen {
   static func quick(
     _ state: inout State, _ text: String, _ context: DayContext, _ id: Stamp, _ outcome: inout Outcome
   ) {
-    let title = text.collapsingWhitespace()
-    guard !title.isEmpty else {
+    // As it is now: the minute or the day may have changed since it was typed.
+    state.read(text, context)
+    guard let item = state.quickReading?.item(id: id.text, length: context.preferences.length) else {
       outcome.effects = [Effect(.focus(id: QuickAddBar.id))]
       return
     }
-    let item = QuickAddBar.item(title, id: id.text, context)
     outcome.changes = context.record.putting(item)
     outcome.said = item.isInInbox ? .toastAddedToInbox : .toastAdded
     state.quick = ""
+    state.quickReading = nil
     if let day = item.start?.day, day != context.day {
       outcome.visit = day == context.today ? .today : .on(day)
     }

@@ -16,7 +16,7 @@ extension DayScreen {
       guard state.edit(entry, context) else { break }
       outcome.visit = .edit(context.day, entry)
     case .form(let event): form(&state, event, context, id, &outcome)
-    case .quick(let text): state.quick = text
+    case .quick(let text): state.read(text, context)
     case .submittedQuick(let text): quick(&state, text, context, id, &outcome)
     case .closedPanel:
       state.form = nil

@@ -11,6 +11,9 @@ public enum DayScreen {
     /// What is being written; it outlives its panel, so that nothing typed is lost.
     public var form: DayForm?
     public var quick = ""
+    /// What that is understood to say.
+    var quickReading: QuickReading?
+    var quickGrammar: QuickGrammar?
     public var query = ""
     public var hits: [DaySearch.Hit] = []
     public var isSearching = false

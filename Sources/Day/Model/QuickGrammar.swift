@@ -1,0 +1,235 @@
+import Components
+import Core
+
+/// What one line of words can say in one language, from the tables of its catalogue.
+///
+/// A table has alternatives between commas. In them, a space is at least one, `_` may be one or none, `(a|b)` is either, `[a]` may
+/// be left out, and between angle brackets stands what is read (``QuickSlot``). Upper case and accents make no difference.
+public struct QuickGrammar: Sendable {
+  let language: String
+  /// Monday to Sunday, then what means every one of them: Mondays.
+  let weekdays: [[[UInt32]]]
+  let months: [[[UInt32]]]
+  /// The words for 1, 2, 3 and so on.
+  let numbers: [[[UInt32]]]
+  /// First to fourth, then last.
+  let ordinals: [[[UInt32]]]
+  /// What may follow the number of a day: 1st.
+  let suffixes: [[UInt32]]
+  let and: [[UInt32]]
+  let to: [[UInt32]]
+  let colours: [[[UInt32]]]
+  private let patterns: [[QuickPattern]]
+
+  public init(_ words: Words) {
+    language = words.formatting.language
+    weekdays = Self.groups(words(.quickWeekdays))
+    months = Self.groups(words(.quickMonths))
+    numbers = Self.groups(words(.quickNumbers))
+    ordinals = Self.groups(words(.quickOrdinals))
+    suffixes = Self.list(words(.quickSuffixes))
+    and = Self.list(words(.quickAnd)) + [[0x2C]]
+    to = Self.list(words(.quickTo))
+    colours = Self.groups(words(.quickColours))
+    patterns = QuickTable.allCases.map { table in
+      Self.pieces(words(table.phrase), ",").flatMap { QuickPattern.expanded($0) }.compactMap {
+        QuickPattern($0)
+      }
+    }
+  }
+
+  func patterns(_ table: QuickTable) -> [QuickPattern] { patterns[table.rawValue] }
+
+  private static func groups(_ text: String) -> [[[UInt32]]] { pieces(text, "|").map { list($0) } }
+  private static func list(_ text: String) -> [[UInt32]] { pieces(text, ",").map { QuickText.folded($0) } }
+
+  private static func pieces(_ text: String, _ separator: String) -> [String] {
+    text.split(at: separator).map { $0.trimmed() }.filter { !$0.isEmpty }
+  }
+}
+
+/// What the tables of patterns are about.
+enum QuickTable: Int, CaseIterable {
+  case alert, cue, daily, weekly, monthly, yearly, until, lasting, times, due, after, range, morning,
+    afternoon
+  case date, time, unclear, length
+
+  var phrase: Phrase {
+    switch self {
+    case .alert: .quickAlert
+    case .cue: .quickCue
+    case .daily: .quickDaily
+    case .weekly: .quickWeekly
+    case .monthly: .quickMonthly
+    case .yearly: .quickYearly
+    case .until: .quickUntil
+    case .lasting: .quickLasting
+    case .times: .quickTimes
+    case .due: .quickDue
+    case .after: .quickAfter
+    case .range: .quickRange
+    case .morning: .quickMorning
+    case .afternoon: .quickAfternoon
+    case .date: .quickDate
+    case .time: .quickTime
+    case .unclear: .quickUnclear
+    case .length: .quickLength
+    }
+  }
+}
+
+/// What stands between angle brackets.
+enum QuickSlot: Equatable {
+  /// `h`: an hour, 0 to 23
+  case hour
+  /// `e`: an hour of the evening, 1 to 11
+  case evening
+  /// `l`: an hour that can only be after noon, 13 to 23
+  case late
+  /// `m`: minutes, 00 to 59
+  case minute
+  /// `t`: any time that another table has
+  case time
+  /// `n`: 1 to 999
+  case number
+  /// `f`: hours with a fraction
+  case fraction
+  /// `day`, `days`: one weekday, or several; `span`: from one to another; `each`: Mondays
+  case weekday, weekdays, weekdaySpan, eachWeekday
+  /// `nth`
+  case ordinal
+  /// `month`, `mo`: by its name, or 1 to 12
+  case month, monthNumber
+  /// `d`, `y`: of the month; of four digits
+  case day, year
+  /// `date`: any that the table of dates has
+  case date
+  /// `iso`: 2026-11-21
+  case iso
+  // What a word means by itself, without anything to read
+  /// `=2`: the number
+  case sets(Int)
+  /// `*60`: the number counts so many
+  case unit(Int)
+  /// `@12`: the hour
+  case setsHour(Int)
+  /// `:30`: the minutes
+  case setsMinute(Int)
+  /// `+1`: so many days from today
+  case plus(Int)
+  /// `w1`: in the week so many after this one
+  case week(Int)
+  /// `wd`, `we`: Monday to Friday; Saturday and Sunday
+  case working, weekend
+  /// `months`: the number counts months
+  case months
+
+  init?(_ name: String) {
+    switch name {
+    case "h": self = .hour
+    case "e": self = .evening
+    case "l": self = .late
+    case "m": self = .minute
+    case "t": self = .time
+    case "n": self = .number
+    case "f": self = .fraction
+    case "day": self = .weekday
+    case "days": self = .weekdays
+    case "span": self = .weekdaySpan
+    case "each": self = .eachWeekday
+    case "nth": self = .ordinal
+    case "month": self = .month
+    case "mo": self = .monthNumber
+    case "d": self = .day
+    case "y": self = .year
+    case "date": self = .date
+    case "iso": self = .iso
+    case "wd": self = .working
+    case "we": self = .weekend
+    case "months": self = .months
+    default:
+      guard let sign = name.utf8.first, let number = Int(String(name.dropFirst())) else { return nil }
+      switch sign {
+      case UInt8(ascii: "="): self = .sets(number)
+      case UInt8(ascii: "*"): self = .unit(number)
+      case UInt8(ascii: "@"): self = .setsHour(number)
+      case UInt8(ascii: ":"): self = .setsMinute(number)
+      case UInt8(ascii: "+"): self = .plus(number)
+      case UInt8(ascii: "w"): self = .week(number)
+      default: return nil
+      }
+    }
+  }
+}
+
+/// One way to say something.
+struct QuickPattern {
+  enum Element {
+    case character(UInt32)
+    /// At least one, or none too.
+    case space(isOptional: Bool)
+    case slot(QuickSlot)
+  }
+
+  let elements: [Element]
+  /// What it begins with, if that is always the same.
+  let first: UInt32?
+
+  /// nil if there is a slot that nobody knows.
+  init?(_ text: String) {
+    var elements: [Element] = []
+    var name: String?
+    for scalar in text.normalized().unicodeScalars {
+      switch scalar {
+      case "<": name = ""
+      case ">":
+        guard let slot = name.flatMap({ QuickSlot($0) }) else { return nil }
+        elements.append(.slot(slot))
+        name = nil
+      case _ where name != nil: name?.unicodeScalars.append(scalar)
+      case "_": elements.append(.space(isOptional: true))
+      case " ": elements.append(.space(isOptional: false))
+      default: elements.append(.character(QuickText.folded(scalar)))
+      }
+    }
+    self.elements = elements
+    if case .character(let value)? = elements.first { first = value } else { first = nil }
+  }
+}
+
+extension QuickPattern {
+  /// All ways to choose in brackets.
+  static func expanded(_ text: String) -> [String] {
+    var before = ""
+    var inside: [String]?
+    var after = ""
+    var depth = 0
+    var isOptional = false
+    for character in text.unicodeScalars {
+      let isOpening = character == "(" || character == "["
+      let isClosing = character == ")" || character == "]"
+      if after.isEmpty, depth > 0 || (inside == nil && isOpening) {
+        if isOpening { depth += 1 }
+        if isClosing { depth -= 1 }
+        if inside == nil {
+          inside = [""]
+          isOptional = character == "["
+        } else if depth == 0 {
+          // The rest is for the next round.
+          after = " "
+        } else if depth == 1, character == "|" {
+          inside?.append("")
+        } else if let last = inside?.indices.last {
+          inside?[last].unicodeScalars.append(character)
+        }
+      } else if inside == nil {
+        before.unicodeScalars.append(character)
+      } else {
+        after.unicodeScalars.append(character)
+      }
+    }
+    guard let inside else { return [text] }
+    let rest = String(after.unicodeScalars.dropFirst())
+    return (isOptional ? inside + [""] : inside).flatMap { expanded(before + $0 + rest) }
+  }
+}

@@ -1,0 +1,125 @@
+import Core
+
+/// What a pattern found.
+struct QuickMatch {
+  var end: Int
+  var hour: Int?
+  var minute: Int?
+  /// Two times, of a range.
+  var times: [CivilTime] = []
+  var number: Int?
+  var unit = 1
+  /// From a fraction of hours.
+  var minutes: Int?
+  var countsMonths = false
+  var weekdays: [Weekday] = []
+  var ordinal: Int?
+  var month: Int?
+  var day: Int?
+  var year: Int?
+  var plus: Int?
+  var week: Int?
+  var date: CivilDay?
+}
+
+/// Looks for patterns in a line.
+struct QuickMatcher {
+  let text: QuickText
+  let grammar: QuickGrammar
+  let today: CivilDay
+
+  /// The longest match of a table that begins here.
+  func match(_ table: QuickTable, at start: Int) -> QuickMatch? {
+    guard text.isStart(start) else { return nil }
+    var best: QuickMatch?
+    for pattern in grammar.patterns(table) {
+      if let first = pattern.first, first != text.folded[start] { continue }
+      guard let match = match(pattern, at: start), match.end > (best?.end ?? start), text.isEnd(match.end)
+      else { continue }
+      best = match
+    }
+    return best
+  }
+
+  func match(_ pattern: QuickPattern, at start: Int) -> QuickMatch? {
+    var match = QuickMatch(end: start)
+    for element in pattern.elements {
+      switch element {
+      case .character(let value):
+        guard match.end < text.count, text.folded[match.end] == value, !text.isTaken[match.end] else {
+          return nil
+        }
+        match.end += 1
+      case .space(let isOptional):
+        let end = skippingSpace(match.end)
+        if end == match.end, !isOptional { return nil }
+        match.end = end
+      case .slot(let slot): guard read(slot, &match) else { return nil }
+      }
+    }
+    return match
+  }
+
+  private func skippingSpace(_ start: Int) -> Int {
+    var end = start
+    while end < text.count, !text.isTaken[end], QuickText.isSpace(text.folded[end]) { end += 1 }
+    return end
+  }
+
+  private func read(_ slot: QuickSlot, _ match: inout QuickMatch) -> Bool {
+    switch slot {
+    case .sets(let number): match.number = number
+    case .unit(let unit): match.unit = unit
+    case .setsHour(let hour): match.hour = hour
+    case .setsMinute(let minute): match.minute = minute
+    case .plus(let days): match.plus = days
+    case .week(let weeks): match.week = weeks
+    case .working: match.weekdays = Weekday.working
+    case .weekend: match.weekdays = [.saturday, .sunday]
+    case .months: match.countsMonths = true
+    case .hour: return take(number(match.end, digits: 2), 0...23, &match.end, &match.hour)
+    case .evening: return take(number(match.end, digits: 2), 1...11, &match.end, &match.hour)
+    case .late: return take(number(match.end, digits: 2), 13...23, &match.end, &match.hour)
+    case .minute: return minute(&match)
+    case .number: return take(number(match.end, digits: 3), 1...999, &match.end, &match.number)
+    case .fraction: return fraction(&match)
+    case .monthNumber: return take(number(match.end, digits: 2), 1...12, &match.end, &match.month)
+    case .year: return take(digits(match.end, 4...4), 1970...9999, &match.end, &match.year)
+    case .day:
+      guard take(number(match.end, digits: 2), 1...31, &match.end, &match.day) else { return false }
+      if let end = longest(grammar.suffixes, at: match.end) { match.end = end }
+    case .month:
+      return take(word(grammar.months, match.end).map { ($0 + 1, $1) }, 1...12, &match.end, &match.month)
+    case .ordinal:
+      guard let (place, end) = word(grammar.ordinals, match.end) else { return false }
+      match.ordinal = place == grammar.ordinals.count - 1 ? -1 : place + 1
+      match.end = end
+    case .weekday:
+      guard let (place, end) = word(grammar.weekdays, match.end), place < 7 else { return false }
+      match.weekdays = [Weekday.allCases[place]]
+      match.end = end
+    case .weekdays: return weekdays(&match)
+    case .weekdaySpan: return weekdays(&match, isSpan: true)
+    case .eachWeekday:
+      guard let (place, end) = word(grammar.weekdays, match.end), place >= 7 else { return false }
+      match.weekdays = [Weekday.allCases[place % 7]]
+      match.end = end
+    case .time: return time(&match)
+    case .date:
+      guard let found = self.match(.date, at: match.end), let day = date(found) else { return false }
+      match.date = day
+      match.end = found.end
+    case .iso: return iso(&match)
+    }
+    return true
+  }
+
+  private func take(
+    _ found: (value: Int, end: Int)?, _ range: ClosedRange<Int>, _ end: inout Int, _ place: inout Int?
+  ) -> Bool {
+    guard let found, range.contains(found.value) else { return false }
+    place = found.value
+    end = found.end
+    return true
+  }
+}

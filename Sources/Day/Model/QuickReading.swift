@@ -1,0 +1,59 @@
+import Core
+
+/// What one line of words says, and which of them say what. What is not understood, or could mean two things, stays in the title.
+public struct QuickReading: Hashable, Sendable {
+  public enum Subject: Hashable, Sendable {
+    case kind, date, time, length, repetition, end, colour
+    /// An hour of which nobody knows whether it is of the morning; it stays in the title.
+    case unclear
+  }
+
+  /// Words that were understood.
+  public struct Part: Hashable, Sendable {
+    public let subject: Subject
+    /// As they were written.
+    public let text: String
+    /// Where they begin, in Unicode scalars of the line in Form C.
+    let start: Int
+  }
+
+  public internal(set) var kind = DayItem.Kind.task
+  public internal(set) var title = ""
+  public internal(set) var day: CivilDay?
+  public internal(set) var time: CivilTime?
+  /// How long it takes, in minutes.
+  public internal(set) var minutes: Int?
+  public internal(set) var rule: RecurrenceRule?
+  public internal(set) var colour: DayColour?
+  /// In the order of the line.
+  public internal(set) var parts: [Part] = []
+  /// When it is first; nil for the inbox.
+  public internal(set) var placement = DayItem.Placement.inbox
+
+  /// The item that the line asks for; nil if it has no title.
+  ///
+  /// - Parameter length: how long a task takes of which nothing is said, in minutes.
+  public func item(id: String, length: Int) -> DayItem? {
+    if title.isBlank { return nil }
+    var item = DayItem(
+      id: id, kind: kind, title: String(title.prefix(DayItem.longestTitle)), placement: placement)
+    if kind == .task, !item.isAllDay {
+      item.minutes = min(max(minutes ?? length, DayItem.lengths.lowerBound), DayItem.lengths.upperBound)
+    }
+    item.colour = colour ?? .sky
+    item.repetition = rule.map { DayRepetition(rule: $0) }
+    return item
+  }
+}
+
+extension QuickGrammar {
+  /// Reads one line.
+  ///
+  /// - Parameters:
+  ///   - now: by the clock on the person's wall.
+  ///   - day: the day that is shown, on which it is if nothing else is said.
+  public func reading(_ line: String, now: CivilDateTime, on day: CivilDay) -> QuickReading {
+    var reader = QuickReader(line, self, now: now, day: day)
+    return reader.read()
+  }
+}

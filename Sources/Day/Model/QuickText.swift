@@ -1,0 +1,143 @@
+import Core
+
+/// A line as it is compared: one number for each scalar, upper and lower case, accents and the wide forms of signs alike.
+struct QuickText {
+  /// As it was written, in Form C.
+  let scalars: [Unicode.Scalar]
+  let folded: [UInt32]
+  /// What was understood already.
+  var isTaken: [Bool]
+
+  init(_ text: String) {
+    scalars = Array(text.normalized().unicodeScalars)
+    folded = scalars.map { Self.folded($0) }
+    isTaken = Array(repeating: false, count: scalars.count)
+    // What stands between quotation marks is meant as it is.
+    var start: Int?
+    for index in folded.indices where folded[index] == 0x22 {
+      if let first = start {
+        for place in first...index { isTaken[place] = true }
+        quoted.append(first...index)
+        start = nil
+      } else {
+        start = index
+      }
+    }
+  }
+
+  private var quoted: [ClosedRange<Int>] = []
+
+  var count: Int { scalars.count }
+
+  func text(_ range: Range<Int>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars[range])
+    return String(view)
+  }
+
+  /// What was not understood, as it was written, without the commas that only led to what was.
+  var rest: String {
+    var view = String.UnicodeScalarView()
+    for index in scalars.indices {
+      let isQuoted = quoted.contains { $0.contains(index) }
+      if isTaken[index] && !isQuoted || isLoose(index) {
+        view.append(" ")
+      } else {
+        view.append(scalars[index])
+      }
+    }
+    return String(view).collapsingWhitespace()
+  }
+
+  /// Whether it is a comma before something that was understood, or after such a thing with nothing before that.
+  private func isLoose(_ index: Int) -> Bool {
+    guard !isTaken[index], folded[index] == 0x2C || folded[index] == 0x3B else { return false }
+    if let next = folded[(index + 1)...].firstIndex(where: { !Self.isSpace($0) }), isTaken[next] {
+      return true
+    }
+    return index > 0 && (0..<index).allSatisfy { isTaken[$0] || Self.isSpace(folded[$0]) }
+  }
+
+  // MARK: Where words begin and end
+
+  /// Whether something may begin here, and not inside of a word or number.
+  func isStart(_ index: Int) -> Bool {
+    guard index < count, !isTaken[index] else { return false }
+    guard index > 0, !isTaken[index - 1] else { return true }
+    let (before, here) = (folded[index - 1], folded[index])
+    if Self.isWord(here), Self.isWord(before) { return false }
+    if Self.isNumeral(here), Self.isNumeral(before) { return false }
+    guard Self.isDigit(here), index > 1 else { return true }
+    return !(Self.joinsDigits(before) && Self.isDigit(folded[index - 2]))
+  }
+
+  /// Whether what ends before this place may end there.
+  func isEnd(_ index: Int) -> Bool {
+    guard index > 0, index < count, !isTaken[index] else { return true }
+    let (last, next) = (folded[index - 1], folded[index])
+    if Self.isWord(last), Self.isWord(next) { return false }
+    guard Self.isDigit(last), index + 1 < count else { return true }
+    return !(Self.joinsDigits(next) && Self.isDigit(folded[index + 1]))
+  }
+
+  static func isDigit(_ value: UInt32) -> Bool { 0x30...0x39 ~= value }
+
+  static func isSpace(_ value: UInt32) -> Bool { value == 0x20 }
+
+  private static func joinsDigits(_ value: UInt32) -> Bool {
+    // : . , / -
+    value == 0x3A || value == 0x2E || value == 0x2C || value == 0x2F || value == 0x2D
+  }
+
+  private static func isWord(_ value: UInt32) -> Bool {
+    isDigit(value) || 0x61...0x7A ~= value || 0xC0..<0x250 ~= value
+  }
+
+  /// The numerals of Chinese, by their values.
+  static func numeral(_ value: UInt32) -> Int? {
+    switch value {
+    case 0x3007, 0x96F6: 0
+    case 0x4E00: 1
+    case 0x4E8C, 0x4E24: 2
+    case 0x4E09: 3
+    case 0x56DB: 4
+    case 0x4E94: 5
+    case 0x516D: 6
+    case 0x4E03: 7
+    case 0x516B: 8
+    case 0x4E5D: 9
+    case 0x5341: 10
+    default: nil
+    }
+  }
+
+  private static func isNumeral(_ value: UInt32) -> Bool { numeral(value) != nil }
+
+  // MARK: Folding
+
+  static func folded(_ text: String) -> [UInt32] { text.normalized().unicodeScalars.map { folded($0) } }
+
+  static func folded(_ scalar: Unicode.Scalar) -> UInt32 {
+    if scalar.isWhitespace { return 0x20 }
+    switch scalar.value {
+    case 0x41...0x5A: return scalar.value + 0x20
+    // The wide forms of ASCII, which keyboards for Chinese write.
+    case 0xFF01...0xFF5E:
+      let plain = scalar.value - 0xFEE0
+      return 0x41...0x5A ~= plain ? plain + 0x20 : plain
+    case 0xC0...0xC5, 0xE0...0xE5: return 0x61
+    case 0xC7, 0xE7: return 0x63
+    case 0xC8...0xCB, 0xE8...0xEB: return 0x65
+    case 0xCC...0xCF, 0xEC...0xEF: return 0x69
+    case 0xD1, 0xF1: return 0x6E
+    case 0xD2...0xD6, 0xF2...0xF6: return 0x6F
+    case 0xD9...0xDC, 0xF9...0xFC: return 0x75
+    // Dashes, and what Chinese has for them
+    case 0x2010...0x2015, 0x2212, 0x301C, 0x7E: return 0x2D
+    case 0x2018, 0x2019: return 0x27
+    case 0x201C, 0x201D: return 0x22
+    case 0x3001, 0xFF0C: return 0x2C
+    default: return scalar.value
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import Components
+import Core
+import Loop
+import SeededRandom
+import TestDevice
+import Testing
+
+@testable import Day
+
+/// It is Saturday, 21 November 2026, 08:00.
+@Suite("Quick add") struct QuickAddTests {
+  private static let grammars: [String: QuickGrammar] = {
+    var grammars: [String: QuickGrammar] = [:]
+    for language in Catalogue.languages {
+      var phrases: [Phrase: PhraseTemplate] = [:]
+      for (key, text) in (try? Catalogue.read(language)) ?? [:] {
+        if let phrase = Phrase(rawValue: key) { phrases[phrase] = try? PhraseTemplate(text) }
+      }
+      var formatting = Formatting.plain
+      formatting.language = language
+      grammars[language] = QuickGrammar(Words(phrases, formatting: formatting))
+    }
+    return grammars
+  }()
+
+  private func reading(_ language: String, _ line: String, on shown: String = "2026-11-21") -> QuickReading {
+    Self.grammars[language]!.reading(line, now: moment("2026-11-21T08:00"), on: day(shown))
+  }
+
+  /// `kind|title|placement|minutes|rule|colour`, without what is usual at the end.
+  private func text(_ reading: QuickReading) -> String {
+    guard let item = reading.item(id: "x", length: 30) else { return "nothing" }
+    let place: String
+    switch item.placement {
+    case .inbox: place = "inbox"
+    case .days(let day, _): place = day.description
+    case .time(let moment): place = moment.day.description + " " + moment.time.hourAndMinute
+    }
+    var parts = [item.kind.rawValue, item.title, place, item.minutes > 0 ? "\(item.minutes)" : ""]
+    parts.append(item.repetition?.rule?.description ?? "")
+    parts.append(reading.colour?.rawValue ?? "")
+    while parts.last == "" { parts.removeLast() }
+    return parts.joined(separator: "|")
+  }
+
+  @Test(arguments: [
+    ("calculus 14:00 90m every Tue #blue", "task|calculus|2026-11-24 14:00|90|FREQ=WEEKLY;BYDAY=TU|blue"),
+    ("⊠ bus 7:45 weekdays", "alert|bus|2026-11-23 07:45||FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
+    ("◇ drink water 10:00 every day", "cue|drink water|2026-11-21 10:00||FREQ=DAILY"),
+    ("dentist tomorrow 3pm-4pm", "task|dentist|2026-11-22 15:00|60"),
+    ("essay by Friday", "task|essay|2026-11-27"),
+    ("in 20 min call home", "task|call home|2026-11-21 08:20|30"),
+    ("stand up in 2 hours", "task|stand up|2026-11-21 10:00|30"),
+    ("read Mon–Fri 18:30 20m", "task|read|2026-11-23 18:30|20|FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
+    ("laundry every 2 weeks", "task|laundry|2026-11-21||FREQ=WEEKLY;INTERVAL=2"),
+    ("laundry every other Saturday 9:00", "task|laundry|2026-11-21 09:00|30|FREQ=WEEKLY;INTERVAL=2;BYDAY=SA"),
+    ("rent first Monday of the month", "task|rent|2026-12-07||FREQ=MONTHLY;BYDAY=1MO"),
+    (
+      "rent on the last Friday of every month at 9am", "task|rent|2026-11-27 09:00|30|FREQ=MONTHLY;BYDAY=-1FR"
+    ),
+    ("bill every month on the 3rd", "task|bill|2026-12-03||FREQ=MONTHLY;BYMONTHDAY=3"),
+    (
+      "piano every Tue 17:00 until June 1",
+      "task|piano|2026-11-24 17:00|30|FREQ=WEEKLY;UNTIL=20270601;BYDAY=TU"
+    ),
+    (
+      "piano every Tue 17:00 for 10 weeks",
+      "task|piano|2026-11-24 17:00|30|FREQ=WEEKLY;UNTIL=20270201;BYDAY=TU"
+    ),
+    ("pills daily at 9pm for 3 months", "task|pills|2026-11-21 21:00|30|FREQ=DAILY;UNTIL=20270220"),
+    ("gym Mondays, 6pm, 5 times", "task|gym|2026-11-23 18:00|30|FREQ=WEEKLY;COUNT=5;BYDAY=MO"),
+    ("gym every Mon, Wed and Fri 18:00", "task|gym|2026-11-23 18:00|30|FREQ=WEEKLY;BYDAY=MO,WE,FR"),
+    ("lunch 3-4pm", "task|lunch|2026-11-21 15:00|60"),
+    ("lunch 11:30-1pm", "task|lunch|2026-11-21 11:30|90"),
+    ("night shift 22:00-6:00", "task|night shift|2026-11-21 22:00|480"),
+    ("from 9:00 to 10:30 chemistry", "task|chemistry|2026-11-21 09:00|90"),
+    ("chemistry 1h30", "task|chemistry|inbox|90"),
+    ("chemistry 1 h 30 min", "task|chemistry|inbox|90"), ("chemistry 1.5h", "task|chemistry|inbox|90"),
+    ("buy milk", "task|buy milk|inbox|30"), ("buy milk today", "task|buy milk|2026-11-21"),
+    ("breakfast 7:00", "task|breakfast|2026-11-22 07:00|30"),
+    ("concert Dec 5 8pm #red", "task|concert|2026-12-05 20:00|30||vermilion"),
+    ("concert 5th of December 2027", "task|concert|2027-12-05"),
+    ("trip 2026-12-24", "task|trip|2026-12-24"),
+    ("Ana's birthday March 3 every year", "task|Ana's birthday|2027-03-03||FREQ=YEARLY"),
+    ("call next Saturday", "task|call|2026-11-28"), ("call Saturday", "task|call|2026-11-21"),
+    ("12:00 am", "nothing"), ("12am count sheep", "task|count sheep|2026-11-22 00:00|30"),
+    ("noon meditation", "task|meditation|2026-11-21 12:00|30"),
+    ("! train 17:05", "alert|train|2026-11-21 17:05"),
+    ("CALCULUS TOMORROW AT 2PM", "task|CALCULUS|2026-11-22 14:00|30"),
+    // What could be two things, or is none, stays
+    ("dentist at 3", "task|dentist at 3|inbox|30"), ("party 25:00", "task|party 25:00|inbox|30"),
+    ("party 14:60", "task|party 14:60|inbox|30"), ("party 13pm", "task|party 13pm|inbox|30"),
+    ("essay February 30", "task|essay February 30|inbox|30"), ("essay 3/4", "task|essay 3/4|inbox|30"),
+    ("chapter 12:345", "task|chapter 12:345|inbox|30"), ("read #chapter 3", "task|read #chapter 3|inbox|30"),
+    ("write \"monday at 5pm\" essay", "task|write \"monday at 5pm\" essay|inbox|30"),
+    ("monopoly mondayish sunblock", "task|monopoly mondayish sunblock|inbox|30"),
+    ("walk for 10 weeks", "task|walk for 10 weeks|inbox|30"),
+    ("buy 2 m of rope 1000m", "task|buy 2 m of rope 1000m|inbox|30"),
+    (
+      "piano every Tue until November 1 2026",
+      "task|piano until November 1 2026|2026-11-24||FREQ=WEEKLY;BYDAY=TU"
+    ),
+  ])
+  func english(line: String, wanted: String) { #expect(text(reading("en", line)) == wanted, "\(line)") }
+
+  @Test(arguments: [
+    ("cálculo 14:00 90 min cada martes #azul", "task|cálculo|2026-11-24 14:00|90|FREQ=WEEKLY;BYDAY=TU|blue"),
+    ("llamar mañana a las 3 de la tarde", "task|llamar|2026-11-22 15:00|30"),
+    ("llamar a las 9 de la mañana", "task|llamar|2026-11-21 09:00|30"),
+    ("⊠ autobús 7:45 entre semana", "alert|autobús|2026-11-23 07:45||FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
+    ("◇ beber agua 10:00 todos los días", "cue|beber agua|2026-11-21 10:00||FREQ=DAILY"),
+    ("dentista pasado mañana de 15:00 a 16:30", "task|dentista|2026-11-23 15:00|90"),
+    ("clase de 3 a 4 de la tarde", "task|clase|2026-11-21 15:00|60"),
+    ("ensayo para el viernes", "task|ensayo|2026-11-27"),
+    ("en 20 minutos llamar", "task|llamar|2026-11-21 08:20|30"),
+    ("leer de lunes a viernes 18:30", "task|leer|2026-11-23 18:30|30|FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
+    ("ropa cada 2 semanas", "task|ropa|2026-11-21||FREQ=WEEKLY;INTERVAL=2"),
+    ("alquiler el primer lunes de cada mes", "task|alquiler|2026-12-07||FREQ=MONTHLY;BYDAY=1MO"),
+    (
+      "piano los martes 17:00 hasta el 1 de junio",
+      "task|piano|2026-11-24 17:00|30|FREQ=WEEKLY;UNTIL=20270601;BYDAY=TU"
+    ),
+    (
+      "piano los sábados 17:00 durante 10 semanas",
+      "task|piano|2026-11-21 17:00|30|FREQ=WEEKLY;UNTIL=20270129;BYDAY=SA"
+    ),
+    ("cena a las ocho y media de la noche", "task|cena|2026-11-21 20:30|30"),
+    ("cine próximo sábado 21:00", "task|cine|2026-11-28 21:00|30"),
+    ("CINE MANANA 21:00", "task|CINE|2026-11-22 21:00|30"),
+    ("examen 3 de diciembre de 2027", "task|examen|2027-12-03"),
+    ("dentista a las 3", "task|dentista a las 3|inbox|30"), ("fiesta 25:00", "task|fiesta 25:00|inbox|30"),
+    ("martes", "nothing"), ("estudiar media hora", "task|estudiar|inbox|30"),
+    ("estudiar una hora y media", "task|estudiar|inbox|90"), ("ver el mar", "task|ver el mar|inbox|30"),
+  ])
+  func spanish(line: String, wanted: String) { #expect(text(reading("es", line)) == wanted, "\(line)") }
+
+  @Test(arguments: [
+    ("微积分 14:00 90分钟 每周二 #蓝", "task|微积分|2026-11-24 14:00|90|FREQ=WEEKLY;BYDAY=TU|blue"),
+    ("明天下午三点看牙医", "task|看牙医|2026-11-22 15:00|30"),
+    ("⊠ 公交车 7:45 工作日", "alert|公交车|2026-11-23 07:45||FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
+    ("◇ 喝水 10:00 每天", "cue|喝水|2026-11-21 10:00||FREQ=DAILY"),
+    ("开会下午三点到四点", "task|开会|2026-11-21 15:00|60"),
+    ("开会下午3点半到5点", "task|开会|2026-11-21 15:30|90"),
+    ("周五前交作文", "task|交作文|2026-11-27"), ("20分钟后打电话", "task|打电话|2026-11-21 08:20|30"),
+    ("每周一三五 18:30 跑步", "task|跑步|2026-11-23 18:30|30|FREQ=WEEKLY;BYDAY=MO,WE,FR"),
+    ("周一到周五 18:30 跑步", "task|跑步|2026-11-23 18:30|30|FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
+    ("每两周洗衣服", "task|洗衣服|2026-11-21||FREQ=WEEKLY;INTERVAL=2"),
+    ("每月第一个周一交房租", "task|交房租|2026-12-07||FREQ=MONTHLY;BYDAY=1MO"),
+    ("每月3号交房租", "task|交房租|2026-12-03||FREQ=MONTHLY;BYMONTHDAY=3"),
+    ("每周二 17:00 钢琴 到6月1日", "task|钢琴|2026-11-24 17:00|30|FREQ=WEEKLY;UNTIL=20270601;BYDAY=TU"),
+    ("每周二 17:00 钢琴 持续10周", "task|钢琴|2026-11-24 17:00|30|FREQ=WEEKLY;UNTIL=20270201;BYDAY=TU"),
+    ("下周三上午十点半面试", "task|面试|2026-11-25 10:30|30"), ("周一14点上课", "task|上课|2026-11-23 14:00|30"),
+    ("周一二十点上课", "task|上课|2026-11-23 20:00|30"), ("2027年3月3日考试", "task|考试|2027-03-03"),
+    ("１４：００ 上课", "task|上课|2026-11-21 14:00|30"), ("看书一个半小时", "task|看书|inbox|90"),
+    ("三点上课", "task|三点上课|inbox|30"), ("二十五点上课", "task|二十五点上课|inbox|30"),
+    ("聚会 25:00", "task|聚会 25:00|inbox|30"),
+    ("晚上八点看电影", "task|看电影|2026-11-21 20:00|30"),
+  ])
+  func chinese(line: String, wanted: String) { #expect(text(reading("zh-Hans", line)) == wanted, "\(line)") }
+
+  @Test func theDayThatIsShownCountsWhereNoneIsSaid() {
+    #expect(text(reading("en", "bus 7:45", on: "2026-12-01")) == "task|bus|2026-12-01 07:45|30")
+    #expect(
+      text(reading("en", "bus every day 7:45", on: "2026-12-01")) == "task|bus|2026-12-01 07:45|30|FREQ=DAILY"
+    )
+    #expect(text(reading("en", "bus 7:45 every day")) == "task|bus|2026-11-22 07:45|30|FREQ=DAILY")
+  }
+
+  @Test func whatWasUnderstoodIsToldByItsWords() {
+    let found = reading("en", "Calculus  14:00 90m every Tue #blue")
+    #expect(found.parts.map { $0.text } == ["14:00", "90m", "every Tue", "#blue"])
+    #expect(found.parts.map { $0.subject } == [.time, .length, .repetition, .colour])
+    let unclear = reading("en", "dentist at 3 tomorrow")
+    #expect(unclear.parts.map { $0.subject } == [.unclear, .date])
+    #expect(unclear.title == "dentist at 3")
+  }
+
+  @Test func everyPatternOfEveryLanguageIsOne() throws {
+    for language in Catalogue.languages {
+      let phrases = try Catalogue.read(language)
+      for table in QuickTable.allCases {
+        let text = try #require(phrases[table.phrase.rawValue])
+        for piece in text.split(separator: ",") {
+          for pattern in QuickPattern.expanded(piece.trimmed()) {
+            #expect(QuickPattern(pattern) != nil, "\(pattern)")
+          }
+        }
+      }
+      let grammar = try #require(Self.grammars[language])
+      #expect(grammar.colours.count == DayColour.allCases.count)
+      #expect(grammar.weekdays.count >= 7 && grammar.months.count == 12 && grammar.ordinals.count == 5)
+    }
+  }
+
+  @Test func whateverIsTypedNothingIsLostAndNothingStops() {
+    var random = RandomSource(seed: 26)
+    let pieces = [
+      "calculus", "14:00", "25:00", "every", "Tue", "Mon", "–", "-", "until", "June", "31", "first",
+      "of the month", "#", "#blue",
+      "⊠", "cada", "martes", "mañana", "a las", "de la tarde", "每", "周", "一", "三", "十", "点", "半", "下午", "到",
+      "月", "日", " ", "  ",
+      "\"", "“", "(", "[", "<", "999", "9999999999999999999", "0", "in", "min", "for", "weeks", "e\u{301}",
+      "👩‍🎓", "\u{0}", ":", ",",
+    ]
+    for _ in 0..<1000 {
+      var line = ""
+      for _ in 0..<random.below(12) {
+        line += pieces[random.below(UInt64(pieces.count))] + (random.below(3) == 0 ? "" : " ")
+      }
+      let language = Catalogue.languages[random.below(3)]
+      let found = reading(language, line)
+      // Every word stands in the title or in what was understood.
+      let said = found.parts.filter { $0.subject != .unclear }.map { $0.text }.joined() + found.title
+      func letters(_ text: String) -> [Unicode.Scalar] {
+        text.normalized().unicodeScalars.filter { !$0.isWhitespace && !",;、，；".unicodeScalars.contains($0) }
+          .sorted { $0.value < $1.value }
+      }
+      #expect(letters(said) == letters(line), "\(line)")
+      _ = found.item(id: "x", length: 30)
+    }
+  }
+
+  @Test func itIsReadLetterByLetter() {
+    for (language, line) in [
+      ("en", "⊠ dentist tomorrow 3pm-4pm every 2 weeks until June 1 #blue"),
+      ("es", "cálculo mañana a las 3 de la tarde cada martes hasta el 1 de junio #azul"),
+      ("zh-Hans", "微积分明天下午三点到四点半每周一三五持续10周 #蓝"),
+    ] {
+      var typed = ""
+      for character in line {
+        typed.append(character)
+        _ = reading(language, typed).item(id: "x", length: 30)
+      }
+      #expect(!reading(language, line).title.isEmpty)
+    }
+  }
+}
