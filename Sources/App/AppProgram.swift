@@ -91,7 +91,6 @@ public struct AppProgram: Program {
     case .visited(let path): return visited(&state, path)
 
     case .recalled(let session, let change): return recalled(&state, session, change)
-    case .startedSilently(let result, let change): return startedSilently(&state, result, change)
     case .sessionChanged(let change): return sessionChanged(&state, change)
     case .readRecords(let result, let profile): return recordsRead(&state, result, profile)
     case .tappedReadAgain: return readRecordsAgain(&state)
@@ -105,7 +104,7 @@ public struct AppProgram: Program {
     case .people(let event): return people(&state, event)
     case .checklist(let event): return checklist(&state, event)
     case .reminding(let event): return reminding(&state, event)
-    case .data, .video, .careerSite, .settings, .installing, .day, .dayNotices, .dayRecords:
+    case .data, .video, .careerSite, .settings, .installing, .day, .dayNotices, .dayRecords, .startedSilently:
       return later(&state, event)
     // The time is that of every event.
     case .minutePassed: return []

@@ -38,7 +38,11 @@ public struct AppState {
   /// What a guest ticks: only here, and only until the app is closed.
   var guestCollege = CollegeRecord()
   /// What a guest does on their days, in the same way.
-  var guestDay = DayRecord()
+  var guestDay: DayRecord {
+    get { guestDays.value }
+    _modify { yield &guestDays.value }
+  }
+  private var guestDays = Boxed(DayRecord())
   /// The months in sight, which are read for whoever uses the app.
   var neededPartitions: [Partition] = []
   var clock: HybridClock
@@ -51,7 +55,11 @@ public struct AppState {
   var hasAgreed = false
   var data = DataState()
   /// What is open and typed on the screens of days; it stays while the app is open.
-  var dayScreen = DayScreen.State()
+  var dayScreen: DayScreen.State {
+    get { dayScreens.value }
+    _modify { yield &dayScreens.value }
+  }
+  private var dayScreens = Boxed(DayScreen.State())
   /// Until the person says that they have written it down.
   var recovery: RecoveryCodeScreen.State?
 
@@ -197,8 +205,21 @@ struct User {
   /// What other tabs wrote while the records were still being read.
   var early: [JournalPart] = []
   /// What is read of their days.
-  var day = DayRecord()
-  var dayJournals = DayJournals()
+  var day: DayRecord {
+    get { days.value.record }
+    _modify { yield &days.value.record }
+  }
+  var dayJournals: DayJournals {
+    get { days.value.journals }
+    _modify { yield &days.value.journals }
+  }
+  var days = Boxed(KeptDays())
+}
+
+/// What is known of somebody's days.
+struct KeptDays {
+  var record = DayRecord()
+  var journals = DayJournals()
 }
 
 indirect enum RecordsState {

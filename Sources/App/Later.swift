@@ -23,6 +23,7 @@ enum Later {
     case .dayNotices(let event): program.dayNotices(&state, event)
     case .dayRecords(let event, let profile): program.dayRecords(&state, event, profile)
     case .settings(let event): program.settings(&state, event)
+    case .startedSilently(let result, let change): program.startedSilently(&state, result, change)
     case .installing(let event): program.installing(&state, event)
     case .people(let event): program.recoveryCode(&state, event)
     case .reminding(.person(.tappedCalendar)): program.calendar(&state)
@@ -42,6 +43,31 @@ enum Later {
     _ program: AppProgram, _ state: inout AppState, _ partitions: [Partition]
   ) -> [Effect<AppEvent>] {
     program.needPartitions(&state, partitions)
+  }
+
+  @inline(never)
+  static func readDaysAgain(_ program: AppProgram, _ state: inout AppState) -> [Effect<AppEvent>] {
+    program.readPartitionsAgain(&state)
+  }
+
+  @inline(never)
+  static func undoDays(
+    _ program: AppProgram, _ state: inout AppState, _ undo: Toast.Undo
+  ) -> [Effect<AppEvent>] {
+    program.undoDays(&state, undo)
+  }
+
+  /// Finds or makes the profile of a site that needs no sign-up.
+  @inline(never)
+  static func startSilently(_ change: Int) -> Effect<AppEvent> {
+    SilentProfile.start().map { .startedSilently($0, change: change) }
+  }
+
+  @inline(never)
+  static func protected(
+    _ program: AppProgram, _ state: inout AppState, _ session: LoginSession, _ code: RecoveryCode?
+  ) -> [Effect<AppEvent>] {
+    program.protected(&state, session, code)
   }
 
   /// What another tab wrote about days.

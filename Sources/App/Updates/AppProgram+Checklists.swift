@@ -46,20 +46,16 @@ extension AppProgram {
   func undo(_ state: inout AppState, _ id: Int) -> [Effect<AppEvent>] {
     guard let undo = state.toasts.first(where: { $0.id == id })?.undo else { return [] }
     state.toasts.removeAll { $0.id == id }
-    if !undo.days.isEmpty { return undoDays(&state, undo) }
+    if !undo.days.isEmpty {
+      guard case .here = state.later else { return [] }
+      return Later.undoDays(self, &state, undo)
+    }
     let changes = undo.until.map { state.shownCollege.leaving(undo.changes, until: $0) } ?? undo.changes
     // What is in the field gives way to what it held before.
     state.checklist.forget(changes)
     let phrase: Phrase = changes.count == undo.changes.count ? .toastUndone : .toastPartlyUndone
     let keeping = changes.isEmpty ? [] : keep(&state, changes)
     return keeping + show(&state, phrase) + [Effect(.focus(id: undo.focus))]
-  }
-}
-
-extension AppProgram {
-  fileprivate func undoDays(_ state: inout AppState, _ undo: Toast.Undo) -> [Effect<AppEvent>] {
-    state.dayScreen.undo.removeAll { $0 == undo.days }
-    return keepDay(&state, undo.days) + show(&state, .toastUndone) + [Effect(.focus(id: undo.focus))]
   }
 }
 

@@ -43,7 +43,7 @@ extension AppProgram {
       state.data = DataState()
       let profile = user?.session.profile.id
       guard let profile else { return [] }
-      return recordsRead(&state, .success(part), profile) + readPartitionsAgain(&state)
+      return recordsRead(&state, .success(part), profile) + readDaysAgain(&state)
         + show(&state, .toastRestored)
     case .added(.failure(let trouble)):
       return refuse(&state, trouble == .backupDamaged ? .damaged : .trouble(trouble))

@@ -76,6 +76,11 @@ extension AppProgram {
     return [storeDevice(state)]
   }
 
+  func undoDays(_ state: inout AppState, _ undo: Toast.Undo) -> [Effect<AppEvent>] {
+    state.dayScreen.undo.removeAll { $0 == undo.days }
+    return keepDay(&state, undo.days) + show(&state, .toastUndone) + [Effect(.focus(id: undo.focus))]
+  }
+
   // MARK: What is in sight
 
   /// A screen of days was opened.
@@ -90,6 +95,11 @@ extension AppProgram {
     guard case .day(let route)? = state.shownRoute, state.person.user != nil else { return [] }
     let partitions = Self.partitions(around: route.day(today: state.today), today: state.today)
     return partitions == state.neededPartitions ? [] : needDays(&state, partitions)
+  }
+
+  func readDaysAgain(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard case .here = state.later else { return [] }
+    return Later.readDaysAgain(self, &state)
   }
 
   func needDays(_ state: inout AppState, _ partitions: [Partition]) -> [Effect<AppEvent>] {

@@ -64,7 +64,7 @@ extension AppProgram {
       guard state.person.user != nil, let code else { return effects }
       state.recovery = .init(username: session.profile.username, code: code)
       return effects + [Effect(.focus(id: ElementID.title))]
-    case .protect: return protected(&state, session, code)
+    case .protect: return Later.protected(self, &state, session, code)
     case .backUp:
       guard let user = state.person.user else { return [Effect(.crypto(.forgetKey(session.key)))] }
       state.form = nil

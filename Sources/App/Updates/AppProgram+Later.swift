@@ -13,9 +13,15 @@ extension AppProgram {
 
   func laterLoaded(_ state: inout AppState, _ isHere: Bool) -> [Effect<AppEvent>] {
     state.later = isHere ? .here : .failed
-    guard isHere, state.isReady, state.needsLater else { return [] }
+    guard isHere else {
+      // Who would use the app is found by the part that is missing: until it is here, nobody.
+      if case .unknown = state.person, state.device.currentUser == nil { state.person = .guest }
+      return []
+    }
+    let person = welcome(&state)
+    guard state.isReady, state.needsLater else { return person }
     // The screen that the person is waiting for begins only now.
-    return arrive(state) + readPermission(state) + opened(&state)
+    return person + arrive(state) + readPermission(state) + opened(&state)
   }
 
   /// What the later part does about an event. Only its own screens lead to these, so before it is here there are none.

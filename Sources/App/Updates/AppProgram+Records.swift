@@ -34,14 +34,14 @@ extension AppProgram {
   /// After something else than this tab's own doing has written many of them: what is known stays in sight meanwhile.
   func readRecordsAfterwards(_ state: inout AppState) -> [Effect<AppEvent>] {
     guard let session = state.person.user?.session else { return [] }
-    return [readRecords(session)] + readPartitionsAgain(&state)
+    return [readRecords(session)] + readDaysAgain(&state)
   }
 
   func readRecordsAgain(_ state: inout AppState) -> [Effect<AppEvent>] {
     guard var user = state.person.user else { return [] }
     user.records = .reading
     state.person = .user(user)
-    return [readRecords(user.session)] + readPartitionsAgain(&state)
+    return [readRecords(user.session)] + readDaysAgain(&state)
   }
 
   /// What another tab wrote.

@@ -16,10 +16,10 @@ extension AppProgram {
     case .failed: break
     case .ready(let loaded):
       guard loaded.content.site.hasSilentProfile, !state.isLocked, state.silentTrouble == nil else { break }
+      // It is of the later part, as the screens are that such a site opens with.
+      guard case .here = state.later else { return loadLater(&state) }
       state.isStartingSilently = true
-      return [
-        SilentProfile.start().map { [change = state.sessionChanges] in .startedSilently($0, change: change) }
-      ]
+      return [Later.startSilently(state.sessionChanges)]
     }
     guard case .unknown = state.person else { return [] }
     state.person = .guest
