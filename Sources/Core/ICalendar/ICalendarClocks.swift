@@ -16,8 +16,9 @@ extension ICalendar {
       self.lookup = lookup
       let likely = [deviceZone, calendar.zoneName].filter { !$0.isEmpty }
       for component in calendar.components {
-        for moment in [component.start, component.end, component.occurrence] + component.exclusions {
-          guard let moment, case .zone(let name) = moment.clock, known[name] == nil else { continue }
+        let moments = [component.start, component.end, component.occurrence].compactMap { $0 }
+        for moment in moments + component.exclusions {
+          guard case .zone(let name) = moment.clock, known[name] == nil else { continue }
           known[name] = knownName(name, at: moment.civil, likely) ?? ""
         }
       }
