@@ -6,6 +6,8 @@ struct WebFolder: Sendable {
   var assets: [Asset]
   var bridge: Asset
   var styles: Asset
+  /// Those of modules that the site has and that bring their own.
+  var moduleStyles: [Asset]
   var sprite: Asset
   var app: Asset
   /// What the app loads when its first screen stands; nil when it was built as one.
@@ -22,7 +24,8 @@ struct WebFolder: Sendable {
   ///   - folder: the `Web` folder of the sources.
   ///   - app: the WebAssembly file. Its later part lies beside it, as `Browser.later.wasm` beside `Browser.wasm`.
   ///   - siteStyles: the site's own tokens, which come last and so win.
-  init(folder: URL, app: URL, siteStyles: String) throws(StartupError) {
+  ///   - modules: what the site has. One that has `styles/NAME.css` gets it as a sheet of its own.
+  init(folder: URL, app: URL, siteStyles: String, modules: [String] = []) throws(StartupError) {
     guard let wasm = Self.read(app) else { throw .missingApp(app.path) }
     guard let script = Self.read(folder.appendingPathComponent("bridge.js")),
       let worker = Self.read(folder.appendingPathComponent("service-worker.js"))
@@ -37,12 +40,15 @@ struct WebFolder: Sendable {
     sheets.append(siteStyles)
     bridge = Asset(name: "bridge.js", bytes: Script.served(script))
     styles = Asset(name: "app.css", bytes: Array(sheets.joined(separator: "\n").utf8))
+    moduleStyles = modules.filter { !Self.styleSheets.contains($0) }.compactMap { name in
+      Self.read(folder.appendingPathComponent("styles/\(name).css")).map { Asset(name: "\(name).css", bytes: $0) }
+    }
     sprite = Asset(name: "icons.svg", bytes: Array(IconSprite.join(Self.icons(folder)).utf8))
     self.app = Asset(name: "app.wasm", bytes: wasm)
     let beside = app.deletingPathExtension().appendingPathExtension("later.wasm")
     later = Self.read(beside).map { Asset(name: "later.wasm", bytes: $0) }
     serviceWorker = Script.served(worker)
-    assets = [bridge, styles, sprite, self.app] + (later.map { [$0] } ?? []) + Self.others(folder)
+    assets = [bridge, styles, sprite, self.app] + moduleStyles + (later.map { [$0] } ?? []) + Self.others(folder)
   }
 
   private static func icons(_ folder: URL) -> [(name: String, svg: String)] {
