@@ -41,14 +41,17 @@ struct WebFolder: Sendable {
     bridge = Asset(name: "bridge.js", bytes: Script.served(script))
     styles = Asset(name: "app.css", bytes: Array(sheets.joined(separator: "\n").utf8))
     moduleStyles = modules.filter { !Self.styleSheets.contains($0) }.compactMap { name in
-      Self.read(folder.appendingPathComponent("styles/\(name).css")).map { Asset(name: "\(name).css", bytes: $0) }
+      Self.read(folder.appendingPathComponent("styles/\(name).css")).map {
+        Asset(name: "\(name).css", bytes: $0)
+      }
     }
     sprite = Asset(name: "icons.svg", bytes: Array(IconSprite.join(Self.icons(folder)).utf8))
     self.app = Asset(name: "app.wasm", bytes: wasm)
     let beside = app.deletingPathExtension().appendingPathExtension("later.wasm")
     later = Self.read(beside).map { Asset(name: "later.wasm", bytes: $0) }
     serviceWorker = Script.served(worker)
-    assets = [bridge, styles, sprite, self.app] + moduleStyles + (later.map { [$0] } ?? []) + Self.others(folder)
+    assets =
+      [bridge, styles, sprite, self.app] + moduleStyles + (later.map { [$0] } ?? []) + Self.others(folder)
   }
 
   private static func icons(_ folder: URL) -> [(name: String, svg: String)] {
