@@ -113,8 +113,10 @@ struct AssetTests {
           folder: server.configuration.web, app: server.configuration.app, siteStyles: "", modules: modules
         ).moduleStyles.map(\.name)
       }
-      try Data(".timeline {}".utf8).write(
-        to: server.configuration.web.appendingPathComponent("styles/day.css"))
+      for name in ["palette", "planning", "panels", "timeline", "entries", "week"] {
+        try Data(".\(name) {}".utf8).write(
+          to: server.configuration.web.appendingPathComponent("styles/\(name).css"))
+      }
       #expect(try sheets(["day", "college"]) == ["day.css"])
       #expect(try sheets(["college"]) == [])
     }

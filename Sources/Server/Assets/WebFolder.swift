@@ -20,31 +20,33 @@ struct WebFolder: Sendable {
     "tokens", "base", "controls", "components", "feedback", "frame", "screens", "media", "print",
   ]
 
+  /// The sheets of modules that bring their own, by the name of the module.
+  private static let moduleSheets = [
+    "day": ["palette", "planning", "panels", "timeline", "entries", "week"]
+  ]
+
   /// - Parameters:
   ///   - folder: the `Web` folder of the sources.
   ///   - app: the WebAssembly file. Its later part lies beside it, as `Browser.later.wasm` beside `Browser.wasm`.
   ///   - siteStyles: the site's own tokens, which come last and so win.
-  ///   - modules: what the site has. One that has `styles/NAME.css` gets it as a sheet of its own.
+  ///   - modules: what the site has.
   init(folder: URL, app: URL, siteStyles: String, modules: [String] = []) throws(StartupError) {
     guard let wasm = Self.read(app) else { throw .missingApp(app.path) }
     guard let script = Self.read(folder.appendingPathComponent("bridge.js")),
       let worker = Self.read(folder.appendingPathComponent("service-worker.js"))
     else { throw .missingWebFolder(folder.path) }
-    var sheets: [String] = []
-    for name in Self.styleSheets {
-      guard let sheet = Self.read(folder.appendingPathComponent("styles/\(name).css")) else {
-        throw .missingWebFolder(folder.path)
-      }
-      sheets.append(String(decoding: sheet, as: UTF8.self))
-    }
+    var sheets = try Self.styleSheets.map { name throws(StartupError) in try Self.sheet(name, folder) }
     sheets.append(siteStyles)
     bridge = Asset(name: "bridge.js", bytes: Script.served(script))
     styles = Asset(name: "app.css", bytes: Array(sheets.joined(separator: "\n").utf8))
-    moduleStyles = modules.filter { !Self.styleSheets.contains($0) }.compactMap { name in
-      Self.read(folder.appendingPathComponent("styles/\(name).css")).map {
-        Asset(name: "\(name).css", bytes: $0)
-      }
+    var moduleStyles: [Asset] = []
+    for module in modules {
+      guard let names = Self.moduleSheets[module] else { continue }
+      let sheets = try names.map { name throws(StartupError) in try Self.sheet(name, folder) }
+      moduleStyles.append(
+        Asset(name: "\(module).css", bytes: Array(sheets.joined(separator: "\n").utf8)))
     }
+    self.moduleStyles = moduleStyles
     sprite = Asset(name: "icons.svg", bytes: Array(IconSprite.join(Self.icons(folder)).utf8))
     self.app = Asset(name: "app.wasm", bytes: wasm)
     let beside = app.deletingPathExtension().appendingPathExtension("later.wasm")
@@ -52,6 +54,13 @@ struct WebFolder: Sendable {
     serviceWorker = Script.served(worker)
     assets =
       [bridge, styles, sprite, self.app] + moduleStyles + (later.map { [$0] } ?? []) + Self.others(folder)
+  }
+
+  private static func sheet(_ name: String, _ folder: URL) throws(StartupError) -> String {
+    guard let sheet = read(folder.appendingPathComponent("styles/\(name).css")) else {
+      throw .missingWebFolder(folder.path)
+    }
+    return String(decoding: sheet, as: UTF8.self)
   }
 
   private static func icons(_ folder: URL) -> [(name: String, svg: String)] {
