@@ -1,5 +1,6 @@
 import Components
 import Core
+import Loop
 
 /// What one line of words can say in one language, from the tables of its catalogue.
 ///
