@@ -24,7 +24,7 @@ struct Parts: Sendable {
   init(_ configuration: Configuration, health running: Health? = nil) async throws {
     let site = configuration.site
     let web = try WebFolder(
-      folder: configuration.web, app: configuration.app, siteStyles: site.stylesheet)
+      folder: configuration.web, app: configuration.app, siteStyles: site.stylesheet, modules: site.modules)
     let cache = CompressionCache(files: try configuration.data.map(DataFolder.prepare) ?? FileCache())
     let security = SecurityHeaders(frameSources: site.frameSources)
     let press = Press(cache: cache, security: security)

@@ -73,6 +73,12 @@ extension SiteAssets {
     }
   }
 
+  /// The modules that it has, by their names.
+  var modules: [String] {
+    let bundle = bundles[languages[0]].flatMap { try? JSON(parsing: $0) }
+    return bundle?["site"]?["modules"]?.array?.compactMap { $0.string } ?? []
+  }
+
   /// The site's name by language, the title of a page that has no screen yet.
   var names: [String: String] {
     bundles.compactMapValues { bundle in (try? JSON(parsing: bundle))?["site"]?["name"]?.string }

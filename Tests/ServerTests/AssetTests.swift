@@ -105,6 +105,23 @@ struct AssetTests {
     }
   }
 
+  @Test("a module's own styles are sent where the site has the module, and nowhere else")
+  func moduleStyles() async throws {
+    try await TestServer.run { _, server in
+      func sheets(_ modules: [String]) throws -> [String] {
+        try WebFolder(
+          folder: server.configuration.web, app: server.configuration.app, siteStyles: "", modules: modules
+        ).moduleStyles.map(\.name)
+      }
+      for name in ["palette", "planning", "panels", "timeline", "entries", "week"] {
+        try Data(".\(name) {}".utf8).write(
+          to: server.configuration.web.appendingPathComponent("styles/\(name).css"))
+      }
+      #expect(try sheets(["day", "college"]) == ["day.css"])
+      #expect(try sheets(["college"]) == [])
+    }
+  }
+
   @Test("icons become symbols of one document")
   func sprite() async throws {
     try await TestServer.run { client, _ in

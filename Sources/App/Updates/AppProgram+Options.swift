@@ -1,6 +1,7 @@
 import College
 import Components
 import Core
+import Day
 import Loop
 import Profiles
 import Reminders

@@ -6,6 +6,8 @@ struct WebFolder: Sendable {
   var assets: [Asset]
   var bridge: Asset
   var styles: Asset
+  /// Those of modules that the site has and that bring their own.
+  var moduleStyles: [Asset]
   var sprite: Asset
   var app: Asset
   /// What the app loads when its first screen stands; nil when it was built as one.
@@ -18,31 +20,47 @@ struct WebFolder: Sendable {
     "tokens", "base", "controls", "components", "feedback", "frame", "screens", "media", "print",
   ]
 
+  /// The sheets of modules that bring their own, by the name of the module.
+  private static let moduleSheets = [
+    "day": ["palette", "planning", "panels", "timeline", "entries", "week"]
+  ]
+
   /// - Parameters:
   ///   - folder: the `Web` folder of the sources.
   ///   - app: the WebAssembly file. Its later part lies beside it, as `Browser.later.wasm` beside `Browser.wasm`.
   ///   - siteStyles: the site's own tokens, which come last and so win.
-  init(folder: URL, app: URL, siteStyles: String) throws(StartupError) {
+  ///   - modules: what the site has.
+  init(folder: URL, app: URL, siteStyles: String, modules: [String] = []) throws(StartupError) {
     guard let wasm = Self.read(app) else { throw .missingApp(app.path) }
     guard let script = Self.read(folder.appendingPathComponent("bridge.js")),
       let worker = Self.read(folder.appendingPathComponent("service-worker.js"))
     else { throw .missingWebFolder(folder.path) }
-    var sheets: [String] = []
-    for name in Self.styleSheets {
-      guard let sheet = Self.read(folder.appendingPathComponent("styles/\(name).css")) else {
-        throw .missingWebFolder(folder.path)
-      }
-      sheets.append(String(decoding: sheet, as: UTF8.self))
-    }
+    var sheets = try Self.styleSheets.map { name throws(StartupError) in try Self.sheet(name, folder) }
     sheets.append(siteStyles)
     bridge = Asset(name: "bridge.js", bytes: Script.served(script))
     styles = Asset(name: "app.css", bytes: Array(sheets.joined(separator: "\n").utf8))
+    var moduleStyles: [Asset] = []
+    for module in modules {
+      guard let names = Self.moduleSheets[module] else { continue }
+      let sheets = try names.map { name throws(StartupError) in try Self.sheet(name, folder) }
+      moduleStyles.append(
+        Asset(name: "\(module).css", bytes: Array(sheets.joined(separator: "\n").utf8)))
+    }
+    self.moduleStyles = moduleStyles
     sprite = Asset(name: "icons.svg", bytes: Array(IconSprite.join(Self.icons(folder)).utf8))
     self.app = Asset(name: "app.wasm", bytes: wasm)
     let beside = app.deletingPathExtension().appendingPathExtension("later.wasm")
     later = Self.read(beside).map { Asset(name: "later.wasm", bytes: $0) }
     serviceWorker = Script.served(worker)
-    assets = [bridge, styles, sprite, self.app] + (later.map { [$0] } ?? []) + Self.others(folder)
+    assets =
+      [bridge, styles, sprite, self.app] + moduleStyles + (later.map { [$0] } ?? []) + Self.others(folder)
+  }
+
+  private static func sheet(_ name: String, _ folder: URL) throws(StartupError) -> String {
+    guard let sheet = read(folder.appendingPathComponent("styles/\(name).css")) else {
+      throw .missingWebFolder(folder.path)
+    }
+    return String(decoding: sheet, as: UTF8.self)
   }
 
   private static func icons(_ folder: URL) -> [(name: String, svg: String)] {

@@ -60,7 +60,9 @@ struct PageDocument: Sendable {
         tags.append(.init("meta", [("name", "theme-color"), ("media", media), ("content", colour)]))
       }
     }
-    tags.append(.init("link", [("rel", "stylesheet"), ("href", web.styles.hashedPath)]))
+    for sheet in [web.styles] + web.moduleStyles {
+      tags.append(.init("link", [("rel", "stylesheet"), ("href", sheet.hashedPath)]))
+    }
     tags.append(.preload(web.app.hashedPath, type: web.app.type))
     tags.append(.init("link", [("rel", "manifest"), ("href", "/manifest.webmanifest?lang=\(language)")]))
     for (path, icon) in site.icons.sorted(by: { $0.key < $1.key }) where path.hasPrefix("/favicon") {

@@ -1,0 +1,128 @@
+"""The day of somebody with ten years of use, 100,000 events, beside that of somebody new: how soon it stands there, how soon
+something that is added does, and how much memory the app takes."""
+
+import statistics
+import sys
+
+from app import app_served
+from browser import chromium
+from old_days import FILL
+
+EVENTS = 100_000
+ROUNDS = 11
+ADDS = 15
+LIMIT = 1.3
+PAINT_LIMIT = 16
+MEMORY_LIMIT = 64
+SLOWDOWN = 4
+
+# The data key cannot be read, but it can be used: what the app encrypts with it shows which one it is.
+NOTE_KEY = """
+  const encrypt = SubtleCrypto.prototype.encrypt;
+  SubtleCrypto.prototype.encrypt = function (algorithm, key, data) {
+    globalThis.dataKey = key;
+    return encrypt.call(this, algorithm, key, data);
+  };
+"""
+NOTE_MEMORY = """
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = async (...values) => {
+    const result = await instantiateStreaming.apply(WebAssembly, values);
+    globalThis.appMemory ??= result.instance.exports.memory;
+    return result;
+  };
+"""
+# The frame after the one in which the mark of the person's own stands there has it on the screen.
+NOTE_WHEN_PAINTED = """(() => {
+  const look = () => {
+    const isReady = "ready" in (document.documentElement?.dataset ?? {});
+    if (isReady && document.getElementById("app").textContent.includes("Mark of today")) {
+      requestAnimationFrame(() => globalThis.paintedAt = performance.now());
+    } else requestAnimationFrame(look);
+  };
+  look();
+})()"""
+# From the press that adds something to the frame that shows it.
+ADD = """(title) => new Promise((resolve) => {
+  const field = document.getElementById("quick-add");
+  field.value = title;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  setTimeout(() => {
+    const start = performance.now();
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector("main").textContent.includes(title)) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => resolve(performance.now() - start);
+        channel.port2.postMessage(0);
+      });
+    }).observe(document.getElementById("app"), { childList: true, subtree: true, characterData: true });
+    field.form.requestSubmit();
+  }, 300);
+})"""
+
+
+def device(browser, server, title):
+    """A page of a device of its own, whose profile was made silently and has one thing today."""
+    page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
+    page.add_init_script(NOTE_KEY + NOTE_MEMORY)
+    page.goto(server.url("/"))
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("() => navigator.serviceWorker.controller")
+    field = page.locator("#quick-add")
+    field.fill(title)
+    field.press("Enter")
+    page.get_by_role("main").get_by_text(title).first.wait_for()
+    page.wait_for_timeout(500)
+    return page
+
+
+def reload(page):
+    page.goto(page.url, wait_until="commit")
+    page.wait_for_function("() => globalThis.paintedAt")
+    return page.evaluate("paintedAt")
+
+
+def added(page):
+    """Milliseconds from adding something to seeing it, on a machine so many times slower."""
+    tools = page.context.new_cdp_session(page)
+    tools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+    times = [page.evaluate(ADD, f"Added {number} 23:00 5m") for number in range(ADDS)]
+    tools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    return statistics.median(times)
+
+
+def main():
+    with chromium() as browser, app_served("trace") as server:
+        new, old = (device(browser, server, "Mark of today 12:00 30m") for _ in range(2))
+        count = old.evaluate(FILL, EVENTS)
+        for page in (new, old):
+            page.add_init_script(NOTE_WHEN_PAINTED)
+            reload(page)
+        # In turns, so that what else the machine does falls on both.
+        times = {"new": [], "old": []}
+        for _ in range(ROUNDS):
+            times["new"].append(reload(new))
+            times["old"].append(reload(old))
+        paint = {"new": added(new), "old": added(old)}
+        memory = old.evaluate("appMemory.buffer.byteLength") / 1_048_576
+    first, second = statistics.median(times["new"]), statistics.median(times["old"])
+    print(f"Day, median of {ROUNDS} reloads in turns")
+    print(f"an empty store                {first:>6.0f} ms to the timeline")
+    print(f"{count} events of ten years {second:>6.0f} ms, {second / first:.2f} of the empty one (limit {LIMIT})")
+    print(f"adding, CPU slowed {SLOWDOWN} times     {paint['new']:>6.1f} ms to the frame, median of {ADDS}")
+    print(f"the same with all the events  {paint['old']:>6.1f} ms (limit {PAINT_LIMIT})")
+    print(f"memory of the app             {memory:>6.1f} MB (limit {MEMORY_LIMIT})")
+    failures = []
+    if second > first * LIMIT:
+        failures.append("The day of somebody with ten years of use opens too slowly.")
+    if paint["old"] > PAINT_LIMIT:
+        failures.append("What is added is seen too late.")
+    if memory > MEMORY_LIMIT:
+        failures.append("The app takes too much memory.")
+    if failures:
+        sys.exit("\n".join(failures))
+
+
+main()
