@@ -34,7 +34,7 @@ struct ContentLine {
     self.name = name
     self.parameters = parameters
     value = Array(bytes[(position + 1)...])
-    isUTF8 = Self.utf8(value) != nil
+    isUTF8 = String(validating: value, as: UTF8.self) != nil
   }
 
   /// The value of the first parameter of this name.
@@ -68,15 +68,9 @@ struct ContentLine {
     return texts
   }
 
-  /// nil if that is not UTF-8. (`String(validating:as:)` is not there in WebAssembly.)
-  private static func utf8(_ bytes: [UInt8]) -> String? {
-    let text = String(decoding: bytes, as: UTF8.self)
-    return text.utf8.elementsEqual(bytes) ? text : nil
-  }
-
   /// UTF-8, or where it is not that, Latin-1: what older programs write.
   private static func decoded(_ bytes: [UInt8]) -> String {
-    if let text = utf8(bytes) { return text }
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
     var scalars = String.UnicodeScalarView()
     for byte in bytes { scalars.append(Unicode.Scalar(byte)) }
     return String(scalars)
