@@ -144,8 +144,9 @@ public struct DayExport {
   private mutating func describeZones() {
     var years: [String: ClosedRange<Int>] = [:]
     for component in calendar.components {
-      for moment in [component.start, component.occurrence] + component.additions {
-        guard let moment, case .zone(let name) = moment.clock else { continue }
+      let moments = [component.start, component.occurrence].compactMap { $0 }
+      for moment in moments + component.additions {
+        guard case .zone(let name) = moment.clock else { continue }
         let year = moment.civil.day.year
         let known = years[name] ?? year...year
         let last = component.rule == nil ? year : max(year, clock.today.year + Self.years)
