@@ -84,8 +84,8 @@ enum Later {
   }
 
   @inline(never)
-  static func hearingDay(_ state: AppState) -> [Subscription<AppEvent>] {
-    DayScreen.subscriptions(state.dayScreen).map { $0.map { .day($0) } }
+  static func hearingDay(_ state: AppState, _ route: DayRoute) -> [Subscription<AppEvent>] {
+    DayScreen.subscriptions(state.dayScreen, route).map { $0.map { .day($0) } }
   }
 
   /// Tells what it is time for.

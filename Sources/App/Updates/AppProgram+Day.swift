@@ -139,8 +139,8 @@ extension AppProgram {
 
   /// Keys and fingers on a day.
   func hearingDay(_ state: AppState) -> [Subscription<AppEvent>] {
-    guard case .day? = state.shownRoute, case .here = state.later else { return [] }
-    return Later.hearingDay(state)
+    guard case .day(let route)? = state.shownRoute, case .here = state.later else { return [] }
+    return Later.hearingDay(state, route)
   }
 
   func watchingClock(_ state: AppState) -> [Subscription<AppEvent>] {

@@ -133,24 +133,25 @@ extension DayScreen {
     return [scroll(to: minute, state)]
   }
 
-  /// What has to be waited for: a finger that stays on something takes hold of it. And Escape lets go, wherever the focus is.
-  public static func subscriptions(_ state: State) -> [Subscription<Event>] {
-    var all: [Subscription<Event>] = []
-    if let press = state.timeline.press, !press.isLifted, case .entry = press.target {
-      all.append(.timer(id: "press-\(press.number)", milliseconds: 400, .timeline(.heldLong)))
+  /// A finger that stays on something takes hold of it, and keys, while nothing stands over the timeline.
+  public static func subscriptions(_ state: State, _ route: DayRoute) -> [Subscription<Event>] {
+    guard route.day(today: .first) != nil, !route.isPanel else { return [] }
+    let keys = Subscription<Event>.shortcut { key, modifiers in
+      shortcut(key, modifiers, isDragging: state.timeline.drag != nil)
     }
-    all.append(
-      .shortcut { key, modifiers in
-        guard modifiers.isDisjoint(with: [.control, .alt]) else { return nil }
-        switch key {
-        case "Escape": return state.timeline.drag == nil ? nil : .timeline(.escaped)
-        case "+": return .timeline(.zoomed(1))
-        case "-": return .timeline(.zoomed(-1))
-        case "Home": return .timeline(.tappedNow)
-        default: return nil
-        }
-      })
-    return all
+    guard let press = state.timeline.press, !press.isLifted, case .entry = press.target else { return [keys] }
+    return [keys, .timer(id: "press-\(press.number)", milliseconds: 400, .timeline(.heldLong))]
+  }
+
+  private static func shortcut(_ key: String, _ modifiers: KeyModifiers, isDragging: Bool) -> Event? {
+    if modifiers.contains(.control) { return key == "z" ? .undid : nil }
+    switch key {
+    case "Escape": return isDragging ? .timeline(.escaped) : nil
+    case "+", "=": return .timeline(.zoomed(1))
+    case "-": return .timeline(.zoomed(-1))
+    case "Home": return .timeline(.tappedNow)
+    default: return DayShortcut(key: key).map { .shortcut($0) }
+    }
   }
 }
 

@@ -1,0 +1,153 @@
+import Core
+import Day
+import Loop
+import Markup
+import Profiles
+import TestDevice
+import Testing
+
+@testable import App
+
+@Suite("The timeline on the screen")
+struct TimelineTests {
+  private func open(at time: String = "2026-11-21T08:00") throws -> Tab<AppProgram> {
+    let tab = Fixture.open(try Fixture.dayDevice(), at: "/")
+    tab.now = Tab<AppProgram>.moment(time)
+    tab.signUp()
+    tab.visit("/day")
+    return tab
+  }
+
+  private func entry(_ tab: Tab<AppProgram>, _ title: String) throws -> EntryID {
+    let clock = DayClock(now: tab.now.civil) { _, _ in 0 }
+    return try #require(tab.state.day.entries(on: tab.now.day, clock).first { $0.item.title == title }).id
+  }
+
+  private func press(_ tab: Tab<AppProgram>, _ key: TimelineKey, on title: String) throws {
+    tab.send(.day(.timeline(.key(try entry(tab, title), key))))
+  }
+
+  private func point(
+    _ tab: Tab<AppProgram>, _ phase: Pointer.Phase, _ x: Int, _ y: Int, on target: String = ""
+  ) {
+    let pointer = Pointer(phase, id: 1, target: target, x: x, y: y, width: 700, height: 1824)
+    tab.send(.day(.timeline(.pointer(pointer, []))))
+  }
+
+  @Test("a task is dragged to another time, which is kept, and undone")
+  func drag() throws {
+    let tab = try open()
+    tab.addTask("Calculus", "14:00", end: "15:30")
+    let target = "=" + (try entry(tab, "Calculus")).text
+    point(tab, .down, 100, 1070, on: target)
+    point(tab, .move, 100, 1146, on: target)
+    #expect(tab.page.contains("15:00 – 16:30"))
+    #expect(tab.dayTitles == ["Calculus 14:00"])
+    point(tab, .up, 100, 1146)
+    #expect(tab.dayTitles == ["Calculus 15:00"])
+    #expect(tab.takeDone().contains(.announce("15:00 – 16:30")))
+    tab.press("z", .control)
+    #expect(tab.dayTitles == ["Calculus 14:00"])
+  }
+
+  @Test("keys move and resize what has the focus, and say its new time")
+  func keys() throws {
+    let tab = try open()
+    tab.addTask("Calculus", "14:00", end: "15:30")
+    _ = tab.takeDone()
+    try press(tab, .move(1), on: "Calculus")
+    #expect(tab.takeDone().contains(.announce("14:05 – 15:35")))
+    try press(tab, .resize(-1), on: "Calculus")
+    #expect(tab.takeDone().contains(.announce("14:05 – 15:30")))
+    try press(tab, .days(1), on: "Calculus")
+    #expect(tab.dayTitles == [])
+    #expect(tab.takeDone().contains(.announce("2026-11-22, 14:05 – 15:30")))
+  }
+
+  @Test("a tap on empty time asks to add there")
+  func tap() throws {
+    let tab = try open()
+    point(tab, .down, 100, 700)
+    point(tab, .up, 100, 700)
+    #expect(tab.state.route == .day(.add(tab.now.day)))
+    #expect(tab.state.dayScreen.form?.time == "09:00")
+  }
+
+  @Test("today begins at now, another day with its first thing, once")
+  func beginning() throws {
+    let tab = try open()
+    let scroll = Operation.scroll(id: "timeline", .to(8 * 76))
+    #expect(tab.takeDone().contains(scroll))
+    tab.addTask("Early", "04:00", end: "05:00")
+    #expect(!tab.takeDone().contains { if case .scroll = $0 { true } else { false } })
+    tab.visit("/day/2026-11-22")
+    #expect(tab.takeDone().contains(.scroll(id: "timeline", .to(6 * 76))))
+    tab.visit("/settings")
+    tab.visit("/day")
+    #expect(tab.takeDone().contains(scroll))
+  }
+
+  @Test("the scale changes by keys, and stays while the app is open")
+  func zoom() throws {
+    let tab = try open()
+    #expect(tab.press("+"))
+    #expect(tab.state.dayScreen.timeline.hour == 116)
+    #expect(tab.takeDone().contains(.scroll(id: "timeline", .keepingMiddle(from: 76, to: 116))))
+    tab.visit("/day/2026-11-22")
+    #expect(tab.state.dayScreen.timeline.hour == 116)
+  }
+
+  @Test("an alert, a cue and an overlap are said in words")
+  func words() throws {
+    let tab = try open()
+    tab.addTask("Calculus", "14:00", end: "15:30")
+    tab.addTask("Study", "15:00", end: "16:00")
+    tab.send(.day(.tappedAdd(.alert, nil)))
+    tab.fill([.title: "bus", .time: "07:45"])
+    tab.send(.day(.form(.submitted)))
+    let page = tab.page
+    #expect(page.contains("Alert, 07:45, bus"))
+    #expect(page.contains("Calculus, 14:00 to 15:30. Overlaps with 1 other"))
+    #expect(page.contains("Study, 15:00 to 16:00. Overlaps with 1 other"))
+    #expect(page.contains("Now, 08:00"))
+  }
+
+  @Test("what crosses midnight stands on both days and says from when and until when")
+  func midnight() throws {
+    let tab = try open()
+    tab.addTask("Night shift", "22:00", end: "02:00")
+    #expect(tab.page.contains("until 2026-11-22, 02:00"))
+    tab.visit("/day/2026-11-22")
+    #expect(tab.page.contains("from 2026-11-21, 22:00"))
+    #expect(tab.page.contains("timeline-item task before"))
+  }
+
+  @Test("a day says where its clocks are changed")
+  func clockChange() throws {
+    let device = try Fixture.dayDevice()
+    let change = CivilDateTime(iso: "2026-11-22T07:00")?.epochMilliseconds() ?? 0
+    device.offset = { zone, instant in zone.isEmpty ? (instant < change ? -300 : -360) : 0 }
+    let tab = Fixture.open(device, at: "/")
+    tab.now = Tab<AppProgram>.moment("2026-11-21T08:00")
+    tab.signUp()
+    tab.visit("/day/2026-11-22")
+    #expect(tab.page.contains("The clocks go back, so 01:00 to 02:00 comes twice."))
+    tab.visit("/day/2026-11-23")
+    #expect(!tab.page.contains("The clocks go"))
+  }
+
+  @Test("the week shows seven days, and keys lead between the displays")
+  func displays() throws {
+    let tab = try open()
+    tab.addTask("Calculus", "14:00", end: "15:30")
+    tab.press("3")
+    #expect(tab.page.contains("week-day") && tab.page.contains("Calculus"))
+    tab.press("2")
+    #expect(tab.page.contains("day-list") && !tab.page.contains("timeline-canvas"))
+    tab.press("1")
+    #expect(tab.page.contains("timeline-canvas"))
+    tab.press("n")
+    // Over the timeline its keys do nothing.
+    #expect(!tab.press("3"))
+  }
+}
