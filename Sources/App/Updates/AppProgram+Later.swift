@@ -1,4 +1,5 @@
 import Loop
+import Profiles
 
 extension AppProgram {
   /// Asks for the later part of the app, unless it is here or on its way.
