@@ -40,11 +40,8 @@ public enum SettingsScreen {
     }
     guard user.session.profile.isSilent else { return AccountRows.view(words) }
     return rows {
-      a(.class("row"), .href(Route.protect.path)) {
-        icon(.key)
-        rowBody(words(.protectTitle), note: words(.protectNote))
-        icon(.chevronRight)
-      }
+      linkRow(
+        words(.protectTitle), note: words(.protectNote), icon: .key, href: Route.protect.path, words)
       linkRow(words(.yourData), icon: .shield, href: Route.data.path, words)
     }
   }

@@ -222,9 +222,11 @@ public enum NotificationsScreen {
     return Markup.section(.class("stack"), .aria(.labelledby, "upcoming-title")) {
       h2(.id("upcoming-title")) { words(.notifyUpcoming) }
       if plan.upcoming.isEmpty { p(.class("hint")) { words(.notifyUpcomingNone) } }
-      rows {
-        for item in plan.upcoming.prefix(most) {
-          line(item.notification, at: item.moment, context, actions: { HTMLContent<Event>() })
+      if !plan.upcoming.isEmpty {
+        rows {
+          for item in plan.upcoming.prefix(most) {
+            line(item.notification, at: item.moment, context, actions: { HTMLContent<Event>() })
+          }
         }
       }
     }
@@ -235,10 +237,12 @@ public enum NotificationsScreen {
     return Markup.section(.class("stack"), .aria(.labelledby, "missed-title")) {
       h2(.id("missed-title")) { words(.notifyMissed) }
       if plan.missed.isEmpty { p(.class("hint")) { words(.notifyMissedNone) } }
-      rows {
-        for notification in plan.missed.prefix(most) {
-          line(notification, at: notification.start, context) {
-            actionButton(words(.notifySeen), .quiet, sends: Event.tappedSeen(notification.id))
+      if !plan.missed.isEmpty {
+        rows {
+          for notification in plan.missed.prefix(most) {
+            line(notification, at: notification.start, context) {
+              actionButton(words(.notifySeen), .quiet, sends: Event.tappedSeen(notification.id))
+            }
           }
         }
       }
