@@ -20,6 +20,7 @@ extension AppProgram {
     var effects = outcome.effects.map { $0.map { AppEvent.day($0) } }
     if let choice = outcome.choice { effects += choose(&state, choice) }
     if let query = outcome.search { effects.append(search(state, query, context.clock)) }
+    if let reads = outcome.reads { effects.append(read(state, reads)) }
     effects += keep(&state, outcome)
     return effects + leave(route, outcome)
   }
@@ -49,6 +50,14 @@ extension AppProgram {
     }.map { result in
       .day(.searchEnded(query, DaySearch.sorted((try? result.get()) ?? [], at: clock.now)))
     }
+  }
+
+  /// Reads of everything that is kept what is asked for.
+  private func read(_ state: AppState, _ reads: DayReads) -> Effect<AppEvent> {
+    let known = state.person.user == nil ? state.guestDay : DayRecord()
+    return walkPartitions(state, from: known) { record, _, events in
+      for event in events.events where reads.includes(event.subject) { record.apply(event) }
+    }.map { .day(.files(.read(try? $0.get()))) }
   }
 
   /// Goes where the screen wants to go; what stands over the timeline goes the way it came.
@@ -172,6 +181,7 @@ extension AppProgram {
       return DayOptionsScreen.view(
         context, isDark: state.device.scheme.map { $0 == .dark }, timeFormat: state.device.timeFormat
       ).map { .day($0) }
+    case .calendar: return CalendarFilesScreen.view(state.dayScreen, context).map { .day($0) }
     default: return DayScreen.view(state.dayScreen, context).map { .day($0) }
     }
   }

@@ -52,6 +52,7 @@ extension DayScreen {
     case .add:
       if state.form?.isNew != true { state.begin(.task, nil, context) }
     case .edit(_, let entry): if !state.edit(entry, context) { state.form = nil }
+    case .calendar: state.files.begin()
     default: break
     }
   }

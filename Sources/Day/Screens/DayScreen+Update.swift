@@ -10,6 +10,7 @@ extension DayScreen {
     var outcome = Outcome()
     switch event {
     case .timeline(let event): timeline(&state, event, context, &outcome)
+    case .files(let event): files(&state, event, context, &outcome)
     case .toggled(let entry): state.open = state.open == entry ? nil : entry
     case .tappedAdd(let kind, let moment): add(&state, kind, moment, context, &outcome)
     case .tappedEdit(let entry):

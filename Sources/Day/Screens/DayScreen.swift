@@ -25,6 +25,7 @@ public enum DayScreen {
     /// What undoes the last things that were done, the last at the end.
     public var undo: [[PartitionedChange]] = []
     public var timeline = TimelineState()
+    public var files = CalendarFilesState()
 
     public init() {}
 
@@ -33,6 +34,7 @@ public enum DayScreen {
 
   public enum Event {
     case timeline(TimelineEvent)
+    case files(CalendarFilesEvent)
     case toggled(EntryID)
     /// Nil asks the person; else something of this kind, now or at a time.
     case tappedAdd(DayItem.Kind, CivilDateTime?)
@@ -98,6 +100,8 @@ public enum DayScreen {
     public var closesPanel = false
     /// To be looked for in everything that is kept.
     public var search: String?
+    /// To be read of everything that the person keeps; what was read comes back as ``CalendarFilesEvent/read(_:)``.
+    public var reads: DayReads?
     /// What is kept for the whole device.
     public var choice: DayChoice?
   }

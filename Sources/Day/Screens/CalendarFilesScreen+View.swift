@@ -1,0 +1,216 @@
+import Components
+import Core
+import Loop
+import Markup
+
+/// TR-10: `/day/calendar`.
+public enum CalendarFilesScreen {
+  typealias Event = DayScreen.Event
+
+  static let chooseID = "choose-calendar"
+  static let firstID = "export-first"
+  /// How many of the file's entries, and of its problems, are shown by name.
+  private static let shown = 8
+  private static let shownProblems = 40
+
+  public static func view(_ state: DayScreen.State, _ context: DayContext) -> HTML<DayScreen.Event> {
+    let words = context.words
+    return screen(.options, path: context.path(.calendar)) {
+      topBar(words, back: context.path(.options))
+      screenTitle(words(.dayCalendarFiles))
+      section(.class("card stack")) {
+        h2 { words(.calendarImport) }
+        p { words(.calendarImportText) }
+        div(.class("actions")) {
+          button(
+            .type(.button), .class("button"), .id(chooseID), .disabled(!context.isReady),
+            .onClick(.files(.tappedChoose))
+          ) { words(.chooseFile) }
+        }
+        file(state.files, context)
+      }
+      export(state.files, context)
+    }
+  }
+
+  // MARK: Import
+
+  @HTMLBuilder<Event>
+  private static func file(_ state: CalendarFilesState, _ context: DayContext) -> HTMLContent<Event> {
+    let words = context.words
+    switch state.file {
+    case .none: HTMLContent<Event>()
+    case .reading: p(.key("reading"), .role(.status), .class("hint")) { words(.calendarLooking) }
+    case .refused(let reason):
+      banner(.bad, .alert, text(of: reason, "", words) + " " + words(.fileUnchanged), key: "refused")
+    case .failed: banner(.bad, .alert, words(.calendarReadFailed), key: "failed")
+    case .shown(_, _, let found): preview(found, state.withAlarms, context)
+    }
+  }
+
+  private static func preview(
+    _ found: DayImport, _ withAlarms: Bool, _ context: DayContext
+  ) -> HTML<Event> {
+    let words = context.words
+    return div(.key("preview"), .class("stack"), .role(.region), .aria(.label, words(.calendarImport))) {
+      ul(.class("stack"), .role(.status)) {
+        count(found, .new, .calendarNew, words)
+        count(found, .newer, .calendarNewer, words)
+        count(found, .here, .calendarHere, words)
+        count(found, .changedHere, .calendarChangedHere, words)
+        count(found, .cancelled, .calendarCancelled, words)
+        if found.isEmpty { li { words(.calendarNothingNew) } }
+      }
+      names(found, context)
+      if !found.isEmpty {
+        label(.class("choice")) {
+          input(.class("check"), .type(.checkbox), .checked(withAlarms), .onCheck { .files(.alarms($0)) })
+          span { words(.calendarAlarms) }
+        }
+      }
+      problems(found, words)
+      div(.class("actions")) {
+        if !found.isEmpty {
+          actionButton(words(.calendarImportDo), .primary, sends: Event.files(.tappedImport))
+        }
+        actionButton(words(found.isEmpty ? .close : .cancel), .quiet, sends: Event.files(.tappedCancel))
+      }
+    }
+  }
+
+  private static func count(
+    _ found: DayImport, _ state: DayImport.State, _ phrase: Phrase, _ words: Words
+  ) -> HTML<Event>? {
+    let count = found.count(state)
+    return count == 0 ? nil : li(.key(phrase.rawValue)) { words(phrase, .count("count", count)) }
+  }
+
+  /// The first few of what would come, by name and day.
+  private static func names(_ found: DayImport, _ context: DayContext) -> HTML<Event>? {
+    let coming = found.entries.filter { $0.state == .new || $0.state == .newer }
+    if coming.isEmpty { return nil }
+    return ul(.class("rows"), .role(.list)) {
+      for entry in coming.prefix(shown) {
+        li(.key(entry.item.id), .class("row")) {
+          rowBody(entry.item.kind.sign + entry.item.title, note: when(entry.item, context))
+        }
+      }
+      if coming.count > shown {
+        li(.key("more"), .class("hint")) {
+          context.words(.calendarMore, .count("count", coming.count - shown))
+        }
+      }
+    }
+  }
+
+  private static func when(_ item: DayItem, _ context: DayContext) -> String {
+    guard let start = item.start else { return context.words(.dayInbox) }
+    let local = context.clock.local(start, from: item.zone)
+    let entry = DayEntry(id: EntryID(item: item.id), item: item, start: local)
+    let text = context.words.formatting.day(local.day, .long) + ", " + context.times(entry)
+    return item.repetition == nil ? text : text + ", " + RepetitionWords.text(item, context)
+  }
+
+  private static func problems(_ found: DayImport, _ words: Words) -> HTML<Event>? {
+    if found.problemCount == 0 { return nil }
+    return details(.key("problems")) {
+      summary { words(.calendarProblems, .count("count", found.problemCount)) }
+      ul {
+        for (index, problem) in found.problems.prefix(shownProblems).enumerated() {
+          li(.key(index)) { text(of: problem, words) }
+        }
+        if found.problemCount > shownProblems {
+          li(.key("more")) { words(.calendarMore, .count("count", found.problemCount - shownProblems)) }
+        }
+      }
+    }
+  }
+
+  private static func text(of problem: ICalendar.Problem, _ words: Words) -> String {
+    var text = text(of: problem.reason, problem.name, words)
+    if problem.line > 0 {
+      text = words(.calendarLine, .text("line", "\(problem.line)"), .text("text", text))
+    }
+    return problem.loss == .component ? text + " " + words(.calendarLost) : text
+  }
+
+  private static func text(of reason: ICalendar.Problem.Reason, _ name: String, _ words: Words) -> String {
+    switch reason {
+    case .notCalendar: words(.calendarNone)
+    case .tooLarge, .tooMany: words(.calendarTooLarge)
+    case .malformedLine: words(.calendarMalformed)
+    case .invalidValue: words(.calendarInvalid, .text("name", name))
+    case .missing: words(.calendarMissing, .text("name", name))
+    case .repeated: words(.calendarRepeated, .text("name", name))
+    case .missingEnd, .strayEnd: words(.calendarNoEnd, .text("name", name))
+    case .endBeforeStart: words(.calendarBackwards)
+    case .unsupported: words(.calendarUnsupported, .text("name", name))
+    case .notUTF8: words(.calendarLetters)
+    case .unknownZone(let zone): words(.calendarZone, .text("name", zone))
+    case .recurrence: words(.calendarRule)
+    }
+  }
+
+  // MARK: Export
+
+  private static func export(_ state: CalendarFilesState, _ context: DayContext) -> HTML<Event> {
+    let words = context.words
+    return section(.class("card stack")) {
+      h2 { words(.calendarExport) }
+      p { words(.calendarExportText) }
+      fieldset(.class("field")) {
+        legend(.class("legend")) { words(.calendarRange) }
+        div(.class("segments")) {
+          for range in CalendarFilesState.Range.allCases {
+            label(.key(range.rawValue), .class("segment")) {
+              input(
+                .type(.radio), .name("range"), .value(range.rawValue), .checked(state.range == range),
+                .onCheck { _ in .files(.range(range.rawValue)) })
+              span { name(of: range, words) }
+            }
+          }
+        }
+      }
+      if state.range == .dates {
+        date(firstID, words(.calendarFirst), state.first) { .files(.first($0)) }
+        date("export-last", words(.calendarLast), state.last) { .files(.last($0)) }
+      }
+      label(.class("choice")) {
+        input(
+          .class("check"), .type(.checkbox), .checked(state.tasksAreToDos),
+          .aria(.describedby, "to-dos-hint"),
+          .onCheck { .files(.toDos($0)) })
+        span { words(.calendarToDos) }
+      }
+      p(.class("hint"), .id("to-dos-hint")) { words(.calendarToDosHint) }
+      if let problem = state.exportProblem { banner(.bad, .alert, words(problem), key: "export") }
+      div(.class("actions")) {
+        button(
+          .type(.button), .class("button"), .disabled(!context.isReady || state.isExporting),
+          .onClick(.files(.tappedExport))
+        ) {
+          icon(.download)
+          words(.calendarExportDo)
+        }
+      }
+    }
+  }
+
+  private static func date(
+    _ id: String, _ name: String, _ value: String, _ event: @escaping (String) -> Event
+  ) -> HTML<Event> {
+    div(.key(id), .class("field")) {
+      label(.for(id)) { name }
+      input(.class("input"), .id(id), .type(.date), .value(value), .onInput(event))
+    }
+  }
+
+  private static func name(of range: CalendarFilesState.Range, _ words: Words) -> String {
+    switch range {
+    case .today: words(.today)
+    case .week: words(.calendarWeek)
+    case .dates: words(.calendarDates)
+    case .all: words(.calendarAll)
+    }
+  }
+}

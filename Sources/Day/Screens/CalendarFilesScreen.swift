@@ -1,0 +1,182 @@
+import Components
+import Core
+import Loop
+
+/// TR-10: days out to other calendars, and theirs in.
+public struct CalendarFilesState {
+  enum File {
+    case none
+    /// What it brings depends on what is here, which is being read.
+    case reading(ICalendar.Reading)
+    case shown(ICalendar.Reading, DayRecord, DayImport)
+    case refused(ICalendar.Problem.Reason)
+    /// What is here could not be read.
+    case failed
+  }
+
+  enum Range: String, CaseIterable {
+    case today, week, dates, all
+  }
+
+  var file = File.none
+  var withAlarms = false
+  var range = Range.week
+  var first = ""
+  var last = ""
+  var tasksAreToDos = false
+  var isExporting = false
+  var exportProblem: Phrase?
+
+  public init() {}
+}
+
+/// What happens on the screen of calendar files.
+public enum CalendarFilesEvent {
+  case tappedChoose
+  case chose(Reply)
+  /// All that was asked for with ``DayScreen/Outcome/reads``; nil if it could not be read.
+  case read(DayRecord?)
+  case alarms(Bool)
+  case tappedImport
+  case tappedCancel
+  case range(String)
+  case first(String)
+  case last(String)
+  case toDos(Bool)
+  case tappedExport
+}
+
+/// What is to be read of everything that somebody keeps.
+public struct DayReads {
+  /// Only these items; nil for all.
+  let items: Set<String>?
+
+  /// Whether an event about this is wanted.
+  public func includes(_ subject: String) -> Bool {
+    switch DaySubject(subject) {
+    case .item(let id), .occurrence(let id, _): items?.contains(id) ?? true
+    case .session, .other: false
+    }
+  }
+}
+
+extension DayScreen {
+  /// A year and a day: what one file may be about, if it is not about everything.
+  private static let mostDays = 366
+
+  static func files(
+    _ state: inout State, _ event: CalendarFilesEvent, _ context: DayContext, _ outcome: inout Outcome
+  ) {
+    switch event {
+    case .tappedChoose:
+      state.files.file = .none
+      outcome.effects = [Effect(.chooseFile(limit: ICalendar.largest)) { .files(.chose($0)) }]
+    case .chose(.records(let files)):
+      guard let file = files.first else { break }
+      opened(&state, ICalendar.reading(file.bytes), &outcome)
+    case .chose(.failed(.tooLarge)): state.files.file = .refused(.tooLarge)
+    case .chose: state.files.file = .refused(.notCalendar)
+    case .read(let record):
+      if state.files.isExporting { export(&state, record, context, &outcome) }
+      guard case .reading(let reading) = state.files.file else { break }
+      show(&state, reading, record, context)
+    case .alarms(let isOn):
+      state.files.withAlarms = isOn
+      guard case .shown(let reading, let record, _) = state.files.file else { break }
+      show(&state, reading, record, context)
+    case .tappedImport:
+      guard case .shown(_, let record, let found) = state.files.file else { break }
+      state.files.file = .none
+      outcome.changes = found.changes(to: record)
+      outcome.said = .toastImported
+      outcome.effects = [Effect(.focus(id: CalendarFilesScreen.chooseID))]
+    case .tappedCancel: state.files.file = .none
+    case .range(let name): state.files.range = CalendarFilesState.Range(rawValue: name) ?? .week
+    case .first(let text): state.files.first = text
+    case .last(let text): state.files.last = text
+    case .toDos(let isOn): state.files.tasksAreToDos = isOn
+    case .tappedExport:
+      state.files.exportProblem = nil
+      guard state.files.exportRange(today: context.today) != nil else {
+        state.files.exportProblem = .calendarDatesWrong
+        outcome.effects = [Effect(.focus(id: CalendarFilesScreen.firstID))]
+        break
+      }
+      state.files.isExporting = true
+      outcome.reads = DayReads(items: nil)
+    }
+  }
+
+  private static func opened(
+    _ state: inout State, _ reading: ICalendar.Reading, _ outcome: inout Outcome
+  ) {
+    if let reason = reading.problems.first(where: { $0.loss == .file && $0.line == 0 })?.reason {
+      state.files.file = .refused(reason)
+      return
+    }
+    state.files.file = .reading(reading)
+    outcome.reads = DayReads(items: Set(DayImport.ids(in: reading.calendar)))
+  }
+
+  private static func show(
+    _ state: inout State, _ reading: ICalendar.Reading, _ record: DayRecord?, _ context: DayContext
+  ) {
+    guard let record else {
+      state.files.file = .failed
+      return
+    }
+    let found = DayImport(
+      reading, into: record, context.clock, withAlarms: state.files.withAlarms,
+      length: context.preferences.length, untitled: context.words(.calendarUntitled))
+    state.files.file = .shown(reading, record, found)
+  }
+
+  private static func export(
+    _ state: inout State, _ record: DayRecord?, _ context: DayContext, _ outcome: inout Outcome
+  ) {
+    state.files.isExporting = false
+    guard let record, let range = state.files.exportRange(today: context.today) else {
+      state.files.exportProblem = .calendarReadFailed
+      return
+    }
+    let clock = context.clock
+    let now = clock.instant(of: clock.now, in: "") ?? clock.now.epochMilliseconds()
+    var export = DayExport(
+      record, clock, name: context.words(.calendarMyDays), language: context.words.formatting.language,
+      tasksAreToDos: state.files.tasksAreToDos, at: now)
+    let calendar = export.file(range)
+    if calendar.components.isEmpty {
+      state.files.exportProblem = .calendarNothing
+      return
+    }
+    outcome.effects = [
+      Effect(
+        .download(
+          name: "days-" + context.today.description + ".ics", type: ICalendar.mediaType,
+          bytes: calendar.utf8()))
+    ]
+    outcome.said = .toastFileMade
+  }
+}
+
+extension CalendarFilesState {
+  /// Whoever left while something was being read begins anew.
+  mutating func begin() {
+    isExporting = false
+    if case .reading = file { file = .none }
+  }
+
+  /// nil if the days that were typed are no range.
+  func exportRange(today: CivilDay) -> DayExport.Range? {
+    switch range {
+    case .today: return .days(today, today)
+    case .week: return .days(today, today.adding(days: 6))
+    case .all: return .all
+    case .dates:
+      guard let first = CivilDay(iso: first), let last = CivilDay(iso: last), first <= last,
+        first.days(until: last) < 366
+      else { return nil }
+      return .days(first, last)
+    }
+  }
+}
