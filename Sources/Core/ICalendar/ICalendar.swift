@@ -154,3 +154,15 @@ extension ICalendar {
     }
   }
 }
+
+extension ICalendar.Component {
+  /// All that it names.
+  public var moments: [ICalendar.Moment] {
+    // One by one: an array of what may be nil does not become another in WebAssembly.
+    var moments = additions + exclusions
+    if let start { moments.append(start) }
+    if let end { moments.append(end) }
+    if let occurrence { moments.append(occurrence) }
+    return moments
+  }
+}

@@ -16,10 +16,8 @@ extension ICalendar {
       self.lookup = lookup
       let likely = [deviceZone, calendar.zoneName].filter { !$0.isEmpty }
       for component in calendar.components {
-        // An array is not taken for one of optionals here: Embedded Swift has no casts at run time.
-        let others = component.exclusions.map { Optional($0) }
-        for moment in [component.start, component.end, component.occurrence] + others {
-          guard let moment, case .zone(let name) = moment.clock, known[name] == nil else { continue }
+        for moment in component.moments {
+          guard case .zone(let name) = moment.clock, known[name] == nil else { continue }
           known[name] = knownName(name, at: moment.civil, likely) ?? ""
         }
       }

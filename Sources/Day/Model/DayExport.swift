@@ -144,8 +144,7 @@ public struct DayExport {
   private mutating func describeZones() {
     var years: [String: ClosedRange<Int>] = [:]
     for component in calendar.components {
-      let moments = [component.start, component.occurrence].compactMap { $0 }
-      for moment in moments + component.additions {
+      for moment in component.moments {
         guard case .zone(let name) = moment.clock else { continue }
         let year = moment.civil.day.year
         let known = years[name] ?? year...year
