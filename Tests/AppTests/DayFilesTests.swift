@@ -76,6 +76,10 @@ struct DayFilesTests {
     choose(other, Self.file)
     other.send(.day(.files(.tappedImport)))
     #expect(other.state.day.allItems.allSatisfy { $0.marks.isEmpty })
+    // Nor does what came so make a notification by itself.
+    let clock = DayClock(now: Tab<AppProgram>.moment("2026-11-21T13:59").civil) { _, _ in 0 }
+    #expect(DayNotificationPlan(other.state.day, clock).upcoming.isEmpty)
+    #expect(!DayNotificationPlan(tab.state.day, clock).upcoming.isEmpty)
   }
 
   @Test("an import is taken back as a whole")

@@ -66,7 +66,7 @@ struct DayImportReader {
     var item = item
     item.origin = DayOrigin(
       uid: component.id, sequence: max(component.sequence, 0), modified: component.modified ?? 0,
-      digest: item.digest)
+      digest: item.digest, isQuiet: !withAlarms)
     return Found(item: item)
   }
 

@@ -110,17 +110,20 @@ extension DayRepetition {
 
 extension DayOrigin {
   var json: JSON {
-    [
-      "uid": .string(uid), "sequence": .integer(sequence), "modified": .integer(modified),
-      "digest": .string(digest),
-    ]
+    var members = DayMembers()
+    members.add("uid", uid)
+    members.add("sequence", .integer(sequence))
+    members.add("modified", .integer(modified))
+    members.add("digest", digest)
+    if isQuiet { members.add("quiet", .bool(true)) }
+    return members.json
   }
 
   init?(_ json: JSON) {
     guard let uid = json["uid"]?.string else { return nil }
     self.init(
       uid: uid, sequence: json["sequence"]?.int ?? 0, modified: json["modified"]?.int ?? 0,
-      digest: json["digest"]?.string ?? "")
+      digest: json["digest"]?.string ?? "", isQuiet: json["quiet"]?.bool ?? false)
   }
 }
 

@@ -127,9 +127,14 @@ public struct DayOrigin: Hashable, Sendable {
   public var modified: Int64
   /// The fingerprint of what was imported, to tell what was changed since.
   public var digest: String
+  /// Whether it came without its alarms: then it makes no notification by itself.
+  public var isQuiet: Bool
 
-  public init(uid: String, sequence: Int64 = 0, modified: Int64 = 0, digest: String = "") {
+  public init(
+    uid: String, sequence: Int64 = 0, modified: Int64 = 0, digest: String = "", isQuiet: Bool = false
+  ) {
     self.uid = uid
+    self.isQuiet = isQuiet
     self.sequence = sequence
     self.modified = modified
     self.digest = digest

@@ -25,7 +25,7 @@ extension DayNotification {
   init?(_ entry: DayEntry, _ settings: DayNotificationSettings, morning: Int) {
     let item = entry.item
     let rule = settings[item.kind]
-    guard rule.isOn, let lead = rule.lead, !item.isDone else { return nil }
+    guard rule.isOn, let lead = rule.lead, !item.isDone, item.origin?.isQuiet != true else { return nil }
     var start = entry.start
     // Of a whole day one hears in its morning.
     if item.isAllDay { start = CivilDateTime(day: start.day, minute: morning) }

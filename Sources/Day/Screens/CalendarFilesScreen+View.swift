@@ -86,20 +86,20 @@ public enum CalendarFilesScreen {
   }
 
   /// The first few of what would come, by name and day.
-  private static func names(_ found: DayImport, _ context: DayContext) -> HTML<Event>? {
+  @HTMLBuilder<Event>
+  private static func names(_ found: DayImport, _ context: DayContext) -> HTMLContent<Event> {
     let coming = found.entries.filter { $0.state == .new || $0.state == .newer }
-    if coming.isEmpty { return nil }
-    return ul(.class("rows"), .role(.list)) {
-      for entry in coming.prefix(shown) {
-        li(.key(entry.item.id), .class("row")) {
-          rowBody(entry.item.kind.sign + entry.item.title, note: when(entry.item, context))
+    if !coming.isEmpty {
+      ul(.class("rows"), .role(.list)) {
+        for entry in coming.prefix(shown) {
+          li(.key(entry.item.id), .class("row")) {
+            rowBody(entry.item.kind.sign + entry.item.title, note: when(entry.item, context))
+          }
         }
       }
-      if coming.count > shown {
-        li(.key("more"), .class("hint")) {
-          context.words(.calendarMore, .count("count", coming.count - shown))
-        }
-      }
+    }
+    if coming.count > shown {
+      p(.class("hint")) { context.words(.calendarMore, .count("count", coming.count - shown)) }
     }
   }
 
