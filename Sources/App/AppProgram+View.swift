@@ -25,13 +25,7 @@ extension AppProgram {
       guard case .here = state.later else { return PlainScreens.awaited(state, words) }
       return Later.screen(state, route, content, words)
     }
-    switch route {
-    case .home: return HomeScreen.view(state, content, words)
-    case .agreement:
-      return AgreementScreen.view(content.site.agreement, path: route.path, words).map { .people($0) }
-    case .createProfile: return form(state, route, words)
-    default: break
-    }
+    if route == .home { return HomeScreen.view(state, content, words) }
     guard let college = content.college else { return PlainScreens.notFound(path: state.path, words) }
     return withRecords(state, route, words) { context in
       if case .checklist(let id) = route, let checklist = college.checklist(id) {

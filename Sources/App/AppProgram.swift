@@ -44,7 +44,7 @@ public struct AppProgram: Program {
     var effects = respond(&state, to: event)
     effects += watchDays(&state)
     effects += beginDay(&state)
-    if concernsReminders(event) { effects += remind(&state) }
+    if concernsReminders(event), case .here = state.later { effects += Later.remind(self, &state) }
     if concernsNotices(event), case .here = state.later { effects += Later.lookForNotices(self, &state) }
     guard !wasSettled, isSettled(state), !state.isReady else { return effects }
     return effects + [.perform(.wait(milliseconds: 0)) { _ in .event(.becameReady) }]
@@ -103,8 +103,8 @@ public struct AppProgram: Program {
 
     case .people(let event): return people(&state, event)
     case .checklist(let event): return checklist(&state, event)
-    case .reminding(let event): return reminding(&state, event)
-    case .data, .video, .careerSite, .settings, .installing, .day, .dayNotices, .dayRecords, .startedSilently:
+    case .data, .video, .careerSite, .settings, .installing, .day, .dayNotices, .dayRecords, .startedSilently,
+      .reminding:
       return later(&state, event)
     // The time is that of every event.
     case .minutePassed: return []

@@ -56,10 +56,14 @@ public struct AppState {
   var data = DataState()
   /// What is open and typed on the screens of days; it stays while the app is open.
   var dayScreen: DayScreen.State {
-    get { dayScreens.value }
-    _modify { yield &dayScreens.value }
+    get { dayScreens?.value ?? DayScreen.State() }
+    _modify {
+      if dayScreens == nil { dayScreens = Boxed(DayScreen.State()) }
+      yield &dayScreens!.value
+    }
   }
-  private var dayScreens = Boxed(DayScreen.State())
+  /// Nil before there was anything.
+  var dayScreens: Boxed<DayScreen.State>?
   /// Until the person says that they have written it down.
   var recovery: RecoveryCodeScreen.State?
 

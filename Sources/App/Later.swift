@@ -27,6 +27,7 @@ enum Later {
     case .installing(let event): program.installing(&state, event)
     case .people(let event): program.recoveryCode(&state, event)
     case .reminding(.person(.tappedCalendar)): program.calendar(&state)
+    case .reminding(let event): program.reminding(&state, event)
     default: []
     }
   }
@@ -63,13 +64,6 @@ enum Later {
     SilentProfile.start().map { .startedSilently($0, change: change) }
   }
 
-  @inline(never)
-  static func protected(
-    _ program: AppProgram, _ state: inout AppState, _ session: LoginSession, _ code: RecoveryCode?
-  ) -> [Effect<AppEvent>] {
-    program.protected(&state, session, code)
-  }
-
   /// What another tab wrote about days.
   @inline(never)
   static func partitionsChanged(
@@ -102,11 +96,27 @@ enum Later {
       AppProgram.dayContext(state, .today, content, words))?.map { .dayNotices(.screen($0)) }
   }
 
+  /// What happens to every form but the one by which people log in.
   @inline(never)
-  static func send(
-    _ form: FormState, _ fields: FormFields, _ session: LoginSession?, _ now: Int64
-  ) -> Effect<FormOutcome>? {
-    form.sendOther(fields, session, at: now)
+  static func update(
+    _ form: inout FormState, _ event: PeopleEvent, _ session: LoginSession?, at now: Int64
+  ) -> [Effect<PeopleEvent>] {
+    form.update(event, session, at: now)
+  }
+
+  /// Such a form did what it is for.
+  @inline(never)
+  static func done(
+    _ program: AppProgram, _ state: inout AppState, _ form: PersonForm, _ session: LoginSession,
+    _ code: RecoveryCode?
+  ) -> [Effect<AppEvent>] {
+    program.formDone(&state, form, session, code)
+  }
+
+  /// Gives the reminders whose time has come.
+  @inline(never)
+  static func remind(_ program: AppProgram, _ state: inout AppState) -> [Effect<AppEvent>] {
+    program.remind(&state)
   }
 
   @inline(never)
@@ -124,7 +134,9 @@ enum Later {
     case .data: return DataScreen.view(state, content, words)
     case .day(let day): return AppProgram.dayScreen(state, day, content, words)
     case .about: return PlainScreens.about(content, version: state.flags.version, words)
-    case .forgotPassword: return AppProgram.form(state, route, words)
+    case .agreement:
+      return AgreementScreen.view(content.site.agreement, path: route.path, words).map { .people($0) }
+    case .createProfile, .forgotPassword: return AppProgram.form(state, route, words)
     case .recoveryCode, .changePassword, .securityQuestion, .protect:
       guard state.person.user != nil else {
         return PlainScreens.loginNeeded(route.title(content, words), path: route.path, words)

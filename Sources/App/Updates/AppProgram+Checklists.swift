@@ -82,7 +82,7 @@ extension AppState {
   /// What somebody typed, or could take back, is nobody else's.
   mutating func forgetChecklist() {
     checklist = ChecklistScreen.State()
-    dayScreen = DayScreen.State()
+    dayScreens = nil
     toasts.removeAll { $0.undo != nil }
   }
 

@@ -13,8 +13,12 @@ extension AppProgram {
       state.hasAgreed = false
       return [go(.home)]
 
+    case .answered(.logIn, .done(let session, _)):
+      let remember = state.form?.form == .logIn ? state.form?.remembers : nil
+      return begin(&state, session, remember: remember, .toastLoggedIn) + arrive(state)
     case .answered(let form, .done(let session, let code)):
-      return formDone(&state, form, session, code)
+      guard case .here = state.later else { return [Effect(.crypto(.forgetKey(session.key)))] }
+      return Later.done(self, &state, form, session, code)
     case .answered(let form, _):
       // The person has left that form.
       guard state.form?.form == form else { return [] }
@@ -32,20 +36,23 @@ extension AppProgram {
     default: break
     }
     var form = state.form ?? FormState(state.route?.form ?? .logIn)
-    let effects = form.update(
-      event, state.person.user?.session, at: state.now.milliseconds, others: Later.send)
+    let effects: [Effect<PeopleEvent>]
+    if form.form == .logIn {
+      effects = form.updateLogIn(event, at: state.now.milliseconds)
+    } else {
+      guard case .here = state.later else { return [] }
+      effects = Later.update(&form, event, state.person.user?.session, at: state.now.milliseconds)
+    }
     state.form = form
     return effects.map { $0.map { .people($0) } }
   }
 
-  private func formDone(
+  func formDone(
     _ state: inout AppState, _ form: PersonForm, _ session: LoginSession, _ code: RecoveryCode?
   ) -> [Effect<AppEvent>] {
     let isOpen = state.form?.form == form
     switch form {
-    case .logIn:
-      let remember = state.form?.remembers
-      return begin(&state, session, remember: isOpen ? remember : nil, .toastLoggedIn) + arrive(state)
+    case .logIn: return [Effect(.crypto(.forgetKey(session.key)))]
     // Entering leads home: the screen is for guests only.
     case .forgotPassword: return begin(&state, session, remember: nil, .toastPasswordReset)
     case .signUp:
@@ -64,7 +71,7 @@ extension AppProgram {
       guard state.person.user != nil, let code else { return effects }
       state.recovery = .init(username: session.profile.username, code: code)
       return effects + [Effect(.focus(id: ElementID.title))]
-    case .protect: return Later.protected(self, &state, session, code)
+    case .protect: return protected(&state, session, code)
     case .backUp:
       guard let user = state.person.user else { return [Effect(.crypto(.forgetKey(session.key)))] }
       state.form = nil

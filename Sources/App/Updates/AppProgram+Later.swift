@@ -47,7 +47,7 @@ extension Route {
   /// Whether the screen is of the later part of the app: all but those by which people come in, and the checklists.
   var isLater: Bool {
     switch self {
-    case .home, .agreement, .createProfile, .checklists, .checklist: false
+    case .home, .checklists, .checklist: false
     default: true
     }
   }

@@ -1,6 +1,5 @@
 import College
 import Components
-import Day
 import Loop
 import Profiles
 
@@ -16,7 +15,6 @@ extension AppProgram {
     state.checklist = ChecklistScreen.State()
     state.data = DataState()
     state.media = .none
-    if case .day = route {} else { state.dayScreen.open = nil }
     if let other = redirection(state, from: route) { return leaving + [go(other, replacing: true)] }
     let part = state.needsLater ? loadLater(&state) : []
     return leaving + part + arrive(state) + readPermission(state) + opened(&state)

@@ -21,7 +21,8 @@ extension AppProgram {
   /// Whether an event can have changed what there is to be reminded of.
   func concernsReminders(_ event: AppEvent) -> Bool {
     switch event {
-    case .becameReady, .changedVisibility, .readRecords, .readChangedRecords, .stored, .readContent,
+    case .becameReady, .loadedLater, .changedVisibility, .readRecords, .readChangedRecords, .stored,
+      .readContent,
       .fetchedContent, .tappedLogout, .sessionChanged, .reminding(.cameTimeToLook):
       true
     default: false

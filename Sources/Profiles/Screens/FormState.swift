@@ -48,35 +48,26 @@ public struct FormState {
     self.backup = backup
   }
 
-  /// What sending a form does, nil when it can't be sent.
-  public typealias Sending = (
-    _ form: FormState, _ fields: FormFields, _ session: LoginSession?, _ now: Int64
-  ) -> Effect<FormOutcome>?
-
-  /// - Parameters:
-  ///   - now: in milliseconds since the epoch.
-  ///   - others: sends the forms that the first screens do without, see ``sendOther(_:_:at:)``.
-  public mutating func update(
-    _ event: PeopleEvent, _ session: LoginSession?, at now: Int64, others: Sending
-  ) -> [Effect<PeopleEvent>] {
+  /// What happens to the form by which people log in: the one that the first screen has.
+  public mutating func updateLogIn(_ event: PeopleEvent, at now: Int64) -> [Effect<PeopleEvent>] {
     switch event {
     case .submitted(_, let fields):
-      guard !isBusy else { return [] }
-      isBusy = true
-      remembers = fields.has(FormProblem.Field.remember.rawValue)
-      return send(fields, session, at: now, others: others)
-    case .answered(_, let outcome):
-      isBusy = false
-      problems = []
-      trouble = nil
-      switch outcome {
-      case .refused(let found):
-        problems = found
-        if form == .restore, found.contains(FormProblem(.username, .taken)) { asksName = true }
-      case .failed(let cause): trouble = cause
-      case .done: return []
-      }
-      return [Effect(.focus(id: "problems"))]
+      guard begin(fields) else { return [] }
+      return [LogIn.submit(fields, at: now).map { .answered(.logIn, $0) }]
+    case .answered(_, let outcome): return answered(outcome)
+    default: return []
+    }
+  }
+
+  /// What happens to any other form.
+  ///
+  /// - Parameter now: in milliseconds since the epoch.
+  public mutating func update(
+    _ event: PeopleEvent, _ session: LoginSession?, at now: Int64
+  ) -> [Effect<PeopleEvent>] {
+    switch event {
+    case .submitted(_, let fields): return begin(fields) ? send(fields, session, at: now) : []
+    case .answered(_, let outcome): return answered(outcome)
     case .changedUsername(let typed):
       lookup = .none
       return typed.isEmpty ? [] : [ForgotPassword.lookUp(typed).map { .lookedUp($0) }]
@@ -93,16 +84,31 @@ public struct FormState {
     return []
   }
 
-  private func send(
-    _ fields: FormFields, _ session: LoginSession?, at now: Int64, others: Sending
-  ) -> [Effect<PeopleEvent>] {
-    let effect: Effect<FormOutcome>?
-    switch form {
-    case .logIn: effect = LogIn.submit(fields, at: now)
-    case .signUp: effect = SignUp.submit(fields)
-    default: effect = others(self, fields, session, now)
+  private mutating func begin(_ fields: FormFields) -> Bool {
+    if isBusy { return false }
+    isBusy = true
+    remembers = fields.has(FormProblem.Field.remember.rawValue)
+    return true
+  }
+
+  private mutating func answered(_ outcome: FormOutcome) -> [Effect<PeopleEvent>] {
+    isBusy = false
+    problems = []
+    trouble = nil
+    switch outcome {
+    case .refused(let found):
+      problems = found
+      if form == .restore, found.contains(FormProblem(.username, .taken)) { asksName = true }
+    case .failed(let cause): trouble = cause
+    case .done: return []
     }
-    guard let effect else { return [] }
+    return [Effect(.focus(id: "problems"))]
+  }
+
+  private func send(
+    _ fields: FormFields, _ session: LoginSession?, at now: Int64
+  ) -> [Effect<PeopleEvent>] {
+    guard let effect = sendOther(fields, session, at: now) else { return [] }
     let form = form
     let answer = effect.map { PeopleEvent.answered(form, $0) }
     guard form == .forgotPassword else { return [answer] }

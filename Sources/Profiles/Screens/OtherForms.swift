@@ -2,15 +2,16 @@ import Loop
 import Markup
 
 extension FormState {
-  /// Sends every form but the two of the first screens, by which people come in.
+  /// Sends every form but the one of the first screen, by which people log in.
   ///
   /// - Parameter now: in milliseconds since the epoch.
   /// - Returns: nil when there is nobody, or no backup, to which the form is about.
-  public func sendOther(
+  func sendOther(
     _ fields: FormFields, _ session: LoginSession?, at now: Int64
   ) -> Effect<FormOutcome>? {
     switch form {
-    case .logIn, .signUp: return nil
+    case .logIn: return nil
+    case .signUp: return SignUp.submit(fields)
     case .forgotPassword: return ForgotPassword.submit(fields, byCode: byCode, at: now)
     case .restore:
       guard let backup else { return nil }
