@@ -246,9 +246,10 @@ function hearPointers(node) {
     const { x, y, width, height } = node.getBoundingClientRect();
     const id = target.closest("[data-id]")?.dataset.id;
     const place = [pointerId, clientX - x, clientY - y, width, height, event.deltaY];
-    isHeld = tell(event, POINTER, node, [type, event.pointerType, id, ...place]);
-    if (isHeld && isMove) node.setPointerCapture(pointerId);
-    return isHeld;
+    const isTaken = tell(event, POINTER, node, [type, event.pointerType, id, ...place]);
+    isHeld = isTaken && isMove;
+    if (isHeld) node.setPointerCapture(pointerId);
+    return isTaken;
   };
   for (const type of ["down", "move", "up", "cancel"]) node["onpointer" + type] = hear;
   node.ontouchmove = (event) => isHeld && event.preventDefault();
