@@ -73,6 +73,18 @@ def test_mouse_and_keys_move_and_resize(new_app, site_server, axe):
     keys.press("Control+z")
     expect(entry(app, "Calculus, 11:05 AM to 12:35 PM")).to_be_visible()
 
+    # The wheel scrolls, and with Control it changes the scale.
+    scroller = app.page.get_by_role("region", name=re.compile("^Timeline of"))
+    before = scroller.evaluate("element => element.scrollTop")
+    mouse.wheel(0, -200)
+    app.page.wait_for_timeout(300)
+    assert scroller.evaluate("element => element.scrollTop") < before
+    keys.down("Control")
+    mouse.wheel(0, -10)
+    keys.up("Control")
+    expect(app.page.locator(".timeline-sheet")).to_have_attribute("style", re.compile("--hour: ?116"))
+    app.press("Smaller scale")
+
     add_task(app, "Study", "12:00", "13:00")
     expect(entry(app, "Calculus, 11:05 AM to 12:35 PM. Overlaps with 1 other")).to_be_visible()
     axe(app.page)

@@ -252,9 +252,10 @@ function hearPointers(node) {
     return isTaken;
   };
   for (const type of ["down", "move", "up", "cancel"]) node["onpointer" + type] = hear;
-  node.ontouchmove = (event) => isHeld && event.preventDefault();
+  // What such a function returns counts: false would keep the page from scrolling.
+  node.ontouchmove = () => !isHeld;
   // So pinching a touchpad comes.
-  node.onwheel = (event) => event.ctrlKey && hear(event) && event.preventDefault();
+  node.onwheel = (event) => !(event.ctrlKey && hear(event));
 }
 
 // Keys that are for the page, because no field has the focus and no element took them.
