@@ -75,6 +75,7 @@ def test_mouse_and_keys_move_and_resize(new_app, site_server, axe):
 
     # The wheel scrolls, and with Control it changes the scale.
     scroller = app.page.get_by_role("region", name=re.compile("^Timeline of"))
+    mouse.move(*middle(scroller))
     before = scroller.evaluate("element => element.scrollTop")
     mouse.wheel(0, -200)
     app.page.wait_for_timeout(300)
