@@ -39,6 +39,7 @@ let portableTargets: [Target] = [
   .executableTarget(
     name: "SelfCheck", dependencies: ["Core", "Markup", "Loop", "SeededRandom"], swiftSettings: imports),
   .executableTarget(name: "RecurrenceCheck", dependencies: ["Core"], swiftSettings: swift6),
+  .executableTarget(name: "TimelineCheck", dependencies: ["Day", "SeededRandom"], swiftSettings: swift6),
   .executableTarget(
     name: "CalendarCheck", dependencies: ["Core", "SeededRandom"], swiftSettings: swift6),
   .testTarget(name: "CoreTests", dependencies: ["Core", "SeededRandom"]),

@@ -47,7 +47,7 @@ def test_starts_without_a_word_and_is_protected_later(new_visitor, trace, axe):
     expect(app.page.get_by_text("Swimming")).to_have_count(0)
     app.reload()
     app.try_to_log_in("ana", "a river under palms")
-    app.expect_text("Wrong")
+    app.expect_problems("The username and password don’t match. Check both and try again.")
     app.try_to_log_in("ana", ANA.password)
     app.expect_text("Swimming")
 

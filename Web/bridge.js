@@ -246,14 +246,16 @@ function hearPointers(node) {
     const { x, y, width, height } = node.getBoundingClientRect();
     const id = target.closest("[data-id]")?.dataset.id;
     const place = [pointerId, clientX - x, clientY - y, width, height, event.deltaY];
-    isHeld = tell(event, POINTER, node, [type, event.pointerType, id, ...place]);
-    if (isHeld && isMove) node.setPointerCapture(pointerId);
-    return isHeld;
+    const isTaken = tell(event, POINTER, node, [type, event.pointerType, id, ...place]);
+    isHeld = isTaken && isMove;
+    if (isHeld) node.setPointerCapture(pointerId);
+    return isTaken;
   };
   for (const type of ["down", "move", "up", "cancel"]) node["onpointer" + type] = hear;
-  node.ontouchmove = (event) => isHeld && event.preventDefault();
+  // What such a function returns counts: false would keep the page from scrolling.
+  node.ontouchmove = () => !isHeld;
   // So pinching a touchpad comes.
-  node.onwheel = (event) => event.ctrlKey && hear(event) && event.preventDefault();
+  node.onwheel = (event) => !(event.ctrlKey && hear(event));
 }
 
 // Keys that are for the page, because no field has the focus and no element took them.

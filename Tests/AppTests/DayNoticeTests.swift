@@ -92,6 +92,23 @@ struct DayNoticeTests {
     #expect(shown(first).isEmpty && shown(second).isEmpty)
   }
 
+  @Test("a tab that hears late of what another gave does not give it again")
+  func late() throws {
+    let first = try signedUp()
+    send(first, .turnedSystem(true))
+    let second = Fixture.open(first.device)
+    second.send(.becameReady)
+    put(first, in: 30)
+    _ = (told(first), told(second))
+    first.now.milliseconds += 31 * 60_000
+    second.now = first.now
+    second.isHolding = true
+    first.send(.dayNotices(.cameTimeToLook))
+    second.settle()
+    #expect(told(first) == 1 && told(second) == 0)
+    #expect(shown(second) == ["Calculus"])
+  }
+
   @Test("the reminder is moved and not the task, or the task and the reminder with it")
   func snoozeAndMove() throws {
     let tab = try signedUp()

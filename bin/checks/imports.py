@@ -20,6 +20,7 @@ BESIDE = {
     "TodoMVC": {"Core", "Markup", "Loop", "BrowserRuntime"},
     "SeededRandom": set(),
     "RecurrenceCheck": {"Core"},
+    "TimelineCheck": {"Day", "SeededRandom"},
     "CalendarCheck": {"Core", "SeededRandom"},
     "SelfCheck": {"Core", "Markup", "Loop", "SeededRandom"},
 }

@@ -116,8 +116,8 @@ struct DayJournals {
 /// What happens about the records of somebody's days.
 public indirect enum DayRecordsEvent {
   case read(Partition, Result<JournalPart, Trouble>)
-  /// What another tab wrote.
-  case readChanged(Partition, Result<JournalPart, Trouble>)
+  /// What another tab wrote, in all partitions together: what it wrote at once is known at once.
+  case readChanged(Result<[PartitionPart], Trouble>)
   /// What became of the events that the person's doing led to.
   case stored([PartitionedEvent], Result<[PartitionPart], Trouble>)
   case compacted(Partition, Result<Compaction, Trouble>)

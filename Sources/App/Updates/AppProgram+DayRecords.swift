@@ -36,17 +36,19 @@ extension AppProgram {
 
   /// What another tab wrote into the partitions that are held.
   func partitionsChanged(_ user: User, _ names: [String]) -> [Effect<AppEvent>] {
-    user.dayJournals.parts.compactMap { part -> Effect<AppEvent>? in
-      let new = names.filter { name in
-        guard Records.partition(of: name, user.session) == part.partition else { return false }
-        guard case .read(let journal) = part.records else { return true }
-        return !journal.isKnown(name)
-      }
-      if new.isEmpty { return nil }
-      return Records.read(new, of: part.partition, user.session).map {
-        .dayRecords(.readChanged(part.partition, $0), profile: user.session.profile.id)
-      }
+    var new: [String] = []
+    for name in names {
+      guard let partition = Records.partition(of: name, user.session),
+        let part = user.dayJournals[partition]
+      else { continue }
+      if case .read(let journal) = part.records, journal.isKnown(name) { continue }
+      new.append(name)
     }
+    if new.isEmpty { return [] }
+    let profile = user.session.profile.id
+    return [
+      Records.readPartitioned(new, user.session).map { .dayRecords(.readChanged($0), profile: profile) }
+    ]
   }
 
   func dayRecords(
@@ -62,14 +64,15 @@ extension AppProgram {
       }
       state.person = .user(user)
       return compactPartitions(&state, [partition])
-    case .readChanged(let partition, .success(let part)):
-      user.add([PartitionPart(partition, part)])
-      if let journal = user.dayJournals.journal(of: partition) {
+    case .readChanged(.success(let parts)):
+      user.add(parts)
+      for part in parts {
+        guard let journal = user.dayJournals.journal(of: part.partition) else { continue }
         follow(&state.clock, journal, now: state.now)
       }
       state.person = .user(user)
       return []
-    case .readChanged(_, .failure): return []
+    case .readChanged(.failure): return []
     case .stored(let events, let result): return dayStored(&state, events, result)
     case .compacted(let partition, let result):
       user.dayJournals[partition]?.isCompacting = false

@@ -193,15 +193,10 @@ extension DayItem {
 
   /// How it repeats from `occurrence` on.
   public func remaining(from occurrence: OccurrenceID) -> DayRepetition? {
-    guard var repetition, let start else { return nil }
-    if let rule = repetition.rule, case .count(let count) = rule.end, start.day < occurrence.day {
-      let before = rule.occurrences(
-        from: start, in: start..<CivilDateTime(day: occurrence.day, time: .midnight)
-      ).reduce(0) { sum, _ in sum + 1 }
-      repetition.rule = rule.ending(.count(max(1, count - before)))
-    }
-    repetition.additions.removeAll { $0.day < occurrence.day }
-    repetition.exclusions.removeAll { $0.day < occurrence.day }
-    return repetition
+    guard let repetition, let start else { return nil }
+    let set = RecurrenceSet(
+      start: start, rule: repetition.rule, additions: repetition.additions, exclusions: repetition.exclusions)
+    let rest = set.split(at: CivilDateTime(day: occurrence.day, time: .midnight)).after
+    return rest.map { DayRepetition(rule: $0.rule, exclusions: $0.exclusions, additions: $0.additions) }
   }
 }

@@ -31,15 +31,7 @@ public struct DayClock {
   /// When a zone's clock shows a moment: the first time if it does so twice, and where the clock is put forward over it, as much
   /// later as it is put forward (RFC 5545, 3.3.5).
   public func instant(of moment: CivilDateTime, in zone: String) -> Int64? {
-    let wall = moment.epochMilliseconds()
-    // No zone is a day away from UTC, so the clock is at most changed between these.
-    guard let before = offset(zone, wall - 86_400_000), let after = offset(zone, wall + 86_400_000) else {
-      return nil
-    }
-    let first = wall - Int64(before) * 60_000
-    if before == after || offset(zone, first) == before { return first }
-    let second = wall - Int64(after) * 60_000
-    return offset(zone, second) == after ? second : first
+    moment.instant { offset(zone, $0).flatMap { UTCOffset(minutes: $0) } }
   }
 
   private func shown(at instant: Int64, in zone: String) -> CivilDateTime? {

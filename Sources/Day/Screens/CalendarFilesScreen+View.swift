@@ -53,13 +53,13 @@ public enum CalendarFilesScreen {
   ) -> HTML<Event> {
     let words = context.words
     return div(.key("preview"), .class("stack"), .role(.region), .aria(.label, words(.calendarImport))) {
-      ul(.class("stack"), .role(.status)) {
+      div(.class("stack"), .role(.status)) {
         count(found, .new, .calendarNew, words)
         count(found, .newer, .calendarNewer, words)
         count(found, .here, .calendarHere, words)
         count(found, .changedHere, .calendarChangedHere, words)
         count(found, .cancelled, .calendarCancelled, words)
-        if found.isEmpty { li { words(.calendarNothingNew) } }
+        if found.isEmpty { p { words(.calendarNothingNew) } }
       }
       names(found, context)
       if !found.isEmpty {
@@ -82,7 +82,7 @@ public enum CalendarFilesScreen {
     _ found: DayImport, _ state: DayImport.State, _ phrase: Phrase, _ words: Words
   ) -> HTML<Event>? {
     let count = found.count(state)
-    return count == 0 ? nil : li(.key(phrase.rawValue)) { words(phrase, .count("count", count)) }
+    return count == 0 ? nil : p(.key(phrase.rawValue)) { words(phrase, .count("count", count)) }
   }
 
   /// The first few of what would come, by name and day.

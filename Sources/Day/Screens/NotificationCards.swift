@@ -31,7 +31,7 @@ public enum NotificationCards {
   ) -> HTML<Event> {
     let words = context.words
     let id = notification.id
-    return article(
+    return div(
       .key(id), .class("card stack notice"), .data(.kind, notification.kind.rawValue), .role(.group),
       .aria(.label, context.kind(notification.kind) + ": " + notification.title)
     ) {

@@ -71,6 +71,28 @@ extension Records {
     }
   }
 
+  /// The records of these names that belong to the person and are in partitions, by their partition.
+  public static func readPartitioned(
+    _ names: [String], _ session: LoginSession
+  ) -> Attempt<[PartitionPart]> {
+    var partitions: [Partition] = []
+    for name in names {
+      if let partition = partition(of: name, session), !partitions.contains(partition) {
+        partitions.append(partition)
+      }
+    }
+    return read(names, partitions[...], [], session)
+  }
+
+  private static func read(
+    _ names: [String], _ partitions: ArraySlice<Partition>, _ parts: [PartitionPart], _ session: LoginSession
+  ) -> Attempt<[PartitionPart]> {
+    guard let partition = partitions.first else { return .success(parts) }
+    return read(names, of: partition, session).proceed { part in
+      read(names, partitions.dropFirst(), parts + [PartitionPart(partition, part)], session)
+    }
+  }
+
   /// In which partition of the person a record is; nil if it is in none, or nobody's event.
   public static func partition(of name: String, _ session: LoginSession) -> Partition? {
     RecordName(name, of: session.profile.id)?.partition

@@ -1,0 +1,159 @@
+"""The timeline of a day under a mouse, under fingers and by keys."""
+
+import re
+
+from playwright.sync_api import expect
+
+from app import DESKTOP, PHONE
+
+# The clocks of Chicago are put forward on this one.
+DAY = "/day/2027-03-14"
+# What an hour has at first, in pixels.
+HOUR = 76
+
+
+def open_day(new_app, site_server, viewport):
+    app = new_app(server=site_server("trace"), viewport=viewport)
+    app.open(DAY)
+    expect(app.page.get_by_role("region", name=re.compile("^Timeline of"))).to_be_visible()
+    return app
+
+
+def add_task(app, title, start, end):
+    app.page.keyboard.press("n")
+    dialog = app.page.get_by_role("dialog")
+    dialog.get_by_label("Description", exact=True).fill(title)
+    dialog.get_by_label("Start", exact=True).fill(start)
+    dialog.get_by_label("End", exact=True).fill(end)
+    dialog.get_by_role("button", name="Add", exact=True).click()
+    expect(dialog).to_have_count(0)
+
+
+def entry(app, name):
+    return app.page.get_by_role("button", name=name)
+
+
+def middle(element):
+    element.scroll_into_view_if_needed()
+    box = element.bounding_box()
+    return box["x"] + box["width"] / 3, box["y"] + box["height"] / 2
+
+
+def test_mouse_and_keys_move_and_resize(new_app, site_server, axe):
+    app = open_day(new_app, site_server, DESKTOP)
+    app.expect_text("The clocks go forward, from 2:00 AM to 3:00 AM.")
+    add_task(app, "Calculus", "10:00", "11:30")
+    mouse, keys = app.page.mouse, app.page.keyboard
+
+    x, y = middle(entry(app, "Calculus, 10:00 AM to 11:30 AM"))
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x, y + HOUR, steps=6)
+    expect(app.page.locator(".timeline-ghost")).to_contain_text("11:00 AM – 12:30 PM")
+    keys.press("Escape")
+    expect(app.page.locator(".timeline-ghost")).to_have_count(0)
+    mouse.up()
+    expect(entry(app, "Calculus, 10:00 AM to 11:30 AM")).to_be_visible()
+
+    x, y = middle(entry(app, "Calculus, 10:00 AM to 11:30 AM"))
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x, y + HOUR, steps=6)
+    mouse.up()
+    moved = entry(app, "Calculus, 11:00 AM to 12:30 PM")
+    expect(moved).to_be_visible()
+    # It was dragged, not opened.
+    expect(moved).to_have_attribute("aria-expanded", "false")
+
+    moved.focus()
+    keys.press("ArrowDown")
+    keys.press("Shift+ArrowDown")
+    expect(entry(app, "Calculus, 11:05 AM to 12:40 PM")).to_be_focused()
+    expect(app.page.locator("#announcer")).to_have_text("11:05 AM – 12:40 PM")
+    keys.press("Control+z")
+    expect(entry(app, "Calculus, 11:05 AM to 12:35 PM")).to_be_visible()
+
+    # The wheel scrolls, and with Control it changes the scale.
+    scroller = app.page.get_by_role("region", name=re.compile("^Timeline of"))
+    mouse.move(*middle(scroller))
+    before = scroller.evaluate("element => element.scrollTop")
+    mouse.wheel(0, -200)
+    app.page.wait_for_timeout(300)
+    assert scroller.evaluate("element => element.scrollTop") < before
+    keys.down("Control")
+    mouse.wheel(0, -10)
+    keys.up("Control")
+    expect(app.page.locator(".timeline-sheet")).to_have_attribute("style", re.compile("--hour: ?116"))
+    app.press("Smaller scale")
+
+    add_task(app, "Study", "12:00", "13:00")
+    expect(entry(app, "Calculus, 11:05 AM to 12:35 PM. Overlaps with 1 other")).to_be_visible()
+    axe(app.page)
+    app.reload()
+    expect(entry(app, "Study, 12:00 PM to 1:00 PM. Overlaps with 1 other")).to_be_visible()
+
+    keys.press("3")
+    week = app.page.get_by_role("list", name="Saturday, March 13")
+    expect(week).to_be_attached()
+    study = entry(app, re.compile("^Study"))
+    x, y = middle(study)
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x - study.bounding_box()["width"] * 2.5, y, steps=8)
+    mouse.up()
+    expect(week.get_by_role("button", name="Study, 12:00 PM to 1:00 PM")).to_be_attached()
+    axe(app.page)
+
+
+def test_fingers_scroll_move_resize_and_zoom(new_app, site_server, axe):
+    app = open_day(new_app, site_server, PHONE)
+    add_task(app, "Calculus", "10:00", "11:30")
+    tools = app.context.new_cdp_session(app.page)
+
+    def touch(kind, *points):
+        numbered = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": numbered})
+
+    def swipe(x, y, distance, wait=0):
+        touch("touchStart", (x, y))
+        app.page.wait_for_timeout(wait)
+        for step in range(1, 9):
+            touch("touchMove", (x, y + distance * step / 8))
+            app.page.wait_for_timeout(20)
+        touch("touchEnd")
+
+    scroller = app.page.get_by_role("region", name=re.compile("^Timeline of"))
+    scrolled = "element => element.scrollTop"
+
+    before = scroller.evaluate(scrolled)
+    x, y = middle(entry(app, "Calculus, 10:00 AM to 11:30 AM"))
+    swipe(x, y, -120)
+    app.page.wait_for_timeout(500)
+    assert scroller.evaluate(scrolled) > before
+    expect(entry(app, "Calculus, 10:00 AM to 11:30 AM")).to_be_visible()
+
+    # A finger that stays takes hold.
+    x, y = middle(entry(app, "Calculus, 10:00 AM to 11:30 AM"))
+    before = scroller.evaluate(scrolled)
+    swipe(x, y, HOUR, wait=600)
+    expect(entry(app, "Calculus, 11:00 AM to 12:30 PM")).to_be_visible()
+    assert scroller.evaluate(scrolled) == before
+
+    handle = app.page.locator(".timeline-handle.end")
+    box = handle.bounding_box()
+    swipe(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, HOUR / 2)
+    expect(entry(app, "Calculus, 11:00 AM to 1:00 PM")).to_be_visible()
+
+    box = scroller.bounding_box()
+    x, y = box["x"] + 200, box["y"] + box["height"] / 2
+    touch("touchStart", (x, y - 30), (x, y + 30))
+    for step in range(1, 5):
+        touch("touchMove", (x, y - 30 - 4 * step), (x, y + 30 + 4 * step))
+    touch("touchEnd")
+    expect(app.page.locator(".timeline-sheet")).to_have_attribute("style", re.compile("--hour: ?116"))
+    app.press("Smaller scale")
+    axe(app.page)
+
+    scroller.evaluate("element => element.scrollTo(0, 0)")
+    app.page.touchscreen.tap(box["x"] + 200, box["y"] + 50)
+    expect(app.page.get_by_role("dialog")).to_be_visible()
