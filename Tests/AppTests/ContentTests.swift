@@ -194,7 +194,7 @@ struct ContentTests {
       for phrase: Phrase in [
         .loading, .contentFailed, .contentFailedText, .contentStillFailed, .contentOutdated, .tryAgain,
       ] {
-        #expect(last(phrase) == catalogue[phrase.rawValue])
+        #expect(last(phrase) == catalogue[phrase.key])
       }
     }
   }

@@ -51,10 +51,19 @@ struct PhraseTests {
 
 @Suite("Catalogues")
 struct CatalogueTests {
+  @Test("every phrase has the key that its name says")
+  func keys() {
+    for phrase in Phrase.allCases {
+      var key = ""
+      for letter in "\(phrase)" { key += letter.isLowercase ? String(letter) : "-" + letter.lowercased() }
+      #expect(phrase.key == key && Phrase(key: key) == phrase)
+    }
+  }
+
   @Test("every phrase of the app is in every language, and no other", arguments: Catalogue.languages)
   func complete(language: String) throws {
     let keys = Set(try Catalogue.read(language).keys)
-    let wanted = Set(Phrase.allCases.map { $0.rawValue })
+    let wanted = Set(Phrase.allCases.map { $0.key })
     #expect(wanted.subtracting(keys) == [])
     #expect(keys.subtracting(wanted) == [])
   }

@@ -14,7 +14,7 @@ import Testing
     for language in Catalogue.languages {
       var phrases: [Phrase: PhraseTemplate] = [:]
       for (key, text) in (try? Catalogue.read(language)) ?? [:] {
-        if let phrase = Phrase(rawValue: key) { phrases[phrase] = try? PhraseTemplate(text) }
+        if let phrase = Phrase(key: key) { phrases[phrase] = try? PhraseTemplate(text) }
       }
       var formatting = Formatting.plain
       formatting.language = language
@@ -179,7 +179,7 @@ import Testing
     for language in Catalogue.languages {
       let phrases = try Catalogue.read(language)
       for table in QuickTable.allCases {
-        let text = try #require(phrases[table.phrase.rawValue])
+        let text = try #require(phrases[table.phrase.key])
         for piece in text.split(separator: ",") {
           for pattern in QuickPattern.expanded(piece.trimmed()) {
             #expect(QuickPattern(pattern) != nil, "\(pattern)")

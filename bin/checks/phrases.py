@@ -4,7 +4,8 @@ import re
 
 LANGUAGES = ["en", "es", "zh-Hans"]
 LINE = re.compile(r"^([a-z][a-z0-9-]*):\s*(.*?)\s*$")
-CASE = re.compile(r"^\s*case (\w+)(?: = \"([^\"]+)\")?$")
+# A line of cases, or one that goes on with them.
+CASES = re.compile(r"^(  case |    )\w+(, \w+)*,?$")
 PARAMETER = re.compile(r"\{\s*([A-Za-z]\w*)\s*[,}]")
 # What opens a branch of a plural: its text may be one word, which is no parameter.
 BRANCH = re.compile(r"(=\d+|\b(?:zero|one|two|few|many|other))\s*\{")
@@ -38,8 +39,9 @@ def declared(file):
     """The cases of the enum that names the phrases: key -> (line, case)."""
     keys = {}
     for number, line in enumerate(file.read_text().splitlines(), 1):
-        if found := CASE.match(line):
-            keys[found[2] or found[1]] = (number, found[1])
+        if CASES.match(line):
+            for case in re.findall(r"\w+", line.removeprefix("  case ")):
+                keys[re.sub(r"[A-Z0-9]", lambda found: "-" + found[0].lower(), case)] = (number, case)
     return keys
 
 

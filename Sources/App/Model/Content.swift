@@ -66,13 +66,13 @@ extension Content {
     return phrases
   }
 
-  /// The phrase with this key. They come in their own order, so the search begins after the one before; `init(rawValue:)`
+  /// The phrase with this key. They come in their own order, so the search begins after the one before; `init(key:)`
   /// would be large.
   private static func phrase(_ key: String, from cursor: inout Int) -> Phrase? {
     let all = Phrase.allCases
     for step in 0..<all.count {
       let place = (cursor + step) % all.count
-      if all[place].rawValue == key {
+      if all[place].key == key {
         cursor = place + 1
         return all[place]
       }

@@ -8,7 +8,7 @@ extension Content {
       .noScript, .browserTooOld, .serverError, .serverErrorText, .notFound, .notFoundText,
       .goHome,
     ]
-    for phrase in phrases { texts[phrase.rawValue] = self.phrases[phrase]?.plainText }
+    for phrase in phrases { texts[phrase.key] = self.phrases[phrase]?.plainText }
     return texts
   }
 }

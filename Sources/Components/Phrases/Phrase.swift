@@ -1,660 +1,115 @@
-/// Every phrase of the app, by its key in `Phrases/*.yaml`.
-public enum Phrase: String, CaseIterable, Sendable {
-  case skipToContent = "skip-to-content"
-  case mainNavigation = "main-navigation"
-  case home
-  case back
-  case settings
-  case about
-  case opensInNewTab = "opens-in-new-tab"
-  case loading
-  case tryAgain = "try-again"
-  case close
-  case cancel
-  case noScript = "no-script"
-  case browserTooOld = "browser-too-old"
-  case thereIsAProblem = "there-is-a-problem"
+/// Every phrase of the app. Its key in `Phrases/*.yaml` has the same words with hyphens between them: `backToTop` is
+/// `back-to-top`. Both are in one order.
+public enum Phrase: Hashable, Sendable {
+  case skipToContent, mainNavigation, home, back, settings, about, opensInNewTab, loading, tryAgain, close,
+    cancel, noScript, browserTooOld, thereIsAProblem
 
-  case login
-  case logout
-  case username
-  case password
-  case rememberMe = "remember-me"
-  case signUp = "sign-up"
-  case forgotPassword = "forgot-password"
-  case welcome
-  case yourProfile = "your-profile"
-  case changePassword = "change-password"
-  case changeSecurityQuestion = "change-security-question"
-  case whatsNext = "whats-next"
-  case nextInDays = "next-in-days"
-  case nextEndsInDays = "next-ends-in-days"
-  case daysUnit = "days-unit"
-  case overdueOn = "overdue-on"
-  case overdueText = "overdue-text"
-  case nothingToOpen = "nothing-to-open"
-  case nothingToOpenText = "nothing-to-open-text"
-  case loginWrong = "login-wrong"
-  case loginMissingUsername = "login-missing-username"
-  case loginMissingPassword = "login-missing-password"
-  case profileDamaged = "profile-damaged"
-  case toastLoggedIn = "toast-logged-in"
-  case toastLoggedOut = "toast-logged-out"
-  case toastLoggedOutElsewhere = "toast-logged-out-elsewhere"
-  case toastSignedUp = "toast-signed-up"
+  case login, logout, username, password, rememberMe, signUp, forgotPassword, welcome, yourProfile,
+    changePassword, changeSecurityQuestion, whatsNext, nextInDays, nextEndsInDays, daysUnit, overdueOn,
+    overdueText, nothingToOpen, nothingToOpenText, loginWrong, loginMissingUsername, loginMissingPassword,
+    profileDamaged, toastLoggedIn, toastLoggedOut, toastLoggedOutElsewhere, toastSignedUp
 
-  case userAgreement = "user-agreement"
-  case agree
-  case disagree
-  case createProfile = "create-profile"
-  case protectTitle = "protect-title"
-  case protectText = "protect-text"
-  case protectDo = "protect-do"
-  case protectNote = "protect-note"
-  case toastProtected = "toast-protected"
-  case confirmPassword = "confirm-password"
-  case securityQuestion = "security-question"
-  case securityAnswer = "security-answer"
-  case confirmSecurityAnswer = "confirm-security-answer"
-  case showTyped = "show-typed"
-  case submit
-  case usernameHint = "username-hint"
-  case passwordHint = "password-hint"
-  case passwordMore = "password-more"
-  case passwordFair = "password-fair"
-  case passwordStrong = "password-strong"
-  case questionHint = "question-hint"
-  case answerHint = "answer-hint"
-  case usernameMissing = "username-missing"
-  case usernameTooLong = "username-too-long"
-  case usernameCharacters = "username-characters"
-  case usernameTaken = "username-taken"
-  case passwordMissing = "password-missing"
-  case passwordTooShort = "password-too-short"
-  case passwordTooLong = "password-too-long"
-  case passwordCommon = "password-common"
-  case passwordHasUsername = "password-has-username"
-  case passwordNotConfirmed = "password-not-confirmed"
-  case confirmPasswordMissing = "confirm-password-missing"
-  case questionMissing = "question-missing"
-  case questionTooLong = "question-too-long"
-  case answerMissing = "answer-missing"
-  case answerTooShort = "answer-too-short"
-  case answerCommon = "answer-common"
-  case answerInQuestion = "answer-in-question"
-  case answerIsUsername = "answer-is-username"
-  case answerNotConfirmed = "answer-not-confirmed"
-  case confirmAnswerMissing = "confirm-answer-missing"
-  case storageFull = "storage-full"
-  case storageBlocked = "storage-blocked"
-  case saveFailed = "save-failed"
-  case encryptionFailed = "encryption-failed"
-  case changedElsewhere = "changed-elsewhere"
-  case tooManyGuesses = "too-many-guesses"
+  case userAgreement, agree, disagree, createProfile, protectTitle, protectText, protectDo, protectNote,
+    toastProtected, confirmPassword, securityQuestion, securityAnswer, confirmSecurityAnswer, showTyped,
+    submit, usernameHint, passwordHint, passwordMore, passwordFair, passwordStrong, questionHint,
+    answerHint, usernameMissing, usernameTooLong, usernameCharacters, usernameTaken, passwordMissing,
+    passwordTooShort, passwordTooLong, passwordCommon, passwordHasUsername, passwordNotConfirmed,
+    confirmPasswordMissing, questionMissing, questionTooLong, answerMissing, answerTooShort, answerCommon,
+    answerInQuestion, answerIsUsername, answerNotConfirmed, confirmAnswerMissing, storageFull,
+    storageBlocked, saveFailed, encryptionFailed, changedElsewhere, tooManyGuesses
 
-  case recoveryCode = "recovery-code"
-  case recoveryText = "recovery-text"
-  case recoveryAbout = "recovery-about"
-  case recoveryTest = "recovery-test"
-  case recoveryTestText = "recovery-test-text"
-  case recoveryTestDo = "recovery-test-do"
-  case recoveryNew = "recovery-new"
-  case recoveryNewText = "recovery-new-text"
-  case recoveryNewDo = "recovery-new-do"
-  case toastCodeRight = "toast-code-right"
-  case recoveryFile = "recovery-file"
-  case copy
-  case print
-  case saveFile = "save-file"
-  case toastCodeCopied = "toast-code-copied"
-  case copyFailed = "copy-failed"
-  case recoveryWritten = "recovery-written"
-  case recoveryWriteFirst = "recovery-write-first"
-  case recoveryNotWritten = "recovery-not-written"
-  case recoveryPending = "recovery-pending"
-  case recoveryShow = "recovery-show"
-  case goOn = "continue"
+  case recoveryCode, recoveryText, recoveryAbout, recoveryTest, recoveryTestText, recoveryTestDo, recoveryNew,
+    recoveryNewText, recoveryNewDo, toastCodeRight, recoveryFile, copy, print, saveFile, toastCodeCopied,
+    copyFailed, recoveryWritten, recoveryWriteFirst, recoveryNotWritten, recoveryPending, recoveryShow, goOn
 
-  case currentPassword = "current-password"
-  case newPassword = "new-password"
-  case confirmNewPassword = "confirm-new-password"
-  case currentPasswordMissing = "current-password-missing"
-  case currentPasswordWrong = "current-password-wrong"
-  case toastPasswordChanged = "toast-password-changed"
-  case forgotTitle = "forgot-title"
-  case forgotText = "forgot-text"
-  case usernameUnknown = "username-unknown"
-  case yourQuestion = "your-question"
-  case answerWrong = "answer-wrong"
-  case recoveryCodeField = "recovery-code-field"
-  case useRecoveryCode = "use-recovery-code"
-  case useSecurityAnswer = "use-security-answer"
-  case usePassword = "use-password"
-  case recoveryCodeMissing = "recovery-code-missing"
-  case recoveryCodeMistyped = "recovery-code-mistyped"
-  case recoveryCodeWrong = "recovery-code-wrong"
-  case toastPasswordReset = "toast-password-reset"
-  case editSecurityQuestion = "edit-security-question"
-  case newSecurityQuestion = "new-security-question"
-  case newSecurityAnswer = "new-security-answer"
-  case confirmNewSecurityAnswer = "confirm-new-security-answer"
-  case passwordWrong = "password-wrong"
-  case toastQuestionChanged = "toast-question-changed"
-  case loginNeeded = "login-needed"
+  case currentPassword, newPassword, confirmNewPassword, currentPasswordMissing, currentPasswordWrong,
+    toastPasswordChanged, forgotTitle, forgotText, usernameUnknown, yourQuestion, answerWrong,
+    recoveryCodeField, useRecoveryCode, useSecurityAnswer, usePassword, recoveryCodeMissing,
+    recoveryCodeMistyped, recoveryCodeWrong, toastPasswordReset, editSecurityQuestion, newSecurityQuestion,
+    newSecurityAnswer, confirmNewSecurityAnswer, passwordWrong, toastQuestionChanged, loginNeeded
 
-  case checklist
-  case checklistText = "checklist-text"
-  case itemsDone = "items-done"
-  case allDone = "all-done"
-  case yourGrade = "your-grade"
-  case ofAllDone = "of-all-done"
-  case checklistEmpty = "checklist-empty"
-  case checklistEmptyText = "checklist-empty-text"
-  case guestTicks = "guest-ticks"
-  case dueOn = "due-on"
-  case dueOpens = "due-opens"
-  case dueOpen = "due-open"
-  case dueBeforeSession = "due-before-session"
-  case dueBeforeItem = "due-before-item"
-  case dueLaterYear = "due-later-year"
-  case yourDate = "your-date"
-  case details
-  case note
-  case saving
-  case saved
-  case notSaved = "not-saved"
-  case ownDate = "own-date"
-  case ownDateHint = "own-date-hint"
-  case clearDate = "clear-date"
-  case dateRefused = "date-refused"
-  case sessionStart = "session-start"
-  case sessionStartHint = "session-start-hint"
-  case detailsNeedProfile = "details-need-profile"
-  case dates
-  case verified
-  case unverified
-  case enteredByYou = "entered-by-you"
-  case adviceSession = "advice-session"
-  case adviceItem = "advice-item"
-  case adviceLaterYear = "advice-later-year"
-  case history
-  case dayAndTime = "day-and-time"
-  case tickedOn = "ticked-on"
-  case untickedOn = "unticked-on"
-  case addOwnItem = "add-own-item"
-  case ownTitle = "own-title"
-  case ownTitleMissing = "own-title-missing"
-  case ownDateOptional = "own-date-optional"
-  case addItem = "add-item"
-  case deleteItem = "delete-item"
-  case undo
-  case toastUndone = "toast-undone"
-  case toastPartlyUndone = "toast-partly-undone"
-  case toastTicked = "toast-ticked"
-  case toastUnticked = "toast-unticked"
-  case toastNoteDeleted = "toast-note-deleted"
-  case toastDateCleared = "toast-date-cleared"
-  case toastItemDeleted = "toast-item-deleted"
-  case sources
-  case sourceChecked = "source-checked"
-  case damagedRecords = "damaged-records"
+  case checklist, checklistText, itemsDone, allDone, yourGrade, ofAllDone, checklistEmpty, checklistEmptyText,
+    guestTicks, dueOn, dueOpens, dueOpen, dueBeforeSession, dueBeforeItem, dueLaterYear, yourDate, details,
+    note, saving, saved, notSaved, ownDate, ownDateHint, clearDate, dateRefused, sessionStart,
+    sessionStartHint, detailsNeedProfile, dates, verified, unverified, enteredByYou, adviceSession,
+    adviceItem, adviceLaterYear, history, dayAndTime, tickedOn, untickedOn, addOwnItem, ownTitle,
+    ownTitleMissing, ownDateOptional, addItem, deleteItem, undo, toastUndone, toastPartlyUndone,
+    toastTicked, toastUnticked, toastNoteDeleted, toastDateCleared, toastItemDeleted, sources,
+    sourceChecked, damagedRecords
 
-  case options
-  case optionsText = "options-text"
-  case checklistOptions = "checklist-options"
-  case optionsGuest = "options-guest"
-  case gradeLevel = "grade-level"
-  case gradeLevelHint = "grade-level-hint"
-  case gradeNone = "grade-none"
-  case toastSaved = "toast-saved"
-  case reminders
-  case remindersOn = "reminders-on"
-  case howOften = "how-often"
-  case everyWeek = "every-week"
-  case everyTwoWeeks = "every-two-weeks"
-  case everyMonth = "every-month"
-  case beforeEachDate = "before-each-date"
-  case daysBefore = "days-before"
-  case daysCount = "days-count"
-  case systemNotifications = "system-notifications"
-  case systemHint = "system-hint"
-  case systemDenied = "system-denied"
-  case systemInstall = "system-install"
-  case systemUnsupported = "system-unsupported"
-  case calendar
-  case calendarText = "calendar-text"
-  case addToCalendar = "add-to-calendar"
-  case calendarEmpty = "calendar-empty"
-  case calendarName = "calendar-name"
-  case calendarEnds = "calendar-ends"
-  case toastCalendar = "toast-calendar"
-  case worksHere = "works-here"
-  case worksInApp = "works-in-app"
-  case worksInAppOn = "works-in-app-on"
-  case worksInAppOff = "works-in-app-off"
-  case worksSystemOn = "works-system-on"
-  case worksSystemOff = "works-system-off"
-  case worksClosed = "works-closed"
-  case worksClosedText = "works-closed-text"
-  case reminderCount = "reminder-count"
-  case reminderDigest = "reminder-digest"
-  case reminderNext = "reminder-next"
-  case reminderGrade = "reminder-grade"
-  case reminderGradeText = "reminder-grade-text"
-  case dismiss
-  case dismissAll = "dismiss-all"
-  case toastDismissed = "toast-dismissed"
-  case remindTomorrow = "remind-tomorrow"
-  case toastTomorrow = "toast-tomorrow"
+  case options, optionsText, checklistOptions, optionsGuest, gradeLevel, gradeLevelHint, gradeNone,
+    toastSaved,
+    reminders, remindersOn, howOften, everyWeek, everyTwoWeeks, everyMonth, beforeEachDate, daysBefore,
+    daysCount, systemNotifications, systemHint, systemDenied, systemInstall, systemUnsupported, calendar,
+    calendarText, addToCalendar, calendarEmpty, calendarName, calendarEnds, toastCalendar, worksHere,
+    worksInApp, worksInAppOn, worksInAppOff, worksSystemOn, worksSystemOff, worksClosed, worksClosedText,
+    reminderCount, reminderDigest, reminderNext, reminderGrade, reminderGradeText, dismiss, dismissAll,
+    toastDismissed, remindTomorrow, toastTomorrow
 
-  case videos
-  case videosText = "videos-text"
-  case videosEmpty = "videos-empty"
-  case videosEmptyText = "videos-empty-text"
-  case playlistEmpty = "playlist-empty"
-  case play
-  case playerNote = "player-note"
-  case videoFailed = "video-failed"
-  case readInstead = "read-instead"
-  case openInNewTab = "open-in-new-tab"
-  case needsConnection = "needs-connection"
-  case careerHelp = "career-help"
-  case careerText = "career-text"
-  case careerEmpty = "career-empty"
-  case careerEmptyText = "career-empty-text"
-  case careerInfo = "career-info"
-  case careerInfoText = "career-info-text"
-  case barChart = "bar-chart"
-  case showTable = "show-table"
-  case forward
-  case refresh
-  case frameRefused = "frame-refused"
-  case frameRefusedText = "frame-refused-text"
-  case frameUnreachable = "frame-unreachable"
-  case frameUnreachableText = "frame-unreachable-text"
+  case videos, videosText, videosEmpty, videosEmptyText, playlistEmpty, play, playerNote, videoFailed,
+    readInstead, openInNewTab, needsConnection, careerHelp, careerText, careerEmpty, careerEmptyText,
+    careerInfo, careerInfoText, barChart, showTable, forward, refresh, frameRefused, frameRefusedText,
+    frameUnreachable, frameUnreachableText
 
-  case today
-  case tomorrow
-  case yesterday
-  case monday
-  case tuesday
-  case wednesday
-  case thursday
-  case friday
-  case saturday
-  case sunday
-  case dayTitle = "day-title"
-  case dayTask = "day-task"
-  case dayAlert = "day-alert"
-  case dayCue = "day-cue"
-  case dayKind = "day-kind"
-  case dayAdd = "day-add"
-  case dayAddTitle = "day-add-title"
-  case dayEditTitle = "day-edit-title"
-  case dayAddTask = "day-add-task"
-  case dayAddAlert = "day-add-alert"
-  case dayAddCue = "day-add-cue"
-  case edit
-  case editNamed = "edit-named"
-  case save
-  case dayDescription = "day-description"
-  case dayWhen = "day-when"
-  case dayAtTime = "day-at-time"
-  case dayAllDay = "day-all-day"
-  case dayNoTime = "day-no-time"
-  case dayNoTimeHint = "day-no-time-hint"
-  case dayDate = "day-date"
-  case dayLastDay = "day-last-day"
-  case dayTime = "day-time"
-  case dayStart = "day-start"
-  case dayEnd = "day-end"
-  case dayLength = "day-length"
-  case dayDaysLater = "day-days-later"
-  case dayZoneHint = "day-zone-hint"
-  case dayColour = "day-colour"
-  case colourOrange = "colour-orange"
-  case colourSky = "colour-sky"
-  case colourGreen = "colour-green"
-  case colourYellow = "colour-yellow"
-  case colourBlue = "colour-blue"
-  case colourVermilion = "colour-vermilion"
-  case colourPurple = "colour-purple"
-  case colourGrey = "colour-grey"
-  case daySteps = "day-steps"
-  case dayStepNumber = "day-step-number"
-  case dayAddStep = "day-add-step"
-  case dayMarks = "day-marks"
-  case dayMarkNumber = "day-mark-number"
-  case dayMarkTime = "day-mark-time"
-  case dayRemove = "day-remove"
-  case dayNotes = "day-notes"
-  case dayMinutes = "day-minutes"
-  case dayHours = "day-hours"
-  case dayHoursMinutes = "day-hours-minutes"
-  case dayFromTo = "day-from-to"
-  case dayAtStart = "day-at-start"
-  case dayBefore = "day-before"
-  case dayAfter = "day-after"
-  case dayScope = "day-scope"
-  case dayScopeThis = "day-scope-this"
-  case dayScopeFollowing = "day-scope-following"
-  case dayScopeAll = "day-scope-all"
-  case dayTitleMissing = "day-title-missing"
-  case dayDateMissing = "day-date-missing"
-  case dayTimeMissing = "day-time-missing"
-  case dayEndMissing = "day-end-missing"
-  case dayLastDayWrong = "day-last-day-wrong"
-  case dayIntervalWrong = "day-interval-wrong"
-  case dayCountWrong = "day-count-wrong"
-  case dayUntilWrong = "day-until-wrong"
-  case dayWeekdayMissing = "day-weekday-missing"
-  case dayRepeats = "day-repeats"
-  case dayWeekdays = "day-weekdays"
-  case dayEnds = "day-ends"
-  case dayTimes = "day-times"
-  case repeatNever = "repeat-never"
-  case repeatDaily = "repeat-daily"
-  case repeatWeekdays = "repeat-weekdays"
-  case repeatWeekly = "repeat-weekly"
-  case repeatMonthlyDate = "repeat-monthly-date"
-  case repeatMonthlyWeekday = "repeat-monthly-weekday"
-  case repeatYearly = "repeat-yearly"
-  case repeatOther = "repeat-other"
-  case everyDays = "every-days"
-  case everyWeeks = "every-weeks"
-  case everyMonths = "every-months"
-  case everyYears = "every-years"
-  case endsNever = "ends-never"
-  case endsOn = "ends-on"
-  case endsAfter = "ends-after"
-  case repeatsDays = "repeats-days"
-  case repeatsWeeks = "repeats-weeks"
-  case repeatsMonths = "repeats-months"
-  case repeatsYears = "repeats-years"
-  case repeatsUntil = "repeats-until"
-  case repeatsTimes = "repeats-times"
-  case dayChangedAlone = "day-changed-alone"
-  case dayDone = "day-done"
-  case dayNotDone = "day-not-done"
-  case dayDelete = "day-delete"
-  case deleteNamed = "delete-named"
-  case dayDeleteTitle = "day-delete-title"
-  case dayDeleteChosen = "day-delete-chosen"
-  case dayNothingToDelete = "day-nothing-to-delete"
-  case dayGone = "day-gone"
-  case dayInbox = "day-inbox"
-  case dayInboxEmpty = "day-inbox-empty"
-  case schedule
-  case scheduleNamed = "schedule-named"
-  case moveToTomorrow = "move-to-tomorrow"
-  case moveToInbox = "move-to-inbox"
-  case sessionBegin = "session-begin"
-  case sessionStop = "session-stop"
-  case sessionRunning = "session-running"
-  case quickAdd = "quick-add"
-  case quickAddExample = "quick-add-example"
-  case quickNoTitle = "quick-no-title"
-  case quickUnclearHint = "quick-unclear-hint"
-  case dayNavigation = "day-navigation"
-  case dayPrevious = "day-previous"
-  case dayNext = "day-next"
-  case weekPrevious = "week-previous"
-  case weekNext = "week-next"
-  case dayTools = "day-tools"
-  case daySearch = "day-search"
-  case daySearchHint = "day-search-hint"
-  case daySearchNone = "day-search-none"
-  case daySearchMore = "day-search-more"
-  case replan
-  case replanCount = "replan-count"
-  case replanNothing = "replan-nothing"
-  case replanText = "replan-text"
-  case replanTo = "replan-to"
-  case replanAllToday = "replan-all-today"
-  case replanAllTomorrow = "replan-all-tomorrow"
-  case shortcuts
-  case shortcutsText = "shortcuts-text"
-  case shortcutZoom = "shortcut-zoom"
-  case shortcutMove = "shortcut-move"
-  case shortcutResize = "shortcut-resize"
-  case notificationSettings = "notification-settings"
-  case notifications
-  case open
-  case notifyTasks = "notify-tasks"
-  case notifyAlerts = "notify-alerts"
-  case notifyCues = "notify-cues"
-  case notifyOn = "notify-on"
-  case notifyOff = "notify-off"
-  case notifyLead = "notify-lead"
-  case notifyLeadNone = "notify-lead-none"
-  case notifyLeadNoneHint = "notify-lead-none-hint"
-  case notifyAgain = "notify-again"
-  case notifyOnce = "notify-once"
-  case notifyEvery = "notify-every"
-  case notifyQuiet = "notify-quiet"
-  case notifyQuietOn = "notify-quiet-on"
-  case notifyQuietFrom = "notify-quiet-from"
-  case notifyQuietTo = "notify-quiet-to"
-  case notifySnoozes = "notify-snoozes"
-  case notifyTomorrowMorning = "notify-tomorrow-morning"
-  case notifyTomorrowSameTime = "notify-tomorrow-same-time"
-  case notifyWorksInApp = "notify-works-in-app"
-  case notifyWorksClosed = "notify-works-closed"
-  case notifyUpcoming = "notify-upcoming"
-  case notifyUpcomingNone = "notify-upcoming-none"
-  case notifyMissed = "notify-missed"
-  case notifyMissedNone = "notify-missed-none"
-  case notifySeen = "notify-seen"
-  case notifyMore = "notify-more"
-  case notifySnooze = "notify-snooze"
-  case notifySnoozeHint = "notify-snooze-hint"
-  case notifyMoveTask = "notify-move-task"
-  case notifyMoveAlert = "notify-move-alert"
-  case notifyMoveCue = "notify-move-cue"
-  case notifyMoveHint = "notify-move-hint"
-  case toastSnoozed = "toast-snoozed"
-  case dayAfterwards = "day-afterwards"
-  case displayType = "display-type"
-  case displayTimeline = "display-timeline"
-  case displayList = "display-list"
-  case displayWeek = "display-week"
-  case colourBlindMode = "colour-blind-mode"
-  case colourBlindHint = "colour-blind-hint"
-  case darkMode = "dark-mode"
-  case timeFormat = "time-format"
-  case timeSystem = "time-system"
-  case dayPlanning = "day-planning"
-  case daySnap = "day-snap"
-  case dayUsualLength = "day-usual-length"
-  case dayStartsAt = "day-starts-at"
-  case dayAlsoShows = "day-also-shows"
-  case dayDeadlines = "day-deadlines"
-  case dayCalendarFiles = "day-calendar-files"
-  case dayGuest = "day-guest"
-  case toastAdded = "toast-added"
-  case toastAddedToInbox = "toast-added-to-inbox"
-  case toastMoved = "toast-moved"
-  case toastToInbox = "toast-to-inbox"
-  case toastScheduled = "toast-scheduled"
-  case toastReplanned = "toast-replanned"
-  case toastDeletedFromDay = "toast-deleted-from-day"
-  case toastSessionStarted = "toast-session-started"
-  case toastSessionStopped = "toast-session-stopped"
-  case timelineOf = "timeline-of"
-  case timelineScale = "timeline-scale"
-  case timelineLarger = "timeline-larger"
-  case timelineSmaller = "timeline-smaller"
-  case timelineToNow = "timeline-to-now"
-  case timelineNow = "timeline-now"
-  case timelineTask = "timeline-task"
-  case timelineAlert = "timeline-alert"
-  case timelineCue = "timeline-cue"
-  case timelineOverlaps = "timeline-overlaps"
-  case timelineSince = "timeline-since"
-  case timelineUntil = "timeline-until"
-  case timelineZone = "timeline-zone"
-  case timelineTick = "timeline-tick"
-  case timelineWorked = "timeline-worked"
-  case timelineSkipped = "timeline-skipped"
-  case timelineRepeated = "timeline-repeated"
-  case timelineEmpty = "timeline-empty"
-  case dayListEmpty = "day-list-empty"
-  case weekFree = "week-free"
+  case today, tomorrow, yesterday, monday, tuesday, wednesday, thursday, friday, saturday, sunday, dayTitle,
+    dayTask, dayAlert, dayCue, dayKind, dayAdd, dayAddTitle, dayEditTitle, dayAddTask, dayAddAlert,
+    dayAddCue, edit, editNamed, save, dayDescription, dayWhen, dayAtTime, dayAllDay, dayNoTime,
+    dayNoTimeHint, dayDate, dayLastDay, dayTime, dayStart, dayEnd, dayLength, dayDaysLater, dayZoneHint,
+    dayColour, colourOrange, colourSky, colourGreen, colourYellow, colourBlue, colourVermilion,
+    colourPurple, colourGrey, daySteps, dayStepNumber, dayAddStep, dayMarks, dayMarkNumber, dayMarkTime,
+    dayRemove, dayNotes, dayMinutes, dayHours, dayHoursMinutes, dayFromTo, dayAtStart, dayBefore, dayAfter,
+    dayScope, dayScopeThis, dayScopeFollowing, dayScopeAll, dayTitleMissing, dayDateMissing, dayTimeMissing,
+    dayEndMissing, dayLastDayWrong, dayIntervalWrong, dayCountWrong, dayUntilWrong, dayWeekdayMissing,
+    dayRepeats, dayWeekdays, dayEnds, dayTimes, repeatNever, repeatDaily, repeatWeekdays, repeatWeekly,
+    repeatMonthlyDate, repeatMonthlyWeekday, repeatYearly, repeatOther, everyDays, everyWeeks, everyMonths,
+    everyYears, endsNever, endsOn, endsAfter, repeatsDays, repeatsWeeks, repeatsMonths, repeatsYears,
+    repeatsUntil, repeatsTimes, dayChangedAlone, dayDone, dayNotDone, dayDelete, deleteNamed,
+    dayDeleteTitle, dayDeleteChosen, dayNothingToDelete, dayGone, dayInbox, dayInboxEmpty, schedule,
+    scheduleNamed, moveToTomorrow, moveToInbox, sessionBegin, sessionStop, sessionRunning, quickAdd,
+    quickAddExample, quickNoTitle, quickUnclearHint, dayNavigation, dayPrevious, dayNext, weekPrevious,
+    weekNext, dayTools, daySearch, daySearchHint, daySearchNone, daySearchMore, replan, replanCount,
+    replanNothing, replanText, replanTo, replanAllToday, replanAllTomorrow, shortcuts, shortcutsText,
+    shortcutZoom, shortcutMove, shortcutResize, notificationSettings, notifications, open, notifyTasks,
+    notifyAlerts, notifyCues, notifyOn, notifyOff, notifyLead, notifyLeadNone, notifyLeadNoneHint,
+    notifyAgain, notifyOnce, notifyEvery, notifyQuiet, notifyQuietOn, notifyQuietFrom, notifyQuietTo,
+    notifySnoozes, notifyTomorrowMorning, notifyTomorrowSameTime, notifyWorksInApp, notifyWorksClosed,
+    notifyUpcoming, notifyUpcomingNone, notifyMissed, notifyMissedNone, notifySeen, notifyMore,
+    notifySnooze, notifySnoozeHint, notifyMoveTask, notifyMoveAlert, notifyMoveCue, notifyMoveHint,
+    toastSnoozed, dayAfterwards, displayType, displayTimeline, displayList, displayWeek, colourBlindMode,
+    colourBlindHint, darkMode, timeFormat, timeSystem, dayPlanning, daySnap, dayUsualLength, dayStartsAt,
+    dayAlsoShows, dayDeadlines, dayCalendarFiles, dayGuest, toastAdded, toastAddedToInbox, toastMoved,
+    toastToInbox, toastScheduled, toastReplanned, toastDeletedFromDay, toastSessionStarted,
+    toastSessionStopped, timelineOf, timelineScale, timelineLarger, timelineSmaller, timelineToNow,
+    timelineNow, timelineTask, timelineAlert, timelineCue, timelineOverlaps, timelineSince, timelineUntil,
+    timelineZone, timelineTick, timelineWorked, timelineSkipped, timelineRepeated, timelineEmpty,
+    dayListEmpty, weekFree
 
-  case quickWeekdays = "quick-weekdays"
-  case quickMonths = "quick-months"
-  case quickNumbers = "quick-numbers"
-  case quickOrdinals = "quick-ordinals"
-  case quickSuffixes = "quick-suffixes"
-  case quickAnd = "quick-and"
-  case quickTo = "quick-to"
-  case quickColours = "quick-colours"
-  case quickAlert = "quick-alert"
-  case quickCue = "quick-cue"
-  case quickDaily = "quick-daily"
-  case quickWeekly = "quick-weekly"
-  case quickMonthly = "quick-monthly"
-  case quickYearly = "quick-yearly"
-  case quickUntil = "quick-until"
-  case quickLasting = "quick-lasting"
-  case quickTimes = "quick-times"
-  case quickDue = "quick-due"
-  case quickAfter = "quick-after"
-  case quickRange = "quick-range"
-  case quickMorning = "quick-morning"
-  case quickAfternoon = "quick-afternoon"
-  case quickDate = "quick-date"
-  case quickTime = "quick-time"
-  case quickUnclear = "quick-unclear"
-  case quickLength = "quick-length"
+  case quickWeekdays, quickMonths, quickNumbers, quickOrdinals, quickSuffixes, quickAnd, quickTo,
+    quickColours,
+    quickAlert, quickCue, quickDaily, quickWeekly, quickMonthly, quickYearly, quickUntil, quickLasting,
+    quickTimes, quickDue, quickAfter, quickRange, quickMorning, quickAfternoon, quickDate, quickTime,
+    quickUnclear, quickLength
 
-  case calendarImport = "calendar-import"
-  case calendarImportText = "calendar-import-text"
-  case calendarLooking = "calendar-looking"
-  case calendarNew = "calendar-new"
-  case calendarNewer = "calendar-newer"
-  case calendarHere = "calendar-here"
-  case calendarChangedHere = "calendar-changed-here"
-  case calendarCancelled = "calendar-cancelled"
-  case calendarNothingNew = "calendar-nothing-new"
-  case calendarAlarms = "calendar-alarms"
-  case calendarMore = "calendar-more"
-  case calendarUntitled = "calendar-untitled"
-  case calendarImportDo = "calendar-import-do"
-  case calendarProblems = "calendar-problems"
-  case calendarLine = "calendar-line"
-  case calendarLost = "calendar-lost"
-  case calendarNone = "calendar-none"
-  case calendarTooLarge = "calendar-too-large"
-  case calendarMalformed = "calendar-malformed"
-  case calendarInvalid = "calendar-invalid"
-  case calendarMissing = "calendar-missing"
-  case calendarRepeated = "calendar-repeated"
-  case calendarNoEnd = "calendar-no-end"
-  case calendarBackwards = "calendar-backwards"
-  case calendarUnsupported = "calendar-unsupported"
-  case calendarLetters = "calendar-letters"
-  case calendarZone = "calendar-zone"
-  case calendarRule = "calendar-rule"
-  case calendarExport = "calendar-export"
-  case calendarExportText = "calendar-export-text"
-  case calendarRange = "calendar-range"
-  case calendarWeek = "calendar-week"
-  case calendarDates = "calendar-dates"
-  case calendarAll = "calendar-all"
-  case calendarFirst = "calendar-first"
-  case calendarLast = "calendar-last"
-  case calendarDatesWrong = "calendar-dates-wrong"
-  case calendarToDos = "calendar-to-dos"
-  case calendarToDosHint = "calendar-to-dos-hint"
-  case calendarExportDo = "calendar-export-do"
-  case calendarMyDays = "calendar-my-days"
-  case calendarNothing = "calendar-nothing"
-  case calendarReadFailed = "calendar-read-failed"
+  case calendarImport, calendarImportText, calendarLooking, calendarNew, calendarNewer, calendarHere,
+    calendarChangedHere, calendarCancelled, calendarNothingNew, calendarAlarms, calendarMore,
+    calendarUntitled, calendarImportDo, calendarProblems, calendarLine, calendarLost, calendarNone,
+    calendarTooLarge, calendarMalformed, calendarInvalid, calendarMissing, calendarRepeated, calendarNoEnd,
+    calendarBackwards, calendarUnsupported, calendarLetters, calendarZone, calendarRule, calendarExport,
+    calendarExportText, calendarRange, calendarWeek, calendarDates, calendarAll, calendarFirst,
+    calendarLast, calendarDatesWrong, calendarToDos, calendarToDosHint, calendarExportDo, calendarMyDays,
+    calendarNothing, calendarReadFailed
 
-  case language
-  case appearance
-  case appearanceSystem = "appearance-system"
-  case appearanceLight = "appearance-light"
-  case appearanceDark = "appearance-dark"
-  case toastLanguage = "toast-language"
-  case languageFailed = "language-failed"
-  case settingsNotKept = "settings-not-kept"
-  case install
-  case installText = "install-text"
-  case installDo = "install-do"
-  case installByShare = "install-by-share"
-  case installByMenu = "install-by-menu"
-  case toastInstalled = "toast-installed"
-  case toastInstallLater = "toast-install-later"
-  case privacyNote = "privacy-note"
-  case yourData = "your-data"
-  case dataText = "data-text"
-  case dataGuest = "data-guest"
-  case backup
-  case backupText = "backup-text"
-  case backupSilentText = "backup-silent-text"
-  case backupDo = "backup-do"
-  case restore
-  case restoreText = "restore-text"
-  case chooseFile = "choose-file"
-  case backupFound = "backup-found"
-  case backupFoundSilent = "backup-found-silent"
-  case adoptText = "adopt-text"
-  case mergeDo = "merge-do"
-  case importDo = "import-do"
-  case importTicks = "import-ticks"
-  case importGrade = "import-grade"
-  case importReminders = "import-reminders"
-  case importRest = "import-rest"
-  case fileUnchanged = "file-unchanged"
-  case fileTooLarge = "file-too-large"
-  case fileUnknown = "file-unknown"
-  case fileNewer = "file-newer"
-  case fileDamaged = "file-damaged"
-  case fileOtherPerson = "file-other-person"
-  case fileIsHere = "file-is-here"
-  case fileLoginNeeded = "file-login-needed"
-  case fileNeedsProfile = "file-needs-profile"
-  case fileNoSuchUser = "file-no-such-user"
-  case fileNothingNew = "file-nothing-new"
-  case plistUnreadable = "plist-unreadable"
-  case plistMissing = "plist-missing"
-  case plistUnknown = "plist-unknown"
-  case plistKind = "plist-kind"
-  case plistValue = "plist-value"
-  case plistCount = "plist-count"
-  case propertyList = "property-list"
-  case propertyListText = "property-list-text"
-  case propertyListDo = "property-list-do"
-  case readable
-  case readableText = "readable-text"
-  case readableDo = "readable-do"
-  case readableWarning = "readable-warning"
-  case readableAnyway = "readable-anyway"
-  case deleteProfile = "delete-profile"
-  case deleteProfileText = "delete-profile-text"
-  case deleteSilent = "delete-silent"
-  case deleteSilentText = "delete-silent-text"
-  case deleteSilentAnyway = "delete-silent-anyway"
-  case toastFileMade = "toast-file-made"
-  case toastRestored = "toast-restored"
-  case toastImported = "toast-imported"
-  case toastDeleted = "toast-deleted"
-  case version
+  case language, appearance, appearanceSystem, appearanceLight, appearanceDark, toastLanguage, languageFailed,
+    settingsNotKept, install, installText, installDo, installByShare, installByMenu, toastInstalled,
+    toastInstallLater, privacyNote, yourData, dataText, dataGuest, backup, backupText, backupSilentText,
+    backupDo, restore, restoreText, chooseFile, backupFound, backupFoundSilent, adoptText, mergeDo,
+    importDo, importTicks, importGrade, importReminders, importRest, fileUnchanged, fileTooLarge,
+    fileUnknown, fileNewer, fileDamaged, fileOtherPerson, fileIsHere, fileLoginNeeded, fileNeedsProfile,
+    fileNoSuchUser, fileNothingNew, plistUnreadable, plistMissing, plistUnknown, plistKind, plistValue,
+    plistCount, propertyList, propertyListText, propertyListDo, readable, readableText, readableDo,
+    readableWarning, readableAnyway, deleteProfile, deleteProfileText, deleteSilent, deleteSilentText,
+    deleteSilentAnyway, toastFileMade, toastRestored, toastImported, toastDeleted, version
 
-  case storageOff = "storage-off"
-  case offline
-  case newVersion = "new-version"
-  case update
-  case notFound = "not-found"
-  case notFoundText = "not-found-text"
-  case goHome = "go-home"
-  case contentFailed = "content-failed"
-  case contentFailedText = "content-failed-text"
-  case contentStillFailed = "content-still-failed"
-  case contentOutdated = "content-outdated"
-  case recordsFailed = "records-failed"
-  case serverError = "server-error"
-  case serverErrorText = "server-error-text"
+  case storageOff, offline, newVersion, update, notFound, notFoundText, goHome, contentFailed,
+    contentFailedText, contentStillFailed, contentOutdated, recordsFailed, serverError, serverErrorText
 }

@@ -31,7 +31,7 @@ public final class Words {
   /// The phrase with its parameters filled in. A phrase that the content lacks shows its key: ugly, but an app with
   /// older content still works.
   public func callAsFunction(_ phrase: Phrase, _ arguments: Argument...) -> String {
-    guard let template = templates[phrase] else { return phrase.rawValue }
+    guard let template = templates[phrase] else { return phrase.key }
     var output = ""
     fill(template.parts, arguments, count: nil, into: &output)
     return output

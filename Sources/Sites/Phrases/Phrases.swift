@@ -20,7 +20,7 @@ public struct Phrases: Hashable, Sendable {
 extension Phrases {
   /// Reads the file of every language: the app's keys in each, with the same parameters.
   public static func load(
-    folder: String, keys: [String] = Phrase.allCases.map(\.rawValue)
+    folder: String, keys: [String] = Phrase.allCases.map(\.key)
   ) -> Result<Phrases, SiteProblems> {
     let problems = ProblemList()
     let source = SourceFolder(path: folder, problems: problems)
