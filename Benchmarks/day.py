@@ -36,7 +36,7 @@ NOTE_MEMORY = """
 NOTE_WHEN_PAINTED = """(() => {
   const look = () => {
     const isReady = "ready" in (document.documentElement?.dataset ?? {});
-    if (isReady && document.getElementById("app").textContent.includes("Mark of today")) {
+    if (isReady && document.getElementById("app").textContent.includes("Landmark")) {
       requestAnimationFrame(() => globalThis.paintedAt = performance.now());
     } else requestAnimationFrame(look);
   };
@@ -71,9 +71,9 @@ def device(browser, server):
     page.evaluate("navigator.serviceWorker.ready")
     page.wait_for_function("() => navigator.serviceWorker.controller")
     field = page.locator("#quick-add")
-    field.fill("Mark of today 12:00 30m")
+    field.fill("Landmark 12:00 30m")
     field.press("Enter")
-    page.get_by_role("main").get_by_text("Mark of today").first.wait_for()
+    page.get_by_role("main").get_by_text("Landmark").first.wait_for()
     page.wait_for_timeout(500)
     return page
 
@@ -88,7 +88,7 @@ def added(page):
     """Milliseconds from adding something to seeing it, on a machine so many times slower."""
     tools = page.context.new_cdp_session(page)
     tools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
-    times = [page.evaluate(ADD, [f"Added {n} now", f"Added {n} now 23:00 5m"]) for n in range(ADDS)]
+    times = [page.evaluate(ADD, [f"Entry{n}x", f"Entry{n}x 23:00 5m"]) for n in range(ADDS)]
     tools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     return statistics.median(times)
 
