@@ -26,12 +26,12 @@ extension BrokenSite {
     .text(
       "an unknown identity", "identity: device", "identity: devise",
       "unknown identity \"devise\"; did you mean \"device\"?"),
-    BrokenSite(
+    .text(
       "an unknown way to a profile", "identity: device", "identity: device\nprofile: silence",
       at: "profile: silence", "unknown profile \"silence\"; did you mean \"silent\"?"),
     .text(
       "an unknown module", "modules: [college]", "modules: [college, wealth]",
-      "unknown module \"wealth\"; it can be college"),
+      "unknown module \"wealth\"; it can be college or day"),
     .text(
       "a time zone that is not one", "America/Chicago", "America/Chigaco",
       "unknown time zone \"America/Chigaco\"; did you mean \"America/Chicago\"?"),

@@ -1,0 +1,187 @@
+"""The day beyond the timeline: the dialogs, what repeats, the inbox, replanning, search, options, and other modules' dates."""
+
+import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from playwright.sync_api import expect
+
+from app import DESKTOP, PHONE
+
+ZONE = ZoneInfo("America/Chicago")
+
+
+@pytest.fixture(params=[PHONE, DESKTOP], ids=["phone", "desktop"])
+def planner(request, new_app, site_server):
+    """TRACE as it opens for the first time: no sign-up, and the day."""
+    app = new_app(server=site_server("trace"), viewport=request.param)
+    app.is_touched = request.param is PHONE
+    app.open("/")
+    app.expect_heading("Today")
+    return app
+
+
+def today():
+    return datetime.datetime.now(ZONE).date()
+
+
+def item(app, title):
+    """What stands on the timeline or in the list."""
+    return app.page.get_by_role("main").locator("[id^='entry-']").filter(has_text=title).first
+
+
+def dialog(app):
+    return app.page.get_by_role("dialog")
+
+
+def open_add(app):
+    app.touch(app.page.get_by_role("toolbar").get_by_role("button", name=app.say("Add"), exact=True))
+    expect(dialog(app)).to_be_visible()
+
+
+def test_a_task_is_added_in_the_dialog_with_all_it_has_and_stays_offline(planner, axe):
+    app = planner
+    tomorrow = today() + datetime.timedelta(days=1)
+    app.open(f"/day/{tomorrow}")
+    open_add(app)
+    axe(app.page)
+    dialog(app).get_by_role("button", name="Add", exact=True).click()
+    app.expect_problems("Describe it in a few words.")
+    app.fill({"Description": "Essay", "Start": "14:00", "End": "15:30", "Notes": "Two pages"})
+    app.press("Add a step")
+    app.field("Step 1").fill("Outline")
+    app.press("◇ Add a cue")
+    app.field("◇ Sign 1").fill("Stretch")
+    dialog(app).get_by_role("button", name="Add", exact=True).click()
+    app.expect_toast("Added.")
+    expect(dialog(app)).to_have_count(0)
+    app.go_offline()
+    item(app, "Essay").click()
+    details = app.page.locator(".entry-details")
+    expect(details).to_contain_text("Two pages")
+    expect(details).to_contain_text("Stretch")
+    details.get_by_role("checkbox", name="Outline").check()
+    expect(details).to_contain_text("1 of 1 done")
+    axe(app.page)
+
+
+def test_one_time_of_what_repeats_is_deleted_and_comes_back(planner):
+    app = planner
+    day = today() + datetime.timedelta(days=2)
+    app.open(f"/day/{day}")
+    open_add(app)
+    app.fill({"Description": "Run", "Start": "09:00"})
+    app.field("Repeats").select_option(label="Every day")
+    dialog(app).get_by_role("button", name="Add", exact=True).click()
+    app.expect_toast("Added.")
+    app.follow("Delete")
+    dialog(app).get_by_role("checkbox", name="Run").check()
+    expect(dialog(app).get_by_role("radio", name="Only this")).to_be_checked()
+    dialog(app).get_by_role("button", name="Delete 1").click()
+    expect(item(app, "Run")).to_have_count(0)
+    app.open(f"/day/{day + datetime.timedelta(days=1)}")
+    expect(item(app, "Run")).to_be_visible()
+    app.open(f"/day/{day}")
+    expect(item(app, "Run")).to_have_count(0)
+
+
+def test_delete_can_be_undone_and_the_back_button_closes_a_dialog(planner):
+    app = planner
+    day = today() + datetime.timedelta(days=1)
+    app.open(f"/day/{day}")
+    app.field("Add in words").fill("Lunch 12:00 1h #green")
+    app.page.keyboard.press("Enter")
+    expect(item(app, "Lunch")).to_be_visible()
+    open_add(app)
+    app.page.go_back()
+    expect(dialog(app)).to_have_count(0)
+    app.follow("Delete")
+    dialog(app).get_by_role("checkbox", name="Lunch").check()
+    dialog(app).get_by_role("button", name="Delete 1").click()
+    expect(item(app, "Lunch")).to_have_count(0)
+    app.page.get_by_role("status").get_by_role("button", name="Undo").click()
+    expect(item(app, "Lunch")).to_be_visible()
+
+
+def test_what_waits_in_the_inbox_gets_a_time_and_is_found(planner):
+    app = planner
+    app.field("Add in words").fill("buy paper")
+    app.page.keyboard.press("Enter")
+    app.expect_toast("Added to the inbox.")
+    app.press("Give buy paper a time")
+    app.expect_toast("It has a time now.")
+    app.open("/day/search")
+    app.page.get_by_role("searchbox").fill("PAPER")
+    hit = app.page.get_by_role("main").get_by_role("button").filter(has_text="buy paper")
+    app.touch(hit)
+    expect(item(app, "buy paper")).to_be_visible()
+
+
+def test_options_hold_at_once_on_every_screen_and_stay(planner, axe):
+    app = planner
+    app.open("/day/options")
+    for choice in ["List", "Dark", "14:05"]:
+        app.page.get_by_text(choice, exact=True).click()
+    app.field("Color-blind mode").check()
+    axe(app.page)
+    assert app.page.evaluate("() => document.documentElement.dataset.scheme") == "dark"
+    app.reload()
+    expect(app.page.get_by_role("radio", name="List")).to_be_checked()
+    expect(app.page.get_by_role("radio", name="14:05")).to_be_checked()
+    expect(app.field("Color-blind mode")).to_be_checked()
+    tomorrow = today() + datetime.timedelta(days=1)
+    app.open(f"/day/{tomorrow}")
+    app.field("Add in words").fill("Dinner 18:30 45m")
+    app.page.keyboard.press("Enter")
+    expect(app.page.get_by_role("main").get_by_text("18:30").first).to_be_visible()
+    axe(app.page)
+
+
+def test_time_that_is_really_spent_is_counted(planner):
+    app = planner
+    app.field("Add in words").fill("Essay in 5 min")
+    app.page.keyboard.press("Enter")
+    app.touch(item(app, "Essay"))
+    app.press("Start now")
+    app.expect_text("Essay is under way")
+    app.page.get_by_role("main").get_by_role("button", name="Stop", exact=True).first.click()
+    app.expect_toast("Stopped. The time is on your day.")
+
+
+def test_the_keys_are_listed_and_work(new_app, site_server):
+    app = new_app(server=site_server("trace"), viewport=DESKTOP)
+    app.open("/")
+    app.expect_heading("Today")
+    app.page.keyboard.press("?")
+    expect(dialog(app)).to_contain_text("Keyboard shortcuts")
+    app.page.keyboard.press("Escape")
+    app.page.keyboard.press("j")
+    app.expect_heading("Tomorrow")
+    app.page.keyboard.press("a")
+    expect(dialog(app).get_by_role("radio", name="Alert")).to_be_checked()
+
+
+@pytest.mark.parametrize("language, heading", [("es-MX", "Hoy"), ("zh-CN", "今天")])
+def test_the_day_speaks_the_language_of_the_device(language, heading, new_app, site_server, axe):
+    app = new_app(server=site_server("trace"), locale=language)
+    app.open("/")
+    app.expect_heading(heading)
+    axe(app.page)
+
+
+def test_dates_of_checklists_stand_on_their_days(new_app, site_server):
+    app = new_app(server=site_server("demo"))
+    app.open("/")
+    app.sign_up()
+    app.open("/checklist/12")
+    app.page.get_by_role("button", name="More").first.click()
+    day = today() + datetime.timedelta(days=3)
+    field = app.page.locator("input[type=date]").first
+    field.fill(str(day))
+    field.blur()
+    app.expect_text("Saved")
+    app.open(f"/day/{day}")
+    link = app.page.get_by_role("main").locator("a[href^='/checklist/12#']")
+    expect(link).to_be_visible()
+    app.touch(link)
+    app.expect_heading("12th Grade Checklist")
