@@ -3,7 +3,7 @@
 import brotli
 
 # Upper limits in bytes of brotli at its best.
-START, LATER, SCRIPTS, STYLES = 250_000, 100_000, 8_000, 12_000
+START, LATER, SCRIPTS, STYLES = 250_000, 400_000, 8_000, 12_000
 # A module's own sheets are sent only where a site has the module.
 DAY_STYLES = 6_000
 FUNCTION, TABLE = range(2)
