@@ -121,7 +121,7 @@ def test_options_hold_at_once_on_every_screen_and_stay(planner, axe):
     app = planner
     app.open("/day/options")
     for choice in ["List", "Dark", "14:05"]:
-        app.page.get_by_text(choice, exact=True).click()
+        app.page.get_by_role("radio", name=choice, exact=True).check()
     app.field("Color-blind mode").check()
     axe(app.page)
     assert app.page.evaluate("() => document.documentElement.dataset.scheme") == "dark"
@@ -174,12 +174,11 @@ def test_dates_of_checklists_stand_on_their_days(new_app, site_server):
     app.open("/")
     app.sign_up()
     app.open("/checklist/12")
-    app.page.get_by_role("button", name="More").first.click()
+    app.press("Details: Apply to college")
     day = today() + datetime.timedelta(days=3)
-    field = app.page.locator("input[type=date]").first
-    field.fill(str(day))
-    field.blur()
-    app.expect_text("Saved")
+    app.field("Your own date").fill(str(day))
+    app.page.keyboard.press("Tab")
+    app.expect_text("Your date:")
     app.open(f"/day/{day}")
     link = app.page.get_by_role("main").locator("a[href^='/checklist/12#']")
     expect(link).to_be_visible()

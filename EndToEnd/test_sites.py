@@ -23,8 +23,9 @@ def brand(app):
 def test_a_site_opens_with_what_it_has(site, site_server, new_app, axe):
     app = new_app(server=site_server(site))
     app.open("/")
-    app.expect_heading(NAMES[site])
-    expect(app.page).to_have_title(NAMES[site])
+    heading = "Today" if site == "trace" else NAMES[site]
+    app.expect_heading(heading)
+    expect(app.page).to_have_title(heading if heading == NAMES[site] else f"{heading} · {NAMES[site]}")
     tabs = app.page.get_by_role("navigation").get_by_role("link")
     expect(tabs.filter(has_text="Settings")).to_be_visible()
     expect(tabs.filter(has_text="Checklist")).to_have_count(1 if site in WITH_COLLEGE else 0)
@@ -47,7 +48,8 @@ def test_a_site_opens_with_what_it_has(site, site_server, new_app, axe):
 def test_what_a_site_does_not_have_is_no_page(site, site_server, new_app):
     app = new_app(server=site_server(site))
     app.expects_trouble("404")
-    for path in ["/checklist", "/signup", "/videos", "/career"]:
+    people = [] if site == "trace" else ["/signup", "/day"]
+    for path in ["/checklist", "/videos", "/career", *people]:
         app.open(path)
         app.expect_heading("This page isn’t here")
 

@@ -39,7 +39,12 @@ class Translations:
 
 
 def _pattern(template):
-    parts = _GAP.split(template)
-    # Every second part is the name of a gap.
-    escaped = [f"(?P<{part}>.+)" if index % 2 else re.escape(part) for index, part in enumerate(parts)]
-    return re.compile("".join(escaped))
+    pattern, named = "", set()
+    # Every second part is the name of a gap, which may come in each form of a plural.
+    for index, part in enumerate(_GAP.split(template)):
+        if index % 2 == 0:
+            pattern += re.escape(part)
+        else:
+            pattern += f"(?P={part})" if part in named else f"(?P<{part}>.+)"
+            named.add(part)
+    return re.compile(pattern)

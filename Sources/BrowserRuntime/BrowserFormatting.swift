@@ -6,21 +6,44 @@ extension Formatting {
   public static func browser(language: String) -> Formatting {
     let plural = Intl("PluralRules", language)
     let number = Intl("NumberFormat", language)
+    let days = WrittenTexts()
+    let times = WrittenTexts()
     return Formatting(
       language: language,
       plural: { PluralCategory(rawValue: plural.write(Double($0))) ?? .other },
       day: { day, style in
-        Intl(date: style.options, language).write(Double(day.epochDay) * 86_400_000)
+        days.text(day.epochDay * 4 + Int(style.rawValue)) {
+          Intl(date: style.options, language).write(Double(day.epochDay) * 86_400_000)
+        }
       },
       // The middle of the minute, so that no rounding leads to the one before.
       time: { time, format in
-        Intl(date: format.options, language).write(Double(time.minuteOfDay) * 60_000 + 30_000)
+        times.text(time.minuteOfDay * 4 + format.number) {
+          Intl(date: format.options, language).write(Double(time.minuteOfDay) * 60_000 + 30_000)
+        }
       },
       number: { number.write($0) },
       offset: { zone, milliseconds in
         if zone.isEmpty { return Int(bridgeOffsetMinutes(Double(milliseconds))) }
         return Intl(zone: zone).flatMap { ZoneOffset.minutes(in: $0.write(Double(milliseconds))) }
       })
+  }
+}
+
+/// What was written before: a screen writes the same days and times with every event, and asking the browser takes long.
+private final class WrittenTexts {
+  private static let count = 512
+  private var keys = [Int](repeating: .min, count: count)
+  private var texts = [String](repeating: "", count: count)
+
+  /// One text takes the place of another that fell on it.
+  func text(_ key: Int, _ write: () -> String) -> String {
+    let place = key & (Self.count - 1)
+    if keys[place] == key { return texts[place] }
+    let text = write()
+    keys[place] = key
+    texts[place] = text
+    return text
   }
 }
 
@@ -70,6 +93,14 @@ extension DayStyle {
 }
 
 extension TimeFormat {
+  fileprivate var number: Int {
+    switch self {
+    case .system: 0
+    case .twelve: 1
+    case .twentyFour: 2
+    }
+  }
+
   fileprivate var options: String {
     let time = #""hour":"numeric","minute":"2-digit""#
     switch self {

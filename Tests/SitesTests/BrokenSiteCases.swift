@@ -99,7 +99,8 @@ extension BrokenSite {
       "an unknown screen", "screen: checklist", "screen: cheklist",
       "unknown screen \"cheklist\"; did you mean \"checklist\"?"),
     .text(
-      "a home of a module that is off", "modules: [college]", "modules: [college]\nhome: day", at: "home: day",
+      "a home of a module that is off", "modules: [college]", "modules: [college]\nhome: day",
+      at: "home: day",
       "\"home: day\" needs the module \"day\", which is off; add it to \"modules\" or remove this line"),
     .text(
       "a screen of a module that is off", "modules: [college]", "modules: []", at: "screen: checklist",

@@ -30,45 +30,43 @@ public enum Route: Hashable, Sendable {
   case about
 
   /// Each address once: it is matched and printed by the same description.
-  static var all: [RoutePattern<Route>] {
-    [
-      fixed("/", .home),
-      fixed("/signup", .agreement),
-      fixed("/signup/profile", .createProfile),
-      fixed("/recovery-code", .recoveryCode),
-      fixed("/password", .changePassword),
-      fixed("/forgot", .forgotPassword),
-      fixed("/security-question", .securityQuestion),
-      fixed("/checklist", .checklists),
-      fixed("/checklist/options", .checklistOptions),
-      RoutePattern(
-        "/checklist/:id", read: { .checklist($0[0]) },
-        print: { route in
-          guard case .checklist(let id) = route else { return nil }
-          return [id]
-        }),
-      fixed("/videos", .videos),
-      RoutePattern(
-        "/videos/:id", read: { .video($0[0]) },
-        print: { route in
-          guard case .video(let id) = route else { return nil }
-          return [id]
-        }),
-      fixed("/career", .career),
-      fixed("/career/info", .careerInfo),
-      RoutePattern(
-        "/career/:id", read: { .careerSite($0[0]) },
-        print: { route in
-          guard case .careerSite(let id) = route else { return nil }
-          return [id]
-        }),
-      day("/day"), day("/day/:a"), day("/day/:a/:b"), day("/day/:a/:b/:c"),
-      fixed("/settings", .settings),
-      fixed("/settings/data", .data),
-      fixed("/settings/protect", .protect),
-      fixed("/about", .about),
-    ]
-  }
+  static let all: [RoutePattern<Route>] = [
+    fixed("/", .home),
+    fixed("/signup", .agreement),
+    fixed("/signup/profile", .createProfile),
+    fixed("/recovery-code", .recoveryCode),
+    fixed("/password", .changePassword),
+    fixed("/forgot", .forgotPassword),
+    fixed("/security-question", .securityQuestion),
+    fixed("/checklist", .checklists),
+    fixed("/checklist/options", .checklistOptions),
+    RoutePattern(
+      "/checklist/:id", read: { .checklist($0[0]) },
+      print: { route in
+        guard case .checklist(let id) = route else { return nil }
+        return [id]
+      }),
+    fixed("/videos", .videos),
+    RoutePattern(
+      "/videos/:id", read: { .video($0[0]) },
+      print: { route in
+        guard case .video(let id) = route else { return nil }
+        return [id]
+      }),
+    fixed("/career", .career),
+    fixed("/career/info", .careerInfo),
+    RoutePattern(
+      "/career/:id", read: { .careerSite($0[0]) },
+      print: { route in
+        guard case .careerSite(let id) = route else { return nil }
+        return [id]
+      }),
+    day("/day"), day("/day/:a"), day("/day/:a/:b"), day("/day/:a/:b/:c"),
+    fixed("/settings", .settings),
+    fixed("/settings/data", .data),
+    fixed("/settings/protect", .protect),
+    fixed("/about", .about),
+  ]
 
   private static func fixed(_ pattern: String, _ route: Route) -> RoutePattern<Route> {
     RoutePattern(pattern, read: { _ in route }, print: { $0 == route ? [] : nil })

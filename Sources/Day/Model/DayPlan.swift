@@ -45,17 +45,13 @@ extension DayRecord {
   /// The tasks that were to be over by now and are not done, the latest first. Of what repeats only today's: a habit that was
   /// not kept last week is no task of this one.
   public func unfinished(_ clock: DayClock) -> [DayEntry] {
-    var found: [DayEntry] = []
-    for back in 0...Self.replanDays {
-      let day = clock.today.adding(days: -back)
-      for entry in entries(on: day, clock).reversed() {
-        let item = entry.item
-        guard item.kind == .task, !item.isDone, entry.end <= clock.now, entry.start.day == day else {
-          continue
-        }
-        if back > 0, entry.repeats || item.isAllDay { continue }
-        found.append(entry)
-      }
+    var found = entries(on: clock.today, clock).reversed().filter { entry in
+      entry.item.kind == .task && !entry.item.isDone && entry.end <= clock.now
+        && entry.start.day == clock.today
+    }
+    for back in 1...Self.replanDays {
+      let open = openTasks(startingOn: clock.today.adding(days: -back), clock)
+      found += open.filter { $0.end <= clock.now }.sorted { $0.start > $1.start }
     }
     return found
   }

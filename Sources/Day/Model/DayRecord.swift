@@ -122,6 +122,28 @@ extension DayRecord {
     return entries.sorted(by: Self.isBefore)
   }
 
+  /// Whether something on a day is not done. Quicker than looking at all of its entries.
+  public func hasOpen(on day: CivilDay, _ clock: DayClock) -> Bool {
+    for id in index.items(near: day) {
+      guard let item = items[id], !item.isDone, let start = item.start else { continue }
+      let entry = DayEntry(id: EntryID(item: id), item: item, start: clock.local(start, from: item.zone))
+      if entry.touches(day) { return true }
+    }
+    return expansions.entries(on: day, clock) { expand(on: day, clock) }.contains { !$0.item.isDone }
+  }
+
+  /// The tasks that happen once, began on a day and are not done, in no order.
+  func openTasks(startingOn day: CivilDay, _ clock: DayClock) -> [DayEntry] {
+    var entries: [DayEntry] = []
+    for id in index.items(near: day) {
+      guard let item = items[id], item.kind == .task, !item.isDone, !item.isAllDay, let start = item.start
+      else { continue }
+      let local = clock.local(start, from: item.zone)
+      if local.day == day { entries.append(DayEntry(id: EntryID(item: id), item: item, start: local)) }
+    }
+    return entries
+  }
+
   /// The entry of a name, wherever it is; nil if it is gone or not read.
   public func entry(_ id: EntryID, _ clock: DayClock) -> DayEntry? {
     guard let item = items[id.item], let start = item.start else { return nil }

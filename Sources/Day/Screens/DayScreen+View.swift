@@ -71,15 +71,11 @@ extension DayScreen {
           ) {
             span { formatting.day(day, .shortWeekday) }
             b { formatting.number(Double(day.day)) }
-            if hasTasks(day, context) { span(.class("dot")) }
+            if context.record.hasOpen(on: day, context.clock) { span(.class("dot")) }
           }
         }
       }
     }
-  }
-
-  private static func hasTasks(_ day: CivilDay, _ context: DayContext) -> Bool {
-    context.record.entries(on: day, context.clock).contains { !$0.item.isDone }
   }
 
   private static func tools(_ context: DayContext) -> HTML<Event> {
