@@ -155,6 +155,8 @@ def test_the_keys_are_listed_and_work(new_app, site_server):
     app.page.keyboard.press("?")
     expect(dialog(app)).to_contain_text("Keyboard shortcuts")
     app.page.keyboard.press("Escape")
+    # It goes the way of the back button, which takes a moment.
+    expect(dialog(app)).to_have_count(0)
     app.page.keyboard.press("j")
     app.expect_heading("Tomorrow")
     app.page.keyboard.press("a")
