@@ -33,7 +33,6 @@ public struct DayForm: Hashable, Sendable {
 
   public enum Problem: Hashable, Sendable {
     case title, date, time, end, lastDay
-    case markText(String)
     case repetition(RepeatProblem)
   }
 

@@ -77,8 +77,6 @@ extension DayScreen {
     case .removeMark(let mark):
       form.marks.removeAll { $0.id == mark }
       outcome.effects = [Effect(.focus(id: EntryForm.addAlertID))]
-    case .markKind(let mark, let kind):
-      for index in form.marks.indices where form.marks[index].id == mark { form.marks[index].kind = kind }
     case .markMinutes(let mark, let minutes):
       for index in form.marks.indices where form.marks[index].id == mark {
         form.marks[index].minutes = minutes

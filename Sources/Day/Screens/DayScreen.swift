@@ -75,7 +75,6 @@ public enum DayScreen {
     case removeStep(String)
     case addMark(DayItem.Kind)
     case removeMark(String)
-    case markKind(String, DayItem.Kind)
     case markMinutes(String, Int)
     case repeats(RepeatChoice.Kind)
     case weekday(Weekday, Bool)

@@ -277,8 +277,6 @@ enum EntryForm {
     case .time: FieldProblem(field: DayForm.Field.time.id, message: words(.dayTimeMissing))
     case .end: FieldProblem(field: DayForm.Field.end.id, message: words(.dayEndMissing))
     case .lastDay: FieldProblem(field: DayForm.Field.lastDay.id, message: words(.dayLastDayWrong))
-    case .markText(let id):
-      FieldProblem(field: DayForm.Field.markText(id).id, message: words(.dayTitleMissing))
     case .repetition(.interval):
       FieldProblem(field: DayForm.Field.interval.id, message: words(.dayIntervalWrong))
     case .repetition(.count): FieldProblem(field: DayForm.Field.count.id, message: words(.dayCountWrong))
