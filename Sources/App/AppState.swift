@@ -115,6 +115,16 @@ public struct AppState {
   }
 }
 
+extension AppState {
+  /// Changes what is known of whoever is logged in. Nobody else holds it meanwhile, so what is large is changed where it is.
+  mutating func changeUser(_ change: (inout User) -> Void) {
+    guard case .user(var user) = person else { return }
+    person = .unknown
+    change(&user)
+    person = .user(user)
+  }
+}
+
 extension Moment {
   /// What the clock on the person's wall shows.
   var civil: CivilDateTime {
@@ -208,7 +218,7 @@ struct User {
   var isCompacting = false
   /// What other tabs wrote while the records were still being read.
   var early: [JournalPart] = []
-  /// What is read of their days.
+  /// What is read of their days, and what is on its way to the store.
   var day: DayRecord {
     get { days.value.record }
     _modify { yield &days.value.record }

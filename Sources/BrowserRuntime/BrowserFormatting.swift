@@ -8,6 +8,7 @@ extension Formatting {
     let number = Intl("NumberFormat", language)
     let days = WrittenTexts()
     let times = WrittenTexts()
+    let numbers = WrittenTexts()
     return Formatting(
       language: language,
       plural: { PluralCategory(rawValue: plural.write(Double($0))) ?? .other },
@@ -22,7 +23,10 @@ extension Formatting {
           Intl(date: format.options, language).write(Double(time.minuteOfDay) * 60_000 + 30_000)
         }
       },
-      number: { number.write($0) },
+      number: { value in
+        guard abs(value) < 1_000_000, Double(Int(value)) == value else { return number.write(value) }
+        return numbers.text(Int(value)) { number.write(value) }
+      },
       offset: { zone, milliseconds in
         if zone.isEmpty { return Int(bridgeOffsetMinutes(Double(milliseconds))) }
         return Intl(zone: zone).flatMap { ZoneOffset.minutes(in: $0.write(Double(milliseconds))) }
@@ -30,7 +34,7 @@ extension Formatting {
   }
 }
 
-/// What was written before: a screen writes the same days and times with every event, and asking the browser takes long.
+/// What was written before: a screen writes the same days, times and numbers with every event, and asking the browser takes long.
 private final class WrittenTexts {
   private static let count = 512
   private var keys = [Int](repeating: .min, count: count)

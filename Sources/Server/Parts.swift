@@ -14,7 +14,6 @@ struct Parts: Sendable {
   let icons: [StoredFile]
   let media: [StoredFile]
   let framing: Framing
-  let sprite: Representation
   let shell: Representation
   let serviceWorker: Representation
   let version: Representation
@@ -59,7 +58,6 @@ struct Parts: Sendable {
     self.icons = await pressedIcons
     media = await pressedMedia
     framing = Framing(pages: site.framedPages, security: security)
-    sprite = press.one(web.sprite.bytes, MediaType.svg)
     self.shell = press.one(shell, MediaType.html)
     serviceWorker = press.one(Array(worker.utf8), MediaType.javaScript)
     version = press.one(manifest.json.utf8(), MediaType.json)
@@ -67,13 +65,12 @@ struct Parts: Sendable {
   }
 
   private static func files(of web: WebFolder, site: SiteAssets) -> [VersionManifest.File] {
-    // Screens name the sprite by its constant path, so the device needs it under that one only.
-    var files = web.assets.filter { $0.hash != web.sprite.hash }
-      .map { VersionManifest.File(url: $0.hashedPath, hash: $0.hash, size: $0.bytes.count) }
+    var files = web.assets.map {
+      VersionManifest.File(url: $0.hashedPath, hash: $0.hash, size: $0.bytes.count)
+    }
     func add(_ url: String, _ bytes: [UInt8]) {
       files.append(.init(url: url, hash: SHA256.hex(bytes), size: bytes.count))
     }
-    add("/icons.svg", web.sprite.bytes)
     for (path, icon) in site.icons { add(path, icon.bytes) }
     for (language, manifest) in site.manifests { add("/manifest.webmanifest?lang=\(language)", manifest) }
     return files.sorted { $0.url < $1.url }

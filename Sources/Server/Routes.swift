@@ -44,7 +44,6 @@ struct Routes: Sendable {
       .get("/shell", parts.shell),
       .get("/service-worker.js", parts.serviceWorker),
       .get("/manifest.webmanifest", choosing: parts.manifests.manifest),
-      .get("/icons.svg", parts.sprite),
       .get("/robots.txt", parts.robots),
     ]
       + parts.icons.map { .get($0.path, $0.file) }  // /favicon.svg, /apple-touch-icon.png, /icons/192.png, …

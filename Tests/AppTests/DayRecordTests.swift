@@ -51,12 +51,12 @@ struct DayRecordTests {
     #expect(titles(other) == ["Calculus", "Later"])
   }
 
-  @Test("count only once they are stored, and what fails is said and not there")
+  @Test("are seen at once, and what cannot be stored is said and gone again")
   func failure() throws {
     let tab = try signedUp()
     tab.isHolding = true
     put(tab, task("a"))
-    #expect(titles(tab).isEmpty && tab.state.person.user?.dayJournals.pending.count == 1)
+    #expect(titles(tab) == ["Calculus"] && tab.state.person.user?.dayJournals.pending.count == 1)
     tab.settle()
     #expect(titles(tab) == ["Calculus"] && tab.state.person.user?.dayJournals.pending.isEmpty == true)
     tab.device.writeFailure = .quotaExceeded

@@ -61,16 +61,16 @@ struct AssetTests {
   @Test("what one has already is not sent again")
   func notModified() async throws {
     try await TestServer.run { client, _ in
-      let first = try await client.get("/icons.svg", [.acceptEncoding: "br"])
+      let first = try await client.get("/robots.txt", [.acceptEncoding: "br"])
       let tag = try #require(first.headers[.eTag])
       for tags in [tag, "W/\(tag)", "\"other\", \(tag)", "*"] {
-        let second = try await client.get("/icons.svg", [.acceptEncoding: "br", .ifNoneMatch: tags])
+        let second = try await client.get("/robots.txt", [.acceptEncoding: "br", .ifNoneMatch: tags])
         #expect(second.status == .notModified)
         #expect(second.bytes.isEmpty)
         #expect(second.headers[.eTag] == tag)
         #expect(second.headers[.contentLength] == nil)
       }
-      let other = try await client.get("/icons.svg", [.acceptEncoding: "br", .ifNoneMatch: "\"other\""])
+      let other = try await client.get("/robots.txt", [.acceptEncoding: "br", .ifNoneMatch: "\"other\""])
       #expect(other.status == .ok)
     }
   }
@@ -78,7 +78,7 @@ struct AssetTests {
   @Test("HEAD says what GET would, without the body")
   func head() async throws {
     try await TestServer.run { client, _ in
-      for path in ["/icons.svg", "/", "/api/v1/content?lang=en", "/service-worker.js", "/healthz"] {
+      for path in ["/robots.txt", "/", "/api/v1/content?lang=en", "/service-worker.js", "/healthz"] {
         let get = try await client.get(path)
         let head = try await client.execute(uri: path, method: .head) { $0 }
         #expect(head.status == get.status)
@@ -122,14 +122,14 @@ struct AssetTests {
     }
   }
 
-  @Test("icons become symbols of one document")
-  func sprite() async throws {
+  @Test("each page has the icons as symbols that its screens name", arguments: ["/", "/shell", "/nowhere"])
+  func sprite(path: String) async throws {
     try await TestServer.run { client, _ in
-      let answer = try await client.get("/icons.svg")
-      #expect(answer.headers[.contentType] == "image/svg+xml")
+      let page = try await client.get(path, [.accept: "text/html"]).text
       #expect(
-        answer.text == #"<svg xmlns="http://www.w3.org/2000/svg"><symbol id="check" viewBox="0 0 24 24">"#
-          + #"<path d="M1 2"/></symbol></svg>"#)
+        page.contains(
+          #"<div hidden><svg><symbol id="icon-check" viewBox="0 0 24 24"><path d="M1 2"/></symbol></svg></div>"#
+        ))
     }
   }
 

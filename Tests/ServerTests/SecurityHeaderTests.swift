@@ -27,7 +27,7 @@ struct SecurityHeaderTests {
       ("/", 200), ("/checklist/9", 200), ("/checklist/", 308), ("/nowhere", 404), ("/shell", 200),
       ("/api/v1/content?lang=es", 200), ("/api/v1/content?lang=xx", 400), ("/api/v1/version", 200),
       ("/api/nothing", 404), ("/assets/0000000000000000/app.css", 404), ("/service-worker.js", 200),
-      ("/manifest.webmanifest?lang=en", 200), ("/icons.svg", 200), ("/icons/192.png", 200),
+      ("/manifest.webmanifest?lang=en", 200), ("/icons/192.png", 200),
       ("/favicon.svg", 200),
       ("/robots.txt", 200), ("/healthz", 200), ("/readyz", 200),
     ])

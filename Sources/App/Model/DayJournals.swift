@@ -102,13 +102,14 @@ struct DayJournals {
     self[partition] = known
   }
 
-  /// The fold of all that is held.
+  /// The fold of all that is held and of what is on its way.
   var record: DayRecord {
     var record = DayRecord()
     for part in parts {
       guard case .read(let journal) = part.records else { continue }
       for event in journal.log.events { record.apply(event) }
     }
+    for event in pending { record.apply(event.event) }
     return record
   }
 }
@@ -124,7 +125,7 @@ public indirect enum DayRecordsEvent {
 }
 
 extension AppState {
-  /// What whoever uses the app has kept of their days.
+  /// What whoever uses the app has kept of their days, with what is on its way to the store.
   var day: DayRecord { person.user?.day ?? guestDay }
 
   /// What is known of some partitions: read if all are, else the first trouble, else that they are being read.

@@ -14,22 +14,31 @@ extension AppProgram {
 
   func day(_ state: inout AppState, _ event: DayScreen.Event) -> [Effect<AppEvent>] {
     guard let loaded = state.content.loaded, case .day(let route)? = state.shownRoute else { return [] }
-    let id = state.clock.tick(now: state.now.milliseconds)
-    let context = Self.dayContext(state, route, loaded.content, loaded.words)
-    let outcome = DayScreen.update(&state.dayScreen, event, context, id: id)
+    let clock = DayClock(now: state.now.civil, offset: loaded.words.formatting.offset)
+    let outcome = outcome(&state, event, route, loaded)
     var effects = outcome.effects.map { $0.map { AppEvent.day($0) } }
     if let choice = outcome.choice { effects += choose(&state, choice) }
-    if let query = outcome.search { effects.append(search(state, query, context.clock)) }
+    if let query = outcome.search { effects.append(search(state, query, clock)) }
     if let reads = outcome.reads { effects.append(read(state, reads)) }
     effects += keep(&state, outcome)
     return effects + leave(route, outcome)
+  }
+
+  /// A function of its own: the record that the screen looked at is let go before it is changed, and so need not be copied.
+  @inline(never)
+  private func outcome(
+    _ state: inout AppState, _ event: DayScreen.Event, _ route: DayRoute, _ loaded: ContentState.Loaded
+  ) -> DayScreen.Outcome {
+    let id = state.clock.tick(now: state.now.milliseconds)
+    let context = Self.dayContext(state, route, loaded.content, loaded.words)
+    return DayScreen.update(&state.dayScreen, event, context, id: id)
   }
 
   private func keep(_ state: inout AppState, _ outcome: DayScreen.Outcome) -> [Effect<AppEvent>] {
     guard !outcome.changes.isEmpty else {
       return outcome.said.map { show(&state, $0) } ?? []
     }
-    let undo = state.shownDay.undoing(outcome.changes)
+    let undo = state.day.undoing(outcome.changes)
     let keeping = keepDay(&state, outcome.changes)
     guard let said = outcome.said else { return keeping }
     if outcome.isUndo {
@@ -190,7 +199,7 @@ extension AppProgram {
     _ state: AppState, _ route: DayRoute, _ content: Content, _ words: Words
   ) -> DayContext {
     DayContext(
-      words: words, record: state.shownDay,
+      words: words, record: state.day,
       clock: DayClock(now: state.now.civil, offset: words.formatting.offset), route: route,
       display: DayDisplay(rawValue: state.device.dayDisplay) ?? .timeline,
       isColourBlind: state.device.isColourBlind, isKept: state.person.user != nil, isReady: state.isReady,
@@ -224,14 +233,6 @@ extension AppState {
   var shownRoute: Route? {
     guard route == .home, !isLocked, content.loaded?.content.site.opensWithDay == true else { return route }
     return .day(.today)
-  }
-
-  /// With what is on its way to the store.
-  var shownDay: DayRecord {
-    guard let user = person.user else { return guestDay }
-    var record = user.day
-    for event in user.dayJournals.pending { record.apply(event.event) }
-    return record
   }
 
   /// Words write times as the person chose.

@@ -73,9 +73,9 @@ extension AppProgram {
     case .readPermission(let permission, let wanted):
       state.reminding.permission = permission
       guard wanted, permission == .allowed else { return [] }
-      var settings = state.shownDay.notificationSettings
+      var settings = state.day.notificationSettings
       settings.usesSystem = true
-      return keepDay(&state, state.shownDay.choosing(settings))
+      return keepDay(&state, state.day.choosing(settings))
     }
   }
 
@@ -183,7 +183,7 @@ extension AppProgram {
   // MARK: What the person does
 
   private func notices(_ state: inout AppState, _ event: NotificationsScreen.Event) -> [Effect<AppEvent>] {
-    var settings = state.shownDay.notificationSettings
+    var settings = state.day.notificationSettings
     switch event {
     case .turned(let kind, let isOn): settings[kind].isOn = isOn
     case .lead(let kind, let text): settings[kind].lead = Int(text)
@@ -200,13 +200,13 @@ extension AppProgram {
     case .turnedSystem(let isOn): settings.usesSystem = isOn
     default: return card(&state, event)
     }
-    return keepDay(&state, state.shownDay.choosing(settings))
+    return keepDay(&state, state.day.choosing(settings))
   }
 
   private func card(_ state: inout AppState, _ event: NotificationsScreen.Event) -> [Effect<AppEvent>] {
     guard let words = state.content.loaded?.words else { return [] }
     let clock = DayClock(now: state.now.civil, offset: words.formatting.offset)
-    let record = state.shownDay
+    let record = state.day
     func find(_ id: String) -> DayNotification? {
       state.noticing.shown.first { $0.id == id }
         ?? DayNotificationPlan(record, clock, daysBack: Self.daysOfMissed).missed.first { $0.id == id }

@@ -54,8 +54,11 @@ extension AppProgram {
   func dayRecords(
     _ state: inout AppState, _ event: DayRecordsEvent, _ profile: ProfileID
   ) -> [Effect<AppEvent>] {
-    guard var user = state.person.user, user.session.profile.id == profile else { return [] }
+    guard state.person.user?.session.profile.id == profile else { return [] }
+    if case .stored(let events, let result) = event { return dayStored(&state, events, result) }
+    guard var user = state.person.user else { return [] }
     switch event {
+    case .stored: return []
     case .read(let partition, let result):
       user.dayJournals.finish(partition, result)
       if let journal = user.dayJournals.journal(of: partition) {
@@ -73,7 +76,6 @@ extension AppProgram {
       state.person = .user(user)
       return []
     case .readChanged(.failure): return []
-    case .stored(let events, let result): return dayStored(&state, events, result)
     case .compacted(let partition, let result):
       user.dayJournals[partition]?.isCompacting = false
       if case .success(let compaction) = result, var journal = user.dayJournals.journal(of: partition) {
@@ -87,48 +89,58 @@ extension AppProgram {
 
   // MARK: What the person does
 
-  /// Keeps what the person did on their days: all of it or nothing. Until it is stored it is only pending.
+  /// Keeps what the person did on their days: all of it or nothing. It is seen at once, and goes back to what it was if it cannot
+  /// be stored.
   ///
   /// What a guest does is not stored; what cannot be known yet, because the records are still being read, is not done.
   func keepDay(_ state: inout AppState, _ changes: [PartitionedChange]) -> [Effect<AppEvent>] {
     let now = state.now.milliseconds
     if changes.isEmpty { return [] }
-    guard var user = state.person.user else {
+    guard let session = state.person.user?.session else {
       for change in changes { state.guestDay.apply(change.change.event(at: state.clock.tick(now: now))) }
       return []
     }
-    guard user.dayJournals.isRead(.always) else { return [] }
+    guard state.person.user?.dayJournals.isRead(.always) == true else { return [] }
     var events: [PartitionedEvent] = []
     for change in changes {
       events.append(
         PartitionedEvent(change.change.event(at: state.clock.tick(now: now)), in: change.partitions))
     }
-    user.dayJournals.pending += events
-    state.person = .user(user)
-    let profile = user.session.profile.id
+    state.changeUser { user in
+      user.dayJournals.pending += events
+      for event in events { user.day.apply(event.event) }
+    }
+    let profile = session.profile.id
     return [
-      Records.append(events, user.session).map { [events] in
+      Records.append(events, session).map { [events] in
         .dayRecords(.stored(events, $0), profile: profile)
       }
     ]
   }
 
-  /// Only now does it count. What could not be stored goes back to what it was.
+  /// Only now does it count.
   private func dayStored(
     _ state: inout AppState, _ events: [PartitionedEvent], _ result: Result<[PartitionPart], Trouble>
   ) -> [Effect<AppEvent>] {
-    guard var user = state.person.user else { return [] }
-    user.dayJournals.pending.removeAll { pending in
-      events.contains { $0.event.stamp == pending.event.stamp }
+    state.changeUser { user in
+      user.dayJournals.pending.removeAll { pending in
+        events.contains { $0.event.stamp == pending.event.stamp }
+      }
+      let isSeen: Bool
+      if case .success(let parts) = result {
+        user.add(parts)
+        isSeen = events.allSatisfy { $0.partitions.contains { user.dayJournals.isRead($0) } }
+      } else {
+        isSeen = false
+      }
+      // Nor does what lies in months that are not read stay: of these it would be all that is known.
+      if !isSeen { user.day = user.dayJournals.record }
     }
     switch result {
     case .success(let parts):
-      user.add(parts)
-      state.person = .user(user)
       if case .storage = state.notice { state.notice = nil }
       return compactPartitions(&state, parts.map { $0.partition })
     case .failure(let trouble):
-      state.person = .user(user)
       state.notice = .storage(trouble)
       // Nothing was done that could be taken back.
       state.toasts.removeAll { $0.undo != nil }

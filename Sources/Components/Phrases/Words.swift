@@ -1,7 +1,8 @@
 import Loop
 
-/// The phrases of one language, ready to be filled in. A class, because every view takes it along.
-public final class Words {
+/// The phrases of one language, ready to be filled in. A class, because every view takes it along; parts of a view that are drawn
+/// from it stay as they are while it is the same object.
+public final class Words: Equatable {
   /// A value for a parameter of a phrase.
   public enum Argument {
     case text(String, String)
@@ -36,6 +37,9 @@ public final class Words {
     fill(template.parts, arguments, count: nil, into: &output)
     return output
   }
+
+  /// Whether both are the same object, which says the same.
+  public static func == (one: Words, other: Words) -> Bool { one === other }
 
   private func fill(
     _ parts: [PhraseTemplate.Part], _ arguments: [Argument], count: Int?, into output: inout String

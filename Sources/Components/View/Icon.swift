@@ -12,8 +12,9 @@ public enum Icon: String, CaseIterable, Sendable {
   case graduation
   case chevronRight = "chevron-right"
 
-  /// Where the sprite is served.
-  static let sprite = "/icons.svg"
+  /// The id of its symbol in the page. In the page itself, because a browser reads a file of symbols anew, as a document of its
+  /// own, each time an icon of it comes that no other part of the screen shows.
+  public static func id(_ name: String) -> String { "icon-" + name }
 }
 
 /// An icon beside words that say the same: it is hidden from those who hear the page.
@@ -26,7 +27,7 @@ extension Erased {
   @inline(never)
   static func icon(_ name: Icon, class extra: String = "") -> HTML<Erased> {
     svg(.class("icon"), .class(extra), .aria(.hidden, true)) {
-      use(.href(Icon.sprite + "#" + name.rawValue))
+      use(.href("#" + Icon.id(name.rawValue)))
     }
   }
 }

@@ -3,7 +3,7 @@ import Core
 /// Something as it stands on the person's calendar: an item, or one time of an item that repeats.
 ///
 /// A class, because it is handed around much.
-public final class DayEntry: Sendable {
+public final class DayEntry: Equatable, Sendable {
   public let id: EntryID
   /// As it is this time: where one time of a series was changed, the changed one.
   public let item: DayItem
@@ -17,6 +17,12 @@ public final class DayEntry: Sendable {
     self.item = item
     self.start = start
     self.isChanged = isChanged
+  }
+
+  public static func == (one: DayEntry, other: DayEntry) -> Bool {
+    one === other
+      || one.id == other.id && one.start == other.start && one.isChanged == other.isChanged
+        && one.item == other.item
   }
 
   public var repeats: Bool { id.occurrence != nil }

@@ -45,7 +45,7 @@ struct TimelineDay {
 }
 
 /// Something that stands at its time on a day: what of an entry is on it, or an alert or a cue of a task.
-struct TimelineBlock {
+struct TimelineBlock: Equatable {
   let entry: DayEntry
   /// A sign that belongs to the entry.
   let mark: DayMark?

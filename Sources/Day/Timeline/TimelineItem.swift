@@ -7,17 +7,34 @@ import Markup
 enum TimelineItem {
   typealias Event = DayScreen.Event
 
+  /// All that it is drawn from, so that what stays as it is is not drawn anew.
+  struct Inputs: Equatable {
+    let block: TimelineBlock
+    let day: CivilDay
+    let isOpen: Bool
+    let isHeld: Bool
+    let words: Words
+  }
+
   static func view(
     _ block: TimelineBlock, _ shown: TimelineDay, _ state: DayScreen.State, _ context: DayContext
   ) -> HTML<Event> {
+    let inputs = Inputs(
+      block: block, day: shown.day, isOpen: state.open == block.entry.id,
+      isHeld: state.timeline.drag?.entry == block.entry.id, words: context.words)
+    return HTML.memo(inputs, key: .name(block.key)) { content($0, context) }
+  }
+
+  private static func content(_ inputs: Inputs, _ context: DayContext) -> HTML<Event> {
+    let block = inputs.block
     let entry = block.entry
     let isOwn = block.mark == nil
     let canResize = isOwn && block.kind == .task
     return li(
-      .key(block.key), .class("timeline-item"), .class(block.kind.rawValue),
+      .class("timeline-item"), .class(block.kind.rawValue),
       .classes(
         ("done", entry.item.isDone), ("before", block.beginsBefore), ("after", block.endsAfter),
-        ("held", state.timeline.drag?.entry == entry.id), ("narrow", block.place.columns > block.place.width)),
+        ("held", inputs.isHeld), ("narrow", block.place.columns > block.place.width)),
       .data(.kind, entry.item.colour.rawValue), .data(.id, isOwn ? entry.target(.whole) : "."),
       .measures(
         ("at", block.span.start), ("for", block.span.end - block.span.start), ("column", block.place.column),
@@ -26,13 +43,13 @@ enum TimelineItem {
       if canResize, !block.beginsBefore { handle(entry.target(.start), "start") }
       button(
         .type(.button), .id(isOwn ? elementID(entry.id) : "mark-" + block.key),
-        .aria(.expanded, state.open == entry.id), .onClick(.toggled(entry.id)),
+        .aria(.expanded, inputs.isOpen), .onClick(.toggled(entry.id)),
         .on(.keyDown) { key($0, entry.id) }
       ) {
-        span(.class("visually-hidden")) { TimelineWords.spoken(block, on: shown.day, context) }
+        span(.class("visually-hidden")) { TimelineWords.spoken(block, on: inputs.day, context) }
         span(.class("timeline-text"), .aria(.hidden, true)) {
           b { block.kind.sign + block.title }
-          small { TimelineWords.times(block, on: shown.day, context) }
+          small { TimelineWords.times(block, on: inputs.day, context) }
           if block.overlaps > 0 {
             small(.class("timeline-overlap")) {
               context.words(.timelineOverlaps, .count("count", block.overlaps))

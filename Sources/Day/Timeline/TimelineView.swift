@@ -60,10 +60,14 @@ enum TimelineView {
   }
 
   static func hours(_ context: DayContext) -> HTML<Event> {
+    HTML.memo(context.words) { hours($0.formatting) }
+  }
+
+  private static func hours(_ formatting: Formatting) -> HTML<Event> {
     div(.class("timeline-hours"), .aria(.hidden, true)) {
       for hour in 0..<24 {
         span(.key(hour), .measures(("at", hour * 60))) {
-          context.time(CivilDateTime(day: context.day, minute: hour * 60))
+          formatting.time(CivilDateTime(day: .first, minute: hour * 60).time)
         }
       }
     }

@@ -1,10 +1,11 @@
+import Components
 import Foundation
 
-/// Joins icons into one document of symbols, so that a page asks once and a screen names an icon by `#name`.
+/// Joins icons into symbols that stand in each page, where a screen names one by its id.
 enum IconSprite {
   static func join(_ icons: [(name: String, svg: String)]) -> String {
     let symbols = icons.compactMap { symbol(name: $0.name, svg: $0.svg) }
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\">\(symbols.joined())</svg>"
+    return "<div hidden><svg>\(symbols.joined())</svg></div>"
   }
 
   /// Nil if the text is not an SVG document.
@@ -17,7 +18,7 @@ enum IconSprite {
       .map { " \($0.name)=\"\($0.value)\"" }
     let inner = svg[svg.index(after: end)..<close.lowerBound]
       .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined()
-    return "<symbol id=\"\(name)\"\(attributes.joined())>\(inner)</symbol>"
+    return "<symbol id=\"\(Icon.id(name))\"\(attributes.joined())>\(inner)</symbol>"
   }
 
   private static func attributes(_ text: Substring) -> [(name: String, value: Substring)] {

@@ -8,7 +8,8 @@ struct WebFolder: Sendable {
   var styles: Asset
   /// Those of modules that the site has and that bring their own.
   var moduleStyles: [Asset]
-  var sprite: Asset
+  /// The icons, for each page.
+  var sprite: String
   var app: Asset
   /// What the app loads when its first screen stands; nil when it was built as one.
   var later: Asset?
@@ -47,13 +48,13 @@ struct WebFolder: Sendable {
         Asset(name: "\(module).css", bytes: Array(sheets.joined(separator: "\n").utf8)))
     }
     self.moduleStyles = moduleStyles
-    sprite = Asset(name: "icons.svg", bytes: Array(IconSprite.join(Self.icons(folder)).utf8))
+    sprite = IconSprite.join(Self.icons(folder))
     self.app = Asset(name: "app.wasm", bytes: wasm)
     let beside = app.deletingPathExtension().appendingPathExtension("later.wasm")
     later = Self.read(beside).map { Asset(name: "later.wasm", bytes: $0) }
     serviceWorker = Script.served(worker)
     assets =
-      [bridge, styles, sprite, self.app] + moduleStyles + (later.map { [$0] } ?? []) + Self.others(folder)
+      [bridge, styles, self.app] + moduleStyles + (later.map { [$0] } ?? []) + Self.others(folder)
   }
 
   private static func sheet(_ name: String, _ folder: URL) throws(StartupError) -> String {

@@ -37,6 +37,7 @@ struct PageDocument: Sendable {
       \(head(language: language, screen: screen).map(\.description).joined(separator: "\n"))
       </head>
       <body>
+      \(web.sprite)
       \(notices(words).rendered())
       \(app)\(screen?.html ?? "")</div>
       </body>
