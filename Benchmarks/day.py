@@ -1,5 +1,8 @@
 """The day of somebody with ten years of use, 100,000 events, beside that of somebody new: how soon it stands there, how soon
-something that is added does, and how much memory the app takes."""
+something that is added does, and how much memory the app takes.
+
+How soon something added is seen depends much on the browser: on when it draws its next frame, and on what a frame costs. So the
+same is done to a page of plain DOM, which only shows what was typed, keeps nothing and says nothing."""
 
 import statistics
 import sys
@@ -62,6 +65,45 @@ ADD = """([title, words]) => new Promise((resolve) => {
   }, 300);
 })"""
 
+# As much of a timeline as what is added needs: a list in a box that scrolls, and a message.
+PLAIN = """<!doctype html><style>
+  body { margin: 0; font: 16px system-ui }
+  .scroller { height: 500px; overflow: auto }
+  ol { position: relative; height: 1440px; margin: 0 }
+  li { position: absolute; left: 60px; right: 0; height: 28px; background: #cde; list-style: none }
+  .toast { position: fixed; bottom: 16px; left: 16px; right: 16px; background: #222; color: #fff }
+</style><body><div id="app">
+  <form><input id="quick-add"><button>Add</button></form>
+  <main><div class="scroller"><ol></ol></div></main>
+  <div role="status"></div>
+</div></body>"""
+PLAIN_APP = """() => {
+  const field = document.getElementById("quick-add");
+  field.form.onsubmit = (event) => {
+    event.preventDefault();
+    const [title, time] = field.value.split(" ");
+    const [hour, minute] = time.split(":").map(Number);
+    const item = document.createElement("li");
+    item.style.top = `${hour * 60 + minute}px`;
+    item.append(document.createElement("button"), document.createElement("input"));
+    item.lastChild.type = "checkbox";
+    item.firstChild.textContent = `${title} ${time}`;
+    document.querySelector("ol").append(item);
+    const toast = document.createElement("div");
+    toast.className = "toast";
+    toast.textContent = "Added.";
+    document.querySelector("[role=status]").replaceChildren(toast);
+    field.value = "";
+  };
+}"""
+
+
+def plain(browser):
+    page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
+    page.set_content(PLAIN)
+    page.evaluate(PLAIN_APP)
+    return page
+
 
 def device(browser, server):
     """A page of a device of its own, whose profile was made silently and has one thing today."""
@@ -107,13 +149,15 @@ def main():
         for _ in range(ROUNDS):
             times["new"].append(reload(new))
             times["old"].append(reload(old))
-        paint = {"new": added(new), "old": added(old)}
+        paint = {"plain": added(plain(browser)), "new": added(new), "old": added(old)}
         memory = old.evaluate("appMemory.buffer.byteLength") / 1_048_576
     first, second = statistics.median(times["new"]), statistics.median(times["old"])
     print(f"Day, median of {ROUNDS} reloads in turns")
     print(f"an empty store                {first:>6.0f} ms to the timeline")
     print(f"{count} events of ten years {second:>6.0f} ms, {second / first:.2f} of the empty one (limit {LIMIT})")
     print(f"adding, CPU slowed {SLOWDOWN} times     {paint['new']:>6.1f} ms to the frame, median of {ADDS}")
+    ratio = paint["old"] / paint["plain"]
+    print(f"a page of plain DOM           {paint['plain']:>6.1f} ms, all the events {ratio:.2f} of it")
     print(f"the same with all the events  {paint['old']:>6.1f} ms (limit {PAINT_LIMIT})")
     print(f"memory of the app             {memory:>6.1f} MB (limit {MEMORY_LIMIT})")
     failures = []

@@ -64,22 +64,9 @@ extension DayContext {
   /// The screen of a day: of today the one that stays today.
   func path(of day: CivilDay) -> String { links.day(day == today ? .today : .on(day)) }
 
-  func time(_ moment: CivilDateTime) -> String { words.formatting.time(moment.time) }
-
-  /// "90 min", "2 h", "1 h 30 min"
-  func length(_ minutes: Int) -> String {
-    let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
-    if hours == 0 { return words(.dayMinutes, .count("count", rest)) }
-    if rest == 0 { return words(.dayHours, .count("count", hours)) }
-    return words(.dayHoursMinutes, .count("hours", hours), .count("minutes", rest))
-  }
-
-  /// "14:00 – 15:30", or the time of what takes none.
-  func times(_ entry: DayEntry) -> String {
-    if entry.item.isAllDay { return words(.dayAllDay) }
-    if entry.item.span == 0 { return time(entry.start) }
-    return words(.dayFromTo, .text("from", time(entry.start)), .text("to", time(entry.end)))
-  }
+  func time(_ moment: CivilDateTime) -> String { words.time(moment) }
+  func length(_ minutes: Int) -> String { words.length(minutes) }
+  func times(_ entry: DayEntry) -> String { words.times(entry) }
 
   func kind(_ kind: DayItem.Kind) -> String {
     switch kind {
@@ -110,5 +97,24 @@ extension DayContext {
     case -1: words(.yesterday)
     default: words.formatting.day(day, .weekday)
     }
+  }
+}
+
+extension Words {
+  func time(_ moment: CivilDateTime) -> String { formatting.time(moment.time) }
+
+  /// "90 min", "2 h", "1 h 30 min"
+  func length(_ minutes: Int) -> String {
+    let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+    if hours == 0 { return self(.dayMinutes, .count("count", rest)) }
+    if rest == 0 { return self(.dayHours, .count("count", hours)) }
+    return self(.dayHoursMinutes, .count("hours", hours), .count("minutes", rest))
+  }
+
+  /// "14:00 – 15:30", or the time of what takes none.
+  func times(_ entry: DayEntry) -> String {
+    if entry.item.isAllDay { return self(.dayAllDay) }
+    if entry.item.span == 0 { return time(entry.start) }
+    return self(.dayFromTo, .text("from", time(entry.start)), .text("to", time(entry.end)))
   }
 }

@@ -10,7 +10,7 @@ enum QuickAddBar {
 
   static func view(_ state: DayScreen.State, _ context: DayContext) -> HTML<DayScreen.Event> {
     let words = context.words
-    return form(.class("quick-add"), .onSubmit { .submittedQuick($0[id]) }) {
+    return form(.class("quick-add"), .novalidate(), .onSubmit { .submittedQuick($0[id]) }) {
       label(.for(id), .class("visually-hidden")) { words(.quickAdd) }
       input(
         .class("input"), .id(id), .name(id), .type(.text), .value(state.quick), .autocomplete("off"),

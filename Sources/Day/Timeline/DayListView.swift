@@ -53,21 +53,21 @@ enum DayListView {
           .type(.button), .id(block.mark == nil ? "row-" + block.key : "row-mark-" + block.key),
           .aria(.expanded, isOpen), .onClick(.toggled(entry.id))
         ) {
-          span(.class("visually-hidden")) { TimelineWords.spoken(block, on: shown.day, context) }
+          span(.class("visually-hidden")) { TimelineWords.spoken(block, on: shown.day, context.words) }
           span(.class("day-list-time"), .aria(.hidden, true)) {
             context.time(CivilDateTime(day: shown.day, minute: min(block.start, 1439)))
           }
           span(.class("timeline-text"), .aria(.hidden, true)) {
             b { block.kind.sign + block.title }
             if block.kind == .task, block.mark == nil {
-              small { TimelineWords.times(block, on: shown.day, context) }
+              small { TimelineWords.times(block, on: shown.day, context.words) }
             }
             if block.overlaps > 0 {
               small(.class("timeline-overlap")) {
                 context.words(.timelineOverlaps, .count("count", block.overlaps))
               }
             }
-            if let zone = TimelineWords.zone(entry, context) { small { zone } }
+            if let zone = TimelineWords.zone(entry, context.words) { small { zone } }
           }
         }
         if block.kind == .task, block.mark == nil {

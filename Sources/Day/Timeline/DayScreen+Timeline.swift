@@ -88,7 +88,7 @@ extension DayScreen {
     _ id: EntryID, at moment: CivilDateTime, minutes: Int, _ context: DayContext, _ outcome: inout Outcome
   ) {
     guard let entry = context.record.entry(id, context.clock) else { return }
-    let range = TimelineWords.range(moment, minutes: minutes, context)
+    let range = TimelineWords.range(moment, minutes: minutes, context.words)
     let text =
       moment.day == entry.start.day
       ? range

@@ -7,7 +7,7 @@ import Markup
 enum TimelineItem {
   typealias Event = DayScreen.Event
 
-  /// All that it is drawn from, so that what stays as it is is not drawn anew.
+  /// All that it is drawn from: what stays as it is is not drawn anew.
   struct Inputs: Equatable {
     let block: TimelineBlock
     let day: CivilDay
@@ -22,10 +22,11 @@ enum TimelineItem {
     let inputs = Inputs(
       block: block, day: shown.day, isOpen: state.open == block.entry.id,
       isHeld: state.timeline.drag?.entry == block.entry.id, words: context.words)
-    return HTML.memo(inputs, key: .name(block.key)) { content($0, context) }
+    return HTML.memo(inputs, key: .name(block.key)) { content($0) }
   }
 
-  private static func content(_ inputs: Inputs, _ context: DayContext) -> HTML<Event> {
+  private static func content(_ inputs: Inputs) -> HTML<Event> {
+    let words = inputs.words
     let block = inputs.block
     let entry = block.entry
     let isOwn = block.mark == nil
@@ -46,18 +47,18 @@ enum TimelineItem {
         .aria(.expanded, inputs.isOpen), .onClick(.toggled(entry.id)),
         .on(.keyDown) { key($0, entry.id) }
       ) {
-        span(.class("visually-hidden")) { TimelineWords.spoken(block, on: inputs.day, context) }
+        span(.class("visually-hidden")) { TimelineWords.spoken(block, on: inputs.day, words) }
         span(.class("timeline-text"), .aria(.hidden, true)) {
           b { block.kind.sign + block.title }
-          small { TimelineWords.times(block, on: inputs.day, context) }
+          small { TimelineWords.times(block, on: inputs.day, words) }
           if block.overlaps > 0 {
             small(.class("timeline-overlap")) {
-              context.words(.timelineOverlaps, .count("count", block.overlaps))
+              words(.timelineOverlaps, .count("count", block.overlaps))
             }
           }
         }
       }
-      if canResize { tick(entry, context) }
+      if canResize { tick(entry, words) }
       if canResize, !block.endsAfter { handle(entry.target(.end), "end") }
     }
   }
@@ -74,10 +75,10 @@ enum TimelineItem {
     span(.key(edge), .class("timeline-handle"), .class(edge), .data(.id, target), .aria(.hidden, true))
   }
 
-  private static func tick(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
+  private static func tick(_ entry: DayEntry, _ words: Words) -> HTML<Event> {
     input(
       .class("check"), .type(.checkbox), .checked(entry.item.isDone), .data(.id, "."),
-      .aria(.label, context.words(.timelineTick, .text("name", entry.item.title))),
+      .aria(.label, words(.timelineTick, .text("name", entry.item.title))),
       .onCheck { .ticked(entry.id, $0) })
   }
 
@@ -92,7 +93,7 @@ enum TimelineItem {
       .measures(
         ("at", drag.to.time.minuteOfDay), ("for", drag.minutes), ("column", column), ("columns", columns))
     ) {
-      b { TimelineWords.range(drag.to, minutes: drag.minutes, context) }
+      b { TimelineWords.range(drag.to, minutes: drag.minutes, context.words) }
       span { entry.item.title }
     }
   }
