@@ -68,8 +68,14 @@ enum TimelineWords {
   static func zone(_ entry: DayEntry, _ context: DayContext) -> String? {
     guard let zone = entry.item.zone, let start = entry.item.start, start != entry.start else { return nil }
     let place = zone.split(separator: "/").last.map { String($0) } ?? zone
+    let time =
+      start.day == entry.start.day
+      ? context.time(start)
+      : context.words(
+        .replanTo, .text("day", name(of: start.day, from: entry.start.day, context)),
+        .text("time", context.time(start)))
     return context.words(
-      .timelineZone, .text("time", context.time(start)),
+      .timelineZone, .text("time", time),
       .text("zone", String(decoding: place.utf8.map { $0 == UInt8(ascii: "_") ? 32 : $0 }, as: UTF8.self)))
   }
 }
