@@ -41,7 +41,7 @@ let portableTargets: [Target] = [
   .executableTarget(name: "RecurrenceCheck", dependencies: ["Core"], swiftSettings: swift6),
   .executableTarget(name: "TimelineCheck", dependencies: ["Day", "SeededRandom"], swiftSettings: swift6),
   .executableTarget(
-    name: "CalendarCheck", dependencies: ["Core", "SeededRandom"], swiftSettings: swift6),
+    name: "CalendarCheck", dependencies: ["Core", "Day", "SeededRandom"], swiftSettings: swift6),
   .testTarget(name: "CoreTests", dependencies: ["Core", "SeededRandom"]),
   .testTarget(name: "MarkupTests", dependencies: ["Core", "Markup", "SeededRandom"]),
   .testTarget(name: "LoopTests", dependencies: ["Core", "Markup", "Loop"]),

@@ -39,7 +39,7 @@ def test_a_file_comes_in_once_and_goes_out_again(new_visitor, site_server, axe, 
         if "new" in found:
             app.press("Import")
             app.expect_toast("The file is taken over.")
-    app.page.get_by_label("Everything", exact=True).check()
+    app.touch(app.page.get_by_label("Everything", exact=True))
     with app.page.expect_download() as download:
         app.press("Save the file")
     calendar = Calendar.from_ical(download.value.path().read_bytes())

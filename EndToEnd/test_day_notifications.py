@@ -31,10 +31,10 @@ def test_is_told_once_in_all_tabs_put_off_and_moved(new_visitor, trace, axe):
     app.open("/day/notifications")
     app.expect_heading("Notification Settings")
     app.expect_text("What works on this device")
-    app.page.locator("#notify-task summary").click()
+    app.touch(app.page.locator("#notify-task summary"))
     app.page.get_by_label("When").first.select_option("15")
     system = app.page.get_by_role("checkbox", name="System notifications")
-    system.click()
+    app.touch(system)
     expect(system).to_be_checked()
     axe(app.page)
 
@@ -50,19 +50,19 @@ def test_is_told_once_in_all_tabs_put_off_and_moved(new_visitor, trace, axe):
     assert [title for title, _, _ in told] == ["Calculus"], told
 
     # The reminder moves, and the task stays.
-    card(other).get_by_role("button", name="Remind me later").click()
-    card(other).get_by_role("button", name="5 min", exact=True).click()
+    app.touch(card(other).get_by_role("button", name="Remind me later"))
+    app.touch(card(other).get_by_role("button", name="5 min", exact=True))
     expect(card(app)).to_have_count(0)
     go_to([app, other], "2026-11-21T08:51:00-06:00")
     expect(card(app)).to_be_visible()
 
     # The task moves, and the reminder with it.
-    card(app).get_by_role("button", name="Move the task").click()
-    card(app).get_by_role("button", name="1 h later").click()
+    app.touch(card(app).get_by_role("button", name="Move the task"))
+    app.touch(card(app).get_by_role("button", name="1 h later"))
     expect(card(other)).to_have_count(0)
     go_to([app, other], "2026-11-21T09:46:00-06:00")
     expect(card(app)).to_be_visible()
-    card(app).get_by_role("button", name="Done").click()
+    card(app).get_by_role("button", name="Done").press("Enter")
     expect(card(other)).to_have_count(0)
     app.reload()
     expect(card(app)).to_have_count(0)

@@ -45,22 +45,22 @@ def test_a_task_is_added_in_the_dialog_with_all_it_has_and_stays_offline(planner
     app.open(f"/day/{tomorrow}")
     open_add(app)
     axe(app.page)
-    dialog(app).get_by_role("button", name="Add", exact=True).click()
+    app.touch(dialog(app).get_by_role("button", name="Add", exact=True))
     app.expect_problems("Describe it in a few words.")
     app.fill({"Description": "Essay", "Start": "14:00", "End": "15:30", "Notes": "Two pages"})
     app.press("Add a step")
     app.field("Step 1").fill("Outline")
     app.press("◇ Add a cue")
     app.field("◇ Sign 1").fill("Stretch")
-    dialog(app).get_by_role("button", name="Add", exact=True).click()
+    app.touch(dialog(app).get_by_role("button", name="Add", exact=True))
     app.expect_toast("Added.")
     expect(dialog(app)).to_have_count(0)
     app.go_offline()
-    item(app, "Essay").click()
+    app.touch(item(app, "Essay"))
     details = app.page.locator(".entry-details")
     expect(details).to_contain_text("Two pages")
     expect(details).to_contain_text("Stretch")
-    details.get_by_role("checkbox", name="Outline").check()
+    app.touch(details.get_by_role("checkbox", name="Outline"))
     expect(details).to_contain_text("1 of 1 done")
     axe(app.page)
 
@@ -72,12 +72,12 @@ def test_one_time_of_what_repeats_is_deleted_and_comes_back(planner):
     open_add(app)
     app.fill({"Description": "Run", "Start": "09:00"})
     app.field("Repeats").select_option(label="Every day")
-    dialog(app).get_by_role("button", name="Add", exact=True).click()
+    app.touch(dialog(app).get_by_role("button", name="Add", exact=True))
     app.expect_toast("Added.")
     app.follow("Delete")
-    dialog(app).get_by_role("checkbox", name="Run").check()
+    app.touch(dialog(app).get_by_role("checkbox", name="Run"))
     expect(dialog(app).get_by_role("radio", name="Only this")).to_be_checked()
-    dialog(app).get_by_role("button", name="Delete 1").click()
+    app.touch(dialog(app).get_by_role("button", name="Delete 1"))
     expect(item(app, "Run")).to_have_count(0)
     app.open(f"/day/{day + datetime.timedelta(days=1)}")
     expect(item(app, "Run")).to_be_visible()
@@ -96,10 +96,10 @@ def test_delete_can_be_undone_and_the_back_button_closes_a_dialog(planner):
     app.page.go_back()
     expect(dialog(app)).to_have_count(0)
     app.follow("Delete")
-    dialog(app).get_by_role("checkbox", name="Lunch").check()
-    dialog(app).get_by_role("button", name="Delete 1").click()
+    app.touch(dialog(app).get_by_role("checkbox", name="Lunch"))
+    app.touch(dialog(app).get_by_role("button", name="Delete 1"))
     expect(item(app, "Lunch")).to_have_count(0)
-    app.page.get_by_role("status").get_by_role("button", name="Undo").click()
+    app.touch(app.page.get_by_role("status").get_by_role("button", name="Undo"))
     expect(item(app, "Lunch")).to_be_visible()
 
 
@@ -117,12 +117,28 @@ def test_what_waits_in_the_inbox_gets_a_time_and_is_found(planner):
     expect(item(app, "buy paper")).to_be_visible()
 
 
+def test_what_is_unfinished_goes_to_another_day(planner):
+    app = planner
+    yesterday = today() - datetime.timedelta(days=1)
+    app.open(f"/day/{yesterday}")
+    open_add(app)
+    app.fill({"Description": "Essay", "Start": "14:00", "End": "15:30"})
+    app.touch(dialog(app).get_by_role("button", name="Add", exact=True))
+    app.follow("1 unfinished")
+    app.touch(dialog(app).get_by_role("button", name="Inbox", exact=True))
+    app.expect_toast("Moved to the inbox.")
+    app.touch(dialog(app).get_by_role("button", name="Close").first)
+    expect(item(app, "Essay")).to_have_count(0)
+    app.press("Give Essay a time")
+    app.expect_toast("It has a time now.")
+
+
 def test_options_hold_at_once_on_every_screen_and_stay(planner, axe):
     app = planner
     app.open("/day/options")
     for choice in ["List", "Dark", "14:05"]:
-        app.page.get_by_role("radio", name=choice, exact=True).check()
-    app.field("Color-blind mode").check()
+        app.touch(app.page.get_by_role("radio", name=choice, exact=True))
+    app.touch(app.field("Color-blind mode"))
     axe(app.page)
     assert app.page.evaluate("() => document.documentElement.dataset.scheme") == "dark"
     app.reload()
@@ -144,8 +160,9 @@ def test_time_that_is_really_spent_is_counted(planner):
     app.touch(item(app, "Essay"))
     app.press("Start now")
     app.expect_text("Essay is under way")
-    app.page.get_by_role("main").get_by_role("button", name="Stop", exact=True).first.click()
+    app.page.get_by_role("main").get_by_role("button", name="Stop", exact=True).first.press("Enter")
     app.expect_toast("Stopped. The time is on your day.")
+    expect(app.page.get_by_text("Worked on Essay")).to_be_attached()
 
 
 def test_the_keys_are_listed_and_work(new_app, site_server):
@@ -171,9 +188,8 @@ def test_the_day_speaks_the_language_of_the_device(language, heading, new_app, s
     axe(app.page)
 
 
-def test_dates_of_checklists_stand_on_their_days(new_app, site_server):
-    app = new_app(server=site_server("demo"))
-    app.open("/")
+def test_dates_of_checklists_stand_on_their_days_unless_they_are_hidden(new_visitor, site_server):
+    app = new_visitor(site_server("demo")).open("/")
     app.sign_up()
     app.open("/checklist/12")
     app.press("Details: Apply to college")
@@ -186,3 +202,12 @@ def test_dates_of_checklists_stand_on_their_days(new_app, site_server):
     expect(link).to_be_visible()
     app.touch(link)
     app.expect_heading("12th Grade Checklist")
+    app.page.go_back()
+    link.press("Enter")
+    app.expect_heading("12th Grade Checklist")
+    app.open("/day/options")
+    app.touch(app.field("Dates of your checklists"))
+    app.expect_toast("Saved.")
+    app.open(f"/day/{day}")
+    expect(app.page.get_by_role("region", name="Inbox")).to_be_visible()
+    expect(link).to_have_count(0)

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from app import DESKTOP, PHONE
+from hand import Hand
 
 # The clocks of Chicago are put forward on this one.
 DAY = "/day/2027-03-14"
@@ -34,7 +35,8 @@ def entry(app, name):
 
 
 def middle(element):
-    element.scroll_into_view_if_needed()
+    # Away from the edges, at which it would go on.
+    element.evaluate("element => element.scrollIntoView({ block: 'center' })")
     box = element.bounding_box()
     return box["x"] + box["width"] / 3, box["y"] + box["height"] / 2
 
@@ -108,26 +110,14 @@ def test_mouse_and_keys_move_and_resize(new_app, site_server, axe):
 def test_fingers_scroll_move_resize_and_zoom(new_app, site_server, axe):
     app = open_day(new_app, site_server, PHONE)
     add_task(app, "Calculus", "10:00", "11:30")
-    tools = app.context.new_cdp_session(app.page)
-
-    def touch(kind, *points):
-        numbered = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-        tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": numbered})
-
-    def swipe(x, y, distance, wait=0):
-        touch("touchStart", (x, y))
-        app.page.wait_for_timeout(wait)
-        for step in range(1, 9):
-            touch("touchMove", (x, y + distance * step / 8))
-            app.page.wait_for_timeout(20)
-        touch("touchEnd")
-
+    app.is_touched = True
+    hand = Hand(app)
     scroller = app.page.get_by_role("region", name=re.compile("^Timeline of"))
     scrolled = "element => element.scrollTop"
 
     before = scroller.evaluate(scrolled)
     x, y = middle(entry(app, "Calculus, 10:00 AM to 11:30 AM"))
-    swipe(x, y, -120)
+    hand.swipe(x, y, -120)
     app.page.wait_for_timeout(500)
     assert scroller.evaluate(scrolled) > before
     expect(entry(app, "Calculus, 10:00 AM to 11:30 AM")).to_be_visible()
@@ -135,21 +125,21 @@ def test_fingers_scroll_move_resize_and_zoom(new_app, site_server, axe):
     # A finger that stays takes hold.
     x, y = middle(entry(app, "Calculus, 10:00 AM to 11:30 AM"))
     before = scroller.evaluate(scrolled)
-    swipe(x, y, HOUR, wait=600)
+    hand.swipe(x, y, HOUR, wait=600)
     expect(entry(app, "Calculus, 11:00 AM to 12:30 PM")).to_be_visible()
     assert scroller.evaluate(scrolled) == before
 
     handle = app.page.locator(".timeline-handle.end")
     box = handle.bounding_box()
-    swipe(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, HOUR / 2)
+    hand.swipe(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, HOUR / 2)
     expect(entry(app, "Calculus, 11:00 AM to 1:00 PM")).to_be_visible()
 
     box = scroller.bounding_box()
     x, y = box["x"] + 200, box["y"] + box["height"] / 2
-    touch("touchStart", (x, y - 30), (x, y + 30))
+    hand.touch("touchStart", (x, y - 30), (x, y + 30))
     for step in range(1, 5):
-        touch("touchMove", (x, y - 30 - 4 * step), (x, y + 30 + 4 * step))
-    touch("touchEnd")
+        hand.touch("touchMove", (x, y - 30 - 4 * step), (x, y + 30 + 4 * step))
+    hand.touch("touchEnd")
     expect(app.page.locator(".timeline-sheet")).to_have_attribute("style", re.compile("--hour: ?116"))
     app.press("Smaller scale")
     axe(app.page)

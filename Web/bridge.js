@@ -108,7 +108,7 @@ const patches = [
     for (const child of parent.childNodes) walk(child, (inner) => found.push(inner));
     // Not the page that Swift drew: it is told, and makes its own.
     if (found.length !== count) return void (index = Infinity);
-    for (const inner of found) nodes[number()] = inner;
+    found.forEach((inner) => nodes[number()] = inner);
   },
 ];
 
@@ -185,19 +185,15 @@ function decode(bytes) {
     const length = word();
     return bytes.slice(position, position += length);
   };
-  const read = () => {
-    switch (bytes[position++]) {
-      case 1:
-        return word();
-      case 2:
-        return decoder.decode(slice());
-      case 3:
-        return slice();
-      case 4:
-        return Array.from({ length: word() }, read);
-    }
-    return null;
-  };
+  // By tag.
+  const kinds = [
+    () => null,
+    word,
+    () => decoder.decode(slice()),
+    slice,
+    () => Array.from({ length: word() }, read),
+  ];
+  const read = () => kinds[bytes[position++]]();
   const values = [];
   while (position < bytes.length) values.push(read());
   return values;
@@ -216,14 +212,6 @@ const SUBMIT = 4;
 const KEYDOWN = 5;
 const POINTER = eventNames.length;
 
-function fields(form, submitter) {
-  const list = [];
-  for (const [name, value] of new FormData(form, submitter)) {
-    if (typeof value === "string") list.push(name, value);
-  }
-  return list;
-}
-
 // With the flags and values of EventInput in Sources/BrowserRuntime/ReplyMessages.swift.
 function tell(event, kind, { handle }, values) {
   const { target, isComposing, shiftKey, ctrlKey, metaKey, altKey } = event;
@@ -231,29 +219,41 @@ function tell(event, kind, { handle }, values) {
   return swift.handleEvent(kind, handle, flags, send(values));
 }
 
-const handle = (event, kind, node) =>
-  tell(event, kind, node, kind === SUBMIT ? fields(node, event.submitter) : [event.target.value, event.key]);
+function handle(event, kind, node) {
+  const { target, key, submitter } = event;
+  const values = kind === SUBMIT ? [...new FormData(node, submitter)].flat() : [target.value, key];
+  return tell(event, kind, node, values);
+}
 
-// All pointers in an element, and where in it they are. One whose move Swift takes stays with the element, and does not
-// scroll the page.
+// Tells a move that Swift took once more, because something was scrolled under it.
+let again;
+
+// All pointers in an element, what they are on, and where they are in the plane. One whose move Swift takes stays with the
+// element, and does not scroll the page.
 function hearPointers(node) {
-  let isHeld;
   const hear = (event) => {
-    const { type, target, pointerId, clientX, clientY } = event;
+    const { type, pointerId, clientX, clientY } = event;
     const isMove = type === "pointermove";
     // A mouse that goes by.
     if (isMove && !event.buttons) return;
-    const { x, y, width, height } = node.getBoundingClientRect();
-    const id = target.closest("[data-id]")?.dataset.id;
+    const plane = document.getElementById("plane");
+    const { x, y, width, height } = plane.getBoundingClientRect();
+    const { top, bottom } = plane.closest("[tabindex]").getBoundingClientRect();
+    /** @type {HTMLElement} */
+    const under = document.elementFromPoint(clientX, clientY)?.closest("[data-id]");
     const place = [pointerId, clientX - x, clientY - y, width, height, event.deltaY];
-    const isTaken = tell(event, POINTER, node, [type, event.pointerType, id, ...place]);
-    isHeld = isTaken && isMove;
-    if (isHeld) node.setPointerCapture(pointerId);
+    place.push(Math.max(top, 0) - y, Math.min(bottom, innerHeight) - y);
+    const isTaken = tell(event, POINTER, node, [type, event.pointerType, under?.dataset.id, ...place]);
+    again = undefined;
+    if (isTaken && isMove) {
+      again = () => hear(event);
+      node.setPointerCapture(pointerId);
+    }
     return isTaken;
   };
   for (const type of ["down", "move", "up", "cancel"]) node["onpointer" + type] = hear;
   // What such a function returns counts: false would keep the page from scrolling.
-  node.ontouchmove = () => !isHeld;
+  node.ontouchmove = () => !again;
   // So pinching a touchpad comes.
   node.onwheel = (event) => !(event.ctrlKey && hear(event));
 }
@@ -306,7 +306,7 @@ function follow(event) {
   const link = event.target.closest("a[href]");
   // Until the app runs, or when it cannot, the browser follows links by itself.
   if (!isReady() || !link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey) return;
-  if (event.shiftKey || event.altKey || link.target || link.hasAttribute("download")) return;
+  if (event.shiftKey || event.altKey || link.target || link.download) return;
   if (link.origin !== location.origin || link.getAttribute("href").startsWith("#")) return;
   event.preventDefault();
   visit(address(link), link.pathname === location.pathname);
@@ -318,9 +318,9 @@ function restoreScroll() {
   scrollTo(0, scrollTarget);
   if (scrollY >= scrollTarget - 1) scrollTarget = null;
 }
-for (const name of ["wheel", "touchmove", "keydown", "pointerdown"]) {
-  addEventListener(name, () => scrollTarget = null, { passive: true });
-}
+["wheel", "touchmove", "keydown", "pointerdown"].forEach((name) => {
+  addEventListener(name, () => scrollTarget = null);
+});
 
 // What takes this page back, when a step that was meant for a frame has moved the page.
 let undo = 0;
@@ -337,10 +337,12 @@ addEventListener("popstate", (event) => {
   signal(2, address(location));
 });
 let scrolling;
+// Of boxes in the page too, which do not bubble.
 addEventListener("scroll", () => {
+  again?.();
   clearTimeout(scrolling);
   scrolling = setTimeout(keepScroll, 150);
-}, { passive: true });
+}, true);
 
 // MARK: The store
 
@@ -391,7 +393,7 @@ function write(records, writes) {
 
 const tabs = new BroadcastChannel("toward");
 // Tabs write one after the other, and each hears of what was written in that order.
-const locked = (work) => navigator.locks ? navigator.locks.request("toward-store", work) : work();
+const locked = (work) => navigator.locks?.request("toward-store", work) ?? work();
 
 // MARK: Keys
 
@@ -443,7 +445,8 @@ function tellWorkers() {
 // The browser stops an idle worker, and with it goes what it holds; this starts it again for the page that comes next.
 addEventListener("pagehide", tellWorkers);
 
-const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+// Time in milliseconds.
+const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 function ask(patience, question) {
   return Promise.race([
@@ -456,7 +459,7 @@ function ask(patience, question) {
 }
 
 async function askWorker() {
-  registration ??= await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  registration ??= await navigator.serviceWorker?.getRegistration().catch(() => null);
   const [worker] = workers();
   if (!worker) return;
   const { port1, port2 } = new MessageChannel();
@@ -468,15 +471,10 @@ async function askWorker() {
 const askTabs = () => ask(250, () => tabs.postMessage({ type: "recall" }));
 
 tabs.onmessage = ({ data }) => {
-  switch (data.type) {
-    case "changed":
-      return signal(3, data.names);
-    case "recall":
-      if (session.key) tabs.postMessage(session);
-      return;
-    case "session":
-      return accept(data);
-  }
+  const { type, names } = data;
+  if (type === "changed") signal(3, names);
+  if (type === "recall" && session.key) tabs.postMessage(session);
+  if (type === "session") accept(data);
 };
 
 // MARK: Operations, by number as in Sources/BrowserRuntime/OperationMessages.swift
@@ -511,7 +509,7 @@ const operations = [
     }),
   async (path, entityTag) => {
     const headers = entityTag ? { "If-None-Match": entityTag } : {};
-    const response = await fetch(path, { headers, cache: "no-store" }).catch(() => null);
+    const response = await fetch(path, { headers, cache: "no-store" }).catch(() => {});
     if (!response) return [7, 4];
     return [4, response.status, response.headers.get("ETag"), await response.arrayBuffer()];
   },
@@ -750,7 +748,7 @@ const imports = {
     },
     unicodeForm: (form, pointer, length, output, capacity) =>
       put(unicodeForms[form](receivedText(pointer, length)), output, capacity),
-    random: (pointer, length) => void crypto.getRandomValues(received(pointer, length)),
+    random: (pointer, length) => crypto.getRandomValues(received(pointer, length)),
   },
 };
 
@@ -791,8 +789,8 @@ async function start() {
   swift = instance.exports;
   history.scrollRestoration = "manual";
   scrollTarget = history.state?.y ?? null;
-  addEventListener("online", () => signal(1, true));
-  addEventListener("offline", () => signal(1, false));
+  addEventListener("online", () => signal(1, navigator.onLine));
+  addEventListener("offline", () => signal(1, navigator.onLine));
   document.addEventListener("visibilitychange", () => signal(0, !document.hidden));
   swift.start(
     send([
@@ -811,9 +809,10 @@ async function start() {
   registerWorker(worker).catch(console.error);
 }
 
-function failWhenTrapped(error) {
-  if (error?.name === "RuntimeError") fail(error);
+/** @param {any} event */
+function failWhenTrapped({ error, reason = error }) {
+  if (reason?.name === "RuntimeError") fail(reason);
 }
-addEventListener("error", (event) => failWhenTrapped(event.error));
-addEventListener("unhandledrejection", (event) => failWhenTrapped(event.reason));
+addEventListener("error", failWhenTrapped);
+addEventListener("unhandledrejection", failWhenTrapped);
 start().catch(fail);

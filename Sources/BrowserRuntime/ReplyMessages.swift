@@ -127,6 +127,8 @@ extension Pointer {
     width = Int(message[at: 6].number)
     height = Int(message[at: 7].number)
     delta = Int(message[at: 8].number)
+    top = Int(message[at: 9].number)
+    bottom = Int(message[at: 10].number)
   }
 }
 

@@ -4,6 +4,7 @@ import SeededRandom
 /// Reads and writes calendar files for another program to compare.
 ///
 ///     CalendarCheck read            a line of the standard input is a file in base 64: its description comes out
+///     CalendarCheck days            the same: what the file puts on days, and the file that these make
 ///     CalendarCheck write SEED COUNT
 ///                                   random calendars: the file in base 64, a tab, its description
 @main struct CalendarCheck {
@@ -13,6 +14,8 @@ import SeededRandom
       let count = Int(arguments[3])
     {
       write(seed: seed, count: count)
+    } else if arguments.count == 2, arguments[1] == "days" {
+      while let line = readLine() { print(Base64.decoded(line).map { days($0).serialized() } ?? "null") }
     } else {
       while let line = readLine() { print(read(line)) }
     }

@@ -17,7 +17,8 @@ extension ICalendar.Component {
   fileprivate func described(_ clocks: ICalendar.Clocks) -> JSON {
     [
       "kind": kind == .event ? "VEVENT" : "VTODO", "uid": .string(id),
-      "recurrence-id": moment(occurrence, clocks), "sequence": .integer(sequence),
+      "recurrence-id": moment(occurrence, clocks), "range": .string(isFollowing ? "THISANDFUTURE" : ""),
+      "sequence": .integer(sequence),
       "modified": number(modified), "start": moment(start, clocks), "end": moment(end, clocks),
       "summary": .string(summary), "description": .string(details), "url": .string(url),
       "location": .string(location), "categories": .array(categories.map { .string($0) }),

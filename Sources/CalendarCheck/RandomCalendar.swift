@@ -31,6 +31,7 @@ struct RandomCalendar {
       calendar.components.append(component)
       var changed = self.component(kind, id, clock)
       changed.occurrence = moment(clock)
+      changed.isFollowing = random.below(3) == 0
       if random.below(2) == 0 { calendar.components.append(changed) }
     } else {
       calendar.components.append(component)

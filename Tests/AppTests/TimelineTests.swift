@@ -30,7 +30,8 @@ struct TimelineTests {
   private func point(
     _ tab: Tab<AppProgram>, _ phase: Pointer.Phase, _ x: Int, _ y: Int, on target: String = ""
   ) {
-    let pointer = Pointer(phase, id: 1, target: target, x: x, y: y, width: 700, height: 1824)
+    let pointer = Pointer(
+      phase, id: 1, target: target, x: x, y: y, width: 700, height: 1824, top: 600, bottom: 1200)
     tab.send(.day(.timeline(.pointer(pointer, []))))
   }
 
@@ -48,6 +49,94 @@ struct TimelineTests {
     #expect(tab.takeDone().contains(.announce("15:00 – 16:30")))
     tab.press("z", .control)
     #expect(tab.dayTitles == ["Calculus 14:00"])
+  }
+
+  /// Something that waits in the inbox, and what its row is to the pointer.
+  private func wait(_ tab: Tab<AppProgram>, _ title: String) throws -> String {
+    tab.send(.day(.submittedQuick(title)))
+    return "*" + (try #require(tab.state.day.inbox.first)).id
+  }
+
+  @Test("what waits is dragged onto the timeline, gets that time, and goes back by undo")
+  func inbox() throws {
+    let tab = try open()
+    let target = try wait(tab, "buy paper")
+    point(tab, .down, 900, 700, on: target)
+    point(tab, .move, 860, 720, on: target)
+    #expect(tab.page.contains("inbox-item held") && !tab.page.contains("timeline-ghost"))
+    point(tab, .move, 300, 761)
+    #expect(tab.page.contains("10:00 – 10:30") && tab.page.contains("inbox-item held landing"))
+    tab.press("Escape")
+    #expect(!tab.page.contains("timeline-ghost"))
+    point(tab, .up, 300, 761)
+    #expect(tab.dayTitles == [])
+
+    point(tab, .down, 900, 700, on: target)
+    point(tab, .move, 300, 761)
+    point(tab, .up, 300, 761)
+    #expect(tab.dayTitles == ["buy paper 10:00"])
+    #expect(tab.takeDone().contains(.announce("10:00 – 10:30")))
+    #expect(tab.page.contains("It has a time now."))
+    tab.press("z", .control)
+    #expect(tab.dayTitles == [] && tab.state.day.inbox.count == 1)
+  }
+
+  @Test("what is dropped on the name of a day goes there, and who dragged it stays")
+  func ontoDay() throws {
+    let tab = try open()
+    tab.addTask("Calculus", "14:00", end: "15:30")
+    let target = "=" + (try entry(tab, "Calculus")).text
+    point(tab, .down, 100, 1070, on: target)
+    point(tab, .move, 100, 400, on: "@2026-11-22")
+    #expect(tab.page.contains("class=\"onto\"") && !tab.page.contains("timeline-ghost"))
+    _ = tab.takeDone()
+    point(tab, .up, 100, 400, on: "@2026-11-22")
+    #expect(tab.takeDone().contains(.announce("2026-11-22, 14:00 – 15:30")))
+    #expect(tab.dayTitles == [] && tab.state.route == .day(.today))
+
+    // Of the inbox into free time, from when days begin.
+    let waiting = try wait(tab, "buy paper")
+    point(tab, .down, 900, 700, on: waiting)
+    point(tab, .move, 500, 400, on: "@2026-11-22")
+    point(tab, .up, 500, 400, on: "@2026-11-22")
+    #expect(tab.state.day.inbox.isEmpty && tab.state.route == .day(.today))
+    tab.visit("/day/2026-11-22")
+    #expect(tab.page.contains("buy paper, 06:00 to 06:30"))
+  }
+
+  @Test("what is held near the edge of what is in sight scrolls it")
+  func edge() throws {
+    let tab = try open()
+    tab.addTask("Calculus", "14:00", end: "15:30")
+    let target = "=" + (try entry(tab, "Calculus")).text
+    point(tab, .down, 100, 1070, on: target)
+    _ = tab.takeDone()
+    point(tab, .move, 100, 1190)
+    #expect(tab.takeDone().contains(.scroll(id: "timeline", .by(5))))
+  }
+
+  @Test("what keeps to the clock of another place says what that shows")
+  func zone() throws {
+    let device = try Fixture.dayDevice()
+    device.offset = { zone, _ in zone == "Europe/Paris" ? 60 : zone == "Asia/Tokyo" ? 540 : -300 }
+    let tab = Fixture.open(device, at: "/")
+    tab.now = Tab<AppProgram>.moment("2026-11-21T08:00")
+    tab.signUp()
+    tab.visit("/day")
+    for (id, time, zone) in [
+      ("call", "2026-11-21T22:00", "Europe/Paris"), ("flight", "2026-11-22T01:00", "Asia/Tokyo"),
+      ("here", "2026-11-21T09:00", "America/Chicago"),
+    ] {
+      let start = try #require(CivilDateTime(iso: time))
+      var item = DayItem(id: id, kind: .task, title: id, placement: .time(start), minutes: 60)
+      item.zone = zone
+      tab.perform { $0.keepDay(&$1, $1.day.putting(item)) }
+    }
+    #expect(tab.page.contains("<small>22:00 in Paris</small>"))
+    #expect(tab.page.contains("<small>2026-11-22, 01:00 in Tokyo</small>"))
+    #expect(!tab.page.contains("in Chicago"))
+    tab.send(.day(.toggled(EntryID(item: "call"))))
+    #expect(tab.page.contains("1 h · 22:00 in Paris"))
   }
 
   @Test("keys move and resize what has the focus, and say its new time")

@@ -77,11 +77,15 @@ struct MessageTests {
 
   @Test("a pointer comes with where it is")
   func pointers() {
-    let place: [Message] = [.number(40), .number(-3), .number(300), .number(1440), .number(0)]
+    let place: [Message] = [
+      .number(40), .number(-3), .number(300), .number(1440), .number(0), .number(-9), .number(400),
+    ]
     let message = Message.encode([.text("pointermove"), .text("touch"), .text("=a"), .number(7)] + place)
     #expect(
       eventInput(.pointer, flags: 0, message).pointer
-        == Pointer(.move, isTouch: true, id: 7, target: "=a", x: 40, y: -3, width: 300, height: 1440))
+        == Pointer(
+          .move, isTouch: true, id: 7, target: "=a", x: 40, y: -3, width: 300, height: 1440, top: -9,
+          bottom: 400))
     #expect(eventInput(.pointer, flags: 0, []).pointer.phase == .cancel)
   }
 

@@ -107,8 +107,7 @@ struct ICalendarReaderTests {
       for problem in reading.problems { #expect(problem.line <= file.count + 1) }
       let clocks = ICalendar.Clocks(of: reading.calendar) { name, _ in name.isEmpty ? -360 : nil }
       for series in reading.calendar.series {
-        let set = series.recurrence(in: "", clocks)
-        _ = set.map { Array($0.occurrences().prefix(3)) }
+        for part in series.parts(clocks, zone: { _ in "" }) { _ = Array(part.set.occurrences().prefix(3)) }
       }
       _ = ICalendar.reading(reading.calendar.utf8())
     }

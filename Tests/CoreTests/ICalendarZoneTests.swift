@@ -137,12 +137,54 @@ struct ICalendarZoneTests {
     let series = calendar.series
     #expect(series.count == 1)
     let clocks = ICalendar.Clocks(of: calendar, lookup)
-    let set = try #require(series[0].recurrence(in: "America/Chicago", clocks))
-    let found = set.occurrences().map { $0.start.basicText }
+    let part = try #require(series[0].parts(clocks) { _ in "America/Chicago" }.first)
+    let found = part.set.occurrences().map { $0.start.basicText }
     let expected =
       ["26", "28", "30", "31"].map { "202610\($0)T203000" }
-      + ["20261101T203000", "20261102T210000", "20261103T203000", "20261105T203000", "20261106T203000"]
+      + ["20261101T203000", "20261102T203000", "20261103T203000", "20261105T203000", "20261106T203000"]
     #expect(found == expected)
+    #expect(part.changed.map { $0.id.basicText } == ["20261102T203000"])
+  }
+
+  @Test("a series goes on otherwise from a time on, by the clock of where that is")
+  func following() throws {
+    let file = """
+      BEGIN:VCALENDAR
+      BEGIN:VEVENT
+      UID:a
+      DTSTART;TZID=America/Chicago:20261026T203000
+      RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=9
+      EXDATE;TZID=America/Chicago:20261116T203000
+      SUMMARY:Evenings
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:a
+      RECURRENCE-ID;RANGE=THISANDFUTURE:20261201T023000Z
+      DTSTART;TZID=America/New_York:20261202T090000
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:a
+      RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/Chicago:20261109T203000
+      DTSTART;TZID=America/Chicago:20261109T190000
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:a
+      RECURRENCE-ID;VALUE=DATE:20261123
+      DTSTART;TZID=America/Chicago:20261124T100000
+      END:VEVENT
+      END:VCALENDAR
+      """
+    let calendar = ICalendar.reading(Array(file.utf8)).calendar
+    let clocks = ICalendar.Clocks(of: calendar, lookup)
+    let parts = calendar.series[0].parts(clocks) {
+      if case .zone(let name) = $0.start?.clock { name } else { "" }
+    }
+    #expect(
+      parts.map { $0.set.occurrences().map { $0.start.basicText } } == [
+        ["20261026T203000", "20261102T203000"], ["20261109T190000", "20261123T190000"],
+        ["20261202T090000", "20261209T090000", "20261216T090000", "20261223T090000"],
+      ])
+    #expect(parts.map { $0.changed.map { $0.id.basicText } } == [[], ["20261123T190000"], []])
   }
 
   @Test("of two versions the newer counts, and what has no series stands alone")

@@ -4,7 +4,7 @@ import Testing
 @testable import Day
 
 /// Chicago, which is six hours behind UTC in winter.
-private var chicago: DayClock {
+var chicago: DayClock {
   DayClock(now: moment("2026-11-21T08:00")) { zone, instant in
     switch zone {
     case "", "America/Chicago": instant < 1_793_516_400_000 || instant >= 1_805_011_200_000 ? -300 : -360

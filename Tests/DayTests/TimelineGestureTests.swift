@@ -5,14 +5,19 @@ import Testing
 @testable import Day
 
 /// A timeline of one day under somebody's fingers, 76 pixels an hour.
-private struct Hand {
+struct Hand {
   var state = TimelineState()
   var entries: [DayEntry] = []
   var days = [day("2026-11-21")]
   var snap = 5
+  /// How long each item of the inbox takes.
+  var inbox: [String: Int] = [:]
+  /// What is in sight.
+  var sight = -12..<1836
 
   var frame: TimelineFrame {
-    TimelineFrame(days: days, snap: snap) { id in entries.first { $0.id == id } }
+    TimelineFrame(
+      days: days, snap: snap, find: { id in entries.first { $0.id == id } }, waiting: { inbox[$0] })
   }
 
   /// What comes of it when the page lets the pointer be heard.
@@ -22,13 +27,14 @@ private struct Hand {
     _ modifiers: KeyModifiers = [], delta: Int = 0
   ) -> TimelineIntent? {
     let pointer = Pointer(
-      phase, isTouch: touch, id: id, target: target, x: x, y: y, width: 700, height: 1824, delta: delta)
+      phase, isTouch: touch, id: id, target: target, x: x, y: y, width: 700, height: 1824, delta: delta,
+      top: sight.lowerBound, bottom: sight.upperBound)
     guard state.hears(pointer) else { return nil }
     return state.take(pointer, modifiers, in: frame)
   }
 }
 
-private func entry(_ item: DayItem) -> DayEntry {
+func entry(_ item: DayItem) -> DayEntry {
   DayEntry(id: EntryID(item: item.id), item: item, start: item.start ?? moment("2026-11-21T00:00"))
 }
 
@@ -154,6 +160,10 @@ struct TimelineGestureTests {
     #expect(hand.does(.move, 100, 720, touch: true, id: 2) == nil)
     #expect(hand.does(.move, 100, 740, touch: true, id: 2) == .zoomed(from: 76, at: 670))
     #expect(hand.state.hour == 116)
+    // The page is scrolled to keep that time where it is, and tells the finger once more.
+    hand.sight = 340..<1836
+    #expect(hand.does(.move, 100, 1092, touch: true, id: 2) == nil)
+    hand.sight = -12..<1836
     #expect(hand.does(.move, 100, 640, touch: true, id: 2) == .zoomed(from: 116, at: 620))
     #expect(hand.does(.up, 100, 640, touch: true, id: 2) == nil)
     #expect(hand.does(.up, 100, 600, touch: true, id: 1) == nil)

@@ -2,8 +2,9 @@
 
     against_icalendar.py PROGRAM [CALENDARS] [SEED]
 
-Three parts: what Toward writes, icalendar reads the same; what icalendar writes, Toward reads the same; and each awkward
-file beside this one is read as the JSON of its name says, which lists only what matters there."""
+Four parts: what Toward writes, icalendar reads the same; what icalendar writes, Toward reads the same; each awkward
+file beside this one is read as the JSON of its name says, which lists only what matters there; and what series put on
+days, however they go on, is what they say, both when it came in and when it went out again (following.py)."""
 
 import base64
 import datetime
@@ -16,6 +17,8 @@ import time
 import zoneinfo
 
 import icalendar
+
+import following
 
 HERE = pathlib.Path(__file__).parent
 UTC = datetime.timezone.utc
@@ -36,10 +39,10 @@ def run(program, *arguments, given=""):
     return done.stdout.splitlines()
 
 
-def read(program, files):
-    """What Toward reads of files, as bytes."""
+def read(program, files, command="read"):
+    """What Toward makes of files, as bytes."""
     lines = "".join(base64.b64encode(file).decode() + "\n" for file in files)
-    return [json.loads(line) for line in run(program, "read", given=lines)]
+    return [json.loads(line) for line in run(program, command, given=lines)]
 
 
 # What icalendar read, described as Toward does.
@@ -104,6 +107,7 @@ def described(component):
         "kind": kind,
         "uid": str(component["UID"]),
         "recurrence-id": dated(component, "RECURRENCE-ID"),
+        "range": str(component["RECURRENCE-ID"].params.get("RANGE", "")) if "RECURRENCE-ID" in component else "",
         "sequence": int(component.get("SEQUENCE", 0)),
         "start": dated(component, "DTSTART"),
         "end": dated(component, "DTEND" if kind == "VEVENT" else "DUE"),
@@ -280,11 +284,12 @@ def main(program, count="1000", seed="5545"):
     wrong, written = written_by_toward(program, count, seed)
     more, foreign = written_by_icalendar(program, int(count) // 3, int(seed))
     strange, files = awkward(program)
-    wrong += more + strange
+    others, series = following.check(lambda files: read(program, files, "days"), int(count) // 3, int(seed))
+    wrong += more + strange + others
     for line in wrong[:12]:
         print(line)
     print(
-        f"Calendar files: {written} components written, {foreign} of icalendar's read, {files} awkward files,"
+        f"Calendar files: {written} components written, {foreign} of icalendar's read, {files} awkward files, {series} series,"
         f" {len(wrong)} differences ({time.monotonic() - began:.0f} s)"
     )
     sys.exit(1 if wrong or written < int(count) or foreign < int(count) // 3 or files < 15 else 0)

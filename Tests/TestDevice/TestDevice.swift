@@ -8,6 +8,8 @@ public final class TestDevice {
   public var isOnline = true
   /// Every write fails so, while it is set.
   public var writeFailure: Failure?
+  /// So many writes succeed, then there is no more room; nil for as many as there are.
+  public var writesLeft: Int?
   /// Every access to the store fails so, while it is set.
   public var storeFailure: Failure?
   /// Whether notifications are allowed, and what the person answers when asked.
@@ -67,6 +69,8 @@ public final class TestDevice {
       for case .replace(let name, let old, _) in writes where records[name] != old {
         return .failed(.conflict)
       }
+      if writesLeft == 0 { return .failed(.quotaExceeded) }
+      writesLeft = writesLeft.map { $0 - 1 }
       for write in writes { apply(write) }
       announce(.recordsChanged(writes.map { $0.name }), from: tab)
       return .done

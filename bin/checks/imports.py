@@ -21,7 +21,7 @@ BESIDE = {
     "SeededRandom": set(),
     "RecurrenceCheck": {"Core"},
     "TimelineCheck": {"Day", "SeededRandom"},
-    "CalendarCheck": {"Core", "SeededRandom"},
+    "CalendarCheck": {"Core", "Day", "SeededRandom"},
     "SelfCheck": {"Core", "Markup", "Loop", "SeededRandom"},
 }
 # The modules know nothing of each other, and only the composition root knows every part of the server.

@@ -50,6 +50,8 @@ extension ICalendar {
     public var id: String
     /// RECURRENCE-ID: which occurrence of the series with this ``id`` it stands for; nil for the series itself.
     public var occurrence: Moment?
+    /// RANGE=THISANDFUTURE: whether it stands for all occurrences that follow, too.
+    public var isFollowing = false
     /// SEQUENCE: which version this is; a calendar takes a higher one for newer.
     public var sequence: Int64
     /// LAST-MODIFIED, or where there is none DTSTAMP, in milliseconds since 1970-01-01T00:00Z.

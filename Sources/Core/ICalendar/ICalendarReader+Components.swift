@@ -20,7 +20,7 @@ extension ICalendarReader {
       case "RECURRENCE-ID":
         component.occurrence = moment(line)
         if component.occurrence == nil { return lose(raw, line) }
-        if line["RANGE"] != nil { note(line.number, "RANGE", .unsupported, .part) }
+        component.isFollowing = isFollowing(line)
       case "SEQUENCE": component.sequence = number(line) ?? 0
       case "LAST-MODIFIED":
         component.modified = instant(line)
@@ -68,6 +68,13 @@ extension ICalendarReader {
     "UID", "RECURRENCE-ID", "SEQUENCE", "LAST-MODIFIED", "DTSTAMP", "DTSTART", "DTEND", "DUE", "DURATION",
     "SUMMARY", "DESCRIPTION", "LOCATION", "URL", "COLOR", "STATUS", "TRANSP", "COMPLETED", "RRULE",
   ]
+
+  /// RFC 2445 had THISANDPRIOR too, which nobody wrote.
+  private mutating func isFollowing(_ line: ContentLine) -> Bool {
+    guard let range = line["RANGE"].map(capitals) else { return false }
+    if range != "THISANDFUTURE" { note(line.number, "RANGE", .unsupported, .part) }
+    return range == "THISANDFUTURE"
+  }
 
   private mutating func lose(_ raw: RawComponent, _ line: ContentLine) -> ICalendar.Component? {
     // What the value has wrong was said; this says what that costs.

@@ -25,7 +25,9 @@ extension ICalendar {
     lines.add("DTSTAMP", Self.instant(stamp))
     if let modified = component.modified { lines.add("LAST-MODIFIED", Self.instant(modified)) }
     if component.sequence > 0 { lines.add("SEQUENCE", "\(component.sequence)") }
-    if let occurrence = component.occurrence { lines.add("RECURRENCE-ID", occurrence) }
+    if let occurrence = component.occurrence {
+      lines.add("RECURRENCE-ID" + (component.isFollowing ? ";RANGE=THISANDFUTURE" : ""), occurrence)
+    }
     if let start = component.start { lines.add("DTSTART", start) }
     if let end = component.end { lines.add(component.kind == .event ? "DTEND" : "DUE", end) }
     if let rule = component.rule { lines.add("RRULE", written(rule, component.start).description) }

@@ -53,7 +53,7 @@ extension DayRecord {
     guard let ended = series.ending(before: occurrence) else {
       return putting(series.taking(item, from: occurrence))
     }
-    var rest = item.named(series.id + "~" + occurrence.text)
+    var rest = item.named(SeriesName.continuing(series.id, from: occurrence))
     rest.isDone = false
     rest.repetition = item.repetition ?? series.remaining(from: occurrence)
     var changes = putting(ended) + putting(rest)

@@ -17,10 +17,22 @@ public struct DayImport {
     case cancelled
   }
 
-  public struct Entry: Sendable {
+  /// An item, and what is different at single times of it.
+  public struct Part: Sendable {
     public let item: DayItem
-    public let overrides: [(occurrence: OccurrenceID, item: DayItem)]
+    public var overrides: [(occurrence: OccurrenceID, item: DayItem)] = []
+  }
+
+  /// What has one UID.
+  public struct Entry: Sendable {
+    /// More than one where a series goes on otherwise from some time on; the first begins.
+    public let parts: [Part]
+    /// Items that an older version had for what goes on otherwise, and this has no more.
+    public let dropped: [String]
     public let state: State
+
+    /// The first of it.
+    public var item: DayItem { parts[0].item }
   }
 
   /// In the order of the file.
@@ -42,14 +54,15 @@ public struct DayImport {
     var reader = DayImportReader(
       reading.calendar, clock, withAlarms: withAlarms, length: length, untitled: untitled)
     let isCancelling = reading.calendar.method == "CANCEL"
+    let known = record.continuations(besides: Set(Self.ids(in: reading.calendar)))
     for series in reading.calendar.series {
-      let found = reader.item(series)
-      let isCancelled = isCancelling || series.main.status == .cancelled
+      var found = reader.item(series)
+      if isCancelling { found.isCancelled = true }
       if let own = DayImportReader.own(series.main), own.occurrence != nil, record.item(own.item) != nil {
         // One time of what repeats here.
-        entries.append(Entry(item: found.item, overrides: [], state: .here))
+        entries.append(Entry(parts: found.parts, dropped: [], state: .here))
       } else {
-        entries.append(Self.entry(found, isCancelled: isCancelled, in: record))
+        entries.append(Self.entry(found, in: record, known[found.parts[0].item.id] ?? []))
       }
     }
     problemCount += reader.problems.count
@@ -73,10 +86,12 @@ public struct DayImport {
   public func changes(to record: DayRecord) -> [PartitionedChange] {
     var changes: [PartitionedChange] = []
     for entry in entries where entry.state == .new || entry.state == .newer {
-      changes += record.putting(entry.item)
-      for (occurrence, item) in entry.overrides {
-        if record.isChangedHere(entry.item.id, occurrence) { continue }
-        changes.append(record.override(entry.item, occurrence, .changed(item)))
+      for id in entry.dropped { changes += record.removing(item: id) }
+      for part in entry.parts {
+        changes += record.putting(part.item)
+        for (occurrence, item) in part.overrides where !record.isChangedHere(part.item.id, occurrence) {
+          changes.append(record.override(part.item, occurrence, .changed(item)))
+        }
       }
     }
     return changes
@@ -85,33 +100,31 @@ public struct DayImport {
   // MARK: What is here already
 
   private static func entry(
-    _ found: DayImportReader.Found, isCancelled: Bool, in record: DayRecord
+    _ found: DayImportReader.Found, in record: DayRecord, _ parts: [DayItem]
   ) -> Entry {
+    let series = found.parts[0].item
+    let dropped = parts.filter { part in !found.parts.contains { $0.item.id == part.id } }
     func entry(_ state: State) -> Entry {
-      Entry(item: found.item, overrides: found.overrides, state: state)
+      Entry(parts: found.parts, dropped: dropped.map { $0.id }, state: state)
     }
-    guard let known = record.item(found.item.id) else { return entry(isCancelled ? .cancelled : .new) }
+    guard let known = record.item(series.id) else { return entry(found.isCancelled ? .cancelled : .new) }
     // What was made here is in the file because it was exported.
     guard let origin = known.origin else { return entry(.here) }
-    if isCancelled { return entry(.cancelled) }
-    let isSame = origin.digest == found.item.origin?.digest && hasAll(found, record)
-    if isSame { return entry(.here) }
-    if let version = found.item.origin, version.isOlder(than: origin) { return entry(.here) }
-    if known.digest != origin.digest { return entry(.changedHere) }
-    // What was ticked here stays so.
-    var item = found.item
-    item.isDone = known.isDone || item.isDone
-    item.steps = item.steps.map { step in
-      var step = step
-      step.isDone = step.isDone || known.steps.contains { $0.text == step.text && $0.isDone }
-      return step
-    }
-    return Entry(item: item, overrides: found.overrides, state: .newer)
+    if found.isCancelled { return entry(.cancelled) }
+    if dropped.isEmpty, found.parts.allSatisfy({ has($0, record) }) { return entry(.here) }
+    if let version = series.origin, version.isOlder(than: origin) { return entry(.here) }
+    if ([known] + parts).contains(where: { $0.digest != $0.origin?.digest }) { return entry(.changedHere) }
+    return Entry(
+      parts: found.parts.map { $0.ticked(as: record.item($0.item.id)) }, dropped: dropped.map { $0.id },
+      state: .newer)
   }
 
-  private static func hasAll(_ found: DayImportReader.Found, _ record: DayRecord) -> Bool {
-    let overrides = record.overrides(of: found.item.id)
-    for (occurrence, item) in found.overrides {
+  private static func has(_ part: Part, _ record: DayRecord) -> Bool {
+    guard let known = record.item(part.item.id), known.origin?.digest == part.item.origin?.digest else {
+      return false
+    }
+    let overrides = record.overrides(of: part.item.id)
+    for (occurrence, item) in part.overrides {
       switch overrides[occurrence] {
       case nil: return false
       case .removed?: continue
@@ -126,7 +139,31 @@ public struct DayImport {
   }
 }
 
+extension DayImport.Part {
+  /// What was ticked here stays so.
+  fileprivate func ticked(as known: DayItem?) -> DayImport.Part {
+    guard let known else { return self }
+    var item = item
+    item.isDone = known.isDone || item.isDone
+    item.steps = item.steps.map { step in
+      var step = step
+      step.isDone = step.isDone || known.steps.contains { $0.text == step.text && $0.isDone }
+      return step
+    }
+    return DayImport.Part(item: item, overrides: overrides)
+  }
+}
+
 extension DayRecord {
+  /// By series, how it goes on otherwise from some times on, but for what the file has by itself.
+  fileprivate func continuations(besides ids: Set<String>) -> [String: [DayItem]] {
+    var found: [String: [DayItem]] = [:]
+    for item in allItems where item.repetition != nil && !ids.contains(item.id) {
+      if let series = SeriesName.begun(by: item.id) { found[series, default: []].append(item) }
+    }
+    return found
+  }
+
   /// Whether one time of a series was changed by the person, not by a file.
   fileprivate func isChangedHere(_ item: String, _ occurrence: OccurrenceID) -> Bool {
     switch overrides(of: item)[occurrence] {

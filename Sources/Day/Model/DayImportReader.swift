@@ -3,8 +3,9 @@ import Core
 /// Makes items of what is in a calendar file.
 struct DayImportReader {
   struct Found {
-    var item: DayItem
-    var overrides: [(occurrence: OccurrenceID, item: DayItem)] = []
+    var parts: [DayImport.Part]
+    /// Whether the file says that none of it takes place.
+    var isCancelled = false
   }
 
   private(set) var problems: [ICalendar.Problem] = []
@@ -36,64 +37,87 @@ struct DayImportReader {
     component.id.dropping(suffix: DayExport.host).flatMap { EntryID(text: $0) }
   }
 
+  /// What a series comes to: nothing else than its item, but for what repeats and goes on otherwise from some time on.
   mutating func item(_ series: ICalendar.Series) -> Found {
     let main = series.main
     let id = Self.id(of: main)
+    if main.isFollowing { unsupported("RANGE", main) }
+    let isCancelled = main.status == .cancelled
     let zone = zone(of: main)
-    var item = item(main, id: id, zone: zone)
-    guard main.rule != nil || !main.additions.isEmpty, let set = series.recurrence(in: zone ?? "", clocks)
-    else {
-      return finished(item, main)
+    guard main.rule != nil || !main.additions.isEmpty else {
+      let item = finished(item(main, id: id, zone: zone), main, uid: main.id)
+      return Found(parts: [DayImport.Part(item: item)], isCancelled: isCancelled)
     }
+    let found = series.parts(clocks) { self.zone(of: $0) ?? "" }
+    var parts: [DayImport.Part] = []
+    for part in found {
+      if !part.isWhole { unsupported("RANGE", part.component) }
+      parts.append(self.part(part, id, number: parts.count))
+    }
+    // Without a start that can be told it is one thing; what was called off from its first time on is none.
+    guard parts.isEmpty else { return Found(parts: parts, isCancelled: isCancelled) }
+    let item = finished(item(main, id: id, zone: zone), main, uid: main.id)
+    return Found(parts: [DayImport.Part(item: item)], isCancelled: isCancelled || !series.following.isEmpty)
+  }
+
+  /// The first part has the name of the series, any other one that follows from both.
+  private mutating func part(
+    _ part: ICalendar.Series.Part, _ series: String, number: Int
+  ) -> DayImport.Part {
+    var id = series
+    if number > 0, let moment = part.id { id = SeriesName.continuing(series, from: .init(day: moment.day)) }
+    let component = part.component
+    var item = item(component, id: id, zone: zone(of: component)).starting(at: part.set.start)
     item.repetition = DayRepetition(
-      rule: set.rule, exclusions: set.exclusions.sorted(), additions: set.additions.sorted())
-    var found = finished(item, main)
-    for component in series.changed where component.status != .cancelled {
-      guard let moment = component.occurrence.flatMap({ named($0, item, zone) }) else { continue }
-      var other = self.item(component, id: id, zone: self.zone(of: component))
-      other = finished(other, component).item
-      found.overrides.append((item.occurrence(at: moment), other))
+      rule: part.set.rule, exclusions: part.set.exclusions.sorted(), additions: part.set.additions.sorted())
+    var overrides: [(occurrence: OccurrenceID, item: DayItem)] = []
+    for single in part.changed {
+      let other = self.item(single.component, id: id, zone: zone(of: single.component))
+      overrides.append(
+        (item.occurrence(at: single.id), finished(other, single.component, uid: component.id)))
     }
-    return found
+    let uid = number > 0 ? id + DayExport.host : component.id
+    return DayImport.Part(item: finished(item, component, uid: uid), overrides: overrides)
   }
 
-  private func named(_ moment: ICalendar.Moment, _ item: DayItem, _ zone: String?) -> CivilDateTime? {
-    guard let civil = clocks.civil(moment, in: zone ?? "") else { return nil }
-    return moment.isDay ? CivilDateTime(day: civil.day, time: item.start?.time ?? .midnight) : civil
-  }
-
-  private func finished(_ item: DayItem, _ component: ICalendar.Component) -> Found {
+  private func finished(_ item: DayItem, _ component: ICalendar.Component, uid: String) -> DayItem {
     var item = item
     item.origin = DayOrigin(
-      uid: component.id, sequence: max(component.sequence, 0), modified: component.modified ?? 0,
+      uid: uid, sequence: max(component.sequence, 0), modified: component.modified ?? 0,
       digest: item.digest, isQuiet: !withAlarms)
-    return Found(item: item)
+    return item
+  }
+
+  private mutating func unsupported(_ name: String, _ component: ICalendar.Component) {
+    problems.append(ICalendar.Problem(line: component.line, name: name, .unsupported, loss: .part))
   }
 
   // MARK: One component
 
   /// The zone whose clock counts; nil for the one on the wall.
-  private mutating func zone(of component: ICalendar.Component) -> String? {
+  private func zone(of component: ICalendar.Component) -> String? {
     guard let moment = component.start ?? component.end else { return nil }
     switch moment.clock {
     case .day, .floating: return nil
     // What is in UTC is so because it was easier to write; the calendar says where its owner lives.
-    case .utc:
-      return clock.offset(zoneName, 0) != nil && !zoneName.isEmpty ? zoneName : nil
-    case .zone(let name):
-      if let known = clocks.name(of: name) { return known }
-      if !clocks.isKnown(name) {
-        problems.append(
-          ICalendar.Problem(line: component.line, name: "TZID", .unknownZone(name), loss: .nothing))
-      }
-      return nil
+    case .utc: return clock.offset(zoneName, 0) != nil && !zoneName.isEmpty ? zoneName : nil
+    case .zone(let name): return clocks.name(of: name)
     }
+  }
+
+  private mutating func checkZone(_ component: ICalendar.Component) {
+    guard case .zone(let name)? = (component.start ?? component.end)?.clock, !clocks.isKnown(name) else {
+      return
+    }
+    problems.append(
+      ICalendar.Problem(line: component.line, name: "TZID", .unknownZone(name), loss: .nothing))
   }
 
   private mutating func item(_ component: ICalendar.Component, id: String, zone: String?) -> DayItem {
     var (title, isDone) = (component.summary.collapsingWhitespace(), component.status == .completed)
     if let rest = title.dropping(prefix: DayExport.done) { (title, isDone) = (rest, true) }
-    let (notes, steps) = parts(component.details)
+    let (notes, steps) = lines(component.details)
+    checkZone(component)
     if title.isEmpty { title = component.location.collapsingWhitespace() }
     if title.isEmpty { title = notes.lines.first?.collapsingWhitespace() ?? "" }
     if title.isEmpty { title = untitled }
@@ -139,7 +163,7 @@ struct DayImportReader {
     item.placement = .time(start)
     guard item.kind == .task, let end, end > start else { return }
     let minutes = start.minutes(until: end)
-    if minutes > DayItem.lengths.upperBound { tooLong(component) }
+    if minutes > DayItem.lengths.upperBound { unsupported("DTEND", component) }
     item.minutes = min(max(minutes, DayItem.lengths.lowerBound), DayItem.lengths.upperBound)
   }
 
@@ -147,13 +171,9 @@ struct DayImportReader {
     _ item: inout DayItem, _ first: CivilDay, _ last: CivilDay, _ component: ICalendar.Component
   ) {
     let count = max(1, first.days(until: last) + 1)
-    if count > 31 { tooLong(component) }
+    if count > 31 { unsupported("DTEND", component) }
     item.placement = .days(first, count: min(count, 31))
     item.minutes = 0
-  }
-
-  private mutating func tooLong(_ component: ICalendar.Component) {
-    problems.append(ICalendar.Problem(line: component.line, name: "DTEND", .unsupported, loss: .part))
   }
 
   private func colour(_ component: ICalendar.Component) -> DayColour {
@@ -164,7 +184,7 @@ struct DayImportReader {
   }
 
   /// Lines at the end with a box before them are steps, as this app and many notes write them.
-  private func parts(_ details: String) -> (notes: String, steps: [DayStep]) {
+  private func lines(_ details: String) -> (notes: String, steps: [DayStep]) {
     var lines = details.lines
     while let last = lines.last, last.isBlank { lines.removeLast() }
     var steps: [DayStep] = []

@@ -2,6 +2,22 @@ import Core
 
 // What repeats, taken apart into its times.
 
+/// What goes on otherwise from some time of a series on is an item by itself. Its name follows from both, so that every device
+/// gives it the same.
+enum SeriesName {
+  private static let separator = UInt8(ascii: "~")
+
+  /// How a series goes on from one of its times.
+  static func continuing(_ series: String, from occurrence: OccurrenceID) -> String {
+    series + "~" + occurrence.text
+  }
+
+  /// The series that goes on as this; nil if none does.
+  static func begun(by id: String) -> String? {
+    id.utf8.lastIndex(of: separator).map { String(id[..<$0]) }
+  }
+}
+
 extension DayItem {
   /// The times that may touch `day`, by the item's own clock.
   func occurrences(touching day: CivilDay) -> [(OccurrenceID, CivilDateTime)] {

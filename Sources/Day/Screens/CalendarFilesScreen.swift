@@ -48,14 +48,16 @@ public enum CalendarFilesEvent {
 
 /// What is to be read of everything that somebody keeps.
 public struct DayReads {
-  /// Only these items; nil for all.
+  /// Only these items, and how they go on otherwise from some time on; nil for all.
   let items: Set<String>?
 
   /// Whether an event about this is wanted.
   public func includes(_ subject: String) -> Bool {
     switch DaySubject(subject) {
-    case .item(let id), .occurrence(let id, _): items?.contains(id) ?? true
-    case .session, .other: false
+    case .item(let id), .occurrence(let id, _):
+      guard let items else { return true }
+      return items.contains(id) || SeriesName.begun(by: id).map { items.contains($0) } ?? false
+    case .session, .other: return false
     }
   }
 }

@@ -99,7 +99,7 @@ extension DayScreen {
     outcome.said = .toastMoved
   }
 
-  private static func schedule(
+  static func schedule(
     _ id: String, _ moment: CivilDateTime?, _ context: DayContext, _ outcome: inout Outcome
   ) {
     guard var item = context.record.item(id), item.isInInbox else { return }

@@ -10,7 +10,7 @@ extension DayScreen {
     // One screen for all days: going to another one moves nothing that stays.
     return screen(.day, path: context.path(.today)) {
       div(.class("day"), .inert(context.route.isPanel)) {
-        head(context)
+        head(state, context)
         div(.class("day-columns")) {
           div(.class("day-main")) {
             if !context.isKept { guest(context) }
@@ -18,7 +18,7 @@ extension DayScreen {
             QuickAddBar.view(state, context)
             display(state, context)
           }
-          InboxList.view(context)
+          InboxList.view(state, context)
         }
       }
       panel(state, context)
@@ -27,10 +27,13 @@ extension DayScreen {
 
   // MARK: The head
 
-  private static func head(_ context: DayContext) -> HTML<Event> {
+  private static func head(_ state: State, _ context: DayContext) -> HTML<Event> {
     let words = context.words
     let step = context.display == .week ? 7 : 1
     let isWeek = context.display == .week
+    let landing = state.timeline.drag?.landing
+    let previous = context.day.adding(days: -step)
+    let next = context.day.adding(days: step)
     return header(.class("day-head")) {
       div(.class("day-title")) {
         screenTitle(context.name(of: context.day))
@@ -40,25 +43,29 @@ extension DayScreen {
       }
       nav(.class("day-nav"), .aria(.label, words(.dayNavigation))) {
         a(
-          .class("button quiet"), .href(context.path(of: context.day.adding(days: -step))),
-          .aria(.label, isWeek ? words(.weekPrevious) : words(.dayPrevious))
+          .class("button quiet"), .href(context.path(of: previous)),
+          .aria(.label, isWeek ? words(.weekPrevious) : words(.dayPrevious)),
+          .data(.id, isWeek ? "." : TimelineState.Target.name(of: previous)),
+          .classes(("onto", landing == .day(previous)))
         ) { icon(.arrowLeft) }
         a(
           .class("button quiet"), .href(context.path(.today)),
           .when(context.day == context.today, .aria(.current, "date"))
         ) { words(.today) }
         a(
-          .class("button quiet next-day"), .href(context.path(of: context.day.adding(days: step))),
-          .aria(.label, isWeek ? words(.weekNext) : words(.dayNext))
+          .class("button quiet next-day"), .href(context.path(of: next)),
+          .aria(.label, isWeek ? words(.weekNext) : words(.dayNext)),
+          .data(.id, isWeek ? "." : TimelineState.Target.name(of: next)),
+          .classes(("onto", landing == .day(next)))
         ) { icon(.arrowLeft) }
       }
-      week(context)
+      week(landing, context)
       tools(context)
     }
   }
 
   /// The seven days around, each a link.
-  private static func week(_ context: DayContext) -> HTML<Event> {
+  private static func week(_ landing: TimelineState.Landing?, _ context: DayContext) -> HTML<Event> {
     let monday = context.day.adding(days: Weekday.monday.rawValue - context.day.weekday.rawValue)
     let formatting = context.words.formatting
     return ul(.class("day-week"), .role(.list)) {
@@ -67,7 +74,9 @@ extension DayScreen {
         li(.key(place)) {
           a(
             .href(context.path(of: day)), .aria(.label, formatting.day(day, .weekday)),
-            .classes(("today", day == context.today)), .when(day == context.day, .aria(.current, "date"))
+            .classes(("today", day == context.today), ("onto", landing == .day(day))),
+            .when(day == context.day, .aria(.current, "date")),
+            .data(.id, TimelineState.Target.name(of: day))
           ) {
             span { formatting.day(day, .shortWeekday) }
             b { formatting.number(Double(day.day)) }

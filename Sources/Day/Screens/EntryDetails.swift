@@ -35,7 +35,7 @@ enum EntryDetails {
         " · " + (RepetitionWords.text(series, context))
       }
       if entry.isChanged, entry.repeats { " · " + words(.dayChangedAlone) }
-      if let zone = item.zone { " · " + zone }
+      if let zone = TimelineWords.zone(entry, context.words) ?? item.zone { " · " + zone }
     }
   }
 

@@ -7,8 +7,9 @@ import Markup
 enum InboxList {
   static let titleID = "inbox-title"
 
-  static func view(_ context: DayContext) -> HTML<DayScreen.Event> {
+  static func view(_ state: DayScreen.State, _ context: DayContext) -> HTML<DayScreen.Event> {
     let words = context.words
+    let timeline = state.timeline
     let items = context.record.inbox
     return section(.class("inbox"), .aria(.labelledby, titleID)) {
       h2(.id(titleID), .tabindex(-1)) {
@@ -18,17 +19,28 @@ enum InboxList {
       if items.isEmpty {
         p(.class("hint")) { words(.dayInboxEmpty) }
       } else {
-        ul(.class("inbox-items"), .role(.list)) {
-          for item in items { row(item, context) }
+        ul(
+          .class("inbox-items"), .role(.list),
+          .when(context.display != .list, .on(.pointer) { timeline.inboxEvent(for: $0) })
+        ) {
+          for item in items { row(item, timeline.drag, context) }
         }
       }
     }
   }
 
-  private static func row(_ item: DayItem, _ context: DayContext) -> HTML<DayScreen.Event> {
+  private static func row(
+    _ item: DayItem, _ drag: TimelineState.Drag?, _ context: DayContext
+  ) -> HTML<DayScreen.Event> {
     let words = context.words
     let entry = EntryID(item: item.id)
-    return li(.key(item.id), .class("inbox-item"), .data(.kind, item.colour.rawValue)) {
+    let held = drag?.entry == entry ? drag : nil
+    return li(
+      .key(item.id), .class("inbox-item"),
+      .classes(("held", held != nil), ("landing", held.map { $0.landing != .nowhere } ?? false)),
+      .data(.kind, item.colour.rawValue), .data(.id, item.isDone ? "." : TimelineState.Target.name(of: item)),
+      .when(held != nil, .measures(("x", held?.byX ?? 0), ("y", held?.byY ?? 0)))
+    ) {
       label(.class("choice")) {
         input(
           .class("check"), .type(.checkbox), .checked(item.isDone), .onCheck { .ticked(entry, $0) })
@@ -37,7 +49,7 @@ enum InboxList {
           if item.kind == .task { span(.class("row-note")) { context.length(item.minutes) } }
         }
       }
-      div(.class("actions")) {
+      div(.class("actions"), .data(.id, ".")) {
         if !item.isDone {
           button(
             .type(.button), .class("button quiet"),

@@ -19,7 +19,9 @@ extension DayScreen {
     case .pointer(let pointer, let modifiers):
       let intent = state.timeline.take(pointer, modifiers, in: context.frame)
       if let intent { carryOut(intent, &state, context, &outcome) }
-    case .heldLong: state.timeline.lift(in: context.frame)
+    case .heldLong:
+      let intent = state.timeline.lift(in: context.frame)
+      if let intent { carryOut(intent, &state, context, &outcome) }
     case .key(let entry, let key): press(key, on: entry, &state, context, &outcome)
     case .zoomed(let steps): zoom(by: steps, &state, &outcome)
     case .tappedNow: outcome.effects = [scroll(to: context.clock.now.time.minuteOfDay, state)]
@@ -41,11 +43,30 @@ extension DayScreen {
     case .move(let entry, let moment, let minutes):
       move(entry, to: moment, minutes: minutes, context, &outcome)
       say(entry, at: moment, minutes: minutes, context, &outcome)
+    case .place(let item, let moment): place(item, at: moment, context, &outcome)
+    case .plan(let item, let day):
+      guard let minutes = context.frame.waiting(item) else { break }
+      let earliest =
+        day == context.today ? context.clock.now.time.minuteOfDay : context.preferences.dayStart
+      let minute = context.record.freeTime(on: day, for: minutes, from: earliest, context.clock)
+      place(item, at: CivilDateTime(day: day, minute: minute ?? earliest), context, &outcome)
+    case .show: outcome.effects = [Effect(.focus(id: TimelineView.scrollerID))]
+    case .scroll(let pixels): outcome.effects = [Effect(.scroll(id: TimelineView.scrollerID, .by(pixels)))]
     case .zoomed(let old, let y):
       outcome.effects = [
         Effect(.scroll(id: TimelineView.scrollerID, .keeping(y, from: old, to: state.timeline.hour)))
       ]
     }
+  }
+
+  /// Out of the inbox. Whoever drags it stays where they are.
+  private static func place(
+    _ item: String, at moment: CivilDateTime, _ context: DayContext, _ outcome: inout Outcome
+  ) {
+    schedule(item, moment, context, &outcome)
+    outcome.visit = nil
+    let minutes = context.frame.waiting(item) ?? 0
+    say(at: moment, minutes: minutes, isElsewhere: moment.day != context.day, context, &outcome)
   }
 
   private static func press(
@@ -88,9 +109,16 @@ extension DayScreen {
     _ id: EntryID, at moment: CivilDateTime, minutes: Int, _ context: DayContext, _ outcome: inout Outcome
   ) {
     guard let entry = context.record.entry(id, context.clock) else { return }
+    say(at: moment, minutes: minutes, isElsewhere: moment.day != entry.start.day, context, &outcome)
+  }
+
+  private static func say(
+    at moment: CivilDateTime, minutes: Int, isElsewhere: Bool, _ context: DayContext,
+    _ outcome: inout Outcome
+  ) {
     let range = TimelineWords.range(moment, minutes: minutes, context.words)
     let text =
-      moment.day == entry.start.day
+      !isElsewhere
       ? range
       : context.words(
         .replanTo, .text("day", context.words.formatting.day(moment.day, .weekday)),
@@ -157,8 +185,12 @@ extension DayScreen {
 
 extension DayContext {
   fileprivate var frame: TimelineFrame {
-    TimelineFrame(days: display == .week ? week : [day], snap: preferences.snap) {
-      self.record.entry($0, self.clock)
-    }
+    TimelineFrame(
+      days: display == .week ? week : [day], snap: preferences.snap,
+      find: { self.record.entry($0, self.clock) },
+      waiting: { id in
+        guard let item = self.record.item(id), item.isInInbox else { return nil }
+        return item.kind == .task && item.minutes == 0 ? self.preferences.length : item.minutes
+      })
   }
 }

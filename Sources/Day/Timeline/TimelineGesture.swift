@@ -8,12 +8,22 @@ struct TimelineFrame {
   /// To how many minutes times snap.
   var snap: Int
   var find: (EntryID) -> DayEntry?
+  /// How long an item of the inbox is to take; nil if it is not there.
+  var waiting: (String) -> Int?
 }
 
 /// What somebody wants who did something to the timeline.
 enum TimelineIntent: Equatable {
   case add(CivilDateTime)
   case move(EntryID, to: CivilDateTime, minutes: Int)
+  /// An item of the inbox gets this time.
+  case place(String, at: CivilDateTime)
+  /// An item of the inbox gets some free time of a day.
+  case plan(String, on: CivilDay)
+  /// The timeline is to be where it can be seen.
+  case show
+  /// By so many pixels, because something is held near an edge of what is in sight.
+  case scroll(Int)
   /// The scale changed while a pointer was so far from the top.
   case zoomed(from: Int, at: Int)
 }
@@ -59,38 +69,50 @@ extension TimelineState {
       }
       return nil
     case .move:
-      if fingers.count == 2 { return pinch() }
-      if drag == nil { beginDrag(frame) }
+      if fingers.count == 2 { return pinch(pointer.top) }
+      let intent = drag == nil ? beginDrag(frame) : nil
       drag(to: pointer, modifiers, frame)
-      return nil
+      return intent ?? creep(pointer)
     case .up: return release(pointer, frame)
     }
   }
 
   /// A finger stayed on something: from now on it moves that.
-  mutating func lift(in frame: TimelineFrame) {
+  mutating func lift(in frame: TimelineFrame) -> TimelineIntent? {
     press?.isLifted = true
-    beginDrag(frame)
+    return beginDrag(frame)
   }
 
   // MARK: Moving and resizing
 
-  private mutating func beginDrag(_ frame: TimelineFrame) {
-    guard let press, case .entry(let id, let part) = press.target, let entry = frame.find(id),
-      !entry.item.isAllDay
-    else { return }
-    drag = Drag(
-      pointer: press.pointer.id, entry: id, part: part, from: entry.start, fromMinutes: entry.item.span,
-      x: press.pointer.x, y: press.pointer.y, to: entry.start, minutes: entry.item.span)
+  private mutating func beginDrag(_ frame: TimelineFrame) -> TimelineIntent? {
+    guard let press, case .entry(let id, let part) = press.target else { return nil }
+    if part == .waiting {
+      guard let minutes = frame.waiting(id.item), let day = frame.days.first else { return nil }
+      let nowhere = CivilDateTime(day: day, time: .midnight)
+      drag = Drag(press.pointer, id, part, from: nowhere, minutes: minutes, landing: .nowhere)
+      return press.pointer.bottom - press.pointer.top < Self.leastInSight ? .show : nil
+    }
+    guard let entry = frame.find(id), !entry.item.isAllDay else { return nil }
+    drag = Drag(press.pointer, id, part, from: entry.start, minutes: entry.item.span, landing: .time)
+    return nil
   }
 
   private mutating func drag(to pointer: Pointer, _ modifiers: KeyModifiers, _ frame: TimelineFrame) {
     guard var drag else { return }
+    drag.byX = pointer.x - drag.x
+    drag.byY = pointer.y - pointer.top - drag.below
+    drag.landing = landing(drag.part, pointer)
     // Alt is for who wants it to the minute.
     let snap = modifiers.contains(.alt) ? 1 : frame.snap
     let moved = (pointer.y - drag.y) * 60 / hour
     let shortest = DayItem.lengths.lowerBound
     switch drag.part {
+    case .waiting:
+      let minute = Self.snapped(pointer.y * 60 / hour, to: snap)
+      drag.to = CivilDateTime(
+        day: frame.days[column(pointer.x, pointer.width, frame)], minute: min(max(minute, 0), 1440 - shortest)
+      )
     case .whole:
       let days = column(pointer.x, pointer.width, frame) - column(drag.x, pointer.width, frame)
       let minute = Self.snapped(drag.from.time.minuteOfDay + moved, to: snap)
@@ -122,10 +144,7 @@ extension TimelineState {
 
   private mutating func release(_ pointer: Pointer, _ frame: TimelineFrame) -> TimelineIntent? {
     defer { letGo() }
-    if let drag {
-      guard drag.to != drag.from || drag.minutes != drag.fromMinutes else { return nil }
-      return .move(drag.entry, to: drag.to, minutes: drag.minutes)
-    }
+    if let drag { return drag.intent }
     guard let press, press.target == .empty, !Self.isApart(pointer, press.pointer), pointer.width > 0 else {
       return nil
     }
@@ -145,10 +164,10 @@ extension TimelineState {
   }
 
   /// Each time that two fingers are a third further apart, or closer, is a scale.
-  private mutating func pinch() -> TimelineIntent? {
+  private mutating func pinch(_ top: Int) -> TimelineIntent? {
     let now = fingerSpan
     guard span > 0, now > 0 else { return nil }
-    let middle = (fingers[0].y + fingers[1].y) / 2
+    let middle = (fingers[0].y + fingers[1].y) / 2 + top
     if now * 3 >= span * 4 {
       span = now
       return zoom(by: 1, at: middle)
@@ -167,7 +186,7 @@ extension TimelineState {
 
   private mutating func track(_ pointer: Pointer) {
     guard pointer.isTouch else { return }
-    let finger = Finger(id: pointer.id, x: pointer.x, y: pointer.y)
+    let finger = Finger(id: pointer.id, x: pointer.x, y: pointer.y - pointer.top)
     let index = fingers.firstIndex { $0.id == pointer.id }
     switch pointer.phase {
     case .up, .cancel: fingers.removeAll { $0.id == pointer.id }

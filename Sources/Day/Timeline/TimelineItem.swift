@@ -56,6 +56,7 @@ enum TimelineItem {
               words(.timelineOverlaps, .count("count", block.overlaps))
             }
           }
+          if isOwn, let zone = TimelineWords.zone(entry, words) { small { zone } }
         }
       }
       if canResize { tick(entry, words) }
@@ -86,15 +87,17 @@ enum TimelineItem {
   static func ghost(_ drag: TimelineState.Drag, column: Int = 0, of columns: Int = 1, _ context: DayContext)
     -> HTML<Event>?
   {
-    guard let entry = context.record.entry(drag.entry, context.clock) else { return nil }
+    guard drag.landing == .time, let item = context.record.current(drag.entry, context.clock) else {
+      return nil
+    }
     return li(
-      .key("ghost"), .class("timeline-ghost"), .data(.kind, entry.item.colour.rawValue), .data(.id, "."),
+      .key("ghost"), .class("timeline-ghost"), .data(.kind, item.colour.rawValue), .data(.id, "."),
       .aria(.hidden, true),
       .measures(
         ("at", drag.to.time.minuteOfDay), ("for", drag.minutes), ("column", column), ("columns", columns))
     ) {
       b { TimelineWords.range(drag.to, minutes: drag.minutes, context.words) }
-      span { entry.item.title }
+      span { item.kind.sign + item.title }
     }
   }
 }

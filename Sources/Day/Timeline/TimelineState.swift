@@ -38,6 +38,7 @@ public struct TimelineState: Equatable {
   struct Finger: Equatable {
     var id: Int32
     var x: Int
+    /// Below the upper end of what is in sight: what is scrolled meanwhile moves no finger.
     var y: Int
   }
 
@@ -57,32 +58,83 @@ public struct TimelineState: Equatable {
     /// Where the pointer took hold of it.
     var x: Int
     var y: Int
+    /// How far below the upper end of what was in sight that was.
+    var below: Int
+    /// How far it has come since, on the screen.
+    var byX = 0
+    var byY = 0
+    /// Whether it was away from the edges of what is in sight.
+    var wasInside = false
     /// As it would be.
     var to: CivilDateTime
     var minutes: Int
+    var landing: Landing
+
+    init(
+      _ pointer: Pointer, _ entry: EntryID, _ part: Part, from: CivilDateTime, minutes: Int, landing: Landing
+    ) {
+      self.pointer = pointer.id
+      self.entry = entry
+      self.part = part
+      self.from = from
+      fromMinutes = minutes
+      x = pointer.x
+      y = pointer.y
+      below = pointer.y - pointer.top
+      to = from
+      self.minutes = minutes
+      self.landing = landing
+    }
+  }
+
+  /// Where something would be if it were let go.
+  enum Landing: Equatable {
+    /// At a time that is shown.
+    case time
+    /// On the day whose name it is held over.
+    case day(CivilDay)
+    case nowhere
   }
 
   enum Part: Equatable {
     case whole, start, end
+    /// All of an item of the inbox.
+    case waiting
   }
 
   /// What a pointer is on, as `data-id` says it.
   enum Target: Equatable {
     case empty
     case entry(EntryID, Part)
+    /// The name of a day, which leads there.
+    case day(CivilDay)
     /// What stands on the timeline and has no time of its own.
     case other
+
+    private static var daySign: Unicode.Scalar { "@" }
+
+    /// What the element has as `data-id` that leads to a day.
+    static func name(of day: CivilDay) -> String { "@" + day.description }
+
+    /// What an item of the inbox has.
+    static func name(of item: DayItem) -> String { "*" + item.id }
 
     init(_ text: String) {
       guard let sign = text.unicodeScalars.first else {
         self = .empty
         return
       }
-      guard let entry = EntryID(text: String(text.dropFirst())) else {
+      let rest = String(text.dropFirst())
+      if sign == Self.daySign, let day = CivilDay(iso: rest) {
+        self = .day(day)
+        return
+      }
+      guard let entry = EntryID(text: rest) else {
         self = .other
         return
       }
       switch sign {
+      case "*": self = .entry(entry, .waiting)
       case "=": self = .entry(entry, .whole)
       case "-": self = .entry(entry, .start)
       case "+": self = .entry(entry, .end)
@@ -93,10 +145,13 @@ public struct TimelineState: Equatable {
 
   mutating func begin(_ target: Target, _ pointer: Pointer) {
     pressCount += 1
-    let isWhole: Bool
-    if case .entry(_, .whole) = target { isWhole = true } else { isWhole = false }
+    let canScroll: Bool
+    switch target {
+    case .entry(_, .whole), .entry(_, .waiting): canScroll = true
+    default: canScroll = false
+    }
     press = Press(
-      number: pressCount, target: target, pointer: pointer, isLifted: !pointer.isTouch || !isWhole)
+      number: pressCount, target: target, pointer: pointer, isLifted: !pointer.isTouch || !canScroll)
   }
 
   mutating func letGo() {
@@ -112,6 +167,7 @@ extension DayEntry {
     case .whole: "=" + id.text
     case .start: "-" + id.text
     case .end: "+" + id.text
+    case .waiting: TimelineState.Target.name(of: item)
     }
   }
 }

@@ -21,7 +21,10 @@ enum TimelineView {
       ) {
         div(.class("timeline-sheet"), .measures(("hour", timeline.hour))) {
           hours(context)
-          ol(.class("timeline-canvas"), .role(.list), .on(.pointer) { timeline.event(for: $0) }) {
+          ol(
+            .class("timeline-canvas"), .id(Pointer.plane), .role(.list),
+            .on(.pointer) { timeline.event(for: $0) }
+          ) {
             if let change = shown.change { self.change(change, shown.day, context) }
             for session in context.record.sessions(on: shown.day) { self.session(session, context) }
             for block in shown.blocks { TimelineItem.view(block, shown, state, context) }
@@ -141,6 +144,14 @@ enum TimelineView {
 extension TimelineState {
   func event(for input: EventInput) -> DayScreen.Event? {
     hears(input.pointer) ? .timeline(.pointer(input.pointer, input.modifiers)) : nil
+  }
+
+  /// What is done to the inbox: where no timeline is to be seen, nothing can be put on one.
+  func inboxEvent(for input: EventInput) -> DayScreen.Event? {
+    let isOnItem: Bool
+    if case .entry(_, .waiting) = Target(input.pointer.target) { isOnItem = true } else { isOnItem = false }
+    if input.pointer.phase == .down, !isOnItem || input.pointer.width == 0 { return nil }
+    return event(for: input)
   }
 
   /// The minutes that something is high at least: what a text of one line and a finger need.

@@ -67,8 +67,14 @@ enum TimelineWords {
   static func zone(_ entry: DayEntry, _ words: Words) -> String? {
     guard let zone = entry.item.zone, let start = entry.item.start, start != entry.start else { return nil }
     let place = zone.split(separator: "/").last.map { String($0) } ?? zone
+    let time =
+      start.day == entry.start.day
+      ? words.time(start)
+      : words(
+        .replanTo, .text("day", name(of: start.day, from: entry.start.day, words)),
+        .text("time", words.time(start)))
     return words(
-      .timelineZone, .text("time", words.time(start)),
+      .timelineZone, .text("time", time),
       .text("zone", String(decoding: place.utf8.map { $0 == UInt8(ascii: "_") ? 32 : $0 }, as: UTF8.self)))
   }
 }

@@ -31,7 +31,10 @@ enum WeekView {
         }
         div(.class("timeline-sheet"), .measures(("hour", timeline.hour))) {
           TimelineView.hours(context)
-          div(.class("timeline-canvas week-canvas"), .on(.pointer) { timeline.event(for: $0) }) {
+          div(
+            .class("timeline-canvas week-canvas"), .id(Pointer.plane),
+            .on(.pointer) { timeline.event(for: $0) }
+          ) {
             for day in days { column(day, state, context) }
             if let drag = timeline.drag, let place = days.firstIndex(where: { $0.day == drag.to.day }) {
               ul(.key("ghost"), .class("week-ghost")) {

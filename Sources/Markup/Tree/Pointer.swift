@@ -1,8 +1,14 @@
 /// A mouse, finger or pen in an element that listens to `pointer`. Lengths are CSS pixels.
 ///
 /// Moves come only while a button is down or a finger on the glass, at most one a frame. An element that answers a move with
-/// an event keeps that pointer until it is up, wherever it goes, and the page does not scroll by it.
+/// an event keeps that pointer until it is up, wherever it goes, and the page does not scroll by it; when something is scrolled
+/// under the pointer, the move comes again with its new place.
+///
+/// Whatever element listens, places are those in the one with the id ``plane``, which has to be on the page, in a box that
+/// scrolls and has a `tabindex`. So things are dragged onto it from elsewhere.
 public struct Pointer: Equatable, Sendable {
+  public static let plane = "plane"
+
   public enum Phase: Sendable {
     case down, move, up
     /// The page scrolls by it now, or the system has taken it.
@@ -14,20 +20,23 @@ public struct Pointer: Equatable, Sendable {
   public var isTouch: Bool
   /// Tells two fingers apart.
   public var id: Int32
-  /// What the nearest element with `data-id` around it has there, or empty.
+  /// What the nearest element with `data-id` that is under it has there, or empty.
   public var target: String
-  /// From the left and the top of the listening element.
+  /// From the left and the top of the plane.
   public var x: Int
   public var y: Int
-  /// The size of the listening element.
+  /// The size of the plane.
   public var width: Int
   public var height: Int
+  /// From where to where its box is in sight, from the top of the plane.
+  public var top: Int
+  public var bottom: Int
   /// How far the wheel turned: below zero away from the person.
   public var delta: Int
 
   public init(
     _ phase: Phase = .cancel, isTouch: Bool = false, id: Int32 = 0, target: String = "", x: Int = 0,
-    y: Int = 0, width: Int = 0, height: Int = 0, delta: Int = 0
+    y: Int = 0, width: Int = 0, height: Int = 0, delta: Int = 0, top: Int = 0, bottom: Int = 0
   ) {
     self.phase = phase
     self.isTouch = isTouch
@@ -38,6 +47,8 @@ public struct Pointer: Equatable, Sendable {
     self.width = width
     self.height = height
     self.delta = delta
+    self.top = top
+    self.bottom = bottom
   }
 }
 

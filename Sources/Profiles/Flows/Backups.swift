@@ -3,9 +3,6 @@ import Loop
 import Markup
 
 public enum Backups {
-  /// So many bytes are written in one transaction, or one record if it has more.
-  private static var batch: Int { 1_000_000 }
-
   /// All that is stored for the person, as it is.
   ///
   /// - Parameter sealed: the profile as ``seal(_:_:)`` has it for the file, of one that is silent.
@@ -59,16 +56,16 @@ public enum Backups {
   /// Adds what a backup has to what the person has here: events are only ever added, so nothing newer is lost, and the
   /// secrets stay those of this device. Its value is what is read at every login.
   ///
-  /// That it can all be decrypted by the key of this login is seen before anything is written.
+  /// That it can all be decrypted by the key of this login is seen before anything is written, all in one transaction.
   public static func merge(_ backup: Backup, _ session: LoginSession) -> Attempt<JournalPart> {
     let main = backup.records.filter { RecordName($0.name, of: session.profile.id)?.partition == nil }
     return Records.verify(backup.records[...], session).proceed { _ in
-      write(backup.writes(of: session.profile.id)[...], then: true)
+      Device.write(backup.records.writes(of: session.profile.id), then: true)
     }.proceed { _ in Records.decrypt(main[...], session, JournalPart()) }
   }
 
   /// Adds what a backup of another profile has to what the person has here: decrypted by that one's key, and encrypted by
-  /// theirs. The key of the session that it ends with is the backup's, to be given up.
+  /// theirs, all in one transaction. The key of the session that it ends with is the backup's, to be given up.
   static func adopt(
     _ backup: Backup, _ fields: FormFields, byCode: Bool, into session: LoginSession, at now: Int64
   ) -> Effect<FormOutcome> {
@@ -77,8 +74,8 @@ public enum Backups {
     guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
     return backup.profile.unlocking(by: byCode ? .recovery : .password, secret, at: now).proceed { key in
       let other = LoginSession(profile: backup.profile, key: key)
-      return Records.verify(backup.records[...], other).proceed { _ in
-        copy(backup.records[...], from: other, to: session)
+      return copy(backup.records[...], from: other, to: session, Copies()).proceed { copies in
+        Device.write(copies.records.writes(of: session.profile.id), then: true)
       }.then { result in
         switch result {
         case .success: .success(LoginSession(profile: session.profile, key: key))
@@ -88,34 +85,21 @@ public enum Backups {
     }.outcome(wrong: byCode ? .code : .password)
   }
 
+  /// Trouble if a single record cannot be decrypted. One after the other, so that no more than one is held in the clear.
   private static func copy(
-    _ records: ArraySlice<Record>, from other: LoginSession, to session: LoginSession
-  ) -> Attempt<Bool> {
-    guard let record = records.first else { return .success(true) }
-    let profile = session.profile.id
+    _ records: ArraySlice<Record>, from other: LoginSession, to session: LoginSession, _ copies: Copies
+  ) -> Attempt<Copies> {
+    guard let record = records.first else { return .success(copies) }
     guard let name = RecordName(record.name, of: other.profile.id) else { return .failure(.backupDamaged) }
-    return Records.decrypt([record][...], other, JournalPart()).proceed { part in
+    return Records.decrypt([record][...], other, JournalPart()).proceed { part -> Attempt<[UInt8]> in
+      guard part.damaged.isEmpty else { return .failure(.backupDamaged) }
       let log = EventLog(part.events)
       let plaintext = name.kind == .log ? log.events.first?.json.utf8() : Records.snapshot(of: log)
-      return Records.seal(plaintext ?? [], as: name, session).proceed { bytes in
-        var writes: [Write] = [.put(name.key(of: profile), bytes)]
-        if let partition = name.partition { writes.append(.put(StoreKey.partition(profile, partition), [])) }
-        return Device.write(writes, then: true)
-      }
-    }.proceed { _ in copy(records.dropFirst(), from: other, to: session) }
-  }
-
-  /// In several transactions, so that many years need not be in one message. What an earlier time left behind is written again.
-  private static func write<Value>(_ writes: ArraySlice<Write>, then value: Value) -> Attempt<Value> {
-    if writes.isEmpty { return .success(value) }
-    var size = 0
-    var count = 0
-    while count < writes.count, size < batch {
-      if case .put(_, let bytes) = writes[writes.startIndex + count] { size += bytes.count }
-      count += 1
+      return Records.seal(plaintext ?? [], as: name, session)
+    }.proceed { bytes in
+      copies.records.append(Record(name: name.key(of: session.profile.id), bytes: bytes))
+      return copy(records.dropFirst(), from: other, to: session, copies)
     }
-    let rest = writes.dropFirst(count)
-    return Device.write(Array(writes.prefix(count)), then: value).proceed { write(rest, then: $0) }
   }
 
   /// A backup's profile, made on this device where it is not yet.
@@ -142,11 +126,10 @@ public enum Backups {
       }
       return restored.unlocking(by: byCode ? .recovery : .password, secret, at: now).proceed { key in
         let session = LoginSession(profile: restored, key: key)
-        // The profile comes last: before it, nothing of what is there counts.
         return Records.verify(backup.records[...], session).proceed { _ in
-          write(backup.writes(of: restored.id)[...], then: true)
-        }.proceed { _ in
-          Device.write([.add(StoreKey.profile(name), restored.bytes)], then: session)
+          Device.write(
+            backup.records.writes(of: restored.id) + [.add(StoreKey.profile(name), restored.bytes)],
+            then: session)
         }.then { result in
           guard case .failure(let trouble) = result else { return .event(result) }
           return Attempt<LoginSession>.failure(trouble).forgetting(key)
@@ -156,12 +139,18 @@ public enum Backups {
   }
 }
 
-extension Backup {
-  /// What puts its records into the store, as they are.
+/// Records as they come together, each of which takes some steps. An array that is handed on would be copied at each.
+private final class Copies {
+  var records: [Record] = []
+}
+
+extension [Record] {
+  /// What puts them into the store, as they are. What an earlier version left behind of a restoring that broke off is written
+  /// again.
   fileprivate func writes(of profile: ProfileID) -> [Write] {
     var known: Set<Partition> = []
     var writes: [Write] = []
-    for record in records {
+    for record in self {
       if let partition = RecordName(record.name, of: profile)?.partition, known.insert(partition).inserted {
         writes.append(.put(StoreKey.partition(profile, partition), []))
       }

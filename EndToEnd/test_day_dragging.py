@@ -1,0 +1,104 @@
+"""TR-9 and the edges of the timeline: out of the inbox, beyond what is in sight, onto another day, by mouse and by touch."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from app import DESKTOP, PHONE
+from hand import Hand, middle
+
+SUNDAY = "/day/2027-03-21"
+
+
+@pytest.fixture(params=[PHONE, DESKTOP], ids=["phone by touch", "desktop by mouse"])
+def app(request, new_app, site_server):
+    app = new_app(server=site_server("trace"), viewport=request.param)
+    app.is_touched = request.param is PHONE
+    app.open(SUNDAY)
+    field = app.page.get_by_label("Add in words")
+    field.fill("buy paper")
+    field.press("Enter")
+    app.expect_toast("Added to the inbox.")
+    return app
+
+
+def scroller(app):
+    return app.page.get_by_role("region", name=re.compile("^Timeline of"))
+
+
+def waiting(app):
+    return app.page.get_by_role("region", name="Inbox").get_by_text("buy paper", exact=True)
+
+
+def ghost(app):
+    return app.page.locator(".timeline-ghost")
+
+
+def at_hour(app, time):
+    """The place of a time on the timeline."""
+    box = app.page.locator(".timeline-hours").get_by_text(time, exact=True).bounding_box()
+    x, _ = middle(scroller(app))
+    return x, box["y"] + box["height"] / 2
+
+
+def test_what_waits_is_dragged_onto_the_timeline_and_beyond_its_edge(app, axe):
+    hand = Hand(app)
+    entry = app.page.get_by_role("button", name=re.compile("^buy paper, "))
+
+    hand.take(waiting(app))
+    start = hand.place
+    hand.bring(*at_hour(app, "8:00 AM"))
+    expect(ghost(app)).to_contain_text("8:00 AM – 8:30 AM")
+    if app.is_touched:
+        hand.bring(*start)
+    else:
+        app.page.keyboard.press("Escape")
+    expect(ghost(app)).to_have_count(0)
+    hand.let_go()
+    expect(waiting(app)).to_be_visible()
+
+    hand.take(waiting(app))
+    hand.bring(*at_hour(app, "8:00 AM"))
+    hand.let_go()
+    expect(app.page.get_by_role("button", name="buy paper, 8:00 AM to 8:30 AM")).to_be_visible()
+    expect(waiting(app)).to_have_count(0)
+    app.touch(app.page.get_by_role("status").get_by_role("button", name="Undo"))
+    expect(waiting(app)).to_be_visible()
+
+    # At the edge it goes on until it is moved away or let go.
+    hand.take(waiting(app))
+    x, y = at_hour(app, "8:00 AM")
+    hand.bring(x, y)
+    box = scroller(app).bounding_box()
+    hand.bring(x, min(box["y"] + box["height"], app.page.viewport_size["height"]) - 12)
+    expect(ghost(app)).to_contain_text("PM –")
+    hand.let_go()
+    expect(entry).to_have_accessible_name(re.compile("^buy paper, .* PM to .* PM$"))
+    axe(app.page)
+    app.reload()
+    expect(entry).to_have_accessible_name(re.compile("^buy paper, .* PM to .* PM$"))
+
+
+def test_what_is_dropped_on_the_name_of_a_day_goes_there(app):
+    hand = Hand(app)
+    friday = app.page.get_by_role("link", name="Friday, March 19")
+    next_day = app.page.get_by_role("link", name="Next day")
+    app.page.get_by_label("Add in words").fill("Calculus 8:00 90m")
+    app.page.keyboard.press("Enter")
+    calculus = app.page.get_by_role("button", name="Calculus, 8:00 AM to 9:30 AM")
+    hand.take(calculus)
+    hand.bring(*middle(friday))
+    expect(friday).to_have_class(re.compile("onto"))
+    hand.let_go()
+    expect(app.page.locator("#announcer")).to_have_text("Friday, March 19, 8:00 AM – 9:30 AM")
+    expect(calculus).to_have_count(0)
+    app.expect_path(SUNDAY)
+    app.touch(friday)
+    expect(calculus).to_be_visible()
+    hand.take(calculus)
+    hand.bring(*middle(next_day))
+    hand.let_go()
+    expect(calculus).to_have_count(0)
+    app.touch(next_day)
+    expect(calculus).to_be_visible()

@@ -1,0 +1,82 @@
+"""TR-1 to TR-10 with nothing but a keyboard, on the screen of a phone and of a computer."""
+
+import re
+
+from playwright.sync_api import expect
+
+from test_keyboard import tab_to
+
+
+def test_a_day_is_planned_by_keys_alone(new_visitor, site_server):
+    app = new_visitor(site_server("trace")).open("/")
+    keys = app.page.keyboard
+    dialog = app.page.get_by_role("dialog")
+    app.expect_heading("Today")
+    keys.press("j")
+    app.expect_heading("Tomorrow")
+
+    keys.press("n")
+    expect(dialog).to_be_visible()
+    tab_to(app, "Description", "INPUT")
+    keys.type("Run")
+    tab_to(app, "Repeats", "SELECT")
+    keys.type("Every day")
+    tab_to(app, "Add a step")
+    keys.press("Enter")
+    keys.type("Shoes")
+    keys.press("Enter")
+    app.expect_toast("Added.")
+
+    run = app.page.get_by_role("button", name=re.compile("^Run, "))
+    before = run.get_attribute("aria-label") or run.inner_text()
+    run.focus()
+    keys.press("ArrowDown")
+    expect(run).not_to_have_text(before)
+    expect(run).to_be_focused()
+    keys.press("Enter")
+    tab_to(app, "Shoes", "INPUT")
+    keys.press("Space")
+    app.expect_text("1 of 1 done")
+    tab_to(app, "Edit")
+    keys.press("Enter")
+    expect(dialog).to_be_visible()
+    keys.press("Escape")
+    expect(dialog).to_have_count(0)
+    run.focus()
+    keys.press("Delete")
+    expect(dialog.get_by_role("radio", name="Only this")).to_be_checked()
+    tab_to(app, "Delete 1")
+    keys.press("Enter")
+    expect(run).to_have_count(0)
+    keys.press("Control+z")
+    expect(run).to_be_visible()
+
+    keys.press("q")
+    keys.type("buy paper")
+    keys.press("Enter")
+    app.expect_toast("Added to the inbox.")
+    tab_to(app, "Give buy paper a time")
+    keys.press("Enter")
+    app.expect_toast("It has a time now.")
+    keys.press("r")
+    expect(dialog).to_contain_text("Everything that was planned is done.")
+    keys.press("Escape")
+    expect(dialog).to_have_count(0)
+    keys.press("2")
+    expect(app.page.locator(".day-list")).to_be_visible()
+
+    keys.press("o")
+    app.expect_heading("Options")
+    tab_to(app, "List", "INPUT")
+    keys.press("ArrowRight")
+    expect(app.page.get_by_role("radio", name="Week", exact=True)).to_be_checked()
+    tab_to(app, "Notification Settings")
+    keys.press("Enter")
+    app.expect_heading("Notification Settings")
+    app.page.locator("#notify-task summary").focus()
+    keys.press("Enter")
+    expect(app.page.get_by_label("When").first).to_be_visible()
+    app.open("/day/calendar")
+    tab_to(app, "Save the file")
+    with app.page.expect_download():
+        keys.press("Enter")
