@@ -48,8 +48,8 @@ def test_what_waits_is_dragged_onto_the_timeline_and_beyond_its_edge(app, axe):
 
     hand.take(waiting(app))
     start = hand.place
-    hand.bring(*at_hour(app, "8:00 AM"))
-    expect(ghost(app)).to_contain_text("8:00 AM – 8:30 AM")
+    hand.bring(*at_hour(app, "7:00 AM"))
+    expect(ghost(app)).to_contain_text("7:00 AM – 7:30 AM")
     if app.is_touched:
         hand.bring(*start)
     else:
@@ -59,16 +59,16 @@ def test_what_waits_is_dragged_onto_the_timeline_and_beyond_its_edge(app, axe):
     expect(waiting(app)).to_be_visible()
 
     hand.take(waiting(app))
-    hand.bring(*at_hour(app, "8:00 AM"))
+    hand.bring(*at_hour(app, "7:00 AM"))
     hand.let_go()
-    expect(app.page.get_by_role("button", name="buy paper, 8:00 AM to 8:30 AM")).to_be_visible()
+    expect(app.page.get_by_role("button", name="buy paper, 7:00 AM to 7:30 AM")).to_be_visible()
     expect(waiting(app)).to_have_count(0)
     app.touch(app.page.get_by_role("status").get_by_role("button", name="Undo"))
     expect(waiting(app)).to_be_visible()
 
     # At the edge it goes on until it is moved away or let go.
     hand.take(waiting(app))
-    x, y = at_hour(app, "8:00 AM")
+    x, y = at_hour(app, "7:00 AM")
     hand.bring(x, y)
     box = scroller(app).bounding_box()
     hand.bring(x, min(box["y"] + box["height"], app.page.viewport_size["height"]) - 12)
@@ -84,14 +84,14 @@ def test_what_is_dropped_on_the_name_of_a_day_goes_there(app):
     hand = Hand(app)
     friday = app.page.get_by_role("link", name="Friday, March 19")
     next_day = app.page.get_by_role("link", name="Next day")
-    app.page.get_by_label("Add in words").fill("Calculus 8:00 90m")
+    app.page.get_by_label("Add in words").fill("Calculus 7:00 90m")
     app.page.keyboard.press("Enter")
-    calculus = app.page.get_by_role("button", name="Calculus, 8:00 AM to 9:30 AM")
+    calculus = app.page.get_by_role("button", name="Calculus, 7:00 AM to 8:30 AM")
     hand.take(calculus)
     hand.bring(*middle(friday))
     expect(friday).to_have_class(re.compile("onto"))
     hand.let_go()
-    expect(app.page.locator("#announcer")).to_have_text("Friday, March 19, 8:00 AM – 9:30 AM")
+    expect(app.page.locator("#announcer")).to_have_text("Friday, March 19, 7:00 AM – 8:30 AM")
     expect(calculus).to_have_count(0)
     app.expect_path(SUNDAY)
     app.touch(friday)
