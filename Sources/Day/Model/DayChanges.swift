@@ -21,15 +21,26 @@ extension DayRecord {
 
   /// An entry is to be as `item`, whose placement is by its own clock.
   ///
-  /// - Parameter item: as this one time is to be; for a series its own repetition is taken only with `following` and `all`.
-  public func changing(_ entry: EntryID, to item: DayItem, _ scope: DayScope) -> [PartitionedChange] {
+  /// - Parameters:
+  ///   - item: as this one time is to be; for a series its own repetition is taken only with `following` and `all`, and where it
+  ///     has none the series repeats as it did.
+  ///   - repeats: whether a series still does.
+  public func changing(
+    _ entry: EntryID, to item: DayItem, _ scope: DayScope, repeats: Bool = true
+  ) -> [PartitionedChange] {
     guard let series = self.item(entry.item), let occurrence = entry.occurrence else {
       return putting(item)
     }
     switch scope {
     case .this: return [override(series, occurrence, .changed(item.alone))]
+    case .following where !repeats:
+      guard let ended = series.ending(before: occurrence) else {
+        return putting(item.alone.named(series.id))
+      }
+      return putting(ended) + putting(series.going(on: item, from: occurrence, repeats: false))
+    case .all where !repeats: return putting(item.alone.named(series.id))
     case .following: return splitting(series, at: occurrence, into: item)
-    case .all: return putting(series.taking(item, from: occurrence))
+    case .all: return changingAll(series, from: occurrence, as: item)
     }
   }
 
@@ -51,17 +62,47 @@ extension DayRecord {
     _ series: DayItem, at occurrence: OccurrenceID, into item: DayItem
   ) -> [PartitionedChange] {
     guard let ended = series.ending(before: occurrence) else {
-      return putting(series.taking(item, from: occurrence))
+      return changingAll(series, from: occurrence, as: item)
     }
-    var rest = item.named(SeriesName.continuing(series.id, from: occurrence))
-    rest.isDone = false
-    rest.repetition = item.repetition ?? series.remaining(from: occurrence)
+    let rest = series.going(on: item, from: occurrence)
     var changes = putting(ended) + putting(rest)
     // What was done or moved alone later stays so.
+    let days = series.days(from: occurrence, to: item)
     for (other, override) in overrides(of: series.id) where other > occurrence {
-      changes.append(self.override(rest, other, override.named(rest.id)))
+      changes.append(self.override(rest, other.adding(days: days), override.named(rest.id)))
+    }
+    if item.isTicked {
+      changes.append(override(rest, occurrence.adding(days: days), .changed(item.named(rest.id).alone)))
     }
     return changes
+  }
+
+  /// All times of a series are to be as one of them. What was done or moved alone at others stays so, under the days on which the
+  /// rule puts them now.
+  private func changingAll(
+    _ series: DayItem, from occurrence: OccurrenceID, as item: DayItem
+  ) -> [PartitionedChange] {
+    let days = series.days(from: occurrence, to: item)
+    var wanted: [OccurrenceID: DayOverride] = [:]
+    var changes = putting(series.taking(item, from: occurrence))
+    for (other, override) in overrides(of: series.id) {
+      if other != occurrence { wanted[other.adding(days: days)] = override }
+      if other == occurrence || days != 0 { changes.append(forgetting(series, other)) }
+    }
+    if item.isTicked { wanted[occurrence.adding(days: days)] = .changed(item.alone) }
+    for (other, override) in wanted where days != 0 || other == occurrence {
+      changes.removeAll { $0.change.subject == DaySubject.occurrence(item: series.id, other).text }
+      changes.append(self.override(series, other, override))
+    }
+    return changes
+  }
+
+  /// One time of a series is to be as the rule has it.
+  private func forgetting(_ series: DayItem, _ occurrence: OccurrenceID) -> PartitionedChange {
+    let old = overrides(of: series.id)[occurrence]?.partitions ?? []
+    return change(
+      .occurrence(item: series.id, occurrence), from: old + series.partitions(of: occurrence), to: .null,
+      in: [])
   }
 
   func override(
@@ -159,44 +200,5 @@ extension DayItem {
     item.isDone = isDone
     item.origin = origin
     return item
-  }
-
-  /// One time of a series stands for itself.
-  fileprivate var alone: DayItem {
-    var item = self
-    item.repetition = nil
-    return item
-  }
-
-  /// The whole series takes what was changed at one of its times: also how far that was moved.
-  fileprivate func taking(_ other: DayItem, from occurrence: OccurrenceID) -> DayItem {
-    var item = other.named(id)
-    item.repetition = other.repetition ?? repetition
-    item.isDone = false
-    item.origin = origin
-    guard let own = start, let moved = other.start else { return item }
-    let days = occurrence.day.days(until: moved.day)
-    return item.starting(at: CivilDateTime(day: own.day.adding(days: days), time: moved.time))
-  }
-
-  /// The series up to the time before `occurrence`; nil if that is its first.
-  public func ending(before occurrence: OccurrenceID) -> DayItem? {
-    guard var repetition, let start, start.day < occurrence.day else { return nil }
-    let last = occurrence.day.adding(days: -1)
-    repetition.rule = repetition.rule?.ending(.until(.day(last)))
-    repetition.additions.removeAll { $0.day > last }
-    repetition.exclusions.removeAll { $0.day > last }
-    var item = self
-    item.repetition = repetition
-    return item
-  }
-
-  /// How it repeats from `occurrence` on.
-  public func remaining(from occurrence: OccurrenceID) -> DayRepetition? {
-    guard let repetition, let start else { return nil }
-    let set = RecurrenceSet(
-      start: start, rule: repetition.rule, additions: repetition.additions, exclusions: repetition.exclusions)
-    let rest = set.split(at: CivilDateTime(day: occurrence.day, time: .midnight)).after
-    return rest.map { DayRepetition(rule: $0.rule, exclusions: $0.exclusions, additions: $0.additions) }
   }
 }

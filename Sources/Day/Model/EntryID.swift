@@ -30,6 +30,8 @@ public struct OccurrenceID: Hashable, Comparable, Sendable {
     self.init(day: day, ordinal: ordinal)
   }
 
+  func adding(days: Int) -> OccurrenceID { OccurrenceID(day: day.adding(days: days), ordinal: ordinal) }
+
   /// By day, then by place in it.
   public static func < (left: OccurrenceID, right: OccurrenceID) -> Bool {
     (left.day, left.ordinal) < (right.day, right.ordinal)

@@ -119,7 +119,7 @@ extension DayScreen {
         let series = record.item(entry.item)
         // How it repeats is left to the series unless the person changed that.
         if entry.occurrence != nil, form.repeats == form.unchangedRepeats(series) { item.repetition = nil }
-        outcome.changes = record.changing(entry, to: item, form.scope)
+        outcome.changes = record.changing(entry, to: item, form.scope, repeats: form.repeats.kind != .never)
         outcome.said = .toastSaved
       } else {
         outcome.changes = record.putting(item)

@@ -1,0 +1,112 @@
+import Core
+
+// What becomes of a series when one of its times is changed, and others with it.
+
+extension DayItem {
+  /// One time of a series stands for itself.
+  var alone: DayItem {
+    var item = self
+    item.repetition = nil
+    return item
+  }
+
+  /// Whether something of it was done.
+  var isTicked: Bool { isDone || steps.contains { $0.isDone } }
+
+  private var unticked: DayItem {
+    var item = self
+    item.isDone = false
+    for index in item.steps.indices { item.steps[index].isDone = false }
+    return item
+  }
+
+  /// By how many days one time of the series is moved to be as `other`.
+  func days(from occurrence: OccurrenceID, to other: DayItem) -> Int {
+    other.start.map { occurrence.day.days(until: $0.day) } ?? 0
+  }
+
+  /// The whole series takes what was changed at one of its times: also how far that was moved.
+  func taking(_ other: DayItem, from occurrence: OccurrenceID) -> DayItem {
+    var item = other.named(id).unticked
+    item.origin = origin
+    guard let start, let repetition else { return item }
+    let set = RecurrenceSet(
+      start: start, rule: repetition.rule, additions: repetition.additions, exclusions: repetition.exclusions)
+    return item.repeating(set, as: other, movedFrom: moment(of: occurrence) ?? start, occurrence)
+  }
+
+  /// What the series is from one of its times on, where that is as `other`.
+  func going(on other: DayItem, from occurrence: OccurrenceID, repeats: Bool = true) -> DayItem {
+    var item = other.named(SeriesName.continuing(id, from: occurrence))
+    // Other calendars know it by another name than the series, and by no older version.
+    item.origin = origin.map { DayOrigin(uid: item.id + DayExport.host, isQuiet: $0.isQuiet) }
+    guard repeats else { return item.alone }
+    item = item.unticked
+    guard let start, let repetition else { return item }
+    let set = RecurrenceSet(
+      start: start, rule: repetition.rule, additions: repetition.additions, exclusions: repetition.exclusions)
+    guard let rest = set.split(at: CivilDateTime(day: occurrence.day, time: .midnight)).after else {
+      return item
+    }
+    return item.repeating(rest, as: other, movedFrom: moment(of: occurrence) ?? rest.start, occurrence)
+  }
+
+  /// The series up to the time before `occurrence`; nil if that is its first.
+  public func ending(before occurrence: OccurrenceID) -> DayItem? {
+    guard var repetition, let start, start.day < occurrence.day else { return nil }
+    let last = occurrence.day.adding(days: -1)
+    repetition.rule = repetition.rule?.ending(.until(.day(last)))
+    repetition.additions.removeAll { $0.day > last }
+    repetition.exclusions.removeAll { $0.day > last }
+    var item = self
+    item.repetition = repetition
+    return item
+  }
+
+  /// The times of `set`, all of them moved as far as one is to become `other`; by its own rule if it has one.
+  private func repeating(
+    _ set: RecurrenceSet, as other: DayItem, movedFrom moment: CivilDateTime, _ occurrence: OccurrenceID
+  ) -> DayItem {
+    guard let start = other.start else { return self }
+    let from = CivilDateTime(day: occurrence.day, time: moment.time)
+    var moved = set.moved(milliseconds: from.milliseconds(until: start)).set
+    if let rule = set.rule?.likely(from: set.start, on: start.day), moved.rule == nil {
+      moved = set.moved(by: rule, to: start, from: from)
+    }
+    var item = starting(at: moved.start)
+    item.repetition = DayRepetition(
+      rule: moved.rule, exclusions: moved.exclusions, additions: moved.additions)
+    if let own = other.repetition { item.repetition?.rule = own.rule }
+    return item
+  }
+}
+
+extension RecurrenceSet {
+  /// By another rule, from the month of its start on.
+  fileprivate func moved(by rule: RecurrenceRule, to end: CivilDateTime, from: CivilDateTime) -> RecurrenceSet
+  {
+    var set = RecurrenceSet(start: start, additions: additions, exclusions: exclusions)
+      .moved(milliseconds: from.milliseconds(until: end)).set
+    set.start = CivilDateTime(day: set.start.day.adding(days: 1 - set.start.day.day), time: end.time)
+    set.rule = rule
+    return set
+  }
+}
+
+extension RecurrenceRule {
+  /// What people mean who move what is on the second Tuesday of each month to a Thursday, or from the 30th to the 31st: nil for
+  /// other rules.
+  fileprivate func likely(from start: CivilDateTime, on day: CivilDay) -> RecurrenceRule? {
+    guard frequency == .monthly else { return nil }
+    if let named = days.first, self == like(days: [named]), named.ordinal != 0 {
+      return like(days: [RepeatChoice.nth(of: day)])
+    }
+    let isOnDate = self == like(monthDays: monthDays) && monthDays.count < 2
+    return isOnDate ? like(monthDays: [day.day]) : nil
+  }
+
+  private func like(monthDays: [Int] = [], days: [Day] = []) -> RecurrenceRule? {
+    try? RecurrenceRule(
+      frequency, interval: interval, end: end, monthDays: monthDays, days: days, weekStart: weekStart)
+  }
+}
