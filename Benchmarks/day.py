@@ -7,7 +7,7 @@ same is done to a page of plain DOM, which only shows what was typed, keeps noth
 import statistics
 import sys
 
-from app import app_served
+from app import NOTE_KEY, app_served
 from browser import chromium
 from old_days import FILL
 
@@ -19,14 +19,6 @@ PAINT_LIMIT = 16
 MEMORY_LIMIT = 64
 SLOWDOWN = 4
 
-# The data key cannot be read, but it can be used: what the app encrypts with it shows which one it is.
-NOTE_KEY = """
-  const encrypt = SubtleCrypto.prototype.encrypt;
-  SubtleCrypto.prototype.encrypt = function (algorithm, key, data) {
-    globalThis.dataKey = key;
-    return encrypt.call(this, algorithm, key, data);
-  };
-"""
 NOTE_MEMORY = """
   const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = async (...values) => {

@@ -3,21 +3,13 @@
 import statistics
 import sys
 
-from app import app_served
+from app import NOTE_KEY, app_served
 from browser import chromium
 from old_profile import AGE
 
 ROUNDS = 15
 LIMIT = 1.3
 
-# The data key cannot be read, but it can be used: what the app encrypts with it shows which one it is.
-NOTE_KEY = """
-  const encrypt = SubtleCrypto.prototype.encrypt;
-  SubtleCrypto.prototype.encrypt = function (algorithm, key, data) {
-    globalThis.dataKey = key;
-    return encrypt.call(this, algorithm, key, data);
-  };
-"""
 NOTE_WHEN_USABLE = """(() => {
   const look = () => {
     const isReady = "ready" in (document.documentElement?.dataset ?? {});

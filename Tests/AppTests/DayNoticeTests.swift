@@ -70,8 +70,8 @@ struct DayNoticeTests {
     }
   }
 
-  @Test("of many tabs one gives it, by the system too, and all show the card")
-  func tabs() throws {
+  /// Two tabs of one person at the moment at which something has come, before either looks.
+  private func twoTabs() throws -> (Tab<AppProgram>, Tab<AppProgram>) {
     let first = try signedUp()
     send(first, .turnedSystem(true))
     let second = Fixture.open(first.device)
@@ -80,6 +80,12 @@ struct DayNoticeTests {
     _ = (told(first), told(second))
     first.now.milliseconds += 31 * 60_000
     second.now = first.now
+    return (first, second)
+  }
+
+  @Test("of many tabs one gives it, by the system too, and all show the card")
+  func tabs() throws {
+    let (first, second) = try twoTabs()
     first.isHolding = true
     second.isHolding = true
     first.send(.dayNotices(.cameTimeToLook))
@@ -94,14 +100,7 @@ struct DayNoticeTests {
 
   @Test("a tab that hears late of what another gave does not give it again")
   func late() throws {
-    let first = try signedUp()
-    send(first, .turnedSystem(true))
-    let second = Fixture.open(first.device)
-    second.send(.becameReady)
-    put(first, in: 30)
-    _ = (told(first), told(second))
-    first.now.milliseconds += 31 * 60_000
-    second.now = first.now
+    let (first, second) = try twoTabs()
     second.isHolding = true
     first.send(.dayNotices(.cameTimeToLook))
     second.settle()

@@ -17,6 +17,14 @@ struct Diary {
     }
   }
 
+  /// What somebody does to one time of a series, and to others with it.
+  mutating func change(_ entry: String, _ scope: DayScope, _ edit: (inout DayItem) -> Void) throws {
+    let id = try #require(EntryID(text: entry))
+    var item = try #require(record.entry(id, utc)).item
+    edit(&item)
+    keep(record.changing(id, to: item, scope))
+  }
+
   /// What somebody knows who has read just these partitions.
   func reading(_ partitions: [Partition]) -> DayRecord {
     var record = DayRecord()
@@ -100,13 +108,8 @@ extension DayRecord {
   @Test func movingAllKeepsWhatWasDoneAlone() throws {
     var diary = Diary()
     diary.keep(diary.record.putting(task("run", "2026-11-02T07:00", rule: "FREQ=DAILY")))
-    let done = try #require(EntryID(text: "run@2026-11-20"))
-    var item = try #require(diary.record.entry(done, utc)).item
-    item.isDone = true
-    diary.keep(diary.record.changing(done, to: item, .this))
-    let today = try #require(EntryID(text: "run@2026-11-21"))
-    let now = try #require(diary.record.entry(today, utc)).item
-    diary.keep(diary.record.changing(today, to: now.starting(at: moment("2026-11-21T18:00")), .all))
+    try diary.change("run@2026-11-20", .this) { $0.isDone = true }
+    try diary.change("run@2026-11-21", .all) { $0 = $0.starting(at: moment("2026-11-21T18:00")) }
     #expect(diary.record.titles("2026-11-20") == ["run 07:00"])
     #expect(diary.record.titles("2026-11-21") == ["run 18:00"])
     #expect(diary.record.titles("2026-11-02") == ["run 18:00"])
@@ -115,13 +118,8 @@ extension DayRecord {
   @Test func aSeriesIsChangedFromOneDayOn() throws {
     var diary = Diary()
     diary.keep(diary.record.putting(task("class", "2026-11-03T14:00", rule: "FREQ=WEEKLY;COUNT=5")))
-    let later = try #require(EntryID(text: "class@2026-12-01"))
-    var skipped = try #require(diary.record.entry(later, utc)).item
-    skipped.isDone = true
-    diary.keep(diary.record.changing(later, to: skipped, .this))
-    let from = try #require(EntryID(text: "class@2026-11-17"))
-    let item = try #require(diary.record.entry(from, utc)).item
-    diary.keep(diary.record.changing(from, to: item.starting(at: moment("2026-11-17T16:00")), .following))
+    try diary.change("class@2026-12-01", .this) { $0.isDone = true }
+    try diary.change("class@2026-11-17", .following) { $0 = $0.starting(at: moment("2026-11-17T16:00")) }
     #expect(diary.record.titles("2026-11-10") == ["class 14:00"])
     #expect(diary.record.titles("2026-11-17") == ["class 16:00"])
     #expect(diary.record.titles("2026-11-24") == ["class 16:00"])

@@ -12,15 +12,6 @@ import Testing
     return diary
   }
 
-  private func change(
-    _ diary: inout Diary, _ entry: String, _ scope: DayScope, _ edit: (inout DayItem) -> Void
-  ) throws {
-    let id = try #require(EntryID(text: entry))
-    var item = try #require(diary.record.entry(id, utc)).item
-    edit(&item)
-    diary.keep(diary.record.changing(id, to: item, scope))
-  }
-
   /// The days and times of everything in these weeks.
   private func plan(_ diary: Diary) -> [String] {
     var plan: [String] = []
@@ -35,7 +26,7 @@ import Testing
   @Test func allAreMovedToAnotherWeekday() throws {
     var diary = diary(class3)
     diary.keep(diary.record.removing(try #require(EntryID(text: "class@2026-11-24")), .this))
-    try change(&diary, "class@2026-11-17", .all) { $0 = $0.starting(at: moment("2026-11-18T15:00")) }
+    try diary.change("class@2026-11-17", .all) { $0 = $0.starting(at: moment("2026-11-18T15:00")) }
     #expect(
       plan(diary) == ["11-04 class 15:00", "11-11 class 15:00", "11-18 class 15:00", "12-02 class 15:00"])
   }
@@ -43,7 +34,7 @@ import Testing
   @Test func whatFollowsIsMovedToAnotherWeekday() throws {
     var diary = diary(class3)
     diary.keep(diary.record.removing(try #require(EntryID(text: "class@2026-11-24")), .this))
-    try change(&diary, "class@2026-11-17", .following) { $0 = $0.starting(at: moment("2026-11-19T15:00")) }
+    try diary.change("class@2026-11-17", .following) { $0 = $0.starting(at: moment("2026-11-19T15:00")) }
     #expect(
       plan(diary) == ["11-03 class 14:00", "11-10 class 14:00", "11-19 class 15:00", "12-03 class 15:00"])
   }
@@ -54,7 +45,7 @@ import Testing
     item.repetition?.exclusions = [moment("2026-11-24T14:00")]
     item.repetition?.additions = [moment("2026-11-26T09:00")]
     var diary = diary(item)
-    try change(&diary, "class@2026-11-10", scope) { $0 = $0.starting(at: moment("2026-11-10T16:00")) }
+    try diary.change("class@2026-11-10", scope) { $0 = $0.starting(at: moment("2026-11-10T16:00")) }
     let first = scope == .all ? "16:00" : "14:00"
     #expect(
       plan(diary) == [
@@ -65,7 +56,7 @@ import Testing
 
   @Test func thatOneMonthlyWeekdayIsAnotherOne() throws {
     var diary = diary(task("board", "2026-11-10T18:00", rule: "FREQ=MONTHLY;BYDAY=2TU"))
-    try change(&diary, "board@2026-11-10", .all) { $0 = $0.starting(at: moment("2026-11-12T18:00")) }
+    try diary.change("board@2026-11-10", .all) { $0 = $0.starting(at: moment("2026-11-12T18:00")) }
     #expect(diary.record.item("board")?.repetition?.rule?.description == "FREQ=MONTHLY;BYDAY=2TH")
     #expect(plan(diary) == ["11-12 board 18:00", "12-10 board 18:00"])
   }
@@ -75,11 +66,11 @@ import Testing
     var item = class3
     item.steps = [DayStep(id: "1", text: "Read")]
     var diary = diary(item)
-    try change(&diary, "class@2026-11-17", .this) {
+    try diary.change("class@2026-11-17", .this) {
       $0.isDone = true
       $0.steps[0].isDone = true
     }
-    try change(&diary, "class@2026-11-17", scope) { $0.title = "lecture" }
+    try diary.change("class@2026-11-17", scope) { $0.title = "lecture" }
     let entries = ["2026-11-17", "2026-11-24"].flatMap { diary.record.entries(on: day($0), utc) }
     #expect(entries.map { $0.item.title } == ["lecture", "lecture"])
     #expect(entries.map { $0.item.isDone } == [true, false])
@@ -114,7 +105,7 @@ import Testing
     var diary = Diary()
     diary.keep(found(text, diary.record).changes(to: diary.record))
     let id = diary.record.series[0].id
-    try change(&diary, id + "@2026-11-17", .following) { $0 = $0.starting(at: moment("2026-11-17T16:00")) }
+    try diary.change(id + "@2026-11-17", .following) { $0 = $0.starting(at: moment("2026-11-17T16:00")) }
     let wanted = ["11-03 talk 14:00", "11-10 talk 14:00", "11-17 talk 16:00", "11-24 talk 16:00"]
     #expect(plan(diary) == wanted)
     #expect(diary.record.series.allSatisfy { $0.origin?.isQuiet == true })

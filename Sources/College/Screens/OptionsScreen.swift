@@ -67,7 +67,7 @@ public enum OptionsScreen {
   ) -> HTML<ReminderEvent> {
     fieldset(.class("field")) {
       legend(.class("legend")) { words(.reminders) }
-      box(words(.remindersOn), isOn: options.isOn) { .turnedReminders($0) }
+      choiceBox(words(.remindersOn), isOn: options.isOn) { .turnedReminders($0) }
       if options.isOn {
         div(.class("nested"), .role(.radiogroup), .aria(.label, words(.howOften))) {
           cadence(.week, words(.everyWeek), options)
@@ -76,27 +76,8 @@ public enum OptionsScreen {
           cadence(.before, words(.beforeEachDate), options)
           if options.cadence == .before { days(options.daysBefore, words) }
         }
-        let obstacle = obstacle(permission, words)
-        box(
-          words(.systemNotifications), isOn: options.usesSystem && permission == .allowed,
-          hint: obstacle ?? words(.systemHint), isDisabled: obstacle != nil
-        ) { .turnedSystem($0) }
+        systemChoice(permission, isWanted: options.usesSystem, words) { .turnedSystem($0) }
       }
-    }
-  }
-
-  private static func box(
-    _ text: String, isOn: Bool, hint: String = "", isDisabled: Bool = false,
-    _ respond: @escaping (Bool) -> ReminderEvent
-  ) -> HTML<ReminderEvent> {
-    div(.key(text)) {
-      label(.class("choice")) {
-        input(
-          .class("check"), .type(.checkbox), .checked(isOn), .disabled(isDisabled),
-          .when(!hint.isEmpty, .aria(.describedby, "system-hint")), .onCheck(respond))
-        span { text }
-      }
-      if !hint.isEmpty { p(.class("hint"), .id("system-hint")) { hint } }
     }
   }
 
@@ -126,16 +107,6 @@ public enum OptionsScreen {
     }
   }
 
-  /// Why there can be no notifications of the system; nil when there can.
-  private static func obstacle(_ permission: NotificationPermission?, _ words: Words) -> String? {
-    switch permission {
-    case .unsupported: words(.systemUnsupported)
-    case .denied: words(.systemDenied)
-    case .installFirst: words(.systemInstall)
-    case .notAsked, .allowed, nil: nil
-    }
-  }
-
   // MARK: Calendar
 
   private static func calendar(_ content: CollegeContent, _ context: CollegeContext) -> HTML<ReminderEvent> {
@@ -156,22 +127,13 @@ public enum OptionsScreen {
     _ options: ReminderOptions, _ permission: NotificationPermission?, _ words: Words
   ) -> HTML<ReminderEvent> {
     let isAllowed = permission == .allowed && options.usesSystem && options.isOn
-    let system = obstacle(permission, words) ?? words(isAllowed ? .worksSystemOn : .worksSystemOff)
+    let system = systemObstacle(permission, words) ?? words(isAllowed ? .worksSystemOn : .worksSystemOff)
     return section(.class("stack"), .aria(.labelledby, "works-title")) {
       h2(.id("works-title")) { words(.worksHere) }
       rows {
-        works(words(.worksInApp), words(options.isOn ? .worksInAppOn : .worksInAppOff), options.isOn)
-        works(words(.systemNotifications), system, isAllowed)
-        works(words(.worksClosed), words(.worksClosedText), false)
-      }
-    }
-  }
-
-  private static func works(_ title: String, _ note: String, _ isWorking: Bool) -> HTML<ReminderEvent> {
-    li {
-      div(.class("row")) {
-        icon(isWorking ? .check : .x)
-        rowBody(title, note: note)
+        worksRow(words(.worksInApp), words(options.isOn ? .worksInAppOn : .worksInAppOff), options.isOn)
+        worksRow(words(.systemNotifications), system, isAllowed)
+        worksRow(words(.worksClosed), words(.worksClosedText), false)
       }
     }
   }

@@ -41,12 +41,7 @@ public enum NotificationsScreen {
       screenTitle(words(.notificationSettings))
       for kind in DayItem.Kind.allCases { section(kind, settings[kind], context) }
       div(.class("card form")) {
-        let obstacle = obstacle(permission, words)
-        let isOn = settings.usesSystem && permission == .allowed
-        choice(
-          words(.systemNotifications), isOn: isOn, isDisabled: obstacle != nil,
-          hint: (obstacle ?? words(.systemHint), "system-hint")
-        ) { .turnedSystem($0) }
+        systemChoice(permission, isWanted: settings.usesSystem, words) { .turnedSystem($0) }
       }
       devices(settings, permission, context)
       upcoming(plan, context)
@@ -66,7 +61,7 @@ public enum NotificationsScreen {
         b { title(kind, words) }
         span(.class("hint")) { " " + digest(rule, context) }
       }
-      choice(words(.notifyOn), isOn: rule.isOn) { .turned(kind, $0) }
+      choiceBox(words(.notifyOn), isOn: rule.isOn) { .turned(kind, $0) }
       select(
         "lead-" + name, words(.notifyLead), [""] + DayNotificationRule.leads.map { String($0) },
         chosen: rule.lead.map { String($0) } ?? "", text: { lead(Int($0), context) }
@@ -80,7 +75,7 @@ public enum NotificationsScreen {
       fieldset(.class("field")) {
         legend(.class("legend")) { words(.notifySnoozes) }
         for snooze in DaySnooze.all {
-          choice(text(snooze, context), isOn: rule.snoozes.contains(snooze)) { .offers(kind, snooze, $0) }
+          choiceBox(text(snooze, context), isOn: rule.snoozes.contains(snooze)) { .offers(kind, snooze, $0) }
         }
       }
     }
@@ -125,7 +120,7 @@ public enum NotificationsScreen {
     let name = kind.rawValue
     return fieldset(.class("field")) {
       legend(.class("legend")) { words(.notifyQuiet) }
-      choice(words(.notifyQuietOn), isOn: quiet != nil) { .quiet(kind, $0) }
+      choiceBox(words(.notifyQuietOn), isOn: quiet != nil) { .quiet(kind, $0) }
       if let quiet {
         div(.class("actions")) {
           time("quiet-from-" + name, words(.notifyQuietFrom), quiet.from) { .quietFrom(kind, $0) }
@@ -160,55 +155,21 @@ public enum NotificationsScreen {
     }
   }
 
-  private static func choice(
-    _ title: String, isOn: Bool, isDisabled: Bool = false, hint: (text: String, id: String)? = nil,
-    _ respond: @escaping (Bool) -> Event
-  ) -> HTML<Event> {
-    div(.key(title)) {
-      label(.class("choice")) {
-        input(
-          .class("check"), .type(.checkbox), .checked(isOn), .disabled(isDisabled),
-          .when(hint != nil, .aria(.describedby, hint?.id ?? "")), .onCheck(respond))
-        span { title }
-      }
-      if let hint { p(.class("hint"), .id(hint.id)) { hint.text } }
-    }
-  }
-
   // MARK: What works here
-
-  /// Why there can be no notifications of the system; nil when there can.
-  private static func obstacle(_ permission: NotificationPermission?, _ words: Words) -> String? {
-    switch permission {
-    case .unsupported: words(.systemUnsupported)
-    case .denied: words(.systemDenied)
-    case .installFirst: words(.systemInstall)
-    case .notAsked, .allowed, nil: nil
-    }
-  }
 
   private static func devices(
     _ settings: DayNotificationSettings, _ permission: NotificationPermission?, _ context: DayContext
   ) -> HTML<Event> {
     let words = context.words
     let isAllowed = permission == .allowed && settings.usesSystem
-    let system = obstacle(permission, words) ?? words(isAllowed ? .worksSystemOn : .worksSystemOff)
+    let system = systemObstacle(permission, words) ?? words(isAllowed ? .worksSystemOn : .worksSystemOff)
     return Markup.section(.class("stack"), .aria(.labelledby, "works-title")) {
       h2(.id("works-title")) { words(.worksHere) }
       rows {
-        works(words(.worksInApp), words(.notifyWorksInApp), true)
-        works(words(.systemNotifications), system, isAllowed)
-        works(words(.worksClosed), words(.notifyWorksClosed), false)
+        worksRow(words(.worksInApp), words(.notifyWorksInApp), true)
+        worksRow(words(.systemNotifications), system, isAllowed)
+        worksRow(words(.worksClosed), words(.notifyWorksClosed), false)
         linkRow(words(.dayCalendarFiles), icon: .calendar, href: context.path(.calendar), words)
-      }
-    }
-  }
-
-  private static func works(_ title: String, _ note: String, _ isWorking: Bool) -> HTML<Event> {
-    li(.key(title)) {
-      div(.class("row")) {
-        icon(isWorking ? .check : .x)
-        rowBody(title, note: note)
       }
     }
   }
