@@ -209,7 +209,9 @@ extension DayForm {
     }
     guard let start = item.start else { return }
     switch repeats.repetition(from: start) {
-    case .success(let repetition): item.repetition = repetition
+    case .success(let repetition):
+      item.repetition = repetition
+      if repeats.end == .on, repeats.kind != .other, !item.happens { problems.append(.repetition(.until)) }
     case .failure(let problem): problems.append(.repetition(problem))
     }
   }

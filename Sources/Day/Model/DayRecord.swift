@@ -207,14 +207,15 @@ extension DayRecord {
 /// longer true.
 final class DayExpansions {
   private var known: [CivilDay: [DayEntry]] = [:]
-  /// The zone of the person's clock when that was found, by what it shows more than UTC.
-  private var offset: Int?
+  /// The zone of the person's clock when that was found, by what it shows more than UTC now and in half a year.
+  private var offsets: [Int] = []
 
   func entries(on day: CivilDay, _ clock: DayClock, _ find: () -> [DayEntry]) -> [DayEntry] {
-    let now = clock.offset("", clock.now.epochMilliseconds())
-    if now != offset || known.count > 400 {
+    let now = clock.now.epochMilliseconds()
+    let found = [now, now + 182 * 86_400_000].map { clock.offset("", $0) ?? 0 }
+    if found != offsets || known.count > 400 {
       known = [:]
-      offset = now
+      offsets = found
     }
     if let entries = known[day] { return entries }
     let entries = find()

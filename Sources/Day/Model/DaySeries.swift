@@ -33,9 +33,12 @@ extension DayItem {
     guard let repetition, let start, first <= last else { return [] }
     let set = RecurrenceSet(
       start: start, rule: repetition.rule, additions: repetition.additions, exclusions: repetition.exclusions)
-    let end = CivilDateTime(day: last.adding(days: 1), time: .midnight)
     let from = CivilDateTime(day: first, time: .midnight)
-    guard from < end else { return [] }
+    // The last day of all has no midnight after it.
+    let night = CivilDateTime(day: last, time: .midnight)
+    guard let end = night.adding(milliseconds: 86_400_000) ?? night.adding(milliseconds: 86_399_999) else {
+      return []
+    }
     var found: [(OccurrenceID, CivilDateTime)] = []
     for occurrence in set.occurrences(in: from..<end) {
       let day = occurrence.start.day
@@ -58,6 +61,15 @@ extension DayItem {
   func occurrence(at moment: CivilDateTime) -> OccurrenceID {
     for (id, found) in occurrences(from: moment.day, through: moment.day) where found == moment { return id }
     return OccurrenceID(day: moment.day)
+  }
+
+  /// Whether its rule puts it on any day at all.
+  var happens: Bool {
+    guard let repetition, let start else { return true }
+    let set = RecurrenceSet(
+      start: start, rule: repetition.rule, additions: repetition.additions, exclusions: repetition.exclusions)
+    var occurrences = set.occurrences()
+    return occurrences.next() != nil
   }
 
   /// One time of it, by itself.
