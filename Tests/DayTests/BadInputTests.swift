@@ -72,7 +72,7 @@ import Testing
 
   @Test func whoTravelsToAClockThatIsTheSameOnlyTodaySeesTheOthersToo() {
     // Two places an hour ahead of UTC now, of which one has summer time.
-    let summer = moment("2027-06-01T00:00").epochMilliseconds()
+    let summer = moment("2027-03-28T01:00").epochMilliseconds()
     func clock(_ isFar: Bool) -> DayClock {
       DayClock(now: moment("2026-11-21T08:00")) { zone, instant in
         zone == "UTC" ? 0 : !isFar && instant >= summer ? 120 : 60
