@@ -50,7 +50,7 @@ def test_is_told_once_in_all_tabs_put_off_and_moved(new_visitor, trace, axe):
     assert [title for title, _, _ in told] == ["Calculus"], told
 
     # The reminder moves, and the task stays.
-    app.touch(card(other).get_by_role("button", name="Remind me later"))
+    app.touch(card(other).get_by_role("button", name="Snooze"))
     app.touch(card(other).get_by_role("button", name="5 min", exact=True))
     expect(card(app)).to_have_count(0)
     go_to([app, other], "2026-11-21T08:51:00-06:00")

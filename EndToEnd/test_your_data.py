@@ -50,7 +50,7 @@ def test_the_property_list_is_one_that_others_read_and_one_of_theirs_is_taken_ov
     app.sign_up()
     tick_plan(app)
     open_data(app)
-    name, content = save(app, "Save as property list")
+    name, content = save(app, "Save for the first app")
     assert name.startswith("toward-maria-") and name.endswith(".plist")
     found = plistlib.loads(content)
     assert list(found) == ["rememberedUsername", "rememberMe", "currentUser", "users"]
@@ -77,14 +77,14 @@ def test_the_property_list_is_one_that_others_read_and_one_of_theirs_is_taken_ov
     other.reload()
     expect_plan(other)
     open_data(other)
-    _, again = save(other, "Save as property list")
+    _, again = save(other, "Save for the first app")
     assert plistlib.loads(again)["users"][0]["checklistData"] == user["checklistData"]
 
 
 def test_a_property_list_with_a_mistake_changes_nothing_and_says_why(app):
     app.sign_up()
     open_data(app)
-    _, content = save(app, "Save as property list")
+    _, content = save(app, "Save for the first app")
 
     def mistaken(change):
         found = plistlib.loads(content)
@@ -103,8 +103,8 @@ def test_a_property_list_with_a_mistake_changes_nothing_and_says_why(app):
         "“currentUser” is of the wrong kind, such as a text where a number must be.": mistaken(
             lambda found, _: found.update(currentUser="0")
         ),
-        "This property list can’t be read: line": content[:-40],
-        "This file is neither a backup nor a property list.": plistlib.dumps(
+        "This file can’t be read: line": content[:-40],
+        "This file is neither a backup nor one from the first Toward TCC app.": plistlib.dumps(
             plistlib.loads(content), fmt=plistlib.FMT_BINARY
         ),
     }
@@ -189,7 +189,7 @@ def test_the_screen_can_be_used_by_everybody(new_app, axe, viewport, scheme):
     open_data(app)
     app.press("Save as JSON")
     choose(app, b"nothing")
-    app.expect_text("neither a backup nor a property list")
+    app.expect_text("neither a backup nor one from")
     axe(app.page)
     width = app.page.evaluate("() => document.documentElement.scrollWidth")
     assert width <= viewport["width"]

@@ -11,7 +11,7 @@ enum AccountRows {
       rows {
         linkRow(words(.changePassword), icon: .key, href: Route.changePassword.path, words)
         linkRow(words(.changeSecurityQuestion), icon: .help, href: Route.securityQuestion.path, words)
-        linkRow(words(.recoveryCode), icon: .key, href: Route.recoveryCode.path, words)
+        linkRow(words(.recoveryCode), icon: .lifeBuoy, href: Route.recoveryCode.path, words)
         linkRow(words(.yourData), icon: .shield, href: Route.data.path, words)
         actionRow(words(.logout), icon: .logOut, sends: AppEvent.tappedLogout)
       }

@@ -10,6 +10,7 @@ public enum Icon: String, CaseIterable, Sendable {
   case key, help, globe, sun, moon, system, calendar, heart, map, book, clock, shield, plus, x, printer, copy,
     download, search, trash, sliders, inbox
   case graduation
+  case lifeBuoy = "life-buoy"
   case chevronRight = "chevron-right"
 
   /// The id of its symbol in the page. In the page itself, because a browser reads a file of symbols anew, as a document of its
