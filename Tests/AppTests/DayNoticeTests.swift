@@ -70,6 +70,16 @@ struct DayNoticeTests {
     }
   }
 
+  @Test("of several there is one card, that says how many follow")
+  func several() throws {
+    let tab = try signedUp()
+    for kind in DayItem.Kind.allCases { put(tab, kind, in: 30) }
+    pass(tab, minutes: 31)
+    #expect(shown(tab).count == 3)
+    #expect(
+      tab.page.split(separator: "class=\"notice\"").count == 2 && tab.page.contains("2 more after this"))
+  }
+
   /// Two tabs of one person at the moment at which something has come, before either looks.
   private func twoTabs() throws -> (Tab<AppProgram>, Tab<AppProgram>) {
     let first = try signedUp()

@@ -178,6 +178,19 @@ struct DayScreenTests {
     #expect(tab.page.contains("Nothing was found."))
   }
 
+  @Test("what takes a whole day is found without a time")
+  func searchWholeDay() throws {
+    let tab = try open()
+    tab.send(.day(.tappedAdd(.task, nil)))
+    tab.send(.day(.form(.when(.allDay))))
+    tab.fill([.title: "Spirit week"])
+    tab.send(.day(.form(.submitted)))
+    tab.visit("/day/search")
+    tab.send(.day(.searched("spirit")))
+    tab.passTime()
+    #expect(tab.page.contains("Today, All day") && !tab.page.contains("12:00"))
+  }
+
   @Test("time that was really spent is kept beside what was planned")
   func session() throws {
     let tab = try open()

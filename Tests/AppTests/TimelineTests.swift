@@ -176,6 +176,18 @@ struct TimelineTests {
     #expect(tab.takeDone().contains(scroll))
   }
 
+  @Test("what is opened comes to where there is room below it")
+  func opening() throws {
+    let tab = try open()
+    tab.addTask("Late", "17:00", end: "18:00")
+    _ = tab.takeDone()
+    let entry = EntryID(item: tab.state.day.allItems[0].id)
+    tab.send(.day(.toggled(entry)))
+    #expect(tab.takeDone().contains(.scroll(id: "timeline", .to(17 * 76))))
+    tab.send(.day(.toggled(entry)))
+    #expect(!tab.takeDone().contains { if case .scroll = $0 { true } else { false } })
+  }
+
   @Test("the scale changes by keys, and stays while the app is open")
   func zoom() throws {
     let tab = try open()

@@ -24,6 +24,7 @@ public struct DaySearch: Hashable, Sendable {
     public let title: String
     /// When it is; of what repeats the next time, or its first if there is none. Nil in the inbox.
     public let start: CivilDateTime?
+    public let isAllDay: Bool
     public let repeats: Bool
     /// Less is better: 0 in the title from its start, 1 in the title, 2 elsewhere.
     let rank: Int
@@ -83,7 +84,8 @@ public struct DaySearch: Hashable, Sendable {
       start = clock.local(next.1, from: item.zone)
     }
     return Hit(
-      entry: entry, kind: item.kind, title: item.title, start: start, repeats: entry.occurrence != nil,
+      entry: entry, kind: item.kind, title: item.title, start: start, isAllDay: item.isAllDay,
+      repeats: entry.occurrence != nil,
       rank: rank)
   }
 

@@ -11,7 +11,7 @@ extension DayScreen {
     switch event {
     case .timeline(let event): timeline(&state, event, context, &outcome)
     case .files(let event): files(&state, event, context, &outcome)
-    case .toggled(let entry): state.open = state.open == entry ? nil : entry
+    case .toggled(let entry): toggle(&state, entry, context, &outcome)
     case .tappedAdd(let kind, let moment): add(&state, kind, moment, context, &outcome)
     case .tappedEdit(let entry):
       guard state.edit(entry, context) else { break }

@@ -59,8 +59,8 @@ extension DayScreen {
           .classes(("onto", landing == .day(next)))
         ) { icon(.arrowLeft) }
       }
-      week(landing, context)
       tools(context)
+      week(landing, context)
     }
   }
 
@@ -99,7 +99,9 @@ extension DayScreen {
         words(.dayAdd)
       }
       if unfinished > 0 {
-        tool(.refresh, words(.replanCount, .count("count", unfinished)), .replan(context.day), context)
+        tool(
+          .refresh, words(.replanCount, .count("count", unfinished)), .replan(context.day), context,
+          look: "button quiet named")
       }
       tool(.search, words(.daySearch), .search, context)
       tool(.trash, words(.dayDelete), .delete(context.day), context)
@@ -109,9 +111,9 @@ extension DayScreen {
   }
 
   private static func tool(
-    _ picture: Icon, _ text: String, _ route: DayRoute, _ context: DayContext
+    _ picture: Icon, _ text: String, _ route: DayRoute, _ context: DayContext, look: String = "button quiet"
   ) -> HTML<Event> {
-    a(.key(picture.rawValue), .class("button quiet"), .href(context.path(route)), .title(text)) {
+    a(.key(picture.rawValue), .class(look), .href(context.path(route)), .title(text)) {
       icon(picture)
       span { text }
     }

@@ -6,38 +6,40 @@ import Markup
 public enum NotificationCards {
   typealias Event = NotificationsScreen.Event
 
-  /// So many stand there at once; the others follow.
-  private static let most = 3
-
   /// - Parameter open: the card below which there are choices.
   public static func view(
     _ shown: [DayNotification], open: (id: String, choices: NotificationsScreen.Choices)?,
     _ context: DayContext
   ) -> HTML<NotificationsScreen.Event>? {
-    if shown.isEmpty { return nil }
-    let words = context.words
-    return section(.key("day-notices"), .class("stack"), .aria(.label, words(.notifications))) {
-      for notification in shown.suffix(most) {
-        card(notification, open?.id == notification.id ? open?.choices : nil, context)
-      }
-      if shown.count > most {
-        p(.class("hint")) { words(.notifyMore, .count("count", shown.count - most)) }
-      }
+    // It lies over the screen, so there is one at a time: the others follow.
+    guard let last = shown.last else { return nil }
+    return section(.key("day-notices"), .class("day-notices"), .aria(.label, context.words(.notifications))) {
+      card(last, open?.id == last.id ? open?.choices : nil, others: shown.count - 1, context)
     }
   }
 
   private static func card(
-    _ notification: DayNotification, _ choices: NotificationsScreen.Choices?, _ context: DayContext
+    _ notification: DayNotification, _ choices: NotificationsScreen.Choices?, others: Int,
+    _ context: DayContext
   ) -> HTML<Event> {
     let words = context.words
     let id = notification.id
     return div(
-      .key(id), .class("card stack notice"), .data(.kind, notification.kind.rawValue), .role(.group),
+      .key(id), .class("notice"), .data(.kind, notification.kind.rawValue), .role(.group),
       .aria(.label, context.kind(notification.kind) + ": " + notification.title)
     ) {
-      div(.class("row-body")) {
-        b { notification.title }
-        span(.class("row-note")) { context.kind(notification.kind) + " · " + when(notification, context) }
+      div(.class("notice-head")) {
+        icon(NotificationsScreen.symbol(notification.kind))
+        a(.class("row-body"), .href(context.path(of: notification.start.day)), .onClick(.tappedOpen(id))) {
+          span(.class("row-title")) { notification.title }
+          span(.class("row-note")) { context.kind(notification.kind) + " · " + when(notification, context) }
+        }
+        if notification.mark == nil {
+          button(
+            .type(.button), .class(ButtonLook.quiet.rawValue), .aria(.label, words(.dismiss)),
+            .onClick(.tappedSeen(id))
+          ) { icon(.x) }
+        }
       }
       div(.class("actions")) {
         actionButton(
@@ -47,14 +49,8 @@ public enum NotificationCards {
           toggle(.snooze, words(.notifySnooze), choices, id)
         }
         if canMove(notification, context) { toggle(.move, move(notification, words), choices, id) }
-        a(
-          .class("button quiet"), .href(context.path(of: notification.start.day)),
-          .onClick(.tappedOpen(id))
-        ) { words(.open) }
-        if notification.mark == nil {
-          actionButton(words(.dismiss), .quiet, sends: Event.tappedSeen(id))
-        }
       }
+      if others > 0 { p(.class("hint")) { words(.notifyMore, .count("count", others)) } }
       if let choices { list(choices, notification, context) }
     }
   }

@@ -39,7 +39,9 @@ public enum NotificationsScreen {
     return screen(.notifications, path: context.path(.notifications)) {
       topBar(words, back: context.path(.options))
       screenTitle(words(.notificationSettings))
-      for kind in DayItem.Kind.allCases { section(kind, settings[kind], context) }
+      div(.class("rows")) {
+        for kind in DayItem.Kind.allCases { section(kind, settings[kind], context) }
+      }
       div(.class("card form")) {
         systemChoice(permission, isWanted: settings.usesSystem, words) { .turnedSystem($0) }
       }
@@ -56,26 +58,29 @@ public enum NotificationsScreen {
   ) -> HTML<Event> {
     let words = context.words
     let name = kind.rawValue
-    return details(.key(name), .class("card form"), .id("notify-" + name)) {
-      summary {
-        b { title(kind, words) }
-        span(.class("hint")) { " " + digest(rule, context) }
+    return details(.key(name), .id("notify-" + name)) {
+      summary(.class("row")) {
+        icon(symbol(kind))
+        rowBody(title(kind, words), note: digest(rule, context))
+        icon(.chevronRight)
       }
-      choiceBox(words(.notifyOn), isOn: rule.isOn) { .turned(kind, $0) }
-      select(
-        "lead-" + name, words(.notifyLead), [""] + DayNotificationRule.leads.map { String($0) },
-        chosen: rule.lead.map { String($0) } ?? "", text: { lead(Int($0), context) }
-      ) { .lead(kind, $0) }
-      if kind == .task { p(.class("hint")) { words(.notifyLeadNoneHint) } }
-      select(
-        "again-" + name, words(.notifyAgain), DayNotificationRule.repeats.map { String($0) },
-        chosen: String(rule.repeats), text: { again(Int($0) ?? 0, context) }
-      ) { .repeats(kind, $0) }
-      quiet(kind, rule.quiet, context)
-      fieldset(.class("field")) {
-        legend(.class("legend")) { words(.notifySnoozes) }
-        for snooze in DaySnooze.all {
-          choiceBox(text(snooze, context), isOn: rule.snoozes.contains(snooze)) { .offers(kind, snooze, $0) }
+      div(.class("form")) {
+        choiceBox(words(.notifyOn), isOn: rule.isOn) { .turned(kind, $0) }
+        select(
+          "lead-" + name, words(.notifyLead), [""] + DayNotificationRule.leads.map { String($0) },
+          chosen: rule.lead.map { String($0) } ?? "", text: { lead(Int($0), context) }
+        ) { .lead(kind, $0) }
+        if kind == .task { p(.class("hint")) { words(.notifyLeadNoneHint) } }
+        select(
+          "again-" + name, words(.notifyAgain), DayNotificationRule.repeats.map { String($0) },
+          chosen: String(rule.repeats), text: { again(Int($0) ?? 0, context) }
+        ) { .repeats(kind, $0) }
+        quiet(kind, rule.quiet, context)
+        fieldset(.class("field")) {
+          legend(.class("legend")) { words(.notifySnoozes) }
+          for snooze in DaySnooze.all {
+            choiceBox(text(snooze, context), isOn: rule.snoozes.contains(snooze)) { .offers(kind, snooze, $0) }
+          }
         }
       }
     }

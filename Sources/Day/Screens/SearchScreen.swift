@@ -58,6 +58,6 @@ enum SearchScreen {
     guard let start = hit.start else { return context.words(.dayInbox) }
     let near = abs(context.today.days(until: start.day)) < 2
     let day = near ? context.name(of: start.day) : context.words.formatting.day(start.day, .long)
-    return day + ", " + context.time(start)
+    return day + ", " + (hit.isAllDay ? context.words(.dayAllDay) : context.time(start))
   }
 }

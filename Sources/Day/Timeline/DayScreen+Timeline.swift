@@ -128,6 +128,21 @@ extension DayScreen {
 
   // MARK: What is in sight
 
+  /// Opens something or closes it. On the timeline it opens downwards: its beginning comes to where there is room below.
+  static func toggle(
+    _ state: inout State, _ id: EntryID, _ context: DayContext, _ outcome: inout Outcome
+  ) {
+    if state.open == id {
+      state.open = nil
+      return
+    }
+    state.open = id
+    guard context.display == .timeline, let entry = context.record.entry(id, context.clock),
+      !entry.item.isAllDay
+    else { return }
+    outcome.effects = [scroll(to: entry.minutes(on: context.day).lowerBound, state)]
+  }
+
   private static func zoom(by steps: Int, _ state: inout State, _ outcome: inout Outcome) {
     let old = state.timeline.hour
     guard state.timeline.zoom(by: steps, at: 0) != nil else { return }
