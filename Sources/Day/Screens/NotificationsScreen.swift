@@ -79,7 +79,9 @@ public enum NotificationsScreen {
         fieldset(.class("field")) {
           legend(.class("legend")) { words(.notifySnoozes) }
           for snooze in DaySnooze.all {
-            choiceBox(text(snooze, context), isOn: rule.snoozes.contains(snooze)) { .offers(kind, snooze, $0) }
+            choiceBox(text(snooze, context), isOn: rule.snoozes.contains(snooze)) {
+              .offers(kind, snooze, $0)
+            }
           }
         }
       }
