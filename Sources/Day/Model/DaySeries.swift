@@ -19,6 +19,13 @@ enum SeriesName {
 }
 
 extension DayItem {
+  /// All of its times; nil if it does not repeat.
+  var recurrence: RecurrenceSet? {
+    guard let repetition, let start else { return nil }
+    return RecurrenceSet(
+      start: start, rule: repetition.rule, additions: repetition.additions, exclusions: repetition.exclusions)
+  }
+
   /// The times that may touch `day`, by the item's own clock.
   func occurrences(touching day: CivilDay) -> [(OccurrenceID, CivilDateTime)] {
     let edge = zone == nil ? 0 : 1
@@ -30,9 +37,7 @@ extension DayItem {
   public func occurrences(
     from first: CivilDay, through last: CivilDay
   ) -> [(OccurrenceID, CivilDateTime)] {
-    guard let repetition, let start, first <= last else { return [] }
-    let set = RecurrenceSet(
-      start: start, rule: repetition.rule, additions: repetition.additions, exclusions: repetition.exclusions)
+    guard first <= last, let set = recurrence else { return [] }
     let from = CivilDateTime(day: first, time: .midnight)
     // The last day of all has no midnight after it.
     let night = CivilDateTime(day: last, time: .midnight)
@@ -65,10 +70,7 @@ extension DayItem {
 
   /// Whether its rule puts it on any day at all.
   var happens: Bool {
-    guard let repetition, let start else { return true }
-    let set = RecurrenceSet(
-      start: start, rule: repetition.rule, additions: repetition.additions, exclusions: repetition.exclusions)
-    var occurrences = set.occurrences()
+    guard var occurrences = recurrence?.occurrences() else { return true }
     return occurrences.next() != nil
   }
 

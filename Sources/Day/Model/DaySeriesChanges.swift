@@ -29,10 +29,8 @@ extension DayItem {
   func taking(_ other: DayItem, from occurrence: OccurrenceID) -> DayItem {
     var item = other.named(id).unticked
     item.origin = origin
-    guard let start, let repetition else { return item }
-    let set = RecurrenceSet(
-      start: start, rule: repetition.rule, additions: repetition.additions, exclusions: repetition.exclusions)
-    return item.repeating(set, as: other, movedFrom: moment(of: occurrence) ?? start, occurrence)
+    guard let set = recurrence else { return item }
+    return item.repeating(set, as: other, movedFrom: moment(of: occurrence) ?? set.start, occurrence)
   }
 
   /// What the series is from one of its times on, where that is as `other`.
@@ -42,12 +40,8 @@ extension DayItem {
     item.origin = origin.map { DayOrigin(uid: item.id + DayExport.host, isQuiet: $0.isQuiet) }
     guard repeats else { return item.alone }
     item = item.unticked
-    guard let start, let repetition else { return item }
-    let set = RecurrenceSet(
-      start: start, rule: repetition.rule, additions: repetition.additions, exclusions: repetition.exclusions)
-    guard let rest = set.split(at: CivilDateTime(day: occurrence.day, time: .midnight)).after else {
-      return item
-    }
+    let morning = CivilDateTime(day: occurrence.day, time: .midnight)
+    guard let rest = recurrence?.split(at: morning).after else { return item }
     return item.repeating(rest, as: other, movedFrom: moment(of: occurrence) ?? rest.start, occurrence)
   }
 
