@@ -146,35 +146,44 @@ function room(value) {
   return 5 + (value?.byteLength ?? 0);
 }
 
-// Writes a message to where Swift reads it, and returns its length.
+// All of Swift's memory, and how far a message is written.
+let view;
+let bytes;
+let end;
+
+function tag(kind, number) {
+  bytes[end] = kind;
+  view.setInt32(end + 1, number, true);
+  end += 5;
+}
+
+function add(value) {
+  if (value == null) bytes[end++] = 0;
+  else if (typeof value === "string") {
+    const { written } = encoder.encodeInto(value, bytes.subarray(end + 5));
+    tag(2, written);
+    end += written;
+  } else if (Array.isArray(value)) {
+    tag(4, value.length);
+    value.forEach(add);
+  } else if (value.byteLength != null) {
+    bytes.set(new Uint8Array(value), end + 5);
+    tag(3, value.byteLength);
+    end += value.byteLength;
+  } else tag(1, value);
+}
+
+// Writes a message to where Swift reads it, and returns its length. Each event is one: what they share is made once.
 function send(values) {
-  const start = swift.allocate(room(values));
-  const memory = swift.memory.buffer;
-  const view = new DataView(memory, start);
-  const bytes = new Uint8Array(memory, start);
-  let position = 0;
-  const tag = (kind, number) => {
-    bytes[position] = kind;
-    view.setInt32(position + 1, number, true);
-    position += 5;
-  };
-  const write = (value) => {
-    if (value == null) bytes[position++] = 0;
-    else if (typeof value === "string") {
-      const { written } = encoder.encodeInto(value, bytes.subarray(position + 5));
-      tag(2, written);
-      position += written;
-    } else if (Array.isArray(value)) {
-      tag(4, value.length);
-      value.forEach(write);
-    } else if (value.byteLength != null) {
-      bytes.set(new Uint8Array(value), position + 5);
-      tag(3, value.byteLength);
-      position += value.byteLength;
-    } else tag(1, Number(value));
-  };
-  values.forEach(write);
-  return position;
+  const start = end = swift.allocate(room(values));
+  // It is another one once it has grown.
+  const { buffer } = swift.memory;
+  if (bytes?.buffer !== buffer) {
+    bytes = new Uint8Array(buffer);
+    view = new DataView(buffer);
+  }
+  values.forEach(add);
+  return end - start;
 }
 
 function decode(bytes) {
@@ -216,12 +225,13 @@ const POINTER = eventNames.length;
 function tell(event, kind, { handle }, values) {
   const { target, isComposing, shiftKey, ctrlKey, metaKey, altKey } = event;
   const flags = target.checked | isComposing << 1 | shiftKey << 2 | (ctrlKey | metaKey) << 3 | altKey << 4;
-  return swift.handleEvent(kind, handle, flags, send(values));
+  return swift.handleEvent(kind, handle, flags, values && send(values));
 }
 
 function handle(event, kind, node) {
   const { target, key, submitter } = event;
-  const values = kind === SUBMIT ? [...new FormData(node, submitter)].flat() : [target.value, key];
+  // Of a click there is nothing to say.
+  const values = kind === SUBMIT ? [...new FormData(node, submitter)].flat() : kind && [target.value, key];
   return tell(event, kind, node, values);
 }
 
