@@ -80,7 +80,7 @@ struct RestoreTests {
   func restoring() throws {
     let (_, file) = try saved()
     // A guess is counted, and forgiven once it was right.
-    #expect(try writes({ try Fixture.device(1) }, file) { restore($0) } == 3)
+    #expect(try writes({ try Fixture.device(1) }, file, restore) == 3)
   }
 
   @Test("leaves who is logged in with what they had")
