@@ -45,7 +45,9 @@ public struct AppProgram: Program {
     effects += watchDays(&state)
     effects += beginDay(&state)
     if concernsReminders(event), case .here = state.later { effects += Later.remind(self, &state) }
-    if concernsNotices(event), case .here = state.later { effects += Later.lookForNotices(self, &state) }
+    if concernsNotices(event, state), case .here = state.later {
+      effects += Later.lookForNotices(self, &state)
+    }
     guard !wasSettled, isSettled(state), !state.isReady else { return effects }
     return effects + [.perform(.wait(milliseconds: 0)) { _ in .event(.becameReady) }]
   }

@@ -76,6 +76,28 @@ struct DayScreenTests {
     #expect(again.dayTitles == ["Calculus 14:00"])
   }
 
+  @Test("what is added stands there at once, and is said to be added when it is kept")
+  func said() throws {
+    let tab = try open()
+    tab.isHolding = true
+    tab.send(.day(.submittedQuick("Calculus 14:00")))
+    #expect(tab.dayTitles == ["Calculus 14:00"] && !tab.page.contains("Added."))
+    tab.settle()
+    #expect(tab.dayTitles == ["Calculus 14:00"] && tab.page.contains("Added."))
+  }
+
+  @Test("what could not be kept is not what undo takes back")
+  func notKept() throws {
+    let tab = try open()
+    tab.addTask("Calculus", "14:00", end: "15:30")
+    tab.device.writeFailure = .quotaExceeded
+    tab.send(.day(.submittedQuick("Bus 7:45")))
+    #expect(tab.dayTitles == ["Calculus 14:00"])
+    tab.device.writeFailure = nil
+    tab.send(.day(.undid))
+    #expect(tab.dayTitles.isEmpty)
+  }
+
   @Test("what is wrong in the form is said, and nothing typed is lost")
   func wrong() throws {
     let tab = try open()

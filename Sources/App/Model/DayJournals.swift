@@ -1,3 +1,4 @@
+import Components
 import Core
 import Day
 import Profiles
@@ -114,13 +115,19 @@ struct DayJournals {
   }
 }
 
+/// What is said when something is kept of somebody's days, and what takes it back; what can't be taken back has nothing of that.
+public struct DayMessage: Hashable {
+  var phrase: Phrase
+  var undo: [PartitionedChange] = []
+}
+
 /// What happens about the records of somebody's days.
 public indirect enum DayRecordsEvent {
   case read(Partition, Result<JournalPart, Trouble>)
   /// What another tab wrote, in all partitions together: what it wrote at once is known at once.
   case readChanged(Result<[PartitionPart], Trouble>)
   /// What became of the events that the person's doing led to.
-  case stored([PartitionedEvent], Result<[PartitionPart], Trouble>)
+  case stored([PartitionedEvent], DayMessage?, Result<[PartitionPart], Trouble>)
   case compacted(Partition, Result<Compaction, Trouble>)
 }
 

@@ -38,15 +38,9 @@ extension AppProgram {
     guard !outcome.changes.isEmpty else {
       return outcome.said.map { show(&state, $0) } ?? []
     }
-    let undo = state.day.undoing(outcome.changes)
-    let keeping = keepDay(&state, outcome.changes)
-    guard let said = outcome.said else { return keeping }
-    if outcome.isUndo {
-      state.toasts.removeAll { $0.undo != nil }
-      return keeping + show(&state, said)
-    }
-    state.dayScreen.remember(undo)
-    return keeping + offerUndo(&state, said, Toast.Undo(changes: [], days: undo, focus: ElementID.title))
+    if outcome.isUndo { state.toasts.removeAll { $0.undo != nil } }
+    let undo = outcome.isUndo ? [] : state.day.undoing(outcome.changes)
+    return keepDay(&state, outcome.changes, saying: outcome.said.map { DayMessage(phrase: $0, undo: undo) })
   }
 
   /// Looks through everything that is kept, a month at a time.
@@ -96,7 +90,8 @@ extension AppProgram {
 
   func undoDays(_ state: inout AppState, _ undo: Toast.Undo) -> [Effect<AppEvent>] {
     state.dayScreen.undo.removeAll { $0 == undo.days }
-    return keepDay(&state, undo.days) + show(&state, .toastUndone) + [Effect(.focus(id: undo.focus))]
+    return keepDay(&state, undo.days, saying: DayMessage(phrase: .toastUndone))
+      + [Effect(.focus(id: undo.focus))]
   }
 
   // MARK: What is in sight

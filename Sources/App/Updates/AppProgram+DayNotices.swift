@@ -42,10 +42,11 @@ extension AppProgram {
     return [.timer(id: "notices@" + next.description, milliseconds: Int(wait), .dayNotices(.cameTimeToLook))]
   }
 
-  /// Whether an event can have changed what there is to tell.
-  func concernsNotices(_ event: AppEvent) -> Bool {
+  /// Whether an event can have changed what there is to tell. What somebody does on a day is told of when it is stored.
+  func concernsNotices(_ event: AppEvent, _ state: AppState) -> Bool {
     switch event {
-    case .becameReady, .loadedLater, .changedVisibility, .day, .dayRecords, .dayNotices, .tappedLogout,
+    case .day: state.person.user == nil
+    case .becameReady, .loadedLater, .changedVisibility, .dayRecords, .dayNotices, .tappedLogout,
       .sessionChanged, .tappedUndo, .readRecords:
       true
     default: false
@@ -238,9 +239,7 @@ extension AppProgram {
   ) -> [Effect<AppEvent>] {
     state.noticing.open = nil
     let undo = record.undoing(changes)
-    let keeping = keepDay(&state, changes)
-    guard let said else { return keeping }
-    return keeping + offerUndo(&state, said, Toast.Undo(changes: [], days: undo, focus: ElementID.title))
+    return keepDay(&state, changes, saying: said.map { DayMessage(phrase: $0, undo: undo) })
   }
 
   /// For so many days what was missed is listed.

@@ -1,3 +1,4 @@
+import Components
 import Core
 import Day
 import Loop
@@ -55,7 +56,9 @@ extension AppProgram {
     _ state: inout AppState, _ event: DayRecordsEvent, _ profile: ProfileID
   ) -> [Effect<AppEvent>] {
     guard state.person.user?.session.profile.id == profile else { return [] }
-    if case .stored(let events, let result) = event { return dayStored(&state, events, result) }
+    if case .stored(let events, let message, let result) = event {
+      return dayStored(&state, events, message, result)
+    }
     guard var user = state.person.user else { return [] }
     switch event {
     case .stored: return []
@@ -90,15 +93,17 @@ extension AppProgram {
   // MARK: What the person does
 
   /// Keeps what the person did on their days: all of it or nothing. It is seen at once, and goes back to what it was if it cannot
-  /// be stored.
+  /// be stored. The message comes when it is: until then there is nothing to say, and what is seen is drawn the sooner.
   ///
   /// What a guest does is not stored; what cannot be known yet, because the records are still being read, is not done.
-  func keepDay(_ state: inout AppState, _ changes: [PartitionedChange]) -> [Effect<AppEvent>] {
+  func keepDay(
+    _ state: inout AppState, _ changes: [PartitionedChange], saying message: DayMessage? = nil
+  ) -> [Effect<AppEvent>] {
     let now = state.now.milliseconds
     if changes.isEmpty { return [] }
     guard let session = state.person.user?.session else {
       for change in changes { state.guestDay.apply(change.change.event(at: state.clock.tick(now: now))) }
-      return []
+      return say(&state, message)
     }
     guard state.person.user?.dayJournals.isRead(.always) == true else { return [] }
     var events: [PartitionedEvent] = []
@@ -113,14 +118,23 @@ extension AppProgram {
     let profile = session.profile.id
     return [
       Records.append(events, session).map { [events] in
-        .dayRecords(.stored(events, $0), profile: profile)
+        .dayRecords(.stored(events, message, $0), profile: profile)
       }
     ]
   }
 
+  private func say(_ state: inout AppState, _ message: DayMessage?) -> [Effect<AppEvent>] {
+    guard let message else { return [] }
+    guard !message.undo.isEmpty else { return show(&state, message.phrase) }
+    state.dayScreen.remember(message.undo)
+    return offerUndo(
+      &state, message.phrase, Toast.Undo(changes: [], days: message.undo, focus: ElementID.title))
+  }
+
   /// Only now does it count.
   private func dayStored(
-    _ state: inout AppState, _ events: [PartitionedEvent], _ result: Result<[PartitionPart], Trouble>
+    _ state: inout AppState, _ events: [PartitionedEvent], _ message: DayMessage?,
+    _ result: Result<[PartitionPart], Trouble>
   ) -> [Effect<AppEvent>] {
     state.changeUser { user in
       user.dayJournals.pending.removeAll { pending in
@@ -139,11 +153,9 @@ extension AppProgram {
     switch result {
     case .success(let parts):
       if case .storage = state.notice { state.notice = nil }
-      return compactPartitions(&state, parts.map { $0.partition })
+      return compactPartitions(&state, parts.map { $0.partition }) + say(&state, message)
     case .failure(let trouble):
       state.notice = .storage(trouble)
-      // Nothing was done that could be taken back.
-      state.toasts.removeAll { $0.undo != nil }
       return []
     }
   }

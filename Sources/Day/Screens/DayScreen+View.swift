@@ -9,7 +9,7 @@ extension DayScreen {
     if context.route == .search { return SearchScreen.view(state, context) }
     // One screen for all days: going to another one moves nothing that stays.
     return screen(.day, path: context.path(.today)) {
-      div(.class("day"), .inert(context.route.isPanel)) {
+      div(.class("day"), .classes(("weekly", context.display == .week)), .inert(context.route.isPanel)) {
         head(state, context)
         div(.class("day-columns")) {
           div(.class("day-main")) {
