@@ -158,7 +158,8 @@ function tag(kind, number) {
 }
 
 function add(value) {
-  if (value == null) bytes[end++] = 0;
+  // What is empty, false or 0 reads like nothing.
+  if (!value) bytes[end++] = 0;
   else if (typeof value === "string") {
     const { written } = encoder.encodeInto(value, bytes.subarray(end + 5));
     tag(2, written);

@@ -42,8 +42,12 @@ public enum BrowserApp {
   }
 
   static func read(_ length: Int32) -> [Message] {
-    var reader = MessageReader(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(inbox)[..<Int(length)]))
+    var reader = reader(length)
     return reader.all()
+  }
+
+  static func reader(_ length: Int32) -> MessageReader {
+    MessageReader(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(inbox)[..<Int(length)]))
   }
 
   /// The offset of the device's zone, and since when (in minutes) it is known.

@@ -15,7 +15,7 @@ import Markup
   @_expose(wasm, "handleEvent") @_cdecl("handleEvent")
   public func handleEvent(_ kind: Int32, _ handle: Int32, _ flags: Int32, _ length: Int32) -> Int32 {
     guard let kind = EventKind(rawValue: kind), let app = BrowserApp.running else { return 0 }
-    let input = EventInput(kind, flags: flags, BrowserApp.read(length))
+    let input = EventInput(kind, flags: flags, BrowserApp.reader(length))
     return app.handle(kind, at: handle, input: input) ? 1 : 0
   }
 

@@ -59,13 +59,15 @@ struct MessageReader {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
+  var isAtEnd: Bool { position >= bytes.count }
+
   mutating func all() -> [Message] {
     var values: [Message] = []
-    while position < bytes.count { values.append(next()) }
+    while !isAtEnd { values.append(next()) }
     return values
   }
 
-  private mutating func next() -> Message {
+  mutating func next() -> Message {
     guard position < bytes.count else { return .nothing }
     let tag = bytes[position]
     position += 1

@@ -93,18 +93,18 @@ extension EventInput {
   ///   - flags: 1 ticked, 2 composing, 4 Shift, 8 Control or Command, 16 Alt.
   ///   - message: the value of the field and the name of the key; for `submit` the names of the fields each with its value; for
   ///     a pointer as ``Pointer`` has it.
-  init(_ kind: EventKind, flags: Int32, _ message: [Message]) {
+  init(_ kind: EventKind, flags: Int32, _ message: consuming MessageReader) {
     self.init(isChecked: flags & 1 != 0, isComposing: flags & 2 != 0)
     modifiers = KeyModifiers(rawValue: UInt8(truncatingIfNeeded: flags >> 2))
     switch kind {
     case .submit:
-      for index in stride(from: 0, to: message.count - 1, by: 2) {
-        fields.all.append(FormFields.Field(name: message[index].text, value: message[index + 1].text))
+      while !message.isAtEnd {
+        fields.all.append(FormFields.Field(name: message.next().text, value: message.next().text))
       }
-    case .pointer: pointer = Pointer(message)
+    case .pointer: pointer = Pointer(message.all())
     default:
-      value = message[at: 0].text
-      key = message[at: 1].text
+      value = message.next().text
+      key = message.next().text
     }
   }
 }

@@ -120,6 +120,6 @@ struct MessageTests {
   }
 
   private func eventInput(_ kind: EventKind, flags: Int32, _ bytes: [UInt8]) -> EventInput {
-    EventInput(kind, flags: flags, decoded(bytes))
+    bytes.withUnsafeBufferPointer { EventInput(kind, flags: flags, MessageReader($0)) }
   }
 }
