@@ -7,6 +7,10 @@ NAMED = re.compile(
     r":[^;{]*\b(?:white|black|red|green|blue|gray|grey|yellow|orange|purple|pink|silver|navy|teal|maroon)\b"
 )
 DEFINED = re.compile(r"(--[\w-]+)\s*:")
+# Where anything comes or goes beside them, such rules make the browser style whatever stands there again.
+ANY_SIBLING = re.compile(r"\*\s*[+~]\s*\*|(?:^|[\s>+~,])(?::[\w-]+)*:nth-")
+# What stands in it is looked for only where the rest of the selector fits.
+HAS = re.compile(r":has\((?:[^()]|\([^()]*\))*\)")
 USED = re.compile(r"var\(\s*(--[\w-]+)\s*(,)?")
 
 
@@ -51,5 +55,7 @@ def problems(root):
                 yield f"{place}: !important wins by force. Make the selector right (base.css may, for what the person prefers, and print.css)."
             if file.name not in ("tokens.css", "palette.css") and (COLOUR.search(line) or NAMED.search(line)):
                 yield f"{place}: a colour is written here. Give it a name in tokens.css and use that."
+            if "{" in line and ANY_SIBLING.search(HAS.sub("", line)):
+                yield f"{place}: this looks at siblings of any kind. Begin with what they are, as in `:where(.list > *):nth-child(2)`."
             if "@import" in line or "url(" in line and "data:" not in line and "#" not in line:
                 yield f"{place}: nothing is loaded from within styles. Put it into the page or the icons."
