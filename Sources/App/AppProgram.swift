@@ -46,7 +46,12 @@ public struct AppProgram: Program {
     effects += beginDay(&state)
     if concernsReminders(event), case .here = state.later { effects += Later.remind(self, &state) }
     if concernsNotices(event, state), case .here = state.later {
-      effects += Later.lookForNotices(self, &state)
+      let isOwn =
+        switch event {
+        case .day, .dayRecords(.stored, profile: _): true
+        default: false
+        }
+      effects += Later.lookForNotices(self, &state, isOwn: isOwn)
     }
     guard !wasSettled, isSettled(state), !state.isReady else { return effects }
     return effects + [.perform(.wait(milliseconds: 0)) { _ in .event(.becameReady) }]

@@ -84,8 +84,10 @@ enum Later {
 
   /// Tells what it is time for.
   @inline(never)
-  static func lookForNotices(_ program: AppProgram, _ state: inout AppState) -> [Effect<AppEvent>] {
-    program.lookForNotices(&state)
+  static func lookForNotices(
+    _ program: AppProgram, _ state: inout AppState, isOwn: Bool
+  ) -> [Effect<AppEvent>] {
+    program.lookForNotices(&state, isOwn: isOwn)
   }
 
   /// What was told and is not seen yet, on every screen.

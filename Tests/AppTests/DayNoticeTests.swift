@@ -70,6 +70,23 @@ struct DayNoticeTests {
     }
   }
 
+  @Test("what had begun when it was written down, or was moved there, is not told; what comes of it later is")
+  func begun() throws {
+    let tab = try signedUp()
+    tab.visit("/day")
+    let alert = DayItem(
+      id: "alert", kind: .alert, title: "Call home", placement: .time(tab.now.civil.adding(minutes: 30)))
+    tab.perform { program, state in program.keepDay(&state, state.day.putting(alert)) }
+    let start = tab.now.civil.adding(minutes: -20)
+    tab.send(.day(.tappedAdd(.task, start)))
+    tab.fill([.title: "Calculus"])
+    tab.send(.day(.form(.submitted)))
+    #expect(tab.state.day.allItems.contains { $0.title == "Calculus" })
+    #expect(shown(tab).isEmpty)
+    pass(tab, minutes: 31)
+    #expect(shown(tab) == ["Call home"])
+  }
+
   @Test("of several there is one card, that says how many follow")
   func several() throws {
     let tab = try signedUp()

@@ -83,7 +83,9 @@ extension AppProgram {
   // MARK: Giving
 
   /// Gives what it is time for: claims it first, so that of all tabs one gives it, and only once.
-  func lookForNotices(_ state: inout AppState) -> [Effect<AppEvent>] {
+  ///
+  /// - Parameter isOwn: what the person did on a day just now is in sight, and stored where it can be.
+  func lookForNotices(_ state: inout AppState, isOwn: Bool) -> [Effect<AppEvent>] {
     guard let loaded = state.content.loaded, loaded.content.site.hasDays, state.isReady,
       state.canTellOfDays
     else {
@@ -94,6 +96,7 @@ extension AppProgram {
     let clock = DayClock(now: state.now.civil, offset: loaded.words.formatting.offset)
     let record = state.day
     let plan = DayNotificationPlan(record, clock)
+    let wasLookedFor = state.noticing.next.map { $0 > clock.now } ?? false
     state.noticing.shown = plan.shown
     // Tomorrow has others.
     let midnight = CivilDateTime(day: clock.today.adding(days: 1), time: .midnight)
@@ -103,11 +106,15 @@ extension AppProgram {
       state.noticing.next = retry
       return []
     }
+    // All that was due has been given. So what had begun was written down just now, or moved to where it is: they know.
+    if isOwn, wasLookedFor, !plan.begun.isEmpty {
+      return keepDay(&state, plan.begun.flatMap { record.seeing($0) }) + lookForNotices(&state, isOwn: false)
+    }
     let number = max(record.givenNotifications, state.noticing.lost) + 1
     let changes = record.giving(plan.due, at: clock.now, number: number)
     guard let session = state.person.user?.session else {
       let effects = keepDay(&state, changes)
-      return effects + tell(&state, plan.due) + lookForNotices(&state)
+      return effects + tell(&state, plan.due) + lookForNotices(&state, isOwn: false)
     }
     state.noticing.isClaiming = true
     var events: [PartitionedEvent] = []

@@ -10,6 +10,8 @@ public struct DayNotificationPlan {
 
   /// To be given now, again too.
   public private(set) var due: [DayNotification] = []
+  /// Of that what was never given and had begun before now.
+  public private(set) var begun: [DayNotification] = []
   /// Given, and not seen yet.
   public private(set) var shown: [DayNotification] = []
   public private(set) var upcoming: [Upcoming] = []
@@ -49,6 +51,7 @@ public struct DayNotificationPlan {
         upcoming.append(Upcoming(notification: notification, moment: notification.moment))
       } else if notification.end > now {
         due.append(notification)
+        if notification.start < now { begun.append(notification) }
       } else {
         missed.append(notification)
       }
