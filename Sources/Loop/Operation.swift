@@ -63,6 +63,9 @@ public struct Scrolling: Equatable, Sendable {
   /// So that what is `y` below the top of the content stands a third below the top of the box.
   public static func to(_ y: Int) -> Scrolling { Scrolling(share: 0, middle: -333, more: y) }
 
+  /// So that what is `y` below the top of the content stands at the top of the box.
+  public static func top(_ y: Int) -> Scrolling { Scrolling(share: 0, middle: 0, more: y) }
+
   /// So much further down.
   public static func by(_ more: Int) -> Scrolling { Scrolling(share: 1000, middle: 0, more: more) }
 

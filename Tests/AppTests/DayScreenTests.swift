@@ -167,6 +167,14 @@ struct DayScreenTests {
     #expect(again.state.day.preferences.snap == 10)
   }
 
+  @Test("the week is called by its days")
+  func weekTitle() throws {
+    let tab = try open()
+    #expect(tab.page.contains("Today</h1>"))
+    tab.send(.day(.choice(.display(.week))))
+    #expect(!tab.page.contains("Today</h1>") && tab.page.contains("16 – "))
+  }
+
   @Test("dates of checklists are on their day, unless they are hidden")
   func deadlines() throws {
     let device = try Fixture.dayDevice(home: "", modules: ["college", "day"])

@@ -170,7 +170,7 @@ struct TimelineTests {
     tab.addTask("Early", "04:00", end: "05:00")
     #expect(!tab.takeDone().contains { if case .scroll = $0 { true } else { false } })
     tab.visit("/day/2026-11-22")
-    #expect(tab.takeDone().contains(.scroll(id: "timeline", .to(6 * 76))))
+    #expect(tab.takeDone().contains(.scroll(id: "timeline", .top(6 * 76))))
     tab.visit("/settings")
     tab.visit("/day")
     #expect(tab.takeDone().contains(scroll))

@@ -36,8 +36,8 @@ extension DayScreen {
     let next = context.day.adding(days: step)
     return header(.class("day-head")) {
       div(.class("day-title")) {
-        screenTitle(context.name(of: context.day))
-        if context.name(of: context.day) != words.formatting.day(context.day, .weekday) {
+        screenTitle(isWeek ? context.weekName : context.name(of: context.day))
+        if !isWeek, context.name(of: context.day) != words.formatting.day(context.day, .weekday) {
           p { words.formatting.day(context.day, .weekday) }
         }
       }

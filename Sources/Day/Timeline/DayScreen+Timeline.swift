@@ -165,15 +165,14 @@ extension DayScreen {
     let shown = TimelineState.Scrolled(day: context.day, display: context.display)
     guard state.timeline.scrolled != shown else { return [] }
     state.timeline.scrolled = shown
+    if context.day == context.today { return [scroll(to: context.clock.now.time.minuteOfDay, state)] }
     var minute = context.preferences.dayStart
-    if context.day == context.today {
-      minute = context.clock.now.time.minuteOfDay
-    } else if let first = context.record.entries(on: context.day, context.clock).first(where: {
+    if let first = context.record.entries(on: context.day, context.clock).first(where: {
       !$0.item.isAllDay
     }) {
       minute = min(minute, first.minutes(on: context.day).lowerBound)
     }
-    return [scroll(to: minute, state)]
+    return [Effect(.scroll(id: TimelineView.scrollerID, .top(minute * state.timeline.hour / 60)))]
   }
 
   /// A finger that stays on something takes hold of it, and keys, while nothing stands over the timeline.

@@ -137,4 +137,11 @@ extension DayContext {
     let monday = day.adding(days: Weekday.monday.rawValue - day.weekday.rawValue)
     return (0..<7).map { monday.adding(days: $0) }
   }
+
+  /// "Nov 16 – Nov 22"
+  var weekName: String {
+    words(
+      .dayFromTo, .text("from", words.formatting.day(week[0], .short)),
+      .text("to", words.formatting.day(week[6], .short)))
+  }
 }
