@@ -5,7 +5,8 @@ extension Formatting {
   /// As the browser's `Intl` writes things in this language.
   public static func browser(language: String) -> Formatting {
     let plural = Intl("PluralRules", language)
-    let number = Intl("NumberFormat", language)
+    // Spanish as in the United States: $1,883. That of Spain would be $1883, and $18.830.
+    let number = Intl("NumberFormat", language == "es" ? "es-US" : language)
     let days = WrittenTexts()
     let times = WrittenTexts()
     let numbers = WrittenTexts()

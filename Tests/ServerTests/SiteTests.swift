@@ -62,7 +62,7 @@ struct SiteTests {
     let day = try #require(CivilDay(year: 2026, month: 10, day: 1))
     let expected = [
       "en": ["October 1, 2026", "Oct 1", "Thursday, October 1", "Thu", "1,234.5"],
-      "es": ["1 de octubre de 2026", "1 oct", "jueves, 1 de octubre", "jue", "1234,5"],
+      "es": ["1 de octubre de 2026", "1 oct", "jueves, 1 de octubre", "jue", "1,234.5"],
       "zh-Hans": ["2026年10月1日", "10月1日", "10月1日星期四", "周四", "1,234.5"],
     ]
     for (language, texts) in expected {

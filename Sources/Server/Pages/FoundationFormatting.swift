@@ -9,6 +9,7 @@ extension Formatting {
   /// - Parameter timeZone: what counts as the device's.
   static func foundation(_ language: String, in timeZone: TimeZone = .gmt) -> Formatting {
     let locale = Locale(identifier: language)
+    let numbers = language == "es" ? Locale(identifier: "es-US") : locale
     return Formatting(
       language: language, plural: { plural($0, language: language) },
       day: { day, style in self.day(day, style, locale) },
@@ -17,7 +18,7 @@ extension Formatting {
           .formatted(
             Date.FormatStyle(locale: locale.with(format.hourCycle), timeZone: .gmt).hour().minute())
       },
-      number: { $0.formatted(.number.precision(.fractionLength(0...3)).locale(locale)) },
+      number: { $0.formatted(.number.precision(.fractionLength(0...3)).locale(numbers)) },
       offset: { zone, milliseconds in
         let zone = zone.isEmpty ? timeZone : TimeZone(identifier: zone)
         return zone.map {
