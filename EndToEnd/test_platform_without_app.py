@@ -116,6 +116,18 @@ def test_an_app_that_cannot_be_loaded_is_said_and_everything_can_be_read(broken,
     expect_readable(broken)
 
 
+def part_is_missing(app, part, path, heading):
+    """A screen of a part that cannot be loaded says so, and comes when it can."""
+    app.page.goto(app.server.url(path))
+    app.expect_heading("The content could not be loaded")
+    again = app.page.get_by_role("button", name="Try again")
+    again.click()
+    expect(again).to_be_visible()
+    app.context.unroute(f"**/{part}.wasm")
+    again.click()
+    app.expect_heading(heading)
+
+
 def test_people_tick_before_the_rest_of_the_app_is_there_and_the_other_screens_say_what_is_missing(new_app):
     # Without the service worker, which brings all of the app.
     app = new_app(service_workers="block")
@@ -123,16 +135,59 @@ def test_people_tick_before_the_rest_of_the_app_is_there_and_the_other_screens_s
     app.context.route("**/later.wasm", lambda route: route.abort())
     app.page.goto(app.server.url("/checklist/9"))
     app.box(PLAN).check()
-    app.page.goto(app.server.url("/settings"))
-    app.expect_heading("The content could not be loaded")
-    again = app.page.get_by_role("button", name="Try again")
-    again.click()
-    expect(again).to_be_visible()
-    app.context.unroute("**/later.wasm")
-    again.click()
-    app.expect_heading("Settings")
+    part_is_missing(app, "later", "/settings", "Settings")
     app.page.get_by_role("navigation").get_by_role("link", name="Checklist").click()
     app.expect_heading("Checklist")
+
+
+def test_the_day_is_planned_without_the_rest_of_the_app(new_app, site_server):
+    app = new_app(service_workers="block", server=site_server("trace"))
+    app.expects_trouble(".")
+    app.context.route("**/later.wasm", lambda route: route.abort())
+    app.open("/")
+    words = app.page.get_by_label("Add in words")
+    words.fill("Swimming 23:00 20m")
+    words.press("Enter")
+    app.expect_text("Swimming")
+    # It is kept: by a profile that the part of days made.
+    app.reload()
+    app.expect_text("Swimming")
+    part_is_missing(app, "later", "/settings", "Settings")
+
+
+def test_all_but_the_day_works_without_the_part_of_days(new_app, site_server):
+    app = new_app(service_workers="block", server=site_server("demo"))
+    app.expects_trouble(".")
+    app.context.route("**/day.wasm", lambda route: route.abort())
+    app.page.goto(app.server.url("/checklist/9"))
+    app.box(PLAN).check()
+    app.page.get_by_role("link", name="Settings").click()
+    app.expect_heading("Settings")
+    part_is_missing(app, "day", "/day", "Today")
+    expect(app.page.locator("#plane")).to_be_visible()
+
+
+KEPT = """async () => {
+  await navigator.serviceWorker.ready;
+  const names = (await caches.keys()).filter((name) => name.startsWith("toward-"));
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return requests.flat().map((request) => request.url);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("site", "parts"), [("toward-tcc", ["later"]), ("trace", ["day", "later"]), ("demo", ["day", "later"])]
+)
+def test_a_site_loads_and_keeps_the_parts_that_it_has_and_no_others(site, parts, new_app, site_server):
+    app = new_app(server=site_server(site))
+    asked = []
+    app.context.on("request", lambda request: asked.append(request.url))
+    app.open("/")
+    app.open("/settings")
+    app.expect_heading("Settings")
+    for addresses in (asked, app.page.evaluate(KEPT)):
+        names = {address.rsplit("/", 1)[-1] for address in addresses if address.endswith(".wasm")}
+        assert names == {f"{part}.wasm" for part in ["app", *parts]}
 
 
 def test_content_that_cannot_be_loaded_leaves_the_served_page_and_can_be_tried_again(new_app):

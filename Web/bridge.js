@@ -642,10 +642,9 @@ const operations = [
     failureNotice.hidden = false;
     if (hasFocus) button.focus();
   },
-  async () => {
+  async (part) => {
     // Its functions take their places in the table of the first part.
-    await WebAssembly.instantiateStreaming(fetch(page.dataset.later), { app: swift, ...imports });
-    return [0];
+    await WebAssembly.instantiateStreaming(fetch(page.dataset[part]), { app: swift, ...imports });
   },
   async () => [6, (await installer.prompt()).outcome === "accepted"],
   (id, share, middle, more) =>
@@ -733,7 +732,7 @@ function requestRender() {
 const put = (text, output, capacity) => encoder.encodeInto(text, received(output, capacity)).written;
 
 const imports = {
-  // Both parts of the app call through it; until the later one is here, its places stop the program.
+  // All parts of the app call through it; until one is here, its places stop the program.
   env: {
     __indirect_function_table: globalThis.WebAssembly &&
       new WebAssembly.Table({ initial: 4096, element: "anyfunc" }),
@@ -794,7 +793,7 @@ async function registerWorker(path) {
 }
 
 async function start() {
-  const { app, later, version, worker, languages } = page.dataset;
+  const { app, parts, version, worker, languages } = page.dataset;
   const { digest } = root.dataset;
   const { instance } = await WebAssembly.instantiateStreaming(fetch(app), imports);
   swift = instance.exports;
@@ -814,7 +813,7 @@ async function start() {
       version,
       digest,
       languages?.split(" "),
-      Boolean(later),
+      parts?.split(" "),
     ]),
   );
   registerWorker(worker).catch(console.error);

@@ -16,8 +16,8 @@ public indirect enum AppEvent {
   case changedVisibility(Bool)
   case changedConnection(Bool)
   case newVersionReady
-  case loadedLater(Bool)
-  case tappedLoadLater
+  case loaded(AppPart, Bool)
+  case tappedLoad(AppPart)
   case tappedUpdate
   case installing(InstallingEvent)
 
@@ -38,6 +38,8 @@ public indirect enum AppEvent {
 
   // People
   case recalled(LoginSession?, change: Int)
+  /// Nobody is logged in where people need no sign-up: somebody's profile is found or made.
+  case wantedSilentProfile
   case startedSilently(Result<SilentProfile.Found, Trouble>, change: Int)
   case sessionChanged(SessionChange)
   case readRecords(Result<JournalPart, Trouble>, profile: ProfileID)

@@ -21,8 +21,9 @@ extension AppProgram {
     guard let route = state.shownRoute, route.exists(in: content) else {
       return PlainScreens.notFound(path: state.path, words)
     }
-    if route.isLater {
-      guard case .here = state.later else { return PlainScreens.awaited(state, words) }
+    if let part = route.part {
+      guard state.has(part) else { return PlainScreens.awaited(part, state, words) }
+      if case .day(let day) = route { return DayPart.screen(state, day, content, words) }
       return Later.screen(state, route, content, words)
     }
     if route == .home { return HomeScreen.view(state, content, words) }

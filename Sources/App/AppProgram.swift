@@ -18,7 +18,7 @@ public struct AppProgram: Program {
 
   public func start(_ flags: Flags, at moment: Moment) -> (AppState, [Effect<AppEvent>]) {
     var state = AppState(flags, at: moment)
-    let part = state.needsLater ? loadLater(&state) : []
+    let part = loadNeeded(&state)
     return (state, [readDevice(), readContent(state.language)] + part)
   }
 
@@ -31,7 +31,7 @@ public struct AppProgram: Program {
     case .failed: if state.wasServed { return false }
     case .ready: break
     }
-    if state.needsLater, case .loading = state.later { return false }
+    if let part = state.neededPart, case .loading = state.parts[part] { return false }
     if case .unknown = state.person { return false }
     if case .user(let user) = state.person, case .reading = user.records { return false }
     if case .day? = state.shownRoute, state.isReadingDay { return false }
@@ -44,14 +44,14 @@ public struct AppProgram: Program {
     var effects = respond(&state, to: event)
     effects += watchDays(&state)
     effects += beginDay(&state)
-    if concernsReminders(event), case .here = state.later { effects += Later.remind(self, &state) }
-    if concernsNotices(event, state), case .here = state.later {
+    if concernsReminders(event), state.has(.later) { effects += Later.remind(self, &state) }
+    if concernsNotices(event, state), state.has(.day) {
       let isOwn =
         switch event {
         case .day, .dayRecords(.stored, profile: _): true
         default: false
         }
-      effects += Later.lookForNotices(self, &state, isOwn: isOwn)
+      effects += DayPart.lookForNotices(self, &state, isOwn: isOwn)
     }
     guard !wasSettled, isSettled(state), !state.isReady else { return effects }
     return effects + [.perform(.wait(milliseconds: 0)) { _ in .event(.becameReady) }]
@@ -67,7 +67,7 @@ public struct AppProgram: Program {
       // Where a link from outside leads to within the screen was not on the page before.
       let part = part(of: state.path).map { [Effect<AppEvent>(.focus(id: $0))] } ?? []
       return part + [title(state), .perform(.wait(milliseconds: 3000)) { _ in .event(.timePassed) }]
-        + loadLater(&state)
+        + loadAll(&state)
         + readPermission(state)
         + opened(&state)
     case .timePassed: return prefetch(state)
@@ -76,7 +76,7 @@ public struct AppProgram: Program {
       return isVisible ? refresh(&state) + readPermission(state) : leaveChecklist(&state)
     case .changedConnection(let isOnline):
       state.isOnline = isOnline
-      return isOnline ? refresh(&state) + loadLater(&state) : connectionLost(&state)
+      return isOnline ? refresh(&state) + loadAll(&state) : connectionLost(&state)
     case .cameTimeToRefresh: return refresh(&state)
     case .newVersionReady:
       state.hasNewVersion = true
@@ -86,8 +86,8 @@ public struct AppProgram: Program {
       state.installation = installation
       return later(&state, event)
 
-    case .loadedLater(let isHere): return laterLoaded(&state, isHere)
-    case .tappedLoadLater: return loadLater(&state)
+    case .loaded(let part, let isHere): return loaded(&state, part, isHere)
+    case .tappedLoad(let part): return load(&state, part)
 
     case .readContent(let language, let bytes): return contentRead(&state, language, bytes)
     case .fetchedContent(let language, let response): return contentFetched(&state, language, response)
@@ -110,9 +110,10 @@ public struct AppProgram: Program {
 
     case .people(let event): return people(&state, event)
     case .checklist(let event): return checklist(&state, event)
-    case .data, .video, .careerSite, .settings, .installing, .day, .dayNotices, .dayRecords, .startedSilently,
-      .reminding:
-      return later(&state, event)
+    case .data, .video, .careerSite, .settings, .installing, .reminding: return later(&state, event)
+    case .day, .dayNotices, .dayRecords: return later(&state, event, .day)
+    case .wantedSilentProfile, .startedSilently:
+      return state.partForPeople.map { later(&state, event, $0) } ?? []
     // The time is that of every event.
     case .minutePassed: return []
 

@@ -71,7 +71,7 @@ public struct AppState {
   var noticing = DayNoticing()
   var isVisible = true
 
-  var later: LaterPart
+  var parts: AppParts
   var isOnline: Bool
   var hasNewVersion = false
   var installation: Installation
@@ -85,7 +85,7 @@ public struct AppState {
     path = flags.path
     route = Route(path: flags.path)
     isOnline = flags.isOnline
-    later = flags.isSplit ? .away : .here
+    parts = AppParts(flags.parts)
     installation = flags.installation
     clock = HybridClock(node: flags.seed)
   }
@@ -145,14 +145,6 @@ extension Moment {
     let time = Int((localMilliseconds % day + day) % day)
     return CivilTime(millisecondsOfDay: time)?.hourAndMinute ?? ""
   }
-}
-
-/// The part of the app that the first screens do without, see ``Later``.
-enum LaterPart {
-  case away
-  case loading
-  case failed
-  case here
 }
 
 indirect enum ContentState {

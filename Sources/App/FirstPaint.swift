@@ -13,6 +13,8 @@ public struct FirstPaint: Hashable, Sendable {
   public var digest: String
   /// False for an address that is no screen of this site.
   public var found: Bool
+  /// The part of the app that the screen needs besides the first one.
+  public var part: AppPart?
 }
 
 /// Renders the first view of the app with the code of the app.
@@ -29,9 +31,10 @@ public func firstPaint(
   state.content = .ready(.init(content: content, words: words, entityTag: ""))
   state.person = .guest
   if let other = program.redirection(state, from: state.route) { state.route = other }
+  let isFound = state.route?.exists(in: content) ?? false
   let bytes = program.view(state).renderedUTF8()
   return FirstPaint(
     title: pageTitle(state.shownRoute, content, words), description: content.site.tagline,
     html: String(decoding: bytes, as: UTF8.self), digest: Digest.text(of: bytes),
-    found: state.route?.exists(in: content) ?? false)
+    found: isFound, part: isFound ? state.neededPart : nil)
 }

@@ -1,15 +1,15 @@
 import College
 import Components
 import Core
-import Day
 import Loop
 import Markup
 import Profiles
 
-/// What the first screens do without. The build makes these functions, and everything that only they lead to, into a module
-/// of its own (`bin/split`), which the browser loads when the first screen stands: so it opens sooner.
+/// What the first screens do without. The build makes these functions, and everything that they lead to and the first screens
+/// do not, into a module of its own (`bin/split`), which the browser loads when the first screen stands: so it opens sooner.
 ///
-/// To be called only when `AppState.later` is `.here`, else the page stops. Natively everything is always here.
+/// To be called only by what is of the first part, and when the state has ``AppPart/later``, else the page stops. Natively
+/// everything is always here.
 enum Later {
   @inline(never)
   static func update(
@@ -19,10 +19,8 @@ enum Later {
     case .data(let event): program.data(&state, event)
     case .video(let event): program.video(&state, event)
     case .careerSite(let event): program.careerSite(&state, event)
-    case .day(let event): program.day(&state, event)
-    case .dayNotices(let event): program.dayNotices(&state, event)
-    case .dayRecords(let event, let profile): program.dayRecords(&state, event, profile)
     case .settings(let event): program.settings(&state, event)
+    case .wantedSilentProfile: program.startSilently(&state)
     case .startedSilently(let result, let change): program.startedSilently(&state, result, change)
     case .installing(let event): program.installing(&state, event)
     case .people(let event): program.recoveryCode(&state, event)
@@ -35,67 +33,7 @@ enum Later {
   /// Begins what a screen needs besides its content.
   @inline(never)
   static func open(_ program: AppProgram, _ state: inout AppState) -> [Effect<AppEvent>] {
-    program.openCareerSite(&state) + program.openDay(&state)
-  }
-
-  /// Reads what is kept of days in these months.
-  @inline(never)
-  static func needPartitions(
-    _ program: AppProgram, _ state: inout AppState, _ partitions: [Partition]
-  ) -> [Effect<AppEvent>] {
-    program.needPartitions(&state, partitions)
-  }
-
-  @inline(never)
-  static func readDaysAgain(_ program: AppProgram, _ state: inout AppState) -> [Effect<AppEvent>] {
-    program.readPartitionsAgain(&state)
-  }
-
-  @inline(never)
-  static func undoDays(
-    _ program: AppProgram, _ state: inout AppState, _ undo: Toast.Undo
-  ) -> [Effect<AppEvent>] {
-    program.undoDays(&state, undo)
-  }
-
-  /// Finds or makes the profile of a site that needs no sign-up.
-  @inline(never)
-  static func startSilently(_ change: Int) -> Effect<AppEvent> {
-    SilentProfile.start().map { .startedSilently($0, change: change) }
-  }
-
-  /// What another tab wrote about days.
-  @inline(never)
-  static func partitionsChanged(
-    _ program: AppProgram, _ user: User, _ names: [String]
-  ) -> [Effect<AppEvent>] {
-    program.partitionsChanged(user, names)
-  }
-
-  @inline(never)
-  static func beginDay(_ program: AppProgram, _ state: inout AppState) -> [Effect<AppEvent>] {
-    program.scrollDay(&state)
-  }
-
-  @inline(never)
-  static func hearingDay(_ state: AppState, _ route: DayRoute) -> [Subscription<AppEvent>] {
-    DayScreen.subscriptions(state.dayScreen, route).map { $0.map { .day($0) } }
-  }
-
-  /// Tells what it is time for.
-  @inline(never)
-  static func lookForNotices(
-    _ program: AppProgram, _ state: inout AppState, isOwn: Bool
-  ) -> [Effect<AppEvent>] {
-    program.lookForNotices(&state, isOwn: isOwn)
-  }
-
-  /// What was told and is not seen yet, on every screen.
-  @inline(never)
-  static func notices(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent>? {
-    NotificationCards.view(
-      state.noticing.shown, open: state.noticing.open,
-      AppProgram.dayContext(state, .today, content, words))?.map { .dayNotices(.screen($0)) }
+    program.openCareerSite(&state)
   }
 
   /// What happens to every form but the one by which people log in.
@@ -126,7 +64,7 @@ enum Later {
     InstallCard.view(state, site, words, isOffer: true)
   }
 
-  /// The screen of a route that ``Route/isLater``.
+  /// The screen of a route of this part, see ``Route/part``.
   @inline(never)
   static func screen(
     _ state: AppState, _ route: Route, _ content: Content, _ words: Words
@@ -134,7 +72,6 @@ enum Later {
     switch route {
     case .settings: return SettingsScreen.view(state, content, words)
     case .data: return DataScreen.view(state, content, words)
-    case .day(let day): return AppProgram.dayScreen(state, day, content, words)
     case .about: return PlainScreens.about(content, version: state.flags.version, words)
     case .agreement:
       return AgreementScreen.view(content.site.agreement, path: route.path, words).map { .people($0) }

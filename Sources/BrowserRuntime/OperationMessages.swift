@@ -20,7 +20,7 @@ extension Operation {
     case .preferences(let values): values.message
     case .language(let tag): [.number(27), .text(tag)]
     case .keepServedPage(let reason, let retry): [.number(31), .text(reason), .text(retry)]
-    case .loadLater: [.number(32)]
+    case .load(let part): [.number(32), .text(part)]
     case .title(let text): [.number(15), .text(text)]
     case .download(let name, let type, let bytes): [.number(16), .text(name), .text(type), .bytes(bytes)]
     case .copy(let text): [.number(17), .text(text)]

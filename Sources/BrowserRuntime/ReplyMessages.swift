@@ -139,6 +139,6 @@ extension Flags {
       servedLanguage: message[at: 2].text, siteLanguages: message[at: 7].list.map { $0.text },
       isOnline: message[at: 3].number != 0, installation: Installation(message[at: 4]),
       seed: UInt64.random(in: .min ... .max), version: message[at: 5].text,
-      isSplit: message[at: 8].number != 0)
+      parts: message[at: 8].list.map { $0.text })
   }
 }

@@ -14,14 +14,14 @@ public struct Flags: Equatable, Sendable {
   public var seed: UInt64
   /// The version of the app, as the server names it.
   public var version: String
-  /// Whether a part of the app is still to be loaded, see ``Operation/loadLater``.
-  public var isSplit: Bool
+  /// The names of the parts that are still to be loaded, see ``Operation/load(part:)``; none where the app is one.
+  public var parts: [String]
 
   public init(
     path: String = "/", languages: [String] = [], servedLanguage: String = "",
     siteLanguages: [String] = [], isOnline: Bool = true,
     installation: Installation = .unknown, seed: UInt64 = 0, version: String = "",
-    isSplit: Bool = false
+    parts: [String] = []
   ) {
     self.path = path
     self.languages = languages
@@ -31,6 +31,6 @@ public struct Flags: Equatable, Sendable {
     self.installation = installation
     self.seed = seed
     self.version = version
-    self.isSplit = isSplit
+    self.parts = parts
   }
 }

@@ -34,9 +34,8 @@ public enum Operation: Equatable, Sendable {
   case copy(String)
   /// Opens the print dialog of the platform.
   case print
-  /// Loads the part of the app that its first screens do without. Nothing of it may be called before. → `.done` or
-  /// `.failed`
-  case loadLater
+  /// Loads the part of the app that has this name. Nothing of it may be called before. → `.done` or `.failed`
+  case load(part: String)
   /// Switches to the new version that is ready, and reloads. Only when the person said so.
   case activateNewVersion
   /// Asks the platform not to clear what is stored. → `.flag(whether it promised)`

@@ -75,6 +75,14 @@ struct FirstPaintTests {
     }
   }
 
+  @Test("names the part of the app that its screen needs")
+  func part() throws {
+    let days = try Fixture.content(modules: ["day"])
+    #expect(paint("/day", days).part == .day && paint("/settings", days).part == .later)
+    #expect(paint("/", days).part == nil && paint("/checklist", days).part == nil)
+    #expect(paint("/day", try Fixture.content()).part == nil)
+  }
+
   @Test("forms cannot be sent before the app runs")
   func inert() throws {
     for path in ["/", "/forgot"] {

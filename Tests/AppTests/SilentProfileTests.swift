@@ -295,8 +295,8 @@ struct SilentProfileTests {
 
 extension Fixture {
   /// A site whose people need no sign-up.
-  static func silent(_ language: String) throws -> JSON {
-    guard case .object(var members) = try json(language, modules: []) else { return .null }
+  static func silent(_ language: String, modules: JSON = []) throws -> JSON {
+    guard case .object(var members) = try json(language, modules: modules) else { return .null }
     for place in members.indices where members[place].name == "site" {
       guard case .object(var site) = members[place].value else { continue }
       site.append(.init(name: "profile", value: "silent"))

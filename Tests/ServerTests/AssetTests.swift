@@ -21,20 +21,34 @@ struct AssetTests {
     }
   }
 
-  @Test("the part that is loaded later lies beside the app, and the page and the version name it")
-  func laterPart() async throws {
-    let later = Array("later".utf8)
-    let path = "/assets/\(SHA256.hex(later).prefix(16))/later.wasm"
-    try await TestServer.run(later: later) { client, _ in
+  @Test("what is loaded later lies beside the app, and the page and the version name it")
+  func parts() async throws {
+    let path = "/assets/\(SHA256.hex(Array("later".utf8)).prefix(16))/later.wasm"
+    try await TestServer.run(parts: ["later", "day"]) { client, server in
       let part = try await client.get(path)
-      let page = try await client.get("/")
-      let version = try await client.get("/api/v1/version")
-      #expect(part.bytes == later)
-      #expect(page.text.contains(#"data-later="\#(path)""#) && version.text.contains(path))
+      let page = try await client.get("/").text
+      let version = try await client.get("/api/v1/version").text
+      #expect(part.text == "later")
+      #expect(page.contains(#"data-parts="later""#) && page.contains(#"data-later="\#(path)""#))
+      #expect(version.contains(path))
+      // The site has no days.
+      #expect(!page.contains("day.wasm") && !version.contains("day.wasm"))
+      // The page of a screen that needs it asks for it at once.
+      let preload = #"<link rel="preload" as="fetch" type="application/wasm" href="\#(path)" crossorigin"#
+      let needing = try await client.get("/checklist").text
+      #expect(needing.contains(preload) && !page.contains(preload))
+
+      func names(_ modules: [String]) throws -> [String] {
+        try WebFolder(
+          folder: server.configuration.web, app: server.configuration.app, siteStyles: "", modules: modules
+        ).parts.map(\.name)
+      }
+      #expect(try names(["college", "day"]) == ["later", "day"])
+      #expect(try names(["college"]) == ["later"])
     }
     try await TestServer.run { client, _ in
       let page = try await client.get("/")
-      #expect(!page.text.contains("data-later"))
+      #expect(!page.text.contains("data-parts"))
     }
   }
 

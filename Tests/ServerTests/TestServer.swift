@@ -66,14 +66,14 @@ struct TestServer {
     return Screen(
       title: "\(title) & more", description: "\(request.language) \(title)",
       html: "<main id=\"main\"><h1>\(request.language): \(title)</h1></main>", digest: "d1",
-      found: known[request.path] != nil
+      found: known[request.path] != nil, part: request.path == "/checklist" ? "later" : nil
     )
   }
 
   /// Runs `body` against the server and removes its folder afterwards.
   static func run(
     _ setup: TestingSetup = .router, limits: Configuration.Limits = .init(), frameSources: [String] = [],
-    media: [String: SiteAssets.File] = [:], framedPages: [String: String] = [:], later: [UInt8]? = nil,
+    media: [String: SiteAssets.File] = [:], framedPages: [String: String] = [:], parts: [String] = [],
     _ body: @escaping @Sendable (any TestClientProtocol, TestServer) async throws -> Void
   ) async throws {
     var server = try TestServer()
@@ -81,7 +81,9 @@ struct TestServer {
     server.configuration.site.frameSources = frameSources
     server.configuration.site.media = media
     server.configuration.site.framedPages = framedPages
-    if let later { try Data(later).write(to: server.folder.appendingPathComponent("app.later.wasm")) }
+    for part in parts {
+      try Data(part.utf8).write(to: server.folder.appendingPathComponent("app.\(part).wasm"))
+    }
     let running = server
     defer { try? FileManager.default.removeItem(at: running.folder) }
     let application = try await Server.application(running.configuration)

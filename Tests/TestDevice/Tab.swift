@@ -142,7 +142,9 @@ public final class Tab<P: Program>: TestTab {
       } else {
         go(path, replacing: true)
       }
-    case .loadLater: return device.isOnline ? .done : .failed(.network)
+    case .load(let part):
+      device.loads.append(part)
+      return device.isOnline && device.parts.contains(part) ? .done : .failed(.network)
     case .notifications(.ask):
       if device.permission == .notAsked { device.permission = device.answer }
       return .permission(device.permission)

@@ -6,6 +6,9 @@ public final class TestDevice {
   /// What each path of the server answers.
   public var server: [String: FetchResponse] = [:]
   public var isOnline = true
+  /// The parts of the app that the server has, and those that were asked for, once for each time.
+  public var parts = ["later", "day"]
+  public internal(set) var loads: [String] = []
   /// Every write fails so, while it is set.
   public var writeFailure: Failure?
   /// So many writes succeed, then there is no more room; nil for as many as there are.

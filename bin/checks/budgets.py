@@ -3,12 +3,14 @@
 import brotli
 
 # Upper limits in bytes of brotli at its best.
-START, LATER, SCRIPTS, STYLES = 250_000, 400_000, 8_000, 9_000
+START, SCRIPTS, STYLES = 250_000, 8_000, 9_000
+# What comes after the first screen, by the names of the parts. A site without days loads START and "later" only.
+PARTS = {"later": 125_000, "day": 340_000}
 # A module's own sheets are sent only where a site has the module.
 DAY_STYLES = 5_200
-FUNCTION, TABLE = range(2)
-# Through it both parts of the app call.
-TABLE_OF_BOTH = "env", "__indirect_function_table"
+FUNCTION, TABLE, MEMORY, GLOBAL = range(4)
+# Through it all parts of the app call.
+TABLE_OF_ALL = "env", "__indirect_function_table"
 
 
 def served(file):
@@ -58,26 +60,26 @@ def imported(data):
                 module, at = text(data, at)
                 name, at = text(data, at)
                 kind = data[at]
-                if kind == TABLE:
-                    limited, at = number(data, at + 2)
+                if kind == FUNCTION:
+                    _, at = number(data, at + 1)
+                elif kind == GLOBAL:
+                    at += 3
+                else:
+                    # Of a table there is also what it holds.
+                    limited, at = number(data, at + 1 + (kind == TABLE))
                     for _ in range(1 + (limited & 1)):
                         _, at = number(data, at)
-                elif kind == FUNCTION:
-                    _, at = number(data, at + 1)
-                else:
-                    raise ValueError(f"{module}.{name} is neither a function nor a table")
                 yield module, name
         at = end
 
 
 def problems(root):
     app = root / ".build/wasm/release/Browser.wasm"
-    later = app.with_suffix(".later.wasm")
     web = root / "Web"
     day = [web / f"styles/{name}.css" for name in ("palette", "planning", "panels", "timeline", "entries", "week")]
     for what, files, limit in (
         ("the app's WebAssembly", [app], START),
-        ("the part that is loaded later", [later], LATER),
+        *((f"the part {name}", [app.with_suffix(f".{name}.wasm")], limit) for name, limit in PARTS.items()),
         ("bridge and service worker", sorted(web.glob("*.js")), SCRIPTS),
         ("the styles", sorted(set((web / "styles").glob("*.css")) - set(day)), STYLES),
         ("the styles of days", day, DAY_STYLES),
@@ -87,7 +89,13 @@ def problems(root):
         if size > limit:
             names = ", ".join(str(file.relative_to(root)) for file in files)
             yield f"{names}: {size:,} bytes brotli, {limit:,} is the most. `bin/bench size` says what is large."
-    # The linker's placeholders of the later part have numbers; what the later part asks for, the first one exports.
+    # The linker's placeholders of the other parts have numbers.
     for module, name in imported(app.read_bytes()):
-        if module != "toward" and (module, name) != TABLE_OF_BOTH and not (module == "later" and name.isdigit()):
+        if module != "toward" and (module, name) != TABLE_OF_ALL and not (module == "later" and name.isdigit()):
             yield f"{app.relative_to(root)}: it imports {module}.{name}, which the page does not have. Find what began to use it."
+    # What the other parts ask for, the first one exports: so each does without the others.
+    for part in PARTS:
+        path = app.with_suffix(f".{part}.wasm")
+        for module, name in imported(path.read_bytes()):
+            if module not in ("app", "toward") and (module, name) != TABLE_OF_ALL:
+                yield f"{path.relative_to(root)}: it imports {module}.{name}, which is not of the first part."

@@ -16,7 +16,7 @@ enum Frame {
       tabs(state.shownRoute, content, words)
       div(.class("notices")) {
         notices(state, words)
-        if case .here = state.later, !state.noticing.shown.isEmpty { Later.notices(state, content, words) }
+        if state.has(.day), !state.noticing.shown.isEmpty { DayPart.notices(state, content, words) }
       }
       screen
       div(.class("toasts"), .role(.status)) {

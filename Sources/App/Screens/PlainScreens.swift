@@ -24,13 +24,17 @@ enum PlainScreens {
   }
 
   /// In the place of a screen of which the part of the app is not here yet.
-  static func awaited(_ state: AppState, _ words: Words) -> HTML<AppEvent> {
-    guard case .failed = state.later else { return loadingScreen(words(.loading), path: state.path) }
+  static func awaited(_ part: AppPart, _ state: AppState, _ words: Words) -> HTML<AppEvent> {
+    switch state.parts[part] {
+    case .away, .loading, .here: return loadingScreen(words(.loading), path: state.path)
+    // A site may have got the module after this page was kept: the new version has it.
+    case .absent, .failed: break
+    }
     return screen(.error, path: state.path) {
       emptyState(
         .offline, title: words(.contentFailed), text: words(.contentFailedText), isScreenTitle: true
       ) {
-        actionButton(words(.tryAgain), .primary, sends: AppEvent.tappedLoadLater)
+        actionButton(words(.tryAgain), .primary, sends: AppEvent.tappedLoad(part))
       }
     }
   }

@@ -47,8 +47,8 @@ extension AppProgram {
     guard let undo = state.toasts.first(where: { $0.id == id })?.undo else { return [] }
     state.toasts.removeAll { $0.id == id }
     if !undo.days.isEmpty {
-      guard case .here = state.later else { return [] }
-      return Later.undoDays(self, &state, undo)
+      guard state.has(.day) else { return [] }
+      return DayPart.undoDays(self, &state, undo)
     }
     let changes = undo.until.map { state.shownCollege.leaving(undo.changes, until: $0) } ?? undo.changes
     // What is in the field gives way to what it held before.

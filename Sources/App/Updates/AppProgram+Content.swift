@@ -101,7 +101,7 @@ extension AppProgram {
     let previous = state.content.loaded?.content.language
     state.content = .ready(.init(content: content, words: words, entityTag: entityTag))
     // Only now is it known what the app opens with.
-    let part = previous == nil && state.needsLater ? loadLater(&state) : []
+    let part = previous == nil ? loadNeeded(&state) : []
     guard isSwitch else {
       // The page may have been served in another language than the one that is stored as chosen.
       let person = part + welcome(&state)

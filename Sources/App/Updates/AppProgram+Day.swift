@@ -110,14 +110,15 @@ extension AppProgram {
     return partitions == state.neededPartitions ? [] : needDays(&state, partitions)
   }
 
+  @inline(never)
   func readDaysAgain(_ state: inout AppState) -> [Effect<AppEvent>] {
-    guard case .here = state.later else { return [] }
-    return Later.readDaysAgain(self, &state)
+    guard state.has(.day) else { return [] }
+    return DayPart.readDaysAgain(self, &state)
   }
 
   func needDays(_ state: inout AppState, _ partitions: [Partition]) -> [Effect<AppEvent>] {
-    guard !partitions.isEmpty, case .here = state.later else { return [] }
-    return Later.needPartitions(self, &state, partitions)
+    guard !partitions.isEmpty, state.has(.day) else { return [] }
+    return DayPart.needPartitions(self, &state, partitions)
   }
 
   /// The months of the week that is shown, and those in which something may be unfinished.
@@ -137,8 +138,8 @@ extension AppProgram {
       state.dayScreen.timeline.left()
       return []
     }
-    guard case .here = state.later, isSettled(state) else { return [] }
-    return Later.beginDay(self, &state)
+    guard state.has(.day), isSettled(state) else { return [] }
+    return DayPart.beginDay(self, &state)
   }
 
   func scrollDay(_ state: inout AppState) -> [Effect<AppEvent>] {
@@ -152,8 +153,8 @@ extension AppProgram {
 
   /// Keys and fingers on a day.
   func hearingDay(_ state: AppState) -> [Subscription<AppEvent>] {
-    guard case .day(let route)? = state.shownRoute, case .here = state.later else { return [] }
-    return Later.hearingDay(state, route)
+    guard case .day(let route)? = state.shownRoute, state.has(.day) else { return [] }
+    return DayPart.hearingDay(state, route)
   }
 
   func watchingClock(_ state: AppState) -> [Subscription<AppEvent>] {

@@ -46,7 +46,7 @@ extension AppProgram {
   func concernsNotices(_ event: AppEvent, _ state: AppState) -> Bool {
     switch event {
     case .day: state.person.user == nil
-    case .becameReady, .loadedLater, .changedVisibility, .dayRecords, .dayNotices, .tappedLogout,
+    case .becameReady, .loaded, .changedVisibility, .dayRecords, .dayNotices, .tappedLogout,
       .sessionChanged, .tappedUndo, .readRecords:
       true
     default: false

@@ -17,7 +17,7 @@ extension AppProgram {
       let remember = state.form?.form == .logIn ? state.form?.remembers : nil
       return begin(&state, session, remember: remember, .toastLoggedIn) + arrive(state)
     case .answered(let form, .done(let session, let code)):
-      guard case .here = state.later else { return [Effect(.crypto(.forgetKey(session.key)))] }
+      guard state.has(.later) else { return [Effect(.crypto(.forgetKey(session.key)))] }
       return Later.done(self, &state, form, session, code)
     case .answered(let form, _):
       // The person has left that form.
@@ -40,7 +40,7 @@ extension AppProgram {
     if form.form == .logIn {
       effects = form.updateLogIn(event, at: state.now.milliseconds)
     } else {
-      guard case .here = state.later else { return [] }
+      guard state.has(.later) else { return [] }
       effects = Later.update(&form, event, state.person.user?.session, at: state.now.milliseconds)
     }
     state.form = form

@@ -35,7 +35,7 @@ extension AppState {
 
   /// Whether now is the moment, and the offer is here. What is about the person's own things comes first.
   var offersInstalling: Bool {
-    guard case .here = later, installation == .prompt || installation == .shareMenu, isReady,
+    guard has(.later), installation == .prompt || installation == .shareMenu, isReady,
       !device.isInstallSettled,
       let user = person.user, !user.session.profile.isCodePending,
       let college = content.loaded?.content.college

@@ -16,7 +16,7 @@ extension AppProgram {
     state.data = DataState()
     state.media = .none
     if let other = redirection(state, from: route) { return leaving + [go(other, replacing: true)] }
-    let part = state.needsLater ? loadLater(&state) : []
+    let part = loadNeeded(&state)
     return leaving + part + arrive(state) + readPermission(state) + opened(&state)
   }
 

@@ -53,7 +53,7 @@ extension AppProgram {
     if names.contains(StoreKey.profile(session.profile.username)) {
       effects.append(ForgotPassword.lookUp(session.profile.username).map { .readProfile(try? $0.get()) })
     }
-    if case .here = state.later { effects += Later.partitionsChanged(self, user, names) }
+    if state.has(.day) { effects += DayPart.partitionsChanged(self, user, names) }
     let new = names.filter { name in
       if Records.partition(of: name, session) != nil { return false }
       guard case .read(let journal) = user.records else { return true }

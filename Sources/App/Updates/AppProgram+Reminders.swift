@@ -21,7 +21,7 @@ extension AppProgram {
   /// Whether an event can have changed what there is to be reminded of.
   func concernsReminders(_ event: AppEvent) -> Bool {
     switch event {
-    case .becameReady, .loadedLater, .changedVisibility, .readRecords, .readChangedRecords, .stored,
+    case .becameReady, .loaded, .changedVisibility, .readRecords, .readChangedRecords, .stored,
       .readContent,
       .fetchedContent, .tappedLogout, .sessionChanged, .reminding(.cameTimeToLook):
       true

@@ -16,14 +16,20 @@ extension AppProgram {
     case .failed: break
     case .ready(let loaded):
       guard loaded.content.site.hasSilentProfile, !state.isLocked, state.silentTrouble == nil else { break }
-      // It is of the later part, as the screens are that such a site opens with.
-      guard case .here = state.later else { return loadLater(&state) }
-      state.isStartingSilently = true
-      return [Later.startSilently(state.sessionChanges)]
+      // Every part that such a site opens with can do it.
+      guard let part = state.partForPeople else { return load(&state, state.neededPart ?? .later) }
+      return later(&state, .wantedSilentProfile, part)
     }
     guard case .unknown = state.person else { return [] }
     state.person = .guest
     return leaveWrongScreen(state)
+  }
+
+  func startSilently(_ state: inout AppState) -> [Effect<AppEvent>] {
+    state.isStartingSilently = true
+    return [
+      SilentProfile.start().map { [change = state.sessionChanges] in .startedSilently($0, change: change) }
+    ]
   }
 
   /// - Parameter change: how often the login had changed when it was asked for.

@@ -11,8 +11,8 @@ struct WebFolder: Sendable {
   /// The icons, for each page.
   var sprite: String
   var app: Asset
-  /// What the app loads when its first screen stands; nil when it was built as one.
-  var later: Asset?
+  /// What the app loads after its first screen, of the modules only those that the site has; none when it was built as one.
+  var parts: [Part]
   /// The service worker's source, before its version is known.
   var serviceWorker: [UInt8]
 
@@ -26,9 +26,16 @@ struct WebFolder: Sendable {
     "day": ["palette", "planning", "panels", "timeline", "entries", "week"]
   ]
 
+  /// A part of the app, by the name by which the app asks for it.
+  struct Part {
+    var name: String
+    var asset: Asset
+  }
+
   /// - Parameters:
   ///   - folder: the `Web` folder of the sources.
-  ///   - app: the WebAssembly file. Its later part lies beside it, as `Browser.later.wasm` beside `Browser.wasm`.
+  ///   - app: the WebAssembly file. Its parts lie beside it, as `Browser.later.wasm` beside `Browser.wasm`; that of a module has
+  ///     the module's name.
   ///   - siteStyles: the site's own tokens, which come last and so win.
   ///   - modules: what the site has.
   init(folder: URL, app: URL, siteStyles: String, modules: [String] = []) throws(StartupError) {
@@ -50,11 +57,13 @@ struct WebFolder: Sendable {
     self.moduleStyles = moduleStyles
     sprite = IconSprite.join(Self.icons(folder))
     self.app = Asset(name: "app.wasm", bytes: wasm)
-    let beside = app.deletingPathExtension().appendingPathExtension("later.wasm")
-    later = Self.read(beside).map { Asset(name: "later.wasm", bytes: $0) }
+    parts = (["later"] + modules).compactMap { name in
+      let file = app.deletingPathExtension().appendingPathExtension("\(name).wasm")
+      return Self.read(file).map { Part(name: name, asset: Asset(name: "\(name).wasm", bytes: $0)) }
+    }
     serviceWorker = Script.served(worker)
     assets =
-      [bridge, styles, self.app] + moduleStyles + (later.map { [$0] } ?? []) + Self.others(folder)
+      [bridge, styles, self.app] + moduleStyles + parts.map(\.asset) + Self.others(folder)
   }
 
   private static func sheet(_ name: String, _ folder: URL) throws(StartupError) -> String {

@@ -21,14 +21,15 @@ struct PageDocument: Sendable {
   ///   - scheme: the person's choice of `light` or `dark`; nil follows the device.
   func html(language: String, scheme: String?, screen: Screen?) -> String {
     let words = phrases[language] ?? [:]
+    let parts = web.parts.isEmpty ? nil : web.parts.map(\.name).joined(separator: " ")
     let root = DocumentTag(
       "html",
       [
         ("lang", language), ("data-site", site.id),
         ("data-languages", site.languages.joined(separator: " ")), ("data-version", version),
-        ("data-app", web.app.hashedPath), ("data-later", web.later?.hashedPath),
-        ("data-worker", "/service-worker.js"), ("data-scheme", scheme),
-      ])
+        ("data-app", web.app.hashedPath), ("data-parts", parts), ("data-worker", "/service-worker.js"),
+        ("data-scheme", scheme),
+      ] + web.parts.map { ("data-\($0.name)", $0.asset.hashedPath) })
     let app = DocumentTag("div", [("id", "app"), ("data-digest", screen?.digest ?? "")])
     return """
       <!doctype html>
@@ -65,6 +66,9 @@ struct PageDocument: Sendable {
       tags.append(.init("link", [("rel", "stylesheet"), ("href", sheet.hashedPath)]))
     }
     tags.append(.preload(web.app.hashedPath, type: web.app.type))
+    if let part = web.parts.first(where: { $0.name == screen?.part })?.asset {
+      tags.append(.preload(part.hashedPath, type: part.type))
+    }
     tags.append(.init("link", [("rel", "manifest"), ("href", "/manifest.webmanifest?lang=\(language)")]))
     for (path, icon) in site.icons.sorted(by: { $0.key < $1.key }) where path.hasPrefix("/favicon") {
       tags.append(.init("link", [("rel", "icon"), ("href", path), ("type", icon.type)]))

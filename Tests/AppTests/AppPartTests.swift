@@ -1,0 +1,215 @@
+import Core
+import Day
+import Loop
+import Markup
+import Profiles
+import TestDevice
+import Testing
+
+@testable import App
+
+/// The app as the browser has it: parts of it come after the first screens.
+@Suite("The parts of the app")
+struct AppPartTests {
+  private let missing = "The content could not be loaded"
+
+  private func open(
+    _ device: TestDevice, at path: String = "/", parts: [AppPart] = [.later, .day]
+  ) -> Tab<AppProgram> {
+    let parts = parts.map { $0.rawValue }
+    return Fixture.open(device, flags: Flags(path: path, servedLanguage: "en", version: "7", parts: parts))
+  }
+
+  // MARK: What is asked for
+
+  @Test("all that the site has is loaded by itself once the first screen stands")
+  func byItself() throws {
+    let device = try Fixture.dayDevice(home: "", modules: ["college", "day"])
+    let tab = open(device)
+    #expect(tab.state.has(.later) && tab.state.has(.day))
+    #expect(device.loads.sorted() == ["day", "later"])
+    tab.visit("/settings")
+    #expect(tab.page.contains("Language"))
+    tab.visit("/day")
+    #expect(tab.page.contains("id=\"plane\""))
+    #expect(device.loads.count == 2)
+  }
+
+  @Test("a site without days never asks for that part, wherever people go and whatever happens")
+  func withoutDays() throws {
+    let device = try Fixture.device()
+    let tab = open(device, at: "/day", parts: [.later])
+    #expect(tab.page.contains("This page isn’t here"))
+    for path in ["/", "/day/options", "/day/2026-11-21", "/checklist", "/settings"] { tab.visit(path) }
+    tab.signUp()
+    device.isOnline = false
+    tab.receive(.connection(false))
+    device.isOnline = true
+    tab.receive(.connection(true))
+    tab.receive(.recordsChanged(["a"]))
+    tab.send(.day(.tappedAdd(.task, nil)))
+    #expect(device.loads == ["later"])
+  }
+
+  @Test("where the day is home, it stands before the rest is asked for, and without it")
+  func dayFirst() throws {
+    let device = try Fixture.dayDevice()
+    device.parts = ["day"]
+    let tab = open(device)
+    #expect(device.loads == ["day", "later"])
+    #expect(tab.state.isReady && tab.page.contains("id=\"plane\""))
+    tab.addTask("Calculus", "14:00", end: "15:30")
+    #expect(tab.dayTitles == ["Calculus 14:00"])
+    tab.visit("/settings")
+    #expect(tab.page.contains(missing))
+    device.parts = ["day", "later"]
+    tab.send(.tappedLoad(.later))
+    #expect(tab.page.contains("Language") && !tab.page.contains(missing))
+  }
+
+  // MARK: Before a part is here
+
+  @Test(
+    "people come in and tick without any of them",
+    arguments: ["/", "/checklist", "/checklist/9", "/nowhere"])
+  func without(path: String) throws {
+    let device = try Fixture.dayDevice(home: "", modules: ["college", "day"])
+    let whole = Fixture.open(device, at: path).page
+    device.parts = []
+    let tab = open(device, at: path)
+    #expect(device.loads.sorted() == ["day", "later"])
+    #expect(tab.page == whole)
+  }
+
+  @Test("a screen that is opened too early waits, and then begins as it always does")
+  func early() throws {
+    let device = try Fixture.device()
+    device.parts = []
+    let tab = open(device, parts: [.later])
+    device.parts = ["later"]
+    tab.isHolding = true
+    tab.visit("/career/coach")
+    #expect(tab.page.contains("Loading") && !tab.page.contains("<iframe"))
+    tab.settle()
+    #expect(device.fetches.contains { $0.path == "/api/v1/framing?page=coach" })
+    #expect(tab.done.contains(.focus(id: "title")))
+  }
+
+  @Test("a day that is opened too early waits, and then begins where it matters")
+  func earlyDay() throws {
+    let device = try Fixture.dayDevice(home: "", modules: ["college", "day"])
+    device.parts = []
+    let tab = open(device)
+    device.parts = ["day"]
+    tab.isHolding = true
+    tab.visit("/day")
+    #expect(tab.page.contains("Loading") && !tab.page.contains("id=\"plane\""))
+    tab.settle()
+    #expect(tab.page.contains("id=\"plane\"") && tab.done.contains(.focus(id: "title")))
+    #expect(tab.done.contains { if case .scroll = $0 { true } else { false } })
+  }
+
+  @Test(
+    "the server's page of such a screen stays until its part is here",
+    arguments: [("/settings", AppPart.later, "Language"), ("/day", .day, "id=\"plane\"")])
+  func served(path: String, part: AppPart, shown: String) throws {
+    let flags = Flags(path: path, servedLanguage: "en", version: "7", parts: ["later", "day"])
+    let (start, effects) = AppProgram(formatting: { _ in .plain }).start(flags, at: Moment(milliseconds: 0))
+    #expect(start.parts[part] == .loading && effects.count == 3)
+    let tab = open(try Fixture.dayDevice(), at: path)
+    #expect(tab.state.isReady && tab.page.contains(shown))
+  }
+
+  @Test(
+    "without a connection the screen says so, and comes when it is back or when asked for again",
+    arguments: [("/about", AppPart.later, "What this is."), ("/day", .day, "id=\"plane\"")])
+  func unreachable(path: String, part: AppPart, shown: String) throws {
+    let device = try Fixture.dayDevice(home: "", modules: ["college", "day"])
+    device.parts = []
+    let tab = open(device)
+    device.parts = ["later", "day"]
+    device.isOnline = false
+    tab.visit(path)
+    #expect(tab.page.contains(missing) && tab.page.contains("Try again"))
+    tab.send(.tappedLoad(part))
+    #expect(tab.page.contains("Try again"))
+    device.isOnline = true
+    tab.receive(.connection(true))
+    #expect(tab.page.contains(shown) && !tab.page.contains("Try again"))
+  }
+
+  @Test("a screen whose part the page does not know of says that it is missing, and does not stop")
+  func unknown() throws {
+    let device = try Fixture.dayDevice()
+    let tab = open(device, parts: [.later])
+    #expect(tab.state.isReady && tab.page.contains(missing) && device.loads == ["later"])
+    tab.send(.tappedLoad(.day))
+    #expect(tab.page.contains(missing))
+    tab.visit("/settings")
+    #expect(tab.page.contains("Language"))
+  }
+
+  @Test("what its screens send does nothing before a part is here")
+  func guarded() throws {
+    let device = try Fixture.dayDevice(home: "", modules: ["college", "day"])
+    device.parts = []
+    let tab = open(device)
+    let before = tab.page
+    tab.send(.settings(.choseScheme(.dark)))
+    tab.send(.data(.tappedBackup))
+    tab.addTask("Calculus", "14:00", end: "15:30")
+    tab.send(.dayNotices(.cameTimeToLook))
+    #expect(tab.page == before && tab.state.device.scheme == nil && tab.dayTitles.isEmpty)
+  }
+
+  // MARK: Who uses the app
+
+  private func silent() throws -> TestDevice {
+    let device = TestDevice()
+    device.server["/api/v1/content?lang=en"] = FetchResponse(
+      status: 200, entityTag: "\"1\"", body: try Fixture.silent("en", modules: ["day"]).utf8())
+    return device
+  }
+
+  @Test(
+    "a profile without a sign-up is made by whichever part is here",
+    arguments: [("/", "day"), ("/day", "day"), ("/settings", "later"), ("/nowhere", "later")])
+  func silently(path: String, part: String) throws {
+    let device = try silent()
+    device.parts = [part]
+    let tab = open(device, at: path)
+    #expect(tab.state.person.user?.session.profile.isSilent == true)
+    #expect(tab.program.isSettled(tab.state))
+  }
+
+  @Test("without any of them there is nobody, until one comes")
+  func nobody() throws {
+    let device = try silent()
+    device.parts = []
+    let tab = open(device)
+    #expect(tab.program.isSettled(tab.state) && tab.state.person.user == nil)
+    device.parts = ["later", "day"]
+    tab.receive(.connection(true))
+    #expect(tab.state.person.user?.session.profile.isSilent == true)
+  }
+
+  @Test("a part that fails settles nothing while the other is still on its way")
+  func oneFails() throws {
+    let device = try silent()
+    let tab = Fixture.openHeld(device)
+    tab.settle()
+    tab.perform { _, state in
+      state.person = .unknown
+      state.parts[.later] = .loading
+      state.parts[.day] = .loading
+      return []
+    }
+    tab.send(.loaded(.later, false))
+    guard case .unknown = tab.state.person else {
+      Issue.record("somebody is taken for a guest")
+      return
+    }
+    tab.send(.loaded(.day, true))
+    #expect(tab.state.person.user?.session.profile.isSilent == true)
+  }
+}
