@@ -174,6 +174,28 @@ struct DayNoticeTests {
     #expect(shown(tab) == ["Calculus"])
   }
 
+  @Test("what was seen on the last day of a month is not told again on the first of the next")
+  func months() throws {
+    let tab = Fixture.open(try device())
+    tab.now = Tab<AppProgram>.moment("2026-11-30T23:00")
+    tab.signUp()
+    let start = tab.now.civil.adding(minutes: 5)
+    var item = DayItem(id: "alert", kind: .alert, title: "Calculus", placement: .time(start))
+    item.repetition = DayRepetition(rule: try RecurrenceRule(.yearly))
+    tab.perform { program, state in program.keepDay(&state, state.day.putting(item)) }
+    pass(tab, minutes: 6)
+    send(tab, .tappedSeen(try id(tab)))
+    let other = Fixture.open(tab.device)
+    other.isHolding = true
+    other.now = Tab<AppProgram>.moment("2026-12-01T08:00")
+    // December has less in it, and is read before November.
+    let december = Partition(monthOf: other.now.day)
+    other.perform { program, state in program.needPartitions(&state, [december]) }
+    other.settle()
+    pass(other, minutes: 1)
+    #expect(shown(other).isEmpty)
+  }
+
   @Test("somebody who has no profile is told too, while the app is open")
   func guest() throws {
     let tab = Fixture.open(try device())

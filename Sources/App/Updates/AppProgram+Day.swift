@@ -39,7 +39,7 @@ extension AppProgram {
       return outcome.said.map { show(&state, $0) } ?? []
     }
     if outcome.isUndo { state.toasts.removeAll { $0.undo != nil } }
-    let undo = outcome.isUndo ? [] : state.day.undoing(outcome.changes)
+    let undo = outcome.isUndo ? [] : outcome.undo ?? state.day.undoing(outcome.changes)
     return keepDay(&state, outcome.changes, saying: outcome.said.map { DayMessage(phrase: $0, undo: undo) })
   }
 

@@ -132,10 +132,11 @@ extension AppProgram {
 
   /// The days around today are read, whatever is on the screen.
   private func readToday(_ state: inout AppState) -> [Effect<AppEvent>] {
-    guard state.isReady, state.person.user != nil, state.neededPartitions.isEmpty,
-      state.content.loaded?.content.site.hasDays == true
+    let days = Self.partitions(around: state.today, today: state.today)
+    guard state.isReady, state.person.user != nil, state.content.loaded?.content.site.hasDays == true,
+      days.contains(where: { !state.neededPartitions.contains($0) })
     else { return [] }
-    return needDays(&state, Self.partitions(around: state.today, today: state.today))
+    return needDays(&state, days)
   }
 
   private func claimedNotices(
@@ -268,8 +269,10 @@ extension AppState {
     case .unknown: return false
     case .guest: return true
     case .user(let user):
-      let journals = user.dayJournals
-      return journals.isRead(.always) && journals.isRead(Partition(monthOf: today))
+      // What was seen yesterday is in the month of yesterday.
+      let months = Partition.months(of: today.adding(days: -2)...today.adding(days: 1))
+      for month in months where !user.dayJournals.isRead(month) { return false }
+      return user.dayJournals.isRead(.always)
     }
   }
 }

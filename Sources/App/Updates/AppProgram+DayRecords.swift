@@ -152,10 +152,12 @@ extension AppProgram {
     }
     switch result {
     case .success(let parts):
+      state.dayScreen.stored(true)
       if case .storage = state.notice { state.notice = nil }
       return compactPartitions(&state, parts.map { $0.partition }) + say(&state, message)
     case .failure(let trouble):
       state.notice = .storage(trouble)
+      state.dayScreen.stored(false)
       return []
     }
   }

@@ -9,8 +9,17 @@ public enum DayScope: String, CaseIterable, Hashable, Sendable {
 
 extension DayRecord {
   /// An item that is new, or is to be so from now on.
+  ///
+  /// Something done that repeats from now on was done the first time only.
   public func putting(_ item: DayItem) -> [PartitionedChange] {
-    [change(.item(item.id), from: self.item(item.id)?.partitions ?? [], to: item.json, in: item.partitions)]
+    if item.isTicked, var times = item.recurrence?.occurrences(), let first = times.next()?.start {
+      let series = item.unticked
+      let occurrence = OccurrenceID(day: first.day)
+      return putting(series) + [override(series, occurrence, .changed(item.single(at: first)))]
+    }
+    return [
+      change(.item(item.id), from: self.item(item.id)?.partitions ?? [], to: item.json, in: item.partitions)
+    ]
   }
 
   /// Takes an item away, with all of its times.
@@ -57,6 +66,21 @@ extension DayRecord {
     }
   }
 
+  /// Several entries at once. Of two times of a series the earlier counts, where what follows goes too.
+  public func removing(_ entries: [EntryID], _ scope: DayScope) -> [PartitionedChange] {
+    var changes: [PartitionedChange] = []
+    for entry in entries {
+      let goesWithOther = entries.contains { other in
+        guard scope == .following, let earlier = other.occurrence, let later = entry.occurrence else {
+          return false
+        }
+        return other.item == entry.item && earlier < later
+      }
+      if !goesWithOther { changes += removing(entry, scope) }
+    }
+    return changes
+  }
+
   /// Until the day before, the series is as it was; from `occurrence` on it is another one, whose name follows from the two.
   private func splitting(
     _ series: DayItem, at occurrence: OccurrenceID, into item: DayItem
@@ -67,12 +91,14 @@ extension DayRecord {
     let rest = series.going(on: item, from: occurrence)
     var changes = putting(ended) + putting(rest)
     // What was done or moved alone later stays so.
-    let days = series.days(from: occurrence, to: item)
+    let day = item.start?.day ?? occurrence.day
     for (other, override) in overrides(of: series.id) where other > occurrence {
-      changes.append(self.override(rest, other.adding(days: days), override.named(rest.id)))
+      let name = rest.name(of: other, from: occurrence.day, to: day)
+      changes.append(self.override(rest, name, override.named(rest.id)))
     }
     if item.isTicked {
-      changes.append(override(rest, occurrence.adding(days: days), .changed(item.named(rest.id).alone)))
+      let name = rest.name(of: occurrence, from: occurrence.day, to: day)
+      changes.append(override(rest, name, .changed(item.named(rest.id).alone)))
     }
     return changes
   }
@@ -82,15 +108,18 @@ extension DayRecord {
   private func changingAll(
     _ series: DayItem, from occurrence: OccurrenceID, as item: DayItem
   ) -> [PartitionedChange] {
-    let days = series.days(from: occurrence, to: item)
+    let day = item.start?.day ?? occurrence.day
     var wanted: [OccurrenceID: DayOverride] = [:]
-    var changes = putting(series.taking(item, from: occurrence))
+    let taken = series.taking(item, from: occurrence)
+    var changes = putting(taken)
     for (other, override) in overrides(of: series.id) {
-      if other != occurrence { wanted[other.adding(days: days)] = override }
-      if other == occurrence || days != 0 { changes.append(forgetting(series, other)) }
+      if other != occurrence { wanted[taken.name(of: other, from: occurrence.day, to: day)] = override }
+      if other == occurrence || day != occurrence.day { changes.append(forgetting(series, other)) }
     }
-    if item.isTicked { wanted[occurrence.adding(days: days)] = .changed(item.alone) }
-    for (other, override) in wanted where days != 0 || other == occurrence {
+    if item.isTicked {
+      wanted[taken.name(of: occurrence, from: occurrence.day, to: day)] = .changed(item.alone)
+    }
+    for (other, override) in wanted where day != occurrence.day || other == occurrence {
       changes.removeAll { $0.change.subject == DaySubject.occurrence(item: series.id, other).text }
       changes.append(self.override(series, other, override))
     }

@@ -53,7 +53,11 @@ public struct DayForm: Hashable, Sendable {
   public var notes = ""
   public var steps: [DayStep] = []
   public var marks: [DayMark] = []
-  public var repeats = RepeatChoice()
+  public var repeats = RepeatChoice() { didSet { changesRepeats = true } }
+  /// How one time of a series repeats is left to the series unless the person changed that.
+  private var changesRepeats = false
+  /// Whether the person changed anything.
+  var isTouched = false
   public var scope = DayScope.this
   public var problems: [Problem] = []
   private var partCount = 0
@@ -132,6 +136,8 @@ extension DayForm {
     case .markText(let id):
       if let index = marks.firstIndex(where: { $0.id == id }) { marks[index].text = text }
     }
+    // An end may have been typed before the start.
+    if field == .time || field == .date, let typedEnd { setEnd(typedEnd) }
   }
 
   /// A time that is not after the start is one of the next day.
@@ -208,10 +214,18 @@ extension DayForm {
       item.placement = .time(clock.inZone(item.zone, CivilDateTime(day: day, time: time)))
     }
     guard let start = item.start else { return }
+    if isOfSeries, scope == .this || !changesRepeats {
+      item.repetition = nil
+      return
+    }
     switch repeats.repetition(from: start) {
     case .success(let repetition):
       item.repetition = repetition
-      if repeats.end == .on, repeats.kind != .other, !item.happens { problems.append(.repetition(.until)) }
+      if repeats.end == .on, repeats.kind != .other, item.repetition != nil,
+        !item.happens(from: start.day)
+      {
+        problems.append(.repetition(.until))
+      }
     case .failure(let problem): problems.append(.repetition(problem))
     }
   }
@@ -219,4 +233,27 @@ extension DayForm {
 
 public struct DayFormProblems: Error, Hashable, Sendable {
   public let all: [DayForm.Problem]
+}
+
+extension DayItem {
+  /// What somebody makes of it who had `original` before them: what they left as it was stays as it became meanwhile, by a click
+  /// or in another tab.
+  func taking(_ edited: DayItem, insteadOf original: DayItem) -> DayItem {
+    var item = edited
+    item.isDone = isDone
+    item.origin = origin
+    if edited.title == original.title { item.title = title }
+    if edited.notes == original.notes { item.notes = notes }
+    if edited.colour == original.colour { item.colour = colour }
+    if edited.marks == original.marks { item.marks = marks }
+    if edited.repetition == original.repetition { item.repetition = repetition }
+    if edited.placement == original.placement, edited.minutes == original.minutes {
+      (item.placement, item.zone, item.minutes) = (placement, zone, minutes)
+    }
+    if edited.steps == original.steps { item.steps = steps }
+    for index in item.steps.indices {
+      for step in steps where step.id == item.steps[index].id { item.steps[index].isDone = step.isDone }
+    }
+    return item
+  }
 }

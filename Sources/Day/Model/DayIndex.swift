@@ -38,7 +38,7 @@ struct DayIndex {
 }
 
 extension DayItem {
-  /// The days that it may touch: with a zone also the one before and the one after, because days begin elsewhere at other times.
+  /// The days that it may touch: with a zone also those before and after, because days begin elsewhere at other times.
   var days: [CivilDay] {
     guard let range = dayRange else { return [] }
     var days: [CivilDay] = []
@@ -56,7 +56,9 @@ extension DayItem {
   var dayRange: ClosedRange<CivilDay>? {
     guard let start else { return nil }
     let end = start.adding(minutes: max(0, span - 1))
-    let edge = zone == nil ? 0 : 1
-    return start.day.adding(days: -edge)...max(end.day, start.day).adding(days: edge)
+    return start.day.adding(days: -zoneDays)...max(end.day, start.day).adding(days: zoneDays)
   }
+
+  /// By how many days it may be elsewhere on the wall's clock: up to 26 hours lie between two zones.
+  var zoneDays: Int { zone == nil ? 0 : 2 }
 }

@@ -190,13 +190,11 @@ extension DayRecord {
       if entry.touches(day) { entries.append(entry) }
     }
     for (occurrence, override) in overrides {
-      guard case .changed(let other) = override, item.covers(occurrence), let start = other.start else {
-        continue
-      }
+      guard case .changed(let other) = override, let start = other.start else { continue }
       let entry = DayEntry(
         id: EntryID(item: item.id, occurrence: occurrence), item: other,
         start: clock.local(start, from: other.zone), isChanged: true)
-      if entry.touches(day) { entries.append(entry) }
+      if entry.touches(day), item.covers(occurrence) { entries.append(entry) }
     }
   }
 }

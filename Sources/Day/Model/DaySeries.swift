@@ -28,7 +28,7 @@ extension DayItem {
 
   /// The times that may touch `day`, by the item's own clock.
   func occurrences(touching day: CivilDay) -> [(OccurrenceID, CivilDateTime)] {
-    let edge = zone == nil ? 0 : 1
+    let edge = zoneDays
     let before = (max(0, span - 1) + 1439) / 1440
     return occurrences(from: day.adding(days: -before - edge), through: day.adding(days: edge))
   }
@@ -68,10 +68,11 @@ extension DayItem {
     return OccurrenceID(day: moment.day)
   }
 
-  /// Whether its rule puts it on any day at all.
-  var happens: Bool {
-    guard var occurrences = recurrence?.occurrences() else { return true }
-    return occurrences.next() != nil
+  /// Whether it repeats and there is any time of it on a day or later.
+  func happens(from day: CivilDay) -> Bool {
+    let range = CivilDateTime(day: day, time: .midnight)..<CivilDateTime(day: .last, minute: 1439)
+    var occurrences = recurrence?.occurrences(in: range)
+    return occurrences?.next() != nil
   }
 
   /// One time of it, by itself.
@@ -85,9 +86,10 @@ extension DayItem {
   /// on from there has its own.
   func covers(_ occurrence: OccurrenceID) -> Bool {
     switch repetition?.rule?.end {
-    case .until(.day(let day)): occurrence.day <= day
-    case .until(.local(let moment)), .until(.utc(let moment)): occurrence.day <= moment.day
-    case .count, .never, nil: repetition != nil
+    case .never: return true
+    case .until(let last) where occurrence.day <= last.day: return true
+    // What is named one by one may come after the end of the rule.
+    case .until, .count, nil: return happens(from: occurrence.day)
     }
   }
 }

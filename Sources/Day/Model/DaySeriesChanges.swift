@@ -13,16 +13,22 @@ extension DayItem {
   /// Whether something of it was done.
   var isTicked: Bool { isDone || steps.contains { $0.isDone } }
 
-  private var unticked: DayItem {
+  var unticked: DayItem {
     var item = self
     item.isDone = false
     for index in item.steps.indices { item.steps[index].isDone = false }
     return item
   }
 
-  /// By how many days one time of the series is moved to be as `other`.
-  func days(from occurrence: OccurrenceID, to other: DayItem) -> Int {
-    other.start.map { occurrence.day.days(until: $0.day) } ?? 0
+  /// What names a time, `other`, of another series from now on, of which one time was moved to another day to make this.
+  func name(of other: OccurrenceID, from old: CivilDay, to new: CivilDay) -> OccurrenceID {
+    let moved = other.adding(days: old.days(until: new))
+    guard repetition?.rule?.frequency == .monthly, moment(of: moved) == nil else { return moved }
+    // On another weekday, or date, of each month it is as many months away.
+    let months = (new.year - old.year) * 12 + new.month - old.month
+    let first = other.day.firstOfMonth.adding(months: months)
+    let found = occurrences(from: first, through: first.adding(months: 1).adding(days: -1))
+    return found.count == 1 ? found[0].0 : moved
   }
 
   /// The whole series takes what was changed at one of its times: also how far that was moved.
@@ -45,16 +51,20 @@ extension DayItem {
     return item.repeating(rest, as: other, movedFrom: moment(of: occurrence) ?? rest.start, occurrence)
   }
 
-  /// The series up to the time before `occurrence`; nil if that is its first.
+  /// The series up to the time before `occurrence`; nil if there is none.
   public func ending(before occurrence: OccurrenceID) -> DayItem? {
     guard var repetition, let start, start.day < occurrence.day else { return nil }
     let last = occurrence.day.adding(days: -1)
-    repetition.rule = repetition.rule?.ending(.until(.day(last)))
+    let morning = CivilDateTime(day: occurrence.day, time: .midnight)
+    // A rule that ended before stays as it is.
+    if let rule = repetition.rule, rule.split(start: start, at: morning).after != nil {
+      repetition.rule = rule.ending(.until(.day(last)))
+    }
     repetition.additions.removeAll { $0.day > last }
     repetition.exclusions.removeAll { $0.day > last }
     var item = self
     item.repetition = repetition
-    return item
+    return item.happens(from: start.day) ? item : nil
   }
 
   /// The times of `set`, all of them moved as far as one is to become `other`; by its own rule if it has one.

@@ -8,14 +8,20 @@ public struct DaySession: Hashable, Sendable {
   public var title: String
   /// By the clock on the person's wall then and there.
   public var start: CivilDateTime
+  /// When that was, in milliseconds since 1970-01-01T00:00Z; nil for what older versions kept.
+  public var instant: Int64?
   /// Nil while it is under way.
   public var minutes: Int?
 
-  public init(id: String, entry: EntryID, title: String, start: CivilDateTime, minutes: Int? = nil) {
+  public init(
+    id: String, entry: EntryID, title: String, start: CivilDateTime, instant: Int64? = nil,
+    minutes: Int? = nil
+  ) {
     self.id = id
     self.entry = entry
     self.title = title
     self.start = start
+    self.instant = instant
     self.minutes = minutes
   }
 
@@ -24,6 +30,7 @@ public struct DaySession: Hashable, Sendable {
     members.add("entry", entry.text)
     members.add("title", title)
     members.add("start", start.description)
+    if let instant { members.add("instant", .integer(instant)) }
     if let minutes { members.add("minutes", minutes) }
     return members.json
   }
@@ -33,6 +40,14 @@ public struct DaySession: Hashable, Sendable {
       let start = json["start"]?.string.flatMap({ CivilDateTime(iso: $0) })
     else { return nil }
     let minutes = json["minutes"]?.int.map { Int(clamping: $0.clamped(to: 0...44_640)) }
-    self.init(id: id, entry: entry, title: title, start: start, minutes: minutes)
+    self.init(
+      id: id, entry: entry, title: title, start: start, instant: json["instant"]?.int, minutes: minutes)
+  }
+
+  /// How long it is under way, in minutes, wherever the clocks were changed or the person went meanwhile.
+  func length(at clock: DayClock) -> Int {
+    var passed = start.milliseconds(until: clock.now)
+    if let instant, let now = clock.instant(of: clock.now, in: "") { passed = now - instant }
+    return Int(clamping: (max(0, passed) + 30_000) / 60_000)
   }
 }

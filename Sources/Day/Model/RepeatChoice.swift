@@ -86,7 +86,9 @@ extension RepeatChoice {
   public func repetition(from start: CivilDateTime) -> Result<DayRepetition?, RepeatProblem> {
     if kind == .never { return .success(nil) }
     if kind == .other { return .success(original) }
-    guard let every = Int(interval), 1...999 ~= every else { return .failure(.interval) }
+    guard let every = kind == .weekdays ? 1 : Int(interval), 1...999 ~= every else {
+      return .failure(.interval)
+    }
     let ending: RecurrenceRule.End
     switch end {
     case .never: ending = .never

@@ -90,6 +90,7 @@ extension DayScreen {
       guard case .shown(_, let record, let found) = state.files.file else { break }
       state.files.file = .none
       outcome.changes = found.changes(to: record)
+      outcome.undo = record.undoing(outcome.changes)
       outcome.said = .toastImported
       outcome.effects = [Effect(.focus(id: CalendarFilesScreen.chooseID))]
     case .tappedCancel: state.files.file = .none

@@ -5,7 +5,8 @@ import Loop
 extension DayScreen.State {
   /// Begins to edit what is there; false if it is gone.
   mutating func edit(_ entry: EntryID, _ context: DayContext) -> Bool {
-    if form?.entry == entry { return true }
+    // What was typed goes on.
+    if let form, form.entry == entry, form.isTouched { return true }
     let record = context.record
     guard let item = record.current(entry, context.clock) else { return false }
     let local =
@@ -61,6 +62,7 @@ extension DayScreen {
     _ state: inout State, _ event: FormEvent, _ context: DayContext, _ id: Stamp, _ outcome: inout Outcome
   ) {
     guard var form = state.form else { return }
+    form.isTouched = true
     switch event {
     case .kind(let kind): form.kind = kind
     case .when(let when): form.when = when
@@ -116,15 +118,16 @@ extension DayScreen {
     case .success(var item):
       let record = context.record
       if let entry = form.entry {
-        let series = record.item(entry.item)
-        // How it repeats is left to the series unless the person changed that.
-        if entry.occurrence != nil, form.repeats == form.unchangedRepeats(series) { item.repetition = nil }
+        if let original = form.original, let known = record.current(entry, context.clock) {
+          item = known.taking(item, insteadOf: original)
+        }
         outcome.changes = record.changing(entry, to: item, form.scope, repeats: form.repeats.kind != .never)
         outcome.said = .toastSaved
       } else {
         outcome.changes = record.putting(item)
         outcome.said = .toastAdded
       }
+      state.sent = DayScreen.Sent(form, "")
       state.form = nil
       state.open = nil
       outcome.closesPanel = true
@@ -146,18 +149,12 @@ extension DayScreen {
     }
     outcome.changes = context.record.putting(item)
     outcome.said = item.isInInbox ? .toastAddedToInbox : .toastAdded
+    state.sent = DayScreen.Sent(nil, state.quick)
     state.quick = ""
     state.quickReading = nil
     if let day = item.start?.day, day != context.day {
       outcome.visit = day == context.today ? .today : .on(day)
     }
-  }
-}
-
-extension DayForm {
-  fileprivate func unchangedRepeats(_ series: DayItem?) -> RepeatChoice? {
-    guard let series, let start = series.start else { return nil }
-    return RepeatChoice(series.repetition, start: start)
   }
 }
 

@@ -32,6 +32,7 @@ extension DayScreen {
           item.steps[index].isDone = isDone
         }
       }
+      outcome.said = isDone ? .toastTicked : .toastUnticked
     case .chose(let entry, let isChosen):
       state.chosen.removeAll { $0 == entry }
       if isChosen { state.chosen.append(entry) }
@@ -58,7 +59,7 @@ extension DayScreen {
     case .pausedSearch(let count): if count == state.typing { outcome.search = state.query }
     case .searchEnded(let query, let hits):
       guard query == state.query else { break }
-      state.hits = hits
+      show(hits, &state, context)
       state.isSearching = false
     case .found(let hit):
       state.open = hit.entry
@@ -113,7 +114,7 @@ extension DayScreen {
   }
 
   private static func deleteChosen(_ state: inout State, _ context: DayContext, _ outcome: inout Outcome) {
-    for entry in state.chosen { outcome.changes += context.record.removing(entry, state.scope) }
+    outcome.changes = context.record.removing(state.chosen, state.scope)
     if let open = state.open, state.chosen.contains(open) { state.open = nil }
     state.chosen = []
     outcome.closesPanel = true
@@ -162,10 +163,17 @@ extension DayScreen {
       return
     }
     let hits = search.hits(in: context.record, of: nil, context.clock)
-    state.hits = DaySearch.sorted(hits, at: context.clock.now)
+    show(DaySearch.sorted(hits, at: context.clock.now), &state, context)
     state.isSearching = true
     let count = state.typing
     outcome.effects = [.perform(.wait(milliseconds: 300)) { _ in .event(.pausedSearch(count)) }]
+  }
+
+  /// What was made of single times may be left of a series that is gone.
+  private static func show(_ hits: [DaySearch.Hit], _ state: inout State, _ context: DayContext) {
+    state.hits = hits.filter { hit in
+      hit.entry.occurrence.map { context.record.item(hit.entry.item)?.covers($0) == true } ?? true
+    }
   }
 
   // MARK: Sessions
@@ -175,15 +183,16 @@ extension DayScreen {
   ) {
     guard let item = context.record.current(entry, context.clock) else { return }
     stopSession(context, &outcome)
-    let session = DaySession(id: id.text, entry: entry, title: item.title, start: context.clock.now)
+    let session = DaySession(
+      id: id.text, entry: entry, title: item.title, start: context.clock.now,
+      instant: context.clock.instant(of: context.clock.now, in: ""))
     outcome.changes.append(context.record.putting(session))
     outcome.said = .toastSessionStarted
   }
 
   private static func stopSession(_ context: DayContext, _ outcome: inout Outcome) {
     guard var session = context.record.runningSession else { return }
-    let minutes = (session.start.milliseconds(until: context.clock.now) + 30_000) / 60_000
-    session.minutes = Int(clamping: max(0, minutes))
+    session.minutes = session.length(at: context.clock)
     outcome.changes = [context.record.putting(session)]
     outcome.said = .toastSessionStopped
   }

@@ -130,11 +130,11 @@ extension DayScreen {
   private static func running(_ context: DayContext) -> HTML<Event>? {
     guard let session = context.record.runningSession else { return nil }
     let words = context.words
-    let minutes = Int(clamping: max(0, session.start.milliseconds(until: context.clock.now) / 60_000))
     return banner(
       .plain, .clock,
       words(
-        .sessionRunning, .text("name", session.title), .text("length", context.length(minutes))),
+        .sessionRunning, .text("name", session.title),
+        .text("length", context.length(session.length(at: context.clock)))),
       key: "session"
     ) { actionButton(words(.sessionStop), sends: Event.stoppedSession) }
   }

@@ -11,6 +11,8 @@ public enum DayScreen {
     /// What is being written; it outlives its panel, so that nothing typed is lost.
     public var form: DayForm?
     public var quick = ""
+    /// What is on its way to the store.
+    var sent: Sent?
     /// What that is understood to say.
     var quickReading: QuickReading?
     var quickGrammar: QuickGrammar?
@@ -30,6 +32,17 @@ public enum DayScreen {
     public init() {}
 
     static let mostUndos = 50
+  }
+
+  /// What was typed and is to be kept. A class, because it is looked at only if that fails.
+  final class Sent {
+    let form: DayForm?
+    let quick: String
+
+    init(_ form: DayForm?, _ quick: String) {
+      self.form = form
+      self.quick = quick
+    }
   }
 
   public enum Event {
@@ -91,6 +104,8 @@ public enum DayScreen {
     public var changes: [PartitionedChange] = []
     /// Says what was done; with changes there is a button that takes them back.
     public var said: Phrase?
+    /// What takes the changes back, where more is known than what is in sight.
+    public var undo: [PartitionedChange]?
     /// Whether the changes themselves take something back, which is not to be taken back in the same way.
     public var isUndo = false
     /// Where to go.
@@ -159,6 +174,15 @@ public enum DayShortcut: String, CaseIterable, Hashable, Sendable {
 }
 
 extension DayScreen.State {
+  /// What was typed is in the store, or could not be kept there and is to be tried again.
+  public mutating func stored(_ isKept: Bool) {
+    if !isKept, let sent {
+      if form == nil { form = sent.form }
+      if quick.isEmpty { quick = sent.quick }
+    }
+    sent = nil
+  }
+
   /// What would take back what was done just now.
   public mutating func remember(_ undo: [PartitionedChange]) {
     self.undo.append(undo)
