@@ -66,7 +66,8 @@ let portableTargets: [Target] = [
   .testTarget(
     name: "AppTests",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Reminders", "Profiles", "College", "Day", "App", "SeededRandom",
+      "Core", "Markup", "Loop", "Components", "Reminders", "Profiles", "College", "Day", "App",
+      "SeededRandom",
       "TestDevice",
     ]),
 ]

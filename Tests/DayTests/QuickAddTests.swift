@@ -87,6 +87,17 @@ import Testing
     ("noon meditation", "task|meditation|2026-11-21 12:00|30"),
     ("! train 17:05", "alert|train|2026-11-21 17:05"),
     ("CALCULUS TOMORROW AT 2PM", "task|CALCULUS|2026-11-22 14:00|30"),
+    ("gym Tuesdays and Thursdays 6pm", "task|gym|2026-11-24 18:00|30|FREQ=WEEKLY;BYDAY=TU,TH"),
+    ("gym Mon, Wed, Fri 7am", "task|gym|2026-11-23 07:00|30|FREQ=WEEKLY;BYDAY=MO,WE,FR"),
+    ("interview Wed 2 Dec 10:00", "task|interview|2026-12-02 10:00|30"),
+    ("interview on Wed, Dec 2, 2026", "task|interview|2026-12-02"),
+    ("exam on 12/15 9:00", "task|exam|2026-12-15 09:00|30"),
+    ("train at quarter to 7 am", "task|train|2026-11-22 06:45|30"),
+    ("lunch quarter to 1 pm", "task|lunch|2026-11-21 12:45|30"),
+    ("call mom tonight at 9", "task|call mom|2026-11-21 21:00|30"),
+    ("oven off at midnight", "task|oven off|2026-11-22 00:00|30"),
+    ("remind me to call mom at 5pm", "alert|call mom|2026-11-21 17:00"),
+    ("read 2 and a half hours", "task|read|inbox|150"),
     // What could be two things, or is none, stays
     ("dentist at 3", "task|dentist at 3|inbox|30"), ("party 25:00", "task|party 25:00|inbox|30"),
     ("party 14:60", "task|party 14:60|inbox|30"), ("party 13pm", "task|party 13pm|inbox|30"),
@@ -129,6 +140,20 @@ import Testing
     ("CINE MANANA 21:00", "task|CINE|2026-11-22 21:00|30"),
     ("examen 3 de diciembre de 2027", "task|examen|2027-12-03"),
     ("dentista a las 3", "task|dentista a las 3|inbox|30"), ("fiesta 25:00", "task|fiesta 25:00|inbox|30"),
+    ("yoga los martes y jueves de 18:00 a 19:00", "task|yoga|2026-11-24 18:00|60|FREQ=WEEKLY;BYDAY=TU,TH"),
+    ("fútbol los sábados y domingos 9:00", "task|fútbol|2026-11-21 09:00|30|FREQ=WEEKLY;BYDAY=SA,SU"),
+    ("gimnasio lunes, miércoles y viernes", "task|gimnasio|2026-11-23||FREQ=WEEKLY;BYDAY=MO,WE,FR"),
+    ("cita el miércoles 2 de diciembre a las 10:00", "task|cita|2026-12-02 10:00|30"),
+    ("viaje el 24 dic", "task|viaje|2026-12-24"), ("examen el 15/12/2026", "task|examen|2026-12-15"),
+    ("tren a las 7 menos cuarto de la mañana", "task|tren|2026-11-22 06:45|30"),
+    ("taller de las 9 a las 13h", "task|taller|2026-11-21 09:00|240"),
+    ("taller desde las 9 hasta las 13h", "task|taller|2026-11-21 09:00|240"),
+    ("llamada a las 3 p. m.", "task|llamada|2026-11-21 15:00|30"),
+    ("llamada 15h30", "task|llamada|2026-11-21 15:30|30"),
+    ("estudiar dos horas y media", "task|estudiar|inbox|150"),
+    ("llamar a mamá esta noche a las 9", "task|llamar a mamá|2026-11-21 21:00|30"),
+    ("recuérdame pagar a las 18:00", "alert|pagar|2026-11-21 18:00"),
+    ("apagar horno a medianoche", "task|apagar horno|2026-11-22 00:00|30"),
     ("martes", "nothing"), ("estudiar media hora", "task|estudiar|inbox|30"),
     ("estudiar una hora y media", "task|estudiar|inbox|90"), ("ver el mar", "task|ver el mar|inbox|30"),
   ])
@@ -152,6 +177,12 @@ import Testing
     ("下周三上午十点半面试", "task|面试|2026-11-25 10:30|30"), ("周一14点上课", "task|上课|2026-11-23 14:00|30"),
     ("周一二十点上课", "task|上课|2026-11-23 20:00|30"), ("2027年3月3日考试", "task|考试|2027-03-03"),
     ("１４：００ 上课", "task|上课|2026-11-21 14:00|30"), ("看书一个半小时", "task|看书|inbox|90"),
+    ("周一到周五 9点到17点上班", "task|上班|2026-11-23 09:00|480|FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
+    ("周六日语课", "task|日语课|2026-11-21"), ("周六、周日打球", "task|打球|2026-11-21||FREQ=WEEKLY;BYDAY=SA,SU"),
+    ("复习两个半小时", "task|复习|inbox|150"), ("中午12点半吃饭", "task|吃饭|2026-11-21 12:30|30"),
+    ("提醒我12:00喝水", "alert|喝水|2026-11-21 12:00"), ("明早七点半跑步", "task|跑步|2026-11-22 07:30|30"),
+    ("隔周周三开会", "task|开会|2026-12-02||FREQ=WEEKLY;INTERVAL=2;BYDAY=WE"),
+    ("12月2日周三面试", "task|面试|2026-12-02"), ("半夜12点关烤箱", "task|关烤箱|2026-11-22 00:00|30"),
     ("三点上课", "task|三点上课|inbox|30"), ("二十五点上课", "task|二十五点上课|inbox|30"),
     ("聚会 25:00", "task|聚会 25:00|inbox|30"),
     ("晚上八点看电影", "task|看电影|2026-11-21 20:00|30"),
@@ -163,6 +194,8 @@ import Testing
     #expect(
       text(reading("en", "bus every day 7:45", on: "2026-12-01")) == "task|bus|2026-12-01 07:45|30|FREQ=DAILY"
     )
+    #expect(text(reading("en", "call at 9 tonight", on: "2026-12-01")) == "task|call|2026-11-21 21:00|30")
+    #expect(text(reading("zh-Hans", "今晚9点", on: "2026-12-01")) == "nothing")
     #expect(text(reading("en", "bus 7:45 every day")) == "task|bus|2026-11-22 07:45|30|FREQ=DAILY")
   }
 

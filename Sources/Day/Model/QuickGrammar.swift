@@ -95,7 +95,7 @@ enum QuickSlot: Equatable {
   case number
   /// `f`: hours with a fraction
   case fraction
-  /// `day`, `days`: one weekday, or several; `span`: from one to another; `each`: Mondays
+  /// `day`, `days`: one weekday, or several; `span`: several, or from one to another; `each`: Mondays
   case weekday, weekdays, weekdaySpan, eachWeekday
   /// `nth`
   case ordinal
@@ -114,7 +114,7 @@ enum QuickSlot: Equatable {
   case unit(Int)
   /// `@12`: the hour
   case setsHour(Int)
-  /// `:30`: the minutes
+  /// `:30`: the minutes; `:-15`: so many before the hour
   case setsMinute(Int)
   /// `+1`: so many days from today
   case plus(Int)

@@ -98,10 +98,10 @@ extension QuickMatcher {
 
   /// One, or several: "Mon, Wed and Fri", "Mon–Fri", 周一三五.
   ///
-  /// - Parameter isSpan: only what is from one to another.
-  func weekdays(_ match: inout QuickMatch, isSpan: Bool = false) -> Bool {
+  /// - Parameter isSeveral: only more than one, joined by a word or sign.
+  func weekdays(_ match: inout QuickMatch, isSeveral: Bool = false) -> Bool {
     guard var (place, end) = weekday(match.end, isNext: false) else { return false }
-    var spans = 0
+    let isJoined = isSeveral || !grammar.language.hasPrefix("zh")
     var found = [place]
     while true {
       if let next = joined(grammar.to, end), let (last, nextEnd) = weekday(next, isNext: true) {
@@ -110,9 +110,8 @@ extension QuickMatcher {
           day = (day + 1) % 7
           found.append(day)
         }
-        spans += 1
         (place, end) = (last, nextEnd)
-      } else if let next = joined(grammar.and, end) ?? (grammar.language.hasPrefix("zh") ? end : nil),
+      } else if let next = joined(grammar.and, end) ?? (isJoined ? nil : end),
         let (other, nextEnd) = weekday(next, isNext: true)
       {
         found.append(other)
@@ -121,7 +120,7 @@ extension QuickMatcher {
         break
       }
     }
-    if isSpan, spans == 0 { return false }
+    if isSeveral, found.count == 1 { return false }
     match.weekdays = []
     for day in found.sorted() where match.weekdays.last?.rawValue != day + 1 {
       match.weekdays.append(Weekday.allCases[day])
@@ -132,7 +131,7 @@ extension QuickMatcher {
 
   /// - Parameter isNext: after another one Chinese leaves out the word for week.
   private func weekday(_ start: Int, isNext: Bool) -> (place: Int, end: Int)? {
-    if let found = word(grammar.weekdays, start), found.place < 7 { return found }
+    if let found = word(grammar.weekdays, start) { return (found.place % 7, found.end) }
     guard isNext, let value = numeral(at: start) ?? sunday(start), 1...7 ~= value else { return nil }
     guard value < 7 || sunday(start) != nil else { return nil }
     // 周一三点 is Monday at three.
@@ -185,7 +184,11 @@ extension QuickMatcher {
       guard 1...12 ~= hour else { return nil }
       hour = hour % 12 + (table == .afternoon ? 12 : 0)
     }
-    return CivilTime(hour: hour, minute: match.minute ?? 0)
+    guard let minute = match.minute, minute < 0 else {
+      return CivilTime(hour: hour, minute: match.minute ?? 0)
+    }
+    // A quarter to seven
+    return CivilTime(hour: (hour + 23) % (table == .morning ? 12 : 24), minute: minute + 60)
   }
 
   // MARK: Days
@@ -205,14 +208,17 @@ extension QuickMatcher {
   /// The day that a match of the table of dates means: of those without a year the next one. nil if there is no such day.
   func date(_ match: QuickMatch) -> CivilDay? {
     if let date = match.date { return date }
+    if let month = match.month, let day = match.day { return date(month, day, match.year) }
     if let weekday = match.weekdays.first {
       guard let week = match.week else { return today.adding(days: match.plus ?? 0).nextOrSame(weekday) }
       let monday = today.previousOrSame(.monday)
       return monday.adding(days: week * 7 + weekday.rawValue - 1)
     }
-    if let plus = match.plus { return today.adding(days: plus) }
-    guard let month = match.month, let day = match.day else { return nil }
-    if let year = match.year { return CivilDay(year: year, month: month, day: day) }
+    return match.plus.map { today.adding(days: $0) }
+  }
+
+  private func date(_ month: Int, _ day: Int, _ year: Int?) -> CivilDay? {
+    if let year { return CivilDay(year: year, month: month, day: day) }
     for year in today.year...today.year + 8 {
       // 29 February comes once in four years, or eight.
       if let date = CivilDay(year: year, month: month, day: day), date >= today { return date }

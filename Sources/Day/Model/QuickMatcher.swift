@@ -62,6 +62,8 @@ struct QuickMatcher {
 
   private func skippingSpace(_ start: Int) -> Int {
     var end = start
+    // Wed, 25 Nov
+    if end + 1 < text.count, text.folded[end] == 0x2C, text.folded[end + 1] == 0x20 { end += 1 }
     while end < text.count, !text.isTaken[end], QuickText.isSpace(text.folded[end]) { end += 1 }
     return end
   }
@@ -99,11 +101,12 @@ struct QuickMatcher {
       match.weekdays = [Weekday.allCases[place]]
       match.end = end
     case .weekdays: return weekdays(&match)
-    case .weekdaySpan: return weekdays(&match, isSpan: true)
+    case .weekdaySpan: return weekdays(&match, isSeveral: true)
     case .eachWeekday:
-      guard let (place, end) = word(grammar.weekdays, match.end), place >= 7 else { return false }
-      match.weekdays = [Weekday.allCases[place % 7]]
-      match.end = end
+      guard let (place, end) = word(grammar.weekdays, match.end), place >= 7, end > match.end else {
+        return false
+      }
+      return weekdays(&match)
     case .time: return time(&match)
     case .date:
       guard let found = self.match(.date, at: match.end), let day = date(found) else { return false }

@@ -192,6 +192,8 @@ struct QuickReader {
     find(table, .time) { reader, match in
       let matcher = QuickMatcher(text: reader.text, grammar: reader.grammar, today: reader.now.day)
       reader.reading.time = matcher.clockTime(match, table)
+      // Tonight
+      if let plus = match.plus { reader.reading.day = reader.now.day.adding(days: plus) }
       return reader.reading.time != nil
     }
   }
