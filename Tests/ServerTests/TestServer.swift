@@ -32,8 +32,9 @@ struct TestServer {
       ),
       ("icons/LICENSE", "ISC"), ("pictures/map.svg", "<svg></svg>"), (".hidden", "secret"),
       ("styles/controls.css", ""), ("styles/feedback.css", ""), ("styles/frame.css", ""),
-      ("styles/print.css", ""),
-      ("styles/media.css", ""),
+      ("styles/print.css", ""), ("styles/media.css", ""), ("styles/palette.css", ""),
+      ("styles/planning.css", ""), ("styles/panels.css", ""), ("styles/timeline.css", ""),
+      ("styles/entries.css", ""), ("styles/week.css", ""),
     ] {
       let file = web.appendingPathComponent(name)
       try FileManager.default.createDirectory(
