@@ -118,8 +118,6 @@ def test_a_username_may_be_anything_and_is_only_ever_text(app):
     app.log_in(Profile("__proto__"))
     app.log_out()
     app.log_in(Profile(NAMES[0]))
-    # The worker that keeps the login for the next page may have to be started first.
-    app.page.wait_for_timeout(1500)
     app.reload()
     app.expect_heading(f"Welcome, {NAMES[0]}")
     app.log_out()

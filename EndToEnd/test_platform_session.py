@@ -51,6 +51,16 @@ def test_a_reload_keeps_the_login_when_the_browser_has_stopped_the_service_worke
     user.expect_heading("Welcome, maria")
 
 
+def test_a_login_outlasts_a_reload_while_the_browser_still_looks_for_a_new_service_worker(user):
+    # The browser answers a registration after the updates that it has under way: after some seconds, or never.
+    user.page.add_init_script("ServiceWorkerContainer.prototype.register = () => new Promise(() => {})")
+    user.log_out()
+    user.reload()
+    user.log_in(Profile())
+    user.reload()
+    user.expect_heading("Welcome, maria")
+
+
 def test_a_second_tab_is_logged_in_when_the_browser_has_stopped_the_service_worker(user):
     user.stop_service_workers()
     another_tab(user).expect_heading("Welcome, maria")

@@ -442,6 +442,8 @@ function change(profile, key) {
 
 /** @type {ServiceWorkerRegistration} */
 let registration;
+// Registering can take seconds, behind the updates that are under way. Whoever logs in meanwhile is not to be forgotten.
+const found = navigator.serviceWorker?.getRegistration().then((old) => registration ??= old, () => {});
 
 // Any of them may be the one that the next page asks, also while this page runs without one.
 function workers() {
@@ -460,17 +462,15 @@ addEventListener("pagehide", tellWorkers);
 const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 function ask(patience, question) {
-  return Promise.race([
-    wait(patience),
-    new Promise((resolve) => {
-      answered = resolve;
-      question();
-    }),
-  ]);
+  return new Promise((resolve) => {
+    answered = resolve;
+    setTimeout(resolve, patience);
+    question();
+  });
 }
 
 async function askWorker() {
-  registration ??= await navigator.serviceWorker?.getRegistration().catch(() => null);
+  await found;
   const [worker] = workers();
   if (!worker) return;
   const { port1, port2 } = new MessageChannel();
@@ -593,7 +593,6 @@ const operations = [
     const notice = globalThis.Notification;
     if (kind === 2) {
       const options = { body, tag, data, icon: "/icons/192.png" };
-      const registration = await navigator.serviceWorker?.getRegistration();
       return registration?.active
         ? registration.showNotification(title, options)
         : void new notice(title, options);
