@@ -23,7 +23,7 @@ def add(app, words):
 @pytest.mark.parametrize("new_visitor", ["phone", "desktop"], indirect=True)
 def test_starts_without_a_word_and_is_protected_later(new_visitor, trace, axe):
     app = new_visitor(trace).open("/")
-    add(app, "Swimming 23:00 20m")
+    add(app, "Swimming today 23:00 20m")
     app.go_offline()
     app.expect_text("Swimming")
 
@@ -54,7 +54,7 @@ def test_starts_without_a_word_and_is_protected_later(new_visitor, trace, axe):
 
 def test_nothing_of_it_is_in_the_clear(new_app, trace):
     app = new_app(trace).open("/")
-    add(app, "Swimming 23:00 20m")
+    add(app, "Swimming today 23:00 20m")
     stored = app.page.evaluate(
         """async () => {
           const done = (request) => new Promise((resolve) => request.onsuccess = () => resolve(request.result));
