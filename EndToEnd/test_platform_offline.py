@@ -117,6 +117,7 @@ def test_the_other_languages_are_there_offline(device, own_server):
     device.reload()
     device.page.get_by_role("radio", name="Español").check()
     device.expect_heading("Ajustes")
+    stored_records.wait_for(device.page, {"device"}.issubset)
     device.reload()
     device.expect_heading("Ajustes")
     expect(device.page.locator("html")).to_have_attribute("lang", "es")
