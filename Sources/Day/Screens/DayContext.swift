@@ -61,8 +61,7 @@ extension DayContext {
   /// Of the day that is shown.
   func path(_ route: DayRoute) -> String { links.day(route) }
 
-  /// The screen of a day: of today the one that stays today.
-  func path(of day: CivilDay) -> String { links.day(day == today ? .today : .on(day)) }
+  func path(of day: CivilDay) -> String { links.day(.of(day, today: today)) }
 
   func time(_ moment: CivilDateTime) -> String { words.time(moment) }
   func length(_ minutes: Int) -> String { words.length(minutes) }

@@ -10,12 +10,13 @@ public enum DayScreen {
     public var open: EntryID?
     /// What is being written; it outlives its panel, so that nothing typed is lost.
     public var form: DayForm?
+    /// What is typed in one line.
     public var quick = ""
-    /// What is on its way to the store.
-    var sent: Sent?
     /// What that is understood to say.
     var quickReading: QuickReading?
     var quickGrammar: QuickGrammar?
+    /// What was typed and is on its way to the store.
+    var sent: Sent?
     public var query = ""
     public var hits: [DaySearch.Hit] = []
     public var isSearching = false
@@ -66,7 +67,7 @@ public enum DayScreen {
     case movedToInbox(EntryID)
     /// From the inbox to the next free time, or to this one.
     case scheduled(String, CivilDateTime?)
-    case replannedAll(toTomorrow: Bool)
+    case replannedAll(ReplanTime)
     case startedSession(EntryID)
     case stoppedSession
     case searched(String)
@@ -76,6 +77,13 @@ public enum DayScreen {
     case choice(DayChoice)
     case shortcut(DayShortcut)
     case undid
+  }
+
+  /// When what was left undone is to be done.
+  public enum ReplanTime: Hashable, Sendable {
+    /// In the next free time.
+    case later
+    case tomorrow
   }
 
   public enum FormEvent: Hashable, Sendable {
