@@ -8,32 +8,14 @@ import Profiles
 ///
 /// Indirect, because it is copied on many paths and its largest case is large.
 public indirect enum AppEvent {
-  // The device
-  case readDevice(Result<DeviceRecord?, Trouble>)
-  case storedDevice(Bool)
-  case becameReady
-  case timePassed
-  case changedVisibility(Bool)
-  case changedConnection(Bool)
-  case newVersionReady
+  // The device, and the app on it
+  case device(DeviceEvent)
+  case installing(InstallingEvent)
+  /// Whether a part of the app that was asked for is here now.
   case loaded(AppPart, Bool)
   case tappedLoad(AppPart)
-  case tappedUpdate
-  case installing(InstallingEvent)
-
-  // Content
-  /// What the store had of it, or nil.
-  case readContent(language: String, [UInt8]?)
-  /// The server's answer, nil when it could not be reached.
-  case fetchedContent(language: String, FetchResponse?)
-  /// The same, only to be kept for later.
-  case prefetchedContent(language: String, FetchResponse?)
-  case tappedReloadContent
-  case cameTimeToRetry
-  /// To be sent by a timer while the app is in sight.
-  case cameTimeToRefresh
-
-  // Addresses
+  case content(ContentEvent)
+  /// The page has this path now, with what follows its `#`.
   case visited(String)
 
   // People
@@ -42,23 +24,22 @@ public indirect enum AppEvent {
   case wantedSilentProfile
   case startedSilently(Result<SilentProfile.Found, Trouble>, change: Int)
   case sessionChanged(SessionChange)
-  case readRecords(Result<JournalPart, Trouble>, profile: ProfileID)
-  case tappedReadAgain
-  case recordsChanged([String])
-  case readChangedRecords(Result<JournalPart, Trouble>, profile: ProfileID)
   case readProfile(Profile?)
-  case compacted(Result<Compaction, Trouble>, profile: ProfileID)
-  /// What became of the events that the person's doing led to.
-  case stored([LoggedEvent], Result<JournalPart, Trouble>, profile: ProfileID)
-  case dayNotices(DayNoticesEvent)
-  case dayRecords(DayRecordsEvent, profile: ProfileID)
   case tappedLogout
+
+  // What they keep
+  case records(RecordsEvent, profile: ProfileID)
+  case dayRecords(DayRecordsEvent, profile: ProfileID)
+  /// Another tab wrote what has these names in the store.
+  case recordsChanged([String])
+  case tappedReadAgain
 
   // Screens
   case people(PeopleEvent)
   case data(DataEvent)
   case checklist(ChecklistScreen.Event)
   case reminding(RemindingEvent)
+  case dayNotices(DayNoticesEvent)
   case video(VideoScreen.Event)
   case careerSite(CareerSiteScreen.Event)
   case day(DayScreen.Event)
@@ -68,11 +49,56 @@ public indirect enum AppEvent {
   case minutePassed
 
   // Messages
-  case toastExpired(Int)
-  /// The focus came to the toast's button, or left it.
-  case toastHeld(Int, Bool)
-  case tappedUndo(Int)
+  case toast(ToastEvent, id: Int)
   case dismissedNotice
+}
+
+/// What happens to the page and the app as a whole.
+public enum DeviceEvent {
+  /// What the device keeps for everybody on it; nil when there is nothing yet.
+  case read(Result<DeviceRecord?, Trouble>)
+  /// Whether a change of it was kept.
+  case stored(Bool)
+  /// The first screen stands, and what is on it works.
+  case becameReady
+  /// A moment after that: what can wait is done now.
+  case cameToRest
+  case changedVisibility(Bool)
+  case changedConnection(Bool)
+  case newVersionReady
+  case tappedUpdate
+}
+
+/// What happens about everything that the site says.
+public enum ContentEvent {
+  /// What the store had of it, or nil.
+  case read(language: String, [UInt8]?)
+  /// The server's answer, nil when it could not be reached.
+  case fetched(language: String, FetchResponse?)
+  /// The same, only to be kept for later.
+  case prefetched(language: String, FetchResponse?)
+  case tappedReload
+  case cameTimeToRetry
+  /// To be sent by a timer while the app is in sight.
+  case cameTimeToRefresh
+}
+
+/// What happens to what a person has kept of their checklists.
+public enum RecordsEvent {
+  case read(Result<JournalPart, Trouble>)
+  /// The same of what another tab wrote.
+  case readChanged(Result<JournalPart, Trouble>)
+  case compacted(Result<Compaction, Trouble>)
+  /// What became of the events that the person's doing led to.
+  case stored([LoggedEvent], Result<JournalPart, Trouble>)
+}
+
+/// What happens to a message that goes by itself.
+public enum ToastEvent: Hashable, Sendable {
+  case expired
+  /// The focus came to its button, or left it.
+  case held(Bool)
+  case tappedUndo
 }
 
 /// What happens about the app's place on the home screen.

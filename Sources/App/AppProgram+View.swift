@@ -79,7 +79,7 @@ extension AppProgram {
         emptyState(.offline, title: words(.contentFailed), text: text, isScreenTitle: true) {
           button(
             .type(.button), .class(ButtonLook.primary.rawValue), .when(state.isRetrying, .aria(.busy, true)),
-            .onClick(.tappedReloadContent)
+            .onClick(.content(.tappedReload))
           ) { words(.tryAgain) }
         }
       }

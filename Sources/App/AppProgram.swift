@@ -45,83 +45,43 @@ public struct AppProgram: Program {
     effects += watchDays(&state)
     effects += beginDay(&state)
     if concernsReminders(event), state.has(.later) { effects += Later.remind(self, &state) }
-    if concernsNotices(event, state), state.has(.day) {
-      let isOwn =
-        switch event {
-        case .day, .dayRecords(.stored, profile: _): true
-        default: false
-        }
-      effects += DayPart.lookForNotices(self, &state, isOwn: isOwn)
+    if let cause = noticeCause(event, state), state.has(.day) {
+      effects += DayPart.lookForNotices(self, &state, cause)
     }
     guard !wasSettled, isSettled(state), !state.isReady else { return effects }
-    return effects + [.perform(.wait(milliseconds: 0)) { _ in .event(.becameReady) }]
+    return effects + [.perform(.wait(milliseconds: 0)) { _ in .event(.device(.becameReady)) }]
   }
 
   private func respond(_ state: inout AppState, to event: AppEvent) -> [Effect<AppEvent>] {
     switch event {
-    case .readDevice(let result): return deviceRead(&state, result)
-    case .storedDevice(let isStored):
-      return isStored ? [] : show(&state, .settingsNotKept, isTrouble: true)
-    case .becameReady:
-      state.isReady = true
-      // Where a link from outside leads to within the screen was not on the page before.
-      let part = part(of: state.path).map { [Effect<AppEvent>(.focus(id: $0))] } ?? []
-      return part + [title(state), .perform(.wait(milliseconds: 3000)) { _ in .event(.timePassed) }]
-        + loadAll(&state)
-        + readPermission(state)
-        + opened(&state)
-    case .timePassed: return prefetch(state)
-    case .changedVisibility(let isVisible):
-      state.isVisible = isVisible
-      return isVisible ? refresh(&state) + readPermission(state) : leaveChecklist(&state)
-    case .changedConnection(let isOnline):
-      state.isOnline = isOnline
-      return isOnline ? refresh(&state) + loadAll(&state) : connectionLost(&state)
-    case .cameTimeToRefresh: return refresh(&state)
-    case .newVersionReady:
-      state.hasNewVersion = true
-      return []
-    case .tappedUpdate: return [Effect(.activateNewVersion)]
+    case .device(let event): return device(&state, event)
     case .installing(.found(let installation)):
       state.installation = installation
       return later(&state, event)
-
     case .loaded(let part, let isHere): return loaded(&state, part, isHere)
     case .tappedLoad(let part): return load(&state, part)
-
-    case .readContent(let language, let bytes): return contentRead(&state, language, bytes)
-    case .fetchedContent(let language, let response): return contentFetched(&state, language, response)
-    case .prefetchedContent(let language, let response): return [keep(language, response)]
-    case .tappedReloadContent: return reloadContent(&state)
-    case .cameTimeToRetry: return [readContent(state.language)]
-
+    case .content(let event): return content(&state, event)
     case .visited(let path): return visited(&state, path)
 
     case .recalled(let session, let change): return recalled(&state, session, change)
     case .sessionChanged(let change): return sessionChanged(&state, change)
-    case .readRecords(let result, let profile): return recordsRead(&state, result, profile)
-    case .tappedReadAgain: return readRecordsAgain(&state)
-    case .recordsChanged(let names): return recordsChanged(state, names)
-    case .readChangedRecords(let result, let profile): return changedRecordsRead(&state, result, profile)
+    case .wantedSilentProfile, .startedSilently:
+      return state.partForPeople.map { later(&state, event, $0) } ?? []
     case .readProfile(let profile): return profileRead(&state, profile)
-    case .compacted(let result, let profile): return compacted(&state, result, profile)
-    case .stored(let events, let result, let profile): return stored(&state, events, result, profile)
     case .tappedLogout: return logOut(&state, .toastLoggedOut, isOwn: true)
+
+    case .records(let event, let profile): return records(&state, event, profile)
+    case .recordsChanged(let names): return recordsChanged(state, names)
+    case .tappedReadAgain: return readRecordsAgain(&state)
 
     case .people(let event): return people(&state, event)
     case .checklist(let event): return checklist(&state, event)
     case .data, .video, .careerSite, .settings, .installing, .reminding: return later(&state, event)
     case .day, .dayNotices, .dayRecords: return later(&state, event, .day)
-    case .wantedSilentProfile, .startedSilently:
-      return state.partForPeople.map { later(&state, event, $0) } ?? []
     // The time is that of every event.
     case .minutePassed: return []
 
-    case .toastExpired(let id):
-      state.toasts.removeAll { $0.id == id && !$0.isHeld }
-      return []
-    case .toastHeld(let id, let isHeld): return hold(&state, toast: id, isHeld)
-    case .tappedUndo(let id): return undo(&state, id)
+    case .toast(let event, let id): return toast(&state, event, id)
     case .dismissedNotice:
       state.notice = nil
       return []
@@ -132,12 +92,12 @@ public struct AppProgram: Program {
     var subscriptions: [Subscription<AppEvent>] =
       looking(state) + lookingForContent(state) + watchingClock(state) + watchingNotices(state)
       + hearingDay(state) + [
-        .visibility { .changedVisibility($0) },
-        .connection { .changedConnection($0) },
+        .visibility { .device(.changedVisibility($0)) },
+        .connection { .device(.changedConnection($0)) },
         .navigation { .visited($0) },
         .recordsChanged { .recordsChanged($0) },
         .session { .sessionChanged($0) },
-        .newVersion(.newVersionReady),
+        .newVersion(.device(.newVersionReady)),
         .installation { .installing(.found($0)) },
         .frameMessage { .video(.heard($0)) },
         .frameBlocked { .careerSite(.blocked($0)) },

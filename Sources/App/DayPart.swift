@@ -84,9 +84,9 @@ enum DayPart {
   /// Tells what it is time for.
   @inline(never)
   static func lookForNotices(
-    _ program: AppProgram, _ state: inout AppState, isOwn: Bool
+    _ program: AppProgram, _ state: inout AppState, _ cause: DayNoticing.Cause
   ) -> [Effect<AppEvent>] {
-    program.lookForNotices(&state, isOwn: isOwn)
+    program.lookForNotices(&state, cause)
   }
 
   /// What was told and is not seen yet.

@@ -5,7 +5,9 @@ import Profiles
 
 /// What the server sends for an address: the screen as a guest sees it, before the app runs.
 public struct FirstPaint: Hashable, Sendable {
+  /// For the window.
   public var title: String
+  /// For search engines.
   public var description: String
   /// The inside of the element that the app takes over.
   public var html: String

@@ -8,6 +8,7 @@ public struct Effect<Event> {
   @inline(__always)
   init(_ steps: Steps) { self.steps = steps }
 
+  /// Nothing is to be done.
   @inline(__always)
   public static var none: Effect { Effect(.none) }
 
@@ -15,6 +16,7 @@ public struct Effect<Event> {
   @inline(__always)
   public static func event(_ event: Event) -> Effect { Effect(.event(Box(event))) }
 
+  /// Does something, and what the reply leads to.
   @inline(__always)
   public static func perform(_ operation: Operation, _ next: @escaping (Reply) -> Effect) -> Effect {
     Effect(.perform(operation) { next($0).steps })

@@ -8,7 +8,9 @@ public struct Flags: Equatable, Sendable {
   public var servedLanguage: String
   /// The languages that the site has, as BCP 47 tags, its own first.
   public var siteLanguages: [String]
+  /// Whether the device has a connection, as far as it knows.
   public var isOnline: Bool
+  /// Whether the app is on the home screen, or could be put there.
   public var installation: Installation
   /// A random number for identifiers of this start.
   public var seed: UInt64

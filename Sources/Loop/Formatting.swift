@@ -37,6 +37,7 @@ public struct Formatting {
   public var plural: (Int) -> PluralCategory
   /// A day, from its number since 1970-01-01.
   public var day: (CivilDay, DayStyle) -> String
+  /// A number with the language's own decimal sign and groups, without zeros at the end.
   public var number: (Double) -> String
   /// The minutes that a time zone adds to UTC at an instant (milliseconds since 1970-01-01T00:00:00Z), by its IANA name;
   /// an empty one is the zone of the device. Nil when nobody here knows the zone.

@@ -49,8 +49,11 @@ public enum Operation: Equatable, Sendable {
 /// Where a box is scrolled to once the page shows the newest state: (`share` × where it is + `middle` × its height) ∕ 1000 + `more`,
 /// in CSS pixels.
 public struct Scrolling: Equatable, Sendable {
+  /// In thousandths of where the box is scrolled to.
   public var share: Int32
+  /// In thousandths of the height of the box.
   public var middle: Int32
+  /// In CSS pixels.
   public var more: Int32
 
   private init(share: Int, middle: Int, more: Int) {
@@ -98,6 +101,7 @@ public enum StoreOperation: Equatable, Sendable {
   case write([Write])
 }
 
+/// A change of one record, or of several under one prefix.
 public enum Write: Equatable, Sendable {
   case put(String, [UInt8])
   /// Fails all writes with `.conflict` if the name is taken.
@@ -108,6 +112,7 @@ public enum Write: Equatable, Sendable {
   case deleteRange(prefix: String)
 }
 
+/// What is kept under a name.
 public struct Record: Equatable, Sendable {
   public var name: String
   public var bytes: [UInt8]
@@ -140,10 +145,13 @@ public enum CryptoOperation: Equatable, Sendable {
   case encrypt(KeySlot, nonce: [UInt8], additionalData: [UInt8], plaintext: [UInt8])
   /// → `.bytes`, or `.failed(.decryption)`
   case decrypt(KeySlot, nonce: [UInt8], additionalData: [UInt8], ciphertext: [UInt8])
+  /// Nothing is done with it from now on; its number may be used again.
   case forgetKey(KeySlot)
 }
 
+/// A GET to the server that the page came from.
 public struct FetchRequest: Equatable, Sendable {
+  /// With what follows its `?`.
   public var path: String
   /// The entity tag of what is here already; the answer is then 304 when it still holds.
   public var ifNoneMatch: String
@@ -153,6 +161,7 @@ public struct FetchRequest: Equatable, Sendable {
   }
 }
 
+/// Where the window goes, by paths of the app.
 public enum Navigation: Equatable, Sendable {
   case push(String)
   case replace(String)
@@ -162,9 +171,11 @@ public enum Navigation: Equatable, Sendable {
 
 /// The key of the person who is logged in, held in memory by the other tabs and the service worker, never stored.
 public enum SessionOperation: Equatable, Sendable {
+  /// Somebody is logged in from now on, in all tabs.
   case share(profile: String, key: KeySlot)
   /// → `.session`, nil when nobody is logged in
   case recall
+  /// Nobody is logged in any more, in any tab.
   case end
 }
 
@@ -180,6 +191,7 @@ public enum NotificationOperation: Equatable, Sendable {
   case badge(Int)
 }
 
+/// How the whole page is written and coloured.
 public struct Preferences: Equatable, Sendable {
   /// A BCP 47 tag.
   public var language: String

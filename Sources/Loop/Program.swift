@@ -12,6 +12,7 @@ public protocol Program {
   func start(_ flags: Flags, at moment: Moment) -> (State, [Effect<Event>])
   /// What an event changes, and what to do about it.
   func update(_ state: inout State, _ event: Event, at moment: Moment) -> [Effect<Event>]
+  /// What the page shows.
   func view(_ state: State) -> HTML<Event>
   /// Whether there is something to show that is better than the page as it was served: until then that page stays.
   func isSettled(_ state: State) -> Bool
@@ -20,6 +21,8 @@ public protocol Program {
 }
 
 extension Program {
+  /// From the start.
   public func isSettled(_ state: State) -> Bool { true }
+  /// Nothing.
   public func subscriptions(_ state: State) -> [Subscription<Event>] { [] }
 }

@@ -41,8 +41,11 @@ public enum NotificationPermission: Int32, Equatable, Sendable, CaseIterable {
   case installFirst
 }
 
+/// What the server answered, whatever its status.
 public struct FetchResponse: Equatable, Sendable {
+  /// Of HTTP, such as 200.
   public var status: Int
+  /// The header ETag, with its quotes; empty if there was none.
   public var entityTag: String
   public var body: [UInt8]
   public init(status: Int, entityTag: String = "", body: [UInt8] = []) {
@@ -52,7 +55,9 @@ public struct FetchResponse: Equatable, Sendable {
   }
 }
 
+/// Who is logged in, as tabs tell each other.
 public struct SharedSession: Equatable, Sendable {
+  /// The username in its folded form, or empty for a profile without one.
   public var profile: String
   public var key: KeySlot
   public init(profile: String, key: KeySlot) {

@@ -26,6 +26,7 @@ public struct Platform {
 ///
 /// The state changes at once with each event; the view is computed once for all events that came together.
 public final class Runtime<P: Program> {
+  /// As it is after the last event.
   public private(set) var state: P.State
   private let program: P
   private let platform: Platform
@@ -41,6 +42,7 @@ public final class Runtime<P: Program> {
   private var served: String?
   private var isShown = false
 
+  /// Makes the first state; nothing happens before ``start(adopting:)``.
   public init(_ program: P, flags: Flags, platform: Platform) {
     self.program = program
     self.platform = platform

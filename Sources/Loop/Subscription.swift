@@ -26,6 +26,7 @@ public enum Subscription<Event> {
   /// Control, Command or Alt only Z comes, for undo.
   case shortcut((_ key: String, KeyModifiers) -> Event?)
 
+  /// The same for a program whose events are of another type.
   public func map<Outer>(_ transform: @escaping (Event) -> Outer) -> Subscription<Outer> {
     switch self {
     case .timer(let id, let milliseconds, let event):

@@ -21,6 +21,7 @@ public struct ReminderLedger {
     self.value = value
   }
 
+  /// What is written about one; nil if it was never given.
   public subscript(reminder: Reminder) -> Entry? {
     value(Self.prefix + reminder.id).flatMap { Entry(json: $0) }
   }

@@ -5,7 +5,9 @@ public struct ReminderOptions: Hashable, Sendable {
   /// What can be chosen for `daysBefore`.
   public static let daysToChoose = [1, 2, 3, 5, 7, 10, 14, 21, 30]
 
+  /// Whether the person wants to be reminded at all.
   public var isOn = false
+  /// How often, or when.
   public var cadence = Cadence.before
   /// How many days before each date; used by the calendar file with every cadence.
   public var daysBefore = 7
@@ -23,6 +25,7 @@ public struct ReminderOptions: Hashable, Sendable {
 }
 
 extension ReminderOptions {
+  /// As it is kept; what an older version wrote is read too.
   public var json: JSON {
     var members: [JSON.Member] = [
       .init(name: "on", value: .bool(isOn)), .init(name: "every", value: .string(cadence.rawValue)),

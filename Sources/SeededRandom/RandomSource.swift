@@ -5,6 +5,7 @@
 public struct RandomSource: RandomNumberGenerator {
   private var state: UInt64
 
+  /// The same seed gives the same numbers, on every platform.
   public init(seed: UInt64) { state = seed }
 
   public mutating func next() -> UInt64 {

@@ -30,7 +30,7 @@ extension Tab where P == AppProgram {
 
   func undo() {
     guard let toast = state.toasts.first(where: { $0.undo != nil }) else { return }
-    send(.tappedUndo(toast.id))
+    send(.toast(.tappedUndo, id: toast.id))
   }
 
   /// What stands in the field with this id.

@@ -167,7 +167,7 @@ struct ContentTests {
     let still = "Todavía no se pudo cargar."
     for isFirst in [true, false] {
       #expect(tab.page.contains(still) != isFirst)
-      tab.send(.tappedReloadContent)
+      tab.send(.content(.tappedReload))
       #expect(tab.page.contains("aria-busy=\"true\""))
       tab.passTime()
       #expect(tab.page.contains(still) && !tab.page.contains("aria-busy=\"true\""))
@@ -228,7 +228,7 @@ struct SettingsTests {
     tab.passTime()
     tab.send(.settings(.choseLanguage("es")))
     let late = FetchResponse(status: 200, entityTag: "\"new\"", body: try Fixture.json("en").utf8())
-    tab.send(.fetchedContent(language: "en", late))
+    tab.send(.content(.fetched(language: "en", late)))
     #expect(tab.page.contains("Ajustes"))
   }
 
@@ -269,7 +269,7 @@ struct SettingsTests {
     tab.receive(.newVersion)
     #expect(tab.page.contains("A new version is ready."))
     #expect(!tab.takeDone().contains(.activateNewVersion))
-    tab.send(.tappedUpdate)
+    tab.send(.device(.tappedUpdate))
     #expect(tab.takeDone().contains(.activateNewVersion))
   }
 }

@@ -102,7 +102,7 @@ struct DayNoticeTests {
     let first = try signedUp()
     send(first, .turnedSystem(true))
     let second = Fixture.open(first.device)
-    second.send(.becameReady)
+    second.send(.device(.becameReady))
     put(first, in: 30)
     _ = (told(first), told(second))
     first.now.milliseconds += 31 * 60_000
@@ -149,7 +149,7 @@ struct DayNoticeTests {
     send(tab, .moved(try id(tab), .minutes(60)))
     #expect(shown(tab).isEmpty && tab.state.day.item("task")?.start != start)
     let toast = try #require(tab.state.toasts.first { $0.undo != nil })
-    tab.send(.tappedUndo(toast.id))
+    tab.send(.toast(.tappedUndo, id: toast.id))
     #expect(tab.state.day.item("task")?.start == start && shown(tab) == ["Calculus"])
   }
 

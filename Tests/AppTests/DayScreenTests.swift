@@ -147,7 +147,7 @@ struct DayScreenTests {
     tab.send(.minutePassed)
     #expect(tab.page.contains("2 unfinished"))
     tab.visit("/day/2026-11-21/replan")
-    tab.send(.day(.replannedAll(toTomorrow: false)))
+    tab.send(.day(.replannedAll(.later)))
     #expect(tab.dayTitles == ["Lunch 12:00", "One 13:00", "Two 13:30"])
     tab.send(.day(.undid))
     #expect(tab.dayTitles == ["One 08:00", "Two 08:30", "Lunch 12:00"])

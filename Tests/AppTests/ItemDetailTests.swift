@@ -172,10 +172,10 @@ struct ItemDetailTests {
     tab.tick("join")
     #expect(tab.state.toasts.filter { $0.undo != nil }.count == 1)
     let id = try #require(tab.state.toasts.last?.id)
-    tab.send(.toastHeld(id, true))
+    tab.send(.toast(.held(true), id: id))
     tab.passTime()
     #expect(tab.page.contains("id=\"undo\""))
-    tab.send(.toastHeld(id, false))
+    tab.send(.toast(.held(false), id: id))
     tab.passTime()
     #expect(!tab.page.contains("id=\"undo\""))
   }

@@ -52,7 +52,7 @@ struct RandomDayTests {
       tab.send(.day(.form(.submitted)))
       if tab.state.dayScreen.form != nil { tab.send(.day(.form(.cancelled))) }
     case 6 where !entry.repeats: tab.send(.day(.movedToInbox(entry.id)))
-    case 7: tab.send(.day(.replannedAll(toTomorrow: random.below(2) == 0)))
+    case 7: tab.send(.day(.replannedAll(random.below(2) == 0 ? .tomorrow : .later)))
     default: tab.send(.day(.undid))
     }
   }

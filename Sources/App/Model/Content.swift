@@ -6,14 +6,19 @@ import Core
 ///
 /// A class, because it is large, never changes, and every view takes it along.
 public final class Content: Sendable {
+  /// Of the bundle: an app that knows another one says that it must be loaded anew.
   public static let format: Int64 = 1
 
+  /// A language that the site has, and what it calls itself.
   public struct LanguageName: Hashable, Sendable {
+    /// A BCP 47 tag.
     public let tag: String
     public let name: String
   }
 
+  /// What all texts of this bundle are written in, as a BCP 47 tag.
   public let language: String
+  /// All that the site has, its own first.
   public let languages: [LanguageName]
   public let site: Site
   /// Nil where the module is not on.
@@ -32,6 +37,7 @@ public final class Content: Sendable {
     phrases = try Self.phrases(try reader.required("phrases"))
   }
 
+  /// Reads what the server answers at `/api/v1/content`.
   public convenience init(_ bytes: [UInt8]) throws(ContentError) {
     let json: JSON
     do throws(JSON.ParseError) {

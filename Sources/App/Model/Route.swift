@@ -83,11 +83,13 @@ public enum Route: Hashable, Sendable {
       })
   }
 
+  /// Nil if no screen has this path. What follows `?` or `#` does not count.
   public init?(path: String) {
     guard let route = Self.all.route(at: path) else { return nil }
     self = route
   }
 
+  /// What ``init(path:)`` reads as this route.
   public var path: String { Self.all.path(of: self) ?? "/" }
 
   /// The screen that a tile of the home screen names.

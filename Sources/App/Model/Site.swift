@@ -2,18 +2,23 @@ import Components
 
 /// What tells one organisation's app from another's.
 public final class Site: Sendable {
+  /// Small letters, digits and hyphens; always the same for the same site.
   public let id: String
   public let name: String
+  /// For under the icon.
   public let shortName: String
   public let tagline: String
+  /// Who runs the app.
   public let organisation: String
   /// A profile is made at the first start, without a sign-up.
   public let hasSilentProfile: Bool
   public let timeZone: String
+  /// Such as `college`, `day`.
   public let modules: [String]
   /// The screen that the app opens with, by the name that sites know; empty for the tiles.
   public let home: String
   public let tiles: [Tile]
+  /// What people agree to before they make a profile.
   public let agreement: [Block]
   public let about: [Block]
 
@@ -35,6 +40,7 @@ public final class Site: Sendable {
 
 /// An entry of the home screen.
 public struct Tile: Hashable, Sendable {
+  /// Where a tile leads.
   public enum Target: Hashable, Sendable {
     case link(String)
     /// A screen of the app, by the name that sites know.
@@ -44,6 +50,7 @@ public struct Tile: Hashable, Sendable {
   public let id: String
   public let icon: Icon
   public let label: String
+  /// Below the label; may be empty.
   public let note: String
   public let target: Target
 }

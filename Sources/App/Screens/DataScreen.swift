@@ -67,17 +67,7 @@ enum DataScreen {
       Components.screenTitle(words(.yourData))
       lede(words(state.person.user == nil ? .dataGuest : .dataText))
       section(.class("card stack")) {
-        if state.person.user?.session.profile.isSilent == true {
-          div(.class("stack")) {
-            h2 { words(.backup) }
-            p { words(.backupSilentText) }
-            form(state, .backUp, .backupDo, words)
-          }
-        } else if state.person.user != nil {
-          part(.backup, .backupText, words) {
-            actionButton(words(.backupDo), .primary, icon: .download, sends: AppEvent.data(.tappedBackup))
-          }
-        }
+        backup(state, words)
         part(.restore, .restoreText, words) {
           actionButton(words(.chooseFile), sends: AppEvent.data(.tappedChoose))
         }
@@ -92,17 +82,23 @@ enum DataScreen {
           }
           readable(state.data.isWarned, words)
         }
-        section(.class("stack")) {
-          if user.session.profile.isSilent {
-            deleteSilent(state.data.isDeleting, words)
-          } else {
-            h2 { words(.deleteProfile) }
-            p(.class("hint")) {
-              words(.deleteProfileText, .text("username", user.session.profile.username.text))
-            }
-            form(state, .deleteProfile, .deleteProfile, words)
-          }
-        }
+        section(.class("stack")) { deletion(state, user.session.profile, words) }
+      }
+    }
+  }
+
+  /// Without a password of its own a profile is given one for the backup.
+  @HTMLBuilder<AppEvent>
+  private static func backup(_ state: AppState, _ words: Words) -> HTMLContent<AppEvent> {
+    if state.person.user?.session.profile.isSilent == true {
+      div(.class("stack")) {
+        h2 { words(.backup) }
+        p { words(.backupSilentText) }
+        form(state, .backUp, .backupDo, words)
+      }
+    } else if state.person.user != nil {
+      part(.backup, .backupText, words) {
+        actionButton(words(.backupDo), .primary, icon: .download, sends: AppEvent.data(.tappedBackup))
       }
     }
   }
@@ -115,6 +111,19 @@ enum DataScreen {
       h2 { words(title) }
       p { words(text) }
       div(.class("actions"), content: actions)
+    }
+  }
+
+  @HTMLBuilder<AppEvent>
+  private static func deletion(
+    _ state: AppState, _ profile: Profile, _ words: Words
+  ) -> HTMLContent<AppEvent> {
+    if profile.isSilent {
+      deleteSilent(state.data.isDeleting, words)
+    } else {
+      h2 { words(.deleteProfile) }
+      p(.class("hint")) { words(.deleteProfileText, .text("username", profile.username.text)) }
+      form(state, .deleteProfile, .deleteProfile, words)
     }
   }
 

@@ -27,8 +27,9 @@ enum Frame {
             if toast.undo != nil {
               button(
                 .type(.button), .class("button quiet"), .id(ChecklistScreen.undoID),
-                .onClick(.tappedUndo(toast.id)),
-                .on(.focusIn, .toastHeld(toast.id, true)), .on(.focusOut, .toastHeld(toast.id, false))
+                .onClick(.toast(.tappedUndo, id: toast.id)),
+                .on(.focusIn, .toast(.held(true), id: toast.id)),
+                .on(.focusOut, .toast(.held(false), id: toast.id))
               ) { words(.undo) }
             }
           }
@@ -117,7 +118,7 @@ enum Frame {
     if !state.isOnline { banner(.plain, .offline, words(.offline), key: "offline") }
     if state.hasNewVersion {
       banner(.plain, .refresh, words(.newVersion), key: "version") {
-        actionButton(words(.update), .primary, sends: AppEvent.tappedUpdate)
+        actionButton(words(.update), .primary, sends: AppEvent.device(.tappedUpdate))
       }
     }
     if let notice = state.notice {

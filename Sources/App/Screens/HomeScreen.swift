@@ -5,7 +5,7 @@ import Loop
 import Markup
 import Profiles
 
-/// HS-1 and HS-2.
+/// The first screen, of a guest (HS-1) and of somebody who is logged in (HS-2).
 enum HomeScreen {
   /// How far ahead "What's next" looks, in days, and how many it shows: the tiles stay within reach.
   private static let horizon = 120

@@ -4,6 +4,7 @@ import Markup
 import Profiles
 
 public enum SettingsScreen {
+  /// What is chosen there; all of it concerns the whole device.
   public enum Event: Hashable, Sendable {
     case choseLanguage(String)
     /// Nil follows the device.

@@ -9,37 +9,50 @@ extension AppProgram {
   /// How long content counts as fresh for who comes back: who only glances at other windows asks once.
   private static var freshness: Int64 { 10_000 }
 
+  func content(_ state: inout AppState, _ event: ContentEvent) -> [Effect<AppEvent>] {
+    switch event {
+    case .read(let language, let bytes): contentRead(&state, language, bytes)
+    case .fetched(let language, let response): contentFetched(&state, language, response)
+    case .prefetched(let language, let response): [keep(language, response)]
+    case .tappedReload: reloadContent(&state)
+    case .cameTimeToRetry: [readContent(state.language)]
+    case .cameTimeToRefresh: refresh(&state)
+    }
+  }
+
   /// Looks for newer content while somebody could see it. The entity tag makes the answer small when there is none.
   func lookingForContent(_ state: AppState) -> [Subscription<AppEvent>] {
     guard state.isVisible, state.isOnline else { return [] }
-    return [.timer(id: "content", milliseconds: Self.lookingInterval, .cameTimeToRefresh)]
+    return [.timer(id: "content", milliseconds: Self.lookingInterval, .content(.cameTimeToRefresh))]
   }
 
   /// What the device has of a language.
   func readContent(_ language: String) -> Effect<AppEvent> {
     .perform(.store(.get(StoreKey.content(language)))) { reply in
-      guard case .bytes(let bytes) = reply else { return .event(.readContent(language: language, nil)) }
-      return .event(.readContent(language: language, bytes))
+      guard case .bytes(let bytes) = reply else { return .event(.content(.read(language: language, nil))) }
+      return .event(.content(.read(language: language, bytes)))
     }
   }
 
   private func fetch(
-    _ language: String, entityTag: String, _ respond: @escaping (FetchResponse?) -> AppEvent
+    _ language: String, entityTag: String, _ respond: @escaping (FetchResponse?) -> ContentEvent
   ) -> Effect<AppEvent> {
     let request = FetchRequest(path: "/api/v1/content?lang=" + language, ifNoneMatch: entityTag)
     return .perform(.fetch(request)) { reply in
-      guard case .response(let response) = reply else { return .event(respond(nil)) }
-      return .event(respond(response))
+      guard case .response(let response) = reply else { return .event(.content(respond(nil))) }
+      return .event(.content(respond(response)))
     }
   }
 
   private func fetchNow(_ state: inout AppState, _ language: String, entityTag: String) -> Effect<AppEvent> {
     state.lastFetch = state.now.milliseconds
-    return fetch(language, entityTag: entityTag) { .fetchedContent(language: language, $0) }
+    return fetch(language, entityTag: entityTag) { .fetched(language: language, $0) }
   }
 
   /// Shows what is stored at once, and asks the server whether there is something newer.
-  func contentRead(_ state: inout AppState, _ language: String, _ bytes: [UInt8]?) -> [Effect<AppEvent>] {
+  private func contentRead(_ state: inout AppState, _ language: String, _ bytes: [UInt8]?) -> [Effect<
+    AppEvent
+  >] {
     guard let stored = bytes.flatMap({ StoredContent($0) }), let content = try? Content(stored.body) else {
       return [fetchNow(&state, language, entityTag: "")]
     }
@@ -47,9 +60,9 @@ extension AppProgram {
       + [fetchNow(&state, language, entityTag: stored.entityTag)]
   }
 
-  func contentFetched(_ state: inout AppState, _ language: String, _ response: FetchResponse?) -> [Effect<
-    AppEvent
-  >] {
+  private func contentFetched(
+    _ state: inout AppState, _ language: String, _ response: FetchResponse?
+  ) -> [Effect<AppEvent>] {
     guard let response, response.status == 200 else {
       if response?.status == 304 { return [] }
       return contentMissing(&state, language, .unreachable)
@@ -129,7 +142,7 @@ extension AppProgram {
     return [readContent(chosen)]
   }
 
-  func keep(_ language: String, _ response: FetchResponse?) -> Effect<AppEvent> {
+  private func keep(_ language: String, _ response: FetchResponse?) -> Effect<AppEvent> {
     guard let response, response.status == 200 else { return .none }
     let stored = StoredContent(entityTag: response.entityTag, body: response.body)
     // Without room the app still works while there is a connection, and the person's own records come first.
@@ -143,7 +156,7 @@ extension AppProgram {
       Effect<Reply>.perform(.store(.get(StoreKey.content(language.tag)))) { .event($0) }.then { reply in
         var entityTag = ""
         if case .bytes(let bytes?) = reply, let stored = StoredContent(bytes) { entityTag = stored.entityTag }
-        return fetch(language.tag, entityTag: entityTag) { .prefetchedContent(language: language.tag, $0) }
+        return fetch(language.tag, entityTag: entityTag) { .prefetched(language: language.tag, $0) }
       }
     }
   }
@@ -158,10 +171,10 @@ extension AppProgram {
     return [fetchNow(&state, loaded.content.language, entityTag: loaded.entityTag)]
   }
 
-  func reloadContent(_ state: inout AppState) -> [Effect<AppEvent>] {
+  private func reloadContent(_ state: inout AppState) -> [Effect<AppEvent>] {
     guard state.content.isFailed, !state.isRetrying else { return [] }
     state.isRetrying = true
     // Long enough to be seen: without a connection it fails at once.
-    return [.perform(.wait(milliseconds: 400)) { _ in .event(.cameTimeToRetry) }]
+    return [.perform(.wait(milliseconds: 400)) { _ in .event(.content(.cameTimeToRetry)) }]
   }
 }

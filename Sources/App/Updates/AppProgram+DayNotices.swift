@@ -18,6 +18,13 @@ public indirect enum DayNoticesEvent {
 
 /// What is under way about the notifications of days.
 struct DayNoticing {
+  /// What made the app look for what there is to tell.
+  enum Cause {
+    /// What the person did on a day just now is in sight, and stored where it can be.
+    case ownChange
+    case other
+  }
+
   /// Given and not seen yet: what is on cards.
   var shown: [DayNotification] = []
   /// The card below which there are choices.
@@ -42,14 +49,16 @@ extension AppProgram {
     return [.timer(id: "notices@" + next.description, milliseconds: Int(wait), .dayNotices(.cameTimeToLook))]
   }
 
-  /// Whether an event can have changed what there is to tell. What somebody does on a day is told of when it is stored.
-  func concernsNotices(_ event: AppEvent, _ state: AppState) -> Bool {
+  /// Why an event is a reason to look for what there is to tell; nil where it can have changed nothing of that.
+  func noticeCause(_ event: AppEvent, _ state: AppState) -> DayNoticing.Cause? {
     switch event {
-    case .day: state.person.user == nil
-    case .becameReady, .loaded, .changedVisibility, .dayRecords, .dayNotices, .tappedLogout,
-      .sessionChanged, .tappedUndo, .readRecords:
-      true
-    default: false
+    // What somebody does on a day counts when it is stored; what a guest does never is.
+    case .day: state.person.user == nil ? .ownChange : nil
+    case .dayRecords(.stored, profile: _): .ownChange
+    case .device(.becameReady), .device(.changedVisibility), .loaded, .dayRecords, .dayNotices,
+      .records(.read, profile: _), .tappedLogout, .sessionChanged, .toast(.tappedUndo, id: _):
+      .other
+    default: nil
     }
   }
 
@@ -82,10 +91,8 @@ extension AppProgram {
 
   // MARK: Giving
 
-  /// Gives what it is time for: claims it first, so that of all tabs one gives it, and only once.
-  ///
-  /// - Parameter isOwn: what the person did on a day just now is in sight, and stored where it can be.
-  func lookForNotices(_ state: inout AppState, isOwn: Bool) -> [Effect<AppEvent>] {
+  /// Shows what was given and is not seen, and gives what it is time for.
+  func lookForNotices(_ state: inout AppState, _ cause: DayNoticing.Cause) -> [Effect<AppEvent>] {
     guard let loaded = state.content.loaded, loaded.content.site.hasDays, state.isReady,
       state.canTellOfDays
     else {
@@ -107,24 +114,27 @@ extension AppProgram {
       return []
     }
     // All that was due has been given. So what had begun was written down just now, or moved to where it is: they know.
-    if isOwn, wasLookedFor, !plan.begun.isEmpty {
-      return keepDay(&state, plan.begun.flatMap { record.seeing($0) }) + lookForNotices(&state, isOwn: false)
+    if cause == .ownChange, wasLookedFor, !plan.begun.isEmpty {
+      return keepDay(&state, plan.begun.flatMap { record.seeing($0) }) + lookForNotices(&state, .other)
     }
-    let number = max(record.givenNotifications, state.noticing.lost) + 1
-    let changes = record.giving(plan.due, at: clock.now, number: number)
+    return give(&state, plan.due, at: clock.now)
+  }
+
+  /// Claims what is due first, so that of all tabs one gives it, and only once. A guest has one tab.
+  private func give(
+    _ state: inout AppState, _ due: [DayNotification], at now: CivilDateTime
+  ) -> [Effect<AppEvent>] {
+    let number = max(state.day.givenNotifications, state.noticing.lost) + 1
+    let changes = state.day.giving(due, at: now, number: number)
     guard let session = state.person.user?.session else {
       let effects = keepDay(&state, changes)
-      return effects + tell(&state, plan.due) + lookForNotices(&state, isOwn: false)
+      return effects + tell(&state, due) + lookForNotices(&state, .other)
     }
     state.noticing.isClaiming = true
-    var events: [PartitionedEvent] = []
-    for change in changes {
-      let stamp = state.clock.tick(now: state.now.milliseconds)
-      events.append(PartitionedEvent(change.change.event(at: stamp), in: change.partitions))
-    }
     let profile = session.profile.id
+    let claim = StoreKey.dayClaim(profile, number)
     return [
-      Records.append(events, session, claiming: StoreKey.dayClaim(profile, number)).map { [due = plan.due] in
+      Records.append(state.stamp(changes), session, claiming: claim).map {
         .dayNotices(.claimed(due, number: number, $0, profile: profile))
       }
     ]
@@ -183,82 +193,10 @@ extension AppProgram {
       let day = notification.start.day
       let show = NotificationOperation.show(
         tag: notification.id, title: notification.title, body: time,
-        path: Route.day(day == state.today ? .today : .on(day)).path)
+        path: Route.day(.of(day, today: state.today)).path)
       effects.append(Effect(.notifications(show)))
     }
     return effects
-  }
-
-  // MARK: What the person does
-
-  private func notices(_ state: inout AppState, _ event: NotificationsScreen.Event) -> [Effect<AppEvent>] {
-    var settings = state.day.notificationSettings
-    switch event {
-    case .turned(let kind, let isOn): settings[kind].isOn = isOn
-    case .lead(let kind, let text): settings[kind].lead = Int(text)
-    case .repeats(let kind, let text): settings[kind].repeats = Int(text) ?? 0
-    case .quiet(let kind, let isOn): settings[kind].quiet = isOn ? .night : nil
-    case .quietFrom(let kind, let text):
-      if let time = CivilTime(iso: text) { settings[kind].quiet?.from = time.minuteOfDay }
-    case .quietTo(let kind, let text):
-      if let time = CivilTime(iso: text) { settings[kind].quiet?.to = time.minuteOfDay }
-    case .offers(let kind, let snooze, let isOn):
-      settings[kind].snoozes.removeAll { $0 == snooze }
-      if isOn { settings[kind].snoozes.append(snooze) }
-    case .turnedSystem(true) where state.reminding.permission != .allowed: return [noticePermission(.ask)]
-    case .turnedSystem(let isOn): settings.usesSystem = isOn
-    default: return card(&state, event)
-    }
-    return keepDay(&state, state.day.choosing(settings))
-  }
-
-  private func card(_ state: inout AppState, _ event: NotificationsScreen.Event) -> [Effect<AppEvent>] {
-    guard let words = state.content.loaded?.words else { return [] }
-    let clock = DayClock(now: state.now.civil, offset: words.formatting.offset)
-    let record = state.day
-    func find(_ id: String) -> DayNotification? {
-      state.noticing.shown.first { $0.id == id }
-        ?? DayNotificationPlan(record, clock, daysBack: Self.daysOfMissed).missed.first { $0.id == id }
-    }
-    switch event {
-    case .tappedChoices(let id, let choices):
-      let isOpen = state.noticing.open?.id == id && state.noticing.open?.choices == choices
-      state.noticing.open = isOpen ? nil : (id, choices)
-      return []
-    case .tappedDone(let id):
-      guard let found = find(id) else { return [] }
-      let said: Phrase? = found.mark == nil ? .toastTicked : nil
-      return close(&state, record, record.finishing(found, clock), said)
-    case .tappedSeen(let id), .tappedOpen(let id):
-      return find(id).map { close(&state, record, record.seeing($0), nil) } ?? []
-    case .snoozed(let id, let snooze):
-      guard let found = find(id) else { return [] }
-      return close(
-        &state, record, record.snoozing(found, snooze, at: clock.now), .toastSnoozed)
-    case .moved(let id, let move):
-      return find(id).map { close(&state, record, record.moving($0, move, clock), .toastMoved) } ?? []
-    default: return []
-    }
-  }
-
-  /// - Parameter record: before the changes.
-  private func close(
-    _ state: inout AppState, _ record: DayRecord, _ changes: [PartitionedChange], _ said: Phrase?
-  ) -> [Effect<AppEvent>] {
-    state.noticing.open = nil
-    let undo = record.undoing(changes)
-    return keepDay(&state, changes, saying: said.map { DayMessage(phrase: $0, undo: undo) })
-  }
-
-  /// For so many days what was missed is listed.
-  static var daysOfMissed: Int { 7 }
-
-  func noticePermission(_ operation: NotificationOperation) -> Effect<AppEvent> {
-    Effect(.notifications(operation)) { reply in
-      var permission = NotificationPermission.unsupported
-      if case .permission(let known) = reply { permission = known }
-      return .dayNotices(.readPermission(permission, wanted: operation == .ask))
-    }
   }
 }
 

@@ -99,27 +99,20 @@ extension AppProgram {
   func keepDay(
     _ state: inout AppState, _ changes: [PartitionedChange], saying message: DayMessage? = nil
   ) -> [Effect<AppEvent>] {
-    let now = state.now.milliseconds
     if changes.isEmpty { return [] }
     guard let session = state.person.user?.session else {
-      for change in changes { state.guestDay.apply(change.change.event(at: state.clock.tick(now: now))) }
+      for event in state.stamp(changes) { state.guestDay.apply(event.event) }
       return say(&state, message)
     }
     guard state.person.user?.dayJournals.isRead(.always) == true else { return [] }
-    var events: [PartitionedEvent] = []
-    for change in changes {
-      events.append(
-        PartitionedEvent(change.change.event(at: state.clock.tick(now: now)), in: change.partitions))
-    }
+    let events = state.stamp(changes)
     state.changeUser { user in
       user.dayJournals.pending += events
       for event in events { user.day.apply(event.event) }
     }
     let profile = session.profile.id
     return [
-      Records.append(events, session).map { [events] in
-        .dayRecords(.stored(events, message, $0), profile: profile)
-      }
+      Records.append(events, session).map { .dayRecords(.stored(events, message, $0), profile: profile) }
     ]
   }
 
@@ -196,6 +189,18 @@ extension AppProgram {
   ) -> Effect<Result<Value, Trouble>> {
     guard let session = state.person.user?.session else { return .event(.success(value)) }
     return Records.walk(session, from: value, visit)
+  }
+}
+
+extension AppState {
+  /// The changes as they are kept: each with a time of its own, later than all that is known.
+  mutating func stamp(_ changes: [PartitionedChange]) -> [PartitionedEvent] {
+    var events: [PartitionedEvent] = []
+    for change in changes {
+      let event = change.change.event(at: clock.tick(now: now.milliseconds))
+      events.append(PartitionedEvent(event, in: change.partitions))
+    }
+    return events
   }
 }
 

@@ -3,19 +3,46 @@ import Loop
 import Profiles
 
 extension AppProgram {
+  func device(_ state: inout AppState, _ event: DeviceEvent) -> [Effect<AppEvent>] {
+    switch event {
+    case .read(let result): return deviceRead(&state, result)
+    case .stored(let isStored): return isStored ? [] : show(&state, .settingsNotKept, isTrouble: true)
+    case .becameReady: return becameReady(&state)
+    case .cameToRest: return prefetch(state)
+    case .changedVisibility(let isVisible):
+      state.isVisible = isVisible
+      return isVisible ? refresh(&state) + readPermission(state) : leaveChecklist(&state)
+    case .changedConnection(let isOnline):
+      state.isOnline = isOnline
+      return isOnline ? refresh(&state) + loadAll(&state) : connectionLost(&state)
+    case .newVersionReady:
+      state.hasNewVersion = true
+      return []
+    case .tappedUpdate: return [Effect(.activateNewVersion)]
+    }
+  }
+
+  private func becameReady(_ state: inout AppState) -> [Effect<AppEvent>] {
+    state.isReady = true
+    // Where a link from outside leads to within the screen was not on the page before.
+    let part = part(of: state.path).map { [Effect<AppEvent>(.focus(id: $0))] } ?? []
+    let rest = Effect<AppEvent>.perform(.wait(milliseconds: 3000)) { _ in .event(.device(.cameToRest)) }
+    return part + [title(state), rest] + loadAll(&state) + readPermission(state) + opened(&state)
+  }
+
   func readDevice() -> Effect<AppEvent> {
     .perform(.store(.get(StoreKey.device))) { reply in
       switch reply {
-      case .bytes(let bytes): .event(.readDevice(.success(bytes.map { DeviceRecord(reading: $0) })))
-      case .failed(let failure): .event(.readDevice(.failure(Trouble(storing: failure))))
-      default: .event(.readDevice(.failure(.saveFailed)))
+      case .bytes(let bytes): .event(.device(.read(.success(bytes.map { DeviceRecord(reading: $0) }))))
+      case .failed(let failure): .event(.device(.read(.failure(Trouble(storing: failure)))))
+      default: .event(.device(.read(.failure(.saveFailed))))
       }
     }
   }
 
   func storeDevice(_ state: AppState) -> Effect<AppEvent> {
     .perform(.store(.write([.put(StoreKey.device, state.device.bytes)]))) {
-      .event(.storedDevice($0 == .done))
+      .event(.device(.stored($0 == .done)))
     }
   }
 

@@ -17,7 +17,7 @@ extension AppProgram {
       let remember = state.form?.form == .logIn ? state.form?.remembers : nil
       return begin(&state, session, remember: remember, .toastLoggedIn) + arrive(state)
     case .answered(let form, .done(let session, let code)):
-      guard state.has(.later) else { return [Effect(.crypto(.forgetKey(session.key)))] }
+      guard state.has(.later) else { return [forget(session.key)] }
       return Later.done(self, &state, form, session, code)
     case .answered(let form, _):
       // The person has left that form.
@@ -35,6 +35,11 @@ extension AppProgram {
       return []
     default: break
     }
+    return fill(&state, event)
+  }
+
+  /// What happens within a form. That by which people log in is of the first part of the app.
+  private func fill(_ state: inout AppState, _ event: PeopleEvent) -> [Effect<AppEvent>] {
     var form = state.form ?? FormState(state.route?.form ?? .logIn)
     let effects: [Effect<PeopleEvent>]
     if form.form == .logIn {
@@ -47,55 +52,72 @@ extension AppProgram {
     return effects.map { $0.map { .people($0) } }
   }
 
+  /// - Parameter session: of the profile that the form is about, with a key of its own.
   func formDone(
     _ state: inout AppState, _ form: PersonForm, _ session: LoginSession, _ code: RecoveryCode?
   ) -> [Effect<AppEvent>] {
-    let isOpen = state.form?.form == form
     switch form {
-    case .logIn: return [Effect(.crypto(.forgetKey(session.key)))]
+    case .logIn: return [forget(session.key)]
     // Entering leads home: the screen is for guests only.
     case .forgotPassword: return begin(&state, session, remember: nil, .toastPasswordReset)
-    case .signUp:
-      guard isOpen, let code else { return discard(session) }
-      state.hasAgreed = false
-      // Entering leads home, where a banner offers the code.
-      let entering = begin(&state, session, remember: nil, .toastSignedUp)
-      state.recovery = .init(username: session.profile.username, code: code)
-      return entering + [Effect(.persistStorage)]
-    case .changePassword, .changeQuestion:
-      let effects = renew(&state, session)
-      let phrase: Phrase = form == .changePassword ? .toastPasswordChanged : .toastQuestionChanged
-      return effects + (isOpen ? [go(.home)] : []) + show(&state, phrase)
+    case .signUp: return signedUp(&state, session, code)
+    case .changePassword: return renewed(&state, form, session, .toastPasswordChanged)
+    case .changeQuestion: return renewed(&state, form, session, .toastQuestionChanged)
     case .newCode:
       let effects = renew(&state, session)
       guard state.person.user != nil, let code else { return effects }
       state.recovery = .init(username: session.profile.username, code: code)
       return effects + [Effect(.focus(id: ElementID.title))]
+    case .testCode:
+      state.recovery?.isWritten = true
+      return renew(&state, session) + settleCode(state) + show(&state, .toastCodeRight)
     case .protect: return protected(&state, session, code)
-    case .backUp:
-      guard let user = state.person.user else { return [Effect(.crypto(.forgetKey(session.key)))] }
-      state.form = nil
-      return [
-        Effect(.crypto(.forgetKey(session.key))),
-        Backups.make(user.session, as: session.profile).map { .data(.madeBackup($0)) },
-      ]
-    case .restore where state.person.user != nil:
-      state.data = DataState()
-      state.form = nil
-      return [Effect(.crypto(.forgetKey(session.key)))] + readRecordsAfterwards(&state)
-        + show(&state, .toastRestored)
-    case .restore:
-      state.data = DataState()
-      return begin(&state, session, remember: nil, .toastRestored) + [go(.home), Effect(.persistStorage)]
+    case .backUp: return secretsForBackup(&state, session)
+    case .restore: return restored(&state, session)
     case .deleteProfile:
       if state.device.rememberedUsername == session.profile.username.text {
         state.device.rememberedUsername = ""
       }
-      return [Effect(.crypto(.forgetKey(session.key)))] + logOut(&state, .toastDeleted, isOwn: true)
-    case .testCode:
-      state.recovery?.isWritten = true
-      return renew(&state, session) + settleCode(state) + show(&state, .toastCodeRight)
+      return [forget(session.key)] + logOut(&state, .toastDeleted, isOwn: true)
     }
+  }
+
+  private func signedUp(
+    _ state: inout AppState, _ session: LoginSession, _ code: RecoveryCode?
+  ) -> [Effect<AppEvent>] {
+    guard state.form?.form == .signUp, let code else { return discard(session) }
+    state.hasAgreed = false
+    // Entering leads home, where a banner offers the code.
+    let entering = begin(&state, session, remember: nil, .toastSignedUp)
+    state.recovery = .init(username: session.profile.username, code: code)
+    return entering + [Effect(.persistStorage)]
+  }
+
+  /// A silent profile goes into a backup with secrets that are of the backup only.
+  private func secretsForBackup(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
+    guard let user = state.person.user else { return [forget(session.key)] }
+    state.form = nil
+    return [
+      forget(session.key),
+      Backups.make(user.session, as: session.profile).map { .data(.madeBackup($0)) },
+    ]
+  }
+
+  /// Somebody who uses the app already got what was in the backup; else its profile is on this device now.
+  private func restored(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
+    state.data = DataState()
+    guard state.person.user != nil else {
+      return begin(&state, session, remember: nil, .toastRestored) + [go(.home), Effect(.persistStorage)]
+    }
+    state.form = nil
+    return [forget(session.key)] + readRecordsAfterwards(&state) + show(&state, .toastRestored)
+  }
+
+  private func renewed(
+    _ state: inout AppState, _ form: PersonForm, _ session: LoginSession, _ phrase: Phrase
+  ) -> [Effect<AppEvent>] {
+    let isOpen = state.form?.form == form
+    return renew(&state, session) + (isOpen ? [go(.home)] : []) + show(&state, phrase)
   }
 
   /// The profile's record changed; the data key is the same and stays in the place it has.
@@ -105,13 +127,13 @@ extension AppProgram {
       state.person = .user(user)
       state.form = nil
     }
-    return [Effect(.crypto(.forgetKey(session.key)))]
+    return [forget(session.key)]
   }
 
   /// The person went back while the profile was being made, which discards everything.
   private func discard(_ session: LoginSession) -> [Effect<AppEvent>] {
     let key = StoreKey.profile(session.profile.username)
-    return [Effect(.store(.write([.delete(key)]))), Effect(.crypto(.forgetKey(session.key)))]
+    return [Effect(.store(.write([.delete(key)]))), forget(session.key)]
   }
 
   /// The person has the code, or does not want it.

@@ -25,10 +25,20 @@ extension AppProgram {
   }
 
   private func expire(_ id: Int, after milliseconds: Int) -> Effect<AppEvent> {
-    .perform(.wait(milliseconds: milliseconds)) { _ in .event(.toastExpired(id)) }
+    .perform(.wait(milliseconds: milliseconds)) { _ in .event(.toast(.expired, id: id)) }
   }
 
-  func hold(_ state: inout AppState, toast id: Int, _ isHeld: Bool) -> [Effect<AppEvent>] {
+  func toast(_ state: inout AppState, _ event: ToastEvent, _ id: Int) -> [Effect<AppEvent>] {
+    switch event {
+    case .expired:
+      state.toasts.removeAll { $0.id == id && !$0.isHeld }
+      return []
+    case .held(let isHeld): return hold(&state, id, isHeld)
+    case .tappedUndo: return undo(&state, id)
+    }
+  }
+
+  private func hold(_ state: inout AppState, _ id: Int, _ isHeld: Bool) -> [Effect<AppEvent>] {
     guard let index = state.toasts.firstIndex(where: { $0.id == id }) else { return [] }
     state.toasts[index].isHeld = isHeld
     return isHeld ? [] : [expire(id, after: Toast.duration)]

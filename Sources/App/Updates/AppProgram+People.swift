@@ -13,7 +13,7 @@ extension AppProgram {
     _ state: inout AppState, _ session: LoginSession?, _ change: Int
   ) -> [Effect<AppEvent>] {
     guard change == state.sessionChanges else {
-      return session.map { [Effect(.crypto(.forgetKey($0.key)))] } ?? []
+      return session.map { [forget($0.key)] } ?? []
     }
     guard let session else { return foundNobody(&state) }
     guard var user = state.person.user else { return enter(&state, session) }
@@ -27,7 +27,7 @@ extension AppProgram {
       state.person = .user(user)
       state.device.currentUser = session.profile.username.folded
     }
-    return [Effect(.crypto(.forgetKey(session.key)))] + leaveWrongScreen(state)
+    return [forget(session.key)] + leaveWrongScreen(state)
   }
 
   /// Nobody holds a key any more: the app was closed. The device should not say that someone is logged in.
@@ -82,7 +82,7 @@ extension AppProgram {
     state.forgetChecklist()
     state.recovery = nil
     state.notice = nil
-    return [Effect(.crypto(.forgetKey(user.session.key)))]
+    return [forget(user.session.key)]
   }
 
   /// - Parameter isOwn: false when another tab logged out, which has already told the others.
@@ -96,6 +96,9 @@ extension AppProgram {
     let leaving = state.route == .home ? arrive(state) : [go(.home)]
     return ending + show(&state, phrase) + leaving + welcome(&state)
   }
+
+  /// Takes a key out of the page's memory.
+  func forget(_ key: KeySlot) -> Effect<AppEvent> { Effect(.crypto(.forgetKey(key))) }
 
   // MARK: Other tabs
 
@@ -113,7 +116,7 @@ extension AppProgram {
       return logOut(&state, .toastLoggedOutElsewhere, isOwn: false)
     case .began(let shared):
       if state.person.user?.session.profile.username.folded == shared.profile {
-        return [Effect(.crypto(.forgetKey(shared.key)))]
+        return [forget(shared.key)]
       }
       // Perhaps the same profile, which that tab has protected: then nothing of it is to be forgotten.
       let leaving = state.person.user?.session.profile.isSilent == true ? [] : leave(&state)

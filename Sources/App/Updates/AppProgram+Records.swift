@@ -5,14 +5,27 @@ import Loop
 import Profiles
 
 extension AppProgram {
-  func readRecords(_ session: LoginSession) -> Effect<AppEvent> {
-    Records.readAll(session).map { .readRecords($0, profile: session.profile.id) }
+  /// - Parameter profile: who used the app when this was begun.
+  func records(
+    _ state: inout AppState, _ event: RecordsEvent, _ profile: ProfileID
+  ) -> [Effect<AppEvent>] {
+    guard let user = state.person.user, user.session.profile.id == profile else { return [] }
+    switch event {
+    case .read(let result): return recordsRead(&state, user, result)
+    case .readChanged(let result): return changedRecordsRead(&state, user, result)
+    case .compacted(let result): return compacted(&state, user, result)
+    case .stored(let events, let result): return stored(&state, user, events, result)
+    }
   }
 
-  func recordsRead(
-    _ state: inout AppState, _ result: Result<JournalPart, Trouble>, _ profile: ProfileID
+  func readRecords(_ session: LoginSession) -> Effect<AppEvent> {
+    Records.readAll(session).map { .records(.read($0), profile: session.profile.id) }
+  }
+
+  private func recordsRead(
+    _ state: inout AppState, _ user: User, _ result: Result<JournalPart, Trouble>
   ) -> [Effect<AppEvent>] {
-    guard var user = state.person.user, user.session.profile.id == profile else { return [] }
+    var user = user
     switch result {
     case .success(let part):
       user.add(part)
@@ -60,18 +73,17 @@ extension AppProgram {
       return !journal.isKnown(name)
     }
     if !new.isEmpty {
-      effects.append(Records.read(new, session).map { .readChangedRecords($0, profile: session.profile.id) })
+      effects.append(
+        Records.read(new, session).map { .records(.readChanged($0), profile: session.profile.id) })
     }
     return effects
   }
 
-  func changedRecordsRead(
-    _ state: inout AppState, _ result: Result<JournalPart, Trouble>, _ profile: ProfileID
+  private func changedRecordsRead(
+    _ state: inout AppState, _ user: User, _ result: Result<JournalPart, Trouble>
   ) -> [Effect<AppEvent>] {
-    guard var user = state.person.user, user.session.profile.id == profile, case .success(let part) = result
-    else {
-      return []
-    }
+    guard case .success(let part) = result else { return [] }
+    var user = user
     if case .read = user.records { user.add(part) } else { user.early.append(part) }
     if case .read(let journal) = user.records { follow(&state.clock, journal, now: state.now) }
     state.person = .user(user)
@@ -84,28 +96,25 @@ extension AppProgram {
   ///
   /// What a guest does is not stored; what cannot be known yet, because the records are still being read, is not done.
   func keep(_ state: inout AppState, _ changes: [Change]) -> [Effect<AppEvent>] {
-    let now = state.now.milliseconds
     guard var user = state.person.user else {
-      for change in changes { state.guestCollege.apply(change.event(at: state.clock.tick(now: now))) }
+      for event in state.stamp(changes) { state.guestCollege.apply(event) }
       return []
     }
     guard case .read = user.records else { return [] }
-    var events: [LoggedEvent] = []
-    for change in changes { events.append(change.event(at: state.clock.tick(now: now))) }
+    let events = state.stamp(changes)
     user.pending += events
     state.person = .user(user)
-    let session = user.session
+    let profile = user.session.profile.id
     return [
-      Records.append(events, session).map { [events] in .stored(events, $0, profile: session.profile.id) }
+      Records.append(events, user.session).map { .records(.stored(events, $0), profile: profile) }
     ]
   }
 
   /// Only now does it count. What could not be stored goes back to what it was.
-  func stored(
-    _ state: inout AppState, _ events: [LoggedEvent], _ result: Result<JournalPart, Trouble>,
-    _ profile: ProfileID
+  private func stored(
+    _ state: inout AppState, _ user: User, _ events: [LoggedEvent], _ result: Result<JournalPart, Trouble>
   ) -> [Effect<AppEvent>] {
-    guard var user = state.person.user, user.session.profile.id == profile else { return [] }
+    var user = user
     user.pending.removeAll { pending in events.contains { $0.stamp == pending.stamp } }
     switch result {
     case .success(let part):
@@ -133,14 +142,16 @@ extension AppProgram {
     state.person = .user(user)
     let stamp = state.clock.tick(now: state.now.milliseconds)
     let profile = user.session.profile.id
-    return [Records.compact(journal, user.session, at: stamp).map { .compacted($0, profile: profile) }]
+    return [
+      Records.compact(journal, user.session, at: stamp).map { .records(.compacted($0), profile: profile) }
+    ]
   }
 
   /// That records could not be joined harms nothing: all of them are still there, and it is tried again later.
-  func compacted(
-    _ state: inout AppState, _ result: Result<Compaction, Trouble>, _ profile: ProfileID
+  private func compacted(
+    _ state: inout AppState, _ user: User, _ result: Result<Compaction, Trouble>
   ) -> [Effect<AppEvent>] {
-    guard var user = state.person.user, user.session.profile.id == profile else { return [] }
+    var user = user
     user.isCompacting = false
     if case .success(let compaction) = result, case .read(var journal) = user.records {
       journal.apply(compaction)
@@ -148,6 +159,15 @@ extension AppProgram {
     }
     state.person = .user(user)
     return []
+  }
+}
+
+extension AppState {
+  /// The changes as they are kept: each with a time of its own, later than all that is known.
+  mutating func stamp(_ changes: [Change]) -> [LoggedEvent] {
+    var events: [LoggedEvent] = []
+    for change in changes { events.append(change.event(at: clock.tick(now: now.milliseconds))) }
+    return events
   }
 }
 

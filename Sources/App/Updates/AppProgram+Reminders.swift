@@ -21,9 +21,9 @@ extension AppProgram {
   /// Whether an event can have changed what there is to be reminded of.
   func concernsReminders(_ event: AppEvent) -> Bool {
     switch event {
-    case .becameReady, .loaded, .changedVisibility, .readRecords, .readChangedRecords, .stored,
-      .readContent,
-      .fetchedContent, .tappedLogout, .sessionChanged, .reminding(.cameTimeToLook):
+    case .device(.becameReady), .device(.changedVisibility), .loaded, .content(.read), .content(.fetched),
+      .records(.read, profile: _), .records(.readChanged, profile: _), .records(.stored, profile: _),
+      .tappedLogout, .sessionChanged, .reminding(.cameTimeToLook):
       true
     default: false
     }
@@ -68,10 +68,7 @@ extension AppProgram {
     _ state: inout AppState, _ due: [CollegeReminder], _ session: LoginSession
   ) -> Effect<AppEvent> {
     let number = max(state.college.reminderLedger.number, state.reminding.lost) + 1
-    var events: [LoggedEvent] = []
-    for change in CollegeRecord.giving(due, on: state.today, number: number) {
-      events.append(change.event(at: state.clock.tick(now: state.now.milliseconds)))
-    }
+    let events = state.stamp(CollegeRecord.giving(due, on: state.today, number: number))
     state.reminding.isClaiming = true
     let profile = session.profile.id
     return Records.append(events, session, claiming: StoreKey.claim(profile, number)).map {

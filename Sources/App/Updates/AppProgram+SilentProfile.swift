@@ -39,9 +39,9 @@ extension AppProgram {
     state.isStartingSilently = false
     switch result {
     case .success(.session(let session)):
-      if case .user = state.person { return [Effect(.crypto(.forgetKey(session.key)))] }
+      if case .user = state.person { return [forget(session.key)] }
       guard change == state.sessionChanges else {
-        return [Effect(.crypto(.forgetKey(session.key)))] + welcome(&state)
+        return [forget(session.key)] + welcome(&state)
       }
       return enter(&state, session)
     case .success(.others): state.isLocked = true
@@ -59,7 +59,7 @@ extension AppProgram {
   func protected(
     _ state: inout AppState, _ session: LoginSession, _ code: RecoveryCode?
   ) -> [Effect<AppEvent>] {
-    let forgetting = Effect<AppEvent>(.crypto(.forgetKey(session.key)))
+    let forgetting = forget(session.key)
     guard var user = state.person.user, user.session.profile.id == session.profile.id else {
       return [forgetting]
     }

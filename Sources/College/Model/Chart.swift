@@ -4,18 +4,23 @@ import Components
 public struct Chart: Hashable, Sendable {
   public let id: String
   public let title: String
+  /// Where the figures come from.
   public let source: DueSource
   public let columns: [Column]
   public let rows: [Row]
 
+  /// One of the charts.
   public struct Column: Hashable, Sendable {
     public let label: String
+    /// What the figures count; may be empty.
     public let unit: String
     /// How a figure is written, with `#` in its place.
     public let format: String
+    /// Behind the decimal sign.
     public let digits: Int
   }
 
+  /// A bar of each chart.
   public struct Row: Hashable, Sendable {
     public let label: String
     /// One for each column.

@@ -4,6 +4,7 @@ import Core
 public struct DueSource: Hashable, Sendable {
   public let name: String
   public let url: String
+  /// When somebody last looked there; nil if nobody has yet.
   public let checked: CivilDay?
 }
 
@@ -11,20 +12,26 @@ public struct DueSource: Hashable, Sendable {
 public struct DueDate: Hashable, Sendable {
   public let label: String
   public let rule: DueRule
+  /// Whether its source says so; false for advice.
   public let verified: Bool
   public let source: DueSource?
 }
 
+/// Where to read more, or to do it.
 public struct ChecklistLink: Hashable, Sendable {
   public let label: String
   public let url: String
 }
 
+/// One thing to do.
 public struct ChecklistItem: Hashable, Sendable {
+  /// Ticks are kept by it, so it is always the same for the same item.
   public let id: String
   public let title: String
+  /// How to do it.
   public let help: String
   public let links: [ChecklistLink]
+  /// Its dates; none for what can be done at any time.
   public let due: [DueDate]
 }
 
@@ -39,6 +46,7 @@ public struct Checklist: Hashable, Sendable {
   public func item(_ id: String) -> ChecklistItem? { items.first { $0.id == id } }
 }
 
+/// How many of how many are done.
 public struct Progress: Hashable, Sendable {
   public let done: Int
   public let total: Int

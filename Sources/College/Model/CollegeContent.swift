@@ -1,6 +1,7 @@
 import Components
 import Core
 
+/// A site about careers.
 public struct CareerLink: Hashable, Sendable {
   public let id: String
   public let label: String
@@ -24,6 +25,7 @@ public struct CollegeContent: Hashable, Sendable {
 
   public func checklist(_ id: String) -> Checklist? { checklists.first { $0.id == id } }
 
+  /// Reads what a bundle has under `college`.
   public init(_ reader: ContentReader) throws(ContentError) {
     checklists = try reader.list("checklists", Checklist.init(reading:))
     videos = try reader.list("videos", Playlist.init(reading:))

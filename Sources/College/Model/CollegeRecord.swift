@@ -16,6 +16,7 @@ public struct CollegeRecord: Equatable, Sendable {
     for event in log.events { apply(event) }
   }
 
+  /// Takes in an event; one that is older than what is known of its subject changes nothing.
   public mutating func apply(_ event: LoggedEvent) {
     if event.subject.hasPrefix(Self.history) {
       events[Self.withoutLastPart(event.subject), default: EventLog()].insert(event)
@@ -56,6 +57,7 @@ public struct CollegeRecord: Equatable, Sendable {
 // MARK: Ticks
 
 extension CollegeRecord {
+  /// Whether an item is ticked.
   public func isDone(_ item: ItemReference) -> Bool { value(item.subject(.tick))?["done"]?.bool ?? false }
 
   /// How much of a checklist is done. Own items count too: who adds one has one more thing to do.
@@ -133,6 +135,7 @@ extension HistoryEntry {
 
 /// An item that the person added.
 public struct OwnItem: Hashable, Sendable {
+  /// In characters.
   public static let longestTitle = 120
 
   public let reference: ItemReference
@@ -147,8 +150,10 @@ public struct OwnItem: Hashable, Sendable {
 }
 
 extension CollegeRecord {
+  /// In characters.
   public static let longestNote = 4000
 
+  /// What the person wrote about an item; may be empty.
   public func note(on item: ItemReference) -> String { value(item.subject(.note))?["text"]?.string ?? "" }
 
   /// The day that the person set for an item.
@@ -156,10 +161,12 @@ extension CollegeRecord {
     value(item.subject(.due))?["day"]?.string.flatMap { CivilDay(iso: $0) }
   }
 
+  /// What keeps a note; an empty one takes it away.
   public static func noting(_ text: String, on item: ItemReference) -> Change {
     Change(item.subject(.note), to: ["text": .string(text)])
   }
 
+  /// What keeps the person's own date; nil takes it away.
   public static func dating(_ item: ItemReference, _ day: CivilDay?) -> Change {
     Change(item.subject(.due), to: ["day": day.map { .string($0.description) } ?? .null])
   }
@@ -170,6 +177,7 @@ extension CollegeRecord {
     return ItemReference(checklist: checklist, item: "own-" + Hexadecimal.text(number, digits: 16))
   }
 
+  /// What keeps an item of one's own, or that it was deleted.
   public static func naming(_ item: ItemReference, _ title: String, removed: Bool = false) -> Change {
     Change(item.subject(.own), to: ["title": .string(title), "removed": .bool(removed)])
   }

@@ -5,6 +5,7 @@ import Reminders
 ///
 /// A class, because it is handed around much.
 public final class CollegeReminder: Sendable {
+  /// What there is to be reminded of.
   public enum Topic: Sendable {
     case due(Deadline)
     /// So many items are open, in one checklist or in all of them.
@@ -26,12 +27,15 @@ extension CollegeRecord {
   private static let options = "college/reminders"
   private static let givenGradeSubject = "college/givenGradeReminder"
 
+  /// What the person chose, or what is chosen for them.
   public var reminderOptions: ReminderOptions {
     value(Self.options).map { ReminderOptions(json: $0) } ?? ReminderOptions()
   }
 
+  /// What keeps a choice.
   public static func choosing(_ reminders: ReminderOptions) -> Change { Change(options, to: reminders.json) }
 
+  /// What was given already.
   public var reminderLedger: ReminderLedger { ReminderLedger { value($0) } }
 
   /// The last grade for which the yearly reminder was given; −1 for none.
@@ -39,6 +43,7 @@ extension CollegeRecord {
     value(Self.givenGradeSubject)?["level"]?.int.flatMap { Int(exactly: $0) } ?? -1
   }
 
+  /// What keeps that the yearly reminder of this grade was given.
   public static func givenGrade(_ level: Int) -> Change {
     Change(givenGradeSubject, to: ["level": .integer(Int64(level))])
   }

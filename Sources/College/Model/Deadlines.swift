@@ -12,6 +12,7 @@ public struct Deadline: Hashable, Sendable {
   /// The place of the date among the item's in the content; nil where the person set it.
   let place: Int?
 
+  /// Whether the person set the date.
   public var isOwn: Bool { place == nil }
 }
 

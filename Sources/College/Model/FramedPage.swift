@@ -2,6 +2,7 @@
 ///
 /// Browsers tell nothing of such a page but that it has loaded, so its history is counted by that.
 public struct FramedPage: Hashable, Sendable {
+  /// How far it got.
   public enum Phase: Hashable, Sendable {
     /// The server is asked whether the page lets itself be framed.
     case asking
@@ -31,6 +32,7 @@ public struct FramedPage: Hashable, Sendable {
     self.step = step
   }
 
+  /// The frame has loaded something.
   public mutating func loaded() {
     defer { step = nil }
     guard phase != .loading else {

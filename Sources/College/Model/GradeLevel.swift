@@ -57,6 +57,7 @@ extension GradeLevel {
 }
 
 extension CollegeRecord {
+  /// What the person said of themselves; nil if they did not.
   public var gradeLevel: GradeLevel? { value(GradeLevel.subject).flatMap { GradeLevel($0) } }
 
   /// Where the person is now; nil if they have not said.
@@ -69,6 +70,7 @@ extension CollegeRecord {
     value(Self.sessionSubject)?["day"]?.string.flatMap { CivilDay(iso: $0) }
   }
 
+  /// What keeps the first day of classes; nil takes it away.
   public static func startingSession(on day: CivilDay?) -> Change {
     Change(sessionSubject, to: ["day": day.map { .string($0.description) } ?? .null])
   }

@@ -2,7 +2,9 @@ import Core
 
 /// A day of every year, like 1 October.
 public struct MonthDay: Hashable, Sendable {
+  /// 1 to 12
   public let month: Int
+  /// 1 to 31
   public let day: Int
 
   /// Nil if no year has it.

@@ -8,6 +8,7 @@ public struct PlayerProgress: Hashable, Sendable {
   private var count: Int64 = 0
   private var index: Int64 = 0
 
+  /// Why there is nothing more to see.
   public enum Outcome: Hashable, Sendable {
     /// The last video is over.
     case ended

@@ -13,6 +13,7 @@ public struct Playlist: Hashable, Sendable {
   public let address: String
   public let clips: [Clip]
 
+  /// Whether there is nothing to see yet.
   public var isEmpty: Bool { player.isEmpty && clips.isEmpty }
 }
 
@@ -20,7 +21,9 @@ public struct Playlist: Hashable, Sendable {
 public struct Clip: Hashable, Sendable {
   public let id: String
   public let title: String
+  /// The address of the film.
   public let source: String
+  /// The address of its picture; may be empty.
   public let poster: String
   /// What is spoken or written in it (BCP 47): whoever reads the app in another language gets captions at once.
   public let language: String
@@ -28,6 +31,7 @@ public struct Clip: Hashable, Sendable {
   /// The same to read.
   public let lines: [String]
 
+  /// A track of captions (WebVTT).
   public struct Captions: Hashable, Sendable {
     public let language: String
     public let label: String

@@ -2,7 +2,7 @@ import Components
 import Loop
 import Markup
 
-/// C-2.
+/// What an education pays, as charts (C-2).
 public enum CareerInfoScreen {
   public static func view(
     _ charts: [Chart], path: String, back: String, home: String, _ words: Words

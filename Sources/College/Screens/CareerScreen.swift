@@ -1,7 +1,7 @@
 import Components
 import Markup
 
-/// C-1.
+/// Career Help (C-1): the career sites, and the way to the charts.
 public enum CareerScreen {
   public static func view(
     _ content: CollegeContent, path: String, home: String, info: String, site: (String) -> String,

@@ -3,7 +3,7 @@ import Core
 import Loop
 import Markup
 
-/// CL-2 to CL-5, and what CL-1 does.
+/// The checklist of a grade (CL-2 to CL-5), and what happens on the screen of all of them (CL-1).
 public enum ChecklistScreen {
   /// Forgotten when the person goes to another screen; what is typed is kept before that.
   public struct State: Hashable, Sendable {
@@ -57,7 +57,7 @@ public enum ChecklistScreen {
   }
 
   /// Which drafts are to be kept now.
-  fileprivate enum Sending {
+  enum Sending {
     /// After a pause: an empty field may be about to be filled again.
     case typed
     case field(ItemField)
@@ -102,17 +102,8 @@ public enum ChecklistScreen {
       outcome.changes = CollegeRecord.ticking(item, done: isDone, on: day, at: time, id: id)
       outcome.undo = isDone ? .toastTicked : .toastUnticked
       outcome.item = item
-    case .toggledDetails(let item):
-      if let index = state.open.firstIndex(of: item) {
-        state.open.remove(at: index)
-      } else {
-        state.open.append(item)
-      }
-    case .typed(let field, let text):
-      state.type(text, into: field, record)
-      state.typing += 1
-      let count = state.typing
-      outcome.effects = [.perform(.wait(milliseconds: 900)) { _ in .event(.pausedTyping(count)) }]
+    case .toggledDetails(let item): toggle(&state, item)
+    case .typed(let field, let text): type(&state, text, field, record, &outcome)
     case .pausedTyping(let count):
       if count == state.typing { outcome.changes = state.send(.typed, record) }
     case .left(let field, let text):
@@ -122,20 +113,9 @@ public enum ChecklistScreen {
       state.type("", into: field, record)
       leave(&state, field, record, &outcome)
       outcome.effects = [Effect(.focus(id: field.id))]
-    case .toggledForm:
-      let isClosed = state.form == .closed
-      state.form = isClosed ? .open(problems: []) : .closed
-      outcome.effects = [Effect(.focus(id: isClosed ? OwnItemFields.title : OwnItemFields.button))]
+    case .toggledForm: toggleForm(&state, &outcome)
     case .submitted(let fields): submit(&state, fields, list, id, &outcome)
-    case .deleted(let item):
-      state.open.removeAll { $0 == item }
-      for draft in state.drafts where draft.field.item == item { state.remove(draft.field) }
-      let title = record.ownItems.first { $0.reference == item }?.title ?? ""
-      outcome.changes = [CollegeRecord.naming(item, title, removed: true)]
-      outcome.undo = .toastItemDeleted
-      outcome.item = item
-      // What was pressed is gone.
-      outcome.effects = [Effect(.focus(id: Self.undoID))]
+    case .deleted(let item): delete(&state, item, record, &outcome)
     case .tappedPrint:
       state.isPrinting = true
       // What is only for paper must be on the page first.
@@ -144,6 +124,26 @@ public enum ChecklistScreen {
     case .beganPrinting: state.isPrinting = true
     }
     return outcome
+  }
+
+  private static func toggle(_ state: inout State, _ item: ItemReference) {
+    if let index = state.open.firstIndex(of: item) {
+      state.open.remove(at: index)
+    } else {
+      state.open.append(item)
+    }
+  }
+
+  // MARK: Fields of items
+
+  private static func type(
+    _ state: inout State, _ text: String, _ field: ItemField, _ record: CollegeRecord,
+    _ outcome: inout Outcome
+  ) {
+    state.type(text, into: field, record)
+    state.typing += 1
+    let count = state.typing
+    outcome.effects = [.perform(.wait(milliseconds: 900)) { _ in .event(.pausedTyping(count)) }]
   }
 
   /// Saves a field at once. That it is empty now can be taken back.
@@ -155,6 +155,27 @@ public enum ChecklistScreen {
     guard isCleared, !outcome.changes.isEmpty else { return }
     outcome.undo = field.isText ? .toastNoteDeleted : .toastDateCleared
     outcome.item = field.item
+  }
+
+  // MARK: Items of one's own
+
+  private static func toggleForm(_ state: inout State, _ outcome: inout Outcome) {
+    let isClosed = state.form == .closed
+    state.form = isClosed ? .open(problems: []) : .closed
+    outcome.effects = [Effect(.focus(id: isClosed ? OwnItemFields.title : OwnItemFields.button))]
+  }
+
+  private static func delete(
+    _ state: inout State, _ item: ItemReference, _ record: CollegeRecord, _ outcome: inout Outcome
+  ) {
+    state.open.removeAll { $0 == item }
+    for draft in state.drafts where draft.field.item == item { state.remove(draft.field) }
+    let title = record.ownItems.first { $0.reference == item }?.title ?? ""
+    outcome.changes = [CollegeRecord.naming(item, title, removed: true)]
+    outcome.undo = .toastItemDeleted
+    outcome.item = item
+    // What was pressed is gone.
+    outcome.effects = [Effect(.focus(id: Self.undoID))]
   }
 
   private static func submit(
@@ -173,96 +194,5 @@ public enum ChecklistScreen {
     if let day = ItemField.day(fields[OwnItemFields.date]) {
       outcome.changes.append(CollegeRecord.dating(item, day))
     }
-  }
-}
-
-extension ChecklistScreen.State {
-  /// Everything that is typed and not stored yet, before the screen goes away.
-  public mutating func leave(_ record: CollegeRecord) -> [Change] {
-    send(.all, record)
-  }
-
-  /// After events were stored, or could not be: what was typed stays in its field until it is.
-  public mutating func stored(
-    _ events: [LoggedEvent], _ isStored: Bool, _ record: CollegeRecord
-  ) -> Effect<ChecklistScreen.Event> {
-    for event in events {
-      for var draft in drafts.reversed() where draft.field.subject == event.subject {
-        let field = draft.field
-        if !isStored {
-          draft.base = field.text(in: record)
-          keep(draft)
-        } else if draft.isSent {
-          remove(field)
-          if field.isText { savedNote = field.item }
-        }
-      }
-      if case .adding(let item) = form, event.subject == item.subject(.own) {
-        form = isStored ? .closed : .open(problems: [])
-        if isStored { return Effect(.focus(id: item.elementID)) }
-      }
-    }
-    return .none
-  }
-
-  /// What was typed about these subjects, when it is taken back.
-  public mutating func forget(_ changes: [Change]) {
-    for change in changes {
-      for draft in drafts where draft.field.subject == change.subject { remove(draft.field) }
-    }
-  }
-
-  func draft(_ field: ItemField) -> ChecklistScreen.Draft? { index(of: field).map { drafts[$0] } }
-
-  func shown(_ field: ItemField, _ record: CollegeRecord) -> String {
-    draft(field)?.text ?? field.text(in: record)
-  }
-
-  fileprivate mutating func type(_ text: String, into field: ItemField, _ record: CollegeRecord) {
-    if field.isText, savedNote == field.item { savedNote = nil }
-    var draft = draft(field) ?? .init(field: field, text: text, base: field.text(in: record))
-    draft.text = text
-    draft.isSent = false
-    draft.isRefused = false
-    keep(draft)
-  }
-
-  private mutating func keep(_ draft: ChecklistScreen.Draft) {
-    guard let index = index(of: draft.field) else { return drafts.append(draft) }
-    drafts[index] = draft
-  }
-
-  /// Makes changes of drafts. A note that another tab changed meanwhile gets both texts.
-  fileprivate mutating func send(_ sending: ChecklistScreen.Sending, _ record: CollegeRecord) -> [Change] {
-    var changes: [Change] = []
-    for var draft in drafts.reversed() where sending.includes(draft) {
-      let field = draft.field
-      let kept = field.text(in: record)
-      if field.isText, kept != draft.base, kept != draft.text, !kept.isEmpty {
-        draft.text = kept + "\n" + draft.text
-      }
-      if let change = field.change(to: draft.text, record) {
-        draft.isSent = true
-        draft.base = draft.text
-        changes.append(change)
-      } else if draft.isSent {
-        // On its way already.
-      } else if field.isTitle || draft.text == kept {
-        // A title that was emptied comes back.
-        remove(field)
-        continue
-      } else {
-        draft.isRefused = true
-      }
-      keep(draft)
-    }
-    return changes
-  }
-
-  private func index(of field: ItemField) -> Int? { drafts.firstIndex { $0.field == field } }
-
-  @inline(never)
-  fileprivate mutating func remove(_ field: ItemField) {
-    if let index = index(of: field) { drafts.remove(at: index) }
   }
 }

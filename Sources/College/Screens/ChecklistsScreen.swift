@@ -2,7 +2,7 @@ import Components
 import Loop
 import Markup
 
-/// CL-1.
+/// All checklists at a glance (CL-1): how far one has come in each.
 public enum ChecklistsScreen {
   public typealias Event = ChecklistScreen.Event
 

@@ -10,6 +10,7 @@ public final class CollegeContext {
   /// The same with what is on its way to the store.
   public let shown: CollegeRecord
   private let pending: [LoggedEvent]
+  /// Whether somebody is logged in: what a guest does is not kept.
   public let isUser: Bool
   public let links: CollegeLinks
 

@@ -8,10 +8,12 @@ import Reminders
 public struct ReminderText: Hashable, Sendable {
   public var title: String
   public var body: String
+  /// Where it leads.
   public var path: String
 }
 
 extension CollegeReminder {
+  /// How it is said today.
   public func text(_ context: CollegeContext) -> ReminderText {
     let words = context.words
     let links = context.links

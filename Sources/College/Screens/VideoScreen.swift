@@ -3,7 +3,7 @@ import Core
 import Loop
 import Markup
 
-/// V-2.
+/// One group of videos (V-2): a playlist in its player, or films that the app plays itself.
 public enum VideoScreen {
   public struct State: Hashable, Sendable {
     /// Which clip, and whether it begins by itself, being the next.
@@ -11,6 +11,7 @@ public enum VideoScreen {
     public var isNext = false
     /// Whether the person has asked for the player: before that nothing is loaded from its site.
     public var isOpen = false
+    /// What the player's page has told of itself.
     public var player = PlayerProgress()
     public init() {}
   }

@@ -1,7 +1,7 @@
 import Components
 import Markup
 
-/// V-1.
+/// The groups of videos (V-1): what they are about, and the way to each.
 public enum VideosScreen {
   public static func view(
     _ content: CollegeContent, path: String, home: String, video: (String) -> String, _ words: Words
@@ -18,28 +18,31 @@ public enum VideosScreen {
         lede(words(.videosText))
         ul(.class("posters"), .role(.list)) {
           for playlist in content.videos {
-            li(.key(playlist.id)) {
-              if playlist.isEmpty {
-                div(.class("card poster")) { inside(playlist, note: words(.playlistEmpty)) }
-              } else {
-                // A playlist plays inside the app on a phone, and on its own site where the screen is wide.
-                a(
-                  .classes(("card poster", true), ("when-narrow", !playlist.address.isEmpty)),
-                  .href(video(playlist.id))
-                ) { inside(playlist, note: playlist.summary) }
-                if !playlist.address.isEmpty {
-                  a(
-                    .class("card poster when-wide"), .href(playlist.address), .target("_blank"),
-                    .rel("noopener")
-                  ) {
-                    inside(playlist, note: playlist.summary)
-                    icon(.externalLink, class: "tile-mark")
-                    span(.class("visually-hidden")) { words(.opensInNewTab) }
-                  }
-                }
-              }
-            }
+            li(.key(playlist.id)) { poster(playlist, path: video(playlist.id), words) }
           }
+        }
+      }
+    }
+  }
+
+  /// A playlist plays inside the app on a phone, and on its own site where the screen is wide.
+  @HTMLBuilder<Erased>
+  private static func poster(
+    _ playlist: Playlist, path: String, _ words: Words
+  ) -> HTMLContent<Erased> {
+    if playlist.isEmpty {
+      div(.class("card poster")) { inside(playlist, note: words(.playlistEmpty)) }
+    } else {
+      a(
+        .classes(("card poster", true), ("when-narrow", !playlist.address.isEmpty)), .href(path)
+      ) { inside(playlist, note: playlist.summary) }
+      if !playlist.address.isEmpty {
+        a(
+          .class("card poster when-wide"), .href(playlist.address), .target("_blank"), .rel("noopener")
+        ) {
+          inside(playlist, note: playlist.summary)
+          icon(.externalLink, class: "tile-mark")
+          span(.class("visually-hidden")) { words(.opensInNewTab) }
         }
       }
     }

@@ -24,6 +24,7 @@ public struct PhraseTemplate: Hashable, Sendable {
 
   let parts: [Part]
 
+  /// Reads a line of a catalogue: text with `{name}` and `{count, plural, one {…} other {…}}`.
   public init(_ text: String) throws(Malformed) {
     var reader = PhraseReader(text)
     parts = try reader.parts(insidePlural: false)

@@ -16,6 +16,7 @@ public final class Words: Equatable {
     }
   }
 
+  /// How the language writes days, times and numbers.
   public let formatting: Formatting
   private let templates: [Phrase: PhraseTemplate]
 

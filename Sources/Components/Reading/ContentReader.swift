@@ -2,6 +2,7 @@ import Core
 
 /// What is wrong with a piece of content, and where: `college.checklists[0].items[2].due[0]: "rule" is missing`.
 public struct ContentError: Error, Hashable, Sendable {
+  /// What is wrong with a value.
   public enum Problem: Hashable, Sendable {
     case missing(String)
     case notText
@@ -15,6 +16,7 @@ public struct ContentError: Error, Hashable, Sendable {
     case notJSON(line: Int, column: Int)
   }
 
+  /// Where it stands, such as `checklists[2].title`.
   public let path: String
   public let problem: Problem
 
@@ -54,6 +56,7 @@ public struct ContentReader {
     self.path = path
   }
 
+  /// What to throw about this place.
   public func error(_ problem: ContentError.Problem) -> ContentError {
     ContentError(path: path, problem: problem)
   }
@@ -65,6 +68,7 @@ public struct ContentReader {
     return ContentReader(value, path: path.isEmpty ? name : path + "." + name)
   }
 
+  /// The member of this name, which must be there.
   public func required(_ name: String) throws(ContentError) -> ContentReader {
     guard let member = try optional(name) else { throw error(.missing(name)) }
     return member
@@ -84,6 +88,7 @@ public struct ContentReader {
     return try member.text()
   }
 
+  /// A whole number of 32 bits, which must be there.
   public func integer(_ name: String) throws(ContentError) -> Int {
     let member = try required(name)
     guard let value = member.json.int, let number = Int(exactly: value) else {
@@ -97,6 +102,7 @@ public struct ContentReader {
     return value
   }
 
+  /// True or false, or what counts where nothing is said.
   public func truth(_ name: String, or absent: Bool) throws(ContentError) -> Bool {
     guard let member = try optional(name) else { return absent }
     guard let value = member.json.bool else { throw member.error(.notTruth) }

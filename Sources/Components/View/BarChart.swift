@@ -3,6 +3,7 @@ import Markup
 
 /// How a figure is written: so many digits behind the decimal sign, and a text around it with `#` in its place.
 public struct FigureStyle: Hashable, Sendable {
+  /// Such as `$#`.
   public var format: String
   public var digits: Int
 
@@ -29,6 +30,7 @@ public struct FigureStyle: Hashable, Sendable {
 
 /// Bars from left to right, one below the other, each with its name above and its figure behind.
 public struct BarChart: Hashable, Sendable {
+  /// One bar: its name, and the figure that it is as long as.
   public struct Bar: Hashable, Sendable {
     public var label: String
     public var value: Double
@@ -40,6 +42,7 @@ public struct BarChart: Hashable, Sendable {
   }
 
   public var title: String
+  /// What the figures count, such as dollars a week.
   public var unit: String
   public var bars: [Bar]
   public var style: FigureStyle
@@ -86,45 +89,53 @@ private func em(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)em" }
 /// Lengths across are percentages and those down are in `em`, so that the bars fill any width while the words keep the size
 /// that the person reads at.
 public func barChart(_ chart: BarChart, _ words: Words) -> HTML<Erased> {
-  let ticks = chart.ticks
-  let bottom = chart.bars.count * BarChart.step
-  return figure(.class("card chart")) {
+  figure(.class("card chart")) {
     figcaption {
       b { chart.title }
       " (" + chart.unit + ")"
     }
-    svg(
-      .class("bars"), .role(.img), .aria(.label, words(.barChart, .text("title", chart.title))),
-      .height(em(bottom + 18))
-    ) {
-      for tick in ticks {
-        let x = chart.place(tick, ticks)
-        line(.class("gridline"), .x1(x), .x2(x), .y1("0"), .y2(em(bottom)))
-        svgText(.class(tick == 0 ? "tick first" : "tick"), .x(x), .y("98%")) {
-          chart.style.text(tick, words, digits: 0)
-        }
-      }
-      for (index, bar) in chart.bars.enumerated() {
-        let end = chart.place(bar.value, ticks)
-        let top = index * BarChart.step
-        svgText(.x("0"), .y(em(top + 10))) { bar.label }
-        rect(.x("0"), .y(em(top + 14)), .width(end), .height(em(12)), .rx("4"))
-        svgText(.class("figure"), .x(end), .y(em(top + 24))) {
-          chart.style.text(bar.value, words)
-        }
-      }
-    }
+    drawing(of: chart, words)
     details(.class("more")) {
       summary { words(.showTable) }
-      table {
-        caption(.class("visually-hidden")) { chart.title }
-        tbody {
-          for bar in chart.bars {
-            tr {
-              th(.scope("row")) { bar.label }
-              td { chart.style.text(bar.value, words) }
-            }
-          }
+      asTable(chart, words)
+    }
+  }
+}
+
+private func drawing(of chart: BarChart, _ words: Words) -> HTML<Erased> {
+  let ticks = chart.ticks
+  let bottom = chart.bars.count * BarChart.step
+  return svg(
+    .class("bars"), .role(.img), .aria(.label, words(.barChart, .text("title", chart.title))),
+    .height(em(bottom + 18))
+  ) {
+    for tick in ticks {
+      let x = chart.place(tick, ticks)
+      line(.class("gridline"), .x1(x), .x2(x), .y1("0"), .y2(em(bottom)))
+      svgText(.class(tick == 0 ? "tick first" : "tick"), .x(x), .y("98%")) {
+        chart.style.text(tick, words, digits: 0)
+      }
+    }
+    for (index, bar) in chart.bars.enumerated() {
+      let end = chart.place(bar.value, ticks)
+      let top = index * BarChart.step
+      svgText(.x("0"), .y(em(top + 10))) { bar.label }
+      rect(.x("0"), .y(em(top + 14)), .width(end), .height(em(12)), .rx("4"))
+      svgText(.class("figure"), .x(end), .y(em(top + 24))) {
+        chart.style.text(bar.value, words)
+      }
+    }
+  }
+}
+
+private func asTable(_ chart: BarChart, _ words: Words) -> HTML<Erased> {
+  table {
+    caption(.class("visually-hidden")) { chart.title }
+    tbody {
+      for bar in chart.bars {
+        tr {
+          th(.scope("row")) { bar.label }
+          td { chart.style.text(bar.value, words) }
         }
       }
     }

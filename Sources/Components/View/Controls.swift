@@ -1,5 +1,6 @@
 import Markup
 
+/// What a button looks like; the raw values are its classes.
 public enum ButtonLook: String, Sendable {
   case plain = "button"
   case primary = "button primary"
@@ -55,11 +56,13 @@ public func actionRow<Event>(_ title: String, icon picture: Icon, sends event: E
   HTML(Erased.actionRow(title, icon: picture, Attribute.onClick(event).erased))
 }
 
+/// What a row says: its name, and a note below it if there is one.
 @inline(__always)
 public func rowBody<Event>(_ title: String, note: String = "") -> HTML<Event> {
   HTML(Erased.rowBody(title, note: note))
 }
 
+/// Rows one below the other, as a list.
 @inline(__always)
 public func rows<Event>(@HTMLBuilder<Event> content: () -> HTMLContent<Event>) -> HTML<Event> {
   ul(.class("rows"), .role(.list), content: content)

@@ -4,6 +4,7 @@ import Markup
 public struct FieldProblem: Hashable, Sendable {
   /// The id and name of the field.
   public let field: String
+  /// What to do about it; empty where the field says it itself.
   public let message: String
 
   public init(field: String, message: String) {
@@ -15,11 +16,15 @@ public struct FieldProblem: Hashable, Sendable {
 /// A text field with its label, hint and what is wrong with it. The page keeps what is typed; the form reads it when it
 /// is sent, so nothing typed is lost by anything that the app shows meanwhile.
 public struct TextField {
+  /// Of the element, and what the form calls the value.
   public var id: String
   public var label: String
+  /// What may be typed; empty for nothing.
   public var hint: String
   public var kind: InputType
+  /// For the browser, by the names of the HTML standard.
   public var autocomplete: String
+  /// What is in it before anything is typed.
   public var initial: String
   public var maxLength: Int
 
@@ -55,6 +60,7 @@ public func problemSummary<Event>(_ problems: [FieldProblem], _ words: Words) ->
   problems.isEmpty ? nil : HTML(Erased.problemSummary(problems, words))
 }
 
+/// A box with its label. Without `onCheck` its value is read when the form is sent.
 @inline(__always)
 public func checkbox<Event>(
   name: String, label text: String, initial: Bool = false, onCheck: ((Bool) -> Event)? = nil

@@ -1,5 +1,6 @@
 import Markup
 
+/// How loud a banner is.
 public enum BannerKind: Sendable {
   case plain
   case warning
@@ -15,6 +16,7 @@ public func banner<Event>(
   HTML(Erased.banner(kind, picture, text, key: key, action().erased))
 }
 
+/// What a chip says by its colour; the raw values are its classes.
 public enum ChipKind: String, Sendable {
   case plain = "chip"
   case soon = "chip soon"
@@ -22,6 +24,7 @@ public enum ChipKind: String, Sendable {
   case good = "chip good"
 }
 
+/// A few words with a picture, as on a date.
 @inline(__always)
 public func chip<Event>(_ kind: ChipKind, _ picture: Icon, _ text: String) -> HTML<Event> {
   HTML(Erased.chip(kind, picture, text))

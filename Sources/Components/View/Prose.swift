@@ -22,6 +22,7 @@ extension Block {
   }
 }
 
+/// Paragraphs, headings and lists.
 @inline(__always)
 public func prose<Event>(_ blocks: [Block]) -> HTML<Event> { HTML(Erased.prose(blocks)) }
 

@@ -2,8 +2,11 @@ import Markup
 
 /// Ids that focus and links go to.
 public enum ElementID {
+  /// The content of the screen, to which the first link of the page skips.
   public static let main = "main"
+  /// The heading that takes the focus when the screen opens.
   public static let title = "title"
+  /// The list of what is wrong with a form.
   public static let problems = "problems"
 }
 
@@ -37,6 +40,7 @@ public func screen<Event>(
 @inline(__always)
 public func screenTitle<Event>(_ text: String) -> HTML<Event> { HTML(Erased.screenTitle(text)) }
 
+/// What the screen is for, below its title.
 @inline(__always)
 public func lede<Event>(_ text: String) -> HTML<Event> {
   p(.class("lede")) { text }

@@ -35,12 +35,16 @@ extension CivilDuration: CustomStringConvertible {
   }
 }
 
+/// What a number of a duration counts, in the order in which they may stand.
+private enum DurationDesignator: Int {
+  case years, months, weeks, days, hours, minutes, seconds
+}
+
 extension ISOScanner {
   /// What follows the `P`.
   mutating func durationParts() -> (months: Int64, days: Int64, milliseconds: Int64)? {
     var parts = (months: Int64(0), days: Int64(0), milliseconds: Int64(0))
-    // Each designator may come once and only after those before it.
-    var rank = 0
+    var last: DurationDesignator?
     var isTime = false
     while !isAtEnd {
       if !isTime, take("T") {
@@ -52,34 +56,35 @@ extension ISOScanner {
       let wholeEnd = position
       guard let fraction = thousandths() else { return nil }
       let hasFraction = position > wholeEnd
-      let found: Int
-      if !isTime, take("Y") {
-        found = 1
-        parts.months += count * 12
-      } else if !isTime, take("M") {
-        found = 2
-        parts.months += count
-      } else if !isTime, take("W") {
-        found = 3
-        parts.days += count * 7
-      } else if !isTime, take("D") {
-        found = 4
-        parts.days += count
-      } else if isTime, take("H") {
-        found = 5
-        parts.milliseconds += count * 3_600_000
-      } else if isTime, take("M") {
-        found = 6
-        parts.milliseconds += count * 60_000
-      } else if isTime, take("S") {
-        found = 7
-        parts.milliseconds += count * 1000 + Int64(fraction)
-      } else {
+      guard let found = isTime ? timeDesignator() : dateDesignator(), !hasFraction || found == .seconds else {
         return nil
       }
-      guard found > rank, !hasFraction || found == 7 else { return nil }
-      rank = found
+      // Each may come once, and only after those before it.
+      if let last, found.rawValue <= last.rawValue { return nil }
+      last = found
+      switch found {
+      case .years: parts.months += count * 12
+      case .months: parts.months += count
+      case .weeks: parts.days += count * 7
+      case .days: parts.days += count
+      case .hours: parts.milliseconds += count * 3_600_000
+      case .minutes: parts.milliseconds += count * 60_000
+      case .seconds: parts.milliseconds += count * 1000 + Int64(fraction)
+      }
     }
-    return rank == 0 ? nil : parts
+    return last == nil ? nil : parts
+  }
+
+  private mutating func dateDesignator() -> DurationDesignator? {
+    if take("Y") { return .years }
+    if take("M") { return .months }
+    if take("W") { return .weeks }
+    return take("D") ? .days : nil
+  }
+
+  private mutating func timeDesignator() -> DurationDesignator? {
+    if take("H") { return .hours }
+    if take("M") { return .minutes }
+    return take("S") ? .seconds : nil
   }
 }

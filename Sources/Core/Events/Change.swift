@@ -1,5 +1,6 @@
 /// What a subject is to become, before it has a stamp.
 public struct Change: Hashable, Sendable {
+  /// What it is about, such as `tick/9/four-year-plan`.
   public let subject: String
   /// `null` takes away what was there.
   public let value: JSON

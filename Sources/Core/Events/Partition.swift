@@ -45,6 +45,7 @@ extension Partition {
 
 /// What a subject is to become, and in which partitions that matters.
 public struct PartitionedChange: Hashable, Sendable {
+  /// What is kept, the same in each partition.
   public let change: Change
   /// In order, each once, at least one.
   public let partitions: [Partition]

@@ -38,6 +38,7 @@ public struct ICalendar: Hashable, Sendable {
 extension ICalendar {
   /// Something that happens, or something to do.
   public struct Component: Hashable, Sendable {
+    /// Which of the two it is.
     public enum Kind: Hashable, Sendable {
       /// VEVENT
       case event
@@ -45,6 +46,7 @@ extension ICalendar {
       case toDo
     }
 
+    /// VEVENT or VTODO.
     public var kind: Kind
     /// UID: worldwide unique and always the same for the same thing. A calendar that has it already updates it.
     public var id: String
@@ -60,6 +62,7 @@ extension ICalendar {
     public var start: Moment?
     /// DTEND or DUE, or what DURATION comes to: the first moment after it, never before the start. nil where the file says nothing.
     public var end: Moment?
+    /// SUMMARY: what one reads in the calendar; may be empty.
     public var summary = ""
     /// DESCRIPTION: more about it, with line breaks; may be empty.
     public var details = ""
@@ -67,19 +70,23 @@ extension ICalendar {
     public var url = ""
     /// Where it is; may be empty.
     public var location = ""
+    /// CATEGORIES, in the order of the file.
     public var categories: [String] = []
     /// COLOR: a name of CSS 3 such as `seagreen`; may be empty.
     public var color = ""
+    /// STATUS; nil where the file says nothing.
     public var status: Status?
     /// COMPLETED, in milliseconds since 1970-01-01T00:00Z.
     public var completed: Int64?
     /// TRANSP: whether the person is free at that time.
     public var isFree = false
+    /// RRULE
     public var rule: RecurrenceRule?
     /// RDATE
     public var additions: [Moment] = []
     /// EXDATE
     public var exclusions: [Moment] = []
+    /// VALARM, in the order of the file.
     public var alarms: [Alarm] = []
     /// Where it begins in the file it was read from; 0 if it was not read.
     public var line = 0
@@ -109,6 +116,7 @@ extension ICalendar {
 
   /// DATE or DATE-TIME (3.3.4, 3.3.5): a day, or a time, and whose clock shows it.
   public struct Moment: Hashable, Sendable {
+    /// Whose clock shows a time.
     public enum Clock: Hashable, Sendable {
       /// A whole day; its time is midnight.
       case day
@@ -119,6 +127,7 @@ extension ICalendar {
       case zone(String)
     }
 
+    /// What the clock shows.
     public var civil: CivilDateTime
     public var clock: Clock
 
@@ -138,6 +147,7 @@ extension ICalendar {
 
   /// VALARM: a message that the calendar program shows.
   public struct Alarm: Hashable, Sendable {
+    /// TRIGGER (3.8.6.3)
     public enum Trigger: Hashable, Sendable {
       /// Minutes after the component begins; negative before.
       case start(Int)
@@ -148,6 +158,7 @@ extension ICalendar {
     }
 
     public var trigger: Trigger
+    /// DESCRIPTION: what the message says; may be empty.
     public var text: String
 
     public init(_ trigger: Trigger, text: String) {

@@ -1,6 +1,7 @@
 extension ICalendar {
   /// What in a file could not be understood, and what that cost.
   public struct Problem: Hashable, Sendable {
+    /// What is wrong.
     public enum Reason: Hashable, Sendable {
       /// Nothing in the file is a calendar.
       case notCalendar
@@ -28,9 +29,11 @@ extension ICalendar {
       case notUTF8
       /// Neither the file nor the device knows the time zone.
       case unknownZone(String)
+      /// A rule that RFC 5545 does not have, or that this cannot follow.
       case recurrence(RecurrenceProblem)
     }
 
+    /// What was left out because of it.
     public enum Loss: Hashable, Sendable {
       case nothing
       /// The property, or the small component such as an alarm.

@@ -1,6 +1,7 @@
 extension ICalendar {
   /// What has one UID: something, and the occurrences of it that are different.
   public struct Series: Hashable, Sendable {
+    /// What says when the series is, by its rule and dates.
     public var main: Component
     /// Single ones, with ``Component/occurrence``; none where ``main`` is such a one itself, because the file has nothing else of
     /// the series.

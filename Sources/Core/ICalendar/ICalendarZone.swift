@@ -5,6 +5,7 @@ extension ICalendar {
 
     /// STANDARD or DAYLIGHT.
     public struct Observance: Hashable, Sendable {
+      /// Whether it is DAYLIGHT.
       public var isDaylight: Bool
       /// DTSTART: when it first begins, as clocks show that just before.
       public var start: CivilDateTime
@@ -36,6 +37,7 @@ extension ICalendar {
 
     /// TZID
     public let name: String
+    /// In the order of the file.
     public let observances: [Observance]
     /// Earliest first.
     private let transitions: [Transition]

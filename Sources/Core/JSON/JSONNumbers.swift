@@ -26,9 +26,18 @@ extension JSONReader {
       if negated != .min { return .integer(-negated) }
     }
 
+    return try decimal(integer: firstDigit..<position, isNegative: isNegative, start: start)
+  }
+
+  /// What is no integer, or one beyond 64 bits.
+  ///
+  /// - Parameter integer: where the digits of the integer part stand.
+  private mutating func decimal(
+    integer: Range<Int>, isNegative: Bool, start: Int
+  ) throws(JSON.ParseError) -> JSON {
     var decimal = DecimalNumber()
     decimal.isNegative = isNegative
-    for index in firstDigit..<position {
+    for index in integer {
       decimal.append(bytes[index] - UInt8(ascii: "0"), isFraction: false)
     }
     if position < bytes.count, bytes[position] == UInt8(ascii: ".") {

@@ -13,6 +13,7 @@ public indirect enum PropertyList: Hashable, Sendable {
   /// In the order written; no key twice.
   case dictionary([Entry])
 
+  /// A key of a dictionary with its value.
   public struct Entry: Hashable, Sendable {
     public var key: String
     public var value: PropertyList

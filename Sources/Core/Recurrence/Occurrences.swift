@@ -56,6 +56,7 @@ public struct Occurrences: Sequence, IteratorProtocol, Sendable {
     load(periods.number(of: start.day))
   }
 
+  /// The next one, by the clock of the start; nil after the last.
   public mutating func next() -> CivilDateTime? {
     while let period {
       guard upcoming < total else {

@@ -1,5 +1,6 @@
 /// What is wrong with a recurrence rule, and in which of its parts.
 public struct RecurrenceProblem: Error, Hashable, Sendable {
+  /// What is wrong.
   public enum Reason: Hashable, Sendable {
     /// The part has to be there.
     case missing

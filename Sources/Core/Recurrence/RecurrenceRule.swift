@@ -35,6 +35,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   public struct Day: Hashable, Comparable, Sendable {
     /// 0 for every one, 1 for the first, −1 for the last; −53 to 53.
     public let ordinal: Int
+    /// The weekday that counts.
     public let weekday: Weekday
 
     public init(_ weekday: Weekday, ordinal: Int = 0) {
@@ -48,9 +49,11 @@ public struct RecurrenceRule: Hashable, Sendable {
     }
   }
 
+  /// FREQ
   public let frequency: Frequency
   /// INTERVAL: 1 for every period, 2 for every other one.
   public let interval: Int
+  /// COUNT or UNTIL
   public private(set) var end: End
   /// BYMONTH: 1 to 12.
   public let months: [Int]

@@ -122,6 +122,7 @@ public struct SetOccurrences: Sequence, IteratorProtocol, Sendable {
     }
   }
 
+  /// The next one by its start; nil after the last.
   public mutating func next() -> RecurrenceSet.Occurrence? {
     let isNamed = place < named.count
     if let upcoming, !isNamed || upcoming < named[place] {

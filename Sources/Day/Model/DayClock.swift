@@ -13,6 +13,7 @@ public struct DayClock {
     self.offset = offset
   }
 
+  /// The day on the person's calendar.
   public var today: CivilDay { now.day }
 
   /// What the clock on the wall shows when the one of `zone` shows `moment`. Without a zone, or with one that is not known,

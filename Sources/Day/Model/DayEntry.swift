@@ -4,6 +4,7 @@ import Core
 ///
 /// A class, because it is handed around much.
 public final class DayEntry: Equatable, Sendable {
+  /// The same on every device, also when it is moved.
   public let id: EntryID
   /// As it is this time: where one time of a series was changed, the changed one.
   public let item: DayItem
@@ -19,12 +20,14 @@ public final class DayEntry: Equatable, Sendable {
     self.isChanged = isChanged
   }
 
+  /// By what it says: one that was made anew from the same events is the same.
   public static func == (one: DayEntry, other: DayEntry) -> Bool {
     one === other
       || one.id == other.id && one.start == other.start && one.isChanged == other.isChanged
         && one.item == other.item
   }
 
+  /// Whether it is one time of an item that repeats.
   public var repeats: Bool { id.occurrence != nil }
 
   /// When it is over.

@@ -60,7 +60,6 @@ public struct DayForm: Hashable, Sendable {
   var isTouched = false
   public var scope = DayScope.this
   public var problems: [Problem] = []
-  private var partCount = 0
 
   /// Something new, at a time.
   public init(_ kind: DayItem.Kind, at moment: CivilDateTime, minutes: Int) {

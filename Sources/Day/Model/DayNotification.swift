@@ -5,7 +5,9 @@ public struct DayNotification: Hashable, Sendable {
   /// Made of what it is about and when that is, so that every tab and every device means the same one. What is moved is another.
   public let id: String
   public let kind: DayItem.Kind
+  /// What is to be told.
   public let title: String
+  /// What it is about.
   public let entry: EntryID
   /// The id of the mark, where it is one of a task's.
   public let mark: String?
@@ -134,6 +136,7 @@ extension DayRecord {
     return changes + [PartitionedChange(Change(Self.counter, to: number), in: [.always])]
   }
 
+  /// What keeps that the person has seen it.
   public func seeing(_ notification: DayNotification) -> [PartitionedChange] {
     [change(notification, .seen)]
   }

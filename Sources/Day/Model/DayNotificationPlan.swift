@@ -2,6 +2,7 @@ import Core
 
 /// What to do about notifications at one moment.
 public struct DayNotificationPlan {
+  /// What is still to come.
   public struct Upcoming: Hashable, Sendable {
     public let notification: DayNotification
     /// When it comes; later than its moment if it was put off.
@@ -14,6 +15,7 @@ public struct DayNotificationPlan {
   public private(set) var begun: [DayNotification] = []
   /// Given, and not seen yet.
   public private(set) var shown: [DayNotification] = []
+  /// What is still to come, the next first.
   public private(set) var upcoming: [Upcoming] = []
   /// What was over before it was seen, or given at all; the latest first.
   public private(set) var missed: [DayNotification] = []

@@ -5,6 +5,7 @@ public enum DaySnooze: Hashable, Sendable {
   case minutes(Int)
   case tomorrow
 
+  /// What can be chosen from.
   public static let all: [DaySnooze] = [
     .minutes(5), .minutes(15), .minutes(30), .minutes(60), .minutes(120), .minutes(240), .tomorrow,
   ]
@@ -24,10 +25,12 @@ public enum DaySnooze: Hashable, Sendable {
 
 /// How a person wants to hear of one kind of things.
 public struct DayNotificationRule: Hashable, Sendable {
+  /// What can be chosen for ``lead``, in minutes.
   public static let leads = [0, 5, 10, 15, 30, 60]
   /// 0 for once.
   public static let repeats = [0, 1, 5, 10, 15, 30]
 
+  /// Whether anything of this kind is told.
   public var isOn = true
   /// So many minutes before; nil for not at all, which leaves a task its own alerts and cues.
   public var lead: Int? = 0
@@ -35,6 +38,7 @@ public struct DayNotificationRule: Hashable, Sendable {
   public var repeats = 0
   /// From when to when nothing comes, in minutes since midnight; what would, waits. Nil for never.
   public var quiet: DayQuiet?
+  /// What a card offers for later.
   public var snoozes: [DaySnooze] = [.minutes(5), .minutes(15), .minutes(60), .tomorrow]
 
   public init(lead: Int? = 0, repeats: Int = 0, quiet: DayQuiet? = nil) {
@@ -71,6 +75,7 @@ public struct DayNotificationRule: Hashable, Sendable {
 
 /// Hours in which nothing should make itself heard, often over midnight.
 public struct DayQuiet: Hashable, Sendable {
+  /// From 22:00 to 7:00.
   public static let night = DayQuiet(from: 22 * 60, to: 7 * 60)
 
   /// Minutes since midnight.
@@ -100,15 +105,18 @@ public struct DayQuiet: Hashable, Sendable {
 public struct DayNotificationSettings: Hashable, Sendable {
   static let subject = "day/notifications"
 
+  /// For tasks.
   public var tasks = DayNotificationRule(quiet: .night)
   /// Nothing keeps back what must not be missed, until the person wants that.
   public var alerts = DayNotificationRule(repeats: 5)
+  /// For cues.
   public var cues = DayNotificationRule(quiet: .night)
   /// Whether they come as notifications of the system too, where that is allowed.
   public var usesSystem = false
 
   public init() {}
 
+  /// The rule of a kind.
   public subscript(kind: DayItem.Kind) -> DayNotificationRule {
     get {
       switch kind {
@@ -142,11 +150,13 @@ public struct DayNotificationSettings: Hashable, Sendable {
 }
 
 extension DayRecord {
+  /// What the person chose, or what is chosen for them.
   public var notificationSettings: DayNotificationSettings {
     value(DayNotificationSettings.subject).map { DayNotificationSettings(json: $0) }
       ?? DayNotificationSettings()
   }
 
+  /// What keeps a choice.
   public func choosing(_ settings: DayNotificationSettings) -> [PartitionedChange] {
     [PartitionedChange(Change(DayNotificationSettings.subject, to: settings.json), in: [.always])]
   }

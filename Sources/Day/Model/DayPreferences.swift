@@ -14,7 +14,9 @@ public enum DayNoticeKind: String, CaseIterable, Hashable, Sendable {
 public struct DayNotice: Hashable, Sendable {
   public var kind: DayNoticeKind
   public var title: String
+  /// More about it, below its title; may be empty.
   public var note: String
+  /// The address of where it is, within the app.
   public var path: String
 
   public init(kind: DayNoticeKind, title: String, note: String, path: String) {
@@ -28,7 +30,9 @@ public struct DayNotice: Hashable, Sendable {
 /// What a person chose about their days.
 public struct DayPreferences: Hashable, Sendable {
   static let subject = "day/options"
+  /// What can be chosen for ``snap``.
   public static let snaps = [5, 10]
+  /// What forms offer for the length of a task, in minutes. Others can be typed.
   public static let lengthsToChoose = [15, 30, 45, 60, 90, 120]
 
   /// Minutes to which times snap when something is dragged.
@@ -37,10 +41,12 @@ public struct DayPreferences: Hashable, Sendable {
   public var dayStart = 360
   /// How long a new task takes, in minutes.
   public var length = 30
+  /// What other modules have for a day and the person does not want to see there.
   public var hidden: [DayNoticeKind] = []
 
   public init() {}
 
+  /// Reads what ``json`` writes; what is not as it should be is left as it is at first.
   public init(json: JSON) {
     if let snap = json["snap"]?.int, Self.snaps.contains(Int(clamping: snap)) { self.snap = Int(snap) }
     if let start = json["start"]?.int, 0..<1440 ~= start { dayStart = Int(start) }
@@ -52,6 +58,7 @@ public struct DayPreferences: Hashable, Sendable {
     }
   }
 
+  /// As it is kept.
   public var json: JSON {
     [
       "snap": .integer(Int64(snap)), "start": .integer(Int64(dayStart)), "length": .integer(Int64(length)),
@@ -61,10 +68,12 @@ public struct DayPreferences: Hashable, Sendable {
 }
 
 extension DayRecord {
+  /// What the person chose, or what is chosen for them.
   public var preferences: DayPreferences {
     value(DayPreferences.subject).map { DayPreferences(json: $0) } ?? DayPreferences()
   }
 
+  /// What keeps a choice.
   public func choosing(_ preferences: DayPreferences) -> [PartitionedChange] {
     [PartitionedChange(Change(DayPreferences.subject, to: preferences.json), in: [.always])]
   }

@@ -14,6 +14,9 @@ public enum DayRoute: Hashable, Sendable {
   case notifications
   case calendar
 
+  /// The screen of a day. That of today stays today when tomorrow comes.
+  public static func of(_ day: CivilDay, today: CivilDay) -> DayRoute { day == today ? .today : .on(day) }
+
   /// The day that is shown; nil for a screen that shows none.
   public func day(today: CivilDay) -> CivilDay? {
     switch self {

@@ -24,7 +24,9 @@ public struct DaySearch: Hashable, Sendable {
     public let title: String
     /// When it is; of what repeats the next time, or its first if there is none. Nil in the inbox.
     public let start: CivilDateTime?
+    /// Whether it is on whole days: then only the day of its start counts.
     public let isAllDay: Bool
+    /// Whether it stands for a whole series.
     public let repeats: Bool
     /// Less is better: 0 in the title from its start, 1 in the title, 2 elsewhere.
     let rank: Int

@@ -5,6 +5,7 @@ public struct DaySession: Hashable, Sendable {
   public let id: String
   /// What was worked on; the entry may be gone by now.
   public var entry: EntryID
+  /// Of what was worked on, as it was then.
   public var title: String
   /// By the clock on the person's wall then and there.
   public var start: CivilDateTime
@@ -25,6 +26,7 @@ public struct DaySession: Hashable, Sendable {
     self.minutes = minutes
   }
 
+  /// As it is kept.
   public var json: JSON {
     var members = DayMembers()
     members.add("entry", entry.text)
@@ -35,6 +37,7 @@ public struct DaySession: Hashable, Sendable {
     return members.json
   }
 
+  /// Reads what ``json`` writes; nil for anything else.
   public init?(id: String, _ json: JSON) {
     guard let entry = json["entry"]?.string.flatMap({ EntryID(text: $0) }), let title = json["title"]?.string,
       let start = json["start"]?.string.flatMap({ CivilDateTime(iso: $0) })

@@ -12,6 +12,7 @@ public enum DaySubject: Hashable, Sendable {
   private static let occurrence = "day/at/"
   private static let session = "day/session/"
 
+  /// Reads what ``text`` writes; anything else is ``other(_:)``.
   public init(_ subject: String) {
     if let id = Self.rest(of: subject, after: Self.item) {
       self = .item(id)
@@ -26,6 +27,7 @@ public enum DaySubject: Hashable, Sendable {
     }
   }
 
+  /// As events name it, such as `day/item/…`.
   public var text: String {
     switch self {
     case .item(let id): Self.item + id

@@ -40,7 +40,9 @@ public struct OccurrenceID: Hashable, Comparable, Sendable {
 
 /// What names one thing on a day: an item, or one time of an item that repeats.
 public struct EntryID: Hashable, Sendable {
+  /// The id of the item.
   public let item: String
+  /// Which time of a series it is; nil for the whole item.
   public let occurrence: OccurrenceID?
 
   public init(item: String, occurrence: OccurrenceID? = nil) {

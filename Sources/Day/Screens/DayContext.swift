@@ -5,10 +5,13 @@ import Loop
 /// What the screens of days are given.
 public final class DayContext {
   public let words: Words
+  /// With what is on its way to the store.
   public let record: DayRecord
   public let clock: DayClock
+  /// The screen that is open.
   public let route: DayRoute
   public let display: DayDisplay
+  /// Whether colours have patterns, too.
   public let isColourBlind: Bool
   /// Whether what is done is kept: not so for a guest.
   public let isKept: Bool
@@ -16,6 +19,7 @@ public final class DayContext {
   public let isReady: Bool
   /// What other modules have for a day; nil where there are no others.
   public let notices: ((CivilDay) -> [DayNotice])?
+  /// Where the screens lead.
   public let links: DayLinks
 
   public init(
@@ -46,6 +50,7 @@ public final class DayContext {
 public struct DayLinks {
   public var home: String
   public var settings: String
+  /// Where a guest goes to keep what they do.
   public var signUp: String
   public var day: (DayRoute) -> String
 
@@ -61,8 +66,7 @@ extension DayContext {
   /// Of the day that is shown.
   func path(_ route: DayRoute) -> String { links.day(route) }
 
-  /// The screen of a day: of today the one that stays today.
-  func path(of day: CivilDay) -> String { links.day(day == today ? .today : .on(day)) }
+  func path(of day: CivilDay) -> String { links.day(.of(day, today: today)) }
 
   func time(_ moment: CivilDateTime) -> String { words.time(moment) }
   func length(_ minutes: Int) -> String { words.length(minutes) }

@@ -47,6 +47,12 @@ extension DayScreen {
     outcome.visit = .add(context.day)
   }
 
+  static func edit(
+    _ state: inout State, _ entry: EntryID, _ context: DayContext, _ outcome: inout Outcome
+  ) {
+    if state.edit(entry, context) { outcome.visit = .edit(context.day, entry) }
+  }
+
   /// What a panel needs that was opened by its address.
   public static func open(_ state: inout State, _ context: DayContext) {
     switch context.route {
@@ -64,46 +70,14 @@ extension DayScreen {
     guard var form = state.form else { return }
     form.isTouched = true
     switch event {
-    case .kind(let kind): form.kind = kind
-    case .when(let when): form.when = when
-    case .text(let field, let text): form.set(field, text)
-    case .length(let minutes):
-      form.minutes = minutes
-      form.typedEnd = nil
-    case .colour(let colour): form.colour = colour
-    case .addStep: outcome.focus(form.addStep())
-    case .removeStep(let step):
-      form.steps.removeAll { $0.id == step }
-      outcome.effects = [Effect(.focus(id: EntryForm.addStepID))]
-    case .addMark(let kind): outcome.focus(form.addMark(kind))
-    case .removeMark(let mark):
-      form.marks.removeAll { $0.id == mark }
-      outcome.effects = [Effect(.focus(id: EntryForm.addAlertID))]
-    case .markMinutes(let mark, let minutes):
-      for index in form.marks.indices where form.marks[index].id == mark {
-        form.marks[index].minutes = minutes
-      }
-    case .repeats(let kind):
-      form.repeats.kind = kind
-      if kind == .weekly, form.repeats.weekdays.isEmpty, let start = form.start {
-        form.repeats.weekdays = [start.day.weekday]
-      }
-    case .weekday(let weekday, let isOn):
-      form.repeats.weekdays.removeAll { $0 == weekday }
-      if isOn { form.repeats.weekdays.append(weekday) }
-    case .ends(let end):
-      form.repeats.end = end
-      if end == .on, form.repeats.until.isEmpty, let start = form.start {
-        form.repeats.until = start.day.adding(months: 3).description
-      }
-    case .scope(let scope): form.scope = scope
-    case .submitted: return submit(&state, form, context, id, &outcome)
+    case .submitted: submit(&state, form, context, id, &outcome)
     case .cancelled:
       state.form = nil
       outcome.closesPanel = true
-      return
+    default:
+      if let focus = form.take(event) { outcome.effects = [Effect(.focus(id: focus))] }
+      state.form = form
     }
-    state.form = form
   }
 
   private static func submit(
@@ -131,10 +105,7 @@ extension DayScreen {
       state.form = nil
       state.open = nil
       outcome.closesPanel = true
-      // What was put on another day is shown there.
-      if let day = item.start.map({ context.clock.local($0, from: item.zone).day }), day != context.day {
-        outcome.visit = day == context.today ? .today : .on(day)
-      }
+      outcome.show(item.start.map { context.clock.local($0, from: item.zone).day }, context)
     }
   }
 
@@ -152,14 +123,54 @@ extension DayScreen {
     state.sent = DayScreen.Sent(nil, state.quick)
     state.quick = ""
     state.quickReading = nil
-    if let day = item.start?.day, day != context.day {
-      outcome.visit = day == context.today ? .today : .on(day)
-    }
+    outcome.show(item.start?.day, context)
   }
 }
 
-extension DayScreen.Outcome {
-  fileprivate mutating func focus(_ field: DayForm.Field?) {
-    if let field { effects = [Effect(.focus(id: field.id))] }
+extension DayForm {
+  /// What was typed or chosen in it.
+  ///
+  /// - Returns: the id of what takes the focus, because something came or went.
+  fileprivate mutating func take(_ event: DayScreen.FormEvent) -> String? {
+    switch event {
+    case .kind(let kind): self.kind = kind
+    case .when(let when): self.when = when
+    case .text(let field, let text): set(field, text)
+    case .length(let minutes):
+      self.minutes = minutes
+      typedEnd = nil
+    case .colour(let colour): self.colour = colour
+    case .addStep: return addStep()?.id
+    case .removeStep(let step):
+      steps.removeAll { $0.id == step }
+      return EntryForm.addStepID
+    case .addMark(let kind): return addMark(kind)?.id
+    case .removeMark(let mark):
+      marks.removeAll { $0.id == mark }
+      return EntryForm.addAlertID
+    case .markMinutes(let mark, let minutes):
+      for index in marks.indices where marks[index].id == mark { marks[index].minutes = minutes }
+    case .repeats(let kind): choose(kind)
+    case .weekday(let weekday, let isOn):
+      repeats.weekdays.removeAll { $0 == weekday }
+      if isOn { repeats.weekdays.append(weekday) }
+    case .ends(let end): choose(end)
+    case .scope(let scope): self.scope = scope
+    case .submitted, .cancelled: break
+    }
+    return nil
+  }
+
+  /// A week repeats on the weekday of its day, until others are chosen.
+  private mutating func choose(_ kind: RepeatChoice.Kind) {
+    repeats.kind = kind
+    if kind == .weekly, repeats.weekdays.isEmpty, let start { repeats.weekdays = [start.day.weekday] }
+  }
+
+  private mutating func choose(_ end: RepeatChoice.End) {
+    repeats.end = end
+    if end == .on, repeats.until.isEmpty, let start {
+      repeats.until = start.day.adding(months: 3).description
+    }
   }
 }

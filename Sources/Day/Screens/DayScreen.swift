@@ -10,19 +10,24 @@ public enum DayScreen {
     public var open: EntryID?
     /// What is being written; it outlives its panel, so that nothing typed is lost.
     public var form: DayForm?
+    /// What is typed in one line.
     public var quick = ""
-    /// What is on its way to the store.
-    var sent: Sent?
     /// What that is understood to say.
     var quickReading: QuickReading?
     var quickGrammar: QuickGrammar?
+    /// What was typed and is on its way to the store.
+    var sent: Sent?
+    /// What is searched for, as it was typed.
     public var query = ""
+    /// What was found of it so far.
     public var hits: [DaySearch.Hit] = []
+    /// Whether there may be more.
     public var isSearching = false
     /// Counts what is typed, so that only the last pause searches.
     var typing = 0
     /// What is chosen to be deleted.
     public var chosen: [EntryID] = []
+    /// Which times of what is chosen are to be deleted.
     public var scope = DayScope.this
     /// What undoes the last things that were done, the last at the end.
     public var undo: [[PartitionedChange]] = []
@@ -45,6 +50,7 @@ public enum DayScreen {
     }
   }
 
+  /// What happens on the screens of days.
   public enum Event {
     case timeline(TimelineEvent)
     case files(CalendarFilesEvent)
@@ -66,7 +72,7 @@ public enum DayScreen {
     case movedToInbox(EntryID)
     /// From the inbox to the next free time, or to this one.
     case scheduled(String, CivilDateTime?)
-    case replannedAll(toTomorrow: Bool)
+    case replannedAll(ReplanTime)
     case startedSession(EntryID)
     case stoppedSession
     case searched(String)
@@ -78,6 +84,14 @@ public enum DayScreen {
     case undid
   }
 
+  /// When what was left undone is to be done.
+  public enum ReplanTime: Hashable, Sendable {
+    /// In the next free time.
+    case later
+    case tomorrow
+  }
+
+  /// What happens in the form of an entry.
   public enum FormEvent: Hashable, Sendable {
     case kind(DayItem.Kind)
     case when(DayForm.When)
@@ -164,6 +178,7 @@ public enum DayShortcut: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The one of a key; nil if the screens do nothing about it.
   public init?(key: String) {
     for shortcut in Self.allCases where shortcut.key == key {
       self = shortcut

@@ -5,6 +5,7 @@ import Markup
 
 /// TR-5 and TR-8: how a person wants to hear of things, what works on this device, what is to come and what was missed.
 public enum NotificationsScreen {
+  /// What happens on the screen, and on the cards.
   public enum Event: Hashable, Sendable {
     case turned(DayItem.Kind, Bool)
     /// Minutes, or empty for none.

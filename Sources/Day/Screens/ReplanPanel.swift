@@ -21,8 +21,8 @@ enum ReplanPanel {
         }
         if entries.count > 1 {
           div(.class("actions panel-actions")) {
-            actionButton(words(.replanAllToday), .primary, sends: .replannedAll(toTomorrow: false))
-            actionButton(words(.replanAllTomorrow), sends: .replannedAll(toTomorrow: true))
+            actionButton(words(.replanAllToday), .primary, sends: .replannedAll(.later))
+            actionButton(words(.replanAllTomorrow), sends: .replannedAll(.tomorrow))
           }
         }
       }

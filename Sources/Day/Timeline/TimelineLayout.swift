@@ -6,7 +6,9 @@
 public struct TimelineLayout: Equatable, Sendable {
   /// What is laid out: minutes from `start` up to `end`, which is after it.
   public struct Span: Hashable, Sendable {
+    /// In minutes since midnight.
     public var start: Int
+    /// In minutes since midnight; after `start`.
     public var end: Int
 
     /// - Parameter shortest: how long it counts at least, so that it can be seen.
@@ -15,6 +17,7 @@ public struct TimelineLayout: Equatable, Sendable {
       self.end = max(end, start + max(1, shortest))
     }
 
+    /// Whether they have a time in common; what only touches has none.
     public func overlaps(_ other: Span) -> Bool { start < other.end && other.start < end }
   }
 
@@ -28,6 +31,7 @@ public struct TimelineLayout: Equatable, Sendable {
     public var columns: Int
   }
 
+  /// Where each of the spans is, in their order.
   public private(set) var places: [Place]
 
   public init(_ spans: [Span]) {

@@ -24,6 +24,7 @@ public struct TimelineState: Equatable {
   /// The timeline is no longer on the page: the next time it begins anew.
   public mutating func left() { scrolled = nil }
 
+  /// How high an hour is, in CSS pixels.
   public var hour: Int { Self.scales[zoom] }
 
   /// A pointer that is down and has not moved yet.
@@ -172,6 +173,7 @@ extension DayEntry {
   }
 }
 
+/// What happens on the timeline, by pointer or key.
 public enum TimelineEvent: Equatable {
   case pointer(Pointer, KeyModifiers)
   /// A finger has stayed where it is.

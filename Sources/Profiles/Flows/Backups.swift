@@ -2,6 +2,7 @@ import Core
 import Loop
 import Markup
 
+/// Making backups, and taking them in.
 public enum Backups {
   /// All that is stored for the person, as it is.
   ///

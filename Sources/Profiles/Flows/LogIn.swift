@@ -4,6 +4,7 @@ import Markup
 /// Who is logged in, and the key to what they have kept.
 public struct LoginSession: Hashable, Sendable {
   public var profile: Profile
+  /// The data key, as the page holds it.
   public var key: KeySlot
 
   public init(profile: Profile, key: KeySlot) {
@@ -12,6 +13,7 @@ public struct LoginSession: Hashable, Sendable {
   }
 }
 
+/// The ways in.
 public enum LogIn {
   /// Opens a profile by username and password.
   static func submit(_ fields: FormFields, at now: Int64) -> Effect<FormOutcome> {

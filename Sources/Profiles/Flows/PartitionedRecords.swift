@@ -4,6 +4,7 @@ import Loop
 /// An event, and the partitions in which it is kept.
 public struct PartitionedEvent: Hashable, Sendable {
   public var event: LoggedEvent
+  /// Those in which it matters, at least one.
   public var partitions: [Partition]
 
   public init(_ event: LoggedEvent, in partitions: [Partition]) {

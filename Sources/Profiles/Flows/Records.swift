@@ -145,11 +145,14 @@ public enum Records {
 
 /// What a compaction did.
 public struct Compaction: Hashable, Sendable {
+  /// The names of the records that it deleted.
   public var replaced: Set<String>
+  /// The name of the one that stands for them.
   public var snapshot: String
 }
 
 extension Journal {
+  /// Takes in what a compaction did; the events stay the same.
   public mutating func apply(_ compaction: Compaction) {
     replace(compaction.replaced, by: compaction.snapshot)
   }

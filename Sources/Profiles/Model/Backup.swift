@@ -4,6 +4,7 @@ import Loop
 /// A profile with all that it has kept, as a file: the records as they are in the store, encrypted, so that it opens with
 /// the same password or recovery code and shows no more than the device does.
 public struct Backup: Equatable, Sendable {
+  /// Why a file is no backup that can be restored.
   public enum Problem: Error, Hashable, Sendable {
     case notBackup
     /// Made by a newer app, in a form that this one does not know.
@@ -39,6 +40,7 @@ public struct Backup: Equatable, Sendable {
     self.records = records
   }
 
+  /// Reads a file. Whether its records can be decrypted shows only when it is opened.
   public init(reading bytes: [UInt8]) throws(Problem) {
     guard let json = try? JSON(parsing: bytes), json["format"]?.string == Self.kind else {
       // One that was cut off still begins like a backup.

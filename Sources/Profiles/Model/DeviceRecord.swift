@@ -3,6 +3,7 @@ import Loop
 
 /// What this device remembers without a password.
 public struct DeviceRecord: Hashable, Sendable {
+  /// The colours of all screens.
   public enum Scheme: String, Hashable, Sendable, CaseIterable {
     case light
     case dark
@@ -10,7 +11,9 @@ public struct DeviceRecord: Hashable, Sendable {
 
   static let format: Int64 = 1
 
+  /// As it was typed; empty if nobody wanted to be remembered.
   public var rememberedUsername: String
+  /// Whether the box is ticked when the form to log in opens.
   public var rememberMe: Bool
   /// The folded username of who is logged in, as long as they are.
   public var currentUser: String?
@@ -39,6 +42,7 @@ public struct DeviceRecord: Hashable, Sendable {
     self.isInstallSettled = isInstallSettled
   }
 
+  /// As it is kept: JSON.
   public var bytes: [UInt8] {
     let json: JSON = [
       "format": .integer(Self.format), "rememberedUsername": .string(rememberedUsername),

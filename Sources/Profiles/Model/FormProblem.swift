@@ -20,6 +20,7 @@ public struct FormProblem: Hashable, Sendable {
   }
 
   public var field: Field
+  /// What is wrong with what was typed.
   public var reason: Refusal
 
   public init(_ field: Field, _ reason: Refusal) {

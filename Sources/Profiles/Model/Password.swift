@@ -7,7 +7,9 @@ import Core
 /// centuries. Longer minimums (NIST's 15 for a server's only factor) cost more pupils their profile than they protect on
 /// a device that also locks. No rules of composition (NIST SP 800-63B), only a check against the first guesses.
 public struct Password: Hashable, Sendable {
+  /// In characters.
   public static let shortest = 10
+  /// In characters.
   public static let longest = 256
 
   /// What the key is derived from: the composed form, otherwise exactly what was typed.

@@ -7,13 +7,19 @@ import Core
 /// encrypted from the beginning, and protecting it later makes nothing new but the wraps.
 public struct Profile: Hashable, Sendable {
   static let format: Int64 = 1
+  /// In characters.
   public static let longestQuestion = 200
 
   public var id: ProfileID
+  /// ``Username/none`` while it is silent.
   public var username: Username
+  /// The security question; empty while it is silent.
   public var question: String
+  /// The data key by the password; nil while it is silent, but for a backup of it.
   public internal(set) var password: Wrap?
+  /// The data key by the security answer; nil while it is silent.
   public internal(set) var answer: Wrap?
+  /// The data key by the recovery code; nil while it is silent.
   public internal(set) var recovery: Wrap?
   /// By which a silent profile is opened; nil for one that is protected.
   let device: DeviceWrap?
@@ -49,6 +55,7 @@ public struct Profile: Hashable, Sendable {
   /// Whether it was made silently and is not protected yet.
   public var isSilent: Bool { username == .none }
 
+  /// The data key as one of the secrets opens it.
   public internal(set) subscript(secret: Wrap.Secret) -> Wrap? {
     get {
       switch secret {

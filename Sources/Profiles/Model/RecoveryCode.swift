@@ -10,6 +10,7 @@ public struct RecoveryCode: Hashable, Sendable {
   private static let characterCount = 25
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 
+  /// What the key is derived from.
   public let secret: [UInt8]
 
   /// Exactly ``byteCount`` bytes from a cryptographic random source.

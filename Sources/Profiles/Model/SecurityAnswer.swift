@@ -8,6 +8,7 @@ public struct SecurityAnswer: Hashable, Sendable {
   /// Weight of the letters and digits; an ideograph counts twice, because it says as much as two letters.
   public static let shortest = 4
 
+  /// What the key is derived from: the same for every way to write the answer that counts as the same.
   public let secret: [UInt8]
 
   public init(_ typed: String, question: String, username: Username? = nil) throws(Refusal) {

@@ -14,6 +14,7 @@ public enum StoreKey {
   /// How many wrong guesses there were of late.
   static func guesses(_ profile: ProfileID) -> String { "guesses/" + profile.text }
 
+  /// What the site says in a language.
   public static func content(_ language: String) -> String { "content/" + language }
 
   /// All log records of a profile.
@@ -61,6 +62,7 @@ public enum StoreKey {
     events(.snapshot, of: profile, in: nil)
   }
 
+  /// Many events joined.
   public static func snapshot(_ profile: ProfileID, _ stamp: Stamp) -> String {
     snapshots(profile) + stamp.text
   }

@@ -4,6 +4,7 @@ import Core
 ///
 /// Two usernames are the same when their folded forms are: "Ana", "ana " and "ANA" are one person.
 public struct Username: Hashable, Sendable {
+  /// In characters.
   public static let longest = 40
 
   /// As it was typed, without white space around.
@@ -29,6 +30,7 @@ public struct Username: Hashable, Sendable {
   /// Of a profile that was made silently: nobody has said how they are called, and nobody can type it.
   public static let none = Username()
 
+  /// Whatever its case and spaces.
   public static func == (left: Username, right: Username) -> Bool { left.folded == right.folded }
   public func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 }

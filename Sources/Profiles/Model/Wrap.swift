@@ -21,13 +21,19 @@ public final class Wrap: Hashable, Sendable {
   static let mostIterations = 50_000_000
   /// Stretching is for secrets that can be guessed.
   static let iterationsOfRandom = 1
+  /// Of the salt.
   public static let saltByteCount = 16
+  /// Of the nonce (NIST SP 800-38D, 8.2.1: 96 bits).
   public static let nonceByteCount = 12
   static let format: UInt8 = 1
 
+  /// For PBKDF2, random for each wrap.
   public let salt: [UInt8]
+  /// Of PBKDF2.
   public let iterations: Int
+  /// For AES-GCM, random for each wrap.
   public let nonce: [UInt8]
+  /// The encrypted data key, with the tag at the end.
   public let sealed: [UInt8]
 
   public init(salt: [UInt8], iterations: Int, nonce: [UInt8], sealed: [UInt8]) {

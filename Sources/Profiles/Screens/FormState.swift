@@ -27,7 +27,9 @@ public struct FormState {
     case failed(Trouble)
   }
 
+  /// Which form it is.
   public let form: PersonForm
+  /// Whether what was sent is being tried.
   public private(set) var isBusy = false
   /// Whether the person, when they sent it, asked for their username to be remembered.
   public private(set) var remembers = false

@@ -31,46 +31,60 @@ extension FormState {
     return words(phrase, .count("count", count))
   }
 
+  /// What to say, and the number in it.
   private func told(_ problem: FormProblem) -> (Phrase, Int) {
     let reason = problem.reason
-    switch problem.field {
-    case .username:
-      switch reason {
-      case .tooLong: return (.usernameTooLong, Username.longest)
-      case .controlCharacter: return (.usernameCharacters, 0)
-      case .taken: return (.usernameTaken, 0)
-      case .unknown: return (.usernameUnknown, 0)
-      default: return (form == .logIn ? .loginMissingUsername : .usernameMissing, 0)
-      }
-    case .password: return (reason == .missing ? .loginMissingPassword : .passwordWrong, 0)
-    case .currentPassword: return (reason == .missing ? .currentPasswordMissing : .currentPasswordWrong, 0)
-    case .newPassword:
-      switch reason {
-      case .tooShort: return (.passwordTooShort, Password.shortest)
-      case .tooLong: return (.passwordTooLong, Password.longest)
-      case .common: return (.passwordCommon, 0)
-      case .containsUsername: return (.passwordHasUsername, 0)
-      default: return (.passwordMissing, 0)
-      }
-    case .confirmPassword: return (reason == .missing ? .confirmPasswordMissing : .passwordNotConfirmed, 0)
-    case .question: return (reason == .missing ? .questionMissing : .questionTooLong, Profile.longestQuestion)
-    case .answer: return (reason == .missing ? .answerMissing : .answerWrong, 0)
-    case .newAnswer:
-      switch reason {
-      case .tooShort: return (.answerTooShort, SecurityAnswer.shortest)
-      case .common: return (.answerCommon, 0)
-      case .inQuestion: return (.answerInQuestion, 0)
-      case .containsUsername: return (.answerIsUsername, 0)
-      default: return (.answerMissing, 0)
-      }
-    case .confirmAnswer: return (reason == .missing ? .confirmAnswerMissing : .answerNotConfirmed, 0)
-    case .code:
-      switch reason {
-      case .missing: return (.recoveryCodeMissing, 0)
-      case .mistyped: return (.recoveryCodeMistyped, 0)
-      default: return (.recoveryCodeWrong, 0)
-      }
-    case .remember, .none: return (.loginWrong, 0)
+    let isMissing = reason == .missing
+    return switch problem.field {
+    case .username: username(reason)
+    case .password: (isMissing ? .loginMissingPassword : .passwordWrong, 0)
+    case .currentPassword: (isMissing ? .currentPasswordMissing : .currentPasswordWrong, 0)
+    case .newPassword: newPassword(reason)
+    case .confirmPassword: (isMissing ? .confirmPasswordMissing : .passwordNotConfirmed, 0)
+    case .question: (isMissing ? .questionMissing : .questionTooLong, Profile.longestQuestion)
+    case .answer: (isMissing ? .answerMissing : .answerWrong, 0)
+    case .newAnswer: newAnswer(reason)
+    case .confirmAnswer: (isMissing ? .confirmAnswerMissing : .answerNotConfirmed, 0)
+    case .code: code(reason)
+    case .remember, .none: (.loginWrong, 0)
+    }
+  }
+
+  private func username(_ reason: Refusal) -> (Phrase, Int) {
+    switch reason {
+    case .tooLong: (.usernameTooLong, Username.longest)
+    case .controlCharacter: (.usernameCharacters, 0)
+    case .taken: (.usernameTaken, 0)
+    case .unknown: (.usernameUnknown, 0)
+    default: (form == .logIn ? .loginMissingUsername : .usernameMissing, 0)
+    }
+  }
+
+  private func newPassword(_ reason: Refusal) -> (Phrase, Int) {
+    switch reason {
+    case .tooShort: (.passwordTooShort, Password.shortest)
+    case .tooLong: (.passwordTooLong, Password.longest)
+    case .common: (.passwordCommon, 0)
+    case .containsUsername: (.passwordHasUsername, 0)
+    default: (.passwordMissing, 0)
+    }
+  }
+
+  private func newAnswer(_ reason: Refusal) -> (Phrase, Int) {
+    switch reason {
+    case .tooShort: (.answerTooShort, SecurityAnswer.shortest)
+    case .common: (.answerCommon, 0)
+    case .inQuestion: (.answerInQuestion, 0)
+    case .containsUsername: (.answerIsUsername, 0)
+    default: (.answerMissing, 0)
+    }
+  }
+
+  private func code(_ reason: Refusal) -> (Phrase, Int) {
+    switch reason {
+    case .missing: (.recoveryCodeMissing, 0)
+    case .mistyped: (.recoveryCodeMistyped, 0)
+    default: (.recoveryCodeWrong, 0)
     }
   }
 }

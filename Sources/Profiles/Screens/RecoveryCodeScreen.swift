@@ -8,7 +8,9 @@ public enum RecoveryCodeScreen {
   public struct State: Hashable, Sendable {
     public var username: Username
     public var code: RecoveryCode
+    /// The person said that they have written it down.
     public var isWritten = false
+    /// They wanted to go on without having said so.
     public var isReminded = false
 
     public init(username: Username, code: RecoveryCode) {

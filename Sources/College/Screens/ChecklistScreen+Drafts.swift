@@ -1,0 +1,95 @@
+import Components
+import Core
+import Loop
+
+// What is typed into the fields of items, until it is kept.
+extension ChecklistScreen.State {
+  /// Everything that is typed and not stored yet, before the screen goes away.
+  public mutating func leave(_ record: CollegeRecord) -> [Change] {
+    send(.all, record)
+  }
+
+  /// After events were stored, or could not be: what was typed stays in its field until it is.
+  public mutating func stored(
+    _ events: [LoggedEvent], _ isStored: Bool, _ record: CollegeRecord
+  ) -> Effect<ChecklistScreen.Event> {
+    for event in events {
+      for var draft in drafts.reversed() where draft.field.subject == event.subject {
+        let field = draft.field
+        if !isStored {
+          draft.base = field.text(in: record)
+          keep(draft)
+        } else if draft.isSent {
+          remove(field)
+          if field.isText { savedNote = field.item }
+        }
+      }
+      if case .adding(let item) = form, event.subject == item.subject(.own) {
+        form = isStored ? .closed : .open(problems: [])
+        if isStored { return Effect(.focus(id: item.elementID)) }
+      }
+    }
+    return .none
+  }
+
+  /// What was typed about these subjects, when it is taken back.
+  public mutating func forget(_ changes: [Change]) {
+    for change in changes {
+      for draft in drafts where draft.field.subject == change.subject { remove(draft.field) }
+    }
+  }
+
+  func draft(_ field: ItemField) -> ChecklistScreen.Draft? { index(of: field).map { drafts[$0] } }
+
+  func shown(_ field: ItemField, _ record: CollegeRecord) -> String {
+    draft(field)?.text ?? field.text(in: record)
+  }
+
+  mutating func type(_ text: String, into field: ItemField, _ record: CollegeRecord) {
+    if field.isText, savedNote == field.item { savedNote = nil }
+    var draft = draft(field) ?? .init(field: field, text: text, base: field.text(in: record))
+    draft.text = text
+    draft.isSent = false
+    draft.isRefused = false
+    keep(draft)
+  }
+
+  private mutating func keep(_ draft: ChecklistScreen.Draft) {
+    guard let index = index(of: draft.field) else { return drafts.append(draft) }
+    drafts[index] = draft
+  }
+
+  /// Makes changes of drafts. A note that another tab changed meanwhile gets both texts.
+  mutating func send(_ sending: ChecklistScreen.Sending, _ record: CollegeRecord) -> [Change] {
+    var changes: [Change] = []
+    for var draft in drafts.reversed() where sending.includes(draft) {
+      let field = draft.field
+      let kept = field.text(in: record)
+      if field.isText, kept != draft.base, kept != draft.text, !kept.isEmpty {
+        draft.text = kept + "\n" + draft.text
+      }
+      if let change = field.change(to: draft.text, record) {
+        draft.isSent = true
+        draft.base = draft.text
+        changes.append(change)
+      } else if draft.isSent {
+        // On its way already.
+      } else if field.isTitle || draft.text == kept {
+        // A title that was emptied comes back.
+        remove(field)
+        continue
+      } else {
+        draft.isRefused = true
+      }
+      keep(draft)
+    }
+    return changes
+  }
+
+  private func index(of field: ItemField) -> Int? { drafts.firstIndex { $0.field == field } }
+
+  @inline(never)
+  mutating func remove(_ field: ItemField) {
+    if let index = index(of: field) { drafts.remove(at: index) }
+  }
+}

@@ -1,0 +1,160 @@
+import Components
+import Core
+import Loop
+
+// What is done with the entries of a day, and what waits in the inbox.
+extension DayScreen {
+  static func change(
+    _ id: EntryID, _ scope: DayScope, _ context: DayContext, _ outcome: inout Outcome,
+    _ edit: (inout DayItem) -> Void
+  ) {
+    guard var item = context.record.current(id, context.clock) else { return }
+    edit(&item)
+    outcome.changes = context.record.changing(id, to: item, scope)
+  }
+
+  static func move(
+    _ id: EntryID, to moment: CivilDateTime, minutes: Int? = nil, _ context: DayContext,
+    _ outcome: inout Outcome
+  ) {
+    change(id, .this, context, &outcome) { item in
+      item = item.starting(at: context.clock.inZone(item.zone, moment))
+      if let minutes, item.kind == .task, !item.isAllDay {
+        item.minutes = min(max(minutes, DayItem.lengths.lowerBound), DayItem.lengths.upperBound)
+      }
+    }
+    outcome.said = .toastMoved
+  }
+
+  static func schedule(
+    _ id: String, _ moment: CivilDateTime?, _ context: DayContext, _ outcome: inout Outcome
+  ) {
+    guard var item = context.record.item(id), item.isInInbox else { return }
+    if item.kind == .task, item.minutes == 0 { item.minutes = context.preferences.length }
+    item.placement = .time(moment ?? context.record.nextFreeTime(for: item.minutes, context.clock))
+    outcome.changes = context.record.putting(item)
+    outcome.said = .toastScheduled
+    outcome.show(item.start?.day, context)
+  }
+
+  static func tick(
+    _ entry: EntryID, _ isDone: Bool, _ context: DayContext, _ outcome: inout Outcome
+  ) {
+    change(entry, .this, context, &outcome) { $0.isDone = isDone }
+    outcome.said = isDone ? .toastTicked : .toastUnticked
+  }
+
+  /// - Parameter step: the id of a step.
+  static func tick(
+    _ step: String, of entry: EntryID, _ isDone: Bool, _ context: DayContext, _ outcome: inout Outcome
+  ) {
+    change(entry, .this, context, &outcome) { item in
+      for index in item.steps.indices where item.steps[index].id == step {
+        item.steps[index].isDone = isDone
+      }
+    }
+    outcome.said = isDone ? .toastTicked : .toastUnticked
+  }
+
+  static func putOff(_ entry: EntryID, _ context: DayContext, _ outcome: inout Outcome) {
+    change(entry, .this, context, &outcome) { $0.placement = .inbox }
+    outcome.said = .toastToInbox
+  }
+
+  /// Asks which times are meant where there are several.
+  static func delete(
+    _ state: inout State, _ entry: EntryID, _ context: DayContext, _ outcome: inout Outcome
+  ) {
+    state.chosen = [entry]
+    state.scope = .this
+    if context.record.item(entry.item)?.repetition != nil {
+      outcome.visit = .delete(context.day)
+    } else {
+      deleteChosen(&state, context, &outcome)
+      outcome.closesPanel = false
+    }
+  }
+
+  static func deleteChosen(_ state: inout State, _ context: DayContext, _ outcome: inout Outcome) {
+    outcome.changes = context.record.removing(state.chosen, state.scope)
+    if let open = state.open, state.chosen.contains(open) { state.open = nil }
+    state.chosen = []
+    outcome.closesPanel = true
+    if !outcome.changes.isEmpty { outcome.said = .toastDeletedFromDay }
+  }
+
+  /// One after the other into free time, the earliest first.
+  static func replan(_ time: ReplanTime, _ context: DayContext, _ outcome: inout Outcome) {
+    var record = context.record
+    let clock = context.clock
+    var stamp = HybridClock(node: 0)
+    for entry in context.record.unfinished(clock).reversed() {
+      guard let item = record.current(entry.id, clock) else { continue }
+      let moment =
+        switch time {
+        case .later: record.nextFreeTime(for: item.span, clock, besides: entry.id)
+        case .tomorrow: record.freeTimeTomorrow(for: item, notBefore: entry.start.time, clock)
+        }
+      let changes = record.changing(entry.id, to: item.starting(at: clock.inZone(item.zone, moment)), .this)
+      outcome.changes += changes
+      // What is moved takes its time from the next.
+      for change in changes {
+        record.place(change.change, at: stamp.tick(now: Stamp.lastMillisecond / 2))
+      }
+    }
+    guard !outcome.changes.isEmpty else { return }
+    outcome.said = .toastReplanned
+    outcome.closesPanel = true
+  }
+
+  // MARK: Sessions
+
+  static func startSession(
+    _ entry: EntryID, _ context: DayContext, _ id: Stamp, _ outcome: inout Outcome
+  ) {
+    guard let item = context.record.current(entry, context.clock) else { return }
+    stopSession(context, &outcome)
+    let session = DaySession(
+      id: id.text, entry: entry, title: item.title, start: context.clock.now,
+      instant: context.clock.instant(of: context.clock.now, in: ""))
+    outcome.changes.append(context.record.putting(session))
+    outcome.said = .toastSessionStarted
+  }
+
+  static func stopSession(_ context: DayContext, _ outcome: inout Outcome) {
+    guard var session = context.record.runningSession else { return }
+    session.minutes = session.length(at: context.clock)
+    outcome.changes = [context.record.putting(session)]
+    outcome.said = .toastSessionStopped
+  }
+}
+
+extension DayScreen.Outcome {
+  /// What was put on another day than the one in sight is shown there.
+  mutating func show(_ day: CivilDay?, _ context: DayContext) {
+    guard let day, day != context.day else { return }
+    visit = .of(day, today: context.today)
+  }
+}
+
+extension DayRecord {
+  /// An entry as it is now, or an item of the inbox, by its own clock.
+  func current(_ id: EntryID, _ clock: DayClock) -> DayItem? {
+    if let entry = entry(id, clock) { return entry.item }
+    guard id.occurrence == nil, let item = item(id.item), item.isInInbox else { return nil }
+    return item
+  }
+
+  /// As late in the day as it was, or when the day begins if there is no room after that.
+  fileprivate func freeTimeTomorrow(
+    for item: DayItem, notBefore time: CivilTime, _ clock: DayClock
+  ) -> CivilDateTime {
+    let day = clock.today.adding(days: 1)
+    let earliest = max(time.minuteOfDay, preferences.dayStart)
+    let minute = freeTime(on: day, for: item.span, from: earliest, clock)
+    return CivilDateTime(day: day, minute: minute ?? preferences.dayStart)
+  }
+
+  /// Only to see what would be.
+  fileprivate mutating func place(_ change: Change, at stamp: Stamp) { apply(change.event(at: stamp)) }
+}

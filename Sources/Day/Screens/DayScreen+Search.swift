@@ -1,0 +1,40 @@
+import Components
+import Core
+import Loop
+
+extension DayScreen {
+  /// What is read already is found at once, everything else after a pause.
+  static func search(
+    _ state: inout State, _ text: String, _ context: DayContext, _ outcome: inout Outcome
+  ) {
+    guard text != state.query else { return }
+    state.query = text
+    state.typing += 1
+    guard let search = DaySearch(text) else {
+      state.hits = []
+      state.isSearching = false
+      return
+    }
+    let hits = search.hits(in: context.record, of: nil, context.clock)
+    show(DaySearch.sorted(hits, at: context.clock.now), &state, context)
+    state.isSearching = true
+    let count = state.typing
+    outcome.effects = [.perform(.wait(milliseconds: 300)) { _ in .event(.pausedSearch(count)) }]
+  }
+
+  static func searchEnded(
+    _ state: inout State, _ query: String, _ hits: [DaySearch.Hit], _ context: DayContext
+  ) {
+    // Something else may have been typed since.
+    guard query == state.query else { return }
+    show(hits, &state, context)
+    state.isSearching = false
+  }
+
+  /// What was made of single times may be left of a series that is gone.
+  private static func show(_ hits: [DaySearch.Hit], _ state: inout State, _ context: DayContext) {
+    state.hits = hits.filter { hit in
+      hit.entry.occurrence.map { context.record.item(hit.entry.item)?.covers($0) == true } ?? true
+    }
+  }
+}
