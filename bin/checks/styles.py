@@ -12,6 +12,7 @@ ANY_SIBLING = re.compile(r"\*\s*[+~]\s*\*|(?:^|[\s>+~,])(?::[\w-]+)*:nth-")
 # What stands in it is looked for only where the rest of the selector fits.
 HAS = re.compile(r":has\((?:[^()]|\([^()]*\))*\)")
 USED = re.compile(r"var\(\s*(--[\w-]+)\s*(,)?")
+CLASS = re.compile(r"\.([A-Za-z][\w-]*)")
 
 
 def without_comments(text):
@@ -39,6 +40,8 @@ def problems(root):
     texts = {file: without_comments(file.read_text()) for file in files}
     defined = {name for text in texts.values() for name in DEFINED.findall(text)}
     used = {found[1] for text in texts.values() for found in USED.finditer(text)}
+    makers = [*(root / "Sources").rglob("*.swift"), *(root / "Web").glob("*.js")]
+    words = set(re.findall(r"[A-Za-z][\w-]*", "\n".join(file.read_text() for file in makers)))
     for file, text in texts.items():
         name = file.relative_to(root)
         if line := balance(text):
@@ -48,6 +51,10 @@ def problems(root):
             for token, fallback in USED.findall(line):
                 if token not in defined and not fallback:
                     yield f"{place}: no token is called {token}. Define it in tokens.css or use one that is there."
+            selector = line.partition("{")[0] if "{" in line or line.endswith(",") else ""
+            for found in CLASS.findall(selector):
+                if found not in words:
+                    yield f"{place}: nothing has the class {found}. Take the rule out."
             for token in DEFINED.findall(line):
                 if token not in used:
                     yield f"{place}: nothing uses {token}. Take it out."
