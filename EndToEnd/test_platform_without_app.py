@@ -250,8 +250,11 @@ def test_a_crash_of_the_app_is_said(broken):
 
 @pytest.fixture
 def slow(new_app):
+    return slowed(new_app())
+
+
+def slowed(app):
     """The app arrives only when the test says so."""
-    app = new_app()
     held = []
     has_arrived = threading.Event()
     app.context.route(
@@ -284,6 +287,32 @@ def test_what_is_typed_before_the_app_runs_is_kept(slow):
     assert slow.page.evaluate("() => document.activeElement.isSameField") is True
     slow.page.keyboard.type("x")
     assert slow.values("Username")["Username"] == "marxía"
+
+
+@pytest.mark.parametrize("is_known", [False, True], ids=["nobody", "somebody"])
+def test_what_is_added_in_words_before_the_app_runs_is_kept(is_known, new_app, site_server):
+    app = new_app(service_workers="block", server=site_server("trace"))
+    if is_known:
+        # The page that is served knows nothing of what they have, nor how they want to see it.
+        app.open("/day/options")
+        app.page.get_by_role("radio", name="14:05", exact=True).check()
+        app.open("/")
+        app.field("Add in words").fill("Essay")
+        app.field("Add in words").press("Enter")
+        app.expect_text("Essay")
+    slowed(app)
+    app.page.goto(app.server.url("/"), wait_until="commit")
+    words = app.field("Add in words")
+    words.fill("Swimming 23:00 20m")
+    words.evaluate("(field) => field.setSelectionRange(8, 8)")
+    app.arrive()
+    expect(words).to_have_value("Swimming 23:00 20m")
+    expect(words).to_be_focused()
+    app.page.keyboard.type(" club")
+    expect(words).to_have_value("Swimming club 23:00 20m")
+    words.press("Enter")
+    expect(words).to_have_value("")
+    app.expect_text("Swimming club")
 
 
 def test_a_link_tapped_before_the_app_runs_works(slow):

@@ -28,15 +28,37 @@ public func firstPaint(
   content: Content, formatting: Formatting, path: String, at moment: Moment, version: String = ""
 ) -> FirstPaint {
   let program = AppProgram(formatting: { _ in formatting })
-  var state = AppState(Flags(path: path, servedLanguage: content.language, version: version), at: moment)
   let words = Words(content.phrases, formatting: formatting)
-  state.content = .ready(.init(content: content, words: words, entityTag: ""))
-  state.person = .guest
-  if let other = program.redirection(state, from: state.route) { state.route = other }
+  let state = program.servedState(
+    Flags(path: path, servedLanguage: content.language, version: version),
+    .init(content: content, words: words, entityTag: ""), at: moment)
   let isFound = state.route?.exists(in: content) ?? false
   let bytes = program.view(state).renderedUTF8()
   return FirstPaint(
     title: pageTitle(state.shownRoute, content, words), description: content.site.tagline,
     html: String(decoding: bytes, as: UTF8.self), digest: Digest.text(of: bytes),
     found: isFound, part: isFound ? state.neededPart : nil)
+}
+
+extension AppProgram {
+  /// As the server showed the screen, to somebody of whom nothing is known.
+  public func served(_ state: AppState) -> AppState {
+    guard let loaded = state.content.loaded else { return state }
+    let words = Words(loaded.content.phrases, formatting: formatting(loaded.content.language))
+    var served = servedState(
+      Flags(
+        path: state.flags.path, servedLanguage: state.flags.servedLanguage, version: state.flags.version),
+      .init(content: loaded.content, words: words, entityTag: ""), at: state.now)
+    served.parts = state.parts
+    return served
+  }
+
+  fileprivate func servedState(_ flags: Flags, _ content: ContentState.Loaded, at moment: Moment) -> AppState
+  {
+    var state = AppState(flags, at: moment)
+    state.content = .ready(content)
+    state.person = .guest
+    if let other = redirection(state, from: state.route) { state.route = other }
+    return state
+  }
 }

@@ -16,6 +16,8 @@ public protocol Program {
   func view(_ state: State) -> HTML<Event>
   /// Whether there is something to show that is better than the page as it was served: until then that page stays.
   func isSettled(_ state: State) -> Bool
+  /// What the server knew when it rendered the page, of all that is known in this state.
+  func served(_ state: State) -> State
   /// What the program wants to hear of while it is in this state.
   func subscriptions(_ state: State) -> [Subscription<Event>]
 }
@@ -23,6 +25,8 @@ public protocol Program {
 extension Program {
   /// From the start.
   public func isSettled(_ state: State) -> Bool { true }
+  /// All that is known.
+  public func served(_ state: State) -> State { state }
   /// Nothing.
   public func subscriptions(_ state: State) -> [Subscription<Event>] { [] }
 }

@@ -52,7 +52,7 @@ public final class Runtime<P: Program> {
   /// Begins the first effects, and shows the first view once the program has settled.
   ///
   /// - Parameter digest: that of the page which the server rendered, or nil for an empty page. The page is taken over when the
-  ///   view renders to the very same text, and made anew otherwise.
+  ///   view of what the server knew renders to the very same text, and made anew otherwise.
   public func start(adopting digest: String?) {
     served = digest
     for effect in firstEffects { run(effect) }
@@ -72,15 +72,27 @@ public final class Runtime<P: Program> {
   /// The first view, by taking over the page that was served or by making it anew.
   private func show() {
     isShown = true
-    let view = program.view(state)
-    if let served, Digest.text(of: view.renderedUTF8()) == served {
-      patcher.adopt(view)
-      if !platform.apply(patcher.patches) { replacePage(with: program.view(state)) }
-    } else {
-      replacePage(with: view)
-    }
+    if !takeOver() { replacePage(with: program.view(state)) }
     patcher.didApply()
     startTimers()
+  }
+
+  /// Whether the page could be taken over. What was typed into it then stays, also where more is known by now than the server
+  /// knew.
+  private func takeOver() -> Bool {
+    guard let served else { return false }
+    let view = program.view(state)
+    if Digest.text(of: view.renderedUTF8()) == served { return adopt(view) }
+    let old = program.view(program.served(state))
+    guard Digest.text(of: old.renderedUTF8()) == served, adopt(old) else { return false }
+    patcher.didApply()
+    patcher.update(to: view)
+    return platform.apply(patcher.patches)
+  }
+
+  private func adopt(_ view: HTML<P.Event>) -> Bool {
+    patcher.adopt(view)
+    return platform.apply(patcher.patches)
   }
 
   private func replacePage(with view: HTML<P.Event>) {

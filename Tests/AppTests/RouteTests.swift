@@ -50,8 +50,16 @@ struct AppRouteTests {
 struct FirstPaintTests {
   private let moment = Moment(milliseconds: 1_789_819_200_000, offsetMinutes: -300)
 
-  private func paint(_ path: String, _ content: Content) -> FirstPaint {
-    firstPaint(content: content, formatting: .plain, path: path, at: moment, version: "7")
+  private func paint(_ path: String, _ content: Content, hoursLater hours: Int64 = 0) -> FirstPaint {
+    var moment = moment
+    moment.milliseconds += hours * 3_600_000
+    return firstPaint(content: content, formatting: .plain, path: path, at: moment, version: "7")
+  }
+
+  private func firstView(_ path: String, _ device: TestDevice) -> String {
+    let probe = FirstView(AppProgram(formatting: { _ in .plain }))
+    _ = Tab(probe, on: device, flags: Flags(path: path, servedLanguage: "en", version: "7"))
+    return probe.first.html
   }
 
   @Test("every screen has one heading, a title, and is found", arguments: AppRouteTests.routes.dropFirst(0))
@@ -67,12 +75,25 @@ struct FirstPaintTests {
   func adopted() throws {
     let device = try Fixture.device()
     for route in AppRouteTests.routes where route != .recoveryCode && route != .createProfile {
-      let program = AppProgram(formatting: { _ in .plain })
-      let probe = FirstView(program)
-      _ = Tab(probe, on: device, flags: Flags(path: route.path, servedLanguage: "en", version: "7"))
-      #expect(probe.first.html == paint(route.path, try Fixture.content()).html, "\(route)")
+      #expect(firstView(route.path, device) == paint(route.path, try Fixture.content()).html, "\(route)")
       device.close()
     }
+  }
+
+  @Test("days are taken over at any hour, so that what is typed before stays", arguments: [false, true])
+  func adoptedDay(isSilent: Bool) throws {
+    let json =
+      isSilent ? try Fixture.silent("en", modules: ["day"]) : try Fixture.json("en", modules: ["day"])
+    for path in ["/day", "/day/2026-09-20", "/day/options", "/day/search"] {
+      let device = TestDevice()
+      device.server["/api/v1/content?lang=en"] = FetchResponse(
+        status: 200, entityTag: "\"1\"", body: json.utf8())
+      let served = paint(path, try Content(json.utf8()), hoursLater: 3)
+      #expect(firstView(path, device) == served.html, "\(path)")
+    }
+    let day = paint("/day", try Content(json.utf8())).html
+    #expect(day.contains("This is kept only until you close the app.") == !isSilent)
+    #expect(!day.contains("timeline-now"))
   }
 
   @Test("names the part of the app that its screen needs")

@@ -47,6 +47,22 @@ private struct Counter: Program {
   }
 }
 
+/// Is served to nobody, and shown to whoever uses it.
+private struct Personal: Program {
+  func start(_ flags: Flags, at moment: Moment) -> (String, [Effect<String>]) { ("Ana", []) }
+  func update(_ state: inout String, _ event: String, at moment: Moment) -> [Effect<String>] {
+    state = event
+    return []
+  }
+  func view(_ state: String) -> HTML<String> {
+    div {
+      if !state.isEmpty { p { state } }
+      input(.type(.text), .value(""), .onInput { $0 })
+    }
+  }
+  func served(_ state: String) -> String { "" }
+}
+
 /// Has something to show only after a while.
 private struct Slow: Program {
   func start(_ flags: Flags, at moment: Moment) -> (Bool, [Effect<Bool>]) {
@@ -139,6 +155,19 @@ struct RuntimeTests {
       runtime.start(adopting: digest)
       #expect(platform.patches.map { $0.operations[0] } == codes.map(\.rawValue))
       #expect(runtime.handle(.click, at: 1, input: EventInput()))
+    }
+  }
+
+  @Test("a page that was served to somebody else is adopted first, so that its fields stay, and then changed")
+  func adoptionOfOthers() {
+    let served = Digest.text(of: Personal().view("").renderedUTF8())
+    for (canAdopt, codes) in [(true, [PatchCode.adopt, .define]), (false, [.adopt, .clear])] {
+      let platform = TestPlatform()
+      platform.canAdopt = canAdopt
+      let runtime = Runtime(Personal(), flags: Flags(), platform: platform.platform)
+      runtime.start(adopting: served)
+      #expect(platform.patches.map { $0.operations[0] } == codes.map(\.rawValue))
+      #expect(platform.patches.last.map { String(decoding: $0.text, as: UTF8.self).contains("Ana") } == true)
     }
   }
 

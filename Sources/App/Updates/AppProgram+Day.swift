@@ -198,7 +198,7 @@ extension AppProgram {
       words: words, record: state.day,
       clock: DayClock(now: state.now.civil, offset: words.formatting.offset), route: route,
       display: DayDisplay(rawValue: state.device.dayDisplay) ?? .timeline,
-      isColourBlind: state.device.isColourBlind, isKept: state.person.user != nil, isReady: state.isReady,
+      isColourBlind: state.device.isColourBlind, isKept: state.keepsDays, isReady: state.isReady,
       notices: content.college.map { notices(state, $0, words) },
       links: DayLinks(
         home: Route.home.path, settings: Route.settings.path, signUp: Route.agreement.path,
@@ -258,6 +258,11 @@ extension DayRoute {
 }
 
 extension AppState {
+  /// Whether what somebody does on their days is kept, or will be once they have the profile that needs no sign-up.
+  fileprivate var keepsDays: Bool {
+    person.user != nil || content.loaded?.content.site.hasSilentProfile == true && silentTrouble == nil
+  }
+
   /// Whether the records of the day on the screen are still being read.
   var isReadingDay: Bool {
     guard person.user != nil, case .day(let route)? = shownRoute else { return false }

@@ -41,6 +41,7 @@ extension DayScreen {
           p { words.formatting.day(context.day, .weekday) }
         }
       }
+      unfinished(context)
       nav(.class("day-nav"), .aria(.label, words(.dayNavigation))) {
         a(
           .class("button quiet"), .href(context.path(of: previous)),
@@ -61,6 +62,16 @@ extension DayScreen {
       }
       tools(context)
       week(landing, context)
+    }
+  }
+
+  /// Leads to what was planned and is not done.
+  private static func unfinished(_ context: DayContext) -> HTML<Event>? {
+    let count = context.record.unfinished(context.clock).count
+    if count == 0 { return nil }
+    return a(.class("button quiet day-unfinished"), .href(context.path(.replan(context.day)))) {
+      icon(.refresh)
+      span { context.words(.replanCount, .count("count", count)) }
     }
   }
 
@@ -89,7 +100,6 @@ extension DayScreen {
 
   private static func tools(_ context: DayContext) -> HTML<Event> {
     let words = context.words
-    let unfinished = context.record.unfinished(context.clock).count
     return div(.class("day-tools"), .role(.toolbar), .aria(.label, words(.dayTools))) {
       button(
         .type(.button), .class("button primary day-add"), .disabled(!context.isReady),
@@ -97,11 +107,6 @@ extension DayScreen {
       ) {
         icon(.plus)
         words(.dayAdd)
-      }
-      if unfinished > 0 {
-        tool(
-          .refresh, words(.replanCount, .count("count", unfinished)), .replan(context.day), context,
-          look: "button quiet named")
       }
       tool(.search, words(.daySearch), .search, context)
       tool(.trash, words(.dayDelete), .delete(context.day), context)
@@ -111,9 +116,9 @@ extension DayScreen {
   }
 
   private static func tool(
-    _ picture: Icon, _ text: String, _ route: DayRoute, _ context: DayContext, look: String = "button quiet"
+    _ picture: Icon, _ text: String, _ route: DayRoute, _ context: DayContext
   ) -> HTML<Event> {
-    a(.key(picture.rawValue), .class(look), .href(context.path(route)), .title(text)) {
+    a(.key(picture.rawValue), .class("button quiet"), .href(context.path(route)), .title(text)) {
       icon(picture)
       span { text }
     }

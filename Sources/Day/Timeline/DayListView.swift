@@ -44,6 +44,7 @@ enum DayListView {
   ) -> HTML<Event> {
     let entry = block.entry
     let isOpen = state.open == entry.id && block.mark == nil
+    let isTask = block.kind == .task && block.mark == nil
     return li(
       .key(block.key), .class(block.kind.rawValue), .classes(("done", entry.item.isDone), ("open", isOpen)),
       .data(.kind, entry.item.colour.rawValue)
@@ -55,13 +56,13 @@ enum DayListView {
         ) {
           span(.class("visually-hidden")) { TimelineWords.spoken(block, on: shown.day, context.words) }
           span(.class("day-list-time"), .aria(.hidden, true)) {
-            context.time(CivilDateTime(day: shown.day, minute: min(block.start, 1439)))
+            b { context.time(CivilDateTime(day: shown.day, minute: min(block.start, 1439))) }
+            if isTask, !block.endsAfter { small { context.time(entry.end) } }
           }
           span(.class("timeline-text"), .aria(.hidden, true)) {
             b { block.kind.sign + block.title }
-            if block.kind == .task, block.mark == nil {
-              small { TimelineWords.times(block, on: shown.day, context.words) }
-            }
+            if block.beginsBefore { small { TimelineWords.since(entry, on: shown.day, context.words) } }
+            if block.endsAfter { small { TimelineWords.until(entry, on: shown.day, context.words) } }
             if block.overlaps > 0 {
               small(.class("timeline-overlap")) {
                 context.words(.timelineOverlaps, .count("count", block.overlaps))
@@ -70,7 +71,7 @@ enum DayListView {
             if let zone = TimelineWords.zone(entry, context.words) { small { zone } }
           }
         }
-        if block.kind == .task, block.mark == nil {
+        if isTask {
           input(
             .class("check"), .type(.checkbox), .checked(entry.item.isDone),
             .aria(.label, context.words(.timelineTick, .text("name", entry.item.title))),

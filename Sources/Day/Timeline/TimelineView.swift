@@ -27,8 +27,8 @@ enum TimelineView {
           ) {
             if let change = shown.change { self.change(change, shown.day, context) }
             for session in context.record.sessions(on: shown.day) { self.session(session, context) }
-            for block in shown.blocks { TimelineItem.view(block, shown, state, context) }
             if shown.day == context.today { now(context) }
+            for block in shown.blocks { TimelineItem.view(block, shown, state, context) }
             if let drag = timeline.drag { TimelineItem.ghost(drag, context) }
             if let open = opened(shown, state) { details(open, context) }
           }
@@ -76,7 +76,10 @@ enum TimelineView {
     }
   }
 
-  static func now(_ context: DayContext) -> HTML<Event> {
+  /// The line of now, behind what is planned, so that it strikes nothing through. The server does not know what the person's
+  /// clock shows.
+  static func now(_ context: DayContext) -> HTML<Event>? {
+    guard context.isReady else { return nil }
     let minute = context.clock.now.time.minuteOfDay
     return li(.key("now"), .class("timeline-now"), .measures(("at", minute))) {
       span(.class("visually-hidden")) {

@@ -22,13 +22,13 @@ enum TimelineWords {
       .text("to", words.time(start.adding(minutes: minutes))))
   }
 
-  private static func since(_ entry: DayEntry, on day: CivilDay, _ words: Words) -> String {
+  static func since(_ entry: DayEntry, on day: CivilDay, _ words: Words) -> String {
     words(
       .timelineSince, .text("day", name(of: entry.start.day, from: day, words)),
       .text("time", words.time(entry.start)))
   }
 
-  private static func until(_ entry: DayEntry, on day: CivilDay, _ words: Words) -> String {
+  static func until(_ entry: DayEntry, on day: CivilDay, _ words: Words) -> String {
     words(
       .timelineUntil, .text("day", name(of: entry.end.day, from: day, words)),
       .text("time", words.time(entry.end)))

@@ -100,8 +100,8 @@ enum WeekView {
     ) {
       if let change = shown.change { TimelineView.change(change, shown.day, context) }
       for session in context.record.sessions(on: shown.day) { TimelineView.session(session, context) }
-      for block in shown.blocks { TimelineItem.view(block, shown, state, context) }
       if shown.day == context.today { TimelineView.now(context) }
+      for block in shown.blocks { TimelineItem.view(block, shown, state, context) }
     }
   }
 

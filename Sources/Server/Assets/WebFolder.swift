@@ -46,13 +46,12 @@ struct WebFolder: Sendable {
     var sheets = try Self.styleSheets.map { name throws(StartupError) in try Self.sheet(name, folder) }
     sheets.append(siteStyles)
     bridge = Asset(name: "bridge.js", bytes: Script.served(script))
-    styles = Asset(name: "app.css", bytes: Array(sheets.joined(separator: "\n").utf8))
+    styles = Self.joined("app", sheets)
     var moduleStyles: [Asset] = []
     for module in modules {
       guard let names = Self.moduleSheets[module] else { continue }
       let sheets = try names.map { name throws(StartupError) in try Self.sheet(name, folder) }
-      moduleStyles.append(
-        Asset(name: "\(module).css", bytes: Array(sheets.joined(separator: "\n").utf8)))
+      moduleStyles.append(Self.joined(module, sheets))
     }
     self.moduleStyles = moduleStyles
     sprite = IconSprite.join(Self.icons(folder))
@@ -71,6 +70,10 @@ struct WebFolder: Sendable {
       throw .missingWebFolder(folder.path)
     }
     return String(decoding: sheet, as: UTF8.self)
+  }
+
+  private static func joined(_ name: String, _ sheets: [String]) -> Asset {
+    Asset(name: "\(name).css", bytes: StyleSheet.served(Array(sheets.joined(separator: "\n").utf8)))
   }
 
   private static func icons(_ folder: URL) -> [(name: String, svg: String)] {

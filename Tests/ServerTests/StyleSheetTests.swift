@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import Server
+
+@Suite("Style sheets")
+struct StyleSheetTests {
+  private func served(_ sheet: String) -> String {
+    String(decoding: StyleSheet.served(Array(sheet.utf8)), as: UTF8.self)
+  }
+
+  @Test("comments, indentation, line ends, and spaces and semicolons that mean nothing are left out")
+  func served() {
+    let sheet = """
+      /* Why; and { more } */
+      .a,
+      .b :hover > .c:not(:first-child) {
+        color: red;
+        /* inside */
+        inset: 0 auto calc(1px + 2px) 0;
+      }
+
+      @media (width >= 60rem) and (forced-colors: active) {
+        .a { margin: 0 }
+      }
+
+      """
+    #expect(
+      served(sheet)
+        == ".a,.b :hover > .c:not(:first-child){color:red;inset:0 auto calc(1px + 2px) 0}"
+        + "@media (width >= 60rem) and (forced-colors:active){.a{margin:0}}")
+  }
+
+  @Test(
+    "strings and addresses stay as they are, and what does not end takes nothing with it",
+    arguments: [
+      #"a::before{content:" ; } /* no */  \"  "}"#, #"a{content:'it "  is'}"#, "a{content:\"\\\\\"}",
+      "a{background:url(data:image/svg+xml;a  b,/*c*/)}", "a{background:url(\"x  y\")}",
+      "a{content:\"open  ;",
+      "a{background:url(open  ;", "a{--wide:var(--x,1px)}", "a{content:\"\\",
+    ])
+  func kept(sheet: String) { #expect(served(sheet) == sheet) }
+
+  @Test("nothing comes of nothing, and of a comment that does not end")
+  func empty() { #expect(served("") == "" && served(" /* ") == "" && served("a{}/*") == "a{}") }
+}
