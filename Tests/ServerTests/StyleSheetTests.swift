@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Style sheets")
 struct StyleSheetTests {
-  private func served(_ sheet: String) -> String {
+  private func sent(_ sheet: String) -> String {
     String(decoding: StyleSheet.served(Array(sheet.utf8)), as: UTF8.self)
   }
 
@@ -26,7 +26,7 @@ struct StyleSheetTests {
 
       """
     #expect(
-      served(sheet)
+      sent(sheet)
         == ".a,.b :hover > .c:not(:first-child){color:red;inset:0 auto calc(1px + 2px) 0}"
         + "@media (width >= 60rem) and (forced-colors:active){.a{margin:0}}")
   }
@@ -39,8 +39,8 @@ struct StyleSheetTests {
       "a{content:\"open  ;",
       "a{background:url(open  ;", "a{--wide:var(--x,1px)}", "a{content:\"\\",
     ])
-  func kept(sheet: String) { #expect(served(sheet) == sheet) }
+  func kept(sheet: String) { #expect(sent(sheet) == sheet) }
 
   @Test("nothing comes of nothing, and of a comment that does not end")
-  func empty() { #expect(served("") == "" && served(" /* ") == "" && served("a{}/*") == "a{}") }
+  func empty() { #expect(sent("") == "" && sent(" /* ") == "" && sent("a{}/*") == "a{}") }
 }

@@ -23,8 +23,8 @@ def served(file):
     """Without what is for whoever reads the sources, as Sources/Server/Assets sends it: Script.swift and StyleSheet.swift."""
     if file.suffix == ".css":
         text = SPACE.sub(lambda found: found[1] or " ", file.read_text())
-        text = re.sub(r"(?<=[{};,:]) | (?=[{};,])|;(?=})", "", text)
-        return text.strip().encode()
+        text = re.sub(r"(?<=[{};,:]) | (?=[{};,])", "", text).strip()
+        return text.replace(";}", "}").encode()
     if file.suffix != ".js":
         return file.read_bytes()
     lines = (line.lstrip(" ") for line in file.read_text().split("\n"))
