@@ -1,5 +1,6 @@
 /// A value on its way through code that has forgotten its type.
 public final class Box<Value> {
+  /// What is on its way.
   public let value: Value
 
   public init(_ value: Value) { self.value = value }

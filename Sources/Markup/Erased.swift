@@ -14,16 +14,19 @@ extension HTML {
   @inline(__always)
   public init(_ part: HTML<Erased>) { node = part.node }
 
+  /// The same part without the type of its events.
   @inline(__always)
   public var erased: HTML<Erased> { HTML<Erased>(node: node) }
 }
 
 extension HTMLContent {
+  /// The same parts without the type of their events.
   @inline(__always)
   public var erased: HTMLContent<Erased> { HTMLContent<Erased>(nodes: nodes) }
 }
 
 extension Attribute {
+  /// The same attribute without the type of its events.
   @inline(__always)
   public var erased: Attribute<Element, Erased> { Attribute<Element, Erased>(raw: raw) }
 }

@@ -39,11 +39,13 @@ public struct HTML<Event> {
 public struct HTMLContent<Event> {
   var nodes: Nodes
 
+  /// Nothing.
   public init() { nodes = .none }
 
   @inline(__always)
   init(nodes: Nodes) { self.nodes = nodes }
 
+  /// Whether there is no part at all; an empty text is one.
   public var isEmpty: Bool { nodes.count == 0 }
 
   /// The same parts inside something whose events are of another type.

@@ -24,8 +24,10 @@ public struct Attribute<Element, Event> {
 extension Attribute {
   /// What tells the element from its siblings, so that it keeps its place, focus and typing.
   public static func key(_ name: String) -> Self { Self(key: .name(name)) }
+  /// The same for what is numbered.
   public static func key(_ number: Int) -> Self { Self(key: .number(number)) }
 
+  /// Names with spaces between them.
   public static func `class`(_ names: String) -> Self { Self(.class, names) }
 
   /// The names whose condition holds.

@@ -4,11 +4,14 @@
 /// the texts stand one after the other in `text` (UTF-8), in the order in which the operations need them, so that the page
 /// decodes the block once and cuts it up.
 public struct PatchBuffer: Equatable, Sendable {
+  /// Each one's code (``PatchCode``), then its operands.
   public internal(set) var operations: [Int32] = []
+  /// All texts, one after the other, as UTF-8.
   public internal(set) var text: [UInt8] = []
 
   public init() {}
 
+  /// Whether the page is as it should be.
   public var isEmpty: Bool { operations.isEmpty }
 
   /// Forgets the operations and keeps the memory for the next ones.

@@ -37,6 +37,7 @@ public struct EventInput: Equatable, Sendable {
 
 /// What stood in the named fields of a form when it was sent, in the order of the page.
 public struct FormFields: Equatable, Sendable {
+  /// A field's name with what stood in it.
   public struct Field: Equatable, Sendable {
     public var name: String
     public var value: String
@@ -45,6 +46,7 @@ public struct FormFields: Equatable, Sendable {
       self.value = value
     }
   }
+  /// In the order of the page; a name may come more than once.
   public var all: [Field]
 
   public init(_ all: [Field] = []) { self.all = all }

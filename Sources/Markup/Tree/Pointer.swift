@@ -7,8 +7,10 @@
 /// Whatever element listens, places are those in the one with the id ``plane``, which has to be on the page, in a box that
 /// scrolls and has a `tabindex`. So things are dragged onto it from elsewhere.
 public struct Pointer: Equatable, Sendable {
+  /// The id of the element that places are told in.
   public static let plane = "plane"
 
+  /// What it does.
   public enum Phase: Sendable {
     case down, move, up
     /// The page scrolls by it now, or the system has taken it.
@@ -17,13 +19,15 @@ public struct Pointer: Equatable, Sendable {
     case wheel
   }
   public var phase: Phase
+  /// Whether it is a finger; a pen counts as a mouse.
   public var isTouch: Bool
   /// Tells two fingers apart.
   public var id: Int32
   /// What the nearest element with `data-id` that is under it has there, or empty.
   public var target: String
-  /// From the left and the top of the plane.
+  /// From the left of the plane.
   public var x: Int
+  /// From the top of the plane.
   public var y: Int
   /// The size of the plane.
   public var width: Int
@@ -57,8 +61,10 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// The key Shift.
   public static let shift = KeyModifiers(rawValue: 1)
   /// Control, or Command on a Mac.
   public static let control = KeyModifiers(rawValue: 2)
+  /// Alt, or Option on a Mac.
   public static let alt = KeyModifiers(rawValue: 4)
 }
