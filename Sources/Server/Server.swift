@@ -15,42 +15,55 @@ func application(
     if let stream { JSONLogHandler(stream: stream) } else { SwiftLogNoOpLogHandler() }
   }
   let log = stream.map { RequestLog(stream: $0) }
-  let limits = configuration.limits
   let parts = try await Parts(configuration)
   let routes = CurrentRoutes(Routes(parts))
   let security = parts.security
   let responder = Responder(
     routes: routes,
     errors: ErrorAnswers(routes: routes, security: security, logger: logger),
-    bodyLimit: BodyLimit(bytes: limits.bodyBytes, deadline: limits.bodyDeadline),
+    bodyLimit: BodyLimit(bytes: configuration.limits.bodyBytes, deadline: configuration.limits.bodyDeadline),
     log: log)
-  let watch = configuration.source.map { source in
-    SiteWatch(source: source, interval: configuration.watchInterval, routes: routes, logger: logger) {
-      loaded in
-      var new = configuration
-      new.site = loaded.site
-      new.screens = loaded.screens
-      return Routes(try await Parts(new, health: parts.health))
-    }
+  let watch = configuration.source.map {
+    siteWatch($0, configuration, routes, health: parts.health, logger)
   }
-  let channel = HTTP1Channel.Configuration(
-    additionalChannelHandlers: [
-      AnswerGuard(security: security), IdleTimeout(limit: TimeAmount(limits.idle)),
-      StoredAnswers(routes: routes, log: log),
-    ],
-    httpDecoderConfiguration: .init(
-      maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes, maxHeaderFieldCount: 100)
-  )
+  let channel = channelConfiguration(configuration.limits, routes, security, log)
   return Application(
     responder: responder,
     server: HTTPServerBuilder { LoopBoundChannel(base: HTTP1Channel(responder: $0, configuration: channel)) },
     configuration: ApplicationConfiguration(
       address: .hostname(configuration.host, port: configuration.port),
       backlog: 1024,
-      availableConnectionsDelegate: .maximum(limits.connections, logger: logger)),
+      availableConnectionsDelegate: .maximum(configuration.limits.connections, logger: logger)),
     services: [parts.health] + (watch.map { [$0] } ?? []) + (stream.map { [$0] } ?? []),
     onServerRunning: { channel in onReady(channel.localAddress?.port ?? configuration.port) },
     logger: logger)
+}
+
+/// Exchanges all routes when the site's files change. Whether the server is healthy is not asked of the site.
+private func siteWatch(
+  _ source: SiteSource, _ configuration: Configuration, _ routes: CurrentRoutes, health: Health,
+  _ logger: Logger
+) -> SiteWatch {
+  SiteWatch(source: source, interval: configuration.watchInterval, routes: routes, logger: logger) { loaded in
+    var new = configuration
+    new.site = loaded.site
+    new.screens = loaded.screens
+    return Routes(try await Parts(new, health: health))
+  }
+}
+
+/// What each connection goes through before it comes to the responder.
+private func channelConfiguration(
+  _ limits: Configuration.Limits, _ routes: CurrentRoutes, _ security: SecurityHeaders, _ log: RequestLog?
+) -> HTTP1Channel.Configuration {
+  HTTP1Channel.Configuration(
+    additionalChannelHandlers: [
+      AnswerGuard(security: security), IdleTimeout(limit: TimeAmount(limits.idle)),
+      StoredAnswers(routes: routes, log: log),
+    ],
+    httpDecoderConfiguration: .init(
+      maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
+      maxHeaderFieldCount: 100))
 }
 
 /// Serves until the process is asked to stop (SIGTERM or SIGINT), and then finishes what it has begun.

@@ -10,14 +10,11 @@ struct SiteReader {
 
   private static let required = [
     "id", "name", "shortName", "tagline", "organisation", "languages", "identity", "timeZone", "modules",
-    "logo",
-    "tiles", "colours",
+    "logo", "tiles", "colours",
   ]
 
   func read() -> Site? {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue
-    else {
+    guard isFolder() else {
       folder.problems.add(folder.path, "there is no such folder; give the path of a site's folder")
       return nil
     }
@@ -35,31 +32,34 @@ struct SiteReader {
     let shortName = fields["shortName"].flatMap { self.shortName($0, languages) }
     let tagline = fields["tagline"]?.text(in: languages)
     let organisation = fields["organisation"]?.text(in: languages, oneForAll: true)
-    let identity = fields["identity"].flatMap {
-      $0.choice("identity", among: Identity.allCases.map(\.rawValue)).flatMap(Identity.init)
-    }
-    let profile = fields["profile"].map {
-      $0.choice("profile", among: ProfileStart.allCases.map(\.rawValue)).flatMap(ProfileStart.init) ?? .signUp
-    }
+    let identity: Identity? = choice("identity", fields)
+    let profile: ProfileStart? = choice("profile", fields)
     let timeZone = fields["timeZone"].flatMap(timeZone)
     let tiles = tiles(fields["tiles"], languages, modules)
     let colours = fields["colours"].flatMap(Colours.init)
-    let look = fields["look"].map {
-      $0.choice("look", among: Look.allCases.map(\.rawValue)).flatMap(Look.init) ?? .warm
-    }
+    let look: Look? = choice("look", fields)
     let home = home(fields["home"], modules)
     let logo = LogoReader(folder: folder).read(fields, brand: colours?.brand)
     guard let id, let name, let shortName, let tagline, let organisation, let identity, let timeZone,
-      let colours,
-      let logo
+      let colours, let logo
     else { return nil }
     return Site(
       id: id, languages: languages, name: name, shortName: shortName, tagline: tagline,
-      organisation: organisation,
-      identity: identity, profile: profile ?? .signUp, timeZone: timeZone, modules: modules, tiles: tiles,
-      home: home,
-      colours: colours, look: look ?? .warm, logo: logo,
+      organisation: organisation, identity: identity, profile: profile ?? .signUp, timeZone: timeZone,
+      modules: modules, tiles: tiles, home: home, colours: colours, look: look ?? .warm, logo: logo,
       agreement: agreement, about: about, college: college)
+  }
+
+  private func isFolder() -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  /// What is named under `key`; nil if nothing is, or nothing that can be chosen, which is then a problem.
+  private func choice<Choice: RawRepresentable & CaseIterable>(
+    _ key: String, _ fields: YAMLFields
+  ) -> Choice? where Choice.RawValue == String {
+    fields[key]?.choice(key, among: Choice.allCases.map(\.rawValue)).flatMap { Choice(rawValue: $0) }
   }
 
   private func languages(_ value: YAMLValue?) -> [Language] {
