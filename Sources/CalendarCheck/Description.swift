@@ -20,6 +20,7 @@ extension ICalendar.Component {
       "recurrence-id": moment(occurrence, clocks), "range": .string(isFollowing ? "THISANDFUTURE" : ""),
       "sequence": .integer(sequence),
       "modified": number(modified), "start": moment(start, clocks), "end": moment(end, clocks),
+      "estimate": number(estimate.map { Int64($0) }),
       "summary": .string(summary), "description": .string(details), "url": .string(url),
       "location": .string(location), "categories": .array(categories.map { .string($0) }),
       "color": .string(color), "status": .string(status.map { "\($0)" } ?? ""),

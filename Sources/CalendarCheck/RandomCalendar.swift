@@ -45,6 +45,7 @@ struct RandomCalendar {
     var component = ICalendar.Component(kind, id: id, sequence: 0, start: start, summary: text())
     if random.below(2) == 0 { component.sequence = Int64(random.below(1_000_000)) }
     if kind == .toDo, clock == nil, random.below(3) == 0 { component.start = nil }
+    if kind == .toDo, random.below(3) == 0 { component.estimate = 1 + random.below(4000) }
     if component.start != nil, random.below(4) > 0 {
       let length = Int64(1 + random.below(start.isDay ? 5 : 300)) * (start.isDay ? 86_400_000 : 300_000)
       component.end = start.civil.adding(milliseconds: length).map { ICalendar.Moment($0, start.clock) }

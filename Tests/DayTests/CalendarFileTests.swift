@@ -178,7 +178,13 @@ var chicago: DayClock {
     ("DTSTART:20261121T140000\nDTEND:20261121T140200", "task 2026-11-21T14:00 5"),
     ("DTSTART:20261121T140000\nTRANSP:TRANSPARENT", "cue 2026-11-21T14:00 0"),
     ("DTSTART:20261121T140000\nBEGIN:VALARM\nTRIGGER:PT0S\nEND:VALARM", "alert 2026-11-21T14:00 0"),
+    (
+      "DTSTART:20261121T140000\nCATEGORIES:Cue\nBEGIN:VALARM\nTRIGGER:PT0S\nEND:VALARM",
+      "cue 2026-11-21T14:00 0"
+    ),
+    ("DTSTART:20261121T140000\nDTEND:20261121T150000\nCATEGORIES:ALERT", "task 2026-11-21T14:00 60"),
     ("DTSTART;VALUE=DATE:20261121", "task 2026-11-21 +1"),
+    ("DTSTART;VALUE=DATE:20261121\nCATEGORIES:School,ALERT", "alert 2026-11-21 +1"),
     ("DTSTART;VALUE=DATE:20261121\nDTEND;VALUE=DATE:20261124", "task 2026-11-21 +3"),
     ("DTSTART;VALUE=DATE:20261101\nDTEND;VALUE=DATE:20270501", "task 2026-11-01 +31 too long"),
     ("DTSTART:20261121T140000Z\nDTEND:20261121T150000Z", "task 2026-11-21T08:00 60"),
@@ -221,6 +227,28 @@ var chicago: DayClock {
     if item.isDone { found += " done" }
     #expect(found == wanted)
     #expect(item.kind == .task && item.title == "x")
+  }
+
+  @Test func anAlertOfAWholeDayIsGivenInItsMorning() throws {
+    var diary = Diary()
+    diary.keep(
+      diary.record.putting(
+        DayItem(id: "rent", kind: .alert, title: "Rent", placement: .days(day("2026-12-01"), count: 1))))
+    let text = file(diary.record)
+    #expect(text.contains("TRIGGER:PT6H\r\n") && text.contains("TRANSP:TRANSPARENT\r\n"))
+    let item = try #require(reading(text, alarms: true).entries.first).item
+    #expect(item.kind == .alert && item.marks == [])
+  }
+
+  @Test(arguments: [
+    ("ESTIMATED-DURATION:PT1H30M", 90), ("ESTIMATED-DURATION:PT1M", 5), ("ESTIMATED-DURATION:P400D", 44_640),
+    ("ESTIMATED-DURATION:-PT5M", 30), ("X-A:1", 30),
+  ])
+  func aToDoSaysHowLongItTakes(line: String, minutes: Int) throws {
+    for due in ["", "DUE:20261127T170000\n"] {
+      let text = "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:x\n\(due)\(line)\nEND:VTODO\nEND:VCALENDAR\n"
+      #expect(try #require(reading(text).entries.first).item.minutes == minutes)
+    }
   }
 
   @Test func whatWasCancelledStaysAway() {

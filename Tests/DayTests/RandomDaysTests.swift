@@ -7,17 +7,20 @@ import Testing
 /// What holds whatever somebody does to their days, in whatever order.
 @Suite struct RandomDaysTests {
   private static let first = day("2026-10-26")
-  private static let zones: [String?] = [nil, nil, nil, "Asia/Tokyo", "America/Chicago"]
+  private static let zones: [String?] = [nil, nil, nil, "Asia/Tokyo", "America/Chicago", "UTC"]
   private static let rules = [
     "FREQ=DAILY", "FREQ=DAILY;INTERVAL=3;COUNT=9", "FREQ=WEEKLY;BYDAY=MO,WE,FR", "FREQ=WEEKLY;INTERVAL=2",
     "FREQ=MONTHLY;BYDAY=2TU", "FREQ=MONTHLY;BYMONTHDAY=31", "FREQ=DAILY;UNTIL=20261203", "FREQ=YEARLY",
     "FREQ=WEEKLY;BYDAY=SU;COUNT=5", "FREQ=MONTHLY",
   ]
 
+  private static let texts = ["Read, twice", "a\\nb;c", "◇", "第一", "\"x\": 1"]
+  private static let notes = ["", "", "Chapter 3;\nbring paper", "\\n, \\\\", "☐ one\n\nthen more", "两页\n👩‍🎓"]
+
   /// The wall's clock is an hour ahead of UTC, and never changed.
   private static var clock: DayClock {
     DayClock(now: moment("2026-11-21T08:00")) { zone, _ in
-      zone == "Asia/Tokyo" ? 540 : zone == "America/Chicago" ? -360 : 60
+      zone == "Asia/Tokyo" ? 540 : zone == "America/Chicago" ? -360 : zone == "UTC" ? 0 : 60
     }
   }
 
@@ -35,7 +38,19 @@ import Testing
       count += 1
       let kind = pick(DayItem.Kind.allCases)
       var item = DayItem(id: "i\(count)", kind: kind, title: "i\(count)", placement: .time(time()))
-      if kind == .task { item.minutes = 5 + random.below(100) * 5 }
+      if kind == .task {
+        item.minutes = 5 + random.below(100) * 5
+        item.colour = pick(DayColour.allCases)
+        for id in 0..<random.below(3) {
+          item.steps.append(DayStep(id: "a\(id)", text: pick(RandomDaysTests.texts), isDone: chance(3)))
+          let minutes = random.below(200) - 100
+          item.marks.append(
+            DayMark(
+              id: "b\(id)", kind: pick([.alert, .cue]), text: pick(RandomDaysTests.texts), minutes: minutes))
+        }
+      }
+      item.notes = pick(RandomDaysTests.notes)
+      item.isDone = chance(6)
       item.zone = pick(RandomDaysTests.zones)
       if chance(5) {
         item.placement = .days(date(), count: 1 + random.below(4))
@@ -118,5 +133,66 @@ import Testing
       #expect(plan(world.diary.record, all) == before)
       world.diary = after
     }
+  }
+
+  /// What a file can say of an item: not what its parts are called here, nor to the second when a rule ends.
+  private func told(_ item: DayItem) -> DayItem {
+    var item = item
+    item.origin = nil
+    if item.isInInbox { item.zone = nil }
+    for index in item.steps.indices { item.steps[index].id = "\(index)" }
+    for index in item.marks.indices { item.marks[index].id = "\(index)" }
+    item.repetition?.exclusions = []
+    item.repetition?.additions.sort()
+    if let rule = item.repetition?.rule, case .until(let until) = rule.end {
+      item.repetition?.rule = rule.ending(.until(.day(until.day)))
+    }
+    return item
+  }
+
+  private func told(_ record: DayRecord) -> [String: DayItem] {
+    var found: [String: DayItem] = [:]
+    for item in record.allItems {
+      found[item.id] = told(item)
+      for (occurrence, override) in record.overrides(of: item.id) where item.covers(occurrence) {
+        if case .changed(let other) = override { found[item.id + "@" + occurrence.text] = told(other) }
+      }
+    }
+    return found
+  }
+
+  /// What is seen of each day, but for what its parts are called.
+  private func toldPlan(_ record: DayRecord) -> [String] {
+    var lines: [String] = []
+    var day = all.lowerBound
+    while day <= all.upperBound {
+      for entry in record.entries(on: day, Self.clock) {
+        lines.append("\(day) \(entry.id.text) \(entry.start) \(told(entry.item))")
+      }
+      day = day.adding(days: 1)
+    }
+    return lines
+  }
+
+  @Test(arguments: 0..<8, [true, false])
+  func whatGoesIntoAFileComesBackOnAnotherDevice(seed: UInt64, asToDos: Bool) {
+    var world = World(random: RandomSource(seed: 200 + seed))
+    for _ in 0..<60 { world.diary.keep(world.changes()) }
+    let record = world.diary.record
+    var export = DayExport(
+      record, Self.clock, name: "Days", language: "en", tasksAreToDos: asToDos, at: 1_795_219_200_000)
+    let file = ICalendar.reading(export.file(.all).utf8())
+    var other = Diary()
+    func reading() -> DayImport {
+      DayImport(file, into: other.record, Self.clock, withAlarms: true, length: 30, untitled: "Untitled")
+    }
+    let found = reading()
+    #expect(found.problems == [])
+    other.keep(found.changes(to: other.record))
+    let (wanted, came) = (told(record), told(other.record))
+    #expect(Set(came.keys) == Set(wanted.keys))
+    for (id, item) in wanted { #expect(came[id] == item) }
+    #expect(toldPlan(other.record) == toldPlan(record))
+    #expect(reading().isEmpty)
   }
 }

@@ -79,6 +79,12 @@ def instant(component, name):
     return None if prop is None else milliseconds(prop.dt)
 
 
+def estimate(component):
+    # Newer than what icalendar has a type for.
+    prop = component.get("ESTIMATED-DURATION")
+    return None if prop is None else round(icalendar.vDuration.from_ical(str(prop)).total_seconds() / 60)
+
+
 def rule(text):
     """The parts of a rule, in no order, without those that say what is so anyway."""
     parts = dict(part.split("=") for part in text.split(";") if part)
@@ -111,6 +117,7 @@ def described(component):
         "sequence": int(component.get("SEQUENCE", 0)),
         "start": dated(component, "DTSTART"),
         "end": dated(component, "DTEND" if kind == "VEVENT" else "DUE"),
+        "estimate": estimate(component),
         "summary": str(component.get("SUMMARY", "")),
         "description": str(component.get("DESCRIPTION", "")),
         "url": str(component.get("URL", "")),
@@ -209,6 +216,8 @@ class RandomCalendar:
         if random.random() < 0.6:
             component.add("dtend" if component.name == "VEVENT" else "due", component["dtstart"].dt + length)
         component.add("summary", self.text())
+        if component.name == "VTODO" and random.random() < 0.3:
+            component.add("estimated-duration", f"PT{random.randint(1, 90)}M", encode=False)
         for name in ("description", "location"):
             if random.random() < 0.5:
                 component.add(name, self.text())

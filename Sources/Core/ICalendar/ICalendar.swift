@@ -62,6 +62,8 @@ extension ICalendar {
     public var start: Moment?
     /// DTEND or DUE, or what DURATION comes to: the first moment after it, never before the start. nil where the file says nothing.
     public var end: Moment?
+    /// ESTIMATED-DURATION of a to-do: how many minutes it takes, whenever that is (draft-ietf-calext-ical-tasks, 6.2).
+    public var estimate: Int?
     /// SUMMARY: what one reads in the calendar; may be empty.
     public var summary = ""
     /// DESCRIPTION: more about it, with line breaks; may be empty.

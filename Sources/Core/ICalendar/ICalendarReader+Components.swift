@@ -31,6 +31,7 @@ extension ICalendarReader {
         if component.start == nil, kind == .event { return lose(raw, line) }
       case "DTEND" where kind == .event, "DUE" where kind == .toDo: component.end = moment(line)
       case "DURATION": duration = self.duration(line).map { (line.number, $0) }
+      case "ESTIMATED-DURATION" where kind == .toDo: component.estimate = minutes(line)
       case "SUMMARY": component.summary = line.text
       case "DESCRIPTION": component.details = line.text
       case "LOCATION": component.location = line.text
@@ -67,6 +68,7 @@ extension ICalendarReader {
   private static let once = [
     "UID", "RECURRENCE-ID", "SEQUENCE", "LAST-MODIFIED", "DTSTAMP", "DTSTART", "DTEND", "DUE", "DURATION",
     "SUMMARY", "DESCRIPTION", "LOCATION", "URL", "COLOR", "STATUS", "TRANSP", "COMPLETED", "RRULE",
+    "ESTIMATED-DURATION",
   ]
 
   /// RFC 2445 had THISANDPRIOR too, which nobody wrote.

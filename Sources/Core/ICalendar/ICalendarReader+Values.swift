@@ -62,6 +62,17 @@ extension ICalendarReader {
     return found
   }
 
+  /// DURATION of something that takes time, in minutes.
+  mutating func minutes(_ line: ContentLine) -> Int? {
+    guard let duration = duration(line) else { return nil }
+    let whole = Int64(duration.days) * 1440 + duration.milliseconds / 60_000
+    guard whole > 0, let minutes = Int32(exactly: whole) else {
+      refuse(line)
+      return nil
+    }
+    return Int(minutes)
+  }
+
   mutating func number(_ line: ContentLine) -> Int64? {
     let found = Int64(line.plain)
     if found == nil { refuse(line) }

@@ -30,6 +30,9 @@ extension ICalendar {
     }
     if let start = component.start { lines.add("DTSTART", start) }
     if let end = component.end { lines.add(component.kind == .event ? "DTEND" : "DUE", end) }
+    if let estimate = component.estimate, component.kind == .toDo {
+      lines.add("ESTIMATED-DURATION", ICalendar.Alarm.duration(estimate))
+    }
     if let rule = component.rule { lines.add("RRULE", written(rule, component.start).description) }
     lines.add("RDATE", component.additions)
     lines.add("EXDATE", component.exclusions)
@@ -116,7 +119,7 @@ extension ICalendar.Alarm {
   }
 
   /// RFC 5545, 3.3.6: `-P2DT15H`
-  private static func duration(_ minutes: Int) -> String {
+  fileprivate static func duration(_ minutes: Int) -> String {
     let (days, rest) = minutes.magnitude.quotientAndRemainder(dividingBy: 1440)
     let (hours, left) = rest.quotientAndRemainder(dividingBy: 60)
     var text = minutes < 0 ? "-P" : "P"

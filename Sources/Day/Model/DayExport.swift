@@ -3,8 +3,9 @@ import Core
 /// What a person has on their days, as a file for other calendars (RFC 5545).
 ///
 /// Tasks are events, or to-dos if wanted; alerts are events without an end that have an alarm; cues are such without one, that
-/// leave the person free. What waits in the inbox is a to-do. What calendars have no place for is written where people read it:
-/// steps are lines of the description with a box before them, and what is done has a check mark before its name.
+/// leave the person free; both say in their categories what they are, because on whole days and in the inbox nothing else does.
+/// What waits in the inbox is a to-do. What calendars have no place for is written where people read it: steps are lines of the
+/// description with a box before them, and what is done has a check mark before its name.
 public struct DayExport {
   /// What is to be in the file.
   public enum Range: Hashable, Sendable {
@@ -14,6 +15,8 @@ public struct DayExport {
     case all
   }
 
+  /// What made a file; its language follows.
+  static let product = "-//Toward//Day//"
   /// What a file in another calendar is told by, whoever made it.
   static let host = "@day.toward"
   static let done = "✓ "
@@ -37,7 +40,7 @@ public struct DayExport {
     self.clock = clock
     self.tasksAreToDos = tasksAreToDos
     self.now = now
-    calendar = ICalendar(productID: "-//Toward//Day//" + language, name: name, stamp: now)
+    calendar = ICalendar(productID: Self.product + language, name: name, stamp: now)
   }
 
   public mutating func file(_ range: Range) -> ICalendar {
@@ -101,8 +104,12 @@ public struct DayExport {
       // What is due on a day may be done on it, and must not be due when it begins.
       let isDue = isToDo && item.isAllDay
       component.end = moment(start.adding(minutes: item.span - (isDue ? 1 : 0)), item)
-      if isDue, component.end == component.start { component.start = nil }
+      if isDue, component.end == component.start {
+        // What repeats has to begin somewhere.
+        if item.repetition == nil { component.start = nil } else { component.end = nil }
+      }
     }
+    if item.isInInbox, item.minutes > 0 { component.estimate = item.minutes }
     component.details = details(item)
     if item.kind == .task {
       component.color = item.colour.css
@@ -114,8 +121,13 @@ public struct DayExport {
       component.isFree = item.isAllDay
     } else {
       if item.isDone { component.summary = Self.done + item.title }
-      component.isFree = item.kind == .cue
-      if item.kind == .alert { component.alarms = [ICalendar.Alarm(.start(0), text: item.title)] }
+      if let category = item.kind.category { component.categories = [category] }
+      component.isFree = item.kind == .cue || item.isAllDay
+      if item.kind == .alert, item.start != nil {
+        // Of a whole day one hears in its morning.
+        let minutes = item.isAllDay ? record.preferences.dayStart : 0
+        component.alarms = [ICalendar.Alarm(.start(minutes), text: item.title)]
+      }
     }
     for mark in item.marks {
       let text = mark.text.isEmpty ? item.title : mark.text
@@ -158,6 +170,17 @@ public struct DayExport {
         clock.offset(name, instant).flatMap { UTCOffset(minutes: $0) }
       }
       if let zone { calendar.zones.append(zone) }
+    }
+  }
+}
+
+extension DayItem.Kind {
+  /// CATEGORIES (RFC 5545, 3.8.1.2); a task is what has none of these.
+  var category: String? {
+    switch self {
+    case .task: nil
+    case .alert: "ALERT"
+    case .cue: "CUE"
     }
   }
 }

@@ -15,6 +15,8 @@ struct DayImportReader {
   private let length: Int
   private let untitled: String
   private let zoneName: String
+  /// Whether the file was made here, and means just what it says.
+  private let isOwn: Bool
 
   init(_ calendar: ICalendar, _ clock: DayClock, withAlarms: Bool, length: Int, untitled: String) {
     self.clock = clock
@@ -22,6 +24,7 @@ struct DayImportReader {
     self.length = length
     self.untitled = untitled
     zoneName = calendar.zoneName
+    isOwn = calendar.productID.hasPrefix(DayExport.product)
     clocks = ICalendar.Clocks(of: calendar, clock.offset)
   }
 
@@ -99,6 +102,7 @@ struct DayImportReader {
     guard let moment = component.start ?? component.end else { return nil }
     switch moment.clock {
     case .day, .floating: return nil
+    case .utc where isOwn: return "UTC"
     // What is in UTC is so because it was easier to write; the calendar says where its owner lives.
     case .utc: return clock.offset(zoneName, 0) != nil && !zoneName.isEmpty ? zoneName : nil
     case .zone(let name): return clocks.name(of: name)
@@ -133,9 +137,18 @@ struct DayImportReader {
   }
 
   private func kind(_ component: ICalendar.Component) -> DayItem.Kind {
-    guard component.kind == .event, let start = component.start, !start.isDay,
-      component.end == nil || component.end == start
-    else { return .task }
+    // What takes time is a task, whatever it is called.
+    let isOfDays = component.kind == .event && component.start?.isDay == true
+    let isWaiting = component.kind == .toDo && component.start == nil && component.end == nil
+    let isMoment =
+      component.kind == .event && component.start?.isDay == false
+      && (component.end == nil || component.end == component.start)
+    guard isOfDays || isWaiting || isMoment else { return .task }
+    let names = component.categories.map { $0.folded() }
+    for kind in DayItem.Kind.allCases {
+      if let name = kind.category?.folded(), names.contains(name) { return kind }
+    }
+    guard isMoment else { return .task }
     if component.alarms.contains(where: { $0.trigger == .start(0) }) { return .alert }
     return component.isFree ? .cue : .task
   }
@@ -143,7 +156,10 @@ struct DayImportReader {
   private mutating func place(_ item: inout DayItem, _ component: ICalendar.Component, _ zone: String?) {
     let start = component.start.flatMap { clocks.civil($0, in: zone ?? "") }
     let end = component.end.flatMap { clocks.civil($0, in: zone ?? "") }
-    item.minutes = item.kind == .task ? length : 0
+    let estimate = component.estimate.map {
+      min(max($0, DayItem.lengths.lowerBound), DayItem.lengths.upperBound)
+    }
+    item.minutes = item.kind == .task ? estimate ?? length : 0
     let isDay = component.start?.isDay ?? component.end?.isDay ?? false
     guard let first = start ?? end else { return }
     if isDay {
@@ -151,7 +167,7 @@ struct DayImportReader {
       let last = end.map { component.kind == .event ? $0.adding(minutes: -1).day : $0.day }
       return days(&item, first.day, last ?? first.day, component)
     }
-    if component.kind == .toDo, let start, let end, start.minutes(until: end) > 1440 {
+    if component.kind == .toDo, !isOwn, let start, let end, start.minutes(until: end) > 1440 {
       return days(&item, end.day, end.day, component)
     }
     item.zone = zone
@@ -222,7 +238,7 @@ struct DayImportReader {
     for alarm in component.alarms where item.marks.count < DayItem.mostMarks {
       guard let minutes = minutes(alarm, component, item), -44_640...44_640 ~= minutes else { continue }
       // That one is the item itself.
-      if item.kind == .alert, minutes == 0 { continue }
+      if item.kind == .alert, item.isAllDay ? 0..<1440 ~= minutes : minutes == 0 { continue }
       let cue = alarm.text.dropping(prefix: DayExport.cue)
       let text = (cue ?? alarm.text).collapsingWhitespace()
       item.marks.append(
