@@ -82,6 +82,44 @@ struct DayFilesTests {
     #expect(!DayNotificationPlan(tab.state.day, clock).upcoming.isEmpty)
   }
 
+  @Test("an alarm without words is called as its task, and stays when that is edited")
+  func alarmWithoutWords() throws {
+    let tab = try open()
+    choose(tab, Self.file)
+    tab.send(.day(.files(.alarms(true))))
+    tab.send(.day(.files(.tappedImport)))
+    let item = try #require(tab.state.day.allItems.first { $0.title == "Advising" })
+    tab.visit("/day")
+    tab.send(.day(.toggled(EntryID(item: item.id))))
+    #expect(tab.page.contains("Alert, 13:50: Advising"))
+    tab.send(.day(.tappedEdit(EntryID(item: item.id))))
+    tab.fill([.notes: "Bring the plan"])
+    tab.send(.day(.form(.submitted)))
+    let edited = try #require(tab.state.day.item(item.id))
+    #expect(edited.notes == "Bring the plan" && edited.marks == item.marks && edited.marks.count == 1)
+  }
+
+  @Test("what named a zone and waited gets its new time by the clock on the wall")
+  func zoneWhileWaiting() throws {
+    let tab = try open()
+    tab.device.offset = { zone, _ in zone == "Europe/Paris" ? 60 : 0 }
+    choose(
+      tab,
+      Self.file.replacing(all: "DTSTART:20261121T140000", with: "DTSTART;TZID=Europe/Paris:20261121T140000"))
+    tab.send(.day(.files(.tappedImport)))
+    let item = try #require(tab.state.day.allItems.first { $0.title == "Advising" })
+    tab.visit("/day")
+    tab.send(.day(.movedToInbox(EntryID(item: item.id))))
+    let moment = CivilDateTime(day: tab.now.day, minute: 960)
+    tab.send(.day(.scheduled(item.id, moment)))
+    let clock = DayClock(now: tab.now.civil, offset: tab.device.offset)
+    #expect(tab.state.day.entries(on: tab.now.day, clock).map { $0.start } == [moment])
+    tab.visit("/day/calendar")
+    tab.send(.day(.files(.range("all"))))
+    tab.send(.day(.files(.tappedExport)))
+    #expect(String(decoding: try #require(tab.downloaded().last).bytes, as: UTF8.self).contains("T170000"))
+  }
+
   @Test("an import is taken back as a whole")
   func undo() throws {
     let tab = try open()

@@ -59,6 +59,54 @@ import Testing
     #expect(found == ["2026-06-11", "2026-07-14 ✓", "2026-09-10"])
   }
 
+  private func dates(_ diary: Diary, _ years: ClosedRange<Int>) -> [String] {
+    var found: [String] = []
+    var date = CivilDay(year: years.lowerBound, month: 1, day: 1) ?? .first
+    while date.year <= years.upperBound {
+      found += diary.record.entries(on: date, utc).map { date.description + ($0.item.isDone ? " ✓" : "") }
+      date = date.adding(days: 1)
+    }
+    return found
+  }
+
+  @Test(arguments: [
+    ("FREQ=YEARLY", "2028-03-05", ["2026-03-05", "2027-03-05 ✓", "2028-03-05", "2029-03-05"], "FREQ=YEARLY"),
+    (
+      "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=20", "2028-03-05",
+      ["2026-03-05", "2027-03-05 ✓", "2028-03-05", "2029-03-05"], "FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=5"
+    ),
+    (
+      "FREQ=YEARLY;COUNT=3", "2028-03-05", ["2026-03-05", "2027-03-05 ✓", "2028-03-05"], "FREQ=YEARLY;COUNT=3"
+    ),
+    (
+      "FREQ=YEARLY;UNTIL=20280220", "2028-03-05", ["2026-03-05", "2027-03-05 ✓", "2028-03-05"],
+      "FREQ=YEARLY;UNTIL=20280305"
+    ),
+  ])
+  func whatIsEachYearMovesToAnotherMonth(rule: String, to date: String, wanted: [String], named: String)
+    throws
+  {
+    var diary = diary(task("party", "2026-02-20T18:00", rule: rule))
+    try diary.change("party@2027-02-20", .this) { $0.isDone = true }
+    try diary.change("party@2028-02-20", .all) { $0 = $0.starting(at: moment(date + "T18:00")) }
+    // What was done stays where it was done, and counts for its year.
+    #expect(dates(diary, 2026...2029) == wanted.map { $0 == "2027-03-05 ✓" ? "2027-02-20 ✓" : $0 })
+    let rule = try RecurrenceRule(parsing: named)
+    #expect(diary.record.item("party")?.repetition?.rule == rule)
+  }
+
+  @Test(arguments: [
+    ("FREQ=MONTHLY;BYDAY=2TU;UNTIL=20261208", RepeatChoice.Kind.monthlyWeekday),
+    ("FREQ=MONTHLY;COUNT=2", .monthlyDate),
+  ])
+  func whatIsMovedInItsMonthKeepsItsLastTimeAndItsForm(rule: String, kind: RepeatChoice.Kind) throws {
+    var diary = diary(task("board", "2026-11-10T18:00", rule: rule))
+    try diary.change("board@2026-11-10", .all) { $0 = $0.starting(at: moment("2026-11-12T18:00")) }
+    let item = try #require(diary.record.item("board"))
+    #expect(RepeatChoice(item.repetition, start: try #require(item.start)).kind == kind)
+    #expect(dates(diary, 2026...2027).count == 2 && dates(diary, 2026...2027)[0] == "2026-11-12")
+  }
+
   @Test func ofTwoTimesTheEarlierSaysFromWhenOnAllAreDeleted() throws {
     for order in [["class@2026-11-05", "class@2026-11-08"], ["class@2026-11-08", "class@2026-11-05"]] {
       var diary = diary(task("class", "2026-11-02T09:00", rule: "FREQ=DAILY"))

@@ -15,6 +15,7 @@ extension AppProgram {
   func day(_ state: inout AppState, _ event: DayScreen.Event) -> [Effect<AppEvent>] {
     guard let loaded = state.content.loaded, case .day(let route)? = state.shownRoute else { return [] }
     let clock = DayClock(now: state.now.civil, offset: loaded.words.formatting.offset)
+    if let latest = event.read?.latest { follow(&state.clock, latest, now: state.now) }
     let outcome = outcome(&state, event, route, loaded)
     var effects = outcome.effects.map { $0.map { AppEvent.day($0) } }
     if let choice = outcome.choice { effects += choose(&state, choice) }
@@ -60,7 +61,7 @@ extension AppProgram {
     let known = state.person.user == nil ? state.guestDay : DayRecord()
     return walkPartitions(state, from: known) { record, _, events in
       for event in events.events where reads.includes(event.subject) { record.apply(event) }
-    }.map { .day(.files(.read(try? $0.get()))) }
+    }.map { .day(reads.ended(try? $0.get())) }
   }
 
   /// Goes where the screen wants to go; what stands over the timeline goes the way it came.
@@ -220,6 +221,16 @@ extension AppProgram {
           note: college.checklist(deadline.item.checklist)?.title ?? "",
           path: Route.checklist(deadline.item.checklist).path + "#" + deadline.item.elementID)
       }
+    }
+  }
+}
+
+extension DayScreen.Event {
+  /// What was read of all months, and may be newer than what is in memory.
+  fileprivate var read: DayRecord? {
+    switch self {
+    case .readSeries(let record), .files(.read(let record)): record
+    default: nil
     }
   }
 }

@@ -40,7 +40,12 @@ extension AppProgram {
 
   /// The clock must not fall behind what the person did before, even where the device's time was set back.
   func follow(_ clock: inout HybridClock, _ journal: Journal, now: Moment) {
-    guard let latest = journal.log.latest, !clock.observe(latest, now: now.milliseconds) else { return }
+    if let latest = journal.log.latest { follow(&clock, latest, now: now) }
+  }
+
+  /// What is written from now on is newer than what was read.
+  func follow(_ clock: inout HybridClock, _ latest: Stamp, now: Moment) {
+    guard !clock.observe(latest, now: now.milliseconds) else { return }
     clock = HybridClock(node: clock.node, latest: latest)
   }
 

@@ -38,7 +38,7 @@ public enum Phrase: Hashable, Sendable {
     sourceChecked, damagedRecords
 
   case options, optionsText, checklistOptions, optionsGuest, gradeLevel, gradeLevelHint, gradeNone,
-    toastSaved,
+    toastSaved, toastSavedTimes,
     reminders, remindersOn, howOften, everyWeek, everyTwoWeeks, everyMonth, beforeEachDate, daysBefore,
     daysCount, systemNotifications, systemHint, systemDenied, systemInstall, systemUnsupported, calendar,
     calendarText, addToCalendar, calendarEmpty, calendarName, calendarEnds, toastCalendar, worksHere,
@@ -66,7 +66,8 @@ public enum Phrase: Hashable, Sendable {
     repeatsUntil, repeatsTimes, dayChangedAlone, dayDone, dayNotDone, dayDelete, deleteNamed,
     dayDeleteTitle, dayDeleteChosen, dayNothingToDelete, dayGone, dayInbox, dayInboxEmpty, schedule,
     scheduleNamed, moveToTomorrow, moveToInbox, sessionBegin, sessionStop, sessionRunning, quickAdd,
-    quickAddExample, quickNoTitle, quickUnclearHint, dayNavigation, dayPrevious, dayNext, weekPrevious,
+    quickAddExample, quickNoTitle, quickUnclearHint, quickOftenHint, dayNavigation, dayPrevious, dayNext,
+    weekPrevious,
     weekNext, dayTools, daySearch, daySearchHint, daySearchNone, daySearchMore, replan, replanCount,
     replanNothing, replanText, replanTo, replanAllToday, replanAllTomorrow, shortcuts, shortcutsText,
     shortcutZoom, shortcutMove, shortcutResize, notificationSettings, notifications, open, notifyTasks,
@@ -88,7 +89,7 @@ public enum Phrase: Hashable, Sendable {
     quickColours,
     quickAlert, quickCue, quickDaily, quickWeekly, quickMonthly, quickYearly, quickUntil, quickLasting,
     quickTimes, quickDue, quickAfter, quickRange, quickMorning, quickAfternoon, quickDate, quickTime,
-    quickUnclear, quickLength
+    quickUnclear, quickLength, quickDays, quickOften
 
   case calendarImport, calendarImportText, calendarLooking, calendarNew, calendarNewer, calendarHere,
     calendarChangedHere, calendarCancelled, calendarNothingNew, calendarAlarms, calendarMore,

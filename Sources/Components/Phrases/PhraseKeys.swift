@@ -49,7 +49,7 @@ private let keysInOrder = """
   history day-and-time ticked-on unticked-on add-own-item own-title own-title-missing own-date-optional add-item
   delete-item undo toast-undone toast-partly-undone toast-ticked toast-unticked toast-note-deleted
   toast-date-cleared toast-item-deleted sources source-checked damaged-records
-  options options-text checklist-options options-guest grade-level grade-level-hint grade-none toast-saved
+  options options-text checklist-options options-guest grade-level grade-level-hint grade-none toast-saved toast-saved-times
   reminders reminders-on how-often every-week every-two-weeks every-month before-each-date days-before
   days-count system-notifications system-hint system-denied system-install system-unsupported calendar
   calendar-text add-to-calendar calendar-empty calendar-name calendar-ends toast-calendar works-here
@@ -74,7 +74,7 @@ private let keysInOrder = """
   repeats-days repeats-weeks repeats-months repeats-years repeats-until repeats-times day-changed-alone day-done
   day-not-done day-delete delete-named day-delete-title day-delete-chosen day-nothing-to-delete day-gone
   day-inbox day-inbox-empty schedule schedule-named move-to-tomorrow move-to-inbox session-begin session-stop
-  session-running quick-add quick-add-example quick-no-title quick-unclear-hint day-navigation day-previous
+  session-running quick-add quick-add-example quick-no-title quick-unclear-hint quick-often-hint day-navigation day-previous
   day-next week-previous week-next day-tools day-search day-search-hint day-search-none day-search-more replan
   replan-count replan-nothing replan-text replan-to replan-all-today replan-all-tomorrow shortcuts
   shortcuts-text shortcut-zoom shortcut-move shortcut-resize notification-settings notifications open
@@ -93,7 +93,7 @@ private let keysInOrder = """
   quick-weekdays quick-months quick-numbers quick-ordinals quick-suffixes quick-and quick-to quick-colours
   quick-alert quick-cue quick-daily quick-weekly quick-monthly quick-yearly quick-until quick-lasting
   quick-times quick-due quick-after quick-range quick-morning quick-afternoon quick-date quick-time
-  quick-unclear quick-length
+  quick-unclear quick-length quick-days quick-often
   calendar-import calendar-import-text calendar-looking calendar-new calendar-newer calendar-here
   calendar-changed-here calendar-cancelled calendar-nothing-new calendar-alarms calendar-more calendar-untitled
   calendar-import-do calendar-problems calendar-line calendar-lost calendar-none calendar-too-large

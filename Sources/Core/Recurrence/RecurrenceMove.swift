@@ -44,7 +44,8 @@ extension RecurrenceRule {
     }
   }
 
-  private func end(from start: CivilDateTime, to moved: CivilDateTime) -> End {
+  /// UNTIL as much later, or earlier, as another start is.
+  public func end(from start: CivilDateTime, to moved: CivilDateTime) -> End {
     guard case .until(let until) = end else { return end }
     let length = start.milliseconds(until: moved)
     switch until {

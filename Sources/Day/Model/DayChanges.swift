@@ -53,6 +53,23 @@ extension DayRecord {
     }
   }
 
+  /// Whether a change gives single times of a series other names, so that all of them have to be read before, in any month.
+  func renames(_ entry: EntryID, to item: DayItem, _ scope: DayScope) -> Bool {
+    guard scope != .this, let occurrence = entry.occurrence, self.item(entry.item)?.repetition != nil else {
+      return false
+    }
+    return scope == .following || item.start?.day != occurrence.day
+  }
+
+  /// Whether a series still has all of its times when it is changed, see ``DayItem/keepsTimes(as:from:following:)``.
+  func keepsTimes(_ entry: EntryID, as item: DayItem, _ scope: DayScope) -> Bool {
+    guard scope != .this, let occurrence = entry.occurrence, let series = self.item(entry.item) else {
+      return true
+    }
+    let isSplit = scope == .following && series.ending(before: occurrence) != nil
+    return series.keepsTimes(as: item, from: occurrence, following: isSplit)
+  }
+
   public func removing(_ entry: EntryID, _ scope: DayScope) -> [PartitionedChange] {
     guard let series = self.item(entry.item), let occurrence = entry.occurrence else {
       return removing(item: entry.item)

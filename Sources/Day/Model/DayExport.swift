@@ -130,7 +130,7 @@ public struct DayExport {
       }
     }
     for mark in item.marks {
-      let text = mark.text.isEmpty ? item.title : mark.text
+      let text = item.title(of: mark)
       component.alarms.append(
         ICalendar.Alarm(.start(mark.minutes), text: mark.kind == .cue ? Self.cue + text : text))
     }

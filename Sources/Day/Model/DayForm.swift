@@ -58,6 +58,8 @@ public struct DayForm: Hashable, Sendable {
   private var changesRepeats = false
   /// Whether the person changed anything.
   var isTouched = false
+  /// Whether it is to be saved once all of its series is read.
+  var isWaiting = false
   public var scope = DayScope.this
   public var problems: [Problem] = []
 
@@ -188,7 +190,9 @@ extension DayForm {
     item.notes = String(notes.prefix(DayItem.longestNotes))
     item.minutes = kind == .task && when != .allDay ? minutes : 0
     item.steps = kind == .task ? steps.filter { !$0.text.isBlank } : []
-    item.marks = kind == .task ? marks.filter { !$0.text.isBlank } : []
+    item.marks = kind == .task ? marks : []
+    // Without words it is called as the task is.
+    for index in item.marks.indices where item.marks[index].text.isBlank { item.marks[index].text = "" }
     place(&item, clock, &problems)
     return problems.isEmpty ? .success(item) : .failure(DayFormProblems(all: problems))
   }

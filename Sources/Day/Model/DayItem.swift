@@ -24,6 +24,8 @@ public struct DayItem: Hashable, Sendable {
 
   /// The shortest length that a task can have, and the longest: 31 days, so that it touches two months at most.
   public static let lengths = 5...44_640
+  /// On so many whole days it can be.
+  public static let mostDays = 31
   public static let longestTitle = 200
   public static let longestNotes = 8000
   public static let mostSteps = 50
@@ -163,6 +165,9 @@ extension DayItem {
     if case .days = placement { return true }
     return false
   }
+
+  /// What one of its alerts or cues is called; one without words is about the task itself.
+  public func title(of mark: DayMark) -> String { mark.text.isEmpty ? title : mark.text }
 
   /// The same at another time; an item of whole days keeps the time of day nowhere.
   public func starting(at moment: CivilDateTime) -> DayItem {

@@ -42,7 +42,7 @@ extension DayNotification {
     guard rule.isOn, let lead = rule.lead, !entry.item.isDone, !entry.item.isAllDay else { return nil }
     let start = entry.start.adding(minutes: mark.minutes)
     self.init(
-      mark.kind, mark.text.isEmpty ? entry.item.title : mark.text, entry, mark: mark.id, start: start,
+      mark.kind, entry.item.title(of: mark), entry, mark: mark.id, start: start,
       lead: lead, rule, end: start.adding(minutes: Self.life(of: mark.kind)))
   }
 

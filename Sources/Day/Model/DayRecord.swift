@@ -34,6 +34,21 @@ public struct DayRecord {
     }
   }
 
+  /// When the newest of it was written.
+  public var latest: Stamp? { stamps.values.max() }
+
+  /// With what another one knows of single times of an item, where that is newer or not known here.
+  func knowing(_ other: DayRecord, of item: String) -> DayRecord {
+    var record = self
+    for (occurrence, override) in other.overrides(of: item) {
+      let subject = DaySubject.occurrence(item: item, occurrence).text
+      guard let stamp = other.stamps[subject], stamps[subject].map({ $0 < stamp }) ?? true else { continue }
+      record.stamps[subject] = stamp
+      record.set(item, occurrence, override)
+    }
+    return record
+  }
+
   private mutating func set(_ id: String, _ item: DayItem?) {
     if let old = items[id] { index.remove(old) }
     if let item { index.add(item) }

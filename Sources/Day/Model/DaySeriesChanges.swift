@@ -23,7 +23,9 @@ extension DayItem {
   /// What names a time, `other`, of another series from now on, of which one time was moved to another day to make this.
   func name(of other: OccurrenceID, from old: CivilDay, to new: CivilDay) -> OccurrenceID {
     let moved = other.adding(days: old.days(until: new))
-    guard repetition?.rule?.frequency == .monthly, moment(of: moved) == nil else { return moved }
+    guard let frequency = repetition?.rule?.frequency, frequency == .monthly || frequency == .yearly,
+      moment(of: moved) == nil
+    else { return moved }
     // On another weekday, or date, of each month it is as many months away.
     let months = (new.year - old.year) * 12 + new.month - old.month
     let first = other.day.firstOfMonth.adding(months: months)
@@ -72,11 +74,7 @@ extension DayItem {
     _ set: RecurrenceSet, as other: DayItem, movedFrom moment: CivilDateTime, _ occurrence: OccurrenceID
   ) -> DayItem {
     guard let start = other.start else { return self }
-    let from = CivilDateTime(day: occurrence.day, time: moment.time)
-    var moved = set.moved(milliseconds: from.milliseconds(until: start)).set
-    if let rule = set.rule?.likely(from: set.start, on: start.day), moved.rule == nil {
-      moved = set.moved(by: rule, to: start, from: from)
-    }
+    let moved = set.moved(from: CivilDateTime(day: occurrence.day, time: moment.time), to: start).set
     var item = starting(at: moved.start)
     item.repetition = DayRepetition(
       rule: moved.rule, exclusions: moved.exclusions, additions: moved.additions)
@@ -85,32 +83,63 @@ extension DayItem {
   }
 }
 
+extension DayItem {
+  /// Whether all times are still there when one of them, `occurrence`, becomes `other` and the rest goes with it: on days that no
+  /// rule can name only some are kept.
+  ///
+  /// - Parameter following: whether only what follows goes with it.
+  func keepsTimes(as other: DayItem, from occurrence: OccurrenceID, following: Bool) -> Bool {
+    guard other.repetition == nil, let start = other.start, let all = recurrence else { return true }
+    let morning = CivilDateTime(day: occurrence.day, time: .midnight)
+    guard let set = following ? all.split(at: morning).after : all else { return true }
+    let time = (moment(of: occurrence) ?? set.start).time
+    return set.moved(from: CivilDateTime(day: occurrence.day, time: time), to: start).isWhole
+  }
+}
+
 extension RecurrenceSet {
-  /// By another rule, from the month of its start on.
-  fileprivate func moved(by rule: RecurrenceRule, to end: CivilDateTime, from: CivilDateTime) -> RecurrenceSet
-  {
+  /// All of it as much later, or earlier, as one of its times is to be; by another rule if that is what people mean.
+  fileprivate func moved(
+    from: CivilDateTime, to end: CivilDateTime
+  ) -> (set: RecurrenceSet, isWhole: Bool) {
+    let length = from.milliseconds(until: end)
+    let moved = self.moved(milliseconds: length)
+    guard moved.set.rule == nil, let rule = rule?.likely(on: end.day) else { return moved }
+    let ending = rule.ending(rule.end(from: from, to: end))
     var set = RecurrenceSet(start: start, additions: additions, exclusions: exclusions)
-      .moved(milliseconds: from.milliseconds(until: end)).set
-    set.start = CivilDateTime(day: set.start.day.adding(days: 1 - set.start.day.day), time: end.time)
-    set.rule = rule
-    return set
+      .moved(milliseconds: length).set
+    // From its first time on, which is in the same month.
+    set.start = CivilDateTime(day: set.start.day.firstOfMonth, time: end.time)
+    var times = ending.occurrences(from: set.start)
+    set.start = times.next() ?? set.start
+    set.rule = self.rule?.isOnStart == true ? ending.onStart : ending
+    return (set, true)
   }
 }
 
 extension RecurrenceRule {
-  /// What people mean who move what is on the second Tuesday of each month to a Thursday, or from the 30th to the 31st: nil for
-  /// other rules.
-  fileprivate func likely(from start: CivilDateTime, on day: CivilDay) -> RecurrenceRule? {
-    guard frequency == .monthly else { return nil }
-    if let named = days.first, self == like(days: [named]), named.ordinal != 0 {
-      return like(days: [RepeatChoice.nth(of: day)])
+  /// What people mean who move what is on the second Tuesday of each month to a Thursday, from the 30th to the 31st, or a day of
+  /// the year to another month: nil for other rules.
+  fileprivate func likely(on day: CivilDay) -> RecurrenceRule? {
+    guard frequency == .monthly || frequency == .yearly else { return nil }
+    let isYearly = frequency == .yearly
+    guard !isYearly || isOnStart || months.count == 1 else { return nil }
+    let month = isYearly ? [day.month] : []
+    if let named = days.first, self == like(months, days: [named]), named.ordinal != 0 {
+      return like(month, days: [RepeatChoice.nth(of: day)])
     }
-    let isOnDate = self == like(monthDays: monthDays) && monthDays.count < 2
-    return isOnDate ? like(monthDays: [day.day]) : nil
+    let isOnDate = self == like(months, monthDays: monthDays) && monthDays.count < 2
+    return isOnDate ? like(month, monthDays: [day.day]) : nil
   }
 
-  private func like(monthDays: [Int] = [], days: [Day] = []) -> RecurrenceRule? {
+  /// Whether it is each year on the date of its start.
+  fileprivate var isOnStart: Bool { frequency == .yearly && self == onStart }
+
+  fileprivate var onStart: RecurrenceRule? { like([]) }
+
+  private func like(_ months: [Int], monthDays: [Int] = [], days: [Day] = []) -> RecurrenceRule? {
     try? RecurrenceRule(
-      frequency, interval: interval, end: end, monthDays: monthDays, days: days, weekStart: weekStart)
+      frequency, interval: interval, end: end, months: months, monthDays: monthDays, days: days,
+      weekStart: weekStart)
   }
 }

@@ -8,6 +8,10 @@ import Loop
 /// be left out, and between angle brackets stands what is read (``QuickSlot``). Upper case and accents make no difference.
 public struct QuickGrammar: Sendable {
   let language: String
+  /// How times of day are written where this is read, see ``isTwelve``.
+  let timeFormat: TimeFormat
+  /// Whether hours count from 1 to 12, so that 3:30 says nothing of the half of the day. Chinese says it in words.
+  let isTwelve: Bool
   /// Monday to Sunday, then what means every one of them: Mondays.
   let weekdays: [[[UInt32]]]
   let months: [[[UInt32]]]
@@ -24,6 +28,8 @@ public struct QuickGrammar: Sendable {
 
   public init(_ words: Words) {
     language = words.formatting.language
+    timeFormat = words.formatting.timeFormat
+    isTwelve = !language.hasPrefix("zh") && words.formatting.countsToTwelve
     weekdays = Self.groups(words(.quickWeekdays))
     months = Self.groups(words(.quickMonths))
     numbers = Self.groups(words(.quickNumbers))
@@ -37,6 +43,11 @@ public struct QuickGrammar: Sendable {
         QuickPattern($0)
       }
     }
+  }
+
+  /// Whether it reads as somebody writes who wants dates and times written so.
+  func isFor(_ formatting: Formatting) -> Bool {
+    language == formatting.language && timeFormat == formatting.timeFormat
   }
 
   func patterns(_ table: QuickTable) -> [QuickPattern] { patterns[table.rawValue] }
@@ -53,7 +64,7 @@ public struct QuickGrammar: Sendable {
 enum QuickTable: Int, CaseIterable {
   case alert, cue, daily, weekly, monthly, yearly, until, lasting, times, due, after, range, morning,
     afternoon
-  case date, time, unclear, length
+  case date, days, time, unclear, length, often
 
   var phrase: Phrase {
     switch self {
@@ -72,9 +83,11 @@ enum QuickTable: Int, CaseIterable {
     case .morning: .quickMorning
     case .afternoon: .quickAfternoon
     case .date: .quickDate
+    case .days: .quickDays
     case .time: .quickTime
     case .unclear: .quickUnclear
     case .length: .quickLength
+    case .often: .quickOften
     }
   }
 }
@@ -101,8 +114,8 @@ enum QuickSlot: Equatable {
   case ordinal
   /// `month`, `mo`: by its name, or 1 to 12
   case month, monthNumber
-  /// `d`, `y`: of the month; of four digits
-  case day, year
+  /// `d`, `dd`, `y`: of the month, and with what must follow its number; of four digits
+  case day, namedDay, year
   /// `date`: any that the table of dates has
   case date
   /// `iso`: 2026-11-21
@@ -118,8 +131,9 @@ enum QuickSlot: Equatable {
   case setsMinute(Int)
   /// `+1`: so many days from today
   case plus(Int)
-  /// `w1`: in the week so many after this one
+  /// `w1`, `m1`: in the week, or month, so many after this one
   case week(Int)
+  case inMonth(Int)
   /// `wd`, `we`: Monday to Friday; Saturday and Sunday
   case working, weekend
   /// `months`: the number counts months
@@ -142,6 +156,7 @@ enum QuickSlot: Equatable {
     case "month": self = .month
     case "mo": self = .monthNumber
     case "d": self = .day
+    case "dd": self = .namedDay
     case "y": self = .year
     case "date": self = .date
     case "iso": self = .iso
@@ -157,6 +172,7 @@ enum QuickSlot: Equatable {
       case UInt8(ascii: ":"): self = .setsMinute(number)
       case UInt8(ascii: "+"): self = .plus(number)
       case UInt8(ascii: "w"): self = .week(number)
+      case UInt8(ascii: "m"): self = .inMonth(number)
       default: return nil
       }
     }
@@ -232,5 +248,18 @@ extension QuickPattern {
     guard let inside else { return [text] }
     let rest = String(after.unicodeScalars.dropFirst())
     return (isOptional ? inside + [""] : inside).flatMap { expanded(before + $0 + rest) }
+  }
+}
+
+extension Formatting {
+  /// Whether an afternoon is written as the morning is.
+  fileprivate var countsToTwelve: Bool {
+    switch timeFormat {
+    case .twelve: return true
+    case .twentyFour: return false
+    case .system:
+      guard let afternoon = CivilTime(hour: 15, minute: 0) else { return false }
+      return !time(afternoon).contains(text: "15")
+    }
   }
 }

@@ -163,7 +163,7 @@ extension QuickMatcher {
 
   /// A time of one of the tables, or the hour alone where what follows says which half of the day.
   func time(_ match: inout QuickMatch) -> Bool {
-    var best: (time: CivilTime, end: Int)?
+    var best: (time: QuickTime, end: Int)?
     for table in [QuickTable.afternoon, .morning, .time] {
       for pattern in grammar.patterns(table) {
         guard let found = self.match(pattern, at: match.end), found.end > (best?.end ?? match.end),
@@ -178,17 +178,20 @@ extension QuickMatcher {
     return true
   }
 
-  func clockTime(_ match: QuickMatch, _ table: QuickTable) -> CivilTime? {
+  func clockTime(_ match: QuickMatch, _ table: QuickTable) -> QuickTime? {
     guard var hour = match.hour else { return nil }
+    // 03:30 is written so by whoever counts to 24.
+    let isOpen = grammar.isTwelve && table == .time && 1...11 ~= hour && !match.isPadded
     if table != .time {
       guard 1...12 ~= hour else { return nil }
       hour = hour % 12 + (table == .afternoon ? 12 : 0)
     }
     guard let minute = match.minute, minute < 0 else {
-      return CivilTime(hour: hour, minute: match.minute ?? 0)
+      return CivilTime(hour: hour, minute: match.minute ?? 0).map { QuickTime(time: $0, isOpen: isOpen) }
     }
     // A quarter to seven
-    return CivilTime(hour: (hour + 23) % (table == .morning ? 12 : 24), minute: minute + 60)
+    let before = (hour + 23) % (table == .morning ? 12 : 24)
+    return CivilTime(hour: before, minute: minute + 60).map { QuickTime(time: $0) }
   }
 
   // MARK: Days
@@ -214,8 +217,53 @@ extension QuickMatcher {
       let monday = today.previousOrSame(.monday)
       return monday.adding(days: week * 7 + weekday.rawValue - 1)
     }
+    if let day = match.day { return date(day, months: match.later) }
     return match.plus.map { today.adding(days: $0) }
   }
+
+  /// The next day of this number, or the one of a month so many after this one.
+  private func date(_ day: Int, months: Int?) -> CivilDay? {
+    for month in months.map({ $0...$0 }) ?? 0...11 {
+      let first = today.firstOfMonth.adding(months: month)
+      guard let date = CivilDay(year: first.year, month: first.month, day: day) else { continue }
+      if months != nil || date >= today { return date }
+    }
+    return nil
+  }
+
+  /// Several days, from the first to the last; nil if there are none such.
+  func dates(_ match: QuickMatch) -> ClosedRange<CivilDay>? {
+    if let first = match.first.date, let last = match.date { return first < last ? first...last : nil }
+    guard let month = match.month, let day = match.day, let firstDay = match.first.day,
+      let last = date(month, day, match.year)
+    else { return nil }
+    let firstMonth = match.first.month ?? month
+    // From December to January
+    let year = firstMonth > month ? last.year - 1 : last.year
+    guard let first = CivilDay(year: year, month: firstMonth, day: firstDay), first < last else { return nil }
+    return first...last
+  }
+
+  /// The number of a day with what stands after such numbers, and not more than that: 3号 is a day, 3号楼 is a house, and the 5th
+  /// is no day before "floor".
+  func namedDay(_ start: Int) -> (day: Int, end: Int)? {
+    guard let found = number(start, digits: 2), 1...31 ~= found.value,
+      let end = longest(grammar.suffixes, at: found.end), !text.isFollowed(end, by: Self.numbered)
+    else { return nil }
+    var next = end
+    while next < text.count, QuickText.isSpace(text.folded[next]) { next += 1 }
+    let isBeforeWord = next > end && next < text.count && !text.isTaken[next] && text.isLetter(next)
+    let times = [QuickTable.time, .morning, .afternoon, .unclear]
+    guard !isBeforeWord || times.contains(where: { match($0, at: next) != nil }) else { return nil }
+    return (found.value, end)
+  }
+
+  /// After 号: 线 楼 门 房 室 桌 机 厅 馆 店 库 区 院 球 码 位 字; after 日: 游 语 本 程 记 报 历 常 元 式 用 落 出 光 后 内
+  private static let numbered: [UInt32] = [
+    0x7EBF, 0x697C, 0x95E8, 0x623F, 0x5BA4, 0x684C, 0x673A, 0x5385, 0x9986, 0x5E97, 0x5E93, 0x533A, 0x9662,
+    0x7403, 0x7801, 0x4F4D, 0x5B57, 0x6E38, 0x8BED, 0x672C, 0x7A0B, 0x8BB0, 0x62A5, 0x5386, 0x5E38, 0x5143,
+    0x5F0F, 0x7528, 0x843D, 0x51FA, 0x5149, 0x540E, 0x5185,
+  ]
 
   private func date(_ month: Int, _ day: Int, _ year: Int?) -> CivilDay? {
     if let year { return CivilDay(year: year, month: month, day: day) }

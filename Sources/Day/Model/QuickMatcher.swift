@@ -4,9 +4,11 @@ import Core
 struct QuickMatch {
   var end: Int
   var hour: Int?
+  /// Whether the hour is written as 03.
+  var isPadded = false
   var minute: Int?
   /// Two times, of a range.
-  var times: [CivilTime] = []
+  var times: [QuickTime] = []
   var number: Int?
   var unit = 1
   /// From a fraction of hours.
@@ -19,7 +21,29 @@ struct QuickMatch {
   var year: Int?
   var plus: Int?
   var week: Int?
+  /// So many months after this one.
+  var later: Int?
   var date: CivilDay?
+  /// Of several days the first: as a date, or its month and day, as far as they are said.
+  var first: (date: CivilDay?, month: Int?, day: Int?)
+}
+
+/// A time of day as it was written.
+struct QuickTime {
+  let time: CivilTime
+  /// Whether it may as well be twelve hours later.
+  var isOpen = false
+
+  /// By itself: hours that people are awake at.
+  var likely: CivilTime { isOpen && time.hour < 7 ? later : time }
+
+  /// The first of what it may be after another time; as it is written if none is.
+  func after(_ other: CivilTime) -> CivilTime { isOpen && time <= other && later > other ? later : time }
+
+  /// The last of what it may be before another time; as it is written if none is.
+  func before(_ other: CivilTime) -> CivilTime { isOpen && later < other ? later : time }
+
+  private var later: CivilTime { CivilTime(hour: time.hour + 12, minute: time.minute) ?? time }
 }
 
 /// Looks for patterns in a line.
@@ -42,7 +66,7 @@ struct QuickMatcher {
   }
 
   func match(_ pattern: QuickPattern, at start: Int) -> QuickMatch? {
-    var match = QuickMatch(end: start)
+    var match = QuickMatch(end: start, first: (nil, nil, nil))
     for element in pattern.elements {
       switch element {
       case .character(let value):
@@ -76,21 +100,33 @@ struct QuickMatcher {
     case .setsMinute(let minute): match.minute = minute
     case .plus(let days): match.plus = days
     case .week(let weeks): match.week = weeks
+    case .inMonth(let months): match.later = months
     case .working: match.weekdays = Weekday.working
     case .weekend: match.weekdays = [.saturday, .sunday]
     case .months: match.countsMonths = true
-    case .hour: return take(number(match.end, digits: 2), 0...23, &match.end, &match.hour)
+    case .hour:
+      match.isPadded = match.end < text.count && text.folded[match.end] == 0x30
+      return take(number(match.end, digits: 2), 0...23, &match.end, &match.hour)
     case .evening: return take(number(match.end, digits: 2), 1...11, &match.end, &match.hour)
     case .late: return take(number(match.end, digits: 2), 13...23, &match.end, &match.hour)
     case .minute: return minute(&match)
     case .number: return take(number(match.end, digits: 3), 1...999, &match.end, &match.number)
     case .fraction: return fraction(&match)
-    case .monthNumber: return take(number(match.end, digits: 2), 1...12, &match.end, &match.month)
+    case .monthNumber:
+      if let month = match.month { match.first.month = month }
+      return take(number(match.end, digits: 2), 1...12, &match.end, &match.month)
     case .year: return take(digits(match.end, 4...4), 1970...9999, &match.end, &match.year)
+    case .namedDay:
+      let isOfMonth = match.month != nil || match.later != nil
+      guard let found = namedDay(match.end), isOfMonth || !text.isAfterMonth(match.end) else { return false }
+      if let day = match.day { match.first.day = day }
+      (match.day, match.end) = found
     case .day:
+      if let day = match.day { match.first.day = day }
       guard take(number(match.end, digits: 2), 1...31, &match.end, &match.day) else { return false }
       if let end = longest(grammar.suffixes, at: match.end) { match.end = end }
     case .month:
+      if let month = match.month { match.first.month = month }
       return take(word(grammar.months, match.end).map { ($0 + 1, $1) }, 1...12, &match.end, &match.month)
     case .ordinal:
       guard let (place, end) = word(grammar.ordinals, match.end) else { return false }
@@ -112,7 +148,9 @@ struct QuickMatcher {
       guard let found = self.match(.date, at: match.end), let day = date(found) else { return false }
       match.date = day
       match.end = found.end
-    case .iso: return iso(&match)
+    case .iso:
+      match.first.date = match.date
+      return iso(&match)
     }
     return true
   }

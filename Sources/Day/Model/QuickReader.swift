@@ -14,6 +14,8 @@ struct QuickReader {
   private var weekdays: [RecurrenceRule.Day] = []
   private var monthDay: Int?
   private var until: CivilDay?
+  /// Of several days the last.
+  private var lastDay: CivilDay?
   private var count: Int?
   /// For so many days, or months, from the first.
   private var lasting: (number: Int, isMonths: Bool)?
@@ -29,6 +31,7 @@ struct QuickReader {
   mutating func read() -> QuickReading {
     readKind()
     readColour()
+    find(.often, .tooOften) { _, _ in true }
     readRule()
     if isRule { readEnd() }
     readDays()
@@ -56,7 +59,11 @@ struct QuickReader {
   }
 
   private mutating func take(_ range: Range<Int>, _ subject: QuickReading.Subject) {
-    if subject != .unclear { for index in range { text.isTaken[index] = true } }
+    switch subject {
+    case .unclear: break
+    case .tooOften: text.keep(range)
+    default: for index in range { text.isTaken[index] = true }
+    }
     reading.parts.append(
       QuickReading.Part(subject: subject, text: text.text(range).trimmed(), start: range.lowerBound))
   }
@@ -151,6 +158,13 @@ struct QuickReader {
       return match.date != nil
     }
     if isDue { return }
+    let isSeveral = find(.days, .date) { reader, match in
+      let matcher = QuickMatcher(text: reader.text, grammar: reader.grammar, today: reader.now.day)
+      guard let days = matcher.dates(match) else { return false }
+      (reader.reading.day, reader.lastDay) = (days.lowerBound, days.upperBound)
+      return true
+    }
+    if isSeveral { return }
     find(.after, .date) { reader, match in
       guard let number = match.number else { return false }
       let minutes = number * match.unit
@@ -191,7 +205,7 @@ struct QuickReader {
   private mutating func readTime(_ table: QuickTable) {
     find(table, .time) { reader, match in
       let matcher = QuickMatcher(text: reader.text, grammar: reader.grammar, today: reader.now.day)
-      reader.reading.time = matcher.clockTime(match, table)
+      reader.reading.time = matcher.clockTime(match, table)?.likely
       // Tonight
       if let plus = match.plus { reader.reading.day = reader.now.day.adding(days: plus) }
       return reader.reading.time != nil
@@ -202,17 +216,23 @@ struct QuickReader {
     guard reading.kind == .task else { return }
     find(.range, .time) { reader, match in
       guard let last = match.times.last else { return false }
-      var first = match.times.count == 2 ? match.times[0] : nil
-      // "3-4pm" and 下午三点到四点: the hour alone is of the same half of the day.
-      var end = last
-      if first == nil, let hour = match.hour {
+      let first: CivilTime?
+      var end = last.likely
+      if match.times.count == 2 {
+        let begin = match.times[0]
+        first = begin.isOpen && !last.isOpen ? begin.before(end) : begin.likely
+        if let first { end = last.after(first) }
+      } else if let hour = match.hour {
+        // "3-4pm" and 下午三点到四点: the hour alone is of the same half of the day.
         if match.number == 0 {
           // The hour comes after the time.
-          first = last
-          end = Self.beside(hour, match.minute, after: last) ?? last
+          first = end
+          end = Self.beside(hour, match.minute, after: end) ?? end
         } else {
-          first = Self.beside(hour, match.minute, before: last)
+          first = Self.beside(hour, match.minute, before: end)
         }
+      } else {
+        first = nil
       }
       guard let first, first != end else { return false }
       let minutes = end.minuteOfDay - first.minuteOfDay
@@ -243,6 +263,16 @@ struct QuickReader {
 
   private mutating func place() {
     let base = reading.day ?? shown
+    if let lastDay {
+      let count = base.days(until: lastDay) + 1
+      if !isRule, reading.time == nil, count <= DayItem.mostDays {
+        reading.placement = .days(base, count: count)
+        return
+      }
+      // At a time of each of them, or on too many to be one thing.
+      isRule = true
+      if until == nil, self.count == nil, lasting == nil { until = lastDay }
+    }
     if isRule { return placeRule(base) }
     guard let time = reading.time else {
       if let day = reading.day { reading.placement = .days(day, count: 1) }

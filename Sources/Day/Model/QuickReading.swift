@@ -6,6 +6,8 @@ public struct QuickReading: Hashable, Sendable {
     case kind, date, time, length, repetition, end, colour
     /// An hour of which nobody knows whether it is of the morning; it stays in the title.
     case unclear
+    /// That it repeats several times a day, which nothing here does; it stays in the title.
+    case tooOften
   }
 
   /// Words that were understood.

@@ -35,6 +35,21 @@ struct QuickText {
     return String(view)
   }
 
+  /// Stays as it is, and means nothing else.
+  mutating func keep(_ range: Range<Int>) {
+    for index in range { isTaken[index] = true }
+    if let last = range.last { quoted.append(range.lowerBound...last) }
+  }
+
+  func isLetter(_ index: Int) -> Bool { Self.isWord(folded[index]) && !Self.isDigit(folded[index]) }
+
+  /// Whether 月 stands before it, which was not understood with it.
+  func isAfterMonth(_ index: Int) -> Bool { index > 0 && folded[index - 1] == 0x6708 }
+
+  func isFollowed(_ end: Int, by scalars: [UInt32]) -> Bool {
+    end < count && scalars.contains(folded[end])
+  }
+
   /// What was not understood, as it was written, without the commas that only led to what was.
   var rest: String {
     var view = String.UnicodeScalarView()

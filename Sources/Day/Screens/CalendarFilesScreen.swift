@@ -50,6 +50,13 @@ public enum CalendarFilesEvent {
 public struct DayReads {
   /// Only these items, and how they go on otherwise from some time on; nil for all.
   let items: Set<String>?
+  /// What it is for: happens with all that was asked for, or nil if it could not be read.
+  public let ended: (DayRecord?) -> DayScreen.Event
+
+  init(_ items: Set<String>?, ended: @escaping (DayRecord?) -> DayScreen.Event) {
+    self.items = items
+    self.ended = ended
+  }
 
   /// Whether an event about this is wanted.
   public func includes(_ subject: String) -> Bool {
@@ -106,7 +113,7 @@ extension DayScreen {
         break
       }
       state.files.isExporting = true
-      outcome.reads = DayReads(items: nil)
+      outcome.reads = DayReads(nil) { .files(.read($0)) }
     }
   }
 
@@ -118,7 +125,7 @@ extension DayScreen {
       return
     }
     state.files.file = .reading(reading)
-    outcome.reads = DayReads(items: Set(DayImport.ids(in: reading.calendar)))
+    outcome.reads = DayReads(Set(DayImport.ids(in: reading.calendar))) { .files(.read($0)) }
   }
 
   private static func show(

@@ -31,10 +31,12 @@ extension DayScreen {
   ) {
     guard var item = context.record.item(id), item.isInInbox else { return }
     if item.kind == .task, item.minutes == 0 { item.minutes = context.preferences.length }
-    item.placement = .time(moment ?? context.record.nextFreeTime(for: item.minutes, context.clock))
+    let local = moment ?? context.record.nextFreeTime(for: item.minutes, context.clock)
+    // It may name a zone from before it came into the inbox.
+    item.placement = .time(context.clock.inZone(item.zone, local))
     outcome.changes = context.record.putting(item)
     outcome.said = .toastScheduled
-    outcome.show(item.start?.day, context)
+    outcome.show(local.day, context)
   }
 
   static func tick(

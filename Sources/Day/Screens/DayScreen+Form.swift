@@ -6,7 +6,10 @@ extension DayScreen.State {
   /// Begins to edit what is there; false if it is gone.
   mutating func edit(_ entry: EntryID, _ context: DayContext) -> Bool {
     // What was typed goes on.
-    if let form, form.entry == entry, form.isTouched { return true }
+    if let form, form.entry == entry, form.isTouched {
+      self.form?.isWaiting = false
+      return true
+    }
     let record = context.record
     guard let item = record.current(entry, context.clock) else { return false }
     let local =
@@ -80,8 +83,24 @@ extension DayScreen {
     }
   }
 
+  /// What had to be read for the form that waits for it is there.
+  static func submitSeries(
+    _ state: inout State, _ all: DayRecord?, _ context: DayContext, _ id: Stamp, _ outcome: inout Outcome
+  ) {
+    guard var form = state.form, form.isWaiting else { return }
+    form.isWaiting = false
+    guard let all else {
+      state.form = form
+      outcome.said = .calendarReadFailed
+      return
+    }
+    submit(&state, form, context, id, &outcome, knowing: all)
+  }
+
+  /// - Parameter all: what was made of single times of the series, in all months; nil as long as that was not read.
   private static func submit(
-    _ state: inout State, _ form: DayForm, _ context: DayContext, _ id: Stamp, _ outcome: inout Outcome
+    _ state: inout State, _ form: DayForm, _ context: DayContext, _ id: Stamp, _ outcome: inout Outcome,
+    knowing all: DayRecord? = nil
   ) {
     var form = form
     switch form.item(id: id.text, context.clock) {
@@ -90,13 +109,23 @@ extension DayScreen {
       state.form = form
       outcome.effects = [Effect(.focus(id: ElementID.problems))]
     case .success(var item):
-      let record = context.record
+      var record = context.record
       if let entry = form.entry {
         if let original = form.original, let known = record.current(entry, context.clock) {
           item = known.taking(item, insteadOf: original)
         }
-        outcome.changes = record.changing(entry, to: item, form.scope, repeats: form.repeats.kind != .never)
-        outcome.said = .toastSaved
+        if let all { record = record.knowing(all, of: entry.item) }
+        let repeats = form.repeats.kind != .never
+        guard all != nil || !repeats || !record.renames(entry, to: item, form.scope) else {
+          form.isWaiting = true
+          state.form = form
+          outcome.reads = DayReads([entry.item]) { .readSeries($0) }
+          return
+        }
+        outcome.changes = record.changing(entry, to: item, form.scope, repeats: repeats)
+        outcome.undo = record.undoing(outcome.changes)
+        outcome.said =
+          !repeats || record.keepsTimes(entry, as: item, form.scope) ? .toastSaved : .toastSavedTimes
       } else {
         outcome.changes = record.putting(item)
         outcome.said = .toastAdded

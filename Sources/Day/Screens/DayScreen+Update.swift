@@ -15,6 +15,7 @@ extension DayScreen {
     case .tappedAdd(let kind, let moment): add(&state, kind, moment, context, &outcome)
     case .tappedEdit(let entry): edit(&state, entry, context, &outcome)
     case .form(let event): form(&state, event, context, id, &outcome)
+    case .readSeries(let record): submitSeries(&state, record, context, id, &outcome)
     case .quick(let text): state.read(text, context)
     case .submittedQuick(let text): quick(&state, text, context, id, &outcome)
     case .closedPanel: closePanel(&state, &outcome)

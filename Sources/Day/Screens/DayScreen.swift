@@ -59,6 +59,8 @@ public enum DayScreen {
     case tappedAdd(DayItem.Kind, CivilDateTime?)
     case tappedEdit(EntryID)
     case form(FormEvent)
+    /// What was made of single times of a series, in all months; nil if it could not be read.
+    case readSeries(DayRecord?)
     case quick(String)
     case submittedQuick(String)
     case closedPanel
@@ -128,7 +130,7 @@ public enum DayScreen {
     public var closesPanel = false
     /// To be looked for in everything that is kept.
     public var search: String?
-    /// To be read of everything that the person keeps; what was read comes back as ``CalendarFilesEvent/read(_:)``.
+    /// To be read of everything that the person keeps.
     public var reads: DayReads?
     /// What is kept for the whole device.
     public var choice: DayChoice?

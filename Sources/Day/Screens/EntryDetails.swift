@@ -62,7 +62,7 @@ enum EntryDetails {
     var found: [(CivilDateTime, String)] = []
     for mark in entry.item.marks {
       let moment = entry.start.adding(minutes: mark.minutes)
-      found.append((moment, line(mark.kind, moment, mark.text, context)))
+      found.append((moment, line(mark.kind, moment, entry.item.title(of: mark), context)))
     }
     if entry.item.kind == .task, !entry.item.isAllDay {
       for other in context.record.entries(on: entry.start.day, context.clock)

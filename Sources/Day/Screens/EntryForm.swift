@@ -37,6 +37,7 @@ enum EntryForm {
       if form.kind == .task { steps(form, words) }
       if form.kind == .task, form.when == .timed { marks(form, problems, context) }
       notes(form, words)
+      if form.isWaiting { p(.class("hint"), .role(.status)) { words(.loading) } }
       div(.class("actions panel-actions")) {
         button(.type(.submit), .class(ButtonLook.primary.rawValue)) {
           form.isNew ? words(.dayAdd) : words(.save)

@@ -39,6 +39,9 @@ enum QuickAddBar {
     for part in reading.parts where part.subject == .unclear {
       span(.key(part.text)) { context.words(.quickUnclearHint, .text("text", part.text)) }
     }
+    for part in reading.parts where part.subject == .tooOften {
+      span(.key(part.text)) { context.words(.quickOftenHint, .text("text", part.text)) }
+    }
   }
 
   private static func when(_ item: DayItem, _ context: DayContext) -> String {
@@ -47,7 +50,12 @@ enum QuickAddBar {
         ? context.words(.dayInbox) + ", " + context.length(item.minutes) : context.words(.dayInbox)
     }
     let entry = DayEntry(id: EntryID(item: item.id), item: item, start: start)
-    return context.name(of: start.day) + ", " + context.times(entry)
+    var days = context.name(of: start.day)
+    if case .days(let first, let count) = item.placement, count > 1 {
+      let last = context.name(of: first.adding(days: count - 1))
+      days = context.words(.dayFromTo, .text("from", days), .text("to", last))
+    }
+    return days + ", " + context.times(entry)
   }
 }
 
@@ -56,8 +64,7 @@ extension DayScreen.State {
   mutating func read(_ line: String, _ context: DayContext) {
     quick = line
     let grammar =
-      quickGrammar.flatMap { $0.language == context.words.formatting.language ? $0 : nil }
-      ?? QuickGrammar(context.words)
+      quickGrammar.flatMap { $0.isFor(context.words.formatting) ? $0 : nil } ?? QuickGrammar(context.words)
     quickGrammar = grammar
     quickReading = grammar.reading(line, now: context.clock.now, on: context.day)
   }

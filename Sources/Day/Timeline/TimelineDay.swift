@@ -83,7 +83,7 @@ struct TimelineBlock: Equatable {
   }
 
   var kind: DayItem.Kind { mark?.kind ?? entry.item.kind }
-  var title: String { mark?.text ?? entry.item.title }
+  var title: String { mark.map { entry.item.title(of: $0) } ?? entry.item.title }
   var key: String { mark.map { entry.id.text + "/" + $0.id } ?? entry.id.text }
 
   /// Whether two tasks want the same time.
