@@ -22,8 +22,7 @@ let portableTargets: [Target] = [
     name: "College", dependencies: ["Core", "Markup", "Loop", "Components", "Reminders"],
     swiftSettings: swift6),
   .target(
-    name: "Day", dependencies: ["Core", "Markup", "Loop", "Components", "Reminders", "College"],
-    swiftSettings: swift6),
+    name: "Day", dependencies: ["Core", "Markup", "Loop", "Components"], swiftSettings: swift6),
   .target(
     name: "App",
     dependencies: ["Core", "Markup", "Loop", "Components", "Reminders", "Profiles", "College", "Day"],
@@ -60,7 +59,7 @@ let portableTargets: [Target] = [
   .testTarget(
     name: "DayTests",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Reminders", "College", "Day", "SeededRandom", "TestDevice",
+      "Core", "Markup", "Loop", "Components", "Day", "SeededRandom", "TestDevice",
     ]),
   .testTarget(name: "RemindersTests", dependencies: ["Core", "Reminders", "SeededRandom"]),
   .testTarget(
