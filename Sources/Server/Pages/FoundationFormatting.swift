@@ -13,11 +13,7 @@ extension Formatting {
     return Formatting(
       language: language, plural: { plural($0, language: language) },
       day: { day, style in self.day(day, style, locale) },
-      time: { time, format in
-        Date(timeIntervalSince1970: Double(time.minuteOfDay) * 60)
-          .formatted(
-            Date.FormatStyle(locale: locale.with(format.hourCycle), timeZone: .gmt).hour().minute())
-      },
+      time: { time, format in self.time(time, format, locale) },
       number: { $0.formatted(.number.precision(.fractionLength(0...3)).locale(numbers)) },
       offset: { zone, milliseconds in
         let zone = zone.isEmpty ? timeZone : TimeZone(identifier: zone)
@@ -25,6 +21,14 @@ extension Formatting {
           $0.secondsFromGMT(for: Date(timeIntervalSince1970: Double(milliseconds) / 1000)) / 60
         }
       })
+  }
+
+  private static func time(_ time: CivilTime, _ format: TimeFormat, _ locale: Locale) -> String {
+    let style = Date.FormatStyle(locale: locale.with(format.hourCycle), timeZone: .gmt).hour().minute()
+    let text = Date(timeIntervalSince1970: Double(time.minuteOfDay) * 60).formatted(style)
+    let isPadded = locale.isChinese && format == .system && text.hasPrefix("0")
+    // CLDR has a narrow space before AM, for which browsers write the one that pages have always parsed.
+    return (isPadded ? String(text.dropFirst()) : text).replacingOccurrences(of: "\u{202F}", with: " ")
   }
 
   private static func day(_ day: CivilDay, _ style: DayStyle, _ locale: Locale) -> String {
@@ -37,8 +41,7 @@ extension Formatting {
     case .shortWeekday: form = Date.FormatStyle(locale: locale, timeZone: .gmt).weekday(.abbreviated)
     }
     let text = date.formatted(form)
-    // Browsers have newer CLDR data, in which Chinese has no space before the weekday.
-    return locale.language.languageCode == .chinese ? text.filter { $0 != " " } : text
+    return locale.isChinese ? text.filter { $0 != " " } : text
   }
 
   /// CLDR's cardinal rules for whole numbers, which Foundation does not offer, in the languages that sites can have.
@@ -62,6 +65,9 @@ extension TimeFormat {
 }
 
 extension Locale {
+  /// Browsers have newer CLDR data, in which Chinese has no space before the weekday, and hours without a zero before them.
+  fileprivate var isChinese: Bool { language.languageCode == .chinese }
+
   fileprivate func with(_ hourCycle: HourCycle?) -> Locale {
     guard let hourCycle else { return self }
     var components = Components(locale: self)
