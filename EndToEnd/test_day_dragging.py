@@ -49,7 +49,7 @@ def test_what_waits_is_dragged_onto_the_timeline_and_beyond_its_edge(app, axe):
     hand.take(waiting(app))
     start = hand.place
     hand.bring(*at_hour(app, "7:00 AM"))
-    expect(ghost(app)).to_contain_text("7:00 AM – 7:30 AM")
+    expect(ghost(app)).to_contain_text("7:00 AM –\u2060 7:30 AM")
     if app.is_touched:
         hand.bring(*start)
     else:
@@ -91,7 +91,7 @@ def test_what_is_dropped_on_the_name_of_a_day_goes_there(app):
     hand.bring(*middle(friday))
     expect(friday).to_have_class(re.compile("onto"))
     hand.let_go()
-    expect(app.page.locator("#announcer")).to_have_text("Friday, March 19, 7:00 AM – 8:30 AM")
+    expect(app.page.locator("#announcer")).to_have_text("Friday, March 19, 7:00 AM –\u2060 8:30 AM")
     expect(calculus).to_have_count(0)
     app.expect_path(SUNDAY)
     app.touch(friday)

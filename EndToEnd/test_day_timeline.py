@@ -51,7 +51,7 @@ def test_mouse_and_keys_move_and_resize(new_app, site_server, axe):
     mouse.move(x, y)
     mouse.down()
     mouse.move(x, y + HOUR, steps=6)
-    expect(app.page.locator(".timeline-ghost")).to_contain_text("11:00 AM – 12:30 PM")
+    expect(app.page.locator(".timeline-ghost")).to_contain_text("11:00 AM –\u2060 12:30 PM")
     keys.press("Escape")
     expect(app.page.locator(".timeline-ghost")).to_have_count(0)
     mouse.up()
@@ -71,7 +71,7 @@ def test_mouse_and_keys_move_and_resize(new_app, site_server, axe):
     keys.press("ArrowDown")
     keys.press("Shift+ArrowDown")
     expect(entry(app, "Calculus, 11:05 AM to 12:40 PM")).to_be_focused()
-    expect(app.page.locator("#announcer")).to_have_text("11:05 AM – 12:40 PM")
+    expect(app.page.locator("#announcer")).to_have_text("11:05 AM –\u2060 12:40 PM")
     keys.press("Control+z")
     expect(entry(app, "Calculus, 11:05 AM to 12:35 PM")).to_be_visible()
 

@@ -178,7 +178,7 @@ struct DayFilesTests {
     let tab = try open()
     tab.visit("/day")
     tab.send(.day(.quick("calculus 14:00 90m every day #blue")))
-    #expect(tab.page.contains("14:00 –\u{a0}15:30") && tab.page.contains("Blue"))
+    #expect(tab.page.contains("14:00 –\u{2060}\u{a0}15:30") && tab.page.contains("Blue"))
     tab.send(.day(.quick("dentist at 3")))
     #expect(tab.page.contains("“at 3”: morning or afternoon? It stays in the name."))
     tab.send(.day(.submittedQuick("calculus 14:00 90m every day #blue")))

@@ -172,7 +172,7 @@ struct DayScreenTests {
     let tab = try open()
     #expect(tab.page.contains("Today</h1>"))
     tab.send(.day(.choice(.display(.week))))
-    #expect(!tab.page.contains("Today</h1>") && tab.page.contains("16 –\u{a0}"))
+    #expect(!tab.page.contains("Today</h1>") && tab.page.contains("16 –\u{2060}\u{a0}"))
   }
 
   @Test("dates of checklists are on their day, unless they are hidden")

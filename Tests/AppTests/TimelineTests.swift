@@ -42,11 +42,11 @@ struct TimelineTests {
     let target = "=" + (try entry(tab, "Calculus")).text
     point(tab, .down, 100, 1070, on: target)
     point(tab, .move, 100, 1146, on: target)
-    #expect(tab.page.contains("15:00 –\u{a0}16:30"))
+    #expect(tab.page.contains("15:00 –\u{2060}\u{a0}16:30"))
     #expect(tab.dayTitles == ["Calculus 14:00"])
     point(tab, .up, 100, 1146)
     #expect(tab.dayTitles == ["Calculus 15:00"])
-    #expect(tab.takeDone().contains(.announce("15:00 –\u{a0}16:30")))
+    #expect(tab.takeDone().contains(.announce("15:00 –\u{2060}\u{a0}16:30")))
     tab.press("z", .control)
     #expect(tab.dayTitles == ["Calculus 14:00"])
   }
@@ -65,7 +65,7 @@ struct TimelineTests {
     point(tab, .move, 860, 720, on: target)
     #expect(tab.page.contains("inbox-item held") && !tab.page.contains("timeline-ghost"))
     point(tab, .move, 300, 761)
-    #expect(tab.page.contains("10:00 –\u{a0}10:30") && tab.page.contains("inbox-item held landing"))
+    #expect(tab.page.contains("10:00 –\u{2060}\u{a0}10:30") && tab.page.contains("inbox-item held landing"))
     tab.press("Escape")
     #expect(!tab.page.contains("timeline-ghost"))
     point(tab, .up, 300, 761)
@@ -75,7 +75,7 @@ struct TimelineTests {
     point(tab, .move, 300, 761)
     point(tab, .up, 300, 761)
     #expect(tab.dayTitles == ["buy paper 10:00"])
-    #expect(tab.takeDone().contains(.announce("10:00 –\u{a0}10:30")))
+    #expect(tab.takeDone().contains(.announce("10:00 –\u{2060}\u{a0}10:30")))
     #expect(tab.page.contains("It has a time now."))
     tab.press("z", .control)
     #expect(tab.dayTitles == [] && tab.state.day.inbox.count == 1)
@@ -91,7 +91,7 @@ struct TimelineTests {
     #expect(tab.page.contains("class=\"onto\"") && !tab.page.contains("timeline-ghost"))
     _ = tab.takeDone()
     point(tab, .up, 100, 400, on: "@2026-11-22")
-    #expect(tab.takeDone().contains(.announce("2026-11-22, 14:00 –\u{a0}15:30")))
+    #expect(tab.takeDone().contains(.announce("2026-11-22, 14:00 –\u{2060}\u{a0}15:30")))
     #expect(tab.dayTitles == [] && tab.state.route == .day(.today))
 
     // Of the inbox into free time, from when days begin.
@@ -145,12 +145,12 @@ struct TimelineTests {
     tab.addTask("Calculus", "14:00", end: "15:30")
     _ = tab.takeDone()
     try press(tab, .move(1), on: "Calculus")
-    #expect(tab.takeDone().contains(.announce("14:05 –\u{a0}15:35")))
+    #expect(tab.takeDone().contains(.announce("14:05 –\u{2060}\u{a0}15:35")))
     try press(tab, .resize(-1), on: "Calculus")
-    #expect(tab.takeDone().contains(.announce("14:05 –\u{a0}15:30")))
+    #expect(tab.takeDone().contains(.announce("14:05 –\u{2060}\u{a0}15:30")))
     try press(tab, .days(1), on: "Calculus")
     #expect(tab.dayTitles == [])
-    #expect(tab.takeDone().contains(.announce("2026-11-22, 14:05 –\u{a0}15:30")))
+    #expect(tab.takeDone().contains(.announce("2026-11-22, 14:05 –\u{2060}\u{a0}15:30")))
   }
 
   @Test("a tap on empty time asks to add there")
