@@ -41,12 +41,14 @@ struct DaySeriesTests {
     return tab
   }
 
-  private func edit(_ tab: Tab<AppProgram>, _ entry: EntryID, _ scope: DayScope, _ date: String) {
-    tab.visit("/day/2026-11-24")
-    tab.send(.day(.tappedEdit(entry)))
+  /// Opens the form of the time on 1 December and fills it, to be sent.
+  private func edit(
+    _ tab: Tab<AppProgram>, _ series: String, _ scope: DayScope, _ texts: [DayForm.Field: String]
+  ) throws {
+    tab.visit("/day/2026-12-01")
+    tab.send(.day(.tappedEdit(try id(series, "2026-12-01"))))
     tab.send(.day(.form(.scope(scope))))
-    tab.fill([.date: date])
-    tab.send(.day(.form(.submitted)))
+    tab.fill(texts)
   }
 
   private func expectJune(_ tab: Tab<AppProgram>, _ wanted: [String]) throws {
@@ -69,7 +71,8 @@ struct DaySeriesTests {
   func moved(scope: DayScope) throws {
     let (device, series) = try device()
     let tab = open(device)
-    edit(tab, try id(series, "2026-12-01"), scope, "2026-12-02")
+    try edit(tab, series, scope, [.date: "2026-12-02"])
+    tab.send(.day(.form(.submitted)))
     #expect(tab.page.contains("Saved.") && tab.state.dayScreen.form == nil)
     try expectJune(tab, ["2", "8 done", "24", "30"])
     try expectJune(open(device), ["2", "8 done", "24", "30"])
@@ -82,10 +85,7 @@ struct DaySeriesTests {
   func divided() throws {
     let (device, series) = try device()
     let tab = open(device)
-    tab.visit("/day/2026-12-01")
-    tab.send(.day(.tappedEdit(try id(series, "2026-12-01"))))
-    tab.send(.day(.form(.scope(.following))))
-    tab.fill([.title: "Lecture"])
+    try edit(tab, series, .following, [.title: "Lecture"])
     tab.send(.day(.form(.submitted)))
     try expectJune(tab, ["1", "8 done", "24", "29"])
   }
@@ -94,10 +94,7 @@ struct DaySeriesTests {
   func unread() throws {
     let (device, series) = try device()
     let tab = open(device)
-    tab.visit("/day/2026-12-01")
-    tab.send(.day(.tappedEdit(try id(series, "2026-12-01"))))
-    tab.send(.day(.form(.scope(.all))))
-    tab.fill([.date: "2026-12-02"])
+    try edit(tab, series, .all, [.date: "2026-12-02"])
     tab.device.storeFailure = .unknown
     tab.send(.day(.form(.submitted)))
     #expect(tab.page.contains("could not be read") && tab.state.dayScreen.form?.date == "2026-12-02")
@@ -111,10 +108,7 @@ struct DaySeriesTests {
   func cancelled() throws {
     let (device, series) = try device()
     let tab = open(device)
-    tab.visit("/day/2026-12-01")
-    tab.send(.day(.tappedEdit(try id(series, "2026-12-01"))))
-    tab.send(.day(.form(.scope(.all))))
-    tab.fill([.date: "2026-12-02"])
+    try edit(tab, series, .all, [.date: "2026-12-02"])
     tab.isHolding = true
     tab.send(.day(.form(.submitted)))
     #expect(tab.page.contains("Loading"))
