@@ -50,7 +50,7 @@ extension AppProgram {
   ) -> HTML<AppEvent> {
     switch state.person.user?.records {
     case .reading: loadingScreen(words(.loading), path: route.path)
-    case .failed: PlainScreens.recordsFailed(path: route.path, words)
+    case .failed: PlainScreens.recordsFailed(.checklist, path: route.path, words)
     case .read, nil: view(context(state, words))
     }
   }

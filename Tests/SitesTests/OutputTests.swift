@@ -29,6 +29,16 @@ struct OutputTests {
       })
   }
 
+  @Test("has the words of its modules, and no others", arguments: names)
+  func words(name: String) throws {
+    let site = try site(name)
+    let phrases = try Phrases.load(folder: repository + "/Phrases").get()
+    let words = site.bundle(language: .english, phrases: phrases)["phrases"]
+    #expect(words?["login"]?.string == "Login")
+    #expect((words?["checklist"] != nil) == site.modules.contains(.college))
+    #expect((words?["day-title"] != nil) == site.modules.contains(.day))
+  }
+
   @Test("has every link that the original app had, where it had it")
   func links() throws {
     let bundle = try site("toward-tcc").bundle(language: .english, phrases: Phrases([:]))

@@ -23,7 +23,8 @@ public final class Content: Sendable {
   public let site: Site
   /// Nil where the module is not on.
   public let college: CollegeContent?
-  public let phrases: [Phrase: PhraseTemplate]
+  /// Of the shell and of the modules that are on.
+  public let phrases: PhraseTable
 
   init(_ reader: ContentReader) throws(ContentError) {
     let format = try reader.required("format")
@@ -53,37 +54,14 @@ extension Content {
   /// Whether anything here is kept for somebody.
   var hasPeople: Bool { college != nil || site.hasDays || site.hasSilentProfile }
 
-  /// Phrases that this app does not know belong to a newer one; those it misses show their key.
-  private static func phrases(_ reader: ContentReader) throws(ContentError) -> [Phrase: PhraseTemplate] {
-    var phrases: [Phrase: PhraseTemplate] = [:]
+  /// Phrases that this app does not know belong to a newer one and are never asked for; those it misses show their key.
+  private static func phrases(_ reader: ContentReader) throws(ContentError) -> PhraseTable {
     guard let members = reader.json.members else { throw reader.error(.notObject) }
-    var cursor = 0
+    var texts: [(key: String, text: String)] = []
     for member in members {
-      guard let phrase = phrase(member.name, from: &cursor) else { continue }
-      guard let text = member.value.string else {
-        throw ContentError(path: reader.path + "." + member.name, problem: .notText)
-      }
-      do throws(PhraseTemplate.Malformed) {
-        phrases[phrase] = try PhraseTemplate(text)
-      } catch {
-        throw ContentError(path: reader.path + "." + member.name, problem: .unknown(text))
-      }
+      if let text = member.value.string { texts.append((member.name, text)) }
     }
-    return phrases
-  }
-
-  /// The phrase with this key. They come in their own order, so the search begins after the one before; `init(key:)`
-  /// would be large.
-  private static func phrase(_ key: String, from cursor: inout Int) -> Phrase? {
-    let all = Phrase.allCases
-    for step in 0..<all.count {
-      let place = (cursor + step) % all.count
-      if all[place].key == key {
-        cursor = place + 1
-        return all[place]
-      }
-    }
-    return nil
+    return PhraseTable(texts)
   }
 }
 

@@ -47,9 +47,9 @@ enum PlainScreens {
     }
   }
 
-  static func recordsFailed(path: String, _ words: Words) -> HTML<AppEvent> {
+  static func recordsFailed(_ title: Phrase, path: String, _ words: Words) -> HTML<AppEvent> {
     screen(.error, path: path) {
-      emptyState(.alert, title: words(.checklist), text: words(.recordsFailed), isScreenTitle: true) {
+      emptyState(.alert, title: words(title), text: words(.recordsFailed), isScreenTitle: true) {
         actionButton(words(.tryAgain), .primary, sends: AppEvent.tappedReadAgain)
       }
     }

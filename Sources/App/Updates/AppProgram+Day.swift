@@ -174,7 +174,7 @@ extension AppProgram {
     let shown = Partition(monthOf: route.day(today: state.today) ?? state.today)
     switch state.dayRecords([shown]) {
     case .reading: return loadingScreen(words(.loading), path: Route.day(route).path)
-    case .failed: return PlainScreens.recordsFailed(path: Route.day(route).path, words)
+    case .failed: return PlainScreens.recordsFailed(.dayTitle, path: Route.day(route).path, words)
     case .read: break
     }
     let context = dayContext(state, route, content, words)

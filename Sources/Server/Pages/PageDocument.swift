@@ -6,13 +6,13 @@ struct PageDocument: Sendable {
   let web: WebFolder
   /// Empty in the shell, as long as the version is not known.
   var version = ""
-  let phrases: [String: [String: String]]
+  let words: [String: PageWords]
   let names: [String: String]
 
   init(site: SiteAssets, web: WebFolder) {
     self.site = site
     self.web = web
-    phrases = site.phrases
+    words = site.words
     names = site.names
   }
 
@@ -20,7 +20,6 @@ struct PageDocument: Sendable {
   ///   - screen: what `#app` shows; nil for the shell, whose screen the app draws.
   ///   - scheme: the person's choice of `light` or `dark`; nil follows the device.
   func html(language: String, scheme: String?, screen: Screen?) -> String {
-    let words = phrases[language] ?? [:]
     let parts = web.parts.isEmpty ? nil : web.parts.map(\.name).joined(separator: " ")
     let root = DocumentTag(
       "html",
@@ -39,7 +38,7 @@ struct PageDocument: Sendable {
       </head>
       <body>
       \(web.sprite)
-      \(notices(words).rendered())
+      \(notices(words[language]).rendered())
       \(app)\(screen?.html ?? "")</div>
       </body>
       </html>
@@ -81,13 +80,13 @@ struct PageDocument: Sendable {
   }
 
   /// What is said when the app cannot run, and where the app speaks to screen readers.
-  private func notices(_ words: [String: String]) -> HTML<Never> {
+  private func notices(_ own: PageWords?) -> HTML<Never> {
     div {
       div(.id("failure"), .class("banner bad"), .role(.alert), .hidden()) {
         // In every language: the shell does not know which one the person has chosen.
-        for language in site.languages { p(.lang(language)) { phrases[language]?["browser-too-old"] ?? "" } }
+        for language in site.languages { p(.lang(language)) { words[language]?[.browserTooOld] ?? "" } }
       }
-      noscript { p(.class("banner")) { words["no-script"] ?? "" } }
+      noscript { p(.class("banner")) { own?[.noScript] ?? "" } }
       div(.id("announcer"), .class("visually-hidden"), .role(.status), .aria(.live, "polite"))
     }
   }

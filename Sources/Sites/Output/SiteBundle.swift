@@ -10,7 +10,7 @@ extension Site {
       .init("site", identityJSON(language)),
     ]
     if let college { bundle.append(.init("college", college.json(language, of: self))) }
-    bundle.append(.init("phrases", phrases.json(language)))
+    bundle.append(.init("phrases", phrases.json(language, modules: modules)))
     return .object(bundle)
   }
 
