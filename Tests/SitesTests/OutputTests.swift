@@ -1,3 +1,4 @@
+import struct App.Tile
 import College
 import Components
 import Core

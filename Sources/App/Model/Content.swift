@@ -32,7 +32,7 @@ public final class Content: Sendable {
     }
     language = try reader.text("language")
     languages = try reader.list("languages", LanguageName.init(reading:))
-    site = try Site(try reader.required("site"))
+    site = try Site(reading: try reader.required("site"))
     college = site.modules.contains("college") ? try CollegeContent(try reader.required("college")) : nil
     phrases = try Self.phrases(try reader.required("phrases"))
   }

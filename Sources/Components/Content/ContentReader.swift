@@ -83,29 +83,8 @@ public struct ContentReader {
     try required(name).text()
   }
 
-  public func text(_ name: String, or absent: String) throws(ContentError) -> String {
-    guard let member = try optional(name) else { return absent }
-    return try member.text()
-  }
-
-  /// A whole number of 32 bits, which must be there.
-  public func integer(_ name: String) throws(ContentError) -> Int {
-    let member = try required(name)
-    guard let value = member.json.int, let number = Int(exactly: value) else {
-      throw member.error(.notNumber)
-    }
-    return number
-  }
-
   public func number() throws(ContentError) -> Double {
     guard let value = json.double else { throw error(.notNumber) }
-    return value
-  }
-
-  /// True or false, or what counts where nothing is said.
-  public func truth(_ name: String, or absent: Bool) throws(ContentError) -> Bool {
-    guard let member = try optional(name) else { return absent }
-    guard let value = member.json.bool else { throw member.error(.notTruth) }
     return value
   }
 
