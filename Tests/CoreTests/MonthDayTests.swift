@@ -18,7 +18,9 @@ struct MonthDayTests {
 
   @Test(
     "no year has it, or it has another form",
-    arguments: ["02-30", "13-01", "00-10", "4-31", "1-1", "+1-01", "-1-01", "10-1 ", "10/01", "2026-10-01", ""])
+    arguments: [
+      "02-30", "13-01", "00-10", "4-31", "1-1", "+1-01", "-1-01", "10-1 ", "10/01", "2026-10-01", "",
+    ])
   func refused(text: String) {
     #expect(MonthDay(text) == nil)
   }

@@ -1,9 +1,10 @@
-import struct App.Tile
 import College
 import Components
 import Core
 import Foundation
 import Testing
+
+import struct App.Tile
 
 @testable import Sites
 
@@ -85,6 +86,19 @@ struct OutputTests {
       ["rule": "before-session", "days": 10, "label": "Vacuna", "verified": true, "source": source],
     ]
     #expect(items?[1]?["due"]?.array == second)
+  }
+
+  @Test("has 29 February as a day of every year")
+  func leapDay() throws {
+    let temporary = TemporarySite()
+    let file = "college/checklists.yaml"
+    let text = temporary.read(file).replacingOccurrences(of: "day: 10-01", with: "day: 02-29")
+    temporary.write(file, Array(text.utf8))
+    let bundle = try Site.load(folder: temporary.folder).get()
+      .bundle(language: .english, phrases: Phrases([:]))
+    let content = try CollegeContent(ContentReader(#require(bundle["college"])))
+    let leapDay = try #require(MonthDay(month: 2, day: 29))
+    #expect(content.checklists[0].items[0].due.map { $0.rule } == [.monthDay(leapDay, yearsAfter: 0)])
   }
 
   @Test("sets light tokens for all, dark ones by wish or choice")
