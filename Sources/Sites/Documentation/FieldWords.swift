@@ -31,7 +31,7 @@ enum FieldWords {
   private static func kind(_ kind: Field.Kind) -> String {
     switch kind {
     case .text(let text): self.text(text)
-    case .texts(let text, let count): "a list: " + self.text(text) + limits(count)
+    case .texts(let text, let count): "a list" + limits(count) + ": " + self.text(text)
     case .truth: "`true` or `false`"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .numbers: "a list of numbers"
