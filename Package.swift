@@ -82,10 +82,12 @@ let nativeTargets: [Target] = [
   .systemLibrary(
     name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
   .target(
     name: "Sites",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "College", "App", .product(name: "Yams", package: "Yams"),
+      "Core", "Markup", "Loop", "Components", "College", "App", "CCurl",
+      .product(name: "Yams", package: "Yams"),
     ],
     swiftSettings: swift6),
   .target(

@@ -1,51 +1,52 @@
-import Dispatch
 import Foundation
 
-/// Where a name leads.
-enum HostAddresses: Equatable, Sendable {
-  case none
-  case allPublic
-  /// At least one of its addresses is not of the public internet.
-  case someNotPublic
+/// An address of the internet protocol, of version 4 or 6.
+struct HostAddress: Equatable, Sendable {
+  /// 4 or 16 bytes.
+  var bytes: [UInt8]
 
-  /// Asks the computer's resolver, which may take its time.
-  static func of(_ host: String) async -> HostAddresses {
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().async { continuation.resume(returning: resolve(host)) }
-    }
-  }
-
-  private static func resolve(_ host: String) -> HostAddresses {
+  /// Where a name leads, by the computer's resolver, which blocks the thread. Empty for a name that nobody knows.
+  static func of(_ host: String) -> [HostAddress] {
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     var list: UnsafeMutablePointer<addrinfo>?
     // The address of version 6 stands in brackets in a URL.
     let name = host.trimmingCharacters(in: ["[", "]"])
-    guard getaddrinfo(name, nil, &hints, &list) == 0, let first = list else { return .none }
+    guard getaddrinfo(name, nil, &hints, &list) == 0, let first = list else { return [] }
     defer { freeaddrinfo(list) }
-    for info in sequence(first: first, next: { $0.pointee.ai_next }) {
-      guard let bytes = bytes(info.pointee), isPublic(bytes) else { return .someNotPublic }
-    }
-    return .allPublic
+    return sequence(first: first, next: { $0.pointee.ai_next }).compactMap { HostAddress($0.pointee) }
   }
 
-  private static func bytes(_ info: addrinfo) -> [UInt8]? {
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private init?(_ info: addrinfo) {
     guard let address = info.ai_addr else { return nil }
     switch info.ai_family {
     case AF_INET:
-      return address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+      bytes = address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
         withUnsafeBytes(of: $0.pointee.sin_addr) { Array($0) }
       }
     case AF_INET6:
-      return address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
+      bytes = address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
         withUnsafeBytes(of: $0.pointee.sin6_addr) { Array($0) }
       }
     default: return nil
     }
   }
 
-  /// Not one of the blocks that the IANA registries of special-purpose addresses call not globally reachable (RFC 6890).
-  static func isPublic(_ address: [UInt8]) -> Bool {
+  /// As it stands in a URL.
+  var text: String {
+    if bytes.count == 4 { return bytes.map(String.init).joined(separator: ".") }
+    let groups = stride(from: 0, to: bytes.count, by: 2).map {
+      String(UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]), radix: 16)
+    }
+    return "[\(groups.joined(separator: ":"))]"
+  }
+
+  /// Not in one of the blocks that the IANA registries of special-purpose addresses call not globally reachable (RFC 6890).
+  var isPublic: Bool { Self.isPublic(bytes) }
+
+  private static func isPublic(_ address: [UInt8]) -> Bool {
     if address.count == 16 {
       // ::ffff:a.b.c.d and 64:ff9b::a.b.c.d are addresses of version 4.
       if address.starts(with: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff])
