@@ -87,8 +87,7 @@ let nativeTargets: [Target] = [
   .target(
     name: "Sites",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "College", "App", "CCurl",
-      .product(name: "Yams", package: "Yams"),
+      "Core", "Components", "CCurl", .product(name: "Yams", package: "Yams"),
     ],
     swiftSettings: swift6),
   .target(
@@ -105,11 +104,11 @@ let nativeTargets: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: swift6),
   .testTarget(
-    name: "SitesTests", dependencies: ["Core", "Components", "College", "App", "Sites", "SeededRandom"]),
+    name: "SitesTests", dependencies: ["Core", "Components", "College", "Sites", "SeededRandom"]),
   .testTarget(
     name: "ServerTests",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "App", "Sites", "Server", "CBrotli", "CZlib",
+      "Core", "Loop", "Sites", "Server", "CBrotli", "CZlib",
       .product(name: "HummingbirdTesting", package: "hummingbird"),
     ]),
 ]

@@ -91,7 +91,7 @@ struct AssetTests {
 
   @Test("HEAD says what GET would, without the body")
   func head() async throws {
-    try await TestServer.run { client, _ in
+    try await TestServer.run(.live) { client, _ in
       for path in ["/robots.txt", "/", "/api/v1/content?lang=en", "/service-worker.js", "/healthz"] {
         let get = try await client.get(path)
         let head = try await client.execute(uri: path, method: .head) { $0 }

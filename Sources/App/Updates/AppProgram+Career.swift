@@ -15,7 +15,7 @@ extension AppProgram {
     }
     guard state.isOnline else { return leave(&state, for: .career, .needsConnection) }
     state.media = .careerSite(FramedPage())
-    let request = FetchRequest(path: "/api/v1/framing?page=" + id)
+    let request = FetchRequest(.framing(page: id))
     return [
       .perform(.fetch(request)) { reply in
         guard case .response(let response) = reply, let json = try? JSON(parsing: response.body) else {

@@ -37,7 +37,7 @@ extension AppProgram {
   private func fetch(
     _ language: String, entityTag: String, _ respond: @escaping (FetchResponse?) -> ContentEvent
   ) -> Effect<AppEvent> {
-    let request = FetchRequest(path: "/api/v1/content?lang=" + language, ifNoneMatch: entityTag)
+    let request = FetchRequest(.content(language: language), ifNoneMatch: entityTag)
     return .perform(.fetch(request)) { reply in
       guard case .response(let response) = reply else { return .event(.content(respond(nil))) }
       return .event(.content(respond(response)))

@@ -1,3 +1,4 @@
+import Loop
 import Markup
 
 /// The HTML document around the app: everything the browser needs to know before the app has arrived.
@@ -69,7 +70,8 @@ struct PageDocument: Sendable {
     if let part = web.parts.first(where: { $0.name == screen?.part })?.asset {
       tags.append(.preload(part.hashedPath, type: part.type))
     }
-    tags.append(.init("link", [("rel", "manifest"), ("href", "/manifest.webmanifest?lang=\(language)")]))
+    tags.append(
+      .init("link", [("rel", "manifest"), ("href", ServerRoute.manifest(language: language).target)]))
     for (path, icon) in site.icons.sorted(by: { $0.key < $1.key }) where path.hasPrefix("/favicon") {
       tags.append(.init("link", [("rel", "icon"), ("href", path), ("type", icon.type)]))
     }
