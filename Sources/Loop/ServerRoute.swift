@@ -16,52 +16,86 @@ public enum ServerRoute: Hashable, Sendable {
   /// What a request does (RFC 9110, 9.3): read, or send something in its body.
   public enum Method: Sendable { case get, post }
 
-  /// An address and how it is asked for.
-  public struct Endpoint: Sendable {
-    public let method: Method
-    public let pattern: RoutePattern<ServerRoute>
-  }
-
   /// The folder of what programs ask for. Nothing in it is a page.
   public static let folder = "/api"
 
-  public static let all: [Endpoint] = [
-    get(
-      "/api/v1/content?lang", read: { .content(language: $0) },
-      print: { if case .content(let language) = $0 { language } else { nil } }),
-    get(
-      "/api/v1/framing?page", read: { .framing(page: $0) },
-      print: { if case .framing(let page) = $0 { page } else { nil } }),
-    get("/api/v1/version", .version),
-    get(
-      "/manifest.webmanifest?lang", read: { .manifest(language: $0) },
-      print: { if case .manifest(let language) = $0 { language } else { nil } }),
-    get("/healthz", .alive),
-    get("/readyz", .ready),
+  /// One of each, with empty parameters: what a server has to answer.
+  public static let all: [ServerRoute] = [
+    .content(language: ""), .framing(page: ""), .version, .manifest(language: ""), .alive, .ready,
   ]
 
-  private static func get(_ pattern: String, _ route: ServerRoute) -> Endpoint {
-    Endpoint(
-      method: .get,
-      pattern: RoutePattern(pattern, read: { _ in route }, print: { $0 == route ? [] : nil }))
+  /// The one description of each address.
+  private mutating func describe(_ request: inout Description) {
+    switch self {
+    case .content(var language):
+      request.path = "/api/v1/content"
+      request.parameter("lang", &language)
+      self = .content(language: language)
+    case .framing(var page):
+      request.path = "/api/v1/framing"
+      request.parameter("page", &page)
+      self = .framing(page: page)
+    case .version: request.path = "/api/v1/version"
+    case .manifest(var language):
+      request.path = "/manifest.webmanifest"
+      request.parameter("lang", &language)
+      self = .manifest(language: language)
+    case .alive: request.path = "/healthz"
+    case .ready: request.path = "/readyz"
+    }
+  }
+}
+
+extension ServerRoute {
+  /// How and where it is asked for, as it is described, and what a query says of it.
+  private struct Description {
+    var method = Method.get
+    var path = ""
+    /// What is printed.
+    var query = ""
+    /// What is read; nil to print only.
+    var given: String?
+
+    /// A parameter in the query. One that the query does not have, or that cannot be decoded, is empty.
+    mutating func parameter(_ name: String, _ value: inout String) {
+      if let given { value = Self.value(of: name, in: given) }
+      query += (query.isEmpty ? "?" : "&") + name + "=" + PercentEncoding.encoded(value)
+    }
+
+    private static func value(of name: String, in query: String) -> String {
+      for pair in query.split(separator: "&") {
+        let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard halves[0] == name else { continue }
+        return halves.count == 2 ? PercentEncoding.decoded(String(halves[1])) ?? "" : ""
+      }
+      return ""
+    }
   }
 
-  /// A route of one parameter.
-  private static func get(
-    _ pattern: String, read: @escaping @Sendable (String) -> ServerRoute,
-    print: @escaping @Sendable (ServerRoute) -> String?
-  ) -> Endpoint {
-    Endpoint(
-      method: .get,
-      pattern: RoutePattern(pattern, read: { read($0[0]) }, print: { route in print(route).map { [$0] } }))
+  private var description: Description {
+    var copy = self
+    var description = Description()
+    copy.describe(&description)
+    return description
   }
+
+  public var method: Method { description.method }
+
+  /// The address without parameters.
+  public var path: String { description.path }
 
   /// The path and the query: what a request for it names.
   public var target: String {
-    for endpoint in Self.all {
-      if let target = endpoint.pattern.path(of: self) { return target }
-    }
-    return "/"
+    let description = description
+    return description.path + description.query
+  }
+
+  /// The same route with the parameters that a query (what follows the `?`) has for it.
+  public func reading(_ query: String) -> ServerRoute {
+    var route = self
+    var description = Description(given: query)
+    route.describe(&description)
+    return route
   }
 }
 

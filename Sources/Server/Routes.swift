@@ -18,13 +18,11 @@ final class Routes: Sendable {
     pages = parts.pages
     let router = Router(context: Context.self)
     router.add(middleware: Unrouted(files: files, pages: pages))
-    for endpoint in ServerRoute.all {
-      for method in endpoint.methods {
-        router.on(RouterPath(endpoint.pattern.path), method: method) { request, context in
-          guard let route = endpoint.pattern.match(request.head.path ?? "") else {
-            throw Refusal.noSuchPath
-          }
-          return try await parts.answer(to: route, request, context)
+    for route in ServerRoute.all {
+      for method in route.methods {
+        router.on(RouterPath(route.path), method: method) { request, context in
+          let asked = route.reading(String(Target(request.head).query ?? ""))
+          return try await parts.answer(to: asked, request, context)
         }
       }
     }
@@ -55,7 +53,7 @@ private struct Unrouted: RouterMiddleware {
 
   private func answer(_ request: Request) throws -> Response {
     let target = Target(request.head)
-    let routed = ServerRoute.all.filter { $0.pattern.match(target.text) != nil }.flatMap(\.methods)
+    let routed = ServerRoute.all.filter { $0.path == target.path }.flatMap(\.methods)
     let isFile = [ServerRoute.folder, "/assets", "/icons", "/media"].contains(where: target.isIn)
     if routed.isEmpty, isFile, files[target] == nil { throw Refusal.noSuchPath }
     let allowed = routed.isEmpty ? HTTPRequest.Method.reading : routed
@@ -66,7 +64,7 @@ private struct Unrouted: RouterMiddleware {
   }
 }
 
-extension ServerRoute.Endpoint {
+extension ServerRoute {
   /// Whoever may GET something may also ask for its headers only.
   var methods: [HTTPRequest.Method] {
     switch method {
