@@ -272,6 +272,13 @@ def slowed(app):
     return app
 
 
+def test_the_part_of_the_first_screen_comes_beside_the_app_and_not_after_it(new_app, site_server):
+    app = slowed(new_app(service_workers="block", server=site_server("trace")))
+    with app.page.expect_request("**/day.wasm"):
+        app.page.goto(app.server.url("/"), wait_until="commit")
+    app.arrive()
+
+
 def test_what_is_typed_before_the_app_runs_is_kept(slow):
     slow.page.goto(slow.server.url("/"), wait_until="commit")
     slow.fill({"Username": "maría", "Password": "seven quiet herons"})

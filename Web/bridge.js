@@ -730,17 +730,21 @@ function requestRender() {
 
 const put = (text, output, capacity) => encoder.encodeInto(text, received(output, capacity)).written;
 
+// The functions of a part stand in the table only once it is here. Until then others do, which are imported from `part:` and the
+// names of the parts that have the place: they stop the program and say what is missing.
+const missing = (names) =>
+  new Proxy({}, {
+    get: () => () => {
+      throw new WebAssembly.RuntimeError(`not loaded: ${names}`);
+    },
+  });
+
 const imports = {
-  // All parts of the app call through it; until one is here, its places stop the program.
+  // All parts of the app call through it.
   env: {
     __indirect_function_table: globalThis.WebAssembly &&
       new WebAssembly.Table({ initial: 4096, element: "anyfunc" }),
   },
-  later: new Proxy({}, {
-    get: () => () => {
-      throw new WebAssembly.RuntimeError("later");
-    },
-  }),
   toward: {
     apply,
     perform,
@@ -794,7 +798,8 @@ async function registerWorker(path) {
 async function start() {
   const { app, parts, version, worker, languages } = page.dataset;
   const { digest } = root.dataset;
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(app), imports);
+  const found = new Proxy(imports, { get: (own, name) => own[name] ?? missing(name) });
+  const { instance } = await WebAssembly.instantiateStreaming(fetch(app), found);
   swift = instance.exports;
   history.scrollRestoration = "manual";
   scrollTarget = history.state?.y ?? null;

@@ -24,7 +24,7 @@ struct AssetTests {
   @Test("what is loaded later lies beside the app, and the page and the version name it")
   func parts() async throws {
     let path = "/assets/\(SHA256.hex(Array("later".utf8)).prefix(16))/later.wasm"
-    try await TestServer.run(parts: ["later", "day"]) { client, server in
+    try await TestServer.run(parts: ["day Day", "later"]) { client, server in
       let part = try await client.get(path)
       let page = try await client.get("/").text
       let version = try await client.get("/api/v1/version").text
@@ -49,6 +49,17 @@ struct AssetTests {
     try await TestServer.run { client, _ in
       let page = try await client.get("/")
       #expect(!page.text.contains("data-parts"))
+    }
+  }
+
+  @Test("a part that is listed and not there is told at the start")
+  func missingPart() async throws {
+    try await TestServer.run(parts: ["later"]) { _, server in
+      let part = server.folder.appendingPathComponent("app.later.wasm")
+      try FileManager.default.removeItem(at: part)
+      #expect(throws: StartupError.missingApp(part.path)) {
+        try WebFolder(folder: server.configuration.web, app: server.configuration.app, siteStyles: "")
+      }
     }
   }
 

@@ -72,6 +72,8 @@ struct TestServer {
   }
 
   /// Runs `body` against the server and removes its folder afterwards.
+  ///
+  /// - Parameter parts: lines of the list of the app's parts; what each part holds is its name.
   static func run(
     _ setup: TestingSetup = .router, limits: Configuration.Limits = .init(), frameSources: [String] = [],
     media: [String: SiteAssets.File] = [:], framedPages: [String: String] = [:], parts: [String] = [],
@@ -82,8 +84,13 @@ struct TestServer {
     server.configuration.site.frameSources = frameSources
     server.configuration.site.media = media
     server.configuration.site.framedPages = framedPages
+    if !parts.isEmpty {
+      let list = parts.map { "\($0)\n" }.joined()
+      try Data(list.utf8).write(to: server.folder.appendingPathComponent("app.parts"))
+    }
     for part in parts {
-      try Data(part.utf8).write(to: server.folder.appendingPathComponent("app.\(part).wasm"))
+      let name = part.prefix { $0 != " " }
+      try Data(name.utf8).write(to: server.folder.appendingPathComponent("app.\(name).wasm"))
     }
     let running = server
     defer { try? FileManager.default.removeItem(at: running.folder) }

@@ -34,8 +34,8 @@ struct WebFolder: Sendable {
 
   /// - Parameters:
   ///   - folder: the `Web` folder of the sources.
-  ///   - app: the WebAssembly file. Its parts lie beside it, as `Browser.later.wasm` beside `Browser.wasm`; that of a module has
-  ///     the module's name.
+  ///   - app: the WebAssembly file. Its parts lie beside it, `Browser.later.wasm` beside `Browser.wasm`, and so does their list,
+  ///     `Browser.parts`, both as `bin/split` writes them.
   ///   - siteStyles: the site's own tokens, which come last and so win.
   ///   - modules: what the site has.
   init(folder: URL, app: URL, siteStyles: String, modules: [String] = []) throws(StartupError) {
@@ -56,13 +56,25 @@ struct WebFolder: Sendable {
     self.moduleStyles = moduleStyles
     sprite = IconSprite.join(Self.icons(folder))
     self.app = Asset(name: "app.wasm", bytes: wasm)
-    parts = (["later"] + modules).compactMap { name in
-      let file = app.deletingPathExtension().appendingPathExtension("\(name).wasm")
-      return Self.read(file).map { Part(name: name, asset: Asset(name: "\(name).wasm", bytes: $0)) }
-    }
+    parts = try Self.parts(of: app, modules: modules)
     serviceWorker = Script.served(worker)
     assets =
       [bridge, styles, self.app] + moduleStyles + parts.map(\.asset) + Self.others(folder)
+  }
+
+  /// Those of the listed parts that the site has: first those of all sites, then those that are one of its modules.
+  private static func parts(of app: URL, modules: [String]) throws(StartupError) -> [Part] {
+    let stem = app.deletingPathExtension()
+    // An app that was built as one has no list.
+    let lines = read(stem.appendingPathExtension("parts")).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let listed = lines.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    let ofAll = listed.filter { $0.count == 1 }
+    let ofModules = listed.filter { $0.count > 1 && modules.contains($0[1].lowercased()) }
+    return try (ofAll + ofModules).map { line throws(StartupError) in
+      let file = stem.appendingPathExtension("\(line[0]).wasm")
+      guard let bytes = read(file) else { throw .missingApp(file.path) }
+      return Part(name: line[0], asset: Asset(name: "\(line[0]).wasm", bytes: bytes))
+    }
   }
 
   private static func sheet(_ name: String, _ folder: URL) throws(StartupError) -> String {
