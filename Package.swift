@@ -44,7 +44,7 @@ let portableTargets: [Target] = [
   .testTarget(name: "CoreTests", dependencies: ["Core", "SeededRandom"]),
   .testTarget(name: "MarkupTests", dependencies: ["Core", "Markup", "SeededRandom"]),
   .testTarget(name: "LoopTests", dependencies: ["Core", "Markup", "Loop"]),
-  .testTarget(name: "BrowserRuntimeTests", dependencies: ["Markup", "Loop", "BrowserRuntime"]),
+  .testTarget(name: "BrowserRuntimeTests", dependencies: ["Core", "Markup", "Loop", "BrowserRuntime"]),
   .testTarget(
     name: "ComponentsTests", dependencies: ["Core", "Markup", "Loop", "Components", "TestDevice"]),
   .target(

@@ -245,6 +245,20 @@ def test_a_crash_of_the_app_is_said(broken):
     expect(broken.button("Login")).to_be_enabled()
 
 
+def test_a_part_that_is_called_and_not_here_is_named(broken):
+    """It would be a fault of the app's own; the console says where to look."""
+    broken.context.add_init_script(
+        """{
+          const whole = WebAssembly.instantiateStreaming;
+          WebAssembly.instantiateStreaming = async (source, imports) =>
+            "app" in imports ? {} : whole.call(WebAssembly, source, imports);
+        }"""
+    )
+    with broken.page.expect_event("console", lambda message: "not loaded: part:later" in message.text):
+        broken.page.goto(broken.server.url("/settings"))
+    expect(broken.page.locator("#failure")).to_be_visible()
+
+
 # Before it runs
 
 
