@@ -280,7 +280,8 @@ def slowed(app):
         for route in held:
             route.continue_()
         app.wait_until_ready()
-        expect(app.page.locator("form button").first).to_be_enabled()
+        for form in app.page.locator("form").all()[:1]:
+            expect(form.get_by_role("button").first).to_be_enabled()
 
     app.arrive = arrive
     return app
@@ -308,6 +309,74 @@ def test_what_is_typed_before_the_app_runs_is_kept(slow):
     assert slow.page.evaluate("() => document.activeElement.isSameField") is True
     slow.page.keyboard.type("x")
     assert slow.values("Username")["Username"] == "marxía"
+
+
+CAREERS = "Explore careers"
+
+
+def open_slowed(app, path):
+    slowed(app)
+    app.page.goto(app.server.url(path), wait_until="commit")
+    return app
+
+
+def test_what_a_guest_ticks_before_the_app_runs_is_ticked(slow):
+    slow.page.goto(slow.server.url("/checklist/9"), wait_until="commit")
+    slow.box(PLAN).check()
+    slow.box(CAREERS).check()
+    slow.box(CAREERS).uncheck()
+    slow.arrive()
+    slow.expect_text("1 of 3 done")
+    expect(slow.box(PLAN)).to_be_checked()
+    expect(slow.box(CAREERS)).not_to_be_checked()
+    # Like any other tick: it can be undone, and the overview counts it.
+    slow.expect_toast("Marked as done.")
+    slow.open_tab("Checklist")
+    slow.expect_progress("9th Grade", 1, 3)
+
+
+def test_what_a_user_ticks_before_the_app_runs_is_stored(new_app):
+    app = new_app(service_workers="block")
+    app.sign_up()
+    app.open_tab("Checklist")
+    app.follow("9th Grade")
+    app.tick(CAREERS)
+    # Who they are, the second tab hears from the first; the page that it is served knows nothing of them.
+    other = open_slowed(app.another_page(), "/checklist/9")
+    other.box(PLAN).check()
+    # Ticked long ago, and ticked again where it seemed not to be.
+    other.box(CAREERS).check()
+    other.arrive()
+    other.expect_text("2 of 3 done")
+    expect(other.page.locator("[aria-busy=true]")).to_have_count(0)
+    expect(app.box(PLAN)).to_be_checked()
+    other.reload()
+    expect(other.box(PLAN)).to_be_checked()
+    expect(other.box(CAREERS)).to_be_checked()
+
+
+def test_what_a_browser_restores_by_itself_is_no_tick(slow):
+    slow.page.goto(slow.server.url("/checklist/9"), wait_until="commit")
+    slow.box(PLAN).check()
+    slow.page.reload(wait_until="commit")
+    expect(slow.box(PLAN)).to_be_visible()
+    slow.box(CAREERS).check()
+    slow.arrive()
+    slow.expect_text("1 of 3 done")
+    expect(slow.box(PLAN)).not_to_be_checked()
+    expect(slow.box(CAREERS)).to_be_checked()
+
+
+def test_a_language_chosen_before_the_app_runs_is_taken(slow):
+    slow.page.goto(slow.server.url("/settings"), wait_until="commit")
+    slow.page.get_by_role("radio", name="Español").check()
+    slow.page.get_by_role("radio", name="Dark").check()
+    slow.arrive()
+    slow.expect_heading("Ajustes")
+    expect(slow.page.locator("html")).to_have_attribute("data-scheme", "dark")
+    slow.page.goto(slow.server.url("/checklist"))
+    slow.wait_until_ready()
+    expect(slow.page.locator("html")).to_have_attribute("lang", "es")
 
 
 @pytest.mark.parametrize("is_known", [False, True], ids=["nobody", "somebody"])

@@ -117,6 +117,7 @@ let isApplying = false;
 const isReady = () => page.dataset.ready === "";
 
 function apply(codesPointer, count, textPointer, length) {
+  if (!isReady()) noteEarlyChanges();
   codes = new Int32Array(swift.memory.buffer, codesPointer, count);
   text = receivedText(textPointer, length);
   index = position = 0;
@@ -138,6 +139,8 @@ function becomeReady() {
   page.dataset.ready = "";
   failureNotice.hidden = true;
   failureNotice.replaceChildren(...servedNotice);
+  // Swift is busy with its first view.
+  queueMicrotask(tellEarlyChanges);
 }
 
 // MARK: Messages
@@ -315,6 +318,7 @@ eventNames.forEach((name, kind) => {
     if (isApplying) return;
     // A box says it again by `change`.
     if (name === "input" && event.target.type === "checkbox") return;
+    if (name === "change" && !isReady()) changedByHand.add(event.target);
     for (let node = event.target; node && node !== outside; node = node.parentNode) {
       if (!(node.kinds & bit)) continue;
       if (name === "submit") event.preventDefault();
@@ -326,6 +330,58 @@ eventNames.forEach((name, kind) => {
   };
   root.addEventListener(name, listen, heardOnTheWayDown.includes(name));
 });
+
+// MARK: What the person changed before the app ran
+
+// A field of text just keeps what was typed into it. Boxes, radio buttons and lists of the served page mean something to Swift:
+// it hears of them, once its first view stands, as if they were changed then.
+const CHOICES = "[type=checkbox], [type=radio], select";
+const changedByHand = new Set();
+const earlyChanges = [];
+
+// A browser that reloads a page or goes back to one restores its fields by itself: perhaps to what somebody else had ticked.
+const mayRestore = () => {
+  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  return visit?.type !== "navigate";
+};
+
+/** @param {any} control */
+function isAsServed({ localName, type, checked, defaultChecked, options, selectedIndex }) {
+  if (localName === "select") {
+    return selectedIndex === Math.max([...options].findIndex((option) => option.defaultSelected), 0);
+  }
+  // Of a group the one that is chosen counts.
+  return checked === defaultChecked || type === "radio" && !checked;
+}
+
+// Just before the first patches, when nothing but the person and the browser has changed anything.
+function noteEarlyChanges() {
+  for (const control of /** @type {NodeListOf<HTMLInputElement>} */ (root.querySelectorAll(CHOICES))) {
+    if (isAsServed(control)) continue;
+    const { checked, value, type, form } = control;
+    if (changedByHand.has(control) || !mayRestore()) earlyChanges.push({ control, checked, value });
+    else if (type === "checkbox" && !form) control.checked = control.defaultChecked;
+  }
+}
+
+// The control itself; or, where the app shows something else than the server did, the one that took its place.
+function successor(control) {
+  if (control.isConnected) return control;
+  const { id, name, type, value, localName } = control;
+  const isSame = (other) =>
+    other.id === id && other.name === name && other.type === type && other.value === value;
+  return (id || name) && [...root.querySelectorAll(localName)].find(isSame);
+}
+
+function tellEarlyChanges() {
+  for (const { control, checked, value } of earlyChanges.splice(0)) {
+    const now = successor(control);
+    if (!now) continue;
+    if (now.localName === "select") now.value = value;
+    else now.checked = checked;
+    now.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+}
 
 // MARK: Addresses
 
