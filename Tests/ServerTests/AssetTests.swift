@@ -138,10 +138,11 @@ struct AssetTests {
           folder: server.configuration.web, app: server.configuration.app, siteStyles: "", modules: modules
         ).moduleStyles.map(\.name)
       }
-      for name in ["palette", "planning", "panels", "timeline", "entries", "week"] {
-        try Data(".\(name) {}".utf8).write(
-          to: server.configuration.web.appendingPathComponent("styles/\(name).css"))
-      }
+      let styles = try WebFolder(
+        folder: server.configuration.web, app: server.configuration.app, siteStyles: "", modules: ["day"]
+      ).moduleStyles[0]
+      // In the order of the names of the sheets.
+      #expect(String(decoding: styles.bytes, as: UTF8.self) == ".panel{gap:0}.plane{gap:0}.item{gap:0}")
       #expect(try sheets(["day", "college"]) == ["day.css"])
       #expect(try sheets(["college"]) == [])
     }

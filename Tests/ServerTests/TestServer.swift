@@ -32,9 +32,8 @@ struct TestServer {
       ),
       ("icons/LICENSE", "ISC"), ("pictures/map.svg", "<svg></svg>"), (".hidden", "secret"),
       ("styles/controls.css", ""), ("styles/feedback.css", ""), ("styles/frame.css", ""),
-      ("styles/print.css", ""), ("styles/media.css", ""), ("styles/palette.css", ""),
-      ("styles/planning.css", ""), ("styles/panels.css", ""), ("styles/timeline.css", ""),
-      ("styles/entries.css", ""), ("styles/week.css", ""),
+      ("styles/print.css", ""), ("styles/media.css", ""), ("styles/day/timeline-entries.css", ".item{gap:0}"),
+      ("styles/day/timeline.css", ".plane{gap:0}"), ("styles/day/panels.css", ".panel{gap:0}"),
     ] {
       let file = web.appendingPathComponent(name)
       try FileManager.default.createDirectory(

@@ -8,8 +8,8 @@ import brotli
 START, PART, SCRIPTS, STYLES = 250_000, 340_000, 12_000, 7_500
 # All WebAssembly that a site loads: the first part, and of the others those that it has.
 SITES = {"toward-tcc": 375_000, "trace": 715_000}
-# A module's own sheets are sent only where a site has the module.
-DAY_STYLES = 5_000
+# A module's own sheets are in a folder with its name, and sent only where a site has the module.
+MODULE_STYLES = 5_000
 FUNCTION, TABLE, MEMORY, GLOBAL = range(4)
 # Through it all parts of the app call.
 TABLE_OF_ALL = "env", "__indirect_function_table"
@@ -100,14 +100,14 @@ def loaded(root, site, app):
 def problems(root):
     app = root / ".build/wasm/release/Browser.wasm"
     web = root / "Web"
-    day = [web / f"styles/{name}.css" for name in ("palette", "planning", "panels", "timeline", "entries", "week")]
+    folders = sorted({file.parent for file in (web / "styles").glob("*/*.css")})
     for what, files, limit in (
         ("the app's WebAssembly", [app], START),
         *((f"the part {file.suffixes[0][1:]}", [file], PART) for file, _ in parts(app)),
         *((f"all that {site} loads", loaded(root, site, app), limit) for site, limit in SITES.items()),
         ("bridge and service worker", sorted(web.glob("*.js")), SCRIPTS),
-        ("the styles", sorted(set((web / "styles").glob("*.css")) - set(day)), STYLES),
-        ("the styles of days", day, DAY_STYLES),
+        ("the styles", sorted((web / "styles").glob("*.css")), STYLES),
+        *((f"the styles of {folder.name}", sorted(folder.glob("*.css")), MODULE_STYLES) for folder in folders),
     ):
         size = compressed(files)
         print(f"{what}: {size:,} of {limit:,} bytes brotli")

@@ -21,11 +21,6 @@ struct WebFolder: Sendable {
     "tokens", "base", "controls", "components", "feedback", "frame", "screens", "media", "print",
   ]
 
-  /// The sheets of modules that bring their own, by the name of the module.
-  private static let moduleSheets = [
-    "day": ["palette", "planning", "panels", "timeline", "entries", "week"]
-  ]
-
   /// A part of the app, by the name by which the app asks for it.
   struct Part {
     var name: String
@@ -47,13 +42,7 @@ struct WebFolder: Sendable {
     sheets.append(siteStyles)
     bridge = Asset(name: "bridge.js", bytes: Script.served(script))
     styles = Self.joined("app", sheets)
-    var moduleStyles: [Asset] = []
-    for module in modules {
-      guard let names = Self.moduleSheets[module] else { continue }
-      let sheets = try names.map { name throws(StartupError) in try Self.sheet(name, folder) }
-      moduleStyles.append(Self.joined(module, sheets))
-    }
-    self.moduleStyles = moduleStyles
+    moduleStyles = modules.compactMap { Self.styles(of: $0, folder) }
     sprite = IconSprite.join(Self.icons(folder))
     self.app = Asset(name: "app.wasm", bytes: wasm)
     parts = try Self.parts(of: app, modules: modules)
@@ -82,6 +71,14 @@ struct WebFolder: Sendable {
       throw .missingWebFolder(folder.path)
     }
     return String(decoding: sheet, as: UTF8.self)
+  }
+
+  /// The sheets of a module that brings its own, a folder with its name, in the order of their names.
+  private static func styles(of module: String, _ folder: URL) -> Asset? {
+    let sheets = folder.appendingPathComponent("styles/\(module)")
+    let texts = names(in: sheets).filter { $0.hasSuffix(".css") }.map { String($0.dropLast(4)) }.sorted()
+      .compactMap { read(sheets.appendingPathComponent($0 + ".css")) }
+    return texts.isEmpty ? nil : joined(module, texts.map { String(decoding: $0, as: UTF8.self) })
   }
 
   private static func joined(_ name: String, _ sheets: [String]) -> Asset {
