@@ -580,7 +580,7 @@ const operations = [
     const key = await subtle.unwrapKey("raw", wrapped, keys[by], gcm(nonce, data), aes, !!isOpen, forData);
     return [3, keep(key)];
   },
-  async (key, nonce, data, text, way) => [1, await subtle[way](gcm(nonce, data), keys[key], text)],
+  async (key, nonce, data, text) => [1, await subtle.decrypt(gcm(nonce, data), keys[key], text)],
   (key) => {
     delete keys[key];
   },
@@ -650,6 +650,13 @@ const operations = [
     whenRendered(id, (box) => {
       box.scrollTop = (box.scrollTop * share + box.clientHeight * middle) / 1000 + more;
     }),
+  async (key, texts) => {
+    const seal = async ([data, text]) => {
+      const nonce = crypto.getRandomValues(new Uint8Array(12));
+      return [nonce, await subtle.encrypt(gcm(nonce, data), keys[key], text)];
+    };
+    return [9, await Promise.all(texts.map(seal))];
+  },
 ];
 
 // MARK: Installing

@@ -28,8 +28,7 @@ public indirect enum AppEvent {
   case tappedLogout
 
   // What they keep
-  case records(RecordsEvent, profile: ProfileID)
-  case dayRecords(DayRecordsEvent, profile: ProfileID)
+  case journal(JournalEvent)
   /// Another tab wrote what has these names in the store.
   case recordsChanged([String])
   case tappedReadAgain
@@ -83,16 +82,6 @@ public enum ContentEvent {
   case cameTimeToRefresh
 }
 
-/// What happens to what a person has kept of their checklists.
-public enum RecordsEvent {
-  case read(Result<JournalPart, Trouble>)
-  /// The same of what another tab wrote.
-  case readChanged(Result<JournalPart, Trouble>)
-  case compacted(Result<Compaction, Trouble>)
-  /// What became of the events that the person's doing led to.
-  case stored([LoggedEvent], Result<JournalPart, Trouble>)
-}
-
 /// What happens to a message that goes by itself.
 public enum ToastEvent: Hashable, Sendable {
   case expired
@@ -114,10 +103,6 @@ public enum InstallingEvent: Hashable, Sendable {
 public indirect enum RemindingEvent {
   case person(ReminderEvent)
   case cameTimeToLook
-  /// What became of the `number`th claim to give some.
-  case claimed([CollegeReminder], number: Int64, Result<JournalPart, Trouble>, profile: ProfileID)
-  /// Another tab had claimed it; what it wrote is read now.
-  case lostClaim(number: Int64, Result<JournalPart, Trouble>, profile: ProfileID)
   /// - Parameter wanted: the system asked the person, because they turned its notifications on.
   case readPermission(NotificationPermission, wanted: Bool)
 }

@@ -48,18 +48,17 @@ extension AppProgram {
   static func withRecords(
     _ state: AppState, _ route: Route, _ words: Words, _ view: (CollegeContext) -> HTML<AppEvent>
   ) -> HTML<AppEvent> {
-    switch state.person.user?.records {
+    switch state.journals.reading([.college]) {
     case .reading: loadingScreen(words(.loading), path: route.path)
     case .failed: PlainScreens.recordsFailed(path: route.path, words)
-    case .read, nil: view(context(state, words))
+    case .read: view(context(state, words))
     }
   }
 
   static func context(_ state: AppState, _ words: Words) -> CollegeContext {
-    let user = state.person.user
-    return CollegeContext(
+    CollegeContext(
       words: words, today: state.today, record: state.college,
-      pending: user?.pending ?? [], isUser: user != nil,
+      pending: state.journals.pending(of: CollegeRecord.module), isUser: state.person.user != nil,
       links: CollegeLinks(
         home: Route.home.path, checklists: Route.checklists.path, checklist: { Route.checklist($0).path },
         options: Route.checklistOptions.path, signUp: Route.agreement.path))

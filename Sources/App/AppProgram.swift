@@ -33,7 +33,7 @@ public struct AppProgram: Program {
     }
     if let part = state.neededPart, case .loading = state.parts[part] { return false }
     if case .unknown = state.person { return false }
-    if case .user(let user) = state.person, case .reading = user.records { return false }
+    if case .user = state.person, state.journals.reading([.college]) == .reading { return false }
     if case .day? = state.shownRoute, state.isReadingDay { return false }
     return true
   }
@@ -70,14 +70,14 @@ public struct AppProgram: Program {
     case .readProfile(let profile): return profileRead(&state, profile)
     case .tappedLogout: return logOut(&state, .toastLoggedOut, isOwn: true)
 
-    case .records(let event, let profile): return records(&state, event, profile)
+    case .journal(let event): return journal(&state, event)
     case .recordsChanged(let names): return recordsChanged(state, names)
-    case .tappedReadAgain: return readRecordsAgain(&state)
+    case .tappedReadAgain: return readAgain(&state)
 
     case .people(let event): return people(&state, event)
     case .checklist(let event): return checklist(&state, event)
     case .data, .video, .careerSite, .settings, .installing, .reminding: return later(&state, event)
-    case .day, .dayNotices, .dayRecords: return later(&state, event, .day)
+    case .day, .dayNotices: return later(&state, event, .day)
     // The time is that of every event.
     case .minutePassed: return []
 

@@ -35,16 +35,22 @@ public struct AppState {
   var isLocked = false
   /// How often somebody came or went, in this tab or another: what was asked for before counts no more.
   var sessionChanges = 0
-  /// What a guest ticks: only here, and only until the app is closed.
-  var guestCollege = CollegeRecord()
-  /// What a guest does on their days, in the same way.
-  var guestDay: DayRecord {
-    get { guestDays.value }
-    _modify { yield &guestDays.value }
+  /// What whoever uses the app has kept, as far as it is read; of a guest only here, and only until the app is closed.
+  var journals: Journals {
+    get { kept.value.journals }
+    _modify { yield &kept.value.journals }
   }
-  private var guestDays = Boxed(DayRecord())
-  /// The months in sight, which are read for whoever uses the app.
-  var neededPartitions: [Partition] = []
+  /// Of the module College: only what is stored counts as done.
+  var college: CollegeRecord {
+    get { kept.value.college }
+    _modify { yield &kept.value.college }
+  }
+  /// Of their days, with what is on its way to the store.
+  var day: DayRecord {
+    get { kept.value.day }
+    _modify { yield &kept.value.day }
+  }
+  private var kept = Boxed(Kept())
   var clock: HybridClock
 
   /// Of the screen that is open, once something happened in it. Going to another screen forgets it.
@@ -88,15 +94,14 @@ public struct AppState {
     parts = AppParts(flags.parts)
     installation = flags.installation
     clock = HybridClock(node: flags.seed)
+    // Of a guest there is nothing to read.
+    _ = journals.need([.college])
   }
 
   var today: CivilDay { now.day }
 
   /// Whether the page came with a screen on it, which can be read without the app.
   var wasServed: Bool { !flags.servedLanguage.isEmpty }
-
-  /// What whoever uses the app has kept of the college module.
-  var college: CollegeRecord { person.user?.college ?? guestCollege }
 
   /// The language to begin with: as chosen on this device, else as the page was served, else the first of the person's that
   /// the site has.
@@ -112,16 +117,6 @@ public struct AppState {
   /// Whether someone who asks for one language reads the other: the same by its first part, such as `zh` of `zh-CN`.
   private static func isSpoken(_ language: String, by wanted: String) -> Bool {
     language.split(separator: "-").first == wanted.split(separator: "-").first
-  }
-}
-
-extension AppState {
-  /// Changes what is known of whoever is logged in. Nobody else holds it meanwhile, so what is large is changed where it is.
-  mutating func changeUser(_ change: (inout User) -> Void) {
-    guard case .user(var user) = person else { return }
-    person = .unknown
-    change(&user)
-    person = .user(user)
   }
 }
 
@@ -191,9 +186,6 @@ indirect enum Person {
 struct Reminding {
   /// When to look again; nil while they are off.
   var nextLook: CivilDateTime?
-  var isClaiming = false
-  /// The last number that another tab was found to have claimed.
-  var lost: Int64 = 0
   /// The number on the app's icon; nil while it is not known, as it may be from an earlier day.
   var badge: Int?
   /// Whether notifications of the system are allowed; nil while it is not known.
@@ -203,35 +195,13 @@ struct Reminding {
 /// Someone who is logged in.
 struct User {
   var session: LoginSession
-  var records = RecordsState.reading
+}
+
+/// What somebody has kept, and its folds.
+private struct Kept {
+  var journals = Journals()
   var college = CollegeRecord()
-  /// What is on its way to the store.
-  var pending: [LoggedEvent] = []
-  var isCompacting = false
-  /// What other tabs wrote while the records were still being read.
-  var early: [JournalPart] = []
-  /// What is read of their days, and what is on its way to the store.
-  var day: DayRecord {
-    get { days.value.record }
-    _modify { yield &days.value.record }
-  }
-  var dayJournals: DayJournals {
-    get { days.value.journals }
-    _modify { yield &days.value.journals }
-  }
-  var days = Boxed(KeptDays())
-}
-
-/// What is known of somebody's days.
-struct KeptDays {
-  var record = DayRecord()
-  var journals = DayJournals()
-}
-
-indirect enum RecordsState {
-  case reading
-  case read(Journal)
-  case failed(Trouble)
+  var day = DayRecord()
 }
 
 /// What a screen that shows other media knows by itself. Going to another screen forgets it.

@@ -17,7 +17,6 @@ enum DayPart {
     switch event {
     case .day(let event): program.day(&state, event)
     case .dayNotices(let event): program.dayNotices(&state, event)
-    case .dayRecords(let event, let profile): program.dayRecords(&state, event, profile)
     // So a site that opens with the day needs no other part to open.
     case .wantedSilentProfile: program.startSilently(&state)
     case .startedSilently(let result, let change): program.startedSilently(&state, result, change)
@@ -39,17 +38,12 @@ enum DayPart {
 
   // MARK: What is kept
 
-  /// Reads what is kept of days in these months.
+  /// What became of what is kept.
   @inline(never)
-  static func needPartitions(
-    _ program: AppProgram, _ state: inout AppState, _ partitions: [Partition]
+  static func hear(
+    _ program: AppProgram, _ state: inout AppState, _ news: JournalNews
   ) -> [Effect<AppEvent>] {
-    program.needPartitions(&state, partitions)
-  }
-
-  @inline(never)
-  static func readDaysAgain(_ program: AppProgram, _ state: inout AppState) -> [Effect<AppEvent>] {
-    program.readPartitionsAgain(&state)
+    program.hearOfDays(&state, news)
   }
 
   @inline(never)
@@ -57,14 +51,6 @@ enum DayPart {
     _ program: AppProgram, _ state: inout AppState, _ undo: Toast.Undo
   ) -> [Effect<AppEvent>] {
     program.undoDays(&state, undo)
-  }
-
-  /// What another tab wrote about days.
-  @inline(never)
-  static func partitionsChanged(
-    _ program: AppProgram, _ user: User, _ names: [String]
-  ) -> [Effect<AppEvent>] {
-    program.partitionsChanged(user, names)
   }
 
   // MARK: What is in sight

@@ -59,6 +59,14 @@ enum Later {
     program.remind(&state)
   }
 
+  /// Reminders are this tab's to tell.
+  @inline(never)
+  static func claimed(
+    _ program: AppProgram, _ state: inout AppState, _ receipt: AnyObject?
+  ) -> [Effect<AppEvent>] {
+    program.claimed(&state, receipt)
+  }
+
   @inline(never)
   static func installOffer(_ state: AppState, _ site: Site, _ words: Words) -> HTML<AppEvent> {
     InstallCard.view(state, site, words, isOffer: true)

@@ -105,10 +105,13 @@ extension CryptoOperation {
         .number(24), .bytes(wrapped), .number(wrapping.number), .bytes(nonce), .bytes(data),
         .flag(isExtractable),
       ]
-    case .encrypt(let key, let nonce, let data, let text):
-      [.number(25), .number(key.number), .bytes(nonce), .bytes(data), .bytes(text), .text("encrypt")]
+    case .seal(let key, let texts):
+      [
+        .number(35), .number(key.number),
+        .list(texts.map { .list([.bytes($0.additionalData), .bytes($0.bytes)]) }),
+      ]
     case .decrypt(let key, let nonce, let data, let text):
-      [.number(25), .number(key.number), .bytes(nonce), .bytes(data), .bytes(text), .text("decrypt")]
+      [.number(25), .number(key.number), .bytes(nonce), .bytes(data), .bytes(text)]
     case .forgetKey(let key): [.number(26), .number(key.number)]
     }
   }

@@ -22,12 +22,19 @@ extension Reply {
     case 6: self = .flag(message[at: 1].number != 0)
     case 8:
       self = .permission(NotificationPermission(message[at: 1].text, isInBrowser: message[at: 2].number != 0))
+    case 9: self = .sealed(message[at: 1].list.map { Ciphertext($0.list) })
     default: self = .failed(Failure(message[at: 1]))
     }
   }
 
   private static func records(_ list: [Message]) -> [Record] {
     list.map { Record(name: $0.list[at: 0].text, bytes: $0.list[at: 1].bytes ?? []) }
+  }
+}
+
+extension Ciphertext {
+  fileprivate init(_ message: [Message]) {
+    self.init(nonce: message[at: 0].bytes ?? [], bytes: message[at: 1].bytes ?? [])
   }
 }
 

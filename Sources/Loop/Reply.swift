@@ -4,6 +4,7 @@ public enum Reply: Equatable, Sendable {
   case bytes([UInt8]?)
   case records([Record])
   case key(KeySlot)
+  case sealed([Ciphertext])
   case response(FetchResponse)
   case session(SharedSession?)
   case flag(Bool)

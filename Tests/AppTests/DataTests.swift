@@ -164,7 +164,7 @@ struct DataTests {
     submit("wrong horse")
     #expect(device.records.keys.contains("user/ana"))
     let profile = try #require(tab.state.person.user).session.profile.id
-    device.records[StoreKey.claim(profile, 1)] = []
+    device.records[StoreKey.claim(profile, 1, of: .reminders)] = []
     submit("correct horse")
     #expect(tab.page.contains("The profile is deleted from this device."))
     for name in device.records.keys {

@@ -13,7 +13,7 @@ public enum DataEvent {
   case chose(Reply)
   case lookedFor(Backup, isHere: Bool)
   case tappedAdd
-  case added(Result<JournalPart, Trouble>)
+  case added(Result<Bool, Trouble>)
   case tappedPropertyList
   case tappedReadable
   case tappedReadableAnyway

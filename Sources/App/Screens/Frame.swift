@@ -126,9 +126,8 @@ enum Frame {
         actionButton(words(.close), sends: AppEvent.dismissedNotice)
       }
     }
-    if case .read(let journal) = state.person.user?.records, !journal.damaged.isEmpty {
-      banner(.bad, .alert, words(.damagedRecords, .count("count", journal.damaged.count)), key: "damaged")
-    }
+    let damaged = state.journals.damagedCount
+    if damaged > 0 { banner(.bad, .alert, words(.damagedRecords, .count("count", damaged)), key: "damaged") }
     recovery(state, words)
   }
 

@@ -89,7 +89,7 @@ extension AppState {
   /// With what is on its way to the store.
   var shownCollege: CollegeRecord {
     var record = college
-    for event in person.user?.pending ?? [] { record.apply(event) }
+    for event in journals.pending(of: CollegeRecord.module) { record.apply(event) }
     return record
   }
 }

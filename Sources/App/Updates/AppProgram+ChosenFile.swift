@@ -91,13 +91,11 @@ extension AppProgram {
     return [Backups.merge(backup, session).map { .data(.added($0)) }]
   }
 
-  func added(_ state: inout AppState, _ result: Result<JournalPart, Trouble>) -> [Effect<AppEvent>] {
+  func added(_ state: inout AppState, _ result: Result<Bool, Trouble>) -> [Effect<AppEvent>] {
     switch result {
-    case .success(let part):
+    case .success:
       state.data = DataState()
-      guard let profile = state.person.user?.session.profile.id else { return [] }
-      return records(&state, .read(.success(part)), profile) + readDaysAgain(&state)
-        + show(&state, .toastRestored)
+      return readAgain(&state) + show(&state, .toastRestored)
     case .failure(let trouble):
       return refuse(&state, trouble == .backupDamaged ? .damaged : .trouble(trouble))
     }

@@ -66,20 +66,21 @@ extension AppProgram {
 
   /// What the person has kept as the original app had it; nil while that is not known, or where the site has no checklists.
   func original(_ state: AppState, _ user: User) -> OriginalFile.User? {
-    guard let college = state.content.loaded?.content.college, case .read = user.records else { return nil }
-    return OriginalFile.User(user.session.profile, user.college, college, on: state.today)
+    guard let college = state.content.loaded?.content.college, state.journals.isRead(.college) else { return nil }
+    return OriginalFile.User(user.session.profile, state.college, college, on: state.today)
   }
 
   /// All events, those of days too, each once. One month is held in the clear at a time, besides the text that becomes the file.
   private func readableCopy(_ state: AppState) -> [Effect<AppEvent>] {
-    guard let user = state.person.user, case .read(let journal) = user.records else { return [] }
+    let whole = state.journals.partitions.filter { !$0.isIndexed }
+    guard let user = state.person.user, state.journals.reading(whole) == .read else { return [] }
     let head: JSON = [
       "format": "toward-data", "version": 1, "username": .string(user.session.profile.username.text),
     ]
     // The object stays open for its last member.
     var copy = ReadableCopy(bytes: head.utf8().dropLast() + Array(",\"events\":[".utf8))
-    copy.add(journal.log)
-    let walk = walkPartitions(state, from: copy) { copy, _, events in copy.add(events) }
+    for partition in whole { copy.add(state.journals.log(of: partition)) }
+    let walk = state.journals.walk(from: copy) { copy, _, events in copy.add(events) }
     return [
       walk.map { result in .data(.madeReadable(result.map { $0.bytes + Array("]}".utf8) })) }
     ]

@@ -15,7 +15,7 @@ extension AppProgram {
   func day(_ state: inout AppState, _ event: DayScreen.Event) -> [Effect<AppEvent>] {
     guard let loaded = state.content.loaded, case .day(let route)? = state.shownRoute else { return [] }
     let clock = DayClock(now: state.now.civil, offset: loaded.words.formatting.offset)
-    if let latest = event.read?.latest { follow(&state.clock, latest, now: state.now) }
+    if let latest = event.read?.latest { state.clock.follow(latest, now: state.now.milliseconds) }
     let outcome = outcome(&state, event, route, loaded)
     var effects = outcome.effects.map { $0.map { AppEvent.day($0) } }
     if let choice = outcome.choice { effects += choose(&state, choice) }
@@ -47,8 +47,8 @@ extension AppProgram {
   /// Looks through everything that is kept, a month at a time.
   private func search(_ state: AppState, _ query: String, _ clock: DayClock) -> Effect<AppEvent> {
     guard let search = DaySearch(query) else { return .none }
-    let known = state.person.user == nil ? search.hits(in: state.guestDay, of: nil, clock) : []
-    return walkPartitions(state, from: known) { hits, partition, events in
+    let known = state.person.user == nil ? search.hits(in: state.day, of: nil, clock) : []
+    return state.journals.walk(of: DayRecord.module, from: known) { hits, partition, events in
       hits = DaySearch.sorted(
         hits + search.hits(in: DayRecord(events), of: partition, clock), at: clock.now)
     }.map { result in
@@ -58,8 +58,8 @@ extension AppProgram {
 
   /// Reads of everything that is kept what is asked for.
   private func read(_ state: AppState, _ reads: DayReads) -> Effect<AppEvent> {
-    let known = state.person.user == nil ? state.guestDay : DayRecord()
-    return walkPartitions(state, from: known) { record, _, events in
+    let known = state.person.user == nil ? state.day : DayRecord()
+    return state.journals.walk(of: DayRecord.module, from: known) { record, _, events in
       for event in events.events where reads.includes(event.subject) { record.apply(event) }
     }.map { .day(reads.ended(try? $0.get())) }
   }
@@ -108,18 +108,11 @@ extension AppProgram {
   func watchDays(_ state: inout AppState) -> [Effect<AppEvent>] {
     guard case .day(let route)? = state.shownRoute, state.person.user != nil else { return [] }
     let partitions = Self.partitions(around: route.day(today: state.today), today: state.today)
-    return partitions == state.neededPartitions ? [] : needDays(&state, partitions)
-  }
-
-  @inline(never)
-  func readDaysAgain(_ state: inout AppState) -> [Effect<AppEvent>] {
-    guard state.has(.day) else { return [] }
-    return DayPart.readDaysAgain(self, &state)
+    return partitions == state.journals.needed(of: DayRecord.module) ? [] : needDays(&state, partitions)
   }
 
   func needDays(_ state: inout AppState, _ partitions: [Partition]) -> [Effect<AppEvent>] {
-    guard !partitions.isEmpty, state.has(.day) else { return [] }
-    return DayPart.needPartitions(self, &state, partitions)
+    state.has(.day) ? needPartitions(&state, partitions) : []
   }
 
   /// The months of the week that is shown, and those in which something may be unfinished.
@@ -172,7 +165,7 @@ extension AppProgram {
       return DayScreen.view(state.dayScreen, dayContext(state, route, content, words)).map { .day($0) }
     }
     let shown = Partition(monthOf: route.day(today: state.today) ?? state.today)
-    switch state.dayRecords([shown]) {
+    switch state.journals.reading([shown]) {
     case .reading: return loadingScreen(words(.loading), path: Route.day(route).path)
     case .failed: return PlainScreens.recordsFailed(path: Route.day(route).path, words)
     case .read: break
@@ -277,7 +270,6 @@ extension AppState {
   /// Whether the records of the day on the screen are still being read.
   var isReadingDay: Bool {
     guard person.user != nil, case .day(let route)? = shownRoute else { return false }
-    if case .reading = dayRecords([Partition(monthOf: route.day(today: today) ?? today)]) { return true }
-    return false
+    return journals.reading([Partition(monthOf: route.day(today: today) ?? today)]) == .reading
   }
 }

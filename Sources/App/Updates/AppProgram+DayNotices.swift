@@ -2,16 +2,13 @@ import Components
 import Core
 import Day
 import Loop
+import Markup
 import Profiles
 
 /// What happens about the notifications of somebody's days.
 public indirect enum DayNoticesEvent {
   case screen(NotificationsScreen.Event)
   case cameTimeToLook
-  /// What became of the `number`th claim to give some.
-  case claimed([DayNotification], number: Int64, Result<[PartitionPart], Trouble>, profile: ProfileID)
-  /// Another tab had claimed it; what it wrote is read now.
-  case lostClaim(number: Int64, Result<[PartitionPart], Trouble>, profile: ProfileID)
   /// - Parameter wanted: the system asked the person, because they turned its notifications on.
   case readPermission(NotificationPermission, wanted: Bool)
 }
@@ -31,11 +28,6 @@ struct DayNoticing {
   var open: (id: String, choices: NotificationsScreen.Choices)?
   /// When to look again.
   var next: CivilDateTime?
-  var isClaiming = false
-  /// What could not be kept is tried again then.
-  var retry: CivilDateTime?
-  /// The last number that another tab was found to have claimed.
-  var lost: Int64 = 0
 }
 
 extension AppProgram {
@@ -54,9 +46,9 @@ extension AppProgram {
     switch event {
     // What somebody does on a day counts when it is stored; what a guest does never is.
     case .day: state.person.user == nil ? .ownChange : nil
-    case .dayRecords(.stored, profile: _): .ownChange
-    case .device(.becameReady), .device(.changedVisibility), .loaded, .dayRecords, .dayNotices,
-      .records(.read, profile: _), .tappedLogout, .sessionChanged, .toast(.tappedUndo, id: _):
+    case .journal(let event): event.hasWritten(to: DayRecord.module) ? .ownChange : .other
+    case .device(.becameReady), .device(.changedVisibility), .loaded, .dayNotices, .tappedLogout,
+      .sessionChanged, .toast(.tappedUndo, id: _):
       .other
     default: nil
     }
@@ -67,19 +59,6 @@ extension AppProgram {
     case .screen(let event): return notices(&state, event)
     // Looked for with every event that concerns them.
     case .cameTimeToLook: return []
-    case .claimed(let notifications, let number, let result, let profile):
-      return claimedNotices(&state, notifications, number, result, profile)
-    case .lostClaim(let number, let result, let profile):
-      state.noticing.isClaiming = false
-      if case .failure = result { state.noticing.retry = state.now.civil.adding(minutes: 1) }
-      guard case .success(let parts) = result, var user = state.person.user,
-        user.session.profile.id == profile
-      else { return [] }
-      // Only with what the other tab gave is it known what is left to give, by the next number.
-      state.noticing.lost = number
-      user.add(parts)
-      state.person = .user(user)
-      return []
     case .readPermission(let permission, let wanted):
       state.reminding.permission = permission
       guard wanted, permission == .allowed else { return [] }
@@ -108,9 +87,9 @@ extension AppProgram {
     // Tomorrow has others.
     let midnight = CivilDateTime(day: clock.today.adding(days: 1), time: .midnight)
     state.noticing.next = min(plan.next ?? midnight, midnight)
-    if plan.due.isEmpty || state.noticing.isClaiming { return [] }
-    if let retry = state.noticing.retry, clock.now < retry {
-      state.noticing.next = retry
+    if plan.due.isEmpty || state.journals.isClaiming(.day) { return [] }
+    if let retry = state.journals.retry(of: .day), state.now.milliseconds < retry {
+      state.noticing.next = Moment(milliseconds: retry, offsetMinutes: state.now.offsetMinutes).civil
       return []
     }
     // All that was due has been given. So what had begun was written down just now, or moved to where it is: they know.
@@ -124,61 +103,27 @@ extension AppProgram {
   private func give(
     _ state: inout AppState, _ due: [DayNotification], at now: CivilDateTime
   ) -> [Effect<AppEvent>] {
-    let number = max(state.day.givenNotifications, state.noticing.lost) + 1
+    let number = state.journals.nextNumber(of: .day, after: state.day.givenNotifications)
     let changes = state.day.giving(due, at: now, number: number)
-    guard let session = state.person.user?.session else {
-      let effects = keepDay(&state, changes)
-      return effects + tell(&state, due) + lookForNotices(&state, .other)
+    let step = state.changeJournals {
+      $0.claim(changes, .day, number: number, receipt: Box(due), clock: &$1, now: $2)
     }
-    state.noticing.isClaiming = true
-    let profile = session.profile.id
-    let claim = StoreKey.dayClaim(profile, number)
-    return [
-      Records.append(state.stamp(changes), session, claiming: claim).map {
-        .dayNotices(.claimed(due, number: number, $0, profile: profile))
-      }
-    ]
+    let effects = follow(&state, step)
+    return state.person.user == nil ? effects + lookForNotices(&state, .other) : effects
   }
 
   /// The days around today are read, whatever is on the screen.
   private func readToday(_ state: inout AppState) -> [Effect<AppEvent>] {
     let days = Self.partitions(around: state.today, today: state.today)
     guard state.isReady, state.person.user != nil, state.content.loaded?.content.site.hasDays == true,
-      days.contains(where: { !state.neededPartitions.contains($0) })
+      days.contains(where: { !state.journals.needed(of: DayRecord.module).contains($0) })
     else { return [] }
     return needDays(&state, days)
   }
 
-  private func claimedNotices(
-    _ state: inout AppState, _ notifications: [DayNotification], _ number: Int64,
-    _ result: Result<[PartitionPart], Trouble>, _ profile: ProfileID
-  ) -> [Effect<AppEvent>] {
-    if case .failure(.changedElsewhere) = result, let session = state.person.user?.session {
-      // Another tab was first, and wrote what it gave in the same transaction: it can be read now.
-      var partitions: [Partition] = [.always]
-      for notification in notifications {
-        let month = Partition(monthOf: notification.start.day)
-        if !partitions.contains(month) { partitions.append(month) }
-      }
-      return [
-        Records.readAll(of: partitions, session).map {
-          .dayNotices(.lostClaim(number: number, $0, profile: profile))
-        }
-      ]
-    }
-    state.noticing.isClaiming = false
-    guard var user = state.person.user, user.session.profile.id == profile else { return [] }
-    switch result {
-    case .success(let parts):
-      state.noticing.retry = nil
-      user.add(parts)
-      state.person = .user(user)
-      return tell(&state, notifications) + compactPartitions(&state, parts.map { $0.partition })
-    // When it could not be kept nothing was given, and it is tried again soon.
-    case .failure:
-      state.noticing.retry = state.now.civil.adding(minutes: 1)
-      return []
-    }
+  /// They are this tab's to tell.
+  func claimedNotices(_ state: inout AppState, _ receipt: AnyObject?) -> [Effect<AppEvent>] {
+    (receipt as? Box<[DayNotification]>).map { tell(&state, $0.value) } ?? []
   }
 
   /// For those who hear the page, and by the system if the person wants that. The cards follow from what was kept.
@@ -206,11 +151,9 @@ extension AppState {
     switch person {
     case .unknown: return false
     case .guest: return true
-    case .user(let user):
-      // What was seen yesterday is in the month of yesterday.
-      let months = Partition.months(of: today.adding(days: -2)...today.adding(days: 1))
-      for month in months where !user.dayJournals.isRead(month) { return false }
-      return user.dayJournals.isRead(.always)
+    // What was seen yesterday is in the month of yesterday.
+    case .user:
+      return journals.reading(Partition.months(of: today.adding(days: -2)...today.adding(days: 1))) == .read
     }
   }
 }

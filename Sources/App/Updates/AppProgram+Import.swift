@@ -30,7 +30,7 @@ extension AppProgram {
       changes.append(GradeLevel.change(to: GradeLevel(grade, in: year), in: year))
     }
     if let cadence = new.cadence {
-      var options = state.person.user?.college.reminderOptions ?? ReminderOptions()
+      var options = state.college.reminderOptions
       options.isOn = true
       options.cadence = cadence
       options.setUp = state.now.civil

@@ -40,7 +40,7 @@ extension AppState {
       let user = person.user, !user.session.profile.isCodePending,
       let college = content.loaded?.content.college
     else { return false }
-    let ticks = college.checklists.reduce(0) { $0 + user.college.progress(of: $1).done }
+    let ticks = college.checklists.reduce(0) { $0 + self.college.progress(of: $1).done }
     return ticks >= Self.ticksBeforeInstalling
   }
 }

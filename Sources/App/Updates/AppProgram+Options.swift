@@ -75,7 +75,7 @@ extension AppProgram {
     let site = loaded.content.site
     let owner = CalendarOwner(site: site.id, siteName: site.name, person: user.session.profile.id.text)
     let calendar = college.calendar(
-      of: user.college, owner, on: state.today, at: state.now.milliseconds, loaded.words)
+      of: state.college, owner, on: state.today, at: state.now.milliseconds, loaded.words)
     let file = Operation.download(
       name: site.id + ".ics", type: ICalendar.mediaType, bytes: calendar.utf8())
     return [Effect(file)] + show(&state, .toastCalendar)

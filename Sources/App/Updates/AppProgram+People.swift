@@ -44,13 +44,10 @@ extension AppProgram {
   /// From now on `session`'s person uses the app.
   func enter(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
     state.person = .user(User(session: session))
-    state.guestCollege = CollegeRecord()
-    state.guestDay = DayRecord()
     state.isLocked = false
     state.silentTrouble = nil
     state.device.currentUser = session.profile.isSilent ? nil : session.profile.username.folded
-    let days = needDays(&state, state.neededPartitions)
-    return [readRecords(session)] + days + leaveWrongScreen(state)
+    return follow(&state, state.journals.change(to: session)) + leaveWrongScreen(state)
   }
 
   func leaveWrongScreen(_ state: AppState) -> [Effect<AppEvent>] {
@@ -82,7 +79,7 @@ extension AppProgram {
     state.forgetChecklist()
     state.recovery = nil
     state.notice = nil
-    return [forget(user.session.key)]
+    return follow(&state, state.journals.change(to: nil)) + [forget(user.session.key)]
   }
 
   /// - Parameter isOwn: false when another tab logged out, which has already told the others.

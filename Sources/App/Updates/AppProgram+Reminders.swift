@@ -2,6 +2,7 @@ import College
 import Components
 import Core
 import Loop
+import Markup
 import Profiles
 import Reminders
 
@@ -22,8 +23,7 @@ extension AppProgram {
   func concernsReminders(_ event: AppEvent) -> Bool {
     switch event {
     case .device(.becameReady), .device(.changedVisibility), .loaded, .content(.read), .content(.fetched),
-      .records(.read, profile: _), .records(.readChanged, profile: _), .records(.stored, profile: _),
-      .tappedLogout, .sessionChanged, .reminding(.cameTimeToLook):
+      .journal, .tappedLogout, .sessionChanged, .reminding(.cameTimeToLook):
       true
     default: false
     }
@@ -34,10 +34,6 @@ extension AppProgram {
     case .person(let event): return options(&state, event)
     // Looked for with every event that concerns reminders.
     case .cameTimeToLook: return []
-    case .claimed(let reminders, let number, let result, let profile):
-      return claimed(&state, reminders, number, result, profile)
-    case .lostClaim(let number, let result, let profile):
-      return claimLost(&state, number, result, profile)
     case .readPermission(let permission, let wanted):
       return permissionRead(&state, permission, wanted)
     }
@@ -50,10 +46,9 @@ extension AppProgram {
     let plan = ReminderPlan(all.map { $0.reminder }, state.college.reminderLedger, at: now)
     state.reminding.nextLook = nextLook(state, plan, now)
     let icon = badge(&state, plan.shown.count)
-    guard state.isReady, !plan.due.isEmpty, !state.reminding.isClaiming,
-      state.isVisible || !now.time.isQuiet, let session = state.person.user?.session
+    guard state.isReady, !plan.due.isEmpty, state.isVisible || !now.time.isQuiet, state.person.user != nil
     else { return icon }
-    return icon + [claim(&state, plan.due.map { all[$0] }, session)]
+    return icon + claim(&state, plan.due.map { all[$0] })
   }
 
   private func nextLook(_ state: AppState, _ plan: ReminderPlan, _ now: CivilDateTime) -> CivilDateTime? {
@@ -64,42 +59,19 @@ extension AppProgram {
     return min(plan.next ?? midnight, midnight)
   }
 
-  private func claim(
-    _ state: inout AppState, _ due: [CollegeReminder], _ session: LoginSession
-  ) -> Effect<AppEvent> {
-    let number = max(state.college.reminderLedger.number, state.reminding.lost) + 1
-    let events = state.stamp(CollegeRecord.giving(due, on: state.today, number: number))
-    state.reminding.isClaiming = true
-    let profile = session.profile.id
-    return Records.append(events, session, claiming: StoreKey.claim(profile, number)).map {
-      .reminding(.claimed(due, number: number, $0, profile: profile))
+  private func claim(_ state: inout AppState, _ due: [CollegeReminder]) -> [Effect<AppEvent>] {
+    let number = state.journals.nextNumber(of: .reminders, after: state.college.reminderLedger.number)
+    let changes = CollegeRecord.giving(due, on: state.today, number: number)
+      .map { PartitionedChange($0, in: [.college]) }
+    let step = state.changeJournals {
+      $0.claim(changes, .reminders, number: number, receipt: Box(due), clock: &$1, now: $2)
     }
+    return follow(&state, step)
   }
 
-  private func claimed(
-    _ state: inout AppState, _ reminders: [CollegeReminder], _ number: Int64,
-    _ result: Result<JournalPart, Trouble>, _ profile: ProfileID
-  ) -> [Effect<AppEvent>] {
-    if case .failure(.changedElsewhere) = result, let session = state.person.user?.session {
-      // Another tab was first, and wrote what it gave in the same transaction: it can be read now.
-      return [
-        Records.readAll(session).map { .reminding(.lostClaim(number: number, $0, profile: profile)) }
-      ]
-    }
-    state.reminding.isClaiming = false
-    // When it could not be kept nothing was given, and the next look tries again.
-    guard state.add(result, of: profile) else { return [] }
-    return tell(&state, reminders) + compact(&state) + remind(&state)
-  }
-
-  /// Only with what the other tab gave is it known what is left to give, by the next number.
-  private func claimLost(
-    _ state: inout AppState, _ number: Int64, _ result: Result<JournalPart, Trouble>, _ profile: ProfileID
-  ) -> [Effect<AppEvent>] {
-    state.reminding.isClaiming = false
-    guard state.add(result, of: profile) else { return [] }
-    state.reminding.lost = number
-    return remind(&state)
+  /// They are this tab's to tell.
+  func claimed(_ state: inout AppState, _ receipt: AnyObject?) -> [Effect<AppEvent>] {
+    (receipt as? Box<[CollegeReminder]>).map { tell(&state, $0.value) } ?? []
   }
 
   /// In the app, and by the system if the person wants that and it is no time to sleep.
@@ -132,7 +104,8 @@ extension AppProgram {
 extension AppState {
   /// All that the person could be reminded of around now.
   var reminders: [CollegeReminder] {
-    guard case .read = person.user?.records, let college = content.loaded?.content.college else { return [] }
+    guard person.user != nil, journals.isRead(.college), let college = content.loaded?.content.college
+    else { return [] }
     return college.reminders(on: today, offset: now.offsetMinutes, record: self.college)
   }
 
@@ -142,15 +115,5 @@ extension AppState {
     if all.isEmpty { return [] }
     let plan = ReminderPlan(all.map { $0.reminder }, shownCollege.reminderLedger, at: now.civil)
     return plan.shown.map { all[$0] }
-  }
-
-  /// Takes in what was stored or read for the person who uses the app; false if it failed or was for another one.
-  fileprivate mutating func add(_ result: Result<JournalPart, Trouble>, of profile: ProfileID) -> Bool {
-    guard case .success(let part) = result, var user = person.user, user.session.profile.id == profile,
-      case .read = user.records
-    else { return false }
-    user.add(part)
-    person = .user(user)
-    return true
   }
 }
