@@ -52,7 +52,7 @@ let portableTargets: [Target] = [
     swiftSettings: swift6),
   .testTarget(
     name: "ProfilesTests",
-    dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "TestDevice"]),
+    dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "SeededRandom", "TestDevice"]),
   .testTarget(
     name: "CollegeTests",
     dependencies: ["Core", "Markup", "Loop", "Components", "Reminders", "College", "TestDevice"]),

@@ -41,6 +41,19 @@ struct MessageTests {
     #expect(Reply([.number(1), .nothing]) == .bytes(nil))
   }
 
+  @Test("many texts are sealed in one step, each with a nonce of its own")
+  func sealing() {
+    let texts = [Plaintext(bytes: [1, 2], additionalData: [3]), Plaintext(bytes: [], additionalData: [4])]
+    #expect(
+      Operation.crypto(.seal(KeySlot(7), texts)).message == [
+        .number(35), .number(7),
+        .list([.list([.bytes([3]), .bytes([1, 2])]), .list([.bytes([4]), .bytes([])])]),
+      ])
+    let reply: [Message] = [.number(9), .list([.list([.bytes([5]), .bytes([6, 7])]), .list([])])]
+    #expect(
+      Reply(reply) == .sealed([Ciphertext(nonce: [5], bytes: [6, 7]), Ciphertext(nonce: [], bytes: [])]))
+  }
+
   @Test("how the app can be installed is told by number, an unknown one is no way")
   func installation() {
     for (number, installation) in [

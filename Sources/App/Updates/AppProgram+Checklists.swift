@@ -3,6 +3,7 @@ import Components
 import Core
 import Day
 import Loop
+import Profiles
 
 extension AppProgram {
   func checklist(_ state: inout AppState, _ event: ChecklistScreen.Event) -> [Effect<AppEvent>] {

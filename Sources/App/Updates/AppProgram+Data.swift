@@ -66,7 +66,9 @@ extension AppProgram {
 
   /// What the person has kept as the original app had it; nil while that is not known, or where the site has no checklists.
   func original(_ state: AppState, _ user: User) -> OriginalFile.User? {
-    guard let college = state.content.loaded?.content.college, state.journals.isRead(.college) else { return nil }
+    guard let college = state.content.loaded?.content.college, state.journals.isRead(.college) else {
+      return nil
+    }
     return OriginalFile.User(user.session.profile, state.college, college, on: state.today)
   }
 

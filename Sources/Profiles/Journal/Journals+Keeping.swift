@@ -70,7 +70,9 @@ extension Journals {
     case .success(let parts):
       step = take(parts, .stored, &clock, now)
       // What lies in months that are not read does not stay in sight: of these it would be all that is known.
-      for module in batch.modules where !isSeen(batch, by: module) { step.news.append(.refold(module: module)) }
+      for module in batch.modules where !isSeen(batch, by: module) {
+        step.news.append(.refold(module: module))
+      }
       step.news.append(.stored(batch))
       step += compact(parts.map { $0.partition }, &clock, now)
     case .failure(let trouble):

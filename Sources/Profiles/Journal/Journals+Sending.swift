@@ -99,7 +99,9 @@ extension Records {
       }
       let good = Set(part.stored)
       // One name is always of one content: its seal says so.
-      for record in records where good.contains(record.name) { writes.append(.put(record.name, record.bytes)) }
+      for record in records where good.contains(record.name) {
+        writes.append(.put(record.name, record.bytes))
+      }
       return Device.write(writes, then: parts)
     }
   }

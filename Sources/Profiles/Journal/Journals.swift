@@ -72,7 +72,11 @@ public struct Journals {
     for partition in all {
       if place(of: partition) == nil {
         held.append(Held(partition: partition))
-        if let read = read(partition) { step.effects.append(read) } else { held[held.count - 1].reading = .read }
+        if let read = read(partition) {
+          step.effects.append(read)
+        } else {
+          held[held.count - 1].reading = .read
+        }
       }
       if let place = place(of: partition) { held[place].need = needs }
     }
