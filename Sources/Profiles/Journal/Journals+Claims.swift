@@ -32,7 +32,7 @@ extension Journals {
     clock: inout HybridClock, now: Int64
   ) -> JournalStep {
     guard canClaim(series, now: now), canKeep(changes) else { return JournalStep() }
-    guard session != nil else {
+    if isGuest {
       var step = keep(changes, clock: &clock, now: now)
       step.news.append(.claimed(series, receipt: receipt))
       return step

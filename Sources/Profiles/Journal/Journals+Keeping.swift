@@ -19,7 +19,7 @@ extension Journals {
     guard !changes.isEmpty, canKeep(changes) else { return step }
     let batch = JournalBatch(stamped(changes, &clock, now), receipt)
     for module in batch.modules {
-      step.news.append(.added(batch.events(of: module), module: module, session == nil ? .stored : .new))
+      step.news.append(.added(batch.events(of: module), module: module, isGuest ? .stored : .new))
     }
     guard let write = effect({ Records.append(batch.events, $0) }, { .written(batch, $0) }) else {
       remember(batch)
@@ -33,7 +33,7 @@ extension Journals {
 
   /// Whether enough is known to add to it.
   func canKeep(_ changes: [PartitionedChange]) -> Bool {
-    session == nil
+    isGuest
       || changes.allSatisfy { $0.partitions.allSatisfy { isRead(.always(of: $0.module)) } }
   }
 
@@ -97,14 +97,15 @@ extension Journals {
   ) -> JournalStep {
     var step = JournalStep()
     for partition in partitions {
-      guard let place = place(of: partition), held[place].reading == .read, !held[place].isBusy,
+      guard let place = place(of: partition), held[place].reading == .read,
+        !held[place].isCompacting, !handing.contains(partition),
         let journal = compactable(held[place].journal)
       else { continue }
       let stamp = clock.tick(now: now)
       let joining = effect(
         { Records.compact(journal, of: partition, $0, at: stamp) }, { .compacted(partition, $0) })
       guard let joining else { continue }
-      held[place].isBusy = true
+      held[place].isCompacting = true
       step.effects.append(joining)
     }
     return step
@@ -113,23 +114,26 @@ extension Journals {
   /// Those of the records that are to be joined; nil if there are few.
   private func compactable(_ journal: Journal) -> Journal? {
     guard journal.needsCompaction else { return nil }
-    if standings.isEmpty && sending.isEmpty { return journal }
-    let free = journal.stored.subtracting(sending)
-    let sent = free.filter { standings[$0] != nil }
-    for group in [sent, free.subtracting(sent)] where group.count >= Journal.compactionThreshold {
-      return journal.only(group)
+    if sent.isEmpty && received.isEmpty && sending.isEmpty { return journal }
+    var here: Set<String> = []
+    var there: Set<String> = []
+    for name in journal.records.keys where !sending.contains(name) {
+      if isOnServer(name) { there.insert(name) } else { here.insert(name) }
     }
-    return nil
+    if here.count >= Journal.compactionThreshold { return journal.only(here) }
+    return there.count >= Journal.compactionThreshold ? journal.only(there) : nil
   }
 
   /// That records could not be joined harms nothing: all of them are still there, and it is tried again later.
   mutating func compacted(_ partition: Partition, _ result: Result<Compaction, Trouble>) {
     guard let place = place(of: partition) else { return }
-    held[place].isBusy = false
+    held[place].isCompacting = false
     guard case .success(let compaction) = result else { return }
     held[place].journal.apply(compaction)
-    for name in compaction.replaced where standings.removeValue(forKey: name) != nil {
-      standings[compaction.snapshot] = .sent
+    for name in compaction.replaced where isOnServer(name) {
+      sent.remove(name)
+      received.remove(name)
+      sent.insert(compaction.snapshot)
     }
   }
 }

@@ -15,11 +15,15 @@ extension Journals {
     var found: Standing?
     for (name, stamps) in held[place].journal.records where stamps.contains(stamp) {
       // It may be in a snapshot of another tab's too: the farthest counts.
-      if let standing = standings[name] { return standing }
+      if received.contains(name) { return .received }
+      if sent.contains(name) { return .sent }
       found = .stored
     }
     return found
   }
+
+  /// Whether the server has a record, wherever it came from.
+  func isOnServer(_ name: String) -> Bool { sent.contains(name) || received.contains(name) }
 
   /// All partitions of which something may be sent, whether they are held or not.
   public func allPartitions() -> Attempt<[Partition]> {
@@ -31,21 +35,22 @@ extension Journals {
   /// is joined with others until it is said what became of them.
   public mutating func handOut(_ partition: Partition) -> JournalStep {
     var step = JournalStep()
-    let place = place(of: partition)
-    if let place, held[place].isBusy { return step }
+    if handing.contains(partition) || place(of: partition).map({ held[$0].isCompacting }) == true {
+      return step
+    }
     let reading = effect(
       { Records.stored(in: partition, of: $0.profile.id) }, { .handedOut(partition, $0) })
     guard let reading else { return step }
-    if let place { held[place].isBusy = true }
+    handing.append(partition)
     step.effects.append(reading)
     return step
   }
 
   mutating func handedOut(_ partition: Partition, _ result: Result<[Record], Trouble>) -> JournalStep {
-    if let place = place(of: partition) { held[place].isBusy = false }
+    handing.removeAll { $0 == partition }
     var step = JournalStep()
     guard case .success(let records) = result else { return step }
-    let unsent = records.filter { standings[$0.name] == nil && !sending.contains($0.name) }
+    let unsent = records.filter { !isOnServer($0.name) && !sending.contains($0.name) }
     for record in unsent { sending.insert(record.name) }
     if !unsent.isEmpty { step.news.append(.unsent(unsent)) }
     return step
@@ -55,13 +60,13 @@ extension Journals {
   ///
   /// - Parameter isSent: whether the server took them; else they are handed out once more when that is asked for.
   public mutating func handedOver(_ names: [String], isSent: Bool) {
-    for name in names where sending.remove(name) != nil && isSent { standings[name] = .sent }
+    for name in names where sending.remove(name) != nil && isSent { sent.insert(name) }
   }
 
   /// Takes in sealed records that the server has: each is stored here once it is seen to be the person's own and whole. Those that
   /// came from here, or have come already, change nothing.
   public func receive(_ records: [Record]) -> [Effect<JournalEvent>] {
-    let new = records.filter { standings[$0.name] == nil }
+    let new = records.filter { !isOnServer($0.name) }
     if new.isEmpty { return [] }
     return effect({ Records.receive(new, $0) }, { .received($0) }).map { [$0] } ?? []
   }
@@ -73,10 +78,10 @@ extension Journals {
     for var part in parts {
       let journal = place(of: part.partition).map { held[$0].journal }
       part.part.records.removeAll { record in
-        if standings[record.name] != nil { return true }
+        if isOnServer(record.name) { return true }
         // The answer to what was sent did not come, but the server has it.
         let isOwn = sending.contains(record.name) || journal?.isKnown(record.name) == true
-        standings[record.name] = isOwn ? .sent : .received
+        if isOwn { sent.insert(record.name) } else { received.insert(record.name) }
         return isOwn
       }
       if !part.part.records.isEmpty { new.append(part) }

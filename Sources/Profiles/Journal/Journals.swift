@@ -17,29 +17,41 @@ public struct Journals {
     let partition: Partition
     var reading = Reading.reading
     var journal = Journal()
-    /// Records of it are being joined, or handed out to be sent: two of these at once are not to meet.
-    var isBusy = false
+    var isCompacting = false
     /// What came while the records were still being read.
     var early: [JournalPart] = []
     /// When it was last in sight, counted in calls.
     var need = 0
   }
 
-  /// Whose they are; nil for a guest.
-  public private(set) var session: LoginSession?
+  /// Behind a reference, because a profile is large to copy.
+  private final class Owner {
+    let session: LoginSession
+    init(_ session: LoginSession) { self.session = session }
+  }
+
+  private var owner: Owner?
   var held: [Held] = []
   var batches: [JournalBatch] = []
   var claims: [ClaimState] = []
-  /// By the names of records: those that are more than stored.
-  var standings: [String: Standing] = [:]
+  /// The names of the records that the server has from here, and of those that came from it.
+  var sent: Set<String> = []
+  var received: Set<String> = []
   /// The names of records that were handed out, and of which it is not known yet whether the server took them.
   var sending: Set<String> = []
+  /// The partitions whose records are being handed out: they are not joined meanwhile.
+  var handing: [Partition] = []
   private var needs = 0
   private var needed: [Partition] = []
 
   public init() {}
 
   // MARK: Who
+
+  /// Whose they are; nil for a guest.
+  public var session: LoginSession? { owner?.session }
+
+  var isGuest: Bool { owner == nil }
 
   /// Somebody else uses the app from now on, nil for a guest: of whoever did before nothing is left. What was in sight is read.
   public mutating func change(to session: LoginSession?) -> JournalStep {
@@ -49,7 +61,7 @@ public struct Journals {
     }
     let needed = needed
     self = Journals()
-    self.session = session
+    owner = session.map { Owner($0) }
     step += need(needed)
     return step
   }
@@ -95,23 +107,39 @@ public struct Journals {
   ///
   /// - Returns: whether any went.
   private mutating func forgetMonths(of module: String) -> Bool {
-    let months = held.filter { $0.partition.module == module && !$0.partition.isAlways }
-    guard session != nil, months.count > Self.mostMonths else { return false }
-    var others = months.filter { month in
-      month.need != needs && !month.isBusy && month.reading != .reading
-        && !batches.contains { $0.partitions.contains(month.partition) }
+    var count = 0
+    for part in held where part.partition.module == module && !part.partition.isAlways { count += 1 }
+    guard !isGuest, count > Self.mostMonths else { return false }
+    var hasForgotten = false
+    while count > Self.keptMonths, let place = longestOutOfSight(module) {
+      held.remove(at: place)
+      count -= 1
+      hasForgotten = true
     }
-    others.sort { $0.need < $1.need }
-    let gone = others.prefix(months.count - Self.keptMonths).map { $0.partition }
-    held.removeAll { gone.contains($0.partition) }
-    return !gone.isEmpty
+    return hasForgotten
+  }
+
+  private func longestOutOfSight(_ module: String) -> Int? {
+    var found: Int?
+    for (place, month) in held.enumerated() {
+      guard month.partition.module == module, !month.partition.isAlways, month.need != needs,
+        !month.isCompacting, month.reading != .reading, !isPending(month.partition)
+      else { continue }
+      if let found, held[found].need <= month.need { continue }
+      found = place
+    }
+    return found
+  }
+
+  private func isPending(_ partition: Partition) -> Bool {
+    batches.contains { $0.events.contains { $0.partitions.contains(partition) } }
   }
 
   // MARK: What is known
 
   /// Read if all of them are, and the `always` of their modules; else the first trouble; else that they are being read.
   public func reading(_ partitions: [Partition]) -> Reading {
-    if session == nil { return .read }
+    if isGuest { return .read }
     var result = Reading.read
     for partition in partitions {
       for part in [partition, .always(of: partition.module)] {

@@ -44,14 +44,12 @@ extension Records {
 
   /// The records that events become, partition by partition.
   private static func drafts(of events: [PartitionedEvent]) -> [Draft] {
-    var places: [Partition: Int] = [:]
     var parts: [(partition: Partition, events: [LoggedEvent])] = []
     for item in events {
       for partition in item.partitions {
-        if let place = places[partition] {
+        if let place = parts.firstIndex(where: { $0.partition == partition }) {
           parts[place].events.append(item.event)
         } else {
-          places[partition] = parts.count
           parts.append((partition, [item.event]))
         }
       }
