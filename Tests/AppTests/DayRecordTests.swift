@@ -166,6 +166,19 @@ struct DayRecordTests {
     #expect(tab.state.journals.isRead(.always) == true)
   }
 
+  @Test("a damaged record is reported plainly, and the others are there")
+  func damaged() throws {
+    let tab = try signedUp()
+    put(tab, task("a"))
+    put(tab, task("b", "Other"))
+    let name = try #require(tab.device.records.keys.filter { $0.hasPrefix("day/") }.min())
+    tab.device.records[name] = [1, 2, 3]
+    let other = Fixture.open(tab.device)
+    need(other, [0])
+    #expect(titles(other) == ["Other"])
+    #expect(other.page.contains("1 saved record of yours can’t be read"))
+  }
+
   @Test("all months are walked through without holding them")
   func walk() throws {
     let tab = try signedUp()
