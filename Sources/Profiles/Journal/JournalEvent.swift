@@ -11,8 +11,8 @@ public struct JournalEvent {
     case compacted(Partition, Result<Compaction, Trouble>)
     case claimed(Claim, Result<[PartitionPart], Trouble>)
     case lostClaim(Claim, Result<[PartitionPart], Trouble>)
-    case handedOut(Partition, Result<[Record], Trouble>)
-    case received(Result<[PartitionPart], Trouble>)
+    /// What follows for the journals. By a function, so that an app that talks to no server carries no code for it.
+    case sending((inout Journals, inout HybridClock, _ now: Int64) -> JournalStep)
   }
 
   /// Who used the app when it was begun.

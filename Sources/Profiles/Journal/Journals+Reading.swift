@@ -21,9 +21,7 @@ extension Journals {
       return JournalStep()
     case .claimed(let claim, let result): return claimed(claim, result, &clock, now)
     case .lostClaim(let claim, let result): return lostClaim(claim, result, &clock, now)
-    case .handedOut(let partition, let result): return handedOut(partition, result)
-    case .received(.success(let parts)): return received(parts, &clock, now)
-    case .received(.failure): return JournalStep()
+    case .sending(let follow): return follow(&self, &clock, now)
     }
   }
 

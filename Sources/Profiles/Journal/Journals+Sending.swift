@@ -39,7 +39,8 @@ extension Journals {
       return step
     }
     let reading = effect(
-      { Records.stored(in: partition, of: $0.profile.id) }, { .handedOut(partition, $0) })
+      { Records.stored(in: partition, of: $0.profile.id) },
+      { result in .sending { journals, _, _ in journals.handedOut(partition, result) } })
     guard let reading else { return step }
     handing.append(partition)
     step.effects.append(reading)
@@ -68,7 +69,15 @@ extension Journals {
   public func receive(_ records: [Record]) -> [Effect<JournalEvent>] {
     let new = records.filter { !isOnServer($0.name) }
     if new.isEmpty { return [] }
-    return effect({ Records.receive(new, $0) }, { .received($0) }).map { [$0] } ?? []
+    let storing = effect(
+      { Records.receive(new, $0) },
+      { result in
+        .sending { journals, clock, now in
+          guard case .success(let parts) = result else { return JournalStep() }
+          return journals.received(parts, &clock, now)
+        }
+      })
+    return storing.map { [$0] } ?? []
   }
 
   mutating func received(
