@@ -44,7 +44,7 @@ let portableTargets: [Target] = [
   .testTarget(name: "CoreTests", dependencies: ["Core", "SeededRandom"]),
   .testTarget(name: "MarkupTests", dependencies: ["Core", "Markup", "SeededRandom"]),
   .testTarget(name: "LoopTests", dependencies: ["Core", "Markup", "Loop"]),
-  .testTarget(name: "BrowserRuntimeTests", dependencies: ["Markup", "Loop", "BrowserRuntime"]),
+  .testTarget(name: "BrowserRuntimeTests", dependencies: ["Core", "Markup", "Loop", "BrowserRuntime"]),
   .testTarget(
     name: "ComponentsTests", dependencies: ["Core", "Markup", "Loop", "Components", "TestDevice"]),
   .target(
@@ -52,7 +52,7 @@ let portableTargets: [Target] = [
     swiftSettings: swift6),
   .testTarget(
     name: "ProfilesTests",
-    dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "TestDevice"]),
+    dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "SeededRandom", "TestDevice"]),
   .testTarget(
     name: "CollegeTests",
     dependencies: ["Core", "Markup", "Loop", "Components", "Reminders", "College", "TestDevice"]),
@@ -61,6 +61,7 @@ let portableTargets: [Target] = [
     dependencies: [
       "Core", "Markup", "Loop", "Components", "Day", "SeededRandom", "TestDevice",
     ]),
+  .testTarget(name: "ExampleModule", dependencies: ["App", "Day", "TestDevice"], exclude: ["Phrases"]),
   .testTarget(name: "RemindersTests", dependencies: ["Core", "Reminders", "SeededRandom"]),
   .testTarget(
     name: "AppTests",
@@ -82,16 +83,18 @@ let nativeTargets: [Target] = [
   .systemLibrary(
     name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+  .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
   .target(
     name: "Sites",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "College", "App", .product(name: "Yams", package: "Yams"),
+      "Core", "Components", "College", "App", "CCurl", .product(name: "Yams", package: "Yams"),
     ],
     swiftSettings: swift6),
   .target(
     name: "Server",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "App", "Sites", "CBrotli", "CZlib",
+      "Core", "Markup", "Loop", "Components", "App", "Sites", "CBrotli", "CCrypto", "CZlib",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ], swiftSettings: swift6),
@@ -102,11 +105,11 @@ let nativeTargets: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: swift6),
   .testTarget(
-    name: "SitesTests", dependencies: ["Core", "Components", "College", "App", "Sites", "SeededRandom"]),
+    name: "SitesTests", dependencies: ["Core", "Components", "College", "Sites", "SeededRandom"]),
   .testTarget(
     name: "ServerTests",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "App", "Sites", "Server", "CBrotli", "CZlib",
+      "Core", "Loop", "Sites", "Server", "CBrotli", "CZlib",
       .product(name: "HummingbirdTesting", package: "hummingbird"),
     ]),
 ]

@@ -1,6 +1,4 @@
-"""Where the app cannot run, the served page is read; and before it runs, the served page is used."""
-
-import threading
+"""Where the app cannot run, the served page is read."""
 
 import pytest
 from playwright.sync_api import expect
@@ -176,7 +174,8 @@ KEPT = """async () => {
 
 
 @pytest.mark.parametrize(
-    ("site", "parts"), [("toward-tcc", ["later"]), ("trace", ["day", "later"]), ("demo", ["day", "later"])]
+    ("site", "parts"),
+    [("toward-tcc", ["college", "later"]), ("trace", ["day", "later"]), ("demo", ["college", "day", "later"])],
 )
 def test_a_site_loads_and_keeps_the_parts_that_it_has_and_no_others(site, parts, new_app, site_server):
     app = new_app(server=site_server(site))
@@ -245,92 +244,21 @@ def test_a_crash_of_the_app_is_said(broken):
     expect(broken.button("Login")).to_be_enabled()
 
 
-# Before it runs
-
-
-@pytest.fixture
-def slow(new_app):
-    return slowed(new_app())
-
-
-def slowed(app):
-    """The app arrives only when the test says so."""
-    held = []
-    has_arrived = threading.Event()
-    app.context.route(
-        "**/app.wasm", lambda route: route.continue_() if has_arrived.is_set() else held.append(route)
+def test_a_part_that_is_called_and_not_here_is_named(broken):
+    """It would be a fault of the app's own; the console says where to look."""
+    broken.context.add_init_script(
+        """{
+          const whole = WebAssembly.instantiateStreaming;
+          WebAssembly.instantiateStreaming = async (source, imports) =>
+            "app" in imports ? {} : whole.call(WebAssembly, source, imports);
+        }"""
     )
-
-    def arrive():
-        has_arrived.set()
-        for route in held:
-            route.continue_()
-        app.wait_until_ready()
-        expect(app.page.locator("form button").first).to_be_enabled()
-
-    app.arrive = arrive
-    return app
+    with broken.page.expect_event("console", lambda message: "not loaded: part:later" in message.text):
+        broken.page.goto(broken.server.url("/settings"))
+    expect(broken.page.locator("#failure")).to_be_visible()
 
 
-def test_what_is_typed_before_the_app_runs_is_kept(slow):
-    slow.page.goto(slow.server.url("/"), wait_until="commit")
-    slow.fill({"Username": "maría", "Password": "seven quiet herons"})
-    slow.field("Remember me").check()
-    slow.field("Username").focus()
-    slow.page.keyboard.press("ArrowLeft")
-    slow.page.keyboard.press("ArrowLeft")
-    slow.page.evaluate("() => document.getElementById('username').isSameField = true")
-    slow.arrive()
-    assert slow.values("Username", "Password") == {"Username": "maría", "Password": "seven quiet herons"}
-    expect(slow.field("Remember me")).to_be_checked()
-    expect(slow.field("Username")).to_be_focused()
-    assert slow.page.evaluate("() => document.activeElement.isSameField") is True
-    slow.page.keyboard.type("x")
-    assert slow.values("Username")["Username"] == "marxía"
-
-
-@pytest.mark.parametrize("is_known", [False, True], ids=["nobody", "somebody"])
-def test_what_is_added_in_words_before_the_app_runs_is_kept(is_known, new_app, site_server):
-    app = new_app(service_workers="block", server=site_server("trace"))
-    if is_known:
-        # The page that is served knows nothing of what they have, nor how they want to see it.
-        app.open("/day/options")
-        app.page.get_by_role("radio", name="14:05", exact=True).check()
-        app.open("/")
-        app.field("Add in words").fill("Essay")
-        app.field("Add in words").press("Enter")
-        app.expect_text("Essay")
-    slowed(app)
-    app.page.goto(app.server.url("/"), wait_until="commit")
-    words = app.field("Add in words")
-    words.fill("Swimming 23:00 20m")
-    words.evaluate("(field) => field.setSelectionRange(8, 8)")
-    app.arrive()
-    expect(words).to_have_value("Swimming 23:00 20m")
-    expect(words).to_be_focused()
-    app.page.keyboard.type(" club")
-    expect(words).to_have_value("Swimming club 23:00 20m")
-    words.press("Enter")
-    expect(words).to_have_value("")
-    app.expect_text("Swimming club")
-
-
-def test_a_link_tapped_before_the_app_runs_works(slow):
-    slow.page.goto(slow.server.url("/"), wait_until="commit")
-    slow.page.get_by_role("navigation").get_by_role("link", name="Checklist").click()
-    slow.expect_heading("Checklist")
-    slow.page.go_back()
-    slow.expect_heading("Toward TCC")
-    slow.arrive()
-
-
-def test_enter_before_the_app_runs_sends_nothing(slow):
-    slow.page.goto(slow.server.url("/"), wait_until="commit")
-    slow.fill({"Username": "maria", "Password": "seven quiet herons"})
-    slow.field("Password").press("Enter")
-    slow.arrive()
-    assert slow.page.url == slow.server.url("/")
-    assert slow.values("Password") == {"Password": "seven quiet herons"}
+# Where it can
 
 
 @pytest.mark.parametrize("path", [path for path in SCREENS if path != "/settings"])

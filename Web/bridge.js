@@ -1,6 +1,6 @@
 // The only JavaScript of the app besides the service worker: it applies patches, reports events, and carries out operations.
 // Everything that decides anything is in Swift. Formats: Sources/Markup/Patches/PatchBuffer.swift and
-// Sources/BrowserRuntime/Message.swift.
+// Sources/BrowserRuntime/Message.swift. Names that both sides have are compared by Tests/BrowserRuntimeTests/BridgeTests.swift.
 
 const page = document.documentElement;
 const root = document.getElementById("app");
@@ -62,35 +62,34 @@ const node = () => nodes[number()];
 const attribute = () => attributeNames[number()];
 const cut = () => text.substring(position, position += number());
 
-// By number as in Sources/Markup/Patches/PatchBuffer.swift; what each reads stands in its order there.
-const patches = [
-  null,
-  () => {
+// The operations of PatchCode in Sources/Markup/Patches/PatchBuffer.swift, in its order; each reads its operands in theirs.
+const patches = {
+  define() {
     const own = number();
     const kind = number();
     const name = cut();
     if (kind > 1) attributeNames[own] = name;
     else elements[own] = document.createElementNS(namespaces[kind], name);
   },
-  () => nodes[number()] = elements[number()].cloneNode(),
-  () => nodes[number()] = new Text(cut()),
-  () => node().append(node()),
-  () => place(node(), node(), node()),
-  () => node().remove(),
-  () => node().textContent = "",
-  () => node().data = cut(),
-  () => node().setAttribute(attribute(), cut()),
-  () => {
+  createElement: () => nodes[number()] = elements[number()].cloneNode(),
+  createText: () => nodes[number()] = new Text(cut()),
+  append: () => node().append(node()),
+  insert: () => place(node(), node(), node()),
+  remove: () => node().remove(),
+  clear: () => node().textContent = "",
+  setText: () => node().data = cut(),
+  setAttribute: () => node().setAttribute(attribute(), cut()),
+  removeAttribute() {
     const element = node();
     const name = attribute();
     element.removeAttribute(name);
     if (name === "value") element.value = "";
   },
-  () => set(node(), attribute(), cut()),
-  () => set(node(), attribute(), number() === 1),
-  () => listen(number(), number()),
-  () => templates[number()] = keepTemplate(node()),
-  () => {
+  setProperty: () => set(node(), attribute(), cut()),
+  setFlag: () => set(node(), attribute(), number() === 1),
+  listen: () => listen(number(), number()),
+  keepTemplate: () => templates[number()] = keepTemplate(node()),
+  clone() {
     const { original, kinds } = templates[number()];
     index++;
     let count = 0;
@@ -101,21 +100,24 @@ const patches = [
       if (own) listen(handle, own);
     });
   },
-  () => {
+  adopt() {
     const parent = node();
     const count = number();
     const found = [];
     for (const child of parent.childNodes) walk(child, (inner) => found.push(inner));
-    // Not the page that Swift drew: it is told, and makes its own.
+    // Another page than Swift drew: it hears so, and makes its own.
     if (found.length !== count) return void (index = Infinity);
     found.forEach((inner) => nodes[number()] = inner);
   },
-];
+};
+// Codes begin at 1.
+const patchByCode = [null, ...Object.values(patches)];
 
 let isApplying = false;
 const isReady = () => page.dataset.ready === "";
 
 function apply(codesPointer, count, textPointer, length) {
+  if (!isReady()) noteEarlyChanges();
   codes = new Int32Array(swift.memory.buffer, codesPointer, count);
   text = receivedText(textPointer, length);
   index = position = 0;
@@ -123,21 +125,28 @@ function apply(codesPointer, count, textPointer, length) {
   const selection = active?.selectionStart;
   const end = active?.selectionEnd;
   isApplying = true;
-  while (index < count) patches[number()]();
+  while (index < count) patchByCode[number()]();
   if (active !== document.activeElement && active?.isConnected) {
     active.focus({ preventScroll: true });
     if (selection != null) active.setSelectionRange(selection, end);
   }
   isApplying = false;
-  if (!isReady()) {
-    page.dataset.ready = "";
-    failureNotice.hidden = true;
-    failureNotice.replaceChildren(...servedNotice);
-  }
+  if (!isReady()) becomeReady();
   return index === count;
 }
 
+function becomeReady() {
+  page.dataset.ready = "";
+  failureNotice.hidden = true;
+  failureNotice.replaceChildren(...servedNotice);
+  // Swift is busy with its first view.
+  queueMicrotask(tellEarlyChanges);
+}
+
 // MARK: Messages
+
+// As in Sources/BrowserRuntime/Message.swift.
+const tags = { nothing: 0, number: 1, text: 2, bytes: 3, list: 4 };
 
 // An upper bound of the bytes that a value takes.
 function room(value) {
@@ -146,7 +155,7 @@ function room(value) {
   return 5 + (value?.byteLength ?? 0);
 }
 
-// All of Swift's memory, and how far a message is written.
+// Swift's whole memory, and the end of the message that is being written.
 let view;
 let bytes;
 let end;
@@ -159,25 +168,25 @@ function tag(kind, number) {
 
 function add(value) {
   // What is empty, false or 0 reads like nothing.
-  if (!value) bytes[end++] = 0;
+  if (!value) bytes[end++] = tags.nothing;
   else if (typeof value === "string") {
     const { written } = encoder.encodeInto(value, bytes.subarray(end + 5));
-    tag(2, written);
+    tag(tags.text, written);
     end += written;
   } else if (Array.isArray(value)) {
-    tag(4, value.length);
+    tag(tags.list, value.length);
     value.forEach(add);
   } else if (value.byteLength != null) {
     bytes.set(new Uint8Array(value), end + 5);
-    tag(3, value.byteLength);
+    tag(tags.bytes, value.byteLength);
     end += value.byteLength;
-  } else tag(1, value);
+  } else tag(tags.number, value);
 }
 
-// Writes a message to where Swift reads it, and returns its length. Each event is one: what they share is made once.
+// Writes a message where Swift reads it, and returns its length. Every event sends one, so the views of the memory are kept.
 function send(values) {
   const start = end = swift.allocate(room(values));
-  // It is another one once it has grown.
+  // The buffer is another one once the memory has grown.
   const { buffer } = swift.memory;
   if (bytes?.buffer !== buffer) {
     bytes = new Uint8Array(buffer);
@@ -195,48 +204,74 @@ function decode(bytes) {
     const length = word();
     return bytes.slice(position, position += length);
   };
-  // By tag.
-  const kinds = [
-    () => null,
-    word,
-    () => decoder.decode(slice()),
-    slice,
-    () => Array.from({ length: word() }, read),
-  ];
-  const read = () => kinds[bytes[position++]]();
+  const read = () => {
+    const tag = bytes[position++];
+    if (tag === tags.number) return word();
+    if (tag === tags.text) return decoder.decode(slice());
+    if (tag === tags.bytes) return slice();
+    if (tag === tags.list) return Array.from({ length: word() }, read);
+    return null;
+  };
   const values = [];
   while (position < bytes.length) values.push(read());
   return values;
 }
 
-const signal = (...values) => queueMicrotask(() => swift?.receiveSignal(send(values)));
+// Tells Swift something that it has not asked for, by the names of SignalName in Sources/BrowserRuntime/Names.swift.
+const signal = (name, ...values) => queueMicrotask(() => swift?.receiveSignal(send([name, ...values])));
+// What an operation returns, by the names of ReplyName there; nothing means done.
+const reply = (name, ...values) => [name, ...values];
+// By the names of Failure in Sources/Loop/Reply.swift, or those of a DOMException.
+const failed = (name) => reply("failed", name);
 
 const received = (pointer, length) => new Uint8Array(swift.memory.buffer, pointer, length);
 const receivedText = (pointer, length) => decoder.decode(received(pointer, length));
 
 // MARK: Events
 
-const eventNames = "click dblclick input change submit keydown focusin focusout toggle load ended error"
-  .split(" ");
-const SUBMIT = 4;
-const KEYDOWN = 5;
+// The names of EventKind in Sources/Markup/Tree/Listener.swift, in its order, each with the name in the DOM. `pointer` follows them.
+const eventKinds = {
+  click: "click",
+  doubleClick: "dblclick",
+  input: "input",
+  change: "change",
+  submit: "submit",
+  keyDown: "keydown",
+  focusIn: "focusin",
+  focusOut: "focusout",
+  toggle: "toggle",
+  load: "load",
+  ended: "ended",
+  error: "error",
+};
+const eventNames = Object.values(eventKinds);
+const CLICK = eventNames.indexOf("click");
+const SUBMIT = eventNames.indexOf("submit");
+const KEYDOWN = eventNames.indexOf("keydown");
 const POINTER = eventNames.length;
+// Those that do not bubble.
+const heardOnTheWayDown = ["toggle", "load", "ended", "error"];
 
-// With the flags and values of EventInput in Sources/BrowserRuntime/ReplyMessages.swift.
-function tell(event, kind, { handle }, values) {
-  const { target, isComposing, shiftKey, ctrlKey, metaKey, altKey } = event;
-  const flags = target.checked | isComposing << 1 | shiftKey << 2 | (ctrlKey | metaKey) << 3 | altKey << 4;
-  return swift.handleEvent(kind, handle, flags, values && send(values));
+// The bits by which EventInput in Sources/BrowserRuntime/EventMessages.swift reads the flags of an event.
+const eventFlags = { checked: 1, composing: 2, shift: 4, control: 8, alt: 16 };
+
+function flags({ target, isComposing, shiftKey, ctrlKey, metaKey, altKey }) {
+  return (target.checked && eventFlags.checked) | (isComposing && eventFlags.composing) |
+    (shiftKey && eventFlags.shift) | ((ctrlKey || metaKey) && eventFlags.control) |
+    (altKey && eventFlags.alt);
 }
+
+const tell = (event, kind, { handle }, values) =>
+  swift.handleEvent(kind, handle, flags(event), values && send(values));
 
 function handle(event, kind, node) {
   const { target, key, submitter } = event;
-  // Of a click there is nothing to say.
-  const values = kind === SUBMIT ? [...new FormData(node, submitter)].flat() : kind && [target.value, key];
+  if (kind === CLICK) return tell(event, kind, node);
+  const values = kind === SUBMIT ? [...new FormData(node, submitter)].flat() : [target.value, key];
   return tell(event, kind, node, values);
 }
 
-// Tells a move that Swift took once more, because something was scrolled under it.
+// Repeats the last move that Swift took, after something was scrolled under the pointer.
 let again;
 
 // All pointers in an element, what they are on, and where they are in the plane. One whose move Swift takes stays with the
@@ -283,6 +318,7 @@ eventNames.forEach((name, kind) => {
     if (isApplying) return;
     // A box says it again by `change`.
     if (name === "input" && event.target.type === "checkbox") return;
+    if (name === "change" && !isReady()) changedByHand.add(event.target);
     for (let node = event.target; node && node !== outside; node = node.parentNode) {
       if (!(node.kinds & bit)) continue;
       if (name === "submit") event.preventDefault();
@@ -292,9 +328,60 @@ eventNames.forEach((name, kind) => {
     }
     if (name === "click") follow(event);
   };
-  // The last ones do not bubble.
-  root.addEventListener(name, listen, kind > 7);
+  root.addEventListener(name, listen, heardOnTheWayDown.includes(name));
 });
+
+// MARK: What the person changed before the app ran
+
+// A field of text just keeps what was typed into it. Boxes, radio buttons and lists of the served page mean something to Swift:
+// it hears of them, once its first view stands, as if they were changed then.
+const CHOICES = "[type=checkbox], [type=radio], select";
+const changedByHand = new Set();
+const earlyChanges = [];
+
+// A browser that reloads a page or goes back to one restores its fields by itself: perhaps to what somebody else had ticked.
+const mayRestore = () => {
+  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  return visit?.type !== "navigate";
+};
+
+/** @param {any} control */
+function isAsServed({ localName, type, checked, defaultChecked, options, selectedIndex }) {
+  if (localName === "select") {
+    return selectedIndex === Math.max([...options].findIndex((option) => option.defaultSelected), 0);
+  }
+  // Of a group the one that is chosen counts.
+  return checked === defaultChecked || type === "radio" && !checked;
+}
+
+// Just before the first patches, when nothing but the person and the browser has changed anything.
+function noteEarlyChanges() {
+  for (const control of /** @type {NodeListOf<HTMLInputElement>} */ (root.querySelectorAll(CHOICES))) {
+    if (isAsServed(control)) continue;
+    const { checked, value, type, form } = control;
+    if (changedByHand.has(control) || !mayRestore()) earlyChanges.push({ control, checked, value });
+    else if (type === "checkbox" && !form) control.checked = control.defaultChecked;
+  }
+}
+
+// The control itself; or, where the app shows something else than the server did, the one that took its place.
+function successor(control) {
+  if (control.isConnected) return control;
+  const { id, name, type, value, localName } = control;
+  const isSame = (other) =>
+    other.id === id && other.name === name && other.type === type && other.value === value;
+  return (id || name) && [...root.querySelectorAll(localName)].find(isSame);
+}
+
+function tellEarlyChanges() {
+  for (const { control, checked, value } of earlyChanges.splice(0)) {
+    const now = successor(control);
+    if (!now) continue;
+    if (now.localName === "select") now.value = value;
+    else now.checked = checked;
+    now.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+}
 
 // MARK: Addresses
 
@@ -310,7 +397,7 @@ function visit(path, isReplacing) {
   }
   // An address that names a part of the screen leads there: by its focus.
   scrollTarget = location.hash ? null : 0;
-  signal(2, address(location));
+  signal("navigation", address(location));
 }
 
 function follow(event) {
@@ -322,6 +409,12 @@ function follow(event) {
   event.preventDefault();
   visit(address(link), link.pathname === location.pathname);
 }
+
+const addressOperations = {
+  pushAddress: (path) => visit(path, false),
+  replaceAddress: (path) => visit(path, true),
+  goBack: (path) => history.state?.depth ? history.back() : visit(path, true),
+};
 
 // A page that is not as tall yet gets there with a later render, unless the person moves first.
 function restoreScroll() {
@@ -345,7 +438,7 @@ addEventListener("popstate", (event) => {
   }
   // An entry without a state is a jump within the page, which the browser has made already.
   if (event.state) scrollTarget = event.state.y ?? 0;
-  signal(2, address(location));
+  signal("navigation", address(location));
 });
 let scrolling;
 // Of boxes in the page too, which do not bubble.
@@ -387,24 +480,48 @@ async function transact(mode, work) {
   });
 }
 
-function write(records, writes) {
-  for (const [kind, name, bytes, old] of writes) {
-    if (!bytes) records.delete(kind ? within(name) : name);
-    else if (!old) records[kind](bytes, name);
-    else {
-      const request = records.get(name);
-      request.onsuccess = () => {
-        if (request.result && !indexedDB.cmp(request.result, old)) records.put(bytes, name);
-        // What is there cannot be added, and nothing twice.
-        else [0, 1].forEach(() => records.add(bytes, name));
-      };
-    }
-  }
-}
+// By the names of Write in Sources/Loop/Operation.swift, given the table of records.
+const writes = {
+  put: (records, name, bytes) => records.put(bytes, name),
+  add: (records, name, bytes) => records.add(bytes, name),
+  replace(records, name, bytes, old) {
+    const request = records.get(name);
+    request.onsuccess = () => {
+      if (request.result && !indexedDB.cmp(request.result, old)) return records.put(bytes, name);
+      // What is there cannot be added, and nothing twice: so the whole transaction fails.
+      records.add(bytes, name);
+      records.add(bytes, name);
+    };
+  },
+  delete: (records, name) => records.delete(name),
+  deleteRange: (records, prefix) => records.delete(within(prefix)),
+};
 
 const tabs = new BroadcastChannel("toward");
 // Tabs write one after the other, and each hears of what was written in that order.
 const locked = (work) => navigator.locks?.request("toward-store", work) ?? work();
+
+const storeOperations = {
+  async readRecord(name) {
+    const [bytes] = await transact("readonly", (records) => [records.get(name)]);
+    return reply("bytes", bytes);
+  },
+  async readRecords(prefix) {
+    const all = within(prefix);
+    const [names, values] = await transact(
+      "readonly",
+      (records) => [records.getAllKeys(all), records.getAll(all)],
+    );
+    return reply("records", names.map((name, index) => [name, values[index]]));
+  },
+  writeRecords: (list) =>
+    locked(async () => {
+      await transact("readwrite", (records) => {
+        for (const [kind, ...values] of list) writes[kind](records, ...values);
+      });
+      tabs.postMessage({ type: "changed", names: list.map((item) => item[1]) });
+    }),
+};
 
 // MARK: Keys
 
@@ -415,6 +532,39 @@ const { subtle } = crypto;
 const aes = { name: "AES-GCM", length: 256 };
 /** @type {KeyUsage[]} */
 const forData = ["encrypt", "decrypt"];
+
+const cryptoOperations = {
+  randomBytes: (count) => reply("bytes", crypto.getRandomValues(new Uint8Array(count))),
+  generateKey: async () => reply("key", keep(await subtle.generateKey(aes, true, forData))),
+  async deriveKey(secret, salt, iterations) {
+    const material = await subtle.importKey("raw", secret, "PBKDF2", false, ["deriveKey"]);
+    const algorithm = { name: "PBKDF2", hash: "SHA-256", salt, iterations };
+    return reply(
+      "key",
+      keep(await subtle.deriveKey(algorithm, material, aes, false, ["wrapKey", "unwrapKey"])),
+    );
+  },
+  wrapKey: async (key, by, nonce, data) =>
+    reply("bytes", await subtle.wrapKey("raw", keys[key], keys[by], gcm(nonce, data))),
+  async unwrapKey(wrapped, by, nonce, data, isExtractable) {
+    const algorithm = gcm(nonce, data);
+    const key = await subtle.unwrapKey("raw", wrapped, keys[by], algorithm, aes, !!isExtractable, forData);
+    return reply("key", keep(key));
+  },
+  // Of each text its own nonce (NIST SP 800-38D, 8.2.1: 96 bits).
+  async seal(key, texts) {
+    const sealed = texts.map(async ([data, plaintext]) => {
+      const nonce = crypto.getRandomValues(new Uint8Array(12));
+      return [nonce, await subtle.encrypt(gcm(nonce, data), keys[key], plaintext)];
+    });
+    return reply("sealed", await Promise.all(sealed));
+  },
+  decrypt: async (key, nonce, data, ciphertext) =>
+    reply("bytes", await subtle.decrypt(gcm(nonce, data), keys[key], ciphertext)),
+  forgetKey(key) {
+    delete keys[key];
+  },
+};
 
 // MARK: The login session, in memory only
 
@@ -429,7 +579,7 @@ let answered;
 function accept(other) {
   if (other.at > session.at) {
     session = other;
-    if (!isRecalling) signal(4, sessionInSwift());
+    if (!isRecalling) signal("session", sessionInSwift());
   }
   answered?.();
 }
@@ -483,12 +633,24 @@ const askTabs = () => ask(250, () => tabs.postMessage({ type: "recall" }));
 
 tabs.onmessage = ({ data }) => {
   const { type, names } = data;
-  if (type === "changed") signal(3, names);
+  if (type === "changed") signal("recordsChanged", names);
   if (type === "recall" && session.key) tabs.postMessage(session);
   if (type === "session") accept(data);
 };
 
-// MARK: Operations, by number as in Sources/BrowserRuntime/OperationMessages.swift
+const sessionOperations = {
+  shareSession: (profile, key) => change(profile, keys[key]),
+  async recallSession() {
+    isRecalling = true;
+    // The page before this one may tell the worker as late as that.
+    for (const question of [askWorker, askTabs, askWorker]) if (!session.key) await question();
+    isRecalling = false;
+    return reply("session", sessionInSwift());
+  },
+  endSession: () => change(),
+};
+
+// MARK: The page
 
 const afterRender = [];
 
@@ -500,199 +662,206 @@ function whenRendered(id, work) {
   requestRender();
 }
 
-let newVersion;
+// Why the app cannot begin, above the page that was served, and a button to try again.
+function showNotice(reason, retry) {
+  const before = failureNotice.querySelector("button");
+  // Nobody waits for it.
+  if (!failureNotice.hidden && !before?.ariaBusy) return;
+  const hasFocus = before === document.activeElement;
+  const button = document.createElement("button");
+  button.className = "button";
+  button.textContent = retry;
+  button.onclick = async () => {
+    button.ariaBusy = "true";
+    await wait(400);
+    signal("connection", navigator.onLine);
+  };
+  const text = document.createElement("p");
+  text.textContent = reason;
+  failureNotice.replaceChildren(text, button);
+  failureNotice.hidden = false;
+  if (hasFocus) button.focus();
+}
 
-const operations = [
-  (count) => [1, crypto.getRandomValues(new Uint8Array(count))],
-  async (name) => [1, ...await transact("readonly", (records) => [records.get(name)])],
-  async (prefix) => {
-    const all = within(prefix);
-    const [names, values] = await transact(
-      "readonly",
-      (records) => [records.getAllKeys(all), records.getAll(all)],
-    );
-    return [2, names.map((name, index) => [name, values[index]])];
-  },
-  (writes) =>
-    locked(async () => {
-      await transact("readwrite", (records) => write(records, writes));
-      tabs.postMessage({ type: "changed", names: writes.map((item) => item[1]) });
-    }),
-  async (path, entityTag) => {
-    const headers = entityTag ? { "If-None-Match": entityTag } : {};
-    const response = await fetch(path, { headers, cache: "no-store" }).catch(() => {});
-    if (!response) return [7, 4];
-    return [4, response.status, response.headers.get("ETag"), await response.arrayBuffer()];
-  },
-  (path) => visit(path, false),
-  (path) => visit(path, true),
-  (path) => history.state?.depth ? history.back() : visit(path, true),
+const pageOperations = {
   wait,
-  (text) => {
+  announce(text) {
     const announcer = document.getElementById("announcer");
+    // A screen reader says again only what is new.
     announcer.textContent = "";
     setTimeout(() => announcer.textContent = text, 60);
   },
-  (id) => whenRendered(id, (element) => element.focus({ preventScroll: scrollTarget !== null })),
-  (profile, key) => change(profile, keys[key]),
-  async () => {
-    isRecalling = true;
-    // The page before this one may tell the worker as late as that.
-    for (const question of [askWorker, askTabs, askWorker]) if (!session.key) await question();
-    isRecalling = false;
-    return [5, sessionInSwift()];
-  },
-  () => change(),
-  (language, scheme, cookies) => {
+  focus: (id) => whenRendered(id, (element) => element.focus({ preventScroll: scrollTarget !== null })),
+  scroll: (id, share, middle, more) =>
+    whenRendered(id, (box) => {
+      box.scrollTop = (box.scrollTop * share + box.clientHeight * middle) / 1000 + more;
+    }),
+  setPreferences(language, scheme, cookies) {
     page.lang = language;
     if (scheme) page.dataset.scheme = scheme;
     else delete page.dataset.scheme;
     cookies.forEach((text) => document.cookie = text);
   },
-  (text) => {
+  setLanguage(language) {
+    page.lang = language;
+  },
+  setTitle(text) {
     document.title = text;
   },
-  (name, type, bytes) => {
+  keepServedPage: showNotice,
+  print: () => print(),
+};
+
+// MARK: Files and the server
+
+const fileOperations = {
+  async fetch(path, entityTag) {
+    const headers = entityTag ? { "If-None-Match": entityTag } : {};
+    const response = await fetch(path, { headers, cache: "no-store" }).catch(() => {});
+    if (!response) return failed("network");
+    return reply("response", response.status, response.headers.get("ETag"), await response.arrayBuffer());
+  },
+  download(name, type, bytes) {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([bytes], { type }));
     link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   },
-  (text) => navigator.clipboard.writeText(text),
-  () => print(),
-  () => {
+  chooseFile: (limit) =>
+    new Promise((resolve) => {
+      const input = document.createElement("input");
+      input.type = "file";
+      input.onchange = async () => {
+        const [file] = input.files;
+        resolve(
+          file.size > limit ? failed("tooLarge") : reply("records", [[file.name, await file.arrayBuffer()]]),
+        );
+      };
+      input.oncancel = () => resolve(reply("records", []));
+      input.click();
+    }),
+  copy: (text) => navigator.clipboard.writeText(text),
+};
+
+// MARK: Notifications
+
+// Not every browser has them: asking then fails by a TypeError, which Swift reads as unsupported.
+const { Notification } = globalThis;
+
+// Only Safari on phones has `standalone`, and it has notifications only where that is true.
+const permission = () => reply("permission", Notification?.permission, navigator.standalone === false);
+
+const notificationOperations = {
+  notificationPermission: permission,
+  async askForNotifications() {
+    await Notification.requestPermission();
+    return permission();
+  },
+  async showNotification(tag, title, body, path) {
+    const options = { body, tag, data: path, icon: "/icons/192.png" };
+    if (registration?.active) await registration.showNotification(title, options);
+    else new Notification(title, options);
+  },
+  setBadge: (count) => navigator.setAppBadge?.(count),
+};
+
+// MARK: The app itself: its parts, versions, installing
+
+let newVersion;
+// What the browser asks the person with, as long as it lets itself be asked.
+let installer;
+
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  installer = event;
+  signal("installation", "prompt");
+});
+addEventListener("appinstalled", () => signal("installation", "installed"));
+
+// By the names of Installation in Sources/Loop/Installation.swift. Only Safari on phones has `standalone`.
+function installation() {
+  if (matchMedia("(display-mode: standalone)").matches) return "installed";
+  if (navigator.standalone === false) return "shareMenu";
+  return installer ? "prompt" : "unknown";
+}
+
+const appOperations = {
+  async loadPart(name) {
+    // Its functions take their places in the table of the first part.
+    await WebAssembly.instantiateStreaming(fetch(page.dataset[name]), { app: swift, ...imports });
+  },
+  activateNewVersion() {
     // Another tab may have activated it already.
     if (newVersion.state !== "installed") return location.reload();
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
     newVersion.postMessage(session);
     newVersion.postMessage({ type: "activate" });
   },
-  async () => [6, await navigator.storage?.persist?.()],
-  async () => [3, keep(await subtle.generateKey(aes, true, forData))],
-  async (secret, salt, iterations) => {
-    const material = await subtle.importKey("raw", secret, "PBKDF2", false, ["deriveKey"]);
-    const algorithm = { name: "PBKDF2", hash: "SHA-256", salt, iterations };
-    return [3, keep(await subtle.deriveKey(algorithm, material, aes, false, ["wrapKey", "unwrapKey"]))];
-  },
-  async (key, by, nonce, data) => [1, await subtle.wrapKey("raw", keys[key], keys[by], gcm(nonce, data))],
-  async (wrapped, by, nonce, data, isOpen) => {
-    const key = await subtle.unwrapKey("raw", wrapped, keys[by], gcm(nonce, data), aes, !!isOpen, forData);
-    return [3, keep(key)];
-  },
-  async (key, nonce, data, text, way) => [1, await subtle[way](gcm(nonce, data), keys[key], text)],
-  (key) => {
-    delete keys[key];
-  },
-  (language) => {
-    page.lang = language;
-  },
-  // Notifications: whether they are allowed, asking for that, one of them, the number on the app's icon.
-  async (kind, title, body, tag, data) => {
-    if (kind === 3) return navigator.setAppBadge?.(title);
-    const notice = globalThis.Notification;
-    if (kind === 2) {
-      const options = { body, tag, data, icon: "/icons/192.png" };
-      return registration?.active
-        ? registration.showNotification(title, options)
-        : void new notice(title, options);
-    }
-    if (kind) await notice.requestPermission();
-    // Only Safari on phones has `standalone`, and it has notifications only where that is true.
-    return [8, notice?.permission, navigator.standalone === false];
-  },
-  (limit) =>
-    new Promise((resolve) => {
-      const input = document.createElement("input");
-      input.type = "file";
-      input.onchange = async () => {
-        const [file] = input.files;
-        resolve(file.size > limit ? [7, 7] : [2, [[file.name, await file.arrayBuffer()]]]);
-      };
-      input.oncancel = () => resolve([2, []]);
-      input.click();
-    }),
-  (id, what) => {
-    /** @type {any} */
-    const frame = document.getElementById(id);
-    if (typeof what === "string") frame.contentWindow.postMessage(what, new URL(frame.src).origin);
-    else if (what) {
-      undo = -what;
-      setTimeout(() => undo = 0, 400);
-      history.go(what);
-    } else frame.contentWindow.location.replace(frame.src);
-  },
-  (reason, retry) => {
-    const before = failureNotice.querySelector("button");
-    // Nobody waits for it.
-    if (!failureNotice.hidden && !before?.ariaBusy) return;
-    const hasFocus = before === document.activeElement;
-    const button = document.createElement("button");
-    button.className = "button";
-    button.textContent = retry;
-    button.onclick = async () => {
-      button.ariaBusy = "true";
-      await wait(400);
-      signal(1, navigator.onLine);
-    };
-    const text = document.createElement("p");
-    text.textContent = reason;
-    failureNotice.replaceChildren(text, button);
-    failureNotice.hidden = false;
-    if (hasFocus) button.focus();
-  },
-  async (part) => {
-    // Its functions take their places in the table of the first part.
-    await WebAssembly.instantiateStreaming(fetch(page.dataset[part]), { app: swift, ...imports });
-  },
-  async () => [6, (await installer.prompt()).outcome === "accepted"],
-  (id, share, middle, more) =>
-    whenRendered(id, (box) => {
-      box.scrollTop = (box.scrollTop * share + box.clientHeight * middle) / 1000 + more;
-    }),
-];
-
-// MARK: Installing
-
-// What the browser asks the person with, as long as it lets itself be asked.
-let installer;
-addEventListener("beforeinstallprompt", (event) => {
-  event.preventDefault();
-  installer = event;
-  signal(8, 3);
-});
-addEventListener("appinstalled", () => signal(8, 1));
-
-// By number as in Sources/Loop/Installation.swift. Only Safari on phones has `standalone`.
-function installation() {
-  if (matchMedia("(display-mode: standalone)").matches) return 1;
-  return navigator.standalone === false ? 2 : installer ? 3 : 0;
-}
+  persistStorage: async () => reply("flag", await navigator.storage?.persist?.()),
+  install: async () => reply("flag", (await installer.prompt()).outcome === "accepted"),
+};
 
 // MARK: Printing
 
 // What Swift changes at this is on the paper, because the microtasks come first; not so when a script prints.
-addEventListener("beforeprint", () => signal(9));
+addEventListener("beforeprint", () => signal("printing"));
 
 // MARK: Frames with pages of other sites
 
 addEventListener("message", ({ source, origin, data }) => {
   const frame = document.querySelector("iframe");
-  if (frame?.contentWindow === source && new URL(frame.src).origin === origin) signal(6, String(data));
+  if (frame?.contentWindow === source && new URL(frame.src).origin === origin) {
+    signal("frameMessage", String(data));
+  }
 });
 addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
-  if (effectiveDirective === "frame-src") signal(7, blockedURI);
+  if (effectiveDirective === "frame-src") signal("frameBlocked", blockedURI);
 });
 
+const frameNamed = (id) => /** @type {HTMLIFrameElement} */ (document.getElementById(id));
+
+const frameOperations = {
+  postToFrame(id, text) {
+    const frame = frameNamed(id);
+    frame.contentWindow.postMessage(text, new URL(frame.src).origin);
+  },
+  reloadFrame(id) {
+    const frame = frameNamed(id);
+    frame.contentWindow.location.replace(frame.src);
+  },
+  // A frame has no history of its own: when the page moved instead, `popstate` takes it back.
+  stepInHistory(count) {
+    undo = -count;
+    setTimeout(() => undo = 0, 400);
+    history.go(count);
+  },
+};
+
+// MARK: Operations
+
+// By the names of OperationName in Sources/BrowserRuntime/Names.swift.
+const operations = {
+  ...addressOperations,
+  ...storeOperations,
+  ...cryptoOperations,
+  ...sessionOperations,
+  ...pageOperations,
+  ...fileOperations,
+  ...notificationOperations,
+  ...appOperations,
+  ...frameOperations,
+};
+
 async function perform(number, pointer, length) {
-  const [operation, ...values] = decode(received(pointer, length).slice());
-  let reply;
+  const [name, ...values] = decode(received(pointer, length).slice());
+  let result;
   try {
-    reply = await operations[operation](...values);
+    result = await operations[name](...values);
   } catch (error) {
-    reply = [7, error?.name];
+    result = failed(error?.name);
   }
-  swift.receiveReply(number, send(reply ?? [0]));
+  swift.receiveReply(number, send(result ?? reply("done")));
 }
 
 // MARK: Formatting
@@ -706,12 +875,13 @@ function format(description, number) {
   return format.select?.(number) ?? format.format(number);
 }
 
-// By the numbers of UnicodeForm in Sources/Core/Text/UnicodeForm.swift. Only JavaScript has a σ for the end of a word.
-const unicodeForms = [
-  (text) => text.normalize(),
-  (text) => text.normalize("NFD"),
-  (text) => text.toLowerCase().toUpperCase().toLowerCase().replaceAll("ς", "σ"),
-];
+// UnicodeForm in Sources/Core/Text/UnicodeForm.swift, in its order. Only JavaScript has a σ for the end of a word.
+const unicodeForms = {
+  composed: (text) => text.normalize(),
+  decomposed: (text) => text.normalize("NFD"),
+  caseless: (text) => text.toLowerCase().toUpperCase().toLowerCase().replaceAll("ς", "σ"),
+};
+const unicodeFormByNumber = Object.values(unicodeForms);
 
 // MARK: Start
 
@@ -731,16 +901,11 @@ function requestRender() {
 const put = (text, output, capacity) => encoder.encodeInto(text, received(output, capacity)).written;
 
 const imports = {
-  // All parts of the app call through it; until one is here, its places stop the program.
+  // All parts of the app call through it.
   env: {
     __indirect_function_table: globalThis.WebAssembly &&
-      new WebAssembly.Table({ initial: 4096, element: "anyfunc" }),
+      new WebAssembly.Table({ initial: 8192, element: "anyfunc" }),
   },
-  later: new Proxy({}, {
-    get: () => () => {
-      throw new WebAssembly.RuntimeError("later");
-    },
-  }),
   toward: {
     apply,
     perform,
@@ -756,10 +921,22 @@ const imports = {
       }
     },
     unicodeForm: (form, pointer, length, output, capacity) =>
-      put(unicodeForms[form](receivedText(pointer, length)), output, capacity),
+      put(unicodeFormByNumber[form](receivedText(pointer, length)), output, capacity),
     random: (pointer, length) => crypto.getRandomValues(received(pointer, length)),
   },
 };
+
+// The functions of a part stand in the table only once it is here. Until then placeholders do, which the first part imports from
+// `part:` and the names of the parts that have the place. They stop the program and say what is missing.
+const placeholders = (part) =>
+  new Proxy({}, {
+    get: () => () => {
+      throw new WebAssembly.RuntimeError(`not loaded: ${part}`);
+    },
+  });
+const withPlaceholders = new Proxy(imports, {
+  get: (own, /** @type {string} */ name) => name.startsWith("part:") ? placeholders(name) : own[name],
+});
 
 function fail(error) {
   console.error(error);
@@ -780,7 +957,7 @@ async function registerWorker(path) {
   const announce = () => {
     if (!registration.waiting || !serviceWorker.controller) return;
     newVersion = registration.waiting;
-    signal(5);
+    signal("newVersion");
   };
   announce();
   registration.addEventListener("updatefound", () => {
@@ -794,27 +971,27 @@ async function registerWorker(path) {
 async function start() {
   const { app, parts, version, worker, languages } = page.dataset;
   const { digest } = root.dataset;
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(app), imports);
+  const { instance } = await WebAssembly.instantiateStreaming(fetch(app), withPlaceholders);
   swift = instance.exports;
   history.scrollRestoration = "manual";
   scrollTarget = history.state?.y ?? null;
-  addEventListener("online", () => signal(1, navigator.onLine));
-  addEventListener("offline", () => signal(1, navigator.onLine));
-  document.addEventListener("visibilitychange", () => signal(0, !document.hidden));
-  swift.start(
-    send([
-      address(location),
-      navigator.languages,
-      // The service worker's page is one for all languages.
-      digest ? page.lang : "",
-      navigator.onLine,
-      installation(),
-      version,
-      digest,
-      languages?.split(" "),
-      parts?.split(" "),
-    ]),
-  );
+  addEventListener("online", () => signal("connection", navigator.onLine));
+  addEventListener("offline", () => signal("connection", navigator.onLine));
+  document.addEventListener("visibilitychange", () => signal("visibility", !document.hidden));
+  // StartValue in Sources/BrowserRuntime/StartMessage.swift, in its order.
+  const startValues = {
+    path: address(location),
+    languages: navigator.languages,
+    // The service worker's page is one for all languages.
+    servedLanguage: digest ? page.lang : "",
+    isOnline: navigator.onLine,
+    installation: installation(),
+    version,
+    digest,
+    siteLanguages: languages?.split(" "),
+    parts: parts?.split(" "),
+  };
+  swift.start(send(Object.values(startValues)));
   registerWorker(worker).catch(console.error);
 }
 

@@ -1,6 +1,4 @@
-import College
-import Core
-import Day
+import Components
 import Loop
 import Profiles
 
@@ -12,24 +10,21 @@ public indirect enum AppEvent {
   case device(DeviceEvent)
   case installing(InstallingEvent)
   /// Whether a part of the app that was asked for is here now.
-  case loaded(AppPart, Bool)
-  case tappedLoad(AppPart)
+  case loaded(part: String, Bool)
+  case tappedLoad(part: String)
   case content(ContentEvent)
   /// The page has this path now, with what follows its `#`.
   case visited(String)
 
   // People
   case recalled(LoginSession?, change: Int)
-  /// Nobody is logged in where people need no sign-up: somebody's profile is found or made.
-  case wantedSilentProfile
   case startedSilently(Result<SilentProfile.Found, Trouble>, change: Int)
   case sessionChanged(SessionChange)
   case readProfile(Profile?)
   case tappedLogout
 
   // What they keep
-  case records(RecordsEvent, profile: ProfileID)
-  case dayRecords(DayRecordsEvent, profile: ProfileID)
+  case journal(JournalEvent)
   /// Another tab wrote what has these names in the store.
   case recordsChanged([String])
   case tappedReadAgain
@@ -37,16 +32,13 @@ public indirect enum AppEvent {
   // Screens
   case people(PeopleEvent)
   case data(DataEvent)
-  case checklist(ChecklistScreen.Event)
-  case reminding(RemindingEvent)
-  case dayNotices(DayNoticesEvent)
-  case video(VideoScreen.Event)
-  case careerSite(CareerSiteScreen.Event)
-  case day(DayScreen.Event)
   case settings(SettingsScreen.Event)
 
-  /// The clock on the wall goes on while a day is in sight.
-  case minutePassed
+  // Modules
+  /// An event of the module with this id, in its box.
+  case module(String, AnyObject)
+  /// - Parameter wanted: by the module with this id, which had the system ask the person.
+  case readPermission(NotificationPermission, wanted: String?)
 
   // Messages
   case toast(ToastEvent, id: Int)
@@ -83,16 +75,6 @@ public enum ContentEvent {
   case cameTimeToRefresh
 }
 
-/// What happens to what a person has kept of their checklists.
-public enum RecordsEvent {
-  case read(Result<JournalPart, Trouble>)
-  /// The same of what another tab wrote.
-  case readChanged(Result<JournalPart, Trouble>)
-  case compacted(Result<Compaction, Trouble>)
-  /// What became of the events that the person's doing led to.
-  case stored([LoggedEvent], Result<JournalPart, Trouble>)
-}
-
 /// What happens to a message that goes by itself.
 public enum ToastEvent: Hashable, Sendable {
   case expired
@@ -108,16 +90,4 @@ public enum InstallingEvent: Hashable, Sendable {
   /// What the person said to the browser.
   case answered(Bool)
   case dismissed
-}
-
-/// What happens about reminders.
-public indirect enum RemindingEvent {
-  case person(ReminderEvent)
-  case cameTimeToLook
-  /// What became of the `number`th claim to give some.
-  case claimed([CollegeReminder], number: Int64, Result<JournalPart, Trouble>, profile: ProfileID)
-  /// Another tab had claimed it; what it wrote is read now.
-  case lostClaim(number: Int64, Result<JournalPart, Trouble>, profile: ProfileID)
-  /// - Parameter wanted: the system asked the person, because they turned its notifications on.
-  case readPermission(NotificationPermission, wanted: Bool)
 }

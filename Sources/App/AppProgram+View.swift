@@ -1,4 +1,3 @@
-import College
 import Components
 import Core
 import Loop
@@ -21,18 +20,27 @@ extension AppProgram {
     guard let route = state.shownRoute, route.exists(in: content) else {
       return PlainScreens.notFound(path: state.path, words)
     }
-    if let part = route.part {
-      guard state.has(part) else { return PlainScreens.awaited(part, state, words) }
-      if case .day(let day) = route { return DayPart.screen(state, day, content, words) }
-      return Later.screen(state, route, content, words)
+    if let part = state.ownPart, !state.parts.isHere(part) {
+      return PlainScreens.awaited(part, state, words)
     }
+    if case .module(let id, let path) = route { return module(state, id, path, words) }
     if route == .home { return HomeScreen.view(state, content, words) }
-    guard let college = content.college else { return PlainScreens.notFound(path: state.path, words) }
-    return withRecords(state, route, words) { context in
-      if case .checklist(let id) = route, let checklist = college.checklist(id) {
-        return ChecklistScreen.view(state.checklist, checklist, context).map { .checklist($0) }
-      }
-      return ChecklistsScreen.view(state.checklist, college, context).map { .checklist($0) }
+    return state.parts.later?.screen(state, route, content, words)
+      ?? PlainScreens.notFound(path: state.path, words)
+  }
+
+  /// A screen about what the person has kept waits for it. Without it everything would look empty, and nothing kept could be told
+  /// from something lost.
+  private static func module(
+    _ state: AppState, _ id: String, _ path: String, _ words: Words
+  ) -> HTML<AppEvent> {
+    guard let running = state.running(id), let title = running.module.title(of: path, words) else {
+      return PlainScreens.notFound(path: state.path, words)
+    }
+    switch state.journals.reading(running.module.shownPartitions(running.context)) {
+    case .reading: return loadingScreen(words(.loading), path: path)
+    case .failed: return PlainScreens.recordsFailed(title, path: path, words)
+    case .read: return running.module.screen(running.context).wrapped { .module(id, $0) }
     }
   }
 
@@ -41,28 +49,6 @@ extension AppProgram {
     let back: Route = route == .protect ? .settings : .home
     return FormScreen.view(form, ready: state.isReady, back: back.path, path: route.path, words)
       .map { .people($0) }
-  }
-
-  /// A screen about what the person has kept. Without the records the boxes would all look empty, and nothing ticked could be
-  /// told from something lost.
-  static func withRecords(
-    _ state: AppState, _ route: Route, _ words: Words, _ view: (CollegeContext) -> HTML<AppEvent>
-  ) -> HTML<AppEvent> {
-    switch state.person.user?.records {
-    case .reading: loadingScreen(words(.loading), path: route.path)
-    case .failed: PlainScreens.recordsFailed(path: route.path, words)
-    case .read, nil: view(context(state, words))
-    }
-  }
-
-  static func context(_ state: AppState, _ words: Words) -> CollegeContext {
-    let user = state.person.user
-    return CollegeContext(
-      words: words, today: state.today, record: state.college,
-      pending: user?.pending ?? [], isUser: user != nil,
-      links: CollegeLinks(
-        home: Route.home.path, checklists: Route.checklists.path, checklist: { Route.checklist($0).path },
-        options: Route.checklistOptions.path, signUp: Route.agreement.path))
   }
 
   // MARK: Before there is content

@@ -1,25 +1,28 @@
-import College
 import Components
 import Loop
 import Markup
 import Profiles
 
-/// The whole app: the sum of its modules.
+/// The whole app: the shell, and a loop over its modules.
 public struct AppProgram: Program {
   public typealias State = AppState
   public typealias Event = AppEvent
 
   /// How the platform writes things in a language.
   let formatting: (String) -> Formatting
+  let modules: [ModuleDeclaration]
 
-  public init(formatting: @escaping (_ language: String) -> Formatting) {
+  public init(
+    modules: [ModuleDeclaration] = App.modules, formatting: @escaping (_ language: String) -> Formatting
+  ) {
+    self.modules = modules
     self.formatting = formatting
   }
 
   public func start(_ flags: Flags, at moment: Moment) -> (AppState, [Effect<AppEvent>]) {
-    var state = AppState(flags, at: moment)
-    let part = loadNeeded(&state)
-    return (state, [readDevice(), readContent(state.language)] + part)
+    var state = AppState(flags, at: moment, modules: modules)
+    let parts = loadNeeded(&state)
+    return (state, [readDevice(), readContent(state.language)] + parts)
   }
 
   /// Whether there is something to show that is better than what the server rendered: until then its page should stay.
@@ -31,24 +34,22 @@ public struct AppProgram: Program {
     case .failed: if state.wasServed { return false }
     case .ready: break
     }
-    if let part = state.neededPart, case .loading = state.parts[part] { return false }
+    for part in state.neededParts {
+      if case .loading = state.parts.standing(part) { return false }
+    }
     if case .unknown = state.person { return false }
-    if case .user(let user) = state.person, case .reading = user.records { return false }
-    if case .day? = state.shownRoute, state.isReadingDay { return false }
-    return true
+    return !state.isReadingShown
   }
 
   public func update(_ state: inout AppState, _ event: AppEvent, at moment: Moment) -> [Effect<AppEvent>] {
     let wasSettled = isSettled(state)
     state.now = moment
     var effects = respond(&state, to: event)
-    effects += watchDays(&state)
-    effects += beginDay(&state)
-    if concernsReminders(event), state.has(.later) { effects += Later.remind(self, &state) }
-    if let cause = noticeCause(event, state), state.has(.day) {
-      effects += DayPart.lookForNotices(self, &state, cause)
-    }
-    guard !wasSettled, isSettled(state), !state.isReady else { return effects }
+    effects += readNeeded(&state)
+    effects += look(&state, after: event)
+    let isSettled = isSettled(state)
+    if isSettled { effects += tellModules(&state, .settled) }
+    guard !wasSettled, isSettled, !state.isReady else { return effects }
     return effects + [.perform(.wait(milliseconds: 0)) { _ in .event(.device(.becameReady)) }]
   }
 
@@ -65,21 +66,18 @@ public struct AppProgram: Program {
 
     case .recalled(let session, let change): return recalled(&state, session, change)
     case .sessionChanged(let change): return sessionChanged(&state, change)
-    case .wantedSilentProfile, .startedSilently:
-      return state.partForPeople.map { later(&state, event, $0) } ?? []
+    case .startedSilently(let result, let change): return startedSilently(&state, result, change)
     case .readProfile(let profile): return profileRead(&state, profile)
     case .tappedLogout: return logOut(&state, .toastLoggedOut, isOwn: true)
 
-    case .records(let event, let profile): return records(&state, event, profile)
+    case .journal(let event): return journal(&state, event)
     case .recordsChanged(let names): return recordsChanged(state, names)
-    case .tappedReadAgain: return readRecordsAgain(&state)
+    case .tappedReadAgain: return readAgain(&state)
 
     case .people(let event): return people(&state, event)
-    case .checklist(let event): return checklist(&state, event)
-    case .data, .video, .careerSite, .settings, .installing, .reminding: return later(&state, event)
-    case .day, .dayNotices, .dayRecords: return later(&state, event, .day)
-    // The time is that of every event.
-    case .minutePassed: return []
+    case .data, .settings, .installing: return later(&state, event)
+    case .module(let id, let event): return module(&state, id, event)
+    case .readPermission(let permission, let module): return permissionRead(&state, permission, module)
 
     case .toast(let event, let id): return toast(&state, event, id)
     case .dismissedNotice:
@@ -89,23 +87,14 @@ public struct AppProgram: Program {
   }
 
   public func subscriptions(_ state: AppState) -> [Subscription<AppEvent>] {
-    var subscriptions: [Subscription<AppEvent>] =
-      looking(state) + lookingForContent(state) + watchingClock(state) + watchingNotices(state)
-      + hearingDay(state) + [
-        .visibility { .device(.changedVisibility($0)) },
-        .connection { .device(.changedConnection($0)) },
-        .navigation { .visited($0) },
-        .recordsChanged { .recordsChanged($0) },
-        .session { .sessionChanged($0) },
-        .newVersion(.device(.newVersionReady)),
-        .installation { .installing(.found($0)) },
-        .frameMessage { .video(.heard($0)) },
-        .frameBlocked { .careerSite(.blocked($0)) },
-      ]
-    if state.route == .checklists { subscriptions.append(.printing(.checklist(.beganPrinting))) }
-    if state.isWaitingForPlayer {
-      subscriptions.append(.timer(id: "player", milliseconds: 400, .video(.waited)))
-    }
-    return subscriptions
+    lookingForContent(state) + moduleSubscriptions(state) + [
+      .visibility { .device(.changedVisibility($0)) },
+      .connection { .device(.changedConnection($0)) },
+      .navigation { .visited($0) },
+      .recordsChanged { .recordsChanged($0) },
+      .session { .sessionChanged($0) },
+      .newVersion(.device(.newVersionReady)),
+      .installation { .installing(.found($0)) },
+    ]
   }
 }

@@ -1,7 +1,5 @@
-import College
 import Components
 import Core
-import Day
 import Loop
 import Profiles
 
@@ -35,43 +33,22 @@ public struct AppState {
   var isLocked = false
   /// How often somebody came or went, in this tab or another: what was asked for before counts no more.
   var sessionChanges = 0
-  /// What a guest ticks: only here, and only until the app is closed.
-  var guestCollege = CollegeRecord()
-  /// What a guest does on their days, in the same way.
-  var guestDay: DayRecord {
-    get { guestDays.value }
-    _modify { yield &guestDays.value }
-  }
-  private var guestDays = Boxed(DayRecord())
-  /// The months in sight, which are read for whoever uses the app.
-  var neededPartitions: [Partition] = []
+
+  /// What whoever uses the app has kept; a guest's is only here, and only until the app is closed.
+  var journals = Journals()
   var clock: HybridClock
+  var parts: Parts
 
   /// Of the screen that is open, once something happened in it. Going to another screen forgets it.
   var form: FormState?
-  /// What is open and typed on the screens of checklists; going to another screen forgets it.
-  var checklist = ChecklistScreen.State()
-  var media = OpenMedia.none
   var hasAgreed = false
   var data = DataState()
-  /// What is open and typed on the screens of days; it stays while the app is open.
-  var dayScreen: DayScreen.State {
-    get { dayScreens?.value ?? DayScreen.State() }
-    _modify {
-      if dayScreens == nil { dayScreens = Boxed(DayScreen.State()) }
-      yield &dayScreens!.value
-    }
-  }
-  /// Nil before there was anything.
-  var dayScreens: Boxed<DayScreen.State>?
   /// Until the person says that they have written it down.
   var recovery: RecoveryCodeScreen.State?
 
-  var reminding = Reminding()
-  var noticing = DayNoticing()
+  /// Whether notifications of the system are allowed; nil while it is not known.
+  var permission: NotificationPermission?
   var isVisible = true
-
-  var parts: AppParts
   var isOnline: Bool
   var hasNewVersion = false
   var installation: Installation
@@ -79,13 +56,13 @@ public struct AppState {
   var toasts: [Toast] = []
   var toastCount = 0
 
-  init(_ flags: Flags, at now: Moment) {
+  init(_ flags: Flags, at now: Moment, modules: [ModuleDeclaration]) {
     self.flags = flags
     self.now = now
     path = flags.path
-    route = Route(path: flags.path)
+    route = Route(path: flags.path, modules)
     isOnline = flags.isOnline
-    parts = AppParts(flags.parts)
+    parts = Parts(flags.parts, modules)
     installation = flags.installation
     clock = HybridClock(node: flags.seed)
   }
@@ -94,9 +71,6 @@ public struct AppState {
 
   /// Whether the page came with a screen on it, which can be read without the app.
   var wasServed: Bool { !flags.servedLanguage.isEmpty }
-
-  /// What whoever uses the app has kept of the college module.
-  var college: CollegeRecord { person.user?.college ?? guestCollege }
 
   /// The language to begin with: as chosen on this device, else as the page was served, else the first of the person's that
   /// the site has.
@@ -116,34 +90,17 @@ public struct AppState {
 }
 
 extension AppState {
-  /// Changes what is known of whoever is logged in. Nobody else holds it meanwhile, so what is large is changed where it is.
-  mutating func changeUser(_ change: (inout User) -> Void) {
-    guard case .user(var user) = person else { return }
-    person = .unknown
-    change(&user)
-    person = .user(user)
-  }
-}
-
-extension Moment {
-  /// What the clock on the person's wall shows.
-  var civil: CivilDateTime {
-    CivilDateTime(epochMilliseconds: localMilliseconds) ?? CivilDateTime(day: .first, time: .midnight)
+  /// The screen at the address. Where a module is what the app opens with, home is its screen, unless somebody has to log in.
+  var shownRoute: Route? {
+    guard route == .home, !isLocked, let home = content.loaded?.content.opening else { return route }
+    return .module(home.module.id, home.path)
   }
 
-  /// The day on the person's calendar.
-  var day: CivilDay {
-    let days = localMilliseconds.quotientAndRemainder(dividingBy: 86_400_000)
-    return CivilDay(epochDay: Int(days.remainder < 0 ? days.quotient - 1 : days.quotient)) ?? CivilDay.first
-  }
-}
-
-extension Moment {
-  /// The time on the person's clock, like `14:05`.
-  var clockTime: String {
-    let day = Int64(CivilTime.millisecondsPerDay)
-    let time = Int((localMilliseconds % day + day) % day)
-    return CivilTime(millisecondsOfDay: time)?.hourAndMinute ?? ""
+  /// Words write times as the person chose.
+  mutating func applyTimeFormat() {
+    guard var loaded = content.loaded, loaded.words.formatting.timeFormat != device.timeFormat else { return }
+    loaded.words = loaded.words.writing(device.timeFormat)
+    content = .ready(loaded)
   }
 }
 
@@ -179,66 +136,16 @@ indirect enum Person {
   /// Not known yet: the device's record and the other tabs are being asked.
   case unknown
   case guest
-  case user(User)
+  case user(LoginSession)
 
-  var user: User? {
-    if case .user(let user) = self { return user }
+  /// Of who is logged in.
+  var session: LoginSession? {
+    if case .user(let session) = self { return session }
     return nil
   }
-}
 
-/// What is under way about reminders.
-struct Reminding {
-  /// When to look again; nil while they are off.
-  var nextLook: CivilDateTime?
-  var isClaiming = false
-  /// The last number that another tab was found to have claimed.
-  var lost: Int64 = 0
-  /// The number on the app's icon; nil while it is not known, as it may be from an earlier day.
-  var badge: Int?
-  /// Whether notifications of the system are allowed; nil while it is not known.
-  var permission: NotificationPermission?
-}
-
-/// Someone who is logged in.
-struct User {
-  var session: LoginSession
-  var records = RecordsState.reading
-  var college = CollegeRecord()
-  /// What is on its way to the store.
-  var pending: [LoggedEvent] = []
-  var isCompacting = false
-  /// What other tabs wrote while the records were still being read.
-  var early: [JournalPart] = []
-  /// What is read of their days, and what is on its way to the store.
-  var day: DayRecord {
-    get { days.value.record }
-    _modify { yield &days.value.record }
-  }
-  var dayJournals: DayJournals {
-    get { days.value.journals }
-    _modify { yield &days.value.journals }
-  }
-  var days = Boxed(KeptDays())
-}
-
-/// What is known of somebody's days.
-struct KeptDays {
-  var record = DayRecord()
-  var journals = DayJournals()
-}
-
-indirect enum RecordsState {
-  case reading
-  case read(Journal)
-  case failed(Trouble)
-}
-
-/// What a screen that shows other media knows by itself. Going to another screen forgets it.
-indirect enum OpenMedia {
-  case none
-  case video(VideoScreen.State)
-  case careerSite(FramedPage)
+  /// Of who is logged in.
+  var profile: Profile? { session?.profile }
 }
 
 /// A message that stays until it is dealt with.
@@ -247,7 +154,9 @@ enum Notice: Hashable {
   case storageOff
 }
 
+/// A message that goes by itself.
 struct Toast: Hashable {
+  /// In milliseconds.
   static let duration = 6000
   /// With a button one has to get to.
   static let longDuration = 12000
@@ -255,13 +164,9 @@ struct Toast: Hashable {
 
   /// What takes back what the toast tells of.
   struct Undo: Hashable {
-    var changes: [Change]
-    /// What is taken back on somebody's days.
-    var days: [PartitionedChange] = []
-    /// The id of where the focus goes then.
-    var focus: String
-    /// What was kept about a subject after this stays.
-    var until: Stamp?
+    /// The id of the module that it concerns.
+    var module: String
+    var undo: Message.Undo
   }
 
   var id: Int

@@ -15,8 +15,8 @@ public struct FirstPaint: Hashable, Sendable {
   public var digest: String
   /// False for an address that is no screen of this site.
   public var found: Bool
-  /// The part of the app that the screen needs besides the first one.
-  public var part: AppPart?
+  /// The parts of the app that the screen needs besides the first one.
+  public var parts: [String]
 }
 
 /// Renders the first view of the app with the code of the app.
@@ -25,19 +25,20 @@ public struct FirstPaint: Hashable, Sendable {
 ///   - moment: now, by a clock in the site's time zone, so that dates are counted from the day that people there have.
 ///   - version: as the page tells it the app.
 public func firstPaint(
-  content: Content, formatting: Formatting, path: String, at moment: Moment, version: String = ""
+  content: Content, formatting: Formatting, path: String, at moment: Moment, version: String = "",
+  modules: [ModuleDeclaration] = App.modules
 ) -> FirstPaint {
-  let program = AppProgram(formatting: { _ in formatting })
+  let program = AppProgram(modules: modules, formatting: { _ in formatting })
   let words = Words(content.phrases, formatting: formatting)
   let state = program.servedState(
     Flags(path: path, servedLanguage: content.language, version: version),
     .init(content: content, words: words, entityTag: ""), at: moment)
-  let isFound = state.route?.exists(in: content) ?? false
+  let isFound = state.hasScreen
   let bytes = program.view(state).renderedUTF8()
   return FirstPaint(
-    title: pageTitle(state.shownRoute, content, words), description: content.site.tagline,
+    title: state.windowTitle ?? "", description: content.site.tagline,
     html: String(decoding: bytes, as: UTF8.self), digest: Digest.text(of: bytes),
-    found: isFound, part: isFound ? state.neededPart : nil)
+    found: isFound, parts: isFound ? state.neededParts : [])
 }
 
 extension AppProgram {
@@ -45,18 +46,22 @@ extension AppProgram {
   public func served(_ state: AppState) -> AppState {
     guard let loaded = state.content.loaded else { return state }
     let words = Words(loaded.content.phrases, formatting: formatting(loaded.content.language))
-    var served = servedState(
+    return servedState(
       Flags(
-        path: state.flags.path, servedLanguage: state.flags.servedLanguage, version: state.flags.version),
-      .init(content: loaded.content, words: words, entityTag: ""), at: state.now)
-    served.parts = state.parts
-    return served
+        path: state.flags.path, servedLanguage: state.flags.servedLanguage, version: state.flags.version,
+        parts: state.flags.parts),
+      .init(content: loaded.content, words: words, entityTag: ""), at: state.now, like: state.parts)
   }
 
-  fileprivate func servedState(_ flags: Flags, _ content: ContentState.Loaded, at moment: Moment) -> AppState
-  {
-    var state = AppState(flags, at: moment)
+  /// - Parameter parts: those that are here; nil where the app is one.
+  fileprivate func servedState(
+    _ flags: Flags, _ content: ContentState.Loaded, at moment: Moment, like parts: Parts? = nil
+  ) -> AppState {
+    var state = AppState(flags, at: moment, modules: modules)
+    if let parts { state.parts = parts.anew() }
     state.content = .ready(content)
+    // What cannot be read has no screen.
+    for part in state.parts.names { _ = state.readContent(of: part) }
     state.person = .guest
     if let other = redirection(state, from: state.route) { state.route = other }
     return state

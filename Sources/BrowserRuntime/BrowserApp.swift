@@ -34,7 +34,7 @@ public enum BrowserApp {
   /// Runs a program on the page. To be called once, from the exported function `start`.
   public static func run<P: Program>(_ program: P, message length: Int32) {
     let message = read(length)
-    let digest = message[at: 6].text
+    let digest = message[.digest].text
     let runtime = Runtime(program, flags: Flags(message), platform: platform)
     let app = RunningProgram(runtime)
     running = app

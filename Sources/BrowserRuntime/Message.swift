@@ -1,8 +1,12 @@
 /// A value on its way between Swift and the bridge.
 ///
-/// A message is a row of values, each a tag byte and its content, little-endian: 0 nothing; 1 a number (Int32); 2 a text
-/// (length in bytes as UInt32, then UTF-8); 3 bytes (length as UInt32, then the bytes); 4 a list (count as UInt32, then the values).
+/// A message is a row of values, each a tag byte (``Tag``) and its content, little-endian: a number (Int32); a text (length in
+/// bytes as UInt32, then UTF-8); bytes (length as UInt32, then the bytes); a list (count as UInt32, then the values).
 enum Message: Equatable {
+  enum Tag: UInt8, CaseIterable {
+    case nothing, number, text, bytes, list
+  }
+
   case nothing
   case number(Int32)
   case text(String)
@@ -26,20 +30,20 @@ extension Message {
 
   private func write(to output: inout [UInt8]) {
     switch self {
-    case .nothing: output.append(0)
+    case .nothing: output.append(Tag.nothing.rawValue)
     case .number(let number):
-      output.append(1)
+      output.append(Tag.number.rawValue)
       Self.write(UInt32(bitPattern: number), to: &output)
     case .text(let text):
-      output.append(2)
+      output.append(Tag.text.rawValue)
       Self.write(UInt32(text.utf8.count), to: &output)
       output.append(contentsOf: text.utf8)
     case .bytes(let bytes):
-      output.append(3)
+      output.append(Tag.bytes.rawValue)
       Self.write(UInt32(bytes.count), to: &output)
       output.append(contentsOf: bytes)
     case .list(let values):
-      output.append(4)
+      output.append(Tag.list.rawValue)
       Self.write(UInt32(values.count), to: &output)
       for value in values { value.write(to: &output) }
     }
@@ -69,18 +73,18 @@ struct MessageReader {
 
   mutating func next() -> Message {
     guard position < bytes.count else { return .nothing }
-    let tag = bytes[position]
+    let tag = Message.Tag(rawValue: bytes[position])
     position += 1
     switch tag {
-    case 1: return .number(Int32(bitPattern: word()))
-    case 2: return .text(String(decoding: slice(), as: UTF8.self))
-    case 3: return .bytes(Array(slice()))
-    case 4:
+    case .number: return .number(Int32(bitPattern: word()))
+    case .text: return .text(String(decoding: slice(), as: UTF8.self))
+    case .bytes: return .bytes(Array(slice()))
+    case .list:
       let count = Int(word())
       var values: [Message] = []
       while values.count < count, position < bytes.count { values.append(next()) }
       return .list(values)
-    default: return .nothing
+    case .nothing, nil: return .nothing
     }
   }
 

@@ -8,21 +8,23 @@ extension Array where Element == Message {
 
 extension Reply {
   init(_ message: [Message]) {
-    switch message[at: 0].number {
-    case 0: self = .done
-    case 1: self = .bytes(message[at: 1].bytes)
-    case 2: self = .records(Self.records(message[at: 1].list))
-    case 3: self = .key(KeySlot(message[at: 1].number))
-    case 4:
+    switch ReplyName(rawValue: message[at: 0].text) {
+    case .done: self = .done
+    case .bytes: self = .bytes(message[at: 1].bytes)
+    case .records: self = .records(Self.records(message[at: 1].list))
+    case .key: self = .key(KeySlot(message[at: 1].number))
+    case .response:
       self = .response(
         FetchResponse(
           status: Int(message[at: 1].number), entityTag: message[at: 2].text,
           body: message[at: 3].bytes ?? []))
-    case 5: self = .session(SharedSession(message[at: 1].list))
-    case 6: self = .flag(message[at: 1].number != 0)
-    case 8:
+    case .session: self = .session(SharedSession(message[at: 1].list))
+    case .flag: self = .flag(message[at: 1].number != 0)
+    case .permission:
       self = .permission(NotificationPermission(message[at: 1].text, isInBrowser: message[at: 2].number != 0))
-    default: self = .failed(Failure(message[at: 1]))
+    case .sealed: self = .sealed(message[at: 1].list.map { Ciphertext($0.list) })
+    case .failed: self = .failed(Failure(named: message[at: 1].text))
+    case nil: self = .failed(.unknown)
     }
   }
 
@@ -31,17 +33,23 @@ extension Reply {
   }
 }
 
+extension Ciphertext {
+  fileprivate init(_ message: [Message]) {
+    self.init(nonce: message[at: 0].bytes ?? [], bytes: message[at: 1].bytes ?? [])
+  }
+}
+
 extension Failure {
-  /// By number, or by the name of an error (Web IDL, "DOMException names").
-  fileprivate init(_ message: Message) {
+  /// By its own name, or by that of an error (Web IDL, "DOMException names").
+  fileprivate init(named name: String) {
     self =
-      switch message.text {
+      switch name {
       case "ConstraintError": .conflict
       case "QuotaExceededError": .quotaExceeded
       case "SecurityError", "InvalidStateError": .storageBlocked
       case "OperationError": .decryption
       case "NotSupportedError", "TypeError": .unsupported
-      default: Failure(rawValue: message.number) ?? .unknown
+      default: Failure(rawValue: name) ?? .unknown
       }
   }
 }
@@ -68,77 +76,24 @@ extension SharedSession {
 
 extension Signal {
   init?(_ message: [Message]) {
-    switch message[at: 0].number {
-    case 0: self = .visibility(message[at: 1].number != 0)
-    case 1: self = .connection(message[at: 1].number != 0)
-    case 2: self = .navigation(message[at: 1].text)
-    case 3: self = .recordsChanged(message[at: 1].list.map { $0.text })
-    case 4: self = .session(SharedSession(message[at: 1].list).map { .began($0) } ?? .ended)
-    case 5: self = .newVersion
-    case 6: self = .frameMessage(message[at: 1].text)
-    case 7: self = .frameBlocked(message[at: 1].text)
-    case 8: self = .installation(Installation(message[at: 1]))
-    case 9: self = .printing
-    default: return nil
+    let value = message[at: 1]
+    switch SignalName(rawValue: message[at: 0].text) {
+    case .visibility: self = .visibility(value.number != 0)
+    case .connection: self = .connection(value.number != 0)
+    case .navigation: self = .navigation(value.text)
+    case .recordsChanged: self = .recordsChanged(value.list.map { $0.text })
+    case .session: self = .session(SharedSession(value.list).map { .began($0) } ?? .ended)
+    case .newVersion: self = .newVersion
+    case .frameMessage: self = .frameMessage(value.text)
+    case .frameBlocked: self = .frameBlocked(value.text)
+    case .installation: self = .installation(Installation(value))
+    case .printing: self = .printing
+    case nil: return nil
     }
   }
 }
 
 extension Installation {
-  fileprivate init(_ message: Message) { self = Installation(rawValue: message.number) ?? .unknown }
-}
-
-extension EventInput {
-  /// - Parameters:
-  ///   - flags: 1 ticked, 2 composing, 4 Shift, 8 Control or Command, 16 Alt.
-  ///   - message: the value of the field and the name of the key; for `submit` the names of the fields each with its value; for
-  ///     a pointer as ``Pointer`` has it.
-  init(_ kind: EventKind, flags: Int32, _ message: consuming MessageReader) {
-    self.init(isChecked: flags & 1 != 0, isComposing: flags & 2 != 0)
-    modifiers = KeyModifiers(rawValue: UInt8(truncatingIfNeeded: flags >> 2))
-    switch kind {
-    case .submit:
-      while !message.isAtEnd {
-        fields.all.append(FormFields.Field(name: message.next().text, value: message.next().text))
-      }
-    case .pointer: pointer = Pointer(message.all())
-    default:
-      value = message.next().text
-      key = message.next().text
-    }
-  }
-}
-
-extension Pointer {
-  fileprivate init(_ message: [Message]) {
-    self.init()
-    switch message[at: 0].text {
-    case "pointerdown": phase = .down
-    case "pointermove": phase = .move
-    case "pointerup": phase = .up
-    case "wheel": phase = .wheel
-    default: phase = .cancel
-    }
-    isTouch = message[at: 1].text == "touch"
-    target = message[at: 2].text
-    id = message[at: 3].number
-    x = Int(message[at: 4].number)
-    y = Int(message[at: 5].number)
-    width = Int(message[at: 6].number)
-    height = Int(message[at: 7].number)
-    delta = Int(message[at: 8].number)
-    top = Int(message[at: 9].number)
-    bottom = Int(message[at: 10].number)
-  }
-}
-
-extension Flags {
-  init(_ message: [Message]) {
-    self.init(
-      path: message[at: 0].text, languages: message[at: 1].list.map { $0.text },
-      servedLanguage: message[at: 2].text, siteLanguages: message[at: 7].list.map { $0.text },
-      isOnline: message[at: 3].number != 0, installation: Installation(message[at: 4]),
-      seed: UInt64.random(in: .min ... .max), version: message[at: 5].text,
-      parts: message[at: 8].list.map { $0.text })
-  }
+  /// By its name.
+  init(_ message: Message) { self = Installation(rawValue: message.text) ?? .unknown }
 }

@@ -103,3 +103,17 @@ extension Effect: Equatable where Event: Equatable {
     }
   }
 }
+
+extension Effect {
+  /// The same effect without the type of its event.
+  @inline(__always)
+  public var erased: Effect<Erased> { Effect<Erased>(steps) }
+}
+
+extension Effect where Event == Erased {
+  /// The same effect for a program that knows what to do with the event, which comes in its ``Markup/Box``.
+  @inline(__always)
+  public func wrapped<Outer>(_ wrap: @escaping (AnyObject) -> Outer) -> Effect<Outer> {
+    Effect<Outer>(steps.then { .event(Box(wrap($0))) })
+  }
+}

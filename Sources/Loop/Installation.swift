@@ -1,5 +1,5 @@
-/// Whether the app is on the home screen of the device, and how it can come there. The raw value is the bridge's.
-public enum Installation: Int32, Equatable, Sendable, CaseIterable {
+/// Whether the app is on the home screen of the device, and how it can come there. The bridge has the same names.
+public enum Installation: String, Equatable, Sendable, CaseIterable {
   /// Perhaps by the browser's menu.
   case unknown
   /// It was opened from there.

@@ -141,12 +141,37 @@ public enum CryptoOperation: Equatable, Sendable {
   /// key anew, when a secret changes.
   case unwrapKey(
     [UInt8], with: KeySlot, nonce: [UInt8], additionalData: [UInt8], isExtractable: Bool = false)
-  /// → `.bytes`, with the tag at the end
-  case encrypt(KeySlot, nonce: [UInt8], additionalData: [UInt8], plaintext: [UInt8])
+  /// Encrypts each by itself, with a random nonce of its own that the platform draws. → `.sealed`, in their order
+  case seal(KeySlot, [Plaintext])
   /// → `.bytes`, or `.failed(.decryption)`
   case decrypt(KeySlot, nonce: [UInt8], additionalData: [UInt8], ciphertext: [UInt8])
   /// Nothing is done with it from now on; its number may be used again.
   case forgetKey(KeySlot)
+}
+
+/// What is to be encrypted.
+public struct Plaintext: Equatable, Sendable {
+  public var bytes: [UInt8]
+  /// What it is bound to, and what is not encrypted.
+  public var additionalData: [UInt8]
+
+  public init(bytes: [UInt8], additionalData: [UInt8]) {
+    self.bytes = bytes
+    self.additionalData = additionalData
+  }
+}
+
+/// What was encrypted.
+public struct Ciphertext: Equatable, Sendable {
+  /// 96 bits, drawn for this one.
+  public var nonce: [UInt8]
+  /// With the tag at the end.
+  public var bytes: [UInt8]
+
+  public init(nonce: [UInt8], bytes: [UInt8]) {
+    self.nonce = nonce
+    self.bytes = bytes
+  }
 }
 
 /// A GET to the server that the page came from.

@@ -4,6 +4,7 @@ public enum Reply: Equatable, Sendable {
   case bytes([UInt8]?)
   case records([Record])
   case key(KeySlot)
+  case sealed([Ciphertext])
   case response(FetchResponse)
   case session(SharedSession?)
   case flag(Bool)
@@ -11,8 +12,8 @@ public enum Reply: Equatable, Sendable {
   case failed(Failure)
 }
 
-/// Why the platform could not do it.
-public enum Failure: Int32, Equatable, Sendable, CaseIterable {
+/// Why the platform could not do it. The bridge has the same names.
+public enum Failure: String, Equatable, Sendable, CaseIterable {
   case unknown
   /// A record of that name exists.
   case conflict
@@ -30,8 +31,8 @@ public enum Failure: Int32, Equatable, Sendable, CaseIterable {
   case tooLarge
 }
 
-/// Whether the system shows notifications of the app. The raw value is the bridge's.
-public enum NotificationPermission: Int32, Equatable, Sendable, CaseIterable {
+/// Whether the system shows notifications of the app.
+public enum NotificationPermission: Equatable, Sendable, CaseIterable {
   case unsupported
   case notAsked
   case allowed

@@ -65,6 +65,13 @@ public struct RoutePattern<Route>: Sendable {
   }
 }
 
+extension RoutePattern where Route: Equatable & Sendable {
+  /// The address of one route.
+  public init(_ pattern: String, is route: Route) {
+    self.init(pattern, read: { _ in route }, print: { $0 == route ? [] : nil })
+  }
+}
+
 extension Array {
   /// The route that a path is, by the first pattern that reads it.
   public func route<Route>(at path: String) -> Route? where Element == RoutePattern<Route> {

@@ -53,3 +53,14 @@ public struct HTMLContent<Event> {
     HTMLContent<Outer>(nodes: .many(nodes.array.map { HTML<Event>(node: $0).map(transform).node }))
   }
 }
+
+extension HTML where Event == Erased {
+  /// The same part inside something that knows what to do with its events, which come in their ``Box``.
+  ///
+  /// - Parameter wrap: must not depend on anything that changes, because a subtree that is skipped keeps it.
+  public func wrapped<Outer>(_ wrap: @escaping (AnyObject) -> Outer) -> HTML<Outer> {
+    let node = node.handle == 0 ? node : node.copied()
+    node.mapping = Mapping(inner: node.mapping) { Box(wrap($0)) }
+    return HTML<Outer>(node: node)
+  }
+}

@@ -1,23 +1,16 @@
 import Foundation
-import Hummingbird
+import Loop
 
 /// Everything that is answered, made once at the start from the configuration.
 struct Parts: Sendable {
-  typealias StoredFile = (path: String, file: Representation)
-
   let security: SecurityHeaders
   let health: Health
   let pages: Pages
   let content: ContentBundles
   let manifests: Manifests
-  let assets: [StoredFile]
-  let icons: [StoredFile]
-  let media: [StoredFile]
   let framing: Framing
-  let shell: Representation
-  let serviceWorker: Representation
   let version: Representation
-  let robots: Representation
+  let files: [StoredFiles.File]
 
   /// - Parameter running: of the server that these parts are for, when it runs already.
   init(_ configuration: Configuration, health running: Health? = nil) async throws {
@@ -44,24 +37,32 @@ struct Parts: Sendable {
     async let pressedIcons = press.all(icons.map { ($0.key, $0.value.type, $0.value.bytes) }, .revalidate)
     async let pressedMedia = press.all(
       site.media.map { ($0.key, $0.value.type, $0.value.bytes) }, .immutable)
-    async let bundles = press.byLanguage(site.bundles, MediaType.json)
-    async let manifests = press.byLanguage(site.manifests, MediaType.manifest)
+    async let pressedBundles = press.byLanguage(site.bundles, MediaType.json)
+    async let pressedManifests = press.byLanguage(site.manifests, MediaType.manifest)
 
     self.security = security
     health = running ?? Health(security: security)
     pages = Pages(
       document: versioned, render: configuration.screens, languages: languages,
       clock: SiteClock(timeZone: site.timeZone), security: security)
-    content = ContentBundles(byLanguage: await bundles, languages: languages)
-    self.manifests = Manifests(byLanguage: await manifests, languages: languages)
-    assets = await pressedAssets
-    self.icons = await pressedIcons
-    media = await pressedMedia
+    content = ContentBundles(byLanguage: await pressedBundles, languages: languages)
+    manifests = Manifests(byLanguage: await pressedManifests, languages: languages)
     framing = Framing(pages: site.framedPages, security: security)
-    self.shell = press.one(shell, MediaType.html)
-    serviceWorker = press.one(Array(worker.utf8), MediaType.javaScript)
     version = press.one(manifest.json.utf8(), MediaType.json)
-    robots = press.one(Array("User-agent: *\nDisallow: /api/\n".utf8), MediaType.text)
+    let robots = "User-agent: *\nDisallow: \(ServerRoute.folder)/\n"
+    files =
+      [
+        ("/shell", press.one(shell, MediaType.html)),
+        ("/service-worker.js", press.one(Array(worker.utf8), MediaType.javaScript)),
+        ("/robots.txt", press.one(Array(robots.utf8), MediaType.text)),
+        (ServerRoute.version.target, version),
+      ]
+      // As the app asks for them. Another way to write the same goes through the router.
+      + content.byLanguage.map { (ServerRoute.content(language: $0).target, $1) }
+      + manifests.byLanguage.map { (ServerRoute.manifest(language: $0).target, $1) }
+      + (await pressedIcons)  // /favicon.svg, /apple-touch-icon.png, /icons/192.png, …
+      + (await pressedAssets)  // /assets/<hash>/app.wasm, …
+      + (await pressedMedia)  // /media/<hash>/greetings.svg, …
   }
 
   private static func files(of web: WebFolder, site: SiteAssets) -> [VersionManifest.File] {
@@ -72,7 +73,9 @@ struct Parts: Sendable {
       files.append(.init(url: url, hash: SHA256.hex(bytes), size: bytes.count))
     }
     for (path, icon) in site.icons { add(path, icon.bytes) }
-    for (language, manifest) in site.manifests { add("/manifest.webmanifest?lang=\(language)", manifest) }
+    for (language, manifest) in site.manifests {
+      add(ServerRoute.manifest(language: language).target, manifest)
+    }
     return files.sorted { $0.url < $1.url }
   }
 }

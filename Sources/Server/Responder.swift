@@ -1,31 +1,27 @@
-import HTTPTypes
 import Hummingbird
 
-/// Answers one request: body limit, route, errors, log line. Nothing leaves it as an error.
+/// Answers one request: body limit, route, errors. Nothing leaves it as an error.
 struct Responder: HTTPResponder {
-  /// Hummingbird makes one per request. Everything a route needs it has been given at the start.
-  struct Context: InitializableFromSource, Sendable {
-    init(source: ApplicationRequestContextSource) {}
+  /// Hummingbird makes one per request. Everything else that a route needs it has been given at the start.
+  struct Context: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    /// What was sent, whole and within the limits.
+    var body = ByteBuffer()
+
+    init(source: ApplicationRequestContextSource) { coreContext = CoreRequestContextStorage(source: source) }
   }
 
   let routes: CurrentRoutes
   let errors: ErrorAnswers
   let bodyLimit: BodyLimit
-  let log: RequestLog?
 
   func respond(to request: Request, context: Context) async throws -> Response {
-    let started = ContinuousClock.now
-    let target = Target(request)
-    var response: Response
     do {
-      _ = try await bodyLimit.read(request)
-      response = try await routes.now.respond(to: request, target)
+      var context = context
+      context.body = try await bodyLimit.read(request)
+      return try await routes.now.respond(to: request, context)
     } catch {
-      response = errors.answer(error, to: request, target)
+      return errors.answer(error, to: request)
     }
-    if request.method == .head, response.status != .notModified { response = response.createHeadResponse() }
-    log?.write(
-      request.head, target, status: response.status, bytes: response.body.contentLength ?? 0, since: started)
-    return response
   }
 }

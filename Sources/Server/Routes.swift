@@ -1,86 +1,81 @@
 import HTTPTypes
 import Hummingbird
+import Loop
 
-/// What answers a path.
-struct Route: Sendable {
-  enum Answer: Sendable {
-    /// Something made at the start; the target only chooses it.
-    case stored(@Sendable (Target) throws(Refusal) -> Representation)
-    case computed(@Sendable (Request, Target) async throws -> Response)
+/// Everything that is answered: files, what ``ServerRoute`` describes, and pages.
+///
+/// A class, because it is taken out of ``CurrentRoutes`` for each request, and a value of so many parts takes time to copy.
+final class Routes: Sendable {
+  typealias Context = Responder.Context
+
+  let files: StoredFiles
+  let pages: Pages
+  private let router: RouterResponder<Context>
+
+  /// - Parameter more: adds routes of its own.
+  init(_ parts: Parts, adding more: (Router<Context>) -> Void = { _ in }) {
+    files = StoredFiles(parts.files)
+    pages = parts.pages
+    let router = Router(context: Context.self)
+    router.add(middleware: Unrouted(files: files, pages: pages))
+    for route in ServerRoute.all {
+      for method in route.methods {
+        router.on(RouterPath(route.path), method: method) { request, context in
+          let asked = route.reading(String(Target(request.head).query ?? ""))
+          return try await parts.answer(to: asked, request, context)
+        }
+      }
+    }
+    more(router)
+    self.router = router.buildResponder()
   }
 
-  let path: String
-  let answer: Answer
-
-  static func get(_ path: String, _ stored: Representation) -> Route {
-    Route(path: path, answer: .stored { _ in stored })
-  }
-
-  static func get(
-    _ path: String, choosing choose: @escaping @Sendable (Target) throws(Refusal) -> Representation
-  ) -> Route {
-    Route(path: path, answer: .stored(choose))
-  }
-
-  static func get(
-    _ path: String, _ compute: @escaping @Sendable (Request, Target) async throws -> Response
-  ) -> Route {
-    Route(path: path, answer: .computed(compute))
+  func respond(to request: Request, _ context: Context) async throws -> Response {
+    if request.method.isReading, let file = files[Target(request.head)] { return file.response(to: request) }
+    return try await router.respond(to: request, context: context)
   }
 }
 
-/// All routes. A path that is not listed is a page, unless it begins like something that is no page.
-struct Routes: Sendable {
-  private let answers: [String: Route.Answer]
+/// What the router finds no route for: a page, a path that is asked for by another method, or nothing.
+private struct Unrouted: RouterMiddleware {
+  let files: StoredFiles
   let pages: Pages
 
-  static func all(_ parts: Parts) -> [Route] {
-    [
-      .get("/healthz", parts.health.alive),
-      .get("/readyz", parts.health.ready),
-      .get("/api/v1/version", parts.version),
-      .get("/api/v1/content", choosing: parts.content.bundle),
-      .get("/api/v1/framing", parts.framing.verdict),
-      .get("/shell", parts.shell),
-      .get("/service-worker.js", parts.serviceWorker),
-      .get("/manifest.webmanifest", choosing: parts.manifests.manifest),
-      .get("/robots.txt", parts.robots),
-    ]
-      + parts.icons.map { .get($0.path, $0.file) }  // /favicon.svg, /apple-touch-icon.png, /icons/192.png, …
-      + parts.assets.map { .get($0.path, $0.file) }  // /assets/<hash>/app.wasm, …
-      + parts.media.map { .get($0.path, $0.file) }  // /media/<hash>/greetings.svg, …
+  func handle(
+    _ request: Request, context: Routes.Context, next: (Request, Routes.Context) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let error as HTTPError where error.status == .notFound {
+      return try answer(request)
+    }
   }
 
-  init(_ parts: Parts) {
-    answers = Dictionary(Self.all(parts).map { ($0.path, $0.answer) }) { first, _ in first }
-    pages = parts.pages
-  }
-
-  func respond(to request: Request, _ target: Target) async throws -> Response {
-    if let answer = answers[target.path] {
-      try allowReading(request)
-      switch answer {
-      case .stored(let choose): return try choose(target).response(to: request)
-      case .computed(let compute): return try await compute(request, target)
-      }
-    }
-    let isFile = ["/api", "/assets", "/icons", "/media"].contains {
-      target.path == $0 || target.path.hasPrefix("\($0)/")
-    }
-    if isFile { throw Refusal.noSuchPath }
-    try allowReading(request)
+  private func answer(_ request: Request) throws -> Response {
+    let target = Target(request.head)
+    let routed = ServerRoute.all.filter { $0.path == target.path }.flatMap(\.methods)
+    let isFile = [ServerRoute.folder, "/assets", "/icons", "/media"].contains(where: target.isIn)
+    if routed.isEmpty, isFile, files[target] == nil { throw Refusal.noSuchPath }
+    let allowed = routed.isEmpty ? HTTPRequest.Method.reading : routed
+    guard allowed.contains(request.method) else { throw Refusal.methodNotAllowed(allowed: allowed) }
+    // A route that has nothing to say is no page either.
+    guard routed.isEmpty else { throw Refusal.noSuchPath }
     return try pages.respond(to: request, target)
   }
+}
 
-  /// What was made at the start for this target; nil for all else, errors too.
-  func stored(_ target: Target) -> Representation? {
-    guard case .stored(let choose) = answers[target.path] else { return nil }
-    return try? choose(target)
-  }
-
-  private func allowReading(_ request: Request) throws {
-    guard request.method == .get || request.method == .head else {
-      throw Refusal.methodNotAllowed(allowed: [.get, .head])
+extension ServerRoute {
+  /// Whoever may GET something may also ask for its headers only.
+  var methods: [HTTPRequest.Method] {
+    switch method {
+    case .get: HTTPRequest.Method.reading
+    case .post: [.post]
     }
   }
+}
+
+extension HTTPRequest.Method {
+  static let reading = [HTTPRequest.Method.get, .head]
+
+  var isReading: Bool { self == .get || self == .head }
 }

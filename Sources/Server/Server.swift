@@ -21,8 +21,7 @@ func application(
   let responder = Responder(
     routes: routes,
     errors: ErrorAnswers(routes: routes, security: security, logger: logger),
-    bodyLimit: BodyLimit(bytes: configuration.limits.bodyBytes, deadline: configuration.limits.bodyDeadline),
-    log: log)
+    bodyLimit: BodyLimit(bytes: configuration.limits.bodyBytes, deadline: configuration.limits.bodyDeadline))
   let watch = configuration.source.map {
     siteWatch($0, configuration, routes, health: parts.health, logger)
   }
@@ -58,8 +57,8 @@ private func channelConfiguration(
 ) -> HTTP1Channel.Configuration {
   HTTP1Channel.Configuration(
     additionalChannelHandlers: [
-      AnswerGuard(security: security), IdleTimeout(limit: TimeAmount(limits.idle)),
-      StoredAnswers(routes: routes, log: log),
+      AnswerGuard(security: security, log: log), IdleTimeout(limit: TimeAmount(limits.idle)),
+      StoredAnswers(routes: routes),
     ],
     httpDecoderConfiguration: .init(
       maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,

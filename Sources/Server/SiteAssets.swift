@@ -65,11 +65,12 @@ public struct SiteAssets: Sendable {
 }
 
 extension SiteAssets {
-  /// The words of the interface by language and key, for the page around the app.
-  var phrases: [String: [String: String]] {
+  /// The words of the interface by language, for the page around the app.
+  var words: [String: PageWords] {
     bundles.mapValues { bundle in
       let members = (try? JSON(parsing: bundle))?["phrases"]?.members ?? []
-      return Dictionary(members.map { ($0.name, $0.value.string ?? "") }) { _, last in last }
+      return PageWords(
+        texts: Dictionary(members.map { ($0.name, $0.value.string ?? "") }) { _, last in last })
     }
   }
 

@@ -1,4 +1,4 @@
-/// A language that the app speaks: there is a phrase file of this name in /Phrases.
+/// A language that the app speaks: every catalogue in /Phrases has a file of this name.
 public enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case spanish = "es"

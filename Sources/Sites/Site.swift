@@ -1,21 +1,37 @@
+import App
+import College
+import Components
+
 /// One deployment's identity and content, read from its folder and found right.
 public struct Site: Sendable {
-  public var id: String
-  public var languages: [Language]
-  public var name, shortName, tagline, organisation: TextByLanguage
-  public var identity: Identity
-  public var profile: ProfileStart
+  /// Its own first.
+  public let languages: [Language]
+  /// What the app is told of the site, in every language.
+  let identities: [Language: App.Site]
+  /// Empty where the module College is off.
+  var colleges: [Language: CollegeContent]
+  public let colours: Colours
+  public let look: Look
+  public let logo: Logo
+  /// What the app loads besides the bundle: posters, captions, and films that lie in the site's folder.
+  public internal(set) var media: [SiteFile] = []
+  /// The films that have to be drawn first.
+  public internal(set) var drawnClips: [DrawnClip] = []
+}
+
+extension Site {
+  /// In the site's own language.
+  var identity: App.Site { identity(languages[0]) }
+
+  func identity(_ language: Language) -> App.Site { identities[language] ?? App.Site() }
+
+  public var id: String { identity.id }
+
   /// IANA name of the zone that the organisation's dates mean.
-  public var timeZone: String
-  public var modules: [Module]
-  public var tiles: [Tile]
-  public var home: HomeScreen
-  public var colours: Colours
-  public var look: Look
-  public var logo: Logo
-  public var agreement, about: [Language: [Block]]
-  /// Present when the module College is on.
-  public var college: CollegeContent?
+  public var timeZone: String { identity.timeZone }
+
+  /// What the module College shows in the site's own language; nil when it is off.
+  public var college: CollegeContent? { colleges[languages[0]] }
 
   /// The language to answer in when the one asked for is not among the site's.
   public func language(for tag: String) -> Language {

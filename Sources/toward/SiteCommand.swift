@@ -1,9 +1,10 @@
 import ArgumentParser
+import Foundation
 import Sites
 
 struct SiteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "site", abstract: "Work on a site's folder.", subcommands: [Check.self])
+    commandName: "site", abstract: "Work on a site's folder.", subcommands: [Check.self, Fields.self])
 
   struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -29,6 +30,19 @@ struct SiteCommand: AsyncParsableCommand {
       let certain = findings.filter(\.isCertain)
       if !certain.isEmpty { try fail(certain.map(\.problem.description).joined(separator: "\n")) }
       say("\(folder) has no mistakes, and \(Set(found.map(\.url)).count) addresses were looked up.")
+    }
+  }
+
+  struct Fields: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write the tables of docs/sites.md anew, from the descriptions of the content.")
+
+    @Argument(help: ArgumentHelp("The document.", valueName: "FILE")) var document = "docs/sites.md"
+
+    func run() async throws {
+      let file = URL(fileURLWithPath: document)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      try Data(FieldTables().updating(text).utf8).write(to: file)
     }
   }
 }

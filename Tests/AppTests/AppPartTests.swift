@@ -14,9 +14,8 @@ struct AppPartTests {
   private let missing = "The content could not be loaded"
 
   private func open(
-    _ device: TestDevice, at path: String = "/", parts: [AppPart] = [.later, .day]
+    _ device: TestDevice, at path: String = "/", parts: [String] = ["later", "college", "day"]
   ) -> Tab<AppProgram> {
-    let parts = parts.map { $0.rawValue }
     return Fixture.open(device, flags: Flags(path: path, servedLanguage: "en", version: "7", parts: parts))
   }
 
@@ -26,19 +25,19 @@ struct AppPartTests {
   func byItself() throws {
     let device = try Fixture.dayDevice(home: "", modules: ["college", "day"])
     let tab = open(device)
-    #expect(tab.state.has(.later) && tab.state.has(.day))
-    #expect(device.loads.sorted() == ["day", "later"])
+    #expect(tab.state.has("later") && tab.state.has("day") && tab.state.has("college"))
+    #expect(device.loads.sorted() == ["college", "day", "later"])
     tab.visit("/settings")
     #expect(tab.page.contains("Language"))
     tab.visit("/day")
     #expect(tab.page.contains("id=\"plane\""))
-    #expect(device.loads.count == 2)
+    #expect(device.loads.count == 3)
   }
 
   @Test("a site without days never asks for that part, wherever people go and whatever happens")
   func withoutDays() throws {
     let device = try Fixture.device()
-    let tab = open(device, at: "/day", parts: [.later])
+    let tab = open(device, at: "/day", parts: ["later", "college"])
     #expect(tab.page.contains("This page isn’t here"))
     for path in ["/", "/day/options", "/day/2026-11-21", "/checklist", "/settings"] { tab.visit(path) }
     tab.signUp()
@@ -48,14 +47,14 @@ struct AppPartTests {
     tab.receive(.connection(true))
     tab.receive(.recordsChanged(["a"]))
     tab.send(.day(.tappedAdd(.task, nil)))
-    #expect(device.loads == ["later"])
+    #expect(device.loads.sorted() == ["college", "later"])
   }
 
   @Test("where the day is home, it stands before the rest is asked for, and without it")
   func dayFirst() throws {
     let device = try Fixture.dayDevice()
     device.parts = ["day"]
-    let tab = open(device)
+    let tab = open(device, parts: ["later", "day"])
     #expect(device.loads == ["day", "later"])
     #expect(tab.state.isReady && tab.page.contains("id=\"plane\""))
     tab.addTask("Calculus", "14:00", end: "15:30")
@@ -63,21 +62,21 @@ struct AppPartTests {
     tab.visit("/settings")
     #expect(tab.page.contains(missing))
     device.parts = ["day", "later"]
-    tab.send(.tappedLoad(.later))
+    tab.send(.tappedLoad(part: "later"))
     #expect(tab.page.contains("Language") && !tab.page.contains(missing))
   }
 
   // MARK: Before a part is here
 
   @Test(
-    "people come in and tick without any of them",
+    "people come in and tick with the part of checklists only",
     arguments: ["/", "/checklist", "/checklist/9", "/nowhere"])
   func without(path: String) throws {
     let device = try Fixture.dayDevice(home: "", modules: ["college", "day"])
     let whole = Fixture.open(device, at: path).page
-    device.parts = []
+    device.parts = ["college"]
     let tab = open(device, at: path)
-    #expect(device.loads.sorted() == ["day", "later"])
+    #expect(device.loads.sorted() == ["college", "day", "later"])
     #expect(tab.page == whole)
   }
 
@@ -85,8 +84,8 @@ struct AppPartTests {
   func early() throws {
     let device = try Fixture.device()
     device.parts = []
-    let tab = open(device, parts: [.later])
-    device.parts = ["later"]
+    let tab = open(device, parts: ["later", "college"])
+    device.parts = ["later", "college"]
     tab.isHolding = true
     tab.visit("/career/coach")
     #expect(tab.page.contains("Loading") && !tab.page.contains("<iframe"))
@@ -111,19 +110,23 @@ struct AppPartTests {
 
   @Test(
     "the server's page of such a screen stays until its part is here",
-    arguments: [("/settings", AppPart.later, "Language"), ("/day", .day, "id=\"plane\"")])
-  func served(path: String, part: AppPart, shown: String) throws {
+    arguments: [("/settings", "later", "Language"), ("/day", "day", "id=\"plane\"")])
+  func served(path: String, part: String, shown: String) throws {
     let flags = Flags(path: path, servedLanguage: "en", version: "7", parts: ["later", "day"])
     let (start, effects) = AppProgram(formatting: { _ in .plain }).start(flags, at: Moment(milliseconds: 0))
-    #expect(start.parts[part] == .loading && effects.count == 3)
+    #expect(effects.count == 3)
+    guard case .loading = start.parts.standing(part) else {
+      Issue.record("the part is not asked for")
+      return
+    }
     let tab = open(try Fixture.dayDevice(), at: path)
     #expect(tab.state.isReady && tab.page.contains(shown))
   }
 
   @Test(
     "without a connection the screen says so, and comes when it is back or when asked for again",
-    arguments: [("/about", AppPart.later, "What this is."), ("/day", .day, "id=\"plane\"")])
-  func unreachable(path: String, part: AppPart, shown: String) throws {
+    arguments: [("/about", "later", "What this is."), ("/day", "day", "id=\"plane\"")])
+  func unreachable(path: String, part: String, shown: String) throws {
     let device = try Fixture.dayDevice(home: "", modules: ["college", "day"])
     device.parts = []
     let tab = open(device)
@@ -131,7 +134,7 @@ struct AppPartTests {
     device.isOnline = false
     tab.visit(path)
     #expect(tab.page.contains(missing) && tab.page.contains("Try again"))
-    tab.send(.tappedLoad(part))
+    tab.send(.tappedLoad(part: part))
     #expect(tab.page.contains("Try again"))
     device.isOnline = true
     tab.receive(.connection(true))
@@ -141,9 +144,9 @@ struct AppPartTests {
   @Test("a screen whose part the page does not know of says that it is missing, and does not stop")
   func unknown() throws {
     let device = try Fixture.dayDevice()
-    let tab = open(device, parts: [.later])
+    let tab = open(device, parts: ["later"])
     #expect(tab.state.isReady && tab.page.contains(missing) && device.loads == ["later"])
-    tab.send(.tappedLoad(.day))
+    tab.send(.tappedLoad(part: "day"))
     #expect(tab.page.contains(missing))
     tab.visit("/settings")
     #expect(tab.page.contains("Language"))
@@ -162,6 +165,13 @@ struct AppPartTests {
     #expect(tab.page == before && tab.state.device.scheme == nil && tab.dayTitles.isEmpty)
   }
 
+  @Test("what the server drew is drawn again without the parts that the site does without")
+  func drawnAgain() throws {
+    let tab = open(try Fixture.device(), parts: ["later", "college"])
+    let served = tab.program.served(tab.state)
+    #expect(served.parts["day"] == nil && served.parts["college"] != nil && served.parts.later != nil)
+  }
+
   // MARK: Who uses the app
 
   private func silent() throws -> TestDevice {
@@ -172,44 +182,29 @@ struct AppPartTests {
   }
 
   @Test(
-    "a profile without a sign-up is made by whichever part is here",
+    "a profile without a sign-up is made whatever part is here",
     arguments: [("/", "day"), ("/day", "day"), ("/settings", "later"), ("/nowhere", "later")])
   func silently(path: String, part: String) throws {
     let device = try silent()
     device.parts = [part]
-    let tab = open(device, at: path)
+    let tab = open(device, at: path, parts: ["later", "day"])
     #expect(tab.state.person.user?.session.profile.isSilent == true)
     #expect(tab.program.isSettled(tab.state))
   }
 
-  @Test("without any of them there is nobody, until one comes")
+  @Test("without any of them somebody is found, and home is there without what modules have for it")
   func nobody() throws {
     let device = try silent()
     device.parts = []
-    let tab = open(device)
-    #expect(tab.program.isSettled(tab.state) && tab.state.person.user == nil)
-    device.parts = ["later", "day"]
-    tab.receive(.connection(true))
+    let tab = open(device, parts: ["later", "day"])
+    #expect(tab.program.isSettled(tab.state))
     #expect(tab.state.person.user?.session.profile.isSilent == true)
-  }
-
-  @Test("a part that fails settles nothing while the other is still on its way")
-  func oneFails() throws {
-    let device = try silent()
-    let tab = Fixture.openHeld(device)
-    tab.settle()
-    tab.perform { _, state in
-      state.person = .unknown
-      state.parts[.later] = .loading
-      state.parts[.day] = .loading
-      return []
-    }
-    tab.send(.loaded(.later, false))
-    guard case .unknown = tab.state.person else {
-      Issue.record("somebody is taken for a guest")
-      return
-    }
-    tab.send(.loaded(.day, true))
-    #expect(tab.state.person.user?.session.profile.isSilent == true)
+    let college = try Fixture.device()
+    college.parts = []
+    let home = open(college, parts: ["later", "college"])
+    #expect(home.page.contains("Apply Now") && !home.page.contains("FAFSA opens"))
+    college.parts = ["college"]
+    home.receive(.connection(true))
+    #expect(home.page.contains("FAFSA opens"))
   }
 }

@@ -1,5 +1,4 @@
 import College
-import Components
 import Core
 import Foundation
 import Loop
@@ -8,6 +7,7 @@ import TestDevice
 import Testing
 
 @testable import App
+@testable import Components
 
 extension TestDevice {
   /// The server has newer content in English, with another text in place of one.
@@ -27,7 +27,7 @@ struct ContentTests {
     let content = try Fixture.content()
     #expect(content.language == "en" && content.languages.count == 3)
     #expect(content.college?.checklists.count == 2)
-    #expect(content.phrases.count == Phrase.allCases.count)
+    #expect(content.phrases.entries.count == (try Catalogue.read("en", modules: ["college"])).count)
     #expect(try Fixture.content(modules: []).college == nil)
   }
 
@@ -194,15 +194,22 @@ struct ContentTests {
       for phrase: Phrase in [
         .loading, .contentFailed, .contentFailedText, .contentStillFailed, .contentOutdated, .tryAgain,
       ] {
-        #expect(last(phrase) == catalogue[phrase.key])
+        #expect(last(phrase) == catalogue[phrase.key.description])
       }
     }
   }
 
-  @Test("the page around the app has its phrases")
-  func page() throws {
-    let phrases = try Fixture.content("es").pagePhrases
-    #expect(phrases["not-found"]?.isEmpty == false && phrases["skip-to-content"] == nil)
+  @Test("phrases that this app does not know, or cannot read, are passed over")
+  func unknownPhrases() throws {
+    var json = try #require(Fixture.json("en").members)
+    json.removeAll { $0.name == "phrases" }
+    let phrases: JSON = [
+      "loading": "Loading…", "try-again": "{thing, select, other {x}}", "of-a-newer-app": "New",
+      "of-another-kind": ["plural": true],
+    ]
+    json.append(.init(name: "phrases", value: phrases))
+    let words = Words(try Content(JSON.object(json).utf8()).phrases, formatting: .plain)
+    #expect(words(.loading) == "Loading…" && words(.tryAgain) == "try-again")
   }
 }
 
@@ -283,13 +290,13 @@ struct FirstLanguageTests {
     ])
   func negotiation(wanted: [String], expected: String) {
     let flags = Flags(languages: wanted, siteLanguages: ["es", "en", "zh-Hans"])
-    #expect(AppState(flags, at: Moment(milliseconds: 0)).language == expected)
+    #expect(AppState(flags, at: Moment(milliseconds: 0), modules: modules).language == expected)
   }
 
   @Test("is that of the page where a screen was served")
   func served() {
     let flags = Flags(languages: ["en"], servedLanguage: "zh-Hans", siteLanguages: ["en", "zh-Hans"])
-    #expect(AppState(flags, at: Moment(milliseconds: 0)).language == "zh-Hans")
+    #expect(AppState(flags, at: Moment(milliseconds: 0), modules: modules).language == "zh-Hans")
   }
 
   @Test("is told to a page that was served without one")

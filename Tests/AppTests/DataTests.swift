@@ -164,7 +164,7 @@ struct DataTests {
     submit("wrong horse")
     #expect(device.records.keys.contains("user/ana"))
     let profile = try #require(tab.state.person.user).session.profile.id
-    device.records[StoreKey.claim(profile, 1)] = []
+    device.records[StoreKey.claim(profile, 1, of: .reminders)] = []
     submit("correct horse")
     #expect(tab.page.contains("The profile is deleted from this device."))
     for name in device.records.keys {
@@ -178,7 +178,7 @@ struct DataTests {
 struct OriginalFileTests {
   private func exported(_ tab: Tab<AppProgram>) throws -> String {
     tab.visit("/settings/data")
-    tab.send(.data(.tappedPropertyList))
+    tab.send(.tappedPropertyList())
     return String(decoding: try #require(tab.downloaded().last?.bytes), as: UTF8.self)
   }
 

@@ -30,6 +30,11 @@ struct DayRecordTests {
     tab.state.day.allItems.map(\.title).sorted()
   }
 
+  /// How many partitions of days are in memory.
+  private func held(_ tab: Tab<AppProgram>) -> Int {
+    tab.state.journals.partitions.count { $0.module == DayRecord.module }
+  }
+
   private func signedUp() throws -> Tab<AppProgram> {
     let tab = Fixture.open(try Fixture.device())
     tab.signUp()
@@ -56,9 +61,9 @@ struct DayRecordTests {
     let tab = try signedUp()
     tab.isHolding = true
     put(tab, task("a"))
-    #expect(titles(tab) == ["Calculus"] && tab.state.person.user?.dayJournals.pending.count == 1)
+    #expect(titles(tab) == ["Calculus"] && tab.state.journals.pending.count == 1)
     tab.settle()
-    #expect(titles(tab) == ["Calculus"] && tab.state.person.user?.dayJournals.pending.isEmpty == true)
+    #expect(titles(tab) == ["Calculus"] && tab.state.journals.pending.isEmpty == true)
     tab.device.writeFailure = .quotaExceeded
     put(tab, task("b", "Lost"))
     #expect(titles(tab) == ["Calculus"])
@@ -75,7 +80,7 @@ struct DayRecordTests {
     let other = Fixture.open(tab.device)
     tab.device.storeFailure = .unknown
     need(other, [0])
-    #expect(other.state.dayRecords([month(0)]).trouble == .saveFailed)
+    #expect(other.state.journals.reading([month(0)]).trouble == .saveFailed)
     put(other, task("a", "Blind"))
     tab.device.storeFailure = nil
     other.send(.tappedReadAgain)
@@ -91,7 +96,7 @@ struct DayRecordTests {
     #expect(!tab.device.records.keys.contains { $0.hasPrefix("day/") })
     tab.signUp()
     #expect(titles(tab).isEmpty)
-    #expect(tab.state.person.user?.dayJournals.isRead(month(0)) == true)
+    #expect(tab.state.journals.isRead(month(0)) == true)
   }
 
   @Test("are forgotten at logout")
@@ -153,22 +158,35 @@ struct DayRecordTests {
     for number in 0..<20 {
       need(tab, [number])
       #expect(tab.state.day.item("task\(number)") != nil)
-      #expect((tab.state.person.user?.dayJournals.parts.count ?? 0) <= DayJournals.mostMonths + 1)
+      #expect(held(tab) <= Journals.mostMonths + 1)
     }
     #expect(tab.state.day.item("task0") == nil)
     need(tab, [0])
     #expect(tab.state.day.item("task0") != nil)
-    #expect(tab.state.person.user?.dayJournals.isRead(.always) == true)
+    #expect(tab.state.journals.isRead(.always) == true)
+  }
+
+  @Test("a damaged record is reported plainly, and the others are there")
+  func damaged() throws {
+    let tab = try signedUp()
+    put(tab, task("a"))
+    put(tab, task("b", "Other"))
+    let name = try #require(tab.device.records.keys.filter { $0.hasPrefix("day/") }.min())
+    tab.device.records[name] = [1, 2, 3]
+    let other = Fixture.open(tab.device)
+    need(other, [0])
+    #expect(titles(other) == ["Other"])
+    #expect(other.page.contains("1 saved record of yours can’t be read"))
   }
 
   @Test("all months are walked through without holding them")
   func walk() throws {
     let tab = try signedUp()
     for number in 0..<12 { put(tab, task("task\(number)", "Task", months: number)) }
-    let effect = tab.program.walkPartitions(tab.state, from: 0) { $0 += $2.count }
+    let effect = tab.state.journals.walk(from: 0) { $0 += $2.count }
     let count = try run(effect, on: tab.device, keys: tab.keys)?.get()
     #expect(count == 12)
-    #expect(tab.state.person.user?.dayJournals.parts.count == 2)
+    #expect(held(tab) == 2)
   }
 
   @Test("what is done after the device's time was set back comes after what was done before")
@@ -183,7 +201,7 @@ struct DayRecordTests {
   }
 }
 
-extension RecordsState {
+extension Reading {
   var trouble: Trouble? {
     if case .failed(let trouble) = self { return trouble }
     return nil

@@ -63,6 +63,16 @@ struct DayScreenTests {
     #expect(tab.page.contains("data-screen=\"day\"") && tab.page.contains("Today"))
   }
 
+  @Test("a month that cannot be read says so, under the name of the screen")
+  func unread() throws {
+    let tab = try open()
+    tab.device.storeFailure = .unknown
+    tab.visit("/day/2027-05-01")
+    #expect(tab.page.contains("What you saved could not be read."))
+    let title = try #require(tab.page.firstRange(of: /<h1[^>]*>[^<]*<\/h1>/).map { tab.page[$0] })
+    #expect(title.hasSuffix(">2027-05-01</h1>"))
+  }
+
   @Test("a task that is added is on its day, also after a reload")
   func add() throws {
     let tab = try open()

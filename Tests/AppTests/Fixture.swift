@@ -59,7 +59,10 @@ enum Fixture {
   ]
 
   static func json(_ language: String, modules: JSON = ["college"]) throws -> JSON {
-    let phrases = try Catalogue.read(language).map { JSON.Member(name: $0.key, value: .string($0.value)) }
+    let on = modules.array?.compactMap { $0.string }
+    let phrases = try Catalogue.read(language, modules: on).map {
+      JSON.Member(name: $0.key, value: .string($0.value))
+    }
     return [
       "format": 1, "language": .string(language), "newer-field": ["ignored": true],
       "languages": [

@@ -22,7 +22,7 @@ struct ImportUndoTests {
     tab.tick("join")
     tab.send(.reminding(.person(.choseGrade(10))))
     tab.visit("/settings/data")
-    tab.send(.data(.tappedPropertyList))
+    tab.send(.tappedPropertyList())
     var text = String(decoding: try #require(tab.downloaded().last?.bytes), as: UTF8.self)
     for (old, new) in [
       ("<key>gradeLevel</key>\n\t\t\t<integer>10", "<key>gradeLevel</key>\n\t\t\t<integer>11"),

@@ -21,10 +21,8 @@ struct OverviewTests {
     #expect(tab.page.contains("<b>1</b> of 4 done"))
     let year = SchoolYear(containing: tab.state.today)
     var state = tab.state
-    var user = try #require(state.person.user)
     let grade = GradeLevel.change(to: GradeLevel(9, in: year), in: year)
-    user.college.apply(grade.event(at: try #require(Stamp(milliseconds: 1, counter: 0, node: 1))))
-    state.person = .user(user)
+    state.learn(grade.event(at: try #require(Stamp(milliseconds: 1, counter: 0, node: 1))))
     #expect(tab.program.view(state).rendered().contains("Your grade"))
   }
 

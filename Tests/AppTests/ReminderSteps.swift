@@ -1,4 +1,3 @@
-import College
 import Core
 import Foundation
 import Loop
@@ -7,6 +6,7 @@ import Reminders
 import TestDevice
 
 @testable import App
+@testable import College
 
 /// What a person does who wants to be reminded.
 extension Tab where P == AppProgram {

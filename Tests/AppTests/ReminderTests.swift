@@ -1,4 +1,3 @@
-import College
 import Core
 import Foundation
 import Loop
@@ -8,6 +7,7 @@ import TestDevice
 import Testing
 
 @testable import App
+@testable import College
 
 private let opening = "12/fafsa@2026-10-01"
 

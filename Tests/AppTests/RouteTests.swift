@@ -1,3 +1,4 @@
+import College
 import Core
 import Loop
 import Markup
@@ -10,18 +11,23 @@ import Testing
 struct AppRouteTests {
   static let routes: [Route] = [
     .home, .agreement, .createProfile, .recoveryCode, .changePassword, .forgotPassword, .securityQuestion,
-    .checklists, .checklist("9"), .checklist("a b/é"), .videos, .career, .settings, .about,
+    .module("college", "/checklist"), .module("college", "/checklist/9"),
+    .module("college", "/checklist/a%20b%2F%C3%A9"), .module("college", "/videos"),
+    .module("college", "/career"), .settings, .about,
   ]
 
   @Test("each is read from the address that it prints", arguments: routes)
-  func roundTrip(route: Route) { #expect(Route(path: route.path) == route) }
+  func roundTrip(route: Route) { #expect(Route(path: route.path, modules) == route) }
 
   @Test("the addresses are those of the specification")
   func addresses() {
     #expect(Route.agreement.path == "/signup" && Route.createProfile.path == "/signup/profile")
     #expect(Route.changePassword.path == "/password" && Route.forgotPassword.path == "/forgot")
-    #expect(Route.checklist("12").path == "/checklist/12" && Route(path: "/checklist/") == .checklists)
-    #expect(Route(path: "/nothing") == nil && Route(path: "/checklist/9?x#y") == .checklist("9"))
+    #expect(CollegeRoute.checklist("12").path == "/checklist/12")
+    #expect(CollegeRoute(path: "/checklist/") == .checklists)
+    #expect(Route(path: "/nothing", modules) == nil)
+    #expect(Route(path: "/checklist/9?x#y", modules) == .module("college", "/checklist/9"))
+    #expect(CollegeRoute(path: "/checklist/9") == .checklist("9"))
   }
 
   @Test("a screen change sets the title, focuses the heading and announces it")
@@ -65,7 +71,7 @@ struct FirstPaintTests {
   @Test("every screen has one heading, a title, and is found", arguments: AppRouteTests.routes.dropFirst(0))
   func everyRoute(route: Route) throws {
     let paint = paint(route.path, try Fixture.content())
-    #expect(paint.found == (route != .checklist("a b/é")))
+    #expect(paint.found == (route != .module("college", "/checklist/a%20b%2F%C3%A9")))
     #expect(paint.html.components(of: "<h1") == 1)
     #expect(!paint.title.isEmpty && paint.digest == Digest.text(of: Array(paint.html.utf8)))
     #expect(paint.html.components(of: "<main") == 1)
@@ -99,9 +105,13 @@ struct FirstPaintTests {
   @Test("names the part of the app that its screen needs")
   func part() throws {
     let days = try Fixture.content(modules: ["day"])
-    #expect(paint("/day", days).part == .day && paint("/settings", days).part == .later)
-    #expect(paint("/", days).part == nil && paint("/checklist", days).part == nil)
-    #expect(paint("/day", try Fixture.content()).part == nil)
+    #expect(paint("/day", days).parts == ["day"] && paint("/settings", days).parts == ["later"])
+    #expect(paint("/", days).parts == [] && paint("/checklist", days).parts == [])
+    #expect(paint("/day", try Fixture.content()).parts == [])
+    #expect(paint("/checklist", try Fixture.content()).parts == ["college"])
+    #expect(paint("/", try Fixture.content()).parts == ["college"])
+    let both = try Fixture.content(modules: ["college", "day"])
+    #expect(paint("/day", both).parts == ["day", "college"])
   }
 
   @Test("forms cannot be sent before the app runs")

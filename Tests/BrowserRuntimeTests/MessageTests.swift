@@ -32,22 +32,47 @@ struct MessageTests {
 
   @Test("replies that the bridge does not know are failures")
   func unknownReply() {
-    #expect(Reply([.number(99)]) == .failed(.unknown))
-    #expect(Reply([.number(7), .number(99)]) == .failed(.unknown))
-    #expect(Reply([.number(7), .number(4)]) == .failed(.network))
-    #expect(Reply([.number(7), .text("QuotaExceededError")]) == .failed(.quotaExceeded))
-    #expect(Reply([.number(7), .text("AbortError")]) == .failed(.unknown))
-    #expect(Reply([.number(5), .nothing]) == .session(nil))
-    #expect(Reply([.number(1), .nothing]) == .bytes(nil))
+    #expect(Reply([.text("surprise")]) == .failed(.unknown))
+    #expect(Reply([]) == .failed(.unknown))
+    #expect(Reply([.text("failed"), .text("surprise")]) == .failed(.unknown))
+    #expect(Reply([.text("failed"), .nothing]) == .failed(.unknown))
+    #expect(Reply([.text("failed"), .text("network")]) == .failed(.network))
+    #expect(Reply([.text("failed"), .text("QuotaExceededError")]) == .failed(.quotaExceeded))
+    #expect(Reply([.text("failed"), .text("AbortError")]) == .failed(.unknown))
+    #expect(Reply([.text("session"), .nothing]) == .session(nil))
+    #expect(Reply([.text("bytes"), .nothing]) == .bytes(nil))
+    #expect(Reply([.text("done")]) == .done)
   }
 
-  @Test("how the app can be installed is told by number, an unknown one is no way")
+  @Test("many texts are sealed in one step, each with a nonce of its own")
+  func sealing() {
+    let texts = [Plaintext(bytes: [1, 2], additionalData: [3]), Plaintext(bytes: [], additionalData: [4])]
+    #expect(
+      Operation.crypto(.seal(KeySlot(7), texts)).message == [
+        .text("seal"), .number(7),
+        .list([.list([.bytes([3]), .bytes([1, 2])]), .list([.bytes([4]), .bytes([])])]),
+      ])
+    let reply: [Message] = [.text("sealed"), .list([.list([.bytes([5]), .bytes([6, 7])]), .list([])])]
+    #expect(
+      Reply(reply) == .sealed([Ciphertext(nonce: [5], bytes: [6, 7]), Ciphertext(nonce: [], bytes: [])]))
+  }
+
+  @Test("signals that the bridge does not know are not heard")
+  func unknownSignal() {
+    #expect(Signal([.text("surprise"), .number(1)]) == nil)
+    #expect(Signal([]) == nil)
+    #expect(Signal([.text("connection"), .number(1)]) == .connection(true))
+    #expect(Signal([.text("connection"), .nothing]) == .connection(false))
+  }
+
+  @Test("how the app can be installed is told by name, an unknown one is no way")
   func installation() {
-    for (number, installation) in [
-      (0, Installation.unknown), (1, .installed), (2, .shareMenu), (3, .prompt), (9, .unknown),
+    for (name, installation) in [
+      ("unknown", Installation.unknown), ("installed", .installed), ("shareMenu", .shareMenu),
+      ("prompt", .prompt), ("surprise", .unknown),
     ] {
-      #expect(Signal([.number(8), .number(Int32(number))]) == .installation(installation))
-      let flags = [Message](repeating: .nothing, count: 4) + [.number(Int32(number))]
+      #expect(Signal([.text("installation"), .text(name)]) == .installation(installation))
+      let flags = [Message](repeating: .nothing, count: 4) + [.text(name)]
       #expect(Flags(flags).installation == installation)
     }
   }
@@ -95,9 +120,9 @@ struct MessageTests {
       ("default", NotificationPermission.notAsked), ("granted", .allowed), ("denied", .denied),
       ("", .unsupported),
     ] {
-      #expect(Reply([.number(8), .text(name)]) == .permission(permission))
+      #expect(Reply([.text("permission"), .text(name)]) == .permission(permission))
     }
-    #expect(Reply([.number(8), .nothing, .number(1)]) == .permission(.installFirst))
+    #expect(Reply([.text("permission"), .nothing, .number(1)]) == .permission(.installFirst))
   }
 
   @Test("choices are kept in cookies for a year")
@@ -105,7 +130,7 @@ struct MessageTests {
     let message = Operation.preferences(Preferences(language: "es", scheme: "")).message
     #expect(
       message == [
-        .number(14), .text("es"), .text(""),
+        .text("setPreferences"), .text("es"), .text(""),
         .list([
           .text("lang=es;path=/;samesite=lax;max-age=31536000"),
           .text("scheme=;path=/;samesite=lax;max-age=0"),

@@ -37,7 +37,7 @@ struct BarChartTests {
     var formatting = Formatting.plain
     // As number formats do, it leaves out zeros at the end.
     formatting.number = { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }
-    let words = Words([:], formatting: formatting)
+    let words = Words(PhraseTable([]), formatting: formatting)
     let percent = FigureStyle(format: "# %", digits: 1)
     #expect(percent.text(2, words) == "2.0 %")
     #expect(percent.text(1.6, words) == "1.6 %")
@@ -47,7 +47,7 @@ struct BarChartTests {
 
   @Test("everything that is drawn stands in the table too")
   func table() throws {
-    let words = Words([.barChart: try PhraseTemplate("Bars: {title}")], formatting: .plain)
+    let words = Words(PhraseTable([("bar-chart", "Bars: {title}")]), formatting: .plain)
     let page = barChart(chart([592, 1883], .init(format: "$#", digits: 0)), words).rendered()
     #expect(page.contains(#"role="img""#) && page.contains(#"aria-label="Bars: Pay""#))
     let table = try #require(page.split(separator: "<table").last)

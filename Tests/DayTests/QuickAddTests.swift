@@ -15,13 +15,11 @@ import Testing
   private static func grammars(_ format: TimeFormat) -> [String: QuickGrammar] {
     var grammars: [String: QuickGrammar] = [:]
     for language in Catalogue.languages {
-      var phrases: [Phrase: PhraseTemplate] = [:]
-      for (key, text) in (try? Catalogue.read(language)) ?? [:] {
-        if let phrase = Phrase(key: key) { phrases[phrase] = try? PhraseTemplate(text) }
-      }
+      let texts = (try? Catalogue.read(language)) ?? [:]
       var formatting = Formatting.plain.with(format)
       formatting.language = language
-      grammars[language] = QuickGrammar(Words(phrases, formatting: formatting))
+      grammars[language] = QuickGrammar(
+        Words(PhraseTable(texts.map { ($0.key, $0.value) }), formatting: formatting))
     }
     return grammars
   }
@@ -226,7 +224,7 @@ import Testing
     for language in Catalogue.languages {
       let phrases = try Catalogue.read(language)
       for table in QuickTable.allCases {
-        let text = try #require(phrases[table.phrase.key])
+        let text = try #require(phrases[table.phrase.key.description])
         for piece in text.split(separator: ",") {
           for pattern in QuickPattern.expanded(piece.trimmed()) {
             #expect(QuickPattern(pattern) != nil, "\(pattern)")

@@ -10,8 +10,8 @@ import Testing
 struct PartitionTests {
   private let device = TestDevice()
   private let keys = Keys()
-  private let november = Partition("2026-11") ?? .always
-  private let december = Partition("2026-12") ?? .always
+  private let november = Partition("2026-11", of: "day") ?? .always
+  private let december = Partition("2026-12", of: "day") ?? .always
 
   private func event(_ number: Int, _ subject: String = "item/1") throws -> LoggedEvent {
     let stamp = try #require(Stamp(milliseconds: 1_000_000 + Int64(number), counter: 0, node: 7))
@@ -24,7 +24,7 @@ struct PartitionTests {
     try #require(try result(attempt)?.get())
   }
 
-  private func journal(_ partition: Partition?, _ session: LoginSession) throws -> Journal {
+  private func journal(_ partition: Partition, _ session: LoginSession) throws -> Journal {
     Journal(try done(Records.readAll(of: partition, session)))
   }
 
@@ -40,7 +40,7 @@ struct PartitionTests {
     #expect(try journal(november, session) == Journal(parts[0].part))
     #expect(try journal(december, session).log.events == [both])
     #expect(try journal(.always, session) == Journal())
-    #expect(try journal(nil, session) == Journal())
+    #expect(try journal(.first, session) == Journal())
     #expect(try done(Records.partitions(session)) == [november, december])
   }
 
@@ -60,11 +60,11 @@ struct PartitionTests {
     let name = try #require(parts[0].part.stored.first)
     let stamp = try event(1).stamp
     let moved = RecordName.log(stamp, in: december).key(of: session.profile.id)
-    let out = RecordName.log(stamp).key(of: session.profile.id)
+    let out = RecordName.log(stamp, in: .first).key(of: session.profile.id)
     device.records[moved] = device.records[name]
     device.records[out] = device.records[name]
     #expect(try journal(december, session).damaged == [moved])
-    #expect(try journal(nil, session).damaged == [out])
+    #expect(try journal(.first, session).damaged == [out])
     #expect(try journal(november, session).log.count == 1)
   }
 
@@ -85,7 +85,7 @@ struct PartitionTests {
   @Test("of two tabs that claim the same, one writes")
   func claim() throws {
     let session = try signUp(goodForm, on: device, keys)
-    let claim = StoreKey.claim(session.profile.id, 1)
+    let claim = StoreKey.claim(session.profile.id, 1, of: .reminders)
     let first = [PartitionedEvent(try event(1), in: [.always])]
     let second = [PartitionedEvent(try event(2), in: [.always])]
     _ = try done(Records.append(first, session, claiming: claim))
@@ -134,10 +134,10 @@ struct PartitionTests {
     let change = [PartitionedEvent(try event(1), in: [november, december])]
     let names = try done(Records.append(change, session)).flatMap(\.part.stored)
     #expect(names.compactMap { Records.partition(of: $0, session) } == [november, december])
-    let part = try done(Records.read(names, of: december, session))
-    #expect(part.stored == [names[1]])
-    #expect(part.events == [try event(1)])
-    #expect(try done(Records.read(names, session)) == JournalPart())
+    let parts = try done(Records.read(names, session))
+    #expect(parts.map(\.partition) == [november, december])
+    #expect(parts[1].part.stored == [names[1]])
+    #expect(parts[1].part.events == [try event(1)])
   }
 
   @Test("are walked through one after the other, keeping what is asked for")

@@ -18,13 +18,19 @@ struct RecordTests {
   private func append(_ events: [LoggedEvent], _ session: LoginSession) throws -> Journal {
     var journal = Journal()
     for event in events {
-      journal.add(try #require(try run(Records.append([event], session), on: device, keys: keys)?.get()))
+      journal.add(try #require(try run(append([event], to: session), on: device, keys: keys)?.get()))
     }
     return journal
   }
 
+  private func append(_ events: [LoggedEvent], to session: LoginSession) -> Attempt<JournalPart> {
+    Records.append(events.map { PartitionedEvent($0, in: [.first]) }, session).map { result in
+      result.map { $0.first?.part ?? JournalPart() }
+    }
+  }
+
   private func readAll(_ session: LoginSession) throws -> Journal {
-    Journal(try #require(try run(Records.readAll(session), on: device, keys: keys)?.get()))
+    Journal(try #require(try run(Records.readAll(of: .first, session), on: device, keys: keys)?.get()))
   }
 
   @Test("are read as they were appended")
@@ -74,15 +80,15 @@ struct RecordTests {
   func compaction() throws {
     let session = try signUp(goodForm, on: device, keys)
     _ = try append(try (0..<70).map { try event($0, "tick/9/item\($0 % 7)") }, session)
-    device.records[StoreKey.log(session.profile.id, try event(3).stamp)] = [1, 2, 3]
+    device.records[RecordName.log(try event(3).stamp, in: .first).key(of: session.profile.id)] = [1, 2, 3]
     var journal = try readAll(session)
     #expect(journal.needsCompaction && journal.damaged.count == 1)
     let stamp = try event(1000).stamp
     let done = try #require(
-      try run(Records.compact(journal, session, at: stamp), on: device, keys: keys)?.get())
+      try run(Records.compact(journal, of: .first, session, at: stamp), on: device, keys: keys)?.get())
     journal.apply(done)
     let read = try readAll(session)
-    #expect(read.stored == [StoreKey.snapshot(session.profile.id, stamp)])
+    #expect(read.stored == [RecordName.snapshot(stamp, in: .first).key(of: session.profile.id)])
     #expect(read.damaged.count == 1)
     #expect(read.log.values == journal.log.values)
     #expect(!journal.needsCompaction)
@@ -95,22 +101,22 @@ struct RecordTests {
     // The second tab has not heard of the first one's last event, but has one of its own.
     var second = Journal()
     for number in 0..<3 {
-      let name = StoreKey.log(session.profile.id, try event(number).stamp)
-      second.add(JournalPart(events: [try event(number, "a\(number)")], stored: [name]))
+      let name = RecordName.log(try event(number).stamp, in: .first).key(of: session.profile.id)
+      second.add(JournalPart(OpenedRecord(name: name, events: [try event(number, "a\(number)")])))
     }
     second.add(
-      try #require(try run(Records.append([try event(9, "b")], session), on: device, keys: keys)?.get()))
-    _ = run(Records.compact(first, session, at: try event(100).stamp), on: device, keys: keys)
-    _ = run(Records.compact(second, session, at: try event(101).stamp), on: device, keys: keys)
+      try #require(try run(append([try event(9, "b")], to: session), on: device, keys: keys)?.get()))
+    _ = run(Records.compact(first, of: .first, session, at: try event(100).stamp), on: device, keys: keys)
+    _ = run(Records.compact(second, of: .first, session, at: try event(101).stamp), on: device, keys: keys)
     #expect(Set(try readAll(session).log.values.keys) == ["a0", "a1", "a2", "a3", "b"])
   }
 
   @Test("the length of a record does not tell which item it is about")
   func lengths() throws {
     let session = try signUp(goodForm, on: device, keys)
-    _ = run(Records.append([try event(1, "a")], session), on: device, keys: keys)
+    _ = run(append([try event(1, "a")], to: session), on: device, keys: keys)
     let long = try event(2, String(repeating: "b", count: 60))
-    _ = run(Records.append([long], session), on: device, keys: keys)
+    _ = run(append([long], to: session), on: device, keys: keys)
     let sizes = device.records.filter { $0.key.hasPrefix("log/") }.map(\.value.count)
     #expect(sizes.count == 2 && Set(sizes).count == 1)
     #expect(try readAll(session).log.count == 2)
@@ -120,7 +126,7 @@ struct RecordTests {
   func failedWrite() throws {
     let session = try signUp(goodForm, on: device, keys)
     device.writeFailure = .quotaExceeded
-    #expect(run(Records.append([try event(1)], session), on: device, keys: keys) == .failure(.storageFull))
+    #expect(run(append([try event(1)], to: session), on: device, keys: keys) == .failure(.storageFull))
     device.writeFailure = nil
     #expect(try readAll(session) == Journal())
   }
@@ -129,12 +135,12 @@ struct RecordTests {
   func together() throws {
     let session = try signUp(goodForm, on: device, keys)
     let events = [try event(1, "a"), try event(2, "b")]
-    let part = try #require(try run(Records.append(events, session), on: device, keys: keys)?.get())
+    let part = try #require(try run(append(events, to: session), on: device, keys: keys)?.get())
     #expect(part.events == events && part.stored.count == 2)
     #expect(try readAll(session) == Journal(part))
     // The second record's name is taken: the first must not be there either.
     let taken = [try event(3, "c"), try event(2, "d")]
-    #expect(run(Records.append(taken, session), on: device, keys: keys) == .failure(.changedElsewhere))
+    #expect(run(append(taken, to: session), on: device, keys: keys) == .failure(.changedElsewhere))
     #expect(try readAll(session) == Journal(part))
   }
 }

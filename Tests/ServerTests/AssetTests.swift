@@ -24,7 +24,7 @@ struct AssetTests {
   @Test("what is loaded later lies beside the app, and the page and the version name it")
   func parts() async throws {
     let path = "/assets/\(SHA256.hex(Array("later".utf8)).prefix(16))/later.wasm"
-    try await TestServer.run(parts: ["later", "day"]) { client, server in
+    try await TestServer.run(parts: ["day Day", "later"]) { client, server in
       let part = try await client.get(path)
       let page = try await client.get("/").text
       let version = try await client.get("/api/v1/version").text
@@ -49,6 +49,17 @@ struct AssetTests {
     try await TestServer.run { client, _ in
       let page = try await client.get("/")
       #expect(!page.text.contains("data-parts"))
+    }
+  }
+
+  @Test("a part that is listed and not there is told at the start")
+  func missingPart() async throws {
+    try await TestServer.run(parts: ["later"]) { _, server in
+      let part = server.folder.appendingPathComponent("app.later.wasm")
+      try FileManager.default.removeItem(at: part)
+      #expect(throws: StartupError.missingApp(part.path)) {
+        try WebFolder(folder: server.configuration.web, app: server.configuration.app, siteStyles: "")
+      }
     }
   }
 
@@ -91,7 +102,7 @@ struct AssetTests {
 
   @Test("HEAD says what GET would, without the body")
   func head() async throws {
-    try await TestServer.run { client, _ in
+    try await TestServer.run(.live) { client, _ in
       for path in ["/robots.txt", "/", "/api/v1/content?lang=en", "/service-worker.js", "/healthz"] {
         let get = try await client.get(path)
         let head = try await client.execute(uri: path, method: .head) { $0 }
@@ -127,10 +138,11 @@ struct AssetTests {
           folder: server.configuration.web, app: server.configuration.app, siteStyles: "", modules: modules
         ).moduleStyles.map(\.name)
       }
-      for name in ["palette", "planning", "panels", "timeline", "entries", "week"] {
-        try Data(".\(name) {}".utf8).write(
-          to: server.configuration.web.appendingPathComponent("styles/\(name).css"))
-      }
+      let styles = try WebFolder(
+        folder: server.configuration.web, app: server.configuration.app, siteStyles: "", modules: ["day"]
+      ).moduleStyles[0]
+      // In the order of the names of the sheets.
+      #expect(String(decoding: styles.bytes, as: UTF8.self) == ".panel{gap:0}.plane{gap:0}.item{gap:0}")
       #expect(try sheets(["day", "college"]) == ["day.css"])
       #expect(try sheets(["college"]) == [])
     }

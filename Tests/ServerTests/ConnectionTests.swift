@@ -114,7 +114,7 @@ struct ConnectionTests {
             fields[.date] = nil
             #expect(first.status == second.status)
             #expect(fields == second.headers)
-            #expect(first.bytes == second.bytes)
+            #expect(first.bytes == (method == .head ? [] : second.bytes))
           }
         }
       }

@@ -1,10 +1,11 @@
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
-import Sites
+import Synchronization
 import Testing
 
 @testable import Server
+@testable import Sites
 
 /// A site of somebody else, on this machine.
 private struct StrangeSite: HTTPResponder {
@@ -93,6 +94,74 @@ struct LinkTests {
     }
     #expect(await PageVisitor().look(at: "http://10.0.0.1/") == .failed(.notPublic))
     #expect(await PageVisitor().look(at: "http://[::ffff:192.168.1.1]/") == .failed(.notPublic))
+  }
+
+  @Test(
+    "connects to the address that was checked, whatever the name says by then, and checks once for each redirection"
+  )
+  func pinned() async throws {
+    try await StrangeSite.run { site in
+      let port = site.split(separator: ":").last ?? ""
+      let lookups = Mutex<[String]>([])
+      var visitor = PageVisitor(allowsLocal: true, timeout: 60)
+      visitor.addresses = { host in
+        lookups.withLock { $0.append(host) }
+        return [HostAddress(bytes: [127, 0, 0, 1])]
+      }
+      // No name server knows this name: only the pin can lead there.
+      let address = "http://no-such-name.invalid:\(port)"
+      guard case .answered(let answer) = await visitor.open("\(address)/away") else {
+        return #expect(Bool(false), "the pin was not followed")
+      }
+      #expect(answer.status == 200 && answer.address == "\(address)/good")
+      #expect(lookups.withLock { $0 } == ["no-such-name.invalid", "no-such-name.invalid"])
+    }
+  }
+
+  @Test(
+    "does not go where a name leads, when what was checked is elsewhere",
+    arguments: ["localhost", "127.0.0.1"])
+  func notByName(host: String) async throws {
+    try await StrangeSite.run { site in
+      let port = site.split(separator: ":").last ?? ""
+      var visitor = PageVisitor(allowsLocal: true, timeout: 60)
+      // Also this computer, but nobody listens there.
+      visitor.addresses = { _ in [HostAddress(bytes: [127, 0, 0, 2])] }
+      #expect(await visitor.open("http://\(host):\(port)/good") == .failed(.unreachable))
+    }
+  }
+
+  @Test("checks where a redirection leads before it goes there")
+  func sentOn() async throws {
+    try await StrangeSite.run { site in
+      let port = site.split(separator: ":").last ?? ""
+      var visitor = PageVisitor(allowsLocal: true, timeout: 60)
+      let lookups = Mutex(0)
+      visitor.addresses = { _ in
+        let isFirst = lookups.withLock { count in
+          count += 1
+          return count == 1
+        }
+        return isFirst ? [HostAddress(bytes: [127, 0, 0, 1])] : []
+      }
+      #expect(await visitor.open("http://no-such-name.invalid:\(port)/away") == .failed(.unknownHost))
+    }
+  }
+
+  @Test("reads an address as the library that asks for it does")
+  func addresses() {
+    #expect(WebAddress("http://2130706433/")?.host == "127.0.0.1")
+    #expect(WebAddress("http://a.example:81@b.example/")?.host == "b.example")
+    #expect(WebAddress("https://a.example/x")?.port == "443")
+    let base = WebAddress("https://a.example:8443/x/y?z=1")
+    #expect(WebAddress("../w", from: base)?.text == "https://a.example:8443/w")
+    #expect(WebAddress("//b.example/", from: base)?.text == "https://b.example/")
+    #expect(WebAddress("/with space", from: base)?.text == "https://a.example:8443/with%20space")
+    for text in [
+      "ftp://a.example/", "file:///etc/passwd", "gopher://a.example/", "javascript:1", "", "http://",
+    ] {
+      #expect(WebAddress(text) == nil, "\(text)")
+    }
   }
 
   @Test("tells a name that nobody knows and a port where nobody is")

@@ -1,7 +1,9 @@
 import Core
 import Foundation
+import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Synchronization
 import Testing
 
 @testable import Server
@@ -18,7 +20,7 @@ struct LogTests {
     let descriptor = open(file.path, O_CREAT | O_WRONLY, 0o600)
     defer { close(descriptor) }
     let stream = LogStream(descriptor: descriptor)
-    try await Server.application(server.configuration, log: stream).test(.router, body)
+    try await Server.application(server.configuration, log: stream).test(.live, body)
     stream.flush()
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
       try JSON(parsing: String($0))
@@ -38,6 +40,26 @@ struct LogTests {
     #expect(line["microseconds"]?.int != nil)
     #expect(!lines.map { $0.serialized() }.joined().contains("Maria"))
     #expect(!lines.map { $0.serialized() }.joined().contains("secret"))
+  }
+
+  @Test("a request is one line wherever its answer is made, with the bytes that were sent")
+  func once() async throws {
+    let requests: [(HTTPRequest.Method, String, Int)] = [
+      (.get, "/robots.txt", 200), (.head, "/robots.txt", 200), (.get, "/healthz", 200),
+      (.head, "/healthz", 200),
+      (.get, "/", 200), (.head, "/", 200), (.get, "/api/nothing", 404), (.post, "/healthz", 405),
+    ]
+    let sent = Mutex<[Int]>([])
+    let lines = try await Self.lines { client in
+      for (method, path, _) in requests {
+        let answer = try await client.execute(uri: path, method: method) { $0 }
+        sent.withLock { $0.append(answer.bytes.count) }
+      }
+    }.filter { $0["message"]?.string == "request" }
+    #expect(lines.map { $0["method"]?.string } == requests.map(\.0.rawValue))
+    #expect(lines.map { $0["path"]?.string } == requests.map(\.1))
+    #expect(lines.map { $0["status"]?.int } == requests.map { Int64($0.2) })
+    #expect(lines.map { $0["bytes"]?.int } == sent.withLock { $0 }.map { Int64($0) })
   }
 
   @Test("nothing in a path can forge a line or steer a terminal")

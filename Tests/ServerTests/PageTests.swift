@@ -155,7 +155,7 @@ struct PageTests {
       let request = Request(
         head: .init(method: .get, scheme: nil, authority: nil, path: path, headerFields: [.accept: accept]),
         body: .init(buffer: .init()))
-      return errors.answer(Broken(), to: request, Target(request))
+      return errors.answer(Broken(), to: request)
     }
     let page = answer("/checklist", "text/html,*/*")
     #expect(page.status == .internalServerError)

@@ -32,9 +32,8 @@ struct TestServer {
       ),
       ("icons/LICENSE", "ISC"), ("pictures/map.svg", "<svg></svg>"), (".hidden", "secret"),
       ("styles/controls.css", ""), ("styles/feedback.css", ""), ("styles/frame.css", ""),
-      ("styles/print.css", ""), ("styles/media.css", ""), ("styles/palette.css", ""),
-      ("styles/planning.css", ""), ("styles/panels.css", ""), ("styles/timeline.css", ""),
-      ("styles/entries.css", ""), ("styles/week.css", ""),
+      ("styles/print.css", ""), ("styles/media.css", ""), ("styles/day/timeline-entries.css", ".item{gap:0}"),
+      ("styles/day/timeline.css", ".plane{gap:0}"), ("styles/day/panels.css", ".panel{gap:0}"),
     ] {
       let file = web.appendingPathComponent(name)
       try FileManager.default.createDirectory(
@@ -67,11 +66,13 @@ struct TestServer {
     return Screen(
       title: "\(title) & more", description: "\(request.language) \(title)",
       html: "<main id=\"main\"><h1>\(request.language): \(title)</h1></main>", digest: "d1",
-      found: known[request.path] != nil, part: request.path == "/checklist" ? "later" : nil
+      found: known[request.path] != nil, parts: request.path == "/checklist" ? ["later"] : []
     )
   }
 
   /// Runs `body` against the server and removes its folder afterwards.
+  ///
+  /// - Parameter parts: lines of the list of the app's parts; what each part holds is its name.
   static func run(
     _ setup: TestingSetup = .router, limits: Configuration.Limits = .init(), frameSources: [String] = [],
     media: [String: SiteAssets.File] = [:], framedPages: [String: String] = [:], parts: [String] = [],
@@ -82,8 +83,13 @@ struct TestServer {
     server.configuration.site.frameSources = frameSources
     server.configuration.site.media = media
     server.configuration.site.framedPages = framedPages
+    if !parts.isEmpty {
+      let list = parts.map { "\($0)\n" }.joined()
+      try Data(list.utf8).write(to: server.folder.appendingPathComponent("app.parts"))
+    }
     for part in parts {
-      try Data(part.utf8).write(to: server.folder.appendingPathComponent("app.\(part).wasm"))
+      let name = part.prefix { $0 != " " }
+      try Data(name.utf8).write(to: server.folder.appendingPathComponent("app.\(name).wasm"))
     }
     let running = server
     defer { try? FileManager.default.removeItem(at: running.folder) }

@@ -1,3 +1,4 @@
+import Components
 import Testing
 
 @testable import Sites

@@ -4,6 +4,8 @@ import Core
 import Foundation
 import Testing
 
+import struct App.Tile
+
 @testable import Sites
 
 @Suite("What a site gives the app")
@@ -27,6 +29,16 @@ struct OutputTests {
       content.checklists.flatMap { $0.items }.flatMap { $0.due }.allSatisfy {
         $0.verified && $0.source != nil
       })
+  }
+
+  @Test("has the words of its modules, and no others", arguments: names)
+  func words(name: String) throws {
+    let site = try site(name)
+    let phrases = try Phrases.load(folder: repository + "/Phrases").get()
+    let words = site.bundle(language: .english, phrases: phrases)["phrases"]
+    #expect(words?["login"]?.string == "Login")
+    #expect((words?["checklist"] != nil) == site.identity.modules.contains("college"))
+    #expect((words?["day-title"] != nil) == site.identity.modules.contains("day"))
   }
 
   @Test("has every link that the original app had, where it had it")
@@ -84,6 +96,19 @@ struct OutputTests {
       ["rule": "before-session", "days": 10, "label": "Vacuna", "verified": true, "source": source],
     ]
     #expect(items?[1]?["due"]?.array == second)
+  }
+
+  @Test("has 29 February as a day of every year")
+  func leapDay() throws {
+    let temporary = TemporarySite()
+    let file = "college/checklists.yaml"
+    let text = temporary.read(file).replacingOccurrences(of: "day: 10-01", with: "day: 02-29")
+    temporary.write(file, Array(text.utf8))
+    let bundle = try Site.load(folder: temporary.folder).get()
+      .bundle(language: .english, phrases: Phrases([:]))
+    let content = try CollegeContent(ContentReader(#require(bundle["college"])))
+    let leapDay = try #require(MonthDay(month: 2, day: 29))
+    #expect(content.checklists[0].items[0].due.map { $0.rule } == [.monthDay(leapDay, yearsAfter: 0)])
   }
 
   @Test("sets light tokens for all, dark ones by wish or choice")

@@ -1,13 +1,31 @@
 import Foundation
 
-/// The catalogues, read as flat `key: text` lines.
+/// The catalogues, read as flat `key: text` lines: of the shell and of every module, or of some modules only.
 public enum Catalogue {
   public static let languages = ["en", "es", "zh-Hans"]
 
-  public static func read(_ language: String) throws -> [String: String] {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Phrases")
-    let text = try String(contentsOf: folder.appendingPathComponent(language + ".yaml"), encoding: .utf8)
+  /// - Parameter modules: whose words are read besides those of the shell; nil for all.
+  public static func read(_ language: String, modules: [String]? = nil) throws -> [String: String] {
+    var phrases: [String: String] = [:]
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      guard file.hasSuffix(".\(language).yaml") else { continue }
+      let module = String(file.prefix { $0 != "." })
+      if let modules, module != "shell", !modules.contains(module) { continue }
+      try phrases.merge(texts(folder.appendingPathComponent(file))) { text, _ in text }
+    }
+    return phrases
+  }
+
+  /// The catalogue at a path beside the file of a test.
+  public static func read(path: String, beside file: String = #filePath) throws -> [String: String] {
+    try texts(URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent(path))
+  }
+
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Phrases")
+
+  private static func texts(_ file: URL) throws -> [String: String] {
+    let text = try String(contentsOf: file, encoding: .utf8)
     var phrases: [String: String] = [:]
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       guard let colon = line.range(of: ": ") else { continue }

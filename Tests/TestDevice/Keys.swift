@@ -39,9 +39,13 @@ public final class Keys {
       guard let wrapping = bytes(wrapping) else { return .failed(.unknown) }
       guard let key = FakeCipher.open(wrapped, wrapping, nonce, bound) else { return .failed(.decryption) }
       return .key(keep(key, isExtractable: isExtractable))
-    case .encrypt(let key, let nonce, let bound, let plaintext):
+    case .seal(let key, let texts):
       guard let key = bytes(key) else { return .failed(.unknown) }
-      return .bytes(FakeCipher.seal(plaintext, key, nonce, bound))
+      return .sealed(
+        texts.map { text in
+          let nonce = device.random(12)
+          return Ciphertext(nonce: nonce, bytes: FakeCipher.seal(text.bytes, key, nonce, text.additionalData))
+        })
     case .decrypt(let key, let nonce, let bound, let ciphertext):
       guard let key = bytes(key) else { return .failed(.unknown) }
       guard let plaintext = FakeCipher.open(ciphertext, key, nonce, bound) else {

@@ -7,7 +7,7 @@ public final class TestDevice {
   public var server: [String: FetchResponse] = [:]
   public var isOnline = true
   /// The parts of the app that the server has, and those that were asked for, once for each time.
-  public var parts = ["later", "day"]
+  public var parts = ["later", "college", "day"]
   public internal(set) var loads: [String] = []
   /// Every write fails so, while it is set.
   public var writeFailure: Failure?

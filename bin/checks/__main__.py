@@ -3,6 +3,7 @@
 import pathlib
 import sys
 
+import addresses
 import budgets
 import imports
 import phrases
@@ -12,7 +13,7 @@ import styles
 
 root = pathlib.Path(__file__).resolve().parents[2]
 count = 0
-for rule in (imports, phrases, scripts, styles, sizes, budgets):
+for rule in (addresses, imports, phrases, scripts, styles, sizes, budgets):
     for problem in rule.problems(root):
         print(problem)
         count += 1

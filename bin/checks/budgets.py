@@ -5,11 +5,11 @@ import re
 import brotli
 
 # Upper limits in bytes of brotli at its best.
-START, SCRIPTS, STYLES = 250_000, 8_000, 7_500
-# What comes after the first screen, by the names of the parts. A site without days loads START and "later" only.
-PARTS = {"later": 125_000, "day": 340_000}
-# A module's own sheets are sent only where a site has the module.
-DAY_STYLES = 5_000
+START, PART, SCRIPTS, STYLES = 225_000, 320_000, 12_000, 7_500
+# All WebAssembly that a site loads: the first part, and of the others those that it has.
+SITES = {"toward-tcc": 415_000, "trace": 600_000}
+# A module's own sheets are in a folder with its name, and sent only where a site has the module.
+MODULE_STYLES = 5_000
 FUNCTION, TABLE, MEMORY, GLOBAL = range(4)
 # Through it all parts of the app call.
 TABLE_OF_ALL = "env", "__indirect_function_table"
@@ -83,29 +83,56 @@ def imported(data):
         at = end
 
 
+def parts(app):
+    """The parts of the app as bin/split lists them: a file for each, and the module that it is, or an empty text."""
+    for line in app.with_suffix(".parts").read_text().splitlines():
+        name, _, module = line.partition(" ")
+        yield app.with_suffix(f".{name}.wasm"), module.lower()
+
+
+def loaded(root, site, app):
+    """The files of WebAssembly that a site loads in the end."""
+    modules = re.search(r"^modules:(.*)$", (root / "Sites" / site / "site.yaml").read_text(), re.MULTILINE)
+    modules = re.findall(r"\w+", modules[1])
+    return [app, *(file for file, module in parts(app) if not module or module in modules)]
+
+
 def problems(root):
     app = root / ".build/wasm/release/Browser.wasm"
     web = root / "Web"
-    day = [web / f"styles/{name}.css" for name in ("palette", "planning", "panels", "timeline", "entries", "week")]
+    folders = sorted({file.parent for file in (web / "styles").glob("*/*.css")})
     for what, files, limit in (
         ("the app's WebAssembly", [app], START),
-        *((f"the part {name}", [app.with_suffix(f".{name}.wasm")], limit) for name, limit in PARTS.items()),
+        *((f"the part {file.suffixes[0][1:]}", [file], PART) for file, _ in parts(app)),
+        *((f"all that {site} loads", loaded(root, site, app), limit) for site, limit in SITES.items()),
         ("bridge and service worker", sorted(web.glob("*.js")), SCRIPTS),
-        ("the styles", sorted(set((web / "styles").glob("*.css")) - set(day)), STYLES),
-        ("the styles of days", day, DAY_STYLES),
+        ("the styles", sorted((web / "styles").glob("*.css")), STYLES),
+        *((f"the styles of {folder.name}", sorted(folder.glob("*.css")), MODULE_STYLES) for folder in folders),
     ):
         size = compressed(files)
         print(f"{what}: {size:,} of {limit:,} bytes brotli")
         if size > limit:
             names = ", ".join(str(file.relative_to(root)) for file in files)
             yield f"{names}: {size:,} bytes brotli, {limit:,} is the most. `bin/bench size` says what is large."
-    # The linker's placeholders of the other parts have numbers.
+    yield from undeclared_imports(root, app)
+    yield from lost_parts(root, app)
+
+
+def undeclared_imports(root, app):
     for module, name in imported(app.read_bytes()):
-        if module != "toward" and (module, name) != TABLE_OF_ALL and not (module == "later" and name.isdigit()):
+        if module != "toward" and (module, name) != TABLE_OF_ALL and not module.startswith("part:"):
             yield f"{app.relative_to(root)}: it imports {module}.{name}, which the page does not have. Find what began to use it."
     # What the other parts ask for, the first one exports: so each does without the others.
-    for part in PARTS:
-        path = app.with_suffix(f".{part}.wasm")
+    for path, _ in parts(app):
         for module, name in imported(path.read_bytes()):
             if module not in ("app", "toward") and (module, name) != TABLE_OF_ALL:
                 yield f"{path.relative_to(root)}: it imports {module}.{name}, which is not of the first part."
+
+
+def lost_parts(root, app):
+    """Parts that are declared, but whose entry the compiler left out of the program: then all of the part is in the first one."""
+    found = {file.suffixes[0][1:] for file, _ in parts(app)}
+    for file in sorted((root / "Sources").rglob("*.swift")):
+        for name in re.findall(r'@_silgen_name\("part_(\w+)"\)', file.read_text()):
+            if name not in found:
+                yield f"{file.relative_to(root)}: the part {name} is not in {app.stem}.parts. Mark its entry @inline(never)."

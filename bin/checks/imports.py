@@ -8,10 +8,13 @@ PORTABLE = [
     {"Loop"},
     {"Components"},
     {"Reminders"},
-    {"Profiles", "College", "Health", "Campus"},
-    {"Day"},
+    {"Profiles"},
+    {"College", "Health", "Campus", "Day"},
     {"App"},
 ]
+# Of App, only the list of modules knows them.
+MODULES = {"College", "Health", "Campus", "Day"}
+MODULE_LIST = "Sources/App/Modules.swift"
 NATIVE = [{"Storage", "Sites"}, {"Server", "CMS"}, {"toward"}]
 # Executables and what joins the page to them stand outside of the layers.
 BESIDE = {
@@ -63,6 +66,8 @@ def problems(root):
         for file in files:
             for number, module in imports(file):
                 place = f"{file.relative_to(root)}:{number}"
+                if name == "App" and module in MODULES and str(file.relative_to(root)) != MODULE_LIST:
+                    yield f"{place}: App may name {module} in {MODULE_LIST} only. Ask every module for it, through `Module`."
                 if module in OWN and module not in targets[name]:
                     yield f"{place}: {name} may not import {module}. Move what needs it to a later layer."
                 elif module not in OWN | {"Swift"} and name in portable:

@@ -1,11 +1,15 @@
-"""Every language says every phrase, with the same parameters; every phrase is used, and none is used that is not there."""
+"""Every phrase is declared once, in the module that says it, and is in that module's catalogue in every language."""
 
 import re
+from typing import NamedTuple
 
 LANGUAGES = ["en", "es", "zh-Hans"]
+# The catalogue of every target that has none of its own name.
+SHELL = "shell"
 LINE = re.compile(r"^([a-z][a-z0-9-]*):\s*(.*?)\s*$")
-# A line of cases, or one that goes on with them.
-CASES = re.compile(r"^(  case |    )\w+(, \w+)*,?$")
+CONSTRUCTED = re.compile(r"\bPhrase\(\"")
+DECLARED = re.compile(r"^ +(?:public )?static let (\w+) = Phrase\(\"([^\"]*)\"\)$")
+SAID = re.compile(r"\bwords\(\s*\.(\w+)")
 PARAMETER = re.compile(r"\{\s*([A-Za-z]\w*)\s*[,}]")
 # What opens a branch of a plural: its text may be one word, which is no parameter.
 BRANCH = re.compile(r"(=\d+|\b(?:zero|one|two|few|many|other))\s*\{")
@@ -35,50 +39,109 @@ def catalogue(file):
     return entries, wrong
 
 
-def declared(file):
-    """The cases of the enum that names the phrases: key -> (line, case)."""
-    keys = {}
-    for number, line in enumerate(file.read_text().splitlines(), 1):
-        if CASES.match(line):
-            for case in re.findall(r"\w+", line.removeprefix("  case ")):
-                keys[re.sub(r"[A-Z0-9]", lambda found: "-" + found[0].lower(), case)] = (number, case)
-    return keys
+class Phrase(NamedTuple):
+    """A declaration, `static let backToTop = Phrase("back-to-top")`."""
+
+    name: str
+    key: str
+    # The folder of Sources/ and the catalogue that it uses.
+    target: str
+    module: str
+    place: str
+
+
+def module(target, modules):
+    """A target has the catalogue of its own name; those without one have the shell's."""
+    return target.lower() if target.lower() in modules else SHELL
+
+
+def declarations(files, modules):
+    """Every phrase that the code declares, and what is wrong with how it does."""
+    phrases, wrong = [], []
+    for (target, place), text in files.items():
+        for number, line in enumerate(text.splitlines(), 1):
+            if CONSTRUCTED.search(line) is None:
+                continue
+            found = DECLARED.match(line)
+            if found is None:
+                wrong.append(f"{place}:{number}: a phrase is declared by `static let name = Phrase(\"key\")`.")
+                continue
+            name, key = found.groups()
+            phrases.append(Phrase(name, key, target, module(target, modules), f"{place}:{number}"))
+            if key != (expected := re.sub(r"[A-Z0-9]", lambda letter: "-" + letter[0].lower(), name)):
+                wrong.append(f"{place}:{number}: the key of `{name}` is `{expected}`, not `{key}`.")
+    return phrases, wrong
+
+
+def uses(files, phrases, modules):
+    """Nothing is declared in vain, and no module says another's phrases. Only names are looked at, which other things have too."""
+    names = {}
+    for (target, _), text in files.items():
+        names.setdefault(target, set()).update(re.findall(r"\.(\w+)\b", text))
+    said = {target: set() for target in names}
+    for (target, place), text in files.items():
+        for number, line in enumerate(text.splitlines(), 1):
+            for name in SAID.findall(line):
+                said[target].add((name, f"{place}:{number}"))
+    own = {phrase.name: phrase for phrase in phrases}
+    for phrase in phrases:
+        if not any(phrase.name in used for used in names.values()):
+            yield f"{phrase.place}: nothing uses `.{phrase.name}`. Take it out, here and in Phrases/{phrase.module}.*.yaml."
+    for target, uses in said.items():
+        for name, place in sorted(uses):
+            user, phrase = module(target, modules), own.get(name)
+            if phrase and user != SHELL and phrase.module not in (SHELL, user):
+                yield f"{place}: `.{name}` is a phrase of {phrase.target}. Declare it in SharedPhrases.swift, or another one here."
+
+
+def catalogues(root, modules, keys):
+    """Each is there in every language, with the keys that its module declares, and with the parameters that it has in English."""
+    for name in sorted(modules):
+        standard, _ = catalogue(root / f"Phrases/{name}.{LANGUAGES[0]}.yaml")
+        for language in LANGUAGES:
+            place = f"Phrases/{name}.{language}.yaml"
+            if not (root / place).is_file():
+                yield f"{place}: the catalogue is missing. Write it."
+                continue
+            entries, wrong = catalogue(root / place)
+            yield from (f"{place}:{number}: {message}." for number, message in wrong)
+            for key in [*(key for key in keys if keys[key] == name), *standard]:
+                if key not in entries:
+                    entries[key] = None
+                    yield f"{place}:1: `{key}` is missing. Say it in this language."
+            for key, entry in entries.items():
+                if entry and keys.get(key) != name:
+                    where = f"; it belongs to Phrases/{keys[key]}.{language}.yaml" if key in keys else ""
+                    yield f"{place}:{entry[0]}: no code of {name} declares `{key}`. Take it out{where}."
+                elif entry:
+                    yield from (f"{place}:{entry[0]}: {problem}" for problem in compared(key, entry[1], standard))
+
+
+def compared(key, phrase, standard):
+    if key in standard and parameters(phrase) != parameters(standard[key][1]):
+        expected = ", ".join(sorted(parameters(standard[key][1]))) or "none"
+        yield f"`{key}` has other parameters than in English, where they are: {expected}."
+    for plural in PLURAL.findall(phrase):
+        if "other {" not in plural:
+            yield f"the plural in `{key}` has no `other {{…}}`, which every language needs."
 
 
 def problems(root):
-    first = root / f"Phrases/{LANGUAGES[0]}.yaml"
-    listing = next(iter(root.glob("Sources/*/**/Phrase.swift")), None)
-    if not first.is_file() or listing is None:
-        yield f"{'Phrases' if listing else 'Sources'}: the phrases are not where this rule looks. Mend bin/checks/phrases.py."
+    modules = {file.name.split(".")[0] for file in root.glob("Phrases/*.yaml")}
+    files = {
+        (folder.name, file.relative_to(root)): file.read_text()
+        for folder in sorted((root / "Sources").iterdir())
+        for file in sorted(folder.rglob("*.swift"))
+    }
+    phrases, wrong = declarations(files, modules)
+    if SHELL not in modules or not phrases:
+        yield f"{'Sources' if SHELL in modules else 'Phrases'}: the phrases are not where this rule looks. Mend bin/checks/phrases.py."
         return
-    standard, _ = catalogue(first)
-    keys = declared(listing)
-    place = listing.relative_to(root)
-    for key, (number, _) in keys.items():
-        if key not in standard:
-            yield f"{place}:{number}: no phrase has the key `{key}`. Add it to Phrases/*.yaml."
-    text = "\n".join(f.read_text() for f in sorted((root / "Sources").rglob("*.swift")) if f != listing)
-    for number, case in keys.values():
-        if not re.search(rf"\.{case}\b", text):
-            yield f"{place}:{number}: nothing uses `.{case}`. Take it out, here and in Phrases/*.yaml."
-    for language in LANGUAGES:
-        file = root / f"Phrases/{language}.yaml"
-        name = file.relative_to(root)
-        if not file.is_file():
-            yield f"{name}: the catalogue is missing. Write it."
-            continue
-        entries, wrong = catalogue(file)
-        for number, message in wrong:
-            yield f"{name}:{number}: {message}."
-        for key, (number, phrase) in entries.items():
-            if key not in keys:
-                yield f"{name}:{number}: nothing uses `{key}`. Take it out, or name it in {place}."
-            if key in standard and parameters(phrase) != parameters(standard[key][1]):
-                expected = ", ".join(sorted(parameters(standard[key][1]))) or "none"
-                yield f"{name}:{number}: `{key}` has other parameters than in English, where they are: {expected}."
-            for plural in PLURAL.findall(phrase):
-                if "other {" not in plural:
-                    yield f"{name}:{number}: the plural in `{key}` has no `other {{…}}`, which every language needs."
-        for key in standard:
-            if key not in entries:
-                yield f"{name}:1: `{key}` is missing. Say it in this language."
+    yield from wrong
+    keys = {}
+    for phrase in phrases:
+        if phrase.key in keys:
+            yield f"{phrase.place}: `{phrase.key}` is declared twice. Share one in SharedPhrases.swift."
+        keys.setdefault(phrase.key, phrase.module)
+    yield from uses(files, phrases, modules)
+    yield from catalogues(root, modules, keys)

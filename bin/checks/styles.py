@@ -36,7 +36,7 @@ def balance(text):
 
 
 def problems(root):
-    files = sorted((root / "Web/styles").glob("*.css"))
+    files = sorted((root / "Web/styles").rglob("*.css"))
     texts = {file: without_comments(file.read_text()) for file in files}
     defined = {name for text in texts.values() for name in DEFINED.findall(text)}
     used = {found[1] for text in texts.values() for found in USED.finditer(text)}

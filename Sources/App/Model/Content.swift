@@ -1,4 +1,3 @@
-import College
 import Components
 import Core
 
@@ -21,69 +20,96 @@ public final class Content: Sendable {
   /// All that the site has, its own first.
   public let languages: [LanguageName]
   public let site: Site
-  /// Nil where the module is not on.
-  public let college: CollegeContent?
-  public let phrases: [Phrase: PhraseTemplate]
+  /// The modules that the site has and this app knows, in the app's order.
+  let modules: [ModuleDeclaration]
+  /// What the modules show, by their ids: each reads its own when its part is here.
+  private let parts: [(module: String, reader: ContentReader)]
+  /// Of the shell and of the modules that are on.
+  public let phrases: PhraseTable
 
-  init(_ reader: ContentReader) throws(ContentError) {
+  init(_ reader: ContentReader, _ known: [ModuleDeclaration]) throws(ContentError) {
     let format = try reader.required("format")
     guard format.json.int == Self.format else {
       throw format.error(format.json.int.map { .unsupportedFormat($0) } ?? .notNumber)
     }
     language = try reader.text("language")
     languages = try reader.list("languages", LanguageName.init(reading:))
-    site = try Site(try reader.required("site"))
-    college = site.modules.contains("college") ? try CollegeContent(try reader.required("college")) : nil
+    site = try Site(reading: try reader.required("site"))
+    var parts: [(module: String, reader: ContentReader)] = []
+    for module in site.modules {
+      parts.append((module, try reader.optional(module) ?? ContentReader(.null, path: module)))
+    }
+    self.parts = parts
+    modules = known.filter { [site] module in site.modules.contains(module.id) }
     phrases = try Self.phrases(try reader.required("phrases"))
   }
 
   /// Reads what the server answers at `/api/v1/content`.
-  public convenience init(_ bytes: [UInt8]) throws(ContentError) {
+  public convenience init(
+    _ bytes: [UInt8], _ known: [ModuleDeclaration] = App.modules
+  ) throws(ContentError) {
     let json: JSON
     do throws(JSON.ParseError) {
       json = try JSON(parsing: bytes)
     } catch {
       throw ContentError(path: "", problem: .notJSON(line: error.line, column: error.column))
     }
-    try self.init(ContentReader(json))
+    try self.init(ContentReader(json), known)
   }
+}
+
+/// A tab, and the id of the module that it is of.
+struct ModuleTab {
+  let module: String
+  let tab: ModuleDeclaration.Tab
 }
 
 extension Content {
   /// Whether anything here is kept for somebody.
-  var hasPeople: Bool { college != nil || site.hasDays || site.hasSilentProfile }
+  var hasPeople: Bool { !modules.isEmpty || site.hasSilentProfile }
 
-  /// Phrases that this app does not know belong to a newer one; those it misses show their key.
-  private static func phrases(_ reader: ContentReader) throws(ContentError) -> [Phrase: PhraseTemplate] {
-    var phrases: [Phrase: PhraseTemplate] = [:]
-    guard let members = reader.json.members else { throw reader.error(.notObject) }
-    var cursor = 0
-    for member in members {
-      guard let phrase = phrase(member.name, from: &cursor) else { continue }
-      guard let text = member.value.string else {
-        throw ContentError(path: reader.path + "." + member.name, problem: .notText)
-      }
-      do throws(PhraseTemplate.Malformed) {
-        phrases[phrase] = try PhraseTemplate(text)
-      } catch {
-        throw ContentError(path: reader.path + "." + member.name, problem: .unknown(text))
-      }
-    }
-    return phrases
-  }
-
-  /// The phrase with this key. They come in their own order, so the search begins after the one before; `init(key:)`
-  /// would be large.
-  private static func phrase(_ key: String, from cursor: inout Int) -> Phrase? {
-    let all = Phrase.allCases
-    for step in 0..<all.count {
-      let place = (cursor + step) % all.count
-      if all[place].key == key {
-        cursor = place + 1
-        return all[place]
-      }
+  /// The screen of a module that the app opens with, where it is not the tiles.
+  var opening: (module: ModuleDeclaration, path: String)? {
+    for module in modules where module.tabsAsHome != nil {
+      for screen in module.screens where screen.name == site.home { return (module, screen.path) }
     }
     return nil
+  }
+
+  /// The tabs of the modules: all of the one that the app opens with, first, then those of the others.
+  var moduleTabs: [ModuleTab] {
+    let home = opening?.module
+    var tabs = home?.tabsAsHome?.map { ModuleTab(module: home?.id ?? "", tab: $0) } ?? []
+    for module in modules where module.id != home?.id {
+      tabs += module.tabs.map { ModuleTab(module: module.id, tab: $0) }
+    }
+    return tabs
+  }
+
+  /// What a module shows, for the module to read.
+  func reader(of module: String) -> ContentReader? { parts.first { $0.module == module }?.reader }
+
+  /// The address of a screen by the name that tiles know; nil for one that this app or this site does not have.
+  func path(ofScreen name: String) -> String? {
+    switch name {
+    case "about": return Route.about.path
+    case "settings": return Route.settings.path
+    default: break
+    }
+    for module in modules {
+      for screen in module.screens where screen.name == name { return screen.path }
+    }
+    return nil
+  }
+
+  /// Phrases that this app does not know belong to a newer one and are never asked for; those it misses show their key.
+  private static func phrases(_ reader: ContentReader) throws(ContentError) -> PhraseTable {
+    guard let members = reader.json.members else { throw reader.error(.notObject) }
+    var texts: [(key: String, text: String)] = []
+    for member in members {
+      if let text = member.value.string { texts.append((member.name, text)) }
+    }
+    return PhraseTable(texts)
   }
 }
 

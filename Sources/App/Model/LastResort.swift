@@ -32,8 +32,6 @@ extension Words {
         (.tryAgain, "Try again"),
       ]
     }
-    var templates: [Phrase: PhraseTemplate] = [:]
-    for (phrase, text) in texts { templates[phrase] = try? PhraseTemplate(text) }
-    return Words(templates, formatting: formatting)
+    return Words(PhraseTable(texts.map { ($0.key.description, $1) }), formatting: formatting)
   }
 }

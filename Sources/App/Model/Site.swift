@@ -1,79 +1,66 @@
 import Components
 
 /// What tells one organisation's app from another's.
-public final class Site: Sendable {
+public struct Site: Sendable {
   /// Small letters, digits and hyphens; always the same for the same site.
-  public let id: String
-  public let name: String
+  public var id = ""
+  public var name = ""
   /// For under the icon.
-  public let shortName: String
-  public let tagline: String
+  public var shortName = ""
+  public var tagline = ""
   /// Who runs the app.
-  public let organisation: String
-  /// A profile is made at the first start, without a sign-up.
-  public let hasSilentProfile: Bool
-  public let timeZone: String
+  public var organisation = ""
+  /// Where people are known.
+  public var identity = "device"
+  /// How somebody comes to have a profile.
+  public var profile = "sign-up"
+  /// IANA name of the zone that the organisation's dates mean.
+  public var timeZone = "UTC"
   /// Such as `college`, `day`.
-  public let modules: [String]
-  /// The screen that the app opens with, by the name that sites know; empty for the tiles.
-  public let home: String
-  public let tiles: [Tile]
+  public var modules: [String] = []
+  /// What the app opens with: `tiles`, or a screen of a module that can stand in their place.
+  public var home = "tiles"
+  public var tiles: [Tile] = []
   /// What people agree to before they make a profile.
-  public let agreement: [Block]
-  public let about: [Block]
+  public var agreement: [Block] = []
+  public var about: [Block] = []
 
-  init(_ reader: ContentReader) throws(ContentError) {
-    id = try reader.text("id")
-    name = try reader.text("name")
-    shortName = try reader.text("shortName", or: name)
-    tagline = try reader.text("tagline", or: "")
-    organisation = try reader.text("organisation", or: "")
-    hasSilentProfile = try reader.text("profile", or: "") == "silent"
-    timeZone = try reader.text("timeZone", or: "UTC")
-    modules = try reader.list("modules") { module throws(ContentError) in try module.text() }
-    home = try reader.text("home", or: "")
-    tiles = try reader.list("tiles", Tile.init(reading:))
-    agreement = try reader.list("agreement", Block.init(reading:))
-    about = try reader.list("about", Block.init(reading:))
-  }
-}
-
-/// An entry of the home screen.
-public struct Tile: Hashable, Sendable {
-  /// Where a tile leads.
-  public enum Target: Hashable, Sendable {
-    case link(String)
-    /// A screen of the app, by the name that sites know.
-    case screen(String)
-  }
-
-  public let id: String
-  public let icon: Icon
-  public let label: String
-  /// Below the label; may be empty.
-  public let note: String
-  public let target: Target
+  public init() {}
 }
 
 extension Site {
-  /// Whether people plan their days here.
-  var hasDays: Bool { modules.contains("day") }
-  /// Whether the day is what the app opens with.
-  var opensWithDay: Bool { hasDays && home == "day" }
+  /// A profile is made at the first start, without a sign-up.
+  public var hasSilentProfile: Bool { profile == "silent" }
 }
 
-extension Tile {
-  init(reading reader: ContentReader) throws(ContentError) {
-    let target: Target
-    if let link = try reader.optional("link") {
-      target = .link(try link.text())
-    } else if let screen = try reader.optional("screen") {
-      target = .screen(try screen.text())
-    } else {
-      throw reader.error(.missing("link or screen"))
+extension Site: Described {
+  /// In the order in which messages and documents name them.
+  static var knownModules: [ModuleDeclaration] { App.modules.reversed() }
+  /// What a site may switch on.
+  public static var moduleNames: [String] { knownModules.map { $0.id } }
+  /// What a site may open with besides the tiles: screens that can stand in their place, each with its module.
+  public static var homes: [(name: String, module: String)] {
+    var homes: [(name: String, module: String)] = []
+    for module in knownModules where module.tabsAsHome != nil {
+      homes += module.screens.map { ($0.name, module.id) }
     }
-    self.init(
-      id: try reader.text("id"), icon: Icon(rawValue: try reader.text("icon", or: "")) ?? .chevronRight,
-      label: try reader.text("label"), note: try reader.text("note", or: ""), target: target)
+    return homes
+  }
+
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.text("id", &id, .identifier(.none), .required)
+    v.text("name", &name, .name, .required)
+    v.text("shortName", &shortName, .name(atMost: 14), .expected)
+    if shortName.isEmpty { shortName = name }
+    v.text("tagline", &tagline, .words, .expected)
+    v.text("organisation", &organisation, .name, .expected)
+    v.text("identity", &identity, .choice(["device"]), .expected)
+    v.text("profile", &profile, .choice(["sign-up", "silent"]), .usual)
+    v.text("timeZone", &timeZone, .timeZone, .expected)
+    v.texts("modules", &modules, .choice(Self.moduleNames), .expected)
+    v.text("home", &home, .choice(["tiles"] + Self.homes.map { $0.name }), .usual)
+    v.list("tiles", &tiles, .expected, count: 1...Int.max)
+    v.markdown("agreement", &agreement, .expected)
+    v.markdown("about", &about, .expected)
   }
 }

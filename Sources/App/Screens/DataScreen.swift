@@ -1,6 +1,4 @@
-import College
 import Components
-import Core
 import Loop
 import Markup
 import Profiles
@@ -13,8 +11,7 @@ public enum DataEvent {
   case chose(Reply)
   case lookedFor(Backup, isHere: Bool)
   case tappedAdd
-  case added(Result<JournalPart, Trouble>)
-  case tappedPropertyList
+  case added(Result<Bool, Trouble>)
   case tappedReadable
   case tappedReadableAnyway
   case madeReadable(Result<[UInt8], Trouble>)
@@ -36,7 +33,8 @@ struct DataState {
     case refused(FileProblem)
     case restore(Backup)
     case merge(Backup)
-    case original(OriginalFile.Import)
+    /// What taking it would do, and the event of the module that takes it.
+    case offered(String, module: String, AnyObject)
   }
 }
 
@@ -53,10 +51,9 @@ enum FileProblem: Hashable {
   case loginNeeded
   /// A backup of a silent profile, which has no name by which it could be one here.
   case needsProfile
-  case noSuchUser(String)
-  case nothingNew
   case trouble(Trouble)
-  case mistake(OriginalFile.Mistake)
+  /// By the module whose file it is.
+  case told(String)
 }
 
 /// Backup, restoring, and the other ways in and out for what a person has kept.
@@ -65,7 +62,7 @@ enum DataScreen {
     screen(.data, path: Route.data.path) {
       topBar(words, back: Route.settings.path)
       Components.screenTitle(words(.yourData))
-      lede(words(state.person.user == nil ? .dataGuest : .dataText))
+      lede(words(state.person.session == nil ? .dataGuest : .dataText))
       section(.class("card stack")) {
         backup(state, words)
         part(.restore, .restoreText, words) {
@@ -73,16 +70,14 @@ enum DataScreen {
         }
         file(state, words)
       }
-      if let user = state.person.user {
+      if let profile = state.person.profile {
         section(.class("card stack")) {
-          if content.college != nil {
-            part(.propertyList, .propertyListText, words) {
-              actionButton(words(.propertyListDo), icon: .download, sends: AppEvent.data(.tappedPropertyList))
-            }
+          for id in state.siteModules {
+            state.running(id).flatMap { $0.module.dataRows($0.context) }?.wrapped { .module(id, $0) }
           }
           readable(state.data.isWarned, words)
         }
-        section(.class("stack")) { deletion(state, user.session.profile, words) }
+        section(.class("stack")) { deletion(state, profile, words) }
       }
     }
   }
@@ -90,13 +85,13 @@ enum DataScreen {
   /// Without a password of its own a profile is given one for the backup.
   @HTMLBuilder<AppEvent>
   private static func backup(_ state: AppState, _ words: Words) -> HTMLContent<AppEvent> {
-    if state.person.user?.session.profile.isSilent == true {
+    if state.person.profile?.isSilent == true {
       div(.class("stack")) {
         h2 { words(.backup) }
         p { words(.backupSilentText) }
         form(state, .backUp, .backupDo, words)
       }
-    } else if state.person.user != nil {
+    } else if state.person.session != nil {
       part(.backup, .backupText, words) {
         actionButton(words(.backupDo), .primary, icon: .download, sends: AppEvent.data(.tappedBackup))
       }
@@ -177,7 +172,7 @@ enum DataScreen {
     case .restore(let backup):
       div(.key("restore"), .class("stack")) {
         p(.role(.status)) { found(backup, words) }
-        if state.person.user != nil { p { words(.adoptText) } }
+        if state.person.session != nil { p { words(.adoptText) } }
         form(state, .restore, .restore, words)
       }
     case .merge(let backup):
@@ -185,8 +180,8 @@ enum DataScreen {
         actionButton(words(.mergeDo), .primary, sends: AppEvent.data(.tappedAdd))
         actionButton(words(.cancel), .quiet, sends: AppEvent.data(.tappedCancel))
       }
-    case .original(let changes):
-      banner(.plain, .check, preview(changes, words), key: "import") {
+    case .offered(let text, module: _, _):
+      banner(.plain, .check, text, key: "import") {
         actionButton(words(.importDo), .primary, sends: AppEvent.data(.tappedImport))
         actionButton(words(.cancel), .quiet, sends: AppEvent.data(.tappedCancel))
       }
@@ -196,15 +191,6 @@ enum DataScreen {
   private static func found(_ backup: Backup, _ words: Words) -> String {
     backup.profile.isSilent
       ? words(.backupFoundSilent) : words(.backupFound, .text("username", backup.profile.username.text))
-  }
-
-  private static func preview(_ changes: OriginalFile.Import, _ words: Words) -> String {
-    var sentences: [String] = []
-    if !changes.ticks.isEmpty { sentences.append(words(.importTicks, .count("count", changes.ticks.count))) }
-    if let level = changes.gradeLevel { sentences.append(words(.importGrade, .text("grade", String(level)))) }
-    if changes.cadence != nil { sentences.append(words(.importReminders)) }
-    if sentences.isEmpty { sentences.append(words(.importRest)) }
-    return sentences.joined(separator: " ")
   }
 }
 
@@ -219,15 +205,8 @@ extension FileProblem {
     case .isHere(let name): words(.fileIsHere, .text("username", name))
     case .loginNeeded: words(.fileLoginNeeded)
     case .needsProfile: words(.fileNeedsProfile)
-    case .noSuchUser(let name): words(.fileNoSuchUser, .text("username", name))
-    case .nothingNew: words(.fileNothingNew)
     case .trouble(let trouble): trouble.message(words)
-    case .mistake(.unreadable(let line)): words(.plistUnreadable, .text("line", String(line)))
-    case .mistake(.missing(let key)): words(.plistMissing, .text("key", key))
-    case .mistake(.unknown(let key)): words(.plistUnknown, .text("key", key))
-    case .mistake(.kind(let key)): words(.plistKind, .text("key", key))
-    case .mistake(.value(let key)): words(.plistValue, .text("key", key))
-    case .mistake(.count(let key, let count)): words(.plistCount, .text("key", key), .count("count", count))
+    case .told(let text): text
     }
   }
 }

@@ -1,7 +1,4 @@
-import College
 import Components
-import Core
-import Day
 import Loop
 import Markup
 import Profiles
@@ -16,7 +13,9 @@ enum Frame {
       tabs(state.shownRoute, content, words)
       div(.class("notices")) {
         notices(state, words)
-        if state.has(.day), !state.noticing.shown.isEmpty { DayPart.notices(state, content, words) }
+        for id in state.siteModules {
+          state.running(id).flatMap { $0.module.notices($0.context) }?.wrapped { .module(id, $0) }
+        }
       }
       screen
       div(.class("toasts"), .role(.status)) {
@@ -26,7 +25,7 @@ enum Frame {
             span { toast.text }
             if toast.undo != nil {
               button(
-                .type(.button), .class("button quiet"), .id(ChecklistScreen.undoID),
+                .type(.button), .class("button quiet"), .id(ElementID.undo),
                 .onClick(.toast(.tappedUndo, id: toast.id)),
                 .on(.focusIn, .toast(.held(true), id: toast.id)),
                 .on(.focusOut, .toast(.held(false), id: toast.id))
@@ -41,70 +40,47 @@ enum Frame {
   // MARK: Tabs
 
   private static func tabs(_ route: Route?, _ content: Content, _ words: Words) -> HTML<AppEvent> {
-    nav(.class("tabbar"), .aria(.label, words(.mainNavigation))) {
+    let tabs = content.moduleTabs
+    // Where there are few others.
+    let hasAbout = content.opening == nil && tabs.count < 2
+    return nav(.class("tabbar"), .aria(.label, words(.mainNavigation))) {
       a(.class("brand"), .href(Route.home.path)) {
         img(.class("logo"), .src("/logo.svg"), .alt(""), .width(36), .height(36))
         span { content.site.shortName }
       }
       ul(.class("tabs"), .role(.list)) {
-        if content.site.opensWithDay {
-          tab(.home, .calendar, words(.dayTitle), isCurrent: isDay(route))
-          tab(.day(.search), .search, words(.daySearch), isCurrent: route == .day(.search))
-          tab(.day(.options), .sliders, words(.options), isCurrent: isDayOptions(route))
-        } else {
-          tab(.home, .home, words(.home), isCurrent: route == .home)
+        if content.opening == nil { tab(Route.home.path, .home, words(.home), isCurrent: route == .home) }
+        for item in tabs {
+          tab(
+            item.tab.path == content.opening?.path ? Route.home.path : item.tab.path, item.tab.icon,
+            words(item.tab.title), isCurrent: isCovered(route, by: item))
         }
-        if content.site.hasDays, !content.site.opensWithDay {
-          tab(.day(.today), .calendar, words(.dayTitle), isCurrent: isDay(route) || isDayOptions(route))
-        }
-        if content.college != nil {
-          tab(.checklists, .checklist, words(.checklist), isCurrent: isChecklist(route))
-          tab(.videos, .video, words(.videos), isCurrent: isBelow(route, .videos))
-          tab(.career, .briefcase, words(.careerHelp), isCurrent: isBelow(route, .career))
-        } else if !content.site.opensWithDay {
-          tab(.about, .info, words(.about), isCurrent: route == .about)
-        }
+        if hasAbout { tab(Route.about.path, .info, words(.about), isCurrent: route == .about) }
         tab(
-          .settings, .settings, words(.settings),
-          isCurrent: isBelow(route, .settings)
-            && (route != .about || content.college != nil || content.site.opensWithDay))
+          Route.settings.path, .settings, words(.settings),
+          isCurrent: isSettings(route) && !(hasAbout && route == .about))
       }
     }
   }
 
-  /// Whether a screen is another one or one that it leads to.
-  private static func isBelow(_ route: Route?, _ other: Route) -> Bool {
-    switch route {
-    case .video: other == .videos
-    case .careerInfo, .careerSite: other == .career
-    case .data, .protect, .about: other == .settings
-    default: route == other
-    }
+  private static func isCovered(_ route: Route?, by tab: ModuleTab) -> Bool {
+    guard case .module(let id, let path)? = route else { return false }
+    return tab.module == id && tab.tab.covers(path)
   }
 
-  private static func isDay(_ route: Route?) -> Bool {
-    guard case .day(let day)? = route else { return false }
-    return day.day(today: .first) != nil
-  }
-
-  private static func isDayOptions(_ route: Route?) -> Bool {
+  /// The settings, and what they lead to.
+  private static func isSettings(_ route: Route?) -> Bool {
     switch route {
-    case .day(.options), .day(.notifications), .day(.calendar): true
+    case .settings, .data, .protect, .about: true
     default: false
     }
   }
 
-  private static func isChecklist(_ route: Route?) -> Bool {
-    switch route {
-    case .checklists, .checklist, .checklistOptions: true
-    default: false
-    }
-  }
-
-  private static func tab(_ route: Route, _ picture: Icon, _ name: String, isCurrent: Bool) -> HTML<AppEvent>
-  {
+  private static func tab(
+    _ path: String, _ picture: Icon, _ name: String, isCurrent: Bool
+  ) -> HTML<AppEvent> {
     li {
-      a(.class("tab"), .href(route.path), .when(isCurrent, .aria(.current, "page"))) {
+      a(.class("tab"), .href(path), .when(isCurrent, .aria(.current, "page"))) {
         icon(picture)
         span { name }
       }
@@ -126,15 +102,16 @@ enum Frame {
         actionButton(words(.close), sends: AppEvent.dismissedNotice)
       }
     }
-    if case .read(let journal) = state.person.user?.records, !journal.damaged.isEmpty {
-      banner(.bad, .alert, words(.damagedRecords, .count("count", journal.damaged.count)), key: "damaged")
+    let damaged = state.journals.damagedCount
+    if damaged > 0 {
+      banner(.bad, .alert, words(.damagedRecords, .count("count", damaged)), key: "damaged")
     }
     recovery(state, words)
   }
 
   /// About a code that the person has not said to have. Where it cannot be shown any more a new one can be made.
   private static func recovery(_ state: AppState, _ words: Words) -> HTML<AppEvent>? {
-    guard state.person.user?.session.profile.isCodePending == true, state.route != .recoveryCode else {
+    guard state.person.profile?.isCodePending == true, state.route != .recoveryCode else {
       return nil
     }
     if state.recovery != nil {

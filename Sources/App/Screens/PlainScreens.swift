@@ -24,8 +24,8 @@ enum PlainScreens {
   }
 
   /// In the place of a screen of which the part of the app is not here yet.
-  static func awaited(_ part: AppPart, _ state: AppState, _ words: Words) -> HTML<AppEvent> {
-    switch state.parts[part] {
+  static func awaited(_ part: String, _ state: AppState, _ words: Words) -> HTML<AppEvent> {
+    switch state.parts.standing(part) {
     case .away, .loading, .here: return loadingScreen(words(.loading), path: state.path)
     // A site may have got the module after this page was kept: the new version has it.
     case .absent, .failed: break
@@ -34,7 +34,7 @@ enum PlainScreens {
       emptyState(
         .offline, title: words(.contentFailed), text: words(.contentFailedText), isScreenTitle: true
       ) {
-        actionButton(words(.tryAgain), .primary, sends: AppEvent.tappedLoad(part))
+        actionButton(words(.tryAgain), .primary, sends: AppEvent.tappedLoad(part: part))
       }
     }
   }
@@ -47,9 +47,9 @@ enum PlainScreens {
     }
   }
 
-  static func recordsFailed(path: String, _ words: Words) -> HTML<AppEvent> {
+  static func recordsFailed(_ title: String, path: String, _ words: Words) -> HTML<AppEvent> {
     screen(.error, path: path) {
-      emptyState(.alert, title: words(.checklist), text: words(.recordsFailed), isScreenTitle: true) {
+      emptyState(.alert, title: title, text: words(.recordsFailed), isScreenTitle: true) {
         actionButton(words(.tryAgain), .primary, sends: AppEvent.tappedReadAgain)
       }
     }

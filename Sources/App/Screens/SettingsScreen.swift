@@ -19,9 +19,12 @@ public enum SettingsScreen {
         languages(content, chosen: state.wantedLanguage ?? content.language, words)
         schemes(chosen: state.device.scheme, words)
       }.map { .settings($0) }
+      for id in state.siteModules {
+        state.running(id).flatMap { $0.module.settings($0.context) }?.wrapped { .module(id, $0) }
+      }
       if content.site.hasSilentProfile { profile(state, words) }
       rows {
-        if content.hasPeople, state.person.user == nil || !content.site.hasSilentProfile {
+        if content.hasPeople, state.person.session == nil || !content.site.hasSilentProfile {
           linkRow(words(.yourData), icon: .shield, href: Route.data.path, words)
         }
         linkRow(words(.about), icon: .info, href: Route.about.path, words)
@@ -36,10 +39,10 @@ public enum SettingsScreen {
 
   /// Where nobody signs up, the home screen has nothing about profiles.
   private static func profile(_ state: AppState, _ words: Words) -> HTML<AppEvent>? {
-    guard let user = state.person.user else {
+    guard let profile = state.person.profile else {
       return state.isLocked ? rows { linkRow(words(.login), icon: .key, href: Route.home.path, words) } : nil
     }
-    guard user.session.profile.isSilent else { return AccountRows.view(words) }
+    guard profile.isSilent else { return AccountRows.view(words) }
     return rows {
       linkRow(
         words(.protectTitle), note: words(.protectNote), icon: .key, href: Route.protect.path, words)

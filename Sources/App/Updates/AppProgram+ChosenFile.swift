@@ -1,10 +1,9 @@
-import College
 import Components
 import Core
 import Loop
 import Profiles
 
-// A file that a person chose: a backup, or the property list of the first app.
+// A file that a person chose: a backup, or one that a module can read.
 extension AppProgram {
   func chooseFile(_ state: inout AppState) -> [Effect<AppEvent>] {
     state.data = DataState()
@@ -20,11 +19,11 @@ extension AppProgram {
   }
 
   private func read(_ state: inout AppState, _ bytes: [UInt8]) -> [Effect<AppEvent>] {
-    // A backup begins with a brace; a property list is XML, or Apple's binary form.
-    if !(bytes.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "{")) { return readOriginal(&state, bytes) }
+    // A backup begins with a brace.
+    if !(bytes.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "{")) { return readByModules(&state, bytes) }
     do throws(Backup.Problem) {
       let backup = try Backup(reading: bytes)
-      if backup.profile.id == state.person.user?.session.profile.id {
+      if backup.profile.id == state.person.profile?.id {
         state.data.file = .merge(backup)
         return []
       }
@@ -38,45 +37,41 @@ extension AppProgram {
     }
   }
 
-  // MARK: The original property list
+  // MARK: Files of modules
 
-  private func readOriginal(_ state: inout AppState, _ bytes: [UInt8]) -> [Effect<AppEvent>] {
-    let isXML = bytes.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "<")
-    guard isXML, let college = state.content.loaded?.content.college else { return refuse(&state, .unknown) }
-    guard let user = state.person.user, let own = original(state, user) else {
-      return refuse(&state, .loginNeeded)
+  private func readByModules(_ state: inout AppState, _ bytes: [UInt8]) -> [Effect<AppEvent>] {
+    for id in state.siteModules {
+      guard let running = state.running(id) else { continue }
+      switch running.module.read(file: bytes, running.context) {
+      case .unknown: continue
+      case .needsProfile: return refuse(&state, .loginNeeded)
+      case .refused(let text): return refuse(&state, .told(text))
+      case .offer(let text, let event):
+        state.data.file = .offered(text, module: id, event)
+        return []
+      }
     }
-    do throws(OriginalFile.Mistake) {
-      let file = try OriginalFile(reading: bytes, counts: college.checklists.map { $0.items.count })
-      let name = user.session.profile.username
-      guard let found = file.user(called: name) else { return refuse(&state, .noSuchUser(name.text)) }
-      let changes = OriginalFile.Import(found, over: own, college)
-      if changes.isEmpty { return refuse(&state, .nothingNew) }
-      state.data.file = .original(changes)
-    } catch {
-      return refuse(&state, .mistake(error))
-    }
-    return []
+    return refuse(&state, .unknown)
   }
 
-  func importOriginal(_ state: inout AppState) -> [Effect<AppEvent>] {
-    guard case .original(let changes) = state.data.file else { return [] }
+  func importFile(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard case .offered(_, let module, let event) = state.data.file else { return [] }
     state.data = DataState()
-    return takeOver(&state, changes)
+    return self.module(&state, module, event)
   }
 
   // MARK: A backup of another profile
 
   /// - Parameter isHere: its profile is on this device.
   func lookedFor(_ state: inout AppState, _ backup: Backup, isHere: Bool) -> [Effect<AppEvent>] {
-    let user = state.person.user
+    let profile = state.person.profile
     let name = backup.profile.username.text
-    if backup.profile.isSilent && user == nil { return refuse(&state, .needsProfile) }
+    if backup.profile.isSilent && profile == nil { return refuse(&state, .needsProfile) }
     // What has no name, or comes to who has none, can only be added.
-    guard user == nil || user?.session.profile.isSilent == true || backup.profile.isSilent else {
+    guard profile == nil || profile?.isSilent == true || backup.profile.isSilent else {
       return refuse(&state, .otherPerson(name))
     }
-    if user == nil, isHere { return refuse(&state, .isHere(name)) }
+    if profile == nil, isHere { return refuse(&state, .isHere(name)) }
     state.data.file = .restore(backup)
     state.form = FormState(.restore, backup)
     return [Effect(.focus(id: "password"))]
@@ -85,19 +80,15 @@ extension AppProgram {
   // MARK: A backup of this profile
 
   func addBackup(_ state: AppState) -> [Effect<AppEvent>] {
-    guard let session = state.person.user?.session, case .merge(let backup) = state.data.file else {
-      return []
-    }
+    guard let session = state.person.session, case .merge(let backup) = state.data.file else { return [] }
     return [Backups.merge(backup, session).map { .data(.added($0)) }]
   }
 
-  func added(_ state: inout AppState, _ result: Result<JournalPart, Trouble>) -> [Effect<AppEvent>] {
+  func added(_ state: inout AppState, _ result: Result<Bool, Trouble>) -> [Effect<AppEvent>] {
     switch result {
-    case .success(let part):
+    case .success:
       state.data = DataState()
-      guard let profile = state.person.user?.session.profile.id else { return [] }
-      return records(&state, .read(.success(part)), profile) + readDaysAgain(&state)
-        + show(&state, .toastRestored)
+      return readAgain(&state) + show(&state, .toastRestored)
     case .failure(let trouble):
       return refuse(&state, trouble == .backupDamaged ? .damaged : .trouble(trouble))
     }

@@ -37,7 +37,7 @@ extension AppProgram {
   private func fetch(
     _ language: String, entityTag: String, _ respond: @escaping (FetchResponse?) -> ContentEvent
   ) -> Effect<AppEvent> {
-    let request = FetchRequest(path: "/api/v1/content?lang=" + language, ifNoneMatch: entityTag)
+    let request = FetchRequest(.content(language: language), ifNoneMatch: entityTag)
     return .perform(.fetch(request)) { reply in
       guard case .response(let response) = reply else { return .event(.content(respond(nil))) }
       return .event(.content(respond(response)))
@@ -53,7 +53,8 @@ extension AppProgram {
   private func contentRead(_ state: inout AppState, _ language: String, _ bytes: [UInt8]?) -> [Effect<
     AppEvent
   >] {
-    guard let stored = bytes.flatMap({ StoredContent($0) }), let content = try? Content(stored.body) else {
+    guard let stored = bytes.flatMap({ StoredContent($0) }), let content = try? Content(stored.body, modules)
+    else {
       return [fetchNow(&state, language, entityTag: "")]
     }
     return present(&state, content, entityTag: stored.entityTag)
@@ -67,7 +68,7 @@ extension AppProgram {
       if response?.status == 304 { return [] }
       return contentMissing(&state, language, .unreachable)
     }
-    guard let content = try? Content(response.body) else {
+    guard let content = try? Content(response.body, modules) else {
       return contentMissing(&state, language, .unreadable)
     }
     // Asked for before the person chose another language: kept for later, but not shown.
@@ -112,7 +113,12 @@ extension AppProgram {
     let words = Words(content.phrases, formatting: formatting(language).with(state.device.timeFormat))
     let isSwitch = state.wantedLanguage == language
     let previous = state.content.loaded?.content.language
+    let before = state.content
     state.content = .ready(.init(content: content, words: words, entityTag: entityTag))
+    for part in state.parts.names where !state.readContent(of: part) {
+      state.content = before
+      return contentMissing(&state, language, .unreadable)
+    }
     // Only now is it known what the app opens with.
     let part = previous == nil ? loadNeeded(&state) : []
     guard isSwitch else {

@@ -1,4 +1,3 @@
-import College
 import Components
 import Core
 import Loop
@@ -9,7 +8,6 @@ extension AppProgram {
     switch event {
     case .tappedBackup: return backUp(state)
     case .madeBackup(let result): return backedUp(&state, result)
-    case .tappedPropertyList: return propertyList(&state)
     case .tappedReadable: state.data.isWarned = true
     case .tappedReadableAnyway:
       state.data.isWarned = false
@@ -21,7 +19,7 @@ extension AppProgram {
     case .lookedFor(let backup, let isHere): return lookedFor(&state, backup, isHere: isHere)
     case .tappedAdd: return addBackup(state)
     case .added(let result): return added(&state, result)
-    case .tappedImport: return importOriginal(&state)
+    case .tappedImport: return importFile(&state)
 
     case .tappedDelete: state.data.isDeleting = true
     case .tappedCancel: state.data = DataState()
@@ -37,7 +35,7 @@ extension AppProgram {
   // MARK: Backup
 
   private func backUp(_ state: AppState) -> [Effect<AppEvent>] {
-    guard let session = state.person.user?.session else { return [] }
+    guard let session = state.person.session else { return [] }
     return [Backups.make(session).map { .data(.madeBackup($0)) }]
   }
 
@@ -54,32 +52,17 @@ extension AppProgram {
 
   // MARK: Copies for other programs
 
-  private func propertyList(_ state: inout AppState) -> [Effect<AppEvent>] {
-    guard let user = state.person.user, let own = original(state, user) else { return [] }
-    let device = state.device
-    let file = OriginalFile(
-      rememberedUsername: device.rememberedUsername, rememberMe: device.rememberMe, currentUser: 0,
-      users: [own])
-    return download(
-      &state, user.session.profile.username, ".plist", "application/x-plist", Array(file.xml.utf8))
-  }
-
-  /// What the person has kept as the original app had it; nil while that is not known, or where the site has no checklists.
-  func original(_ state: AppState, _ user: User) -> OriginalFile.User? {
-    guard let college = state.content.loaded?.content.college, case .read = user.records else { return nil }
-    return OriginalFile.User(user.session.profile, user.college, college, on: state.today)
-  }
-
-  /// All events, those of days too, each once. One month is held in the clear at a time, besides the text that becomes the file.
+  /// All events, of all modules, each once. One partition is held in the clear at a time, besides the text that becomes the file.
   private func readableCopy(_ state: AppState) -> [Effect<AppEvent>] {
-    guard let user = state.person.user, case .read(let journal) = user.records else { return [] }
+    let whole = state.journals.partitions.filter { !$0.isIndexed }
+    guard let profile = state.person.profile, case .read = state.journals.reading(whole) else { return [] }
     let head: JSON = [
-      "format": "toward-data", "version": 1, "username": .string(user.session.profile.username.text),
+      "format": "toward-data", "version": 1, "username": .string(profile.username.text),
     ]
     // The object stays open for its last member.
     var copy = ReadableCopy(bytes: head.utf8().dropLast() + Array(",\"events\":[".utf8))
-    copy.add(journal.log)
-    let walk = walkPartitions(state, from: copy) { copy, _, events in copy.add(events) }
+    for partition in whole { copy.add(state.journals.log(of: partition)) }
+    let walk = state.journals.walk(from: copy) { copy, _, events in copy.add(events) }
     return [
       walk.map { result in .data(.madeReadable(result.map { $0.bytes + Array("]}".utf8) })) }
     ]
@@ -90,18 +73,16 @@ extension AppProgram {
   ) -> [Effect<AppEvent>] {
     switch result {
     case .success(let bytes):
-      guard let user = state.person.user else { return [] }
-      return download(
-        &state, user.session.profile.username, "-readable.json", "application/json", bytes)
+      guard let profile = state.person.profile else { return [] }
+      return download(&state, profile.username, "-readable.json", "application/json", bytes)
     case .failure(let trouble): return refuse(&state, .trouble(trouble))
     }
   }
 
-  /// As `toward-ana-2026-11-21` and how it ends; without a name where there is none.
   private func download(
     _ state: inout AppState, _ name: Username, _ ending: String, _ type: String, _ bytes: [UInt8]
   ) -> [Effect<AppEvent>] {
-    let file = "toward-" + name.folded + (name == .none ? "" : "-") + state.today.description + ending
+    let file = ModuleUser.fileName(name.folded, on: state.today, ending)
     return [Effect(.download(name: file, type: type, bytes: bytes))] + show(&state, .toastFileMade)
   }
 }

@@ -11,7 +11,7 @@ extension AppProgram {
     case .cameToRest: return prefetch(state)
     case .changedVisibility(let isVisible):
       state.isVisible = isVisible
-      return isVisible ? refresh(&state) + readPermission(state) : leaveChecklist(&state)
+      return isVisible ? refresh(&state) + tellShown(&state, .returned) : tellShown(&state, .hidden)
     case .changedConnection(let isOnline):
       state.isOnline = isOnline
       return isOnline ? refresh(&state) + loadAll(&state) : connectionLost(&state)
@@ -25,9 +25,9 @@ extension AppProgram {
   private func becameReady(_ state: inout AppState) -> [Effect<AppEvent>] {
     state.isReady = true
     // Where a link from outside leads to within the screen was not on the page before.
-    let part = part(of: state.path).map { [Effect<AppEvent>(.focus(id: $0))] } ?? []
+    let fragment = fragment(of: state.path).map { [Effect<AppEvent>(.focus(id: $0))] } ?? []
     let rest = Effect<AppEvent>.perform(.wait(milliseconds: 3000)) { _ in .event(.device(.cameToRest)) }
-    return part + [title(state), rest] + loadAll(&state) + readPermission(state) + opened(&state)
+    return fragment + [title(state), rest] + loadAll(&state) + tellShown(&state, .opened)
   }
 
   func readDevice() -> Effect<AppEvent> {
@@ -65,8 +65,8 @@ extension AppProgram {
     if state.device.scheme != before.scheme { effects.append(preferences(state)) }
     guard isFirst else {
       // A tab that could not reach this one in time took the app for closed.
-      if let user = state.person.user, !user.session.profile.isSilent, state.device.currentUser == nil {
-        state.device.currentUser = user.session.profile.username.folded
+      if let profile = state.person.profile, !profile.isSilent, state.device.currentUser == nil {
+        state.device.currentUser = profile.username.folded
         effects.append(storeDevice(state))
       }
       return effects
@@ -85,10 +85,22 @@ extension AppProgram {
       }
       state.wantedLanguage = tag
       return [readContent(tag)]
-    case .choseScheme(let scheme):
-      guard scheme != state.device.scheme else { return [] }
-      state.device.scheme = scheme
-      return [preferences(state), storeDevice(state)]
+    case .choseScheme(let scheme): return chooseScheme(&state, scheme)
     }
+  }
+
+  /// Colours of the whole page; nil follows the device.
+  func chooseScheme(_ state: inout AppState, _ scheme: DeviceRecord.Scheme?) -> [Effect<AppEvent>] {
+    guard scheme != state.device.scheme else { return [] }
+    state.device.scheme = scheme
+    return [preferences(state), storeDevice(state)]
+  }
+
+  /// What is on the screen may need the connection that has just gone.
+  private func connectionLost(_ state: inout AppState) -> [Effect<AppEvent>] {
+    if case .failed(let failure) = state.content, state.wasServed {
+      return keepServedPage(state, failure, isAgain: true)
+    }
+    return tellShown(&state, .lostConnection)
   }
 }

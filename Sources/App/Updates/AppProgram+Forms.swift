@@ -17,8 +17,7 @@ extension AppProgram {
       let remember = state.form?.form == .logIn ? state.form?.remembers : nil
       return begin(&state, session, remember: remember, .toastLoggedIn) + arrive(state)
     case .answered(let form, .done(let session, let code)):
-      guard state.has(.later) else { return [forget(session.key)] }
-      return Later.done(self, &state, form, session, code)
+      return state.parts.later?.done(self, &state, form, session, code) ?? [forget(session.key)]
     case .answered(let form, _):
       // The person has left that form.
       guard state.form?.form == form else { return [] }
@@ -45,8 +44,8 @@ extension AppProgram {
     if form.form == .logIn {
       effects = form.updateLogIn(event, at: state.now.milliseconds)
     } else {
-      guard state.has(.later) else { return [] }
-      effects = Later.update(&form, event, state.person.user?.session, at: state.now.milliseconds)
+      guard let later = state.parts.later else { return [] }
+      effects = later.update(&form, event, state.person.session, at: state.now.milliseconds)
     }
     state.form = form
     return effects.map { $0.map { .people($0) } }
@@ -65,7 +64,7 @@ extension AppProgram {
     case .changeQuestion: return renewed(&state, form, session, .toastQuestionChanged)
     case .newCode:
       let effects = renew(&state, session)
-      guard state.person.user != nil, let code else { return effects }
+      guard state.person.session != nil, let code else { return effects }
       state.recovery = .init(username: session.profile.username, code: code)
       return effects + [Effect(.focus(id: ElementID.title))]
     case .testCode:
@@ -95,22 +94,22 @@ extension AppProgram {
 
   /// A silent profile goes into a backup with secrets that are of the backup only.
   private func secretsForBackup(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
-    guard let user = state.person.user else { return [forget(session.key)] }
+    guard let own = state.person.session else { return [forget(session.key)] }
     state.form = nil
     return [
       forget(session.key),
-      Backups.make(user.session, as: session.profile).map { .data(.madeBackup($0)) },
+      Backups.make(own, as: session.profile).map { .data(.madeBackup($0)) },
     ]
   }
 
   /// Somebody who uses the app already got what was in the backup; else its profile is on this device now.
   private func restored(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
     state.data = DataState()
-    guard state.person.user != nil else {
+    guard state.person.session != nil else {
       return begin(&state, session, remember: nil, .toastRestored) + [go(.home), Effect(.persistStorage)]
     }
     state.form = nil
-    return [forget(session.key)] + readRecordsAfterwards(&state) + show(&state, .toastRestored)
+    return [forget(session.key)] + readAgain(&state) + show(&state, .toastRestored)
   }
 
   private func renewed(
@@ -122,11 +121,7 @@ extension AppProgram {
 
   /// The profile's record changed; the data key is the same and stays in the place it has.
   private func renew(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
-    if var user = state.person.user, user.session.profile.id == session.profile.id {
-      user.session.profile = session.profile
-      state.person = .user(user)
-      state.form = nil
-    }
+    if state.adopt(session.profile) { state.form = nil }
     return [forget(session.key)]
   }
 
@@ -138,7 +133,7 @@ extension AppProgram {
 
   /// The person has the code, or does not want it.
   private func settleCode(_ state: AppState) -> [Effect<AppEvent>] {
-    guard let session = state.person.user?.session else { return [] }
+    guard let session = state.person.session else { return [] }
     return [RecoveryCodes.settle(session).map { .people(.settledCode($0)) }]
   }
 

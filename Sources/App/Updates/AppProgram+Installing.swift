@@ -1,4 +1,3 @@
-import College
 import Components
 import Loop
 import Profiles
@@ -30,17 +29,11 @@ extension AppProgram {
 }
 
 extension AppState {
-  /// How many ticks somebody must have kept before the app offers itself: it is of use to them by then.
-  private static var ticksBeforeInstalling: Int { 3 }
-
   /// Whether now is the moment, and the offer is here. What is about the person's own things comes first.
   var offersInstalling: Bool {
-    guard has(.later), installation == .prompt || installation == .shareMenu, isReady,
-      !device.isInstallSettled,
-      let user = person.user, !user.session.profile.isCodePending,
-      let college = content.loaded?.content.college
+    guard parts.later != nil, installation == .prompt || installation == .shareMenu, isReady,
+      !device.isInstallSettled, let profile = person.profile, !profile.isCodePending
     else { return false }
-    let ticks = college.checklists.reduce(0) { $0 + user.college.progress(of: $1).done }
-    return ticks >= Self.ticksBeforeInstalling
+    return siteModules.contains { id in running(id).map { $0.module.hasProvedUseful($0.context) } ?? false }
   }
 }

@@ -1,5 +1,5 @@
 import Components
-import Day
+import Core
 import Loop
 import Profiles
 
@@ -34,7 +34,23 @@ extension AppProgram {
       state.toasts.removeAll { $0.id == id && !$0.isHeld }
       return []
     case .held(let isHeld): return hold(&state, id, isHeld)
-    case .tappedUndo: return undo(&state, id)
+    case .tappedUndo:
+      guard let undo = state.toasts.first(where: { $0.id == id })?.undo else { return [] }
+      state.toasts.removeAll { $0.id == id }
+      return tell(&state, undo.module, .undone(undo.undo))
+    }
+  }
+
+  /// Says what a module did. There is one button that takes something back at a time.
+  func say(_ state: inout AppState, _ message: Message, of module: String) -> [Effect<AppEvent>] {
+    guard let words = state.content.loaded?.words else { return [] }
+    var undo = message.undo.map { Toast.Undo(module: module, undo: $0) }
+    if undo != nil { state.toasts.removeAll { $0.undo != nil } }
+    if undo?.undo.keepsLater == true { undo?.undo.until = state.clock.tick(now: state.now.milliseconds) }
+    switch message.text {
+    case .phrase(let phrase):
+      return show(&state, text: words(phrase), isTrouble: message.isTrouble, undo: undo)
+    case .written(let text): return show(&state, text: text, isTrouble: message.isTrouble, undo: undo)
     }
   }
 
@@ -46,16 +62,14 @@ extension AppProgram {
 
   /// The title of the page.
   func title(_ state: AppState) -> Effect<AppEvent> {
-    guard let loaded = state.content.loaded else { return .none }
-    return Effect(.title(pageTitle(state.shownRoute, loaded.content, loaded.words)))
+    state.windowTitle.map { Effect(.title($0)) } ?? .none
   }
 
   /// After a screen change: title, focus on the heading, and the screen's name for those who hear the page.
   func arrive(_ state: AppState) -> [Effect<AppEvent>] {
-    guard let loaded = state.content.loaded else { return [] }
-    let name = screenTitle(state.shownRoute, loaded.content, loaded.words)
+    guard let name = state.screenTitle else { return [] }
     return [
-      title(state), Effect(.focus(id: part(of: state.path) ?? state.titleID)), Effect(.announce(name)),
+      title(state), Effect(.focus(id: fragment(of: state.path) ?? state.titleID)), Effect(.announce(name)),
     ]
   }
 }
@@ -63,25 +77,38 @@ extension AppProgram {
 extension AppState {
   /// The id of the heading that takes the focus when the screen opens.
   fileprivate var titleID: String {
-    if case .day(let route) = route { return route.focus }
-    return ElementID.title
+    guard case .module(let id, let path)? = route, let running = running(id) else { return ElementID.title }
+    return running.module.focus(of: path)
+  }
+
+  /// Whether there is a screen at the address; of a module whose part is not here that is taken for granted.
+  var hasScreen: Bool {
+    guard let loaded = content.loaded, let route = shownRoute, route.exists(in: loaded.content) else {
+      return false
+    }
+    guard case .module(let id, let path) = route, let running = running(id) else { return true }
+    return running.module.title(of: path, loaded.words) != nil
+  }
+
+  /// The name of the screen; nil while there is no content.
+  var screenTitle: String? {
+    guard let loaded = content.loaded else { return nil }
+    guard hasScreen, let route = shownRoute else { return loaded.words(.notFound) }
+    if case .module(let id, let path) = route, let running = running(id) {
+      return running.module.title(of: path, loaded.words)
+    }
+    return route.title(loaded.content, loaded.words)
+  }
+
+  /// What the window shows: the screen, then whose app it is.
+  var windowTitle: String? {
+    guard let name = screenTitle, let site = content.loaded?.content.site.name else { return nil }
+    return name == site ? name : name + " · " + site
   }
 }
 
 /// The id that an address leads to within its screen.
-func part(of path: String) -> String? {
+func fragment(of path: String) -> String? {
   let pieces = path.split(separator: "#", maxSplits: 1)
   return pieces.count == 2 ? String(pieces[1]) : nil
-}
-
-/// The name of the screen at a route; nil is an address that is no screen.
-func screenTitle(_ route: Route?, _ content: Content, _ words: Words) -> String {
-  guard let route, route.exists(in: content) else { return words(.notFound) }
-  return route.title(content, words)
-}
-
-/// What the window shows: the screen, then whose app it is.
-func pageTitle(_ route: Route?, _ content: Content, _ words: Words) -> String {
-  let name = screenTitle(route, content, words)
-  return name == content.site.name ? name : name + " · " + content.site.name
 }

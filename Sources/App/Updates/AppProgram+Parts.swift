@@ -1,92 +1,90 @@
+import Components
 import Loop
 import Profiles
 
 extension AppProgram {
   /// Asks for a part of the app, unless it is here or on its way.
-  func load(_ state: inout AppState, _ part: AppPart) -> [Effect<AppEvent>] {
-    switch state.parts[part] {
+  func load(_ state: inout AppState, _ part: String) -> [Effect<AppEvent>] {
+    switch state.parts.standing(part) {
     case .absent, .here, .loading: return []
     case .away, .failed:
-      state.parts[part] = .loading
-      return [Effect(.load(part: part.rawValue)) { .loaded(part, $0 == .done) }]
+      state.parts.begin(part)
+      return [Effect(.load(part: part)) { .loaded(part: part, $0 == .done) }]
     }
   }
 
   /// Asks for what the screen needs that is open.
   func loadNeeded(_ state: inout AppState) -> [Effect<AppEvent>] {
-    state.neededPart.map { load(&state, $0) } ?? []
+    var effects: [Effect<AppEvent>] = []
+    for part in state.neededParts { effects += load(&state, part) }
+    return effects
   }
 
   /// Asks for all that the site has.
   func loadAll(_ state: inout AppState) -> [Effect<AppEvent>] {
-    load(&state, .day) + load(&state, .later)
+    var effects: [Effect<AppEvent>] = []
+    for part in state.parts.names { effects += load(&state, part) }
+    return effects
   }
 
-  func loaded(_ state: inout AppState, _ part: AppPart, _ isHere: Bool) -> [Effect<AppEvent>] {
-    state.parts[part] = isHere ? .here : .failed
-    guard isHere else {
-      // Who would use the app is found by a part that is missing: until one is here, nobody.
-      if case .unknown = state.person, state.device.currentUser == nil, !state.isAnyPartComing {
-        state.person = .guest
-      }
-      return []
-    }
-    let person = welcome(&state)
-    guard state.isReady, state.neededPart == part else { return person }
+  func loaded(_ state: inout AppState, _ part: String, _ isHere: Bool) -> [Effect<AppEvent>] {
+    state.parts.end(part, isHere: isHere)
+    guard isHere else { return [] }
+    // What it shows was read with everything else, so it can only be of another version of the app.
+    if !state.readContent(of: part) { state.parts.end(part, isHere: false) }
+    state.refold(part)
+    guard state.isReady, state.ownPart == part else { return [] }
     // The screen that the person is waiting for begins only now.
-    return person + arrive(state) + readPermission(state) + opened(&state)
+    return arrive(state) + tellShown(&state, .opened)
   }
 
-  /// What a part does about an event. Only its own screens lead to these, so before it is here there are none.
-  func later(_ state: inout AppState, _ event: AppEvent, _ part: AppPart = .later) -> [Effect<AppEvent>] {
-    guard state.has(part) else { return [] }
-    switch part {
-    case .later: return Later.update(self, &state, event)
-    case .day: return DayPart.update(self, &state, event)
-    }
-  }
-
-  /// A screen that needs more than its content has been opened.
-  func opened(_ state: inout AppState) -> [Effect<AppEvent>] {
-    guard let part = state.neededPart, state.has(part) else { return [] }
-    switch part {
-    case .later: return Later.open(self, &state)
-    case .day: return DayPart.open(self, &state)
-    }
+  /// What the later part does about an event. Only its own screens lead to these, so before it is here there are none.
+  func later(_ state: inout AppState, _ event: AppEvent) -> [Effect<AppEvent>] {
+    state.parts.later?.update(self, &state, event) ?? []
   }
 }
 
 extension AppState {
-  func has(_ part: AppPart) -> Bool {
-    if case .here = parts[part] { return true }
-    return false
+  /// The part without which the screen that is open cannot be shown; nil where that is the first one.
+  var ownPart: String? {
+    switch shownRoute {
+    case .home, nil: nil
+    case .module(let id, _): id
+    case .agreement, .createProfile, .recoveryCode, .changePassword, .forgotPassword, .securityQuestion,
+      .settings, .protect, .data, .about:
+      Parts.laterName
+    }
   }
 
-  /// The part that the screen is of that is open; nil for the first one.
-  var neededPart: AppPart? { shownRoute?.part }
-
-  /// The part that finds who uses the app on a site that needs no sign-up: whichever is here.
-  var partForPeople: AppPart? { has(.day) ? .day : has(.later) ? .later : nil }
-
-  fileprivate var isAnyPartComing: Bool {
-    for part in [parts[.later], parts[.day]] {
-      switch part {
-      case .loading, .here: return true
-      case .absent, .away, .failed: break
-      }
+  /// The names of the parts that the screen is made of, besides the first one. The screen goes without those that cannot be had, but
+  /// for its own.
+  var neededParts: [String] {
+    switch shownRoute {
+    case .module(let id, _): [id] + partsForThings(of: id)
+    case .home: shownModules
+    default: ownPart.map { [$0] } ?? []
     }
-    return false
   }
-}
 
-extension Route {
-  /// The part of the app that the screen is of; nil for those by which people come in, and the checklists, which are of the
-  /// first one.
-  var part: AppPart? {
-    switch self {
-    case .home, .checklists, .checklist: nil
-    case .day: .day
-    default: .later
+  /// The ids of the modules that the screen is made of.
+  var shownModules: [String] {
+    switch shownRoute {
+    case .module(let id, _): [id]
+    case .home: knownModules.filter { $0.offers.contains(.home) }.map { $0.id }
+    default: []
     }
+  }
+
+  /// The parts of what else is shown on the days of a module.
+  private func partsForThings(of id: String) -> [String] {
+    let all = knownModules
+    guard all.contains(where: { $0.id == id && $0.offers.contains(.showsThings) }) else { return [] }
+    return all.filter { $0.id != id && $0.offers.contains(.things) }.map { $0.id }
+  }
+
+  /// The modules that the site has, as far as is known: before there is content, those of which the page has parts.
+  private var knownModules: [ModuleDeclaration] {
+    if let loaded = content.loaded { return loaded.content.modules }
+    return parts.declarations.filter { !parts.isAbsent($0.id) && !parts.isHere($0.id) }
   }
 }

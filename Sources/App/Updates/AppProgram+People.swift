@@ -1,7 +1,4 @@
-import College
 import Components
-import Core
-import Day
 import Loop
 import Profiles
 
@@ -16,15 +13,14 @@ extension AppProgram {
       return session.map { [forget($0.key)] } ?? []
     }
     guard let session else { return foundNobody(&state) }
-    guard var user = state.person.user else { return enter(&state, session) }
-    guard user.session.profile.id == session.profile.id else {
+    guard let profile = state.person.profile else { return enter(&state, session) }
+    guard profile.id == session.profile.id else {
       let leaving = leave(&state)
       return leaving + enter(&state, session)
     }
     // Another tab has protected the profile: it is the same one, with the same key.
-    if user.session.profile.isSilent {
-      user.session.profile = session.profile
-      state.person = .user(user)
+    if profile.isSilent {
+      _ = state.adopt(session.profile)
       state.device.currentUser = session.profile.username.folded
     }
     return [forget(session.key)] + leaveWrongScreen(state)
@@ -43,14 +39,11 @@ extension AppProgram {
 
   /// From now on `session`'s person uses the app.
   func enter(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
-    state.person = .user(User(session: session))
-    state.guestCollege = CollegeRecord()
-    state.guestDay = DayRecord()
+    state.person = .user(session)
     state.isLocked = false
     state.silentTrouble = nil
     state.device.currentUser = session.profile.isSilent ? nil : session.profile.username.folded
-    let days = needDays(&state, state.neededPartitions)
-    return [readRecords(session)] + days + leaveWrongScreen(state)
+    return changeJournals(&state, to: session) + leaveWrongScreen(state)
   }
 
   func leaveWrongScreen(_ state: AppState) -> [Effect<AppEvent>] {
@@ -76,18 +69,19 @@ extension AppProgram {
 
   /// Nothing of whoever used the app stays in sight or in memory.
   private func leave(_ state: inout AppState) -> [Effect<AppEvent>] {
-    guard let user = state.person.user else { return [] }
+    guard let session = state.person.session else { return [] }
     state.person = .guest
     state.form = nil
-    state.forgetChecklist()
+    for id in state.siteModules { state.parts[id]?.forget() }
+    state.toasts.removeAll { $0.undo != nil }
     state.recovery = nil
     state.notice = nil
-    return [forget(user.session.key)]
+    return [forget(session.key)] + changeJournals(&state, to: nil)
   }
 
   /// - Parameter isOwn: false when another tab logged out, which has already told the others.
   func logOut(_ state: inout AppState, _ phrase: Phrase, isOwn: Bool) -> [Effect<AppEvent>] {
-    guard state.person.user != nil else { return [] }
+    guard state.person.session != nil else { return [] }
     // Of what was asked for before nothing counts any more.
     state.isLocked = false
     let key = leave(&state)
@@ -107,7 +101,7 @@ extension AppProgram {
     let count = state.sessionChanges
     switch change {
     case .ended:
-      guard state.person.user != nil else {
+      guard state.person.session != nil else {
         // Somebody who was about to come, here too. The tab that ended it writes that down.
         state.person = .guest
         state.device.currentUser = nil
@@ -115,21 +109,32 @@ extension AppProgram {
       }
       return logOut(&state, .toastLoggedOutElsewhere, isOwn: false)
     case .began(let shared):
-      if state.person.user?.session.profile.username.folded == shared.profile {
+      if state.person.profile?.username.folded == shared.profile {
         return [forget(shared.key)]
       }
       // Perhaps the same profile, which that tab has protected: then nothing of it is to be forgotten.
-      let leaving = state.person.user?.session.profile.isSilent == true ? [] : leave(&state)
+      let leaving = state.person.profile?.isSilent == true ? [] : leave(&state)
       return leaving + [LogIn.resume(shared).map { .recalled($0, change: count) }]
     }
   }
 
   func profileRead(_ state: inout AppState, _ profile: Profile?) -> [Effect<AppEvent>] {
-    guard var user = state.person.user, let profile, profile.id == user.session.profile.id else { return [] }
+    guard let profile, let known = state.person.profile, profile.id == known.id else { return [] }
     // Another tab made a new code: the one that is shown here opens nothing any more.
-    if profile.recovery != user.session.profile.recovery { state.recovery = nil }
-    user.session.profile = profile
-    state.person = .user(user)
+    if profile.recovery != known.recovery { state.recovery = nil }
+    _ = state.adopt(profile)
     return []
+  }
+}
+
+extension AppState {
+  /// The record of the profile that uses the app changed; the data key is the same and stays in the place it has.
+  ///
+  /// - Returns: false if another one uses the app.
+  mutating func adopt(_ profile: Profile) -> Bool {
+    guard var session = person.session, session.profile.id == profile.id else { return false }
+    session.profile = profile
+    person = .user(session)
+    return true
   }
 }

@@ -1,5 +1,4 @@
 import Components
-import Day
 import Loop
 import Profiles
 
@@ -16,16 +15,14 @@ extension AppProgram {
     case .failed: break
     case .ready(let loaded):
       guard loaded.content.site.hasSilentProfile, !state.isLocked, state.silentTrouble == nil else { break }
-      // Every part that such a site opens with can do it.
-      guard let part = state.partForPeople else { return load(&state, state.neededPart ?? .later) }
-      return later(&state, .wantedSilentProfile, part)
+      return startSilently(&state)
     }
     guard case .unknown = state.person else { return [] }
     state.person = .guest
     return leaveWrongScreen(state)
   }
 
-  func startSilently(_ state: inout AppState) -> [Effect<AppEvent>] {
+  private func startSilently(_ state: inout AppState) -> [Effect<AppEvent>] {
     state.isStartingSilently = true
     return [
       SilentProfile.start().map { [change = state.sessionChanges] in .startedSilently($0, change: change) }
@@ -60,16 +57,12 @@ extension AppProgram {
     _ state: inout AppState, _ session: LoginSession, _ code: RecoveryCode?
   ) -> [Effect<AppEvent>] {
     let forgetting = forget(session.key)
-    guard var user = state.person.user, user.session.profile.id == session.profile.id else {
-      return [forgetting]
-    }
-    user.session.profile = session.profile
-    state.person = .user(user)
+    guard let key = state.person.session?.key, state.adopt(session.profile) else { return [forgetting] }
     state.form = nil
     state.sessionChanges += 1
     state.device.currentUser = session.profile.username.folded
     if let code { state.recovery = .init(username: session.profile.username, code: code) }
-    let share = SessionOperation.share(profile: session.profile.username.folded, key: user.session.key)
+    let share = SessionOperation.share(profile: session.profile.username.folded, key: key)
     return [forgetting, Effect(.session(share)), storeDevice(state), Effect(.persistStorage)]
       + show(&state, .toastProtected) + [go(.recoveryCode, replacing: true)]
   }

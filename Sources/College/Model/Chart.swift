@@ -2,56 +2,66 @@ import Components
 
 /// A table of figures with their source; each of its columns is a chart.
 public struct Chart: Hashable, Sendable {
-  public let id: String
-  public let title: String
+  public var id = ""
+  public var title = ""
   /// Where the figures come from.
-  public let source: DueSource
-  public let columns: [Column]
-  public let rows: [Row]
+  public var source = DueSource()
+  public var columns: [Column] = []
+  public var rows: [Row] = []
+
+  public init() {}
 
   /// One of the charts.
   public struct Column: Hashable, Sendable {
-    public let label: String
+    public var id = ""
+    public var label = ""
     /// What the figures count; may be empty.
-    public let unit: String
+    public var unit = ""
     /// How a figure is written, with `#` in its place.
-    public let format: String
+    public var format = "#"
     /// Behind the decimal sign.
-    public let digits: Int
+    public var digits = 0
+
+    public init() {}
   }
 
   /// A bar of each chart.
   public struct Row: Hashable, Sendable {
-    public let label: String
+    public var label = ""
     /// One for each column.
-    public let values: [Double]
+    public var values: [Double] = []
+
+    public init() {}
   }
 }
 
-extension Chart {
-  init(reading reader: ContentReader) throws(ContentError) {
-    self.init(
-      id: try reader.text("id"), title: try reader.text("title"),
-      source: try DueSource(reading: try reader.required("source")),
-      columns: try reader.list("columns", Column.init(reading:)),
-      rows: try reader.list("rows", Row.init(reading:)))
-    for row in rows where row.values.count != columns.count { throw reader.error(.missing("values")) }
+extension Chart: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.text("id", &id, .identifier(.inFile), .required)
+    v.text("title", &title, .words, .required)
+    var source: DueSource? = source
+    v.reference("source", &source, in: "sources", .required)
+    self.source = source ?? self.source
+    v.list("columns", &columns, .expected)
+    v.list("rows", &rows, .expected)
+    if rows.contains(where: { $0.values.count != columns.count }) { v.refuse(.missing("values")) }
   }
 }
 
-extension Chart.Column {
-  init(reading reader: ContentReader) throws(ContentError) {
-    self.init(
-      label: try reader.text("label"), unit: try reader.text("unit", or: ""),
-      format: try reader.text("format", or: "#"),
-      digits: try reader.optional("digits") == nil ? 0 : try reader.integer("digits"))
+extension Chart.Column: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.text("id", &id, .identifier(.inList), .expected)
+    v.text("label", &label, .words, .required)
+    v.text("unit", &unit, .words, .expected)
+    v.text("format", &format, .figure, .usual)
+    // A folder says it by how it writes the figures.
+    if V.form == .bundle { v.integer("digits", &digits, in: 0...3, .usual) }
   }
 }
 
-extension Chart.Row {
-  init(reading reader: ContentReader) throws(ContentError) {
-    self.init(
-      label: try reader.text("label"),
-      values: try reader.list("values") { value throws(ContentError) in try value.number() })
+extension Chart.Row: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.text("label", &label, .words, .required)
+    v.numbers("values", &values, .expected)
   }
 }

@@ -1,47 +1,42 @@
-import Core
-
-/// Where a date comes from, and when somebody last looked.
-public struct DueSource: Hashable, Sendable {
-  public let name: String
-  public let url: String
-  /// When somebody last looked there; nil if nobody has yet.
-  public let checked: CivilDay?
-}
-
-/// A date of an item.
-public struct DueDate: Hashable, Sendable {
-  public let label: String
-  public let rule: DueRule
-  /// Whether its source says so; false for advice.
-  public let verified: Bool
-  public let source: DueSource?
-}
+import Components
 
 /// Where to read more, or to do it.
 public struct ChecklistLink: Hashable, Sendable {
-  public let label: String
-  public let url: String
+  public var label = ""
+  public var url = ""
+
+  public init() {}
 }
 
 /// One thing to do.
 public struct ChecklistItem: Hashable, Sendable {
   /// Ticks are kept by it, so it is always the same for the same item.
-  public let id: String
-  public let title: String
+  public var id = ""
+  public var title = ""
   /// How to do it.
-  public let help: String
-  public let links: [ChecklistLink]
+  public var help = ""
+  public var links: [ChecklistLink] = []
   /// Its dates; none for what can be done at any time.
-  public let due: [DueDate]
+  public var due: [DueDate] = []
+
+  public init() {}
+
+  /// An item that has nothing but its title.
+  init(id: String, title: String) {
+    self.id = id
+    self.title = title
+  }
 }
 
 /// What to do in one grade.
 public struct Checklist: Hashable, Sendable {
-  public let id: String
-  public let title: String
-  public let heading: String
-  public let summary: String
-  public let items: [ChecklistItem]
+  public var id = ""
+  public var title = ""
+  public var heading = ""
+  public var summary = ""
+  public var items: [ChecklistItem] = []
+
+  public init() {}
 
   public func item(_ id: String) -> ChecklistItem? { items.first { $0.id == id } }
 }
@@ -52,4 +47,31 @@ public struct Progress: Hashable, Sendable {
   public let total: Int
 
   public var isComplete: Bool { total > 0 && done == total }
+}
+
+extension ChecklistLink: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.text("label", &label, .name, .required)
+    v.text("url", &url, .link, .required)
+  }
+}
+
+extension ChecklistItem: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.text("id", &id, .identifier(.inFile), .required)
+    v.text("title", &title, .words, .required)
+    v.text("help", &help, .words, .expected)
+    v.list("links", &links, .usual)
+    v.list("due", &due, .usual)
+  }
+}
+
+extension Checklist: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.text("id", &id, .identifier(.inList), .required)
+    v.text("title", &title, .words, .required)
+    v.text("heading", &heading, .words, .required)
+    v.text("summary", &summary, .words, .expected)
+    v.list("items", &items, .expected, count: 1...Int.max)
+  }
 }

@@ -1,22 +1,27 @@
 import Components
-import Core
 
 /// A site about careers.
 public struct CareerLink: Hashable, Sendable {
-  public let id: String
-  public let label: String
-  public let summary: String
-  public let url: String
+  public var id = ""
+  public var label = ""
+  public var summary = ""
+  public var url = ""
   /// Whether it opens inside the app.
-  public let isFramed: Bool
+  public var isFramed = false
+
+  public init() {}
 }
 
 /// What the college module shows.
 public struct CollegeContent: Hashable, Sendable {
-  public let checklists: [Checklist]
-  public let videos: [Playlist]
-  public let career: [CareerLink]
-  public let charts: [Chart]
+  public var checklists: [Checklist] = []
+  public var videos: [Playlist] = []
+  /// The site whose page plays playlists inside the app; empty for the usual one.
+  public var player = ""
+  public var career: [CareerLink] = []
+  public var charts: [Chart] = []
+
+  public init() {}
 
   public func playlist(_ id: String) -> Playlist? { videos.first { $0.id == id && !$0.isEmpty } }
 
@@ -24,13 +29,12 @@ public struct CollegeContent: Hashable, Sendable {
   public func framed(_ id: String) -> CareerLink? { career.first { $0.id == id && $0.isFramed } }
 
   public func checklist(_ id: String) -> Checklist? { checklists.first { $0.id == id } }
+}
 
+extension CollegeContent {
   /// Reads what a bundle has under `college`.
   public init(_ reader: ContentReader) throws(ContentError) {
-    checklists = try reader.list("checklists", Checklist.init(reading:))
-    videos = try reader.list("videos", Playlist.init(reading:))
-    career = try reader.list("career", CareerLink.init(reading:))
-    charts = try reader.list("charts", Chart.init(reading:))
+    try self.init(reading: reader)
     try Self.checkUnique(checklists.map { $0.id }, reader)
     for checklist in checklists { try Self.checkUnique(checklist.items.map { $0.id }, reader) }
   }
@@ -41,89 +45,27 @@ public struct CollegeContent: Hashable, Sendable {
   }
 }
 
-extension CareerLink {
-  init(reading reader: ContentReader) throws(ContentError) {
-    self.init(
-      id: try reader.text("id"), label: try reader.text("label"), summary: try reader.text("summary", or: ""),
-      url: try reader.text("url"), isFramed: try reader.truth("frame", or: false))
+extension CollegeContent: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.file("checklists.yaml")
+    v.table("sources", of: DueSource())
+    v.list("checklists", &checklists, .expected)
+    v.file("videos.yaml")
+    if V.form == .folder { v.text("player", &player, .webSite, .optional) }
+    v.list("videos", &videos, .expected)
+    v.file("career.yaml")
+    v.table("sources", of: DueSource())
+    v.list("career", &career, .expected)
+    v.list("charts", &charts, .usual)
   }
 }
 
-extension Checklist {
-  init(reading reader: ContentReader) throws(ContentError) {
-    self.init(
-      id: try reader.text("id"), title: try reader.text("title"), heading: try reader.text("heading"),
-      summary: try reader.text("summary", or: ""),
-      items: try reader.list("items", ChecklistItem.init(reading:)))
-  }
-}
-
-extension ChecklistItem {
-  init(reading reader: ContentReader) throws(ContentError) {
-    self.init(
-      id: try reader.text("id"), title: try reader.text("title"), help: try reader.text("help", or: ""),
-      links: try reader.list("links", ChecklistLink.init(reading:)),
-      due: try reader.list("due", DueDate.init(reading:)))
-  }
-}
-
-extension ChecklistLink {
-  init(reading reader: ContentReader) throws(ContentError) {
-    self.init(label: try reader.text("label"), url: try reader.text("url"))
-  }
-}
-
-extension DueDate {
-  init(reading reader: ContentReader) throws(ContentError) {
-    self.init(
-      label: try reader.text("label"), rule: try DueRule(reading: reader),
-      verified: try reader.truth("verified", or: false),
-      source: try reader.optional("source").map(DueSource.init(reading:)))
-  }
-}
-
-extension DueSource {
-  init(reading reader: ContentReader) throws(ContentError) {
-    var checked: CivilDay?
-    if let text = try reader.optional("checked") {
-      guard let day = CivilDay(iso: try text.text()) else { throw text.error(.unknown(try text.text())) }
-      checked = day
-    }
-    self.init(name: try reader.text("name"), url: try reader.text("url", or: ""), checked: checked)
-  }
-}
-
-extension DueRule {
-  init(reading reader: ContentReader) throws(ContentError) {
-    let rule = try reader.text("rule")
-    switch rule {
-    case "month-day":
-      let month = try reader.integer("month")
-      let day = try reader.integer("day")
-      guard let monthDay = MonthDay(month: month, day: day) else {
-        throw reader.error(.unknown("\(month)-\(day)"))
-      }
-      let yearsAfter = try reader.optional("yearsAfter").map { $0.json.int ?? -1 } ?? 0
-      guard 0...5 ~= yearsAfter else { throw reader.error(.unknown("yearsAfter")) }
-      self = .monthDay(monthDay, yearsAfter: Int(yearsAfter))
-    case "fixed":
-      let text = try reader.text("date")
-      guard let day = CivilDay(iso: text) else { throw reader.error(.unknown(text)) }
-      self = .fixed(day)
-    case "window":
-      self = .window(from: try Self.monthDay("from", reader), to: try Self.monthDay("to", reader))
-    case "before-session":
-      self = .beforeSession(days: try reader.integer("days"))
-    case "before-item":
-      self = .beforeItem(item: try reader.text("item"), days: try reader.integer("days"))
-    default:
-      throw reader.error(.unknown(rule))
-    }
-  }
-
-  private static func monthDay(_ name: String, _ reader: ContentReader) throws(ContentError) -> MonthDay {
-    let text = try reader.text(name)
-    guard let day = MonthDay(text) else { throw reader.error(.unknown(text)) }
-    return day
+extension CareerLink: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.text("id", &id, .identifier(.inFile), .required)
+    v.text("label", &label, .name, .required)
+    v.text("summary", &summary, .words, .expected)
+    v.text("url", &url, .page, .required)
+    v.truth("frame", &isFramed, .usual)
   }
 }

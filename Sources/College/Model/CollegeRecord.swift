@@ -73,7 +73,7 @@ extension CollegeRecord {
   public func items(of checklist: Checklist) -> [ChecklistItem] {
     var items = checklist.items
     for own in ownItems where own.reference.checklist == checklist.id {
-      items.append(ChecklistItem(id: own.reference.item, title: own.title, help: "", links: [], due: []))
+      items.append(ChecklistItem(id: own.reference.item, title: own.title))
     }
     return items
   }

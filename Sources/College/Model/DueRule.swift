@@ -1,3 +1,4 @@
+import Components
 import Core
 
 /// How an item's date follows from the calendar.
@@ -94,5 +95,81 @@ extension DueRule {
     }
     if today < first { return .opens(first, until: last) }
     return today <= last ? .open(until: last) : .passed(last)
+  }
+}
+
+extension DueRule {
+  /// The rules, by the names that sites know them by.
+  enum Kind: String, FieldChoice {
+    case monthDay = "month-day"
+    case fixed
+    case beforeSession = "before-session"
+    case window
+    case beforeItem = "before-item"
+  }
+
+  private var kind: Kind {
+    switch self {
+    case .monthDay: .monthDay
+    case .fixed: .fixed
+    case .window: .window
+    case .beforeSession: .beforeSession
+    case .beforeItem: .beforeItem
+    }
+  }
+
+  private init(_ kind: Kind) {
+    switch kind {
+    case .monthDay: self = .monthDay(.first, yearsAfter: 0)
+    case .fixed: self = .fixed(.first)
+    case .window: self = .window(from: .first, to: .first)
+    case .beforeSession: self = .beforeSession(days: 0)
+    case .beforeItem: self = .beforeItem(item: "", days: 0)
+    }
+  }
+
+  private static let mostDays = 366
+
+  /// The fields of the date that has the rule. False where it has none.
+  mutating func fields<V: FieldVisitor>(_ v: inout V) -> Bool {
+    guard let kind = v.choice("rule", kind) else { return false }
+    if kind != self.kind { self = DueRule(kind) }
+    switch self {
+    case .monthDay(let day, var yearsAfter):
+      let day = Self.monthDay(day, &v)
+      v.integer("yearsAfter", &yearsAfter, in: 0...5, .optional)
+      self = .monthDay(day, yearsAfter: yearsAfter)
+    case .fixed(let day):
+      var date: CivilDay? = day
+      if V.form == .folder { v.eachDay("dates", &date) } else { v.day("date", &date, .required) }
+      self = .fixed(date ?? day)
+    case .window(var from, var to):
+      v.monthDay("from", &from, .required)
+      v.monthDay("to", &to, .required)
+      self = .window(from: from, to: to)
+    case .beforeSession(var days):
+      v.integer("days", &days, in: 0...Self.mostDays, .required)
+      self = .beforeSession(days: days)
+    case .beforeItem(var item, var days):
+      v.text("item", &item, .identifier(.none), .required)
+      v.integer("days", &days, in: 0...Self.mostDays, .required)
+      self = .beforeItem(item: item, days: days)
+    }
+    return true
+  }
+
+  /// One field of a folder, two of a bundle.
+  private static func monthDay<V: FieldVisitor>(_ day: MonthDay, _ v: inout V) -> MonthDay {
+    var day = day
+    if V.form == .folder {
+      v.monthDay("day", &day, .required)
+      return day
+    }
+    var (month, number) = (day.month, day.day)
+    v.integer("month", &month, in: 0...Int.max, .required)
+    v.integer("day", &number, in: 0...Int.max, .required)
+    if let read = MonthDay(month: month, day: number) { return read }
+    v.refuse(.unknown("\(month)-\(number)"))
+    return day
   }
 }

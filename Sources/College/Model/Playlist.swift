@@ -2,16 +2,20 @@ import Components
 
 /// One of the groups of V-1: a playlist of a video service, or clips that the app plays itself.
 public struct Playlist: Hashable, Sendable {
-  public let id: String
-  public let title: String
-  public let summary: String
+  public var id = ""
+  public var title = ""
+  public var summary = ""
+  /// The playlist's name at the video service; empty for a group of clips.
+  public var playlist = ""
   /// Where its picture is.
-  public let poster: String
+  public var poster = ""
   /// The page that plays it inside the app; empty for one of clips.
-  public let player: String
+  public var player = ""
   /// The playlist's own page; empty for one of clips.
-  public let address: String
-  public let clips: [Clip]
+  public var address = ""
+  public var clips: [Clip] = []
+
+  public init() {}
 
   /// Whether there is nothing to see yet.
   public var isEmpty: Bool { player.isEmpty && clips.isEmpty }
@@ -19,48 +23,64 @@ public struct Playlist: Hashable, Sendable {
 
 /// A short film, by the addresses of its parts.
 public struct Clip: Hashable, Sendable {
-  public let id: String
-  public let title: String
+  public var id = ""
+  public var title = ""
   /// The address of the film.
-  public let source: String
+  public var source = ""
   /// The address of its picture; may be empty.
-  public let poster: String
+  public var poster = ""
   /// What is spoken or written in it (BCP 47): whoever reads the app in another language gets captions at once.
-  public let language: String
-  public let captions: [Captions]
+  public var language = ""
+  /// Its tracks of captions (WebVTT).
+  public var captions: [FileInLanguage] = []
   /// The same to read.
-  public let lines: [String]
+  public var lines: [String] = []
 
-  /// A track of captions (WebVTT).
-  public struct Captions: Hashable, Sendable {
-    public let language: String
-    public let label: String
-    public let source: String
+  public init() {}
+
+  /// What a site's folder has of a clip: texts that the server draws a film of, or a film.
+  enum Origin: String, FieldChoice {
+    case file, scenes
   }
 }
 
-extension Playlist {
-  init(reading reader: ContentReader) throws(ContentError) {
-    self.init(
-      id: try reader.text("id"), title: try reader.text("title"), summary: try reader.text("summary", or: ""),
-      poster: try reader.text("poster", or: ""), player: try reader.text("player", or: ""),
-      address: try reader.text("address", or: ""), clips: try reader.list("clips", Clip.init(reading:)))
+extension Playlist: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.text("id", &id, .identifier(.inList), .required)
+    v.text("title", &title, .words, .required)
+    v.text("summary", &summary, .words, .expected)
+    v.text("playlist", &playlist, .playlist, .usual)
+    v.text(V.form == .folder ? "picture" : "poster", &poster, .file(.drawing), .usual)
+    v.list("clips", &clips, .optional)
+    if V.form == .bundle {
+      v.text("player", &player, .page, .optional)
+      v.text("address", &address, .page, .optional)
+    }
   }
 }
 
-extension Clip {
-  init(reading reader: ContentReader) throws(ContentError) {
-    self.init(
-      id: try reader.text("id"), title: try reader.text("title"), source: try reader.text("src"),
-      poster: try reader.text("poster", or: ""), language: try reader.text("language", or: ""),
-      captions: try reader.list("captions", Captions.init(reading:)),
-      lines: try reader.list("lines") { line throws(ContentError) in try line.text() })
+extension Clip: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.text("id", &id, .identifier(.inList), .required)
+    v.text("title", &title, .words, .required)
+    guard V.form == .folder else {
+      v.text("src", &source, .file(.film), .required)
+      media(&v)
+      return v.texts("lines", &lines, .words, .usual)
+    }
+    switch v.alternative(Origin.scenes) {
+    case .scenes?: v.texts("scenes", &lines, .words(atMost: 90), .required, count: 1...12)
+    case .file?:
+      v.text("file", &source, .file(.film), .required)
+      media(&v)
+    case nil: break
+    }
   }
-}
 
-extension Clip.Captions {
-  init(reading reader: ContentReader) throws(ContentError) {
-    self.init(
-      language: try reader.text("language"), label: try reader.text("label"), source: try reader.text("src"))
+  /// What goes with a film.
+  private mutating func media<V: FieldVisitor>(_ v: inout V) {
+    v.text("poster", &poster, .file(.poster), .usual)
+    v.text("language", &language, .language, .usual)
+    v.files("captions", &captions, .captions, .usual)
   }
 }

@@ -73,9 +73,6 @@ public enum ChecklistScreen {
     }
   }
 
-  /// The id of the button that takes back what was done last.
-  public static let undoID = "undo"
-
   /// What the app should do about an event.
   public struct Outcome {
     public var effects: [Effect<Event>] = []
@@ -175,7 +172,7 @@ public enum ChecklistScreen {
     outcome.undo = .toastItemDeleted
     outcome.item = item
     // What was pressed is gone.
-    outcome.effects = [Effect(.focus(id: Self.undoID))]
+    outcome.effects = [Effect(.focus(id: ElementID.undo))]
   }
 
   private static func submit(

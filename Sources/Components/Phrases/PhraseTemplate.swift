@@ -38,12 +38,6 @@ public struct PhraseTemplate: Hashable, Sendable {
     return names
   }
 
-  /// The text of a phrase without parameters; nil if it has some.
-  public var plainText: String? {
-    guard case .text(let text)? = parts.first, parts.count == 1 else { return nil }
-    return text
-  }
-
   private static func collect(_ parts: [Part], into names: inout [String]) {
     for part in parts {
       switch part {

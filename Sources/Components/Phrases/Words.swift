@@ -18,22 +18,22 @@ public final class Words: Equatable {
 
   /// How the language writes days, times and numbers.
   public let formatting: Formatting
-  private let templates: [Phrase: PhraseTemplate]
+  private let phrases: PhraseTable
 
-  public init(_ templates: [Phrase: PhraseTemplate], formatting: Formatting) {
-    self.templates = templates
+  public init(_ phrases: PhraseTable, formatting: Formatting) {
+    self.phrases = phrases
     self.formatting = formatting
   }
 
   /// The same, with times of day written in another way.
   public func writing(_ timeFormat: TimeFormat) -> Words {
-    Words(templates, formatting: formatting.with(timeFormat))
+    Words(phrases, formatting: formatting.with(timeFormat))
   }
 
   /// The phrase with its parameters filled in. A phrase that the content lacks shows its key: ugly, but an app with
   /// older content still works.
   public func callAsFunction(_ phrase: Phrase, _ arguments: Argument...) -> String {
-    guard let template = templates[phrase] else { return phrase.key }
+    guard let template = phrases[phrase] else { return phrase.key.description }
     var output = ""
     fill(template.parts, arguments, count: nil, into: &output)
     return output

@@ -1,26 +1,4 @@
-import Core
 import Markup
-
-/// A block of running text, as content has it.
-public enum Block: Hashable, Sendable {
-  case heading(String)
-  case paragraph(String)
-  case list([String])
-}
-
-extension Block {
-  public init(reading reader: ContentReader) throws(ContentError) {
-    if let heading = try reader.optional("heading") {
-      self = .heading(try heading.text())
-    } else if let paragraph = try reader.optional("paragraph") {
-      self = .paragraph(try paragraph.text())
-    } else if try reader.optional("list") != nil {
-      self = .list(try reader.list("list") { item throws(ContentError) in try item.text() })
-    } else {
-      throw reader.error(.missing("heading, paragraph or list"))
-    }
-  }
-}
 
 /// Paragraphs, headings and lists.
 @inline(__always)

@@ -6,6 +6,8 @@ public enum ElementID {
   public static let main = "main"
   /// The heading that takes the focus when the screen opens.
   public static let title = "title"
+  /// The button that takes back what was done last.
+  public static let undo = "undo"
   /// The list of what is wrong with a form.
   public static let problems = "problems"
 }

@@ -43,6 +43,12 @@ public struct HybridClock: Hashable, Sendable {
     return true
   }
 
+  /// Takes note of a stamp of the person's own log, however far ahead it is: what they do now must come after what they did
+  /// before, also where the device's time was set back.
+  public mutating func follow(_ own: Stamp, now: Int64) {
+    if !observe(own, now: now) { self = HybridClock(node: node, latest: own, driftLimit: driftLimit) }
+  }
+
   private func physical(_ now: Int64) -> Stamp {
     Stamp(time: UInt64(now.clamped(to: 0...Stamp.lastMillisecond)) << 16, node: node)
   }

@@ -3,7 +3,7 @@
 @_spi(_Unicode) import Swift
 
 /// A form of a text in which spellings that differ in Unicode only are the same.
-public enum UnicodeForm: Int32, Sendable {
+public enum UnicodeForm: Int32, CaseIterable, Sendable {
   /// Normalization Form C: accents are joined with their letters.
   case composed
   /// Normalization Form D: accents follow their letters.

@@ -1,4 +1,5 @@
 import Core
+import Loop
 
 /// The addresses of the module. What stands over the timeline has one too, so that the back button closes it.
 public enum DayRoute: Hashable, Sendable {
@@ -34,6 +35,20 @@ public enum DayRoute: Hashable, Sendable {
     case .add, .edit, .delete, .replan, .shortcuts: true
     default: false
     }
+  }
+
+  /// Of the address, as it is printed.
+  public var path: String { parts.reduce("/day") { $0 + "/" + PercentEncoding.encoded($1) } }
+
+  /// Reads ``path``; nil if no screen has it. What follows `?` or `#` does not count.
+  public init?(path: String) {
+    var parts: [String] = []
+    for part in path.prefix(while: { $0 != "?" && $0 != "#" }).split(separator: "/") {
+      guard let decoded = PercentEncoding.decoded(String(part)), !decoded.isEmpty else { return nil }
+      parts.append(decoded)
+    }
+    guard parts.first == "day", parts.count <= 4 else { return nil }
+    self.init(parts: Array(parts.dropFirst()))
   }
 
   /// The parts of the path after `/day`.

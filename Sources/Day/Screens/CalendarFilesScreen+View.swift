@@ -82,7 +82,7 @@ public enum CalendarFilesScreen {
     _ found: DayImport, _ state: DayImport.State, _ phrase: Phrase, _ words: Words
   ) -> HTML<Event>? {
     let count = found.count(state)
-    return count == 0 ? nil : p(.key(phrase.key)) { words(phrase, .count("count", count)) }
+    return count == 0 ? nil : p(.key(phrase.key.description)) { words(phrase, .count("count", count)) }
   }
 
   /// The first few of what would come, by name and day.

@@ -10,17 +10,15 @@ public enum Backups {
   public static func make(_ session: LoginSession, as sealed: Profile? = nil) -> Attempt<Backup> {
     let id = session.profile.id
     return ForgotPassword.lookUp(session.profile.username).proceed { profile in
-      Records.stored(of: nil, id).proceed { records in
-        Records.partitions(of: id).proceed { partitions in
-          add(partitions[...], to: Backup(profile: sealed ?? profile, records: records))
-        }
+      Records.partitions(of: id).proceed { partitions in
+        add(([.first] + partitions)[...], to: Backup(profile: sealed ?? profile, records: []))
       }
     }
   }
 
   private static func add(_ partitions: ArraySlice<Partition>, to backup: Backup) -> Attempt<Backup> {
     guard let partition = partitions.first else { return .success(backup) }
-    return Records.stored(of: partition, backup.profile.id).proceed { records in
+    return Records.stored(in: partition, of: backup.profile.id).proceed { records in
       var backup = backup
       backup.records += records
       return add(partitions.dropFirst(), to: backup)
@@ -55,14 +53,13 @@ public enum Backups {
   }
 
   /// Adds what a backup has to what the person has here: events are only ever added, so nothing newer is lost, and the
-  /// secrets stay those of this device. Its value is what is read at every login.
+  /// secrets stay those of this device. What is in sight of it is to be read again.
   ///
   /// That it can all be decrypted by the key of this login is seen before anything is written, all in one transaction.
-  public static func merge(_ backup: Backup, _ session: LoginSession) -> Attempt<JournalPart> {
-    let main = backup.records.filter { RecordName($0.name, of: session.profile.id)?.partition == nil }
-    return Records.verify(backup.records[...], session).proceed { _ in
+  public static func merge(_ backup: Backup, _ session: LoginSession) -> Attempt<Bool> {
+    Records.verify(backup.records[...], session).proceed { _ in
       Device.write(backup.records.writes(of: session.profile.id), then: true)
-    }.proceed { _ in Records.decrypt(main[...], session, JournalPart()) }
+    }
   }
 
   /// Adds what a backup of another profile has to what the person has here: decrypted by that one's key, and encrypted by
@@ -92,13 +89,13 @@ public enum Backups {
   ) -> Attempt<Copies> {
     guard let record = records.first else { return .success(copies) }
     guard let name = RecordName(record.name, of: other.profile.id) else { return .failure(.backupDamaged) }
-    return Records.decrypt([record][...], other, JournalPart()).proceed { part -> Attempt<[UInt8]> in
+    return Records.decrypt([record][...], other, JournalPart()).proceed { part -> Attempt<[Record]> in
       guard part.damaged.isEmpty else { return .failure(.backupDamaged) }
       let log = EventLog(part.events)
       let plaintext = name.kind == .log ? log.events.first?.json.utf8() : Records.snapshot(of: log)
-      return Records.seal(plaintext ?? [], as: name, session)
-    }.proceed { bytes in
-      copies.records.append(Record(name: name.key(of: session.profile.id), bytes: bytes))
+      return Records.seal([(name, plaintext ?? [])], session)
+    }.proceed { sealed in
+      copies.records += sealed
       return copy(records.dropFirst(), from: other, to: session, copies)
     }
   }
@@ -152,8 +149,10 @@ extension [Record] {
     var known: Set<Partition> = []
     var writes: [Write] = []
     for record in self {
-      if let partition = RecordName(record.name, of: profile)?.partition, known.insert(partition).inserted {
-        writes.append(.put(StoreKey.partition(profile, partition), []))
+      if let partition = RecordName(record.name, of: profile)?.partition, known.insert(partition).inserted,
+        let index = StoreKey.partition(profile, partition)
+      {
+        writes.append(.put(index, []))
       }
       writes.append(.put(record.name, record.bytes))
     }
@@ -179,12 +178,10 @@ enum DeleteProfile {
     let password = session.profile.isSilent ? [] : check.password(.password)
     guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
     let profile = session.profile
-    let writes: [Write] = [
-      .delete(StoreKey.profile(profile.username)), .deleteRange(prefix: StoreKey.log(profile.id)),
-      .deleteRange(prefix: StoreKey.snapshots(profile.id)), .deleteRange(prefix: StoreKey.days(profile.id)),
-      .deleteRange(prefix: StoreKey.partitions(profile.id)),
-      .deleteRange(prefix: StoreKey.claims(profile.id)), .delete(StoreKey.guesses(profile.id)),
+    var writes: [Write] = [
+      .delete(StoreKey.profile(profile.username)), .delete(StoreKey.guesses(profile.id)),
     ]
+    for prefix in StoreKey.kept(profile.id) { writes.append(.deleteRange(prefix: prefix)) }
     let unlocking =
       profile.isSilent
       ? profile.opening() : profile.unlocking(by: .password, password, at: now)

@@ -49,6 +49,17 @@ enum Device {
     }
   }
 
+  /// Each with a random nonce of its own, in their order.
+  static func seal(_ texts: [Plaintext], _ key: KeySlot) -> Attempt<[Ciphertext]> {
+    Effect(.crypto(.seal(key, texts))) { reply in
+      guard case .sealed(let sealed) = reply, sealed.count == texts.count else {
+        return .failure(.encryptionFailed)
+      }
+      for text in sealed where text.nonce.count != Wrap.nonceByteCount { return .failure(.encryptionFailed) }
+      return .success(sealed)
+    }
+  }
+
   static func bytes(_ operation: CryptoOperation) -> Attempt<[UInt8]> {
     Effect(.crypto(operation)) { reply in
       switch reply {

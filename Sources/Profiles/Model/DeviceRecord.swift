@@ -1,3 +1,4 @@
+import Components
 import Core
 import Loop
 
@@ -25,10 +26,10 @@ public struct DeviceRecord: Hashable, Sendable {
   public var isInstallSettled: Bool
   /// How times of day are written.
   public var timeFormat = TimeFormat.system
-  /// How days are shown, by the name of the display; empty for the usual one.
-  public var dayDisplay = ""
   /// Whether colours are those that everyone can tell apart, with patterns.
   public var isColourBlind = false
+  /// What modules keep for the device, by names that nothing else here has.
+  public private(set) var values: [DeviceValue] = []
 
   public init(
     rememberedUsername: String = "", rememberMe: Bool = false, currentUser: String? = nil,
@@ -42,18 +43,33 @@ public struct DeviceRecord: Hashable, Sendable {
     self.isInstallSettled = isInstallSettled
   }
 
-  /// As it is kept: JSON.
-  public var bytes: [UInt8] {
-    let json: JSON = [
-      "format": .integer(Self.format), "rememberedUsername": .string(rememberedUsername),
-      "rememberMe": .bool(rememberMe), "currentUser": currentUser.map { .string($0) } ?? .null,
-      "language": language.map { .string($0) } ?? .null,
-      "scheme": scheme.map { .string($0.rawValue) } ?? .null, "installSettled": .bool(isInstallSettled),
-      "timeFormat": .string(timeFormat.rawValue), "dayDisplay": .string(dayDisplay),
-      "colourBlind": .bool(isColourBlind),
-    ]
-    return json.utf8()
+  /// Keeps something for a module, in the place of what was kept under that name.
+  public mutating func keep(_ value: DeviceValue) {
+    values.removeAll { $0.name == value.name }
+    values.append(value)
   }
+
+  /// As it is kept: JSON. What modules keep stands among the rest.
+  public var bytes: [UInt8] {
+    var members: [JSON.Member] = [
+      .init(name: "format", value: .integer(Self.format)),
+      .init(name: "rememberedUsername", value: .string(rememberedUsername)),
+      .init(name: "rememberMe", value: .bool(rememberMe)),
+      .init(name: "currentUser", value: currentUser.map { .string($0) } ?? .null),
+      .init(name: "language", value: language.map { .string($0) } ?? .null),
+      .init(name: "scheme", value: scheme.map { .string($0.rawValue) } ?? .null),
+      .init(name: "installSettled", value: .bool(isInstallSettled)),
+      .init(name: "timeFormat", value: .string(timeFormat.rawValue)),
+      .init(name: "colourBlind", value: .bool(isColourBlind)),
+    ]
+    for value in values { members.append(.init(name: value.name, value: .string(value.value))) }
+    return JSON.object(members).utf8()
+  }
+
+  private static let ownNames = [
+    "format", "rememberedUsername", "rememberMe", "currentUser", "language", "scheme", "installSettled",
+    "timeFormat", "colourBlind",
+  ]
 
   /// What can be read of a record; a damaged one costs only preferences, so it is a fresh one.
   public init(reading bytes: [UInt8]) {
@@ -68,7 +84,9 @@ public struct DeviceRecord: Hashable, Sendable {
       scheme: json["scheme"]?.string.flatMap { Scheme(rawValue: $0) },
       isInstallSettled: json["installSettled"]?.bool ?? false)
     timeFormat = json["timeFormat"]?.string.flatMap { TimeFormat(rawValue: $0) } ?? .system
-    dayDisplay = json["dayDisplay"]?.string ?? ""
     isColourBlind = json["colourBlind"]?.bool ?? false
+    for member in json.members ?? [] where !Self.ownNames.contains(member.name) {
+      if let value = member.value.string { values.append(DeviceValue(name: member.name, value: value)) }
+    }
   }
 }

@@ -17,53 +17,32 @@ public enum StoreKey {
   /// What the site says in a language.
   public static func content(_ language: String) -> String { "content/" + language }
 
-  /// All log records of a profile.
-  public static func log(_ profile: ProfileID) -> String { events(.log, of: profile, in: nil) }
-
-  public static func log(_ profile: ProfileID, _ stamp: Stamp) -> String { log(profile) + stamp.text }
-
-  /// All records of one kind, of the journal that is read at every login, or of a partition, which is read by itself.
-  static func events(_ kind: RecordName.Kind, of profile: ProfileID, in partition: Partition?) -> String {
-    guard let partition else { return kind.rawValue + "/" + profile.text + "/" }
-    return days(profile) + partition.name + "/" + kind.rawValue + "/"
+  /// What the names of everything begin with that a profile has kept.
+  static func kept(_ profile: ProfileID) -> [String] {
+    RecordPlace.prefixes(of: profile) + [partitions(profile), claims(profile)]
   }
 
-  static let day = "day"
-
-  /// All records in all partitions of a profile.
-  static func days(_ profile: ProfileID) -> String { day + "/" + profile.text + "/" }
+  /// All records of one kind in a partition.
+  static func events(_ kind: RecordName.Kind, of profile: ProfileID, in partition: Partition) -> String {
+    RecordPlace(kind: kind, partition: partition).prefix(of: profile)
+  }
 
   /// An empty record for each partition that has something: to know them all without reading what is in them.
   static func partitions(_ profile: ProfileID) -> String { "partition/" + profile.text + "/" }
 
-  static func partition(_ profile: ProfileID, _ partition: Partition) -> String {
-    partitions(profile) + partition.name
+  /// Nil for the one that is read at every login.
+  static func partition(_ profile: ProfileID, _ partition: Partition) -> String? {
+    RecordPlace.indexed(partition).map { partitions(profile) + $0 }
   }
 
   /// All claims of a profile.
-  public static func claims(_ profile: ProfileID) -> String { "claim/" + profile.text + "/" }
+  static func claims(_ profile: ProfileID) -> String { "claim/" + profile.text + "/" }
 
   /// A number that one tab only can claim, by adding this record. It says how often, and nothing else.
-  public static func claim(_ profile: ProfileID, _ number: Int64) -> String {
-    claims(profile) + Hexadecimal.text(UInt64(clamping: number), digits: 8)
-  }
-
-  /// The same for what is told of days.
-  public static func dayClaim(_ profile: ProfileID, _ number: Int64) -> String {
-    claims(profile) + "day-" + Hexadecimal.text(UInt64(clamping: number), digits: 8)
+  public static func claim(_ profile: ProfileID, _ number: Int64, of series: ClaimSeries) -> String {
+    claims(profile) + series.prefix + Hexadecimal.text(UInt64(clamping: number), digits: 8)
   }
 
   /// An empty record that says that a silent profile was protected: only once.
   static func protection(_ profile: ProfileID) -> String { claims(profile) + "protected" }
-
-  /// All snapshots of a profile. Each compaction writes one of its own and deletes only what it has read: with one
-  /// common snapshot two tabs that compact at once could drop each other's newest events.
-  public static func snapshots(_ profile: ProfileID) -> String {
-    events(.snapshot, of: profile, in: nil)
-  }
-
-  /// Many events joined.
-  public static func snapshot(_ profile: ProfileID, _ stamp: Stamp) -> String {
-    snapshots(profile) + stamp.text
-  }
 }

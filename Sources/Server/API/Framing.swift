@@ -1,8 +1,9 @@
+import Core
 import Hummingbird
 import Sites
 
-/// `GET /api/v1/framing?page=`: whether a page that the app would show inside of itself lets it. Browsers don't tell a page
-/// whether the frame in it was refused, so the server looks at the headers.
+/// The answer to ``ServerRoute/framing(page:)``: whether a page that the app would show inside of itself lets it. Browsers
+/// don't tell a page whether the frame in it was refused, so the server looks at the headers.
 ///
 /// Only pages that the site names are asked for, and each once in a while, however many people ask.
 actor Framing {
@@ -17,19 +18,13 @@ actor Framing {
     self.security = security
   }
 
-  nonisolated func verdict(_ request: Request, _ target: Target) async throws -> Response {
-    guard let page = target.parameter("page"), let address = pages[String(page)] else {
-      throw Refusal.noSuchPath
-    }
-    let verdict = await verdict(on: address)
-    var fields = security.fields
-    fields[.contentType] = MediaType.json
-    fields[.cacheControl] = Representation.Freshness.never.rawValue
-    let body = ByteBuffer(string: #"{"framing":"\#(verdict.rawValue)"}"#)
-    return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: body))
+  nonisolated func verdict(on page: String) async throws -> Response {
+    guard let address = pages[page] else { throw Refusal.noSuchPath }
+    let verdict = await verdict(at: address)
+    return Response(["framing": .string(verdict.rawValue)], security: security)
   }
 
-  private func verdict(on address: String) async -> Verdict {
+  private func verdict(at address: String) async -> Verdict {
     let now = ContinuousClock.now
     if let kept = known[address], kept.until > now { return await kept.verdict.value }
     let task = Task { await Self.ask(address) }

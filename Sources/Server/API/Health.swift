@@ -1,20 +1,21 @@
+import Core
 import Hummingbird
 import ServiceLifecycle
 import Synchronization
 
-/// `/healthz`: the process answers. `/readyz`: and it will go on doing so; a load balancer sends nobody to a server that
-/// is about to stop.
+/// Whether the process answers, and whether it will go on doing so: a load balancer sends nobody to a server that is about to
+/// stop.
 final class Health: Service, Sendable {
   private let isStopping = Mutex(false)
   private let security: SecurityHeaders
 
   init(security: SecurityHeaders) { self.security = security }
 
-  func alive(_: Request, _: Target) throws -> Response { ok() }
+  func alive() -> Response { Response(["status": "ok"], security: security) }
 
-  func ready(_: Request, _: Target) throws -> Response {
+  func ready() throws(Refusal) -> Response {
     if isStopping.withLock({ $0 }) { throw Refusal.notReady }
-    return ok()
+    return alive()
   }
 
   func stop() { isStopping.withLock { $0 = true } }
@@ -22,13 +23,5 @@ final class Health: Service, Sendable {
   func run() async {
     try? await gracefulShutdown()
     stop()
-  }
-
-  private func ok() -> Response {
-    var fields = security.fields
-    fields[.contentType] = MediaType.json
-    fields[.cacheControl] = Representation.Freshness.never.rawValue
-    return Response(
-      status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(string: #"{"status":"ok"}"#)))
   }
 }

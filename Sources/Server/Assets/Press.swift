@@ -18,8 +18,8 @@ struct Press: Sendable {
 
   func all(
     _ files: [(path: String, type: String, bytes: [UInt8])], _ freshness: Representation.Freshness
-  ) async -> [Parts.StoredFile] {
-    await withTaskGroup(of: Parts.StoredFile.self) { group in
+  ) async -> [StoredFiles.File] {
+    await withTaskGroup(of: StoredFiles.File.self) { group in
       for file in files {
         group.addTask { (file.path, one(file.bytes, file.type, freshness)) }
       }

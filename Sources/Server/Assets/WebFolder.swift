@@ -21,11 +21,6 @@ struct WebFolder: Sendable {
     "tokens", "base", "controls", "components", "feedback", "frame", "screens", "media", "print",
   ]
 
-  /// The sheets of modules that bring their own, by the name of the module.
-  private static let moduleSheets = [
-    "day": ["palette", "planning", "panels", "timeline", "entries", "week"]
-  ]
-
   /// A part of the app, by the name by which the app asks for it.
   struct Part {
     var name: String
@@ -34,8 +29,8 @@ struct WebFolder: Sendable {
 
   /// - Parameters:
   ///   - folder: the `Web` folder of the sources.
-  ///   - app: the WebAssembly file. Its parts lie beside it, as `Browser.later.wasm` beside `Browser.wasm`; that of a module has
-  ///     the module's name.
+  ///   - app: the WebAssembly file. Its parts lie beside it, `Browser.later.wasm` beside `Browser.wasm`, and so does their list,
+  ///     `Browser.parts`, both as `bin/split` writes them.
   ///   - siteStyles: the site's own tokens, which come last and so win.
   ///   - modules: what the site has.
   init(folder: URL, app: URL, siteStyles: String, modules: [String] = []) throws(StartupError) {
@@ -47,22 +42,28 @@ struct WebFolder: Sendable {
     sheets.append(siteStyles)
     bridge = Asset(name: "bridge.js", bytes: Script.served(script))
     styles = Self.joined("app", sheets)
-    var moduleStyles: [Asset] = []
-    for module in modules {
-      guard let names = Self.moduleSheets[module] else { continue }
-      let sheets = try names.map { name throws(StartupError) in try Self.sheet(name, folder) }
-      moduleStyles.append(Self.joined(module, sheets))
-    }
-    self.moduleStyles = moduleStyles
+    moduleStyles = modules.compactMap { Self.styles(of: $0, folder) }
     sprite = IconSprite.join(Self.icons(folder))
     self.app = Asset(name: "app.wasm", bytes: wasm)
-    parts = (["later"] + modules).compactMap { name in
-      let file = app.deletingPathExtension().appendingPathExtension("\(name).wasm")
-      return Self.read(file).map { Part(name: name, asset: Asset(name: "\(name).wasm", bytes: $0)) }
-    }
+    parts = try Self.parts(of: app, modules: modules)
     serviceWorker = Script.served(worker)
     assets =
       [bridge, styles, self.app] + moduleStyles + parts.map(\.asset) + Self.others(folder)
+  }
+
+  /// Those of the listed parts that the site has: first those of all sites, then those that are one of its modules.
+  private static func parts(of app: URL, modules: [String]) throws(StartupError) -> [Part] {
+    let stem = app.deletingPathExtension()
+    // An app that was built as one has no list.
+    let lines = read(stem.appendingPathExtension("parts")).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let listed = lines.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    let ofAll = listed.filter { $0.count == 1 }
+    let ofModules = listed.filter { $0.count > 1 && modules.contains($0[1].lowercased()) }
+    return try (ofAll + ofModules).map { line throws(StartupError) in
+      let file = stem.appendingPathExtension("\(line[0]).wasm")
+      guard let bytes = read(file) else { throw .missingApp(file.path) }
+      return Part(name: line[0], asset: Asset(name: "\(line[0]).wasm", bytes: bytes))
+    }
   }
 
   private static func sheet(_ name: String, _ folder: URL) throws(StartupError) -> String {
@@ -70,6 +71,14 @@ struct WebFolder: Sendable {
       throw .missingWebFolder(folder.path)
     }
     return String(decoding: sheet, as: UTF8.self)
+  }
+
+  /// The sheets of a module that brings its own, a folder with its name, in the order of their names.
+  private static func styles(of module: String, _ folder: URL) -> Asset? {
+    let sheets = folder.appendingPathComponent("styles/\(module)")
+    let texts = names(in: sheets).filter { $0.hasSuffix(".css") }.map { String($0.dropLast(4)) }.sorted()
+      .compactMap { read(sheets.appendingPathComponent($0 + ".css")) }
+    return texts.isEmpty ? nil : joined(module, texts.map { String(decoding: $0, as: UTF8.self) })
   }
 
   private static func joined(_ name: String, _ sheets: [String]) -> Asset {

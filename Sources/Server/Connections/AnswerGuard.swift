@@ -2,11 +2,14 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// The last hand on every answer of a connection.
+/// The last hand on every answer of a connection, wherever it was made.
 ///
-/// It gives the headers to answers that no responder made (the 400 for bytes that are not HTTP), and ends the connection
-/// after an answer that says `Connection: close`, which Hummingbird leaves to the client.
-final class AnswerGuard: ChannelOutboundHandler, RemovableChannelHandler {
+/// It sends no body to who asked for the headers only, writes the line of the log, gives the headers to answers that no
+/// responder made (the 400 for bytes that are not HTTP), and ends the connection after an answer that says `Connection:
+/// close`, which Hummingbird leaves to the client.
+final class AnswerGuard: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
@@ -15,27 +18,51 @@ final class AnswerGuard: ChannelOutboundHandler, RemovableChannelHandler {
   private static let lingering = TimeAmount.seconds(1)
 
   private let security: SecurityHeaders
+  private let log: RequestLog?
+  /// Requests that are not answered yet.
+  private var requests = CircularBuffer<(head: HTTPRequest, start: ContinuousClock.Instant)>()
+  private var status = HTTPResponse.Status.ok
+  private var bytes = 0
   private var isLast = false
 
-  init(security: SecurityHeaders) { self.security = security }
+  init(security: SecurityHeaders, log: RequestLog?) {
+    self.security = security
+    self.log = log
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if case .head(let head) = unwrapInboundIn(data) { requests.append((head, .now)) }
+    context.fireChannelRead(data)
+  }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
     case .head(var head):
       isLast = head.headerFields[.connection] == "close"
+      status = head.status
+      bytes = 0
       if head.headerFields[.contentSecurityPolicy] == nil {
         head.headerFields.append(contentsOf: security.fields)
       }
       context.write(wrapOutboundOut(.head(head)), promise: promise)
-    case .body:
+    case .body where requests.first?.head.method == .head:
+      promise?.succeed()
+    case .body(let part):
+      bytes += part.readableBytes
       context.write(data, promise: promise)
-    case .end where isLast:
-      context.writeAndFlush(data, promise: promise)
-      let channel = context.channel
-      channel.close(mode: .output, promise: nil)
-      channel.eventLoop.scheduleTask(in: Self.lingering) { channel.close(promise: nil) }
     case .end:
-      context.write(data, promise: promise)
+      end(context, data, promise)
     }
+  }
+
+  private func end(_ context: ChannelHandlerContext, _ data: NIOAny, _ promise: EventLoopPromise<Void>?) {
+    if let request = requests.popFirst() {
+      log?.write(request.head, status: status, bytes: bytes, since: request.start)
+    }
+    guard isLast else { return context.write(data, promise: promise) }
+    context.writeAndFlush(data, promise: promise)
+    let channel = context.channel
+    channel.close(mode: .output, promise: nil)
+    channel.eventLoop.scheduleTask(in: Self.lingering) { channel.close(promise: nil) }
   }
 }

@@ -8,12 +8,12 @@ struct BodyLimit: Sendable {
   var bytes: Int
   var deadline: Duration
 
-  func read(_ request: Request) async throws -> ByteBuffer? {
+  func read(_ request: Request) async throws -> ByteBuffer {
     if let announced = request.headers[.contentLength] {
       guard let count = Int(announced), count <= bytes else { throw Refusal.bodyTooLarge(limit: bytes) }
-      if count == 0 { return nil }
+      if count == 0 { return ByteBuffer() }
     } else if request.headers[.transferEncoding] == nil {
-      return nil
+      return ByteBuffer()
     }
     return try await withThrowingTaskGroup(of: ByteBuffer.self) { group in
       group.addTask { try await collect(request.body) }
@@ -22,7 +22,7 @@ struct BodyLimit: Sendable {
         throw Refusal.bodyTooSlow
       }
       defer { group.cancelAll() }
-      return try await group.next()
+      return try await group.next() ?? ByteBuffer()
     }
   }
 

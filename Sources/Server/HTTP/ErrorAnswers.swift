@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Logging
+import Loop
 
 /// The one place where errors become HTTP.
 struct ErrorAnswers: Sendable {
@@ -8,23 +9,22 @@ struct ErrorAnswers: Sendable {
   let security: SecurityHeaders
   let logger: Logger
 
-  func answer(_ error: any Error, to request: Request, _ target: Target) -> Response {
+  func answer(_ error: any Error, to request: Request) -> Response {
+    let target = Target(request.head)
     let refusal = error as? Refusal ?? .failed
     if refusal == .failed {
       logger.error("request failed", metadata: ["path": .string(target.path), "error": "\(error)"])
-      if request.headers[.accept]?.contains("text/html") == true, !target.path.hasPrefix("/api/") {
+      if request.headers[.accept]?.contains("text/html") == true, !target.isIn(ServerRoute.folder) {
         return routes.now.pages.failure(request)
       }
     }
     let problem = Problem(refusal, path: target.path)
-    var fields = security.fields
-    fields[.contentType] = Problem.mediaType
-    fields[.cacheControl] = Representation.Freshness.never.rawValue
+    var response = Response(
+      status: refusal.status, type: Problem.mediaType, problem.json, security: security)
     if case .methodNotAllowed(let allowed) = refusal {
-      fields[.allow] = allowed.map(\.rawValue).joined(separator: ", ")
+      response.headers[.allow] = allowed.map(\.rawValue).joined(separator: ", ")
     }
-    if refusal.endsConnection { fields[.connection] = "close" }
-    let body = ByteBuffer(bytes: problem.json.utf8())
-    return Response(status: refusal.status, headers: fields, body: ResponseBody(byteBuffer: body))
+    if refusal.endsConnection { response.headers[.connection] = "close" }
+    return response
   }
 }

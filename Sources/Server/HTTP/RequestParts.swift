@@ -4,31 +4,23 @@ import Hummingbird
 /// Path and query of a request's target. The percent-encoding stays: routes are plain ASCII, so a path that needs
 /// decoding is not one of ours.
 struct Target: Sendable {
+  /// Both, as they were sent.
+  let text: String
   let path: String
   let query: Substring?
 
-  init(_ request: Request) { self.init(request.head) }
-
   init(_ head: HTTPRequest) {
-    let whole = head.path ?? "/"
-    if let mark = whole.utf8.firstIndex(of: UInt8(ascii: "?")) {
-      path = String(whole[..<mark])
-      query = whole[whole.utf8.index(after: mark)...]
+    text = head.path ?? "/"
+    if let mark = text.utf8.firstIndex(of: UInt8(ascii: "?")) {
+      path = String(text[..<mark])
+      query = text[text.utf8.index(after: mark)...]
     } else {
-      path = whole
+      path = text
       query = nil
     }
   }
 
-  /// The first value called `name`.
-  func parameter(_ name: String) -> Substring? {
-    guard let query else { return nil }
-    for pair in query.split(separator: "&") {
-      let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if halves[0] == name { return halves.count == 2 ? halves[1] : "" }
-    }
-    return nil
-  }
+  func isIn(_ folder: String) -> Bool { path == folder || path.hasPrefix("\(folder)/") }
 }
 
 extension Request {

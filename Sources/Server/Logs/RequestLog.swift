@@ -8,12 +8,11 @@ struct RequestLog: Sendable {
   let stream: LogStream
 
   func write(
-    _ request: HTTPRequest, _ target: Target, status: HTTPResponse.Status, bytes: Int,
-    since started: ContinuousClock.Instant
+    _ request: HTTPRequest, status: HTTPResponse.Status, bytes: Int, since started: ContinuousClock.Instant
   ) {
     var line = LogLine(level: "info", message: "request")
     line.add("method", text: request.method.rawValue)
-    line.add("path", text: target.path)
+    line.add("path", text: Target(request).path)
     line.add("status", literal: String(status.code))
     line.add("bytes", literal: String(bytes))
     line.add("microseconds", literal: String(Int((ContinuousClock.now - started) / .microseconds(1))))

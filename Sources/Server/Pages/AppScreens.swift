@@ -24,7 +24,7 @@ public enum AppScreens {
         at: request.moment, version: request.version)
       return Screen(
         title: paint.title, description: paint.description, html: paint.html, digest: paint.digest,
-        found: paint.found, part: paint.part?.rawValue)
+        found: paint.found, parts: paint.parts)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Loop
 import Markup
 
 /// The HTML document around the app: everything the browser needs to know before the app has arrived.
@@ -6,13 +7,13 @@ struct PageDocument: Sendable {
   let web: WebFolder
   /// Empty in the shell, as long as the version is not known.
   var version = ""
-  let phrases: [String: [String: String]]
+  let words: [String: PageWords]
   let names: [String: String]
 
   init(site: SiteAssets, web: WebFolder) {
     self.site = site
     self.web = web
-    phrases = site.phrases
+    words = site.words
     names = site.names
   }
 
@@ -20,7 +21,6 @@ struct PageDocument: Sendable {
   ///   - screen: what `#app` shows; nil for the shell, whose screen the app draws.
   ///   - scheme: the person's choice of `light` or `dark`; nil follows the device.
   func html(language: String, scheme: String?, screen: Screen?) -> String {
-    let words = phrases[language] ?? [:]
     let parts = web.parts.isEmpty ? nil : web.parts.map(\.name).joined(separator: " ")
     let root = DocumentTag(
       "html",
@@ -39,7 +39,7 @@ struct PageDocument: Sendable {
       </head>
       <body>
       \(web.sprite)
-      \(notices(words).rendered())
+      \(notices(words[language]).rendered())
       \(app)\(screen?.html ?? "")</div>
       </body>
       </html>
@@ -66,10 +66,12 @@ struct PageDocument: Sendable {
       tags.append(.init("link", [("rel", "stylesheet"), ("href", sheet.hashedPath)]))
     }
     tags.append(.preload(web.app.hashedPath, type: web.app.type))
-    if let part = web.parts.first(where: { $0.name == screen?.part })?.asset {
+    for name in screen?.parts ?? [] {
+      guard let part = web.parts.first(where: { $0.name == name })?.asset else { continue }
       tags.append(.preload(part.hashedPath, type: part.type))
     }
-    tags.append(.init("link", [("rel", "manifest"), ("href", "/manifest.webmanifest?lang=\(language)")]))
+    tags.append(
+      .init("link", [("rel", "manifest"), ("href", ServerRoute.manifest(language: language).target)]))
     for (path, icon) in site.icons.sorted(by: { $0.key < $1.key }) where path.hasPrefix("/favicon") {
       tags.append(.init("link", [("rel", "icon"), ("href", path), ("type", icon.type)]))
     }
@@ -81,13 +83,13 @@ struct PageDocument: Sendable {
   }
 
   /// What is said when the app cannot run, and where the app speaks to screen readers.
-  private func notices(_ words: [String: String]) -> HTML<Never> {
+  private func notices(_ own: PageWords?) -> HTML<Never> {
     div {
       div(.id("failure"), .class("banner bad"), .role(.alert), .hidden()) {
         // In every language: the shell does not know which one the person has chosen.
-        for language in site.languages { p(.lang(language)) { phrases[language]?["browser-too-old"] ?? "" } }
+        for language in site.languages { p(.lang(language)) { words[language]?[.browserTooOld] ?? "" } }
       }
-      noscript { p(.class("banner")) { words["no-script"] ?? "" } }
+      noscript { p(.class("banner")) { own?[.noScript] ?? "" } }
       div(.id("announcer"), .class("visually-hidden"), .role(.status), .aria(.live, "polite"))
     }
   }

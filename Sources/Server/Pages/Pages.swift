@@ -1,3 +1,4 @@
+import Components
 import HTTPTypes
 import Hummingbird
 import Loop
@@ -33,13 +34,13 @@ struct Pages: Sendable {
   /// For a person whose page could not be made.
   func failure(_ request: Request) -> Response {
     let key = PageCache.Key(path: "", language: language(of: request), scheme: scheme(of: request), day: 0)
-    let words = document.phrases[key.language] ?? [:]
-    let title = words["server-error"] ?? ""
+    let words = document.words[key.language] ?? PageWords(texts: [:])
+    let title = words[.serverError]
     let html: HTML<Never> = main(.id("main"), .class("screen")) {
       div(.class("empty")) {
         h1 { title }
-        p { words["server-error-text"] ?? "" }
-        div(.class("actions")) { a(.class("button"), .href("/")) { words["go-home"] ?? "" } }
+        p { words[.serverErrorText] }
+        div(.class("actions")) { a(.class("button"), .href("/")) { words[.goHome] } }
       }
     }
     let screen = Screen(title: title, description: "", html: html.rendered(), digest: "", found: false)

@@ -10,18 +10,18 @@ public struct Screen: Sendable {
   public var digest: String
   /// False for a path that is no screen; `html` then says so to a person.
   public var found: Bool
-  /// The name of the part of the app that it needs besides the first one, which the page then asks for at once.
-  public var part: String?
+  /// The names of the parts of the app that it needs besides the first one, which the page then asks for at once.
+  public var parts: [String]
 
   public init(
-    title: String, description: String, html: String, digest: String, found: Bool, part: String? = nil
+    title: String, description: String, html: String, digest: String, found: Bool, parts: [String] = []
   ) {
     self.title = title
     self.description = description
     self.html = html
     self.digest = digest
     self.found = found
-    self.part = part
+    self.parts = parts
   }
 }
 

@@ -19,7 +19,7 @@ struct ClipDrawing: Sendable {
     let accent = (light[.accent] ?? .white).hex
     self.accent = accent
     logo = "data:\(site.logo.format.mediaType);base64,\(Data(site.logo.bytes).base64EncodedString())"
-    name = site.name[site.languages[0]]
+    name = site.identity.name
     (self.picture, box) = picture.flatMap { Self.inner($0, accent: accent) } ?? ("", "")
   }
 

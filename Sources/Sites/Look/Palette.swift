@@ -1,3 +1,5 @@
+import Components
+
 /// What a site sets of the app's tokens in one scheme. The style sheet works out the rest from the brand.
 public struct Palette: Hashable, Sendable {
   /// A token that a site may set.
@@ -14,40 +16,38 @@ public struct Palette: Hashable, Sendable {
     }
   }
 
-  var colours: [Token: Colour]
+  var colours: [Token: Colour] = [:]
+  /// Those that it must have.
+  var required: [Token] = []
+
+  public init() {}
 
   public subscript(token: Token) -> Colour? { colours[token] }
-
-  /// Every site has these in the light scheme.
-  static let required: [Token] = [.brand, .onBrand, .accent]
 }
 
-extension Palette {
-  static func read(_ value: YAMLValue, required: [Token], over base: [Token: Colour]) -> Palette? {
-    let optional = Token.allCases.filter { !required.contains($0) }.map(\.rawValue)
-    guard let fields = value.fields(required.map(\.rawValue), optional: optional) else { return nil }
-    var colours: [Token: Colour] = [:]
+extension Palette: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     for token in Token.allCases {
-      guard let entry = fields[token.rawValue], let text = entry.string() else { continue }
+      var text = colours[token]?.css ?? ""
+      v.text(token.rawValue, &text, .colour, required.contains(token) ? .required : .optional)
       colours[token] = Colour(text)
-      if colours[token] == nil {
-        entry.problem(
-          "\"\(text)\" is not a colour; write it like \"#1a2b3c\" (in quotes) or oklch(45% 0.12 260)")
-      }
     }
-    checkContrast(of: fields, base.merging(colours) { $1 })
-    return required.allSatisfy { colours[$0] != nil } ? Palette(colours: colours) : nil
   }
 
   /// WCAG 2.2, success criterion 1.4.3: 4.5 to 1 between text and what is behind it.
-  private static func checkContrast(of fields: YAMLFields, _ colours: [Token: Colour]) {
+  ///
+  /// - Parameter base: what holds where the palette says nothing.
+  fileprivate func checkContrast(_ value: YAMLValue?, over base: [Token: Colour]) {
     let pairs: [(text: Token, back: Token)] = [
       (.onBrand, .brand), (.onHero, .hero), (.ink, .ground), (.ink, .surface),
     ]
+    let colours = base.merging(colours) { $1 }
     for (text, back) in pairs {
       guard let front = colours[text], let behind = colours[back] else { continue }
       let ratio = front.contrast(with: behind)
-      guard ratio < 4.5, let place = fields[text.rawValue] ?? fields[back.rawValue] else { continue }
+      guard ratio < 4.5, let place = value?.entry(text.rawValue) ?? value?.entry(back.rawValue) else {
+        continue
+      }
       place.problem(
         "\"\(text.rawValue)\" on \"\(back.rawValue)\" has a contrast of \((ratio * 10).rounded(.down) / 10) to 1; text"
           + " needs 4.5, so make one darker or lighter")
@@ -65,9 +65,11 @@ public enum Look: String, CaseIterable, Sendable {
 
 /// A site's colours in both schemes.
 public struct Colours: Hashable, Sendable {
-  public var light: Palette
+  public var light = Palette()
   /// Only what differs from `light`.
-  public var dark: Palette
+  public var dark = Palette()
+
+  public init() { light.required = [.brand, .onBrand, .accent] }
 
   public var brand: Colour { light.colours[.brand] ?? .white }
 
@@ -83,13 +85,14 @@ public struct Colours: Hashable, Sendable {
   }
 }
 
-extension Colours {
-  init?(_ value: YAMLValue) {
-    guard let fields = value.fields(["light"], optional: ["dark"]) else { return nil }
-    let light = fields["light"].flatMap { Palette.read($0, required: Palette.required, over: Self.day) }
-    let inherited = (light?.colours ?? [:]).merging(Self.night) { $1 }
-    let dark = fields["dark"].map { Palette.read($0, required: [], over: inherited) } ?? Palette(colours: [:])
-    guard let light, let dark else { return nil }
-    self.init(light: light, dark: dark)
+extension Colours: Described, FolderChecked {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.object("light", &light, .required)
+    v.object("dark", &dark, .optional)
+  }
+
+  mutating func check(_ value: YAMLValue, _ reading: Reading) {
+    light.checkContrast(value.entry("light"), over: Self.day)
+    dark.checkContrast(value.entry("dark"), over: light.colours.merging(Self.night) { $1 })
   }
 }

@@ -1,14 +1,16 @@
+import App
 import Core
 
 extension Site {
   /// The web app manifest (https://www.w3.org/TR/appmanifest/).
   public func manifest(language: Language) -> JSON {
+    let site = identity(language)
     let ground = colours.light[.ground] ?? colours.light[.surface] ?? .white
     return [
       "id": "/",
-      "name": .string(name[language]),
-      "short_name": .string(shortName[language]),
-      "description": .string(tagline[language]),
+      "name": .string(site.name),
+      "short_name": .string(site.shortName),
+      "description": .string(site.tagline),
       "lang": .string(language.tag),
       "dir": "ltr",
       "start_url": "/",
@@ -17,7 +19,7 @@ extension Site {
       "background_color": .string(ground.hex),
       "theme_color": .string(colours.brand.hex),
       "icons": .array([SiteIcon.small, .large, .maskable].map(\.manifestEntry)),
-      "shortcuts": .array(tiles.compactMap { $0.shortcut(language) }),
+      "shortcuts": .array(site.tiles.compactMap(\.shortcut)),
     ]
   }
 }
@@ -33,8 +35,8 @@ extension SiteIcon {
 
 extension Tile {
   /// Only what opens inside the app: a shortcut outside the manifest's scope is ignored.
-  fileprivate func shortcut(_ language: Language) -> JSON? {
+  fileprivate var shortcut: JSON? {
     guard case .screen(let screen) = target else { return nil }
-    return ["name": .string(label[language]), "url": .string(screen.path)]
+    return ["name": .string(label), "url": .string("/" + screen)]
   }
 }

@@ -1,10 +1,9 @@
 import Components
 
-/// Reads the phrase files and holds them against each other and against what the app asks for.
+/// Reads the catalogues, `MODULE.LANGUAGE.yaml`, and holds the languages of each against each other. That a catalogue has what the
+/// code asks for is not seen here: `bin/check` compares the two.
 struct PhraseReader {
   let folder: SourceFolder
-  /// The keys that the app's code names.
-  let keys: [String]
 
   private struct Entry {
     let text: String
@@ -12,34 +11,67 @@ struct PhraseReader {
     let value: YAMLValue
   }
 
-  private typealias File = (language: Language, phrases: [String: Entry])
+  private struct File {
+    let name: String
+    let language: Language
+    var phrases: [String: Entry] = [:]
+    /// Keys that have no phrase; the problem is reported.
+    var malformed: Set<String> = []
 
-  func read() -> Phrases {
-    let files = Language.allCases.compactMap(read)
-    for file in files { check(file) }
-    if let first = files.first {
-      for file in files.dropFirst() { compare(file, with: first) }
-    }
-    return Phrases(
-      Dictionary(uniqueKeysWithValues: files.map { ($0.language, $0.phrases.mapValues(\.text)) }))
+    var keys: Set<String> { malformed.union(phrases.keys) }
   }
 
-  private func name(_ language: Language) -> String { "\(language.tag).yaml" }
+  func read() -> Phrases {
+    // The catalogues found so far that say a key.
+    var owners: [String: String] = [:]
+    var catalogues: [String: [Language: Phrases.Catalogue]] = [:]
+    for module in modules() {
+      let files = Language.allCases.compactMap { read(module, $0) }
+      if let first = files.first {
+        for file in files.dropFirst() { compare(file, with: first) }
+        for (key, entry) in first.phrases {
+          if let owner = owners.updateValue(first.name, forKey: key) {
+            entry.value.problem("\"\(key)\" is in \(owner) too; take one out", entry.value.keyLine)
+          }
+        }
+      }
+      catalogues[module] = Dictionary(
+        uniqueKeysWithValues: files.map { ($0.language, $0.phrases.mapValues(\.text)) })
+    }
+    return Phrases(catalogues)
+  }
 
-  private func read(_ language: Language) -> File? {
-    let advice = "it holds the interface's words in \(language.name)"
-    guard let file = folder.yaml(name(language), orElse: advice) else { return nil }
-    var phrases: [String: Entry] = [:]
-    for value in file.entries() ?? [] {
-      guard let text = value.string() else { continue }
+  /// Whatever has a file, and the shell.
+  private func modules() -> [String] {
+    var modules: Set = [Phrases.shell]
+    for file in folder.files() {
+      for language in Language.allCases where file.hasSuffix(suffix(language)) {
+        modules.insert(String(file.dropLast(suffix(language).count)))
+      }
+    }
+    return modules.sorted()
+  }
+
+  private func suffix(_ language: Language) -> String { ".\(language.tag).yaml" }
+
+  private func read(_ module: String, _ language: Language) -> File? {
+    let advice = "it holds the words of \(module) in \(language.name)"
+    var file = File(name: module + suffix(language), language: language)
+    guard let content = folder.yaml(file.name, orElse: advice) else { return nil }
+    for value in content.entries() ?? [] {
+      guard let text = value.string() else {
+        file.malformed.insert(value.name)
+        continue
+      }
       do throws(PhraseTemplate.Malformed) {
         let parameters = try PhraseTemplate(text).parameters
-        phrases[value.name] = Entry(text: text, parameters: Set(parameters), value: value)
+        file.phrases[value.name] = Entry(text: text, parameters: Set(parameters), value: value)
       } catch {
+        file.malformed.insert(value.name)
         value.problem("\"\(value.name)\" \(Self.words(for: error))")
       }
     }
-    return (language, phrases)
+    return file
   }
 
   private static func words(for fault: PhraseTemplate.Malformed) -> String {
@@ -52,29 +84,28 @@ struct PhraseReader {
     }
   }
 
-  private func check(_ file: File) {
-    let name = folder.name(name(file.language))
-    let malformed = Set(folder.problems.all.filter { $0.file == name }.map(\.message))
-    for key in keys
-    where file.phrases[key] == nil && !malformed.contains(where: { $0.hasPrefix("\"\(key)\"") }) {
-      folder.problems.add(name, "\"\(key)\" is missing; add a line \"\(key): …\"")
+  private func compare(_ file: File, with first: File) {
+    let missing = first.keys.subtracting(file.keys)
+    for key in missing {
+      folder.problems.add(file.name, "\"\(key)\" is missing; add a line \"\(key): …\"")
     }
-    for (key, phrase) in file.phrases where !keys.contains(key) {
-      let free = keys.filter { file.phrases[$0] == nil }
-      let near = Spelling.nearest(to: key, among: free).map { "did you mean \"\($0)\"?" } ?? "remove it"
-      phrase.value.problem("the app has no phrase \"\(key)\"; \(near)", phrase.value.keyLine)
+    for (key, phrase) in file.phrases {
+      guard first.keys.contains(key) else {
+        let near = Spelling.nearest(to: key, among: missing.sorted()).map { "did you mean \"\($0)\"?" }
+        phrase.value.problem(
+          "\(first.name) has no \"\(key)\"; \(near ?? "remove it, or add it there")", phrase.value.keyLine)
+        continue
+      }
+      if let original = first.phrases[key] { compare(phrase, key, with: original, in: first.name) }
     }
   }
 
-  private func compare(_ file: File, with first: File) {
-    for (key, phrase) in file.phrases {
-      guard let other = first.phrases[key] else { continue }
-      for lost in other.parameters.subtracting(phrase.parameters).sorted() {
-        phrase.value.problem("\"\(key)\" lacks {\(lost)}, which \(name(first.language)) has")
-      }
-      for extra in phrase.parameters.subtracting(other.parameters).sorted() {
-        phrase.value.problem("\"\(key)\" has {\(extra)}, which \(name(first.language)) has not")
-      }
+  private func compare(_ phrase: Entry, _ key: String, with original: Entry, in name: String) {
+    for lost in original.parameters.subtracting(phrase.parameters).sorted() {
+      phrase.value.problem("\"\(key)\" lacks {\(lost)}, which \(name) has")
+    }
+    for extra in phrase.parameters.subtracting(original.parameters).sorted() {
+      phrase.value.problem("\"\(key)\" has {\(extra)}, which \(name) has not")
     }
   }
 }

@@ -1,30 +1,31 @@
-import Components
 import Core
-import Foundation
 
-/// The words of the interface, from /Phrases.
+/// The words of the interface, from /Phrases: of the shell, which every site has, and of each module.
 public struct Phrases: Hashable, Sendable {
-  private let texts: [Language: [String: String]]
+  /// Texts by key.
+  typealias Catalogue = [String: String]
 
-  init(_ texts: [Language: [String: String]]) { self.texts = texts }
+  /// The catalogue of everything that belongs to no module.
+  static let shell = "shell"
 
-  public subscript(key: String, language: Language) -> String? { texts[language]?[key] }
+  private let catalogues: [String: [Language: Catalogue]]
 
-  /// By key, so that the same words give the same bytes.
-  func json(_ language: Language) -> JSON {
-    let sorted = (texts[language] ?? [:]).sorted { $0.key < $1.key }
-    return .object(sorted.map { .init($0.key, .string($0.value)) })
+  /// - Parameter catalogues: by the names of the modules, as sites write them, and ``shell``.
+  init(_ catalogues: [String: [Language: Catalogue]]) { self.catalogues = catalogues }
+
+  /// What a site with these modules says, by key, so that the same words give the same bytes.
+  func json(_ language: Language, modules: [String]) -> JSON {
+    let names = [Self.shell] + modules
+    let texts = names.flatMap { catalogues[$0]?[language] ?? [:] }
+    return .object(texts.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) })
   }
 }
 
 extension Phrases {
-  /// Reads the file of every language: the app's keys in each, with the same parameters.
-  public static func load(
-    folder: String, keys: [String] = Phrase.allCases.map(\.key)
-  ) -> Result<Phrases, SiteProblems> {
+  /// Reads every catalogue in the folder: each in all languages, with the same keys and parameters.
+  public static func load(folder: String) -> Result<Phrases, SiteProblems> {
     let problems = ProblemList()
-    let source = SourceFolder(path: folder, problems: problems)
-    let phrases = PhraseReader(folder: source, keys: keys).read()
+    let phrases = PhraseReader(folder: SourceFolder(path: folder, problems: problems)).read()
     return problems.isEmpty ? .success(phrases) : .failure(SiteProblems(problems.sorted))
   }
 }

@@ -1,3 +1,5 @@
+import Components
+
 /// Reads the part of Markdown that a site's texts need: headings, paragraphs and lists. What it would have to show as
 /// signs (bold, links, HTML) is a problem rather than a surprise on the screen.
 struct MarkdownReader {

@@ -55,7 +55,8 @@ final class ProblemList {
   }
 
   func noteLink(_ url: String, _ file: String, _ line: Int) {
-    links.append(SiteLink(url: url, file: file, line: line))
+    let link = SiteLink(url: url, file: file, line: line)
+    if !links.contains(link) { links.append(link) }
   }
 
   /// By file and line.

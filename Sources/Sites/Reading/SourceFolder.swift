@@ -16,6 +16,12 @@ struct SourceFolder {
 
   func name(_ file: String) -> String { prefix + file }
 
+  /// The names of the files in it, those that can be seen; none where there is no folder.
+  func files() -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { !$0.hasPrefix(".") }
+  }
+
   func bytes(_ file: String, orElse advice: String) -> [UInt8]? {
     let full = path + "/" + file
     guard FileManager.default.fileExists(atPath: full) else {

@@ -38,46 +38,6 @@ struct YAMLValue {
     return text
   }
 
-  func integer(in range: ClosedRange<Int>) -> Int? {
-    guard let text = string() else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      problem("\"\(name)\" must be a whole number from \(range.lowerBound) to \(range.upperBound)")
-      return nil
-    }
-    return number
-  }
-
-  func boolean() -> Bool? {
-    guard let text = string() else { return nil }
-    guard text == "true" || text == "false" else {
-      problem("\"\(name)\" must be true or false")
-      return nil
-    }
-    return text == "true"
-  }
-
-  /// Lowercase letters, digits and hyphens: what may stand in an address and in stored data.
-  func identifier() -> String? {
-    guard let text = string() else { return nil }
-    let allowed = text.utf8.allSatisfy {
-      (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2d
-    }
-    guard allowed, !text.hasPrefix("-"), !text.hasSuffix("-") else {
-      problem("\"\(name)\" may have only small letters a–z, digits and hyphens; \"\(text)\" has others")
-      return nil
-    }
-    return text
-  }
-
-  func choice(_ what: String, among known: [String]) -> String? {
-    guard let text = string() else { return nil }
-    guard known.contains(text) else {
-      problem("unknown \(what) \"\(text)\"" + Spelling.advice(for: text, among: known))
-      return nil
-    }
-    return text
-  }
-
   func list() -> [YAMLValue]? {
     guard let sequence = node.sequence else {
       problem("\"\(name)\" must be a list; start each entry with \"- \"")
@@ -95,20 +55,6 @@ struct YAMLValue {
       child(value, name: key.string ?? "", keyLine: key.mark?.line ?? keyLine)
     }
   }
-
-  /// A mapping whose keys are known: an unknown one is reported, and so is a missing one.
-  func fields(_ required: [String], optional: [String] = []) -> YAMLFields? {
-    guard let entries = entries() else { return nil }
-    let known = required + optional
-    for entry in entries where !known.contains(entry.name) {
-      problem("unknown key \"\(entry.name)\"" + Spelling.advice(for: entry.name, among: known), entry.keyLine)
-    }
-    let present = Set(entries.map(\.name))
-    for key in required where !present.contains(key) {
-      problem("\"\(key)\" is missing; add a line \"\(key): …\"")
-    }
-    return YAMLFields(entries: entries, owner: self)
-  }
 }
 
 // For a second look at what was already read and reported: what has another form is passed over.
@@ -121,14 +67,6 @@ extension YAMLValue {
     guard let value = entry(key), value.node.sequence != nil else { return [] }
     return value.list() ?? []
   }
-}
-
-/// The entries of a mapping by key.
-struct YAMLFields {
-  let entries: [YAMLValue]
-  let owner: YAMLValue
-
-  subscript(key: String) -> YAMLValue? { entries.first { $0.name == key } }
 }
 
 extension String {

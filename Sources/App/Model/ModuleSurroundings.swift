@@ -1,0 +1,83 @@
+import Components
+import Core
+import Loop
+import Profiles
+
+extension AppState {
+  /// What is around a module now, as it is told of it.
+  func context(_ id: String, _ loaded: ContentState.Loaded) -> ModuleContext {
+    var path: String?
+    if case .module(id, let shown)? = shownRoute { path = shown }
+    let site = loaded.content.site
+    return ModuleContext(
+      words: loaded.words, now: now, clock: clock, path: path, isHomeShown: shownRoute == .home,
+      person: modulePerson(site),
+      site: ModuleSite(id: site.id, name: site.name),
+      device: deviceChoices,
+      links: ModuleLinks(
+        home: Route.home.path, settings: Route.settings.path, signUp: Route.agreement.path),
+      journal: JournalView(journals, id, now: now.milliseconds), things: things(for: id, loaded))
+  }
+
+  private func modulePerson(_ site: Site) -> ModulePerson {
+    switch person {
+    case .unknown: .unknown
+    case .guest: .guest(isKept: site.hasSilentProfile && silentTrouble == nil)
+    case .user(let session):
+      .user(
+        ModuleUser(
+          id: session.profile.id.text, username: session.profile.username.text,
+          foldedName: session.profile.username.folded, question: session.profile.question))
+    }
+  }
+
+  private var deviceChoices: DeviceChoices {
+    DeviceChoices(
+      isReady: isReady, isVisible: isVisible, isOnline: isOnline, permission: permission,
+      timeFormat: device.timeFormat, isColourBlind: device.isColourBlind,
+      isDark: device.scheme.map { $0 == .dark }, rememberedUsername: device.rememberedUsername,
+      rememberMe: device.rememberMe, values: device.values)
+  }
+
+  /// What other modules have for days; nil for one that shows none, or where no other has any.
+  private func things(
+    for id: String, _ loaded: ContentState.Loaded
+  ) -> ((ClosedRange<CivilDay>) -> [DayThing])? {
+    let all = loaded.content.modules
+    guard all.contains(where: { $0.id == id && $0.offers.contains(.showsThings) }) else { return nil }
+    let others = all.filter { $0.id != id && $0.offers.contains(.things) }.map { $0.id }
+    if others.isEmpty { return nil }
+    return { days in
+      others.flatMap { other in running(other).map { $0.module.things(days, $0.context) } ?? [] }
+    }
+  }
+}
+
+/// What a module may know of the journals.
+private final class JournalView: ModuleJournal {
+  private let journals: Journals
+  private let module: String
+  private let now: Int64
+
+  init(_ journals: Journals, _ module: String, now: Int64) {
+    self.journals = journals
+    self.module = module
+    self.now = now
+  }
+
+  func reading(_ partitions: [Partition]) -> ReadingState {
+    switch journals.reading(partitions) {
+    case .reading: .reading
+    case .read: .read
+    case .failed: .failed
+    }
+  }
+
+  var pending: [LoggedEvent] { journals.pending(of: module) }
+
+  func nextClaim(after known: Int64) -> Int64 {
+    journals.nextNumber(of: ClaimSeries(of: module), after: known)
+  }
+
+  var isClaiming: Bool { !journals.canClaim(ClaimSeries(of: module), now: now) }
+}

@@ -1,0 +1,136 @@
+import Components
+import Core
+import Loop
+import Markup
+import Profiles
+
+extension AppProgram {
+  // MARK: Reading
+
+  /// Reads what the modules show or look into, as soon as it is known whose.
+  func readNeeded(_ state: inout AppState) -> [Effect<AppEvent>] {
+    var effects: [Effect<AppEvent>] = []
+    for id in state.siteModules {
+      guard let running = state.running(id) else { continue }
+      let partitions = running.module.partitions(running.context)
+      if partitions.isEmpty || !state.journals.isNews(partitions, of: id) { continue }
+      let step = state.journals.need(partitions)
+      effects += follow(&state, step)
+    }
+    return effects
+  }
+
+  func journal(_ state: inout AppState, _ event: JournalEvent) -> [Effect<AppEvent>] {
+    let step = state.journals.update(event, clock: &state.clock, now: state.now.milliseconds)
+    return follow(&state, step)
+  }
+
+  /// What another tab wrote.
+  func recordsChanged(_ state: AppState, _ names: [String]) -> [Effect<AppEvent>] {
+    var effects: [Effect<AppEvent>] = []
+    if names.contains(StoreKey.device) { effects.append(readDevice()) }
+    guard let profile = state.person.profile else { return effects }
+    if names.contains(StoreKey.profile(profile.username)) {
+      effects.append(ForgotPassword.lookUp(profile.username).map { .readProfile(try? $0.get()) })
+    }
+    return effects + state.journals.changedElsewhere(names).map { $0.map { .journal($0) } }
+  }
+
+  /// Reads everything once more: what could not be read, or what came by other ways than this tab's writing.
+  func readAgain(_ state: inout AppState) -> [Effect<AppEvent>] {
+    let step = state.journals.readAgain()
+    return follow(&state, step)
+  }
+
+  /// Somebody else uses the app from now on, nil for a guest.
+  func changeJournals(_ state: inout AppState, to session: LoginSession?) -> [Effect<AppEvent>] {
+    let step = state.journals.change(to: session)
+    return follow(&state, step)
+  }
+
+  // MARK: What modules keep
+
+  func keep(
+    _ state: inout AppState, _ changes: [PartitionedChange], _ message: Message?
+  ) -> [Effect<AppEvent>] {
+    let step = state.journals.keep(
+      changes, receipt: message.map { Box($0) }, clock: &state.clock, now: state.now.milliseconds)
+    return follow(&state, step)
+  }
+
+  func claim(_ state: inout AppState, _ claim: Claim, of id: String) -> [Effect<AppEvent>] {
+    let step = state.journals.claim(
+      claim.changes, ClaimSeries(of: id), number: claim.number, receipt: claim.receipt,
+      clock: &state.clock, now: state.now.milliseconds)
+    return follow(&state, step)
+  }
+
+  // MARK: What follows
+
+  func follow(_ state: inout AppState, _ step: JournalStep) -> [Effect<AppEvent>] {
+    var effects = step.effects.map { $0.map { AppEvent.journal($0) } }
+    for news in step.news { effects += follow(&state, news) }
+    return effects
+  }
+
+  private func follow(_ state: inout AppState, _ news: JournalNews) -> [Effect<AppEvent>] {
+    switch news {
+    case .added(let events, let module, let standing):
+      state.parts[module]?.apply(events, isStored: standing != .new)
+      return []
+    case .refold(let module):
+      state.refold(module)
+      return []
+    case .stored(let batch):
+      if case .storage = state.notice { state.notice = nil }
+      return told(&state, batch, isStored: true)
+    case .remembered(let batch): return told(&state, batch, isStored: true)
+    case .failed(let batch, let trouble):
+      state.notice = .storage(trouble)
+      return told(&state, batch, isStored: false)
+    case .claimed(let series, let receipt):
+      return receipt.map { claimEnded(&state, series, $0, .won) } ?? []
+    case .lostClaim(let series): return claimEnded(&state, series, nil, .lost)
+    case .failedClaim(let series, _): return claimEnded(&state, series, nil, .failed)
+    case .unsent: return []
+    }
+  }
+
+  /// Only when it is stored it counts, and is said.
+  private func told(
+    _ state: inout AppState, _ batch: JournalBatch, isStored: Bool
+  ) -> [Effect<AppEvent>] {
+    let message = batch.receipt.map { Box<Message>.value(of: $0) }
+    var effects: [Effect<AppEvent>] = []
+    for id in batch.modules {
+      effects += tell(&state, id, .stored(batch.events(of: id), message, isStored))
+      if isStored, let message { effects += say(&state, message, of: id) }
+    }
+    return effects
+  }
+
+  private func claimEnded(
+    _ state: inout AppState, _ series: ClaimSeries, _ receipt: AnyObject?, _ outcome: ClaimOutcome
+  ) -> [Effect<AppEvent>] {
+    guard let id = state.siteModules.first(where: { ClaimSeries(of: $0) == series }) else { return [] }
+    return tell(&state, id, .claimed(receipt, outcome))
+  }
+}
+
+extension AppState {
+  /// Lets a module fold anew all that is known of what it keeps.
+  func refold(_ id: String) {
+    guard let module = parts[id] else { return }
+    module.forgetRecord()
+    module.apply(journals.storedEvents(of: id), isStored: true)
+    module.apply(journals.pending(of: id), isStored: false)
+  }
+}
+
+extension Journals {
+  /// Whether something else is to be in sight of a module than what is.
+  fileprivate func isNews(_ partitions: [Partition], of module: String) -> Bool {
+    needed(of: module) != partitions.filter { !$0.isAlways }
+      || !partitions.allSatisfy { self.partitions.contains($0) }
+  }
+}

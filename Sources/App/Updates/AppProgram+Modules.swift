@@ -1,0 +1,196 @@
+import Components
+import Core
+import Loop
+import Markup
+import Profiles
+
+/// A module whose part is here, with what is around it now.
+struct RunningModule {
+  let module: any Module
+  let context: ModuleContext
+}
+
+extension AppProgram {
+  // MARK: What happens in a module
+
+  func module(_ state: inout AppState, _ id: String, _ event: AnyObject) -> [Effect<AppEvent>] {
+    ask(&state, id) { $0.update(event, $1) }
+  }
+
+  /// Tells a module what happens around it.
+  func tell(_ state: inout AppState, _ id: String, _ occasion: Occasion) -> [Effect<AppEvent>] {
+    ask(&state, id) { $0.hear(occasion, $1) }
+  }
+
+  func tellModules(_ state: inout AppState, _ occasion: Occasion) -> [Effect<AppEvent>] {
+    var effects: [Effect<AppEvent>] = []
+    for id in state.siteModules { effects += tell(&state, id, occasion) }
+    return effects
+  }
+
+  /// Tells the module whose screen is shown.
+  func tellShown(_ state: inout AppState, _ occasion: Occasion) -> [Effect<AppEvent>] {
+    guard case .module(let id, _)? = state.shownRoute else { return [] }
+    return tell(&state, id, occasion)
+  }
+
+  /// What a module wants to have done, done. The context is let go before, so that what it holds need not be copied.
+  private func ask(
+    _ state: inout AppState, _ id: String, _ requests: (any Module, ModuleContext) -> [Request]
+  ) -> [Effect<AppEvent>] {
+    let wanted = answer(&state, id, requests)
+    var effects: [Effect<AppEvent>] = []
+    for request in wanted { effects += perform(&state, request, of: id) }
+    return effects
+  }
+
+  @inline(never)
+  private func answer(
+    _ state: inout AppState, _ id: String, _ requests: (any Module, ModuleContext) -> [Request]
+  ) -> [Request] {
+    guard let running = state.running(id) else { return [] }
+    let wanted = requests(running.module, running.context)
+    state.clock = running.context.clock
+    return wanted
+  }
+
+  // MARK: What a module asks for
+
+  private func perform(_ state: inout AppState, _ request: Request, of id: String) -> [Effect<AppEvent>] {
+    switch request {
+    case .effect(let effect): return [effect.wrapped { .module(id, $0) }]
+    case .keep(let changes, let message): return keep(&state, changes, message)
+    case .claim(let claim): return self.claim(&state, claim, of: id)
+    case .say(let message): return say(&state, message, of: id)
+    case .withdrawUndo:
+      state.toasts.removeAll { $0.undo != nil }
+      return []
+    case .visit(let path, let replacing):
+      return [Effect(.navigate(replacing ? .replace(path) : .push(path)))]
+    case .choose(let choice): return choose(&state, choice)
+    case .walk(let walk): return [self.walk(state, walk, of: id)]
+    case .permission(let isAsked):
+      return [
+        Effect(.notifications(isAsked ? .ask : .permission)) { reply in
+          guard case .permission(let known) = reply else {
+            return .readPermission(.unsupported, wanted: isAsked ? id : nil)
+          }
+          return .readPermission(known, wanted: isAsked ? id : nil)
+        }
+      ]
+    }
+  }
+
+  func permissionRead(
+    _ state: inout AppState, _ permission: NotificationPermission, _ module: String?
+  ) -> [Effect<AppEvent>] {
+    state.permission = permission
+    return module.map { tell(&state, $0, .answeredPermission(permission)) } ?? []
+  }
+
+  /// What concerns the whole device.
+  private func choose(_ state: inout AppState, _ choice: DeviceChoice) -> [Effect<AppEvent>] {
+    switch choice {
+    case .colourBlind(let isOn): state.device.isColourBlind = isOn
+    case .timeFormat(let format):
+      state.device.timeFormat = format
+      state.applyTimeFormat()
+    case .dark(let isDark): return chooseScheme(&state, isDark.map { $0 ? .dark : .light })
+    case .value(let value): state.device.keep(value)
+    }
+    return [storeDevice(state)]
+  }
+
+  private func walk(_ state: AppState, _ walk: Walk, of id: String) -> Effect<AppEvent> {
+    guard let session = state.person.session else { return .event(.module(id, walk.end(true))) }
+    return Records.walk(session, of: id, from: true) { _, partition, events in
+      walk.visit(partition, events)
+    }.map { result in
+      if case .success = result { return .module(id, walk.end(true)) }
+      return .module(id, walk.end(false))
+    }
+  }
+
+  // MARK: What there is to tell
+
+  /// Lets modules look for what there is to tell, where an event can have changed that.
+  func look(_ state: inout AppState, after event: AppEvent) -> [Effect<AppEvent>] {
+    var effects: [Effect<AppEvent>] = []
+    for id in state.siteModules {
+      if let cause = state.lookCause(of: event, for: id) { effects += look(&state, id, cause) }
+    }
+    return effects
+  }
+
+  private func look(_ state: inout AppState, _ id: String, _ cause: LookCause) -> [Effect<AppEvent>] {
+    let wanted = answer(&state, id) { $0.look(cause, $1) }
+    var effects: [Effect<AppEvent>] = []
+    for request in wanted { effects += perform(&state, request, of: id) }
+    // What a guest does is known at once.
+    if state.person.session == nil, wanted.contains(where: { $0.isKeeping }) {
+      effects += look(&state, id, .other)
+    }
+    return effects
+  }
+
+  func moduleSubscriptions(_ state: AppState) -> [Subscription<AppEvent>] {
+    var subscriptions: [Subscription<AppEvent>] = []
+    for id in state.siteModules {
+      guard let running = state.running(id) else { continue }
+      subscriptions += running.module.subscriptions(running.context).map { $0.map { .module(id, $0) } }
+    }
+    return subscriptions
+  }
+}
+
+extension Request {
+  fileprivate var isKeeping: Bool {
+    if case .keep = self { return true }
+    return false
+  }
+}
+
+extension AppState {
+  /// The ids of the modules that the site has.
+  var siteModules: [String] { content.loaded?.content.modules.map { $0.id } ?? [] }
+
+  /// A module of the site whose part is here.
+  func running(_ id: String) -> RunningModule? {
+    guard let loaded = content.loaded, loaded.content.site.modules.contains(id), let module = parts[id] else {
+      return nil
+    }
+    return RunningModule(module: module, context: context(id, loaded))
+  }
+
+  /// Lets a module read what it shows.
+  ///
+  /// - Returns: false if it cannot be read.
+  mutating func readContent(of id: String) -> Bool {
+    guard let reader = content.loaded?.content.reader(of: id), let module = parts[id] else { return true }
+    guard let read = try? module.read(reader) else { return false }
+    module.use(read)
+    return true
+  }
+
+  /// Whether what the screen is about is still being read.
+  var isReadingShown: Bool {
+    for id in shownModules {
+      guard let running = running(id) else { continue }
+      if case .reading = journals.reading(running.module.shownPartitions(running.context)) { return true }
+    }
+    return false
+  }
+
+  /// Why an event is a reason for a module to look for what there is to tell; nil where it can have changed nothing of that.
+  fileprivate func lookCause(of event: AppEvent, for id: String) -> LookCause? {
+    switch event {
+    // What somebody does counts when it is stored; what a guest does never is.
+    case .module(id, _): person.session == nil ? .ownChange : nil
+    case .journal(let event): event.hasWritten(to: id) ? .ownChange : .other
+    case .device(.becameReady), .device(.changedVisibility), .loaded, .content(.read), .content(.fetched),
+      .tappedLogout, .sessionChanged, .toast(.tappedUndo, id: _):
+      .other
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Components
+
+extension ModuleDeclaration {
+  /// Checklists, videos and Career Help.
+  public static let college = ModuleDeclaration(
+    id: "college", roots: ["checklist", "videos", "career"],
+    screens: [
+      NamedScreen("checklist", "/checklist"), NamedScreen("videos", "/videos"),
+      NamedScreen("career", "/career"),
+    ],
+    tabs: [
+      Tab("/checklist", .checklist, .checklist), Tab("/videos", .video, .videos),
+      Tab("/career", .briefcase, .careerHelp),
+    ],
+    offers: [.home, .things], make: { makeCollegePart() })
+}
+
+/// The only entry of the part.
+@_silgen_name("part_college") @inline(never)
+public func makeCollegePart() -> any Module { Running(CollegeProgram()) }

@@ -1,0 +1,28 @@
+import Components
+
+/// What videos and Career Help say.
+extension Phrase {
+  static let videos = Phrase("videos")
+  static let videosText = Phrase("videos-text")
+  static let videosEmpty = Phrase("videos-empty")
+  static let videosEmptyText = Phrase("videos-empty-text")
+  static let playlistEmpty = Phrase("playlist-empty")
+  static let play = Phrase("play")
+  static let playerNote = Phrase("player-note")
+  static let videoFailed = Phrase("video-failed")
+  static let readInstead = Phrase("read-instead")
+  static let openInNewTab = Phrase("open-in-new-tab")
+  static let needsConnection = Phrase("needs-connection")
+  static let careerHelp = Phrase("career-help")
+  static let careerText = Phrase("career-text")
+  static let careerEmpty = Phrase("career-empty")
+  static let careerEmptyText = Phrase("career-empty-text")
+  static let careerInfo = Phrase("career-info")
+  static let careerInfoText = Phrase("career-info-text")
+  static let forward = Phrase("forward")
+  static let refresh = Phrase("refresh")
+  static let frameRefused = Phrase("frame-refused")
+  static let frameRefusedText = Phrase("frame-refused-text")
+  static let frameUnreachable = Phrase("frame-unreachable")
+  static let frameUnreachableText = Phrase("frame-unreachable-text")
+}

@@ -1,0 +1,72 @@
+import Components
+import Core
+import Loop
+
+extension CollegeProgram {
+  func checklist(
+    _ state: inout CollegeState, _ event: ChecklistScreen.Event, _ scene: CollegeScene,
+    _ requests: inout Requests
+  ) {
+    var list = ""
+    if case .checklist(let id) = scene.route { list = id }
+    let record = scene.shown(state)
+    let outcome = ChecklistScreen.update(
+      &state.checklist, event, in: list, record, on: scene.today, at: scene.around.now.clockTime,
+      id: scene.around.newID())
+    requests.perform(outcome.effects.map { $0.map { .checklist($0) } })
+    guard !outcome.changes.isEmpty else { return }
+    let undo = record.undoing(outcome.changes)
+    requests.keep(outcome.changes.partitioned)
+    guard let phrase = outcome.undo else { return }
+    requests.say(phrase, undo: .init(undo.partitioned, focus: outcome.item?.elementID ?? ""))
+  }
+
+  /// Keeps what was typed and not saved yet, before the screen goes away.
+  func saveTyped(_ state: inout CollegeState, _ scene: CollegeScene, _ requests: inout Requests) {
+    let changes = state.checklist.leave(scene.shown(state))
+    if !changes.isEmpty { requests.keep(changes.partitioned) }
+  }
+
+  /// Tells the screen what became of what was to be kept.
+  func stored(
+    _ state: inout CollegeState, _ events: [LoggedEvent], _ isStored: Bool, _ scene: CollegeScene,
+    _ requests: inout Requests
+  ) {
+    if isStored, scene.route == .checklistOptions { requests.say(.toastSaved) }
+    // Nothing was done that could be taken back.
+    if !isStored { requests.ask(.withdrawUndo) }
+    requests.perform(
+      state.checklist.stored(events, isStored, scene.shown(state)).map { .checklist($0) })
+  }
+
+  func takeBack(
+    _ state: inout CollegeState, _ undo: Message.Undo, _ scene: CollegeScene, _ requests: inout Requests
+  ) {
+    let all = undo.changes.map { $0.change }
+    let changes = undo.until.map { scene.shown(state).leaving(all, until: $0) } ?? all
+    // What is in the field gives way to what it held before.
+    state.checklist.forget(changes)
+    if !changes.isEmpty { requests.keep(changes.partitioned) }
+    requests.say(changes.count == all.count ? .toastUndone : .toastPartlyUndone)
+    requests.perform(Effect(.focus(id: undo.focus)))
+  }
+}
+
+extension CollegeRecord {
+  /// What puts back what `changes` are about to change.
+  func undoing(_ changes: [Change]) -> [Change] {
+    changes.map { Change($0.subject, to: value($0.subject) ?? .null) }
+  }
+
+  /// Those of the changes whose subjects nothing was kept about after `until`. An entry of the history goes with its tick,
+  /// which comes before it.
+  fileprivate func leaving(_ changes: [Change], until: Stamp) -> [Change] {
+    var left: [Change] = []
+    var isLeft = true
+    for change in changes {
+      if let stamp = stamp(of: change.subject) { isLeft = stamp <= until }
+      if isLeft { left.append(change) }
+    }
+    return left
+  }
+}

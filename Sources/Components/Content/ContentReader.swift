@@ -1,0 +1,110 @@
+import Core
+
+/// What is wrong with a piece of content, and where: `college.checklists[0].items[2].due[0]: "rule" is missing`.
+public struct ContentError: Error, Hashable, Sendable {
+  /// What is wrong with a value.
+  public enum Problem: Hashable, Sendable {
+    case missing(String)
+    case notText
+    case notNumber
+    case notTruth
+    case notList
+    case notObject
+    case unknown(String)
+    case duplicate(String)
+    case unsupportedFormat(Int64)
+    case notJSON(line: Int, column: Int)
+  }
+
+  /// Where it stands, such as `checklists[2].title`.
+  public let path: String
+  public let problem: Problem
+
+  public init(path: String, problem: Problem) {
+    self.path = path
+    self.problem = problem
+  }
+}
+
+extension ContentError: CustomStringConvertible {
+  /// For logs and developers; people see a phrase.
+  public var description: String {
+    let place = path.isEmpty ? "" : path + ": "
+    switch problem {
+    case .missing(let name): return "\(place)\"\(name)\" is missing"
+    case .notText: return "\(place)expected a text"
+    case .notNumber: return "\(place)expected a whole number"
+    case .notTruth: return "\(place)expected true or false"
+    case .notList: return "\(place)expected a list"
+    case .notObject: return "\(place)expected an object"
+    case .unknown(let value): return "\(place)\"\(value)\" is not known here"
+    case .duplicate(let value): return "\(place)\"\(value)\" is there twice"
+    case .unsupportedFormat(let value): return "\(place)format \(value) is not supported"
+    case .notJSON(let line, let column): return "\(place)not JSON, line \(line), column \(column)"
+    }
+  }
+}
+
+/// A place in a JSON value that is being read: strict about what it is asked for, silent about the rest, so that content
+/// with newer fields still opens in an older app.
+public struct ContentReader: Sendable {
+  public let json: JSON
+  public let path: String
+
+  public init(_ json: JSON, path: String = "") {
+    self.json = json
+    self.path = path
+  }
+
+  /// What to throw about this place.
+  public func error(_ problem: ContentError.Problem) -> ContentError {
+    ContentError(path: path, problem: problem)
+  }
+
+  /// The member called `name`; nil if it is absent or null.
+  public func optional(_ name: String) throws(ContentError) -> ContentReader? {
+    guard case .object = json else { throw error(.notObject) }
+    guard let value = json[name], !value.isNull else { return nil }
+    return ContentReader(value, path: path.isEmpty ? name : path + "." + name)
+  }
+
+  /// The member of this name, which must be there.
+  public func required(_ name: String) throws(ContentError) -> ContentReader {
+    guard let member = try optional(name) else { throw error(.missing(name)) }
+    return member
+  }
+
+  public func text() throws(ContentError) -> String {
+    guard let value = json.string else { throw error(.notText) }
+    return value
+  }
+
+  public func text(_ name: String) throws(ContentError) -> String {
+    try required(name).text()
+  }
+
+  public func number() throws(ContentError) -> Double {
+    guard let value = json.double else { throw error(.notNumber) }
+    return value
+  }
+
+  /// The elements of the list called `name`; none if it is absent.
+  public func list(_ name: String) throws(ContentError) -> [ContentReader] {
+    guard let member = try optional(name) else { return [] }
+    guard let elements = member.json.array else { throw member.error(.notList) }
+    var readers: [ContentReader] = []
+    for (index, element) in elements.enumerated() {
+      readers.append(ContentReader(element, path: "\(member.path)[\(index)]"))
+    }
+    return readers
+  }
+
+  /// Each element of the list called `name`, read.
+  public func list<Value>(
+    _ name: String, _ read: (ContentReader) throws(ContentError) -> Value
+  ) throws(ContentError) -> [Value] {
+    var values: [Value] = []
+    for reader in try list(name) { values.append(try read(reader)) }
+    return values
+  }
+}

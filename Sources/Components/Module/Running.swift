@@ -1,0 +1,115 @@
+import Core
+import Loop
+import Markup
+
+/// A module of a program: keeps its state and its content, and knows the type of its events.
+public final class Running<P: ModuleProgram>: Module {
+  private let program: P
+  /// As it is after the last event.
+  public private(set) var state: P.State
+  private var used: Box<P.Content>?
+
+  public init(_ program: P) {
+    self.program = program
+    state = program.start()
+  }
+
+  // MARK: Content
+
+  public func read(_ content: ContentReader) throws(ContentError) -> AnyObject {
+    Box(try program.content(content))
+  }
+
+  public func use(_ content: AnyObject) { used = unsafeDowncast(content, to: Box<P.Content>.self) }
+
+  // MARK: Screens
+
+  public func title(of path: String, _ words: Words) -> String? {
+    used.flatMap { program.title(of: path, $0.value, words) }
+  }
+
+  public func focus(of path: String) -> String { program.focus(of: path) }
+
+  public func screen(_ context: ModuleContext) -> HTML<Erased> {
+    guard let used else { return .text("") }
+    return program.screen(state, used.value, context).erased
+  }
+
+  public func subscriptions(_ context: ModuleContext) -> [Subscription<AnyObject>] {
+    program.subscriptions(state, context).map { $0.map { Box($0) } }
+  }
+
+  // MARK: What happens
+
+  public func update(_ event: AnyObject, _ context: ModuleContext) -> [Request] {
+    guard let used else { return [] }
+    var requests = Requests<P.Event>()
+    program.update(&state, Box<P.Event>.value(of: event), used.value, context, &requests)
+    return requests.all
+  }
+
+  public func hear(_ occasion: Occasion, _ context: ModuleContext) -> [Request] {
+    guard let used else { return [] }
+    var requests = Requests<P.Event>()
+    program.hear(&state, occasion, used.value, context, &requests)
+    return requests.all
+  }
+
+  public func look(_ cause: LookCause, _ context: ModuleContext) -> [Request] {
+    guard let used else { return [] }
+    var requests = Requests<P.Event>()
+    program.look(&state, cause, used.value, context, &requests)
+    return requests.all
+  }
+
+  public func forget() { state = program.start() }
+
+  // MARK: What is kept
+
+  public func partitions(_ context: ModuleContext) -> [Partition] { program.partitions(state, context) }
+
+  public func shownPartitions(_ context: ModuleContext) -> [Partition] { program.shownPartitions(context) }
+
+  public func apply(_ events: [LoggedEvent], isStored: Bool) {
+    for event in events { program.apply(event, isStored: isStored, to: &state) }
+  }
+
+  public func forgetRecord() { program.forgetRecord(&state) }
+
+  // MARK: Offers
+
+  public func home(_ context: ModuleContext) -> [HTML<Erased>] {
+    guard let used else { return [] }
+    return program.home(state, used.value, context).map { $0.erased }
+  }
+
+  public func notices(_ context: ModuleContext) -> HTML<Erased>? {
+    used.flatMap { program.notices(state, $0.value, context)?.erased }
+  }
+
+  public func settings(_ context: ModuleContext) -> HTML<Erased>? {
+    used.flatMap { program.settings(state, $0.value, context)?.erased }
+  }
+
+  public func dataRows(_ context: ModuleContext) -> HTML<Erased>? {
+    used.flatMap { program.dataRows(state, $0.value, context)?.erased }
+  }
+
+  public func things(_ days: ClosedRange<CivilDay>, _ context: ModuleContext) -> [DayThing] {
+    used.map { program.things(days, state, $0.value, context) } ?? []
+  }
+
+  public func read(file bytes: [UInt8], _ context: ModuleContext) -> FileReading {
+    guard let used else { return .unknown }
+    switch program.read(file: bytes, state, used.value, context) {
+    case .unknown: return .unknown
+    case .refused(let text): return .refused(text)
+    case .needsProfile: return .needsProfile
+    case .offer(let text, let event): return .offer(text, Box(event))
+    }
+  }
+
+  public func hasProvedUseful(_ context: ModuleContext) -> Bool {
+    used.map { program.hasProvedUseful(state, $0.value) } ?? false
+  }
+}

@@ -1,0 +1,22 @@
+import Components
+
+extension ModuleDeclaration {
+  /// The day as a timeline.
+  public static let day = ModuleDeclaration(
+    id: "day", roots: ["day"], screens: [NamedScreen("day", "/day")],
+    tabs: [Tab("/day", .calendar, .dayTitle) { $0 != "/day/search" }],
+    tabsAsHome: [
+      Tab("/day", .calendar, .dayTitle) { $0 != "/day/search" && !isOptions($0) },
+      Tab("/day/search", .search, .daySearch), Tab("/day/options", .sliders, .options) { isOptions($0) },
+    ],
+    offers: [.showsThings], make: { makeDayPart() })
+
+  /// Compared as texts, because the routes of the module come with its part.
+  private static func isOptions(_ path: String) -> Bool {
+    path == "/day/options" || path == "/day/notifications" || path == "/day/calendar"
+  }
+}
+
+/// The only entry of the part.
+@_silgen_name("part_day") @inline(never)
+public func makeDayPart() -> any Module { Running(DayProgram()) }

@@ -1,0 +1,176 @@
+import Components
+import Core
+import Loop
+import Markup
+
+/// What happens in the module.
+public enum DayEvent {
+  case screen(DayScreen.Event)
+  case notifications(NotificationsScreen.Event)
+  case cameTimeToLook
+  /// The clock on the wall goes on while a day is in sight.
+  case minutePassed
+}
+
+/// All that the module knows of whoever uses the app.
+public struct DayState {
+  /// What they have kept, as far as it is read, with what is on its way to the store.
+  public var record = DayRecord()
+  /// What is open and typed; it stays while the app is open.
+  public var screen = DayScreen.State()
+  public var noticing = DayNoticing()
+}
+
+/// The day as a timeline: what it shows, and what happens in it.
+public struct DayProgram: ModuleProgram {
+  public typealias Requests = Components.Requests<DayEvent>
+
+  /// How often the line that shows the time moves on, in milliseconds.
+  private static let clockInterval = 30_000
+
+  public init() {}
+
+  /// All of its content is the person's own.
+  public func content(_ reader: ContentReader) throws(ContentError) -> Bool { true }
+
+  public func start() -> DayState { DayState() }
+
+  // MARK: What is kept
+
+  public func apply(_ event: LoggedEvent, isStored: Bool, to state: inout DayState) {
+    state.record.apply(event)
+  }
+
+  public func forgetRecord(_ state: inout DayState) { state.record = DayRecord() }
+
+  /// What is around the day that is shown, and around today, so that it can be told of.
+  public func partitions(_ state: DayState, _ context: ModuleContext) -> [Partition] {
+    if let route = context.dayRoute {
+      return DayRecord.partitions(around: route.day(today: context.today), today: context.today)
+    }
+    return context.device.isReady
+      ? DayRecord.partitions(around: context.today, today: context.today) : []
+  }
+
+  public func shownPartitions(_ context: ModuleContext) -> [Partition] { context.shownPartitions }
+
+  // MARK: What happens
+
+  public func update(
+    _ state: inout DayState, _ event: DayEvent, _ content: Bool, _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
+    switch event {
+    case .screen(let event): screen(&state, event, context, &requests)
+    case .notifications(let event): notifications(&state, event, context, &requests)
+    case .cameTimeToLook: look(&state, .other, content, context, &requests)
+    // The time is that of every event.
+    case .minutePassed: break
+    }
+  }
+
+  public func hear(
+    _ state: inout DayState, _ occasion: Occasion, _ content: Bool, _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
+    switch occasion {
+    case .opened:
+      if let scene = context.dayContext(state) { DayScreen.open(&state.screen, scene) }
+      readPermission(context, &requests)
+    case .returned: readPermission(context, &requests)
+    case .settled: scroll(&state, context, &requests)
+    case .stored(_, let message, let isStored):
+      state.screen.stored(isStored)
+      if isStored, let undo = message?.undo { state.screen.remember(undo.changes) }
+    case .answeredPermission(let permission):
+      guard permission == .allowed else { return }
+      var settings = state.record.notificationSettings
+      settings.usesSystem = true
+      requests.keep(state.record.choosing(settings))
+    case .claimed(let receipt, let outcome): claimed(&state, receipt, outcome, context, &requests)
+    case .undone(let undo):
+      state.screen.undo.removeAll { $0 == undo.changes }
+      requests.keep(undo.changes, saying: Message(.toastUndone))
+      requests.perform(Effect(.focus(id: undo.focus)))
+    case .left, .hidden, .lostConnection: break
+    }
+  }
+
+  private func readPermission(_ context: ModuleContext, _ requests: inout Requests) {
+    if context.dayRoute == .notifications { requests.ask(.permission(ask: false)) }
+  }
+
+  /// Shows a day from where it begins to matter.
+  private func scroll(_ state: inout DayState, _ context: ModuleContext, _ requests: inout Requests) {
+    guard let scene = context.dayContext(state) else { return state.screen.timeline.left() }
+    guard context.journal.reading(context.shownPartitions) == .read else { return }
+    requests.perform(
+      DayScreen.scrollToBeginning(&state.screen, scene).map { $0.map { .screen($0) } })
+  }
+
+  // MARK: Screens
+
+  public func title(of path: String, _ content: Bool, _ words: Words) -> String? {
+    DayRoute(path: path)?.title(words)
+  }
+
+  public func focus(of path: String) -> String { DayRoute(path: path)?.focus ?? ElementID.title }
+
+  public func screen(_ state: DayState, _ content: Bool, _ context: ModuleContext) -> HTML<DayEvent> {
+    guard let route = context.dayRoute, let scene = context.dayContext(state) else { return .text("") }
+    switch route {
+    case .notifications:
+      let plan = DayNotificationPlan(
+        scene.record, scene.clock, daysBack: Self.daysOfMissed, daysAhead: 7)
+      return NotificationsScreen.view(scene, plan, permission: context.device.permission)
+        .map { .notifications($0) }
+    case .options:
+      return DayOptionsScreen.view(
+        scene, isDark: context.device.isDark, timeFormat: context.device.timeFormat
+      ).map { .screen($0) }
+    case .calendar: return CalendarFilesScreen.view(state.screen, scene).map { .screen($0) }
+    default: return DayScreen.view(state.screen, scene).map { .screen($0) }
+    }
+  }
+
+  public func subscriptions(_ state: DayState, _ context: ModuleContext) -> [Subscription<DayEvent>] {
+    var subscriptions = watchingNotices(state, context)
+    guard let route = context.dayRoute else { return subscriptions }
+    subscriptions += DayScreen.subscriptions(state.screen, route).map { $0.map { .screen($0) } }
+    if context.device.isVisible {
+      subscriptions.append(.timer(id: "clock", milliseconds: Self.clockInterval, .minutePassed))
+    }
+    return subscriptions
+  }
+}
+
+extension DayRoute {
+  func title(_ words: Words) -> String {
+    switch self {
+    case .search: words(.daySearch)
+    case .options: words(.options)
+    case .notifications: words(.notificationSettings)
+    case .calendar: words(.dayCalendarFiles)
+    case .add: words(.dayAddTitle)
+    case .edit: words(.dayEditTitle)
+    case .delete: words(.dayDeleteTitle)
+    case .replan: words(.replan)
+    case .shortcuts: words(.shortcuts)
+    case .today: words(.today)
+    case .on(let day): words.formatting.day(day, .weekday)
+    }
+  }
+}
+
+extension DayRecord {
+  /// The months of the week that is shown, and those in which something may be unfinished.
+  static func partitions(around day: CivilDay?, today: CivilDay) -> [Partition] {
+    let day = day ?? today
+    var months = Partition.months(of: day.adding(days: -7)...day.adding(days: 7))
+    for month in Partition.months(of: today.adding(days: -replanDays)...today.adding(days: 14))
+    where !months.contains(month) {
+      months.append(month)
+    }
+    return months
+  }
+}

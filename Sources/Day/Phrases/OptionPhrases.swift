@@ -1,0 +1,33 @@
+import Components
+
+/// What the options of days say, and the messages.
+extension Phrase {
+  static let dayAfterwards = Phrase("day-afterwards")
+  static let displayType = Phrase("display-type")
+  static let displayTimeline = Phrase("display-timeline")
+  static let displayList = Phrase("display-list")
+  static let displayWeek = Phrase("display-week")
+  static let colourBlindMode = Phrase("colour-blind-mode")
+  static let colourBlindHint = Phrase("colour-blind-hint")
+  static let darkMode = Phrase("dark-mode")
+  static let timeFormat = Phrase("time-format")
+  static let timeSystem = Phrase("time-system")
+  static let dayPlanning = Phrase("day-planning")
+  static let daySnap = Phrase("day-snap")
+  static let dayUsualLength = Phrase("day-usual-length")
+  static let dayStartsAt = Phrase("day-starts-at")
+  static let dayAlsoShows = Phrase("day-also-shows")
+  static let dayDeadlines = Phrase("day-deadlines")
+  static let dayCalendarFiles = Phrase("day-calendar-files")
+  static let dayGuest = Phrase("day-guest")
+  static let toastAdded = Phrase("toast-added")
+  static let toastAddedToInbox = Phrase("toast-added-to-inbox")
+  static let toastMoved = Phrase("toast-moved")
+  static let toastToInbox = Phrase("toast-to-inbox")
+  static let toastScheduled = Phrase("toast-scheduled")
+  static let toastReplanned = Phrase("toast-replanned")
+  static let toastDeletedFromDay = Phrase("toast-deleted-from-day")
+  static let toastSessionStarted = Phrase("toast-session-started")
+  static let toastSessionStopped = Phrase("toast-session-stopped")
+  static let toastSavedTimes = Phrase("toast-saved-times")
+}

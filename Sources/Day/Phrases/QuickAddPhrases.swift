@@ -1,0 +1,33 @@
+import Components
+
+/// The words that quick add understands, see `QuickGrammar`.
+extension Phrase {
+  static let quickWeekdays = Phrase("quick-weekdays")
+  static let quickMonths = Phrase("quick-months")
+  static let quickNumbers = Phrase("quick-numbers")
+  static let quickOrdinals = Phrase("quick-ordinals")
+  static let quickSuffixes = Phrase("quick-suffixes")
+  static let quickAnd = Phrase("quick-and")
+  static let quickTo = Phrase("quick-to")
+  static let quickColours = Phrase("quick-colours")
+  static let quickAlert = Phrase("quick-alert")
+  static let quickCue = Phrase("quick-cue")
+  static let quickDaily = Phrase("quick-daily")
+  static let quickWeekly = Phrase("quick-weekly")
+  static let quickMonthly = Phrase("quick-monthly")
+  static let quickYearly = Phrase("quick-yearly")
+  static let quickUntil = Phrase("quick-until")
+  static let quickLasting = Phrase("quick-lasting")
+  static let quickTimes = Phrase("quick-times")
+  static let quickDue = Phrase("quick-due")
+  static let quickAfter = Phrase("quick-after")
+  static let quickRange = Phrase("quick-range")
+  static let quickMorning = Phrase("quick-morning")
+  static let quickAfternoon = Phrase("quick-afternoon")
+  static let quickDate = Phrase("quick-date")
+  static let quickTime = Phrase("quick-time")
+  static let quickUnclear = Phrase("quick-unclear")
+  static let quickLength = Phrase("quick-length")
+  static let quickDays = Phrase("quick-days")
+  static let quickOften = Phrase("quick-often")
+}

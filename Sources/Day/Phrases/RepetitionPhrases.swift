@@ -1,0 +1,31 @@
+import Components
+
+/// What repetitions say.
+extension Phrase {
+  static let dayRepeats = Phrase("day-repeats")
+  static let dayWeekdays = Phrase("day-weekdays")
+  static let dayEnds = Phrase("day-ends")
+  static let dayTimes = Phrase("day-times")
+  static let repeatNever = Phrase("repeat-never")
+  static let repeatDaily = Phrase("repeat-daily")
+  static let repeatWeekdays = Phrase("repeat-weekdays")
+  static let repeatWeekly = Phrase("repeat-weekly")
+  static let repeatMonthlyDate = Phrase("repeat-monthly-date")
+  static let repeatMonthlyWeekday = Phrase("repeat-monthly-weekday")
+  static let repeatYearly = Phrase("repeat-yearly")
+  static let repeatOther = Phrase("repeat-other")
+  static let everyDays = Phrase("every-days")
+  static let everyWeeks = Phrase("every-weeks")
+  static let everyMonths = Phrase("every-months")
+  static let everyYears = Phrase("every-years")
+  static let endsNever = Phrase("ends-never")
+  static let endsOn = Phrase("ends-on")
+  static let endsAfter = Phrase("ends-after")
+  static let repeatsDays = Phrase("repeats-days")
+  static let repeatsWeeks = Phrase("repeats-weeks")
+  static let repeatsMonths = Phrase("repeats-months")
+  static let repeatsYears = Phrase("repeats-years")
+  static let repeatsUntil = Phrase("repeats-until")
+  static let repeatsTimes = Phrase("repeats-times")
+  static let dayChangedAlone = Phrase("day-changed-alone")
+}

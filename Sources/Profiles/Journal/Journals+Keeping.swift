@@ -1,0 +1,139 @@
+import Core
+import Loop
+
+extension Journals {
+  // MARK: What the person does
+
+  /// Keeps what the person did: all of it or nothing. It is seen at once, pending until it is stored, and taken back when it cannot
+  /// be.
+  ///
+  /// What cannot be known yet, because the `always` of a module is still being read, is not done.
+  ///
+  /// - Parameters:
+  ///   - receipt: what comes back with the news of what became of it.
+  ///   - now: milliseconds since 1970-01-01T00:00Z by the device's clock.
+  public mutating func keep(
+    _ changes: [PartitionedChange], receipt: AnyObject? = nil, clock: inout HybridClock, now: Int64
+  ) -> JournalStep {
+    var step = JournalStep()
+    guard !changes.isEmpty, canKeep(changes) else { return step }
+    let batch = JournalBatch(stamped(changes, &clock, now), receipt)
+    for module in batch.modules {
+      step.news.append(.added(batch.events(of: module), module: module, isGuest ? .stored : .new))
+    }
+    guard let write = effect({ Records.append(batch.events, $0) }, { .written(batch, $0) }) else {
+      remember(batch)
+      step.news.append(.remembered(batch))
+      return step
+    }
+    batches.append(batch)
+    step.effects.append(write)
+    return step
+  }
+
+  /// Whether enough is known to add to it.
+  func canKeep(_ changes: [PartitionedChange]) -> Bool {
+    isGuest
+      || changes.allSatisfy { $0.partitions.allSatisfy { isRead(.always(of: $0.module)) } }
+  }
+
+  /// The changes as they are kept: each with a time of its own, later than all that is known.
+  func stamped(
+    _ changes: [PartitionedChange], _ clock: inout HybridClock, _ now: Int64
+  ) -> [PartitionedEvent] {
+    var events: [PartitionedEvent] = []
+    for change in changes {
+      events.append(PartitionedEvent(change.change.event(at: clock.tick(now: now)), in: change.partitions))
+    }
+    return events
+  }
+
+  /// What a guest does is only here.
+  mutating func remember(_ batch: JournalBatch) {
+    for event in batch.events {
+      for partition in event.partitions {
+        let place = place(of: partition) ?? held.count
+        if place == held.count { held.append(Held(partition: partition, reading: .read)) }
+        held[place].journal.remember(event.event)
+      }
+    }
+  }
+
+  /// Only now does it count.
+  mutating func written(
+    _ batch: JournalBatch, _ result: Result<[PartitionPart], Trouble>, _ clock: inout HybridClock,
+    _ now: Int64
+  ) -> JournalStep {
+    batches.removeAll { $0.events.first?.event.stamp == batch.events.first?.event.stamp }
+    var step = JournalStep()
+    switch result {
+    case .success(let parts):
+      step = take(parts, .stored, &clock, now)
+      // What lies in months that are not read does not stay in sight: of these it would be all that is known.
+      for module in batch.modules where !isSeen(batch, by: module) {
+        step.news.append(.refold(module: module))
+      }
+      step.news.append(.stored(batch))
+      step += compact(parts.map { $0.partition }, &clock, now)
+    case .failure(let trouble):
+      for module in batch.modules { step.news.append(.refold(module: module)) }
+      step.news.append(.failed(batch, trouble))
+    }
+    return step
+  }
+
+  private func isSeen(_ batch: JournalBatch, by module: String) -> Bool {
+    batch.events.allSatisfy { event in
+      !event.isKept(by: module) || event.partitions.contains { $0.module == module && isRead($0) }
+    }
+  }
+
+  // MARK: Snapshots
+
+  /// Joins the records of each of these partitions, where there are many. What the server has is never joined with what it has not:
+  /// so nothing is sent twice, and nothing is left out.
+  mutating func compact(
+    _ partitions: [Partition], _ clock: inout HybridClock, _ now: Int64
+  ) -> JournalStep {
+    var step = JournalStep()
+    for partition in partitions {
+      guard let place = place(of: partition), held[place].reading == .read,
+        !held[place].isCompacting, !handing.contains(partition),
+        let journal = compactable(held[place].journal)
+      else { continue }
+      let stamp = clock.tick(now: now)
+      let joining = effect(
+        { Records.compact(journal, of: partition, $0, at: stamp) }, { .compacted(partition, $0) })
+      guard let joining else { continue }
+      held[place].isCompacting = true
+      step.effects.append(joining)
+    }
+    return step
+  }
+
+  /// Those of the records that are to be joined; nil if there are few.
+  private func compactable(_ journal: Journal) -> Journal? {
+    guard journal.needsCompaction else { return nil }
+    if sent.isEmpty && received.isEmpty && sending.isEmpty { return journal }
+    var here: Set<String> = []
+    var there: Set<String> = []
+    for name in journal.records.keys where !sending.contains(name) {
+      if isOnServer(name) { there.insert(name) } else { here.insert(name) }
+    }
+    if here.count >= Journal.compactionThreshold { return journal.only(here) }
+    return there.count >= Journal.compactionThreshold ? journal.only(there) : nil
+  }
+
+  /// That records could not be joined harms nothing: all of them are still there, and it is tried again later.
+  mutating func compacted(_ partition: Partition, _ result: Result<Compaction, Trouble>) {
+    guard let place = place(of: partition) else { return }
+    held[place].isCompacting = false
+    guard case .success(let compaction) = result else { return }
+    held[place].journal.apply(compaction)
+    for name in compaction.replaced where isOnServer(name) {
+      sent.remove(name)
+      received.remove(name)
+      sent.insert(compaction.snapshot)
+    }
+  }
+}

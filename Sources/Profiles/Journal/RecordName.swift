@@ -1,0 +1,58 @@
+import Core
+
+/// The names of a profile's records, as they are in the store and as they are bound to their content.
+struct RecordName: Hashable {
+  enum Kind: String, Hashable {
+    /// One event.
+    case log
+    /// Many events joined.
+    case snapshot
+  }
+
+  var kind: Kind
+  var stamp: Stamp
+  var partition: Partition
+
+  static func log(_ stamp: Stamp, in partition: Partition) -> RecordName {
+    RecordName(kind: .log, stamp: stamp, partition: partition)
+  }
+
+  static func snapshot(_ stamp: Stamp, in partition: Partition) -> RecordName {
+    RecordName(kind: .snapshot, stamp: stamp, partition: partition)
+  }
+
+  private init(kind: Kind, stamp: Stamp, partition: Partition) {
+    self.kind = kind
+    self.stamp = stamp
+    self.partition = partition
+  }
+
+  /// Nil for what is no event's record, or another profile's.
+  init?(_ name: String, of profile: ProfileID) {
+    let pieces = name.split(separator: "/", omittingEmptySubsequences: false)
+    let last = pieces.count - 1
+    guard last > 1, pieces[1] == profile.text, let stamp = Stamp(text: String(pieces[last])),
+      let place = RecordPlace([pieces[0]] + pieces[2..<last])
+    else { return nil }
+    self.init(kind: place.kind, stamp: stamp, partition: place.partition)
+  }
+
+  private var place: RecordPlace { RecordPlace(kind: kind, partition: partition) }
+
+  func key(of profile: ProfileID) -> String { place.prefix(of: profile) + stamp.text }
+
+  /// With the partition: a record of one month cannot be put in the place of another's.
+  func additionalData(of profile: ProfileID) -> [UInt8] {
+    AdditionalData.bytes(
+      profile: profile.text, store: place.store, record: stamp.text, version: SealedRecord.format)
+  }
+
+  /// The events that the record's plaintext holds; nil if it is not what this app wrote.
+  func events(in plaintext: [UInt8]) -> [LoggedEvent]? {
+    guard let json = try? JSON(parsing: plaintext) else { return nil }
+    switch kind {
+    case .log: return LoggedEvent(json: json).map { [$0] }
+    case .snapshot: return json["events"].flatMap { EventLog(json: $0) }?.events
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Core
+import Loop
+
+extension Records {
+  /// So many events for one partition at once become a record each; more are joined, as an import has thousands.
+  private static var mostRecords: Int { 8 }
+
+  /// Encrypts and stores events, each in all of its partitions, all of them or none: one step of the cipher, one transaction. Its
+  /// value is what to add to the partitions' journals, once it is stored and not before.
+  ///
+  /// - Parameter claim: the name of an empty record to add too: if another tab has added it, nothing is stored, and the trouble
+  ///   is `changedElsewhere`.
+  public static func append(
+    _ events: [PartitionedEvent], _ session: LoginSession, claiming claim: String? = nil
+  ) -> Attempt<[PartitionPart]> {
+    let profile = session.profile.id
+    let drafts = drafts(of: events)
+    var parts: [PartitionPart] = []
+    var writes: [Write] = []
+    if let claim { writes.append(.add(claim, [])) }
+    for draft in drafts {
+      let partition = draft.name.partition
+      if parts.last?.partition != partition {
+        parts.append(PartitionPart(partition, JournalPart()))
+        if let index = StoreKey.partition(profile, partition) { writes.append(.put(index, [])) }
+      }
+      let record = OpenedRecord(name: draft.name.key(of: profile), events: draft.events)
+      parts[parts.count - 1].part.records.append(record)
+    }
+    return seal(drafts, session).proceed { [parts, writes] records in
+      Device.write(writes + records.map { .add($0.name, $0.bytes) }, then: parts)
+    }
+  }
+
+  /// What one record is to hold.
+  private struct Draft {
+    var name: RecordName
+    var events: [LoggedEvent]
+
+    var plaintext: [UInt8] {
+      name.kind == .log ? events[0].json.utf8() : snapshot(of: EventLog(events))
+    }
+  }
+
+  /// The records that events become, partition by partition.
+  private static func drafts(of events: [PartitionedEvent]) -> [Draft] {
+    var parts: [(partition: Partition, events: [LoggedEvent])] = []
+    for item in events {
+      for partition in item.partitions {
+        if let place = parts.firstIndex(where: { $0.partition == partition }) {
+          parts[place].events.append(item.event)
+        } else {
+          parts.append((partition, [item.event]))
+        }
+      }
+    }
+    var drafts: [Draft] = []
+    for part in parts {
+      if part.events.count > mostRecords, let last = part.events.last {
+        drafts.append(Draft(name: .snapshot(last.stamp, in: part.partition), events: part.events))
+      } else {
+        for event in part.events {
+          drafts.append(Draft(name: .log(event.stamp, in: part.partition), events: [event]))
+        }
+      }
+    }
+    return drafts
+  }
+
+  /// Joins all records of a journal into one snapshot.
+  ///
+  /// - Parameter partition: whose journal it is.
+  public static func compact(
+    _ journal: Journal, of partition: Partition, _ session: LoginSession, at stamp: Stamp
+  ) -> Attempt<Compaction> {
+    let draft = Draft(name: .snapshot(stamp, in: partition), events: journal.log.compacted().events)
+    let key = draft.name.key(of: session.profile.id)
+    let old = journal.stored
+    return seal([draft], session).proceed { records in
+      var writes = records.map { Write.add($0.name, $0.bytes) }
+      for name in old { writes.append(.delete(name)) }
+      return Device.write(writes, then: Compaction(replaced: old, snapshot: key))
+    }
+  }
+
+  // MARK: Sealing
+
+  static func snapshot(of log: EventLog) -> [UInt8] {
+    let json: JSON = ["format": 1, "events": log.json]
+    return json.utf8()
+  }
+
+  private static func seal(_ drafts: [Draft], _ session: LoginSession) -> Attempt<[Record]> {
+    seal(drafts.map { (name: $0.name, plaintext: $0.plaintext) }, session)
+  }
+
+  /// Records of these names, in their order.
+  static func seal(
+    _ texts: [(name: RecordName, plaintext: [UInt8])], _ session: LoginSession
+  ) -> Attempt<[Record]> {
+    let profile = session.profile.id
+    let plaintexts = texts.map {
+      Plaintext(bytes: padded($0.plaintext), additionalData: $0.name.additionalData(of: profile))
+    }
+    let names = texts.map { $0.name.key(of: profile) }
+    return Device.seal(plaintexts, session.key).proceed { sealed in
+      var records: [Record] = []
+      for (name, text) in zip(names, sealed) {
+        let bytes = SealedRecord(nonce: text.nonce, ciphertext: text.bytes).bytes
+        records.append(Record(name: name, bytes: bytes))
+      }
+      return .success(records)
+    }
+  }
+
+  /// With spaces, which JSON lets follow, to the next multiple: the length of a record would else hint at which item it is about.
+  private static func padded(_ json: [UInt8]) -> [UInt8] {
+    json + [UInt8](repeating: UInt8(ascii: " "), count: (block - json.count % block) % block)
+  }
+
+  private static var block: Int { 256 }
+}

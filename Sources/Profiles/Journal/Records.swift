@@ -1,0 +1,99 @@
+import Core
+import Loop
+
+/// Reading and writing what a profile keeps, by partitions.
+public enum Records {
+  /// Everything that is stored in one partition.
+  ///
+  /// The log is read before the snapshots: if another tab joins log records into a snapshot in between, they are read
+  /// twice, which changes nothing; the other way round they would be missed.
+  public static func readAll(of partition: Partition, _ session: LoginSession) -> Attempt<JournalPart> {
+    stored(in: partition, of: session.profile.id).proceed { decrypt($0[...], session, JournalPart()) }
+  }
+
+  /// Everything that is stored in some partitions.
+  public static func readAll(
+    of partitions: [Partition], _ session: LoginSession
+  ) -> Attempt<[PartitionPart]> {
+    readAll(of: partitions[...], [], session)
+  }
+
+  private static func readAll(
+    of partitions: ArraySlice<Partition>, _ parts: [PartitionPart], _ session: LoginSession
+  ) -> Attempt<[PartitionPart]> {
+    guard let partition = partitions.first else { return .success(parts) }
+    return readAll(of: partition, session).proceed { part in
+      readAll(of: partitions.dropFirst(), parts + [PartitionPart(partition, part)], session)
+    }
+  }
+
+  /// The records of a partition as they are in the store.
+  static func stored(in partition: Partition, of profile: ProfileID) -> Attempt<[Record]> {
+    Device.range(StoreKey.events(.log, of: profile, in: partition)).proceed { log in
+      Device.range(StoreKey.events(.snapshot, of: profile, in: partition)).proceed { .success($0 + log) }
+    }
+  }
+
+  /// The records of these names that belong to the person, by their partition; the others are passed over.
+  public static func read(_ names: [String], _ session: LoginSession) -> Attempt<[PartitionPart]> {
+    let own = names.filter { partition(of: $0, session) != nil }
+    return fetch(own[...], []).proceed { decrypt($0[...], session, JournalPart()) }.proceed { part in
+      .success(byPartition(part, session))
+    }
+  }
+
+  /// In which partition of the person a record is; nil if it is nobody's event.
+  public static func partition(of name: String, _ session: LoginSession) -> Partition? {
+    RecordName(name, of: session.profile.id)?.partition
+  }
+
+  static func byPartition(_ part: JournalPart, _ session: LoginSession) -> [PartitionPart] {
+    var parts: [PartitionPart] = []
+    func add(_ name: String, _ change: (inout JournalPart) -> Void) {
+      guard let partition = partition(of: name, session) else { return }
+      let place = parts.firstIndex { $0.partition == partition } ?? parts.count
+      if place == parts.count { parts.append(PartitionPart(partition, JournalPart())) }
+      change(&parts[place].part)
+    }
+    for record in part.records { add(record.name) { $0.records.append(record) } }
+    for name in part.damaged { add(name) { $0.damaged.append(name) } }
+    return parts
+  }
+
+  static func fetch(_ names: ArraySlice<String>, _ records: [Record]) -> Attempt<[Record]> {
+    guard let name = names.first else { return .success(records) }
+    return Device.get(name).proceed { bytes in
+      // Gone again already: joined into a snapshot, whose name is reported too.
+      fetch(names.dropFirst(), bytes.map { records + [Record(name: name, bytes: $0)] } ?? records)
+    }
+  }
+
+  static func decrypt(
+    _ records: ArraySlice<Record>, _ session: LoginSession, _ part: JournalPart
+  ) -> Attempt<JournalPart> {
+    guard let record = records.first else { return .success(part) }
+    let profile = session.profile.id
+    func damaged() -> Attempt<JournalPart> {
+      var part = part
+      part.damaged.append(record.name)
+      return decrypt(records.dropFirst(), session, part)
+    }
+    guard let name = RecordName(record.name, of: profile), let sealed = SealedRecord(record.bytes) else {
+      return damaged()
+    }
+    let operation = CryptoOperation.decrypt(
+      session.key, nonce: sealed.nonce, additionalData: name.additionalData(of: profile),
+      ciphertext: sealed.ciphertext)
+    return Device.bytes(operation).then { result in
+      switch result {
+      case .success(let plaintext):
+        guard let events = name.events(in: plaintext) else { return damaged() }
+        var part = part
+        part.records.append(OpenedRecord(name: record.name, events: events))
+        return decrypt(records.dropFirst(), session, part)
+      case .failure(.wrongSecret): return damaged()
+      case .failure(let trouble): return .failure(trouble)
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import Components
+
+/// What the page says when the app cannot.
+extension Phrase {
+  static let noScript = Phrase("no-script")
+  static let browserTooOld = Phrase("browser-too-old")
+  static let serverError = Phrase("server-error")
+  static let serverErrorText = Phrase("server-error-text")
+}
+
+/// The words of one language, for the page around the app.
+struct PageWords: Sendable {
+  /// By key.
+  let texts: [String: String]
+
+  /// Empty where the content lacks the phrase.
+  subscript(phrase: Phrase) -> String { texts[phrase.key.description] ?? "" }
+}

@@ -1,0 +1,109 @@
+import College
+import Components
+
+extension Site {
+  /// Gives the videos what the folder does not have: posters, films that are drawn of texts, captions for them, and the
+  /// addresses of all of it.
+  mutating func publishVideos(_ files: SiteFiles) {
+    for (index, group) in (college?.videos ?? []).enumerated() {
+      let drawing = ClipDrawing(site: self, picture: files[group.poster])
+      let poster = SiteFile(
+        name: "\(group.id).svg", type: "image/svg+xml", bytes: Array(drawing.poster.utf8))
+      media.append(poster)
+      if !group.playlist.isEmpty { publishPlaylist(index) }
+      edit(index) { group, _ in group.poster = poster.path }
+      for (place, clip) in (college?.videos[index].clips ?? []).enumerated() {
+        if clip.lines.isEmpty {
+          publishFilm(index, place, files)
+        } else {
+          draw(index, place, drawing)
+        }
+        edit(index) { group, _ in
+          if group.clips[place].poster.isEmpty { group.clips[place].poster = poster.path }
+        }
+      }
+    }
+  }
+
+  /// Changes a group in each language.
+  private mutating func edit(_ group: Int, _ change: (inout Playlist, Language) -> Void) {
+    for language in languages {
+      guard var college = colleges[language] else { continue }
+      change(&college.videos[group], language)
+      colleges[language] = college
+    }
+  }
+
+  /// The parameters of https://developers.google.com/youtube/player_parameters
+  private mutating func publishPlaylist(_ index: Int) {
+    let origin = playerOrigin
+    edit(index) { group, language in
+      group.clips = []
+      group.player =
+        "\(origin)/embed/videoseries?list=\(group.playlist)&enablejsapi=1&playsinline=1&rel=0&autoplay=1"
+        + "&hl=\(language.tag)&cc_lang_pref=\(language.tag)"
+      group.address = "https://www.youtube.com/playlist?list=\(group.playlist)"
+    }
+  }
+
+  private mutating func publishFilm(_ index: Int, _ place: Int, _ files: SiteFiles) {
+    guard let clip = college?.videos[index].clips[place] else { return }
+    let addresses = [clip.source, clip.poster] + clip.captions.map(\.source)
+    media += addresses.compactMap { files[$0] }
+    let own = languages[0].tag
+    edit(index) { group, _ in
+      if group.clips[place].language.isEmpty { group.clips[place].language = own }
+    }
+  }
+
+  private mutating func draw(_ index: Int, _ place: Int, _ drawing: ClipDrawing) {
+    guard let group = college?.videos[index] else { return }
+    let name = "\(group.id)-\(group.clips[place].id)"
+    func text(_ text: (Clip) -> String) -> TextByLanguage {
+      TextByLanguage(colleges.mapValues { text($0.videos[index].clips[place]) })
+    }
+    let drawn = DrawnClip(
+      name: name + ".mp4", clip: text(\.title),
+      scenes: group.clips[place].lines.indices.map { line in text { $0.lines[line] } },
+      language: languages[0], drawing: drawing)
+    let captions = languages.map { language in
+      SiteFile(
+        name: "\(name).\(language.tag).vtt", type: WebVTT.mediaType, bytes: drawn.timeline.captions(language))
+    }
+    drawnClips.append(drawn)
+    media += captions
+    let tracks = zip(languages, captions).map { language, file in
+      FileInLanguage(language: language.tag, label: language.name, source: file.path)
+    }
+    let own = languages[0].tag
+    edit(index) { group, _ in
+      group.clips[place].source = drawn.path
+      group.clips[place].language = own
+      group.clips[place].captions = tracks
+    }
+  }
+}
+
+extension Site {
+  /// The privacy-friendly form of the player: it sets no cookie before somebody plays something.
+  private static let player = "https://www.youtube-nocookie.com"
+
+  private var playerOrigin: String {
+    guard let player = college?.player, !player.isEmpty else { return Self.player }
+    return player
+  }
+
+  /// The pages that the app shows inside of itself, by their ids.
+  public var framedPages: [String: String] {
+    let framed = (college?.career ?? []).filter(\.isFramed)
+    return Dictionary(framed.map { ($0.id, $0.url) }) { first, _ in first }
+  }
+
+  /// The origins of pages that the app shows inside of itself.
+  public var frameSources: [String] {
+    guard let college else { return [] }
+    var origins = college.career.filter(\.isFramed).compactMap { Link.origin($0.url) }
+    if college.videos.contains(where: { !$0.playlist.isEmpty }) { origins.append(playerOrigin) }
+    return origins.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// Asks for a page as a careful stranger: the headers only, no cookies, no address that isn't public, each redirection looked
+/// at first, and not for long.
+///
+/// A name is looked up once, and the connection goes to one of the addresses that were found and checked: a name server that
+/// answers differently the next time cannot lead it into a private network.
+public struct PageVisitor: Sendable {
+  /// Whether addresses of this computer are right too. For tests, and for pages that a site names as `http://localhost:…`.
+  var allowsLocal: Bool
+  /// For each request, in seconds.
+  var timeout: TimeInterval
+  /// Where a name leads. May block the thread.
+  var addresses: @Sendable (_ host: String) -> [HostAddress] = HostAddress.of
+
+  public init(allowsLocal: Bool = false, timeout: TimeInterval = 10) {
+    self.allowsLocal = allowsLocal
+    self.timeout = timeout
+  }
+
+  private static let mostRedirections = 6
+
+  /// By HEAD, and by GET where the answer may only mean that HEAD is not known there.
+  public func look(at address: String) async -> PageVisit {
+    await onThread {
+      let visit = follow(address, .head)
+      guard case .answered(let answer) = visit, answer.status >= 400, answer.status != 410 else {
+        return visit
+      }
+      return follow(address, .get)
+    }
+  }
+
+  /// By GET: some sites send other headers with HEAD.
+  public func open(_ address: String) async -> PageVisit { await onThread { follow(address, .get) } }
+
+  /// Both the resolver and libcurl block, so they get a thread of their own: the few that tasks share, and those that answer
+  /// requests, go on.
+  private func onThread(_ visit: @escaping @Sendable () -> PageVisit) async -> PageVisit {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: visit()) }
+    }
+  }
+
+  private func follow(_ first: String, _ method: WebRequest.Method) -> PageVisit {
+    do throws(PageVisit.Failure) {
+      guard var address = WebAddress(first) else { throw .strangeRedirection }
+      var text = first
+      var permanent: String?
+      var isPermanent = true
+      for _ in 0...Self.mostRedirections {
+        let answer = try ask(address, method)
+        guard let location = answer.redirection else {
+          return .answered(
+            .init(
+              status: answer.status, address: text, permanentAddress: permanent,
+              allowsFrames: FramePolicy.allows(
+                options: answer["X-Frame-Options"], policy: answer["Content-Security-Policy"])))
+        }
+        guard let next = WebAddress(location, from: address) else { throw .strangeRedirection }
+        address = next
+        text = next.text
+        isPermanent = isPermanent && (answer.status == 301 || answer.status == 308)
+        if isPermanent { permanent = text }
+      }
+      return .failed(.tooManyRedirections)
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private func ask(
+    _ address: WebAddress, _ method: WebRequest.Method
+  ) throws(PageVisit.Failure) -> WebAnswer {
+    let found = addresses(address.host)
+    guard !found.isEmpty else { throw .unknownHost }
+    guard allowsLocal || found.allSatisfy(\.isPublic) else { throw .notPublic }
+    return try WebRequest(address: address, method: method, pinned: found, timeout: timeout).send()
+  }
+}

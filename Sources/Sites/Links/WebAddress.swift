@@ -1,0 +1,32 @@
+import CCurl
+
+/// An address of the web, read by the library that will ask for it: two readers of one text could find two hosts in it.
+struct WebAddress: Equatable, Sendable {
+  let text: String
+  let host: String
+  /// Also where the text does not say it.
+  let port: String
+
+  /// Nil for what is no address, or not one of HTTP.
+  ///
+  /// - Parameter base: what an address without a host is meant from.
+  init?(_ text: String, from base: WebAddress? = nil) {
+    guard let url = curl_url() else { return nil }
+    defer { curl_url_cleanup(url) }
+    // As libcurl itself follows redirections.
+    let flags = UInt32(CURLU_URLENCODE | CURLU_ALLOW_SPACE)
+    if let base, curl_url_set(url, CURLUPART_URL, base.text, 0) != CURLUE_OK { return nil }
+    guard curl_url_set(url, CURLUPART_URL, text, flags) == CURLUE_OK else { return nil }
+    func part(_ part: CURLUPart, _ flags: Int32 = 0) -> String? {
+      var found: UnsafeMutablePointer<CChar>?
+      guard curl_url_get(url, part, &found, UInt32(flags)) == CURLUE_OK, let found else { return nil }
+      defer { curl_free(found) }
+      return String(cString: found)
+    }
+    guard let scheme = part(CURLUPART_SCHEME), scheme == "https" || scheme == "http",
+      let host = part(CURLUPART_HOST), let port = part(CURLUPART_PORT, CURLU_DEFAULT_PORT),
+      let whole = part(CURLUPART_URL)
+    else { return nil }
+    (self.text, self.host, self.port) = (whole, host, port)
+  }
+}

@@ -1,0 +1,97 @@
+import Components
+import Foundation
+
+extension Reading {
+  /// The text of a scalar, or that in the language of this reading where each has its own. Nil if it is not of the kind,
+  /// which is then a problem.
+  func text(_ value: YAMLValue, _ kind: TextKind, _ listIDs: UniqueIdentifiers) -> String? {
+    switch kind {
+    case .identifier(.none): value.identifier()
+    case .identifier(.inList): listIDs.take(value)
+    case .identifier(.inFile): fileIDs.take(value)
+    case .words(let most): words(value, atMost: most, oneForAll: false)
+    case .name(let most): words(value, atMost: most, oneForAll: true)
+    case .link: value.link()
+    case .page: value.link(webOnly: true)
+    case .webSite: value.webSite()
+    case .choice(let known):
+      value.choice(value.name.hasSuffix("s") ? String(value.name.dropLast()) : value.name, among: known)
+    case .language: value.choice(value.name, among: languages.map(\.tag))
+    case .colour: value.colour()
+    case .timeZone: value.timeZone()
+    case .playlist: value.playlist()
+    case .figure: figure(value)
+    case .file(let kind): files.file(value, kind, in: folder)?.path
+    }
+  }
+
+  private func words(_ value: YAMLValue, atMost most: Int, oneForAll: Bool) -> String? {
+    guard let text = value.text(in: languages, oneForAll: oneForAll) else { return nil }
+    for language in languages where most > 0 && text[language].count > most {
+      value.problem(Advice.tooLong(value.name, text[language], language, most))
+      return nil
+    }
+    return text[language]
+  }
+
+  private func figure(_ value: YAMLValue) -> String? {
+    guard let text = value.text(in: languages, oneForAll: true) else { return nil }
+    for language in languages where text[language].filter({ $0 == "#" }).count != 1 {
+      value.problem("\"\(text[language])\" needs one # where the figure stands, such as \"$#\" or \"# %\"")
+      return nil
+    }
+    return text[language]
+  }
+
+  /// The language that an entry's key names.
+  func language(_ entry: YAMLValue) -> Language? {
+    if let language = Language(rawValue: entry.name), languages.contains(language) { return language }
+    let advice = Spelling.advice(for: entry.name, among: languages.map(\.tag))
+    entry.problem("unknown language \"\(entry.name)\"" + advice, entry.keyLine)
+    return nil
+  }
+}
+
+extension YAMLValue {
+  fileprivate func webSite() -> String? {
+    guard let link = link(webOnly: true), let origin = Link.origin(link) else { return nil }
+    guard link == origin else {
+      problem("the player is named by its site alone, such as \(origin); remove what follows")
+      return nil
+    }
+    return origin
+  }
+
+  fileprivate func colour() -> String? {
+    guard let text = string() else { return nil }
+    guard Colour(text) != nil else {
+      problem("\"\(text)\" is not a colour; write it like \"#1a2b3c\" (in quotes) or oklch(45% 0.12 260)")
+      return nil
+    }
+    return text
+  }
+
+  fileprivate func timeZone() -> String? {
+    guard let zone = string() else { return nil }
+    let known = TimeZone.knownTimeZoneIdentifiers
+    guard known.contains(zone) || zone == "UTC" else {
+      let near = Spelling.nearest(to: zone, among: known).map { "; did you mean \"\($0)\"?" }
+      problem("unknown time zone \"\(zone)\"" + (near ?? "; write it like America/Chicago"))
+      return nil
+    }
+    return zone
+  }
+
+  /// An empty field waits for the organisation's own playlist, so empty is right here.
+  fileprivate func playlist() -> String? {
+    if let text = scalar?.string, text.isEmpty { return "" }
+    guard let text = string() else { return nil }
+    guard text.utf8.count >= 10,
+      text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) })
+    else {
+      problem("\"\(text)\" is not a YouTube playlist's id; copy what stands after \"list=\" in its address")
+      return nil
+    }
+    return text
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Loop
+
+@Suite("Routes of the server")
+struct ServerRouteTests {
+  @Test(
+    "have these addresses, which devices and other servers know",
+    arguments: [
+      (ServerRoute.content(language: "zh-Hans"), "/api/v1/content?lang=zh-Hans"),
+      (.framing(page: "coach"), "/api/v1/framing?page=coach"), (.version, "/api/v1/version"),
+      (.manifest(language: "en"), "/manifest.webmanifest?lang=en"), (.alive, "/healthz"), (.ready, "/readyz"),
+    ])
+  func addresses(route: ServerRoute, target: String) {
+    #expect(route.target == target)
+    #expect(Self.route(at: target) == route)
+    #expect(FetchRequest(route, ifNoneMatch: "x") == FetchRequest(path: target, ifNoneMatch: "x"))
+  }
+
+  @Test("are told apart by their paths")
+  func paths() { #expect(Set(ServerRoute.all.map(\.path)).count == ServerRoute.all.count) }
+
+  @Test(
+    "are read as they were printed, whatever is in them",
+    arguments: ["", "a&b=c", "?#", "100 %", "é 你好", "+", "a/b", "=", "%41"])
+  func roundTrip(text: String) {
+    for route in [ServerRoute.content(language: text), .framing(page: text), .manifest(language: text)] {
+      #expect(Self.route(at: route.target) == route)
+      #expect(route.target.utf8.allSatisfy { (0x21...0x7e).contains($0) })
+    }
+  }
+
+  @Test("are read with a query in any order; what is missing or cannot be decoded is empty")
+  func queries() {
+    #expect(Self.route(at: "/api/v1/content?x=1&lang=en&lang=es") == .content(language: "en"))
+    for query in ["", "?", "?lang", "?lang=", "?lang=%zz", "?lang=%ff", "?xlang=en", "?=en&&"] {
+      #expect(Self.route(at: "/api/v1/content" + query) == .content(language: ""), "\(query)")
+    }
+    #expect(Self.route(at: "/api/v1/contents?lang=en") == nil)
+  }
+
+  private static func route(at target: String) -> ServerRoute? {
+    let halves = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let route = ServerRoute.all.first { $0.path == halves[0] }
+    return route?.reading(halves.count == 2 ? String(halves[1]) : "")
+  }
+}

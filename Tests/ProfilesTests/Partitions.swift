@@ -1,0 +1,15 @@
+import Core
+
+@testable import Profiles
+
+extension Partition {
+  /// What matters on any day.
+  static let always = Partition.always(of: "day")
+}
+
+extension JournalPart {
+  init(_ records: OpenedRecord...) {
+    self.init()
+    self.records = records
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Sites
+import Testing
+
+@Suite("The tables of docs/sites.md")
+struct FieldTableTests {
+  private func document() throws -> String {
+    try String(contentsOfFile: repository + "/docs/sites.md", encoding: .utf8)
+  }
+
+  @Test("say what the descriptions of the fields say; toward site fields writes them")
+  func tables() throws {
+    let document = try document()
+    let updated = FieldTables().updating(document)
+    for (line, should) in zip(document.split(separator: "\n"), updated.split(separator: "\n")) {
+      #expect(line == should)
+    }
+    #expect(document == updated)
+  }
+
+  @Test("say of every field what it means")
+  func meanings() throws {
+    #expect(try !FieldTables().updating(document()).contains("| \(FieldTables.unexplained) |"))
+  }
+
+  @Test("get a row for a new field, and lose that of one that is gone")
+  func changes() {
+    let updated = FieldTables().updating(
+      "<!-- fields: link -->\n| `gone` | x | Old. |\n| `url` | x | Where. |\n<!-- end of fields -->\nAfter.")
+    #expect(
+      updated == """
+        <!-- fields: link -->
+        | key | value | meaning |
+        | --- | --- | --- |
+        | `label` | by language, or once | ? |
+        | `url` | `https://`, `mailto:` or `tel:` | Where. |
+        <!-- end of fields -->
+        After.
+        """)
+  }
+}
