@@ -5,37 +5,62 @@ import Markup
 /// A module while it runs: its state, and all that the app asks of it.
 ///
 /// Public and class-bound, so that what it leads to can be a part of the app of its own: the app reaches it through this object
-/// and in no other way. ``Running`` makes it of a ``ModuleProgram``.
+/// and in no other way. ``Running`` makes it of a ``ModuleProgram``, which says what each function is for; events and content come
+/// in a `Box` of the type that the program knows.
 public protocol Module: AnyObject {
-  // Content
+  // MARK: Content
+
+  /// Reads what a bundle has under the module's id, for ``use(_:)``.
   func read(_ content: ContentReader) throws(ContentError) -> AnyObject
+  /// Shows this from now on. Before there is any, the module does nothing.
   func use(_ content: AnyObject)
 
-  // Screens
+  // MARK: Screens
+
+  /// The name of the screen at a path; nil if there is none.
   func title(of path: String, _ words: Words) -> String?
+  /// The id of what takes the focus when the screen opens.
   func focus(of path: String) -> String
   func screen(_ context: ModuleContext) -> HTML<Erased>
   func subscriptions(_ context: ModuleContext) -> [Subscription<AnyObject>]
 
-  // What happens
+  // MARK: What happens
+
+  /// One of its own events, in its box.
   func update(_ event: AnyObject, _ context: ModuleContext) -> [Request]
+  /// Something around the module.
   func hear(_ occasion: Occasion, _ context: ModuleContext) -> [Request]
+  /// Looks for what there is to tell.
   func look(_ cause: LookCause, _ context: ModuleContext) -> [Request]
+  /// Somebody else uses the app: nothing of what was done is left.
   func forget()
 
-  // What is kept
+  // MARK: What is kept
+
+  /// The partitions that it shows or looks into.
   func partitions(_ context: ModuleContext) -> [Partition]
+  /// Those without which what is shown of it cannot stand.
   func shownPartitions(_ context: ModuleContext) -> [Partition]
+  /// - Parameter isStored: false for what is on its way to the store, and may yet be taken back.
   func apply(_ events: [LoggedEvent], isStored: Bool)
+  /// All that is known comes again after this, event by event.
   func forgetRecord()
 
-  // What it offers to the whole
+  // MARK: What it offers to the whole
+
+  /// What stands on the home screen, above the tiles.
   func home(_ context: ModuleContext) -> [HTML<Erased>]
+  /// What stands above every screen.
   func notices(_ context: ModuleContext) -> HTML<Erased>?
+  /// What can be chosen in the settings of the app.
   func settings(_ context: ModuleContext) -> HTML<Erased>?
+  /// Ways out for what is kept, on the screen of a person's data.
   func dataRows(_ context: ModuleContext) -> HTML<Erased>?
+  /// What there is on days, for modules that show days.
   func things(_ days: ClosedRange<CivilDay>, _ context: ModuleContext) -> [DayThing]
+  /// What a file is that a person chose.
   func read(file bytes: [UInt8], _ context: ModuleContext) -> FileReading
+  /// Whether somebody has used it so much that the app may offer to be installed.
   func hasProvedUseful(_ context: ModuleContext) -> Bool
 }
 
