@@ -61,7 +61,7 @@ extension AppProgram {
     if let parts { state.parts = parts.anew() }
     state.content = .ready(content)
     // What cannot be read has no screen.
-    for part in state.parts.names { _ = state.readContent(of: part) }
+    for part in state.parts.names { _ = state.parts.read(content.content, for: part) }
     state.person = .guest
     if let other = redirection(state, from: state.route) { state.route = other }
     return state

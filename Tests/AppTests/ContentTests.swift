@@ -3,6 +3,7 @@ import Core
 import Foundation
 import Loop
 import Markup
+import Profiles
 import TestDevice
 import Testing
 
@@ -278,6 +279,26 @@ struct SettingsTests {
     #expect(!tab.takeDone().contains(.activateNewVersion))
     tab.send(.device(.tappedUpdate))
     #expect(tab.takeDone().contains(.activateNewVersion))
+  }
+}
+
+@Suite("Stored content that a module cannot read")
+struct UnreadableContentTests {
+  @Test("is fetched anew as a whole, and shown only when all of it can be read")
+  func fetched() throws {
+    let device = try Fixture.device()
+    guard case .object(var members) = try Fixture.json("en"),
+      let place = members.firstIndex(where: { $0.name == "college" })
+    else {
+      Issue.record("the fixture is no object")
+      return
+    }
+    members[place].value = ["checklists": [["title": "Without an id"]]]
+    let stored = StoredContent(entityTag: "\"en-1\"", body: JSON.object(members).utf8())
+    device.records[StoreKey.content("en")] = stored.bytes
+    let tab = Fixture.open(device, at: "/checklist/9")
+    #expect(device.fetches.first { $0.path.contains("content") }?.ifNoneMatch == "")
+    #expect(tab.page.contains("Make a plan"))
   }
 }
 

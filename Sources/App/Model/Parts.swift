@@ -45,7 +45,10 @@ struct Parts {
   /// It was loaded, or could not be.
   mutating func end(_ name: String, isHere: Bool) {
     standings[name] = isHere ? .here : .failed
-    guard isHere else { return }
+    guard isHere else {
+      modules[name] = nil
+      return
+    }
     if name == Self.laterName { later = makeLaterPart() }
     if let module = declarations.first(where: { $0.id == name }) { modules[name] = module.make() }
   }
@@ -60,6 +63,27 @@ extension Parts {
   func isHere(_ name: String) -> Bool {
     if case .here = standing(name) { return true }
     return false
+  }
+
+  /// Whether every module that is here can read what some content has for it. Nothing of it is shown yet.
+  func canRead(_ content: Content) -> Bool {
+    for declaration in declarations {
+      guard let module = self[declaration.id], let reader = content.reader(of: declaration.id) else {
+        continue
+      }
+      if (try? module.read(reader)) == nil { return false }
+    }
+    return true
+  }
+
+  /// Lets a module show what some content has for it.
+  ///
+  /// - Returns: false if the module cannot read it.
+  func read(_ content: Content, for id: String) -> Bool {
+    guard let module = self[id], let reader = content.reader(of: id) else { return true }
+    guard let read = try? module.read(reader) else { return false }
+    module.use(read)
+    return true
   }
 
   /// The same parts, with modules in which nothing has happened.

@@ -53,7 +53,8 @@ extension AppProgram {
   private func contentRead(_ state: inout AppState, _ language: String, _ bytes: [UInt8]?) -> [Effect<
     AppEvent
   >] {
-    guard let stored = bytes.flatMap({ StoredContent($0) }), let content = try? Content(stored.body, modules)
+    guard let stored = bytes.flatMap({ StoredContent($0) }), let content = try? Content(stored.body, modules),
+      state.parts.canRead(content)
     else {
       return [fetchNow(&state, language, entityTag: "")]
     }
@@ -68,7 +69,7 @@ extension AppProgram {
       if response?.status == 304 { return [] }
       return contentMissing(&state, language, .unreachable)
     }
-    guard let content = try? Content(response.body, modules) else {
+    guard let content = try? Content(response.body, modules), state.parts.canRead(content) else {
       return contentMissing(&state, language, .unreadable)
     }
     // Asked for before the person chose another language: kept for later, but not shown.
@@ -113,12 +114,8 @@ extension AppProgram {
     let words = Words(content.phrases, formatting: formatting(language).with(state.device.timeFormat))
     let isSwitch = state.wantedLanguage == language
     let previous = state.content.loaded?.content.language
-    let before = state.content
     state.content = .ready(.init(content: content, words: words, entityTag: entityTag))
-    for part in state.parts.names where !state.readContent(of: part) {
-      state.content = before
-      return contentMissing(&state, language, .unreadable)
-    }
+    for part in state.parts.names { _ = state.parts.read(content, for: part) }
     // Only now is it known what the app opens with.
     let part = previous == nil ? loadNeeded(&state) : []
     guard isSwitch else {

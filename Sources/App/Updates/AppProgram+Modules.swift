@@ -162,16 +162,6 @@ extension AppState {
     return RunningModule(module: module, context: context(id, loaded))
   }
 
-  /// Lets a module read what it shows.
-  ///
-  /// - Returns: false if it cannot be read.
-  mutating func readContent(of id: String) -> Bool {
-    guard let reader = content.loaded?.content.reader(of: id), let module = parts[id] else { return true }
-    guard let read = try? module.read(reader) else { return false }
-    module.use(read)
-    return true
-  }
-
   /// Whether what the screen is about is still being read.
   var isReadingShown: Bool {
     for id in shownModules {

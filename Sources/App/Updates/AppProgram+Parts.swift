@@ -31,7 +31,9 @@ extension AppProgram {
     state.parts.end(part, isHere: isHere)
     guard isHere else { return [] }
     // What it shows was read with everything else, so it can only be of another version of the app.
-    if !state.readContent(of: part) { state.parts.end(part, isHere: false) }
+    if let content = state.content.loaded?.content, !state.parts.read(content, for: part) {
+      state.parts.end(part, isHere: false)
+    }
     state.refold(part)
     guard state.isReady, state.ownPart == part else { return [] }
     // The screen that the person is waiting for begins only now.
