@@ -88,7 +88,7 @@ let nativeTargets: [Target] = [
   .target(
     name: "Sites",
     dependencies: [
-      "Core", "Components", "College", "App", "CCurl", .product(name: "Yams", package: "Yams"),
+      "Core", "Loop", "Components", "College", "App", "CCurl", .product(name: "Yams", package: "Yams"),
     ],
     swiftSettings: swift6),
   .target(
@@ -101,7 +101,7 @@ let nativeTargets: [Target] = [
   .executableTarget(
     name: "toward",
     dependencies: [
-      "Sites", "Server",
+      "Core", "Loop", "Sites", "Server",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: swift6),
   .testTarget(

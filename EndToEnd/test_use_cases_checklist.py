@@ -112,7 +112,7 @@ def test_change_checklist_options(visitor, axe):
     expect(reminders).to_have_count(0)
     page.clock.fast_forward("48:00:00")
     expect(reminders).to_be_visible()
-    expect(reminders.get_by_role("link").filter(has_text=app.say("GenTX Month, time to apply"))).to_be_visible()
+    expect(reminders.get_by_role("link").filter(has_text=app.say("GenTX Month"))).to_be_visible()
     app.reload()
     app.follow("Checklist")
     app.follow("Options")

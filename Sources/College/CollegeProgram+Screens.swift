@@ -90,8 +90,8 @@ extension CollegeProgram {
     let scene = CollegeScene(content, context)
     let reminders = ReminderList.view(
       shownReminders(state, scene), at: context.now.civil, scene.context(state))
-    let next: HTML<CollegeEvent>? = WhatsNext.view(state.record, scene).map { HTML($0) }
-    return [reminders?.map { .reminders($0) }, next].compactMap { $0 }
+    let next = WhatsNext.view(scene.shown(state), isUser: context.person.user != nil, scene)
+    return [reminders, next].compactMap { $0?.map { .reminders($0) } }
   }
 
   public func things(

@@ -1,10 +1,14 @@
 import ArgumentParser
+import Core
 import Foundation
+import Loop
+import Server
 import Sites
 
 struct SiteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "site", abstract: "Work on a site's folder.", subcommands: [Check.self, Fields.self])
+    commandName: "site", abstract: "Work on a site's folder.",
+    subcommands: [Check.self, Fields.self, Advice.self])
 
   struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -43,6 +47,29 @@ struct SiteCommand: AsyncParsableCommand {
       let file = URL(fileURLWithPath: document)
       let text = try String(contentsOf: file, encoding: .utf8)
       try Data(FieldTables().updating(text).utf8).write(to: file)
+    }
+  }
+
+  struct Advice: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print what home says to pupils of each grade, week by week, for a counselor to read.")
+
+    @Argument(help: ArgumentHelp("The site's folder.", valueName: "FOLDER")) var folder: String
+
+    @Option(help: ArgumentHelp("The first day, as year-month-day.", valueName: "DAY"))
+    var from = "2026-08-03"
+
+    @Option(help: ArgumentHelp("The folder of the interface's words.", valueName: "FOLDER"))
+    var phrases = "Phrases"
+
+    func run() async throws {
+      let site = try Site.load(folder: folder).get()
+      let phrases = try Phrases.load(folder: phrases).get()
+      guard let day = CivilDay(iso: from) else { try fail("\(from) is not a day; write 2026-08-03.") }
+      guard let table = try AdviceTable(site, phrases, .foundation("en")) else {
+        try fail("\(folder) has no checklists.")
+      }
+      print(table.document(from: day), terminator: "")
     }
   }
 }

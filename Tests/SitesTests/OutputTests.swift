@@ -27,7 +27,7 @@ struct OutputTests {
     #expect(content.career.map { $0.id } == ["coach", "gentx"])
     #expect(
       content.checklists.flatMap { $0.items }.flatMap { $0.due }.allSatisfy {
-        $0.verified && $0.source != nil
+        $0.verified != $0.isAbout && $0.source != nil
       })
   }
 

@@ -55,7 +55,6 @@ extension CollegeContent {
 
   /// What to do, where the date comes from, and where one does it.
   private func describe(_ deadline: Deadline, _ event: inout ICalendar.Component, _ words: Words) {
-    if !deadline.isOwn { event.details = deadline.title }
     guard let item = checklist(deadline.item.checklist)?.item(deadline.item.item) else { return }
     if !item.help.isEmpty { event.details += (event.details.isEmpty ? "" : "\n") + item.help }
     event.url = item.links.first?.url ?? ""
@@ -72,14 +71,21 @@ extension Deadline {
   /// Names the date and not its day, so that a day that moved moves in the calendar too.
   fileprivate func calendarID(_ owner: CalendarOwner) -> String {
     let date = place.map { "\($0)" } ?? "own"
+    let part = registersFor != nil ? "r" : isEnd ? "e" : ""
     let year = SchoolYear(containing: day).start
-    return owner.person + "-" + item.checklist + "-" + item.item + "-" + date + (isEnd ? "e" : "")
+    return owner.person + "-" + item.checklist + "-" + item.item + "-" + date + part
       + "-\(year)@"
       + owner.site + ".toward"
   }
 
-  /// What happens on the day.
+  /// What to do, and what happens on the day.
   fileprivate func summary(_ words: Words) -> String {
-    isEnd && !isOwn ? words(.calendarEnds, .text("label", label)) : label
+    if isOwn { return title }
+    var reason = isEnd ? words(.calendarEnds, .text("label", label)) : label
+    if let registersFor {
+      reason = words(
+        .calendarRegisters, .text("label", label), .text("date", words.formatting.day(registersFor, .long)))
+    }
+    return title + ": " + reason
   }
 }

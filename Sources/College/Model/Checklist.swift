@@ -18,6 +18,10 @@ public struct ChecklistItem: Hashable, Sendable {
   public var links: [ChecklistLink] = []
   /// Its dates; none for what can be done at any time.
   public var due: [DueDate] = []
+  /// When in the year it can be done; none for any time.
+  public var seasons: [Season] = []
+  /// The last day on which it is of use, if there is one.
+  public var ends: [ItemEnd] = []
 
   public init() {}
 
@@ -63,6 +67,8 @@ extension ChecklistItem: Described {
     v.text("help", &help, .words, .expected)
     v.list("links", &links, .usual)
     v.list("due", &due, .usual)
+    v.list("seasons", &seasons, .optional)
+    v.list("ends", &ends, .optional, count: 0...1)
   }
 }
 

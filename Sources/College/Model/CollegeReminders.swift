@@ -122,8 +122,7 @@ extension CollegeContent {
   private func gradeReminder(
     _ level: Int, _ today: CivilDay, _ options: ReminderOptions, _ record: CollegeRecord
   ) -> CollegeReminder? {
-    let year = SchoolYear(containing: today)
-    guard let start = CivilDay(year: year.start, month: SchoolYear.firstMonth, day: 1) else { return nil }
+    let start = SchoolYear(containing: today).firstDay
     let reminder = Reminder(
       id: "grade/\(level)@\(start)",
       moment: CivilDateTime(day: start, time: .morning).afterSettingUp(options.setUp),

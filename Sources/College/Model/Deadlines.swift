@@ -9,6 +9,12 @@ public struct Deadline: Hashable, Sendable {
   public let day: CivilDay
   /// Whether something ends on the day; else it begins or happens.
   public let isEnd: Bool
+  /// The day that one registers for, where ``day`` is the last to register or it is too late to.
+  public let registersFor: CivilDay?
+  /// What to do for whoever missed it; may be empty.
+  public let missed: String
+  /// Whether the day is only near.
+  public let isAbout: Bool
   /// The place of the date among the item's in the content; nil where the person set it.
   let place: Int?
 
@@ -17,9 +23,10 @@ public struct Deadline: Hashable, Sendable {
 }
 
 extension CollegeContent {
-  /// What comes next: dates within `horizon` days of items that are not done, the earliest first.
+  /// What comes next: dates within `horizon` days of items that are not done, the earliest first. Where one must register,
+  /// the last day to do so stands for the date.
   ///
-  /// - Parameter withEnds: also the end of what has not begun.
+  /// - Parameter withEnds: also the end of what has not begun, and the days that one registers for.
   public func deadlines(
     from today: CivilDay, within horizon: Int, withEnds: Bool = false, record: CollegeRecord
   ) -> [Deadline] {
@@ -27,14 +34,10 @@ extension CollegeContent {
     for checklist in checklists {
       for item in record.items(of: checklist) {
         let reference = ItemReference(checklist: checklist.id, item: item.id)
-        if record.isDone(reference) { continue }
+        if record.isDone(reference) || record.isOver(item, in: checklist, on: today) { continue }
         for date in record.countingDates(of: item, in: checklist, on: today) {
-          guard let day = date.state.next else { continue }
-          var coming = [Deadline(reference, item, date, day)]
-          if withEnds, case .opens(_, let end) = date.state {
-            coming.append(Deadline(reference, item, date, end, isEnd: true))
-          }
-          for deadline in coming where today.days(until: deadline.day) <= horizon {
+          for deadline in Self.coming(date, of: item, reference, from: today, withEnds: withEnds)
+          where today.days(until: deadline.day) <= horizon {
             // The same date stands in several grades, such as the opening of the FAFSA: once is enough.
             if !deadline.isOwn,
               deadlines.contains(where: { $0.label == deadline.label && $0.day == deadline.day })
@@ -50,6 +53,25 @@ extension CollegeContent {
     return deadlines
   }
 
+  /// What a date comes to: days on which it begins, ends or happens, or on which one registers at the latest.
+  static func coming(
+    _ date: ItemDate, of item: ChecklistItem, _ reference: ItemReference, from today: CivilDay,
+    withEnds: Bool = false
+  ) -> [Deadline] {
+    guard let day = date.state.next else { return [] }
+    var coming: [Deadline] = []
+    if let registerBy = date.registerBy {
+      if registerBy >= today { coming.append(Deadline(reference, item, date, registerBy, registersFor: day)) }
+      if withEnds { coming.append(Deadline(reference, item, date, day)) }
+      return coming
+    }
+    coming.append(Deadline(reference, item, date, day))
+    if withEnds, case .opens(_, let end) = date.state {
+      coming.append(Deadline(reference, item, date, end, isEnd: true))
+    }
+    return coming
+  }
+
   /// What is late: items that are not done and whose dates are all over, the latest of them first.
   ///
   /// Dates of the content count only for who has said which grade they are in: for others, they may be somebody else's. After
@@ -59,10 +81,12 @@ extension CollegeContent {
     for checklist in checklists {
       for item in record.items(of: checklist) {
         let reference = ItemReference(checklist: checklist.id, item: item.id)
-        if record.isDone(reference) { continue }
+        if record.isDone(reference) || record.isOver(item, in: checklist, on: today) { continue }
         let dates = record.countingDates(of: item, in: checklist, on: today)
-        guard let last = Self.lastPassed(dates) else { continue }
-        let deadline = Deadline(reference, item, last.date, last.day)
+        guard let last = Self.lastPassed(dates, on: today) else { continue }
+        let deadline = Deadline(
+          reference, item, last.date, last.day,
+          registersFor: last.date.isClosed(on: today) ? last.day : nil)
         let isRecent = last.day.days(until: today) <= patience
         guard deadline.isOwn || (record.gradeLevel != nil && isRecent) else { continue }
         let place = overdue.firstIndex { $0.day < last.day } ?? overdue.count
@@ -72,11 +96,16 @@ extension CollegeContent {
     return overdue
   }
 
-  /// The last of dates that are all over; nil if one is to come or not known.
-  private static func lastPassed(_ dates: [ItemDate]) -> (date: ItemDate, day: CivilDay)? {
+  /// The last of dates that are all over; nil if one is to come or not known. That one can no longer register for it ends a
+  /// date too.
+  private static func lastPassed(_ dates: [ItemDate], on today: CivilDay) -> (date: ItemDate, day: CivilDay)?
+  {
     var last: (date: ItemDate, day: CivilDay)?
     for date in dates {
-      guard case .passed(let day) = date.state else { return nil }
+      var over: CivilDay?
+      if case .passed(let day) = date.state { over = day }
+      if date.isClosed(on: today) { over = date.state.next }
+      guard let day = over else { return nil }
       if let known = last, day <= known.day { continue }
       last = (date, day)
     }
@@ -86,12 +115,14 @@ extension CollegeContent {
 
 extension Deadline {
   fileprivate init(
-    _ reference: ItemReference, _ item: ChecklistItem, _ date: ItemDate, _ day: CivilDay, isEnd: Bool = false
+    _ reference: ItemReference, _ item: ChecklistItem, _ date: ItemDate, _ day: CivilDay, isEnd: Bool = false,
+    registersFor: CivilDay? = nil
   ) {
-    var isEnd = isEnd || date.due == nil
+    var isEnd = isEnd || date.due == nil || registersFor != nil
     if case .open = date.state { isEnd = true }
     self.init(
       item: reference, title: item.title, label: date.due?.label ?? item.title, day: day, isEnd: isEnd,
+      registersFor: registersFor, missed: date.due?.missed ?? "", isAbout: date.due?.isAbout ?? false,
       place: date.place)
   }
 }

@@ -18,8 +18,20 @@ public struct DueDate: Hashable, Sendable {
   /// Whether its source says so; false for advice.
   public var verified = false
   public var source: DueSource?
+  /// Whether the day is only near, such as what each school sets for itself.
+  public var isAbout = false
+  /// How many days before it one must have registered; 0 where nobody needs to.
+  public var registerDays = 0
+  /// What to do for whoever missed it; may be empty.
+  public var missed = ""
 
   public init() {}
+
+  /// Whether its source says that it is on `day`: somebody looked, in that school year or a later one.
+  public func isVerified(on day: CivilDay?) -> Bool {
+    guard verified, !isAbout, let checked = source?.checked, let day else { return false }
+    return SchoolYear(containing: day).start <= SchoolYear(containing: checked).start
+  }
 }
 
 extension DueSource: Described {
@@ -31,13 +43,18 @@ extension DueSource: Described {
 }
 
 extension DueDate: Described {
+  private static let mostRegisterDays = 120
+
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     guard rule.fields(&v) else { return }
     v.text("label", &label, .words, .required)
     // A folder names the source of each date that somebody looked up. A person's own dates never come from there.
     if V.form == .bundle { v.truth("verified", &verified, .usual) }
     v.reference("source", &source, in: "sources", rule.isDerived ? .optional : .expected)
-    if V.form == .folder { verified = source != nil }
+    v.truth("about", &isAbout, .optional)
+    v.integer("registerDays", &registerDays, in: 0...Self.mostRegisterDays, .optional)
+    v.text("missed", &missed, .words, .optional)
+    if V.form == .folder { verified = source?.checked != nil && !isAbout }
   }
 }
 

@@ -6,12 +6,23 @@ public enum DueRule: Hashable, Sendable {
   /// A day of the grade's school year, or of one that many years later.
   case monthDay(MonthDay, yearsAfter: Int)
   case fixed(CivilDay)
-  /// From one day to another, both within it; it may run over the end of the school year.
-  case window(from: MonthDay, to: MonthDay)
+  /// From one day to another, both within it; it may run over the end of the school year, or end that many years later.
+  case window(from: MonthDay, to: MonthDay, yearsAfter: Int = 0)
   /// That many days before classes start, on a day that the person looks up.
   case beforeSession(days: Int)
   /// That many days before another item of the same checklist is due.
   case beforeItem(item: String, days: Int)
+}
+
+extension DueRule {
+  /// Whether the date may still be ahead for somebody who has finished school.
+  var outlastsSchool: Bool {
+    switch self {
+    case .monthDay(_, let yearsAfter), .window(_, _, let yearsAfter): yearsAfter > 0
+    case .beforeSession: true
+    case .fixed, .beforeItem: false
+    }
+  }
 }
 
 /// What a rule comes to on a given day.
@@ -73,8 +84,8 @@ extension DueRule {
         return .unknown(.laterYear(basis.year))
       }
       return DueState(day, on: today)
-    case .window(let from, let to):
-      return Self.window(from, to, basis)
+    case .window(let from, let to, let yearsAfter):
+      return Self.window(from, to, yearsAfter, basis)
     case .beforeSession(let days):
       guard let session = basis.session else { return .unknown(.session(days: days)) }
       return DueState(session.adding(days: -days), on: today)
@@ -84,10 +95,12 @@ extension DueRule {
     }
   }
 
-  private static func window(_ from: MonthDay, _ to: MonthDay, _ basis: DueBasis) -> DueState {
+  private static func window(
+    _ from: MonthDay, _ to: MonthDay, _ yearsAfter: Int, _ basis: DueBasis
+  ) -> DueState {
     let today = basis.today
     let first = basis.year.day(from)
-    var last = basis.year.day(to)
+    var last = SchoolYear(start: basis.year.start + yearsAfter).day(to)
     if last < first {
       // Over the end of the school year: until its last day, the one that opened the year before is open still.
       if today <= last, SchoolYear(containing: today) == basis.year { return .open(until: last) }
@@ -129,6 +142,7 @@ extension DueRule {
   }
 
   private static let mostDays = 366
+  static let mostYearsAfter = 5
 
   /// The fields of the date that has the rule. False where it has none.
   mutating func fields<V: FieldVisitor>(_ v: inout V) -> Bool {
@@ -137,16 +151,17 @@ extension DueRule {
     switch self {
     case .monthDay(let day, var yearsAfter):
       let day = Self.monthDay(day, &v)
-      v.integer("yearsAfter", &yearsAfter, in: 0...5, .optional)
+      v.integer("yearsAfter", &yearsAfter, in: 0...Self.mostYearsAfter, .optional)
       self = .monthDay(day, yearsAfter: yearsAfter)
     case .fixed(let day):
       var date: CivilDay? = day
       if V.form == .folder { v.eachDay("dates", &date) } else { v.day("date", &date, .required) }
       self = .fixed(date ?? day)
-    case .window(var from, var to):
+    case .window(var from, var to, var yearsAfter):
       v.monthDay("from", &from, .required)
       v.monthDay("to", &to, .required)
-      self = .window(from: from, to: to)
+      v.integer("yearsAfter", &yearsAfter, in: 0...Self.mostYearsAfter, .optional)
+      self = .window(from: from, to: to, yearsAfter: yearsAfter)
     case .beforeSession(var days):
       v.integer("days", &days, in: 0...Self.mostDays, .required)
       self = .beforeSession(days: days)

@@ -7,6 +7,11 @@ public struct GradeLevel: Hashable, Sendable {
   /// What events about it are about.
   public static let subject = "college/grade"
 
+  /// The grade that a checklist is for; nil for a list of another kind.
+  static func number(of checklist: Checklist) -> Int? {
+    Int(checklist.id).flatMap { all.contains($0) ? $0 : nil }
+  }
+
   /// One of ``all``.
   public let level: Int
   /// The school year in which it was said.

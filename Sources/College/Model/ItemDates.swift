@@ -7,6 +7,18 @@ public struct ItemDate: Hashable, Sendable {
   /// The place of that among the item's dates in the content.
   let place: Int?
   public let state: DueState
+
+  /// The last day to register; nil where nobody needs to, or the day itself is not known.
+  public var registerBy: CivilDay? {
+    guard let days = due?.registerDays, days > 0, let day = state.first else { return nil }
+    return day.adding(days: -days)
+  }
+
+  /// Whether it is too late to register for a day that is still to come.
+  public func isClosed(on today: CivilDay) -> Bool {
+    guard case .on = state, let registerBy else { return false }
+    return registerBy < today
+  }
 }
 
 extension CollegeRecord {
@@ -31,20 +43,19 @@ extension CollegeRecord {
     return dates
   }
 
-  /// The dates that count: once the person has set one, only that.
+  /// The dates that count: once the person has set one, only that; after school, only those that reach beyond it.
   func countingDates(
     of item: ChecklistItem, in checklist: Checklist, on today: CivilDay
   ) -> [ItemDate] {
     let dates = dates(of: item, in: checklist, on: today)
     if let own = dates.first, own.due == nil { return [own] }
+    if standing(on: today) == .finished { return dates.filter { $0.due?.rule.outlastsSchool ?? true } }
     return dates
   }
 
   func year(of checklist: Checklist, on today: CivilDay) -> SchoolYear {
     let now = SchoolYear(containing: today)
-    guard let level = gradeLevel, let grade = Int(checklist.id), GradeLevel.all.contains(grade) else {
-      return now
-    }
+    guard let level = gradeLevel, let grade = GradeLevel.number(of: checklist) else { return now }
     return level.year(of: grade, now: now)
   }
 

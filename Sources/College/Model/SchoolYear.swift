@@ -14,6 +14,9 @@ public struct SchoolYear: Hashable, Sendable {
     start = day.month >= Self.firstMonth ? day.year : day.year - 1
   }
 
+  /// Its 1 August.
+  public var firstDay: CivilDay { CivilDay(year: start, month: Self.firstMonth, day: 1) ?? .first }
+
   /// When a day of every year falls in this one.
   public func day(_ day: MonthDay) -> CivilDay {
     day.inYear(day.month >= Self.firstMonth ? start : start + 1)

@@ -23,6 +23,7 @@ extension Phrase {
   static let calendarEmpty = Phrase("calendar-empty")
   static let calendarName = Phrase("calendar-name")
   static let calendarEnds = Phrase("calendar-ends")
+  static let calendarRegisters = Phrase("calendar-registers")
   static let toastCalendar = Phrase("toast-calendar")
   static let worksInAppOn = Phrase("works-in-app-on")
   static let worksInAppOff = Phrase("works-in-app-off")

@@ -26,6 +26,7 @@ extension ChecklistScreen {
           .class("progress"), .max("\(progress.total)"), .value("\(progress.done)"),
           .aria(.label, progress.text(words)))
         p(.class("row-note"), .aria(.hidden, true)) { progress.text(words) }
+        if progress.isComplete { banner(.plain, .check, words(.listDone)) }
         ul(.class("rows"), .role(.list)) {
           for item in items { row(item, of: checklist, state, context) }
         }
@@ -35,6 +36,9 @@ extension ChecklistScreen {
     }
   }
 
+  /// How near a date is to be told apart, in days.
+  private static let soon = 30
+
   private static func row(
     _ item: ChecklistItem, of checklist: Checklist, _ state: State, _ context: CollegeContext
   ) -> HTML<Event> {
@@ -43,19 +47,25 @@ extension ChecklistScreen {
     let id = reference.elementID
     let note = context.shown.note(on: reference)
     let isOpen = state.open.contains(reference)
+    let isFolded = context.shown.isDone(reference) && !isOpen && !state.touched.contains(reference)
     return li(.key(item.id)) {
-      div(.class("row item")) {
+      div(.classes(("row", true), ("item", true), ("folded", isFolded))) {
         input(
           .class("check"), .type(.checkbox), .id(id), .checked(context.shown.isDone(reference)),
           .when(isPending(reference, context), .aria(.busy, true)),
-          .when(!item.help.isEmpty, .aria(.describedby, id + "-help")), .onCheck { .ticked(reference, $0) })
+          .when(!item.help.isEmpty && !isFolded, .aria(.describedby, id + "-help")),
+          .onCheck { .ticked(reference, $0) })
         div(.class("row-body")) {
           label(.class("row-title"), .for(id)) { item.title }
-          if !item.help.isEmpty { p(.class("row-note"), .id(id + "-help")) { item.help } }
-          chips(context.shown.dates(of: item, in: checklist, on: context.today), checklist, context)
-          if !note.isEmpty && !isOpen { p(.class("note")) { note } }
+          if !isFolded {
+            if !item.help.isEmpty { p(.class("row-note"), .id(id + "-help")) { item.help } }
+            chips(context.shown.dates(of: item, in: checklist, on: context.today), checklist, context)
+            if !note.isEmpty && !isOpen { p(.class("note")) { note } }
+          }
           div(.class("links")) {
-            for link in item.links { outsideLink(link.label, href: link.url, words) }
+            if !isFolded {
+              for link in item.links { outsideLink(link.label, href: link.url, words) }
+            }
             button(
               .type(.button), .class("more"), .aria(.label, words(.details) + ": " + item.title),
               .aria(.expanded, isOpen), .when(isOpen, .aria(.controls, id + "-more")),
@@ -100,19 +110,47 @@ extension ChecklistScreen {
   ) -> HTML<Event>? {
     if dates.isEmpty { return nil }
     return div(.class("chips")) {
-      for date in dates {
-        chip(
-          kind(date.state, context.today), date.due == nil ? .user : .calendar, text(date, checklist, context)
-        )
+      for date in nextOfEach(dates, context.today) {
+        let kind = kind(date, context.today)
+        chip(kind, picture(date, kind), text(date, checklist, context))
       }
     }
   }
 
-  private static func kind(_ state: DueState, _ today: CivilDay) -> ChipKind {
-    switch state {
+  /// Of the days that have one label, such as those of a test, the next that is not too late; else the last.
+  private static func nextOfEach(_ dates: [ItemDate], _ today: CivilDay) -> [ItemDate] {
+    var shown: [ItemDate] = []
+    for date in dates {
+      guard let label = date.due?.label, let place = shown.firstIndex(where: { $0.due?.label == label })
+      else {
+        shown.append(date)
+        continue
+      }
+      if isOver(shown[place], today) { shown[place] = date }
+    }
+    return shown
+  }
+
+  private static func isOver(_ date: ItemDate, _ today: CivilDay) -> Bool {
+    date.state.next == nil || date.isClosed(on: today)
+  }
+
+  private static func picture(_ date: ItemDate, _ kind: ChipKind) -> Icon {
+    if date.due == nil { return .user }
+    switch kind {
+    case .past: return .x
+    case .soon: return .clock
+    case .plain, .good: return .calendar
+    }
+  }
+
+  private static func kind(_ date: ItemDate, _ today: CivilDay) -> ChipKind {
+    if date.isClosed(on: today) { return .past }
+    switch date.state {
     case .passed: return .past
     case .open: return .soon
-    case .on(let day), .opens(let day, _): return today.days(until: day) <= 30 ? .soon : .plain
+    case .on(let day), .opens(let day, _):
+      return today.days(until: date.registerBy ?? day) <= soon ? .soon : .plain
     case .unknown: return .plain
     }
   }
@@ -122,7 +160,12 @@ extension ChecklistScreen {
     func written(_ day: CivilDay) -> String { words.formatting.day(day, .long) }
     let label = Words.Argument.text("label", date.due?.label ?? words(.yourDate))
     switch date.state {
-    case .on(let day), .passed(let day): return words(.dueOn, label, .text("date", written(day)))
+    case .passed(let day): return words(.duePassed, label, .text("date", written(day)))
+    case .on(let day):
+      if let registerBy = date.registerBy { return registration(date, day, by: registerBy, label, context) }
+      let days = context.today.days(until: day)
+      return words(
+        days <= soon ? .dueSoon : .dueOn, label, .text("date", written(day)), .count("count", days))
     case .opens(let day, let end):
       return words(.dueOpens, label, .text("from", written(day)), .text("to", written(end)))
     case .open(let end): return words(.dueOpen, label, .text("date", written(end)))
@@ -132,6 +175,18 @@ extension ChecklistScreen {
       return words(.dueBeforeItem, label, .count("count", days), .text("item", other))
     case .unknown(.laterYear): return words(.dueLaterYear, label)
     }
+  }
+
+  private static func registration(
+    _ date: ItemDate, _ day: CivilDay, by registerBy: CivilDay, _ label: Words.Argument,
+    _ context: CollegeContext
+  ) -> String {
+    let formatting = context.words.formatting
+    let written = Words.Argument.text("date", formatting.day(day, .long))
+    if registerBy < context.today { return context.words(.dueClosed, label, written) }
+    return context.words(
+      date.due?.isAbout ?? false ? .dueRegistersAbout : .dueRegisters, label, written,
+      .text("by", formatting.day(registerBy, .long)))
   }
 
   // MARK: An item of one's own

@@ -15,6 +15,8 @@ public enum ChecklistScreen {
     /// The note that was saved last and not touched since.
     var savedNote: ItemReference?
     var form = OwnItemForm.closed
+    /// What was ticked or unticked here: it stays as tall as it is, so that nothing moves under the finger.
+    var touched: Set<ItemReference> = []
     /// For the paper the overview gets all grades.
     public var isPrinting = false
 
@@ -99,6 +101,7 @@ public enum ChecklistScreen {
       outcome.changes = CollegeRecord.ticking(item, done: isDone, on: day, at: time, id: id)
       outcome.undo = isDone ? .toastTicked : .toastUnticked
       outcome.item = item
+      state.touched.insert(item)
     case .toggledDetails(let item): toggle(&state, item)
     case .typed(let field, let text): type(&state, text, field, record, &outcome)
     case .pausedTyping(let count):

@@ -112,9 +112,9 @@ extension ChecklistScreen {
           li(.key(index)) {
             p { text(date, checklist, context) }
             p(.class("source")) {
-              words(date.due.map { $0.verified ? .verified : .unverified } ?? .enteredByYou)
+              words(standing(of: date))
               if let source = date.due?.source {
-                " · "
+                " "
                 outsideLink(source.name, href: source.url, words)
                 if let checked = source.checked {
                   span { words(.sourceChecked, .text("date", words.formatting.day(checked, .long))) }
@@ -126,6 +126,12 @@ extension ChecklistScreen {
         }
       }
     }
+  }
+
+  private static func standing(of date: ItemDate) -> Phrase {
+    guard let due = date.due else { return .enteredByYou }
+    if due.isVerified(on: date.state.first) { return .verified }
+    return due.source == nil ? .unverified : .checkWith
   }
 
   private static func advice(_ reason: DueState.Unknown) -> Phrase {

@@ -40,7 +40,7 @@ public enum OptionsScreen {
       p(.class("hint")) { words(.gradeLevelHint) }
       div(.class("segments")) {
         for checklist in content.checklists {
-          if let level = Int(checklist.id), GradeLevel.all.contains(level) {
+          if let level = GradeLevel.number(of: checklist) {
             grade(checklist.id, checklist.title, level, chosen)
           }
         }

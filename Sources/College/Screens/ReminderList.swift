@@ -43,8 +43,14 @@ extension CollegeReminder {
 extension Deadline {
   /// "FAFSA opens in 3 days"
   public func countdown(from today: CivilDay, _ words: Words) -> String {
-    words(
-      isEnd ? .nextEndsInDays : .nextInDays, .text("label", label), .count("count", today.days(until: day)))
+    let (label, count) = (
+      Words.Argument.text("label", label), Words.Argument.count("count", today.days(until: day))
+    )
+    if let registersFor {
+      return words(
+        .nextRegistersInDays, label, .text("date", words.formatting.day(registersFor, .long)), count)
+    }
+    return words(isEnd ? .nextEndsInDays : .nextInDays, label, count)
   }
 }
 

@@ -3,66 +3,71 @@ import Core
 import Loop
 import Markup
 
-/// The dates that come next, on the home screen.
+/// What to do next, on the home screen.
 enum WhatsNext {
-  /// How far ahead it looks, in days, and how many it shows: the tiles stay within reach.
-  private static let horizon = 120
-  private static let most = 2
-  /// For how many days a date that is over is brought up.
-  private static let patience = 120
-
-  static func view(_ record: CollegeRecord, _ scene: CollegeScene) -> HTML<Erased>? {
-    let (content, today, words) = (scene.content, scene.today, scene.words)
-    let deadlines = content.deadlines(from: today, within: horizon, record: record).prefix(most)
-    let late = content.overdue(on: today, patience: patience, record: record).first
-    if deadlines.isEmpty && late == nil { return nil }
-    return section(.class("rows"), .aria(.labelledby, "next-title")) {
+  static func view(_ record: CollegeRecord, isUser: Bool, _ scene: CollegeScene) -> HTML<ReminderEvent>? {
+    let words = scene.words
+    let all = HomeAdvice.all(record, scene.content, on: scene.today, words)
+    let asks = isUser && !record.hasAnsweredGrade && hasGrades(scene.content)
+    if all.isEmpty && !asks { return nil }
+    return section(.class("stack"), .aria(.labelledby, "next-title")) {
       h2(.id("next-title"), .class("visually-hidden")) { words(.whatsNext) }
-      for deadline in deadlines { card(deadline, today, content, words) }
-      if let late { overdue(late, words) }
+      if asks { question(scene.content, words) }
+      if !all.isEmpty {
+        div(.class("rows")) {
+          for advice in all { row(advice, words) }
+        }
+      }
     }
   }
 
-  private static func card(
-    _ deadline: Deadline, _ today: CivilDay, _ college: CollegeContent, _ words: Words
-  ) -> HTML<Erased> {
-    let days = today.days(until: deadline.day)
-    let phrase: Phrase = deadline.isEnd ? .nextEndsInDays : .nextInDays
-    let grade = college.checklist(deadline.item.checklist)?.title ?? ""
-    let date = words.formatting.day(deadline.day, .weekday)
-    let sentence = words(phrase, .text("label", deadline.label), .count("count", days))
-    return a(
-      .key(deadline.item.item + deadline.label), .class("row next"), .href(deadline.item.address),
-      .when(days > 1, .aria(.label, sentence + ", " + date + ", " + grade))
-    ) {
+  private static func row(_ advice: HomeAdvice, _ words: Words) -> HTML<ReminderEvent> {
+    a(.key(advice.key), .class("row next"), .href(advice.path)) {
       span(.class("next-days"), .aria(.hidden, true)) {
-        if days > 1 {
+        switch advice.mark {
+        case .days(let days):
           b { words.formatting.number(Double(days)) }
           words(.daysUnit, .count("count", days))
-        } else {
-          icon(.calendar)
+        case .icon(let picture): icon(picture)
         }
       }
       span(.class("row-body")) {
-        // The days stand beside it already.
-        span(.class("row-title")) { days > 1 ? deadline.label : sentence }
-        // The grade stays whole where the line has no room for it.
-        span(.class("row-note")) {
-          date + " · "
-          span { grade }
+        span(.class("row-title")) { advice.title }
+        if !advice.note.isEmpty || !advice.list.isEmpty {
+          span(.class("row-note")) {
+            advice.note
+            if !advice.list.isEmpty {
+              " · "
+              // The grade stays whole where the line has no room for it.
+              span { advice.list }
+            }
+          }
         }
       }
       icon(.chevronRight)
     }
   }
 
-  private static func overdue(_ deadline: Deadline, _ words: Words) -> HTML<Erased> {
-    let date = words.formatting.day(deadline.day, .long)
-    return a(.key("overdue"), .class("row next"), .href(deadline.item.address)) {
-      span(.class("next-days"), .aria(.hidden, true)) { icon(.clock) }
-      rowBody(
-        words(.overdueOn, .text("label", deadline.label), .text("date", date)), note: words(.overdueText))
-      icon(.chevronRight)
+  // MARK: The grade
+
+  private static func hasGrades(_ content: CollegeContent) -> Bool {
+    content.checklists.contains { GradeLevel.number(of: $0) != nil }
+  }
+
+  private static func question(_ content: CollegeContent, _ words: Words) -> HTML<ReminderEvent> {
+    div(.class("card form"), .role(.group), .aria(.labelledby, "grade-question")) {
+      div {
+        p(.id("grade-question"), .class("legend")) { words(.gradeQuestion) }
+        p(.class("hint")) { words(.gradeQuestionText) }
+      }
+      div(.class("actions")) {
+        for checklist in content.checklists {
+          if let level = GradeLevel.number(of: checklist) {
+            actionButton(checklist.title, sends: ReminderEvent.choseGrade(level))
+          }
+        }
+        actionButton(words(.gradeSkip), .quiet, sends: ReminderEvent.choseGrade(nil))
+      }
     }
   }
 }

@@ -7,7 +7,7 @@ extension Formatting {
   /// finds the page as it would have drawn it.
   ///
   /// - Parameter timeZone: what counts as the device's.
-  static func foundation(_ language: String, in timeZone: TimeZone = .gmt) -> Formatting {
+  public static func foundation(_ language: String, in timeZone: TimeZone = .gmt) -> Formatting {
     let locale = Locale(identifier: language)
     let numbers = language == "es" ? Locale(identifier: "es-US") : locale
     return Formatting(

@@ -1,0 +1,54 @@
+import Components
+import Core
+
+/// A time of every school year, both days within it.
+public struct Season: Hashable, Sendable {
+  public var from = MonthDay.first
+  public var to = MonthDay.first
+
+  public init() {}
+
+  func contains(_ day: CivilDay) -> Bool {
+    let year = SchoolYear(containing: day)
+    let (first, last) = (year.day(from), year.day(to))
+    return first <= last ? first <= day && day <= last : day <= last || first <= day
+  }
+
+  /// The first day of it that comes after `day` in the same school year; nil if it does not come again.
+  func start(after day: CivilDay) -> CivilDay? {
+    let start = SchoolYear(containing: day).day(from)
+    return start > day ? start : nil
+  }
+}
+
+/// A day of the school year of an item's list, or of one that many years later.
+public struct ItemEnd: Hashable, Sendable {
+  public var day = MonthDay.first
+  public var yearsAfter = 0
+
+  public init() {}
+}
+
+extension ItemEnd: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.monthDay("day", &day, .required)
+    v.integer("yearsAfter", &yearsAfter, in: 0...DueRule.mostYearsAfter, .optional)
+  }
+}
+
+extension CollegeRecord {
+  /// Whether nothing is to be done of an item any more, although it is open. Who has set a date of their own still means to.
+  func isOver(_ item: ChecklistItem, in checklist: Checklist, on today: CivilDay) -> Bool {
+    guard let end = item.ends.first,
+      ownDate(of: ItemReference(checklist: checklist.id, item: item.id)) == nil
+    else { return false }
+    return SchoolYear(start: year(of: checklist, on: today).start + end.yearsAfter).day(end.day) < today
+  }
+}
+
+extension Season: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.monthDay("from", &from, .required)
+    v.monthDay("to", &to, .required)
+  }
+}

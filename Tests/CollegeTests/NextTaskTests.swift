@@ -1,0 +1,160 @@
+import Components
+import Core
+import Testing
+
+@testable import College
+
+private func day(_ text: String) -> CivilDay { CivilDay(iso: text) ?? .first }
+
+@Suite("What to do next")
+struct NextTaskTests {
+  private static let test: JSON = [
+    "id": "test", "title": "Take the test",
+    "due": [
+      ["rule": "fixed", "date": "2026-12-05", "label": "Test day", "registerDays": 15],
+      ["rule": "fixed", "date": "2027-05-01", "label": "Test day", "registerDays": 15],
+    ],
+    "ends": [["day": "12-31", "yearsAfter": 1]],
+  ]
+
+  private static let json: JSON = [
+    "checklists": [
+      [
+        "id": "11", "title": "11th Grade", "heading": "11th",
+        "items": [
+          ["id": "visit", "title": "Visit", "seasons": [["from": "08-15", "to": "05-25"]]],
+          ["id": "read", "title": "Read"],
+          [
+            "id": "fair", "title": "Fair",
+            "due": [
+              ["rule": "window", "from": "10-01", "to": "10-31", "label": "Fair", "missed": "Next year."]
+            ],
+          ],
+          test,
+        ],
+      ],
+      [
+        "id": "12", "title": "12th Grade", "heading": "12th",
+        "items": [
+          [
+            "id": "aid", "title": "Aid",
+            "due": [
+              ["rule": "window", "from": "10-01", "to": "06-30", "yearsAfter": 1, "label": "Aid"],
+              ["rule": "month-day", "month": 1, "day": 15, "label": "Priority"],
+            ],
+          ]
+        ],
+      ],
+    ]
+  ]
+
+  private let content: CollegeContent
+
+  init() throws { content = try CollegeContent(ContentReader(Self.json)) }
+
+  private func record(_ grade: Int, done: [String] = []) -> CollegeRecord {
+    let year = SchoolYear(start: 2026)
+    var record = CollegeRecord()
+    var changes = [GradeLevel.change(to: GradeLevel(grade, in: year), in: year)]
+    changes += done.map { Change("tick/" + $0, to: ["done": true]) }
+    for (index, change) in changes.enumerated() {
+      guard let stamp = Stamp(milliseconds: Int64(index), counter: 0, node: 1) else { continue }
+      record.apply(change.event(at: stamp))
+    }
+    return record
+  }
+
+  private func tasks(_ grade: Int, _ today: String, done: [String] = []) -> [String] {
+    let record = record(grade, done: done)
+    guard let standing = record.standing(on: day(today)) else { return [] }
+    return content.nextTasks(on: day(today), standing, record: record).tasks.map { task in
+      switch task.reason {
+      case .deadline(let deadline): "\(task.title) by \(deadline.day)"
+      case .open(let deadline?): "\(task.title) until \(deadline.day)"
+      case .open(nil): task.title
+      case .later(let day): "\(task.title) from \(day)"
+      }
+    }
+  }
+
+  @Test("a near date comes first, then what can be done at any time, then what opens later")
+  func order() {
+    #expect(
+      tasks(11, "2026-10-20") == [
+        "Fair by 2026-10-31", "Take the test by 2026-11-20", "Visit", "Read",
+      ])
+    #expect(
+      tasks(11, "2026-08-03") == [
+        "Read", "Take the test until 2026-11-20", "Visit from 2026-08-15", "Fair from 2026-10-01",
+      ])
+  }
+
+  @Test("out of its season an item waits, and after the last one it is gone")
+  func seasons() {
+    #expect(tasks(11, "2027-06-10") == ["Read"])
+  }
+
+  @Test("a day for which one must register counts by the last day to register")
+  func registering() {
+    #expect(tasks(11, "2026-11-20").contains("Take the test by 2026-11-20"))
+    // Fifteen days before 5 December it is too late, also while that is still ahead.
+    #expect(tasks(11, "2026-11-21").contains("Take the test until 2027-04-16"))
+    let labels = content.deadlines(from: day("2026-11-22"), within: 200, record: record(11))
+      .filter { $0.item.item == "test" }
+    #expect(labels.map { $0.day } == [day("2027-04-16")])
+    #expect(labels.map { $0.registersFor } == [day("2027-05-01")])
+    let calendar = content.calendarDates(from: day("2026-11-22"), record: record(11))
+      .filter { $0.item.item == "test" }
+    #expect(calendar.map { $0.day } == [day("2026-12-05"), day("2027-04-16"), day("2027-05-01")])
+  }
+
+  @Test("what is open stays until it is done or over, also after school")
+  func stays() {
+    #expect(tasks(12, "2026-09-20").first == "Aid from 2026-10-01")
+    #expect(tasks(12, "2026-11-22").first == "Aid until 2027-01-15")
+    #expect(tasks(12, "2026-12-07").first == "Aid by 2027-01-15")
+    #expect(tasks(12, "2027-02-01").first == "Aid until 2028-06-30")
+    #expect(tasks(12, "2027-11-01") == ["Aid until 2028-06-30"])
+    #expect(tasks(12, "2027-11-01", done: ["12/aid"]).isEmpty)
+    #expect(tasks(12, "2028-07-01").isEmpty)
+  }
+
+  @Test("of a lower grade only what is open or near is left, at the end; graduates are not sent to a test")
+  func lowerGrades() {
+    #expect(tasks(12, "2026-11-01") == ["Aid until 2027-01-15", "Take the test by 2026-11-20"])
+    #expect(tasks(12, "2027-01-02") == ["Aid by 2027-01-15"])
+    #expect(tasks(12, "2027-08-20") == ["Aid until 2028-06-30"])
+    let graduate = content.deadlines(from: day("2027-08-20"), within: 400, record: record(12))
+    #expect(graduate.map { $0.item.item } == ["aid"])
+  }
+
+  @Test("an item has an end after which nothing is said of it")
+  func ends() throws {
+    let senior = record(11)
+    let list = try #require(content.checklist("11"))
+    let item = try #require(list.item("test"))
+    #expect(!senior.isOver(item, in: list, on: day("2027-12-31")))
+    #expect(senior.isOver(item, in: list, on: day("2028-01-01")))
+  }
+
+  @Test("a missed date says what to do now, and that it is too late to register")
+  func missed() {
+    let late = content.overdue(on: day("2026-11-05"), patience: 60, record: record(11))
+    #expect(late.map { $0.missed } == ["Next year."])
+    let closed = content.overdue(on: day("2027-04-20"), patience: 60, record: record(11))
+    #expect(closed.map { $0.registersFor } == [day("2027-05-01")])
+  }
+
+  @Test("a date is verified for the school years up to the one in which somebody looked")
+  func verified() {
+    var date = DueDate()
+    date.verified = true
+    date.source = DueSource()
+    #expect(!date.isVerified(on: day("2026-10-01")))
+    date.source?.checked = day("2026-11-20")
+    #expect(date.isVerified(on: day("2027-01-15")) && !date.isVerified(on: day("2027-10-01")))
+    #expect(!date.isVerified(on: nil))
+    date.isAbout = true
+    #expect(!date.isVerified(on: day("2027-01-15")))
+  }
+}
