@@ -1,3 +1,4 @@
+import AppFixture
 import Core
 import Day
 import Loop
@@ -28,7 +29,7 @@ struct RestoreTests {
         item.notes = String(repeating: "a", count: DayItem.longestNotes)
         changes += tab.state.day.putting(item)
       }
-      tab.perform { program, state in program.keepDay(&state, changes) }
+      tab.perform { program, state in program.keep(&state, changes, nil) }
     }
     tab.visit("/settings/data")
     _ = tab.takeDone()
@@ -94,7 +95,7 @@ struct RestoreTests {
       tab.logIn()
       tab.perform { program, state in
         let item = DayItem(id: "new", kind: .task, title: "New", placement: .inbox)
-        return program.keepDay(&state, state.day.putting(item))
+        return program.keep(&state, state.day.putting(item), nil)
       }
       return device
     }
@@ -106,14 +107,11 @@ struct RestoreTests {
     let (_, file) = try saved()
     let device = {
       let device = try Fixture.device(1)
-      for language in Catalogue.languages {
-        device.server["/api/v1/content?lang=" + language] = FetchResponse(
-          status: 200, entityTag: "\"\(language)-1\"", body: try Fixture.silent(language).utf8())
-      }
+      try device.serve { try Fixture.silent($0) }
       let tab = open(device)
       tab.perform { program, state in
         let item = DayItem(id: "new", kind: .task, title: "New", placement: .inbox)
-        return program.keepDay(&state, state.day.putting(item))
+        return program.keep(&state, state.day.putting(item), nil)
       }
       return device
     }
