@@ -71,7 +71,9 @@ let portableTargets: [Target] = [
       "Core", "Markup", "Loop", "Components", "Profiles", "Day", "App", "AppFixture", "SeededRandom",
       "TestDevice",
     ]),
-  .testTarget(name: "ExampleModule", dependencies: ["App", "Day", "TestDevice"], exclude: ["Phrases"]),
+  .testTarget(
+    name: "ExampleModule",
+    dependencies: ["Core", "Markup", "Loop", "Components", "App", "TestDevice"], exclude: ["Phrases"]),
   .testTarget(name: "RemindersTests", dependencies: ["Core", "Reminders", "SeededRandom"]),
   .testTarget(
     name: "AppTests",

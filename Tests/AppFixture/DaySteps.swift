@@ -20,13 +20,6 @@ extension AppState {
   public var day: DayRecord { dayModule.state.record }
 }
 
-extension AppProgram {
-  public func needPartitions(_ state: inout AppState, _ partitions: [Partition]) -> [Effect<AppEvent>] {
-    let step = state.journals.need(partitions)
-    return follow(&state, step)
-  }
-}
-
 /// What a person does with a day, and what they see.
 extension Tab where P == AppProgram {
   /// Fills the form that is open.
@@ -39,6 +32,19 @@ extension Tab where P == AppProgram {
     fill([.title: title, .time: start])
     fill([.end: end])
     send(.day(.form(.submitted)))
+  }
+
+  /// Keeps an item as if it had been typed.
+  public func put(_ item: DayItem) {
+    perform { program, state in program.keep(&state, state.day.putting(item), nil) }
+  }
+
+  /// These partitions are read, as for a screen that shows them.
+  public func need(_ partitions: [Partition]) {
+    perform { program, state in
+      let step = state.journals.need(partitions)
+      return program.follow(&state, step)
+    }
   }
 
   public var dayTitles: [String] {

@@ -6,6 +6,7 @@ import TestDevice
 
 @testable import App
 
+/// What a person does with their profile and their data.
 extension Tab where P == AppProgram {
   /// Signs up as a person would, up to the home screen.
   public func signUp(_ username: String = "Ana", password: String = "correct horse") {
@@ -32,6 +33,13 @@ extension Tab where P == AppProgram {
     ]
     if remember { fields.append(.init(name: "remember", value: "on")) }
     send(.people(.submitted(.logIn, FormFields(fields))))
+  }
+
+  /// Chooses a file on the screen of their data.
+  public func choose(_ file: [UInt8]) {
+    device.chosenFile = .records([Record(name: "file", bytes: file)])
+    visit("/settings/data")
+    send(.data(.tappedChoose))
   }
 
   /// The files that were handed to the person since the last time.

@@ -1,6 +1,5 @@
 import AppFixture
 import Core
-import Day
 import Loop
 import Markup
 import Profiles

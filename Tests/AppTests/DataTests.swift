@@ -24,12 +24,6 @@ struct DataTests {
     return (device, tab, try #require(tab.downloaded().first?.bytes))
   }
 
-  private func choose(_ bytes: [UInt8], in tab: Tab<AppProgram>) {
-    tab.device.chosenFile = .records([Record(name: "file", bytes: bytes)])
-    tab.visit("/settings/data")
-    tab.send(.data(.tappedChoose))
-  }
-
   private func restore(_ tab: Tab<AppProgram>, _ fields: [String: String]) {
     tab.send(.people(.submitted(.restore, FormFields(fields.map { .init(name: $0.key, value: $0.value) }))))
   }
@@ -40,7 +34,7 @@ struct DataTests {
     let text = String(decoding: file, as: UTF8.self)
     for word in ["plan", "tick", "correct", "peña"] { #expect(!text.contains(word)) }
     let other = Fixture.open(try Fixture.device(1))
-    choose(file, in: other)
+    other.choose(file)
     #expect(other.page.contains("This is a backup of Ana."))
     restore(other, ["password": "wrong horse"])
     #expect(other.page.contains("The password is wrong.") && !other.device.records.keys.contains("user/ana"))
@@ -59,7 +53,7 @@ struct DataTests {
     let other = Fixture.open(try Fixture.device(1))
     other.signUp("ANA", password: "another secret")
     other.send(.tappedLogout)
-    choose(file, in: other)
+    other.choose(file)
     restore(other, ["password": "correct horse"])
     #expect(other.page.contains("already has this username") && other.page.contains("id=\"username\""))
     restore(other, ["password": "correct horse", "username": "Ana María"])
@@ -78,7 +72,7 @@ struct DataTests {
     let (device, tab, file) = try saved()
     tab.tick("plan", false)
     tab.tick("join")
-    choose(file, in: tab)
+    tab.choose(file)
     tab.send(.data(.tappedAdd))
     #expect(tab.page.contains("Your backup is restored."))
     tab.visit("/checklist/9")
@@ -86,13 +80,13 @@ struct DataTests {
     // Its records were lost on this device.
     for name in device.records.keys where name.hasPrefix("log/") { device.records[name] = nil }
     let next = Fixture.open(device)
-    choose(file, in: next)
+    next.choose(file)
     next.send(.data(.tappedAdd))
     next.visit("/checklist/9")
     #expect(next.isTicked("plan"))
     // Nobody is logged in.
     next.send(.tappedLogout)
-    choose(file, in: next)
+    next.choose(file)
     #expect(next.page.contains("is on this device already"))
   }
 
@@ -102,7 +96,7 @@ struct DataTests {
     let other = Fixture.open(try Fixture.device(1))
     let before = other.device.records
     func message(_ bytes: [UInt8]) -> String {
-      choose(bytes, in: other)
+      other.choose(bytes)
       return other.page
     }
     #expect(message(Array(file.dropLast(9))).contains("damaged or not complete"))
@@ -117,7 +111,7 @@ struct DataTests {
     // One byte of one record.
     var backup = try Backup(reading: file)
     backup.records[0].bytes[30] ^= 1
-    choose(backup.bytes, in: other)
+    other.choose(backup.bytes)
     restore(other, ["password": "correct horse"])
     #expect(other.page.contains("damaged or not complete"))
     #expect(other.device.records.filter { !$0.key.hasPrefix("guesses") } == before)
@@ -140,7 +134,7 @@ struct DataTests {
     tab.send(.data(.tappedBackup))
     let file = try #require(tab.downloaded().last?.bytes)
     let other = Fixture.open(try Fixture.device(1))
-    choose(file, in: other)
+    other.choose(file)
     other.send(.people(.tappedOtherWay))
     restore(other, ["recovery-code": code])
     #expect(other.page.contains("Welcome, Ana"))

@@ -41,9 +41,7 @@ struct EarlierStoreTests {
     tab.now = Tab<AppProgram>.moment(text)
     tab.logIn()
     let months = events.keys.filter { !$0.isEmpty && $0 != "always" }.sorted()
-    tab.perform { program, state in
-      program.needPartitions(&state, months.compactMap { Partition($0, of: DayRecord.module) })
-    }
+    tab.need(months.compactMap { Partition($0, of: DayRecord.module) })
     return tab
   }
 

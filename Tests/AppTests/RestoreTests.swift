@@ -39,14 +39,8 @@ struct RestoreTests {
 
   private func open(_ device: TestDevice) -> Tab<AppProgram> {
     let tab = Fixture.open(device)
-    tab.perform { program, state in program.needPartitions(&state, Self.months) }
+    tab.need(Self.months)
     return tab
-  }
-
-  private func choose(_ file: [UInt8], in tab: Tab<AppProgram>) {
-    tab.device.chosenFile = .records([Record(name: "file", bytes: file)])
-    tab.visit("/settings/data")
-    tab.send(.data(.tappedChoose))
   }
 
   private func restore(_ tab: Tab<AppProgram>) {
@@ -65,7 +59,7 @@ struct RestoreTests {
     for count in 0..<8 {
       let device = try device()
       let tab = open(device)
-      choose(file, in: tab)
+      tab.choose(file)
       let before = kept(device)
       device.writesLeft = count
       act(tab)
@@ -93,10 +87,7 @@ struct RestoreTests {
       device.records = records
       let tab = open(device)
       tab.logIn()
-      tab.perform { program, state in
-        let item = DayItem(id: "new", kind: .task, title: "New", placement: .inbox)
-        return program.keep(&state, state.day.putting(item), nil)
-      }
+      tab.put(DayItem(id: "new", kind: .task, title: "New", placement: .inbox))
       return device
     }
     #expect(try writes(device, file) { $0.send(.data(.tappedAdd)) } == 1)
@@ -109,10 +100,7 @@ struct RestoreTests {
       let device = try Fixture.device(1)
       try device.serve { try Fixture.silent($0) }
       let tab = open(device)
-      tab.perform { program, state in
-        let item = DayItem(id: "new", kind: .task, title: "New", placement: .inbox)
-        return program.keep(&state, state.day.putting(item), nil)
-      }
+      tab.put(DayItem(id: "new", kind: .task, title: "New", placement: .inbox))
       return device
     }
     #expect(try writes(device, file) { restore($0) } == 3)

@@ -21,7 +21,7 @@ struct SilentProfileTests {
 
   private func open(_ device: TestDevice, at path: String = "/") -> Tab<AppProgram> {
     let tab = Fixture.open(device, at: path)
-    tab.perform { program, state in program.needPartitions(&state, [Partition(monthOf: day)]) }
+    tab.need([Partition(monthOf: day)])
     return tab
   }
 
@@ -34,7 +34,7 @@ struct SilentProfileTests {
   private func put(_ tab: Tab<AppProgram>, _ id: String) {
     let start = CivilDateTime(day: day, time: .midnight)
     let item = DayItem(id: id, kind: .task, title: "Secret " + id, placement: .time(start), minutes: 30)
-    tab.perform { program, state in program.keep(&state, state.day.putting(item), nil) }
+    tab.put(item)
   }
 
   private func ids(_ tab: Tab<AppProgram>) -> [String] { tab.state.day.allItems.map(\.id).sorted() }
@@ -212,9 +212,7 @@ struct SilentProfileTests {
 
     let other = open(try device(1))
     put(other, "b")
-    other.device.chosenFile = .records([Record(name: "file", bytes: file)])
-    other.visit("/settings/data")
-    other.send(.data(.tappedChoose))
+    other.choose(file)
     send(other, .restore, ["password": "wrong secret"])
     #expect(ids(other) == ["b"])
     send(other, .restore, ["password": "file secret 1"])
@@ -233,9 +231,7 @@ struct SilentProfileTests {
     named.send(.data(.tappedBackup))
     let file = try #require(named.downloaded().first?.bytes)
     let tab = open(try device(1))
-    tab.device.chosenFile = .records([Record(name: "file", bytes: file)])
-    tab.visit("/settings/data")
-    tab.send(.data(.tappedChoose))
+    tab.choose(file)
     send(tab, .restore, ["password": "correct horse"])
     #expect(ids(tab) == ["a"] && tab.state.person.session?.profile.isSilent == true)
     // Its own file.

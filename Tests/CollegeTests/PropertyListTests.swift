@@ -16,12 +16,6 @@ struct PropertyListTests {
     return String(decoding: try #require(tab.downloaded().last?.bytes), as: UTF8.self)
   }
 
-  private func choose(_ text: String, in tab: Tab<AppProgram>) {
-    tab.device.chosenFile = .records([Record(name: "a.plist", bytes: Array(text.utf8))])
-    tab.visit("/settings/data")
-    tab.send(.data(.tappedChoose))
-  }
-
   @Test("has exactly the keys of the original, and no hash")
   func export() throws {
     let tab = Fixture.open(try Fixture.device())
@@ -56,18 +50,18 @@ struct PropertyListTests {
     tab.signUp("Bob")
     tab.tick("join")
     tab.tick("plan")
-    choose(text, in: tab)
+    tab.choose(Array(text.utf8))
     #expect(tab.page.contains("This will tick 1 item.") && tab.page.contains("Your grade level becomes 11."))
     let before = device.records
     tab.send(.data(.tappedCancel))
     #expect(device.records == before)
-    choose(text, in: tab)
+    tab.choose(Array(text.utf8))
     tab.send(.data(.tappedImport))
     tab.visit("/checklist/12")
     #expect(tab.isTicked("fafsa"))
     tab.visit("/checklist/9")
     #expect(tab.isTicked("join") && tab.isTicked("plan"))
-    choose(text, in: tab)
+    tab.choose(Array(text.utf8))
     #expect(tab.page.contains("You have everything in this file already."))
   }
 
@@ -99,7 +93,7 @@ struct PropertyListTests {
     let good = try exported(tab)
     let range = try #require(good.range(of: text))
     let before = device.records
-    choose(good.replacingCharacters(in: range, with: replacement), in: tab)
+    tab.choose(Array(good.replacingCharacters(in: range, with: replacement).utf8))
     #expect(tab.page.contains(message) && tab.page.contains("Nothing was changed."))
     #expect(device.records == before)
   }

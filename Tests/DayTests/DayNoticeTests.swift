@@ -28,7 +28,7 @@ struct DayNoticeTests {
     let item = DayItem(
       id: kind.rawValue, kind: kind, title: "Calculus", placement: .time(start),
       minutes: kind == .task ? 60 : 0)
-    tab.perform { program, state in program.keep(&state, state.day.putting(item), nil) }
+    tab.put(item)
   }
 
   private func pass(_ tab: Tab<AppProgram>, minutes: Int) {
@@ -73,7 +73,7 @@ struct DayNoticeTests {
     tab.visit("/day")
     let alert = DayItem(
       id: "alert", kind: .alert, title: "Call home", placement: .time(tab.now.civil.adding(minutes: 30)))
-    tab.perform { program, state in program.keep(&state, state.day.putting(alert), nil) }
+    tab.put(alert)
     let start = tab.now.civil.adding(minutes: -20)
     tab.send(.day(.tappedAdd(.task, start)))
     tab.fill([.title: "Calculus"])
@@ -179,7 +179,7 @@ struct DayNoticeTests {
     let start = tab.now.civil.adding(minutes: 5)
     var item = DayItem(id: "alert", kind: .alert, title: "Calculus", placement: .time(start))
     item.repetition = DayRepetition(rule: try RecurrenceRule(.yearly))
-    tab.perform { program, state in program.keep(&state, state.day.putting(item), nil) }
+    tab.put(item)
     pass(tab, minutes: 6)
     send(tab, .tappedSeen(try id(tab)))
     let other = Fixture.open(tab.device)
@@ -187,7 +187,7 @@ struct DayNoticeTests {
     other.now = Tab<AppProgram>.moment("2026-12-01T08:00")
     // December has less in it, and is read before November.
     let december = Partition(monthOf: other.now.day)
-    other.perform { program, state in program.needPartitions(&state, [december]) }
+    other.need([december])
     other.settle()
     pass(other, minutes: 1)
     #expect(shown(other).isEmpty)

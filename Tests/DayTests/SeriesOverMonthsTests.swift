@@ -128,7 +128,7 @@ struct SeriesOverMonthsTests {
       id: "pay", kind: .task, title: "Pay", placement: .time(try moment("2026-11-30")), minutes: 30)
     item.repetition = DayRepetition(
       rule: try RecurrenceRule(parsing: "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"))
-    tab.perform { program, state in program.keep(&state, state.day.putting(item), nil) }
+    tab.put(item)
     tab.send(.day(.tappedEdit(try id("pay", "2026-11-30"))))
     tab.send(.day(.form(.scope(.all))))
     tab.fill([.date: "2026-11-29"])

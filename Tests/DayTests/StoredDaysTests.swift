@@ -20,11 +20,11 @@ struct StoredDaysTests {
   }
 
   private func need(_ tab: Tab<AppProgram>, _ months: [Int]) {
-    tab.perform { program, state in program.needPartitions(&state, months.map { month($0) }) }
+    tab.need(months.map { month($0) })
   }
 
   private func put(_ tab: Tab<AppProgram>, _ item: DayItem) {
-    tab.perform { program, state in program.keep(&state, state.day.putting(item), nil) }
+    tab.put(item)
   }
 
   private func titles(_ tab: Tab<AppProgram>) -> [String] {
