@@ -53,21 +53,32 @@ let portableTargets: [Target] = [
   .testTarget(
     name: "ProfilesTests",
     dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "SeededRandom", "TestDevice"]),
+  .target(
+    name: "AppFixture",
+    dependencies: [
+      "Core", "Markup", "Loop", "Components", "Reminders", "Profiles", "College", "Day", "App", "TestDevice",
+    ],
+    path: "Tests/AppFixture", swiftSettings: swift6),
   .testTarget(
     name: "CollegeTests",
-    dependencies: ["Core", "Markup", "Loop", "Components", "Reminders", "College", "TestDevice"]),
+    dependencies: [
+      "Core", "Markup", "Loop", "Components", "Reminders", "Profiles", "College", "App", "AppFixture",
+      "TestDevice",
+    ]),
   .testTarget(
     name: "DayTests",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Day", "SeededRandom", "TestDevice",
+      "Core", "Markup", "Loop", "Components", "Profiles", "Day", "App", "AppFixture", "SeededRandom",
+      "TestDevice",
     ]),
-  .testTarget(name: "ExampleModule", dependencies: ["App", "Day", "TestDevice"], exclude: ["Phrases"]),
+  .testTarget(
+    name: "ExampleModule",
+    dependencies: ["Core", "Markup", "Loop", "Components", "App", "TestDevice"], exclude: ["Phrases"]),
   .testTarget(name: "RemindersTests", dependencies: ["Core", "Reminders", "SeededRandom"]),
   .testTarget(
     name: "AppTests",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Reminders", "Profiles", "College", "Day", "App",
-      "SeededRandom",
+      "Core", "Markup", "Loop", "Components", "Profiles", "College", "Day", "App", "AppFixture",
       "TestDevice",
     ]),
 ]

@@ -131,23 +131,6 @@ enum ContentFailure: Hashable, Sendable {
   case unreadable
 }
 
-/// Who uses the app now.
-indirect enum Person {
-  /// Not known yet: the device's record and the other tabs are being asked.
-  case unknown
-  case guest
-  case user(LoginSession)
-
-  /// Of who is logged in.
-  var session: LoginSession? {
-    if case .user(let session) = self { return session }
-    return nil
-  }
-
-  /// Of who is logged in.
-  var profile: Profile? { session?.profile }
-}
-
 /// A message that stays until it is dealt with.
 enum Notice: Hashable {
   case storage(Trouble)

@@ -57,7 +57,7 @@ private final class Later: LaterPart {
   func screen(_ state: AppState, _ route: Route, _ content: Content, _ words: Words) -> HTML<AppEvent> {
     switch route {
     case .settings: return SettingsScreen.view(state, content, words)
-    case .data: return DataScreen.view(state, content, words)
+    case .data: return DataScreen.view(state, words)
     case .about: return PlainScreens.about(content, version: state.flags.version, words)
     case .agreement:
       return AgreementScreen.view(content.site.agreement, path: route.path, words).map { .people($0) }

@@ -1,5 +1,5 @@
+import AppFixture
 import Core
-import Day
 import Loop
 import Markup
 import Profiles
@@ -25,7 +25,8 @@ struct AppPartTests {
   func byItself() throws {
     let device = try Fixture.dayDevice(home: "", modules: ["college", "day"])
     let tab = open(device)
-    #expect(tab.state.has("later") && tab.state.has("day") && tab.state.has("college"))
+    #expect(
+      tab.state.parts.isHere("later") && tab.state.parts.isHere("day") && tab.state.parts.isHere("college"))
     #expect(device.loads.sorted() == ["college", "day", "later"])
     tab.visit("/settings")
     #expect(tab.page.contains("Language"))
@@ -161,7 +162,7 @@ struct AppPartTests {
     tab.send(.settings(.choseScheme(.dark)))
     tab.send(.data(.tappedBackup))
     tab.addTask("Calculus", "14:00", end: "15:30")
-    tab.send(.dayNotices(.cameTimeToLook))
+    tab.send(.day(.cameTimeToLook))
     #expect(tab.page == before && tab.state.device.scheme == nil && tab.dayTitles.isEmpty)
   }
 
@@ -188,7 +189,7 @@ struct AppPartTests {
     let device = try silent()
     device.parts = [part]
     let tab = open(device, at: path, parts: ["later", "day"])
-    #expect(tab.state.person.user?.session.profile.isSilent == true)
+    #expect(tab.state.person.session?.profile.isSilent == true)
     #expect(tab.program.isSettled(tab.state))
   }
 
@@ -198,7 +199,7 @@ struct AppPartTests {
     device.parts = []
     let tab = open(device, parts: ["later", "day"])
     #expect(tab.program.isSettled(tab.state))
-    #expect(tab.state.person.user?.session.profile.isSilent == true)
+    #expect(tab.state.person.session?.profile.isSilent == true)
     let college = try Fixture.device()
     college.parts = []
     let home = open(college, parts: ["later", "college"])

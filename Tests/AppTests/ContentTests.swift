@@ -1,3 +1,4 @@
+import AppFixture
 import College
 import Core
 import Foundation
@@ -19,6 +20,10 @@ extension TestDevice {
     server[path] = FetchResponse(
       status: 200, entityTag: "\"" + new + "\"", body: Array(text.utf8))
   }
+}
+
+extension Content {
+  fileprivate var college: CollegeContent? { reader(of: "college").flatMap { try? CollegeContent($0) } }
 }
 
 @Suite("Content")
@@ -109,8 +114,8 @@ struct ContentTests {
     tab.visit("/checklist/9")
     let plan = ItemReference(checklist: "9", item: "plan")
     tab.tick("join")
-    tab.send(.checklist(.toggledDetails(plan)))
-    tab.send(.checklist(.typed(.note(plan), "half a th")))
+    tab.send(.college(.checklist(.toggledDetails(plan))))
+    tab.send(.college(.checklist(.typed(.note(plan), "half a th"))))
     try device.publish("Make a plan", "Make a better plan")
     tab.runTimer("content")
     #expect(tab.page.contains("Make a better plan") && tab.page.contains("half a th"))

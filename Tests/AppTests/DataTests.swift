@@ -1,3 +1,4 @@
+import AppFixture
 import Core
 import Foundation
 import Loop
@@ -23,12 +24,6 @@ struct DataTests {
     return (device, tab, try #require(tab.downloaded().first?.bytes))
   }
 
-  private func choose(_ bytes: [UInt8], in tab: Tab<AppProgram>) {
-    tab.device.chosenFile = .records([Record(name: "file", bytes: bytes)])
-    tab.visit("/settings/data")
-    tab.send(.data(.tappedChoose))
-  }
-
   private func restore(_ tab: Tab<AppProgram>, _ fields: [String: String]) {
     tab.send(.people(.submitted(.restore, FormFields(fields.map { .init(name: $0.key, value: $0.value) }))))
   }
@@ -39,7 +34,7 @@ struct DataTests {
     let text = String(decoding: file, as: UTF8.self)
     for word in ["plan", "tick", "correct", "peña"] { #expect(!text.contains(word)) }
     let other = Fixture.open(try Fixture.device(1))
-    choose(file, in: other)
+    other.choose(file)
     #expect(other.page.contains("This is a backup of Ana."))
     restore(other, ["password": "wrong horse"])
     #expect(other.page.contains("The password is wrong.") && !other.device.records.keys.contains("user/ana"))
@@ -58,7 +53,7 @@ struct DataTests {
     let other = Fixture.open(try Fixture.device(1))
     other.signUp("ANA", password: "another secret")
     other.send(.tappedLogout)
-    choose(file, in: other)
+    other.choose(file)
     restore(other, ["password": "correct horse"])
     #expect(other.page.contains("already has this username") && other.page.contains("id=\"username\""))
     restore(other, ["password": "correct horse", "username": "Ana María"])
@@ -77,7 +72,7 @@ struct DataTests {
     let (device, tab, file) = try saved()
     tab.tick("plan", false)
     tab.tick("join")
-    choose(file, in: tab)
+    tab.choose(file)
     tab.send(.data(.tappedAdd))
     #expect(tab.page.contains("Your backup is restored."))
     tab.visit("/checklist/9")
@@ -85,13 +80,13 @@ struct DataTests {
     // Its records were lost on this device.
     for name in device.records.keys where name.hasPrefix("log/") { device.records[name] = nil }
     let next = Fixture.open(device)
-    choose(file, in: next)
+    next.choose(file)
     next.send(.data(.tappedAdd))
     next.visit("/checklist/9")
     #expect(next.isTicked("plan"))
     // Nobody is logged in.
     next.send(.tappedLogout)
-    choose(file, in: next)
+    next.choose(file)
     #expect(next.page.contains("is on this device already"))
   }
 
@@ -101,7 +96,7 @@ struct DataTests {
     let other = Fixture.open(try Fixture.device(1))
     let before = other.device.records
     func message(_ bytes: [UInt8]) -> String {
-      choose(bytes, in: other)
+      other.choose(bytes)
       return other.page
     }
     #expect(message(Array(file.dropLast(9))).contains("damaged or not complete"))
@@ -116,7 +111,7 @@ struct DataTests {
     // One byte of one record.
     var backup = try Backup(reading: file)
     backup.records[0].bytes[30] ^= 1
-    choose(backup.bytes, in: other)
+    other.choose(backup.bytes)
     restore(other, ["password": "correct horse"])
     #expect(other.page.contains("damaged or not complete"))
     #expect(other.device.records.filter { !$0.key.hasPrefix("guesses") } == before)
@@ -139,7 +134,7 @@ struct DataTests {
     tab.send(.data(.tappedBackup))
     let file = try #require(tab.downloaded().last?.bytes)
     let other = Fixture.open(try Fixture.device(1))
-    choose(file, in: other)
+    other.choose(file)
     other.send(.people(.tappedOtherWay))
     restore(other, ["recovery-code": code])
     #expect(other.page.contains("Welcome, Ana"))
@@ -163,7 +158,7 @@ struct DataTests {
     }
     submit("wrong horse")
     #expect(device.records.keys.contains("user/ana"))
-    let profile = try #require(tab.state.person.user).session.profile.id
+    let profile = try #require(tab.state.person.session).profile.id
     device.records[StoreKey.claim(profile, 1, of: .reminders)] = []
     submit("correct horse")
     #expect(tab.page.contains("The profile is deleted from this device."))
@@ -171,112 +166,5 @@ struct DataTests {
       #expect(!["user/", "log/", "snapshot/", "guesses/", "claim/"].contains { name.hasPrefix($0) })
     }
     #expect(tab.keys.heldCount == 0)
-  }
-}
-
-@Suite("The original property list")
-struct OriginalFileTests {
-  private func exported(_ tab: Tab<AppProgram>) throws -> String {
-    tab.visit("/settings/data")
-    tab.send(.tappedPropertyList())
-    return String(decoding: try #require(tab.downloaded().last?.bytes), as: UTF8.self)
-  }
-
-  private func choose(_ text: String, in tab: Tab<AppProgram>) {
-    tab.device.chosenFile = .records([Record(name: "a.plist", bytes: Array(text.utf8))])
-    tab.visit("/settings/data")
-    tab.send(.data(.tappedChoose))
-  }
-
-  @Test("has exactly the keys of the original, and no hash")
-  func export() throws {
-    let tab = Fixture.open(try Fixture.device())
-    tab.signUp()
-    tab.tick("join")
-    let text = try exported(tab)
-    let list = try PropertyList(parsing: Array(text.utf8))
-    guard case .array(let users)? = list["users"], let user = users.first else {
-      Issue.record("no users")
-      return
-    }
-    #expect(list["currentUser"] == .integer(0) && users.count == 1)
-    #expect(user["username"] == .string("Ana") && user["securityQuestion"] == .string("Teacher?"))
-    #expect(user["passwordHash"] == .string("") && user["gradeLevel"] == .integer(-1))
-    #expect(
-      user["checklistData"]
-        == .array([.array([.bool(false), .bool(true), .bool(false)]), .array([.bool(false)])]))
-    #expect(user["checklistOptions"] == .array([PropertyList](repeating: .bool(false), count: 4)))
-  }
-
-  @Test("is taken over after a look at what it does, and never unticks")
-  func takeOver() throws {
-    let first = Fixture.open(try Fixture.device())
-    first.signUp()
-    first.tick("plan")
-    first.tick("fafsa", of: "12")
-    let text = try exported(first)
-      .replacingOccurrences(
-        of: "<key>gradeLevel</key>\n\t\t\t<integer>-1", with: "<key>gradeLevel</key>\n\t\t\t<integer>11")
-    let device = try Fixture.device()
-    let tab = Fixture.open(device)
-    tab.signUp("Bob")
-    tab.tick("join")
-    tab.tick("plan")
-    choose(text, in: tab)
-    #expect(tab.page.contains("This will tick 1 item.") && tab.page.contains("Your grade level becomes 11."))
-    let before = device.records
-    tab.send(.data(.tappedCancel))
-    #expect(device.records == before)
-    choose(text, in: tab)
-    tab.send(.data(.tappedImport))
-    tab.visit("/checklist/12")
-    #expect(tab.isTicked("fafsa"))
-    tab.visit("/checklist/9")
-    #expect(tab.isTicked("join") && tab.isTicked("plan"))
-    choose(text, in: tab)
-    #expect(tab.page.contains("You have everything in this file already."))
-  }
-
-  @Test(
-    "a mistake is told with its key, and nothing changes",
-    arguments: [
-      ("<key>rememberMe</key>", "<key>remember</key>", "“rememberMe” is missing"),
-      ("<false/>", "<integer>0</integer>", "“rememberMe” is of the wrong kind"),
-      ("<integer>0</integer>", "<integer>5</integer>", "“currentUser” has a number"),
-      (
-        "<key>gradeLevel</key>\n\t\t\t<integer>-1", "<key>gradeLevel</key>\n\t\t\t<integer>8",
-        "“users › Item 0 › gradeLevel” has a number"
-      ),
-      (
-        "<key>username</key>", "<key>more</key><true/><key>username</key>",
-        "“users › Item 0 › more” does not belong"
-      ),
-      (
-        "<key>checklistData</key>\n\t\t\t<array>\n\t\t\t\t<array>\n",
-        "<key>checklistData</key><array><array><true/>",
-        "“users › Item 0 › checklistData › Item 0” must have 3 entries"
-      ),
-      ("</plist>", "", "line"),
-    ])
-  func mistakes(text: String, replacement: String, message: String) throws {
-    let device = try Fixture.device()
-    let tab = Fixture.open(device)
-    tab.signUp()
-    let good = try exported(tab)
-    let range = try #require(good.range(of: text))
-    let before = device.records
-    choose(good.replacingCharacters(in: range, with: replacement), in: tab)
-    #expect(tab.page.contains(message) && tab.page.contains("Nothing was changed."))
-    #expect(device.records == before)
-  }
-}
-
-extension Tab {
-  /// The files that were handed to the person since the last time.
-  func downloaded() -> [(name: String, bytes: [UInt8])] {
-    takeDone().compactMap { operation in
-      guard case .download(let name, _, let bytes) = operation else { return nil }
-      return (name, bytes)
-    }
   }
 }

@@ -1,3 +1,4 @@
+import AppFixture
 import College
 import Core
 import Day
@@ -19,11 +20,7 @@ struct EarlierStoreTests {
 
   init() throws {
     device = try Fixture.device(5)
-    for language in Catalogue.languages {
-      device.server["/api/v1/content?lang=" + language] = FetchResponse(
-        status: 200, entityTag: "\"\(language)-1\"",
-        body: try Fixture.json(language, modules: ["college", "day"]).utf8())
-    }
+    try device.serve { try Fixture.json($0, modules: ["college", "day"]) }
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appending(path: "../Stores/signed-up.json")
     let json = try JSON(parsing: Array(try Data(contentsOf: file)))
@@ -44,9 +41,7 @@ struct EarlierStoreTests {
     tab.now = Tab<AppProgram>.moment(text)
     tab.logIn()
     let months = events.keys.filter { !$0.isEmpty && $0 != "always" }.sorted()
-    tab.perform { program, state in
-      program.needPartitions(&state, months.compactMap { Partition($0, of: DayRecord.module) })
-    }
+    tab.need(months.compactMap { Partition($0, of: DayRecord.module) })
     return tab
   }
 
@@ -74,8 +69,8 @@ struct EarlierStoreTests {
     let tab = open("2026-09-24T10:02")
     tab.tick("explore")
     let item = try #require(tab.state.day.item("t1"))
-    tab.perform { program, state in program.keepDay(&state, state.day.removing(item: item.id)) }
-    let profile = try #require(tab.state.person.user?.session.profile.id.text)
+    tab.perform { program, state in program.keep(&state, state.day.removing(item: item.id), nil) }
+    let profile = try #require(tab.state.person.session?.profile.id.text)
     for (name, bytes) in before where name.contains(profile) { #expect(device.records[name] == bytes) }
     let new = device.records.keys.filter { before[$0] == nil && $0.contains(profile) }
     let logs = new.filter { $0.hasPrefix("log/\(profile)/") }
@@ -89,15 +84,15 @@ struct EarlierStoreTests {
   @Test("what was told then is not told again, and what is told next has the next number")
   func claims() throws {
     let tab = open("2026-09-24T10:02")
-    tab.send(.dayNotices(.cameTimeToLook))
-    tab.send(.reminding(.cameTimeToLook))
-    let profile = try #require(tab.state.person.user?.session.profile.id.text)
+    tab.send(.day(.cameTimeToLook))
+    tab.send(.college(.cameTimeToLook))
+    let profile = try #require(tab.state.person.session?.profile.id.text)
     func numbers() -> [String] {
       device.records.keys.filter { $0.hasPrefix("claim/") }.map { String($0.dropFirst(39)) }.sorted()
     }
     #expect(profile.count == 32 && numbers() == ["00000001", "00000002", "day-00000001"])
     tab.wait(until: "2026-09-24T11:00")
-    tab.send(.dayNotices(.cameTimeToLook))
+    tab.send(.day(.cameTimeToLook))
     #expect(numbers() == ["00000001", "00000002", "day-00000001", "day-00000002"])
     tab.tick("join", false)
     tab.wait(until: "2026-10-02T11:00")

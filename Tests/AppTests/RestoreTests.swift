@@ -1,3 +1,4 @@
+import AppFixture
 import Core
 import Day
 import Loop
@@ -28,7 +29,7 @@ struct RestoreTests {
         item.notes = String(repeating: "a", count: DayItem.longestNotes)
         changes += tab.state.day.putting(item)
       }
-      tab.perform { program, state in program.keepDay(&state, changes) }
+      tab.perform { program, state in program.keep(&state, changes, nil) }
     }
     tab.visit("/settings/data")
     _ = tab.takeDone()
@@ -38,14 +39,8 @@ struct RestoreTests {
 
   private func open(_ device: TestDevice) -> Tab<AppProgram> {
     let tab = Fixture.open(device)
-    tab.perform { program, state in program.needPartitions(&state, Self.months) }
+    tab.need(Self.months)
     return tab
-  }
-
-  private func choose(_ file: [UInt8], in tab: Tab<AppProgram>) {
-    tab.device.chosenFile = .records([Record(name: "file", bytes: file)])
-    tab.visit("/settings/data")
-    tab.send(.data(.tappedChoose))
   }
 
   private func restore(_ tab: Tab<AppProgram>) {
@@ -64,7 +59,7 @@ struct RestoreTests {
     for count in 0..<8 {
       let device = try device()
       let tab = open(device)
-      choose(file, in: tab)
+      tab.choose(file)
       let before = kept(device)
       device.writesLeft = count
       act(tab)
@@ -92,10 +87,7 @@ struct RestoreTests {
       device.records = records
       let tab = open(device)
       tab.logIn()
-      tab.perform { program, state in
-        let item = DayItem(id: "new", kind: .task, title: "New", placement: .inbox)
-        return program.keepDay(&state, state.day.putting(item))
-      }
+      tab.put(DayItem(id: "new", kind: .task, title: "New", placement: .inbox))
       return device
     }
     #expect(try writes(device, file) { $0.send(.data(.tappedAdd)) } == 1)
@@ -106,15 +98,9 @@ struct RestoreTests {
     let (_, file) = try saved()
     let device = {
       let device = try Fixture.device(1)
-      for language in Catalogue.languages {
-        device.server["/api/v1/content?lang=" + language] = FetchResponse(
-          status: 200, entityTag: "\"\(language)-1\"", body: try Fixture.silent(language).utf8())
-      }
+      try device.serve { try Fixture.silent($0) }
       let tab = open(device)
-      tab.perform { program, state in
-        let item = DayItem(id: "new", kind: .task, title: "New", placement: .inbox)
-        return program.keepDay(&state, state.day.putting(item))
-      }
+      tab.put(DayItem(id: "new", kind: .task, title: "New", placement: .inbox))
       return device
     }
     #expect(try writes(device, file) { restore($0) } == 3)

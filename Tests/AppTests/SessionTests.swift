@@ -1,3 +1,4 @@
+import AppFixture
 import Loop
 import Profiles
 import TestDevice
@@ -20,7 +21,7 @@ struct SessionTests {
   }
 
   private func user(_ tab: Tab<AppProgram>) -> String? {
-    tab.state.person.user?.session.profile.username.text
+    tab.state.person.session?.profile.username.text
   }
 
   @Test("of two logins the later one counts in every tab", arguments: [["Ana", "Ben"], ["Ben", "Ana"]])

@@ -1,3 +1,4 @@
+import AppFixture
 import Core
 import Day
 import Loop
@@ -14,23 +15,26 @@ struct SilentProfileTests {
 
   private func device(_ number: UInt64 = 0) throws -> TestDevice {
     let device = try Fixture.device(number)
-    for language in Catalogue.languages {
-      device.server["/api/v1/content?lang=" + language] = FetchResponse(
-        status: 200, entityTag: "\"\(language)-1\"", body: try Fixture.silent(language).utf8())
-    }
+    try device.serve { try Fixture.silent($0) }
     return device
   }
 
   private func open(_ device: TestDevice, at path: String = "/") -> Tab<AppProgram> {
     let tab = Fixture.open(device, at: path)
-    tab.perform { program, state in program.needPartitions(&state, [Partition(monthOf: day)]) }
+    tab.need([Partition(monthOf: day)])
     return tab
+  }
+
+  /// A tab whose replies wait from the beginning.
+  private func openHeld(_ device: TestDevice) -> Tab<AppProgram> {
+    let program = AppProgram(formatting: { _ in .plain })
+    return Tab(program, on: device, flags: Flags(path: "/", servedLanguage: "en"), isHolding: true)
   }
 
   private func put(_ tab: Tab<AppProgram>, _ id: String) {
     let start = CivilDateTime(day: day, time: .midnight)
     let item = DayItem(id: id, kind: .task, title: "Secret " + id, placement: .time(start), minutes: 30)
-    tab.perform { program, state in program.keepDay(&state, state.day.putting(item)) }
+    tab.put(item)
   }
 
   private func ids(_ tab: Tab<AppProgram>) -> [String] { tab.state.day.allItems.map(\.id).sorted() }
@@ -49,7 +53,7 @@ struct SilentProfileTests {
     let device = try device()
     let tab = open(device)
     put(tab, "a")
-    #expect(tab.state.person.user?.session.profile.isSilent == true)
+    #expect(tab.state.person.session?.profile.isSilent == true)
     #expect(tab.program.isSettled(tab.state))
     #expect(device.derivations.allSatisfy { $0 == 1 })
     device.close()
@@ -71,11 +75,11 @@ struct SilentProfileTests {
   @Test("of two tabs that start at once there is one")
   func twoTabs() throws {
     let device = try device()
-    let tabs = (0..<2).map { _ in Fixture.openHeld(device) }
+    let tabs = (0..<2).map { _ in openHeld(device) }
     for tab in tabs { tab.settle() }
-    #expect(tabs[0].state.person.user != nil)
+    #expect(tabs[0].state.person.session != nil)
     #expect(
-      tabs[0].state.person.user?.session.profile.id == tabs[1].state.person.user?.session.profile.id)
+      tabs[0].state.person.session?.profile.id == tabs[1].state.person.session?.profile.id)
     #expect(device.records.keys.filter { $0.hasPrefix("user/") } == ["user/"])
   }
 
@@ -106,32 +110,32 @@ struct SilentProfileTests {
     let device = try device()
     let tab = open(device)
     put(tab, "a")
-    let id = tab.state.person.user?.session.profile.id
+    let id = tab.state.person.session?.profile.id
     let other = open(device)
     protect(tab)
     #expect(tab.history.last == "/recovery-code" && tab.page.contains("Your profile is protected."))
     #expect(tab.state.recovery != nil)
     #expect(device.records["user/"] == nil && device.records["user/ana"] != nil)
     for tab in [tab, other] {
-      #expect(tab.state.person.user?.session.profile.id == id)
-      #expect(tab.state.person.user?.session.profile.isSilent == false)
+      #expect(tab.state.person.session?.profile.id == id)
+      #expect(tab.state.person.session?.profile.isSilent == false)
       #expect(ids(tab) == ["a"] && tab.keys.heldCount == 1)
     }
     put(other, "b")
     #expect(ids(tab) == ["a", "b"])
     tab.send(.tappedLogout)
     for tab in [tab, other] {
-      #expect(tab.state.person.user == nil && tab.state.isLocked && ids(tab).isEmpty)
+      #expect(tab.state.person.session == nil && tab.state.isLocked && ids(tab).isEmpty)
     }
     #expect(device.records["user/"] == nil)
     device.close()
     let again = open(device)
     #expect(again.state.isLocked && again.page.contains("id=\"password\""))
     again.logIn("Ana", "wrong horse")
-    #expect(again.state.person.user == nil)
+    #expect(again.state.person.session == nil)
     again.logIn()
     #expect(ids(again) == ["a", "b"])
-    #expect(again.state.person.user?.session.profile.id == id)
+    #expect(again.state.person.session?.profile.id == id)
   }
 
   @Test("the answer and the recovery code open it too, once it is protected")
@@ -173,7 +177,7 @@ struct SilentProfileTests {
     protect(first)
     second.settle()
     #expect(device.records.keys.filter { $0.hasPrefix("user/") } == ["user/ana"])
-    #expect(second.state.person.user?.session.profile.username.text == "Ana")
+    #expect(second.state.person.session?.profile.username.text == "Ana")
     #expect(second.keys.extractableCount == 0)
   }
 
@@ -188,10 +192,10 @@ struct SilentProfileTests {
     device.writeFailure = .quotaExceeded
     tab.send(.people(.submitted(.protect, tab.fields("Ana", "correct horse"))))
     device.writeFailure = nil
-    #expect(tab.state.person.user?.session.profile.isSilent == true && ids(tab) == ["a"])
+    #expect(tab.state.person.session?.profile.isSilent == true && ids(tab) == ["a"])
     #expect(device.records["user/"] != nil && tab.keys.extractableCount == 0 && tab.keys.heldCount == 1)
     protect(tab)
-    #expect(tab.state.person.user?.session.profile.isSilent == false)
+    #expect(tab.state.person.session?.profile.isSilent == false)
   }
 
   @Test("its backup has a password of its own, and can be added on another device")
@@ -202,15 +206,13 @@ struct SilentProfileTests {
     _ = tab.takeDone()
     send(tab, .backUp, ["new-password": "file secret 1", "confirm-password": "file secret 1"])
     let file = try #require(tab.downloaded().first?.bytes)
-    #expect(tab.state.person.user?.session.profile.isSilent == true && tab.keys.heldCount == 1)
+    #expect(tab.state.person.session?.profile.isSilent == true && tab.keys.heldCount == 1)
     let text = String(decoding: file, as: UTF8.self)
     #expect(!text.contains("\"secret\"") && !text.contains("Secret a"))
 
     let other = open(try device(1))
     put(other, "b")
-    other.device.chosenFile = .records([Record(name: "file", bytes: file)])
-    other.visit("/settings/data")
-    other.send(.data(.tappedChoose))
+    other.choose(file)
     send(other, .restore, ["password": "wrong secret"])
     #expect(ids(other) == ["b"])
     send(other, .restore, ["password": "file secret 1"])
@@ -229,11 +231,9 @@ struct SilentProfileTests {
     named.send(.data(.tappedBackup))
     let file = try #require(named.downloaded().first?.bytes)
     let tab = open(try device(1))
-    tab.device.chosenFile = .records([Record(name: "file", bytes: file)])
-    tab.visit("/settings/data")
-    tab.send(.data(.tappedChoose))
+    tab.choose(file)
     send(tab, .restore, ["password": "correct horse"])
-    #expect(ids(tab) == ["a"] && tab.state.person.user?.session.profile.isSilent == true)
+    #expect(ids(tab) == ["a"] && tab.state.person.session?.profile.isSilent == true)
     // Its own file.
     _ = tab.takeDone()
     tab.visit("/settings/data")
@@ -261,13 +261,13 @@ struct SilentProfileTests {
     let device = try device()
     let tab = open(device)
     put(tab, "a")
-    let id = try #require(tab.state.person.user?.session.profile.id.text)
+    let id = try #require(tab.state.person.session?.profile.id.text)
     tab.visit("/settings/data")
     tab.send(.data(.tappedDelete))
     #expect(tab.page.contains("Yes, delete everything"))
     send(tab, .deleteProfile, [:])
     #expect(!device.records.keys.contains { $0.contains(id) })
-    #expect(ids(tab).isEmpty && tab.state.person.user?.session.profile.isSilent == true)
+    #expect(ids(tab).isEmpty && tab.state.person.session?.profile.isSilent == true)
     put(tab, "b")
     #expect(ids(open(device)) == ["b"])
   }
@@ -279,7 +279,7 @@ struct SilentProfileTests {
     device.records["user/"] = [1, 2, 3]
     device.close()
     let tab = open(device)
-    #expect(tab.state.person.user == nil && tab.state.notice == .storage(.profileDamaged))
+    #expect(tab.state.person.session == nil && tab.state.notice == .storage(.profileDamaged))
     #expect(device.records["user/"] == [1, 2, 3])
   }
 
@@ -287,27 +287,8 @@ struct SilentProfileTests {
   func others() throws {
     let device = try Fixture.device()
     let tab = Fixture.open(device)
-    #expect(tab.state.person.user == nil && device.records["user/"] == nil)
+    #expect(tab.state.person.session == nil && device.records["user/"] == nil)
     tab.visit("/settings/protect")
     #expect(!tab.page.contains("new-password"))
-  }
-}
-
-extension Fixture {
-  /// A site whose people need no sign-up.
-  static func silent(_ language: String, modules: JSON = []) throws -> JSON {
-    guard case .object(var members) = try json(language, modules: modules) else { return .null }
-    for place in members.indices where members[place].name == "site" {
-      guard case .object(var site) = members[place].value else { continue }
-      site.append(.init(name: "profile", value: "silent"))
-      members[place] = .init(name: "site", value: .object(site))
-    }
-    return .object(members)
-  }
-
-  /// A tab whose replies wait from the beginning.
-  static func openHeld(_ device: TestDevice) -> Tab<AppProgram> {
-    let program = AppProgram(formatting: { _ in .plain })
-    return Tab(program, on: device, flags: Flags(path: "/", servedLanguage: "en"), isHolding: true)
   }
 }

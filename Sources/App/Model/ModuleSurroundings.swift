@@ -16,7 +16,7 @@ extension AppState {
       device: deviceChoices,
       links: ModuleLinks(
         home: Route.home.path, settings: Route.settings.path, signUp: Route.agreement.path),
-      journal: JournalView(journals, id, now: now.milliseconds), things: things(for: id, loaded))
+      journal: journals.seen(by: id, now: now.milliseconds), things: things(for: id, loaded))
   }
 
   private func modulePerson(_ site: Site) -> ModulePerson {
@@ -51,33 +51,4 @@ extension AppState {
       others.flatMap { other in running(other).map { $0.module.things(days, $0.context) } ?? [] }
     }
   }
-}
-
-/// What a module may know of the journals.
-private final class JournalView: ModuleJournal {
-  private let journals: Journals
-  private let module: String
-  private let now: Int64
-
-  init(_ journals: Journals, _ module: String, now: Int64) {
-    self.journals = journals
-    self.module = module
-    self.now = now
-  }
-
-  func reading(_ partitions: [Partition]) -> ReadingState {
-    switch journals.reading(partitions) {
-    case .reading: .reading
-    case .read: .read
-    case .failed: .failed
-    }
-  }
-
-  var pending: [LoggedEvent] { journals.pending(of: module) }
-
-  func nextClaim(after known: Int64) -> Int64 {
-    journals.nextNumber(of: ClaimSeries(of: module), after: known)
-  }
-
-  var isClaiming: Bool { !journals.canClaim(ClaimSeries(of: module), now: now) }
 }

@@ -1,103 +1,56 @@
 import Components
-import Core
 import Loop
+import Markup
 import Profiles
 
 extension AppProgram {
   func data(_ state: inout AppState, _ event: DataEvent) -> [Effect<AppEvent>] {
-    switch event {
-    case .tappedBackup: return backUp(state)
-    case .madeBackup(let result): return backedUp(&state, result)
-    case .tappedReadable: state.data.isWarned = true
-    case .tappedReadableAnyway:
-      state.data.isWarned = false
-      return readableCopy(state)
-    case .madeReadable(let result): return readableMade(&state, result)
+    var effects: [Effect<AppEvent>] = []
+    let session = state.person.session
+    for request in state.data.update(event, session, state.journals, on: state.today) {
+      effects += perform(&state, request)
+    }
+    return effects
+  }
 
-    case .tappedChoose: return chooseFile(&state)
-    case .chose(let reply): return chose(&state, reply)
-    case .lookedFor(let backup, let isHere): return lookedFor(&state, backup, isHere: isHere)
-    case .tappedAdd: return addBackup(state)
-    case .added(let result): return added(&state, result)
-    case .tappedImport: return importFile(&state)
-
-    case .tappedDelete: state.data.isDeleting = true
-    case .tappedCancel: state.data = DataState()
+  private func perform(_ state: inout AppState, _ request: DataRequest) -> [Effect<AppEvent>] {
+    switch request {
+    case .effect(let effect): return [effect.map { .data($0) }]
+    case .say(let phrase): return show(&state, phrase)
+    case .open(let form): state.form = form
+    case .offer(let file): offer(&state, file)
+    case .take(let id, let event): return module(&state, id, event)
+    case .readAgain: return readAgain(&state)
     }
     return []
   }
 
-  func refuse(_ state: inout AppState, _ problem: FileProblem) -> [Effect<AppEvent>] {
-    state.data.file = .refused(problem)
-    return []
-  }
-
-  // MARK: Backup
-
-  private func backUp(_ state: AppState) -> [Effect<AppEvent>] {
-    guard let session = state.person.session else { return [] }
-    return [Backups.make(session).map { .data(.madeBackup($0)) }]
-  }
-
-  private func backedUp(
-    _ state: inout AppState, _ result: Result<Backup, Trouble>
-  ) -> [Effect<AppEvent>] {
-    switch result {
-    case .success(let backup):
-      return download(
-        &state, backup.profile.username, "-backup.toward", "application/json", backup.bytes)
-    case .failure(let trouble): return refuse(&state, .trouble(trouble))
+  private func offer(_ state: inout AppState, _ file: [UInt8]) {
+    for id in state.siteModules {
+      guard let running = state.running(id) else { continue }
+      switch running.module.read(file: file, running.context) {
+      case .unknown: continue
+      case .needsProfile: return state.data.refuse(.loginNeeded)
+      case .refused(let text): return state.data.refuse(.told(text))
+      case .offer(let text, let event): return state.data.offer(text, module: id, event)
+      }
     }
-  }
-
-  // MARK: Copies for other programs
-
-  /// All events, of all modules, each once. One partition is held in the clear at a time, besides the text that becomes the file.
-  private func readableCopy(_ state: AppState) -> [Effect<AppEvent>] {
-    let whole = state.journals.partitions.filter { !$0.isIndexed }
-    guard let profile = state.person.profile, case .read = state.journals.reading(whole) else { return [] }
-    let head: JSON = [
-      "format": "toward-data", "version": 1, "username": .string(profile.username.text),
-    ]
-    // The object stays open for its last member.
-    var copy = ReadableCopy(bytes: head.utf8().dropLast() + Array(",\"events\":[".utf8))
-    for partition in whole { copy.add(state.journals.log(of: partition)) }
-    let walk = state.journals.walk(from: copy) { copy, _, events in copy.add(events) }
-    return [
-      walk.map { result in .data(.madeReadable(result.map { $0.bytes + Array("]}".utf8) })) }
-    ]
-  }
-
-  private func readableMade(
-    _ state: inout AppState, _ result: Result<[UInt8], Trouble>
-  ) -> [Effect<AppEvent>] {
-    switch result {
-    case .success(let bytes):
-      guard let profile = state.person.profile else { return [] }
-      return download(&state, profile.username, "-readable.json", "application/json", bytes)
-    case .failure(let trouble): return refuse(&state, .trouble(trouble))
-    }
-  }
-
-  private func download(
-    _ state: inout AppState, _ name: Username, _ ending: String, _ type: String, _ bytes: [UInt8]
-  ) -> [Effect<AppEvent>] {
-    let file = ModuleUser.fileName(name.folded, on: state.today, ending)
-    return [Effect(.download(name: file, type: type, bytes: bytes))] + show(&state, .toastFileMade)
+    state.data.refuse(.unknown)
   }
 }
 
-/// The events of a readable copy, as they come together.
-private struct ReadableCopy {
-  var bytes: [UInt8]
-  private var seen: Set<Stamp> = []
-
-  init(bytes: [UInt8]) { self.bytes = bytes }
-
-  mutating func add(_ log: EventLog) {
-    for event in log.events where seen.insert(event.stamp).inserted {
-      if seen.count > 1 { bytes.append(UInt8(ascii: ",")) }
-      bytes += event.json.utf8()
+extension DataScreen {
+  static func view(_ state: AppState, _ words: Words) -> HTML<AppEvent> {
+    let rows = state.siteModules.compactMap { id in
+      state.running(id).flatMap { $0.module.dataRows($0.context) }?.wrapped { PeopleEvent.module(id, $0) }
+    }
+    let scene = Scene(state.data, state.form, state.person.profile, rows: rows)
+    return view(scene, back: Route.settings.path, path: Route.data.path, words).map { event in
+      switch event {
+      case .data(let event): .data(event)
+      case .module(let id, let event): .module(id, event)
+      default: .people(event)
+      }
     }
   }
 }

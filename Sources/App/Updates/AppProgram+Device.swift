@@ -31,19 +31,11 @@ extension AppProgram {
   }
 
   func readDevice() -> Effect<AppEvent> {
-    .perform(.store(.get(StoreKey.device))) { reply in
-      switch reply {
-      case .bytes(let bytes): .event(.device(.read(.success(bytes.map { DeviceRecord(reading: $0) }))))
-      case .failed(let failure): .event(.device(.read(.failure(Trouble(storing: failure)))))
-      default: .event(.device(.read(.failure(.saveFailed))))
-      }
-    }
+    DeviceRecord.read().map { .device(.read($0)) }
   }
 
   func storeDevice(_ state: AppState) -> Effect<AppEvent> {
-    .perform(.store(.write([.put(StoreKey.device, state.device.bytes)]))) {
-      .event(.device(.stored($0 == .done)))
-    }
+    state.device.store().map { .device(.stored($0)) }
   }
 
   /// Language and colours of the whole page.

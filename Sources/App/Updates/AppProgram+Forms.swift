@@ -138,27 +138,13 @@ extension AppProgram {
   }
 
   func recoveryCode(_ state: inout AppState, _ event: PeopleEvent) -> [Effect<AppEvent>] {
-    guard let shown = state.recovery else { return [] }
-    switch event {
-    case .tickedWritten(let isTicked):
-      state.recovery?.isWritten = isTicked
-      state.recovery?.isReminded = false
-    case .tappedCopy: return [Effect(.copy(shown.code.text)) { .people(.copied($0 == .done)) }]
-    case .copied(let isCopied):
-      return show(&state, isCopied ? .toastCodeCopied : .copyFailed, isTrouble: !isCopied)
-    case .tappedPrint: return [Effect(.print)]
-    case .tappedSave(let title):
-      let text = Array((title + "\n\n" + shown.code.text + "\n").utf8)
-      return [Effect(.download(name: "toward-recovery-code.txt", type: "text/plain", bytes: text))]
-    case .tappedContinue:
-      guard shown.isWritten else {
-        state.recovery?.isReminded = true
-        return [Effect(.focus(id: "written"))]
-      }
+    switch state.recovery?.update(event) {
+    case .effect(let effect): return [effect.map { .people($0) }]
+    case .say(let phrase, let isTrouble): return show(&state, phrase, isTrouble: isTrouble)
+    case .finish:
       state.recovery = nil
       return settleCode(state) + [go(.home, replacing: true)]
-    default: break
+    case nil: return []
     }
-    return []
   }
 }

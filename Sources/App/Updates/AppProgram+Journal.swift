@@ -126,11 +126,3 @@ extension AppState {
     module.apply(journals.pending(of: id), isStored: false)
   }
 }
-
-extension Journals {
-  /// Whether something else is to be in sight of a module than what is.
-  fileprivate func isNews(_ partitions: [Partition], of module: String) -> Bool {
-    needed(of: module) != partitions.filter { !$0.isAlways }
-      || !partitions.allSatisfy { self.partitions.contains($0) }
-  }
-}

@@ -23,9 +23,7 @@ extension AppProgram {
   }
 
   func tellModules(_ state: inout AppState, _ occasion: Occasion) -> [Effect<AppEvent>] {
-    var effects: [Effect<AppEvent>] = []
-    for id in state.siteModules { effects += tell(&state, id, occasion) }
-    return effects
+    return state.siteModules.flatMap { tell(&state, $0, occasion) }
   }
 
   /// Tells the module whose screen is shown.
@@ -39,9 +37,7 @@ extension AppProgram {
     _ state: inout AppState, _ id: String, _ requests: (any Module, ModuleContext) -> [Request]
   ) -> [Effect<AppEvent>] {
     let wanted = answer(&state, id, requests)
-    var effects: [Effect<AppEvent>] = []
-    for request in wanted { effects += perform(&state, request, of: id) }
-    return effects
+    return wanted.flatMap { perform(&state, $0, of: id) }
   }
 
   @inline(never)
@@ -72,9 +68,8 @@ extension AppProgram {
     case .permission(let isAsked):
       return [
         Effect(.notifications(isAsked ? .ask : .permission)) { reply in
-          guard case .permission(let known) = reply else {
-            return .readPermission(.unsupported, wanted: isAsked ? id : nil)
-          }
+          var known = NotificationPermission.unsupported
+          if case .permission(let told) = reply { known = told }
           return .readPermission(known, wanted: isAsked ? id : nil)
         }
       ]
@@ -102,8 +97,7 @@ extension AppProgram {
   }
 
   private func walk(_ state: AppState, _ walk: Walk, of id: String) -> Effect<AppEvent> {
-    guard let session = state.person.session else { return .event(.module(id, walk.end(true))) }
-    return Records.walk(session, of: id, from: true) { _, partition, events in
+    state.journals.walk(of: id, from: true) { _, partition, events in
       walk.visit(partition, events)
     }.map { result in
       if case .success = result { return .module(id, walk.end(true)) }

@@ -15,16 +15,12 @@ extension AppProgram {
 
   /// Asks for what the screen needs that is open.
   func loadNeeded(_ state: inout AppState) -> [Effect<AppEvent>] {
-    var effects: [Effect<AppEvent>] = []
-    for part in state.neededParts { effects += load(&state, part) }
-    return effects
+    return state.neededParts.flatMap { load(&state, $0) }
   }
 
   /// Asks for all that the site has.
   func loadAll(_ state: inout AppState) -> [Effect<AppEvent>] {
-    var effects: [Effect<AppEvent>] = []
-    for part in state.parts.names { effects += load(&state, part) }
-    return effects
+    return state.parts.names.flatMap { load(&state, $0) }
   }
 
   func loaded(_ state: inout AppState, _ part: String, _ isHere: Bool) -> [Effect<AppEvent>] {

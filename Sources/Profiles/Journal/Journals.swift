@@ -99,7 +99,7 @@ public struct Journals {
   }
 
   /// What is in sight of a module, besides its `always`.
-  public func needed(of module: String) -> [Partition] {
+  func needed(of module: String) -> [Partition] {
     needed.filter { $0.module == module && !$0.isAlways }
   }
 

@@ -76,6 +76,8 @@ extension Phrase {
   static let copy = Phrase("copy")
   static let saveFile = Phrase("save-file")
   static let recoveryWritten = Phrase("recovery-written")
+  static let toastCodeCopied = Phrase("toast-code-copied")
+  static let copyFailed = Phrase("copy-failed")
   static let recoveryWriteFirst = Phrase("recovery-write-first")
   static let goOn = Phrase("go-on")
 
@@ -102,7 +104,4 @@ extension Phrase {
   static let newSecurityAnswer = Phrase("new-security-answer")
   static let confirmNewSecurityAnswer = Phrase("confirm-new-security-answer")
   static let passwordWrong = Phrase("password-wrong")
-
-  // Settings, about
-  public static let fileDamaged = Phrase("file-damaged")
 }

@@ -19,6 +19,14 @@ public enum RecoveryCodeScreen {
     }
   }
 
+  /// What the app is to do about an event.
+  public enum Outcome {
+    case effect(Effect<PeopleEvent>)
+    case say(Phrase, isTrouble: Bool)
+    /// Forgets the code, which the person has.
+    case finish
+  }
+
   public static func view(
     _ shown: State?, _ form: FormState?, back: String, path: String, _ words: Words
   ) -> HTML<PeopleEvent> {
@@ -81,5 +89,29 @@ public enum RecoveryCodeScreen {
       }
       actionButton(words(.goOn), .primaryWide, sends: PeopleEvent.tappedContinue)
     }
+  }
+}
+
+extension RecoveryCodeScreen.State {
+  public mutating func update(_ event: PeopleEvent) -> RecoveryCodeScreen.Outcome? {
+    switch event {
+    case .tickedWritten(let isTicked):
+      isWritten = isTicked
+      isReminded = false
+    case .tappedCopy: return .effect(Effect(.copy(code.text)) { .copied($0 == .done) })
+    case .copied(let isCopied):
+      return .say(isCopied ? .toastCodeCopied : .copyFailed, isTrouble: !isCopied)
+    case .tappedPrint: return .effect(Effect(.print))
+    case .tappedSave(let title):
+      let text = Array((title + "\n\n" + code.text + "\n").utf8)
+      return .effect(
+        Effect(.download(name: "toward-recovery-code.txt", type: "text/plain", bytes: text)))
+    case .tappedContinue:
+      if isWritten { return .finish }
+      isReminded = true
+      return .effect(Effect(.focus(id: "written")))
+    default: break
+    }
+    return nil
   }
 }

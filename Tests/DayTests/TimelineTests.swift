@@ -1,3 +1,4 @@
+import AppFixture
 import Core
 import Day
 import Loop
@@ -130,7 +131,7 @@ struct TimelineTests {
       let start = try #require(CivilDateTime(iso: time))
       var item = DayItem(id: id, kind: .task, title: id, placement: .time(start), minutes: 60)
       item.zone = zone
-      tab.perform { $0.keepDay(&$1, $1.day.putting(item)) }
+      tab.put(item)
     }
     #expect(tab.page.contains("<small>22:00 in Paris</small>"))
     #expect(tab.page.contains("<small>2026-11-22, 01:00 in Tokyo</small>"))

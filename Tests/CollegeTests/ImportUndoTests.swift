@@ -1,3 +1,4 @@
+import AppFixture
 import College
 import Core
 import Foundation
@@ -20,9 +21,9 @@ struct ImportUndoTests {
     tab = Fixture.open(device)
     tab.signUp("Bob")
     tab.tick("join")
-    tab.send(.reminding(.person(.choseGrade(10))))
+    tab.send(.college(.reminders(.choseGrade(10))))
     tab.visit("/settings/data")
-    tab.send(.tappedPropertyList())
+    tab.send(.college(.tappedPropertyList))
     var text = String(decoding: try #require(tab.downloaded().last?.bytes), as: UTF8.self)
     for (old, new) in [
       ("<key>gradeLevel</key>\n\t\t\t<integer>10", "<key>gradeLevel</key>\n\t\t\t<integer>11"),
@@ -71,7 +72,7 @@ struct ImportUndoTests {
   @Test("what was done since then stays, and the app says so")
   func staysAfterwards() {
     takeOver()
-    tab.send(.reminding(.person(.choseDays(3))))
+    tab.send(.college(.reminders(.choseDays(3))))
     // The same tick once more, which only its time tells from the one of the file.
     let other = Fixture.open(device)
     other.tick("plan", false)

@@ -1,15 +1,12 @@
-import College
 import Core
-import Foundation
 import Loop
-import Markup
 import TestDevice
 
 @testable import App
 
 /// A small site, as the server sends it.
-enum Fixture {
-  static let checklists: JSON = [
+public enum Fixture {
+  public static let checklists: JSON = [
     [
       "id": "9", "title": "9th Grade", "heading": "9th Grade Checklist",
       "items": [
@@ -35,7 +32,7 @@ enum Fixture {
     ],
   ]
 
-  static let videos: JSON = [
+  public static let videos: JSON = [
     ["id": "greetings", "title": "Greetings", "playlist": ""],
     [
       "id": "how-to", "title": "How To", "playlist": "", "poster": "/media/1/how-to.svg",
@@ -58,7 +55,7 @@ enum Fixture {
     ],
   ]
 
-  static func json(_ language: String, modules: JSON = ["college"]) throws -> JSON {
+  public static func json(_ language: String, modules: JSON = ["college"]) throws -> JSON {
     let on = modules.array?.compactMap { $0.string }
     let phrases = try Catalogue.read(language, modules: on).map {
       JSON.Member(name: $0.key, value: .string($0.value))
@@ -100,25 +97,36 @@ enum Fixture {
     ]
   }
 
-  static func content(_ language: String = "en", modules: JSON = ["college"]) throws -> Content {
+  public static func content(_ language: String = "en", modules: JSON = ["college"]) throws -> Content {
     try Content(json(language, modules: modules).utf8())
   }
 
+  /// A site whose people need no sign-up.
+  public static func silent(_ language: String, modules: JSON = []) throws -> JSON {
+    try json(language, modules: modules).addingToSite("profile", "silent")
+  }
+
   /// A device whose server has the site in three languages.
-  static func device(_ number: UInt64 = 0) throws -> TestDevice {
+  public static func device(_ number: UInt64 = 0) throws -> TestDevice {
     let device = TestDevice(number)
-    for language in Catalogue.languages {
-      device.server["/api/v1/content?lang=" + language] = FetchResponse(
-        status: 200, entityTag: "\"\(language)-1\"", body: try json(language).utf8())
-    }
+    try device.serve { try json($0) }
     return device
   }
 
-  static func open(_ device: TestDevice, at path: String = "/", language: String = "en") -> Tab<AppProgram> {
+  /// One whose server has a site on which people plan their days, and which opens with that.
+  public static func dayDevice(home: String = "day", modules: JSON = ["day"]) throws -> TestDevice {
+    let device = TestDevice()
+    try device.serve { try json($0, modules: modules).addingToSite("home", home) }
+    return device
+  }
+
+  public static func open(_ device: TestDevice, at path: String = "/", language: String = "en") -> Tab<
+    AppProgram
+  > {
     open(device, flags: Flags(path: path, servedLanguage: language, version: "7"))
   }
 
-  static func open(_ device: TestDevice, flags: Flags) -> Tab<AppProgram> {
+  public static func open(_ device: TestDevice, flags: Flags) -> Tab<AppProgram> {
     let program = AppProgram(formatting: { language in
       var formatting = Formatting.plain
       formatting.language = language
@@ -129,40 +137,23 @@ enum Fixture {
   }
 }
 
-extension Tab where P == AppProgram {
-  /// Signs up as a person would, up to the home screen.
-  func signUp(_ username: String = "Ana", password: String = "correct horse") {
-    visit("/signup")
-    send(.people(.agreed))
-    send(.people(.submitted(.signUp, fields(username, password))))
-    send(.people(.tickedWritten(true)))
-    send(.people(.tappedContinue))
+extension TestDevice {
+  /// The server has this content, in every language.
+  public func serve(_ content: (_ language: String) throws -> JSON) rethrows {
+    for language in Catalogue.languages {
+      server["/api/v1/content?lang=" + language] = FetchResponse(
+        status: 200, entityTag: "\"\(language)-1\"", body: try content(language).utf8())
+    }
   }
+}
 
-  func fields(_ username: String, _ password: String) -> FormFields {
-    FormFields([
-      .init(name: "username", value: username), .init(name: "new-password", value: password),
-      .init(name: "confirm-password", value: password), .init(name: "security-question", value: "Teacher?"),
-      .init(name: "new-security-answer", value: "Señora Peña"),
-      .init(name: "confirm-security-answer", value: "senora pena"),
-    ])
-  }
-
-  func logIn(_ username: String = "Ana", _ password: String = "correct horse", remember: Bool = false) {
-    var fields: [FormFields.Field] = [
-      .init(name: "username", value: username), .init(name: "password", value: password),
-    ]
-    if remember { fields.append(.init(name: "remember", value: "on")) }
-    send(.people(.submitted(.logIn, FormFields(fields))))
-  }
-
-  func tick(_ item: String, _ isDone: Bool = true, of checklist: String = "9") {
-    send(.checklist(.ticked(.init(checklist: checklist, item: item), isDone)))
-  }
-
-  /// Whether the page shows the item's box as ticked.
-  func isTicked(_ item: String) -> Bool {
-    guard let start = page.range(of: "id=\"item-\(item)\"") else { return false }
-    return page[start.upperBound...].prefix(while: { $0 != ">" }).contains("checked")
+extension JSON {
+  fileprivate func addingToSite(_ name: String, _ value: String) -> JSON {
+    guard case .object(var members) = self, let place = members.firstIndex(where: { $0.name == "site" }),
+      case .object(var site) = members[place].value
+    else { return self }
+    site.append(.init(name: name, value: .string(value)))
+    members[place].value = .object(site)
+    return .object(members)
   }
 }

@@ -1,3 +1,4 @@
+import AppFixture
 import Core
 import Day
 import Loop

@@ -1,3 +1,4 @@
+import AppFixture
 import College
 import Core
 import Loop

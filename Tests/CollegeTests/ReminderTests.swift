@@ -1,3 +1,4 @@
+import AppFixture
 import Core
 import Foundation
 import Loop
@@ -12,7 +13,7 @@ import Testing
 private let opening = "12/fafsa@2026-10-01"
 
 @Suite("Reminders")
-struct AppReminderTests {
+struct ReminderTests {
   @Test("a reminder comes in its time, on the home screen, and leads to its checklist")
   func comes() throws {
     let tab = Fixture.open(try Fixture.device())
@@ -36,7 +37,7 @@ struct AppReminderTests {
     tab.signUpForReminders()
     tab.now = Self.afternoon
     tab.visit("/checklist/12")
-    tab.send(.checklist(.left(.date(.init(checklist: "12", item: "fafsa")), "2026-09-23")))
+    tab.send(.college(.checklist(.left(.date(.init(checklist: "12", item: "fafsa")), "2026-09-23"))))
     tab.wait(until: "2026-09-21T23:00")
     #expect(tab.shown.isEmpty)
     tab.wait(until: "2026-09-22T09:00")
@@ -89,7 +90,7 @@ struct AppReminderTests {
     #expect(tab.shown == [opening] && other.shown == [opening])
     // The one that lost goes on giving later ones.
     tab.close()
-    tab.send(.reminding(.person(.choseCadence(.week))))
+    tab.send(.college(.reminders(.choseCadence(.week))))
     tab.wait(until: "2026-09-28T09:00")
     #expect(tab.shown == ["digest/week@2026-09-28"])
     #expect(tab.takeNotifications() == ["1 thing still to do"])
@@ -115,7 +116,7 @@ struct AppReminderTests {
     let tab = Fixture.open(try Fixture.device())
     tab.signUpForReminders(system: true)
     tab.wait(until: "2026-09-24T09:00")
-    tab.send(.reminding(.person(.postponed(tab.state.shownReminders[0].reminder))))
+    tab.send(.college(.reminders(.postponed(tab.state.shownReminders[0].reminder))))
     #expect(tab.shown.isEmpty && tab.page.contains("You will see it again tomorrow."))
     tab.wait(until: "2026-09-25T08:59")
     #expect(tab.shown.isEmpty)
@@ -170,8 +171,8 @@ struct AppReminderTests {
     tab.now = Tab<AppProgram>.moment("2026-09-19T18:00")
     tab.signUp()
     tab.visit("/checklist/options")
-    tab.send(.reminding(.person(.choseGrade(9))))
-    tab.send(.reminding(.person(.turnedReminders(true))))
+    tab.send(.college(.reminders(.choseGrade(9))))
+    tab.send(.college(.reminders(.turnedReminders(true))))
     tab.visit("/")
     #expect(tab.shown.isEmpty)
     tab.wait(until: "2026-09-20T09:00")
@@ -188,7 +189,7 @@ struct AppReminderTests {
     tab.close()
     let next = Fixture.open(device)
     next.now = Tab<AppProgram>.moment("2029-08-02T09:00")
-    next.send(.reminding(.cameTimeToLook))
+    next.send(.college(.cameTimeToLook))
     #expect(next.shown.filter { $0.hasPrefix("grade/") }.isEmpty)
   }
 

@@ -1,3 +1,4 @@
+import AppFixture
 import Core
 import Day
 import Loop
@@ -46,7 +47,7 @@ struct DayUndoTests {
     let entry = try addWithStep(tab)
     let other = Fixture.open(tab.device, at: "/day")
     other.now = tab.now
-    other.send(.minutePassed)
+    other.send(.day(.minutePassed))
     tab.send(.day(.tappedEdit(entry)))
     tab.fill([.title: "Long essay"])
     other.send(.day(.tickedStep(entry, "1", true)))
@@ -154,7 +155,7 @@ struct DayUndoTests {
     tab.send(.day(.startedSession(entry)))
     tab.now.milliseconds += 90 * 60_000
     tab.now.offsetMinutes -= 120
-    tab.send(.minutePassed)
+    tab.send(.day(.minutePassed))
     #expect(tab.page.contains("1 h 30 min"))
     tab.send(.day(.stoppedSession))
     #expect(tab.state.day.sessions(on: CivilDay(iso: "2026-11-21") ?? .first).map { $0.minutes } == [90])

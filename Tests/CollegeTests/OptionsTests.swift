@@ -1,3 +1,4 @@
+import AppFixture
 import College
 import Core
 import Foundation
@@ -31,10 +32,10 @@ struct OptionsTests {
     let device = try Fixture.device()
     let tab = open(device)
     #expect(!tab.page.contains("How often"))
-    tab.send(.reminding(.person(.choseGrade(12))))
-    tab.send(.reminding(.person(.turnedReminders(true))))
-    tab.send(.reminding(.person(.choseCadence(.before))))
-    tab.send(.reminding(.person(.choseDays(3))))
+    tab.send(.college(.reminders(.choseGrade(12))))
+    tab.send(.college(.reminders(.turnedReminders(true))))
+    tab.send(.college(.reminders(.choseCadence(.before))))
+    tab.send(.college(.reminders(.choseDays(3))))
     #expect(tab.page.contains("Saved.") && tab.state.toasts.filter { $0.text == "Saved." }.count == 1)
     device.close()
     let next = Fixture.open(device, at: "/checklist/options")
@@ -52,7 +53,7 @@ struct OptionsTests {
     let device = try Fixture.device()
     let tab = open(device)
     device.writeFailure = .quotaExceeded
-    tab.send(.reminding(.person(.turnedReminders(true))))
+    tab.send(.college(.reminders(.turnedReminders(true))))
     #expect(tab.page.contains("storage is full") && !tab.page.contains("How often"))
     #expect(!tab.page.contains("Saved."))
   }
@@ -61,12 +62,12 @@ struct OptionsTests {
   func asking() throws {
     let device = try Fixture.device()
     let tab = open(device)
-    tab.send(.reminding(.person(.turnedReminders(true))))
+    tab.send(.college(.reminders(.turnedReminders(true))))
     #expect(device.permission == .notAsked && tab.page.contains("They can come while the app is open"))
-    tab.send(.reminding(.person(.turnedSystem(true))))
+    tab.send(.college(.reminders(.turnedSystem(true))))
     #expect(device.permission == .allowed && tab.state.college.reminderOptions.usesSystem)
     #expect(tab.page.contains("They come while the app is open"))
-    tab.send(.reminding(.person(.turnedSystem(false))))
+    tab.send(.college(.reminders(.turnedSystem(false))))
     #expect(!tab.state.college.reminderOptions.usesSystem)
   }
 
@@ -80,8 +81,8 @@ struct OptionsTests {
     let device = try Fixture.device()
     device.answer = permission
     let tab = open(device)
-    tab.send(.reminding(.person(.turnedReminders(true))))
-    tab.send(.reminding(.person(.turnedSystem(true))))
+    tab.send(.college(.reminders(.turnedReminders(true))))
+    tab.send(.college(.reminders(.turnedSystem(true))))
     #expect(tab.page.contains(text) && !tab.state.college.reminderOptions.usesSystem)
     // Allowed in the settings of the browser meanwhile.
     device.permission = .allowed
@@ -94,7 +95,7 @@ struct OptionsTests {
     let tab = open(try Fixture.device())
     func file() throws -> String {
       _ = tab.takeDone()
-      tab.send(.reminding(.person(.tappedCalendar)))
+      tab.send(.college(.reminders(.tappedCalendar)))
       for case .download(let name, let type, let bytes) in tab.takeDone() {
         #expect(name == "demo.ics" && type == "text/calendar; charset=utf-8")
         return String(decoding: bytes, as: UTF8.self)

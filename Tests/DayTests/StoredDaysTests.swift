@@ -1,3 +1,4 @@
+import AppFixture
 import Core
 import Day
 import Loop
@@ -8,7 +9,7 @@ import Testing
 @testable import App
 
 @Suite("Records of days")
-struct DayRecordTests {
+struct StoredDaysTests {
   private let november = CivilDay(iso: "2026-11-21") ?? .first
 
   private func month(_ number: Int) -> Partition { Partition(monthOf: november.adding(months: number)) }
@@ -19,11 +20,11 @@ struct DayRecordTests {
   }
 
   private func need(_ tab: Tab<AppProgram>, _ months: [Int]) {
-    tab.perform { program, state in program.needPartitions(&state, months.map { month($0) }) }
+    tab.need(months.map { month($0) })
   }
 
   private func put(_ tab: Tab<AppProgram>, _ item: DayItem) {
-    tab.perform { program, state in program.keepDay(&state, state.day.putting(item)) }
+    tab.put(item)
   }
 
   private func titles(_ tab: Tab<AppProgram>) -> [String] {

@@ -1,3 +1,4 @@
+import AppFixture
 import Core
 import Day
 import Loop
@@ -11,11 +12,7 @@ import Testing
 struct DayNoticeTests {
   private func device() throws -> TestDevice {
     let device = try Fixture.device()
-    for language in Catalogue.languages {
-      device.server["/api/v1/content?lang=" + language] = FetchResponse(
-        status: 200, entityTag: "\"\(language)-1\"",
-        body: try Fixture.json(language, modules: ["college", "day"]).utf8())
-    }
+    try device.serve { try Fixture.json($0, modules: ["college", "day"]) }
     return device
   }
 
@@ -31,16 +28,16 @@ struct DayNoticeTests {
     let item = DayItem(
       id: kind.rawValue, kind: kind, title: "Calculus", placement: .time(start),
       minutes: kind == .task ? 60 : 0)
-    tab.perform { program, state in program.keepDay(&state, state.day.putting(item)) }
+    tab.put(item)
   }
 
   private func pass(_ tab: Tab<AppProgram>, minutes: Int) {
     tab.now.milliseconds += Int64(minutes) * 60_000
-    tab.send(.dayNotices(.cameTimeToLook))
+    tab.send(.day(.cameTimeToLook))
   }
 
   private func send(_ tab: Tab<AppProgram>, _ event: NotificationsScreen.Event) {
-    tab.send(.dayNotices(.screen(event)))
+    tab.send(.day(.notifications(event)))
   }
 
   private func shown(_ tab: Tab<AppProgram>) -> [String] { tab.state.noticing.shown.map(\.title) }
@@ -76,7 +73,7 @@ struct DayNoticeTests {
     tab.visit("/day")
     let alert = DayItem(
       id: "alert", kind: .alert, title: "Call home", placement: .time(tab.now.civil.adding(minutes: 30)))
-    tab.perform { program, state in program.keepDay(&state, state.day.putting(alert)) }
+    tab.put(alert)
     let start = tab.now.civil.adding(minutes: -20)
     tab.send(.day(.tappedAdd(.task, start)))
     tab.fill([.title: "Calculus"])
@@ -115,8 +112,8 @@ struct DayNoticeTests {
     let (first, second) = try twoTabs()
     first.isHolding = true
     second.isHolding = true
-    first.send(.dayNotices(.cameTimeToLook))
-    second.send(.dayNotices(.cameTimeToLook))
+    first.send(.day(.cameTimeToLook))
+    second.send(.day(.cameTimeToLook))
     first.settle()
     second.settle()
     #expect(told(first) + told(second) == 1)
@@ -129,7 +126,7 @@ struct DayNoticeTests {
   func late() throws {
     let (first, second) = try twoTabs()
     second.isHolding = true
-    first.send(.dayNotices(.cameTimeToLook))
+    first.send(.day(.cameTimeToLook))
     second.settle()
     #expect(told(first) == 1 && told(second) == 0)
     #expect(shown(second) == ["Calculus"])
@@ -182,7 +179,7 @@ struct DayNoticeTests {
     let start = tab.now.civil.adding(minutes: 5)
     var item = DayItem(id: "alert", kind: .alert, title: "Calculus", placement: .time(start))
     item.repetition = DayRepetition(rule: try RecurrenceRule(.yearly))
-    tab.perform { program, state in program.keepDay(&state, state.day.putting(item)) }
+    tab.put(item)
     pass(tab, minutes: 6)
     send(tab, .tappedSeen(try id(tab)))
     let other = Fixture.open(tab.device)
@@ -190,7 +187,7 @@ struct DayNoticeTests {
     other.now = Tab<AppProgram>.moment("2026-12-01T08:00")
     // December has less in it, and is read before November.
     let december = Partition(monthOf: other.now.day)
-    other.perform { program, state in program.needPartitions(&state, [december]) }
+    other.need([december])
     other.settle()
     pass(other, minutes: 1)
     #expect(shown(other).isEmpty)

@@ -1,3 +1,4 @@
+import AppFixture
 import Core
 import Day
 import Loop
@@ -9,7 +10,7 @@ import Testing
 
 /// Two tabs of one person, in which things happen in any order.
 @Suite("Whatever happens on days")
-struct RandomDayTests {
+struct RandomTabsTests {
   private func plan(_ tab: Tab<AppProgram>) -> [String] {
     let clock = DayClock(now: tab.now.civil) { _, _ in 0 }
     var lines = tab.state.day.inbox.map { "inbox \($0)" }
@@ -79,7 +80,7 @@ struct RandomDayTests {
     }
     let later = Fixture.open(tab.device, at: "/day")
     later.now = tab.now
-    later.send(.minutePassed)
+    later.send(.day(.minutePassed))
     #expect(plan(later) == plan(tab))
   }
 }

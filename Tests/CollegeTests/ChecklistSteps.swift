@@ -1,3 +1,4 @@
+import AppFixture
 import College
 import Core
 import Foundation
@@ -13,7 +14,7 @@ let fafsa = ItemReference(checklist: "12", item: "fafsa")
 
 /// What a person does with the items of a checklist.
 extension Tab where P == AppProgram {
-  func act(_ event: ChecklistScreen.Event) { send(.checklist(event)) }
+  func act(_ event: ChecklistScreen.Event) { send(.college(.checklist(event))) }
 
   func write(_ text: String, on item: ItemReference = plan) {
     act(.typed(.note(item), text))

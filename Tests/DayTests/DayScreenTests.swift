@@ -1,3 +1,4 @@
+import AppFixture
 import Core
 import Day
 import Foundation
@@ -7,45 +8,6 @@ import TestDevice
 import Testing
 
 @testable import App
-
-extension Fixture {
-  /// A site on which people plan their days, and open with that.
-  static func dayDevice(home: String = "day", modules: JSON = ["day"]) throws -> TestDevice {
-    let device = TestDevice(0)
-    for language in Catalogue.languages {
-      var content = try json(language, modules: modules)
-      if case .object(var members) = content, let place = members.firstIndex(where: { $0.name == "site" }),
-        case .object(var site) = members[place].value
-      {
-        site.append(.init(name: "home", value: .string(home)))
-        members[place].value = .object(site)
-        content = .object(members)
-      }
-      device.server["/api/v1/content?lang=" + language] = FetchResponse(
-        status: 200, entityTag: "\"\(language)-1\"", body: content.utf8())
-    }
-    return device
-  }
-}
-
-extension Tab where P == AppProgram {
-  /// Fills the form that is open.
-  func fill(_ texts: [DayForm.Field: String]) {
-    for (field, text) in texts { send(.day(.form(.text(field, text)))) }
-  }
-
-  func addTask(_ title: String, _ start: String, end: String) {
-    send(.day(.tappedAdd(.task, nil)))
-    fill([.title: title, .time: start])
-    fill([.end: end])
-    send(.day(.form(.submitted)))
-  }
-
-  var dayTitles: [String] {
-    let clock = DayClock(now: now.civil) { _, _ in 0 }
-    return state.day.entries(on: now.day, clock).map { $0.item.title + " " + $0.start.time.hourAndMinute }
-  }
-}
 
 @Suite("Screens of days")
 struct DayScreenTests {
@@ -82,7 +44,7 @@ struct DayScreenTests {
       tab.page.contains("Calculus") && tab.page.contains("Added.") && !tab.page.contains("role=\"dialog\""))
     let again = Fixture.open(tab.device, at: "/day")
     again.now = tab.now
-    again.send(.minutePassed)
+    again.send(.day(.minutePassed))
     #expect(again.dayTitles == ["Calculus 14:00"])
   }
 
@@ -154,7 +116,7 @@ struct DayScreenTests {
     tab.addTask("Two", "08:30", end: "09:00")
     tab.addTask("Lunch", "12:00", end: "13:00")
     tab.now = Tab<AppProgram>.moment("2026-11-21T11:40")
-    tab.send(.minutePassed)
+    tab.send(.day(.minutePassed))
     #expect(tab.page.contains("2 unfinished"))
     tab.visit("/day/2026-11-21/replan")
     tab.send(.day(.replannedAll(.later)))
@@ -172,7 +134,9 @@ struct DayScreenTests {
     tab.send(.day(.choice(.timeFormat(.twelve))))
     tab.send(.day(.choice(.snap(10))))
     let again = Fixture.open(tab.device, at: "/day/options")
-    #expect(again.state.device.dayDisplay == "week" && again.state.device.isColourBlind)
+    #expect(
+      again.state.device.values.contains { $0.name == "dayDisplay" && $0.value == "week" }
+        && again.state.device.isColourBlind)
     #expect(again.state.device.scheme == .dark && again.state.device.timeFormat == .twelve)
     #expect(again.state.day.preferences.snap == 10)
   }
@@ -239,7 +203,7 @@ struct DayScreenTests {
     let entry = EntryID(item: tab.state.day.allItems[0].id)
     tab.send(.day(.startedSession(entry)))
     tab.now = Tab<AppProgram>.moment("2026-11-21T09:55")
-    tab.send(.minutePassed)
+    tab.send(.day(.minutePassed))
     #expect(tab.page.contains("Essay is under way · 45 min"))
     tab.send(.day(.stoppedSession))
     #expect(tab.state.day.sessions(on: tab.now.day).map { $0.minutes } == [45])

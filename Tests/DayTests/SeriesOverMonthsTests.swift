@@ -1,3 +1,4 @@
+import AppFixture
 import Core
 import Day
 import Loop
@@ -8,7 +9,7 @@ import Testing
 
 /// A series is moved or divided while what was made of its single times lies in months that are not in memory.
 @Suite("Series over many months")
-struct DaySeriesTests {
+struct SeriesOverMonthsTests {
   /// Every Tuesday; what was on 8 June is done, what was on 15 June is deleted, and what was on 22 June is on the 24th.
   private func device() throws -> (device: TestDevice, series: String) {
     let tab = Fixture.open(try Fixture.dayDevice(), at: "/")
@@ -37,7 +38,7 @@ struct DaySeriesTests {
   private func open(_ device: TestDevice) -> Tab<AppProgram> {
     let tab = Fixture.open(device, at: "/day")
     tab.now = Tab<AppProgram>.moment("2026-11-21T08:00")
-    tab.send(.minutePassed)
+    tab.send(.day(.minutePassed))
     return tab
   }
 
@@ -127,7 +128,7 @@ struct DaySeriesTests {
       id: "pay", kind: .task, title: "Pay", placement: .time(try moment("2026-11-30")), minutes: 30)
     item.repetition = DayRepetition(
       rule: try RecurrenceRule(parsing: "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"))
-    tab.perform { program, state in program.keepDay(&state, state.day.putting(item)) }
+    tab.put(item)
     tab.send(.day(.tappedEdit(try id("pay", "2026-11-30"))))
     tab.send(.day(.form(.scope(.all))))
     tab.fill([.date: "2026-11-29"])

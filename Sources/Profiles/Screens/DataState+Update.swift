@@ -1,0 +1,137 @@
+import Components
+import Core
+import Loop
+
+extension DataState {
+  /// - Parameters:
+  ///   - session: of who is logged in; nil for a guest.
+  ///   - journals: what they have kept.
+  ///   - today: for the names of files.
+  public mutating func update(
+    _ event: DataEvent, _ session: LoginSession?, _ journals: Journals, on today: CivilDay
+  ) -> [DataRequest] {
+    switch event {
+    case .tappedBackup: return session.map { [.effect(Backups.make($0).map { .madeBackup($0) })] } ?? []
+    case .madeBackup(let result):
+      return made(result.map { ($0.profile.username, $0.bytes) }, "-backup.toward", on: today)
+    case .tappedReadable: isWarned = true
+    case .tappedReadableAnyway:
+      isWarned = false
+      guard let session, let copy = ReadableCopy.make(journals, of: session.profile) else { return [] }
+      return [.effect(copy.map { .madeReadable($0) })]
+    case .madeReadable(let result):
+      guard let name = session?.profile.username else { return [] }
+      return made(result.map { (name, $0) }, "-readable.json", on: today)
+
+    case .tappedChoose:
+      self = DataState()
+      return [.effect(Effect(.chooseFile(limit: Backup.largest)) { .chose($0) })]
+    case .chose(let reply): return chose(reply, session?.profile)
+    case .lookedFor(let backup, let isHere): return lookedFor(backup, isHere: isHere, session?.profile)
+    case .tappedAdd:
+      guard let session, case .merge(let backup) = file else { return [] }
+      return [.effect(Backups.merge(backup, session).map { .added($0) })]
+    case .added(let result): return added(result)
+    case .tappedImport:
+      guard case .offered(_, let module, let event) = file else { return [] }
+      self = DataState()
+      return [.take(module: module, event)]
+
+    case .tappedDelete: isDeleting = true
+    case .tappedCancel: self = DataState()
+    }
+    return []
+  }
+
+  /// The chosen file cannot be used.
+  public mutating func refuse(_ problem: FileProblem) { file = .refused(problem) }
+
+  /// A module knows the chosen file: says what taking it would do, and the event that takes it.
+  public mutating func offer(_ text: String, module: String, _ event: AnyObject) {
+    file = .offered(text, module: module, event)
+  }
+
+  // MARK: Files that are made
+
+  private mutating func made(
+    _ result: Result<(name: Username, bytes: [UInt8]), Trouble>, _ ending: String, on today: CivilDay
+  ) -> [DataRequest] {
+    switch result {
+    case .success(let made):
+      let file = ModuleUser.fileName(made.name.folded, on: today, ending)
+      let download = Operation.download(name: file, type: "application/json", bytes: made.bytes)
+      return [.effect(Effect(download)), .say(.toastFileMade)]
+    case .failure(let trouble):
+      refuse(.trouble(trouble))
+      return []
+    }
+  }
+
+  // MARK: A file that was chosen
+
+  private mutating func chose(_ reply: Reply, _ profile: Profile?) -> [DataRequest] {
+    switch reply {
+    case .records(let files): return files.first.map { read($0.bytes, profile) } ?? []
+    case .failed(.tooLarge): refuse(.tooLarge)
+    default: refuse(.unknown)
+    }
+    return []
+  }
+
+  private mutating func read(_ bytes: [UInt8], _ profile: Profile?) -> [DataRequest] {
+    // A backup begins with a brace.
+    if !(bytes.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "{")) { return [.offer(bytes)] }
+    do throws(Backup.Problem) {
+      let backup = try Backup(reading: bytes)
+      guard backup.profile.id == profile?.id else {
+        return [.effect(Backups.isHere(backup).map { .lookedFor(backup, isHere: $0) })]
+      }
+      file = .merge(backup)
+    } catch {
+      switch error {
+      case .newer: refuse(.newer)
+      case .damaged: refuse(.damaged)
+      case .notBackup: refuse(.unknown)
+      }
+    }
+    return []
+  }
+
+  /// A backup of another profile.
+  ///
+  /// - Parameter isHere: its profile is on this device.
+  private mutating func lookedFor(
+    _ backup: Backup, isHere: Bool, _ profile: Profile?
+  ) -> [DataRequest] {
+    if let problem = backup.problem(for: profile, isHere: isHere) {
+      refuse(problem)
+      return []
+    }
+    file = .restore(backup)
+    return [.open(FormState(.restore, backup)), .effect(Effect(.focus(id: "password")))]
+  }
+
+  /// A backup of this profile.
+  private mutating func added(_ result: Result<Bool, Trouble>) -> [DataRequest] {
+    switch result {
+    case .success:
+      self = DataState()
+      return [.readAgain, .say(.toastRestored)]
+    case .failure(let trouble):
+      refuse(trouble == .backupDamaged ? .damaged : .trouble(trouble))
+      return []
+    }
+  }
+}
+
+extension Backup {
+  /// Why whoever uses the app cannot restore it, which is not of their own profile.
+  fileprivate func problem(for user: Profile?, isHere: Bool) -> FileProblem? {
+    if profile.isSilent && user == nil { return .needsProfile }
+    // What has no name, or comes to who has none, can only be added.
+    guard user == nil || user?.isSilent == true || profile.isSilent else {
+      return .otherPerson(profile.username.text)
+    }
+    return user == nil && isHere ? .isHere(profile.username.text) : nil
+  }
+}

@@ -1,0 +1,88 @@
+import Components
+import Loop
+
+/// What happens about the data of whoever uses the app.
+public enum DataEvent {
+  case tappedBackup
+  case madeBackup(Result<Backup, Trouble>)
+  case tappedChoose
+  case chose(Reply)
+  case lookedFor(Backup, isHere: Bool)
+  case tappedAdd
+  case added(Result<Bool, Trouble>)
+  case tappedReadable
+  case tappedReadableAnyway
+  case madeReadable(Result<[UInt8], Trouble>)
+  case tappedImport
+  /// Everything, of a profile without secrets: to be asked for once more.
+  case tappedDelete
+  case tappedCancel
+}
+
+/// What is being done on the screen of a person's data.
+public struct DataState {
+  /// The person asked for the readable file and is being told what that means.
+  public internal(set) var isWarned = false
+  public internal(set) var isDeleting = false
+  public internal(set) var file = OpenFile.none
+
+  public enum OpenFile {
+    case none
+    case refused(FileProblem)
+    case restore(Backup)
+    case merge(Backup)
+    /// What taking it would do, and the event of the module that takes it.
+    case offered(String, module: String, AnyObject)
+  }
+
+  public init() {}
+}
+
+/// What the app is to do about an event, in the order in which it was asked for.
+public enum DataRequest {
+  case effect(Effect<DataEvent>)
+  case say(Phrase)
+  /// Opens a form in the place of the one that is open.
+  case open(FormState)
+  /// Asks the modules whether one of them knows a file that is no backup.
+  case offer([UInt8])
+  /// Sends the event of a module that takes the file.
+  case take(module: String, AnyObject)
+  /// Reads everything once more that is kept.
+  case readAgain
+}
+
+/// Why a file that was chosen cannot be used.
+public enum FileProblem: Hashable {
+  case tooLarge
+  case unknown
+  case newer
+  case damaged
+  /// A backup of another person than who is logged in.
+  case otherPerson(String)
+  /// The profile is on this device, and nobody is logged in.
+  case isHere(String)
+  case loginNeeded
+  /// A backup of a silent profile, which has no name by which it could be one here.
+  case needsProfile
+  case trouble(Trouble)
+  /// By the module whose file it is.
+  case told(String)
+}
+
+extension FileProblem {
+  func message(_ words: Words) -> String {
+    switch self {
+    case .tooLarge: words(.fileTooLarge)
+    case .unknown: words(.fileUnknown)
+    case .newer: words(.fileNewer)
+    case .damaged: words(.fileDamaged)
+    case .otherPerson(let name): words(.fileOtherPerson, .text("username", name))
+    case .isHere(let name): words(.fileIsHere, .text("username", name))
+    case .loginNeeded: words(.fileLoginNeeded)
+    case .needsProfile: words(.fileNeedsProfile)
+    case .trouble(let trouble): trouble.message(words)
+    case .told(let text): text
+    }
+  }
+}
