@@ -1,15 +1,15 @@
 import Core
 
-/// A date of an item that is not done.
+/// A date of an open item.
 public struct Deadline: Hashable, Sendable {
   public let item: ItemReference
   public let title: String
-  /// What happens on the day; the item's title where the person set it.
+  /// The date's label, or the item's title for an own date.
   public let label: String
   public let day: CivilDay
-  /// Whether something ends on the day; else it begins or happens.
+  /// Whether it is the end of a period; else it is a beginning or an event.
   public let isEnd: Bool
-  /// The place of the date among the item's in the content; nil where the person set it.
+  /// The index of the date among the item's dates in the content; nil for an own date.
   let place: Int?
 
   /// Whether the person set the date.
@@ -17,9 +17,9 @@ public struct Deadline: Hashable, Sendable {
 }
 
 extension CollegeContent {
-  /// What comes next: dates within `horizon` days of items that are not done, the earliest first.
+  /// Upcoming dates of open items within `horizon` days, the earliest first.
   ///
-  /// - Parameter withEnds: also the end of what has not begun.
+  /// - Parameter withEnds: includes the end of periods that have not begun.
   public func deadlines(
     from today: CivilDay, within horizon: Int, withEnds: Bool = false, record: CollegeRecord
   ) -> [Deadline] {
@@ -35,7 +35,7 @@ extension CollegeContent {
             coming.append(Deadline(reference, item, date, end, isEnd: true))
           }
           for deadline in coming where today.days(until: deadline.day) <= horizon {
-            // The same date stands in several grades, such as the opening of the FAFSA: once is enough.
+            // Several grades may have the same date, such as the opening of the FAFSA; it is listed once.
             if !deadline.isOwn,
               deadlines.contains(where: { $0.label == deadline.label && $0.day == deadline.day })
             {
@@ -50,10 +50,10 @@ extension CollegeContent {
     return deadlines
   }
 
-  /// What is late: items that are not done and whose dates are all over, the latest of them first.
+  /// Late items: open ones whose dates are all over, the latest first.
   ///
-  /// Dates of the content count only for who has said which grade they are in: for others, they may be somebody else's. After
-  /// `patience` days they are not brought up any more; the person's own date is, until the item is done.
+  /// Dates of the content count only for people who have set their grade; for others, they may not apply. After
+  /// `patience` days such an item is dropped. An own date stays until the item is done.
   public func overdue(on today: CivilDay, patience: Int, record: CollegeRecord) -> [Deadline] {
     var overdue: [Deadline] = []
     for checklist in checklists {
@@ -72,7 +72,7 @@ extension CollegeContent {
     return overdue
   }
 
-  /// The last of dates that are all over; nil if one is to come or not known.
+  /// The last date, if all dates are over; nil if one is to come or unknown.
   private static func lastPassed(_ dates: [ItemDate]) -> (date: ItemDate, day: CivilDay)? {
     var last: (date: ItemDate, day: CivilDay)?
     for date in dates {

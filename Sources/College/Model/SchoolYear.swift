@@ -9,12 +9,12 @@ public struct SchoolYear: Hashable, Sendable {
 
   public init(start: Int) { self.start = start }
 
-  /// The one that a day is in.
+  /// The school year of a day.
   public init(containing day: CivilDay) {
     start = day.month >= Self.firstMonth ? day.year : day.year - 1
   }
 
-  /// When a day of every year falls in this one.
+  /// A day of every year, in this school year.
   public func day(_ day: MonthDay) -> CivilDay {
     day.inYear(day.month >= Self.firstMonth ? start : start + 1)
   }

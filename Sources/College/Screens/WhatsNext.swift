@@ -3,12 +3,12 @@ import Core
 import Loop
 import Markup
 
-/// The dates that come next, on the home screen.
+/// Upcoming dates, on the home screen.
 enum WhatsNext {
-  /// How far ahead it looks, in days, and how many it shows: the tiles stay within reach.
+  /// The days ahead, and the most dates that are shown: the tiles have to stay within reach.
   private static let horizon = 120
   private static let most = 2
-  /// For how many days a date that is over is brought up.
+  /// The days for which a late date is shown.
   private static let patience = 120
 
   static func view(_ record: CollegeRecord, _ scene: CollegeScene) -> HTML<Erased>? {
@@ -44,9 +44,9 @@ enum WhatsNext {
         }
       }
       span(.class("row-body")) {
-        // The days stand beside it already.
+        // The number of days is beside it already.
         span(.class("row-title")) { days > 1 ? deadline.label : sentence }
-        // The grade stays whole where the line has no room for it.
+        // The grade is not cut off where the line has no room for it.
         span(.class("row-note")) {
           date + " · "
           span { grade }
