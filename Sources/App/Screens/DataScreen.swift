@@ -3,7 +3,7 @@ import Loop
 import Markup
 import Profiles
 
-/// What happens on the screen of a person's data.
+/// Events of the screen of a person's data.
 public enum DataEvent {
   case tappedBackup
   case madeBackup(Result<Backup, Trouble>)
@@ -16,14 +16,14 @@ public enum DataEvent {
   case tappedReadableAnyway
   case madeReadable(Result<[UInt8], Trouble>)
   case tappedImport
-  /// Everything, of a profile without secrets: to be asked for once more.
+  /// Delete a profile without a password; the app asks once more.
   case tappedDelete
   case tappedCancel
 }
 
-/// What is being done on the screen of a person's data.
+/// The state of the screen of a person's data.
 struct DataState {
-  /// The person asked for the readable file and is being told what that means.
+  /// Whether the warning about the readable file is shown.
   var isWarned = false
   var isDeleting = false
   var file = OpenFile.none
@@ -33,30 +33,30 @@ struct DataState {
     case refused(FileProblem)
     case restore(Backup)
     case merge(Backup)
-    /// What taking it would do, and the event of the module that takes it.
+    /// A summary of the import, and the module's event that imports it.
     case offered(String, module: String, AnyObject)
   }
 }
 
-/// Why a file that was chosen cannot be used.
+/// Why a chosen file cannot be used.
 enum FileProblem: Hashable {
   case tooLarge
   case unknown
   case newer
   case damaged
-  /// A backup of another person than who is logged in.
+  /// A backup of another person's profile.
   case otherPerson(String)
-  /// The profile is on this device, and nobody is logged in.
+  /// The backup's profile is on this device, and nobody is logged in.
   case isHere(String)
   case loginNeeded
-  /// A backup of a silent profile, which has no name by which it could be one here.
+  /// A backup of a silent profile, which needs a profile to be merged into.
   case needsProfile
   case trouble(Trouble)
-  /// By the module whose file it is.
+  /// The explanation of the file's module.
   case told(String)
 }
 
-/// Backup, restoring, and the other ways in and out for what a person has kept.
+/// Backups, and other imports and exports of a person's records.
 enum DataScreen {
   static func view(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent> {
     screen(.data, path: Route.data.path) {
@@ -82,7 +82,7 @@ enum DataScreen {
     }
   }
 
-  /// Without a password of its own a profile is given one for the backup.
+  /// A profile without a password gets one for its backup.
   @HTMLBuilder<AppEvent>
   private static func backup(_ state: AppState, _ words: Words) -> HTMLContent<AppEvent> {
     if state.person.profile?.isSilent == true {
@@ -122,7 +122,7 @@ enum DataScreen {
     }
   }
 
-  /// Without a password to ask for, it is asked twice.
+  /// Without a password to check, it asks twice.
   @HTMLBuilder<AppEvent>
   private static func deleteSilent(_ isDeleting: Bool, _ words: Words) -> HTMLContent<AppEvent> {
     h2 { words(.deleteSilent) }
@@ -160,7 +160,7 @@ enum DataScreen {
     return FormScreen.card(open ?? FormState(kind), ready: true, submit: submit, words).map { .people($0) }
   }
 
-  // MARK: The file that was chosen
+  // MARK: Chosen file
 
   @HTMLBuilder<AppEvent>
   private static func file(_ state: AppState, _ words: Words) -> HTMLContent<AppEvent> {

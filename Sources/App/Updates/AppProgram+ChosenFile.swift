@@ -3,7 +3,7 @@ import Core
 import Loop
 import Profiles
 
-// A file that a person chose: a backup, or one that a module can read.
+// A chosen file: a backup, or a file that a module reads.
 extension AppProgram {
   func chooseFile(_ state: inout AppState) -> [Effect<AppEvent>] {
     state.data = DataState()
@@ -62,12 +62,12 @@ extension AppProgram {
 
   // MARK: A backup of another profile
 
-  /// - Parameter isHere: its profile is on this device.
+  /// - Parameter isHere: whether the backup's profile is on this device.
   func lookedFor(_ state: inout AppState, _ backup: Backup, isHere: Bool) -> [Effect<AppEvent>] {
     let profile = state.person.profile
     let name = backup.profile.username.text
     if backup.profile.isSilent && profile == nil { return refuse(&state, .needsProfile) }
-    // What has no name, or comes to who has none, can only be added.
+    // A backup can only be merged if it has no username, or if the current profile has none.
     guard profile == nil || profile?.isSilent == true || backup.profile.isSilent else {
       return refuse(&state, .otherPerson(name))
     }

@@ -50,9 +50,10 @@ extension AppProgram {
     }
   }
 
-  // MARK: Copies for other programs
+  // MARK: Readable copy
 
-  /// All events, of all modules, each once. One partition is held in the clear at a time, besides the text that becomes the file.
+  /// All events of all modules, each once. Besides the text of the file, only one partition at a time is in memory as
+  /// plaintext.
   private func readableCopy(_ state: AppState) -> [Effect<AppEvent>] {
     let whole = state.journals.partitions.filter { !$0.isIndexed }
     guard let profile = state.person.profile, case .read = state.journals.reading(whole) else { return [] }
@@ -87,7 +88,7 @@ extension AppProgram {
   }
 }
 
-/// The events of a readable copy, as they come together.
+/// The events of a readable copy, one partition after another.
 private struct ReadableCopy {
   var bytes: [UInt8]
   private var seen: Set<Stamp> = []
