@@ -2,18 +2,18 @@ import Components
 import Loop
 import Profiles
 
-/// Everything that can happen to the app, by what happened.
+/// All events of the app, named after what happened.
 ///
-/// Indirect, because it is copied on many paths and its largest case is large.
+/// Indirect, because events are copied on many paths and the largest case is large.
 public indirect enum AppEvent {
   // The device, and the app on it
   case device(DeviceEvent)
   case installing(InstallingEvent)
-  /// Whether a part of the app that was asked for is here now.
+  /// A part of the app was loaded, or could not be.
   case loaded(part: String, Bool)
   case tappedLoad(part: String)
   case content(ContentEvent)
-  /// The page has this path now, with what follows its `#`.
+  /// The page has this path now, with its fragment.
   case visited(String)
 
   // People
@@ -23,9 +23,9 @@ public indirect enum AppEvent {
   case readProfile(Profile?)
   case tappedLogout
 
-  // What they keep
+  // Records
   case journal(JournalEvent)
-  /// Another tab wrote what has these names in the store.
+  /// Another tab wrote records with these keys.
   case recordsChanged([String])
   case tappedReadAgain
 
@@ -35,9 +35,9 @@ public indirect enum AppEvent {
   case settings(SettingsScreen.Event)
 
   // Modules
-  /// An event of the module with this id, in its box.
+  /// A boxed event of the module with this id.
   case module(String, AnyObject)
-  /// - Parameter wanted: by the module with this id, which had the system ask the person.
+  /// - Parameter wanted: the id of the module that asked the person for the permission.
   case readPermission(NotificationPermission, wanted: String?)
 
   // Messages
@@ -45,15 +45,15 @@ public indirect enum AppEvent {
   case dismissedNotice
 }
 
-/// What happens to the page and the app as a whole.
+/// Events of the page and the app as a whole.
 public enum DeviceEvent {
-  /// What the device keeps for everybody on it; nil when there is nothing yet.
+  /// The device's record, which is nil at first.
   case read(Result<DeviceRecord?, Trouble>)
-  /// Whether a change of it was kept.
+  /// The device's record was stored, or could not be.
   case stored(Bool)
-  /// The first screen stands, and what is on it works.
+  /// The first screen is shown and works.
   case becameReady
-  /// A moment after that: what can wait is done now.
+  /// Some time has passed since then: deferred work is done now.
   case cameToRest
   case changedVisibility(Bool)
   case changedConnection(Bool)
@@ -61,33 +61,33 @@ public enum DeviceEvent {
   case tappedUpdate
 }
 
-/// What happens about everything that the site says.
+/// Events of the site's content.
 public enum ContentEvent {
-  /// What the store had of it, or nil.
+  /// The stored content of a language; nil without one.
   case read(language: String, [UInt8]?)
-  /// The server's answer, nil when it could not be reached.
+  /// The server's answer; nil if it cannot be reached.
   case fetched(language: String, FetchResponse?)
-  /// The same, only to be kept for later.
+  /// The same for another language, to be stored only.
   case prefetched(language: String, FetchResponse?)
   case tappedReload
   case cameTimeToRetry
-  /// To be sent by a timer while the app is in sight.
+  /// A timer has ticked while the app is visible.
   case cameTimeToRefresh
 }
 
-/// What happens to a message that goes by itself.
+/// Events of a toast.
 public enum ToastEvent: Hashable, Sendable {
   case expired
-  /// The focus came to its button, or left it.
+  /// The focus entered its button, or left it.
   case held(Bool)
   case tappedUndo
 }
 
-/// What happens about the app's place on the home screen.
+/// Events of installing the app.
 public enum InstallingEvent: Hashable, Sendable {
   case found(Installation)
   case tapped
-  /// What the person said to the browser.
+  /// The person answered the browser's prompt.
   case answered(Bool)
   case dismissed
 }

@@ -29,8 +29,7 @@ extension AppProgram {
       ?? PlainScreens.notFound(path: state.path, words)
   }
 
-  /// A screen about what the person has kept waits for it. Without it everything would look empty, and nothing kept could be told
-  /// from something lost.
+  /// A module's screen waits for the records it shows. Without them everything would look empty, as if it were lost.
   private static func module(
     _ state: AppState, _ id: String, _ path: String, _ words: Words
   ) -> HTML<AppEvent> {
@@ -51,7 +50,7 @@ extension AppProgram {
       .map { .people($0) }
   }
 
-  // MARK: Before there is content
+  // MARK: Without content
 
   private static func loading(_ state: AppState, _ words: Words) -> HTML<AppEvent> {
     div(.class("app")) { loadingScreen(words(.loading), path: state.path) }

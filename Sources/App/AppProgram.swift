@@ -8,7 +8,7 @@ public struct AppProgram: Program {
   public typealias State = AppState
   public typealias Event = AppEvent
 
-  /// How the platform writes things in a language.
+  /// The platform's formats of a language.
   let formatting: (String) -> Formatting
   let modules: [ModuleDeclaration]
 
@@ -25,9 +25,9 @@ public struct AppProgram: Program {
     return (state, [readDevice(), readContent(state.language)] + parts)
   }
 
-  /// Whether there is something to show that is better than what the server rendered: until then its page should stay.
+  /// Whether the state is worth showing in place of the server's page.
   ///
-  /// The first view after that equals the server's for a guest, so that their page is taken over as it is.
+  /// The first view after that equals the server's for a guest, so that their page is adopted.
   public func isSettled(_ state: AppState) -> Bool {
     switch state.content {
     case .loading: return false

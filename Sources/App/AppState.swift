@@ -3,50 +3,50 @@ import Core
 import Loop
 import Profiles
 
-/// All that the app knows.
+/// The app's state.
 public struct AppState {
   var flags: Flags
   var now: Moment
   var route: Route?
-  /// The path of the page, also when it is no screen.
+  /// The path of the page, even if it is no screen.
   var path: String
 
   var content = ContentState.loading
-  /// Whether the person asked for the content once more, and whether they ever did.
+  /// Whether the person is retrying to load the content, and whether they ever did.
   var isRetrying = false
   var hasRetried = false
-  /// The language that is being fetched because somebody chose it.
+  /// The chosen language, while its content is being fetched.
   var wantedLanguage: String?
   var lastFetch: Int64 = 0
 
   var device = DeviceRecord()
   var isDeviceRead = false
-  /// Whether what is shown is more than the server's page: forms can be sent.
+  /// Whether the app's own view is shown, so that forms can be submitted.
   var isReady = false
 
   var person = Person.unknown
-  /// The profile that is made without a sign-up is being looked for.
+  /// Whether the silent profile is being opened or made.
   var isStartingSilently = false
-  /// Why there is none.
+  /// Why there is no silent profile.
   var silentTrouble: Trouble?
-  /// On a site that needs no sign-up, somebody has protected their profile and is not logged in.
+  /// Whether the silent profile is protected and its owner is not logged in.
   var isLocked = false
-  /// How often somebody came or went, in this tab or another: what was asked for before counts no more.
+  /// Counts changes of the session, in this tab and others: results of earlier requests are ignored.
   var sessionChanges = 0
 
-  /// What whoever uses the app has kept; a guest's is only here, and only until the app is closed.
+  /// The records of the current person; a guest's are in memory only.
   var journals = Journals()
   var clock: HybridClock
   var parts: Parts
 
-  /// Of the screen that is open, once something happened in it. Going to another screen forgets it.
+  /// The open form, once it has had an event. Leaving the screen resets it.
   var form: FormState?
   var hasAgreed = false
   var data = DataState()
-  /// Until the person says that they have written it down.
+  /// The new recovery code, until the person confirms that they noted it.
   var recovery: RecoveryCodeScreen.State?
 
-  /// Whether notifications of the system are allowed; nil while it is not known.
+  /// The permission for notifications; nil until it is known.
   var permission: NotificationPermission?
   var isVisible = true
   var isOnline: Bool
@@ -69,11 +69,11 @@ public struct AppState {
 
   var today: CivilDay { now.day }
 
-  /// Whether the page came with a screen on it, which can be read without the app.
+  /// Whether the page was served with a screen, which is readable without the app.
   var wasServed: Bool { !flags.servedLanguage.isEmpty }
 
-  /// The language to begin with: as chosen on this device, else as the page was served, else the first of the person's that
-  /// the site has.
+  /// The first language: the chosen one, else that of the served page, else the person's first language that the site
+  /// has.
   var language: String {
     if let chosen = device.language { return chosen }
     if !flags.servedLanguage.isEmpty { return flags.servedLanguage }
@@ -83,20 +83,21 @@ public struct AppState {
     return flags.siteLanguages.first ?? "en"
   }
 
-  /// Whether someone who asks for one language reads the other: the same by its first part, such as `zh` of `zh-CN`.
+  /// Whether both tags have the same language, such as `zh` and `zh-CN`.
   private static func isSpoken(_ language: String, by wanted: String) -> Bool {
     language.split(separator: "-").first == wanted.split(separator: "-").first
   }
 }
 
 extension AppState {
-  /// The screen at the address. Where a module is what the app opens with, home is its screen, unless somebody has to log in.
+  /// The screen at the address. If the app opens with a module, home is that module's screen, unless the person has to
+  /// log in.
   var shownRoute: Route? {
     guard route == .home, !isLocked, let home = content.loaded?.content.opening else { return route }
     return .module(home.module.id, home.path)
   }
 
-  /// Words write times as the person chose.
+  /// Applies the person's format of times.
   mutating func applyTimeFormat() {
     guard var loaded = content.loaded, loaded.words.formatting.timeFormat != device.timeFormat else { return }
     loaded.words = loaded.words.writing(device.timeFormat)
@@ -137,17 +138,17 @@ enum Notice: Hashable {
   case storageOff
 }
 
-/// A message that goes by itself.
+/// A message that disappears by itself.
 struct Toast: Hashable {
   /// In milliseconds.
   static let duration = 6000
-  /// With a button one has to get to.
+  /// The duration with a button, which takes time to reach.
   static let longDuration = 12000
   static let most = 3
 
-  /// What takes back what the toast tells of.
+  /// The undo of the changes that the toast reports.
   struct Undo: Hashable {
-    /// The id of the module that it concerns.
+    /// The id of the module with the changes.
     var module: String
     var undo: Message.Undo
   }
@@ -156,6 +157,6 @@ struct Toast: Hashable {
   var text: String
   var isTrouble: Bool
   var undo: Undo?
-  /// It does not go while the focus is in it.
+  /// Whether the focus is in it, which keeps it on the screen.
   var isHeld = false
 }

@@ -3,27 +3,27 @@ import Loop
 import Markup
 import Profiles
 
-/// What the server sends for an address: the screen as a guest sees it, before the app runs.
+/// The server's answer to a page request: the screen as a guest sees it, before the app runs.
 public struct FirstPaint: Hashable, Sendable {
-  /// For the window.
+  /// The title of the window.
   public var title: String
-  /// For search engines.
+  /// The description for search engines.
   public var description: String
-  /// The inside of the element that the app takes over.
+  /// The content of the element that the app adopts.
   public var html: String
-  /// By which the app knows that it would render the very same, see `Digest`.
+  /// The digest by which the app recognizes its own rendering, see `Digest`.
   public var digest: String
-  /// False for an address that is no screen of this site.
+  /// False for an address without a screen in this site.
   public var found: Bool
   /// The parts of the app that the screen needs besides the first one.
   public var parts: [String]
 }
 
-/// Renders the first view of the app with the code of the app.
+/// Renders the app's first view with the app's own code.
 ///
 /// - Parameters:
-///   - moment: now, by a clock in the site's time zone, so that dates are counted from the day that people there have.
-///   - version: as the page tells it the app.
+///   - moment: now, on a clock in the site's time zone, so that days are counted as people there do.
+///   - version: the app's version, which the page passes to the app.
 public func firstPaint(
   content: Content, formatting: Formatting, path: String, at moment: Moment, version: String = "",
   modules: [ModuleDeclaration] = App.modules
@@ -42,7 +42,7 @@ public func firstPaint(
 }
 
 extension AppProgram {
-  /// As the server showed the screen, to somebody of whom nothing is known.
+  /// The state in which the server rendered the screen, without facts about the person.
   public func served(_ state: AppState) -> AppState {
     guard let loaded = state.content.loaded else { return state }
     let words = Words(loaded.content.phrases, formatting: formatting(loaded.content.language))
@@ -53,14 +53,14 @@ extension AppProgram {
       .init(content: loaded.content, words: words, entityTag: ""), at: state.now, like: state.parts)
   }
 
-  /// - Parameter parts: those that are here; nil where the app is one.
+  /// - Parameter parts: the loaded parts; nil where the app is one file.
   fileprivate func servedState(
     _ flags: Flags, _ content: ContentState.Loaded, at moment: Moment, like parts: Parts? = nil
   ) -> AppState {
     var state = AppState(flags, at: moment, modules: modules)
     if let parts { state.parts = parts.anew() }
     state.content = .ready(content)
-    // What cannot be read has no screen.
+    // Content that a module cannot read has no screen.
     for part in state.parts.names { _ = state.parts.read(content.content, for: part) }
     state.person = .guest
     if let other = redirection(state, from: state.route) { state.route = other }

@@ -3,17 +3,17 @@ import Loop
 import Markup
 import Profiles
 
-/// What the first screens do without: the part of the app that every site has, which comes after the first screen stands.
+/// The part of the app that every site loads after the first screen: everything that screen does not need.
 ///
-/// Public, so that the compiler keeps calls to it apart from what it leads to.
+/// Public, so that the compiler keeps the calls apart from the code behind them.
 public protocol LaterPart: AnyObject {
-  /// What an event leads to that only screens of this part send.
+  /// Handles an event that only screens of this part send.
   func update(_ program: AppProgram, _ state: inout AppState, _ event: AppEvent) -> [Effect<AppEvent>]
-  /// What happens to every form but the one by which people log in.
+  /// Handles an event of a form other than the login form.
   func update(
     _ form: inout FormState, _ event: PeopleEvent, _ session: LoginSession?, at now: Int64
   ) -> [Effect<PeopleEvent>]
-  /// Such a form did what it is for.
+  /// Handles the success of such a form.
   func done(
     _ program: AppProgram, _ state: inout AppState, _ form: PersonForm, _ session: LoginSession,
     _ code: RecoveryCode?
@@ -22,7 +22,7 @@ public protocol LaterPart: AnyObject {
   func installOffer(_ state: AppState, _ site: Site, _ words: Words) -> HTML<AppEvent>
 }
 
-/// The only entry of the part.
+/// The part's only entry.
 @_silgen_name("part_later") @inline(never)
 public func makeLaterPart() -> any LaterPart { Later() }
 
@@ -68,7 +68,7 @@ private final class Later: LaterPart {
     }
   }
 
-  /// A screen that only somebody who is logged in has.
+  /// A screen that requires a session.
   private func own(
     _ state: AppState, _ route: Route, _ content: Content, _ words: Words
   ) -> HTML<AppEvent> {

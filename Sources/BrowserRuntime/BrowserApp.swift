@@ -1,7 +1,7 @@
 import Loop
 import Markup
 
-/// A program on the page, whatever its types: what the exported functions call.
+/// A program of any type that runs on the page; the exported functions call it.
 class RunningApp {
   func start(adopting digest: String?) {}
   func handle(_ kind: EventKind, at handle: Int32, input: EventInput) -> Bool { false }
@@ -24,14 +24,14 @@ final class RunningProgram<P: Program>: RunningApp {
   override func render() { runtime.render() }
 }
 
-/// The one program of this page.
+/// The program of this page.
 public enum BrowserApp {
-  /// The page has one thread, and every call into this module comes from it.
+  /// The page has one thread, which makes every call into the WebAssembly code.
   nonisolated(unsafe) static var running: RunningApp?
-  /// Where the bridge puts its messages.
+  /// The memory for messages of the bridge.
   nonisolated(unsafe) static var inbox = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
 
-  /// Runs a program on the page. To be called once, from the exported function `start`.
+  /// Runs a program on the page. Called once, by the exported function `start`.
   public static func run<P: Program>(_ program: P, message length: Int32) {
     let message = read(length)
     let digest = message[.digest].text
@@ -50,10 +50,10 @@ public enum BrowserApp {
     MessageReader(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(inbox)[..<Int(length)]))
   }
 
-  /// The offset of the device's zone, and since when (in minutes) it is known.
+  /// The offset of the device's zone, and the minute for which it is known.
   private nonisolated(unsafe) static var offset = (minute: Int32.min, minutes: 0)
 
-  /// Asking the platform takes longer than handling an event; the offset changes at full minutes at most.
+  /// The offset changes at full minutes at most, and asking the platform takes longer than handling an event.
   private static func offset(at now: Double) -> Int {
     let minute = Int32(now / 60_000)
     if minute != offset.minute { offset = (minute, Int(bridgeOffsetMinutes(now))) }

@@ -2,10 +2,10 @@ import Core
 import Loop
 
 extension Formatting {
-  /// As the browser's `Intl` writes things in this language.
+  /// The formats of the browser's `Intl` in a language.
   public static func browser(language: String) -> Formatting {
     let plural = Intl("PluralRules", language)
-    // Spanish as in the United States: $1,883. That of Spain would be $1883, and $18.830.
+    // Spanish as in the United States: $1,883. In that of Spain it would be $1883, and $18.830.
     let number = Intl("NumberFormat", language == "es" ? "es-US" : language)
     let days = WrittenTexts()
     let times = WrittenTexts()
@@ -18,7 +18,7 @@ extension Formatting {
           Intl(date: style.options, language).write(Double(day.epochDay) * 86_400_000)
         }
       },
-      // The middle of the minute, so that no rounding leads to the one before.
+      // The middle of the minute, so that rounding cannot give the minute before.
       time: { time, format in
         times.text(time.minuteOfDay * 4 + format.number) {
           Intl(date: format.options, language).write(Double(time.minuteOfDay) * 60_000 + 30_000)
@@ -35,13 +35,14 @@ extension Formatting {
   }
 }
 
-/// What was written before: a screen writes the same days, times and numbers with every event, and asking the browser takes long.
+/// A cache of formatted texts: a screen writes the same days, times and numbers with every event, and asking the
+/// browser is slow.
 private final class WrittenTexts {
   private static let count = 512
   private var keys = [Int](repeating: .min, count: count)
   private var texts = [String](repeating: "", count: count)
 
-  /// One text takes the place of another that fell on it.
+  /// A new text replaces another one with the same place.
   func text(_ key: Int, _ write: () -> String) -> String {
     let place = key & (Self.count - 1)
     if keys[place] == key { return texts[place] }
@@ -60,18 +61,18 @@ private struct Intl {
     description = kind + "\n" + language + "\n" + options
   }
 
-  /// For civil times, which count as if they were UTC.
+  /// A formatter for civil times, which are passed as UTC.
   init(date options: String, _ language: String) {
     self.init("DateTimeFormat", language, #"{"timeZone":"UTC",\#(options)}"#)
   }
 
-  /// nil for what cannot be the name of a zone, nor stand in JSON as it is.
+  /// nil for a text that cannot be a zone's name, or needs escaping in JSON.
   init?(zone: String) {
     guard ZoneOffset.canBeName(zone) else { return nil }
     self.init("DateTimeFormat", "en", #"{"timeZone":"\#(zone)","timeZoneName":"longOffset"}"#)
   }
 
-  /// Empty when the browser has no such formatter.
+  /// The formatted number; empty if the browser lacks such a formatter.
   func write(_ number: Double) -> String {
     let capacity = 256
     var description = description

@@ -2,15 +2,15 @@ import Loop
 import Markup
 
 extension EventInput {
-  /// The bits of the flags; from ``modifiers`` on they are those of ``KeyModifiers``.
+  /// The bits of the flags, followed by those of ``KeyModifiers`` from ``firstModifier`` on.
   static var checked: Int32 { 1 }
   static var composing: Int32 { 2 }
   static var firstModifier: Int32 { 2 }
 
   /// - Parameters:
   ///   - flags: whether the box is ticked, whether a character is being composed, and the keys that are held down.
-  ///   - message: the value of the field and the name of the key; for `submit` the names of the fields each with its value; for
-  ///     a pointer as ``Pointer`` has it.
+  ///   - message: the field's value and the key's name; for `submit` the fields' names, each with its value; for a
+  ///     pointer the fields of ``Pointer``.
   init(_ kind: EventKind, flags: Int32, _ message: consuming MessageReader) {
     self.init(isChecked: flags & Self.checked != 0, isComposing: flags & Self.composing != 0)
     modifiers = KeyModifiers(rawValue: UInt8(truncatingIfNeeded: flags >> Self.firstModifier))

@@ -2,7 +2,7 @@ import Loop
 import Markup
 
 #if arch(wasm32)
-  /// Room for a message of so many bytes. The bridge writes it there before the call that it belongs to.
+  /// Memory for a message of `count` bytes. The bridge writes it there before its next call.
   @_expose(wasm, "allocate") @_cdecl("allocate")
   public func allocate(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
     if BrowserApp.inbox.count < Int(count) {

@@ -1,4 +1,4 @@
-// What the bridge provides. The names are those of `Web/bridge.js`.
+// The functions of the bridge, by their names in `Web/bridge.js`.
 #if arch(wasm32)
   @_extern(wasm, module: "toward", name: "apply") @_extern(c)
   func bridgeApply(
@@ -23,7 +23,7 @@
     _ output: UnsafeMutablePointer<UInt8>?, _ capacity: Int32
   ) -> Int32
 #else
-  // Native builds of this target exist so that its codecs can be tested; there is no page behind them.
+  // Native builds exist for testing the codecs; they have no page.
   func bridgeApply(
     _ operations: UnsafePointer<Int32>?, _ count: Int32, _ text: UnsafePointer<UInt8>?, _ length: Int32
   ) -> Int32 { 1 }

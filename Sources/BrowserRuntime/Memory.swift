@@ -1,20 +1,20 @@
 #if arch(wasm32)
   @_extern(c, "sbrk") private func grow(_ count: Int) -> UnsafeMutableRawPointer?
 
-  /// The memory of the app, in the place of the C library's `malloc`, which is six kilobytes larger. There is one thread.
+  /// The app's allocator, in place of the C library's `malloc`, which is six kilobytes larger. There is one thread.
   ///
-  /// Blocks come in classes of sizes. What is freed waits in a list for the next block of its class; nothing is joined or
-  /// given back. The eight bytes before a block hold its class.
+  /// Blocks have size classes. A freed block waits in a list for the next request of its class; blocks are never joined
+  /// or returned to the system. The eight bytes before a block hold its class.
   private enum Memory {
     typealias Block = UnsafeMutableRawPointer
 
     static let headerSize = 8
-    /// How much is asked for at a time, at least: four megabytes.
+    /// The least memory that is requested at once: four megabytes.
     static let stride: UInt = 1 << 22
 
     /// The first free block of each class.
     nonisolated(unsafe) static var free: UnsafeMutablePointer<Block?>?
-    /// What was never used.
+    /// The start of the unused memory.
     nonisolated(unsafe) static var next: UInt = 0
     nonisolated(unsafe) static var end: UInt = 0
 
@@ -40,7 +40,7 @@
     private static func extend(by size: UInt) -> Bool {
       let pageSize: UInt = 65_536
       let count = max(size + pageSize, stride) & ~(pageSize - 1)
-      // `sbrk` says -1 when there is no more.
+      // `sbrk` returns -1 if there is no more memory.
       guard let start = grow(Int(bitPattern: count)), UInt(bitPattern: start) != .max else { return false }
       if UInt(bitPattern: start) != end { next = UInt(bitPattern: start) }
       end = UInt(bitPattern: start) + count
@@ -60,7 +60,7 @@
     }
   }
 
-  /// WebAssembly reads and writes at any address, so eight is enough for every alignment that is asked for.
+  /// WebAssembly reads and writes at any address, so eight bytes do for every alignment.
   @_cdecl("posix_memalign")
   public func allocateAligned(
     _ block: UnsafeMutablePointer<UnsafeMutableRawPointer?>, _ alignment: Int, _ count: Int

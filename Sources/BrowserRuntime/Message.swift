@@ -1,7 +1,8 @@
-/// A value on its way between Swift and the bridge.
+/// A value of a message between Swift and the bridge.
 ///
-/// A message is a row of values, each a tag byte (``Tag``) and its content, little-endian: a number (Int32); a text (length in
-/// bytes as UInt32, then UTF-8); bytes (length as UInt32, then the bytes); a list (count as UInt32, then the values).
+/// A message is a list of values. Each is a tag byte (``Tag``) and its content, little-endian: a number (Int32), a text
+/// (length in bytes as UInt32, then UTF-8), bytes (length as UInt32, then the bytes), or a list (count as UInt32, then
+/// the values).
 enum Message: Equatable {
   enum Tag: UInt8, CaseIterable {
     case nothing, number, text, bytes, list
@@ -56,7 +57,7 @@ extension Message {
   }
 }
 
-/// Reads the values of a message; what is cut off reads as nothing.
+/// Reads the values of a message. A truncated value reads as empty.
 struct MessageReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0

@@ -1,6 +1,6 @@
-// The names that Swift and `Web/bridge.js` have in common. `BridgeTests` compares both.
+// The names that Swift shares with `Web/bridge.js`. `BridgeTests` compares both.
 
-/// What Swift asks the bridge to do: the names of its operations.
+/// The names of operations.
 enum OperationName: String, CaseIterable {
   case pushAddress, replaceAddress, goBack
   case readRecord, readRecords, writeRecords
@@ -13,18 +13,18 @@ enum OperationName: String, CaseIterable {
   case postToFrame, reloadFrame, stepInHistory
 }
 
-/// What an operation leads to: the first value of a reply.
+/// The names of replies: the first value of a reply.
 enum ReplyName: String, CaseIterable {
   case done, bytes, records, key, sealed, response, session, flag, permission, failed
 }
 
-/// What the bridge reports by itself: the first value of a signal.
+/// The names of signals: the first value of a signal.
 enum SignalName: String, CaseIterable {
   case visibility, connection, navigation, recordsChanged, session, newVersion, frameMessage, frameBlocked
   case installation, printing
 }
 
-/// The changes of records that an operation `writeRecords` has.
+/// The names of writes in an operation `writeRecords`.
 enum WriteName: String, CaseIterable {
   case put, add, replace, delete, deleteRange
 }

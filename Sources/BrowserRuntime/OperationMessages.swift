@@ -1,12 +1,12 @@
 import Loop
 
-/// A call of the bridge's operation with this name.
+/// The message of an operation.
 private func call(_ name: OperationName, _ arguments: Message...) -> [Message] {
   [.text(name.rawValue)] + arguments
 }
 
 extension Operation {
-  /// The operation for the bridge: its name there, then its arguments.
+  /// The message for the bridge: the operation's name, then its arguments.
   var message: [Message] {
     switch self {
     case .random(let count): call(.randomBytes, .number(Int32(count)))
@@ -51,7 +51,7 @@ extension StoreOperation {
 }
 
 extension Write {
-  /// What changes, by its name, and the record.
+  /// The name of the write, and the record.
   fileprivate var message: [Message] {
     switch self {
     case .put(let name, let bytes): [.text(WriteName.put.rawValue), .text(name), .bytes(bytes)]
@@ -70,7 +70,7 @@ extension Preferences {
     return call(.setPreferences, .text(language), .text(scheme), .list(cookies))
   }
 
-  /// For a year; an empty one is forgotten at once.
+  /// A cookie for a year; an empty value removes it.
   private func cookie(_ name: String, _ value: String) -> Message {
     .text(name + "=" + value + ";path=/;samesite=lax;max-age=" + (value.isEmpty ? "0" : "31536000"))
   }

@@ -1,7 +1,7 @@
 import Loop
 import Markup
 
-/// A position in a message that may be shorter than expected.
+/// The value at an index, which may be missing.
 extension Array where Element == Message {
   subscript(at index: Int) -> Message { index < count ? self[index] : .nothing }
 }
@@ -40,7 +40,7 @@ extension Ciphertext {
 }
 
 extension Failure {
-  /// By its own name, or by that of an error (Web IDL, "DOMException names").
+  /// A failure by its own name, or by that of a DOMException (Web IDL, "DOMException names").
   fileprivate init(named name: String) {
     self =
       switch name {
@@ -55,7 +55,7 @@ extension Failure {
 }
 
 extension NotificationPermission {
-  /// - Parameter name: as the Notifications API has it, empty where there is none.
+  /// - Parameter name: a permission of the Notifications API; empty without that API.
   fileprivate init(_ name: String, isInBrowser: Bool) {
     self =
       switch name {
@@ -94,6 +94,5 @@ extension Signal {
 }
 
 extension Installation {
-  /// By its name.
   init(_ message: Message) { self = Installation(rawValue: message.text) ?? .unknown }
 }

@@ -1,15 +1,15 @@
-/// The sizes that blocks of memory have: multiples of eight up to 1024 bytes, and from there on four between two powers of
-/// two, so that at most a fifth of a large block is left over.
+/// The sizes of memory blocks: multiples of eight up to 1024 bytes, and then four between two powers of two, so that at
+/// most a fifth of a large block is wasted.
 struct SizeClass: Equatable {
   static let count = 256
   private static let largestFine: UInt32 = 1024
 
   /// In bytes.
   let size: UInt32
-  /// Its place among all, less than `count`.
+  /// The index of the class, less than `count`.
   let number: Int
 
-  /// The smallest that `bytes` fit into.
+  /// The smallest class that `bytes` fit into.
   @inline(__always)
   init(of bytes: UInt32) {
     if bytes <= Self.largestFine {

@@ -1,6 +1,6 @@
 import Loop
 
-/// What the bridge says at the start, in its order.
+/// The values of the start message, in order.
 enum StartValue: Int, CaseIterable {
   case path, languages, servedLanguage, isOnline, installation, version, digest, siteLanguages, parts
 }

@@ -2,8 +2,8 @@
   @_extern(wasm, module: "toward", name: "random") @_extern(c)
   func bridgeRandom(_ bytes: UnsafeMutableRawPointer?, _ count: Int32)
 
-  /// The seed of Swift's hashing. In the place of the C library's own, which brings a cipher, and with its assertions
-  /// everything that prints.
+  /// The seed of Swift's hashing. It replaces the C library's own function, which links a cipher, and by its assertions
+  /// all of formatted output.
   @_cdecl("arc4random_buf")
   public func seed(_ bytes: UnsafeMutableRawPointer?, _ count: Int) {
     bridgeRandom(bytes, Int32(truncatingIfNeeded: count))
@@ -15,7 +15,7 @@
     _ capacity: Int32
   ) -> Int32
 
-  /// The browser's, in the place of the standard library's tables.
+  /// The browser's normalization, in place of the standard library's tables.
   @_cdecl("toward_unicode_form")
   public func unicodeForm(
     _ form: Int32, _ text: UnsafePointer<UInt8>?, _ length: Int32, _ output: UnsafeMutablePointer<UInt8>?,
@@ -24,9 +24,9 @@
     bridgeUnicodeForm(form, text, length, output, capacity)
   }
 
-  // What the standard library asks its tables when it compares two strings. By these answers every character is in Form C
-  // already, so strings are equal where their characters are; what must be equal beyond that is normalised before. A
-  // program has `_swift_stdlib_nfd_decompositions` besides: here it would be defined once more in every program.
+  // The tables by which the standard library compares strings. These answers declare every character to be in Form C,
+  // so strings are equal if their scalars are; strings that need more are normalized before. Programs also define
+  // `_swift_stdlib_nfd_decompositions`; here it would be defined again in each of them.
 
   @_cdecl("_swift_stdlib_getNormData")
   public func normalizationData(_ scalar: UInt32) -> UInt16 { 0 }

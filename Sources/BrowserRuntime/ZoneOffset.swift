@@ -1,19 +1,19 @@
-/// What the browser says about time zones, as text.
+/// Time zones in the browser's texts.
 enum ZoneOffset {
-  /// The minutes that a zone adds to UTC, from a day with the zone's offset behind it, as `longOffset` of `Intl` writes it in
-  /// English: "11/21/2026, GMT-05:00", or "GMT" alone for none. Seconds, which zones had long ago, are left out.
+  /// The minutes that a zone is ahead of UTC, from a date with `longOffset` of `Intl` in English: "11/21/2026,
+  /// GMT-05:00", or "GMT" alone. Seconds, which old zones had, are left out.
   static func minutes(in text: String) -> Int? {
     guard let mark = text.utf8.lastIndex(of: UInt8(ascii: "M")) else { return nil }
     let offset = Array(text.utf8[mark...].dropFirst(2))
     guard let sign = offset.first else { return 0 }
-    let parts = offset.dropFirst().split(separator: UInt8(ascii: ":")).map {
+    let numbers = offset.dropFirst().split(separator: UInt8(ascii: ":")).map {
       Int(String(decoding: $0, as: UTF8.self))
     }
-    guard parts.count > 1, let hours = parts[0], let minutes = parts[1] else { return nil }
+    guard numbers.count > 1, let hours = numbers[0], let minutes = numbers[1] else { return nil }
     return (hours * 60 + minutes) * (sign == UInt8(ascii: "+") ? 1 : -1)
   }
 
-  /// Whether the text has just what names of zones are made of.
+  /// Whether the text has only characters of zone names.
   static func canBeName(_ text: String) -> Bool {
     text.utf8.allSatisfy {
       switch $0 {

@@ -1,7 +1,7 @@
 import Components
 
 extension ModuleDeclaration {
-  /// Checklists, videos and Career Help.
+  /// The module of checklists, videos and Career Help.
   public static let college = ModuleDeclaration(
     id: "college", roots: ["checklist", "videos", "career"],
     screens: [
@@ -15,6 +15,6 @@ extension ModuleDeclaration {
     offers: [.home, .things], make: { makeCollegePart() })
 }
 
-/// The only entry of the part.
+/// The part's only entry.
 @_silgen_name("part_college") @inline(never)
 public func makeCollegePart() -> any Module { Running(CollegeProgram()) }

@@ -31,7 +31,7 @@ extension CollegeProgram {
     return HTML(plain(scene))
   }
 
-  /// A screen about what the person has kept.
+  /// Screens that show the person's record.
   private func records(_ state: CollegeState, _ scene: CollegeScene) -> HTML<CollegeEvent> {
     let context = scene.context(state)
     switch scene.route {
@@ -63,7 +63,7 @@ extension CollegeProgram {
     ).map { .careerSite($0) }
   }
 
-  /// The screens on which nothing happens but links.
+  /// Screens with links only.
   private func plain(_ scene: CollegeScene) -> HTML<Erased> {
     let home = scene.around.links.home
     switch scene.route {
@@ -107,7 +107,7 @@ extension CollegeProgram {
     }
   }
 
-  /// How many ticks somebody must have kept before the app offers itself: it is of use to them by then.
+  /// The ticks after which the app offers to be installed: by then it is useful to the person.
   private static let usefulTicks = 3
 
   public func hasProvedUseful(_ state: CollegeState, _ content: CollegeContent) -> Bool {
@@ -116,6 +116,6 @@ extension CollegeProgram {
 }
 
 extension ItemReference {
-  /// Where it stands.
+  /// The item's address in its checklist.
   var address: String { CollegeRoute.checklist(checklist).path + "#" + elementID }
 }

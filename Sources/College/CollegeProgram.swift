@@ -3,7 +3,7 @@ import Core
 import Loop
 import Markup
 
-/// What happens in the module.
+/// The module's events.
 public enum CollegeEvent {
   case checklist(ChecklistScreen.Event)
   case video(VideoScreen.Event)
@@ -14,24 +14,24 @@ public enum CollegeEvent {
   case tappedImport(OriginalFile.Import)
 }
 
-/// All that the module knows of whoever uses the app.
+/// The module's state for the current person.
 public struct CollegeState {
-  /// What they have kept.
+  /// The person's record.
   public var record = CollegeRecord()
-  /// What is open and typed on the screens of checklists; going to another screen forgets it.
+  /// Open and typed fields on the screens of checklists; leaving a screen resets them.
   var checklist = ChecklistScreen.State()
   var media = OpenMedia.none
   var reminding = Reminding()
 }
 
-/// What a screen that shows other media knows by itself. Going to another screen forgets it.
+/// The state of a screen with other media; leaving the screen resets it.
 indirect enum OpenMedia {
   case none
   case video(VideoScreen.State)
   case careerSite(FramedPage)
 }
 
-/// The college module: what it shows, and what happens in it.
+/// The module's state, events and screens.
 public struct CollegeProgram: ModuleProgram {
   public typealias Requests = Components.Requests<CollegeEvent>
 
@@ -43,9 +43,9 @@ public struct CollegeProgram: ModuleProgram {
 
   public func start() -> CollegeState { CollegeState() }
 
-  // MARK: What is kept
+  // MARK: Record
 
-  /// Only what is stored counts as done: what is on its way is shown beside it.
+  /// Only stored events count as done; pending ones are shown beside them.
   public func apply(_ event: LoggedEvent, isStored: Bool, to state: inout CollegeState) {
     if isStored { state.record.apply(event) }
   }
@@ -62,7 +62,7 @@ public struct CollegeProgram: ModuleProgram {
     }
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   public func update(
     _ state: inout CollegeState, _ event: CollegeEvent, _ content: CollegeContent, _ context: ModuleContext,
@@ -124,7 +124,7 @@ public struct CollegeProgram: ModuleProgram {
     }
   }
 
-  /// Back to the list, with a word why.
+  /// Returns to the list, with a message.
   func leave(for route: CollegeRoute, _ reason: Phrase, _ requests: inout Requests) {
     requests.visit(route.path, replacing: true)
     requests.say(reason, isTrouble: true)
@@ -139,7 +139,7 @@ public struct CollegeProgram: ModuleProgram {
     if context.path.flatMap({ CollegeRoute(path: $0) }) == .checklists {
       subscriptions.append(.printing(.checklist(.beganPrinting)))
     }
-    // The player's page has been asked for and is not heard yet.
+    // The player's page has been loaded and has not answered yet.
     if state.videoScreen.isOpen && !state.videoScreen.player.isHeard {
       subscriptions.append(.timer(id: "player", milliseconds: 400, .video(.waited)))
     }
@@ -147,7 +147,7 @@ public struct CollegeProgram: ModuleProgram {
   }
 }
 
-/// What the module is given besides its state: its content, and the app around it.
+/// The module's content, and the app around it.
 struct CollegeScene {
   let content: CollegeContent
   let around: ModuleContext
@@ -162,7 +162,7 @@ struct CollegeScene {
   var route: CollegeRoute? { around.path.flatMap { CollegeRoute(path: $0) } }
   var pending: [LoggedEvent] { around.journal.pending }
 
-  /// With what is on its way to the store.
+  /// The record with changes that are not stored yet.
   func shown(_ state: CollegeState) -> CollegeRecord {
     var record = state.record
     for event in pending { record.apply(event) }
@@ -180,6 +180,6 @@ struct CollegeScene {
 }
 
 extension [Change] {
-  /// All that the module keeps is in one partition.
+  /// All changes of the module are in one partition.
   var partitioned: [PartitionedChange] { map { PartitionedChange($0, in: [.college]) } }
 }

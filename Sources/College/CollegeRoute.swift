@@ -1,6 +1,6 @@
 import Loop
 
-/// The addresses of the module.
+/// The module's addresses.
 public enum CollegeRoute: Hashable, Sendable {
   case checklists
   case checklist(String)
@@ -9,7 +9,7 @@ public enum CollegeRoute: Hashable, Sendable {
   case video(String)
   case career
   case careerInfo
-  /// A page of another site, by the id that the content gives it.
+  /// A page of another site, by its id in the content.
   case careerSite(String)
 
   static let all: [RoutePattern<CollegeRoute>] = [
@@ -38,13 +38,13 @@ public enum CollegeRoute: Hashable, Sendable {
       }),
   ]
 
-  /// Nil if no screen has this path.
+  /// nil if no screen has this path.
   public init?(path: String) {
     guard let route = Self.all.route(at: path) else { return nil }
     self = route
   }
 
-  /// What ``init(path:)`` reads as this route.
+  /// The path that ``init(path:)`` reads as this route.
   public var path: String { Self.all.path(of: self) ?? "/" }
 }
 

@@ -1,7 +1,7 @@
 import Components
 
 extension ModuleDeclaration {
-  /// The day as a timeline.
+  /// The module of days.
   public static let day = ModuleDeclaration(
     id: "day", roots: ["day"], screens: [NamedScreen("day", "/day")],
     tabs: [Tab("/day", .calendar, .dayTitle) { $0 != "/day/search" }],
@@ -11,12 +11,12 @@ extension ModuleDeclaration {
     ],
     offers: [.showsThings], make: { makeDayPart() })
 
-  /// Compared as texts, because the routes of the module come with its part.
+  /// Compares texts, because the module's routes are loaded with its part.
   private static func isOptions(_ path: String) -> Bool {
     path == "/day/options" || path == "/day/notifications" || path == "/day/calendar"
   }
 }
 
-/// The only entry of the part.
+/// The part's only entry.
 @_silgen_name("part_day") @inline(never)
 public func makeDayPart() -> any Module { Running(DayProgram()) }

@@ -2,16 +2,16 @@ import Components
 import Core
 import Loop
 
-/// The name under which the device keeps how days are shown.
+/// The device's setting for how days are shown.
 private let displayName = "dayDisplay"
 
 extension ModuleContext {
-  /// The screen of the module that is shown.
+  /// The module's current screen.
   var dayRoute: DayRoute? { path.flatMap { DayRoute(path: $0) } }
 
   var dayClock: DayClock { DayClock(now: now.civil, offset: words.formatting.offset) }
 
-  /// What must be read before the screen can stand.
+  /// The partitions that the current screen needs.
   var shownPartitions: [Partition] {
     switch dayRoute {
     case .search?, nil: []
@@ -19,7 +19,7 @@ extension ModuleContext {
     }
   }
 
-  /// What the screens are given; nil while none is shown.
+  /// The context of the module's screens; nil while none is shown.
   func dayContext(_ state: DayState) -> DayContext? {
     dayRoute.map { dayContext(state, $0) }
   }
@@ -34,10 +34,10 @@ extension ModuleContext {
         home: links.home, settings: links.settings, signUp: links.signUp, day: { $0.path }))
   }
 
-  /// How far ahead days show what other modules have, in days.
+  /// The days ahead for which other modules' things are shown.
   private static let horizon = 400
 
-  /// The things of other modules, as days have them.
+  /// Other modules' things for a day.
   private func notices(
     _ things: (ClosedRange<CivilDay>) -> [DayThing], _ preferences: DayPreferences
   ) -> (CivilDay) -> [DayNotice] {
@@ -52,7 +52,7 @@ extension ModuleContext {
 }
 
 extension DayChoice {
-  /// What of it the device keeps; nil for what the person keeps.
+  /// The choice as a device setting; nil if it belongs to the person.
   var ofDevice: DeviceChoice? {
     switch self {
     case .display(let display): .value(DeviceValue(name: displayName, value: display.rawValue))

@@ -3,39 +3,39 @@ import Core
 import Loop
 import Markup
 
-/// What happens in the module.
+/// The module's events.
 public enum DayEvent {
   case screen(DayScreen.Event)
   case notifications(NotificationsScreen.Event)
   case cameTimeToLook
-  /// The clock on the wall goes on while a day is in sight.
+  /// Half a minute has passed while a day is visible.
   case minutePassed
 }
 
-/// All that the module knows of whoever uses the app.
+/// The module's state for the current person.
 public struct DayState {
-  /// What they have kept, as far as it is read, with what is on its way to the store.
+  /// The person's record as far as it is read, with changes that are not stored yet.
   public var record = DayRecord()
-  /// What is open and typed; it stays while the app is open.
+  /// Open entries and typed text; kept while the app is open.
   public var screen = DayScreen.State()
   public var noticing = DayNoticing()
 }
 
-/// The day as a timeline: what it shows, and what happens in it.
+/// The module's state, events and screens.
 public struct DayProgram: ModuleProgram {
   public typealias Requests = Components.Requests<DayEvent>
 
-  /// How often the line that shows the time moves on, in milliseconds.
+  /// The interval at which the line of the current time moves, in milliseconds.
   private static let clockInterval = 30_000
 
   public init() {}
 
-  /// All of its content is the person's own.
+  /// The module has no content from the site.
   public func content(_ reader: ContentReader) throws(ContentError) -> Bool { true }
 
   public func start() -> DayState { DayState() }
 
-  // MARK: What is kept
+  // MARK: Record
 
   public func apply(_ event: LoggedEvent, isStored: Bool, to state: inout DayState) {
     state.record.apply(event)
@@ -43,7 +43,7 @@ public struct DayProgram: ModuleProgram {
 
   public func forgetRecord(_ state: inout DayState) { state.record = DayRecord() }
 
-  /// What is around the day that is shown, and around today, so that it can be told of.
+  /// The months around the day that is shown, and around today for its notifications.
   public func partitions(_ state: DayState, _ context: ModuleContext) -> [Partition] {
     if let route = context.dayRoute {
       return DayRecord.partitions(around: route.day(today: context.today), today: context.today)
@@ -54,7 +54,7 @@ public struct DayProgram: ModuleProgram {
 
   public func shownPartitions(_ context: ModuleContext) -> [Partition] { context.shownPartitions }
 
-  // MARK: What happens
+  // MARK: Events
 
   public func update(
     _ state: inout DayState, _ event: DayEvent, _ content: Bool, _ context: ModuleContext,
@@ -64,7 +64,7 @@ public struct DayProgram: ModuleProgram {
     case .screen(let event): screen(&state, event, context, &requests)
     case .notifications(let event): notifications(&state, event, context, &requests)
     case .cameTimeToLook: look(&state, .other, content, context, &requests)
-    // The time is that of every event.
+    // Every event brings the time, so there is nothing to do.
     case .minutePassed: break
     }
   }
@@ -100,7 +100,7 @@ public struct DayProgram: ModuleProgram {
     if context.dayRoute == .notifications { requests.ask(.permission(ask: false)) }
   }
 
-  /// Shows a day from where it begins to matter.
+  /// Scrolls the day that is shown to its beginning.
   private func scroll(_ state: inout DayState, _ context: ModuleContext, _ requests: inout Requests) {
     guard let scene = context.dayContext(state) else { return state.screen.timeline.left() }
     guard context.journal.reading(context.shownPartitions) == .read else { return }
@@ -163,7 +163,7 @@ extension DayRoute {
 }
 
 extension DayRecord {
-  /// The months of the week that is shown, and those in which something may be unfinished.
+  /// The months of the week that is shown, and those that may have unfinished tasks.
   static func partitions(around day: CivilDay?, today: CivilDay) -> [Partition] {
     let day = day ?? today
     var months = Partition.months(of: day.adding(days: -7)...day.adding(days: 7))

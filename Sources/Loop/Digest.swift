@@ -1,4 +1,4 @@
-/// A short fingerprint by which a page tells whether two renderings are the same text. Not for security.
+/// A fingerprint that tells whether two renderings are the same text. Not for security.
 public enum Digest {
   /// FNV-1a, 64 bits (Fowler, Noll, Vo; draft-eastlake-fnv), as 16 hexadecimal digits.
   public static func text(of bytes: [UInt8]) -> String {

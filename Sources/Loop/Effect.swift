@@ -1,54 +1,54 @@
 import Markup
 
-/// What should happen, as a value: an operation for the platform, and what its reply leads to, which is another effect or
-/// at last an event.
+/// An effect as a value: an operation of the platform, and a continuation for its reply, which is another effect or at
+/// last an event.
 public struct Effect<Event> {
   let steps: Steps
 
   @inline(__always)
   init(_ steps: Steps) { self.steps = steps }
 
-  /// Nothing is to be done.
+  /// No effect.
   @inline(__always)
   public static var none: Effect { Effect(.none) }
 
-  /// Comes back as an event at once.
+  /// Sends an event at once.
   @inline(__always)
   public static func event(_ event: Event) -> Effect { Effect(.event(Box(event))) }
 
-  /// Does something, and what the reply leads to.
+  /// Performs an operation and continues with its reply.
   @inline(__always)
   public static func perform(_ operation: Operation, _ next: @escaping (Reply) -> Effect) -> Effect {
     Effect(.perform(operation) { next($0).steps })
   }
 
-  /// Does something and sends the event that the reply makes.
+  /// Performs an operation and sends the event that `respond` makes of its reply.
   @inline(__always)
   public init(_ operation: Operation, _ respond: @escaping (Reply) -> Event) {
     steps = .perform(operation) { .event(Box(respond($0))) }
   }
 
-  /// Does something whose reply interests nobody.
+  /// Performs an operation and ignores its reply.
   @inline(__always)
   public init(_ operation: Operation) { steps = Steps(operation) }
 
-  /// The operation that is done first, if there is one.
+  /// The first operation; nil if there is none.
   @inline(__always)
   public var operation: Operation? { steps.operation }
 
-  /// The same effect for a program whose events are of another type.
+  /// The same effect, for a program whose events are of another type.
   @inline(__always)
   public func map<Outer>(_ transform: @escaping (Event) -> Outer) -> Effect<Outer> {
     Effect<Outer>(steps.then { .event(Box(transform(Box<Event>.value(of: $0)))) })
   }
 
-  /// This effect and, instead of its event, the effect that follows from it.
+  /// This effect, followed by another one that depends on its event.
   @inline(__always)
   public func then<Next>(_ follow: @escaping (Event) -> Effect<Next>) -> Effect<Next> {
     Effect<Next>(steps.then { follow(Box<Event>.value(of: $0)).steps })
   }
 
-  /// What is to be done first, for whoever does it.
+  /// The first step, for whoever performs the effect.
   public var step: Step<Event> {
     switch steps {
     case .none: .none
@@ -62,12 +62,12 @@ public struct Effect<Event> {
 public enum Step<Event> {
   case none
   case event(Event)
-  /// The reply to the operation leads to another effect.
+  /// An operation, and the effect that follows its reply.
   case perform(Operation, (Reply) -> Effect<Event>)
 }
 
-/// An effect that has forgotten the type of its events, so that effects are compiled once and not once for every type.
-/// `Effect` knows the type and checks it.
+/// An effect without the type of its events, so that effects are compiled once and not for every type. `Effect` checks
+/// the type.
 indirect enum Steps {
   case none
   case event(AnyObject)
@@ -92,8 +92,8 @@ indirect enum Steps {
 }
 
 extension Effect: Equatable where Event: Equatable {
-  /// Whether both ask for the same now. What a reply leads to is a function, which has no equality; send the reply and
-  /// compare what comes.
+  /// Whether both begin with the same operation. Continuations are functions, which cannot be compared: send the reply
+  /// and compare the result.
   public static func == (one: Effect, other: Effect) -> Bool {
     switch (one.step, other.step) {
     case (.none, .none): true
@@ -111,7 +111,7 @@ extension Effect {
 }
 
 extension Effect where Event == Erased {
-  /// The same effect for a program that knows what to do with the event, which comes in its ``Markup/Box``.
+  /// The same effect, for a program that knows the type of the event in its ``Markup/Box``.
   @inline(__always)
   public func wrapped<Outer>(_ wrap: @escaping (AnyObject) -> Outer) -> Effect<Outer> {
     Effect<Outer>(steps.then { .event(Box(wrap($0))) })

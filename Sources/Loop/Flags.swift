@@ -1,22 +1,22 @@
-/// What a program is told about the device and the page when it starts.
+/// The program's input at the start: facts about the device and the page.
 public struct Flags: Equatable, Sendable {
   /// The path of the page's address, such as `/checklist/9`.
   public var path: String
-  /// The person's languages by preference, as BCP 47 tags.
+  /// The person's preferred languages, as BCP 47 tags.
   public var languages: [String]
-  /// The language in which the page was served, or empty when it was served without a screen.
+  /// The language of the served page; empty if it has no screen.
   public var servedLanguage: String
-  /// The languages that the site has, as BCP 47 tags, its own first.
+  /// The site's languages as BCP 47 tags, its own first.
   public var siteLanguages: [String]
-  /// Whether the device has a connection, as far as it knows.
+  /// Whether the device seems to have a connection.
   public var isOnline: Bool
-  /// Whether the app is on the home screen, or could be put there.
+  /// Whether the app is installed, or can be.
   public var installation: Installation
-  /// A random number for identifiers of this start.
+  /// A random number for the identifiers of this start.
   public var seed: UInt64
-  /// The version of the app, as the server names it.
+  /// The app's version, by its name on the server.
   public var version: String
-  /// The names of the parts that are still to be loaded, see ``Operation/load(part:)``; none where the app is one.
+  /// The names of the parts that are not loaded yet, see ``Operation/load(part:)``; none where the app is one file.
   public var parts: [String]
 
   public init(

@@ -5,7 +5,7 @@ public enum PluralCategory: String, CaseIterable, Sendable {
   case zero, one, two, few, many, other
 }
 
-/// How days are written for people.
+/// Formats of days.
 public enum DayStyle: Int32, CaseIterable, Sendable {
   /// 1 October 2026
   case long
@@ -17,9 +17,9 @@ public enum DayStyle: Int32, CaseIterable, Sendable {
   case shortWeekday
 }
 
-/// How people want times of day written.
+/// Formats of times of day.
 public enum TimeFormat: String, CaseIterable, Sendable {
-  /// As the language does.
+  /// As usual in the language.
   case system
   /// 2:05 PM
   case twelve
@@ -27,20 +27,20 @@ public enum TimeFormat: String, CaseIterable, Sendable {
   case twentyFour
 }
 
-/// How numbers, days and plurals are written in one language: by `Intl` in the browser, by Foundation on the server.
+/// The formats of numbers, days and plurals in one language: by `Intl` in the browser, by Foundation on the server.
 public struct Formatting {
   /// A BCP 47 tag.
   public var language: String
-  /// How ``time(_:)`` writes.
+  /// The format of ``time(_:)``.
   public var timeFormat = TimeFormat.system
-  /// The category for so many of something.
+  /// The plural category of a number.
   public var plural: (Int) -> PluralCategory
-  /// A day, from its number since 1970-01-01.
+  /// Formats a day.
   public var day: (CivilDay, DayStyle) -> String
-  /// A number with the language's own decimal sign and groups, without zeros at the end.
+  /// Formats a number with the language's decimal sign and groups, without trailing zeros.
   public var number: (Double) -> String
-  /// The minutes that a time zone adds to UTC at an instant (milliseconds since 1970-01-01T00:00:00Z), by its IANA name;
-  /// an empty one is the zone of the device. Nil when nobody here knows the zone.
+  /// The minutes that a time zone is ahead of UTC at an instant (milliseconds since 1970-01-01T00:00:00Z). The zone is
+  /// an IANA name, or empty for the device's own. nil for an unknown zone.
   public var offset: (_ zone: String, _ milliseconds: Int64) -> Int?
   private let writtenTime: (CivilTime, TimeFormat) -> String
 
@@ -58,10 +58,10 @@ public struct Formatting {
     self.offset = offset
   }
 
-  /// A time of day, to the minute.
+  /// Formats a time of day, to the minute.
   public func time(_ time: CivilTime) -> String { writtenTime(time, timeFormat) }
 
-  /// The same with times of day written so.
+  /// The same with another format of times.
   public func with(_ timeFormat: TimeFormat) -> Formatting {
     var changed = self
     changed.timeFormat = timeFormat

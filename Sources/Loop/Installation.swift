@@ -1,11 +1,11 @@
-/// Whether the app is on the home screen of the device, and how it can come there. The bridge has the same names.
+/// Whether the app is installed on the device's home screen, and how to install it. The bridge uses the same names.
 public enum Installation: String, Equatable, Sendable, CaseIterable {
-  /// Perhaps by the browser's menu.
+  /// Unknown; the browser's menu may offer it.
   case unknown
-  /// It was opened from there.
+  /// The app was opened from the home screen.
   case installed
   /// By the Share menu, as on an iPhone or iPad.
   case shareMenu
-  /// The browser asks the person, when the app says so.
+  /// By a prompt of the browser, which the app can open.
   case prompt
 }

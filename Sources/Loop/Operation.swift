@@ -1,4 +1,4 @@
-/// Everything that a program can ask of the platform. Each has one function in the bridge.
+/// The operations of the platform. Each has one function in the bridge.
 public enum Operation: Equatable, Sendable {
   /// Random bytes of cryptographic quality. → `.bytes`
   case random(count: Int)
@@ -9,49 +9,48 @@ public enum Operation: Equatable, Sendable {
   case navigate(Navigation)
   /// → `.done` after that time
   case wait(milliseconds: Int)
-  /// Says something to people who hear the page.
+  /// Announces a text to screen readers.
   case announce(String)
-  /// Puts the focus on the element with this id, if it is there.
+  /// Focuses the element with this id, if it is on the page.
   case focus(id: String)
-  /// Scrolls the content of the element with this id.
+  /// Scrolls the element with this id.
   case scroll(id: String, Scrolling)
   case session(SessionOperation)
-  /// The language and the colours of the whole page, known to the server too from the next request on.
+  /// Sets the language and colours of the page. The server learns them with the next request.
   case preferences(Preferences)
-  /// The language that the page is in (a BCP 47 tag), where nobody chose it.
+  /// Sets the page's language (a BCP 47 tag), unless the person has chosen one.
   case language(String)
-  /// Says above the page that was served, which stays, why the app cannot begin. The button reports the connection, as it
-  /// does when it changes.
+  /// Keeps the served page, with a message above it that the app cannot begin. Its button reports the connection, like
+  /// a change of it.
   case keepServedPage(because: String, retry: String)
-  /// What the window and the list of open pages show.
+  /// Sets the window's title.
   case title(String)
-  /// Hands the person a file.
+  /// Saves a file on the person's device.
   case download(name: String, type: String, bytes: [UInt8])
-  /// Lets the person choose a file of at most so many bytes. → `.records` with the file, or none when they chose none;
+  /// Lets the person choose a file of at most `limit` bytes. → `.records` with the file, or none if they chose none;
   /// `.failed(.tooLarge)`
   case chooseFile(limit: Int)
-  /// Puts a text on the clipboard. → `.done` or `.failed`
+  /// Copies a text to the clipboard. → `.done` or `.failed`
   case copy(String)
-  /// Opens the print dialog of the platform.
   case print
-  /// Loads the part of the app that has this name. Nothing of it may be called before. → `.done` or `.failed`
+  /// Loads the app's part with this name. None of its code may be called before. → `.done` or `.failed`
   case load(part: String)
-  /// Switches to the new version that is ready, and reloads. Only when the person said so.
+  /// Switches to the new version and reloads, at the person's request.
   case activateNewVersion
-  /// Asks the platform not to clear what is stored. → `.flag(whether it promised)`
+  /// Asks the platform not to clear the store. → `.flag(whether it promises)`
   case persistStorage
-  /// Lets the browser ask the person whether to install the app. → `.flag(whether they want it)`, or `.failed`
+  /// Lets the browser offer to install the app. → `.flag(whether the person accepts)`, or `.failed`
   case install
   case notifications(NotificationOperation)
   case frame(FrameOperation)
 }
 
-/// Where a box is scrolled to once the page shows the newest state: (`share` × where it is + `middle` × its height) ∕ 1000 + `more`,
-/// in CSS pixels.
+/// The scroll position of a box after the next rendering, in CSS pixels: (`share` × its position + `middle` × its
+/// height) ∕ 1000 + `more`.
 public struct Scrolling: Equatable, Sendable {
-  /// In thousandths of where the box is scrolled to.
+  /// Thousandths of the current position.
   public var share: Int32
-  /// In thousandths of the height of the box.
+  /// Thousandths of the box's height.
   public var middle: Int32
   /// In CSS pixels.
   public var more: Int32
@@ -62,57 +61,56 @@ public struct Scrolling: Equatable, Sendable {
     self.more = Int32(clamping: more)
   }
 
-  /// So that what is `y` below the top of the content stands a third below the top of the box.
+  /// Scrolls the content's line `y` to a third below the top of the box.
   public static func to(_ y: Int) -> Scrolling { Scrolling(share: 0, middle: -333, more: y) }
 
-  /// So that what is `y` below the top of the content stands at the top of the box.
+  /// Scrolls the content's line `y` to the top of the box.
   public static func top(_ y: Int) -> Scrolling { Scrolling(share: 0, middle: 0, more: y) }
 
-  /// So much further down.
+  /// Scrolls down by `more`.
   public static func by(_ more: Int) -> Scrolling { Scrolling(share: 1000, middle: 0, more: more) }
 
-  /// So that what is in the middle of the box stays there while the content gets `to ∕ from` times as high.
+  /// Keeps the content's middle line in the middle of the box while the content grows from `from` to `to`.
   public static func keepingMiddle(from: Int, to: Int) -> Scrolling {
     Scrolling(share: 1000 * to / from, middle: 500 * (to - from) / from, more: 0)
   }
 
-  /// So that what is `y` below the top of the content stays where it is on the screen, while the content gets `to ∕ from` times as
-  /// high.
+  /// Keeps the content's line `y` at its place on the screen while the content grows from `from` to `to`.
   public static func keeping(_ y: Int, from: Int, to: Int) -> Scrolling {
     Scrolling(share: 1000, middle: 0, more: y * (to - from) / from)
   }
 }
 
-/// For the page of another site in the frame with this id.
+/// Operations on the frame with this id, which shows a page of another site.
 public enum FrameOperation: Equatable, Sendable {
-  /// Sends it a message, and to no other site.
+  /// Posts a message to the page, and to no other site.
   case post(id: String, String)
-  /// Goes so many steps in the history of the window, but only if that moves the frame; 0 opens its first page anew.
+  /// Goes through the window's history, but only if that moves the frame; 0 opens its first page again.
   case step(id: String, Int)
 }
 
-/// One table of records, from names to bytes, that survives closing the app.
+/// One table of records, from keys to bytes, on the device's disk.
 public enum StoreOperation: Equatable, Sendable {
-  /// → `.bytes`, nil when there is none
+  /// → `.bytes`, nil without such a record
   case get(String)
-  /// All records whose name begins with this, in the order of their names. → `.records`
+  /// All records whose key has this prefix, in order. → `.records`
   case range(prefix: String)
-  /// All or nothing, and durable before the reply. → `.done`, `.failed(.conflict)` and so on
+  /// All or none, and durable before the reply. → `.done`, `.failed(.conflict)` and so on
   case write([Write])
 }
 
-/// A change of one record, or of several under one prefix.
+/// A write of one record, or of several with the same prefix.
 public enum Write: Equatable, Sendable {
   case put(String, [UInt8])
-  /// Fails all writes with `.conflict` if the name is taken.
+  /// Fails all writes with `.conflict` if the key exists.
   case add(String, [UInt8])
-  /// Fails all writes with `.conflict` unless the record of that name is just these bytes.
+  /// Fails all writes with `.conflict` unless the record has exactly these bytes.
   case replace(String, [UInt8], with: [UInt8])
   case delete(String)
   case deleteRange(prefix: String)
 }
 
-/// What is kept under a name.
+/// A record of the store: a key and its bytes.
 public struct Record: Equatable, Sendable {
   public var name: String
   public var bytes: [UInt8]
@@ -123,7 +121,7 @@ public struct Record: Equatable, Sendable {
   }
 }
 
-/// A key that the platform holds and never shows.
+/// A key that the platform holds and does not reveal.
 public struct KeySlot: Hashable, Sendable {
   public var number: Int32
   public init(_ number: Int32) { self.number = number }
@@ -131,28 +129,28 @@ public struct KeySlot: Hashable, Sendable {
 
 /// AES-GCM with 256-bit keys and 96-bit nonces (NIST SP 800-38D), and PBKDF2 (RFC 8018).
 public enum CryptoOperation: Equatable, Sendable {
-  /// A random key, extractable so that it can be wrapped; forget it when that is done. → `.key`
+  /// A random key, extractable for wrapping; the caller forgets it then. → `.key`
   case generateKey
   /// PBKDF2-HMAC-SHA-256. → `.key`
   case deriveKey(secret: [UInt8], salt: [UInt8], iterations: Int)
-  /// The key, encrypted by another. → `.bytes`
+  /// A key, encrypted by another. → `.bytes`
   case wrapKey(KeySlot, with: KeySlot, nonce: [UInt8], additionalData: [UInt8])
-  /// → `.key`, or `.failed(.decryption)` when the wrapping key or any byte is not the right one. Extractable only to wrap the
-  /// key anew, when a secret changes.
+  /// → `.key`, or `.failed(.decryption)` for a wrong wrapping key or byte. Extractable only for wrapping it again, when
+  /// a secret changes.
   case unwrapKey(
     [UInt8], with: KeySlot, nonce: [UInt8], additionalData: [UInt8], isExtractable: Bool = false)
-  /// Encrypts each by itself, with a random nonce of its own that the platform draws. → `.sealed`, in their order
+  /// Encrypts each text with a random nonce of the platform. → `.sealed`, in order
   case seal(KeySlot, [Plaintext])
   /// → `.bytes`, or `.failed(.decryption)`
   case decrypt(KeySlot, nonce: [UInt8], additionalData: [UInt8], ciphertext: [UInt8])
-  /// Nothing is done with it from now on; its number may be used again.
+  /// Releases the key; its number may be reused.
   case forgetKey(KeySlot)
 }
 
-/// What is to be encrypted.
+/// A text to encrypt.
 public struct Plaintext: Equatable, Sendable {
   public var bytes: [UInt8]
-  /// What it is bound to, and what is not encrypted.
+  /// The additional authenticated data, which is not encrypted.
   public var additionalData: [UInt8]
 
   public init(bytes: [UInt8], additionalData: [UInt8]) {
@@ -161,9 +159,9 @@ public struct Plaintext: Equatable, Sendable {
   }
 }
 
-/// What was encrypted.
+/// An encrypted text.
 public struct Ciphertext: Equatable, Sendable {
-  /// 96 bits, drawn for this one.
+  /// 96 bits, random for this text.
   public var nonce: [UInt8]
   /// With the tag at the end.
   public var bytes: [UInt8]
@@ -174,11 +172,11 @@ public struct Ciphertext: Equatable, Sendable {
   }
 }
 
-/// A GET to the server that the page came from.
+/// A GET request to the page's server.
 public struct FetchRequest: Equatable, Sendable {
-  /// With what follows its `?`.
+  /// The path with its query.
   public var path: String
-  /// The entity tag of what is here already; the answer is then 304 when it still holds.
+  /// The entity tag of the copy at hand; the answer is 304 while it is current.
   public var ifNoneMatch: String
   public init(path: String, ifNoneMatch: String = "") {
     self.path = path
@@ -186,37 +184,37 @@ public struct FetchRequest: Equatable, Sendable {
   }
 }
 
-/// Where the window goes, by paths of the app.
+/// A navigation of the window, by paths of the app.
 public enum Navigation: Equatable, Sendable {
   case push(String)
   case replace(String)
-  /// As the back button of the platform does, or to this path when the app was opened here.
+  /// Goes back like the back button, or to this path if the app was opened here.
   case back(orElse: String)
 }
 
-/// The key of the person who is logged in, held in memory by the other tabs and the service worker, never stored.
+/// The key of the current session. Other tabs and the service worker hold it in memory; it is never stored.
 public enum SessionOperation: Equatable, Sendable {
-  /// Somebody is logged in from now on, in all tabs.
+  /// Begins a session, in all tabs.
   case share(profile: String, key: KeySlot)
-  /// → `.session`, nil when nobody is logged in
+  /// → `.session`, nil without one
   case recall
-  /// Nobody is logged in any more, in any tab.
+  /// Ends the session, in all tabs.
   case end
 }
 
-/// What the system shows outside of the app, where it does that.
+/// Notifications of the system, where it shows them.
 public enum NotificationOperation: Equatable, Sendable {
   /// → `.permission`
   case permission
-  /// Asks the person, who should have just said that they want notifications. → `.permission`
+  /// Asks for the permission, right after the person has asked for notifications. → `.permission`
   case ask
-  /// Shows one in the place of an older one with this tag; tapping it opens the path. → `.done` or `.failed`
+  /// Shows a notification, in place of an older one with this tag; tapping it opens the path. → `.done` or `.failed`
   case show(tag: String, title: String, body: String, path: String)
-  /// Writes a number on the app's icon; 0 takes it away.
+  /// Shows a number on the app's icon; 0 removes it.
   case badge(Int)
 }
 
-/// How the whole page is written and coloured.
+/// The language and colours of the page.
 public struct Preferences: Equatable, Sendable {
   /// A BCP 47 tag.
   public var language: String

@@ -1,6 +1,6 @@
-/// Percent-encoding of one part of a path (RFC 3986, 2.1 and 3.3).
+/// Percent-encoding of one component of a path (RFC 3986, 2.1 and 3.3).
 public enum PercentEncoding {
-  /// Everything but unreserved characters is encoded.
+  /// Encodes everything but unreserved characters.
   public static func encoded(_ text: String) -> String {
     var output: [UInt8] = []
     for byte in text.utf8 {
@@ -15,7 +15,7 @@ public enum PercentEncoding {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The text, or nil when an escape is cut off or not hexadecimal, or the bytes are not UTF-8.
+  /// The text; nil if an escape is cut off or not hexadecimal, or if the bytes are not UTF-8.
   public static func decoded(_ text: String) -> String? {
     var output: [UInt8] = []
     var bytes = text.utf8.makeIterator()

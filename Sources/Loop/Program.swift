@@ -1,32 +1,32 @@
 import Markup
 
-/// A module or a whole app as pure functions of events.
+/// A program as pure functions.
 ///
-/// An event is anything that happened: to the person, the device, the network. `update` says what it changes and what
-/// should be done about it; nothing else changes the state. `view` says what the page shows for a state.
+/// An event is anything that happens: to the person, the device, the network. `update` answers it with a new state and
+/// effects; nothing else changes the state. `view` is the page for a state.
 public protocol Program {
   associatedtype State
   associatedtype Event
 
-  /// The state at the start, and what to do first.
+  /// The first state and effects.
   func start(_ flags: Flags, at moment: Moment) -> (State, [Effect<Event>])
-  /// What an event changes, and what to do about it.
+  /// Changes the state for an event, and returns its effects.
   func update(_ state: inout State, _ event: Event, at moment: Moment) -> [Effect<Event>]
-  /// What the page shows.
+  /// The page for a state.
   func view(_ state: State) -> HTML<Event>
-  /// Whether there is something to show that is better than the page as it was served: until then that page stays.
+  /// Whether the state is worth showing in place of the served page, which stays until then.
   func isSettled(_ state: State) -> Bool
-  /// What the server knew when it rendered the page, of all that is known in this state.
+  /// The same state with only the facts that the server knew when it rendered the page.
   func served(_ state: State) -> State
-  /// What the program wants to hear of while it is in this state.
+  /// The subscriptions of a state.
   func subscriptions(_ state: State) -> [Subscription<Event>]
 }
 
 extension Program {
-  /// From the start.
+  /// True from the start.
   public func isSettled(_ state: State) -> Bool { true }
-  /// All that is known.
+  /// All facts.
   public func served(_ state: State) -> State { state }
-  /// Nothing.
+  /// No subscriptions.
   public func subscriptions(_ state: State) -> [Subscription<Event>] { [] }
 }

@@ -1,4 +1,4 @@
-/// What comes back when the platform has carried out an operation.
+/// The platform's reply to an operation.
 public enum Reply: Equatable, Sendable {
   case done
   case bytes([UInt8]?)
@@ -12,41 +12,41 @@ public enum Reply: Equatable, Sendable {
   case failed(Failure)
 }
 
-/// Why the platform could not do it. The bridge has the same names.
+/// Why an operation failed. The bridge uses the same names.
 public enum Failure: String, Equatable, Sendable, CaseIterable {
   case unknown
-  /// A record of that name exists.
+  /// A record with this key exists.
   case conflict
-  /// The device has no room left.
+  /// The device has no space left.
   case quotaExceeded
-  /// The device does not let the app store anything, as in some private windows.
+  /// The device does not allow the app to store anything, as in some private windows.
   case storageBlocked
-  /// The server could not be reached.
+  /// The server cannot be reached.
   case network
-  /// Wrong key, or the bytes are not what was encrypted.
+  /// A wrong key, or changed bytes.
   case decryption
-  /// The platform does not have this ability.
+  /// The platform does not support the operation.
   case unsupported
-  /// The file that was chosen is larger than allowed.
+  /// The chosen file is larger than allowed.
   case tooLarge
 }
 
-/// Whether the system shows notifications of the app.
+/// The permission for notifications of the system.
 public enum NotificationPermission: Equatable, Sendable, CaseIterable {
   case unsupported
   case notAsked
   case allowed
-  /// Only the settings of the browser or the system can change it.
+  /// Denied; only the settings of the browser or the system can change that.
   case denied
-  /// Only for apps on the home screen, where this one is not.
+  /// Possible only for installed apps, and this one is not.
   case installFirst
 }
 
-/// What the server answered, whatever its status.
+/// The server's answer, whatever its status.
 public struct FetchResponse: Equatable, Sendable {
-  /// Of HTTP, such as 200.
+  /// The status code of HTTP, such as 200.
   public var status: Int
-  /// The header ETag, with its quotes; empty if there was none.
+  /// The header ETag, with its quotes; empty without one.
   public var entityTag: String
   public var body: [UInt8]
   public init(status: Int, entityTag: String = "", body: [UInt8] = []) {
@@ -56,9 +56,9 @@ public struct FetchResponse: Equatable, Sendable {
   }
 }
 
-/// Who is logged in, as tabs tell each other.
+/// The current session, as tabs share it.
 public struct SharedSession: Equatable, Sendable {
-  /// The username in its folded form, or empty for a profile without one.
+  /// The folded username; empty for a silent profile.
   public var profile: String
   public var key: KeySlot
   public init(profile: String, key: KeySlot) {

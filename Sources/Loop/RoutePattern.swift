@@ -1,35 +1,35 @@
-/// One description of an address that both reads and prints it.
+/// A description of an address that both reads and prints it.
 ///
 /// `RoutePattern("/checklist/:grade", read: { Grade($0[0]).map(Route.grade) }, print: { … })`
 public struct RoutePattern<Route>: Sendable {
-  private enum Part: Equatable, Sendable {
+  private enum Component: Equatable, Sendable {
     case fixed(String)
     case parameter
   }
-  private let parts: [Part]
+  private let components: [Component]
   private let read: @Sendable ([String]) -> Route?
   private let write: @Sendable (Route) -> [String]?
 
   /// - Parameters:
-  ///   - pattern: a path; a part that begins with a colon stands for a parameter.
-  ///   - read: the route for the parameters in their order, or nil when they are not valid.
-  ///   - print: the parameters of a route that this pattern describes, or nil when it describes another one.
+  ///   - pattern: a path; a component with a colon in front is a parameter.
+  ///   - read: makes a route of the parameters, in order; nil if they are invalid.
+  ///   - print: the parameters of a route; nil if the pattern is not for that route.
   public init(
     _ pattern: String, read: @escaping @Sendable ([String]) -> Route?,
     print: @escaping @Sendable (Route) -> [String]?
   ) {
-    parts = Self.split(pattern).map { $0.utf8.first == UInt8(ascii: ":") ? .parameter : .fixed($0) }
+    components = Self.split(pattern).map { $0.utf8.first == UInt8(ascii: ":") ? .parameter : .fixed($0) }
     self.read = read
     self.write = print
   }
 
-  /// The route that the path is, if it is of this form. A slash at the end makes no difference; a query is not read.
+  /// The route of a path; nil if the path does not match. A slash at the end and a query are ignored.
   public func match(_ path: String) -> Route? {
     let given = Self.split(path)
-    guard given.count == parts.count else { return nil }
+    guard given.count == components.count else { return nil }
     var parameters: [String] = []
-    for (part, text) in zip(parts, given) {
-      switch part {
+    for (component, text) in zip(components, given) {
+      switch component {
       case .fixed(let expected): if expected != text { return nil }
       case .parameter:
         guard let decoded = PercentEncoding.decoded(text), !decoded.isEmpty else { return nil }
@@ -39,14 +39,14 @@ public struct RoutePattern<Route>: Sendable {
     return read(parameters)
   }
 
-  /// The path of the route, if this pattern describes it.
+  /// The path of a route; nil if the pattern is not for that route.
   public func path(of route: Route) -> String? {
     guard let parameters = write(route) else { return nil }
     var path = ""
     var next = parameters.makeIterator()
-    for part in parts {
+    for component in components {
       path += "/"
-      switch part {
+      switch component {
       case .fixed(let text): path += text
       case .parameter: path += PercentEncoding.encoded(next.next() ?? "")
       }
@@ -66,14 +66,14 @@ public struct RoutePattern<Route>: Sendable {
 }
 
 extension RoutePattern where Route: Equatable & Sendable {
-  /// The address of one route.
+  /// The address of a single route.
   public init(_ pattern: String, is route: Route) {
     self.init(pattern, read: { _ in route }, print: { $0 == route ? [] : nil })
   }
 }
 
 extension Array {
-  /// The route that a path is, by the first pattern that reads it.
+  /// The route of a path, by the first pattern that matches.
   public func route<Route>(at path: String) -> Route? where Element == RoutePattern<Route> {
     for pattern in self {
       if let route = pattern.match(path) { return route }
@@ -81,7 +81,7 @@ extension Array {
     return nil
   }
 
-  /// The path of a route, by the first pattern that describes it.
+  /// The path of a route, by the first pattern for it.
   public func path<Route>(of route: Route) -> String? where Element == RoutePattern<Route> {
     for pattern in self {
       if let path = pattern.path(of: route) { return path }

@@ -1,14 +1,14 @@
 import Markup
 
-/// What a runtime needs of the platform that it runs on.
+/// The functions that a runtime needs of its platform.
 public struct Platform {
-  /// The clock of the device.
+  /// The device's clock.
   public var now: () -> Moment
-  /// Begins an operation; its reply comes later through `Runtime.receive`, under the same number.
+  /// Begins an operation. Its reply comes later, through `Runtime.receive` with the same number.
   public var perform: (_ operation: Operation, _ number: Int32) -> Void
-  /// Applies patches to the page; false when it could not adopt what the server rendered.
+  /// Applies patches to the page; false if it could not adopt the served page.
   public var apply: (PatchBuffer) -> Bool
-  /// Asks for `Runtime.render` to be called once the events that are under way have been handled.
+  /// Asks for a call of `Runtime.render` after the current events.
   public var requestRender: () -> Void
 
   public init(
@@ -22,11 +22,12 @@ public struct Platform {
   }
 }
 
-/// Runs a program on a platform: takes events in, keeps the state, sends operations out, and keeps the page equal to the view.
+/// Runs a program on a platform: receives events, keeps the state, performs operations, and keeps the page equal to the
+/// view.
 ///
-/// The state changes at once with each event; the view is computed once for all events that came together.
+/// The state changes with each event at once. The view is computed once for all events that come together.
 public final class Runtime<P: Program> {
-  /// As it is after the last event.
+  /// The state after the last event.
   public private(set) var state: P.State
   private let program: P
   private let platform: Platform
@@ -36,23 +37,23 @@ public final class Runtime<P: Program> {
   private var operationCount: Int32 = 0
   private var timers = Set<String>()
   private var isRenderRequested = false
-  /// When the events began that are handled together; asking the platform for each would take longer than most of them.
+  /// The time of the events that are handled together; asking the platform for each would take longer than most events.
   private var moment: Moment?
-  /// The digest of the page as it was served, if it was.
+  /// The digest of the served page, if there is one.
   private var served: String?
   private var isShown = false
 
-  /// Makes the first state; nothing happens before ``start(adopting:)``.
+  /// Makes the first state; nothing else happens before ``start(adopting:)``.
   public init(_ program: P, flags: Flags, platform: Platform) {
     self.program = program
     self.platform = platform
     (state, firstEffects) = program.start(flags, at: platform.now())
   }
 
-  /// Begins the first effects, and shows the first view once the program has settled.
+  /// Performs the first effects, and shows the first view once the program has settled.
   ///
-  /// - Parameter digest: that of the page which the server rendered, or nil for an empty page. The page is taken over when the
-  ///   view of what the server knew renders to the very same text, and made anew otherwise.
+  /// - Parameter digest: the digest of the page that the server rendered; nil for an empty page. The page is adopted if
+  ///   the view of the server's facts renders to the same text, else it is replaced.
   public func start(adopting digest: String?) {
     served = digest
     for effect in firstEffects { run(effect) }
@@ -61,7 +62,7 @@ public final class Runtime<P: Program> {
     startTimers()
   }
 
-  /// How long an empty page may stay empty, in milliseconds, before it shows that something is under way.
+  /// The milliseconds that an empty page stays empty before it shows that something is loading.
   private static var patience: Int { 300 }
 
   private func showUnsettled() -> Effect<P.Event> {
@@ -69,7 +70,7 @@ public final class Runtime<P: Program> {
     return .none
   }
 
-  /// The first view, by taking over the page that was served or by making it anew.
+  /// Shows the first view, on the served page if that can be adopted, else on an empty one.
   private func show() {
     isShown = true
     if !takeOver() { replacePage(with: program.view(state)) }
@@ -77,8 +78,7 @@ public final class Runtime<P: Program> {
     startTimers()
   }
 
-  /// Whether the page could be taken over. What was typed into it then stays, also where more is known by now than the server
-  /// knew.
+  /// Adopts the served page, if possible. Text that was typed into it stays, even if more facts are known by now.
   private func takeOver() -> Bool {
     guard let served else { return false }
     let view = program.view(state)
@@ -102,9 +102,9 @@ public final class Runtime<P: Program> {
     _ = platform.apply(patcher.patches)
   }
 
-  /// An event in an element of the page. Returns whether the program takes it.
+  /// Handles an event in an element of the page; returns whether the program responds to it.
   ///
-  /// - Parameter handle: the element; 0 for keys that are for the whole page.
+  /// - Parameter handle: the element; 0 for keys of the whole page.
   public func handle(_ kind: EventKind, at handle: Int32, input: EventInput) -> Bool {
     let event: P.Event? = handle == 0 ? shortcut(input) : patcher.event(kind, at: handle, input: input)
     requestRender()
@@ -120,13 +120,13 @@ public final class Runtime<P: Program> {
     return nil
   }
 
-  /// The reply to an operation.
+  /// Handles the reply to an operation.
   public func receive(_ reply: Reply, for number: Int32) {
     guard let next = waiting.removeValue(forKey: number) else { return }
     run(next(reply))
   }
 
-  /// Something that the platform reports by itself.
+  /// Handles a signal of the platform.
   public func receive(_ signal: Signal) {
     for subscription in program.subscriptions(state) {
       if let event = signal.event(for: subscription) { send(event) }
@@ -141,7 +141,7 @@ public final class Runtime<P: Program> {
     for effect in effects { run(effect) }
   }
 
-  /// Makes the page show the newest state.
+  /// Changes the page into the view of the newest state.
   public func render() {
     isRenderRequested = false
     moment = nil
@@ -174,7 +174,7 @@ public final class Runtime<P: Program> {
     }
   }
 
-  /// Begins the timers that are asked for and not running. One that is no longer asked for ends at its next tick.
+  /// Starts subscribed timers that are not running. A timer without a subscription ends at its next tick.
   private func startTimers() {
     for subscription in program.subscriptions(state) {
       guard case .timer(let id, let milliseconds, _) = subscription, !timers.contains(id) else { continue }

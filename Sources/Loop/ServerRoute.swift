@@ -1,30 +1,30 @@
-/// What the server answers besides files and pages. Each address is described once: the app prints it, the server matches it.
+/// The server's addresses besides files and pages. Each is described once: the app prints it, the server matches it.
 public enum ServerRoute: Hashable, Sendable {
-  /// Everything that people read, in the language of this BCP 47 tag.
+  /// The site's content, in the language of this BCP 47 tag.
   case content(language: String)
-  /// Whether a page of another site lets itself be shown in a frame; by the id that the content gives the page.
+  /// Whether a page of another site allows framing; by the page's id in the content.
   case framing(page: String)
-  /// All files of the version that is served, with their SHA-256.
+  /// All files of the served version, with their SHA-256.
   case version
-  /// What a device installs. A language that the site does not have stands for the site's own.
+  /// The manifest for installing the app. An unknown language stands for the site's own.
   case manifest(language: String)
   /// Whether the server runs.
   case alive
-  /// Whether it will go on running.
+  /// Whether the server accepts requests: false while it is stopping.
   case ready
 
-  /// What a request does (RFC 9110, 9.3): read, or send something in its body.
+  /// The method of a request (RFC 9110, 9.3).
   public enum Method: Sendable { case get, post }
 
-  /// The folder of what programs ask for. Nothing in it is a page.
+  /// The folder of the API. It contains no page.
   public static let folder = "/api"
 
-  /// One of each, with empty parameters: what a server has to answer.
+  /// All routes, with empty parameters: the ones that a server has to answer.
   public static let all: [ServerRoute] = [
     .content(language: ""), .framing(page: ""), .version, .manifest(language: ""), .alive, .ready,
   ]
 
-  /// The one description of each address.
+  /// The only description of each address.
   private mutating func describe(_ request: inout Description) {
     switch self {
     case .content(var language):
@@ -47,16 +47,16 @@ public enum ServerRoute: Hashable, Sendable {
 }
 
 extension ServerRoute {
-  /// How and where it is asked for, as it is described, and what a query says of it.
+  /// The method, path and query of a route, while it is being described.
   private struct Description {
     var method = Method.get
     var path = ""
-    /// What is printed.
+    /// The printed query.
     var query = ""
-    /// What is read; nil to print only.
+    /// The query to read; nil for printing.
     var given: String?
 
-    /// A parameter in the query. One that the query does not have, or that cannot be decoded, is empty.
+    /// A parameter in the query; empty if it is missing or cannot be decoded.
     mutating func parameter(_ name: String, _ value: inout String) {
       if let given { value = Self.value(of: name, in: given) }
       query += (query.isEmpty ? "?" : "&") + name + "=" + PercentEncoding.encoded(value)
@@ -81,16 +81,16 @@ extension ServerRoute {
 
   public var method: Method { description.method }
 
-  /// The address without parameters.
+  /// The path, without parameters.
   public var path: String { description.path }
 
-  /// The path and the query: what a request for it names.
+  /// The request target: path and query.
   public var target: String {
     let description = description
     return description.path + description.query
   }
 
-  /// The same route with the parameters that a query (what follows the `?`) has for it.
+  /// The same route with the parameters of a query (the text after the `?`).
   public func reading(_ query: String) -> ServerRoute {
     var route = self
     var description = Description(given: query)
@@ -100,7 +100,7 @@ extension ServerRoute {
 }
 
 extension FetchRequest {
-  /// Asks the server for this.
+  /// A GET request for this route.
   public init(_ route: ServerRoute, ifNoneMatch: String = "") {
     self.init(path: route.target, ifNoneMatch: ifNoneMatch)
   }

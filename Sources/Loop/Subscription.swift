@@ -1,32 +1,32 @@
 import Markup
 
-/// What a program hears of without having asked for each.
+/// A source of events that a program listens to.
 public enum Subscription<Event> {
-  /// Every so many milliseconds; `id` tells two timers of one length apart.
+  /// Ticks at an interval; `id` distinguishes timers.
   case timer(id: String, milliseconds: Int, Event)
-  /// The page was hidden or shown again.
+  /// The page became hidden or visible.
   case visibility((_ isVisible: Bool) -> Event)
   case connection((_ isOnline: Bool) -> Event)
-  /// The person went to another address of the app: a link, back, forward.
+  /// The person went to another address of the app: by a link, back or forward.
   case navigation((_ path: String) -> Event)
   /// Another tab wrote these records.
   case recordsChanged((_ names: [String]) -> Event)
   case session((SessionChange) -> Event)
-  /// The browser is about to print the page; what is shown at once is on the paper.
+  /// The browser is about to print the page; changes of the view now are on paper.
   case printing(Event)
-  /// A new version of the app is complete on the device and waits.
+  /// A new version of the app is complete on the device.
   case newVersion(Event)
   /// The app was installed, or can be by now.
   case installation((Installation) -> Event)
-  /// The page of another site in a frame says something, as text.
+  /// A text message from the page in a frame.
   case frameMessage((String) -> Event)
-  /// A frame was not let go to this address.
+  /// A frame was kept from going to this address.
   case frameBlocked((String) -> Event)
-  /// A key that is pressed while no field has the focus, unless an element took it: nil leaves it to the browser. With
-  /// Control, Command or Alt only Z comes, for undo.
+  /// A key that was pressed while no field had the focus and no element took it; nil leaves it to the browser. With
+  /// Control, Command or Alt only Z is reported, for undo.
   case shortcut((_ key: String, KeyModifiers) -> Event?)
 
-  /// The same for a program whose events are of another type.
+  /// The same subscription, for a program whose events are of another type.
   public func map<Outer>(_ transform: @escaping (Event) -> Outer) -> Subscription<Outer> {
     switch self {
     case .timer(let id, let milliseconds, let event):
@@ -46,13 +46,13 @@ public enum Subscription<Event> {
   }
 }
 
-/// Another tab logged someone in or out.
+/// A change of the session in another tab.
 public enum SessionChange: Equatable, Sendable {
   case began(SharedSession)
   case ended
 }
 
-/// What the platform reports; each goes to the subscriptions that ask for it.
+/// A report of the platform, for the subscriptions to it.
 public enum Signal: Equatable, Sendable {
   case visibility(Bool)
   case connection(Bool)
@@ -65,7 +65,7 @@ public enum Signal: Equatable, Sendable {
   case frameMessage(String)
   case frameBlocked(String)
 
-  /// The event of a subscription for this signal, if it is the one asked for.
+  /// The event of a subscription to this signal; nil for other subscriptions.
   public func event<Event>(for subscription: Subscription<Event>) -> Event? {
     switch (self, subscription) {
     case (.visibility(let isVisible), .visibility(let make)): make(isVisible)
@@ -84,7 +84,7 @@ public enum Signal: Equatable, Sendable {
 }
 
 extension Subscription {
-  /// The event for a key, if this is a shortcut that takes it.
+  /// The event for a key, if this is a shortcut for it.
   public func event(for input: EventInput) -> Event? {
     guard case .shortcut(let make) = self, !input.isComposing, !input.modifiers.contains(.alt),
       !input.modifiers.contains(.control) || input.key == "z"

@@ -1,6 +1,5 @@
-/// A value on its way through code that has forgotten its type.
+/// A value whose type the code around it does not know.
 public final class Box<Value> {
-  /// What is on its way.
   public let value: Value
 
   public init(_ value: Value) { self.value = value }

@@ -1,6 +1,6 @@
-/// Stands for a type of events that only the caller knows: what is written with it is compiled once, and not for every type.
+/// Replaces a type of events that only the caller knows, so that code is compiled once and not for every type.
 ///
-/// A generic function for every view is a thin one around one with this type:
+/// A generic view function is a thin wrapper around one with this type:
 ///
 ///     @inline(__always)
 ///     public func confirm<Event>(_ label: String, sends event: Event) -> HTML<Event> {
@@ -9,18 +9,18 @@
 public enum Erased {}
 
 extension HTML {
-  /// - Precondition: all events in the part are of type `Event`, because its attributes and content were, before they were
-  ///   erased; or it has none.
+  /// - Precondition: the markup has no events, or all of them are of type `Event`, because they were before it was
+  ///   erased.
   @inline(__always)
-  public init(_ part: HTML<Erased>) { node = part.node }
+  public init(_ markup: HTML<Erased>) { node = markup.node }
 
-  /// The same part without the type of its events.
+  /// The same markup without the type of its events.
   @inline(__always)
   public var erased: HTML<Erased> { HTML<Erased>(node: node) }
 }
 
 extension HTMLContent {
-  /// The same parts without the type of their events.
+  /// The same content without the type of its events.
   @inline(__always)
   public var erased: HTMLContent<Erased> { HTMLContent<Erased>(nodes: nodes) }
 }

@@ -1,10 +1,10 @@
-/// Builds the content of an element from statements: parts, texts, `if`, `switch` and `for`.
+/// Builds the content of an element from statements: markup, texts, `if`, `switch` and `for`.
 ///
-/// What the statements make has lost its type: this is compiled once, and not for every type of event.
+/// The results of the statements have no type of events, so this is compiled once and not for every type.
 @resultBuilder
 public enum HTMLBuilder<Event> {
   @inline(__always)
-  public static func buildExpression(_ part: HTML<Event>) -> Nodes { .one(part.node) }
+  public static func buildExpression(_ markup: HTML<Event>) -> Nodes { .one(markup.node) }
 
   @inline(__always)
   public static func buildExpression(_ text: String) -> Nodes { .text(text) }
@@ -13,14 +13,14 @@ public enum HTMLBuilder<Event> {
   public static func buildExpression(_ content: HTMLContent<Event>) -> Nodes { content.nodes }
 
   @inline(__always)
-  public static func buildExpression(_ part: HTML<Event>?) -> Nodes {
-    if let part { .one(part.node) } else { .none }
+  public static func buildExpression(_ markup: HTML<Event>?) -> Nodes {
+    if let markup { .one(markup.node) } else { .none }
   }
 
   @inline(__always)
   public static func buildBlock() -> Nodes { .none }
 
-  // What is alone in its block needs no place in it.
+  // The only statement of a block needs no place in it.
   @inline(__always)
   public static func buildBlock(_ only: Nodes) -> Nodes { only }
 
@@ -50,7 +50,7 @@ public enum HTMLBuilder<Event> {
   public static func buildEither(second content: Nodes) -> Nodes { content.placed(at: 0x2_0000) }
 
   @inline(__always)
-  public static func buildArray(_ parts: [Nodes]) -> Nodes { .block(parts) }
+  public static func buildArray(_ contents: [Nodes]) -> Nodes { .block(contents) }
 
   @inline(__always)
   public static func buildFinalResult(_ nodes: Nodes) -> HTMLContent<Event> { HTMLContent(nodes: nodes) }

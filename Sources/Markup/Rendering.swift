@@ -1,5 +1,5 @@
 extension HTML {
-  /// The part as the text of an HTML page, in the syntax that browsers read back as the very same tree.
+  /// The text of an HTML page, which browsers parse into exactly this tree.
   public func rendered() -> String { String(decoding: renderedUTF8(), as: UTF8.self) }
 
   /// `rendered()` as UTF-8.
@@ -31,7 +31,7 @@ extension Node {
     for child in children { child.render(into: &output) }
   }
 
-  /// The value of a text area, which in the syntax of HTML is its content.
+  /// The value of a text area, which HTML writes as its content.
   private var textValue: String? {
     for attribute in attributes {
       if case .text(.value, let text) = attribute { return text }
@@ -58,7 +58,7 @@ extension RawAttribute {
   }
 }
 
-/// Escaping by the HTML Living Standard, 13.3 "Serializing HTML fragments", and `<` in attributes too.
+/// Escaping by the HTML Living Standard, 13.3 "Serializing HTML fragments"; `<` is escaped in attributes too.
 enum Escaping {
   static func text(_ text: String, into output: inout [UInt8]) {
     for byte in text.utf8 {

@@ -1,6 +1,6 @@
 import Core
 
-/// How often a person wants to be reminded.
+/// The rhythm of reminders.
 public enum Cadence: String, CaseIterable, Hashable, Sendable {
   case week
   case twoWeeks = "two-weeks"
@@ -10,12 +10,12 @@ public enum Cadence: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Cadence {
-  /// The reminder of everything that is open, for the week, fortnight or month that `day` is in; nil for `before`.
+  /// The reminder of all open items, for the week, fortnight or month of `day`; nil for `before`.
   ///
-  /// Periods begin on Mondays or on the first of a month, the same ones for everybody: so every device means the same
-  /// reminder, and one that was off for months gives the one of now and not those of the past.
+  /// Periods begin on Mondays or on the first of a month, for everybody the same, so all devices agree on the reminder.
+  /// A device that was off for months gives the current one and none of the past.
   ///
-  /// - Parameter setUp: when the person asked for it: the period that was under way then is passed over.
+  /// - Parameter setUp: the time at which the person asked for reminders; the period around it has none.
   public func digest(on day: CivilDay, setUp: CivilDateTime?) -> Reminder? {
     guard let period = period(containing: day) else { return nil }
     let morning = CivilDateTime(day: period.start, time: .morning)
@@ -23,7 +23,7 @@ extension Cadence {
     return reminder(period)
   }
 
-  /// The one that follows, so that it is known when to look again.
+  /// The next digest, for the time of the next check.
   public func nextDigest(after day: CivilDay) -> Reminder? {
     period(containing: day).flatMap { next(after: $0.end) }
   }
@@ -37,7 +37,7 @@ extension Cadence {
       end: CivilDateTime(day: period.end, time: .morning))
   }
 
-  /// The first day, and the first day after.
+  /// The first day of the period, and the first day after it.
   private func period(containing day: CivilDay) -> (start: CivilDay, end: CivilDay)? {
     switch self {
     case .week: Self.weeks(1, day)
@@ -48,7 +48,7 @@ extension Cadence {
   }
 
   private static func weeks(_ count: Int, _ day: CivilDay) -> (start: CivilDay, end: CivilDay) {
-    // 1969-12-29, the Monday before 1970-01-01, begins the first period.
+    // The first period begins on 1969-12-29, the Monday before 1970-01-01.
     let length = 7 * count
     let past = (day.epochDay + 3) % length
     let start = day.adding(days: past < 0 ? -past - length : -past)

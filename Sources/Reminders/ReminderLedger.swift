@@ -1,14 +1,14 @@
 import Core
 
-/// What a person was reminded of: read from what their log says of each subject, and written to it as changes.
+/// The reminders that were given: read from a person's log, and written to it as changes.
 public struct ReminderLedger {
-  /// What became of one reminder.
+  /// The state of a reminder.
   public enum Entry: Hashable, Sendable {
-    /// It was given and stays in sight.
+    /// It was given and is visible.
     case given(CivilDay)
-    /// The person wants it again then.
+    /// It was snoozed until then.
     case later(CivilDateTime)
-    /// The person has seen enough of it.
+    /// The person has closed it.
     case closed
   }
 
@@ -16,26 +16,25 @@ public struct ReminderLedger {
   private static let counter = "reminders/given"
   private let value: (String) -> JSON?
 
-  /// - Parameter value: what a subject is by the person's log; nil if there is nothing about it.
+  /// - Parameter value: the value of a subject in the person's log; nil without one.
   public init(_ value: @escaping (_ subject: String) -> JSON?) {
     self.value = value
   }
 
-  /// What is written about one; nil if it was never given.
+  /// The state of a reminder; nil if it was never given.
   public subscript(reminder: Reminder) -> Entry? {
     value(Self.prefix + reminder.id).flatMap { Entry(json: $0) }
   }
 
-  /// How many times reminders were given, those of one moment together: the next time is the one after, and can be claimed
-  /// by one tab only.
+  /// A counter of the moments at which reminders were given. Only one tab can claim the next number.
   public var number: Int64 { value(Self.counter)?["number"]?.int ?? 0 }
 
-  /// What to keep when `entry` becomes of a reminder.
+  /// The change that sets the state of a reminder.
   public static func change(_ reminder: Reminder, _ entry: Entry) -> Change {
     Change(prefix + reminder.id, to: entry.json)
   }
 
-  /// What to keep when reminders are given for the `number`th time.
+  /// The changes for giving reminders at the `number`th moment.
   public static func giving(_ reminders: [Reminder], on day: CivilDay, number: Int64) -> [Change] {
     reminders.map { change($0, .given(day)) } + [Change(counter, to: ["number": .integer(number)])]
   }

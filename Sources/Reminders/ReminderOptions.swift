@@ -1,31 +1,31 @@
 import Core
 
-/// What a person chose about reminders.
+/// A person's choices for reminders.
 public struct ReminderOptions: Hashable, Sendable {
-  /// What can be chosen for `daysBefore`.
+  /// The choices for `daysBefore`.
   public static let daysToChoose = [1, 2, 3, 5, 7, 10, 14, 21, 30]
 
-  /// Whether the person wants to be reminded at all.
+  /// Whether there are reminders.
   public var isOn = false
-  /// How often, or when.
+  /// The rhythm.
   public var cadence = Cadence.before
-  /// How many days before each date; used by the calendar file with every cadence.
+  /// The days before each date; calendar files use it with every cadence.
   public var daysBefore = 7
-  /// Whether reminders come as notifications of the system too, where that is allowed.
+  /// Whether the system shows them too, if it has the permission.
   public var usesSystem = false
-  /// When the person last asked for reminders or for another rhythm.
+  /// The time at which the person last asked for reminders, or for another rhythm.
   public var setUp: CivilDateTime?
 
   public init() {}
 
-  /// Whether reminders come at other times than with `other`. What was set up stays so unless they do.
+  /// Whether the times differ from those of `other`. Only then ``setUp`` changes.
   public func comesOtherwise(than other: ReminderOptions) -> Bool {
     isOn != other.isOn || cadence != other.cadence || daysBefore != other.daysBefore
   }
 }
 
 extension ReminderOptions {
-  /// As it is kept; what an older version wrote is read too.
+  /// The stored form; that of older versions can be read too.
   public var json: JSON {
     var members: [JSON.Member] = [
       .init(name: "on", value: .bool(isOn)), .init(name: "every", value: .string(cadence.rawValue)),
@@ -36,7 +36,7 @@ extension ReminderOptions {
     return .object(members)
   }
 
-  /// What is missing or not known has its first value.
+  /// A missing or unknown value becomes the default.
   public init(json: JSON) {
     isOn = json["on"]?.bool ?? isOn
     cadence = json["every"]?.string.flatMap { Cadence(rawValue: $0) } ?? cadence

@@ -1,17 +1,17 @@
 import Core
 
-/// What to do about reminders at one moment.
+/// The reminders to give and to show at one moment.
 public struct ReminderPlan: Hashable, Sendable {
-  /// The places of those to give now. Those that come late, as after months without the app, are one moment together.
+  /// The indices of reminders to give now. Late ones, as after months without the app, are given together.
   public private(set) var due: [Int] = []
-  /// The places of those that were given and are still in sight.
+  /// The indices of reminders that were given and are visible.
   public private(set) var shown: [Int] = []
-  /// When the next one comes; nil when none does.
+  /// The time of the next reminder; nil if there is none.
   public private(set) var next: CivilDateTime?
 
   /// - Parameters:
-  ///   - reminders: all that could be given around now; of those with one id the first counts.
-  ///   - now: what the clock on the person's wall shows.
+  ///   - reminders: all candidates; of two with the same id the first counts.
+  ///   - now: the time on the person's clock.
   public init(_ reminders: [Reminder], _ ledger: ReminderLedger, at now: CivilDateTime) {
     for (place, reminder) in reminders.enumerated() where now < reminder.end {
       if reminders[..<place].contains(where: { $0.id == reminder.id }) { continue }

@@ -24,7 +24,7 @@ struct ICalendarReaderTests {
     #expect(reading.calendar.components.isEmpty)
     #expect(
       reading.problems == [
-        .init(line: 5, name: "DTSTART", .invalidValue, loss: .part),
+        .init(line: 5, name: "DTSTART", .invalidValue, loss: .property),
         .init(line: 2, name: "DTSTART", .missing, loss: .component),
       ])
   }
@@ -107,7 +107,9 @@ struct ICalendarReaderTests {
       for problem in reading.problems { #expect(problem.line <= file.count + 1) }
       let clocks = ICalendar.Clocks(of: reading.calendar) { name, _ in name.isEmpty ? -360 : nil }
       for series in reading.calendar.series {
-        for part in series.parts(clocks, zone: { _ in "" }) { _ = Array(part.set.occurrences().prefix(3)) }
+        for segment in series.segments(clocks, zone: { _ in "" }) {
+          _ = Array(segment.set.occurrences().prefix(3))
+        }
       }
       _ = ICalendar.reading(reading.calendar.utf8())
     }

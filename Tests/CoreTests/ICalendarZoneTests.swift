@@ -137,13 +137,13 @@ struct ICalendarZoneTests {
     let series = calendar.series
     #expect(series.count == 1)
     let clocks = ICalendar.Clocks(of: calendar, lookup)
-    let part = try #require(series[0].parts(clocks) { _ in "America/Chicago" }.first)
-    let found = part.set.occurrences().map { $0.start.basicText }
+    let segment = try #require(series[0].segments(clocks) { _ in "America/Chicago" }.first)
+    let found = segment.set.occurrences().map { $0.start.basicText }
     let expected =
       ["26", "28", "30", "31"].map { "202610\($0)T203000" }
       + ["20261101T203000", "20261102T203000", "20261103T203000", "20261105T203000", "20261106T203000"]
     #expect(found == expected)
-    #expect(part.changed.map { $0.id.basicText } == ["20261102T203000"])
+    #expect(segment.overrides.map { $0.id.basicText } == ["20261102T203000"])
   }
 
   @Test("a series goes on otherwise from a time on, by the clock of where that is")
@@ -176,15 +176,15 @@ struct ICalendarZoneTests {
       """
     let calendar = ICalendar.reading(Array(file.utf8)).calendar
     let clocks = ICalendar.Clocks(of: calendar, lookup)
-    let parts = calendar.series[0].parts(clocks) {
+    let segments = calendar.series[0].segments(clocks) {
       if case .zone(let name) = $0.start?.clock { name } else { "" }
     }
     #expect(
-      parts.map { $0.set.occurrences().map { $0.start.basicText } } == [
+      segments.map { $0.set.occurrences().map { $0.start.basicText } } == [
         ["20261026T203000", "20261102T203000"], ["20261109T190000", "20261123T190000"],
         ["20261202T090000", "20261209T090000", "20261216T090000", "20261223T090000"],
       ])
-    #expect(parts.map { $0.changed.map { $0.id.basicText } } == [[], ["20261123T190000"], []])
+    #expect(segments.map { $0.overrides.map { $0.id.basicText } } == [[], ["20261123T190000"], []])
   }
 
   @Test("of two versions the newer counts, and what has no series stands alone")
@@ -206,7 +206,7 @@ struct ICalendarZoneTests {
       ])
     let series = calendar.series
     #expect(series.map { $0.main.summary } == ["newer", "later", "alone"])
-    #expect(series.map { $0.changed.count } == [1, 0, 0])
+    #expect(series.map { $0.overrides.count } == [1, 0, 0])
   }
 
   private func civil(_ text: String) throws -> CivilDateTime { try #require(CivilDateTime(basic: text)) }

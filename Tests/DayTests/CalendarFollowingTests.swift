@@ -182,6 +182,6 @@ import Testing
   @Test func withoutItsSeriesOneTimeComesAndThatIsSaid() {
     let found = reading([following("1117", "1117T160000", "SUMMARY:Late")])
     #expect(found.entries.map { $0.item.title } == ["Late"])
-    #expect(found.problems.map { $0.description } == ["2 RANGE: unsupported, part"])
+    #expect(found.problems.map { $0.description } == ["2 RANGE: unsupported, property"])
   }
 }

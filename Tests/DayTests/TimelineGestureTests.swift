@@ -17,7 +17,7 @@ struct Hand {
 
   var frame: TimelineFrame {
     TimelineFrame(
-      days: days, snap: snap, find: { id in entries.first { $0.id == id } }, waiting: { inbox[$0] })
+      days: days, snap: snap, find: { id in entries.first { $0.id == id } }, inboxMinutes: { inbox[$0] })
   }
 
   /// What comes of it when the page lets the pointer be heard.

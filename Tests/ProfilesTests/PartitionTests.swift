@@ -37,7 +37,7 @@ struct PartitionTests {
     ]
     let parts = try done(Records.append(changes, session))
     #expect(parts.map(\.partition) == [november, december])
-    #expect(try journal(november, session) == Journal(parts[0].part))
+    #expect(try journal(november, session) == Journal(parts[0].opened))
     #expect(try journal(december, session).log.events == [both])
     #expect(try journal(.always, session) == Journal())
     #expect(try journal(.first, session) == Journal())
@@ -57,7 +57,7 @@ struct PartitionTests {
   func bound() throws {
     let session = try signUp(goodForm, on: device, keys)
     let parts = try done(Records.append([PartitionedEvent(try event(1), in: [november])], session))
-    let name = try #require(parts[0].part.stored.first)
+    let name = try #require(parts[0].opened.stored.first)
     let stamp = try event(1).stamp
     let moved = RecordName.log(stamp, in: december).key(of: session.profile.id)
     let out = RecordName.log(stamp, in: .first).key(of: session.profile.id)
@@ -101,7 +101,7 @@ struct PartitionTests {
       PartitionedEvent(try event($0, "item/\($0)"), in: [$0 % 2 == 0 ? november : december])
     }
     let parts = try done(Records.append(events, session))
-    #expect(parts.map(\.part.stored.count) == [1, 1])
+    #expect(parts.map(\.opened.stored.count) == [1, 1])
     #expect(device.records.keys.filter { $0.hasPrefix("day/") }.count == 2)
     #expect(try journal(november, session).log.count == 250)
   }
@@ -119,7 +119,7 @@ struct PartitionTests {
     #expect(first.needsCompaction)
     // The second tab has one more.
     let late = try done(Records.append([PartitionedEvent(try event(200, "late"), in: [november])], session))
-    second.add(late[0].part)
+    second.add(late[0].opened)
     _ = try done(Records.compact(first, of: november, session, at: try event(300).stamp))
     _ = try done(Records.compact(second, of: november, session, at: try event(301).stamp))
     let read = try journal(november, session)
@@ -132,12 +132,12 @@ struct PartitionTests {
   func changed() throws {
     let session = try signUp(goodForm, on: device, keys)
     let change = [PartitionedEvent(try event(1), in: [november, december])]
-    let names = try done(Records.append(change, session)).flatMap(\.part.stored)
+    let names = try done(Records.append(change, session)).flatMap(\.opened.stored)
     #expect(names.compactMap { Records.partition(of: $0, session) } == [november, december])
     let parts = try done(Records.read(names, session))
     #expect(parts.map(\.partition) == [november, december])
-    #expect(parts[1].part.stored == [names[1]])
-    #expect(parts[1].part.events == [try event(1)])
+    #expect(parts[1].opened.stored == [names[1]])
+    #expect(parts[1].opened.events == [try event(1)])
   }
 
   @Test("are walked through one after the other, keeping what is asked for")
@@ -161,7 +161,7 @@ struct PartitionTests {
     form[.username] = "Bob"
     let bob = try signUp(form, on: device, keys)
     let names = try done(Records.append([PartitionedEvent(try event(1), in: [november])], ana))
-      .flatMap(\.part.stored)
+      .flatMap(\.opened.stored)
     let others = try done(Records.partitions(bob))
     #expect(others.isEmpty)
     #expect(Records.partition(of: names[0], bob) == nil)

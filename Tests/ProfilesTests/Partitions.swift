@@ -7,7 +7,7 @@ extension Partition {
   static let always = Partition.always(of: "day")
 }
 
-extension JournalPart {
+extension OpenedRecords {
   init(_ records: OpenedRecord...) {
     self.init()
     self.records = records

@@ -89,7 +89,7 @@ struct RandomHistoryTests {
     }
 
     /// What a tab that opens now reads, by partition.
-    func fresh() throws -> [PartitionPart] {
+    func fresh() throws -> [PartitionRecords] {
       let partitions = try run(Records.partitions(session), on: device, keys: keys)?.get() ?? []
       return try run(Records.readAll(of: [.first] + partitions, session), on: device, keys: keys)?.get() ?? []
     }
@@ -102,8 +102,8 @@ struct RandomHistoryTests {
     for _ in 0..<400 { world.step() }
     world.settle()
     let parts = try world.fresh()
-    let events = parts.flatMap(\.part.events)
-    #expect(parts.allSatisfy { $0.part.damaged.isEmpty })
+    let events = parts.flatMap(\.opened.events)
+    #expect(parts.allSatisfy { $0.opened.damaged.isEmpty })
     // Each that was kept came to one end.
     #expect(world.kept == Set(world.stored.map(\.stamp)).union(world.failed))
     #expect(world.failed.isDisjoint(with: world.stored.map(\.stamp)))
@@ -115,7 +115,7 @@ struct RandomHistoryTests {
       #expect(tab.shown == tab.stored)
       for module in ["college", "day"] {
         let held = parts.filter { $0.partition.module == module && tab.journals.isRead($0.partition) }
-        let expected = [String: LoggedEvent](folding: held.flatMap(\.part.events))
+        let expected = [String: LoggedEvent](folding: held.flatMap(\.opened.events))
         #expect(tab.shown[module] ?? [:] == expected)
       }
     }

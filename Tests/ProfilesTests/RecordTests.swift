@@ -23,9 +23,9 @@ struct RecordTests {
     return journal
   }
 
-  private func append(_ events: [LoggedEvent], to session: LoginSession) -> Attempt<JournalPart> {
+  private func append(_ events: [LoggedEvent], to session: LoginSession) -> Attempt<OpenedRecords> {
     Records.append(events.map { PartitionedEvent($0, in: [.first]) }, session).map { result in
-      result.map { $0.first?.part ?? JournalPart() }
+      result.map { $0.first?.opened ?? OpenedRecords() }
     }
   }
 
@@ -102,7 +102,7 @@ struct RecordTests {
     var second = Journal()
     for number in 0..<3 {
       let name = RecordName.log(try event(number).stamp, in: .first).key(of: session.profile.id)
-      second.add(JournalPart(OpenedRecord(name: name, events: [try event(number, "a\(number)")])))
+      second.add(OpenedRecords(OpenedRecord(name: name, events: [try event(number, "a\(number)")])))
     }
     second.add(
       try #require(try run(append([try event(9, "b")], to: session), on: device, keys: keys)?.get()))

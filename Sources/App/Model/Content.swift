@@ -1,30 +1,30 @@
 import Components
 import Core
 
-/// Everything that people read in one language, as the server sends it and the device keeps it.
+/// All content of a site in one language, as the server sends it and the device stores it.
 ///
-/// A class, because it is large, never changes, and every view takes it along.
+/// A class, because it is large, never changes, and is passed to every view.
 public final class Content: Sendable {
-  /// Of the bundle: an app that knows another one says that it must be loaded anew.
+  /// The bundle's format. An app that has another one has to be reloaded.
   public static let format: Int64 = 1
 
-  /// A language that the site has, and what it calls itself.
+  /// A language of the site, with its own name.
   public struct LanguageName: Hashable, Sendable {
     /// A BCP 47 tag.
     public let tag: String
     public let name: String
   }
 
-  /// What all texts of this bundle are written in, as a BCP 47 tag.
+  /// The language of the bundle's texts, as a BCP 47 tag.
   public let language: String
-  /// All that the site has, its own first.
+  /// The site's languages, its own first.
   public let languages: [LanguageName]
   public let site: Site
-  /// The modules that the site has and this app knows, in the app's order.
+  /// The site's modules that this app has, in the app's order.
   let modules: [ModuleDeclaration]
-  /// What the modules show, by their ids: each reads its own when its part is here.
+  /// The modules' sections, which they read themselves once their parts are loaded.
   private let parts: [(module: String, reader: ContentReader)]
-  /// Of the shell and of the modules that are on.
+  /// The phrases of the shell and of the site's modules.
   public let phrases: PhraseTable
 
   init(_ reader: ContentReader, _ known: [ModuleDeclaration]) throws(ContentError) {
@@ -44,7 +44,7 @@ public final class Content: Sendable {
     phrases = try Self.phrases(try reader.required("phrases"))
   }
 
-  /// Reads what the server answers at `/api/v1/content`.
+  /// Reads the server's answer at `/api/v1/content`.
   public convenience init(
     _ bytes: [UInt8], _ known: [ModuleDeclaration] = App.modules
   ) throws(ContentError) {
@@ -58,17 +58,17 @@ public final class Content: Sendable {
   }
 }
 
-/// A tab, and the id of the module that it is of.
+/// A tab, with the id of its module.
 struct ModuleTab {
   let module: String
   let tab: ModuleDeclaration.Tab
 }
 
 extension Content {
-  /// Whether anything here is kept for somebody.
+  /// Whether people have records on this site.
   var hasPeople: Bool { !modules.isEmpty || site.hasSilentProfile }
 
-  /// The screen of a module that the app opens with, where it is not the tiles.
+  /// The module's screen that the app opens with; nil if it opens with tiles.
   var opening: (module: ModuleDeclaration, path: String)? {
     for module in modules where module.tabsAsHome != nil {
       for screen in module.screens where screen.name == site.home { return (module, screen.path) }
@@ -76,7 +76,7 @@ extension Content {
     return nil
   }
 
-  /// The tabs of the modules: all of the one that the app opens with, first, then those of the others.
+  /// The modules' tabs: first those of the module that the app opens with, then those of the others.
   var moduleTabs: [ModuleTab] {
     let home = opening?.module
     var tabs = home?.tabsAsHome?.map { ModuleTab(module: home?.id ?? "", tab: $0) } ?? []
@@ -86,10 +86,10 @@ extension Content {
     return tabs
   }
 
-  /// What a module shows, for the module to read.
+  /// A module's section of the bundle.
   func reader(of module: String) -> ContentReader? { parts.first { $0.module == module }?.reader }
 
-  /// The address of a screen by the name that tiles know; nil for one that this app or this site does not have.
+  /// The address of a screen by its name in tiles; nil if this app or this site lacks the screen.
   func path(ofScreen name: String) -> String? {
     switch name {
     case "about": return Route.about.path
@@ -102,7 +102,7 @@ extension Content {
     return nil
   }
 
-  /// Phrases that this app does not know belong to a newer one and are never asked for; those it misses show their key.
+  /// Unknown phrases belong to a newer app and are never used; missing phrases show their key.
   private static func phrases(_ reader: ContentReader) throws(ContentError) -> PhraseTable {
     guard let members = reader.json.members else { throw reader.error(.notObject) }
     var texts: [(key: String, text: String)] = []

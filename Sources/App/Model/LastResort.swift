@@ -2,9 +2,9 @@ import Components
 import Loop
 
 extension Words {
-  /// The few words for when not even the catalogue could be had: no content is stored and the server does not answer.
+  /// The phrases for when there is no catalogue: no content is stored, and the server does not answer.
   ///
-  /// The only words in code; a test holds them equal to the catalogues.
+  /// These are the only texts in code; a test compares them with the catalogues.
   static func lastResort(_ formatting: Formatting) -> Words {
     let texts: [(Phrase, String)]
     if formatting.language.hasPrefix("es") {

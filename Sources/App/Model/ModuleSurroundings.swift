@@ -4,7 +4,7 @@ import Loop
 import Profiles
 
 extension AppState {
-  /// What is around a module now, as it is told of it.
+  /// The context of a module.
   func context(_ id: String, _ loaded: ContentState.Loaded) -> ModuleContext {
     var path: String?
     if case .module(id, let shown)? = shownRoute { path = shown }
@@ -39,7 +39,7 @@ extension AppState {
       rememberMe: device.rememberMe, values: device.values)
   }
 
-  /// What other modules have for days; nil for one that shows none, or where no other has any.
+  /// Other modules' things for days; nil for a module that shows none, or if no other has any.
   private func things(
     for id: String, _ loaded: ContentState.Loaded
   ) -> ((ClosedRange<CivilDay>) -> [DayThing])? {

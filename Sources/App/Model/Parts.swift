@@ -1,8 +1,8 @@
 import Components
 
-/// How far a part of the app has come, which is a WebAssembly module of its own.
+/// The standing of a part of the app, which is a WebAssembly file of its own.
 enum PartStanding {
-  /// The site does without it.
+  /// The site does not need it.
   case absent
   case away
   case loading
@@ -10,19 +10,20 @@ enum PartStanding {
   case here
 }
 
-/// The parts of the app besides the first one. What is in a part is reached through a value that exists only when the part is here.
+/// The parts of the app besides the first one. The code of a part is reached through an object that exists only once
+/// the part is loaded.
 struct Parts {
   /// The name of ``later``.
   static let laterName = "later"
 
-  /// What the first screens do without.
+  /// The part for everything that the first screens do not need.
   private(set) var later: (any LaterPart)?
-  /// All modules that this app has.
+  /// The modules of this app.
   let declarations: [ModuleDeclaration]
   private var modules: [String: any Module] = [:]
   private var standings: [String: PartStanding] = [:]
 
-  /// - Parameter names: those of the parts that are still to be loaded. Where the app is one there are none, and all is here.
+  /// - Parameter names: the parts that are not loaded yet. None where the app is one file, which has all of them.
   init(_ names: [String], _ declarations: [ModuleDeclaration]) {
     self.declarations = declarations
     for name in self.names {
@@ -31,18 +32,18 @@ struct Parts {
     }
   }
 
-  /// The module with this id, if its part is here.
+  /// The module with this id; nil until its part is loaded.
   subscript(id: String) -> (any Module)? { modules[id] }
 
-  /// The names of all that there are.
+  /// The names of all parts.
   var names: [String] { declarations.map { $0.id } + [Self.laterName] }
 
   func standing(_ name: String) -> PartStanding { standings[name] ?? .absent }
 
-  /// It is being loaded from now on.
+  /// The part is being loaded.
   mutating func begin(_ name: String) { standings[name] = .loading }
 
-  /// It was loaded, or could not be.
+  /// The part was loaded, or could not be.
   mutating func end(_ name: String, isHere: Bool) {
     standings[name] = isHere ? .here : .failed
     guard isHere else {
@@ -65,7 +66,7 @@ extension Parts {
     return false
   }
 
-  /// Whether every module that is here can read what some content has for it. Nothing of it is shown yet.
+  /// Whether all loaded modules can read their sections of some content. They do not show it yet.
   func canRead(_ content: Content) -> Bool {
     for declaration in declarations {
       guard let module = self[declaration.id], let reader = content.reader(of: declaration.id) else {
@@ -76,7 +77,7 @@ extension Parts {
     return true
   }
 
-  /// Lets a module show what some content has for it.
+  /// Gives a module its section of some content.
   ///
   /// - Returns: false if the module cannot read it.
   func read(_ content: Content, for id: String) -> Bool {
@@ -86,7 +87,7 @@ extension Parts {
     return true
   }
 
-  /// The same parts, with modules in which nothing has happened.
+  /// The same parts, with modules in their first state.
   func anew() -> Parts {
     var parts = self
     for declaration in declarations where parts[declaration.id] != nil {

@@ -2,7 +2,7 @@ import Components
 import Loop
 import Profiles
 
-/// The screens that have an address: the app's own, and those of its modules.
+/// The screens with an address: the app's own, and those of its modules.
 public enum Route: Hashable, Sendable {
   case home
   case agreement
@@ -12,14 +12,14 @@ public enum Route: Hashable, Sendable {
   case forgotPassword
   case securityQuestion
   case settings
-  /// A profile that was made silently is to have a name and a password.
+  /// Gives a silent profile a username and a password.
   case protect
   case data
   case about
-  /// A path below one of the roots of the module with this id, as it was visited.
+  /// A path of the module with this id.
   case module(String, String)
 
-  /// Each address once: it is matched and printed by the same description.
+  /// The addresses, each described once for matching and printing.
   static let all: [RoutePattern<Route>] = [
     RoutePattern("/", is: .home),
     RoutePattern("/signup", is: .agreement),
@@ -34,7 +34,7 @@ public enum Route: Hashable, Sendable {
     RoutePattern("/about", is: .about),
   ]
 
-  /// Nil if no screen can have this path. What follows `?` or `#` does not count.
+  /// nil if no screen can have this path. Query and fragment are ignored.
   init?(path: String, _ modules: [ModuleDeclaration]) {
     if let route = Self.all.route(at: path) {
       self = route
@@ -47,7 +47,7 @@ public enum Route: Hashable, Sendable {
     self = .module(module.id, address)
   }
 
-  /// What ``init(path:_:)`` reads as this route.
+  /// The path that ``init(path:_:)`` reads as this route.
   public var path: String {
     if case .module(_, let path) = self { return path }
     return Self.all.path(of: self) ?? "/"
@@ -55,7 +55,7 @@ public enum Route: Hashable, Sendable {
 }
 
 extension Route {
-  /// The form of the screen, where that is one.
+  /// The form of the screen, if it is one.
   var form: PersonForm {
     switch self {
     case .createProfile: .signUp
@@ -67,7 +67,7 @@ extension Route {
     }
   }
 
-  /// Whether the app itself has the screen with this content. What a module has, it says itself.
+  /// Whether the app has the screen with this content. Modules answer for their own screens.
   func exists(in content: Content) -> Bool {
     switch self {
     case .home, .settings, .about: true
@@ -79,7 +79,7 @@ extension Route {
     }
   }
 
-  /// The name of one of the app's own screens.
+  /// The title of one of the app's own screens.
   func title(_ content: Content, _ words: Words) -> String {
     switch self {
     case .home, .module: content.site.name

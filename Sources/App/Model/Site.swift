@@ -1,27 +1,27 @@
 import Components
 
-/// What tells one organisation's app from another's.
+/// The description of an organisation's site.
 public struct Site: Sendable {
-  /// Small letters, digits and hyphens; always the same for the same site.
+  /// Lower-case letters, digits and hyphens; permanent.
   public var id = ""
   public var name = ""
-  /// For under the icon.
+  /// The name under the app's icon.
   public var shortName = ""
   public var tagline = ""
-  /// Who runs the app.
+  /// The organisation that runs the site.
   public var organisation = ""
-  /// Where people are known.
+  /// Where people's accounts are.
   public var identity = "device"
-  /// How somebody comes to have a profile.
+  /// How people get a profile.
   public var profile = "sign-up"
-  /// IANA name of the zone that the organisation's dates mean.
+  /// The IANA name of the zone of the organisation's dates.
   public var timeZone = "UTC"
-  /// Such as `college`, `day`.
+  /// The ids of its modules, such as `college` and `day`.
   public var modules: [String] = []
-  /// What the app opens with: `tiles`, or a screen of a module that can stand in their place.
+  /// The screen that the app opens with: `tiles`, or a module's screen that can be in their place.
   public var home = "tiles"
   public var tiles: [Tile] = []
-  /// What people agree to before they make a profile.
+  /// The agreement that people accept before they create a profile.
   public var agreement: [Block] = []
   public var about: [Block] = []
 
@@ -29,16 +29,16 @@ public struct Site: Sendable {
 }
 
 extension Site {
-  /// A profile is made at the first start, without a sign-up.
+  /// Whether a silent profile is created at the first start.
   public var hasSilentProfile: Bool { profile == "silent" }
 }
 
 extension Site: Described {
-  /// In the order in which messages and documents name them.
+  /// In the order in which messages and documents list them.
   static var knownModules: [ModuleDeclaration] { App.modules.reversed() }
-  /// What a site may switch on.
+  /// The modules that a site can have.
   public static var moduleNames: [String] { knownModules.map { $0.id } }
-  /// What a site may open with besides the tiles: screens that can stand in their place, each with its module.
+  /// The screens that a site can open with besides the tiles, each with its module.
   public static var homes: [(name: String, module: String)] {
     var homes: [(name: String, module: String)] = []
     for module in knownModules where module.tabsAsHome != nil {

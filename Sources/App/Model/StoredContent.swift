@@ -1,4 +1,4 @@
-/// Content as the device keeps it: the entity tag, a line end, then the bytes as the server sent them.
+/// The stored form of content: the entity tag, a line feed, and the server's bytes.
 struct StoredContent: Hashable, Sendable {
   var entityTag: String
   var body: [UInt8]

@@ -1,18 +1,18 @@
 import Components
 
-/// An entry of the home screen.
+/// A tile of the home screen.
 public struct Tile: Hashable, Sendable {
-  /// Where a tile leads.
+  /// The target of a tile.
   public enum Target: Hashable, Sendable {
     case link(String)
-    /// A screen of the app, by the name that sites know.
+    /// A screen of the app, by its name in sites.
     case screen(String)
   }
 
   public var id = ""
   public var icon = Icon.chevronRight
   public var label = ""
-  /// Below the label; may be empty.
+  /// The line below the label; may be empty.
   public var note = ""
   public var target = Target.link("")
 
@@ -24,7 +24,7 @@ extension Tile: Described {
     case link, screen
   }
 
-  /// The icons that suit a tile.
+  /// The icons for tiles.
   public static var icons: [String] {
     [
       "book", "briefcase", "calendar", "checklist", "clock", "globe", "graduation", "heart", "help", "info",
@@ -32,7 +32,7 @@ extension Tile: Described {
     ]
   }
 
-  /// The screens that a tile may open, each with its module; nil for those that every site has.
+  /// The screens for tiles, each with its module; nil for those of every site.
   public static var screens: [(name: String, module: String?)] {
     var screens: [(name: String, module: String?)] = []
     for module in Site.knownModules { screens += module.screens.map { ($0.name, module.id) } }

@@ -1,6 +1,6 @@
 import Components
 
-/// What the app says around its modules.
+/// Phrases of the app around its modules.
 extension Phrase {
   // Everywhere
   static let skipToContent = Phrase("skip-to-content")
@@ -52,7 +52,7 @@ extension Phrase {
   static let toastDeleted = Phrase("toast-deleted")
   static let version = Phrase("version")
 
-  // When something is wrong
+  // Errors
   static let storageOff = Phrase("storage-off")
   static let offline = Phrase("offline")
   static let newVersion = Phrase("new-version")

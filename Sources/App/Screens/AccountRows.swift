@@ -3,7 +3,7 @@ import Loop
 import Markup
 import Profiles
 
-/// What somebody who is logged in can do about their profile.
+/// Actions on the current profile.
 enum AccountRows {
   static func view(_ words: Words) -> HTML<AppEvent> {
     section(.key("account"), .class("stack"), .aria(.labelledby, "account-title")) {

@@ -3,7 +3,7 @@ import Loop
 import Markup
 import Profiles
 
-/// What stands around every screen: the bar of tabs, messages about the app, toasts.
+/// The frame around all screens: tabs, messages and toasts.
 enum Frame {
   static func view(
     _ state: AppState, _ content: Content, _ words: Words, screen: HTML<AppEvent>
@@ -41,7 +41,7 @@ enum Frame {
 
   private static func tabs(_ route: Route?, _ content: Content, _ words: Words) -> HTML<AppEvent> {
     let tabs = content.moduleTabs
-    // Where there are few others.
+    // If there are few other tabs.
     let hasAbout = content.opening == nil && tabs.count < 2
     return nav(.class("tabbar"), .aria(.label, words(.mainNavigation))) {
       a(.class("brand"), .href(Route.home.path)) {
@@ -68,7 +68,7 @@ enum Frame {
     return tab.module == id && tab.tab.covers(path)
   }
 
-  /// The settings, and what they lead to.
+  /// The settings, and the screens that they lead to.
   private static func isSettings(_ route: Route?) -> Bool {
     switch route {
     case .settings, .data, .protect, .about: true
@@ -109,7 +109,8 @@ enum Frame {
     recovery(state, words)
   }
 
-  /// About a code that the person has not said to have. Where it cannot be shown any more a new one can be made.
+  /// A message about a recovery code that the person has not confirmed. If it cannot be shown any more, it offers a new
+  /// one.
   private static func recovery(_ state: AppState, _ words: Words) -> HTML<AppEvent>? {
     guard state.person.profile?.isCodePending == true, state.route != .recoveryCode else {
       return nil

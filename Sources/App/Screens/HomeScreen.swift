@@ -3,7 +3,7 @@ import Loop
 import Markup
 import Profiles
 
-/// The first screen, of a guest (HS-1) and of somebody who is logged in (HS-2).
+/// The home screen, for a guest (HS-1) and for a person with a session (HS-2).
 enum HomeScreen {
   static func view(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent> {
     screen(.home, path: Route.home.path) {
@@ -58,7 +58,7 @@ enum HomeScreen {
     }
   }
 
-  /// Nil for a screen that this app or this site does not have.
+  /// nil for a screen that this app or this site lacks.
   private static func address(of tile: Tile, _ content: Content) -> String? {
     switch tile.target {
     case .link(let url): return url

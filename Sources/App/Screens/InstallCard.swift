@@ -2,7 +2,7 @@ import Components
 import Loop
 import Markup
 
-/// Offers to put the app on the home screen, and says how on this device.
+/// Offers to install the app, and explains how on this device.
 enum InstallCard {
   static func view(_ state: AppState, _ site: Site, _ words: Words, isOffer: Bool) -> HTML<AppEvent> {
     section(.key("install"), .class("card stack"), .aria(.labelledby, "install-title")) {

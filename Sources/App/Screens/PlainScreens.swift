@@ -1,7 +1,7 @@
 import Components
 import Markup
 
-/// Screens that only show something.
+/// Screens without events of their own.
 enum PlainScreens {
   static func about(_ content: Content, version: String, _ words: Words) -> HTML<AppEvent> {
     screen(.about, path: Route.about.path) {
@@ -23,11 +23,11 @@ enum PlainScreens {
     }
   }
 
-  /// In the place of a screen of which the part of the app is not here yet.
+  /// The screen while its part of the app is being loaded.
   static func awaited(_ part: String, _ state: AppState, _ words: Words) -> HTML<AppEvent> {
     switch state.parts.standing(part) {
     case .away, .loading, .here: return loadingScreen(words(.loading), path: state.path)
-    // A site may have got the module after this page was kept: the new version has it.
+    // The site may have got the module after this page was stored: the new version has it.
     case .absent, .failed: break
     }
     return screen(.error, path: state.path) {

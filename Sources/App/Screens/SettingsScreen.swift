@@ -4,10 +4,10 @@ import Markup
 import Profiles
 
 public enum SettingsScreen {
-  /// What is chosen there; all of it concerns the whole device.
+  /// Choices for the whole device.
   public enum Event: Hashable, Sendable {
     case choseLanguage(String)
-    /// Nil follows the device.
+    /// nil follows the device.
     case choseScheme(DeviceRecord.Scheme?)
   }
 
@@ -29,7 +29,7 @@ public enum SettingsScreen {
         }
         linkRow(words(.about), icon: .info, href: Route.about.path, words)
       }
-      // Only the device knows how, so the server's page has nothing of it.
+      // Only the device knows how to install, so the server's page lacks this.
       if state.isReady, state.installation != .installed {
         InstallCard.view(state, content.site, words, isOffer: false)
       }
@@ -37,7 +37,7 @@ public enum SettingsScreen {
     }
   }
 
-  /// Where nobody signs up, the home screen has nothing about profiles.
+  /// The profile's row, for sites without sign-up, whose home screen has none.
   private static func profile(_ state: AppState, _ words: Words) -> HTML<AppEvent>? {
     guard let profile = state.person.profile else {
       return state.isLocked ? rows { linkRow(words(.login), icon: .key, href: Route.home.path, words) } : nil

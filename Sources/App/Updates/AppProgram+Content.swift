@@ -4,9 +4,10 @@ import Loop
 import Profiles
 
 extension AppProgram {
-  /// How often an open app asks whether there is something newer, in milliseconds.
+  /// The time between two checks for newer content, in milliseconds.
   private static var lookingInterval: Int { 30_000 }
-  /// How long content counts as fresh for who comes back: who only glances at other windows asks once.
+  /// The time for which content counts as fresh when the person returns, in milliseconds: glancing at other windows
+  /// causes one check.
   private static var freshness: Int64 { 10_000 }
 
   func content(_ state: inout AppState, _ event: ContentEvent) -> [Effect<AppEvent>] {
@@ -20,13 +21,13 @@ extension AppProgram {
     }
   }
 
-  /// Looks for newer content while somebody could see it. The entity tag makes the answer small when there is none.
+  /// A timer for checks while the app is visible. With the entity tag, the answer is small if nothing is new.
   func lookingForContent(_ state: AppState) -> [Subscription<AppEvent>] {
     guard state.isVisible, state.isOnline else { return [] }
     return [.timer(id: "content", milliseconds: Self.lookingInterval, .content(.cameTimeToRefresh))]
   }
 
-  /// What the device has of a language.
+  /// Reads the stored content of a language.
   func readContent(_ language: String) -> Effect<AppEvent> {
     .perform(.store(.get(StoreKey.content(language)))) { reply in
       guard case .bytes(let bytes) = reply else { return .event(.content(.read(language: language, nil))) }
@@ -49,7 +50,7 @@ extension AppProgram {
     return fetch(language, entityTag: entityTag) { .fetched(language: language, $0) }
   }
 
-  /// Shows what is stored at once, and asks the server whether there is something newer.
+  /// Shows the stored content at once, and asks the server for a newer one.
   private func contentRead(_ state: inout AppState, _ language: String, _ bytes: [UInt8]?) -> [Effect<
     AppEvent
   >] {
@@ -72,13 +73,13 @@ extension AppProgram {
     guard let content = try? Content(response.body, modules), state.parts.canRead(content) else {
       return contentMissing(&state, language, .unreadable)
     }
-    // Asked for before the person chose another language: kept for later, but not shown.
+    // It was requested before the person chose another language: it is stored, but not shown.
     let shown = state.wantedLanguage ?? state.content.loaded?.content.language ?? language
     guard shown == language else { return [keep(language, response)] }
     return present(&state, content, entityTag: response.entityTag) + [keep(language, response)]
   }
 
-  /// Stored content stays in use; only when there is none at all does the screen say so.
+  /// Stored content stays in use; the screen shows the failure only without any content.
   private func contentMissing(
     _ state: inout AppState, _ language: String, _ failure: ContentFailure
   ) -> [Effect<AppEvent>] {
@@ -97,7 +98,7 @@ extension AppProgram {
     return person + [Effect(.announce(Words.lastResort(formatting(state.language))(.contentStillFailed)))]
   }
 
-  /// The page that was served stays, with a message why. Trying again is seen to have been of no use.
+  /// Keeps the served page, with a message. A failed retry changes the message.
   func keepServedPage(_ state: AppState, _ failure: ContentFailure, isAgain: Bool) -> [Effect<AppEvent>] {
     let words = Words.lastResort(formatting(state.language))
     let reason: Phrase =
@@ -116,10 +117,10 @@ extension AppProgram {
     let previous = state.content.loaded?.content.language
     state.content = .ready(.init(content: content, words: words, entityTag: entityTag))
     for part in state.parts.names { _ = state.parts.read(content, for: part) }
-    // Only now is it known what the app opens with.
+    // The content tells which screen the app opens with.
     let part = previous == nil ? loadNeeded(&state) : []
     guard isSwitch else {
-      // The page may have been served in another language than the one that is stored as chosen.
+      // The page may have been served in another language than the chosen one.
       let person = part + welcome(&state)
       return person + (previous == nil ? startPage(&state, in: language) : [title(state)])
     }
@@ -130,13 +131,13 @@ extension AppProgram {
     return wasChosen ? effects : effects + [storeDevice(state)] + show(&state, .toastLanguage)
   }
 
-  /// With the first content: its language for the whole page, and the one that the person chose if that is another.
+  /// Sets the page's language for the first content, and fetches the chosen language if that is another.
   private func startPage(_ state: inout AppState, in language: String) -> [Effect<AppEvent>] {
     let effects = language == state.flags.servedLanguage ? [] : [Effect<AppEvent>(.language(language))]
     return state.isDeviceRead ? effects + chosenLanguage(&state) : effects
   }
 
-  /// Goes over to the language that the device's record names.
+  /// Switches to the language of the device's record.
   func chosenLanguage(_ state: inout AppState) -> [Effect<AppEvent>] {
     guard let chosen = state.device.language, let loaded = state.content.loaded,
       chosen != loaded.content.language, loaded.content.languages.contains(where: { $0.tag == chosen })
@@ -148,11 +149,11 @@ extension AppProgram {
   private func keep(_ language: String, _ response: FetchResponse?) -> Effect<AppEvent> {
     guard let response, response.status == 200 else { return .none }
     let stored = StoredContent(entityTag: response.entityTag, body: response.body)
-    // Without room the app still works while there is a connection, and the person's own records come first.
+    // Without space the app still works online, and people's records come first.
     return Effect(.store(.write([.put(StoreKey.content(language), stored.bytes)])))
   }
 
-  /// Fetches the other languages, so that they can be chosen without a connection.
+  /// Fetches the other languages, so that they are available offline.
   func prefetch(_ state: AppState) -> [Effect<AppEvent>] {
     guard let content = state.content.loaded?.content, state.isOnline else { return [] }
     return content.languages.filter { $0.tag != content.language }.map { language in
@@ -166,7 +167,7 @@ extension AppProgram {
 
   func refresh(_ state: inout AppState) -> [Effect<AppEvent>] {
     guard let loaded = state.content.loaded else {
-      // The message that there is none stays until there is some.
+      // The message about missing content stays until there is some.
       guard case .failed = state.content else { return [] }
       return [fetchNow(&state, state.language, entityTag: "")]
     }
@@ -177,7 +178,7 @@ extension AppProgram {
   private func reloadContent(_ state: inout AppState) -> [Effect<AppEvent>] {
     guard state.content.isFailed, !state.isRetrying else { return [] }
     state.isRetrying = true
-    // Long enough to be seen: without a connection it fails at once.
+    // Long enough to be visible: without a connection, it fails at once.
     return [.perform(.wait(milliseconds: 400)) { _ in .event(.content(.cameTimeToRetry)) }]
   }
 }

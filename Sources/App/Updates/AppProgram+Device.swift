@@ -24,7 +24,7 @@ extension AppProgram {
 
   private func becameReady(_ state: inout AppState) -> [Effect<AppEvent>] {
     state.isReady = true
-    // Where a link from outside leads to within the screen was not on the page before.
+    // The fragment of an external link points into a screen that was not on the page before.
     let fragment = fragment(of: state.path).map { [Effect<AppEvent>(.focus(id: $0))] } ?? []
     let rest = Effect<AppEvent>.perform(.wait(milliseconds: 3000)) { _ in .event(.device(.cameToRest)) }
     return fragment + [title(state), rest] + loadAll(&state) + tellShown(&state, .opened)
@@ -38,7 +38,7 @@ extension AppProgram {
     state.device.store().map { .device(.stored($0)) }
   }
 
-  /// Language and colours of the whole page.
+  /// Sets the language and colours of the page.
   func preferences(_ state: AppState) -> Effect<AppEvent> {
     let language = state.content.loaded?.content.language ?? state.language
     return Effect(.preferences(Preferences(language: language, scheme: state.device.scheme?.rawValue ?? "")))
@@ -56,14 +56,14 @@ extension AppProgram {
     var effects = chosenLanguage(&state)
     if state.device.scheme != before.scheme { effects.append(preferences(state)) }
     guard isFirst else {
-      // A tab that could not reach this one in time took the app for closed.
+      // Another tab could not reach this one in time, and recorded that the app was closed.
       if let profile = state.person.profile, !profile.isSilent, state.device.currentUser == nil {
         state.device.currentUser = profile.username.folded
         effects.append(storeDevice(state))
       }
       return effects
     }
-    // Only who was logged in can be recalled: asking the other tabs takes a moment that others need not wait.
+    // Only a recorded session can be recalled: asking the other tabs takes a moment, which others need not wait.
     guard state.device.currentUser != nil else { return effects + welcome(&state) }
     return effects + [LogIn.recall().map { [change = state.sessionChanges] in .recalled($0, change: change) }]
   }
@@ -81,14 +81,14 @@ extension AppProgram {
     }
   }
 
-  /// Colours of the whole page; nil follows the device.
+  /// Sets the colours of the page; nil follows the device.
   func chooseScheme(_ state: inout AppState, _ scheme: DeviceRecord.Scheme?) -> [Effect<AppEvent>] {
     guard scheme != state.device.scheme else { return [] }
     state.device.scheme = scheme
     return [preferences(state), storeDevice(state)]
   }
 
-  /// What is on the screen may need the connection that has just gone.
+  /// The current screen may need the connection.
   private func connectionLost(_ state: inout AppState) -> [Effect<AppEvent>] {
     if case .failed(let failure) = state.content, state.wasServed {
       return keepServedPage(state, failure, isAgain: true)

@@ -37,7 +37,7 @@ extension AppProgram {
     return fill(&state, event)
   }
 
-  /// What happens within a form. That by which people log in is of the first part of the app.
+  /// Handles an event of an open form. The login form is in the first part of the app.
   private func fill(_ state: inout AppState, _ event: PeopleEvent) -> [Effect<AppEvent>] {
     var form = state.form ?? FormState(state.route?.form ?? .logIn)
     let effects: [Effect<PeopleEvent>]
@@ -51,13 +51,13 @@ extension AppProgram {
     return effects.map { $0.map { .people($0) } }
   }
 
-  /// - Parameter session: of the profile that the form is about, with a key of its own.
+  /// - Parameter session: the session of the form's profile, with a key of its own.
   func formDone(
     _ state: inout AppState, _ form: PersonForm, _ session: LoginSession, _ code: RecoveryCode?
   ) -> [Effect<AppEvent>] {
     switch form {
     case .logIn: return [forget(session.key)]
-    // Entering leads home: the screen is for guests only.
+    // Entering leads home, because the screen is for guests only.
     case .forgotPassword: return begin(&state, session, remember: nil, .toastPasswordReset)
     case .signUp: return signedUp(&state, session, code)
     case .changePassword: return renewed(&state, form, session, .toastPasswordChanged)
@@ -92,7 +92,7 @@ extension AppProgram {
     return entering + [Effect(.persistStorage)]
   }
 
-  /// A silent profile goes into a backup with secrets that are of the backup only.
+  /// The backup of a silent profile has secrets of its own.
   private func secretsForBackup(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
     guard let own = state.person.session else { return [forget(session.key)] }
     state.form = nil
@@ -102,7 +102,7 @@ extension AppProgram {
     ]
   }
 
-  /// Somebody who uses the app already got what was in the backup; else its profile is on this device now.
+  /// The backup is merged into the current profile, or its profile is on this device now.
   private func restored(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
     state.data = DataState()
     guard state.person.session != nil else {
@@ -119,19 +119,19 @@ extension AppProgram {
     return renew(&state, session) + (isOpen ? [go(.home)] : []) + show(&state, phrase)
   }
 
-  /// The profile's record changed; the data key is the same and stays in the place it has.
+  /// Stores the changed profile; the data key stays the same, in the same slot.
   private func renew(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
     if state.adopt(session.profile) { state.form = nil }
     return [forget(session.key)]
   }
 
-  /// The person went back while the profile was being made, which discards everything.
+  /// Discards a profile that was being created when the person went back.
   private func discard(_ session: LoginSession) -> [Effect<AppEvent>] {
     let key = StoreKey.profile(session.profile.username)
     return [Effect(.store(.write([.delete(key)]))), forget(session.key)]
   }
 
-  /// The person has the code, or does not want it.
+  /// Records that the person has the code, or declines it.
   private func settleCode(_ state: AppState) -> [Effect<AppEvent>] {
     guard let session = state.person.session else { return [] }
     return [RecoveryCodes.settle(session).map { .people(.settledCode($0)) }]

@@ -9,7 +9,7 @@ extension AppProgram {
       return installation == .installed ? settleInstalling(&state) + show(&state, .toastInstalled) : []
     case .tapped: return [Effect(.install) { .installing(.answered($0 == .flag(true))) }]
     case .answered(let isWanted):
-      // The browser lets itself be asked once only.
+      // The browser shows its prompt only once.
       if state.installation == .prompt { state.installation = .unknown }
       return settleInstalling(&state) + (isWanted ? [] : installLater(&state))
     case .dismissed: return settleInstalling(&state) + installLater(&state)
@@ -20,7 +20,7 @@ extension AppProgram {
     show(&state, .toastInstallLater) + [Effect(.focus(id: ElementID.title))]
   }
 
-  /// It is offered once on this device, whoever uses it.
+  /// Records the answer: the device is asked once, whoever uses it.
   private func settleInstalling(_ state: inout AppState) -> [Effect<AppEvent>] {
     if state.device.isInstallSettled { return [] }
     state.device.isInstallSettled = true
@@ -29,7 +29,7 @@ extension AppProgram {
 }
 
 extension AppState {
-  /// Whether now is the moment, and the offer is here. What is about the person's own things comes first.
+  /// Whether to offer the installation now. Messages about the person's own records come first.
   var offersInstalling: Bool {
     guard parts.later != nil, installation == .prompt || installation == .shareMenu, isReady,
       !device.isInstallSettled, let profile = person.profile, !profile.isCodePending

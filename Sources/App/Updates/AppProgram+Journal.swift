@@ -7,7 +7,7 @@ import Profiles
 extension AppProgram {
   // MARK: Reading
 
-  /// Reads what the modules show or look into, as soon as it is known whose.
+  /// Reads the partitions that modules need, once the person is known.
   func readNeeded(_ state: inout AppState) -> [Effect<AppEvent>] {
     var effects: [Effect<AppEvent>] = []
     for id in state.siteModules {
@@ -25,7 +25,7 @@ extension AppProgram {
     return follow(&state, step)
   }
 
-  /// What another tab wrote.
+  /// Reads what another tab wrote.
   func recordsChanged(_ state: AppState, _ names: [String]) -> [Effect<AppEvent>] {
     var effects: [Effect<AppEvent>] = []
     if names.contains(StoreKey.device) { effects.append(readDevice()) }
@@ -36,19 +36,19 @@ extension AppProgram {
     return effects + state.journals.changedElsewhere(names).map { $0.map { .journal($0) } }
   }
 
-  /// Reads everything once more: what could not be read, or what came by other ways than this tab's writing.
+  /// Reads all partitions again, after a failure or after records came by other ways than this tab's writes.
   func readAgain(_ state: inout AppState) -> [Effect<AppEvent>] {
     let step = state.journals.readAgain()
     return follow(&state, step)
   }
 
-  /// Somebody else uses the app from now on, nil for a guest.
+  /// Switches the journals to another person; nil for a guest.
   func changeJournals(_ state: inout AppState, to session: LoginSession?) -> [Effect<AppEvent>] {
     let step = state.journals.change(to: session)
     return follow(&state, step)
   }
 
-  // MARK: What modules keep
+  // MARK: Changes by modules
 
   func keep(
     _ state: inout AppState, _ changes: [PartitionedChange], _ message: Message?
@@ -65,7 +65,7 @@ extension AppProgram {
     return follow(&state, step)
   }
 
-  // MARK: What follows
+  // MARK: Results
 
   func follow(_ state: inout AppState, _ step: JournalStep) -> [Effect<AppEvent>] {
     var effects = step.effects.map { $0.map { AppEvent.journal($0) } }
@@ -96,7 +96,7 @@ extension AppProgram {
     }
   }
 
-  /// Only when it is stored it counts, and is said.
+  /// Handles a stored batch, which counts only now, and shows its message.
   private func told(
     _ state: inout AppState, _ batch: JournalBatch, isStored: Bool
   ) -> [Effect<AppEvent>] {
@@ -118,7 +118,7 @@ extension AppProgram {
 }
 
 extension AppState {
-  /// Lets a module fold anew all that is known of what it keeps.
+  /// Lets a module fold all known events again.
   func refold(_ id: String) {
     guard let module = parts[id] else { return }
     module.forgetRecord()

@@ -12,7 +12,7 @@ extension AppProgram {
     return show(&state, text: words(phrase), isTrouble: isTrouble, undo: undo)
   }
 
-  /// The same with a text. One that stands there already begins its time anew.
+  /// Shows a text for a few seconds. A text that is shown already starts again.
   func show(_ state: inout AppState, text: String, isTrouble: Bool = false, undo: Toast.Undo? = nil)
     -> [Effect<AppEvent>]
   {
@@ -41,7 +41,7 @@ extension AppProgram {
     }
   }
 
-  /// Says what a module did. There is one button that takes something back at a time.
+  /// Shows a module's message. Only one undo button is shown at a time.
   func say(_ state: inout AppState, _ message: Message, of module: String) -> [Effect<AppEvent>] {
     guard let words = state.content.loaded?.words else { return [] }
     var undo = message.undo.map { Toast.Undo(module: module, undo: $0) }
@@ -60,12 +60,12 @@ extension AppProgram {
     return isHeld ? [] : [expire(id, after: Toast.duration)]
   }
 
-  /// The title of the page.
+  /// Sets the page's title.
   func title(_ state: AppState) -> Effect<AppEvent> {
     state.windowTitle.map { Effect(.title($0)) } ?? .none
   }
 
-  /// After a screen change: title, focus on the heading, and the screen's name for those who hear the page.
+  /// After a change of the screen: sets the title, focuses the heading, and announces the screen.
   func arrive(_ state: AppState) -> [Effect<AppEvent>] {
     guard let name = state.screenTitle else { return [] }
     return [
@@ -75,13 +75,13 @@ extension AppProgram {
 }
 
 extension AppState {
-  /// The id of the heading that takes the focus when the screen opens.
+  /// The id of the heading that gets the focus when the screen opens.
   fileprivate var titleID: String {
     guard case .module(let id, let path)? = route, let running = running(id) else { return ElementID.title }
     return running.module.focus(of: path)
   }
 
-  /// Whether there is a screen at the address; of a module whose part is not here that is taken for granted.
+  /// Whether the address has a screen. A module whose part is not loaded counts as having it.
   var hasScreen: Bool {
     guard let loaded = content.loaded, let route = shownRoute, route.exists(in: loaded.content) else {
       return false
@@ -90,7 +90,7 @@ extension AppState {
     return running.module.title(of: path, loaded.words) != nil
   }
 
-  /// The name of the screen; nil while there is no content.
+  /// The title of the screen; nil without content.
   var screenTitle: String? {
     guard let loaded = content.loaded else { return nil }
     guard hasScreen, let route = shownRoute else { return loaded.words(.notFound) }
@@ -100,14 +100,14 @@ extension AppState {
     return route.title(loaded.content, loaded.words)
   }
 
-  /// What the window shows: the screen, then whose app it is.
+  /// The title of the window: the screen, then the site.
   var windowTitle: String? {
     guard let name = screenTitle, let site = content.loaded?.content.site.name else { return nil }
     return name == site ? name : name + " · " + site
   }
 }
 
-/// The id that an address leads to within its screen.
+/// The fragment of an address: an id within its screen.
 func fragment(of path: String) -> String? {
   let pieces = path.split(separator: "#", maxSplits: 1)
   return pieces.count == 2 ? String(pieces[1]) : nil

@@ -4,20 +4,20 @@ import Loop
 import Markup
 import Profiles
 
-/// A module whose part is here, with what is around it now.
+/// A loaded module, with its current context.
 struct RunningModule {
   let module: any Module
   let context: ModuleContext
 }
 
 extension AppProgram {
-  // MARK: What happens in a module
+  // MARK: Events of modules
 
   func module(_ state: inout AppState, _ id: String, _ event: AnyObject) -> [Effect<AppEvent>] {
     ask(&state, id) { $0.update(event, $1) }
   }
 
-  /// Tells a module what happens around it.
+  /// Tells a module about something that happens around it.
   func tell(_ state: inout AppState, _ id: String, _ occasion: Occasion) -> [Effect<AppEvent>] {
     ask(&state, id) { $0.hear(occasion, $1) }
   }
@@ -26,13 +26,13 @@ extension AppProgram {
     return state.siteModules.flatMap { tell(&state, $0, occasion) }
   }
 
-  /// Tells the module whose screen is shown.
+  /// Tells the module of the current screen.
   func tellShown(_ state: inout AppState, _ occasion: Occasion) -> [Effect<AppEvent>] {
     guard case .module(let id, _)? = state.shownRoute else { return [] }
     return tell(&state, id, occasion)
   }
 
-  /// What a module wants to have done, done. The context is let go before, so that what it holds need not be copied.
+  /// Performs a module's requests. The context is released first, so that the values it holds need not be copied.
   private func ask(
     _ state: inout AppState, _ id: String, _ requests: (any Module, ModuleContext) -> [Request]
   ) -> [Effect<AppEvent>] {
@@ -50,7 +50,7 @@ extension AppProgram {
     return wanted
   }
 
-  // MARK: What a module asks for
+  // MARK: Requests
 
   private func perform(_ state: inout AppState, _ request: Request, of id: String) -> [Effect<AppEvent>] {
     switch request {
@@ -83,7 +83,7 @@ extension AppProgram {
     return module.map { tell(&state, $0, .answeredPermission(permission)) } ?? []
   }
 
-  /// What concerns the whole device.
+  /// Stores a setting of the whole device.
   private func choose(_ state: inout AppState, _ choice: DeviceChoice) -> [Effect<AppEvent>] {
     switch choice {
     case .colourBlind(let isOn): state.device.isColourBlind = isOn
@@ -105,9 +105,9 @@ extension AppProgram {
     }
   }
 
-  // MARK: What there is to tell
+  // MARK: Checks for notifications
 
-  /// Lets modules look for what there is to tell, where an event can have changed that.
+  /// Lets modules check for notifications, after events that can have changed them.
   func look(_ state: inout AppState, after event: AppEvent) -> [Effect<AppEvent>] {
     var effects: [Effect<AppEvent>] = []
     for id in state.siteModules {
@@ -120,7 +120,7 @@ extension AppProgram {
     let wanted = answer(&state, id) { $0.look(cause, $1) }
     var effects: [Effect<AppEvent>] = []
     for request in wanted { effects += perform(&state, request, of: id) }
-    // What a guest does is known at once.
+    // A guest's changes are known at once.
     if state.person.session == nil, wanted.contains(where: { $0.isKeeping }) {
       effects += look(&state, id, .other)
     }
@@ -145,10 +145,10 @@ extension Request {
 }
 
 extension AppState {
-  /// The ids of the modules that the site has.
+  /// The ids of the site's modules.
   var siteModules: [String] { content.loaded?.content.modules.map { $0.id } ?? [] }
 
-  /// A module of the site whose part is here.
+  /// A module of the site whose part is loaded.
   func running(_ id: String) -> RunningModule? {
     guard let loaded = content.loaded, loaded.content.site.modules.contains(id), let module = parts[id] else {
       return nil
@@ -156,7 +156,7 @@ extension AppState {
     return RunningModule(module: module, context: context(id, loaded))
   }
 
-  /// Whether what the screen is about is still being read.
+  /// Whether records of the current screen are still being read.
   var isReadingShown: Bool {
     for id in shownModules {
       guard let running = running(id) else { continue }
@@ -165,10 +165,10 @@ extension AppState {
     return false
   }
 
-  /// Why an event is a reason for a module to look for what there is to tell; nil where it can have changed nothing of that.
+  /// Why a module should check for notifications after an event; nil if it need not.
   fileprivate func lookCause(of event: AppEvent, for id: String) -> LookCause? {
     switch event {
-    // What somebody does counts when it is stored; what a guest does never is.
+    // A person's change counts once it is stored; a guest's never is.
     case .module(id, _): person.session == nil ? .ownChange : nil
     case .journal(let event): event.hasWritten(to: id) ? .ownChange : .other
     case .device(.becameReady), .device(.changedVisibility), .loaded, .content(.read), .content(.fetched),

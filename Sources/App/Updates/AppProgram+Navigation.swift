@@ -5,7 +5,7 @@ import Profiles
 extension AppProgram {
   func visited(_ state: inout AppState, _ path: String) -> [Effect<AppEvent>] {
     let route = Route(path: path, modules)
-    // Within a screen, as to a field from the list of problems, nothing changes.
+    // A link within the screen, as from a list of problems to a field, changes nothing.
     guard route != state.route || route == nil else { return [] }
     let leaving = tellShown(&state, .left)
     state.path = path
@@ -17,14 +17,14 @@ extension AppProgram {
     return leaving + part + arrive(state) + tellShown(&state, .opened)
   }
 
-  /// Where a route leads at this time instead, if it does.
+  /// The route that replaces this one at present, if any.
   func redirection(_ state: AppState, from route: Route?) -> Route? {
     let profile = state.person.profile
     switch route {
     case .createProfile where !state.hasAgreed && profile == nil: return .agreement
     case .agreement, .createProfile, .forgotPassword: return profile == nil ? nil : .home
     case .protect: return profile == nil || profile?.isSilent == true ? nil : .settings
-    // It has none of these yet.
+    // A silent profile has none of these yet.
     case .changePassword, .securityQuestion, .recoveryCode: return profile?.isSilent == true ? .protect : nil
     default: return nil
     }

@@ -3,7 +3,7 @@ import Loop
 import Profiles
 
 extension AppProgram {
-  /// Asks for a part of the app, unless it is here or on its way.
+  /// Loads a part of the app, unless it is loaded or loading.
   func load(_ state: inout AppState, _ part: String) -> [Effect<AppEvent>] {
     switch state.parts.standing(part) {
     case .absent, .here, .loading: return []
@@ -13,12 +13,12 @@ extension AppProgram {
     }
   }
 
-  /// Asks for what the screen needs that is open.
+  /// Loads the parts that the current screen needs.
   func loadNeeded(_ state: inout AppState) -> [Effect<AppEvent>] {
     return state.neededParts.flatMap { load(&state, $0) }
   }
 
-  /// Asks for all that the site has.
+  /// Loads all parts of the site.
   func loadAll(_ state: inout AppState) -> [Effect<AppEvent>] {
     return state.parts.names.flatMap { load(&state, $0) }
   }
@@ -26,24 +26,24 @@ extension AppProgram {
   func loaded(_ state: inout AppState, _ part: String, _ isHere: Bool) -> [Effect<AppEvent>] {
     state.parts.end(part, isHere: isHere)
     guard isHere else { return [] }
-    // What it shows was read with everything else, so it can only be of another version of the app.
+    // The content itself was read before, so the part must be of another version of the app.
     if let content = state.content.loaded?.content, !state.parts.read(content, for: part) {
       state.parts.end(part, isHere: false)
     }
     state.refold(part)
     guard state.isReady, state.ownPart == part else { return [] }
-    // The screen that the person is waiting for begins only now.
+    // The screen that waited for the part opens now.
     return arrive(state) + tellShown(&state, .opened)
   }
 
-  /// What the later part does about an event. Only its own screens lead to these, so before it is here there are none.
+  /// Handles an event in the later part. Only its own screens send such events, so there are none before it is loaded.
   func later(_ state: inout AppState, _ event: AppEvent) -> [Effect<AppEvent>] {
     state.parts.later?.update(self, &state, event) ?? []
   }
 }
 
 extension AppState {
-  /// The part without which the screen that is open cannot be shown; nil where that is the first one.
+  /// The part that has the current screen; nil for the first one.
   var ownPart: String? {
     switch shownRoute {
     case .home, nil: nil
@@ -54,8 +54,8 @@ extension AppState {
     }
   }
 
-  /// The names of the parts that the screen is made of, besides the first one. The screen goes without those that cannot be had, but
-  /// for its own.
+  /// The names of the parts that the screen uses, besides the first one. A missing part leaves a gap in the screen,
+  /// unless it is the screen's own.
   var neededParts: [String] {
     switch shownRoute {
     case .module(let id, _): [id] + partsForThings(of: id)
@@ -64,7 +64,7 @@ extension AppState {
     }
   }
 
-  /// The ids of the modules that the screen is made of.
+  /// The ids of the modules that the screen shows.
   var shownModules: [String] {
     switch shownRoute {
     case .module(let id, _): [id]
@@ -73,14 +73,14 @@ extension AppState {
     }
   }
 
-  /// The parts of what else is shown on the days of a module.
+  /// The parts of modules whose things a module's days show.
   private func partsForThings(of id: String) -> [String] {
     let all = knownModules
     guard all.contains(where: { $0.id == id && $0.offers.contains(.showsThings) }) else { return [] }
     return all.filter { $0.id != id && $0.offers.contains(.things) }.map { $0.id }
   }
 
-  /// The modules that the site has, as far as is known: before there is content, those of which the page has parts.
+  /// The site's modules, as far as they are known: without content, those whose parts the page names.
   private var knownModules: [ModuleDeclaration] {
     if let loaded = content.loaded { return loaded.content.modules }
     return parts.declarations.filter { !parts.isAbsent($0.id) && !parts.isHere($0.id) }

@@ -3,9 +3,9 @@ import Loop
 import Profiles
 
 extension AppProgram {
-  // MARK: Coming and going
+  // MARK: Sessions
 
-  /// - Parameter change: how often the login had changed elsewhere when this one was asked for.
+  /// - Parameter change: the count of session changes at the time of the request.
   func recalled(
     _ state: inout AppState, _ session: LoginSession?, _ change: Int
   ) -> [Effect<AppEvent>] {
@@ -26,7 +26,7 @@ extension AppProgram {
     return [forget(session.key)] + leaveWrongScreen(state)
   }
 
-  /// Nobody holds a key any more: the app was closed. The device should not say that someone is logged in.
+  /// No tab has a key, so the app was closed. The device's record should not name anyone.
   private func foundNobody(_ state: inout AppState) -> [Effect<AppEvent>] {
     if case .user = state.person { return [] }
     let wasNamed = state.device.currentUser != nil
@@ -37,7 +37,7 @@ extension AppProgram {
     return storing + leaveWrongScreen(state)
   }
 
-  /// From now on `session`'s person uses the app.
+  /// Begins the session in this tab.
   func enter(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
     state.person = .user(session)
     state.isLocked = false
@@ -50,7 +50,7 @@ extension AppProgram {
     redirection(state, from: state.route).map { [go($0, replacing: true)] } ?? []
   }
 
-  /// After a login in this tab: the other tabs hear of it, and the device remembers it.
+  /// After a login in this tab: shares the session with other tabs, and records it on the device.
   func begin(
     _ state: inout AppState, _ session: LoginSession, remember: Bool?, _ phrase: Phrase
   ) -> [Effect<AppEvent>] {
@@ -58,7 +58,7 @@ extension AppProgram {
       state.device.rememberMe = remember
       state.device.rememberedUsername = remember ? session.profile.username.text : ""
     }
-    // Another tab may have logged in somebody meanwhile.
+    // Another tab may have begun a session meanwhile.
     let leaving = leave(&state)
     state.form = nil
     state.sessionChanges += 1
@@ -67,7 +67,7 @@ extension AppProgram {
     return leaving + [Effect(.session(share)), storeDevice(state)] + entering + show(&state, phrase)
   }
 
-  /// Nothing of whoever used the app stays in sight or in memory.
+  /// Removes everything of the current person from screen and memory.
   private func leave(_ state: inout AppState) -> [Effect<AppEvent>] {
     guard let session = state.person.session else { return [] }
     state.person = .guest
@@ -79,10 +79,10 @@ extension AppProgram {
     return [forget(session.key)] + changeJournals(&state, to: nil)
   }
 
-  /// - Parameter isOwn: false when another tab logged out, which has already told the others.
+  /// - Parameter isOwn: false if another tab logged out, which has told the others already.
   func logOut(_ state: inout AppState, _ phrase: Phrase, isOwn: Bool) -> [Effect<AppEvent>] {
     guard state.person.session != nil else { return [] }
-    // Of what was asked for before nothing counts any more.
+    // Results of earlier requests are ignored from now on.
     state.isLocked = false
     let key = leave(&state)
     state.device.currentUser = nil
@@ -91,7 +91,7 @@ extension AppProgram {
     return ending + show(&state, phrase) + leaving + welcome(&state)
   }
 
-  /// Takes a key out of the page's memory.
+  /// Releases a key.
   func forget(_ key: KeySlot) -> Effect<AppEvent> { Effect(.crypto(.forgetKey(key))) }
 
   // MARK: Other tabs
@@ -102,7 +102,7 @@ extension AppProgram {
     switch change {
     case .ended:
       guard state.person.session != nil else {
-        // Somebody who was about to come, here too. The tab that ended it writes that down.
+        // A login in progress is cancelled here too. The tab that ended the session records that.
         state.person = .guest
         state.device.currentUser = nil
         return leaveWrongScreen(state) + welcome(&state)
@@ -112,7 +112,7 @@ extension AppProgram {
       if state.person.profile?.username.folded == shared.profile {
         return [forget(shared.key)]
       }
-      // Perhaps the same profile, which that tab has protected: then nothing of it is to be forgotten.
+      // It may be the same profile, which that tab has protected: then nothing is forgotten.
       let leaving = state.person.profile?.isSilent == true ? [] : leave(&state)
       return leaving + [LogIn.resume(shared).map { .recalled($0, change: count) }]
     }
@@ -120,7 +120,7 @@ extension AppProgram {
 
   func profileRead(_ state: inout AppState, _ profile: Profile?) -> [Effect<AppEvent>] {
     guard let profile, let known = state.person.profile, profile.id == known.id else { return [] }
-    // Another tab made a new code: the one that is shown here opens nothing any more.
+    // Another tab made a new code, so the one that is shown here is invalid.
     if profile.recovery != known.recovery { state.recovery = nil }
     _ = state.adopt(profile)
     return []
@@ -128,9 +128,9 @@ extension AppProgram {
 }
 
 extension AppState {
-  /// The record of the profile that uses the app changed; the data key is the same and stays in the place it has.
+  /// Replaces the current profile by its changed version; the data key stays the same, in the same slot.
   ///
-  /// - Returns: false if another one uses the app.
+  /// - Returns: false if another profile is current.
   mutating func adopt(_ profile: Profile) -> Bool {
     guard var session = person.session, session.profile.id == profile.id else { return false }
     session.profile = profile

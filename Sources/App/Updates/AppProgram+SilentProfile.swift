@@ -2,11 +2,11 @@ import Components
 import Loop
 import Profiles
 
-// Sites whose people need no sign-up: see `SilentProfile`.
+// Sites without sign-up: see `SilentProfile`.
 extension AppProgram {
-  /// Nobody is logged in. Who uses the app then, the content says: a guest, or the owner of the profile that is made silently.
+  /// Without a session, the content decides who uses the app: a guest, or the owner of the silent profile.
   ///
-  /// To be called when the device's record is read, when the content comes, and when somebody has left.
+  /// Call it when the device's record is read, when the content arrives, and after the end of a session.
   func welcome(_ state: inout AppState) -> [Effect<AppEvent>] {
     if case .user = state.person { return [] }
     guard state.isDeviceRead, state.device.currentUser == nil, !state.isStartingSilently else { return [] }
@@ -29,7 +29,7 @@ extension AppProgram {
     ]
   }
 
-  /// - Parameter change: how often the login had changed when it was asked for.
+  /// - Parameter change: the count of session changes at the time of the request.
   func startedSilently(
     _ state: inout AppState, _ result: Result<SilentProfile.Found, Trouble>, _ change: Int
   ) -> [Effect<AppEvent>] {
@@ -43,7 +43,7 @@ extension AppProgram {
       return enter(&state, session)
     case .success(.others): state.isLocked = true
     case .failure(let trouble):
-      // The app works all the same, as for a guest: in memory, and it says so.
+      // The app works as for a guest, in memory only, and says so.
       state.silentTrouble = trouble
       state.notice = trouble == .storageBlocked ? .storageOff : .storage(trouble)
     }
@@ -52,7 +52,7 @@ extension AppProgram {
     return leaveWrongScreen(state)
   }
 
-  /// The profile has a name and secrets now. It is the same one, so what is open stays; the other tabs follow.
+  /// The profile is protected now. It is the same one, so open screens stay, and other tabs follow.
   func protected(
     _ state: inout AppState, _ session: LoginSession, _ code: RecoveryCode?
   ) -> [Effect<AppEvent>] {

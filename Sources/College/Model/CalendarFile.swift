@@ -3,12 +3,12 @@ import Core
 import Loop
 import Reminders
 
-/// Whose calendar it is, and from where.
+/// The owner of a calendar file, for its ids.
 public struct CalendarOwner {
-  /// The site's name for machines: what is the same in two of its apps has the same id in a calendar.
+  /// The site's id: all its apps give a date the same id in calendars.
   public let site: String
   public let siteName: String
-  /// Tells people on one device apart.
+  /// Distinguishes the people on one device.
   public let person: String
 
   public init(site: String, siteName: String, person: String) {
@@ -19,15 +19,15 @@ public struct CalendarOwner {
 }
 
 extension CollegeContent {
-  /// How far ahead the calendar file looks, in days: all of the school year and the summer after it.
+  /// The days that the calendar file covers: the school year and the summer after it.
   private static let horizon = 400
 
-  /// The dates that are still to come of everything that is open, each with an alarm.
+  /// The coming dates of all open items, each with an alarm.
   public func calendarDates(from today: CivilDay, record: CollegeRecord) -> [Deadline] {
     deadlines(from: today, within: Self.horizon, withEnds: true, record: record)
   }
 
-  /// - Parameter now: in milliseconds since 1970-01-01T00:00Z.
+  /// - Parameter now: milliseconds since 1970-01-01T00:00Z.
   public func calendar(
     of record: CollegeRecord, _ owner: CalendarOwner, on today: CivilDay, at now: Int64, _ words: Words
   ) -> ICalendar {
@@ -38,7 +38,7 @@ extension CollegeContent {
     for deadline in calendarDates(from: today, record: record) {
       var event = ICalendar.Component(
         id: deadline.calendarID(owner),
-        // Minutes, so that a file made later is the newer version of everything in it.
+        // Minutes since 1970, so that a later file is the newer revision of everything in it.
         sequence: now / 60_000, day: deadline.day, summary: deadline.summary(words))
       describe(deadline, &event, words)
       event.alarms = [Self.alarm(event, daysBefore: 1)]
@@ -48,12 +48,12 @@ extension CollegeContent {
     return calendar
   }
 
-  /// At nine in the morning.
+  /// An alarm at nine in the morning.
   private static func alarm(_ event: ICalendar.Component, daysBefore days: Int) -> ICalendar.Alarm {
     ICalendar.Alarm(.start(CivilTime.morning.minuteOfDay - days * 1440), text: event.summary)
   }
 
-  /// What to do, where the date comes from, and where one does it.
+  /// The item's help, the source of its date, and its link.
   private func describe(_ deadline: Deadline, _ event: inout ICalendar.Component, _ words: Words) {
     guard let item = checklist(deadline.item.checklist)?.item(deadline.item.item) else { return }
     if !item.help.isEmpty { event.details += (event.details.isEmpty ? "" : "\n") + item.help }
@@ -68,7 +68,7 @@ extension CollegeContent {
 }
 
 extension Deadline {
-  /// Names the date and not its day, so that a day that moved moves in the calendar too.
+  /// An id of the date and not of its day, so that a changed day moves the calendar's entry.
   fileprivate func calendarID(_ owner: CalendarOwner) -> String {
     let date = place.map { "\($0)" } ?? "own"
     let part = registersFor != nil ? "r" : isEnd ? "e" : ""

@@ -1,34 +1,34 @@
 import Components
 
-/// A table of figures with their source; each of its columns is a chart.
+/// A table of figures with their source. Each column is a chart.
 public struct Chart: Hashable, Sendable {
   public var id = ""
   public var title = ""
-  /// Where the figures come from.
+  /// The source of the figures.
   public var source = DueSource()
   public var columns: [Column] = []
   public var rows: [Row] = []
 
   public init() {}
 
-  /// One of the charts.
+  /// A column of the table: one chart.
   public struct Column: Hashable, Sendable {
     public var id = ""
     public var label = ""
-    /// What the figures count; may be empty.
+    /// The unit of the figures; may be empty.
     public var unit = ""
-    /// How a figure is written, with `#` in its place.
+    /// The format of a figure, with `#` in its place.
     public var format = "#"
-    /// Behind the decimal sign.
+    /// The digits after the decimal sign.
     public var digits = 0
 
     public init() {}
   }
 
-  /// A bar of each chart.
+  /// A row of the table: a bar of each chart.
   public struct Row: Hashable, Sendable {
     public var label = ""
-    /// One for each column.
+    /// One value for each column.
     public var values: [Double] = []
 
     public init() {}
@@ -54,7 +54,7 @@ extension Chart.Column: Described {
     v.text("label", &label, .words, .required)
     v.text("unit", &unit, .words, .expected)
     v.text("format", &format, .figure, .usual)
-    // A folder says it by how it writes the figures.
+    // A folder shows it by how it writes the figures.
     if V.form == .bundle { v.integer("digits", &digits, in: 0...3, .usual) }
   }
 }

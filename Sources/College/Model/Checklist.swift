@@ -1,6 +1,6 @@
 import Components
 
-/// Where to read more, or to do it.
+/// A link to help, or to the place where the item is done.
 public struct ChecklistLink: Hashable, Sendable {
   public var label = ""
   public var url = ""
@@ -8,15 +8,15 @@ public struct ChecklistLink: Hashable, Sendable {
   public init() {}
 }
 
-/// One thing to do.
+/// An item of a checklist.
 public struct ChecklistItem: Hashable, Sendable {
-  /// Ticks are kept by it, so it is always the same for the same item.
+  /// The id under which ticks are stored; stable for the same item.
   public var id = ""
   public var title = ""
-  /// How to do it.
+  /// Advice on the item.
   public var help = ""
   public var links: [ChecklistLink] = []
-  /// Its dates; none for what can be done at any time.
+  /// The item's dates; empty if it can be done at any time.
   public var due: [DueDate] = []
   /// When in the year it can be done; none for any time.
   public var seasons: [Season] = []
@@ -25,14 +25,14 @@ public struct ChecklistItem: Hashable, Sendable {
 
   public init() {}
 
-  /// An item that has nothing but its title.
+  /// An item with nothing but a title.
   init(id: String, title: String) {
     self.id = id
     self.title = title
   }
 }
 
-/// What to do in one grade.
+/// The checklist of one grade.
 public struct Checklist: Hashable, Sendable {
   public var id = ""
   public var title = ""
@@ -45,7 +45,7 @@ public struct Checklist: Hashable, Sendable {
   public func item(_ id: String) -> ChecklistItem? { items.first { $0.id == id } }
 }
 
-/// How many of how many are done.
+/// The number of done items among all.
 public struct Progress: Hashable, Sendable {
   public let done: Int
   public let total: Int

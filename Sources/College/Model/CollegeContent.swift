@@ -12,11 +12,11 @@ public struct CareerLink: Hashable, Sendable {
   public init() {}
 }
 
-/// What the college module shows.
+/// The module's content.
 public struct CollegeContent: Hashable, Sendable {
   public var checklists: [Checklist] = []
   public var videos: [Playlist] = []
-  /// The site whose page plays playlists inside the app; empty for the usual one.
+  /// The origin of the page that plays playlists inside the app; empty for the usual one.
   public var player = ""
   public var career: [CareerLink] = []
   public var charts: [Chart] = []
@@ -25,14 +25,14 @@ public struct CollegeContent: Hashable, Sendable {
 
   public func playlist(_ id: String) -> Playlist? { videos.first { $0.id == id && !$0.isEmpty } }
 
-  /// One of the career sites that open inside the app.
+  /// A career site that opens inside the app.
   public func framed(_ id: String) -> CareerLink? { career.first { $0.id == id && $0.isFramed } }
 
   public func checklist(_ id: String) -> Checklist? { checklists.first { $0.id == id } }
 }
 
 extension CollegeContent {
-  /// Reads what a bundle has under `college`.
+  /// Reads the section `college` of a bundle.
   public init(_ reader: ContentReader) throws(ContentError) {
     try self.init(reading: reader)
     try Self.checkUnique(checklists.map { $0.id }, reader)

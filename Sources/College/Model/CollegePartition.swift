@@ -1,11 +1,11 @@
 import Core
 
 extension CollegeRecord {
-  /// The id of the module College, by which its partition is stored.
+  /// The module's id, in the name of its partition.
   public static let module = "college"
 }
 
 extension Partition {
-  /// All that is kept of the module College.
+  /// The module's only partition.
   public static let college = Partition.always(of: CollegeRecord.module)
 }

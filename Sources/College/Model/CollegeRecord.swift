@@ -1,13 +1,13 @@
 import Core
 
-/// What a person has kept of the college module: the fold of their events, in any order and however often they come.
+/// A person's record of the college module: the fold of their events, in any order and with repetitions.
 ///
-/// For each subject the newest counts. Only the history of an item keeps more than one: each of its entries is a subject of
+/// The newest event of each subject counts. Only the history of an item has more than one entry; each is a subject of
 /// its own, `history/<checklist>/<item>/<id>`.
 public struct CollegeRecord: Equatable, Sendable {
-  /// By subject, the newest event; by item, all of its history.
+  /// The newest event of each subject; for a history all events of its item.
   private var events: [String: EventLog] = [:]
-  /// In the order in which they were made.
+  /// In order of creation.
   public private(set) var ownItems: [OwnItem] = []
 
   public init() {}
@@ -16,10 +16,10 @@ public struct CollegeRecord: Equatable, Sendable {
     for event in log.events { apply(event) }
   }
 
-  /// Takes in an event; one that is older than what is known of its subject changes nothing.
+  /// Applies an event; one that is older than the known event of its subject changes nothing.
   public mutating func apply(_ event: LoggedEvent) {
     if event.subject.hasPrefix(Self.history) {
-      events[Self.withoutLastPart(event.subject), default: EventLog()].insert(event)
+      events[Self.withoutLastComponent(event.subject), default: EventLog()].insert(event)
       return
     }
     if let newest = events[event.subject]?.latest, event.stamp <= newest { return }
@@ -27,28 +27,28 @@ public struct CollegeRecord: Equatable, Sendable {
     if let item = ItemReference(subject: event.subject, .own) { setOwnItem(item, event.value) }
   }
 
-  /// What a subject has become; nil if nothing was kept, or it was taken away.
+  /// The value of a subject; nil if there is none or it was removed.
   ///
-  /// For what other parts keep under `college/…`, such as reminders.
+  /// Reminders and other extensions read their values under `college/…` here.
   public func value(_ subject: String) -> JSON? {
     guard let value = events[subject]?.events.last?.value, !value.isNull else { return nil }
     return value
   }
 
-  /// When that was kept, or taken away; nil if nothing ever was, and for an entry of a history.
+  /// The stamp of a subject's newest event; nil without one, and for an entry of a history.
   public func stamp(of subject: String) -> Stamp? { events[subject]?.latest }
 
   private mutating func setOwnItem(_ item: ItemReference, _ value: JSON) {
     ownItems.removeAll { $0.reference == item }
     guard let own = OwnItem(item, value) else { return }
-    // Their ids begin with the time at which they were made.
+    // Ids begin with their time of creation.
     let place = ownItems.firstIndex { $0.reference.item > item.item } ?? ownItems.count
     ownItems.insert(own, at: place)
   }
 
   private static var history: String { ItemReference.Kind.history.rawValue + "/" }
 
-  private static func withoutLastPart(_ subject: String) -> String {
+  private static func withoutLastComponent(_ subject: String) -> String {
     let end = subject.utf8.lastIndex(of: UInt8(ascii: "/")) ?? subject.endIndex
     return String(subject[..<end])
   }
@@ -60,7 +60,7 @@ extension CollegeRecord {
   /// Whether an item is ticked.
   public func isDone(_ item: ItemReference) -> Bool { value(item.subject(.tick))?["done"]?.bool ?? false }
 
-  /// How much of a checklist is done. Own items count too: who adds one has one more thing to do.
+  /// The progress of a checklist. Own items count too.
   public func progress(of checklist: Checklist) -> Progress {
     let items = items(of: checklist)
     let done = items.reduce(0) { sum, item in
@@ -69,7 +69,7 @@ extension CollegeRecord {
     return Progress(done: done, total: items.count)
   }
 
-  /// The content's items and after them the person's own.
+  /// The content's items, followed by the person's own.
   public func items(of checklist: Checklist) -> [ChecklistItem] {
     var items = checklist.items
     for own in ownItems where own.reference.checklist == checklist.id {
@@ -78,11 +78,11 @@ extension CollegeRecord {
     return items
   }
 
-  /// What is kept when an item is ticked or unticked: what it is now, and that it happened.
+  /// The changes for ticking or unticking an item: its state, and an entry of its history.
   ///
   /// - Parameters:
-  ///   - time: on the person's clock, like `14:05`.
-  ///   - id: distinguishes this time from every other.
+  ///   - time: on the person's clock, such as `14:05`.
+  ///   - id: unique for this entry.
   public static func ticking(
     _ item: ItemReference, done: Bool, on day: CivilDay, at time: String, id: Stamp
   ) -> [Change] {
@@ -98,20 +98,20 @@ extension CollegeRecord {
 
 // MARK: History
 
-/// That an item was ticked or unticked.
+/// An entry of an item's history: it was ticked or unticked.
 public struct HistoryEntry: Equatable, Sendable {
   public let isDone: Bool
   public let day: CivilDay
-  /// On the person's clock, like `14:05`; empty for what was ticked before the time was kept.
+  /// On the person's clock, such as `14:05`; empty in entries of older versions.
   public let time: String
 }
 
 extension CollegeRecord {
-  /// When an item was ticked and unticked, the latest first.
+  /// An item's history, the latest entry first.
   public func history(of item: ItemReference) -> [HistoryEntry] {
     let log = events[item.subject(.history)]?.compacted() ?? EventLog()
     var entries = log.events.compactMap { HistoryEntry($0.value) }
-    // Ticked before there was a history.
+    // A tick from before there was a history.
     if let tick = events[item.subject(.tick)]?.events.last, let entry = HistoryEntry(tick.value),
       log.latest.map({ $0 < tick.stamp }) ?? true,
       entries.last?.isDone != entry.isDone || entries.last?.day != entry.day
@@ -123,7 +123,7 @@ extension CollegeRecord {
 }
 
 extension HistoryEntry {
-  /// Nil also for one that was taken back.
+  /// nil also for an entry that was taken back.
   init?(_ value: JSON) {
     guard let done = value["done"]?.bool, let day = value["day"]?.string.flatMap({ CivilDay(iso: $0) })
     else { return nil }
@@ -131,7 +131,7 @@ extension HistoryEntry {
   }
 }
 
-// MARK: Notes, dates and items of one's own
+// MARK: Notes, own dates and own items
 
 /// An item that the person added.
 public struct OwnItem: Hashable, Sendable {
@@ -141,7 +141,7 @@ public struct OwnItem: Hashable, Sendable {
   public let reference: ItemReference
   public let title: String
 
-  /// Nil if it was deleted.
+  /// nil if it was deleted.
   init?(_ reference: ItemReference, _ value: JSON) {
     guard let title = value["title"]?.string, !(value["removed"]?.bool ?? false) else { return nil }
     self.reference = reference
@@ -153,31 +153,31 @@ extension CollegeRecord {
   /// In characters.
   public static let longestNote = 4000
 
-  /// What the person wrote about an item; may be empty.
+  /// The person's note on an item; may be empty.
   public func note(on item: ItemReference) -> String { value(item.subject(.note))?["text"]?.string ?? "" }
 
-  /// The day that the person set for an item.
+  /// The person's own date for an item.
   public func ownDate(of item: ItemReference) -> CivilDay? {
     value(item.subject(.due))?["day"]?.string.flatMap { CivilDay(iso: $0) }
   }
 
-  /// What keeps a note; an empty one takes it away.
+  /// The change that sets a note; an empty one removes it.
   public static func noting(_ text: String, on item: ItemReference) -> Change {
     Change(item.subject(.note), to: ["text": .string(text)])
   }
 
-  /// What keeps the person's own date; nil takes it away.
+  /// The change that sets the person's own date; nil removes it.
   public static func dating(_ item: ItemReference, _ day: CivilDay?) -> Change {
     Change(item.subject(.due), to: ["day": day.map { .string($0.description) } ?? .null])
   }
 
-  /// A new item; its name begins with the time, so that names are in the order in which items were made.
+  /// A reference for a new item. It begins with the time, so that references sort by age.
   public static func newItem(in checklist: String, id: Stamp) -> ItemReference {
     let number = UInt64(id.milliseconds) << 16 | UInt64(id.counter)
     return ItemReference(checklist: checklist, item: "own-" + Hexadecimal.text(number, digits: 16))
   }
 
-  /// What keeps an item of one's own, or that it was deleted.
+  /// The change that sets an own item's title, or deletes the item.
   public static func naming(_ item: ItemReference, _ title: String, removed: Bool = false) -> Change {
     Change(item.subject(.own), to: ["title": .string(title), "removed": .bool(removed)])
   }

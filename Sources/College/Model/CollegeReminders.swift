@@ -1,16 +1,16 @@
 import Core
 import Reminders
 
-/// A reminder of this module, and what it is about: the words are found only when it is shown, in the language of then.
+/// A reminder of this module with its topic. Its words are chosen when it is shown, in the language of that moment.
 ///
-/// A class, because it is handed around much.
+/// A class, because it is passed around much.
 public final class CollegeReminder: Sendable {
-  /// What there is to be reminded of.
+  /// The topic of a reminder.
   public enum Topic: Sendable {
     case due(Deadline)
-    /// So many items are open, in one checklist or in all of them.
+    /// Open items, in one checklist or in all of them.
     case digest(open: Int, checklist: String?, next: Deadline?)
-    /// A new school year, and the grade that the person is in now.
+    /// A new school year, with the person's new grade.
     case grade(Int)
   }
 
@@ -27,15 +27,15 @@ extension CollegeRecord {
   private static let options = "college/reminders"
   private static let givenGradeSubject = "college/givenGradeReminder"
 
-  /// What the person chose, or what is chosen for them.
+  /// The person's options, or the defaults.
   public var reminderOptions: ReminderOptions {
     value(Self.options).map { ReminderOptions(json: $0) } ?? ReminderOptions()
   }
 
-  /// What keeps a choice.
+  /// The change that sets the options.
   public static func choosing(_ reminders: ReminderOptions) -> Change { Change(options, to: reminders.json) }
 
-  /// What was given already.
+  /// The reminders that were given.
   public var reminderLedger: ReminderLedger { ReminderLedger { value($0) } }
 
   /// The last grade for which the yearly reminder was given; −1 for none.
@@ -43,12 +43,12 @@ extension CollegeRecord {
     value(Self.givenGradeSubject)?["level"]?.int.flatMap { Int(exactly: $0) } ?? -1
   }
 
-  /// What keeps that the yearly reminder of this grade was given.
+  /// The change that records the yearly reminder of a grade.
   public static func givenGrade(_ level: Int) -> Change {
     Change(givenGradeSubject, to: ["level": .integer(Int64(level))])
   }
 
-  /// What to keep when reminders are given, together for the `number`th time.
+  /// The changes for giving reminders at the `number`th moment.
   public static func giving(_ reminders: [CollegeReminder], on day: CivilDay, number: Int64) -> [Change] {
     var changes = ReminderLedger.giving(reminders.map { $0.reminder }, on: day, number: number)
     for reminder in reminders {
@@ -60,9 +60,9 @@ extension CollegeRecord {
 }
 
 extension CollegeContent {
-  /// All that the person could be reminded of around `today`, the nearest first; nothing while reminders are off.
+  /// All reminders around `today`, the nearest first; none while reminders are off.
   ///
-  /// - Parameter offset: of the clock on the person's wall to UTC, in minutes.
+  /// - Parameter offset: the lead of the person's clock over UTC, in minutes.
   public func reminders(on today: CivilDay, offset: Int, record: CollegeRecord) -> [CollegeReminder] {
     let options = record.reminderOptions
     guard options.isOn else { return [] }
@@ -80,14 +80,14 @@ extension CollegeContent {
     return found
   }
 
-  /// Of each date in reach, and of those that will be tomorrow, so that it is known when to look again.
+  /// Adds reminders of dates in reach today and tomorrow; tomorrow's tell the time of the next check.
   private func addDated(
     _ found: inout [CollegeReminder], _ today: CivilDay, _ offset: Int, _ options: ReminderOptions,
     _ record: CollegeRecord
   ) {
     for deadline in deadlines(from: today, within: options.daysBefore + 1, record: record) {
       var setUp = options.setUp
-      // Who has just entered a date need not hear of it before the next morning.
+      // People who have just entered a date do not need a reminder before the next morning.
       if deadline.isOwn, let entered = record.stamp(of: deadline.item.subject(.due)),
         let moment = CivilDateTime(epochMilliseconds: entered.milliseconds + Int64(offset) * 60_000)
       {
@@ -100,7 +100,7 @@ extension CollegeContent {
     }
   }
 
-  /// Of this time and of the next, so that it is known when to look again.
+  /// Adds the digests of this period and of the next, which tells the time of the next check.
   private func addDigests(
     _ found: inout [CollegeReminder], _ today: CivilDay, _ options: ReminderOptions, _ list: Checklist?,
     _ record: CollegeRecord
@@ -118,7 +118,7 @@ extension CollegeContent {
     if let digest = cadence.nextDigest(after: today) { found.append(.init(digest, topic)) }
   }
 
-  /// "You are in 10th grade now", once in each school year in which the grade is higher than any before.
+  /// "You are in 10th grade now": once in each school year in which the grade is higher than ever.
   private func gradeReminder(
     _ level: Int, _ today: CivilDay, _ options: ReminderOptions, _ record: CollegeRecord
   ) -> CollegeReminder? {
@@ -127,7 +127,7 @@ extension CollegeContent {
       id: "grade/\(level)@\(start)",
       moment: CivilDateTime(day: start, time: .morning).afterSettingUp(options.setUp),
       end: CivilDateTime(day: start.adding(years: 1), time: .morning))
-    // Given already, it stays in sight until the person has seen enough of it.
+    // A given reminder stays visible until the person closes it.
     guard level > record.givenGradeReminder || record.reminderLedger[reminder] != nil else { return nil }
     return CollegeReminder(reminder, .grade(level))
   }

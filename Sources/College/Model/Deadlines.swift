@@ -1,13 +1,13 @@
 import Core
 
-/// A date of an item that is not done.
+/// A date of an open item.
 public struct Deadline: Hashable, Sendable {
   public let item: ItemReference
   public let title: String
-  /// What happens on the day; the item's title where the person set it.
+  /// The date's label, or the item's title for an own date.
   public let label: String
   public let day: CivilDay
-  /// Whether something ends on the day; else it begins or happens.
+  /// Whether it is the end of a period; else it is a beginning or an event.
   public let isEnd: Bool
   /// The day that one registers for, where ``day`` is the last to register or it is too late to.
   public let registersFor: CivilDay?
@@ -74,8 +74,8 @@ extension CollegeContent {
 
   /// What is late: items that are not done and whose dates are all over, the latest of them first.
   ///
-  /// Dates of the content count only for who has said which grade they are in: for others, they may be somebody else's. After
-  /// `patience` days they are not brought up any more; the person's own date is, until the item is done.
+  /// Dates of the content count only for people who have set their grade; for others, they may not apply. After
+  /// `patience` days such an item is dropped. An own date stays until the item is done.
   public func overdue(on today: CivilDay, patience: Int, record: CollegeRecord) -> [Deadline] {
     var overdue: [Deadline] = []
     for checklist in checklists {

@@ -1,11 +1,11 @@
 import Components
 import Core
 
-/// Where a fact comes from, and when somebody last looked.
+/// The source of a fact, and the day it was last checked.
 public struct DueSource: Hashable, Sendable {
   public var name = ""
   public var url = ""
-  /// When somebody last looked there; nil if nobody has yet.
+  /// The day of the last check; nil if there was none.
   public var checked: CivilDay?
 
   public init() {}
@@ -15,7 +15,7 @@ public struct DueSource: Hashable, Sendable {
 public struct DueDate: Hashable, Sendable {
   public var label = ""
   public var rule = DueRule.fixed(.first)
-  /// Whether its source says so; false for advice.
+  /// Whether its source confirms it; false for advice.
   public var verified = false
   public var source: DueSource?
   /// Whether the day is only near, such as what each school sets for itself.
@@ -48,7 +48,7 @@ extension DueDate: Described {
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     guard rule.fields(&v) else { return }
     v.text("label", &label, .words, .required)
-    // A folder names the source of each date that somebody looked up. A person's own dates never come from there.
+    // In a folder, a date with a source is verified. A person's own dates never come from a folder.
     if V.form == .bundle { v.truth("verified", &verified, .usual) }
     v.reference("source", &source, in: "sources", rule.isDerived ? .optional : .expected)
     v.truth("about", &isAbout, .optional)

@@ -1,7 +1,7 @@
 import Components
 import Core
 
-/// How an item's date follows from the calendar.
+/// The rule that gives an item its day.
 public enum DueRule: Hashable, Sendable {
   /// A day of the grade's school year, or of one that many years later.
   case monthDay(MonthDay, yearsAfter: Int)
@@ -10,7 +10,7 @@ public enum DueRule: Hashable, Sendable {
   case window(from: MonthDay, to: MonthDay, yearsAfter: Int = 0)
   /// That many days before classes start, on a day that the person looks up.
   case beforeSession(days: Int)
-  /// That many days before another item of the same checklist is due.
+  /// Days before another item of the same checklist is due.
   case beforeItem(item: String, days: Int)
 }
 
@@ -33,17 +33,17 @@ public enum DueState: Hashable, Sendable {
   case passed(CivilDay)
   case unknown(Unknown)
 
-  /// Why there is no day.
+  /// The reason why there is no day.
   public enum Unknown: Hashable, Sendable {
-    /// The person can say when classes start.
+    /// The person has not said when classes start.
     case session(days: Int)
-    /// The person can set a date for the other item.
+    /// The other item has no date.
     case item(String, days: Int)
-    /// Nobody has said it for that school year yet.
+    /// The date of that school year is not known yet.
     case laterYear(SchoolYear)
   }
 
-  /// The next day on which something happens; nil when none is known or it is over.
+  /// The next day of the date; nil if it is over or unknown.
   public var next: CivilDay? {
     switch self {
     case .on(let day), .opens(let day, _), .open(let day): day
@@ -51,7 +51,7 @@ public enum DueState: Hashable, Sendable {
     }
   }
 
-  /// The first day that it is about, also when that is over.
+  /// The first day of the date, even if it is over.
   var first: CivilDay? {
     if case .passed(let day) = self { return day }
     return next
@@ -62,24 +62,24 @@ public enum DueState: Hashable, Sendable {
   }
 }
 
-/// What rules are worked out from.
+/// The facts that rules depend on.
 struct DueBasis {
   let today: CivilDay
   /// The school year of the checklist's grade.
   let year: SchoolYear
-  /// The first day of classes, as the person entered it.
+  /// The first day of classes, entered by the person.
   let session: CivilDay?
 }
 
 extension DueRule {
-  /// - Parameter other: the day that another item of the checklist is due, nil if none is known.
+  /// - Parameter other: the day on which another item of the checklist is due; nil if unknown.
   func state(_ basis: DueBasis, other: (String) -> CivilDay?) -> DueState {
     let today = basis.today
     switch self {
     case .monthDay(let monthDay, let yearsAfter):
       return DueState(SchoolYear(start: basis.year.start + yearsAfter).day(monthDay), on: today)
     case .fixed(let day):
-      // Days of one year say nothing about a later one. They still count for who missed them.
+      // Dates of one year say nothing about later years. They still count for people who missed them.
       guard SchoolYear(containing: day).start >= basis.year.start else {
         return .unknown(.laterYear(basis.year))
       }
@@ -102,7 +102,7 @@ extension DueRule {
     let first = basis.year.day(from)
     var last = SchoolYear(start: basis.year.start + yearsAfter).day(to)
     if last < first {
-      // Over the end of the school year: until its last day, the one that opened the year before is open still.
+      // The period crosses the end of the school year, and the one that began the year before is still open.
       if today <= last, SchoolYear(containing: today) == basis.year { return .open(until: last) }
       last = SchoolYear(start: basis.year.start + 1).day(to)
     }
@@ -112,7 +112,7 @@ extension DueRule {
 }
 
 extension DueRule {
-  /// The rules, by the names that sites know them by.
+  /// The rules, by their names in sites.
   enum Kind: String, FieldChoice {
     case monthDay = "month-day"
     case fixed
@@ -144,7 +144,7 @@ extension DueRule {
   private static let mostDays = 366
   static let mostYearsAfter = 5
 
-  /// The fields of the date that has the rule. False where it has none.
+  /// Visits the fields of the date's rule; false without one.
   mutating func fields<V: FieldVisitor>(_ v: inout V) -> Bool {
     guard let kind = v.choice("rule", kind) else { return false }
     if kind != self.kind { self = DueRule(kind) }

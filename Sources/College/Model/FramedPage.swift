@@ -1,14 +1,14 @@
-/// A page of another site inside the app: how far it got, and where in its history it is.
+/// A page of another site in a frame: its progress, and its place in the history.
 ///
-/// Browsers tell nothing of such a page but that it has loaded, so its history is counted by that.
+/// Browsers report only that such a page has loaded, so its history is counted by that.
 public struct FramedPage: Hashable, Sendable {
-  /// How far it got.
+  /// The progress of loading.
   public enum Phase: Hashable, Sendable {
-    /// The server is asked whether the page lets itself be framed.
+    /// The server is asked whether the page allows framing.
     case asking
     case loading
     case shown
-    /// A link led to an address that may not be framed here.
+    /// A link led to an address that the app may not frame.
     case blocked(String)
     case refused
     case unreachable
@@ -17,7 +17,7 @@ public struct FramedPage: Hashable, Sendable {
   public var phase = Phase.asking
   private var behind = 0
   private var ahead = 0
-  /// The step that the next load comes from, if it is one of ours.
+  /// The step that leads to the next load; nil if the person follows a link.
   private var step: Int?
 
   public init() {}
@@ -26,13 +26,13 @@ public struct FramedPage: Hashable, Sendable {
   public var canGoForward: Bool { ahead > 0 }
   public var isBusy: Bool { phase == .loading || step != nil }
 
-  /// A step in its history, or 0 for the same page again.
+  /// Begins a step in the history; 0 loads the same page again.
   public mutating func begin(_ step: Int) {
     if case .blocked = phase { phase = .shown }
     self.step = step
   }
 
-  /// The frame has loaded something.
+  /// Counts a load of the frame.
   public mutating func loaded() {
     defer { step = nil }
     guard phase != .loading else {

@@ -1,10 +1,10 @@
 import Core
 
-/// The grade that a person said they are in, and when: it goes up with every school year.
+/// The person's grade, which rises with every school year.
 public struct GradeLevel: Hashable, Sendable {
   /// The grades that a person can be in.
   public static let all = 9...12
-  /// What events about it are about.
+  /// The subject of its events.
   public static let subject = "college/grade"
 
   /// The grade that a checklist is for; nil for a list of another kind.
@@ -14,21 +14,21 @@ public struct GradeLevel: Hashable, Sendable {
 
   /// One of ``all``.
   public let level: Int
-  /// The school year in which it was said.
+  /// The school year in which the person entered it.
   public let year: SchoolYear
 
-  /// Nil for a grade that is not one of ``all``.
+  /// nil for a grade outside ``all``.
   public init?(_ level: Int, in year: SchoolYear) {
     guard Self.all.contains(level) else { return nil }
     self.level = level
     self.year = year
   }
 
-  /// Where the person is in a school year.
+  /// The person's standing in a school year.
   public enum Standing: Hashable, Sendable {
     /// One of ``GradeLevel/all``.
     case grade(Int)
-    /// Through with 12th grade.
+    /// Past 12th grade.
     case finished
   }
 
@@ -37,17 +37,17 @@ public struct GradeLevel: Hashable, Sendable {
     return level > Self.all.upperBound ? .finished : .grade(level)
   }
 
-  /// The school year in which the person is in `grade`, or was, or will be.
+  /// The past, current or coming school year in which the person is in `grade`.
   public func year(of grade: Int, now: SchoolYear) -> SchoolYear {
     SchoolYear(start: now.start + grade - reached(in: now))
   }
 
-  /// Counts on after 12th grade. A device whose clock was set back makes nobody younger.
+  /// Counts on after 12th grade. It never falls, even if the device's clock was set back.
   private func reached(in year: SchoolYear) -> Int { level + max(0, year.start - self.year.start) }
 }
 
 extension GradeLevel {
-  /// What is kept when the person says which grade they are in; nil for "I'd rather not say".
+  /// The change that sets the grade; nil for "I'd rather not say".
   public static func change(to level: GradeLevel?, in year: SchoolYear) -> Change {
     let number: JSON = if let level { .integer(Int64(level.level)) } else { .null }
     return Change(subject, to: ["level": number, "year": .integer(Int64(year.start))])
@@ -62,20 +62,20 @@ extension GradeLevel {
 }
 
 extension CollegeRecord {
-  /// What the person said of themselves; nil if they did not.
+  /// The person's grade; nil if they have not entered it.
   public var gradeLevel: GradeLevel? { value(GradeLevel.subject).flatMap { GradeLevel($0) } }
 
-  /// Where the person is now; nil if they have not said.
+  /// The person's current standing; nil without a grade.
   public func standing(on today: CivilDay) -> GradeLevel.Standing? {
     gradeLevel?.standing(in: SchoolYear(containing: today))
   }
 
-  /// The first day of the session that the person starts college with.
+  /// The first day of classes in the person's first college session.
   public var session: CivilDay? {
     value(Self.sessionSubject)?["day"]?.string.flatMap { CivilDay(iso: $0) }
   }
 
-  /// What keeps the first day of classes; nil takes it away.
+  /// The change that sets the first day of classes; nil removes it.
   public static func startingSession(on day: CivilDay?) -> Change {
     Change(sessionSubject, to: ["day": day.map { .string($0.description) } ?? .null])
   }

@@ -1,10 +1,10 @@
 import Core
 
-/// A date of an item as it is worked out for a person.
+/// A date of an item, computed for a person.
 public struct ItemDate: Hashable, Sendable {
-  /// The content's date that it comes from; nil for the person's own.
+  /// The content's date; nil for an own date.
   public let due: DueDate?
-  /// The place of that among the item's dates in the content.
+  /// The index of that among the item's dates in the content.
   let place: Int?
   public let state: DueState
 
@@ -22,10 +22,10 @@ public struct ItemDate: Hashable, Sendable {
 }
 
 extension CollegeRecord {
-  /// The dates of an item: the person's own first, then those of the content in their order.
+  /// The dates of an item: the own date first, then those of the content in order.
   ///
-  /// Each checklist whose id is a grade belongs to the school year in which the person is in that grade; for somebody who
-  /// has not said theirs, and for other checklists, it is the current one.
+  /// A checklist whose id is a grade belongs to the school year in which the person is in that grade. For people
+  /// without a grade, and for other checklists, that is the current year.
   public func dates(of item: ChecklistItem, in checklist: Checklist, on today: CivilDay) -> [ItemDate] {
     let basis = DueBasis(today: today, year: year(of: checklist, on: today), session: session)
     var dates: [ItemDate] = []
@@ -36,7 +36,7 @@ extension CollegeRecord {
       let date = ItemDate(
         due: due, place: place,
         state: due.rule.state(basis) { firstDay(of: $0, in: checklist, basis, from: [item.id]) })
-      // The days of one year are entries of their own: that they are not known yet is said once.
+      // Dates of several years are several entries; that they are unknown is said once.
       if case .unknown = date.state, dates.contains(where: { $0.due?.label == due.label }) { continue }
       dates.append(date)
     }
@@ -59,8 +59,7 @@ extension CollegeRecord {
     return level.year(of: grade, now: now)
   }
 
-  /// The person's own date of another item, else the first that is known. Items that depend on each other in a circle have
-  /// none.
+  /// The own date of another item, or else its first known date. Items that depend on each other in a circle have none.
   private func firstDay(
     of id: String, in checklist: Checklist, _ basis: DueBasis, from path: [String]
   ) -> CivilDay? {

@@ -2,29 +2,29 @@ import Components
 import Core
 import Reminders
 
-/// The property list in which the original Toward TCC kept everything, with exactly its keys.
+/// The property list of the original Toward TCC, with exactly its keys.
 ///
-/// What its entries stand for here is decided in docs/decisions/0006-the-original-property-list.md.
+/// docs/decisions/0006-the-original-property-list.md says what its entries mean here.
 public struct OriginalFile: Hashable {
   struct User: Hashable {
-    /// One for each ``Cadence``; all false when reminders are off.
+    /// One for each ``Cadence``; all false if reminders are off.
     var options: [Bool]
-    /// For each checklist, for each of its items.
+    /// For each checklist, the ticks of its items.
     var ticks: [[Bool]]
     var question: String
     var username: String
-    /// 9 to 12, or -1 for none.
+    /// 9 to 12, or -1 without a grade.
     var gradeLevel: Int
     var givenGradeReminder: Int
   }
 
   var rememberedUsername: String
   var rememberMe: Bool
-  /// The place in `users` of who is logged in, or -1.
+  /// The index of the current user in `users`, or -1.
   var currentUser: Int
   var users: [User]
 
-  /// What is wrong in a file, and at which key.
+  /// A mistake in a file, and its key.
   enum Mistake: Error, Hashable {
     case unreadable(line: Int)
     case missing(String)
@@ -58,7 +58,7 @@ extension OriginalFile.User {
     .dictionary([
       .init("checklistOptions", .array(options.map { .bool($0) })),
       .init("checklistData", .array(ticks.map { .array($0.map { .bool($0) }) })),
-      // Only wraps of a key are kept here, no hashes: and a hash in a file could be guessed at without end.
+      // This app has no password hashes, only wraps of a key; and a hash in a file could be attacked without limit.
       .init("passwordHash", .string("")), .init("securityQuestionAnswerHash", .string("")),
       .init("securityQuestion", .string(question)), .init("username", .string(username)),
       .init("gradeLevel", .integer(Int64(gradeLevel))),
@@ -80,45 +80,45 @@ extension OriginalFile {
 // MARK: Reading
 
 extension OriginalFile {
-  /// - Parameter counts: how many items each checklist has.
+  /// - Parameter counts: the number of items of each checklist.
   init(reading bytes: [UInt8], counts: [Int]) throws(Mistake) {
     let list: PropertyList
     do throws(PropertyList.ParseError) { list = try PropertyList(parsing: bytes) } catch {
       throw .unreadable(line: error.line)
     }
-    let root = Part(value: list, path: "")
+    let root = Node(value: list, path: "")
     try root.expect(["rememberedUsername", "rememberMe", "currentUser", "users"])
     rememberedUsername = try root.at("rememberedUsername").text()
     rememberMe = try root.at("rememberMe").bool()
     users = []
-    for part in try root.at("users").elements() { users.append(try User(part, counts)) }
+    for node in try root.at("users").elements() { users.append(try User(node, counts)) }
     currentUser = try root.at("currentUser").number(-1...users.count - 1)
   }
 }
 
 extension OriginalFile.User {
-  fileprivate init(_ part: OriginalFile.Part, _ counts: [Int]) throws(OriginalFile.Mistake) {
-    try part.expect([
+  fileprivate init(_ node: OriginalFile.Node, _ counts: [Int]) throws(OriginalFile.Mistake) {
+    try node.expect([
       "checklistOptions", "checklistData", "passwordHash", "securityQuestionAnswerHash", "securityQuestion",
       "username", "gradeLevel", "givenGradeReminder",
     ])
-    options = try part.at("checklistOptions").bools(Cadence.allCases.count)
-    let lists = part.at("checklistData")
+    options = try node.at("checklistOptions").bools(Cadence.allCases.count)
+    let lists = node.at("checklistData")
     ticks = []
     for (element, count) in zip(try lists.elements(counts.count), counts) {
       ticks.append(try element.bools(count))
     }
-    for key in ["passwordHash", "securityQuestionAnswerHash"] { _ = try part.at(key).text() }
-    question = try part.at("securityQuestion").text()
-    username = try part.at("username").text()
-    gradeLevel = try part.at("gradeLevel").number(GradeLevel.all)
-    givenGradeReminder = try part.at("givenGradeReminder").number(GradeLevel.all)
+    for key in ["passwordHash", "securityQuestionAnswerHash"] { _ = try node.at(key).text() }
+    question = try node.at("securityQuestion").text()
+    username = try node.at("username").text()
+    gradeLevel = try node.at("gradeLevel").number(GradeLevel.all)
+    givenGradeReminder = try node.at("givenGradeReminder").number(GradeLevel.all)
   }
 }
 
 extension OriginalFile {
-  /// A value, and the way to it as people name it: `users › Item 0 › gradeLevel`.
-  fileprivate struct Part {
+  /// A value and its path, as people read it: `users › Item 0 › gradeLevel`.
+  fileprivate struct Node {
     var value: PropertyList?
     var path: String
 
@@ -130,7 +130,7 @@ extension OriginalFile {
       for entry in entries where !keys.contains(entry.key) { throw .unknown(step(entry.key)) }
     }
 
-    func at(_ key: String) -> Part { Part(value: value?[key], path: step(key)) }
+    func at(_ key: String) -> Node { Node(value: value?[key], path: step(key)) }
 
     func text() throws(Mistake) -> String {
       guard case .string(let text)? = value else { throw .kind(path) }
@@ -142,7 +142,7 @@ extension OriginalFile {
       return isTrue
     }
 
-    /// One of these, or -1.
+    /// A number in this range, or -1.
     func number(_ allowed: ClosedRange<Int>) throws(Mistake) -> Int {
       guard case .integer(let number)? = value else { throw .kind(path) }
       guard number == -1 || Int64(allowed.lowerBound)...Int64(allowed.upperBound) ~= number else {
@@ -151,28 +151,28 @@ extension OriginalFile {
       return Int(number)
     }
 
-    func elements(_ count: Int? = nil) throws(Mistake) -> [Part] {
+    func elements(_ count: Int? = nil) throws(Mistake) -> [Node] {
       guard case .array(let elements)? = value else { throw .kind(path) }
       if let count, elements.count != count { throw .count(path, count) }
-      var parts: [Part] = []
+      var nodes: [Node] = []
       for (index, element) in elements.enumerated() {
-        parts.append(Part(value: element, path: step("Item \(index)")))
+        nodes.append(Node(value: element, path: step("Item \(index)")))
       }
-      return parts
+      return nodes
     }
 
     func bools(_ count: Int) throws(Mistake) -> [Bool] {
       var bools: [Bool] = []
-      for part in try elements(count) { bools.append(try part.bool()) }
+      for node in try elements(count) { bools.append(try node.bool()) }
       return bools
     }
   }
 }
 
-// MARK: Taking over
+// MARK: Import
 
 extension OriginalFile {
-  /// What an import does for a person: it ticks what they have not, and never unticks.
+  /// The effect of an import: it ticks items, and never unticks one.
   public struct Import: Hashable, Sendable {
     var ticks: [ItemReference] = []
     var gradeLevel: Int?
@@ -182,7 +182,7 @@ extension OriginalFile {
     var isEmpty: Bool { ticks.isEmpty && gradeLevel == nil && cadence == nil && givenGradeReminder == nil }
   }
 
-  /// The user of this name, or the only one.
+  /// The user with this name, or the only one.
   func user(called foldedName: String) -> User? {
     for user in users where user.username.trimmed().normalized().folded() == foldedName { return user }
     return users.count == 1 ? users[0] : nil

@@ -1,31 +1,31 @@
 import Core
 
-/// What a player's page tells of itself, in the messages of YouTube's IFrame API
+/// The state of a player's page, by the messages of YouTube's IFrame API
 /// (https://developers.google.com/youtube/iframe_api_reference), as its own script writes them.
 public struct PlayerProgress: Hashable, Sendable {
-  /// Whether it has answered: until then it may not be listening either.
+  /// Whether it has answered; before that it may not be listening.
   public private(set) var isHeard = false
   private var count: Int64 = 0
   private var index: Int64 = 0
 
-  /// Why there is nothing more to see.
+  /// Why the playlist is over.
   public enum Outcome: Hashable, Sendable {
-    /// The last video is over.
+    /// The last video has ended.
     case ended
     case failed
   }
 
   public init() {}
 
-  /// Asks it to tell how it goes.
+  /// The message that asks the player for its state.
   public static let question = #"{"event":"listening","id":1,"channel":"widget"}"#
 
-  /// Asks it to tell of what happens in it. It can, once it has been heard.
+  /// The messages that subscribe to the player's events, for a player that has answered.
   public static let wishes = ["onStateChange", "onError"].map {
     #"{"event":"command","func":"addEventListener","args":[""# + $0 + #""],"id":1,"channel":"widget"}"#
   }
 
-  /// - Returns: what the message means for the whole playlist, if it means anything.
+  /// - Returns: the outcome for the whole playlist, if the message tells one.
   public mutating func take(_ message: String) -> Outcome? {
     guard let json = try? JSON(parsing: Array(message.utf8)), let event = json["event"]?.string else {
       return nil
@@ -42,6 +42,6 @@ public struct PlayerProgress: Hashable, Sendable {
     }
   }
 
-  /// State 0 is the end of a video; one of a playlist is followed by the next.
+  /// State 0 is the end of a video; in a playlist the next one follows.
   private func end(_ state: JSON?) -> Outcome? { state?.int == 0 && index + 1 >= count ? .ended : nil }
 }

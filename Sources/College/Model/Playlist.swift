@@ -1,27 +1,27 @@
 import Components
 
-/// One of the groups of V-1: a playlist of a video service, or clips that the app plays itself.
+/// A group of videos of V-1: a playlist of a video service, or clips that the app plays itself.
 public struct Playlist: Hashable, Sendable {
   public var id = ""
   public var title = ""
   public var summary = ""
-  /// The playlist's name at the video service; empty for a group of clips.
+  /// The playlist's id at the video service; empty for clips.
   public var playlist = ""
-  /// Where its picture is.
+  /// The address of its picture.
   public var poster = ""
-  /// The page that plays it inside the app; empty for one of clips.
+  /// The page that plays it inside the app; empty for clips.
   public var player = ""
-  /// The playlist's own page; empty for one of clips.
+  /// The playlist's own page; empty for clips.
   public var address = ""
   public var clips: [Clip] = []
 
   public init() {}
 
-  /// Whether there is nothing to see yet.
+  /// Whether it has no videos yet.
   public var isEmpty: Bool { player.isEmpty && clips.isEmpty }
 }
 
-/// A short film, by the addresses of its parts.
+/// A short film, and its files.
 public struct Clip: Hashable, Sendable {
   public var id = ""
   public var title = ""
@@ -29,16 +29,17 @@ public struct Clip: Hashable, Sendable {
   public var source = ""
   /// The address of its picture; may be empty.
   public var poster = ""
-  /// What is spoken or written in it (BCP 47): whoever reads the app in another language gets captions at once.
+  /// The language that is spoken or written in it (BCP 47). People who read the app in another language get captions at
+  /// once.
   public var language = ""
-  /// Its tracks of captions (WebVTT).
+  /// Its caption tracks (WebVTT).
   public var captions: [FileInLanguage] = []
-  /// The same to read.
+  /// Its text, for reading.
   public var lines: [String] = []
 
   public init() {}
 
-  /// What a site's folder has of a clip: texts that the server draws a film of, or a film.
+  /// The form of a clip in a site's folder: texts from which the server draws a film, or a film.
   enum Origin: String, FieldChoice {
     case file, scenes
   }
@@ -77,7 +78,7 @@ extension Clip: Described {
     }
   }
 
-  /// What goes with a film.
+  /// The files of a film.
   private mutating func media<V: FieldVisitor>(_ v: inout V) {
     v.text("poster", &poster, .file(.poster), .usual)
     v.text("language", &language, .language, .usual)

@@ -9,7 +9,7 @@ public struct SchoolYear: Hashable, Sendable {
 
   public init(start: Int) { self.start = start }
 
-  /// The one that a day is in.
+  /// The school year of a day.
   public init(containing day: CivilDay) {
     start = day.month >= Self.firstMonth ? day.year : day.year - 1
   }

@@ -1,6 +1,6 @@
 import Components
 
-/// What checklists say, and what of them stands on the home screen.
+/// Phrases of checklists, and of their tiles on the home screen.
 extension Phrase {
   // Home
   static let whatsNext = Phrase("whats-next")

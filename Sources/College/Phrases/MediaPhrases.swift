@@ -1,6 +1,6 @@
 import Components
 
-/// What videos and Career Help say.
+/// Phrases of videos and Career Help.
 extension Phrase {
   static let videos = Phrase("videos")
   static let videosText = Phrase("videos-text")

@@ -1,6 +1,6 @@
 import Components
 
-/// What reminders and the options of checklists say.
+/// Phrases of reminders, and of the options for checklists.
 extension Phrase {
   static let optionsText = Phrase("options-text")
   static let checklistOptions = Phrase("checklist-options")

@@ -2,7 +2,7 @@ import Components
 import Loop
 import Markup
 
-/// What an education pays, as charts (C-2).
+/// Earnings by education, as charts (C-2).
 public enum CareerInfoScreen {
   public static func view(
     _ charts: [Chart], path: String, back: String, home: String, _ words: Words

@@ -1,7 +1,7 @@
 import Components
 import Markup
 
-/// Career Help (C-1): the career sites, and the way to the charts.
+/// Career Help (C-1): links to the career sites and to the charts.
 public enum CareerScreen {
   public static func view(
     _ content: CollegeContent, path: String, home: String, info: String, site: (String) -> String,

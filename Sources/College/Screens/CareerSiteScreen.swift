@@ -2,7 +2,7 @@ import Components
 import Core
 import Markup
 
-/// The Career Coach: another site's page inside the app.
+/// The Career Coach: a page of another site inside the app.
 public enum CareerSiteScreen {
   public enum Event: Hashable, Sendable {
     case allowed
@@ -61,7 +61,7 @@ public enum CareerSiteScreen {
       iframe(
         .id(frame), .class("frame"), .src(link.url), .title(link.label), .hidden(isHidden),
         .referrerpolicy("no-referrer"),
-        // Without the right to send the whole window elsewhere.
+        // Without permission to navigate the whole window.
         .sandbox(
           "allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox"
         ),

@@ -2,14 +2,14 @@ import Components
 import Core
 import Loop
 
-// What is typed into the fields of items, until it is kept.
+// Drafts: texts in the fields of items until they are stored.
 extension ChecklistScreen.State {
-  /// Everything that is typed and not stored yet, before the screen goes away.
+  /// The changes of all drafts that are not stored yet, before the screen goes away.
   public mutating func leave(_ record: CollegeRecord) -> [Change] {
     send(.all, record)
   }
 
-  /// After events were stored, or could not be: what was typed stays in its field until it is.
+  /// Removes drafts whose changes are stored; after a failure they stay in their fields.
   public mutating func stored(
     _ events: [LoggedEvent], _ isStored: Bool, _ record: CollegeRecord
   ) -> Effect<ChecklistScreen.Event> {
@@ -32,7 +32,7 @@ extension ChecklistScreen.State {
     return .none
   }
 
-  /// What was typed about these subjects, when it is taken back.
+  /// Removes the drafts of these subjects, for an undo.
   public mutating func forget(_ changes: [Change]) {
     for change in changes {
       for draft in drafts where draft.field.subject == change.subject { remove(draft.field) }
@@ -73,9 +73,9 @@ extension ChecklistScreen.State {
         draft.base = draft.text
         changes.append(change)
       } else if draft.isSent {
-        // On its way already.
+        // Its change is pending.
       } else if field.isTitle || draft.text == kept {
-        // A title that was emptied comes back.
+        // An emptied title is restored.
         remove(field)
         continue
       } else {

@@ -81,12 +81,12 @@ extension ChecklistScreen {
     }
   }
 
-  /// Whether the tick, or the item itself where it is the person's own, is on its way to the store.
+  /// Whether the tick, or the own item itself, is not stored yet.
   private static func isPending(_ item: ItemReference, _ context: CollegeContext) -> Bool {
     context.isPending(item.subject(.tick)) || context.isPending(item.subject(.own))
   }
 
-  /// An item as the printed overview has it.
+  /// An item of the printed overview.
   static func paperRow(
     _ item: ChecklistItem, of checklist: Checklist, _ context: CollegeContext
   ) -> HTML<Event> {

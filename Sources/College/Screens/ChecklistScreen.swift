@@ -3,16 +3,16 @@ import Core
 import Loop
 import Markup
 
-/// The checklist of a grade (CL-2 to CL-5), and what happens on the screen of all of them (CL-1).
+/// The checklist of a grade (CL-2 to CL-5), and the events of the screen with all checklists (CL-1).
 public enum ChecklistScreen {
-  /// Forgotten when the person goes to another screen; what is typed is kept before that.
+  /// Reset when the person goes to another screen; drafts are saved before.
   public struct State: Hashable, Sendable {
     /// The items whose details are shown.
     var open: [ItemReference] = []
     var drafts: [Draft] = []
-    /// Counts what is typed, so that only the last pause saves.
+    /// Counts keystrokes, so that only the last pause saves.
     var typing = 0
-    /// The note that was saved last and not touched since.
+    /// The note that was saved last, until it is edited again.
     var savedNote: ItemReference?
     var form = OwnItemForm.closed
     /// What was ticked or unticked here: it stays as tall as it is, so that nothing moves under the finger.
@@ -23,21 +23,21 @@ public enum ChecklistScreen {
     public init() {}
   }
 
-  /// What was typed into a field, until it is stored.
+  /// The text of a field until it is stored.
   struct Draft: Hashable, Sendable {
     let field: ItemField
     var text: String
-    /// What was kept when typing began, or was last sent.
+    /// The stored text when typing began, or the text that was sent last.
     var base: String
     var isSent = false
-    /// It cannot be kept as it is, such as a day in the year 2.
+    /// Whether it cannot be stored, such as a day in the year 2.
     var isRefused = false
   }
 
   enum OwnItemForm: Hashable, Sendable {
     case closed
     case open(problems: [FieldProblem])
-    /// Until it is stored; then the form closes.
+    /// The item is being stored; then the form closes.
     case adding(ItemReference)
   }
 
@@ -45,7 +45,7 @@ public enum ChecklistScreen {
     case ticked(ItemReference, Bool)
     case toggledDetails(ItemReference)
     case typed(ItemField, String)
-    /// Left the field with this in it, or wants it saved once more.
+    /// The person left the field with this text, or saves it again.
     case left(ItemField, String)
     case cleared(ItemField)
     case pausedTyping(Int)
@@ -54,16 +54,16 @@ public enum ChecklistScreen {
     case deleted(ItemReference)
     case tappedPrint
     case preparedPrint
-    /// By the browser's own menu or keys.
+    /// Printing was begun by the browser's own menu or keys.
     case beganPrinting
   }
 
-  /// Which drafts are to be kept now.
+  /// The drafts to save now.
   enum Sending {
-    /// After a pause: an empty field may be about to be filled again.
+    /// After a pause, except empty fields, which may be filled again.
     case typed
     case field(ItemField)
-    /// The screen goes away; a date that is being chosen may be empty.
+    /// All drafts, because the screen goes away, except an empty date that is being chosen.
     case all
 
     func includes(_ draft: Draft) -> Bool {
@@ -75,20 +75,20 @@ public enum ChecklistScreen {
     }
   }
 
-  /// What the app should do about an event.
+  /// The effects of an event outside the screen's state.
   public struct Outcome {
     public var effects: [Effect<Event>] = []
-    /// To be kept, all at once.
+    /// Changes to store, all at once.
     public var changes: [Change] = []
-    /// Says what was done, with a button that takes it back.
+    /// The message for the changes, with a button for undo.
     public var undo: Phrase?
-    /// Where the focus goes when it is taken back.
+    /// The item that gets the focus after an undo.
     public var item: ItemReference?
   }
 
   /// - Parameters:
   ///   - list: the checklist on the screen.
-  ///   - record: with what is on its way to the store.
+  ///   - record: the record with changes that are not stored yet.
   ///   - time: on the person's clock.
   ///   - id: a fresh stamp.
   public static func update(
@@ -118,7 +118,7 @@ public enum ChecklistScreen {
     case .deleted(let item): delete(&state, item, record, &outcome)
     case .tappedPrint:
       state.isPrinting = true
-      // What is only for paper must be on the page first.
+      // The printed overview has to be on the page first.
       outcome.effects = [.perform(.wait(milliseconds: 60)) { _ in .event(.preparedPrint) }]
     case .preparedPrint: outcome.effects = [Effect(.print)]
     case .beganPrinting: state.isPrinting = true
@@ -134,7 +134,7 @@ public enum ChecklistScreen {
     }
   }
 
-  // MARK: Fields of items
+  // MARK: Fields
 
   private static func type(
     _ state: inout State, _ text: String, _ field: ItemField, _ record: CollegeRecord,
@@ -146,7 +146,7 @@ public enum ChecklistScreen {
     outcome.effects = [.perform(.wait(milliseconds: 900)) { _ in .event(.pausedTyping(count)) }]
   }
 
-  /// Saves a field at once. That it is empty now can be taken back.
+  /// Saves a field at once. Emptying it can be undone.
   private static func leave(
     _ state: inout State, _ field: ItemField, _ record: CollegeRecord, _ outcome: inout Outcome
   ) {
@@ -157,7 +157,7 @@ public enum ChecklistScreen {
     outcome.item = field.item
   }
 
-  // MARK: Items of one's own
+  // MARK: Own items
 
   private static func toggleForm(_ state: inout State, _ outcome: inout Outcome) {
     let isClosed = state.form == .closed
@@ -174,7 +174,7 @@ public enum ChecklistScreen {
     outcome.changes = [CollegeRecord.naming(item, title, removed: true)]
     outcome.undo = .toastItemDeleted
     outcome.item = item
-    // What was pressed is gone.
+    // The pressed button is gone.
     outcome.effects = [Effect(.focus(id: ElementID.undo))]
   }
 

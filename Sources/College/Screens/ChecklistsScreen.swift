@@ -2,7 +2,7 @@ import Components
 import Loop
 import Markup
 
-/// All checklists at a glance (CL-1): how far one has come in each.
+/// An overview of all checklists with their progress (CL-1).
 public enum ChecklistsScreen {
   public typealias Event = ChecklistScreen.Event
 
@@ -50,12 +50,12 @@ public enum ChecklistsScreen {
     return checklist.id == "\(level)"
   }
 
-  // MARK: The picture
+  // MARK: Picture
 
   private static let width = 72
   private static let rise = 13
 
-  /// All grades as one way up to the sun; the words beside it say the same.
+  /// The progress of all grades as a path to the sun; the words beside it say the same.
   private static func picture(_ content: CollegeContent, _ context: CollegeContext) -> HTML<Event> {
     let all = content.checklists.map { context.record.progress(of: $0) }
     let total = Progress(
@@ -96,9 +96,9 @@ public enum ChecklistsScreen {
     return "M\(x) \(y)C\(middle) \(y) \(middle) \(y - rise) \(x + width) \(y - rise)"
   }
 
-  // MARK: On paper
+  // MARK: Printing
 
-  /// Every item of every grade; nobody sees it on the screen.
+  /// All items of all grades, invisible on screens.
   private static func paper(_ content: CollegeContent, _ context: CollegeContext) -> HTML<Event> {
     div(.class("paper")) {
       for checklist in content.checklists {

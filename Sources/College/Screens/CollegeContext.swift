@@ -1,16 +1,16 @@
 import Components
 import Core
 
-/// What the college screens are given besides their content.
+/// The context of the college screens, besides their content.
 public final class CollegeContext {
   public let words: Words
   public let today: CivilDay
-  /// What is kept: only this counts as done.
+  /// The stored record: only this counts as done.
   public let record: CollegeRecord
-  /// The same with what is on its way to the store.
+  /// The record with changes that are not stored yet.
   public let shown: CollegeRecord
   private let pending: [LoggedEvent]
-  /// Whether somebody is logged in: what a guest does is not kept.
+  /// Whether there is a session; a guest's changes are not stored.
   public let isUser: Bool
   public let links: CollegeLinks
 
@@ -31,11 +31,11 @@ public final class CollegeContext {
 }
 
 extension CollegeContext {
-  /// Whether what was done about a subject is on its way to the store.
+  /// Whether a change of the subject is not stored yet.
   func isPending(_ subject: String) -> Bool { pending.contains { $0.subject == subject } }
 }
 
-/// Where the screens lead; addresses are described in one place, which the app has.
+/// Addresses of other screens, which the app knows.
 public struct CollegeLinks {
   public var home: String
   public var checklists: String

@@ -3,7 +3,7 @@ import Core
 import Loop
 import Markup
 
-/// What an item opens to: a note, a date of one's own, where the other dates come from, and when it was ticked.
+/// The details of an item: note, own date, sources of the other dates, and history.
 extension ChecklistScreen {
   static func details(
     _ item: ChecklistItem, of checklist: Checklist, _ state: State, _ context: CollegeContext
@@ -55,7 +55,7 @@ extension ChecklistScreen {
     }
   }
 
-  /// Whether what is in a field is kept: nothing is said to be before it is.
+  /// Whether the field's text is stored; "saved" is never shown before that.
   private static func status(
     _ field: ItemField, _ state: State, _ context: CollegeContext
   ) -> HTML<Event> {
@@ -98,7 +98,7 @@ extension ChecklistScreen {
     }
   }
 
-  // MARK: Where dates come from
+  // MARK: Sources of dates
 
   private static func provenance(
     _ dates: [ItemDate], _ checklist: Checklist, _ context: CollegeContext

@@ -6,7 +6,7 @@ public struct ItemField: Hashable, Sendable {
     case note, date
     /// The title of an own item.
     case title
-    /// The first day of classes, of the person and not of the item in whose details it stands.
+    /// The first day of classes. It belongs to the person, not to the item whose details show it.
     case session
   }
 
@@ -18,7 +18,7 @@ public struct ItemField: Hashable, Sendable {
   public static func title(_ item: ItemReference) -> Self { Self(kind: .title, item: item) }
   public static func session(_ item: ItemReference) -> Self { Self(kind: .session, item: item) }
 
-  /// The days that a date can be. What is typed digit by digit goes through years like 2 and 20.
+  /// The days that a date can be. A year that is typed digit by digit passes values such as 2 and 20.
   static let firstDay = "2000-01-01"
   static let lastDay = "2099-12-31"
 
@@ -49,7 +49,7 @@ public struct ItemField: Hashable, Sendable {
     }
   }
 
-  /// What is kept, as the field shows it.
+  /// The stored value, as the field shows it.
   func text(in record: CollegeRecord) -> String {
     switch kind {
     case .note: record.note(on: item)
@@ -59,7 +59,7 @@ public struct ItemField: Hashable, Sendable {
     }
   }
 
-  /// Nil where there is nothing to keep: it is so already, or it is no title or no day.
+  /// nil if there is nothing to store: the value is unchanged, or is not a title or a day.
   func change(to text: String, _ record: CollegeRecord) -> Change? {
     if text == self.text(in: record) { return nil }
     switch kind {
@@ -80,11 +80,11 @@ public struct ItemField: Hashable, Sendable {
 }
 
 extension ItemReference {
-  /// The id of its box, by which links and focus find it.
+  /// The id of its box, for links and the focus.
   public var elementID: String { "item-" + item }
 }
 
-/// The ids of the form for an item of one's own.
+/// The ids of the form for an own item.
 enum OwnItemFields {
   static let button = "add-own"
   static let title = "own-title"

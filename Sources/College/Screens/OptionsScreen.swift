@@ -4,9 +4,9 @@ import Loop
 import Markup
 import Reminders
 
-/// O-1. Every choice is saved the moment it is made.
+/// O-1. Every choice is saved at once.
 public enum OptionsScreen {
-  /// - Parameter permission: nil while it is not known yet.
+  /// - Parameter permission: nil until it is known.
   public static func view(
     _ content: CollegeContent, _ permission: NotificationPermission?, _ context: CollegeContext
   ) -> HTML<ReminderEvent> {
@@ -121,7 +121,7 @@ public enum OptionsScreen {
     }
   }
 
-  // MARK: What works here
+  // MARK: This device
 
   private static func devices(
     _ options: ReminderOptions, _ permission: NotificationPermission?, _ words: Words

@@ -1,13 +1,13 @@
 import Reminders
 
-/// What a person does about reminders: on the home screen, and in the options (O-1).
+/// Events of reminders, on the home screen and in the options (O-1).
 public enum ReminderEvent: Sendable {
-  /// They have seen enough of these.
+  /// The person has closed these reminders.
   case closed([Reminder])
-  /// They want it again tomorrow.
+  /// The person has snoozed it until tomorrow.
   case postponed(Reminder)
 
-  /// Nil for none.
+  /// nil for no grade.
   case choseGrade(Int?)
   case turnedReminders(Bool)
   case choseCadence(Cadence)

@@ -8,12 +8,12 @@ import Reminders
 public struct ReminderText: Hashable, Sendable {
   public var title: String
   public var body: String
-  /// Where it leads.
+  /// The address of its screen.
   public var path: String
 }
 
 extension CollegeReminder {
-  /// How it is said today.
+  /// The words for today.
   public func text(_ context: CollegeContext) -> ReminderText {
     let words = context.words
     let links = context.links
@@ -54,9 +54,9 @@ extension Deadline {
   }
 }
 
-/// What the person was reminded of and has not put away, on the home screen.
+/// Given reminders that the person has not closed, on the home screen.
 public enum ReminderList {
-  /// How many are shown; the others follow when these are put away.
+  /// The most reminders that are shown; others follow when these are closed.
   private static let most = 4
 
   public static func view(

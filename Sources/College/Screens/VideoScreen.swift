@@ -3,15 +3,15 @@ import Core
 import Loop
 import Markup
 
-/// One group of videos (V-2): a playlist in its player, or films that the app plays itself.
+/// A group of videos (V-2): a playlist in its player, or films that the app plays itself.
 public enum VideoScreen {
   public struct State: Hashable, Sendable {
-    /// Which clip, and whether it begins by itself, being the next.
+    /// The current clip, and whether it starts by itself because the one before has ended.
     public var clip = 0
     public var isNext = false
-    /// Whether the person has asked for the player: before that nothing is loaded from its site.
+    /// Whether the person has opened the player: nothing is loaded from its site before that.
     public var isOpen = false
-    /// What the player's page has told of itself.
+    /// The state of the player's page.
     public var player = PlayerProgress()
     public init() {}
   }
@@ -21,7 +21,7 @@ public enum VideoScreen {
     case clipEnded
     case clipFailed
     case tappedPlay
-    /// The player has not been heard yet.
+    /// The player has not answered yet.
     case waited
     case heard(String)
   }
@@ -91,7 +91,7 @@ public enum VideoScreen {
     }
   }
 
-  // MARK: The player of a video service
+  // MARK: Player of a video service
 
   private static func poster(_ playlist: Playlist, _ words: Words) -> HTML<Event> {
     div(.class("card form")) {
@@ -107,7 +107,7 @@ public enum VideoScreen {
     iframe(
       .id(frame), .class("film"), .src(playlist.player), .title(playlist.title),
       .allow("autoplay; encrypted-media; fullscreen; picture-in-picture"), .allowfullscreen(),
-      // The player's site wants to know which site it is on, and refuses to play otherwise.
+      // The player's site refuses to play without the embedding origin.
       .referrerpolicy("strict-origin-when-cross-origin"),
       .sandbox(
         "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"))
@@ -117,9 +117,9 @@ public enum VideoScreen {
     p { outsideLink(words(.openInNewTab), href: playlist.address, words) }
   }
 
-  /// The site of an address, to be named to people.
+  /// The host of an address, for people to read.
   private static func host(_ address: String) -> String {
-    let parts = address.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.count > 2 ? String(parts[2]) : address
+    let components = address.split(separator: "/", omittingEmptySubsequences: false)
+    return components.count > 2 ? String(components[2]) : address
   }
 }

@@ -1,7 +1,7 @@
 import Components
 import Markup
 
-/// The groups of videos (V-1): what they are about, and the way to each.
+/// The groups of videos (V-1), with a link to each.
 public enum VideosScreen {
   public static func view(
     _ content: CollegeContent, path: String, home: String, video: (String) -> String, _ words: Words
@@ -9,7 +9,7 @@ public enum VideosScreen {
     screen(.videos, path: path) {
       topBar(words, back: home)
       screenTitle(words(.videos))
-      // Until there is one film to see, a list of empty playlists would only promise something.
+      // Without any film, a list of empty playlists would be a false promise.
       if content.videos.allSatisfy({ $0.isEmpty }) {
         emptyState(.video, title: words(.videosEmpty), text: words(.videosEmptyText)) {
           linkButton(words(.home), .primary, href: home)
@@ -25,7 +25,7 @@ public enum VideosScreen {
     }
   }
 
-  /// A playlist plays inside the app on a phone, and on its own site where the screen is wide.
+  /// A playlist plays inside the app on a phone, and on its own site on a wide screen.
   @HTMLBuilder<Erased>
   private static func poster(
     _ playlist: Playlist, path: String, _ words: Words

@@ -21,19 +21,19 @@ extension CollegeProgram {
     requests.say(phrase, undo: .init(undo.partitioned, focus: outcome.item?.elementID ?? ""))
   }
 
-  /// Keeps what was typed and not saved yet, before the screen goes away.
+  /// Saves all drafts, before the screen goes away.
   func saveTyped(_ state: inout CollegeState, _ scene: CollegeScene, _ requests: inout Requests) {
     let changes = state.checklist.leave(scene.shown(state))
     if !changes.isEmpty { requests.keep(changes.partitioned) }
   }
 
-  /// Tells the screen what became of what was to be kept.
+  /// Tells the screen whether its changes were stored.
   func stored(
     _ state: inout CollegeState, _ events: [LoggedEvent], _ isStored: Bool, _ scene: CollegeScene,
     _ requests: inout Requests
   ) {
     if isStored, scene.route == .checklistOptions { requests.say(.toastSaved) }
-    // Nothing was done that could be taken back.
+    // Nothing was stored, so there is nothing to undo.
     if !isStored { requests.ask(.withdrawUndo) }
     requests.perform(
       state.checklist.stored(events, isStored, scene.shown(state)).map { .checklist($0) })
@@ -44,7 +44,7 @@ extension CollegeProgram {
   ) {
     let all = undo.changes.map { $0.change }
     let changes = undo.until.map { scene.shown(state).leaving(all, until: $0) } ?? all
-    // What is in the field gives way to what it held before.
+    // The field's draft gives way to the restored text.
     state.checklist.forget(changes)
     if !changes.isEmpty { requests.keep(changes.partitioned) }
     requests.say(changes.count == all.count ? .toastUndone : .toastPartlyUndone)
@@ -53,13 +53,13 @@ extension CollegeProgram {
 }
 
 extension CollegeRecord {
-  /// What puts back what `changes` are about to change.
+  /// The changes that restore the current values.
   func undoing(_ changes: [Change]) -> [Change] {
     changes.map { Change($0.subject, to: value($0.subject) ?? .null) }
   }
 
-  /// Those of the changes whose subjects nothing was kept about after `until`. An entry of the history goes with its tick,
-  /// which comes before it.
+  /// The changes whose subjects have not changed since `until`. An entry of the history goes with its tick, which comes
+  /// before it.
   fileprivate func leaving(_ changes: [Change], until: Stamp) -> [Change] {
     var left: [Change] = []
     var isLeft = true

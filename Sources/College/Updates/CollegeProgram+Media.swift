@@ -47,12 +47,12 @@ extension CollegeProgram {
     requests.perform(Effect(.frame(.post(id: VideoScreen.frame, message))))
   }
 
-  // MARK: A career site
+  // MARK: Career site
 
-  /// How long a page may take, in milliseconds, before the person is offered another way.
+  /// The time a page may take, in milliseconds, before the person is offered another way.
   private static let patience = 20_000
 
-  /// Asks whether the page may be framed, before it is.
+  /// Asks the server whether the page allows framing, before it is framed.
   func openCareerSite(
     _ state: inout CollegeState, _ id: String, _ scene: CollegeScene, _ requests: inout Requests
   ) {

@@ -4,7 +4,7 @@ import Loop
 import Reminders
 
 extension CollegeProgram {
-  /// What the person does about reminders.
+  /// Actions on reminders.
   func options(
     _ state: inout CollegeState, _ event: ReminderEvent, _ scene: CollegeScene, _ requests: inout Requests
   ) {
@@ -21,7 +21,7 @@ extension CollegeProgram {
     case .choseGrade(let level):
       let year = SchoolYear(containing: scene.today)
       let grade = GradeLevel.change(to: level.flatMap { GradeLevel($0, in: year) }, in: year)
-      // Who has just chosen it need not be told at once: reminders begin with the next morning.
+      // People who have just chosen it need no reminder at once: reminders begin on the next morning.
       options.setUp = now
       return requests.keep([grade, CollegeRecord.choosing(options)].partitioned)
     case .turnedReminders(let isOn): options.isOn = isOn
@@ -45,7 +45,7 @@ extension CollegeProgram {
     requests.keep([CollegeRecord.choosing(options)].partitioned)
   }
 
-  /// The person has just allowed notifications of the system.
+  /// The person has just given the permission for notifications.
   func useSystem(_ state: CollegeState, _ scene: CollegeScene, _ requests: inout Requests) {
     var options = scene.shown(state).reminderOptions
     options.usesSystem = true

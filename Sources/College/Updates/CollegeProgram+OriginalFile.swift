@@ -4,9 +4,9 @@ import Loop
 import Markup
 import Reminders
 
-// The property list of the first Toward TCC: a way out, and a way in that can be taken back.
+// Export and import of the property list of the first Toward TCC. An import can be undone.
 extension CollegeProgram {
-  // MARK: Out
+  // MARK: Export
 
   public func dataRows(
     _ state: CollegeState, _ content: CollegeContent, _ context: ModuleContext
@@ -35,7 +35,7 @@ extension CollegeProgram {
     requests.say(.toastFileMade)
   }
 
-  /// What the person has kept as the original app had it; nil while that is not known.
+  /// The person's record in the original's form; nil while it is not known.
   private func original(_ state: CollegeState, _ scene: CollegeScene) -> OriginalFile.User? {
     guard let user = scene.around.person.user, scene.around.journal.reading([.college]) == .read else {
       return nil
@@ -43,7 +43,7 @@ extension CollegeProgram {
     return OriginalFile.User(user, state.record, scene.content, on: scene.today)
   }
 
-  // MARK: In
+  // MARK: Import
 
   public func read(
     file bytes: [UInt8], _ state: CollegeState, _ content: CollegeContent, _ context: ModuleContext
@@ -65,7 +65,7 @@ extension CollegeProgram {
     }
   }
 
-  /// All of it or nothing, as one thing that the person did.
+  /// Imports all of it or nothing, with one undo.
   func takeOver(
     _ state: inout CollegeState, _ new: OriginalFile.Import, _ scene: CollegeScene, _ requests: inout Requests
   ) {
@@ -73,7 +73,7 @@ extension CollegeProgram {
     let changes = changes(new, record, scene)
     requests.keep(changes.partitioned)
     requests.say(.toastImported, undo: .init(record.undoing(changes).partitioned, keepsLater: true))
-    // What was pressed is gone.
+    // The pressed button is gone.
     requests.perform(Effect(.focus(id: ElementID.undo)))
   }
 
@@ -102,7 +102,7 @@ extension CollegeProgram {
 }
 
 extension OriginalFile.Import {
-  /// What it would do, in a few sentences.
+  /// The effect of the import, in a few sentences.
   fileprivate func summary(_ words: Words) -> String {
     var sentences: [String] = []
     if !ticks.isEmpty { sentences.append(words(.importTicks, .count("count", ticks.count))) }

@@ -4,26 +4,26 @@ import Loop
 import Markup
 import Reminders
 
-/// What is under way about reminders.
+/// The state of reminders in this tab.
 struct Reminding {
-  /// When to look again; nil while they are off.
+  /// The time of the next check; nil while reminders are off.
   var nextLook: CivilDateTime?
-  /// The number on the app's icon; nil while it is not known, as it may be from an earlier day.
+  /// The number on the app's icon; nil until it is known, because it may be of an earlier day.
   var badge: Int?
 }
 
 extension CollegeProgram {
-  /// The longest time between two looks, in milliseconds: a device that sleeps does not count time.
+  /// The longest time between two checks, in milliseconds: timers stand still while a device sleeps.
   private static let longestWait: Int64 = 10 * 60_000
 
-  /// Looks again when the next reminder is to come, as far as the device is awake.
+  /// A timer for the next check.
   func looking(_ state: CollegeState, _ context: ModuleContext) -> [Subscription<CollegeEvent>] {
     guard let next = state.reminding.nextLook else { return [] }
     let wait = context.now.civil.milliseconds(until: next).clamped(to: 1000...Self.longestWait)
     return [.timer(id: "reminders@" + next.description, milliseconds: Int(wait), .cameTimeToLook)]
   }
 
-  /// Gives the reminders whose time has come: claims them first, so that of all tabs one gives them, and only once.
+  /// Gives the reminders that are due. It claims them first, so that only one tab gives them, and only once.
   public func look(
     _ state: inout CollegeState, _ cause: LookCause, _ content: CollegeContent, _ context: ModuleContext,
     _ requests: inout Requests
@@ -47,13 +47,13 @@ extension CollegeProgram {
     _ state: CollegeState, _ plan: ReminderPlan, _ now: CivilDateTime
   ) -> CivilDateTime? {
     guard state.record.reminderOptions.isOn else { return nil }
-    // What could not be given is tried again soon; else another day has other reminders.
+    // After a failure the next attempt follows soon; otherwise the next day has other reminders.
     if !plan.due.isEmpty { return now.adding(milliseconds: Self.longestWait) }
     let midnight = CivilDateTime(day: now.day.adding(days: 1), time: .midnight)
     return min(plan.next ?? midnight, midnight)
   }
 
-  /// When a claim could not be kept nothing was given, and the next look tries again.
+  /// If a claim could not be stored, nothing was given, and the next check tries again.
   func claimed(
     _ state: CollegeState, _ receipt: AnyObject?, _ outcome: ClaimOutcome, _ scene: CollegeScene,
     _ requests: inout Requests
@@ -62,7 +62,7 @@ extension CollegeProgram {
     tell(Box<[CollegeReminder]>.value(of: receipt), state, scene, &requests)
   }
 
-  /// In the app, and by the system if the person wants that and it is no time to sleep.
+  /// Announces reminders in the app, and through the system if the person wants that and it is daytime.
   private func tell(
     _ reminders: [CollegeReminder], _ state: CollegeState, _ scene: CollegeScene, _ requests: inout Requests
   ) {
@@ -96,9 +96,9 @@ extension CollegeProgram {
     requests.perform(Effect(.notifications(.badge(count))))
   }
 
-  // MARK: What there is
+  // MARK: All reminders
 
-  /// All that the person could be reminded of around now.
+  /// All reminders around now.
   private func reminders(_ state: CollegeState, _ scene: CollegeScene) -> [CollegeReminder] {
     guard scene.around.person.user != nil, scene.around.journal.reading([.college]) == .read else {
       return []
@@ -107,7 +107,7 @@ extension CollegeProgram {
       on: scene.today, offset: scene.around.now.offsetMinutes, record: state.record)
   }
 
-  /// Those that were given and are still in sight.
+  /// The reminders that were given and are visible.
   func shownReminders(_ state: CollegeState, _ scene: CollegeScene) -> [CollegeReminder] {
     let all = reminders(state, scene)
     if all.isEmpty { return [] }

@@ -1,4 +1,4 @@
-/// A block of running text, as content has it.
+/// A block of running text in content.
 public enum Block: Hashable, Sendable {
   case heading(String)
   case paragraph(String)
@@ -20,7 +20,7 @@ extension Block: Described {
     }
   }
 
-  /// In the bundle. A folder has Markdown instead.
+  /// The fields in a bundle. A folder has Markdown.
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     var text = ""
     var items: [String] = []

@@ -1,7 +1,7 @@
 import Core
 
 extension Described {
-  /// Reads one value of a bundle.
+  /// Reads a value of a bundle.
   public init(reading reader: ContentReader) throws(ContentError) {
     self.init()
     var decoder = ContentDecoder(reader: reader)
@@ -10,7 +10,7 @@ extension Described {
   }
 }
 
-/// Fills in the fields of one value from an object of a bundle, up to the first that is wrong.
+/// Reads the fields of a value from an object of a bundle, up to the first mistake.
 struct ContentDecoder: FieldVisitor {
   let reader: ContentReader
   var failure: ContentError?
@@ -19,7 +19,7 @@ struct ContentDecoder: FieldVisitor {
 
   init(reader: ContentReader) { self.reader = reader }
 
-  /// Nil if the field is absent, or something was wrong before.
+  /// nil if the field is absent, or after a mistake.
   @inline(never)
   private mutating func member(_ name: String, _ isRequired: Bool) -> ContentReader? {
     guard failure == nil else { return nil }

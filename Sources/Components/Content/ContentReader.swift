@@ -1,8 +1,8 @@
 import Core
 
-/// What is wrong with a piece of content, and where: `college.checklists[0].items[2].due[0]: "rule" is missing`.
+/// A mistake in content, and its place: `college.checklists[0].items[2].due[0]: "rule" is missing`.
 public struct ContentError: Error, Hashable, Sendable {
-  /// What is wrong with a value.
+  /// The kinds of mistakes.
   public enum Problem: Hashable, Sendable {
     case missing(String)
     case notText
@@ -16,7 +16,7 @@ public struct ContentError: Error, Hashable, Sendable {
     case notJSON(line: Int, column: Int)
   }
 
-  /// Where it stands, such as `checklists[2].title`.
+  /// The path of the value, such as `checklists[2].title`.
   public let path: String
   public let problem: Problem
 
@@ -27,7 +27,7 @@ public struct ContentError: Error, Hashable, Sendable {
 }
 
 extension ContentError: CustomStringConvertible {
-  /// For logs and developers; people see a phrase.
+  /// For logs and developers; people read a phrase.
   public var description: String {
     let place = path.isEmpty ? "" : path + ": "
     switch problem {
@@ -45,8 +45,8 @@ extension ContentError: CustomStringConvertible {
   }
 }
 
-/// A place in a JSON value that is being read: strict about what it is asked for, silent about the rest, so that content
-/// with newer fields still opens in an older app.
+/// A value of a JSON text, with its path. Requested members have to be valid, others are ignored, so that content with
+/// newer fields opens in an older app.
 public struct ContentReader: Sendable {
   public let json: JSON
   public let path: String
@@ -56,7 +56,7 @@ public struct ContentReader: Sendable {
     self.path = path
   }
 
-  /// What to throw about this place.
+  /// A mistake at this path.
   public func error(_ problem: ContentError.Problem) -> ContentError {
     ContentError(path: path, problem: problem)
   }
@@ -68,7 +68,7 @@ public struct ContentReader: Sendable {
     return ContentReader(value, path: path.isEmpty ? name : path + "." + name)
   }
 
-  /// The member of this name, which must be there.
+  /// The member called `name`; a mistake if it is absent or null.
   public func required(_ name: String) throws(ContentError) -> ContentReader {
     guard let member = try optional(name) else { throw error(.missing(name)) }
     return member
@@ -88,7 +88,7 @@ public struct ContentReader: Sendable {
     return value
   }
 
-  /// The elements of the list called `name`; none if it is absent.
+  /// The elements of the list called `name`; empty if it is absent.
   public func list(_ name: String) throws(ContentError) -> [ContentReader] {
     guard let member = try optional(name) else { return [] }
     guard let elements = member.json.array else { throw member.error(.notList) }
@@ -99,7 +99,7 @@ public struct ContentReader: Sendable {
     return readers
   }
 
-  /// Each element of the list called `name`, read.
+  /// The values of the list called `name`.
   public func list<Value>(
     _ name: String, _ read: (ContentReader) throws(ContentError) -> Value
   ) throws(ContentError) -> [Value] {

@@ -1,7 +1,7 @@
 import Core
 
 extension Described {
-  /// The value as a bundle has it.
+  /// The value's form in a bundle.
   public var json: JSON {
     var writer = ContentWriter()
     var value = self
@@ -10,7 +10,7 @@ extension Described {
   }
 }
 
-/// Writes the fields of a value as the members of an object of a bundle.
+/// Writes the fields of a value as members of an object in a bundle.
 struct ContentWriter: FieldVisitor {
   private(set) var members: [JSON.Member] = []
 

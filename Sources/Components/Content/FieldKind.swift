@@ -1,45 +1,45 @@
-/// What a text is, and what it may be in a site's folder. The app takes every text as it comes.
+/// The kind of a text, and its rules in a site's folder. The app accepts every text.
 public enum TextKind: Equatable, Sendable {
-  /// Small letters, digits and hyphens, as they may stand in addresses and in stored data.
+  /// Lower-case letters, digits and hyphens, which addresses and stored data allow.
   case identifier(Uniqueness)
-  /// What people read, by language; at most so many letters, or any number if 0.
+  /// A text for people, in all languages, with a largest number of letters; 0 for no limit.
   case words(atMost: Int)
-  /// The same, but it may stand once for all languages.
+  /// The same, but one text may serve all languages.
   case name(atMost: Int)
   /// An address: `https:`, `mailto:` or `tel:`.
   case link
-  /// An address of the web.
+  /// A web address.
   case page
-  /// Scheme and host of an address of the web.
+  /// The scheme and host of a web address.
   case webSite
   case choice([String])
-  /// One of the site's own.
+  /// One of the site's languages.
   case language
   /// `#1a2b3c` or `oklch(45% 0.12 260)`.
   case colour
   /// An IANA name.
   case timeZone
-  /// A YouTube playlist's id; may be empty.
+  /// The id of a YouTube playlist; may be empty.
   case playlist
-  /// How a figure is written, with `#` in its place.
+  /// The format of a figure, with `#` in its place.
   case figure
-  /// A file of the folder by its name, in the bundle by its address.
+  /// A file, by its name in the folder and its address in the bundle.
   case file(FileKind)
 
   public static var words: TextKind { .words(atMost: 0) }
   public static var name: TextKind { .name(atMost: 0) }
 }
 
-/// Where an identifier may stand only once.
+/// Where an identifier has to be unique.
 public enum Uniqueness: Equatable, Sendable {
-  /// It is the only one of its kind, or names something.
+  /// Nowhere: it is alone, or refers to something.
   case none
   case inList
-  /// Among all of the file that are unique in it.
+  /// Among all unique identifiers of the file.
   case inFile
 }
 
-/// The files that a site's folder may have beside its texts.
+/// The kinds of files in a site's folder, besides texts.
 public enum FileKind: Equatable, Sendable {
   case logo
   /// A square SVG.

@@ -1,16 +1,16 @@
 import Core
 
-/// One field of a described type, as a site's folder has it.
+/// A field of a described type in a site's folder.
 public struct Field: Equatable, Sendable {
   public var name: String
   public var kind: Kind
   public var presence: Presence
-  /// The file that has it; empty where the type is part of another's file.
+  /// The field's file; empty if the type belongs to another's file.
   public var file: String
-  /// The choices with which it is there; empty for all.
+  /// The choices with which the field is present; empty for all.
   public var variants: [String] = []
 
-  /// What a field holds.
+  /// The kind of a field's value.
   public indirect enum Kind: Equatable, Sendable {
     case text(TextKind)
     case texts(TextKind, count: ClosedRange<Int>)
@@ -18,17 +18,17 @@ public struct Field: Equatable, Sendable {
     case integer(ClosedRange<Int>)
     case numbers
     case day
-    /// Each makes a value of its own.
+    /// Days that each make a value of their own.
     case days
     case monthDay
     case markdown
     case files(FileKind)
     case object([Field])
     case list([Field], count: ClosedRange<Int>)
-    /// Something of the table of this name.
+    /// A row of the table with this name.
     case reference(String)
     case table([Field])
-    /// Decides about the fields that follow.
+    /// A choice that decides about the following fields.
     case choice([String])
   }
 }
@@ -51,7 +51,7 @@ extension Described {
   }
 }
 
-/// Lists the fields of one variant of a type: the first where none is asked for.
+/// Lists the fields of one variant of a type: nil for the first.
 private struct FieldList: FieldVisitor {
   private(set) var fields: [Field] = []
   private(set) var variants: [String] = []

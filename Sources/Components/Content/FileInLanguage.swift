@@ -1,10 +1,10 @@
-/// A file in one of the languages that it is there in, such as the captions of a film.
+/// A file in one language, such as the captions of a film.
 public struct FileInLanguage: Hashable, Sendable {
   /// A BCP 47 tag.
   public var language = ""
-  /// What the language calls itself.
+  /// The language's own name.
   public var label = ""
-  /// Its address.
+  /// The file's address.
   public var source = ""
 
   public init() {}

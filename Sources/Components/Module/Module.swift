@@ -2,75 +2,75 @@ import Core
 import Loop
 import Markup
 
-/// A module while it runs: its state, and all that the app asks of it.
+/// A running module: its state, and everything that the app asks of it.
 ///
-/// Public and class-bound, so that what it leads to can be a part of the app of its own: the app reaches it through this object
-/// and in no other way. ``Running`` makes it of a ``ModuleProgram``, which says what each function is for; events and content come
-/// in a `Box` of the type that the program knows.
+/// Public and class-bound, so that its code can be a part of the app: the app reaches it only through this object.
+/// ``Running`` makes it from a ``ModuleProgram``, which documents the functions. Events and content are in a `Box` of
+/// the program's type.
 public protocol Module: AnyObject {
   // MARK: Content
 
-  /// Reads what a bundle has under the module's id, for ``use(_:)``.
+  /// Reads the section of a bundle with the module's id, for ``use(_:)``.
   func read(_ content: ContentReader) throws(ContentError) -> AnyObject
-  /// Shows this from now on. Before there is any, the module does nothing.
+  /// Sets the content. Before that, the module does nothing.
   func use(_ content: AnyObject)
 
   // MARK: Screens
 
-  /// The name of the screen at a path; nil if there is none.
+  /// The title of the screen at a path; nil if there is none.
   func title(of path: String, _ words: Words) -> String?
-  /// The id of what takes the focus when the screen opens.
+  /// The id of the element that gets the focus when the screen opens.
   func focus(of path: String) -> String
   func screen(_ context: ModuleContext) -> HTML<Erased>
   func subscriptions(_ context: ModuleContext) -> [Subscription<AnyObject>]
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// One of its own events, in its box.
+  /// Handles a boxed event of the module.
   func update(_ event: AnyObject, _ context: ModuleContext) -> [Request]
-  /// Something around the module.
+  /// Handles something that happens around the module.
   func hear(_ occasion: Occasion, _ context: ModuleContext) -> [Request]
-  /// Looks for what there is to tell.
+  /// Checks for notifications to give.
   func look(_ cause: LookCause, _ context: ModuleContext) -> [Request]
-  /// Somebody else uses the app: nothing of what was done is left.
+  /// Forgets everything, because the person changes.
   func forget()
 
-  // MARK: What is kept
+  // MARK: Record
 
-  /// The partitions that it shows or looks into.
+  /// The partitions that the module needs.
   func partitions(_ context: ModuleContext) -> [Partition]
-  /// Those without which what is shown of it cannot stand.
+  /// The partitions that its visible content needs.
   func shownPartitions(_ context: ModuleContext) -> [Partition]
-  /// - Parameter isStored: false for what is on its way to the store, and may yet be taken back.
+  /// - Parameter isStored: false for pending events, which may be taken back.
   func apply(_ events: [LoggedEvent], isStored: Bool)
-  /// All that is known comes again after this, event by event.
+  /// Empties the record; all known events follow, one by one.
   func forgetRecord()
 
-  // MARK: What it offers to the whole
+  // MARK: Offers
 
-  /// What stands on the home screen, above the tiles.
+  /// Content of the home screen, above the tiles.
   func home(_ context: ModuleContext) -> [HTML<Erased>]
-  /// What stands above every screen.
+  /// Content above every screen.
   func notices(_ context: ModuleContext) -> HTML<Erased>?
-  /// What can be chosen in the settings of the app.
+  /// The module's section of the app's settings.
   func settings(_ context: ModuleContext) -> HTML<Erased>?
-  /// Ways out for what is kept, on the screen of a person's data.
+  /// Exports on the screen of a person's data.
   func dataRows(_ context: ModuleContext) -> HTML<Erased>?
-  /// What there is on days, for modules that show days.
+  /// Things for days, which other modules show.
   func things(_ days: ClosedRange<CivilDay>, _ context: ModuleContext) -> [DayThing]
-  /// What a file is that a person chose.
+  /// The module's reading of a file that the person chose.
   func read(file bytes: [UInt8], _ context: ModuleContext) -> FileReading
-  /// Whether somebody has used it so much that the app may offer to be installed.
+  /// Whether the person has used it enough for the app to offer its installation.
   func hasProvedUseful(_ context: ModuleContext) -> Bool
 }
 
-/// Something that a module has for a day, for whoever shows days.
+/// A module's thing for a day, which modules with days show.
 public struct DayThing: Hashable, Sendable {
   public var day: CivilDay
   public var title: String
-  /// More about it, below its title; may be empty.
+  /// The line below the title; may be empty.
   public var note: String
-  /// The address of where it is, within the app.
+  /// Its address within the app.
   public var path: String
 
   public init(day: CivilDay, title: String, note: String, path: String) {
@@ -81,54 +81,54 @@ public struct DayThing: Hashable, Sendable {
   }
 }
 
-/// What a module makes of a file that a person chose.
+/// A module's reading of a file that the person chose.
 public enum FileReading {
-  /// Not a file of this module.
+  /// A file of another kind.
   case unknown
-  /// Nothing of it can be taken, and why.
+  /// A file that cannot be imported, and why.
   case refused(String)
-  /// It needs somebody who is logged in.
+  /// An import that needs a session.
   case needsProfile
-  /// What taking it would do, and the event of the module that takes it.
+  /// A summary of the import, and the module's event that imports it.
   case offer(String, AnyObject)
 }
 
-/// Why a module looks for what there is to tell.
+/// The reason for a check for notifications.
 public enum LookCause: Sendable {
-  /// What the person did in this module just now is in sight, and stored where it can be.
+  /// The person's own change in this module: it is visible, and stored unless they are a guest.
   case ownChange
   case other
 }
 
-/// What happens around a module, on its screens and elsewhere.
+/// Something that happens around a module, on its screens and elsewhere.
 public enum Occasion {
-  /// One of its screens begins.
+  /// One of its screens opens.
   case opened
-  /// The person goes to another screen: what was typed and not saved is to be kept, and what was open is forgotten.
+  /// The person leaves the screen: drafts are saved, and open details are closed.
   case left
-  /// The page is hidden: what was typed and not saved is to be kept.
+  /// The page is hidden: drafts are saved.
   case hidden
   /// The page is visible again.
   case returned
-  /// The app has handled an event, and shows what it is to show.
+  /// The app has handled an event, and its state is settled.
   case settled
-  /// There is no connection any more.
+  /// The connection is lost.
   case lostConnection
-  /// The system asked the person, because they turned its notifications on in this module.
+  /// The person has answered the request for the permission, which this module made.
   case answeredPermission(NotificationPermission)
-  /// The module's changes are stored, with what is said about them; or they could not be.
+  /// The module's changes are stored, with their message, or storing failed.
   case stored([LoggedEvent], Message?, Bool)
-  /// What became of a claim of the module; its receipt comes back when it was won.
+  /// The outcome of a claim; the receipt returns if it was won.
   case claimed(AnyObject?, ClaimOutcome)
-  /// The person takes back what a message of the module told of.
+  /// The person undoes the changes of a message.
   case undone(Message.Undo)
 }
 
-/// What became of a claim to tell something once.
+/// The outcome of a claim.
 public enum ClaimOutcome: Sendable {
   case won
-  /// Another tab was first.
+  /// Another tab has claimed the number.
   case lost
-  /// It could not be stored.
+  /// The claim could not be stored.
   case failed
 }

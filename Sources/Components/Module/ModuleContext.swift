@@ -1,23 +1,23 @@
 import Core
 import Loop
 
-/// What the app tells a module of what is around it, as it is now.
+/// The state of the app around a module.
 public final class ModuleContext {
   public let words: Words
   public let now: Moment
-  /// The address of the screen, without what follows `?` or `#`; nil while another module's or the app's own is shown.
+  /// The address of the module's screen, without query and fragment; nil while another screen is shown.
   public let path: String?
-  /// Whether the tiles are shown.
+  /// Whether the home screen is shown.
   public let isHomeShown: Bool
   public let person: ModulePerson
   public let site: ModuleSite
   public let device: DeviceChoices
   public let links: ModuleLinks
-  /// What is known of the module's partitions, and what of it is on its way to the store.
+  /// The module's partitions and pending events.
   public let journal: any ModuleJournal
-  /// What other modules have for days; nil where no other module has any.
+  /// Other modules' things for days; nil without such modules.
   public let things: ((ClosedRange<CivilDay>) -> [DayThing])?
-  /// The clock of the journal. The app goes on from here when the module has handled an event.
+  /// The journal's clock. The app continues with it after the module has handled an event.
   public private(set) var clock: HybridClock
 
   public init(
@@ -40,37 +40,37 @@ public final class ModuleContext {
 
   public var today: CivilDay { now.day }
 
-  /// A fresh stamp, for something that is made now.
+  /// A fresh stamp, as an id for a new thing.
   public func newID() -> Stamp { clock.tick(now: now.milliseconds) }
 
-  /// What is kept from now on is newer than this.
+  /// Makes all later stamps newer than this one.
   public func follow(_ stamp: Stamp) { clock.follow(stamp, now: now.milliseconds) }
 }
 
-/// What a module may know of its journal.
+/// A module's view of its journal.
 public protocol ModuleJournal: AnyObject {
-  /// Whether all of these partitions are read.
+  /// Whether all these partitions are read.
   func reading(_ partitions: [Partition]) -> ReadingState
-  /// Events that are on their way to the store.
+  /// Events that are not stored yet.
   var pending: [LoggedEvent] { get }
-  /// The number of the next claim of a series, where the module knows of so many.
+  /// The number of the next claim, if the module knows of `known`.
   func nextClaim(after known: Int64) -> Int64
-  /// Whether a claim is on its way.
+  /// Whether a claim is being stored.
   var isClaiming: Bool { get }
 }
 
-/// How far the reading of something is.
+/// The progress of reading.
 public enum ReadingState: Hashable, Sendable {
   case reading
   case read
   case failed
 }
 
-/// Who uses the app.
+/// The person who uses the app.
 public enum ModulePerson {
   /// Not known yet.
   case unknown
-  /// - Parameter isKept: what they do will be kept once they have the profile that needs no sign-up.
+  /// - Parameter isKept: whether their changes will be stored once their silent profile is made.
   case guest(isKept: Bool)
   case user(ModuleUser)
 
@@ -79,7 +79,7 @@ public enum ModulePerson {
     return nil
   }
 
-  /// Whether what they do is kept, or will be.
+  /// Whether their changes are stored, or will be.
   public var isKept: Bool {
     switch self {
     case .unknown: false
@@ -89,15 +89,15 @@ public enum ModulePerson {
   }
 }
 
-/// Somebody who is logged in, as modules know them.
+/// A person with a session, as modules know them.
 public struct ModuleUser: Hashable, Sendable {
   /// The permanent id of the profile.
   public var id: String
-  /// Empty for a profile that was made without a sign-up.
+  /// The username; empty for a silent profile.
   public var username: String
-  /// What identifies the username, whatever its case and spaces.
+  /// The folded form of the username, which identifies it.
   public var foldedName: String
-  /// The security question, which the original property list holds.
+  /// The security question, for the original property list.
   public var question: String
 
   public init(id: String, username: String, foldedName: String, question: String) {
@@ -107,7 +107,7 @@ public struct ModuleUser: Hashable, Sendable {
     self.question = question
   }
 
-  /// The name of a file with what they keep, as `toward-ana-2026-11-21` and how it ends.
+  /// The name of a file with the person's data, such as `toward-ana-2026-11-21` and an ending.
   public func fileName(on day: CivilDay, _ ending: String) -> String {
     Self.fileName(foldedName, on: day, ending)
   }
@@ -129,23 +129,23 @@ public struct ModuleSite: Hashable, Sendable {
   }
 }
 
-/// What is known of the device, and chosen for all who use it.
+/// The device's state, and its settings.
 public struct DeviceChoices: Hashable, Sendable {
-  /// The screens work: forms can be sent. False until the app runs.
+  /// Whether forms can be submitted; false until the app runs.
   public var isReady: Bool
   public var isVisible: Bool
   public var isOnline: Bool
-  /// Nil while it is not known.
+  /// nil until it is known.
   public var permission: NotificationPermission?
   public var timeFormat: TimeFormat
-  /// Whether colours are those that everyone can tell apart, with patterns.
+  /// Whether colours are distinguishable for everyone, with patterns.
   public var isColourBlind: Bool
-  /// Nil follows the device.
+  /// nil follows the device.
   public var isDark: Bool?
-  /// The device's remembered username and whether it remembers one.
+  /// The remembered username, and whether to remember one.
   public var rememberedUsername: String
   public var rememberMe: Bool
-  /// What modules keep for the device, by name.
+  /// The modules' settings for the device.
   public var values: [DeviceValue]
 
   public init(
@@ -165,11 +165,11 @@ public struct DeviceChoices: Hashable, Sendable {
     self.values = values
   }
 
-  /// What is kept under a name; nil if nothing was chosen.
+  /// The value of a module's setting; nil without one.
   public subscript(name: String) -> String? { values.first { $0.name == name }?.value }
 }
 
-/// Something that a module keeps for the whole device, readable without a password.
+/// A module's setting for the whole device, readable without a password.
 public struct DeviceValue: Hashable, Sendable {
   public var name: String
   public var value: String
@@ -180,7 +180,7 @@ public struct DeviceValue: Hashable, Sendable {
   }
 }
 
-/// The addresses of the app's own screens that modules lead to.
+/// Addresses of the app's own screens.
 public struct ModuleLinks: Hashable, Sendable {
   public var home: String
   public var settings: String

@@ -1,21 +1,21 @@
 import Core
 import Loop
 
-/// What the app knows of a module before its part is here: enough to find it, and to load it.
+/// A module's declaration: what the app needs to find and load it.
 public final class ModuleDeclaration: Sendable {
-  /// As sites name it in their list of modules, and as bundles, parts and catalogues are named.
+  /// The module's name in a site's list of modules, and of its bundle section, part and catalogues.
   public let id: String
-  /// The first components of all of its addresses.
+  /// The first components of its addresses.
   public let roots: [String]
   /// The screens that tiles and a site's `home` can name, with their addresses.
   public let screens: [NamedScreen]
-  /// Its tabs where it is one module among others.
+  /// Its tabs, as one module among others.
   public let tabs: [Tab]
-  /// Its tabs where it is what the app opens with; nil if it cannot be.
+  /// Its tabs, as the module that the app opens with; nil if it cannot be that one.
   public let tabsAsHome: [Tab]?
-  /// What the screens of other modules need it for.
+  /// Its offers to other screens.
   public let offers: Offers
-  /// Its only entry: makes the module, when its part is here.
+  /// Makes the module once its part is loaded. It is the part's only entry.
   public let make: @Sendable () -> any Module
 
   public init(
@@ -31,7 +31,7 @@ public final class ModuleDeclaration: Sendable {
     self.make = make
   }
 
-  /// A screen by the name that sites know.
+  /// A screen, by its name in sites.
   public struct NamedScreen: Sendable {
     public let name: String
     public let path: String
@@ -42,15 +42,15 @@ public final class ModuleDeclaration: Sendable {
     }
   }
 
-  /// A place in the bar of tabs.
+  /// A tab in the app's bar.
   public struct Tab: Sendable {
     public let path: String
     public let icon: Icon
     public let title: Phrase
-    /// Whether it is the current one, by the path of the screen.
+    /// Whether the tab is the current one, by the path of the screen.
     public let covers: @Sendable (String) -> Bool
 
-    /// - Parameter covers: the paths below its own if nothing is said.
+    /// - Parameter covers: by default the tab's own path and those below it.
     public init(
       _ path: String, _ icon: Icon, _ title: Phrase, covers: (@Sendable (String) -> Bool)? = nil
     ) {
@@ -61,17 +61,17 @@ public final class ModuleDeclaration: Sendable {
     }
   }
 
-  /// What a module has for screens that are not its own: these wait for its part, where the site has it.
+  /// A module's offers to other screens, which wait for its part to be loaded.
   public struct Offers: OptionSet, Sendable {
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Something on the home screen.
+    /// Content of the home screen.
     public static let home = Offers(rawValue: 1)
     /// Things for days.
     public static let things = Offers(rawValue: 2)
-    /// It shows days, and on them what others have.
+    /// It shows days, with other modules' things.
     public static let showsThings = Offers(rawValue: 4)
   }
 }

@@ -2,9 +2,9 @@ import Core
 import Loop
 import Markup
 
-/// A module as pure functions of its state, its events and what is around it.
+/// A module as pure functions of its state, its events and the app around it.
 ///
-/// All but the first few have a default: a module says only what it has.
+/// All but the first few have a default, so that a module declares only what it has.
 public protocol ModuleProgram {
   associatedtype Content
   associatedtype State
@@ -12,43 +12,43 @@ public protocol ModuleProgram {
 
   // MARK: Content
 
-  /// Reads what a bundle has under the module's id.
+  /// Reads the section of a bundle with the module's id.
   func content(_ reader: ContentReader) throws(ContentError) -> Content
 
   // MARK: State
 
-  /// As it is before anything has happened, also when somebody else comes.
+  /// The first state, also for the next person.
   func start() -> State
-  /// What was kept, by events in any order and however often.
+  /// Adds an event to the record. Events come in any order and with repetitions.
   ///
-  /// - Parameter isStored: false for what is on its way to the store, and may yet be taken back.
+  /// - Parameter isStored: false for pending events, which may be taken back.
   func apply(_ event: LoggedEvent, isStored: Bool, to state: inout State)
-  /// Nothing is kept, as far as is known: what is comes again, event by event.
+  /// Empties the record; all known events follow, one by one.
   func forgetRecord(_ state: inout State)
-  /// The partitions that the screen shows or that are looked into for what there is to tell.
+  /// The partitions that the screen and the checks for notifications need.
   func partitions(_ state: State, _ context: ModuleContext) -> [Partition]
-  /// Those that must be read before the screen, or what is offered to the home screen, can stand.
+  /// The partitions that have to be read before the screen, or offers to the home screen, can be shown.
   func shownPartitions(_ context: ModuleContext) -> [Partition]
 
-  // MARK: What happens
+  // MARK: Events
 
   func update(
     _ state: inout State, _ event: Event, _ content: Content, _ context: ModuleContext,
     _ requests: inout Requests<Event>)
-  /// Something around the module.
+  /// Handles something that happens around the module.
   func hear(
     _ state: inout State, _ occasion: Occasion, _ content: Content, _ context: ModuleContext,
     _ requests: inout Requests<Event>)
-  /// Looks for what there is to tell, after events that may have changed that.
+  /// Checks for notifications to give, after events that may have changed them.
   func look(
     _ state: inout State, _ cause: LookCause, _ content: Content, _ context: ModuleContext,
     _ requests: inout Requests<Event>)
 
   // MARK: Screens
 
-  /// The name of a screen; nil if there is none at this path.
+  /// The title of a screen; nil if there is none at this path.
   func title(of path: String, _ content: Content, _ words: Words) -> String?
-  /// The id of what takes the focus when the screen opens.
+  /// The id of the element that gets the focus when the screen opens.
   func focus(of path: String) -> String
   /// The screen at ``ModuleContext/path``.
   func screen(_ state: State, _ content: Content, _ context: ModuleContext) -> HTML<Event>
@@ -56,27 +56,27 @@ public protocol ModuleProgram {
 
   // MARK: Offers
 
-  /// What stands on the home screen, above the tiles.
+  /// Content of the home screen, above the tiles.
   func home(_ state: State, _ content: Content, _ context: ModuleContext) -> [HTML<Event>]
-  /// What stands above every screen.
+  /// Content above every screen.
   func notices(_ state: State, _ content: Content, _ context: ModuleContext) -> HTML<Event>?
-  /// What can be chosen in the settings of the app.
+  /// The module's section of the app's settings.
   func settings(_ state: State, _ content: Content, _ context: ModuleContext) -> HTML<Event>?
-  /// Ways out for what is kept, on the screen of a person's data.
+  /// Exports on the screen of a person's data.
   func dataRows(_ state: State, _ content: Content, _ context: ModuleContext) -> HTML<Event>?
-  /// What there is on days, for modules that show days.
+  /// Things for days, which other modules show.
   func things(
     _ days: ClosedRange<CivilDay>, _ state: State, _ content: Content, _ context: ModuleContext
   ) -> [DayThing]
-  /// What a file is that a person chose.
+  /// The module's reading of a file that the person chose.
   func read(
     file bytes: [UInt8], _ state: State, _ content: Content, _ context: ModuleContext
   ) -> FileOffer<Event>
-  /// Whether somebody has used the module so much that the app may offer to be installed.
+  /// Whether the person has used it enough for the app to offer its installation.
   func hasProvedUseful(_ state: State, _ content: Content) -> Bool
 }
 
-/// What a program makes of a file, as ``FileReading``.
+/// A program's reading of a file, as ``FileReading``.
 public enum FileOffer<Event> {
   case unknown
   case refused(String)

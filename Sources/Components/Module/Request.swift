@@ -2,42 +2,42 @@ import Core
 import Loop
 import Markup
 
-/// What a module asks of the app. The app does it in the order in which it was asked for.
+/// A module's request to the app, which fulfils requests in order.
 public indirect enum Request {
-  /// Its event comes back to the module.
+  /// Performs an effect; its event returns to the module.
   case effect(Effect<Erased>)
-  /// Keeps changes: all of them or nothing. They are seen at once, and taken back if they cannot be stored. The message comes when
-  /// they are stored.
+  /// Stores changes: all of them or none. They are visible at once, and taken back if storing fails. The message
+  /// appears once they are stored.
   case keep([PartitionedChange], saying: Message?)
   case say(Message)
-  /// What could be taken back cannot any more.
+  /// Removes the undo that is offered.
   case withdrawUndo
   /// Goes to an address of the app.
   case visit(String, replacing: Bool)
-  /// Keeps something for the whole device.
+  /// Stores a setting of the whole device.
   case choose(DeviceChoice)
-  /// Goes through all partitions, as they are in the store.
+  /// Visits all stored partitions.
   case walk(Walk)
-  /// Looks whether the system shows notifications, or has the person asked.
+  /// Reads the permission for notifications, or asks the person for it.
   case permission(ask: Bool)
-  /// Keeps changes if no other tab has claimed the number, so that what is told is told once.
+  /// Stores changes if no other tab has claimed the number, so that a notification is given once.
   case claim(Claim)
 }
 
-/// What concerns the whole device.
+/// A setting of the whole device.
 public enum DeviceChoice: Hashable, Sendable {
   case colourBlind(Bool)
   case timeFormat(TimeFormat)
-  /// Nil follows the device.
+  /// nil follows the device.
   case dark(Bool?)
   case value(DeviceValue)
 }
 
-/// A message that goes by itself, and what it offers.
+/// A message that disappears by itself, with an undo if there is one.
 public struct Message: Hashable {
   public enum Text: Hashable, Sendable {
     case phrase(Phrase)
-    /// Made of what somebody or the content wrote.
+    /// A text by a person or from the content.
     case written(String)
   }
 
@@ -45,14 +45,14 @@ public struct Message: Hashable {
   public var isTrouble: Bool
   public var undo: Undo?
 
-  /// What takes back what the message tells of.
+  /// The undo of the changes that the message reports.
   public struct Undo: Hashable {
     public var changes: [PartitionedChange]
-    /// The id of where the focus goes then.
+    /// The id of the element that gets the focus then.
     public var focus: String
-    /// What was kept about a subject after the message stays.
+    /// Whether subjects that have changed since the message keep their newer value.
     public var keepsLater: Bool
-    /// When the message came, where ``keepsLater`` asks for it.
+    /// The time of the message, for ``keepsLater``.
     public var until: Stamp?
 
     public init(
@@ -76,11 +76,11 @@ public struct Message: Hashable {
   }
 }
 
-/// A way through all that is kept: of each partition only that is held which `visit` keeps.
+/// A visit of all stored partitions; `visit` keeps what it needs.
 public final class Walk {
   /// Called with the newest event of each subject of a partition.
   public let visit: (Partition, EventLog) -> Void
-  /// The module's event when all is read, or could not be.
+  /// The module's event at the end, or after a failure.
   public let end: (_ isRead: Bool) -> AnyObject
 
   init(_ visit: @escaping (Partition, EventLog) -> Void, end: @escaping (Bool) -> AnyObject) {
@@ -89,11 +89,11 @@ public final class Walk {
   }
 }
 
-/// Changes that are kept only if no other tab has claimed the same number of a series.
+/// Changes that are stored only if no other tab has claimed the same number.
 public struct Claim {
   public var changes: [PartitionedChange]
   public var number: Int64
-  /// Given back to the module with the outcome.
+  /// A value that returns to the module with the outcome.
   public var receipt: AnyObject
 
   public init(_ changes: [PartitionedChange], number: Int64, receipt: AnyObject) {

@@ -2,7 +2,7 @@ import Core
 import Loop
 import Markup
 
-/// What a program asks of the app while it handles an event, in order.
+/// The requests of a program while it handles an event, in order.
 public struct Requests<Event> {
   public private(set) var all: [Request] = []
 
@@ -10,7 +10,7 @@ public struct Requests<Event> {
 
   public mutating func ask(_ request: Request) { all.append(request) }
 
-  /// Does something whose event comes back.
+  /// Performs an effect, whose event returns to the program.
   public mutating func perform(_ effect: Effect<Event>) { all.append(.effect(effect.erased)) }
 
   public mutating func perform(_ effects: [Effect<Event>]) {
@@ -29,9 +29,9 @@ public struct Requests<Event> {
     all.append(.visit(path, replacing: replacing))
   }
 
-  /// Goes through all that is kept, from `value` on. Of each partition only that is held which `visit` keeps in the value.
+  /// Visits all stored partitions, starting with `value`, in which `visit` keeps what it needs.
   ///
-  /// - Parameter end: called with the value when all is read, or with nil when it could not be.
+  /// - Parameter end: called with the value at the end, or with nil after a failure.
   public mutating func walk<Value>(
     from value: Value, _ visit: @escaping (_ value: inout Value, Partition, EventLog) -> Void,
     end: @escaping (Value?) -> Event
@@ -43,7 +43,7 @@ public struct Requests<Event> {
   }
 }
 
-/// A value on its way through all partitions: it would be copied at each if it were handed on.
+/// A value that is passed through all partitions. In a class, because it would be copied at each.
 private final class Walked<Value> {
   var value: Value
 

@@ -2,10 +2,10 @@ import Core
 import Loop
 import Markup
 
-/// A module of a program: keeps its state and its content, and knows the type of its events.
+/// The module of a program. It keeps the state and the content, and knows the type of the events.
 public final class Running<P: ModuleProgram>: Module {
   private let program: P
-  /// As it is after the last event.
+  /// The state after the last event.
   public private(set) var state: P.State
   private var used: Box<P.Content>?
 
@@ -39,7 +39,7 @@ public final class Running<P: ModuleProgram>: Module {
     program.subscriptions(state, context).map { $0.map { Box($0) } }
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   public func update(_ event: AnyObject, _ context: ModuleContext) -> [Request] {
     guard let used else { return [] }
@@ -64,7 +64,7 @@ public final class Running<P: ModuleProgram>: Module {
 
   public func forget() { state = program.start() }
 
-  // MARK: What is kept
+  // MARK: Record
 
   public func partitions(_ context: ModuleContext) -> [Partition] { program.partitions(state, context) }
 

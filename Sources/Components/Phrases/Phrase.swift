@@ -1,10 +1,10 @@
-/// Something the app says, known by its key. Each module declares its own, once, as static properties of this type; what they
-/// say in each language is in the catalogues, `Phrases/MODULE.LANGUAGE.yaml`.
+/// A phrase of the app, known by its key. Each module declares its phrases as static properties of this type; the
+/// catalogues `Phrases/MODULE.LANGUAGE.yaml` have the texts.
 public struct Phrase: Sendable {
-  /// The words of the property's name with hyphens between them: `backToTop` is `back-to-top`.
+  /// The property's name as words with hyphens: `backToTop` is `back-to-top`.
   public let key: StaticString
 
-  /// - Parameter key: small letters, digits and hyphens, as in the catalogue.
+  /// - Parameter key: lower-case letters, digits and hyphens, as in the catalogue.
   public init(_ key: StaticString) { self.key = key }
 }
 

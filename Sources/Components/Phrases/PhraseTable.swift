@@ -1,9 +1,9 @@
 import Core
 
-/// The phrases of one language, found by their keys.
+/// The phrases of one language by key.
 ///
-/// A hash table with open addressing, because a dictionary with texts as its keys would take all of Unicode's normalisation
-/// along, a quarter of the app. Keys are compared byte by byte.
+/// A hash table with open addressing: a dictionary with texts as keys would link Unicode normalization, a quarter of
+/// the app. Keys are compared byte by byte.
 public struct PhraseTable: Sendable {
   struct Entry: Sendable {
     var hash: UInt64
@@ -12,11 +12,11 @@ public struct PhraseTable: Sendable {
   }
 
   private(set) var entries: [Entry] = []
-  /// Places in ``entries``, or -1 where none is. At least every second one is free, and their number is a power of two.
+  /// Indices in ``entries``, or -1. At least half of the slots are free, and their number is a power of two.
   private var slots: [Int32]
 
-  /// Reads the texts of a catalogue. One that is not a phrase is left out: it may be of a form that only a newer app reads. Of two
-  /// with the same key the last one counts.
+  /// Reads the texts of a catalogue. A malformed phrase is left out, because it may have a form that only a newer app
+  /// reads. If a key is repeated, the last text counts.
   public init(_ texts: [(key: String, text: String)]) {
     var size = 2
     while size < 2 * texts.count { size *= 2 }
@@ -27,7 +27,7 @@ public struct PhraseTable: Sendable {
     }
   }
 
-  /// What the catalogue says for a phrase; nil if it lacks it.
+  /// The template of a phrase; nil if the catalogue lacks it.
   subscript(phrase: Phrase) -> PhraseTemplate? { phrase.key.withUTF8Buffer { template($0) } }
 
   func template(_ key: UnsafeBufferPointer<UInt8>) -> PhraseTemplate? {
@@ -46,7 +46,7 @@ public struct PhraseTable: Sendable {
     }
   }
 
-  /// Where the key is, or the free slot where it would be.
+  /// The slot of the key, or the free slot for it.
   private func search(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] >= 0 {

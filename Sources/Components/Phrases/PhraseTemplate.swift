@@ -1,5 +1,5 @@
-/// A phrase as its catalogue writes it: text, `{name}` and `{count, plural, =0 {…} one {…} other {…}}` with `#` for the
-/// number, a subset of ICU's message format. Apostrophes mean themselves.
+/// A phrase in its catalogue's form: text, `{name}` and `{count, plural, =0 {…} one {…} other {…}}` with `#` for the
+/// number, a subset of ICU's message format. Apostrophes have no special meaning.
 public struct PhraseTemplate: Hashable, Sendable {
   indirect enum Part: Hashable, Sendable {
     case text(String)
@@ -24,7 +24,7 @@ public struct PhraseTemplate: Hashable, Sendable {
 
   let parts: [Part]
 
-  /// Reads a line of a catalogue: text with `{name}` and `{count, plural, one {…} other {…}}`.
+  /// Reads a text of a catalogue.
   public init(_ text: String) throws(Malformed) {
     var reader = PhraseReader(text)
     parts = try reader.parts(insidePlural: false)
@@ -85,7 +85,7 @@ private struct PhraseReader {
     return parts
   }
 
-  /// After the opening brace, up to and with the closing one.
+  /// From after the opening brace to after the closing one.
   private mutating func argument() throws(PhraseTemplate.Malformed) -> PhraseTemplate.Part {
     let name = word()
     guard !name.isEmpty else { throw .emptyName }

@@ -11,7 +11,7 @@ extension Phrase {
   public static let cancel = Phrase("cancel")
   static let thereIsAProblem = Phrase("there-is-a-problem")
 
-  // Of several modules
+  // In several modules
   public static let itemsDone = Phrase("items-done")
   public static let dayAndTime = Phrase("day-and-time")
   public static let undo = Phrase("undo")
@@ -49,6 +49,6 @@ extension Phrase {
   public static let toastFileMade = Phrase("toast-file-made")
   public static let toastImported = Phrase("toast-imported")
 
-  // When something is wrong
+  // Errors
   public static let goHome = Phrase("go-home")
 }

@@ -1,12 +1,12 @@
 import Loop
 
-/// The phrases of one language, ready to be filled in. A class, because every view takes it along; parts of a view that are drawn
-/// from it stay as they are while it is the same object.
+/// The phrases of one language, with its formats. A class, because it is passed to every view, and because memoized
+/// views are reused while it is the same object.
 public final class Words: Equatable {
   /// A value for a parameter of a phrase.
   public enum Argument {
     case text(String, String)
-    /// Chooses the plural, and is written as the language writes numbers.
+    /// A number, which selects the plural and is formatted for the language.
     case count(String, Int)
 
     var name: String {
@@ -16,7 +16,7 @@ public final class Words: Equatable {
     }
   }
 
-  /// How the language writes days, times and numbers.
+  /// The formats of days, times and numbers in the language.
   public let formatting: Formatting
   private let phrases: PhraseTable
 
@@ -25,13 +25,12 @@ public final class Words: Equatable {
     self.formatting = formatting
   }
 
-  /// The same, with times of day written in another way.
+  /// The same with another format of times.
   public func writing(_ timeFormat: TimeFormat) -> Words {
     Words(phrases, formatting: formatting.with(timeFormat))
   }
 
-  /// The phrase with its parameters filled in. A phrase that the content lacks shows its key: ugly, but an app with
-  /// older content still works.
+  /// The phrase with its parameters. A missing phrase shows its key: ugly, but an app with older content still works.
   public func callAsFunction(_ phrase: Phrase, _ arguments: Argument...) -> String {
     guard let template = phrases[phrase] else { return phrase.key.description }
     var output = ""
@@ -39,7 +38,7 @@ public final class Words: Equatable {
     return output
   }
 
-  /// Whether both are the same object, which says the same.
+  /// Whether both are the same object.
   public static func == (one: Words, other: Words) -> Bool { one === other }
 
   private func fill(

@@ -1,7 +1,7 @@
 import Loop
 import Markup
 
-/// How a figure is written: so many digits behind the decimal sign, and a text around it with `#` in its place.
+/// The format of figures: the digits after the decimal sign, and a text around them with `#` in their place.
 public struct FigureStyle: Hashable, Sendable {
   /// Such as `$#`.
   public var format: String
@@ -12,11 +12,11 @@ public struct FigureStyle: Hashable, Sendable {
     self.digits = digits
   }
 
-  /// - Parameter digits: fewer or more than the style's own.
+  /// - Parameter digits: overrides the style's own.
   func text(_ value: Double, _ words: Words, digits wanted: Int? = nil) -> String {
     var number = words.formatting.number(value)
     let digits = wanted ?? digits
-    // Number formats leave out zeros at the end; in a column of figures they belong there.
+    // Number formats omit trailing zeros, which a column of figures needs.
     if digits == 1, value == Double(Int(value)) {
       number += words.formatting.number(0.5).dropFirst().dropLast() + "0"
     }
@@ -28,9 +28,9 @@ public struct FigureStyle: Hashable, Sendable {
   }
 }
 
-/// Bars from left to right, one below the other, each with its name above and its figure behind.
+/// Horizontal bars in a column, each with its label above and its figure behind.
 public struct BarChart: Hashable, Sendable {
-  /// One bar: its name, and the figure that it is as long as.
+  /// A bar with its label, as long as its value.
   public struct Bar: Hashable, Sendable {
     public var label: String
     public var value: Double
@@ -42,7 +42,7 @@ public struct BarChart: Hashable, Sendable {
   }
 
   public var title: String
-  /// What the figures count, such as dollars a week.
+  /// The unit of the figures, such as dollars a week.
   public var unit: String
   public var bars: [Bar]
   public var style: FigureStyle
@@ -54,10 +54,10 @@ public struct BarChart: Hashable, Sendable {
     self.style = style
   }
 
-  /// From one bar to the next, in tenths of an `em`.
+  /// The height of a bar with its label, in tenths of an `em`.
   static let step = 34
 
-  /// The marks of the axis from 0 up, at most six, by a step of 1, 2 or 5 times a power of ten.
+  /// The ticks of the axis from 0 up, at most six, with a step of 1, 2 or 5 times a power of ten.
   var ticks: [Double] {
     let most = bars.reduce(0) { max($0, $1.value) }
     if most <= 0 { return [0] }
@@ -72,7 +72,7 @@ public struct BarChart: Hashable, Sendable {
     return ticks
   }
 
-  /// Where a value is, in percent of the chart's width. The rest is for the figure behind the longest bar.
+  /// The place of a value in percent of the chart's width. The rest is for the figure behind the longest bar.
   func place(_ value: Double, _ ticks: [Double]) -> String {
     let end = ticks[ticks.count - 1]
     if end <= 0 || value <= 0 { return "0%" }
@@ -81,13 +81,13 @@ public struct BarChart: Hashable, Sendable {
   }
 }
 
-/// A length that was counted in tenths.
+/// A length in tenths of an `em`.
 private func em(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)em" }
 
-/// The chart, and behind it the same as a table.
+/// The chart, followed by the same figures as a table.
 ///
-/// Lengths across are percentages and those down are in `em`, so that the bars fill any width while the words keep the size
-/// that the person reads at.
+/// Horizontal lengths are percentages and vertical ones are in `em`, so that bars fill any width while words keep the
+/// person's text size.
 public func barChart(_ chart: BarChart, _ words: Words) -> HTML<Erased> {
   figure(.class("card chart")) {
     figcaption {

@@ -1,6 +1,6 @@
 import Markup
 
-/// What a button looks like; the raw values are its classes.
+/// The looks of buttons; the raw values are classes.
 public enum ButtonLook: String, Sendable {
   case plain = "button"
   case primary = "button primary"
@@ -18,11 +18,11 @@ public func actionButton<Event>(
   HTML(Erased.actionButton(label, look, picture, Attribute.onClick(event).erased))
 }
 
-/// The button that sends a form.
+/// The button that submits a form.
 ///
 /// - Parameters:
-///   - busy: what was sent is being worked on; a second press changes nothing.
-///   - ready: false until the app runs: without it the browser itself would send the fields to the server.
+///   - busy: whether a submitted form is being processed; further presses are ignored.
+///   - ready: false until the app runs: without it, the browser would send the fields to the server.
 @inline(__always)
 public func submitButton<Event>(
   _ label: String, _ look: ButtonLook = .primaryWide, busy: Bool, ready: Bool = true
@@ -36,13 +36,13 @@ public func linkButton<Event>(_ label: String, _ look: ButtonLook = .plain, href
   HTML(Erased.linkButton(label, look, href: href))
 }
 
-/// A text link to another site, in a new tab.
+/// A link to another site, in a new tab.
 @inline(__always)
 public func outsideLink<Event>(_ label: String, href: String, _ words: Words) -> HTML<Event> {
   HTML(Erased.outsideLink(label, href: href, words))
 }
 
-/// A line of a list that goes somewhere.
+/// A row that is a link.
 @inline(__always)
 public func linkRow<Event>(
   _ title: String, note: String = "", icon picture: Icon, href: String, _ words: Words
@@ -50,19 +50,19 @@ public func linkRow<Event>(
   HTML(Erased.linkRow(title, note: note, icon: picture, href: href, words))
 }
 
-/// A line of a list that does something.
+/// A row that is a button.
 @inline(__always)
 public func actionRow<Event>(_ title: String, icon picture: Icon, sends event: Event) -> HTML<Event> {
   HTML(Erased.actionRow(title, icon: picture, Attribute.onClick(event).erased))
 }
 
-/// What a row says: its name, and a note below it if there is one.
+/// The title of a row, with a note below it if there is one.
 @inline(__always)
 public func rowBody<Event>(_ title: String, note: String = "") -> HTML<Event> {
   HTML(Erased.rowBody(title, note: note))
 }
 
-/// Rows one below the other, as a list.
+/// A list of rows.
 @inline(__always)
 public func rows<Event>(@HTMLBuilder<Event> content: () -> HTMLContent<Event>) -> HTML<Event> {
   ul(.class("rows"), .role(.list), content: content)

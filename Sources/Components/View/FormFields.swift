@@ -1,10 +1,10 @@
 import Markup
 
-/// What is wrong with a field of a form.
+/// A mistake in a field of a form.
 public struct FieldProblem: Hashable, Sendable {
   /// The id and name of the field.
   public let field: String
-  /// What to do about it; empty where the field says it itself.
+  /// The advice; empty if the field gives it itself.
   public let message: String
 
   public init(field: String, message: String) {
@@ -13,18 +13,18 @@ public struct FieldProblem: Hashable, Sendable {
   }
 }
 
-/// A text field with its label, hint and what is wrong with it. The page keeps what is typed; the form reads it when it
-/// is sent, so nothing typed is lost by anything that the app shows meanwhile.
+/// A text field with label, hint and mistake. Its text stays in the page until the form is submitted, so nothing typed
+/// is lost when the app renders.
 public struct TextField {
-  /// Of the element, and what the form calls the value.
+  /// The id of the element, and the name of its value.
   public var id: String
   public var label: String
-  /// What may be typed; empty for nothing.
+  /// Advice on the text; may be empty.
   public var hint: String
   public var kind: InputType
-  /// For the browser, by the names of the HTML standard.
+  /// The HTML standard's name of the autofill field.
   public var autocomplete: String
-  /// What is in it before anything is typed.
+  /// The initial text.
   public var initial: String
   public var maxLength: Int
 
@@ -44,7 +44,7 @@ public struct TextField {
 
 /// - Parameters:
 ///   - onChange: this or `onInput`, not both.
-///   - note: says something about what is being typed.
+///   - note: a text about what is being typed.
 @inline(__always)
 public func textField<Event>(
   _ field: TextField, problems: [FieldProblem] = [], onChange: ((String) -> Event)? = nil,
@@ -54,13 +54,13 @@ public func textField<Event>(
   return HTML(Erased.textField(field, problems, change?.erased, note: note))
 }
 
-/// What is wrong with a form, at its head, each with a link to its field. The focus goes here.
+/// The list of mistakes at the head of a form, each with a link to its field. It gets the focus.
 @inline(__always)
 public func problemSummary<Event>(_ problems: [FieldProblem], _ words: Words) -> HTML<Event>? {
   problems.isEmpty ? nil : HTML(Erased.problemSummary(problems, words))
 }
 
-/// A box with its label. Without `onCheck` its value is read when the form is sent.
+/// A checkbox with its label. Without `onCheck` its value is read when the form is submitted.
 @inline(__always)
 public func checkbox<Event>(
   name: String, label text: String, initial: Bool = false, onCheck: ((Bool) -> Event)? = nil
@@ -108,7 +108,7 @@ extension Erased {
       ul(.role(.list)) {
         for problem in problems {
           li {
-            // A problem of the whole form, such as full storage, has no field to go to.
+            // A problem of the whole form, such as full storage, has no field to link to.
             if problem.field.isEmpty {
               problem.message
             } else {

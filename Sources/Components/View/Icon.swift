@@ -1,6 +1,6 @@
 import Markup
 
-/// The pictures of the icon sprite, by the names they have there.
+/// The icons of the sprite, by name.
 public enum Icon: String, CaseIterable, Sendable {
   case send, video, checklist, briefcase, home, settings, info, bell
   case arrowLeft = "arrow-left"
@@ -13,12 +13,12 @@ public enum Icon: String, CaseIterable, Sendable {
   case lifeBuoy = "life-buoy"
   case chevronRight = "chevron-right"
 
-  /// The id of its symbol in the page. In the page itself, because a browser reads a file of symbols anew, as a document of its
-  /// own, each time an icon of it comes that no other part of the screen shows.
+  /// The id of its symbol in the page. Symbols are in the page, because a browser parses a file of symbols again for
+  /// each new icon on the screen.
   public static func id(_ name: String) -> String { "icon-" + name }
 }
 
-/// An icon beside words that say the same: it is hidden from those who hear the page.
+/// An icon beside words that say the same, hidden from screen readers.
 @inline(__always)
 public func icon<Event>(_ name: Icon, class extra: String = "") -> HTML<Event> {
   HTML(Erased.icon(name, class: extra))

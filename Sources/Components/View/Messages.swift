@@ -1,13 +1,13 @@
 import Markup
 
-/// How loud a banner is.
+/// The importance of a banner.
 public enum BannerKind: Sendable {
   case plain
   case warning
   case bad
 }
 
-/// A message that stays, about the app or about the screen it stands in.
+/// A permanent message about the app or the current screen.
 @inline(__always)
 public func banner<Event>(
   _ kind: BannerKind, _ picture: Icon, _ text: String, key: String = "",
@@ -16,7 +16,7 @@ public func banner<Event>(
   HTML(Erased.banner(kind, picture, text, key: key, action().erased))
 }
 
-/// What a chip says by its colour; the raw values are its classes.
+/// The meaning of a chip's colour; the raw values are classes.
 public enum ChipKind: String, Sendable {
   case plain = "chip"
   case soon = "chip soon"
@@ -24,13 +24,13 @@ public enum ChipKind: String, Sendable {
   case good = "chip good"
 }
 
-/// A few words with a picture, as on a date.
+/// A short text with an icon, such as a date.
 @inline(__always)
 public func chip<Event>(_ kind: ChipKind, _ picture: Icon, _ text: String) -> HTML<Event> {
   HTML(Erased.chip(kind, picture, text))
 }
 
-/// How much of something is done, as a ring around a short text, or a tick when all is.
+/// A ring that shows progress, around a short text or, when complete, a tick.
 @inline(__always)
 public func progressRing<Event>(percent: Int, mark: String) -> HTML<Event> {
   HTML(Erased.progressRing(percent: percent, mark: mark))

@@ -2,9 +2,9 @@ import Core
 import Loop
 import Markup
 
-// What the screens that are about notifications have in common.
+// Controls that all screens about notifications share.
 
-/// A box that says yes to something. What there is to say about it stands below.
+/// A checkbox with an explanation below.
 public func choiceBox<Event>(
   _ title: String, isOn: Bool, hint: (text: String, id: String)? = nil, isDisabled: Bool = false,
   _ respond: @escaping (Bool) -> Event
@@ -20,9 +20,9 @@ public func choiceBox<Event>(
   }
 }
 
-/// The box for notifications of the system, or why there can be none.
+/// The checkbox for notifications of the system, or the reason why there are none.
 ///
-/// - Parameter isWanted: whether the person wants them, and not whether the device allows it.
+/// - Parameter isWanted: whether the person wants them, which does not depend on the permission.
 public func systemChoice<Event>(
   _ permission: NotificationPermission?, isWanted: Bool, _ words: Words,
   _ respond: @escaping (Bool) -> Event
@@ -33,7 +33,7 @@ public func systemChoice<Event>(
     hint: (obstacle ?? words(.systemHint), "system-hint"), isDisabled: obstacle != nil, respond)
 }
 
-/// Why there can be no notifications of the system; nil when there can.
+/// The reason why the system shows no notifications; nil if it can.
 public func systemObstacle(_ permission: NotificationPermission?, _ words: Words) -> String? {
   switch permission {
   case .unsupported: words(.systemUnsupported)
@@ -43,7 +43,7 @@ public func systemObstacle(_ permission: NotificationPermission?, _ words: Words
   }
 }
 
-/// A row that says what works on this device, and what does not.
+/// A row that says whether something works on this device.
 public func worksRow<Event>(_ title: String, _ note: String, _ isWorking: Bool) -> HTML<Event> {
   li(.key(title)) {
     div(.class("row")) {

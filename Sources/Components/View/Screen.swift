@@ -1,18 +1,18 @@
 import Markup
 
-/// Ids that focus and links go to.
+/// Ids for the focus and links.
 public enum ElementID {
-  /// The content of the screen, to which the first link of the page skips.
+  /// The content of the screen, to which the page's first link skips.
   public static let main = "main"
-  /// The heading that takes the focus when the screen opens.
+  /// The heading, which gets the focus when the screen opens.
   public static let title = "title"
-  /// The button that takes back what was done last.
+  /// The button that undoes the last change.
   public static let undo = "undo"
-  /// The list of what is wrong with a form.
+  /// The list of mistakes in a form.
   public static let problems = "problems"
 }
 
-/// The screens that styles and tests know by name.
+/// The screens' names for styles and tests.
 public enum ScreenName: String, Sendable {
   case home, agreement, checklist, grade, options, videos, video, career, about, settings, data, password,
     day, search, notifications
@@ -27,9 +27,9 @@ public enum ScreenName: String, Sendable {
   case careerSite = "career-site"
 }
 
-/// The main part of the page.
+/// The main element of the page.
 ///
-/// - Parameter path: keys the screen, so that going to another one makes a new element and plays its entrance.
+/// - Parameter path: the key, so that another screen gets a new element and plays its entrance.
 @inline(__always)
 public func screen<Event>(
   _ name: ScreenName, path: String, busy: Bool = false,
@@ -38,29 +38,29 @@ public func screen<Event>(
   HTML(Erased.screen(name, path: path, busy: busy, content().erased))
 }
 
-/// The one h1 of a screen; focus goes to it when the screen opens.
+/// The h1 of a screen, which gets the focus when the screen opens.
 @inline(__always)
 public func screenTitle<Event>(_ text: String) -> HTML<Event> { HTML(Erased.screenTitle(text)) }
 
-/// What the screen is for, below its title.
+/// The purpose of the screen, below its title.
 @inline(__always)
 public func lede<Event>(_ text: String) -> HTML<Event> {
   p(.class("lede")) { text }
 }
 
-/// The bar with "Back" to a fixed place, and "Home" where that is another one.
+/// A bar with "Back" to a fixed address, and "Home" if that is another one.
 @inline(__always)
 public func topBar<Event>(_ words: Words, back: String, home: String? = nil) -> HTML<Event> {
   HTML(Erased.topBar(words, back: back, home: home))
 }
 
-/// The bar with a "Back" that sends an event.
+/// A bar with a "Back" that sends an event.
 @inline(__always)
 public func topBar<Event>(_ words: Words, back: Event, home: String? = nil) -> HTML<Event> {
   HTML(Erased.topBar(words, back: Attribute.onClick(back).erased, home: home))
 }
 
-/// What a screen shows when it has nothing to show.
+/// The message of a screen without content.
 @inline(__always)
 public func emptyState<Event>(
   _ picture: Icon, title: String, text: String, isScreenTitle: Bool = false,
@@ -70,7 +70,7 @@ public func emptyState<Event>(
     Erased.emptyState(picture, title: title, text: text, isScreenTitle: isScreenTitle, actions().erased))
 }
 
-/// What a screen shows while it waits.
+/// The screen while its content loads.
 @inline(__always)
 public func loadingScreen<Event>(_ label: String, path: String) -> HTML<Event> {
   HTML(Erased.loadingScreen(label, path: path))

@@ -11,7 +11,8 @@ public struct CivilDateTime: Hashable, Comparable, Sendable {
     self.time = time
   }
 
-  /// What a clock at `offset` from UTC shows `epochMilliseconds` after 1970-01-01T00:00Z; nil outside the years 0 to 9999.
+  /// The clock's reading, `epochMilliseconds` after 1970-01-01T00:00Z and at `offset` from UTC; nil outside the years 0
+  /// to 9999.
   public init?(epochMilliseconds: Int64, offset: UTCOffset = .utc) {
     let (local, overflow) = epochMilliseconds.addingReportingOverflow(Int64(offset.seconds) * 1000)
     guard !overflow else { return nil }
@@ -25,19 +26,19 @@ public struct CivilDateTime: Hashable, Comparable, Sendable {
     time = CivilTime(unchecked: Int(remainder < 0 ? remainder + perDay : remainder))
   }
 
-  /// Milliseconds from 1970-01-01T00:00Z to the instant at which a clock at `offset` from UTC shows this.
+  /// Milliseconds from 1970-01-01T00:00Z to the instant at which a clock at `offset` from UTC shows this reading.
   public func epochMilliseconds(offset: UTCOffset = .utc) -> Int64 {
     Int64(day.epochDay) * Int64(CivilTime.millisecondsPerDay) + Int64(time.millisecondsOfDay)
       - Int64(offset.seconds) * 1000
   }
 
-  /// The time that many milliseconds later, on a clock that is never changed; nil outside the years 0 to 9999.
+  /// The time `milliseconds` later on a clock that is never set; nil outside the years 0 to 9999.
   public func adding(milliseconds: Int64) -> CivilDateTime? {
     let (sum, overflow) = epochMilliseconds().addingReportingOverflow(milliseconds)
     return overflow ? nil : CivilDateTime(epochMilliseconds: sum)
   }
 
-  /// How many milliseconds from this to `other`, on a clock that is never changed; negative if that is earlier.
+  /// The milliseconds from this time to `other` on a clock that is never set; negative if `other` is earlier.
   public func milliseconds(until other: CivilDateTime) -> Int64 {
     other.epochMilliseconds() - epochMilliseconds()
   }

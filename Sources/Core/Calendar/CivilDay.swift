@@ -1,6 +1,6 @@
-/// A day of the proleptic Gregorian calendar, 0000-01-01 to 9999-12-31: a birthday or a due date, in no time zone.
+/// A day of the proleptic Gregorian calendar, from 0000-01-01 to 9999-12-31, in no time zone: a birthday or a due date.
 ///
-/// The calendar is that of ISO 8601, where the rules of 1582 hold for all years and year 0 comes before year 1.
+/// It is the calendar of ISO 8601: the rules of 1582 hold for all years, and year 0 comes before year 1.
 public struct CivilDay: Hashable, Comparable, Sendable {
   private let storage: Int32
 
@@ -16,7 +16,7 @@ public struct CivilDay: Hashable, Comparable, Sendable {
     storage = Int32(epochDay)
   }
 
-  /// nil if it is not a day of the calendar, like 30 February.
+  /// nil if the calendar has no such day, as 30 February.
   public init?(year: Int, month: Int, day: Int) {
     guard 0...9999 ~= year, 1...12 ~= month, 1...Self.daysInMonth(month, of: year) ~= day else { return nil }
     self.init(unchecked: Self.epochDay(year: year, month: month, day: day))
@@ -28,13 +28,13 @@ public struct CivilDay: Hashable, Comparable, Sendable {
     self.init(unchecked: epochDay)
   }
 
-  /// 0 to 9999.
+  /// The year, 0 to 9999.
   public var year: Int { components.year }
-  /// 1 to 12.
+  /// The month, 1 to 12.
   public var month: Int { components.month }
-  /// Day of the month, 1 to 31.
+  /// The day of the month, 1 to 31.
   public var day: Int { components.day }
-  /// Day of the year, 1 to 366.
+  /// The day of the year, 1 to 366.
   public var dayOfYear: Int { epochDay - Self.epochDay(year: year, month: 1, day: 1) + 1 }
 
   /// Year, month and day in one computation: `civil_from_days` of Howard Hinnant, "chrono-Compatible Low-Level Date
@@ -73,7 +73,7 @@ extension CivilDay {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// 28 to 31; `month` is 1 to 12.
+  /// The length of a month, 28 to 31 days; `month` is 1 to 12.
   public static func daysInMonth(_ month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
@@ -82,15 +82,15 @@ extension CivilDay {
     }
   }
 
-  /// The day that many days later, or earlier if negative. Stops at ``first`` and ``last``.
+  /// The day `days` later, or earlier if negative. Stops at ``first`` and ``last``.
   public func adding(days: Int) -> CivilDay {
     let (sum, overflow) = epochDay.addingReportingOverflow(days)
     if overflow || sum > Self.last.epochDay || sum < Self.first.epochDay { return days < 0 ? .first : .last }
     return CivilDay(unchecked: sum)
   }
 
-  /// The same day of the month that many months later, or the last day of a shorter month: 31 January and one month is 28
-  /// or 29 February. Stops at ``first`` and ``last``.
+  /// The same day of the month `months` later, or the last day of a shorter month: one month after 31 January is 28 or
+  /// 29 February. Stops at ``first`` and ``last``.
   public func adding(months: Int) -> CivilDay {
     let (year, month, day) = components
     let (sum, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
@@ -105,7 +105,7 @@ extension CivilDay {
     adding(months: years.clamped(to: -10_000...10_000) * 12)
   }
 
-  /// How many days from this one to `other`; negative if that is earlier.
+  /// The number of days to `other`; negative if it is earlier.
   public func days(until other: CivilDay) -> Int {
     other.epochDay - epochDay
   }

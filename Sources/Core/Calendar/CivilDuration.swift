@@ -1,13 +1,14 @@
-/// A length of calendar time, as ISO 8601 writes it: months, days and milliseconds, which cannot be turned into one another
-/// without a day to count from.
+/// A length of calendar time, as in ISO 8601. Months, days and milliseconds are kept apart, because only a date tells
+/// how long a month or a day is.
 ///
-/// Years are 12 months, weeks 7 days, and hours, minutes and seconds are milliseconds, so equal durations are equal values.
+/// Years are 12 months, weeks are 7 days, and hours, minutes and seconds are milliseconds, so equal durations are equal
+/// values.
 public struct CivilDuration: Hashable, Sendable {
   /// Whole months; a year is 12.
   public let months: Int
   /// Whole days; a week is 7.
   public let days: Int
-  /// What hours, minutes and seconds come to.
+  /// Hours, minutes and seconds together.
   public let milliseconds: Int64
 
   /// No time.
@@ -19,25 +20,25 @@ public struct CivilDuration: Hashable, Sendable {
     self.milliseconds = milliseconds
   }
 
-  /// nil if some parts are positive and others negative, which ISO 8601 cannot write.
+  /// nil if one number is positive and another negative, which ISO 8601 cannot write.
   public init?(months: Int = 0, days: Int = 0, milliseconds: Int64 = 0) {
     let hasPositive = months > 0 || days > 0 || milliseconds > 0
     let hasNegative = months < 0 || days < 0 || milliseconds < 0
     guard !(hasPositive && hasNegative) else { return nil }
-    // So that every duration has an opposite.
+    // Every duration needs an opposite.
     guard months != .min, days != .min, milliseconds != .min else { return nil }
     self.init(unchecked: months, days, milliseconds)
   }
 
-  /// The same length the other way.
+  /// The same length backwards.
   public var negated: CivilDuration { CivilDuration(unchecked: -months, -days, -milliseconds) }
 
   var isNegative: Bool { months < 0 || days < 0 || milliseconds < 0 }
 }
 
 extension CivilDateTime {
-  /// Later by `duration`: its months first (to the last day of a shorter month), then days, then milliseconds; nil outside
-  /// the years 0 to 9999.
+  /// The time after `duration`: months are added first (to the last day of a shorter month), then days, then
+  /// milliseconds. nil outside the years 0 to 9999.
   public func adding(_ duration: CivilDuration) -> CivilDateTime? {
     let months = day.adding(months: duration.months)
     guard CivilDay.monthsApart(day, months) == duration.months else { return nil }

@@ -1,5 +1,5 @@
-// Reading and writing in the extended format of ISO 8601-1:2019, in the profile that RFC 3339 uses: four-digit years, no
-// reduced precision, `T` between day and time.
+// The extended format of ISO 8601-1:2019, in the profile of RFC 3339: four-digit years, full precision, `T` between day
+// and time.
 
 extension CivilDay: CustomStringConvertible {
   /// `2026-10-03`.
@@ -24,12 +24,12 @@ extension CivilTime: CustomStringConvertible {
     return millisecond == 0 ? seconds : seconds + "." + decimalText(millisecond, digits: 3)
   }
 
-  /// `08:30`, as time fields in HTML have it; seconds are left out.
+  /// `08:30`, as in HTML's time fields; seconds are left out.
   public var hourAndMinute: String {
     decimalText(hour, digits: 2) + ":" + decimalText(minute, digits: 2)
   }
 
-  /// Reads `08:30`, `08:30:00` and `08:30:00.25` (comma too). What is finer than milliseconds is cut off.
+  /// Reads `08:30`, `08:30:00` and `08:30:00.25` (also with a comma). Digits beyond milliseconds are dropped.
   public init?(iso text: String) {
     var scanner = ISOScanner(text)
     guard let time = scanner.time(), scanner.isAtEnd else { return nil }

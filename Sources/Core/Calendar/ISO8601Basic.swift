@@ -1,4 +1,4 @@
-// The basic format of ISO 8601, without separators, as RFC 5545 writes days and times (3.3.4, 3.3.5).
+// The basic format of ISO 8601, without separators: the DATE and DATE-TIME of RFC 5545 (3.3.4, 3.3.5).
 
 extension CivilDay {
   /// `20261003`.

@@ -1,5 +1,5 @@
 extension CivilDuration: CustomStringConvertible {
-  /// Like `P1Y2M10DT2H30M`, `-P7D`, `PT0S`.
+  /// Examples are `P1Y2M10DT2H30M`, `-P7D` and `PT0S`.
   public var description: String {
     if self == .zero { return "PT0S" }
     if isNegative { return "-" + negated.description }
@@ -21,29 +21,29 @@ extension CivilDuration: CustomStringConvertible {
     return text
   }
 
-  /// Reads `PnYnMnWnDTnHnMnS` with any of its parts, in this order, at least one, and a sign before it. Only seconds may have
-  /// a fraction; what is finer than milliseconds is cut off. nil for anything else, and for parts beyond 32 bits.
+  /// Reads `PnYnMnWnDTnHnMnS` with at least one of its numbers, in this order, and an optional sign. Only seconds may
+  /// have a fraction; digits beyond milliseconds are dropped. nil for anything else, and for numbers beyond 32 bits.
   public init?(iso text: String) {
     var scanner = ISOScanner(text)
     let isNegative = scanner.take("-")
     if !isNegative { _ = scanner.take("+") }
-    guard scanner.take("P"), let parts = scanner.durationParts() else { return nil }
+    guard scanner.take("P"), let sums = scanner.durationSums() else { return nil }
     let sign = isNegative ? -1 : 1
-    guard let months = Int32(exactly: parts.months), let days = Int32(exactly: parts.days) else { return nil }
+    guard let months = Int32(exactly: sums.months), let days = Int32(exactly: sums.days) else { return nil }
     self.init(
-      months: Int(months) * sign, days: Int(days) * sign, milliseconds: parts.milliseconds * Int64(sign))
+      months: Int(months) * sign, days: Int(days) * sign, milliseconds: sums.milliseconds * Int64(sign))
   }
 }
 
-/// What a number of a duration counts, in the order in which they may stand.
+/// The unit of a number in a duration. The cases are in the order that the format demands.
 private enum DurationDesignator: Int {
   case years, months, weeks, days, hours, minutes, seconds
 }
 
 extension ISOScanner {
-  /// What follows the `P`.
-  mutating func durationParts() -> (months: Int64, days: Int64, milliseconds: Int64)? {
-    var parts = (months: Int64(0), days: Int64(0), milliseconds: Int64(0))
+  /// The numbers after the `P`.
+  mutating func durationSums() -> (months: Int64, days: Int64, milliseconds: Int64)? {
+    var sums = (months: Int64(0), days: Int64(0), milliseconds: Int64(0))
     var last: DurationDesignator?
     var isTime = false
     while !isAtEnd {
@@ -59,20 +59,20 @@ extension ISOScanner {
       guard let found = isTime ? timeDesignator() : dateDesignator(), !hasFraction || found == .seconds else {
         return nil
       }
-      // Each may come once, and only after those before it.
+      // Each designator may come once, and only in its order.
       if let last, found.rawValue <= last.rawValue { return nil }
       last = found
       switch found {
-      case .years: parts.months += count * 12
-      case .months: parts.months += count
-      case .weeks: parts.days += count * 7
-      case .days: parts.days += count
-      case .hours: parts.milliseconds += count * 3_600_000
-      case .minutes: parts.milliseconds += count * 60_000
-      case .seconds: parts.milliseconds += count * 1000 + Int64(fraction)
+      case .years: sums.months += count * 12
+      case .months: sums.months += count
+      case .weeks: sums.days += count * 7
+      case .days: sums.days += count
+      case .hours: sums.milliseconds += count * 3_600_000
+      case .minutes: sums.milliseconds += count * 60_000
+      case .seconds: sums.milliseconds += count * 1000 + Int64(fraction)
       }
     }
-    return last == nil ? nil : parts
+    return last == nil ? nil : sums
   }
 
   private mutating func dateDesignator() -> DurationDesignator? {

@@ -1,7 +1,7 @@
-/// Takes the pieces of an ISO 8601 text, one after another.
+/// Reads an ISO 8601 text piece by piece.
 struct ISOScanner {
   private let bytes: [UInt8]
-  /// Bytes taken so far.
+  /// The number of bytes read so far.
   private(set) var position = 0
 
   init(_ text: String) {
@@ -17,7 +17,7 @@ struct ISOScanner {
     return true
   }
 
-  /// A number of exactly `digits` digits.
+  /// A number of exactly `digits` digits; nil if there is none.
   mutating func number(digits: Int) -> Int? {
     var value = 0
     for _ in 0..<digits {
@@ -27,7 +27,7 @@ struct ISOScanner {
     return value
   }
 
-  /// A number of one digit or more; nil if there is none, or if it is too large for 32 bits.
+  /// A number of one or more digits; nil if there is none, or if it exceeds 32 bits.
   mutating func number() -> Int? {
     guard var value = digit().map({ Int64($0) }) else { return nil }
     while let digit = digit() {
@@ -37,7 +37,7 @@ struct ISOScanner {
     return Int(value)
   }
 
-  /// The digits after a point or comma, as thousandths; what is finer is cut off. 0 if there is neither point nor comma,
+  /// The decimal fraction after a point or comma, in thousandths; further digits are dropped. 0 without point or comma,
   /// nil if no digit follows it.
   mutating func thousandths() -> Int? {
     guard take(".") || take(",") else { return 0 }
@@ -59,7 +59,7 @@ struct ISOScanner {
   }
 }
 
-/// `value` in base 10, with zeros before it up to `digits`.
+/// `value` in base 10, padded with zeros to `digits` digits.
 func decimalText(_ value: Int, digits: Int) -> String {
   let text = String(value)
   return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text

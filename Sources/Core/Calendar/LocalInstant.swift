@@ -1,9 +1,9 @@
 extension CivilDateTime {
-  /// The instant at which clocks show this, in milliseconds since 1970-01-01T00:00Z, where `offset` says how far they are ahead of
-  /// UTC at an instant; nil if it does not know.
+  /// The instant at which local clocks show this time, in milliseconds since 1970-01-01T00:00Z; nil if `offset` does
+  /// not know how far clocks are ahead of UTC at an instant.
   ///
-  /// As RFC 5545, 3.3.5 has it: of a time that comes twice the first, and a time that is left out is as far behind the one
-  /// before the gap as it looks.
+  /// RFC 5545, 3.3.5, decides where clocks are set: a time that occurs twice is the first of the two, and a time in a
+  /// gap is read with the offset before the gap.
   public func instant(offset: (Int64) -> UTCOffset?) -> Int64? {
     let plain = epochMilliseconds()
     let day = Int64(CivilTime.millisecondsPerDay)

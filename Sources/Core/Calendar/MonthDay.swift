@@ -1,8 +1,8 @@
-/// A day of every year, like 1 October. 29 February is one, and stands for the last day of that month.
+/// A day of every year, such as 1 October. 29 February is allowed; it is the last day of February.
 public struct MonthDay: Hashable, Sendable {
-  /// 1 to 12
+  /// The month, 1 to 12.
   public let month: Int
-  /// 1 to 31
+  /// The day of the month, 1 to 31.
   public let day: Int
 
   /// 1 January.
@@ -13,7 +13,7 @@ public struct MonthDay: Hashable, Sendable {
     self.day = day
   }
 
-  /// Nil if no year has it.
+  /// nil if no year has such a day.
   public init?(month: Int, day: Int) {
     guard CivilDay(year: 2024, month: month, day: day) != nil else { return nil }
     self.init(unchecked: month, day)
@@ -21,13 +21,13 @@ public struct MonthDay: Hashable, Sendable {
 
   /// Reads what ``description`` writes, and no other form.
   public init?(_ text: String) {
-    let parts = text.split(separator: "-")
-    guard parts.count == 2, let month = Int(parts[0]), let day = Int(parts[1]) else { return nil }
+    let numbers = text.split(separator: "-")
+    guard numbers.count == 2, let month = Int(numbers[0]), let day = Int(numbers[1]) else { return nil }
     self.init(month: month, day: day)
     guard description == text else { return nil }
   }
 
-  /// 29 February is the 28th in the years without it. Years beyond the calendar have its last day.
+  /// The day in one year: 28 February where there is no 29th. Years outside the calendar give its first or last day.
   public func inYear(_ year: Int) -> CivilDay {
     CivilDay(year: year, month: month, day: day) ?? CivilDay(year: year, month: month, day: day - 1) ?? .last
   }

@@ -1,4 +1,4 @@
-/// How far the clocks of a place are ahead of UTC, or behind if negative: to the minute, less than a day.
+/// The lead of local clocks over UTC, negative where they are behind: whole minutes, less than a day.
 public struct UTCOffset: Hashable, Sendable {
   /// −1439 to 1439; positive east of Greenwich.
   public let minutes: Int
@@ -16,12 +16,12 @@ public struct UTCOffset: Hashable, Sendable {
     self.minutes = minutes
   }
 
-  /// The same in seconds.
+  /// The offset in seconds.
   public var seconds: Int { minutes * 60 }
 }
 
 extension UTCOffset: CustomStringConvertible {
-  /// ISO 8601 and RFC 3339: `Z`, `+05:30`, `-06:00`.
+  /// The form of ISO 8601 and RFC 3339: `Z`, `+05:30`, `-06:00`.
   public var description: String {
     if minutes == 0 { return "Z" }
     let size = abs(minutes)

@@ -3,13 +3,13 @@ public enum Weekday: Int, Hashable, CaseIterable, Comparable, Sendable {
   case monday = 1
   case tuesday, wednesday, thursday, friday, saturday, sunday
 
-  /// The weekday that many days later, or earlier if negative.
+  /// The weekday `days` later, or earlier if negative.
   public func adding(days: Int) -> Weekday {
     let sum = (rawValue - 1 + days % 7 + 7) % 7
     return Self.allCases[sum]
   }
 
-  /// How many days to the next `other`, 0 to 6.
+  /// The number of days to the next `other`, 0 to 6.
   public func days(until other: Weekday) -> Int {
     (other.rawValue - rawValue + 7) % 7
   }

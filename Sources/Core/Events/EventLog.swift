@@ -1,28 +1,28 @@
-/// Events in the order of their stamps, each once, however often and in whatever order they were inserted.
+/// Events in the order of their stamps. An event is in it once, however often it is inserted.
 ///
-/// So two logs with the same events are equal, and folding them gives the same state: a state-based grow-only set (Shapiro
+/// Two logs of the same events are equal, so folding them gives the same state: a state-based grow-only set (Shapiro
 /// and others, "Conflict-free Replicated Data Types", 2011).
 public struct EventLog: Hashable, Sendable {
-  /// In ascending order of stamps, no stamp twice.
+  /// In ascending order of stamps, each stamp once.
   public private(set) var events: [LoggedEvent] = []
 
   /// An empty log.
   public init() {}
 
-  /// A log of `events`, which may be in any order and repeated.
+  /// A log of `events`, in any order and with repetitions.
   public init(_ events: some Sequence<LoggedEvent>) {
     insert(contentsOf: events)
   }
 
-  /// How many events there are.
+  /// The number of events.
   public var count: Int { events.count }
-  /// Whether there is no event.
+  /// Whether the log has no event.
   public var isEmpty: Bool { events.isEmpty }
 
-  /// The latest stamp, for starting a ``HybridClock`` where it left off.
+  /// The latest stamp: a new ``HybridClock`` continues from it.
   public var latest: Stamp? { events.last?.stamp }
 
-  /// Whether there is an event with that stamp; O(log n).
+  /// Whether the log has an event with that stamp; O(log n).
   public func contains(_ stamp: Stamp) -> Bool {
     let index = firstIndex(notBefore: stamp)
     return index < events.count && events[index].stamp == stamp
@@ -34,14 +34,14 @@ public struct EventLog: Hashable, Sendable {
     return index < events.count && events[index].stamp == stamp ? events[index] : nil
   }
 
-  /// The events with later stamps than `stamp`; O(log n) and O(1) memory.
+  /// The events after `stamp`; O(log n) time and O(1) memory.
   public func events(after stamp: Stamp) -> ArraySlice<LoggedEvent> {
     var index = firstIndex(notBefore: stamp)
     if index < events.count, events[index].stamp == stamp { index += 1 }
     return events[index...]
   }
 
-  /// Inserts `event` unless it is there: O(1), amortised, if it is the latest, else O(n).
+  /// Inserts `event` if it is missing: O(1), amortised, for the latest, else O(n).
   ///
   /// - Returns: whether the log changed.
   @discardableResult
@@ -118,17 +118,17 @@ public struct EventLog: Hashable, Sendable {
 }
 
 extension EventLog {
-  /// The state after all events, applied to `initial` in the order of their stamps.
+  /// The state after `apply` was called with every event, in the order of stamps.
   public func fold<State>(_ initial: State, _ apply: (inout State, LoggedEvent) -> Void) -> State {
     var state = initial
     for event in events { apply(&state, event) }
     return state
   }
 
-  /// The newest event of each subject, the last writer wins.
+  /// The newest event of each subject: the last writer wins.
   ///
-  /// Where `apply` replaces what an earlier event said of the same subject, and leaves other subjects alone, folding this
-  /// gives the same state as folding the whole log, also after events that come in later, older ones too.
+  /// If `apply` replaces the earlier value of the same subject and touches no other, folding this log gives the same
+  /// state as folding the whole one, even when older events arrive later.
   public func compacted() -> EventLog {
     var seen: Set<String> = []
     var newest: [LoggedEvent] = []
@@ -143,10 +143,10 @@ extension EventLog {
     fold([:]) { values, event in values[event.subject] = event.value }
   }
 
-  /// An array of events, for a snapshot or an upload.
+  /// All events as an array, for a snapshot or an upload.
   public var json: JSON { .array(events.map { $0.json }) }
 
-  /// Reads what ``json`` writes; nil if one element is not an event.
+  /// Reads the form of ``json``; nil if an element is not an event.
   public init?(json: JSON) {
     guard let elements = json.array else { return nil }
     var events: [LoggedEvent] = []

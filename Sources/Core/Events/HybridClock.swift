@@ -1,26 +1,26 @@
 /// A hybrid logical clock (Kulkarni, Demirbas, Madappa, Avva and Leone, "Logical Physical Clocks", OPODIS 2014).
 ///
-/// Its stamps follow the time of day, but never go back when that is set back, and are later than every stamp observed.
-/// The time of day is passed in, so the clock is a plain value.
+/// Its stamps follow the time of day, but never go back with it, and are later than every stamp observed. The caller
+/// passes the time of day, so the clock is a plain value.
 public struct HybridClock: Hashable, Sendable {
-  /// The node whose stamps these are.
+  /// The node that makes these stamps.
   public let node: UInt64
-  /// How far ahead of the time of day a stamp of another node may be to be followed, in milliseconds. A wrong clock
-  /// elsewhere then cannot drag this one into the far future. A day allows for clocks set to the wrong time zone.
+  /// The largest lead over the time of day, in milliseconds, that a foreign stamp may have: a wrong clock elsewhere
+  /// cannot drag this one into the far future. The default of a day allows for clocks in a wrong time zone.
   public let driftLimit: Int64
   private var latest: Stamp?
 
   /// - Parameters:
   ///   - node: a random number of this device and profile.
-  ///   - latest: the latest stamp in the node's own log, where there is one; followed however far ahead it is, because
-  ///     what a person does now must come after what they did before.
+  ///   - latest: the latest stamp in the node's own log. The clock follows it however far ahead it is, because a person's
+  ///     new events must come after their earlier ones.
   public init(node: UInt64, latest: Stamp? = nil, driftLimit: Int64 = 86_400_000) {
     self.node = node
     self.driftLimit = driftLimit
     self.latest = latest.map { Stamp(time: $0.time, node: node) }
   }
 
-  /// The stamp of something that happens now.
+  /// The stamp of an event that happens now.
   ///
   /// - Parameter now: milliseconds since 1970-01-01T00:00Z by the device's clock.
   public mutating func tick(now: Int64) -> Stamp {
@@ -31,9 +31,9 @@ public struct HybridClock: Hashable, Sendable {
     return stamp
   }
 
-  /// Takes note of a stamp from elsewhere, so that later ticks are later than it.
+  /// Observes a foreign stamp: later ticks are later than it.
   ///
-  /// - Returns: false if it is ahead of `now` by more than ``driftLimit``; the clock then stays as it was.
+  /// - Returns: false if it is ahead of `now` by more than ``driftLimit``; the clock then ignores it.
   @discardableResult
   public mutating func observe(_ stamp: Stamp, now: Int64) -> Bool {
     guard stamp.milliseconds - physical(now).milliseconds <= driftLimit else { return false }
@@ -43,8 +43,8 @@ public struct HybridClock: Hashable, Sendable {
     return true
   }
 
-  /// Takes note of a stamp of the person's own log, however far ahead it is: what they do now must come after what they did
-  /// before, also where the device's time was set back.
+  /// Observes a stamp of the person's own log, however far ahead it is: new events must come after earlier ones, even
+  /// if the device's clock was set back.
   public mutating func follow(_ own: Stamp, now: Int64) {
     if !observe(own, now: now) { self = HybridClock(node: node, latest: own, driftLimit: driftLimit) }
   }

@@ -1,10 +1,10 @@
-/// Something that happened and is kept: what ``subject`` became, and when.
+/// A recorded fact: the new value of a ``subject``, and when it got it.
 public struct LoggedEvent: Hashable, Sendable {
-  /// When, and the event's permanent id.
+  /// The time, and the event's permanent id.
   public let stamp: Stamp
-  /// What it is about, like `checklist/9/four-year-plan`.
+  /// The subject, such as `checklist/9/four-year-plan`.
   public let subject: String
-  /// What the subject became. `null` is for "nothing any more", so that taking away is an event too.
+  /// The new value. `null` stands for a removal, which is an event too.
   public let value: JSON
 
   /// An event; `stamp` must be fresh from the clock of its node.
@@ -21,7 +21,7 @@ extension LoggedEvent {
     ["stamp": .string(stamp.text), "subject": .string(subject), "value": value]
   }
 
-  /// Reads what ``json`` writes; other members are ignored. nil if one is missing or is not what it should be.
+  /// Reads the form of ``json`` and ignores other members; nil if a member is missing or malformed.
   public init?(json: JSON) {
     guard let text = json["stamp"]?.string, let stamp = Stamp(text: text),
       let subject = json["subject"]?.string,
@@ -30,7 +30,8 @@ extension LoggedEvent {
     self.init(stamp: stamp, subject: subject, value: value)
   }
 
-  /// Which of two events with one stamp is kept. There should never be two; if there are, every node keeps the same one.
+  /// Whether this event is kept of two with the same stamp. That should never happen; if it does, every node keeps the
+  /// same one.
   func isPreferred(to other: LoggedEvent) -> Bool {
     other.json.utf8().lexicographicallyPrecedes(json.utf8())
   }

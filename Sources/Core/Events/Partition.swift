@@ -1,13 +1,14 @@
-/// A part of a module's log that is kept and read by itself, so that what is long ago costs nothing today.
+/// A section of a module's log that is stored and read by itself, so that old events cost nothing today.
 ///
-/// An event that matters in several is kept in each of them, with one stamp: reading it twice is reading it once.
+/// An event that matters in several partitions is stored in each, with the same stamp. Reading it twice changes
+/// nothing.
 public struct Partition: Hashable, Comparable, Sendable {
-  /// The id of the module that keeps it, such as `day`.
+  /// The id of the module, such as `day`.
   public let module: String
-  /// Lower-case letters, digits and hyphens, such as `2026-11`: it can be read on the device, so nothing private.
+  /// Lower-case letters, digits and hyphens, such as `2026-11`. The name is not encrypted, so nothing private.
   public let name: String
 
-  /// Nil if one of both is empty, too long, or has anything else than lower-case letters, digits and hyphens.
+  /// nil if a name is empty, too long, or has other characters than lower-case letters, digits and hyphens.
   public init?(_ name: String, of module: String) {
     guard Self.isAllowed(name), Self.isAllowed(module) else { return nil }
     self.init(unchecked: name, of: module)
@@ -18,15 +19,16 @@ public struct Partition: Hashable, Comparable, Sendable {
     self.module = module
   }
 
-  /// What matters at any time. It is read before the module can keep anything, and never forgotten.
+  /// The partition of events that matter at any time. It is read before the module can store anything, and stays in
+  /// memory.
   public static func always(of module: String) -> Partition { Partition(unchecked: "always", of: module) }
 
-  /// What matters in one month: `2026-11`.
+  /// The partition of a month: `2026-11`.
   public init(monthOf day: CivilDay, of module: String) {
     self.init(unchecked: String(day.description.prefix(7)), of: module)
   }
 
-  /// Whether it is its module's ``always(of:)``.
+  /// Whether this is the module's ``always(of:)``.
   public var isAlways: Bool { name == "always" }
 
   private static func isAllowed(_ name: String) -> Bool {
@@ -45,7 +47,7 @@ public struct Partition: Hashable, Comparable, Sendable {
 }
 
 extension Partition {
-  /// The months that a range of days touches, in their order.
+  /// The months of a range of days, in order.
   public static func months(of days: ClosedRange<CivilDay>, of module: String) -> [Partition] {
     var months: [Partition] = []
     var day = days.lowerBound.firstOfMonth

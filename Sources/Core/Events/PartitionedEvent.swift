@@ -1,6 +1,6 @@
-/// What a subject is to become, and in which partitions that matters.
+/// A change, and the partitions that will store it.
 public struct PartitionedChange: Hashable, Sendable {
-  /// What is kept, the same in each partition.
+  /// The change, the same in each partition.
   public let change: Change
   /// In order, each once, at least one.
   public let partitions: [Partition]
@@ -11,10 +11,10 @@ public struct PartitionedChange: Hashable, Sendable {
   }
 }
 
-/// An event, and the partitions in which it is kept.
+/// An event, and the partitions that store it.
 public struct PartitionedEvent: Hashable, Sendable {
   public var event: LoggedEvent
-  /// Those in which it matters, at least one.
+  /// At least one.
   public var partitions: [Partition]
 
   public init(_ event: LoggedEvent, in partitions: [Partition]) {

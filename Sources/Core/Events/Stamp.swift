@@ -1,10 +1,10 @@
-/// When something happened, by a hybrid logical clock: close to the time of day, and always later than what was known then.
+/// The time of an event by a hybrid logical clock: close to the time of day, and later than every stamp known then.
 ///
 /// Stamps of one node never repeat, so a stamp is also the permanent id of its event. See ``HybridClock``.
 public struct Stamp: Hashable, Comparable, Sendable {
-  /// 48 bits of milliseconds, 16 of counter: their order is that of the pairs.
+  /// 48 bits of milliseconds, then 16 bits of counter.
   let time: UInt64
-  /// Who made it: a random number, so that two nodes do not share one.
+  /// The maker's random number: no two nodes share one.
   public let node: UInt64
 
   /// The greatest ``milliseconds``, in the year 10889.
@@ -21,12 +21,12 @@ public struct Stamp: Hashable, Comparable, Sendable {
     self.node = node
   }
 
-  /// Milliseconds since 1970-01-01T00:00Z; may be ahead of the clock that made it.
+  /// Milliseconds since 1970-01-01T00:00Z; may be ahead of the maker's clock.
   public var milliseconds: Int64 { Int64(time >> 16) }
-  /// Tells apart what happened in the same millisecond.
+  /// Distinguishes events of the same millisecond.
   public var counter: UInt16 { UInt16(truncatingIfNeeded: time) }
 
-  /// The stamp of the same node right after this one; itself if there is none, in the year 10889.
+  /// The next stamp of the same node; the same stamp at the end of the range, in the year 10889.
   var successor: Stamp { Stamp(time: time == .max ? time : time + 1, node: node) }
 
   /// Milliseconds, then counter, then node.
@@ -36,13 +36,13 @@ public struct Stamp: Hashable, Comparable, Sendable {
 }
 
 extension Stamp {
-  /// 34 characters, `mmmmmmmmmmmm-cccc-nnnnnnnnnnnnnnnn` in hexadecimal: sorted as texts, stamps are in their order.
+  /// 34 characters, `mmmmmmmmmmmm-cccc-nnnnnnnnnnnnnnnn` in hexadecimal. The texts sort as the stamps do.
   public var text: String {
     Hexadecimal.text(time >> 16, digits: 12) + "-" + Hexadecimal.text(time & 0xFFFF, digits: 4) + "-"
       + Hexadecimal.text(node, digits: 16)
   }
 
-  /// Reads what ``text`` writes and nothing else, capitals neither, so that an id has one spelling.
+  /// Reads the form of ``text`` only, without capitals, so that an id has one spelling.
   public init?(text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 34, bytes[12] == UInt8(ascii: "-"), bytes[17] == UInt8(ascii: "-"),

@@ -6,7 +6,7 @@ struct ContentLine {
     let value: String
   }
 
-  /// Where it begins, counted from 1.
+  /// The number of its first row in the file, from 1.
   let number: Int
   /// In capitals.
   let name: String
@@ -15,7 +15,7 @@ struct ContentLine {
   /// Whether ``value`` is well-formed UTF-8.
   let isUTF8: Bool
 
-  /// nil if it has no name, no colon, or a parameter that is none.
+  /// nil without a name or a colon, or with a malformed parameter.
   init?(number: Int, _ bytes: [UInt8]) {
     var position = 0
     guard let name = Self.name(bytes, &position) else { return nil }
@@ -43,13 +43,13 @@ struct ContentLine {
     return nil
   }
 
-  /// The value as it is written, without white space around it.
+  /// The raw value, without white space around it.
   var plain: String { Self.decoded(value).trimmed() }
 
   /// The value as TEXT (3.3.11).
   var text: String { Self.decoded(Self.unescaped(value[...])) }
 
-  /// The value as a list of TEXT, by the commas that are not escaped; empty ones left out.
+  /// The value as a list of TEXT, split at unescaped commas; empty elements are left out.
   var texts: [String] {
     var texts: [String] = []
     var start = 0
@@ -60,7 +60,7 @@ struct ContentLine {
         if !text.isEmpty { texts.append(text) }
         start = position + 1
       } else if value[position] == UInt8(ascii: "\\") {
-        // What follows is escaped; at the very end nothing does.
+        // The next byte is escaped; after the last one there is none.
         position = min(position + 1, value.count - 1)
       }
       position += 1
@@ -68,7 +68,7 @@ struct ContentLine {
     return texts
   }
 
-  /// UTF-8, or where it is not that, Latin-1: what older programs write.
+  /// UTF-8, or else Latin-1, which older programs write.
   private static func decoded(_ bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     var scalars = String.UnicodeScalarView()
@@ -111,7 +111,7 @@ struct ContentLine {
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
-  /// Up to the next `;` or `:` that is not quoted. Quotes are dropped, and carets undone (RFC 6868).
+  /// The text up to the next unquoted `;` or `:`, without quotes, and with carets decoded (RFC 6868).
   private static func parameterValue(_ bytes: [UInt8], _ position: inout Int) -> String? {
     var value: [UInt8] = []
     var isQuoted = false

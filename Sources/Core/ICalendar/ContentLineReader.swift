@@ -1,11 +1,11 @@
-/// Cuts a calendar file into its content lines and unfolds them (RFC 5545, 3.1).
+/// Reads the content lines of a calendar file and unfolds them (RFC 5545, 3.1).
 ///
-/// Lines end with CR LF, LF or CR, in any mixture. A line that begins with a space or tab goes on with the one before it, byte by
-/// byte: some programs fold inside a character. Empty lines are left out.
+/// Rows end with CR LF, LF or CR, in any mixture. A row that begins with a space or tab continues the line before it,
+/// byte by byte, because some programs fold inside a character. Empty rows are skipped.
 struct ContentLineReader {
   private let bytes: [UInt8]
   private var position = 0
-  /// Lines begun so far, as an editor counts them.
+  /// The current row, as an editor counts.
   private var number = 1
 
   init(_ bytes: [UInt8]) {
@@ -13,7 +13,7 @@ struct ContentLineReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// The next line and where it begins; nil at the end.
+  /// The next line and the number of its first row; nil at the end.
   mutating func next() -> (number: Int, bytes: [UInt8])? {
     while position < bytes.count {
       let start = number
@@ -24,7 +24,7 @@ struct ContentLineReader {
     return nil
   }
 
-  /// Adds what is left of this row, and takes its end.
+  /// Appends the rest of this row, and skips its end.
   private mutating func takeRow(_ line: inout [UInt8]) {
     var end = position
     while end < bytes.count, bytes[end] != 10, bytes[end] != 13 { end += 1 }

@@ -1,4 +1,4 @@
-/// The content lines of RFC 5545, 3.1, folded and ended as it says.
+/// Writes content lines: escaped, folded, and ended with CR LF (RFC 5545, 3.1).
 struct ContentLines {
   /// The most octets of a line without its end.
   static let limit = 75
@@ -25,7 +25,7 @@ struct ContentLines {
     add(line)
   }
 
-  /// Adds what is there already as lines.
+  /// Adds lines that are written already.
   mutating func add(lines: ContentLines) {
     bytes += lines.bytes
   }
@@ -37,7 +37,7 @@ struct ContentLines {
       case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","): line += [UInt8(ascii: "\\"), byte]
       case 10 where previous == 13: break
       case 10, 13: line += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
-      // Other control characters may stand nowhere in a calendar.
+      // A calendar may not contain other control characters.
       case 9, 0x20..<0x7F, 0x80...: line.append(byte)
       default: break
       }
@@ -50,25 +50,25 @@ struct ContentLines {
     var room = Self.limit
     while line.count - start > room {
       var end = start + room
-      // Not inside of a character: its other bytes begin with the bits 10.
+      // A fold must not split a character; its continuation bytes begin with the bits 10.
       while line[end] & 0xC0 == 0x80 { end -= 1 }
       bytes += line[start..<end]
       bytes += [13, 10, 32]
       start = end
-      // The space that a continued line begins with counts.
+      // The space at the start of a continued line counts.
       room = Self.limit - 1
     }
     bytes += line[start...]
     bytes += [13, 10]
   }
 
-  /// Whether a text can stand as a URI: it is not escaped, so nothing in it may end the line.
+  /// Whether a text can be a URI value. URIs are not escaped, so none of its characters may end the line.
   static func isURI(_ text: String) -> Bool {
     for byte in text.utf8 where byte <= 0x20 || byte >= 0x7F { return false }
     return !text.isEmpty
   }
 
-  /// As the value of a parameter: quoted where it has to be, and with the carets of RFC 6868.
+  /// The text as a parameter value: quoted if necessary, and with the carets of RFC 6868.
   static func parameter(_ text: String) -> String {
     var value: [UInt8] = []
     var isQuoted = false

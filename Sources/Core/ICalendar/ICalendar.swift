@@ -1,19 +1,19 @@
-/// A calendar as a file (RFC 5545, with names and colours of RFC 7986): what other calendar programs read and write.
+/// A calendar file (RFC 5545, with the names and colours of RFC 7986), which other calendar programs read and write.
 public struct ICalendar: Hashable, Sendable {
   /// The media type of the file (RFC 5545, 8.1).
   public static let mediaType = "text/calendar; charset=utf-8"
 
-  /// What made it, such as `-//Northbound//Toward//EN`.
+  /// PRODID: the program that wrote the file, such as `-//Northbound//Toward//EN`.
   public var productID: String
-  /// What calendar programs call it.
+  /// NAME: the title in calendar programs.
   public var name: String
-  /// When the file was made, in milliseconds since 1970-01-01T00:00Z.
+  /// The time of writing, in milliseconds since 1970-01-01T00:00Z.
   public var stamp: Int64
-  /// METHOD in capitals, such as `CANCEL`; empty for a file that nobody answers.
+  /// METHOD in capitals, such as `CANCEL`; empty for a file that is not a scheduling message.
   public var method = ""
-  /// X-WR-TIMEZONE: the zone in which whoever made the file sees it; may be empty.
+  /// X-WR-TIMEZONE: the time zone of the file's author; may be empty.
   public var zoneName = ""
-  /// VTIMEZONE: the zones that moments name, if the file describes them.
+  /// VTIMEZONE: the time zones that the file describes.
   public var zones: [Zone]
   /// VEVENT and VTODO.
   public var components: [Component]
@@ -28,7 +28,7 @@ public struct ICalendar: Hashable, Sendable {
     self.components = components
   }
 
-  /// The zone that the file describes by this name.
+  /// The file's description of a time zone.
   public func zone(_ name: String) -> Zone? {
     for zone in zones where zone.name == name { return zone }
     return nil
@@ -36,9 +36,9 @@ public struct ICalendar: Hashable, Sendable {
 }
 
 extension ICalendar {
-  /// Something that happens, or something to do.
+  /// An event or a to-do.
   public struct Component: Hashable, Sendable {
-    /// Which of the two it is.
+    /// The kinds of components.
     public enum Kind: Hashable, Sendable {
       /// VEVENT
       case event
@@ -48,39 +48,40 @@ extension ICalendar {
 
     /// VEVENT or VTODO.
     public var kind: Kind
-    /// UID: worldwide unique and always the same for the same thing. A calendar that has it already updates it.
+    /// UID: unique worldwide and stable. A calendar that knows it updates its entry.
     public var id: String
-    /// RECURRENCE-ID: which occurrence of the series with this ``id`` it stands for; nil for the series itself.
+    /// RECURRENCE-ID: the occurrence of series ``id`` that this component overrides; nil for the series itself.
     public var occurrence: Moment?
-    /// RANGE=THISANDFUTURE: whether it stands for all occurrences that follow, too.
+    /// RANGE=THISANDFUTURE: whether it overrides all later occurrences too.
     public var isFollowing = false
-    /// SEQUENCE: which version this is; a calendar takes a higher one for newer.
+    /// SEQUENCE: the revision; a higher number is newer.
     public var sequence: Int64
-    /// LAST-MODIFIED, or where there is none DTSTAMP, in milliseconds since 1970-01-01T00:00Z.
+    /// LAST-MODIFIED, or else DTSTAMP, in milliseconds since 1970-01-01T00:00Z.
     public var modified: Int64?
-    /// DTSTART: an event always has one.
+    /// DTSTART. Events always have one.
     public var start: Moment?
-    /// DTEND or DUE, or what DURATION comes to: the first moment after it, never before the start. nil where the file says nothing.
+    /// DTEND or DUE, or the start plus DURATION: the first moment after it, never before the start. nil if the file has
+    /// none.
     public var end: Moment?
-    /// ESTIMATED-DURATION of a to-do: how many minutes it takes, whenever that is (draft-ietf-calext-ical-tasks, 6.2).
+    /// ESTIMATED-DURATION of a to-do: the minutes of work (draft-ietf-calext-ical-tasks, 6.2).
     public var estimate: Int?
-    /// SUMMARY: what one reads in the calendar; may be empty.
+    /// SUMMARY: the title; may be empty.
     public var summary = ""
-    /// DESCRIPTION: more about it, with line breaks; may be empty.
+    /// DESCRIPTION: longer text, with line breaks; may be empty.
     public var details = ""
-    /// Where one does it; may be empty.
+    /// URL; may be empty.
     public var url = ""
-    /// Where it is; may be empty.
+    /// LOCATION; may be empty.
     public var location = ""
     /// CATEGORIES, in the order of the file.
     public var categories: [String] = []
-    /// COLOR: a name of CSS 3 such as `seagreen`; may be empty.
+    /// COLOR: a name of CSS 3, such as `seagreen`; may be empty.
     public var color = ""
-    /// STATUS; nil where the file says nothing.
+    /// STATUS; nil if the file has none.
     public var status: Status?
     /// COMPLETED, in milliseconds since 1970-01-01T00:00Z.
     public var completed: Int64?
-    /// TRANSP: whether the person is free at that time.
+    /// TRANSP: whether the person stays free during it.
     public var isFree = false
     /// RRULE
     public var rule: RecurrenceRule?
@@ -90,7 +91,7 @@ extension ICalendar {
     public var exclusions: [Moment] = []
     /// VALARM, in the order of the file.
     public var alarms: [Alarm] = []
-    /// Where it begins in the file it was read from; 0 if it was not read.
+    /// Its first row in the file; 0 if it was not read from one.
     public var line = 0
 
     public init(_ kind: Kind, id: String, sequence: Int64 = 0, start: Moment?, summary: String) {
@@ -101,11 +102,11 @@ extension ICalendar {
       self.summary = summary
     }
 
-    /// An event that takes a whole day and leaves the person free.
+    /// An all-day event that leaves the person free.
     public init(id: String, sequence: Int64, day: CivilDay, summary: String) {
       self.init(.event, id: id, sequence: sequence, start: Moment(day), summary: summary)
       let next = day.adding(days: 1)
-      // The last day of all has none after it.
+      // The last day of the calendar has no next day.
       if day < next { end = Moment(next) }
       isFree = true
     }
@@ -116,20 +117,20 @@ extension ICalendar {
     case tentative, confirmed, cancelled, needsAction, inProcess, completed
   }
 
-  /// DATE or DATE-TIME (3.3.4, 3.3.5): a day, or a time, and whose clock shows it.
+  /// DATE or DATE-TIME (3.3.4, 3.3.5): a day, or a time and its clock.
   public struct Moment: Hashable, Sendable {
-    /// Whose clock shows a time.
+    /// The clock of a time.
     public enum Clock: Hashable, Sendable {
       /// A whole day; its time is midnight.
       case day
-      /// The clock on the wall, wherever one is.
+      /// The clock on the wall, in any time zone.
       case floating
       case utc
-      /// That of a time zone, by the name that the file has for it.
+      /// The clock of a time zone, by its name in the file.
       case zone(String)
     }
 
-    /// What the clock shows.
+    /// The clock's reading.
     public var civil: CivilDateTime
     public var clock: Clock
 
@@ -147,7 +148,7 @@ extension ICalendar {
     public var isDay: Bool { clock == .day }
   }
 
-  /// VALARM: a message that the calendar program shows.
+  /// VALARM: a message of the calendar program.
   public struct Alarm: Hashable, Sendable {
     /// TRIGGER (3.8.6.3)
     public enum Trigger: Hashable, Sendable {
@@ -155,12 +156,12 @@ extension ICalendar {
       case start(Int)
       /// Minutes after it ends; negative before.
       case end(Int)
-      /// At this instant, in milliseconds since 1970-01-01T00:00Z.
+      /// An instant, in milliseconds since 1970-01-01T00:00Z.
       case instant(Int64)
     }
 
     public var trigger: Trigger
-    /// DESCRIPTION: what the message says; may be empty.
+    /// DESCRIPTION: the message; may be empty.
     public var text: String
 
     public init(_ trigger: Trigger, text: String) {
@@ -171,9 +172,9 @@ extension ICalendar {
 }
 
 extension ICalendar.Component {
-  /// All that it names.
+  /// All moments of its properties.
   public var moments: [ICalendar.Moment] {
-    // One by one: an array of what may be nil does not become another in WebAssembly.
+    // One by one, because WebAssembly cannot convert an array to one of optionals.
     var moments = additions + exclusions
     if let start { moments.append(start) }
     if let end { moments.append(end) }

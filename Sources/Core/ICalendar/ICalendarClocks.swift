@@ -1,16 +1,16 @@
 extension ICalendar {
-  /// Whose clocks the moments of a file are on: by the zones that the file describes and those that the device knows.
+  /// Tells the clock of each moment in a file, by the zones that the file describes and those that the device knows.
   public struct Clocks {
-    /// How many minutes the clocks of a zone are ahead of UTC at an instant, in milliseconds since 1970-01-01T00:00Z; nil for a
-    /// zone that is not known. The empty name is the device's own zone.
+    /// The minutes that a zone's clocks are ahead of UTC at an instant, in milliseconds since 1970-01-01T00:00Z; nil
+    /// for an unknown zone. The empty name is the device's own zone.
     public typealias Lookup = (_ zone: String, _ milliseconds: Int64) -> Int?
 
     private let zones: [Zone]
     private let lookup: Lookup
-    /// Name in the file → name of the IANA database, empty if there is none.
+    /// From a zone's name in the file to its name in the IANA database; empty if it has none.
     private var known: [String: String] = [:]
 
-    /// - Parameter deviceZone: what the device calls its own zone; may be empty.
+    /// - Parameter deviceZone: the IANA name of the device's zone; may be empty.
     public init(of calendar: ICalendar, deviceZone: String = "", _ lookup: @escaping Lookup) {
       zones = calendar.zones
       self.lookup = lookup
@@ -23,17 +23,17 @@ extension ICalendar {
       }
     }
 
-    /// The name in the IANA database of a zone of the file; nil if there is none that keeps the same time.
+    /// The IANA name of a zone in the file; nil if no known zone keeps the same time.
     public func name(of zone: String) -> String? {
       guard let name = known[zone], !name.isEmpty else { return nil }
       return name
     }
 
-    /// Whether moments in this zone can be understood at all.
+    /// Whether the zone is known to the device or described by the file.
     public func isKnown(_ zone: String) -> Bool { name(of: zone) != nil || self.zone(zone) != nil }
 
-    /// In milliseconds since 1970-01-01T00:00Z. What floats, and what is in an unknown zone, counts in the device's own zone; a day
-    /// begins at its midnight.
+    /// Milliseconds since 1970-01-01T00:00Z. Floating times, and those in an unknown zone, are in the device's zone; a
+    /// day begins at its midnight.
     public func instant(of moment: Moment) -> Int64? {
       switch moment.clock {
       case .utc: return moment.civil.epochMilliseconds()
@@ -44,8 +44,8 @@ extension ICalendar {
       }
     }
 
-    /// What the clocks of a zone of the IANA database show at a moment; those of the device for the empty name. A day is a day
-    /// everywhere, and what floats in the device's zone floats.
+    /// The reading of a clock in an IANA zone at a moment; the empty name is the device's zone. A day is the same in
+    /// every zone, and a floating time keeps its reading in the device's zone.
     public func civil(_ moment: Moment, in zone: String) -> CivilDateTime? {
       if moment.isDay || (moment.clock == .floating && zone.isEmpty) { return moment.civil }
       if case .zone(let name) = moment.clock, self.name(of: name) == zone { return moment.civil }
@@ -72,7 +72,7 @@ extension ICalendar {
       return nil
     }
 
-    /// Whether the device knows the zone, and it keeps the time that the file describes: now and through the year around.
+    /// Whether the device knows the zone and agrees with the file's description of it for the year around `civil`.
     private func isSame(_ name: String, _ described: Zone?, _ civil: CivilDateTime) -> Bool {
       guard !name.isEmpty, !name.hasPrefix("/") else { return false }
       let start = civil.epochMilliseconds()

@@ -1,50 +1,50 @@
 extension ICalendar {
-  /// What in a file could not be understood, and what that cost.
+  /// A mistake in a calendar file, and its cost.
   public struct Problem: Hashable, Sendable {
-    /// What is wrong.
+    /// The kinds of mistakes.
     public enum Reason: Hashable, Sendable {
-      /// Nothing in the file is a calendar.
+      /// The file has no calendar.
       case notCalendar
-      /// The file is larger than ``ICalendar/largest``; nothing of it was read.
+      /// The file exceeds ``ICalendar/largest``; nothing of it was read.
       case tooLarge
-      /// There is more of it than anyone needs; the rest was not read.
+      /// The file has too many components; the rest was not read.
       case tooMany
-      /// The line is no `NAME:value`.
+      /// The line is not `NAME:value`.
       case malformedLine
-      /// The value is not one that this property has.
+      /// The property cannot have this value.
       case invalidValue
-      /// What has to be there is not.
+      /// A required property is missing.
       case missing
-      /// It stands there again; the first one counts.
+      /// The property is repeated; the first one counts.
       case repeated
-      /// The component does not end; it was ended where the next one begins.
+      /// The component has no END; it was ended before the next one.
       case missingEnd
-      /// Something ends that did not begin.
+      /// An END without a BEGIN.
       case strayEnd
-      /// It ends before it begins; it counts as having no end.
+      /// The end is before the start; the component counts as having no end.
       case endBeforeStart
-      /// RFC 5545 has it, and this does not.
+      /// RFC 5545 has this, but it is not supported here.
       case unsupported
-      /// Bytes that are not UTF-8; they were read as Latin-1.
+      /// The bytes are not UTF-8; they were read as Latin-1.
       case notUTF8
-      /// Neither the file nor the device knows the time zone.
+      /// Neither the file nor the device knows this time zone.
       case unknownZone(String)
-      /// A rule that RFC 5545 does not have, or that this cannot follow.
+      /// RFC 5545 forbids this rule, or it is not supported here.
       case recurrence(RecurrenceProblem)
     }
 
-    /// What was left out because of it.
+    /// The loss that a mistake causes.
     public enum Loss: Hashable, Sendable {
       case nothing
-      /// The property, or the small component such as an alarm.
-      case part
-      /// All of the event or to-do.
+      /// The property, or a subcomponent such as an alarm.
+      case property
+      /// The whole event or to-do.
       case component
-      /// All that follows, or the whole file.
+      /// The rest of the file, or all of it.
       case file
     }
 
-    /// Where, counted from 1 as an editor does; 0 for the file as a whole.
+    /// The row, from 1; 0 for the file as a whole.
     public let line: Int
     /// The property or component, such as `DTSTART`; may be empty.
     public let name: String
@@ -66,7 +66,7 @@ extension ICalendar.Problem: CustomStringConvertible {
     let place = name.isEmpty ? "\(line): " : "\(line) \(name): "
     switch loss {
     case .nothing: return place + reason.text
-    case .part: return place + reason.text + ", part"
+    case .property: return place + reason.text + ", property"
     case .component: return place + reason.text + ", component"
     case .file: return place + reason.text + ", file"
     }

@@ -1,4 +1,4 @@
-// Events and to-dos from their lines.
+// Events and to-dos.
 
 extension ICalendarReader {
   mutating func component(_ raw: RawComponent, _ kind: ICalendar.Component.Kind) -> ICalendar.Component? {
@@ -10,7 +10,7 @@ extension ICalendarReader {
     for line in raw.lines {
       if Self.once.contains(line.name) {
         if seen.contains(line.name) {
-          note(line.number, line.name, .repeated, .part)
+          note(line.number, line.name, .repeated, .property)
           continue
         }
         seen.append(line.name)
@@ -44,8 +44,8 @@ extension ICalendarReader {
       case "RRULE": component.rule = rule(line)
       case "RDATE": component.additions += moments(line)
       case "EXDATE": component.exclusions += moments(line)
-      // RFC 2445 had rules of what to leave out.
-      case "EXRULE": note(line.number, line.name, .unsupported, .part)
+      // EXRULE of RFC 2445 is obsolete.
+      case "EXRULE": note(line.number, line.name, .unsupported, .property)
       default: break
       }
     }
@@ -64,22 +64,22 @@ extension ICalendarReader {
     return component
   }
 
-  /// What may stand in a component once (3.6.1, 3.6.2).
+  /// The properties that a component may have only once (3.6.1, 3.6.2).
   private static let once = [
     "UID", "RECURRENCE-ID", "SEQUENCE", "LAST-MODIFIED", "DTSTAMP", "DTSTART", "DTEND", "DUE", "DURATION",
     "SUMMARY", "DESCRIPTION", "LOCATION", "URL", "COLOR", "STATUS", "TRANSP", "COMPLETED", "RRULE",
     "ESTIMATED-DURATION",
   ]
 
-  /// RFC 2445 had THISANDPRIOR too, which nobody wrote.
+  /// RANGE=THISANDPRIOR of RFC 2445 is obsolete.
   private mutating func isFollowing(_ line: ContentLine) -> Bool {
     guard let range = line["RANGE"].map(capitals) else { return false }
-    if range != "THISANDFUTURE" { note(line.number, "RANGE", .unsupported, .part) }
+    if range != "THISANDFUTURE" { note(line.number, "RANGE", .unsupported, .property) }
     return range == "THISANDFUTURE"
   }
 
   private mutating func lose(_ raw: RawComponent, _ line: ContentLine) -> ICalendar.Component? {
-    // What the value has wrong was said; this says what that costs.
+    // The value's own problem is noted already; this one notes the loss of the component.
     note(raw.line, line.name, .missing, .component)
     return nil
   }
@@ -92,25 +92,25 @@ extension ICalendarReader {
       if let civil = start.civil.adding(duration.value) {
         component.end = ICalendar.Moment(start.isDay ? civil.atMidnight : civil, start.clock)
       } else {
-        note(duration.line, "DURATION", .invalidValue, .part)
+        note(duration.line, "DURATION", .invalidValue, .property)
       }
     }
     guard let start = component.start, let end = component.end else { return }
     let name = component.kind == .event ? "DTEND" : "DUE"
     let line = raw[name]?.number ?? duration?.line ?? raw.line
     guard start.isDay == end.isDay else {
-      // A to-do that is begun on a day may be due at a time.
+      // A to-do may start on a day and be due at a time.
       guard component.kind == .event else { return }
       component.end = nil
-      return note(line, name, .invalidValue, .part)
+      return note(line, name, .invalidValue, .property)
     }
-    // Of two clocks, whoever knows the zones can say.
+    // Times on two clocks are compared later, where zones are known.
     guard start.clock == end.clock, end.civil < start.civil else { return }
     component.end = nil
-    note(line, name, .endBeforeStart, .part)
+    note(line, name, .endBeforeStart, .property)
   }
 
-  /// For what has no UID: the same for the same thing in the same file.
+  /// A UID for a component without one: stable for the same component in the same file.
   private static func identifier(_ component: ICalendar.Component) -> String {
     var hash = FNV1a(component.summary)
     hash.combine([0])
@@ -125,18 +125,18 @@ extension ICalendarReader {
 
   mutating func alarm(_ raw: RawComponent) -> ICalendar.Alarm? {
     guard let line = raw["TRIGGER"] else {
-      note(raw.line, "TRIGGER", .missing, .part)
+      note(raw.line, "TRIGGER", .missing, .property)
       return nil
     }
     let text = raw["DESCRIPTION"]?.text ?? raw["SUMMARY"]?.text ?? ""
-    // Some programs leave out VALUE=DATE-TIME; a duration begins with P or a sign.
+    // Some programs omit VALUE=DATE-TIME; a duration begins with P or a sign.
     if line["VALUE"].map(capitals) == "DATE-TIME" || CivilDay(basic: String(line.plain.prefix(8))) != nil {
       return instant(line).map { ICalendar.Alarm(.instant($0), text: text) }
     }
     guard let duration = duration(line) else { return nil }
     let whole = Int64(duration.days) * 1440 + duration.milliseconds / 60_000
     guard let minutes = Int32(exactly: whole).map({ Int($0) }) else {
-      note(line.number, "TRIGGER", .invalidValue, .part)
+      note(line.number, "TRIGGER", .invalidValue, .property)
       return nil
     }
     let isEnd = line["RELATED"].map(capitals) == "END"

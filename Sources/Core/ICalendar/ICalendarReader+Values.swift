@@ -1,10 +1,10 @@
-// The values of properties. What is wrong with one is noted here.
+// Values of properties. Each function notes the problems of its value.
 
 extension ICalendarReader {
   private mutating func refuse(
     _ line: ContentLine, _ reason: ICalendar.Problem.Reason = .invalidValue
   ) {
-    note(line.number, line.name, reason, .part)
+    note(line.number, line.name, reason, .property)
   }
 
   /// DATE or DATE-TIME.
@@ -14,7 +14,7 @@ extension ICalendarReader {
     return found
   }
 
-  /// A list of DATE, DATE-TIME or PERIOD; of a period its start.
+  /// A list of DATE, DATE-TIME or PERIOD; a period counts by its start.
   mutating func moments(_ line: ContentLine) -> [ICalendar.Moment] {
     var moments: [ICalendar.Moment] = []
     var isWhole = true
@@ -41,9 +41,9 @@ extension ICalendarReader {
     return ICalendar.Moment(civil, zone == "UTC" || zone == "Etc/UTC" ? .utc : .zone(zone))
   }
 
-  /// DATE-TIME on the clock of UTC, in milliseconds since 1970-01-01T00:00Z.
+  /// DATE-TIME in UTC, in milliseconds since 1970-01-01T00:00Z.
   mutating func instant(_ line: ContentLine, isQuiet: Bool = false) -> Int64? {
-    // Without its Z it is taken for UTC all the same: nothing else may stand here.
+    // A missing Z is forgiven, because these properties are always in UTC.
     let text = line.plain
     if let civil = CivilDateTime(basic: text.dropping(suffix: "Z") ?? text) {
       return civil.epochMilliseconds()
@@ -62,7 +62,7 @@ extension ICalendarReader {
     return found
   }
 
-  /// DURATION of something that takes time, in minutes.
+  /// DURATION of a positive length, in minutes.
   mutating func minutes(_ line: ContentLine) -> Int? {
     guard let duration = duration(line) else { return nil }
     let whole = Int64(duration.days) * 1440 + duration.milliseconds / 60_000
@@ -98,10 +98,10 @@ extension ICalendarReader {
   /// UTC-OFFSET (3.3.14), to the minute.
   mutating func offset(_ raw: RawComponent, _ name: String) -> UTCOffset? {
     guard let line = raw[name] else {
-      note(raw.line, name, .missing, .part)
+      note(raw.line, name, .missing, .property)
       return nil
     }
-    // Zones before clocks had standards were off by seconds too.
+    // Old zones have offsets with seconds.
     let text = line.plain
     let minutes = text.utf8.count == 7 ? String(text.dropLast(2)) : text
     let found = minutes.hasSuffix("Z") ? nil : UTCOffset(iso: minutes)
@@ -129,7 +129,7 @@ extension ICalendarReader {
   private mutating func observance(_ raw: RawComponent) -> ICalendar.Zone.Observance? {
     guard let from = offset(raw, "TZOFFSETFROM"), let to = offset(raw, "TZOFFSETTO") else { return nil }
     guard let line = raw["DTSTART"] else {
-      note(raw.line, "DTSTART", .missing, .part)
+      note(raw.line, "DTSTART", .missing, .property)
       return nil
     }
     guard let start = moment(line) else { return nil }
@@ -160,7 +160,7 @@ extension ICalendarReader {
 }
 
 extension RecurrenceRule {
-  /// Whether clocks are set by such rules: on some day of one month of each year.
+  /// Whether this is a rule for setting clocks: yearly, on a day of one month.
   fileprivate var isOfClocks: Bool {
     frequency == .yearly && months.count <= 1 && days.count <= 1 && weeks.isEmpty && yearDays.isEmpty
       && hours.isEmpty && minutes.isEmpty && seconds.isEmpty
@@ -168,7 +168,7 @@ extension RecurrenceRule {
 }
 
 extension ICalendar.Status {
-  /// As STATUS has it.
+  /// The value of STATUS.
   var text: String {
     switch self {
     case .tentative: "TENTATIVE"

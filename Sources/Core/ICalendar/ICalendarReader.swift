@@ -1,14 +1,14 @@
 extension ICalendar {
-  /// The largest file that is read, in bytes: a calendar of many years is smaller.
+  /// The largest accepted file, in bytes; a calendar of many years is smaller.
   public static let largest = 8 << 20
 
-  /// What could be read of a file, and what could not.
+  /// The content of a file, and its problems.
   public struct Reading: Sendable {
-    /// Everything that is good. Of several calendars in the file the first says name and product.
+    /// Everything that could be read. If the file has several calendars, the first gives name and product.
     public internal(set) var calendar: ICalendar
-    /// In the order of the file; the first thousand of them.
+    /// The first thousand problems, in the order of the file.
     public internal(set) var problems: [Problem] = []
-    /// How many problems there are in all.
+    /// The number of all problems.
     public internal(set) var problemCount = 0
 
     mutating func note(_ problem: Problem) {
@@ -17,9 +17,10 @@ extension ICalendar {
     }
   }
 
-  /// Reads what is good in a file and says what is not. Takes time in proportion to its length, whatever is in it.
+  /// Reads all good components of a file and notes its problems. Takes time in proportion to the file's length,
+  /// whatever its content.
   ///
-  /// Forgiven without a word: any line ends, a byte order mark, properties and components that are not known here.
+  /// Any line ends, a byte order mark, and unknown properties and components are accepted without a note.
   public static func reading(_ bytes: [UInt8]) -> Reading {
     var reader = ICalendarReader(bytes)
     reader.run()
@@ -27,7 +28,7 @@ extension ICalendar {
   }
 }
 
-/// Puts the components of a file together from its lines.
+/// Builds the components of a file from its lines.
 struct ICalendarReader {
   private static let mostComponents = 20_000
   private static let mostZones = 400
@@ -36,13 +37,13 @@ struct ICalendarReader {
   var reading = ICalendar.Reading(calendar: ICalendar(productID: "", name: "", stamp: 0))
   private let isTooLarge: Bool
   private var lines: ContentLineReader
-  /// Components that have begun and not ended, the outermost first.
+  /// The components that have begun and not ended, the outermost first.
   private var open: [RawComponent] = []
-  /// How many more have begun inside of the deepest that is kept.
+  /// The number of ignored components inside the deepest one that is kept.
   private var tooDeep = 0
   private var calendars = 0
   private var isFull = false
-  /// Rules of time zones so far: working out what they give takes longer than reading them.
+  /// The number of time zone rules so far: they take longer to expand than to read.
   var zoneRules = 0
 
   init(_ bytes: [UInt8]) {
@@ -54,8 +55,8 @@ struct ICalendarReader {
     if isTooLarge { return note(0, "", .tooLarge, .file) }
     while !isFull, let (number, bytes) = lines.next() {
       guard let line = ContentLine(number: number, bytes) else {
-        // Before anything has begun it is another kind of file, and one problem says so.
-        if calendars > 0 { note(number, "", .malformedLine, .part) }
+        // Without any calendar, the whole file gets one problem at the end.
+        if calendars > 0 { note(number, "", .malformedLine, .property) }
         continue
       }
       switch line.name {
@@ -87,14 +88,14 @@ struct ICalendarReader {
       return
     }
     let rank = RawComponent.rank(name)
-    // What cannot be inside of another ends that one; what is not known here ends with the next that is.
+    // A component that cannot be inside the open one ends it. An unknown component ends with the next known one.
     if rank > 0, rank < 3 || !open.contains(where: { $0.isSkipped }) {
       close(to: open.firstIndex { $0.isSkipped || RawComponent.rank($0.name) >= rank } ?? open.count)
     }
     if name == "VCALENDAR" {
       calendars += 1
     } else if calendars == 0, rank == 2 {
-      // Without its calendar around it; said once.
+      // The calendar's own BEGIN is missing; noted once.
       calendars = 1
       note(number, "VCALENDAR", .missing, .nothing)
     }
@@ -114,7 +115,7 @@ struct ICalendarReader {
     finish()
   }
 
-  /// Ends what should have ended before.
+  /// Closes components whose END is missing.
   private mutating func close(to depth: Int) {
     tooDeep = 0
     while open.count > depth {
@@ -139,7 +140,7 @@ struct ICalendarReader {
     case "VTODO": add(self.component(component, .toDo))
     case "VTIMEZONE": add(zone(component))
     case "VALARM", "STANDARD", "DAYLIGHT":
-      // Elsewhere they say nothing.
+      // Components elsewhere are ignored.
       if let last = open.indices.last { open[last].children.append(component) }
     default: break
     }
@@ -171,23 +172,23 @@ struct ICalendarReader {
     case "PRODID": if reading.calendar.productID.isEmpty { reading.calendar.productID = line.text }
     case "NAME", "X-WR-CALNAME": if reading.calendar.name.isEmpty { reading.calendar.name = line.text }
     case "X-WR-TIMEZONE": if reading.calendar.zoneName.isEmpty { reading.calendar.zoneName = line.text }
-    // vCalendar of 1996 has the same lines with other meanings.
+    // Version 1.0 is vCalendar of 1996, where the same properties have other meanings.
     case "VERSION": if line.plain == "1.0" { note(line.number, "VERSION", .unsupported, .nothing) }
     default: break
     }
   }
 }
 
-/// A component as its lines.
+/// A component as its content lines.
 struct RawComponent {
   let name: String
   let line: Int
-  /// It, or something around it, is not known here.
+  /// Whether it, or a component around it, is unknown.
   let isSkipped: Bool
   var lines: [ContentLine] = []
   var children: [RawComponent] = []
 
-  /// How far inside a component is, from 1; 0 for those that are not known.
+  /// The nesting level of a component, from 1; 0 for unknown components.
   static func rank(_ name: String) -> Int {
     switch name {
     case "VCALENDAR": 1

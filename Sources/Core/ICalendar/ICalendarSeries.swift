@@ -1,17 +1,16 @@
 extension ICalendar {
-  /// What has one UID: something, and the occurrences of it that are different.
+  /// The components with one UID: a series and its overrides.
   public struct Series: Hashable, Sendable {
-    /// What says when the series is, by its rule and dates.
+    /// The component with the series' rule and dates.
     public var main: Component
-    /// Single ones, with ``Component/occurrence``; none where ``main`` is such a one itself, because the file has nothing else of
-    /// the series.
-    public var changed: [Component] = []
-    /// Those from which on all are different, with ``Component/isFollowing``.
+    /// Overrides of single occurrences. If the file has overrides only, the first of them is ``main``.
+    public var overrides: [Component] = []
+    /// Overrides of an occurrence and all that follow.
     public var following: [Component] = []
   }
 
-  /// The components by their UID, in the order of the file. Of two versions of one the newer counts: by SEQUENCE, then by the time
-  /// of the last change, then by which stands later.
+  /// The components by UID, in the order of the file. Of two revisions the newer counts: by SEQUENCE, then by time of
+  /// change, then by place in the file.
   public var series: [Series] {
     var newest: [Component] = []
     var places: [String: Int] = [:]
@@ -39,7 +38,7 @@ extension ICalendar {
       if component.isFollowing {
         series[place].following.append(component)
       } else {
-        series[place].changed.append(component)
+        series[place].overrides.append(component)
       }
     }
     return series

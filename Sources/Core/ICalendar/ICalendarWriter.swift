@@ -1,7 +1,7 @@
 extension ICalendar {
-  /// The file: UTF-8, lines of at most 75 octets that end with CR and LF.
+  /// The file in UTF-8, with lines of at most 75 octets that end with CR LF.
   ///
-  /// A moment in a zone is written with TZID where ``zones`` has that zone, as RFC 5545 wants it.
+  /// A moment in a zone gets a TZID if ``zones`` has that zone, as RFC 5545 demands.
   public func utf8() -> [UInt8] {
     var lines = ContentLines()
     lines.add("BEGIN", "VCALENDAR")
@@ -9,7 +9,7 @@ extension ICalendar {
     lines.add("PRODID", text: productID)
     lines.add("CALSCALE", "GREGORIAN")
     if !method.isEmpty { lines.add("METHOD", method) }
-    // RFC 7986, and what programs older than that read.
+    // NAME is of RFC 7986; older programs read X-WR-CALNAME.
     lines.add("NAME", text: name)
     lines.add("X-WR-CALNAME", text: name)
     for zone in zones { zone.write(to: &lines) }
@@ -49,7 +49,7 @@ extension ICalendar {
     lines.add("END", name)
   }
 
-  /// UNTIL is a day where the start is one, and in UTC where the start is on the clock of a zone (3.3.10).
+  /// UNTIL is a day if the start is one, and in UTC if the start is in a zone (3.3.10).
   private func written(_ rule: RecurrenceRule, _ start: Moment?) -> RecurrenceRule {
     guard case .until(let until) = rule.end, let start else { return rule }
     switch start.clock {
@@ -73,7 +73,7 @@ extension ICalendar {
 }
 
 extension ICalendar.Moment {
-  /// What stands before the colon besides the name, and what after it.
+  /// The parameters and the value of the property.
   fileprivate var written: (parameters: String, value: String) {
     switch clock {
     case .day: (";VALUE=DATE", civil.day.basicText)
@@ -90,7 +90,7 @@ extension ContentLines {
     add(name + written.parameters, written.value)
   }
 
-  /// A line for each clock that they are on; there is mostly one.
+  /// A line for each clock; mostly there is one.
   fileprivate mutating func add(_ name: String, _ moments: [ICalendar.Moment]) {
     var rows: [(parameters: String, values: String)] = []
     for moment in moments {

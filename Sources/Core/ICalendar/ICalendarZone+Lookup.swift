@@ -1,8 +1,8 @@
 extension ICalendar.Zone {
-  /// The zone as whoever knows the world's time zones tells it by single offsets, for these years and, where its clocks follow a
-  /// plain yearly rule at the end of them, for those that follow. nil if they do not know it.
+  /// Describes a zone by its offsets in these years. If its clocks follow a yearly rule at the end of them, the rule
+  /// goes on. nil if `offset` does not know the zone.
   public init?(name: String, years: ClosedRange<Int>, offset: (Int64) -> UTCOffset?) {
-    // A rule is what happened three times.
+    // Three equal transitions make a rule.
     let last = min(years.upperBound + 3, 9990)
     guard let first = CivilDay(year: years.lowerBound, month: 1, day: 1),
       let end = CivilDay(year: last + 1, month: 1, day: 1)
@@ -16,7 +16,7 @@ extension ICalendar.Zone {
     var observances = [
       Observance(isDaylight: initial.minutes > standard, start: start, from: initial, to: initial)
     ]
-    // What goes on by a rule, then the rest one by one.
+    // Transitions by a rule come first, then the rest one by one.
     for change in changes.filter({ $0.local.day.year == last }) {
       guard let rule = change.longestRule(in: changes, last: last) else { continue }
       var observance = rule.first.observance(standard)
@@ -34,9 +34,9 @@ extension ICalendar.Zone {
     self.init(name: name, observances: observances)
   }
 
-  /// Clocks being set.
+  /// A transition: clocks are set from one offset to another.
   private struct Change: Hashable {
-    /// As the clocks show it just before.
+    /// The clocks' reading just before.
     let local: CivilDateTime
     let from: UTCOffset
     let to: UTCOffset
@@ -45,7 +45,7 @@ extension ICalendar.Zone {
       Observance(isDaylight: to.minutes > standard, start: local, from: from, to: to)
     }
 
-    /// None of them is shorter than two weeks.
+    /// All transitions between two instants. None is less than two weeks after another.
     static func all(from: Int64, to: Int64, _ offset: (Int64) -> UTCOffset?) -> [Change] {
       let step: Int64 = 14 * 86_400_000
       var changes: [Change] = []
@@ -71,7 +71,7 @@ extension ICalendar.Zone {
       return changes
     }
 
-    /// The rule of "the nth or last such weekday of the month" that gave most of the years up to the last.
+    /// The rule ("the nth or last weekday of the month") that explains the longest run of years up to the last.
     func longestRule(
       in changes: [Change], last: Int
     ) -> (rule: RecurrenceRule, first: Change, covered: [Change])? {

@@ -1,5 +1,5 @@
 extension ICalendar {
-  /// VTIMEZONE (3.6.5): when the clocks of a place were set to what.
+  /// VTIMEZONE (3.6.5): the transitions of a zone's clocks.
   public struct Zone: Hashable, Sendable {
     static let mostObservances = 400
 
@@ -7,15 +7,15 @@ extension ICalendar {
     public struct Observance: Hashable, Sendable {
       /// Whether it is DAYLIGHT.
       public var isDaylight: Bool
-      /// DTSTART: when it first begins, as clocks show that just before.
+      /// DTSTART: the first onset, by the clocks' reading just before.
       public var start: CivilDateTime
       /// TZOFFSETFROM
       public var from: UTCOffset
       /// TZOFFSETTO
       public var to: UTCOffset
-      /// A yearly rule by which it begins again.
+      /// RRULE: a yearly rule for the onsets.
       public var rule: RecurrenceRule?
-      /// RDATE: the other times that it begins.
+      /// RDATE: further onsets.
       public var dates: [CivilDateTime] = []
       /// TZNAME, such as `CET`; may be empty.
       public var abbreviation = ""
@@ -48,8 +48,8 @@ extension ICalendar {
       transitions = observances.flatMap { $0.transitions }.sorted { $0.instant < $1.instant }
     }
 
-    /// How far its clocks are ahead of UTC at an instant, in milliseconds since 1970-01-01T00:00Z. Rules are followed through the
-    /// years 1968 to 2199; before and after that, what was first and what is last goes on.
+    /// The zone's lead over UTC at an instant, in milliseconds since 1970-01-01T00:00Z. Rules are expanded for the
+    /// years 1968 to 2199; earlier and later instants have the first and the last offset.
     public func offset(at instant: Int64) -> UTCOffset {
       var low = 0
       var high = transitions.count
@@ -67,7 +67,7 @@ extension ICalendar.Zone.Observance {
   fileprivate var transitions: [ICalendar.Zone.Transition] {
     var onsets = dates
     if let rule {
-      // Rules of old zones begin in 1601; nobody needs those years.
+      // Rules of old zones begin in 1601; those years do not matter.
       if let first = CivilDay(year: 1968, month: 1, day: 1), let end = CivilDay(year: 2200, month: 1, day: 1)
       {
         let range = CivilDateTime(day: first, time: .midnight)..<CivilDateTime(day: end, time: .midnight)
@@ -82,7 +82,7 @@ extension ICalendar.Zone.Observance {
     }
   }
 
-  /// With UNTIL, which is in UTC, on the clock that the onsets are on.
+  /// The rule with its UNTIL, which is in UTC, on the clock of the onsets.
   private func local(_ rule: RecurrenceRule) -> RecurrenceRule {
     guard case .until(.utc(let last)) = rule.end,
       let local = last.adding(milliseconds: Int64(from.seconds) * 1000)

@@ -1,24 +1,24 @@
-/// What other programs call time zones, in names of the IANA database.
+/// The names that other programs give to time zones.
 enum ZoneNames {
-  /// The names that `name` may stand for, the likeliest first: itself, without what some programs put before it, and by the
-  /// names of Windows.
+  /// The IANA names that `name` may stand for, the likeliest first: itself, itself without another program's prefix,
+  /// and the zone of that Windows name.
   static func candidates(_ name: String) -> [String] {
     var names = [name]
     // `/mozilla.org/20050126_1/America/Argentina/Salta`
-    let parts = name.split(separator: "/").map { String($0) }
+    let components = name.split(separator: "/").map { String($0) }
     if name.hasPrefix("/") {
-      for count in [3, 2, 1] where parts.count > count {
-        names.append(parts.suffix(count).joined(separator: "/"))
+      for count in [3, 2, 1] where components.count > count {
+        names.append(components.suffix(count).joined(separator: "/"))
       }
     }
     for (windows, zone) in windows where windows == name { names.append(zone) }
     return names
   }
 
-  /// Zones of the world to compare with one that only the file describes.
+  /// Common zones, to compare with one that only the file describes.
   static var common: [String] { windows.map { $0.zone } }
 
-  /// From windowsZones.xml of CLDR, territory 001, those where most people live.
+  /// The main zones of windowsZones.xml of CLDR, territory 001.
   private static let windows: [(name: String, zone: String)] = [
     ("Eastern Standard Time", "America/New_York"), ("Central Standard Time", "America/Chicago"),
     ("Mountain Standard Time", "America/Denver"), ("Pacific Standard Time", "America/Los_Angeles"),

@@ -14,12 +14,12 @@ public enum JSON: Hashable, Sendable {
 
   /// One name and value of an object.
   public struct Member: Hashable, Sendable {
-    /// Any text, also an empty one.
+    /// Any text; may be empty.
     public var name: String
-    /// What the name stands for.
+    /// The value of the member.
     public var value: JSON
 
-    /// One member, as it is written: `"name": value`.
+    /// The member `"name": value`.
     public init(name: String, value: JSON) {
       self.name = name
       self.value = value
@@ -28,9 +28,9 @@ public enum JSON: Hashable, Sendable {
 }
 
 extension JSON {
-  /// The value of the last member called `name`; nil if there is none or this is not an object.
+  /// The value of the last member called `name`; nil if there is none, or if this is not an object.
   ///
-  /// The last one, because that is what `JSON.parse` in browsers takes.
+  /// `JSON.parse` in browsers takes the last one too.
   public subscript(name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     for member in members.reversed() where member.name == name { return member.value }

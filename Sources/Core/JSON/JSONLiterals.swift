@@ -1,5 +1,5 @@
-// So that JSON can be written as Swift literals: `["id": "fafsa", "done": true, "days": [1, 2]]`. There is no nil literal:
-// it would make `json["name"] == nil` ask two questions at once. Write `.null`.
+// JSON as Swift literals: `["id": "fafsa", "done": true, "days": [1, 2]]`. There is no nil literal, because
+// `json["name"] == nil` would then be ambiguous. Write `.null`.
 
 extension JSON: ExpressibleByStringLiteral {
   /// A string.

@@ -29,9 +29,9 @@ extension JSONReader {
     return try decimal(integer: firstDigit..<position, isNegative: isNegative, start: start)
   }
 
-  /// What is no integer, or one beyond 64 bits.
+  /// A number with a fraction or exponent, or an integer beyond 64 bits.
   ///
-  /// - Parameter integer: where the digits of the integer part stand.
+  /// - Parameter integer: the place of the integer digits.
   private mutating func decimal(
     integer: Range<Int>, isNegative: Bool, start: Int
   ) throws(JSON.ParseError) -> JSON {
@@ -70,7 +70,7 @@ extension JSONReader {
     guard digit() != nil else { throw error(.invalidNumber) }
     var exponent = 0
     while let digit = digit() {
-      // Far beyond what any text's number of digits could make up for.
+      // No text is long enough to make up for such an exponent.
       if exponent < 100_000_000 { exponent = exponent * 10 + Int(digit) }
       position += 1
     }

@@ -1,7 +1,7 @@
 extension JSON {
-  /// Why a text is not JSON, and where.
+  /// A mistake in a JSON text, and its place.
   public struct ParseError: Error, Hashable, Sendable {
-    /// What is wrong at the place.
+    /// The kinds of mistakes.
     public enum Reason: Hashable, Sendable {
       /// The text ended inside a value, or is empty.
       case unexpectedEnd
@@ -9,13 +9,13 @@ extension JSON {
       case unexpectedByte(UInt8)
       /// The text starts with a byte order mark, which RFC 8259 §8.1 forbids to write.
       case byteOrderMark
-      /// Something follows the value.
+      /// Text follows the value.
       case trailingContent
       /// A number that the grammar of RFC 8259 §6 does not allow, like `01`, `1.` or `-`.
       case invalidNumber
       /// A number too large for a double.
       case numberOutOfRange
-      /// A backslash before something that cannot be escaped so.
+      /// A backslash before a character that has no escape.
       case invalidEscape
       /// A `\uD800`–`\uDFFF` escape without its other half.
       case loneSurrogate
@@ -23,13 +23,12 @@ extension JSON {
       case controlCharacter
       /// Bytes that are not well-formed UTF-8 (overlong, surrogate, beyond U+10FFFF, cut off).
       case invalidUTF8
-      /// More arrays and objects inside one another than the limit allows.
+      /// Arrays and objects are nested deeper than the limit.
       case tooDeep
     }
 
-    /// What is wrong.
     public let reason: Reason
-    /// Bytes before the place.
+    /// The number of bytes before the place.
     public let offset: Int
     /// Line of the place, from 1. Lines end with LF, CR or CR LF.
     public let line: Int

@@ -4,7 +4,7 @@ extension JSON {
   /// Strict: nothing may follow the value but white space, a byte order mark is refused, strings must be well-formed
   /// UTF-8 and must not escape half a surrogate pair.
   ///
-  /// - Parameter depthLimit: how many arrays and objects may be inside one another.
+  /// - Parameter depthLimit: how deep arrays and objects may be nested.
   /// - Throws: ``ParseError`` with the reason and the place.
   public init(parsing bytes: [UInt8], depthLimit: Int = 128) throws(ParseError) {
     self = try bytes.withUnsafeBufferPointer { (buffer) throws(ParseError) -> JSON in
@@ -19,7 +19,7 @@ extension JSON {
   }
 }
 
-/// Recursive descent over bytes. Strings and numbers are in files of their own.
+/// A recursive descent over bytes. Strings and numbers have their own files.
 struct JSONReader {
   let bytes: UnsafeBufferPointer<UInt8>
   let depthLimit: Int

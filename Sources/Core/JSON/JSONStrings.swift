@@ -3,7 +3,7 @@ extension JSONReader {
   mutating func string() throws(JSON.ParseError) -> String {
     position += 1
     var start = position
-    // Stays empty, and unallocated, unless something is escaped.
+    // Empty, and unallocated, unless the string has escapes.
     var unescaped: [UInt8] = []
     while true {
       guard position < bytes.count else { throw error(.unexpectedEnd) }
@@ -51,7 +51,7 @@ extension JSONReader {
     position += 1
   }
 
-  /// The scalar of one `\uXXXX`, or of two that are a surrogate pair; the current byte is the first hexadecimal digit.
+  /// The scalar of one `\uXXXX`, or of a surrogate pair of two; the current byte is the first hexadecimal digit.
   private mutating func escapedScalar(startingAt start: Int) throws(JSON.ParseError) -> UInt32 {
     let first = try hexadecimal(startingAt: start)
     switch first {

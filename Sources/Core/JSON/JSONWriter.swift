@@ -4,8 +4,7 @@ extension JSON {
   /// Control characters, U+2028 and U+2029 are escaped, so that the text is also a JavaScript literal. A finite double is
   /// written with the fewest digits that read back as the same double; NaN and infinities, which JSON lacks, are `null`
   /// as in `JSON.stringify`.
-  ///
-  /// - Parameter escapingLessThan: writes `<` as `\u003C`, for a text that goes inside an HTML `script` element.
+  /// - Parameter escapingLessThan: writes `<` as `\u003C`, for text inside an HTML `script` element.
   public func serialized(escapingLessThan: Bool = false) -> String {
     String(decoding: utf8(escapingLessThan: escapingLessThan), as: UTF8.self)
   }

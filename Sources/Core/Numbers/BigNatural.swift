@@ -1,4 +1,4 @@
-/// A natural number of any size, with what ``DecimalNumber`` needs and no more.
+/// A natural number of any size, with the operations of ``DecimalNumber``.
 struct BigNatural {
   /// Least significant first; the last one is not zero.
   private var limbs: [UInt32] = []

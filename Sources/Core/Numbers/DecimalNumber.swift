@@ -1,11 +1,11 @@
-/// A decimal number as written, ± digits × 10^exponent, on its way to becoming a double.
+/// A decimal number, ± digits × 10^exponent, that becomes a double.
 ///
 /// Swift's own `Double(String)` needs a C function that Embedded Swift lacks; this rounds correctly on every platform.
 struct DecimalNumber {
   var isNegative = false
   /// Significant digits, 0–9, most significant first, no leading zeros.
   var digits: [UInt8] = []
-  /// Power of ten of the last digit.
+  /// The power of ten of the last digit.
   var exponent = 0
 
   /// More digits than a double can depend on: half-way points have at most 767 (Clinger 1990; Goldberg 1991).
@@ -19,7 +19,7 @@ struct DecimalNumber {
       digits.append(digit)
     } else {
       exponent += 1
-      // What is cut off only matters by being there at all.
+      // Of the digits beyond the limit only whether they are zero matters.
       if digit != 0 { digits[Self.digitLimit - 1] |= 1 }
     }
   }
@@ -56,7 +56,7 @@ struct DecimalNumber {
     if exponent > 0 { numerator.multiply(byPowerOfTen: exponent) }
     if exponent < 0 { denominator.multiply(byPowerOfTen: -exponent) }
 
-    // Scale so that 1 ≤ numerator / denominator < 2; the value is that times 2^binaryExponent.
+    // Scales to 1 ≤ numerator / denominator < 2; the value is the quotient times 2^binaryExponent.
     var binaryExponent = numerator.bitCount - denominator.bitCount
     if binaryExponent > 0 { denominator.shiftLeft(binaryExponent) }
     if binaryExponent < 0 { numerator.shiftLeft(-binaryExponent) }

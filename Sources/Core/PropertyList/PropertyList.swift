@@ -1,19 +1,19 @@
-/// A property list, as Apple's XML format writes it (`PropertyList-1.0.dtd`).
+/// A property list in Apple's XML format (`PropertyList-1.0.dtd`).
 public indirect enum PropertyList: Hashable, Sendable {
   case string(String)
   case integer(Int64)
-  /// As it is written, such as `1.5e3`.
+  /// The literal text, such as `1.5e3`.
   case real(String)
-  /// As it is written, such as `2013-05-01T12:00:00Z`.
+  /// The literal text, such as `2013-05-01T12:00:00Z`.
   case date(String)
-  /// As it is written: base 64 with white space.
+  /// The literal text: base 64 with white space.
   case data(String)
   case bool(Bool)
   case array([PropertyList])
-  /// In the order written; no key twice.
+  /// In the order of the file; no key twice.
   case dictionary([Entry])
 
-  /// A key of a dictionary with its value.
+  /// A key of a dictionary, and its value.
   public struct Entry: Hashable, Sendable {
     public var key: String
     public var value: PropertyList
@@ -24,7 +24,7 @@ public indirect enum PropertyList: Hashable, Sendable {
     }
   }
 
-  /// The value of a key, if this is a dictionary that has it.
+  /// The value of a key; nil if this is not a dictionary or lacks the key.
   public subscript(key: String) -> PropertyList? {
     guard case .dictionary(let entries) = self else { return nil }
     for entry in entries where entry.key == key { return entry.value }
@@ -33,7 +33,7 @@ public indirect enum PropertyList: Hashable, Sendable {
 }
 
 extension PropertyList {
-  /// A whole file, with a line for each element.
+  /// The whole file, with one line for each element.
   public var xml: String {
     var output = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -70,8 +70,8 @@ extension PropertyList {
     }
   }
 
-  /// XML has no way to write most control characters: they become the replacement character. A carriage return is written
-  /// as a reference, because a reader makes a line feed of it.
+  /// Control characters that XML cannot express become the replacement character. A carriage return becomes a
+  /// reference, because XML readers turn it into a line feed.
   private static func escaped(_ text: String) -> String {
     var output = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -86,7 +86,7 @@ extension PropertyList {
     return String(output)
   }
 
-  /// Characters of XML 1.0, section 2.2.
+  /// Whether XML 1.0 (section 2.2) allows the character.
   static func isAllowed(_ code: UInt32) -> Bool {
     switch code {
     case 9, 10, 13, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

@@ -1,14 +1,14 @@
 extension PropertyList {
-  /// Where a file is not a property list.
+  /// The place of a mistake in a property list.
   public struct ParseError: Error, Hashable, Sendable {
-    /// Counted from 1.
+    /// The line, from 1.
     public var line: Int
   }
 
   /// Reads an XML property list in UTF-8.
   ///
-  /// Only what Apple's DTD allows: no other elements or attributes, no entities of the file's own, nothing nested deeper than
-  /// 64, no key twice.
+  /// Accepts only what Apple's DTD allows: no other elements or attributes, no entity declarations. Nesting is limited
+  /// to 64 levels, and a key may not be repeated.
   public init(parsing bytes: [UInt8]) throws(ParseError) {
     var reader = PropertyListReader(bytes: bytes)
     self = try reader.file()
@@ -40,7 +40,7 @@ struct PropertyListReader {
     }
     try skipBetween()
     if take("<!DOCTYPE") {
-      // Without a part of its own: that could define entities.
+      // An internal subset is refused: it could define entities.
       while let byte = next(), byte != UInt8(ascii: ">") {
         if byte == UInt8(ascii: "[") { throw failure }
       }
@@ -108,7 +108,7 @@ struct PropertyListReader {
     }
   }
 
-  /// The name of a start tag, and whether it is an end tag too.
+  /// The name of a start tag, and whether the element is empty.
   private mutating func tag() throws(PropertyList.ParseError) -> (name: String, isEmpty: Bool) {
     guard take("<") else { throw failure }
     let start = position
@@ -137,7 +137,7 @@ struct PropertyListReader {
       guard let byte = next(), byte != UInt8(ascii: "<") else { throw failure }
       switch byte {
       case UInt8(ascii: "&"): output += Array(String(try reference()).utf8)
-      // A reader of XML gives each line end as a line feed.
+      // XML readers turn every line end into a line feed.
       case UInt8(ascii: "\r"):
         output.append(UInt8(ascii: "\n"))
         _ = take("\n")

@@ -1,13 +1,13 @@
 extension RecurrenceRule {
-  /// When something happens that starts at `start` and repeats by this rule, earliest first, to the end of the year 9999.
+  /// The occurrences of this rule from `start`, earliest first, to the end of the year 9999.
   ///
-  /// On one clock: a day on which that clock is put forward or back is a day like others here.
+  /// All are on one clock: a day on which clocks are set is a day like others.
   public func occurrences(from start: CivilDateTime) -> Occurrences {
     Occurrences(self, start: start)
   }
 
-  /// Those of ``occurrences(from:)`` that are in `range`. Without COUNT this goes to the range at once, however long the rule has
-  /// repeated before it; with COUNT it goes there period by period.
+  /// The occurrences from `start` that are in `range`. Without COUNT this skips to the range at once, however long ago
+  /// the rule began; with COUNT it goes through all periods before it.
   public func occurrences(from start: CivilDateTime, in range: Range<CivilDateTime>) -> Occurrences {
     var occurrences = Occurrences(self, start: start)
     occurrences.narrow(to: range)
@@ -15,28 +15,28 @@ extension RecurrenceRule {
   }
 }
 
-/// The moments that a rule gives, each worked out when it is asked for.
+/// The occurrences of a rule, computed one by one.
 public struct Occurrences: Sequence, IteratorProtocol, Sendable {
   private let start: CivilDateTime
   private let periods: RecurrencePeriods
   private let filter: RecurrenceDays
-  /// Milliseconds since midnight, in order.
+  /// The times of a day, in milliseconds since midnight, in order.
   private let times: [Int32]
   private let positions: [Int]
-  /// INTERVAL; none is longer than the calendar, so that sums fit 32 bits.
+  /// INTERVAL, limited to the length of the calendar so that sums fit 32 bits.
   private let step: Int
-  /// How many are left of COUNT; nil without it.
+  /// The rest of COUNT; nil without COUNT.
   private var left: Int?
-  /// The last moment that counts.
+  /// The last possible occurrence.
   private var last: CivilDateTime
 
-  /// The period whose occurrences are at hand; nil when all have been given.
+  /// The current period; nil after the last occurrence.
   private var period: Int?
-  /// Its days that the rule lets through, as days since 1970-01-01.
+  /// The period's days that pass the filter, in days since 1970-01-01.
   private var days: [Int32] = []
-  /// BYSETPOS: which of all times on all those days count; nil for all.
+  /// BYSETPOS: the places among all times on those days; nil for all.
   private var picks: [Int]?
-  /// How many the period has, and which one is next.
+  /// The number of occurrences in the period, and the place of the next one.
   private var total = 0
   private var upcoming = 0
 
@@ -56,7 +56,7 @@ public struct Occurrences: Sequence, IteratorProtocol, Sendable {
     load(periods.number(of: start.day))
   }
 
-  /// The next one, by the clock of the start; nil after the last.
+  /// The next occurrence, on the clock of the start; nil after the last.
   public mutating func next() -> CivilDateTime? {
     while let period {
       guard upcoming < total else {
@@ -73,7 +73,7 @@ public struct Occurrences: Sequence, IteratorProtocol, Sendable {
     return nil
   }
 
-  /// Leaves out what is not in `range`. To be asked once, before the first occurrence.
+  /// Restricts the sequence to `range`. Call it once, before the first occurrence.
   mutating func narrow(to range: Range<CivilDateTime>) {
     guard let end = range.upperBound.adding(milliseconds: -1), !range.isEmpty else {
       period = nil
@@ -94,14 +94,14 @@ public struct Occurrences: Sequence, IteratorProtocol, Sendable {
     if period == target { pass(firstPlace(notBefore: range.lowerBound)) }
   }
 
-  /// Goes on to a place in the period; what lies between has been counted.
+  /// Moves on to a place in the period; the occurrences before it count for COUNT.
   private mutating func pass(_ place: Int) {
     guard place > upcoming else { return }
     if let left { self.left = Swift.max(0, left - (place - upcoming)) }
     upcoming = place
   }
 
-  /// Makes a period the one at hand, if it may have occurrences that count.
+  /// Makes `number` the current period, if it may have occurrences.
   private mutating func load(_ number: Int) {
     period = nil
     guard left != 0, let range = periods.days(of: number), range.lowerBound <= last.day.epochDay else {
@@ -134,7 +134,7 @@ public struct Occurrences: Sequence, IteratorProtocol, Sendable {
       time: CivilTime(unchecked: Int(times[time])))
   }
 
-  /// The first place in the period at hand that is not before `moment`; ``total`` if all are.
+  /// The first place in the current period that is not before `moment`; ``total`` if there is none.
   private func firstPlace(notBefore moment: CivilDateTime) -> Int {
     var low = 0
     var high = total
@@ -147,7 +147,8 @@ public struct Occurrences: Sequence, IteratorProtocol, Sendable {
 }
 
 extension RecurrenceRule {
-  /// The times of a day, as milliseconds since midnight: the start's, but for what BYHOUR, BYMINUTE and BYSECOND say.
+  /// The times of a day in milliseconds since midnight: the start's time, with BYHOUR, BYMINUTE and BYSECOND in its
+  /// place.
   fileprivate func times(start: CivilTime) -> [Int32] {
     var times: [Int32] = []
     for hour in hours.isEmpty ? [start.hour] : hours {

@@ -1,5 +1,5 @@
-/// Which days the parts of a rule let through. Every part is a condition on a day; where a rule has none that says which day of
-/// the period it is, the start says it (RFC 5545, 3.3.10).
+/// The days that a rule selects. Each of its BY parts is a condition on a day; a rule without one takes the day of the
+/// start (RFC 5545, 3.3.10).
 struct RecurrenceDays: Sendable {
   /// Bit n for month n.
   private var months: UInt16 = 0x1FFE
@@ -42,7 +42,7 @@ struct RecurrenceDays: Sendable {
     }
   }
 
-  /// Adds those of `days` that it lets through, in order; days since 1970-01-01.
+  /// Appends the selected days among `days`, in order; in days since 1970-01-01.
   func add(_ days: ClosedRange<Int>, to found: inout [Int32]) {
     var next = days.lowerBound
     while next <= days.upperBound, let day = CivilDay(epochDay: next) {
@@ -89,7 +89,7 @@ struct RecurrenceDays: Sendable {
     return false
   }
 
-  /// A week belongs to the year that most of its days are in: that of its fourth day.
+  /// A week belongs to the year of its fourth day, which most of its days are in.
   private func isInWeek(_ place: Place) -> Bool {
     let dayOfWeek = (place.weekday - weekStart.rawValue + 7) % 7
     var fourth = place.dayOfYear - dayOfWeek + 3
@@ -104,7 +104,7 @@ struct RecurrenceDays: Sendable {
     return weeks.contains((fourth - 1) / 7 + 1) || weeks.contains(-((length - fourth) / 7 + 1))
   }
 
-  /// Where a day is in its week, month and year.
+  /// A day's place in its week, month and year.
   private struct Place {
     var weekday: Int
     var dayOfMonth: Int

@@ -1,8 +1,8 @@
 extension RecurrenceSet {
-  /// The set with all of its times, and what names them, so much later, or earlier if negative.
+  /// The set with all times and ids later by `milliseconds`, or earlier if negative.
   ///
-  /// A rule names days, so not every rule can be moved to others: what is a day after each second Tuesday is on no such day. Then
-  /// its times are named one by one, the first `limit` of them; `isWhole` says whether that is all of them.
+  /// Not every rule can be moved to other days: no rule describes the day after every second Tuesday of a month. Its
+  /// occurrences then become additions, the first `limit` of them; `isWhole` says whether these are all.
   public func moved(milliseconds: Int64, limit: Int = 200) -> (set: RecurrenceSet, isWhole: Bool) {
     func moved(_ moment: CivilDateTime) -> CivilDateTime? { moment.adding(milliseconds: milliseconds) }
     guard milliseconds != 0, let first = moved(start) else { return (self, true) }
@@ -20,7 +20,7 @@ extension RecurrenceSet {
     while named.count < limit, let moment = occurrences.next() {
       if let moment = moved(moment.start) { named.append(moment) }
     }
-    // Without a rule the start counts by itself.
+    // Without a rule, the start itself is an occurrence.
     if let first = named.first { set.start = first } else { set.exclusions.append(first) }
     set.additions = named.dropFirst() + set.additions
     return (set, occurrences.next() == nil)
@@ -28,11 +28,11 @@ extension RecurrenceSet {
 }
 
 extension RecurrenceRule {
-  /// The rule that gives all times as much later, or earlier, as another start is; nil if there is none.
+  /// The rule whose occurrences are later, or earlier, by the difference of the two starts; nil if there is none.
   func moved(from start: CivilDateTime, to moved: CivilDateTime) -> RecurrenceRule? {
     let rule = ending(end(from: start, to: moved))
     if moved == start { return self }
-    // These name times of the day, and what names days of a year does so in too many ways.
+    // BYHOUR, BYMINUTE and BYSECOND name times, and BYYEARDAY and BYWEEKNO have too many cases.
     guard hours.isEmpty, minutes.isEmpty, seconds.isEmpty else { return nil }
     let count = start.day.days(until: moved.day)
     if count == 0 { return rule }
@@ -44,7 +44,7 @@ extension RecurrenceRule {
     }
   }
 
-  /// UNTIL as much later, or earlier, as another start is.
+  /// The rule's end, with UNTIL later or earlier by the difference of the two starts.
   public func end(from start: CivilDateTime, to moved: CivilDateTime) -> End {
     guard case .until(let until) = end else { return end }
     let length = start.milliseconds(until: moved)
@@ -55,7 +55,7 @@ extension RecurrenceRule {
     }
   }
 
-  /// On weekdays so many days later. Weeks begin later too, where some of them would come into another week otherwise.
+  /// The rule with its weekdays later by `count` days. WKST moves too, if a weekday would otherwise change its week.
   private func turned(days count: Int, from start: CivilDay) -> RecurrenceRule? {
     if days.isEmpty, interval == 1 { return self }
     let named = days.map { $0.weekday }
@@ -66,7 +66,7 @@ extension RecurrenceRule {
       weekStart: isPlain || isInWeek ? weekStart : weekStart.adding(days: count))
   }
 
-  /// On other days of the same months. Not all have more than 28.
+  /// The rule on later dates of the same months. Only days up to the 28th are in every month.
   private func onLaterDates(days count: Int, from start: CivilDay) -> RecurrenceRule? {
     let moved = start.adding(days: count)
     guard days.isEmpty, (start.year, start.month) == (moved.year, moved.month) else { return nil }

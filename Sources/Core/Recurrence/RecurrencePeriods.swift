@@ -1,7 +1,7 @@
 /// The days, weeks, months or years of the calendar, numbered without gaps.
 struct RecurrencePeriods: Hashable, Sendable {
   let frequency: RecurrenceRule.Frequency
-  /// Days before 0000-01-01 to the start of the week that it is in; 0 to 6.
+  /// The days from the start of its week to 0000-01-01, 0 to 6.
   private let weekOffset: Int
 
   init(_ frequency: RecurrenceRule.Frequency, weekStart: Weekday) {
@@ -9,7 +9,7 @@ struct RecurrencePeriods: Hashable, Sendable {
     weekOffset = weekStart.days(until: CivilDay.first.weekday)
   }
 
-  /// The number of the period that a day is in; never negative.
+  /// The number of the period that `day` is in; never negative.
   func number(of day: CivilDay) -> Int {
     switch frequency {
     case .daily: return CivilDay.first.days(until: day)
@@ -21,7 +21,7 @@ struct RecurrencePeriods: Hashable, Sendable {
     }
   }
 
-  /// The days of a period, as days since 1970-01-01; nil beyond the calendar.
+  /// The days of a period, in days since 1970-01-01; nil beyond the calendar.
   func days(of number: Int) -> ClosedRange<Int>? {
     let first = CivilDay.first.epochDay
     let last = CivilDay.last.epochDay

@@ -1,33 +1,33 @@
-/// What is wrong with a recurrence rule, and in which of its parts.
+/// A mistake in a recurrence rule, and the rule part that has it.
 public struct RecurrenceProblem: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kinds of mistakes.
   public enum Reason: Hashable, Sendable {
-    /// The part has to be there.
+    /// The rule part is required.
     case missing
-    /// The part is there twice.
+    /// The rule part is repeated.
     case repeated
-    /// RFC 5545 has no such part.
-    case unknownPart
-    /// It is not written as RFC 5545 says.
+    /// RFC 5545 has no such rule part.
+    case unknownRulePart
+    /// The value has not the form of RFC 5545.
     case malformed
-    /// A number that the part does not have, such as the 13th month.
+    /// A number is outside the rule part's range, such as month 13.
     case outOfRange
-    /// It repeats several times a day, which rules here do not.
+    /// The rule repeats within a day, which is not supported here.
     case shorterThanADay
-    /// It may not stand beside what is named, such as `FREQ=WEEKLY` or `COUNT`.
+    /// The rule part may not be combined with this, such as `FREQ=WEEKLY` or `COUNT`.
     case notBeside(String)
-    /// It chooses among what other BY parts give, and there are none.
+    /// BYSETPOS chooses among the other BY parts, and there are none.
     case alone
   }
 
-  /// The name of the part, such as `BYDAY`.
-  public let part: String
-  /// What of its value is wrong, as it is written; empty if there is nothing to show.
+  /// The name of the rule part, such as `BYDAY`.
+  public let rulePart: String
+  /// The faulty piece of the value, as written; may be empty.
   public let value: String
   public let reason: Reason
 
-  init(_ part: String, _ value: String = "", _ reason: Reason) {
-    self.part = part
+  init(_ rulePart: String, _ value: String = "", _ reason: Reason) {
+    self.rulePart = rulePart
     self.value = value
     self.reason = reason
   }
@@ -36,11 +36,11 @@ public struct RecurrenceProblem: Error, Hashable, Sendable {
 extension RecurrenceProblem: CustomStringConvertible {
   /// For logs and tests, not for people: `BYMONTH=13: out of range`.
   public var description: String {
-    let place = value.isEmpty ? part : part + "=" + value
+    let place = value.isEmpty ? rulePart : rulePart + "=" + value
     switch reason {
     case .missing: return place + ": missing"
     case .repeated: return place + ": there twice"
-    case .unknownPart: return place + ": unknown part"
+    case .unknownRulePart: return place + ": unknown rule part"
     case .malformed: return place + ": malformed"
     case .outOfRange: return place + ": out of range"
     case .shorterThanADay: return place + ": shorter than a day"
@@ -52,7 +52,7 @@ extension RecurrenceProblem: CustomStringConvertible {
 
 extension RecurrenceRule {
   func checkRanges() throws(RecurrenceProblem) {
-    // More than 32 bits hold would not be the same number in the browser.
+    // A number beyond 32 bits would be another number in the browser.
     let most = Int(Int32.max)
     guard 1...most ~= interval else { throw RecurrenceProblem("INTERVAL", "\(interval)", .outOfRange) }
     if case .count(let count) = end, !(1...most ~= count) {
@@ -72,10 +72,10 @@ extension RecurrenceRule {
   }
 
   private static func check(
-    _ part: String, _ values: [Int], _ range: ClosedRange<Int>, hasZero: Bool = true
+    _ rulePart: String, _ values: [Int], _ range: ClosedRange<Int>, hasZero: Bool = true
   ) throws(RecurrenceProblem) {
     for value in values where !range.contains(value) || (value == 0 && !hasZero) {
-      throw RecurrenceProblem(part, "\(value)", .outOfRange)
+      throw RecurrenceProblem(rulePart, "\(value)", .outOfRange)
     }
   }
 
@@ -99,5 +99,5 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceProblem {
-  fileprivate init(_ part: String, _ reason: Reason) { self.init(part, "", reason) }
+  fileprivate init(_ rulePart: String, _ reason: Reason) { self.init(rulePart, "", reason) }
 }

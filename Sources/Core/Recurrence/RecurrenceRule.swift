@@ -1,41 +1,40 @@
-/// How something repeats: the RRULE of RFC 5545, 3.3.10, for whole days and longer.
+/// A recurrence rule: the RRULE of RFC 5545, 3.3.10, for periods of a day or longer.
 ///
-/// All parts but FREQ=HOURLY, MINUTELY and SECONDLY, which are refused: something that is planned repeats by days.
-/// BYHOUR, BYMINUTE and BYSECOND are there: they make several occurrences of a day. What RFC 5545 forbids is refused, so that
-/// every value of this type has a meaning. Lists are in order and have nothing twice: equal rules are equal values.
+/// FREQ=HOURLY, MINUTELY and SECONDLY are refused, because people plan by days. BYHOUR, BYMINUTE and BYSECOND are
+/// allowed; they give several occurrences a day. A rule that RFC 5545 forbids is refused, so every value of this type
+/// has a meaning. Lists are sorted without duplicates, so equal rules are equal values.
 ///
-/// Where RFC 5545 leaves a choice, this does as `dateutil.rrule` does: BYWEEKNO without BYDAY is every day of the week, and a
-/// start that the rule does not hit is none of its occurrences.
+/// Where RFC 5545 leaves a choice, this follows `dateutil.rrule`: BYWEEKNO without BYDAY selects all days of the week,
+/// and a start that the rule does not select is no occurrence.
 public struct RecurrenceRule: Hashable, Sendable {
   /// FREQ: the period that repeats.
   public enum Frequency: Hashable, Sendable, CaseIterable {
     case daily, weekly, monthly, yearly
   }
 
-  /// The last moment at which there may be an occurrence, as UNTIL has it.
+  /// UNTIL: the last possible occurrence.
   public enum Until: Hashable, Sendable {
-    /// The whole day counts.
+    /// The whole day is included.
     case day(CivilDay)
-    /// On the clock that the start is on.
+    /// A time on the clock of the start.
     case local(CivilDateTime)
-    /// On the clock of UTC. Expanding takes it for the clock that the start is on: of a start in another time zone, say what
-    /// its clock shows then by ``RecurrenceRule/ending(_:)``.
+    /// A time in UTC. Expansion reads it on the clock of the start; for a start in another time zone, convert it with
+    /// ``RecurrenceRule/ending(_:)`` first.
     case utc(CivilDateTime)
   }
 
-  /// What ends it.
+  /// The end of the recurrence.
   public enum End: Hashable, Sendable {
     case never
-    /// COUNT: after so many occurrences, at least one.
+    /// COUNT: the number of occurrences, at least one.
     case count(Int)
     case until(Until)
   }
 
-  /// One of BYDAY: every such weekday, or the nth one of a month or year.
+  /// An element of BYDAY: every such weekday, or the nth one of a month or year.
   public struct Day: Hashable, Comparable, Sendable {
     /// 0 for every one, 1 for the first, −1 for the last; −53 to 53.
     public let ordinal: Int
-    /// The weekday that counts.
     public let weekday: Weekday
 
     public init(_ weekday: Weekday, ordinal: Int = 0) {
@@ -57,13 +56,14 @@ public struct RecurrenceRule: Hashable, Sendable {
   public private(set) var end: End
   /// BYMONTH: 1 to 12.
   public let months: [Int]
-  /// BYWEEKNO: ±1 to ±53, counted as ISO 8601 does, but from ``weekStart``; only in a year.
+  /// BYWEEKNO: ±1 to ±53, counted as in ISO 8601 but from ``weekStart``; yearly rules only.
   public let weeks: [Int]
-  /// BYYEARDAY: ±1 to ±366; only in a year.
+  /// BYYEARDAY: ±1 to ±366; yearly rules only.
   public let yearDays: [Int]
-  /// BYMONTHDAY: ±1 to ±31; not in a week.
+  /// BYMONTHDAY: ±1 to ±31; not in weekly rules.
   public let monthDays: [Int]
-  /// BYDAY: with ordinals only in a month or a year, and then of the month if it is a monthly rule or has ``months``.
+  /// BYDAY: ordinals in monthly and yearly rules only. They count in the month if the rule is monthly or has
+  /// ``months``.
   public let days: [Day]
   /// BYHOUR: 0 to 23.
   public let hours: [Int]
@@ -71,12 +71,12 @@ public struct RecurrenceRule: Hashable, Sendable {
   public let minutes: [Int]
   /// BYSECOND: 0 to 59.
   public let seconds: [Int]
-  /// BYSETPOS: ±1 to ±366, the places that count among all that the other parts give in one period.
+  /// BYSETPOS: ±1 to ±366, the places among a period's occurrences.
   public let positions: [Int]
-  /// WKST: the day that weeks start on.
+  /// WKST: the first day of the week.
   public let weekStart: Weekday
 
-  /// Throws what is out of its range, or may not stand beside another part.
+  /// Throws if a rule part is out of range, or may not be combined with another.
   public init(
     _ frequency: Frequency, interval: Int = 1, end: End = .never, months: [Int] = [], weeks: [Int] = [],
     yearDays: [Int] = [], monthDays: [Int] = [], days: [Day] = [], hours: [Int] = [], minutes: [Int] = [],
@@ -99,7 +99,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     try checkCompany()
   }
 
-  /// The same rule until something else; a count below 1 is 1.
+  /// The same rule with another end; a count below 1 is 1.
   public func ending(_ end: End) -> RecurrenceRule {
     var rule = self
     if case .count(let count) = end { rule.end = .count(max(1, count)) } else { rule.end = end }
@@ -114,7 +114,7 @@ public struct RecurrenceRule: Hashable, Sendable {
 }
 
 extension RecurrenceRule.Until {
-  /// The last moment that counts.
+  /// The last possible occurrence.
   var last: CivilDateTime {
     switch self {
     case .day(let day): CivilDateTime(day: day, time: CivilTime(unchecked: CivilTime.millisecondsPerDay - 1))

@@ -1,7 +1,8 @@
 extension RecurrenceRule {
-  /// Reads the value of RRULE (RFC 5545, 3.3.10), in any order and in small letters too; a semicolon at the end is forgiven.
+  /// Reads the value of RRULE (RFC 5545, 3.3.10). The rule parts may be in any order and in lower case; a semicolon at
+  /// the end is ignored.
   ///
-  /// Second 60 becomes 59, because clocks here have no leap seconds.
+  /// Second 60 becomes 59, because there are no leap seconds here.
   public init(parsing text: String) throws(RecurrenceProblem) {
     var reader = RecurrenceRuleReader()
     try reader.read(text)
@@ -9,7 +10,7 @@ extension RecurrenceRule {
   }
 }
 
-/// The parts read so far.
+/// The rule parts read so far.
 private struct RecurrenceRuleReader {
   private var seen: [String] = []
   private var frequency: RecurrenceRule.Frequency?
@@ -33,36 +34,38 @@ private struct RecurrenceRuleReader {
     for piece in pieces {
       let sides = Self.cut(piece, at: UInt8(ascii: "="))
       guard sides.count == 2, !sides[1].isEmpty else {
-        // An empty text has no FREQ, which says more.
+        // An empty text gets the more telling error, that FREQ is missing.
         if piece.isEmpty, pieces.count == 1 { return }
         throw RecurrenceProblem(
           sides[0], sides.count > 2 ? sides[1...].joined(separator: "=") : "", .malformed)
       }
       if seen.contains(sides[0]) { throw RecurrenceProblem(sides[0], sides[1], .repeated) }
       seen.append(sides[0])
-      try read(part: sides[0], sides[1])
+      try read(rulePart: sides[0], sides[1])
     }
   }
 
-  private mutating func read(part: String, _ value: String) throws(RecurrenceProblem) {
-    switch part {
+  private mutating func read(rulePart: String, _ value: String) throws(RecurrenceProblem) {
+    switch rulePart {
     case "FREQ": frequency = try Self.frequency(value)
-    case "INTERVAL": interval = try Self.number(part, value, isSigned: false)
-    case "COUNT": count = try Self.number(part, value, isSigned: false)
+    case "INTERVAL": interval = try Self.number(rulePart, value, isSigned: false)
+    case "COUNT": count = try Self.number(rulePart, value, isSigned: false)
     case "UNTIL": until = try Self.until(value)
-    case "BYMONTH": months = try Self.numbers(part, value, isSigned: false)
-    case "BYHOUR": hours = try Self.numbers(part, value, isSigned: false)
-    case "BYMINUTE": minutes = try Self.numbers(part, value, isSigned: false)
-    case "BYSECOND": seconds = try Self.numbers(part, value, isSigned: false).map { $0 == 60 ? 59 : $0 }
-    case "BYWEEKNO": weeks = try Self.numbers(part, value)
-    case "BYYEARDAY": yearDays = try Self.numbers(part, value)
-    case "BYMONTHDAY": monthDays = try Self.numbers(part, value)
-    case "BYSETPOS": positions = try Self.numbers(part, value)
+    case "BYMONTH": months = try Self.numbers(rulePart, value, isSigned: false)
+    case "BYHOUR": hours = try Self.numbers(rulePart, value, isSigned: false)
+    case "BYMINUTE": minutes = try Self.numbers(rulePart, value, isSigned: false)
+    case "BYSECOND": seconds = try Self.numbers(rulePart, value, isSigned: false).map { $0 == 60 ? 59 : $0 }
+    case "BYWEEKNO": weeks = try Self.numbers(rulePart, value)
+    case "BYYEARDAY": yearDays = try Self.numbers(rulePart, value)
+    case "BYMONTHDAY": monthDays = try Self.numbers(rulePart, value)
+    case "BYSETPOS": positions = try Self.numbers(rulePart, value)
     case "BYDAY": days = try Self.days(value)
     case "WKST":
-      guard let weekday = Weekday(twoLetters: value) else { throw RecurrenceProblem(part, value, .malformed) }
+      guard let weekday = Weekday(twoLetters: value) else {
+        throw RecurrenceProblem(rulePart, value, .malformed)
+      }
       weekStart = weekday
-    default: throw RecurrenceProblem(part, value, .unknownPart)
+    default: throw RecurrenceProblem(rulePart, value, .unknownRulePart)
     }
   }
 
@@ -98,29 +101,30 @@ private struct RecurrenceRuleReader {
   }
 
   private static func numbers(
-    _ part: String, _ value: String, isSigned: Bool = true
+    _ rulePart: String, _ value: String, isSigned: Bool = true
   ) throws(RecurrenceProblem) -> [Int] {
     var numbers: [Int] = []
     for piece in cut(value, at: UInt8(ascii: ",")) {
-      // What is left out is nothing to choose, and a 0 is refused where it has no meaning.
-      numbers.append(try number(part, piece, isSigned: isSigned))
+      // 0 is refused where it has no meaning.
+      numbers.append(try number(rulePart, piece, isSigned: isSigned))
     }
     return numbers
   }
 
-  private static func number(_ part: String, _ text: String, isSigned: Bool) throws(RecurrenceProblem) -> Int
+  private static func number(_ rulePart: String, _ text: String, isSigned: Bool) throws(RecurrenceProblem)
+    -> Int
   {
     var scanner = ISOScanner(text)
     let isNegative = isSigned && scanner.take("-")
     if isSigned, !isNegative { _ = scanner.take("+") }
     guard let number = scanner.number() else {
-      throw RecurrenceProblem(part, text, isTooLarge(text) ? .outOfRange : .malformed)
+      throw RecurrenceProblem(rulePart, text, isTooLarge(text) ? .outOfRange : .malformed)
     }
-    guard scanner.isAtEnd else { throw RecurrenceProblem(part, text, .malformed) }
+    guard scanner.isAtEnd else { throw RecurrenceProblem(rulePart, text, .malformed) }
     return isNegative ? -number : number
   }
 
-  /// Whether it is a number all the same, of more digits than the scanner takes.
+  /// Whether this is a number with more digits than the scanner takes.
   private static func isTooLarge(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }

@@ -1,5 +1,6 @@
 extension RecurrenceRule: CustomStringConvertible {
-  /// As the value of RRULE, such as `FREQ=MONTHLY;BYDAY=-1FR`: parts in the order of RFC 5545, none that says what is so anyway.
+  /// The value of RRULE, such as `FREQ=MONTHLY;BYDAY=-1FR`: rule parts in the order of RFC 5545, without those that
+  /// equal a default.
   public var description: String {
     var text = "FREQ=" + frequency.text
     switch end {
@@ -21,14 +22,14 @@ extension RecurrenceRule: CustomStringConvertible {
     return text
   }
 
-  private static func write(_ part: String, _ values: [Int], to text: inout String) {
+  private static func write(_ rulePart: String, _ values: [Int], to text: inout String) {
     guard !values.isEmpty else { return }
-    text += ";" + part + "=" + values.map { String($0) }.joined(separator: ",")
+    text += ";" + rulePart + "=" + values.map { String($0) }.joined(separator: ",")
   }
 }
 
 extension RecurrenceRule.Frequency {
-  /// As FREQ has it.
+  /// The value of FREQ.
   var text: String {
     switch self {
     case .daily: "DAILY"
@@ -56,7 +57,7 @@ extension RecurrenceRule.Day {
 }
 
 extension Weekday {
-  /// As RFC 5545 has it: `MO` to `SU`.
+  /// The two letters of RFC 5545, `MO` to `SU`.
   var twoLetters: String {
     switch self {
     case .monday: "MO"

@@ -1,7 +1,7 @@
-/// All occurrences of something that repeats: the recurrence set of RFC 5545, 3.8.5.
+/// A recurrence set (RFC 5545, 3.8.5): all occurrences of a series, on one clock.
 ///
-/// The start counts by itself only if there is no rule. What EXDATE names is left out, though it counts for COUNT; nothing happens
-/// twice because it is named twice. All moments are on the same clock.
+/// The start is an occurrence by itself only if there is no rule. An exclusion removes an occurrence, which still
+/// counts for COUNT. A moment that is given twice is one occurrence.
 public struct RecurrenceSet: Hashable, Sendable {
   /// DTSTART.
   public var start: CivilDateTime
@@ -11,7 +11,7 @@ public struct RecurrenceSet: Hashable, Sendable {
   public var additions: [CivilDateTime]
   /// EXDATE, in any order.
   public var exclusions: [CivilDateTime]
-  /// RECURRENCE-ID, in any order; of two for one occurrence the later in the list counts.
+  /// Overrides of single occurrences, in any order. If two have the same id, the later one in the list counts.
   public var overrides: [Override]
 
   public init(
@@ -25,11 +25,11 @@ public struct RecurrenceSet: Hashable, Sendable {
     self.overrides = overrides
   }
 
-  /// One occurrence that was moved or changed. It stands even where the rule no longer makes it, unless it is excluded.
+  /// An occurrence that was moved or changed. It stays even if the rule no longer gives it, unless it is excluded.
   public struct Override: Hashable, Sendable {
-    /// RECURRENCE-ID: when the occurrence would be.
+    /// RECURRENCE-ID: the original start of the occurrence.
     public var id: CivilDateTime
-    /// When it is.
+    /// The start that replaces it.
     public var start: CivilDateTime
 
     public init(id: CivilDateTime, start: CivilDateTime) {
@@ -38,11 +38,11 @@ public struct RecurrenceSet: Hashable, Sendable {
     }
   }
 
-  /// Something that happens once.
+  /// An occurrence of a series.
   public struct Occurrence: Hashable, Comparable, Sendable {
-    /// When it would be if it had not been moved: what names it, on every device.
+    /// The original start. It identifies the occurrence on every device.
     public let id: CivilDateTime
-    /// When it is.
+    /// The actual start.
     public let start: CivilDateTime
 
     /// By start, then by id.
@@ -53,17 +53,17 @@ public struct RecurrenceSet: Hashable, Sendable {
 }
 
 extension RecurrenceSet {
-  /// Earliest first, to the end of the year 9999.
+  /// All occurrences, earliest first, to the end of the year 9999.
   public func occurrences() -> SetOccurrences {
     SetOccurrences(self, in: nil)
   }
 
-  /// Those that start in `range`.
+  /// The occurrences that start in `range`.
   public func occurrences(in range: Range<CivilDateTime>) -> SetOccurrences {
     SetOccurrences(self, in: range)
   }
 
-  /// What is named one by one, in order of start.
+  /// The occurrences that do not come from the rule, in order of start.
   fileprivate func named(in range: Range<CivilDateTime>?) -> [Occurrence] {
     var named: [Occurrence] = []
     for index in overrides.indices.sorted(by: { (overrides[$0].id, $0) < (overrides[$1].id, $1) }) {
@@ -81,7 +81,7 @@ extension RecurrenceSet {
     }.sorted()
   }
 
-  /// What the rule may give and does not count as its own: it is excluded, or named.
+  /// The moments at which the rule's occurrence is excluded, overridden or also an addition.
   fileprivate var taken: [CivilDateTime] {
     Self.ordered(exclusions + additions + overrides.map { $0.id })
   }
@@ -103,7 +103,7 @@ extension RecurrenceSet {
   }
 }
 
-/// The occurrences of a set: those of the rule as they are asked for, between those that are named one by one.
+/// The occurrences of a set: those of the rule, computed one by one, merged with additions and overrides.
 public struct SetOccurrences: Sequence, IteratorProtocol, Sendable {
   private var ruled: Occurrences?
   private var upcoming: RecurrenceSet.Occurrence?
@@ -122,7 +122,7 @@ public struct SetOccurrences: Sequence, IteratorProtocol, Sendable {
     }
   }
 
-  /// The next one by its start; nil after the last.
+  /// The next occurrence by start; nil after the last.
   public mutating func next() -> RecurrenceSet.Occurrence? {
     let isNamed = place < named.count
     if let upcoming, !isNamed || upcoming < named[place] {

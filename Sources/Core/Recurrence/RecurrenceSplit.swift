@@ -1,8 +1,8 @@
 extension RecurrenceSet {
-  /// "This and all that follow": the set as two, what comes before a moment and what comes from it on. Together they have the
-  /// occurrences of the whole, under the same ids.
+  /// Splits the set for "this and all following": the occurrences before a moment, and those from it on. Both sides
+  /// together have the same occurrences as the whole, with the same ids.
   ///
-  /// What was moved belongs to the side that its id is on, wherever it went. A side on which nothing happens is nil.
+  /// An override belongs to the side of its id, wherever it was moved. An empty side is nil.
   public func split(at moment: CivilDateTime) -> (before: RecurrenceSet?, after: RecurrenceSet?) {
     let rules = rule?.split(start: start, at: moment)
     var before = RecurrenceSet(start: start, rule: rules?.before)
@@ -27,7 +27,7 @@ extension RecurrenceSet {
     )
   }
 
-  /// Without a rule the start counts by itself, so it has to be one of what is named; nil if nothing happens.
+  /// Without a rule the start is an occurrence, so it has to be one of the set's; nil if there are none.
   private func rooted(keepsStart: Bool) -> RecurrenceSet? {
     var set = self
     if rule == nil, !keepsStart {
@@ -40,8 +40,8 @@ extension RecurrenceSet {
 }
 
 extension RecurrenceRule {
-  /// The rule of what starts at `start`, as two: until just before a moment, and on from it with a start of its own. COUNT is
-  /// divided. nil for a side on which it gives nothing.
+  /// Splits the rule of a series that starts at `start`: one that ends just before `moment`, and one from there on with
+  /// its own start. COUNT is divided. An empty side is nil.
   public func split(
     start: CivilDateTime, at moment: CivilDateTime
   ) -> (before: RecurrenceRule?, after: RecurrenceRule?, start: CivilDateTime?) {
@@ -53,7 +53,7 @@ extension RecurrenceRule {
     guard case .count(let count) = end else {
       let isHit = earlier.next() != nil
       let until: Until = moment.time == .midnight ? .day(last.day) : .local(last)
-      // What ends before stays as it is written.
+      // A rule that ends earlier stays as it is.
       let before = next == nil ? self : ending(.until(until))
       return (isHit ? before : nil, next == nil ? nil : self, next)
     }

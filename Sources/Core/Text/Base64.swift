@@ -1,6 +1,6 @@
 /// Base 64 (RFC 4648 §4 and §5).
 public enum Base64 {
-  /// Which characters, and whether `=` fills the last group.
+  /// The characters, and whether `=` pads the last group.
   public enum Alphabet: Sendable {
     /// `+` and `/`, padded.
     case standard
@@ -8,7 +8,7 @@ public enum Base64 {
     case url
   }
 
-  /// Four characters for three bytes.
+  /// Four characters for each three bytes.
   public static func encoded(_ bytes: [UInt8], _ alphabet: Alphabet = .standard) -> String {
     var output: [UInt8] = []
     output.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -30,8 +30,8 @@ public enum Base64 {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The bytes; nil unless this is exactly what ``encoded(_:_:)`` gives for some bytes. White space, a wrong padding and
-  /// stray bits in the last character are refused, so that a value has one spelling.
+  /// The bytes; nil unless ``encoded(_:_:)`` writes exactly this text. White space, wrong padding and stray bits in the
+  /// last character are refused, so that a value has one spelling.
   public static func decoded(_ text: String, _ alphabet: Alphabet = .standard) -> [UInt8]? {
     var characters = Array(text.utf8)
     if alphabet == .standard {

@@ -1,35 +1,36 @@
 extension StringProtocol {
-  /// What follows `prefix`; nil if this does not start with it. Compared byte by byte.
+  /// The text after `prefix`; nil if this does not start with it. Compared byte by byte.
   public func dropping(prefix: some StringProtocol) -> String? {
     utf8.starts(with: prefix.utf8)
       ? String(self[utf8.index(startIndex, offsetBy: prefix.utf8.count)...]) : nil
   }
 
-  /// What precedes `suffix`; nil if this does not end with it. Compared byte by byte.
+  /// The text before `suffix`; nil if this does not end with it. Compared byte by byte.
   public func dropping(suffix: some StringProtocol) -> String? {
     utf8.reversed().starts(with: suffix.utf8.reversed())
       ? String(self[..<utf8.index(endIndex, offsetBy: -suffix.utf8.count)]) : nil
   }
 
-  /// What is before and after the first place of `separator`; nil if there is none.
+  /// The texts before and after the first `separator`; nil if there is none.
   public func cut(at separator: some StringProtocol) -> (before: String, after: String)? {
     guard let range = firstOccurrence(of: separator) else { return nil }
     return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
   }
 
-  /// The parts between the places of `separator`, empty ones too: always one more than there are places.
+  /// The pieces between separators, including empty ones: always one more than there are separators.
   public func split(at separator: some StringProtocol) -> [String] {
-    var parts: [String] = []
+    var pieces: [String] = []
     var start = startIndex
     for range in occurrences(of: separator) {
-      parts.append(String(self[start..<range.lowerBound]))
+      pieces.append(String(self[start..<range.lowerBound]))
       start = range.upperBound
     }
-    parts.append(String(self[start...]))
-    return parts
+    pieces.append(String(self[start...]))
+    return pieces
   }
 
-  /// The lines, empty ones too, without their ends: LF, CR LF or CR. A line end at the very end does not begin another line.
+  /// The lines without their ends (LF, CR LF or CR), including empty ones. A line end at the very end does not begin
+  /// another line.
   public var lines: [String] {
     var lines: [String] = []
     var start = startIndex

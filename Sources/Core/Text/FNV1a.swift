@@ -1,5 +1,5 @@
-/// The 64-bit FNV-1a hash (Fowler, Noll and Vo; IETF draft-eastlake-fnv): tells whether bytes changed. It is no protection against people
-/// who want two texts to have the same hash.
+/// The 64-bit FNV-1a hash (Fowler, Noll and Vo; IETF draft-eastlake-fnv), which detects changed bytes. It is not
+/// secure: collisions are easy to make.
 public struct FNV1a: Hashable, Sendable {
   /// The hash of the bytes so far.
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -17,7 +17,7 @@ public struct FNV1a: Hashable, Sendable {
     combine(text.utf8)
   }
 
-  /// Takes more bytes in.
+  /// Adds bytes to the hash.
   public mutating func combine(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
   }

@@ -24,7 +24,7 @@ public enum Hexadecimal {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The bytes; nil if a character is not a digit or their number is odd.
+  /// The bytes; nil if a character is not a digit, or if the number of digits is odd.
   public static func decoded(_ text: String) -> [UInt8]? {
     var output: [UInt8] = []
     var high: UInt8?
@@ -40,7 +40,7 @@ public enum Hexadecimal {
     return high == nil ? output : nil
   }
 
-  /// Exactly `digits` digits of `value`, its lowest ones.
+  /// The lowest `digits` digits of `value`.
   public static func text(_ value: UInt64, digits: Int) -> String {
     var output = [UInt8](repeating: 0, count: digits)
     var rest = value
@@ -51,7 +51,7 @@ public enum Hexadecimal {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The number that one to sixteen digits write; nil for anything else.
+  /// The number of one to sixteen digits; nil for anything else.
   public static func number(_ text: some StringProtocol) -> UInt64? {
     guard (1...16).contains(text.utf8.count) else { return nil }
     var number: UInt64 = 0

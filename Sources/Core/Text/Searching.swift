@@ -1,10 +1,10 @@
 extension StringProtocol {
-  /// The first place of `text`, compared byte by byte; nil if there is none. Empty text is found at the start.
+  /// The first occurrence of `text`, compared byte by byte; nil if there is none. Empty text is at the start.
   public func firstOccurrence(of text: some StringProtocol) -> Range<String.Index>? {
     occurrence(of: Array(text.utf8), from: startIndex)
   }
 
-  /// All places of `text` that do not overlap, from the start, compared byte by byte. Empty text is found nowhere.
+  /// All occurrences of `text` that do not overlap, from the start, compared byte by byte. Empty text has none.
   public func occurrences(of text: some StringProtocol) -> [Range<String.Index>] {
     let needle = Array(text.utf8)
     guard !needle.isEmpty else { return [] }
@@ -17,12 +17,12 @@ extension StringProtocol {
     return found
   }
 
-  /// Whether `text` is somewhere inside, byte by byte. (`contains("text")` is not there in WebAssembly.)
+  /// Whether this contains `text`, compared byte by byte. (WebAssembly lacks `contains("text")`.)
   public func contains(text: some StringProtocol) -> Bool {
     firstOccurrence(of: text) != nil
   }
 
-  /// With `replacement` in every place of `text`.
+  /// The text with `replacement` for every occurrence of `text`.
   public func replacing(all text: some StringProtocol, with replacement: some StringProtocol) -> String {
     let ranges = occurrences(of: text)
     guard !ranges.isEmpty else { return String(self) }
@@ -58,8 +58,8 @@ extension StringProtocol {
 }
 
 extension StringProtocol {
-  /// The first place of `text`, upper and lower case alike, by whole characters as people see them: `e` is not found in
-  /// `é`. nil if there is none; empty text is found at the start.
+  /// The first occurrence of `text`, ignoring case, by whole characters: `é` does not contain `e`. nil if there is
+  /// none; empty text is at the start.
   public func firstOccurrence(ignoringCaseOf text: some StringProtocol) -> Range<String.Index>? {
     let needle = text.map { $0.caseFolded }
     guard !needle.isEmpty else { return startIndex..<startIndex }
@@ -73,7 +73,7 @@ extension StringProtocol {
     return nil
   }
 
-  /// Whether `text` is somewhere inside, upper and lower case alike.
+  /// Whether this contains `text`, ignoring case.
   public func contains(ignoringCase text: some StringProtocol) -> Bool {
     firstOccurrence(ignoringCaseOf: text) != nil
   }

@@ -1,6 +1,6 @@
-/// Well-formed UTF-8 byte sequences, by table 3-7 of the Unicode Standard.
+/// Well-formed UTF-8 byte sequences (table 3-7 of the Unicode Standard).
 enum UTF8Sequence {
-  /// Bytes of the well-formed sequence that starts at `start`; nil if there is none.
+  /// The length of the well-formed sequence that starts at `start`; nil if there is none.
   @inline(__always)
   static func length(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
     func byte(_ distance: Int) -> UInt8 { start + distance < bytes.count ? bytes[start + distance] : 0 }

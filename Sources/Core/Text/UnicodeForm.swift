@@ -1,32 +1,31 @@
-// The only place that uses the standard library's own normalisation, which it has for comparing strings and does not
-// promise to keep: with a new compiler, the tests and the self-check say whether it still does the same.
+// The only use of the standard library's own normalization, an interface that may change. The tests and the self-check
+// tell whether a new compiler still does the same.
 @_spi(_Unicode) import Swift
 
-/// A form of a text in which spellings that differ in Unicode only are the same.
+/// A Unicode form of a text: equivalent spellings have the same form.
 public enum UnicodeForm: Int32, CaseIterable, Sendable {
   /// Normalization Form C: accents are joined with their letters.
   case composed
   /// Normalization Form D: accents follow their letters.
   case decomposed
-  /// Upper and lower case are one, by the full mappings of Unicode without those of a language: `STRASSE` and `straße`,
-  /// `ς` and `Σ` too.
+  /// Case folded by the full mappings of Unicode, for no language in particular: `STRASSE` equals `straße`, `ς` equals
+  /// `Σ`.
   case caseless
 
-  /// By the standard library, whose tables come to a tenth of the app. A browser has them already.
+  /// The form by the standard library. Its tables are a tenth of the app's size, and browsers have their own.
   public func standard(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     switch self {
     case .composed: for scalar in text._nfc { result.append(scalar) }
     case .decomposed: for scalar in text._nfd { result.append(scalar) }
-    // By way of upper case, because that also joins ß with SS, and ς with Σ; before that lower case, for the capital ẞ,
-    // which has no other upper case.
+    // Upper case joins ß with SS and ς with Σ. Lower case comes first because the capital ẞ has no other upper case.
     case .caseless: return text.lowercased().uppercased().lowercased()
     }
     return String(result)
   }
 
   #if arch(wasm32)
-    /// By the platform. ASCII, which is nearly everything, has no other form than its lower case.
+    /// The form by the platform. ASCII, which is nearly every text, only needs lower case.
     func callAsFunction(_ text: String) -> String {
       var text = text
       return text.withUTF8 { bytes in
@@ -34,7 +33,7 @@ public enum UnicodeForm: Int32, CaseIterable, Sendable {
           guard self == .caseless else { return String(decoding: bytes, as: UTF8.self) }
           return String(decoding: bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
         }
-        // No form of a text is longer than three times its UTF-8.
+        // A form is at most three times as long as the UTF-8 of its text.
         let capacity = bytes.count * 3
         let form = [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
           count = Int(
@@ -50,7 +49,7 @@ public enum UnicodeForm: Int32, CaseIterable, Sendable {
 }
 
 #if arch(wasm32)
-  /// To be defined by the program that is linked: writes a form of the text to `output` and gives its length.
+  /// Writes the form of a text to `output` and returns its length. The linked program defines it.
   @_extern(c, "toward_unicode_form")
   private func unicodeForm(
     _ form: Int32, _ text: UnsafePointer<UInt8>?, _ length: Int32, _ output: UnsafeMutablePointer<UInt8>?,

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether it has the property White_Space (PropList.txt of Unicode 16), which has not changed for many years. Written out,
-  /// so that WebAssembly does not carry the tables.
+  /// Whether the scalar has the property White_Space (PropList.txt of Unicode 16). The list is written out to keep the
+  /// tables out of the WebAssembly file; it has not changed for many years.
   public var isWhitespace: Bool {
     switch value {
     case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
@@ -10,7 +10,7 @@ extension Unicode.Scalar {
 }
 
 extension StringProtocol {
-  /// Without the white space at both ends.
+  /// The text without white space at both ends.
   public func trimmed() -> String {
     let scalars = unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.isWhitespace }),
@@ -19,7 +19,7 @@ extension StringProtocol {
     return String(self[first..<scalars.index(after: last)])
   }
 
-  /// Without the white space at both ends, and with one space in place of each run of it inside.
+  /// The text without white space at both ends, and with one space for each run of it inside.
   public func collapsingWhitespace() -> String {
     var result = String.UnicodeScalarView()
     var isPending = false
@@ -35,6 +35,6 @@ extension StringProtocol {
     return String(result)
   }
 
-  /// Whether there is nothing but white space.
+  /// Whether the text is empty or white space only.
   public var isBlank: Bool { unicodeScalars.allSatisfy { $0.isWhitespace } }
 }

@@ -1,16 +1,16 @@
 import Core
 
-/// Which times of a series a change is about.
+/// The occurrences of a series that a change is for.
 public enum DayScope: String, CaseIterable, Hashable, Sendable {
   case this, following, all
 }
 
-// What is kept when something is done, and in which partitions.
+// The changes that a person's actions lead to, and their partitions.
 
 extension DayRecord {
-  /// An item that is new, or is to be so from now on.
+  /// Adds an item, or replaces it.
   ///
-  /// Something done that repeats from now on was done the first time only.
+  /// When a done item starts to repeat, only its first occurrence is done.
   public func putting(_ item: DayItem) -> [PartitionedChange] {
     if item.isTicked, var times = item.recurrence?.occurrences(), let first = times.next()?.start {
       let series = item.unticked
@@ -22,18 +22,18 @@ extension DayRecord {
     ]
   }
 
-  /// Takes an item away, with all of its times.
+  /// Removes an item with all its occurrences.
   public func removing(item id: String) -> [PartitionedChange] {
     guard let item = self.item(id) else { return [] }
     return [change(.item(id), from: item.partitions, to: .null, in: [])]
   }
 
-  /// An entry is to be as `item`, whose placement is by its own clock.
+  /// Changes an entry to `item`, whose placement is on its own clock.
   ///
   /// - Parameters:
-  ///   - item: as this one time is to be; for a series its own repetition is taken only with `following` and `all`, and where it
-  ///     has none the series repeats as it did.
-  ///   - repeats: whether a series still does.
+  ///   - item: the new value of this occurrence. Its repetition replaces that of the series with `following` and `all`;
+  ///     nil keeps the series' own.
+  ///   - repeats: false if the series stops repeating.
   public func changing(
     _ entry: EntryID, to item: DayItem, _ scope: DayScope, repeats: Bool = true
   ) -> [PartitionedChange] {
@@ -41,33 +41,33 @@ extension DayRecord {
       return putting(item)
     }
     switch scope {
-    case .this: return [override(series, occurrence, .changed(item.alone))]
+    case .this: return [override(series, occurrence, .changed(item.nonRepeating))]
     case .following where !repeats:
       guard let ended = series.ending(before: occurrence) else {
-        return putting(item.alone.named(series.id))
+        return putting(item.nonRepeating.named(series.id))
       }
-      return putting(ended) + putting(series.going(on: item, from: occurrence, repeats: false))
-    case .all where !repeats: return putting(item.alone.named(series.id))
+      return putting(ended) + putting(series.continued(as: item, from: occurrence, repeats: false))
+    case .all where !repeats: return putting(item.nonRepeating.named(series.id))
     case .following: return splitting(series, at: occurrence, into: item)
     case .all: return changingAll(series, from: occurrence, as: item)
     }
   }
 
-  /// Whether a change gives single times of a series other names, so that all of them have to be read before, in any month.
-  func renames(_ entry: EntryID, to item: DayItem, _ scope: DayScope) -> Bool {
+  /// Whether a change moves overrides to other ids: all overrides, of any month, have to be read first.
+  func movesOverrides(_ entry: EntryID, to item: DayItem, _ scope: DayScope) -> Bool {
     guard scope != .this, let occurrence = entry.occurrence, self.item(entry.item)?.repetition != nil else {
       return false
     }
     return scope == .following || item.start?.day != occurrence.day
   }
 
-  /// Whether a series still has all of its times when it is changed, see ``DayItem/keepsTimes(as:from:following:)``.
-  func keepsTimes(_ entry: EntryID, as item: DayItem, _ scope: DayScope) -> Bool {
+  /// Whether a series keeps all occurrences after a change, see ``DayItem/keepsOccurrences(as:from:following:)``.
+  func keepsOccurrences(_ entry: EntryID, as item: DayItem, _ scope: DayScope) -> Bool {
     guard scope != .this, let occurrence = entry.occurrence, let series = self.item(entry.item) else {
       return true
     }
     let isSplit = scope == .following && series.ending(before: occurrence) != nil
-    return series.keepsTimes(as: item, from: occurrence, following: isSplit)
+    return series.keepsOccurrences(as: item, from: occurrence, following: isSplit)
   }
 
   public func removing(_ entry: EntryID, _ scope: DayScope) -> [PartitionedChange] {
@@ -83,7 +83,7 @@ extension DayRecord {
     }
   }
 
-  /// Several entries at once. Of two times of a series the earlier counts, where what follows goes too.
+  /// Removes several entries. With `following`, an earlier occurrence of a series includes the later ones.
   public func removing(_ entries: [EntryID], _ scope: DayScope) -> [PartitionedChange] {
     var changes: [PartitionedChange] = []
     for entry in entries {
@@ -98,43 +98,45 @@ extension DayRecord {
     return changes
   }
 
-  /// Until the day before, the series is as it was; from `occurrence` on it is another one, whose name follows from the two.
+  /// Splits a series: it ends before `occurrence`, and a new series with an id of its own continues from there.
   private func splitting(
     _ series: DayItem, at occurrence: OccurrenceID, into item: DayItem
   ) -> [PartitionedChange] {
     guard let ended = series.ending(before: occurrence) else {
       return changingAll(series, from: occurrence, as: item)
     }
-    let rest = series.going(on: item, from: occurrence)
+    let rest = series.continued(as: item, from: occurrence)
     var changes = putting(ended) + putting(rest)
-    // What was done or moved alone later stays so.
+    // Overrides of later occurrences move to the new series.
     let day = item.start?.day ?? occurrence.day
     for (other, override) in overrides(of: series.id) where other > occurrence {
-      let name = rest.name(of: other, from: occurrence.day, to: day)
+      let name = rest.counterpart(of: other, from: occurrence.day, to: day)
       changes.append(self.override(rest, name, override.named(rest.id)))
     }
     if item.isTicked {
-      let name = rest.name(of: occurrence, from: occurrence.day, to: day)
-      changes.append(override(rest, name, .changed(item.named(rest.id).alone)))
+      let name = rest.counterpart(of: occurrence, from: occurrence.day, to: day)
+      changes.append(override(rest, name, .changed(item.named(rest.id).nonRepeating)))
     }
     return changes
   }
 
-  /// All times of a series are to be as one of them. What was done or moved alone at others stays so, under the days on which the
-  /// rule puts them now.
+  /// Changes all occurrences of a series to `item`. Overrides of other occurrences stay, under the ids that the new
+  /// rule gives them.
   private func changingAll(
     _ series: DayItem, from occurrence: OccurrenceID, as item: DayItem
   ) -> [PartitionedChange] {
     let day = item.start?.day ?? occurrence.day
     var wanted: [OccurrenceID: DayOverride] = [:]
-    let taken = series.taking(item, from: occurrence)
+    let taken = series.adopting(item, from: occurrence)
     var changes = putting(taken)
     for (other, override) in overrides(of: series.id) {
-      if other != occurrence { wanted[taken.name(of: other, from: occurrence.day, to: day)] = override }
-      if other == occurrence || day != occurrence.day { changes.append(forgetting(series, other)) }
+      if other != occurrence {
+        wanted[taken.counterpart(of: other, from: occurrence.day, to: day)] = override
+      }
+      if other == occurrence || day != occurrence.day { changes.append(removingOverride(series, other)) }
     }
     if item.isTicked {
-      wanted[taken.name(of: occurrence, from: occurrence.day, to: day)] = .changed(item.alone)
+      wanted[taken.counterpart(of: occurrence, from: occurrence.day, to: day)] = .changed(item.nonRepeating)
     }
     for (other, override) in wanted where day != occurrence.day || other == occurrence {
       changes.removeAll { $0.change.subject == DaySubject.occurrence(item: series.id, other).text }
@@ -143,8 +145,8 @@ extension DayRecord {
     return changes
   }
 
-  /// One time of a series is to be as the rule has it.
-  private func forgetting(_ series: DayItem, _ occurrence: OccurrenceID) -> PartitionedChange {
+  /// Removes the override of an occurrence.
+  private func removingOverride(_ series: DayItem, _ occurrence: OccurrenceID) -> PartitionedChange {
     let old = overrides(of: series.id)[occurrence]?.partitions ?? []
     return change(
       .occurrence(item: series.id, occurrence), from: old + series.partitions(of: occurrence), to: .null,
@@ -169,7 +171,7 @@ extension DayRecord {
     change(.session(session.id), from: session.partitions, to: .null, in: [])
   }
 
-  /// What undoes `changes`, made before they are applied: everything becomes what it is now.
+  /// The changes that undo `changes`. Call it before they are applied: it restores the current values.
   public func undoing(_ changes: [PartitionedChange]) -> [PartitionedChange] {
     changes.map {
       PartitionedChange(Change($0.change.subject, to: json(of: $0.change.subject)), in: $0.partitions)
@@ -185,7 +187,7 @@ extension DayRecord {
     }
   }
 
-  /// It is kept wherever it mattered before, so that it is known there that it went, and wherever it matters now.
+  /// Stores a change in all partitions of the old value, so that they learn of it, and in all of the new value.
   private func change(
     _ subject: DaySubject, from old: [Partition], to value: JSON, in new: [Partition]
   ) -> PartitionedChange {
@@ -198,13 +200,13 @@ extension DayRecord {
 // MARK: Partitions
 
 extension DayItem {
-  /// Where it matters: in the months that it touches, or always if it repeats or has no time yet.
+  /// The months that it touches, or ``Partition/always`` if it repeats or is in the inbox.
   public var partitions: [Partition] {
     guard repetition == nil, let range = dayRange else { return [.always] }
     return Partition.months(of: range)
   }
 
-  /// Where one time of it matters.
+  /// The months of one occurrence.
   func partitions(of occurrence: OccurrenceID) -> [Partition] {
     single(at: CivilDateTime(day: occurrence.day, time: start?.time ?? .midnight)).partitions
   }
@@ -225,16 +227,16 @@ extension DayOverride {
 }
 
 extension DaySession {
-  /// While it is under way it matters on every day.
+  /// A running session matters on every day.
   var partitions: [Partition] {
     [Partition(monthOf: start.day)] + (minutes == nil ? [.always] : [])
   }
 }
 
-// MARK: Parts of a series
+// MARK: Ids of a series
 
 extension DayItem {
-  /// The same under another name.
+  /// A copy with another id.
   public func named(_ id: String) -> DayItem {
     var item = DayItem(
       id: id, kind: kind, title: title, placement: placement, minutes: minutes, colour: colour)

@@ -1,16 +1,16 @@
 import Core
 
-/// Something as it stands on the person's calendar: an item, or one time of an item that repeats.
+/// An entry of the person's calendar: an item that does not repeat, or an occurrence of a series.
 ///
-/// A class, because it is handed around much.
+/// A class, because it is passed around much.
 public final class DayEntry: Equatable, Sendable {
-  /// The same on every device, also when it is moved.
+  /// Stable on every device, even when the entry is moved.
   public let id: EntryID
-  /// As it is this time: where one time of a series was changed, the changed one.
+  /// The item, or the override of this occurrence.
   public let item: DayItem
-  /// When it begins, by the clock on the person's wall; midnight if it is on whole days.
+  /// The start on the person's clock; midnight for whole days.
   public let start: CivilDateTime
-  /// Whether it was changed alone, unlike the others of its series.
+  /// Whether it is an override.
   public let isChanged: Bool
 
   public init(id: EntryID, item: DayItem, start: CivilDateTime, isChanged: Bool = false) {
@@ -20,29 +20,29 @@ public final class DayEntry: Equatable, Sendable {
     self.isChanged = isChanged
   }
 
-  /// By what it says: one that was made anew from the same events is the same.
+  /// By content: entries of the same events are equal.
   public static func == (one: DayEntry, other: DayEntry) -> Bool {
     one === other
       || one.id == other.id && one.start == other.start && one.isChanged == other.isChanged
         && one.item == other.item
   }
 
-  /// Whether it is one time of an item that repeats.
+  /// Whether it is an occurrence of a series.
   public var repeats: Bool { id.occurrence != nil }
 
-  /// When it is over.
+  /// The end on the person's clock.
   public var end: CivilDateTime { start.adding(minutes: item.span) }
 }
 
 extension DayEntry {
-  /// Whether some of it is on a day. What ends at midnight is not on the day that begins then, but a moment at midnight is.
+  /// Whether it touches a day. An entry that ends at midnight does not touch the next day; a moment at midnight does.
   public func touches(_ day: CivilDay) -> Bool {
     let morning = CivilDateTime(day: day, time: .midnight)
     if start.day == day { return true }
     return start < morning && morning < end
   }
 
-  /// From when to when it is on `day`, in minutes since midnight there, 0 to 1440.
+  /// The minutes of `day` that it takes, counted from midnight, 0 to 1440.
   public func minutes(on day: CivilDay) -> ClosedRange<Int> {
     let morning = CivilDateTime(day: day, time: .midnight)
     let from = Self.minutes(from: morning, to: start)
@@ -56,6 +56,6 @@ extension DayEntry {
 }
 
 extension CivilDateTime {
-  /// Later on a clock that is never changed; stays where the calendar ends.
+  /// The time `minutes` later on a clock that is never set; limited to the calendar.
   public func adding(minutes: Int) -> CivilDateTime { adding(milliseconds: Int64(minutes) * 60_000) ?? self }
 }

@@ -1,34 +1,34 @@
 import Core
 
-/// What a person has on their days, as a file for other calendars (RFC 5545).
+/// A person's days as a calendar file (RFC 5545).
 ///
-/// Tasks are events, or to-dos if wanted; alerts are events without an end that have an alarm; cues are such without one, that
-/// leave the person free; both say in their categories what they are, because on whole days and in the inbox nothing else does.
-/// What waits in the inbox is a to-do. What calendars have no place for is written where people read it: steps are lines of the
-/// description with a box before them, and what is done has a check mark before its name.
+/// Tasks become events, or to-dos on request. Alerts become events without an end and with an alarm; cues are the same
+/// without the alarm, and leave the person free. Both name their kind in CATEGORIES, which is the only sign of it on
+/// whole days and in the inbox. Items of the inbox become to-dos. What calendars lack goes into the texts: steps are
+/// lines of the description with a box, and a done item has a check mark before its title.
 public struct DayExport {
-  /// What is to be in the file.
+  /// The entries that the file contains.
   public enum Range: Hashable, Sendable {
-    /// What is on these days, each time of what repeats by itself.
+    /// The entries of these days, each occurrence of a series by itself.
     case days(CivilDay, CivilDay)
-    /// All there is, and what repeats as such.
+    /// All items, series included.
     case all
   }
 
-  /// What made a file; its language follows.
+  /// PRODID, without the language that follows.
   static let product = "-//Toward//Day//"
-  /// What a file in another calendar is told by, whoever made it.
+  /// The suffix of UIDs that were made here.
   static let host = "@day.toward"
   static let done = "✓ "
   static let cue = "◇ "
   static let boxes = (open: "☐ ", done: "☑ ")
-  /// How many years ahead clocks are described.
+  /// The years ahead for which zones are described.
   private static let years = 6
 
   private let record: DayRecord
   private let clock: DayClock
   private let tasksAreToDos: Bool
-  /// When the file is made, in milliseconds since 1970-01-01T00:00Z.
+  /// The time of export, in milliseconds since 1970-01-01T00:00Z.
   private let now: Int64
   private var calendar: ICalendar
 
@@ -62,7 +62,7 @@ public struct DayExport {
     return calendar
   }
 
-  /// The name that other calendars know an item by.
+  /// The UID of an item.
   static func uid(of item: DayItem) -> String { item.origin?.uid ?? item.id + host }
 
   // MARK: Items
@@ -97,15 +97,15 @@ public struct DayExport {
     let isToDo = item.isInInbox || (tasksAreToDos && item.kind == .task)
     var component = ICalendar.Component(
       isToDo ? .toDo : .event, id: uid,
-      // Minutes, so that a file made later is the newer version of everything in it.
+      // Minutes since 1970, so that a later export is the newer revision of everything in it.
       sequence: max(now / 60_000, item.origin?.sequence ?? 0), start: item.start.map { moment($0, item) },
       summary: item.title)
     if let start = item.start, item.span > 0 {
-      // What is due on a day may be done on it, and must not be due when it begins.
+      // A to-do of a day is due when the day ends, not when it begins.
       let isDue = isToDo && item.isAllDay
       component.end = moment(start.adding(minutes: item.span - (isDue ? 1 : 0)), item)
       if isDue, component.end == component.start {
-        // What repeats has to begin somewhere.
+        // A series needs a start.
         if item.repetition == nil { component.start = nil } else { component.end = nil }
       }
     }
@@ -124,7 +124,7 @@ public struct DayExport {
       if let category = item.kind.category { component.categories = [category] }
       component.isFree = item.kind == .cue || item.isAllDay
       if item.kind == .alert, item.start != nil {
-        // Of a whole day one hears in its morning.
+        // Alarms of whole days ring in the morning.
         let minutes = item.isAllDay ? record.preferences.dayStart : 0
         component.alarms = [ICalendar.Alarm(.start(minutes), text: item.title)]
       }
@@ -144,7 +144,7 @@ public struct DayExport {
     return lines.joined(separator: "\n")
   }
 
-  /// By the clock of the item.
+  /// A moment on the clock of the item.
   private func moment(_ civil: CivilDateTime, _ item: DayItem) -> ICalendar.Moment {
     if item.isAllDay { return ICalendar.Moment(civil.day) }
     guard let zone = item.zone else { return ICalendar.Moment(civil, .floating) }
@@ -175,7 +175,7 @@ public struct DayExport {
 }
 
 extension DayItem.Kind {
-  /// CATEGORIES (RFC 5545, 3.8.1.2); a task is what has none of these.
+  /// CATEGORIES (RFC 5545, 3.8.1.2); tasks have none.
   var category: String? {
     switch self {
     case .task: nil
@@ -186,7 +186,7 @@ extension DayItem.Kind {
 }
 
 extension DayColour {
-  /// The name in CSS 3 that is nearest.
+  /// The nearest name of CSS 3.
   var css: String {
     switch self {
     case .orange: "orange"
@@ -200,7 +200,7 @@ extension DayColour {
     }
   }
 
-  /// The one that is nearest to a name of CSS 3; nil for one that few programs write.
+  /// The nearest colour to a name of CSS 3; nil for names that few programs write.
   init?(css name: String) {
     switch name {
     case "orange", "darkorange", "sandybrown", "peachpuff", "coral": self = .orange

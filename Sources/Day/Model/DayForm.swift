@@ -1,13 +1,13 @@
 import Core
 
-/// What is being written about something new, or something that is there already. It is kept until it is saved or given up,
-/// whatever screen is shown meanwhile.
+/// The form for a new or an existing entry. It stays until it is saved or cancelled, whichever screen is shown
+/// meanwhile.
 public struct DayForm: Hashable, Sendable {
   public enum When: String, CaseIterable, Hashable, Sendable {
     case timed, allDay, inbox
   }
 
-  /// A text of the form.
+  /// A text field of the form.
   public enum Field: Hashable, Sendable {
     case title, date, time, end, lastDay, notes, interval, until, count
     case step(String)
@@ -36,9 +36,9 @@ public struct DayForm: Hashable, Sendable {
     case repetition(RepeatProblem)
   }
 
-  /// What is edited; nil for something new.
+  /// The edited entry; nil for a new one.
   public let entry: EntryID?
-  /// What is edited as it was.
+  /// The edited item before any change.
   public let original: DayItem?
   public var kind: DayItem.Kind
   public var title = ""
@@ -47,23 +47,23 @@ public struct DayForm: Hashable, Sendable {
   public var time: String
   public var minutes: Int
   public var lastDay: String
-  /// What was typed into the field of the end, as long as that is no time.
+  /// The text in the field of the end while it is not a time.
   public var typedEnd: String?
   public var colour = DayColour.sky
   public var notes = ""
   public var steps: [DayStep] = []
   public var marks: [DayMark] = []
   public var repeats = RepeatChoice() { didSet { changesRepeats = true } }
-  /// How one time of a series repeats is left to the series unless the person changed that.
+  /// Whether the person changed the repetition; else an occurrence keeps that of its series.
   private var changesRepeats = false
   /// Whether the person changed anything.
   var isTouched = false
-  /// Whether it is to be saved once all of its series is read.
+  /// Whether to save as soon as all overrides of the series are read.
   var isWaiting = false
   public var scope = DayScope.this
   public var problems: [Problem] = []
 
-  /// Something new, at a time.
+  /// A new entry at a time.
   public init(_ kind: DayItem.Kind, at moment: CivilDateTime, minutes: Int) {
     entry = nil
     original = nil
@@ -75,8 +75,8 @@ public struct DayForm: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - local: when it begins by the clock on the wall.
-  ///   - series: the whole of what repeats.
+  ///   - local: the start on the person's clock.
+  ///   - series: the whole series of an occurrence.
   public init(_ entry: EntryID, _ item: DayItem, local: CivilDateTime, series: DayItem?, length: Int) {
     self.entry = entry
     original = item
@@ -99,20 +99,20 @@ public struct DayForm: Hashable, Sendable {
 extension DayForm {
   public var isNew: Bool { entry == nil }
 
-  /// Whether it is one time of a series, so that it must be said which times are meant.
+  /// Whether it is an occurrence of a series, so that the form has to ask for the scope.
   public var isOfSeries: Bool { entry?.occurrence != nil }
 
-  /// When it begins, as far as that can be read.
+  /// The start; nil while the fields are not a date and a time.
   public var start: CivilDateTime? {
     guard let day = CivilDay(iso: date) else { return nil }
     if when == .allDay { return CivilDateTime(day: day, time: .midnight) }
     return CivilTime(iso: time).map { CivilDateTime(day: day, time: $0) }
   }
 
-  /// What stands in the field of the end.
+  /// The text in the field of the end.
   public var end: String { typedEnd ?? start?.adding(minutes: minutes).time.hourAndMinute ?? "" }
 
-  /// On how many days later it ends.
+  /// The number of days from the start to the end.
   public var daysLater: Int {
     guard let start else { return 0 }
     return start.day.days(until: start.adding(minutes: minutes).day)
@@ -137,11 +137,11 @@ extension DayForm {
     case .markText(let id):
       if let index = marks.firstIndex(where: { $0.id == id }) { marks[index].text = text }
     }
-    // An end may have been typed before the start.
+    // The end may have been typed before the start.
     if field == .time || field == .date, let typedEnd { setEnd(typedEnd) }
   }
 
-  /// A time that is not after the start is one of the next day.
+  /// An end that is not after the start is on the next day.
   private mutating func setEnd(_ text: String) {
     guard let end = CivilTime(iso: text), let start = start?.time else {
       typedEnd = text
@@ -176,9 +176,9 @@ extension DayForm {
 // MARK: Saving
 
 extension DayForm {
-  /// The item that it describes, by its own clock; or what is wrong with it.
+  /// The item of the form, on its own clock, or the problems of the form.
   ///
-  /// - Parameter id: for something new.
+  /// - Parameter id: the id of a new item.
   public func item(id: String, _ clock: DayClock) -> Result<DayItem, DayFormProblems> {
     var problems: [Problem] = []
     let title = String(title.collapsingWhitespace().prefix(DayItem.longestTitle))
@@ -191,7 +191,7 @@ extension DayForm {
     item.minutes = kind == .task && when != .allDay ? minutes : 0
     item.steps = kind == .task ? steps.filter { !$0.text.isBlank } : []
     item.marks = kind == .task ? marks : []
-    // Without words it is called as the task is.
+    // An empty mark has the title of its task.
     for index in item.marks.indices where item.marks[index].text.isBlank { item.marks[index].text = "" }
     place(&item, clock, &problems)
     return problems.isEmpty ? .success(item) : .failure(DayFormProblems(all: problems))
@@ -239,8 +239,8 @@ public struct DayFormProblems: Error, Hashable, Sendable {
 }
 
 extension DayItem {
-  /// What somebody makes of it who had `original` before them: what they left as it was stays as it became meanwhile, by a click
-  /// or in another tab.
+  /// Merges an edit into the current item: fields that the person left unchanged keep the values they have got
+  /// meanwhile, by a click or in another tab.
   func taking(_ edited: DayItem, insteadOf original: DayItem) -> DayItem {
     var item = edited
     item.isDone = isDone

@@ -1,50 +1,50 @@
 import Core
 
-/// What a calendar file brings to a person's days, before they say yes to it.
+/// The content of a calendar file, before the person agrees to import it.
 ///
-/// The id of what comes from a file follows from its UID, so the same thing is never there twice, whichever device or file it
-/// came by. A newer version takes the place of an older one that nobody has changed here.
+/// Ids of imported items derive from UIDs, so an item is never imported twice, from whichever file and on whichever
+/// device. A newer revision replaces an older one that nobody has changed here.
 public struct DayImport {
   public enum State: Hashable, Sendable {
     case new
-    /// It is here, and the same.
+    /// The same revision was imported before.
     case here
-    /// It is here in an older version.
+    /// An older revision was imported before.
     case newer
-    /// It is here and was changed here, so it stays.
+    /// It was imported before and edited since, so it stays.
     case changedHere
-    /// The file says that it does not take place.
+    /// The file cancels it.
     case cancelled
   }
 
-  /// An item, and what is different at single times of it.
-  public struct Part: Sendable {
+  /// An item, and the overrides of its occurrences.
+  public struct Segment: Sendable {
     public let item: DayItem
     public var overrides: [(occurrence: OccurrenceID, item: DayItem)] = []
   }
 
-  /// What has one UID.
+  /// The items of one UID.
   public struct Entry: Sendable {
-    /// More than one where a series goes on otherwise from some time on; the first begins.
-    public let parts: [Part]
-    /// Items that an older version had for what goes on otherwise, and this has no more.
+    /// One item, or for a series with overrides of all following occurrences several; the first begins.
+    public let segments: [Segment]
+    /// Continuations of an older revision that this one no longer has.
     public let dropped: [String]
     public let state: State
 
-    /// The first of it.
-    public var item: DayItem { parts[0].item }
+    /// The first item.
+    public var item: DayItem { segments[0].item }
   }
 
   /// In the order of the file.
   public private(set) var entries: [Entry] = []
-  /// What the file has wrong, and what there is no place for here.
+  /// Mistakes in the file, and properties that cannot be imported.
   public private(set) var problems: [ICalendar.Problem]
   public private(set) var problemCount: Int
 
   /// - Parameters:
-  ///   - record: with whatever of the file is here already, see ``ids(in:)``.
-  ///   - withAlarms: whether the alarms come too.
-  ///   - untitled: what something without any words is called.
+  ///   - record: must have the items of ``ids(in:)``, as far as they exist.
+  ///   - withAlarms: whether to import alarms.
+  ///   - untitled: the title of components without any text.
   public init(
     _ reading: ICalendar.Reading, into record: DayRecord, _ clock: DayClock, withAlarms: Bool,
     length: Int, untitled: String
@@ -59,17 +59,17 @@ public struct DayImport {
       var found = reader.item(series)
       if isCancelling { found.isCancelled = true }
       if let own = DayImportReader.own(series.main), own.occurrence != nil, record.item(own.item) != nil {
-        // One time of what repeats here.
-        entries.append(Entry(parts: found.parts, dropped: [], state: .here))
+        // A single occurrence of a series that is here.
+        entries.append(Entry(segments: found.segments, dropped: [], state: .here))
       } else {
-        entries.append(Self.entry(found, in: record, known[found.parts[0].item.id] ?? []))
+        entries.append(Self.entry(found, in: record, known[found.segments[0].item.id] ?? []))
       }
     }
     problemCount += reader.problems.count
     problems = (problems + reader.problems).sorted { $0.line < $1.line }
   }
 
-  /// The ids of the items that a file is about, to look up which are here.
+  /// The ids of a file's items, to read from the journal before an import.
   public static func ids(in calendar: ICalendar) -> [String] {
     calendar.series.flatMap { series in
       let own = DayImportReader.own(series.main).map { [$0.item] } ?? []
@@ -79,57 +79,57 @@ public struct DayImport {
 
   public func count(_ state: State) -> Int { entries.reduce(0) { $1.state == state ? $0 + 1 : $0 } }
 
-  /// Whether there is anything to take over.
+  /// Whether there is nothing to import.
   public var isEmpty: Bool { count(.new) + count(.newer) == 0 }
 
-  /// What taking it over changes.
+  /// The changes of the import.
   public func changes(to record: DayRecord) -> [PartitionedChange] {
     var changes: [PartitionedChange] = []
     for entry in entries where entry.state == .new || entry.state == .newer {
       for id in entry.dropped { changes += record.removing(item: id) }
-      for part in entry.parts {
-        changes += record.putting(part.item)
-        for (occurrence, item) in part.overrides where !record.isChangedHere(part.item.id, occurrence) {
-          changes.append(record.override(part.item, occurrence, .changed(item)))
+      for segment in entry.segments {
+        changes += record.putting(segment.item)
+        for (occurrence, item) in segment.overrides where !record.isChangedHere(segment.item.id, occurrence) {
+          changes.append(record.override(segment.item, occurrence, .changed(item)))
         }
       }
     }
     return changes
   }
 
-  // MARK: What is here already
+  // MARK: Comparison with existing items
 
   private static func entry(
-    _ found: DayImportReader.Found, in record: DayRecord, _ parts: [DayItem]
+    _ found: DayImportReader.Found, in record: DayRecord, _ segments: [DayItem]
   ) -> Entry {
-    let series = found.parts[0].item
-    let dropped = parts.filter { part in !found.parts.contains { $0.item.id == part.id } }
+    let series = found.segments[0].item
+    let dropped = segments.filter { segment in !found.segments.contains { $0.item.id == segment.id } }
     func entry(_ state: State) -> Entry {
-      Entry(parts: found.parts, dropped: dropped.map { $0.id }, state: state)
+      Entry(segments: found.segments, dropped: dropped.map { $0.id }, state: state)
     }
     guard let known = record.item(series.id) else { return entry(found.isCancelled ? .cancelled : .new) }
-    // What was made here is in the file because it was exported.
+    // An item that was made here is in the file because it was exported.
     guard let origin = known.origin else { return entry(.here) }
     if found.isCancelled { return entry(.cancelled) }
-    if dropped.isEmpty, found.parts.allSatisfy({ has($0, record) }) { return entry(.here) }
+    if dropped.isEmpty, found.segments.allSatisfy({ has($0, record) }) { return entry(.here) }
     if let version = series.origin, version.isOlder(than: origin) { return entry(.here) }
-    if ([known] + parts).contains(where: { $0.digest != $0.origin?.digest }) { return entry(.changedHere) }
+    if ([known] + segments).contains(where: { $0.digest != $0.origin?.digest }) { return entry(.changedHere) }
     return Entry(
-      parts: found.parts.map { $0.ticked(as: record.item($0.item.id)) }, dropped: dropped.map { $0.id },
+      segments: found.segments.map { $0.ticked(as: record.item($0.item.id)) }, dropped: dropped.map { $0.id },
       state: .newer)
   }
 
-  private static func has(_ part: Part, _ record: DayRecord) -> Bool {
-    guard let known = record.item(part.item.id), known.origin?.digest == part.item.origin?.digest else {
+  private static func has(_ segment: Segment, _ record: DayRecord) -> Bool {
+    guard let known = record.item(segment.item.id), known.origin?.digest == segment.item.origin?.digest else {
       return false
     }
-    let overrides = record.overrides(of: part.item.id)
-    for (occurrence, item) in part.overrides {
+    let overrides = record.overrides(of: segment.item.id)
+    for (occurrence, item) in segment.overrides {
       switch overrides[occurrence] {
       case nil: return false
       case .removed?: continue
       case .changed(let known)?:
-        // Ours, or the same as in the file.
+        // An edit of the person stays; otherwise the revisions must be the same.
         if let origin = known.origin, known.digest == origin.digest, origin.digest != item.origin?.digest {
           return false
         }
@@ -139,9 +139,9 @@ public struct DayImport {
   }
 }
 
-extension DayImport.Part {
-  /// What was ticked here stays so.
-  fileprivate func ticked(as known: DayItem?) -> DayImport.Part {
+extension DayImport.Segment {
+  /// A copy that keeps the ticks of the existing item.
+  fileprivate func ticked(as known: DayItem?) -> DayImport.Segment {
     guard let known else { return self }
     var item = item
     item.isDone = known.isDone || item.isDone
@@ -150,12 +150,12 @@ extension DayImport.Part {
       step.isDone = step.isDone || known.steps.contains { $0.text == step.text && $0.isDone }
       return step
     }
-    return DayImport.Part(item: item, overrides: overrides)
+    return DayImport.Segment(item: item, overrides: overrides)
   }
 }
 
 extension DayRecord {
-  /// By series, how it goes on otherwise from some times on, but for what the file has by itself.
+  /// The continuations of each series, without those that the file has as items of their own.
   fileprivate func continuations(besides ids: Set<String>) -> [String: [DayItem]] {
     var found: [String: [DayItem]] = [:]
     for item in allItems where item.repetition != nil && !ids.contains(item.id) {
@@ -164,7 +164,7 @@ extension DayRecord {
     return found
   }
 
-  /// Whether one time of a series was changed by the person, not by a file.
+  /// Whether the person changed an occurrence after its import.
   fileprivate func isChangedHere(_ item: String, _ occurrence: OccurrenceID) -> Bool {
     switch overrides(of: item)[occurrence] {
     case nil: false
@@ -181,7 +181,7 @@ extension DayOrigin {
 }
 
 extension DayItem {
-  /// The fingerprint of what a file can say of it, to tell whether it was changed since. What was ticked does not count.
+  /// A fingerprint of everything that a file can say of the item, for detecting edits. Ticks do not count.
   var digest: String {
     var item = self
     item.origin = nil

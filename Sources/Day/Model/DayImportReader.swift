@@ -1,10 +1,10 @@
 import Core
 
-/// Makes items of what is in a calendar file.
+/// Makes items from the components of a calendar file.
 struct DayImportReader {
   struct Found {
-    var parts: [DayImport.Part]
-    /// Whether the file says that none of it takes place.
+    var segments: [DayImport.Segment]
+    /// Whether the file cancels all of it.
     var isCancelled = false
   }
 
@@ -15,7 +15,7 @@ struct DayImportReader {
   private let length: Int
   private let untitled: String
   private let zoneName: String
-  /// Whether the file was made here, and means just what it says.
+  /// Whether the file was exported by this app, and is taken literally.
   private let isOwn: Bool
 
   init(_ calendar: ICalendar, _ clock: DayClock, withAlarms: Bool, length: Int, untitled: String) {
@@ -28,19 +28,19 @@ struct DayImportReader {
     clocks = ICalendar.Clocks(of: calendar, clock.offset)
   }
 
-  /// What was made here comes back under its own id; the rest gets one from its UID.
+  /// The original id of an exported item, else one that derives from the UID.
   static func id(of component: ICalendar.Component) -> String {
     if component.occurrence == nil, let own = own(component), own.occurrence == nil { return own.item }
     let occurrence = component.occurrence.map { "\n" + $0.civil.basicText } ?? ""
     return "file-" + FNV1a(component.id + occurrence).text
   }
 
-  /// What it was here, before it was exported.
+  /// The entry that was exported as this component; nil if it is from elsewhere.
   static func own(_ component: ICalendar.Component) -> EntryID? {
     component.id.dropping(suffix: DayExport.host).flatMap { EntryID(text: $0) }
   }
 
-  /// What a series comes to: nothing else than its item, but for what repeats and goes on otherwise from some time on.
+  /// The items of a series: one, and one more for each override of all following occurrences.
   mutating func item(_ series: ICalendar.Series) -> Found {
     let main = series.main
     let id = Self.id(of: main)
@@ -49,38 +49,42 @@ struct DayImportReader {
     let zone = zone(of: main)
     guard main.rule != nil || !main.additions.isEmpty else {
       let item = finished(item(main, id: id, zone: zone), main, uid: main.id)
-      return Found(parts: [DayImport.Part(item: item)], isCancelled: isCancelled)
+      return Found(segments: [DayImport.Segment(item: item)], isCancelled: isCancelled)
     }
-    let found = series.parts(clocks) { self.zone(of: $0) ?? "" }
-    var parts: [DayImport.Part] = []
-    for part in found {
-      if !part.isWhole { unsupported("RANGE", part.component) }
-      parts.append(self.part(part, id, number: parts.count))
+    let found = series.segments(clocks) { self.zone(of: $0) ?? "" }
+    var segments: [DayImport.Segment] = []
+    for segment in found {
+      if !segment.isWhole { unsupported("RANGE", segment.component) }
+      segments.append(self.segment(segment, id, number: segments.count))
     }
-    // Without a start that can be told it is one thing; what was called off from its first time on is none.
-    guard parts.isEmpty else { return Found(parts: parts, isCancelled: isCancelled) }
+    // A series without a usable start becomes a single item; one without any occurrence is cancelled.
+    guard segments.isEmpty else { return Found(segments: segments, isCancelled: isCancelled) }
     let item = finished(item(main, id: id, zone: zone), main, uid: main.id)
-    return Found(parts: [DayImport.Part(item: item)], isCancelled: isCancelled || !series.following.isEmpty)
+    return Found(
+      segments: [DayImport.Segment(item: item)], isCancelled: isCancelled || !series.following.isEmpty)
   }
 
-  /// The first part has the name of the series, any other one that follows from both.
-  private mutating func part(
-    _ part: ICalendar.Series.Part, _ series: String, number: Int
-  ) -> DayImport.Part {
+  /// The first item has the id of the series, later ones derive theirs from it.
+  private mutating func segment(
+    _ segment: ICalendar.Series.Segment, _ series: String, number: Int
+  ) -> DayImport.Segment {
     var id = series
-    if number > 0, let moment = part.id { id = SeriesName.continuing(series, from: .init(day: moment.day)) }
-    let component = part.component
-    var item = item(component, id: id, zone: zone(of: component)).starting(at: part.set.start)
+    if number > 0, let moment = segment.id {
+      id = SeriesName.continuing(series, from: .init(day: moment.day))
+    }
+    let component = segment.component
+    var item = item(component, id: id, zone: zone(of: component)).starting(at: segment.set.start)
     item.repetition = DayRepetition(
-      rule: part.set.rule, exclusions: part.set.exclusions.sorted(), additions: part.set.additions.sorted())
+      rule: segment.set.rule, exclusions: segment.set.exclusions.sorted(),
+      additions: segment.set.additions.sorted())
     var overrides: [(occurrence: OccurrenceID, item: DayItem)] = []
-    for single in part.changed {
+    for single in segment.overrides {
       let other = self.item(single.component, id: id, zone: zone(of: single.component))
       overrides.append(
         (item.occurrence(at: single.id), finished(other, single.component, uid: component.id)))
     }
     let uid = number > 0 ? id + DayExport.host : component.id
-    return DayImport.Part(item: finished(item, component, uid: uid), overrides: overrides)
+    return DayImport.Segment(item: finished(item, component, uid: uid), overrides: overrides)
   }
 
   private func finished(_ item: DayItem, _ component: ICalendar.Component, uid: String) -> DayItem {
@@ -92,18 +96,18 @@ struct DayImportReader {
   }
 
   private mutating func unsupported(_ name: String, _ component: ICalendar.Component) {
-    problems.append(ICalendar.Problem(line: component.line, name: name, .unsupported, loss: .part))
+    problems.append(ICalendar.Problem(line: component.line, name: name, .unsupported, loss: .property))
   }
 
   // MARK: One component
 
-  /// The zone whose clock counts; nil for the one on the wall.
+  /// The zone of the item; nil for the person's clock.
   private func zone(of component: ICalendar.Component) -> String? {
     guard let moment = component.start ?? component.end else { return nil }
     switch moment.clock {
     case .day, .floating: return nil
     case .utc where isOwn: return "UTC"
-    // What is in UTC is so because it was easier to write; the calendar says where its owner lives.
+    // Many programs write UTC for ease; the calendar's own zone says where its owner lives.
     case .utc: return clock.offset(zoneName, 0) != nil && !zoneName.isEmpty ? zoneName : nil
     case .zone(let name): return clocks.name(of: name)
     }
@@ -137,7 +141,7 @@ struct DayImportReader {
   }
 
   private func kind(_ component: ICalendar.Component) -> DayItem.Kind {
-    // What takes time is a task, whatever it is called.
+    // Only tasks have a length, so CATEGORIES cannot make anything else of it.
     let isOfDays = component.kind == .event && component.start?.isDay == true
     let isWaiting = component.kind == .toDo && component.start == nil && component.end == nil
     let isMoment =
@@ -163,7 +167,7 @@ struct DayImportReader {
     let isDay = component.start?.isDay ?? component.end?.isDay ?? false
     guard let first = start ?? end else { return }
     if isDay {
-      // An event ends before its DTEND; what is due on a day may be done on it.
+      // DTEND is after the last day of an event; DUE may be on the last day of a to-do.
       let last = end.map { component.kind == .event ? $0.adding(minutes: -1).day : $0.day }
       return days(&item, first.day, last ?? first.day, component)
     }
@@ -172,7 +176,7 @@ struct DayImportReader {
     }
     item.zone = zone
     guard let start else {
-      // Of a to-do that only has to be done by then.
+      // A to-do with a due time only.
       item.placement = .time(first.adding(minutes: -item.minutes))
       return
     }
@@ -199,7 +203,7 @@ struct DayImportReader {
     return .sky
   }
 
-  /// Lines at the end with a box before them are steps, as this app and many notes write them.
+  /// Lines with a box at the end of the notes are steps, as this app and many others write them.
   private func lines(_ details: String) -> (notes: String, steps: [DayStep]) {
     var lines = details.lines
     while let last = lines.last, last.isBlank { lines.removeLast() }
@@ -225,7 +229,7 @@ struct DayImportReader {
     return nil
   }
 
-  /// Where it is and where more is said of it, unless that is there already.
+  /// The notes with place and address, unless they contain these already.
   private func with(_ lines: [String], _ notes: String) -> String {
     var notes = notes
     for line in lines where !line.isBlank && !notes.contains(text: line.trimmed()) {
@@ -237,7 +241,7 @@ struct DayImportReader {
   private func alarms(_ component: ICalendar.Component, _ item: inout DayItem) {
     for alarm in component.alarms where item.marks.count < DayItem.mostMarks {
       guard let minutes = minutes(alarm, component, item), -44_640...44_640 ~= minutes else { continue }
-      // That one is the item itself.
+      // This alarm is the alert itself.
       if item.kind == .alert, item.isAllDay ? 0..<1440 ~= minutes : minutes == 0 { continue }
       let cue = alarm.text.dropping(prefix: DayExport.cue)
       let text = (cue ?? alarm.text).collapsingWhitespace()
@@ -248,7 +252,7 @@ struct DayImportReader {
     }
   }
 
-  /// After the item begins.
+  /// The alarm's time in minutes after the start of the item.
   private func minutes(
     _ alarm: ICalendar.Alarm, _ component: ICalendar.Component, _ item: DayItem
   ) -> Int? {

@@ -1,8 +1,8 @@
 import Core
 
-/// Where items are, by their ids.
+/// Ids of items by day, inbox and repetition.
 struct DayIndex {
-  /// What happens once, by each day that it may touch.
+  /// Items that do not repeat, by the days that they may touch.
   private var days: [CivilDay: [String]] = [:]
   private(set) var repeating: [String] = []
   private(set) var inbox: [String] = []
@@ -27,10 +27,10 @@ struct DayIndex {
     }
   }
 
-  /// What happens once, and may touch a day.
+  /// Items that do not repeat and may touch a day.
   func items(near day: CivilDay) -> [String] { days[day] ?? [] }
 
-  /// Ids begin with the time at which they were made.
+  /// Ids begin with their time of creation, so they sort by age.
   private static func insert(_ id: String, into ids: inout [String]) {
     let place = ids.firstIndex { $0 > id } ?? ids.count
     ids.insert(id, at: place)
@@ -38,7 +38,8 @@ struct DayIndex {
 }
 
 extension DayItem {
-  /// The days that it may touch: with a zone also those before and after, because days begin elsewhere at other times.
+  /// The days that it may touch. With a zone, these include days before and after, because days begin elsewhere at
+  /// other times.
   var days: [CivilDay] {
     guard let range = dayRange else { return [] }
     var days: [CivilDay] = []
@@ -52,13 +53,13 @@ extension DayItem {
     return days
   }
 
-  /// From the first day that it may touch to the last; nil in the inbox.
+  /// The first to the last day that it may touch; nil in the inbox.
   var dayRange: ClosedRange<CivilDay>? {
     guard let start else { return nil }
     let end = start.adding(minutes: max(0, span - 1))
     return start.day.adding(days: -zoneDays)...max(end.day, start.day).adding(days: zoneDays)
   }
 
-  /// By how many days it may be elsewhere on the wall's clock: up to 26 hours lie between two zones.
+  /// The largest difference in days to the person's clock: two zones are up to 26 hours apart.
   var zoneDays: Int { zone == nil ? 0 : 2 }
 }

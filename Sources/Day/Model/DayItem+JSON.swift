@@ -1,9 +1,9 @@
 import Core
 
-// How an item is kept. What is empty or usual is left out: a life has many of them.
+// The stored form of an item. Empty and default values are left out, because there are many items.
 
 extension DayItem {
-  /// What is kept of it; its id is in the subject.
+  /// The stored form, without the id, which is in the subject.
   public var json: JSON {
     var members = DayMembers()
     members.add("kind", kind.rawValue)
@@ -27,7 +27,7 @@ extension DayItem {
     return members.json
   }
 
-  /// Reads what ``json`` writes; nil if it is nothing that can be shown. What is out of its range is brought into it.
+  /// Reads the form of ``json``; nil without the required members. Values out of range are clamped.
   public init?(id: String, _ json: JSON) {
     guard let kind = json["kind"]?.string.flatMap({ Kind(rawValue: $0) }), let title = json["title"]?.string
     else { return nil }
@@ -127,7 +127,7 @@ extension DayOrigin {
   }
 }
 
-/// The members of an object as they come together.
+/// The members of an object, written one by one.
 struct DayMembers {
   private var members: [JSON.Member] = []
 

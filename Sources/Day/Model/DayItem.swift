@@ -1,10 +1,10 @@
 import Core
 
-/// Something that a person puts on a day: a task, an alert or a cue.
+/// An item of a person's calendar: a task, an alert or a cue.
 public struct DayItem: Hashable, Sendable {
-  /// The legend of the concept: colours are tasks, ⊠ are alerts, ◇ are cues.
+  /// The kinds of items. In the concept's legend tasks are coloured, alerts are ⊠ and cues are ◇.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// It takes time.
+    /// Something to do that takes time.
     case task
     /// A moment that must not be missed.
     case alert
@@ -12,42 +12,42 @@ public struct DayItem: Hashable, Sendable {
     case cue
   }
 
-  /// Where it is.
+  /// The item's place on the calendar.
   public enum Placement: Hashable, Sendable {
-    /// Nowhere yet: beside the timeline, until there is time.
+    /// No time yet: it waits beside the timeline.
     case inbox
-    /// On whole days, at least one.
+    /// Whole days, at least one.
     case days(CivilDay, count: Int)
-    /// From this time on, by the clock of ``DayItem/zone``.
+    /// A start on the clock of ``DayItem/zone``.
     case time(CivilDateTime)
   }
 
-  /// The shortest length that a task can have, and the longest: 31 days, so that it touches two months at most.
+  /// The lengths that a task can have, in minutes: at most 31 days, so that it touches two months at most.
   public static let lengths = 5...44_640
-  /// On so many whole days it can be.
+  /// The most whole days of an item.
   public static let mostDays = 31
   public static let longestTitle = 200
   public static let longestNotes = 8000
   public static let mostSteps = 50
   public static let mostMarks = 20
 
-  /// Permanent, and the same on every device.
+  /// Permanent and unique, on every device.
   public let id: String
   public var kind: Kind
   public var title: String
   public var placement: Placement
-  /// How long a task takes, in minutes; 0 for alerts and cues.
+  /// The length of a task in minutes; 0 for alerts and cues.
   public var minutes: Int
   public var colour: DayColour
   public var notes: String
   public var steps: [DayStep]
   /// Alerts and cues of this task.
   public var marks: [DayMark]
-  /// The IANA name of the zone whose clock counts; nil for the one on the person's wall, wherever that is.
+  /// The IANA name of the item's zone; nil for the person's clock, wherever they are.
   public var zone: String?
   public var repetition: DayRepetition?
   public var isDone: Bool
-  /// How it is called in calendars that it came from; nil for what was made here.
+  /// The component it was imported from; nil for an item that was made here.
   public var origin: DayOrigin?
 
   public init(
@@ -66,15 +66,15 @@ public struct DayItem: Hashable, Sendable {
   }
 }
 
-/// The palette of Masataka Okabe and Kei Ito, "Color Universal Design" (2008), with grey in the place of black, which dark
-/// screens have none of.
+/// The palette of Masataka Okabe and Kei Ito, "Color Universal Design" (2008), with grey for black, which is invisible
+/// on dark screens.
 public enum DayColour: String, CaseIterable, Hashable, Sendable {
   case orange, sky, green, yellow, blue, vermilion, purple, grey
 }
 
 /// A step of a task.
 public struct DayStep: Hashable, Sendable {
-  /// Tells it from the other steps of its task.
+  /// Unique within the task.
   public var id: String
   public var text: String
   public var isDone: Bool
@@ -88,12 +88,12 @@ public struct DayStep: Hashable, Sendable {
 
 /// An alert or a cue that belongs to a task and moves with it.
 public struct DayMark: Hashable, Sendable {
-  /// Tells it from the other marks of its task.
+  /// Unique within the task.
   public var id: String
-  /// Not a task.
+  /// An alert or a cue.
   public var kind: DayItem.Kind
   public var text: String
-  /// After the task begins; negative before.
+  /// Minutes after the start of the task; negative before.
   public var minutes: Int
 
   public init(id: String, kind: DayItem.Kind, text: String, minutes: Int) {
@@ -104,12 +104,12 @@ public struct DayMark: Hashable, Sendable {
   }
 }
 
-/// How an item repeats, from its placement on.
+/// The repetition of an item, from its placement on.
 public struct DayRepetition: Hashable, Sendable {
   public var rule: RecurrenceRule?
-  /// EXDATE: by the clock of the item, in any order.
+  /// EXDATE: on the clock of the item, in any order.
   public var exclusions: [CivilDateTime]
-  /// RDATE: by the clock of the item, in any order.
+  /// RDATE: on the clock of the item, in any order.
   public var additions: [CivilDateTime]
 
   public init(
@@ -121,15 +121,15 @@ public struct DayRepetition: Hashable, Sendable {
   }
 }
 
-/// What an item is called where it came from (RFC 5545, 3.8.4.7 and 3.8.7.4).
+/// The identity and revision of the imported component (RFC 5545, 3.8.4.7 and 3.8.7.4).
 public struct DayOrigin: Hashable, Sendable {
   public var uid: String
   public var sequence: Int64
-  /// When it was last changed there, in milliseconds since 1970-01-01T00:00Z; 0 if nobody says.
+  /// The last change at its source, in milliseconds since 1970-01-01T00:00Z; 0 if unknown.
   public var modified: Int64
-  /// The fingerprint of what was imported, to tell what was changed since.
+  /// The fingerprint of the item as imported, for detecting edits.
   public var digest: String
-  /// Whether it came without its alarms: then it makes no notification by itself.
+  /// Whether it was imported without alarms: then it gives no notifications of its own.
   public var isQuiet: Bool
 
   public init(
@@ -144,7 +144,7 @@ public struct DayOrigin: Hashable, Sendable {
 }
 
 extension DayItem {
-  /// When it begins by its own clock; whole days begin at midnight. Nil in the inbox.
+  /// The start on its own clock; whole days begin at midnight. nil in the inbox.
   public var start: CivilDateTime? {
     switch placement {
     case .inbox: nil
@@ -153,7 +153,7 @@ extension DayItem {
     }
   }
 
-  /// How long it is on the calendar, in minutes.
+  /// The length on the calendar, in minutes.
   public var span: Int {
     if case .days(_, let count) = placement { return count * 1440 }
     return minutes
@@ -166,10 +166,10 @@ extension DayItem {
     return false
   }
 
-  /// What one of its alerts or cues is called; one without words is about the task itself.
+  /// The title of an alert or cue; an empty one has the title of the task.
   public func title(of mark: DayMark) -> String { mark.text.isEmpty ? title : mark.text }
 
-  /// The same at another time; an item of whole days keeps the time of day nowhere.
+  /// A copy with another start; whole days drop the time of day.
   public func starting(at moment: CivilDateTime) -> DayItem {
     var item = self
     if case .days(_, let count) = placement {

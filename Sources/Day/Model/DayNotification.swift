@@ -1,26 +1,26 @@
 import Core
 
-/// Something to tell a person at its time: that a task begins, an alert, a cue, or a mark of a task.
+/// A notification: for the start of a task, for an alert or a cue, or for a mark of a task.
 public struct DayNotification: Hashable, Sendable {
-  /// Made of what it is about and when that is, so that every tab and every device means the same one. What is moved is another.
+  /// Derived from the entry and its start, so that all tabs and devices agree. A moved entry has another notification.
   public let id: String
   public let kind: DayItem.Kind
   /// What is to be told.
   public let title: String
-  /// What it is about.
+  /// The entry that it announces.
   public let entry: EntryID
-  /// The id of the mark, where it is one of a task's.
+  /// The id of the mark that it announces; nil for the entry itself.
   public let mark: String?
-  /// What it is about, by the clock on the person's wall.
+  /// The start of the entry or mark, on the person's clock.
   public let start: CivilDateTime
-  /// When to tell it.
+  /// The time of the notification.
   public let moment: CivilDateTime
-  /// From when on it is missed.
+  /// The time from which it counts as missed.
   public let end: CivilDateTime
 }
 
 extension DayNotification {
-  /// So long an alert stays one, and a cue, in minutes; a task until it is over.
+  /// The minutes for which alerts and cues stay current; tasks do so until they end.
   private static let alertLife = 24 * 60
   private static let cueLife = 2 * 60
 
@@ -29,7 +29,7 @@ extension DayNotification {
     let rule = settings[item.kind]
     guard rule.isOn, let lead = rule.lead, !item.isDone, item.origin?.isQuiet != true else { return nil }
     var start = entry.start
-    // Of a whole day one hears in its morning.
+    // Notifications of whole days come in the morning.
     if item.isAllDay { start = CivilDateTime(day: start.day, minute: morning) }
     let life = item.kind == .task ? max(item.span, 30) : Self.life(of: item.kind)
     self.init(
@@ -59,11 +59,11 @@ extension DayNotification {
   }
 }
 
-/// What became of one.
+/// The state of a notification after it was given.
 enum DayNotificationState: Hashable, Sendable {
-  /// It was told, so many times, last then; it has not been seen.
+  /// Given this many times, the last time then, and not seen yet.
   case given(CivilDateTime, times: Int)
-  /// The person wants it again then: the reminder was moved, and not what it is about.
+  /// Snoozed until then; the entry stays where it is.
   case later(CivilDateTime)
   case seen
 
@@ -97,7 +97,7 @@ extension DayRecord {
     value(Self.notice + notification.id).flatMap { DayNotificationState($0) }
   }
 
-  /// All about what begins on these days, each once, in the order in which they come.
+  /// The notifications of entries that begin on these days, each once, in order of time.
   public func notifications(from first: CivilDay, to last: CivilDay, _ clock: DayClock) -> [DayNotification] {
     let settings = notificationSettings
     let morning = preferences.dayStart
@@ -117,12 +117,12 @@ extension DayRecord {
     return found.sorted { ($0.moment, $0.id) < ($1.moment, $1.id) }
   }
 
-  /// How many times notifications were given, those of one moment together: the next time can be claimed by one tab only.
+  /// A counter of the moments at which notifications were given. Only one tab can claim the next number.
   public var givenNotifications: Int64 { value(Self.counter)?["number"]?.int ?? 0 }
 
   // MARK: What is kept
 
-  /// That some are given now, for the `number`th time.
+  /// Records that notifications are given now, as the `number`th moment.
   public func giving(
     _ notifications: [DayNotification], at now: CivilDateTime, number: Int64
   ) -> [PartitionedChange] {
@@ -136,12 +136,12 @@ extension DayRecord {
     return changes + [PartitionedChange(Change(Self.counter, to: number), in: [.always])]
   }
 
-  /// What keeps that the person has seen it.
+  /// Records that the person has seen it.
   public func seeing(_ notification: DayNotification) -> [PartitionedChange] {
     [change(notification, .seen)]
   }
 
-  /// Moves the reminder, and leaves what it is about where it is.
+  /// Snoozes the notification; the entry stays where it is.
   public func snoozing(
     _ notification: DayNotification, _ snooze: DaySnooze, at now: CivilDateTime
   ) -> [PartitionedChange] {
@@ -156,7 +156,7 @@ extension DayRecord {
     }
   }
 
-  /// Moves what it is about: from when it is or was to be, or from now if that is over; the reminder comes with it.
+  /// Moves the entry, and its notification with it: from its start, or from now if it is over.
   public func moving(
     _ notification: DayNotification, _ move: DaySnooze, _ clock: DayClock
   ) -> [PartitionedChange] {
@@ -173,9 +173,9 @@ extension DayRecord {
     return changing(entry.id, to: item, .this) + seeing(notification)
   }
 
-  /// What it is about is done.
+  /// Marks the entry as done.
   public func finishing(_ notification: DayNotification, _ clock: DayClock) -> [PartitionedChange] {
-    // A mark is not its task.
+    // A mark has no state of its own.
     guard notification.mark == nil, var item = current(notification.entry, clock) else {
       return seeing(notification)
     }
@@ -183,7 +183,7 @@ extension DayRecord {
     return changing(notification.entry, to: item, .this) + seeing(notification)
   }
 
-  /// In the month of what it is about, so that the years do not add up.
+  /// Stored in the month of the entry, so that years do not add up.
   private func change(_ notification: DayNotification, _ state: DayNotificationState) -> PartitionedChange {
     PartitionedChange(
       Change(Self.notice + notification.id, to: state.json), in: [Partition(monthOf: notification.start.day)])

@@ -1,35 +1,35 @@
 import Core
 
-/// What to do about notifications at one moment.
+/// The notifications to give, show and expect at one moment.
 public struct DayNotificationPlan {
-  /// What is still to come.
+  /// A notification that is still to come.
   public struct Upcoming: Hashable, Sendable {
     public let notification: DayNotification
-    /// When it comes; later than its moment if it was put off.
+    /// The time at which it will be given, later than its own if it was snoozed.
     public let moment: CivilDateTime
   }
 
-  /// To be given now, again too.
+  /// Notifications to give now, repetitions included.
   public private(set) var due: [DayNotification] = []
-  /// Of that what was never given and had begun before now.
+  /// The ones among ``due`` that are given for the first time and late.
   public private(set) var begun: [DayNotification] = []
-  /// Given, and not seen yet.
+  /// Notifications that were given and not seen.
   public private(set) var shown: [DayNotification] = []
-  /// What is still to come, the next first.
+  /// Notifications still to come, the next first.
   public private(set) var upcoming: [Upcoming] = []
-  /// What was over before it was seen, or given at all; the latest first.
+  /// Notifications whose entry was over before they were given or seen; the latest first.
   public private(set) var missed: [DayNotification] = []
-  /// When to look again; nil when nothing comes.
+  /// The time of the next check; nil if none is needed.
   public private(set) var next: CivilDateTime?
 
-  /// Nobody is told the same thing more often.
+  /// The most repetitions of a notification.
   private static let mostTimes = 12
-  /// What was put off until tomorrow began yesterday at the latest, and an alert stays one for a day.
+  /// A snooze until tomorrow concerns entries of yesterday at the earliest, and alerts stay current for a day.
   private static let daysBack = 2
 
   /// - Parameters:
-  ///   - daysBack: how far back to look for what was missed, in days.
-  ///   - daysAhead: how far to look ahead.
+  ///   - daysBack: the days to search for missed notifications.
+  ///   - daysAhead: the days to search for coming ones.
   public init(_ record: DayRecord, _ clock: DayClock, daysBack: Int = 2, daysAhead: Int = 1) {
     let today = clock.today
     let from = today.adding(days: -max(daysBack, Self.daysBack))
@@ -64,7 +64,7 @@ public struct DayNotificationPlan {
         due.append(notification)
       }
     case .given(let last, let times):
-      // What was put off is given after its end too; from then on it stays for as long as a cue.
+      // A snoozed notification is given even after the entry's end; it then stays as long as a cue does.
       guard max(notification.end, last.adding(minutes: 120)) > now else {
         missed.append(notification)
         return

@@ -1,11 +1,11 @@
 import Core
 
-/// When something that was put off comes again.
+/// The time for which a notification is snoozed.
 public enum DaySnooze: Hashable, Sendable {
   case minutes(Int)
   case tomorrow
 
-  /// What can be chosen from.
+  /// The offered choices.
   public static let all: [DaySnooze] = [
     .minutes(5), .minutes(15), .minutes(30), .minutes(60), .minutes(120), .minutes(240), .tomorrow,
   ]
@@ -23,22 +23,22 @@ public enum DaySnooze: Hashable, Sendable {
   }
 }
 
-/// How a person wants to hear of one kind of things.
+/// A person's choices for the notifications of one kind of items.
 public struct DayNotificationRule: Hashable, Sendable {
-  /// What can be chosen for ``lead``, in minutes.
+  /// The choices for ``lead``, in minutes.
   public static let leads = [0, 5, 10, 15, 30, 60]
-  /// 0 for once.
+  /// The choices for ``repeats``, in minutes; 0 for once.
   public static let repeats = [0, 1, 5, 10, 15, 30]
 
-  /// Whether anything of this kind is told.
+  /// Whether there are notifications of this kind.
   public var isOn = true
-  /// So many minutes before; nil for not at all, which leaves a task its own alerts and cues.
+  /// The minutes before the start; nil for no notification of the start, only of a task's marks.
   public var lead: Int? = 0
-  /// It comes again after so many minutes, until it is seen; 0 for once.
+  /// The minutes between repetitions, until it is seen; 0 for once.
   public var repeats = 0
-  /// From when to when nothing comes, in minutes since midnight; what would, waits. Nil for never.
+  /// Quiet hours, after which waiting notifications come. nil for none.
   public var quiet: DayQuiet?
-  /// What a card offers for later.
+  /// The snoozes that a card offers.
   public var snoozes: [DaySnooze] = [.minutes(5), .minutes(15), .minutes(60), .tomorrow]
 
   public init(lead: Int? = 0, repeats: Int = 0, quiet: DayQuiet? = nil) {
@@ -73,14 +73,14 @@ public struct DayNotificationRule: Hashable, Sendable {
   }
 }
 
-/// Hours in which nothing should make itself heard, often over midnight.
+/// Quiet hours, often over midnight.
 public struct DayQuiet: Hashable, Sendable {
   /// From 22:00 to 7:00.
   public static let night = DayQuiet(from: 22 * 60, to: 7 * 60)
 
   /// Minutes since midnight.
   public var from: Int
-  /// Minutes since midnight; as `from` for all day.
+  /// Minutes since midnight; the same as `from` means all day.
   public var to: Int
 
   public init(from: Int, to: Int) {
@@ -92,7 +92,7 @@ public struct DayQuiet: Hashable, Sendable {
     from < to ? from..<to ~= minute : minute >= from || minute < to
   }
 
-  /// `moment`, or when the quiet hours that it falls into are over.
+  /// `moment`, or the end of the quiet hours around it.
   func after(_ moment: CivilDateTime) -> CivilDateTime {
     let minute = moment.time.minuteOfDay
     guard contains(minute) else { return moment }
@@ -101,22 +101,20 @@ public struct DayQuiet: Hashable, Sendable {
   }
 }
 
-/// What a person chose about notifications (TR-5): by kind.
+/// A person's choices for notifications (TR-5), by kind.
 public struct DayNotificationSettings: Hashable, Sendable {
   static let subject = "day/notifications"
 
-  /// For tasks.
   public var tasks = DayNotificationRule(quiet: .night)
-  /// Nothing keeps back what must not be missed, until the person wants that.
+  /// Alerts have no quiet hours by default, because they must not be missed.
   public var alerts = DayNotificationRule(repeats: 5)
-  /// For cues.
   public var cues = DayNotificationRule(quiet: .night)
-  /// Whether they come as notifications of the system too, where that is allowed.
+  /// Whether the system shows them too, if it has the permission.
   public var usesSystem = false
 
   public init() {}
 
-  /// The rule of a kind.
+  /// The choices for a kind.
   public subscript(kind: DayItem.Kind) -> DayNotificationRule {
     get {
       switch kind {
@@ -150,13 +148,13 @@ public struct DayNotificationSettings: Hashable, Sendable {
 }
 
 extension DayRecord {
-  /// What the person chose, or what is chosen for them.
+  /// The person's choices, or the defaults.
   public var notificationSettings: DayNotificationSettings {
     value(DayNotificationSettings.subject).map { DayNotificationSettings(json: $0) }
       ?? DayNotificationSettings()
   }
 
-  /// What keeps a choice.
+  /// Records a choice.
   public func choosing(_ settings: DayNotificationSettings) -> [PartitionedChange] {
     [PartitionedChange(Change(DayNotificationSettings.subject, to: settings.json), in: [.always])]
   }

@@ -1,19 +1,19 @@
 import Core
 
 extension DayRecord {
-  /// The id of the module Day, by which its partitions are stored.
+  /// The module's id, in the names of its partitions.
   public static let module = "day"
 }
 
-// Days are kept by months, and in `always` what repeats, what has no time yet, and options.
+// Days are stored by month; series, the inbox and options are in `always`.
 extension Partition {
-  /// What matters on any day.
+  /// Events that matter on any day.
   public static let always = Partition.always(of: DayRecord.module)
 
-  /// What matters on the days of one month.
+  /// The partition of a day's month.
   public init(monthOf day: CivilDay) { self.init(monthOf: day, of: DayRecord.module) }
 
-  /// The months that a range of days touches, in their order.
+  /// The months of a range of days, in order.
   public static func months(of days: ClosedRange<CivilDay>) -> [Partition] {
     months(of: days, of: DayRecord.module)
   }

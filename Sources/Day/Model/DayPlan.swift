@@ -1,11 +1,11 @@
 import Core
 
-// Finding time.
+// Free time.
 
 extension DayRecord {
-  /// The first time on a day at which nothing else is, for so many minutes; nil if there is none before midnight.
+  /// The first free time on a day that is long enough; nil if there is none before midnight.
   ///
-  /// - Parameter minute: since midnight, not before this.
+  /// - Parameter minute: the earliest start, in minutes since midnight.
   public func freeTime(
     on day: CivilDay, for minutes: Int, from minute: Int, _ clock: DayClock, besides moved: EntryID? = nil
   ) -> Int? {
@@ -20,7 +20,7 @@ extension DayRecord {
     return from + minutes <= 1440 ? from : nil
   }
 
-  /// The first free time from now on: today if the day still has one, else on one of the next days from when days begin.
+  /// The first free time from now on: the rest of today, else a following day from its start.
   public func nextFreeTime(for minutes: Int, _ clock: DayClock, besides moved: EntryID? = nil)
     -> CivilDateTime
   {
@@ -39,11 +39,11 @@ extension DayRecord {
     return CivilDateTime(day: today.adding(days: 1), minute: preferences.dayStart)
   }
 
-  /// For how many days back unfinished tasks are brought up.
+  /// The days back for which unfinished tasks are suggested again.
   public static var replanDays: Int { 30 }
 
-  /// The tasks that were to be over by now and are not done, the latest first. Of what repeats only today's: a habit that was
-  /// not kept last week is no task of this one.
+  /// Tasks that are over and not done, the latest first. Of series only today's occurrence counts: last week's missed
+  /// habit is not a task any more.
   public func unfinished(_ clock: DayClock) -> [DayEntry] {
     var found = entries(on: clock.today, clock).reversed().filter { entry in
       entry.item.kind == .task && !entry.item.isDone && entry.end <= clock.now
@@ -58,7 +58,7 @@ extension DayRecord {
 }
 
 extension CivilDateTime {
-  /// So many minutes after midnight of `day`, 0 to 1439.
+  /// The time `minute` minutes after midnight of `day`, 0 to 1439.
   public init(day: CivilDay, minute: Int) {
     let minute = min(max(minute, 0), 1439)
     self.init(day: day, time: CivilTime(hour: minute / 60, minute: minute % 60) ?? .midnight)

@@ -1,22 +1,22 @@
 import Core
 
-/// How the days of a device are shown.
+/// The ways to show days.
 public enum DayDisplay: String, CaseIterable, Hashable, Sendable {
   case timeline, list, week
 }
 
-/// What other modules have for a day. Each kind can be hidden.
+/// The kinds of things that other modules offer for a day. Each can be hidden.
 public enum DayNoticeKind: String, CaseIterable, Hashable, Sendable {
   case deadline
 }
 
-/// What another module has for a day, and where it is.
+/// Something that another module offers for a day, with a link to it.
 public struct DayNotice: Hashable, Sendable {
   public var kind: DayNoticeKind
   public var title: String
-  /// More about it, below its title; may be empty.
+  /// The line below the title; may be empty.
   public var note: String
-  /// The address of where it is, within the app.
+  /// Its address within the app.
   public var path: String
 
   public init(kind: DayNoticeKind, title: String, note: String, path: String) {
@@ -27,26 +27,26 @@ public struct DayNotice: Hashable, Sendable {
   }
 }
 
-/// What a person chose about their days.
+/// A person's options for their days.
 public struct DayPreferences: Hashable, Sendable {
   static let subject = "day/options"
-  /// What can be chosen for ``snap``.
+  /// The choices for ``snap``.
   public static let snaps = [5, 10]
-  /// What forms offer for the length of a task, in minutes. Others can be typed.
+  /// The lengths that forms offer for a task, in minutes. Others can be typed.
   public static let lengthsToChoose = [15, 30, 45, 60, 90, 120]
 
-  /// Minutes to which times snap when something is dragged.
+  /// The grid of dragged times, in minutes.
   public var snap = 5
-  /// When a day begins, in minutes since midnight: what the timeline shows first, and where free time is looked for.
+  /// The start of the day in minutes since midnight: the timeline scrolls there, and free time is searched from there.
   public var dayStart = 360
-  /// How long a new task takes, in minutes.
+  /// The length of a new task, in minutes.
   public var length = 30
-  /// What other modules have for a day and the person does not want to see there.
+  /// The hidden kinds of other modules' things.
   public var hidden: [DayNoticeKind] = []
 
   public init() {}
 
-  /// Reads what ``json`` writes; what is not as it should be is left as it is at first.
+  /// Reads the form of ``json``; an invalid value becomes the default.
   public init(json: JSON) {
     if let snap = json["snap"]?.int, Self.snaps.contains(Int(clamping: snap)) { self.snap = Int(snap) }
     if let start = json["start"]?.int, 0..<1440 ~= start { dayStart = Int(start) }
@@ -58,7 +58,7 @@ public struct DayPreferences: Hashable, Sendable {
     }
   }
 
-  /// As it is kept.
+  /// The stored form.
   public var json: JSON {
     [
       "snap": .integer(Int64(snap)), "start": .integer(Int64(dayStart)), "length": .integer(Int64(length)),
@@ -68,12 +68,12 @@ public struct DayPreferences: Hashable, Sendable {
 }
 
 extension DayRecord {
-  /// What the person chose, or what is chosen for them.
+  /// The person's options, or the defaults.
   public var preferences: DayPreferences {
     value(DayPreferences.subject).map { DayPreferences(json: $0) } ?? DayPreferences()
   }
 
-  /// What keeps a choice.
+  /// Records a choice.
   public func choosing(_ preferences: DayPreferences) -> [PartitionedChange] {
     [PartitionedChange(Change(DayPreferences.subject, to: preferences.json), in: [.always])]
   }

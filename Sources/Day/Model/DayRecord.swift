@@ -1,18 +1,18 @@
 import Core
 
-/// What a person has kept of their days, as far as it is read: the fold of their events, in any order and however often they
-/// come. For each subject the newest counts.
+/// A person's days as far as they are read: the fold of their events, in any order and with repetitions. The newest
+/// event of each subject counts.
 public struct DayRecord {
-  /// By subject, when it last changed.
+  /// The time of the last change, by subject.
   private var stamps: [String: Stamp] = [:]
   private var items: [String: DayItem] = [:]
-  /// By item, what was made of single times of it.
-  private var changed: [String: [OccurrenceID: DayOverride]] = [:]
+  /// Overrides of single occurrences, by item.
+  private var overridesByItem: [String: [OccurrenceID: DayOverride]] = [:]
   private var sessionsByID: [String: DaySession] = [:]
-  /// By subject, whatever else was kept.
+  /// Values of other subjects.
   private var values: [String: JSON] = [:]
 
-  // To find what is on a day without looking at all there is.
+  // These find the entries of a day without a search through all items.
   private var index = DayIndex()
   private var expansions = DayExpansions()
 
@@ -34,11 +34,11 @@ public struct DayRecord {
     }
   }
 
-  /// When the newest of it was written.
+  /// The stamp of the newest event.
   public var latest: Stamp? { stamps.values.max() }
 
-  /// With what another one knows of single times of an item, where that is newer or not known here.
-  func knowing(_ other: DayRecord, of item: String) -> DayRecord {
+  /// A copy with overrides from `other`, where these are newer or missing here.
+  func addingOverrides(from other: DayRecord, of item: String) -> DayRecord {
     var record = self
     for (occurrence, override) in other.overrides(of: item) {
       let subject = DaySubject.occurrence(item: item, occurrence).text
@@ -57,15 +57,15 @@ public struct DayRecord {
   }
 
   private mutating func set(_ item: String, _ occurrence: OccurrenceID, _ override: DayOverride?) {
-    changed[item, default: [:]][occurrence] = override
+    overridesByItem[item, default: [:]][occurrence] = override
     expansions = DayExpansions()
   }
 }
 
-/// What became of one time of something that repeats.
+/// An override of one occurrence.
 public enum DayOverride: Hashable, Sendable {
   case removed
-  /// It is like this instead. The item does not repeat.
+  /// The item that replaces the occurrence. It does not repeat.
   case changed(DayItem)
 
   var json: JSON {
@@ -91,25 +91,24 @@ public enum DayOverride: Hashable, Sendable {
 extension DayRecord {
   public func item(_ id: String) -> DayItem? { items[id] }
 
-  /// What lies beside the timeline, in the order in which it was made.
+  /// The items without a time, in order of creation.
   public var inbox: [DayItem] { index.inbox.compactMap { items[$0] } }
 
-  /// All that repeats.
+  /// The items that repeat.
   public var series: [DayItem] { index.repeating.compactMap { items[$0] } }
 
-  /// All items that are read, in no order.
+  /// All items that are read, unordered.
   public var allItems: [DayItem] { Array(items.values) }
 
-  /// What was made of single times of all items that are read.
-  var allOverrides: [String: [OccurrenceID: DayOverride]] { changed }
+  /// The overrides of all items that are read.
+  var allOverrides: [String: [OccurrenceID: DayOverride]] { overridesByItem }
 
-  /// What was made of single times of an item, as far as it is read.
-  public func overrides(of item: String) -> [OccurrenceID: DayOverride] { changed[item] ?? [:] }
+  /// The overrides of an item, as far as they are read.
+  public func overrides(of item: String) -> [OccurrenceID: DayOverride] { overridesByItem[item] ?? [:] }
 
-  /// What something else that was kept is; nil if there is nothing.
+  /// The value of another subject; nil if there is none.
   public func value(_ subject: String) -> JSON? { values[subject] }
 
-  /// The session that is under way.
   public var runningSession: DaySession? {
     var running: DaySession?
     for session in sessionsByID.values where session.minutes == nil {
@@ -118,14 +117,15 @@ extension DayRecord {
     return running
   }
 
-  /// What was really worked on on a day, in its order.
+  /// Sessions that began on a day, in order.
   public func sessions(on day: CivilDay) -> [DaySession] {
     sessionsByID.values.filter { $0.start.day == day }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
   }
 
   func session(_ id: String) -> DaySession? { sessionsByID[id] }
 
-  /// What there is on a day, the earliest first: at one time alerts and cues before tasks, and of tasks the longer before.
+  /// The entries of a day, the earliest first. At the same time alerts and cues come before tasks, and longer tasks
+  /// before shorter ones.
   public func entries(on day: CivilDay, _ clock: DayClock) -> [DayEntry] {
     var entries: [DayEntry] = []
     for id in index.items(near: day) {
@@ -137,7 +137,7 @@ extension DayRecord {
     return entries.sorted(by: Self.isBefore)
   }
 
-  /// Whether something on a day is not done. Quicker than looking at all of its entries.
+  /// Whether a day has an entry that is not done. Faster than ``entries(on:_:)``.
   public func hasOpen(on day: CivilDay, _ clock: DayClock) -> Bool {
     for id in index.items(near: day) {
       guard let item = items[id], !item.isDone, let start = item.start else { continue }
@@ -147,7 +147,7 @@ extension DayRecord {
     return expansions.entries(on: day, clock) { expand(on: day, clock) }.contains { !$0.item.isDone }
   }
 
-  /// The tasks that happen once, began on a day and are not done, in no order.
+  /// The tasks that do not repeat, began on a day and are not done, unordered.
   func openTasks(startingOn day: CivilDay, _ clock: DayClock) -> [DayEntry] {
     var entries: [DayEntry] = []
     for id in index.items(near: day) {
@@ -159,14 +159,14 @@ extension DayRecord {
     return entries
   }
 
-  /// The entry of a name, wherever it is; nil if it is gone or not read.
+  /// The entry with an id, wherever it is; nil if it is gone or not read.
   public func entry(_ id: EntryID, _ clock: DayClock) -> DayEntry? {
     guard let item = items[id.item], let start = item.start else { return nil }
     guard let occurrence = id.occurrence else {
       if item.repetition != nil { return nil }
       return DayEntry(id: id, item: item, start: clock.local(start, from: item.zone))
     }
-    switch changed[id.item]?[occurrence] {
+    switch overridesByItem[id.item]?[occurrence] {
     case .removed: return nil
     case .changed(let other):
       guard item.covers(occurrence), let start = other.start else { return nil }
@@ -185,7 +185,7 @@ extension DayRecord {
     return left.span != right.span ? left.span > right.span : one.id.text < other.id.text
   }
 
-  // MARK: What repeats
+  // MARK: Series
 
   private func expand(on day: CivilDay, _ clock: DayClock) -> [DayEntry] {
     var entries: [DayEntry] = []
@@ -197,7 +197,7 @@ extension DayRecord {
   }
 
   private func add(_ item: DayItem, on day: CivilDay, _ clock: DayClock, to entries: inout [DayEntry]) {
-    let overrides = changed[item.id] ?? [:]
+    let overrides = overridesByItem[item.id] ?? [:]
     for (occurrence, moment) in item.occurrences(touching: day) where overrides[occurrence] == nil {
       let entry = DayEntry(
         id: EntryID(item: item.id, occurrence: occurrence), item: item.single(at: moment),
@@ -214,13 +214,12 @@ extension DayRecord {
   }
 }
 
-/// What repeating items make of each day, found once.
+/// A cache of the occurrences of all series, by day.
 ///
-/// A class, so that a view can keep what it found. Whoever changes what repeats takes a new one, so it never says what is no
-/// longer true.
+/// A class, so that views can fill it. Every change of a series replaces it, so it is never out of date.
 final class DayExpansions {
   private var known: [CivilDay: [DayEntry]] = [:]
-  /// The zone of the person's clock when that was found, by what it shows more than UTC now and in half a year.
+  /// The zone of the person's clock at that time, by its offsets now and in half a year.
   private var offsets: [Int] = []
 
   func entries(on day: CivilDay, _ clock: DayClock, _ find: () -> [DayEntry]) -> [DayEntry] {

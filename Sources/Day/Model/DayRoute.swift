@@ -1,7 +1,7 @@
 import Core
 import Loop
 
-/// The addresses of the module. What stands over the timeline has one too, so that the back button closes it.
+/// The module's addresses. Panels over the timeline have one too, so that the back button closes them.
 public enum DayRoute: Hashable, Sendable {
   case today
   case on(CivilDay)
@@ -15,10 +15,10 @@ public enum DayRoute: Hashable, Sendable {
   case notifications
   case calendar
 
-  /// The screen of a day. That of today stays today when tomorrow comes.
+  /// The screen of a day. Today's address stays "today" when tomorrow comes.
   public static func of(_ day: CivilDay, today: CivilDay) -> DayRoute { day == today ? .today : .on(day) }
 
-  /// The day that is shown; nil for a screen that shows none.
+  /// The day that is shown; nil for screens without one.
   public func day(today: CivilDay) -> CivilDay? {
     switch self {
     case .today: today
@@ -29,7 +29,7 @@ public enum DayRoute: Hashable, Sendable {
     }
   }
 
-  /// Whether something stands over the timeline.
+  /// Whether the screen is a panel over the timeline.
   public var isPanel: Bool {
     switch self {
     case .add, .edit, .delete, .replan, .shortcuts: true
@@ -37,22 +37,22 @@ public enum DayRoute: Hashable, Sendable {
     }
   }
 
-  /// Of the address, as it is printed.
-  public var path: String { parts.reduce("/day") { $0 + "/" + PercentEncoding.encoded($1) } }
+  /// The path, percent-encoded.
+  public var path: String { components.reduce("/day") { $0 + "/" + PercentEncoding.encoded($1) } }
 
-  /// Reads ``path``; nil if no screen has it. What follows `?` or `#` does not count.
+  /// Reads ``path``, without its query and fragment; nil if no screen has it.
   public init?(path: String) {
-    var parts: [String] = []
-    for part in path.prefix(while: { $0 != "?" && $0 != "#" }).split(separator: "/") {
-      guard let decoded = PercentEncoding.decoded(String(part)), !decoded.isEmpty else { return nil }
-      parts.append(decoded)
+    var components: [String] = []
+    for component in path.prefix(while: { $0 != "?" && $0 != "#" }).split(separator: "/") {
+      guard let decoded = PercentEncoding.decoded(String(component)), !decoded.isEmpty else { return nil }
+      components.append(decoded)
     }
-    guard parts.first == "day", parts.count <= 4 else { return nil }
-    self.init(parts: Array(parts.dropFirst()))
+    guard components.first == "day", components.count <= 4 else { return nil }
+    self.init(components: Array(components.dropFirst()))
   }
 
-  /// The parts of the path after `/day`.
-  public var parts: [String] {
+  /// The components of the path after `/day`.
+  public var components: [String] {
     switch self {
     case .today: []
     case .on(let day): [day.description]
@@ -68,25 +68,25 @@ public enum DayRoute: Hashable, Sendable {
     }
   }
 
-  /// Reads what ``parts`` writes.
-  public init?(parts: [String]) {
-    guard let first = parts.first else {
+  /// Reads the form of ``components``.
+  public init?(components: [String]) {
+    guard let first = components.first else {
       self = .today
       return
     }
-    if parts.count == 1, let screen = Self.screen(first) {
+    if components.count == 1, let screen = Self.screen(first) {
       self = screen
       return
     }
     guard let day = CivilDay(iso: first) else { return nil }
-    switch (parts.count, parts.count > 1 ? parts[1] : "") {
+    switch (components.count, components.count > 1 ? components[1] : "") {
     case (1, _): self = .on(day)
     case (2, "add"): self = .add(day)
     case (2, "delete"): self = .delete(day)
     case (2, "replan"): self = .replan(day)
     case (2, "shortcuts"): self = .shortcuts(day)
     case (3, "edit"):
-      guard let entry = EntryID(text: parts[2]) else { return nil }
+      guard let entry = EntryID(text: components[2]) else { return nil }
       self = .edit(day, entry)
     default: return nil
     }

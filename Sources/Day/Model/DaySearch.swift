@@ -1,13 +1,13 @@
 import Core
 
-/// What somebody looks for: all of its words must be somewhere in an item, in any order, whatever their case and accents.
+/// A search: all its words must occur in an item, in any order, ignoring case and accents.
 public struct DaySearch: Hashable, Sendable {
-  /// How many are found at most.
+  /// The most hits.
   static let most = 100
 
   private let words: [[UInt8]]
 
-  /// nil if there is nothing to look for.
+  /// nil without any word.
   public init?(_ query: String) {
     var words: [[UInt8]] = []
     for word in query.split(whereSeparator: { $0 == " " || $0 == "\u{3000}" }) {
@@ -17,22 +17,22 @@ public struct DaySearch: Hashable, Sendable {
     self.words = words
   }
 
-  /// Something that was found.
+  /// An entry that was found.
   public struct Hit: Hashable, Sendable {
     public let entry: EntryID
     public let kind: DayItem.Kind
     public let title: String
-    /// When it is; of what repeats the next time, or its first if there is none. Nil in the inbox.
+    /// The start; for a series that of the next occurrence, or of the first if none is to come. nil in the inbox.
     public let start: CivilDateTime?
-    /// Whether it is on whole days: then only the day of its start counts.
+    /// Whether it is on whole days: then only the day of ``start`` counts.
     public let isAllDay: Bool
-    /// Whether it stands for a whole series.
+    /// Whether it stands for a series.
     public let repeats: Bool
-    /// Less is better: 0 in the title from its start, 1 in the title, 2 elsewhere.
+    /// Less is better: 0 at the start of the title, 1 in the title, 2 elsewhere.
     let rank: Int
   }
 
-  /// What in a record is found and belongs to a partition: each thing is found once, where it begins.
+  /// The hits in a record that belong to a partition: each entry belongs to the one in which it begins.
   public func hits(in record: DayRecord, of partition: Partition?, _ clock: DayClock) -> [Hit] {
     var hits: [Hit] = []
     for item in record.allItems {
@@ -49,7 +49,7 @@ public struct DaySearch: Hashable, Sendable {
     return hits
   }
 
-  /// The best first: by where it was found, then what comes next before what is over.
+  /// The best hits first: by rank, then coming ones before past ones.
   public static func sorted(_ hits: [Hit], at now: CivilDateTime) -> [Hit] {
     let ordered = hits.sorted { one, other in
       if one.rank != other.rank { return one.rank < other.rank }
@@ -98,7 +98,7 @@ public struct DaySearch: Hashable, Sendable {
     return texts
   }
 
-  /// Without case and accents, as UTF-8.
+  /// Without case and accents, in UTF-8.
   private static func plain(_ text: String) -> [UInt8] {
     var bytes = Array(text.utf8)
     guard bytes.contains(where: { $0 >= 0x80 }) else {
@@ -126,7 +126,7 @@ public struct DaySearch: Hashable, Sendable {
 }
 
 extension DayItem {
-  /// The next time of what repeats, looked for through the next two years; else its first.
+  /// The next occurrence within two years, else the first.
   func next(from day: CivilDay) -> (OccurrenceID, CivilDateTime)? {
     guard let first = start?.day else { return nil }
     var from = max(day, first)

@@ -1,16 +1,16 @@
 import Core
 
-// What becomes of a series when one of its times is changed, and others with it.
+// Changes to a series that start from one of its occurrences.
 
 extension DayItem {
-  /// One time of a series stands for itself.
-  var alone: DayItem {
+  /// A copy that does not repeat.
+  var nonRepeating: DayItem {
     var item = self
     item.repetition = nil
     return item
   }
 
-  /// Whether something of it was done.
+  /// Whether it, or one of its steps, is done.
   var isTicked: Bool { isDone || steps.contains { $0.isDone } }
 
   var unticked: DayItem {
@@ -20,45 +20,46 @@ extension DayItem {
     return item
   }
 
-  /// What names a time, `other`, of another series from now on, of which one time was moved to another day to make this.
-  func name(of other: OccurrenceID, from old: CivilDay, to new: CivilDay) -> OccurrenceID {
+  /// The occurrence of this series that takes the place of `other`, after the series was moved by the days from `old`
+  /// to `new`.
+  func counterpart(of other: OccurrenceID, from old: CivilDay, to new: CivilDay) -> OccurrenceID {
     let moved = other.adding(days: old.days(until: new))
     guard let frequency = repetition?.rule?.frequency, frequency == .monthly || frequency == .yearly,
       moment(of: moved) == nil
     else { return moved }
-    // On another weekday, or date, of each month it is as many months away.
+    // A monthly rule on another weekday or date: the occurrence of the corresponding month.
     let months = (new.year - old.year) * 12 + new.month - old.month
     let first = other.day.firstOfMonth.adding(months: months)
     let found = occurrences(from: first, through: first.adding(months: 1).adding(days: -1))
     return found.count == 1 ? found[0].0 : moved
   }
 
-  /// The whole series takes what was changed at one of its times: also how far that was moved.
-  func taking(_ other: DayItem, from occurrence: OccurrenceID) -> DayItem {
+  /// The whole series, changed like the occurrence that became `other`, and moved as far.
+  func adopting(_ other: DayItem, from occurrence: OccurrenceID) -> DayItem {
     var item = other.named(id).unticked
     item.origin = origin
     guard let set = recurrence else { return item }
     return item.repeating(set, as: other, movedFrom: moment(of: occurrence) ?? set.start, occurrence)
   }
 
-  /// What the series is from one of its times on, where that is as `other`.
-  func going(on other: DayItem, from occurrence: OccurrenceID, repeats: Bool = true) -> DayItem {
+  /// The series that continues from an occurrence, changed like the occurrence that became `other`.
+  func continued(as other: DayItem, from occurrence: OccurrenceID, repeats: Bool = true) -> DayItem {
     var item = other.named(SeriesName.continuing(id, from: occurrence))
-    // Other calendars know it by another name than the series, and by no older version.
+    // Other calendars know this series by a UID of its own, and have no older revision.
     item.origin = origin.map { DayOrigin(uid: item.id + DayExport.host, isQuiet: $0.isQuiet) }
-    guard repeats else { return item.alone }
+    guard repeats else { return item.nonRepeating }
     item = item.unticked
     let morning = CivilDateTime(day: occurrence.day, time: .midnight)
     guard let rest = recurrence?.split(at: morning).after else { return item }
     return item.repeating(rest, as: other, movedFrom: moment(of: occurrence) ?? rest.start, occurrence)
   }
 
-  /// The series up to the time before `occurrence`; nil if there is none.
+  /// The series up to the occurrence before `occurrence`; nil if there is none.
   public func ending(before occurrence: OccurrenceID) -> DayItem? {
     guard var repetition, let start, start.day < occurrence.day else { return nil }
     let last = occurrence.day.adding(days: -1)
     let morning = CivilDateTime(day: occurrence.day, time: .midnight)
-    // A rule that ended before stays as it is.
+    // A rule that ends earlier stays as it is.
     if let rule = repetition.rule, rule.split(start: start, at: morning).after != nil {
       repetition.rule = rule.ending(.until(.day(last)))
     }
@@ -69,7 +70,8 @@ extension DayItem {
     return item.happens(from: start.day) ? item : nil
   }
 
-  /// The times of `set`, all of them moved as far as one is to become `other`; by its own rule if it has one.
+  /// The occurrences of `set`, moved as far as the occurrence that became `other`, or by the rule of `other` if it has
+  /// one.
   private func repeating(
     _ set: RecurrenceSet, as other: DayItem, movedFrom moment: CivilDateTime, _ occurrence: OccurrenceID
   ) -> DayItem {
@@ -84,11 +86,11 @@ extension DayItem {
 }
 
 extension DayItem {
-  /// Whether all times are still there when one of them, `occurrence`, becomes `other` and the rest goes with it: on days that no
-  /// rule can name only some are kept.
+  /// Whether no occurrence is lost when the series follows the occurrence that became `other`: a move
+  /// without a rule keeps only some of them.
   ///
-  /// - Parameter following: whether only what follows goes with it.
-  func keepsTimes(as other: DayItem, from occurrence: OccurrenceID, following: Bool) -> Bool {
+  /// - Parameter following: whether only later occurrences follow.
+  func keepsOccurrences(as other: DayItem, from occurrence: OccurrenceID, following: Bool) -> Bool {
     guard other.repetition == nil, let start = other.start, let all = recurrence else { return true }
     let morning = CivilDateTime(day: occurrence.day, time: .midnight)
     guard let set = following ? all.split(at: morning).after : all else { return true }
@@ -98,7 +100,7 @@ extension DayItem {
 }
 
 extension RecurrenceSet {
-  /// All of it as much later, or earlier, as one of its times is to be; by another rule if that is what people mean.
+  /// The set moved by the time between `from` and `end`, or with the rule that people most likely mean.
   fileprivate func moved(
     from: CivilDateTime, to end: CivilDateTime
   ) -> (set: RecurrenceSet, isWhole: Bool) {
@@ -108,7 +110,7 @@ extension RecurrenceSet {
     let ending = rule.ending(rule.end(from: from, to: end))
     var set = RecurrenceSet(start: start, additions: additions, exclusions: exclusions)
       .moved(milliseconds: length).set
-    // From its first time on, which is in the same month.
+    // The rule's first occurrence is in the month of the moved start.
     set.start = CivilDateTime(day: set.start.day.firstOfMonth, time: end.time)
     var times = ending.occurrences(from: set.start)
     set.start = times.next() ?? set.start
@@ -118,8 +120,8 @@ extension RecurrenceSet {
 }
 
 extension RecurrenceRule {
-  /// What people mean who move what is on the second Tuesday of each month to a Thursday, from the 30th to the 31st, or a day of
-  /// the year to another month: nil for other rules.
+  /// The rule that people most likely mean when they move a monthly occurrence from its second Tuesday to a Thursday,
+  /// or from the 30th to the 31st, or a yearly one to another month; nil for other rules.
   fileprivate func likely(on day: CivilDay) -> RecurrenceRule? {
     guard frequency == .monthly || frequency == .yearly else { return nil }
     let isYearly = frequency == .yearly
@@ -132,7 +134,7 @@ extension RecurrenceRule {
     return isOnDate ? like(month, monthDays: [day.day]) : nil
   }
 
-  /// Whether it is each year on the date of its start.
+  /// Whether it is the rule "each year on the date of the start".
   fileprivate var isOnStart: Bool { frequency == .yearly && self == onStart }
 
   fileprivate var onStart: RecurrenceRule? { like([]) }

@@ -1,17 +1,17 @@
 import Core
 
-/// Time that was really spent on something.
+/// A session of work on an entry.
 public struct DaySession: Hashable, Sendable {
   public let id: String
-  /// What was worked on; the entry may be gone by now.
+  /// The entry; it may be gone by now.
   public var entry: EntryID
-  /// Of what was worked on, as it was then.
+  /// The entry's title at that time.
   public var title: String
-  /// By the clock on the person's wall then and there.
+  /// The start on the person's clock at that time.
   public var start: CivilDateTime
-  /// When that was, in milliseconds since 1970-01-01T00:00Z; nil for what older versions kept.
+  /// The instant of the start, in milliseconds since 1970-01-01T00:00Z; nil in sessions of older versions.
   public var instant: Int64?
-  /// Nil while it is under way.
+  /// The length; nil while it is running.
   public var minutes: Int?
 
   public init(
@@ -26,7 +26,7 @@ public struct DaySession: Hashable, Sendable {
     self.minutes = minutes
   }
 
-  /// As it is kept.
+  /// The stored form.
   public var json: JSON {
     var members = DayMembers()
     members.add("entry", entry.text)
@@ -37,7 +37,7 @@ public struct DaySession: Hashable, Sendable {
     return members.json
   }
 
-  /// Reads what ``json`` writes; nil for anything else.
+  /// Reads the form of ``json``; nil for anything else.
   public init?(id: String, _ json: JSON) {
     guard let entry = json["entry"]?.string.flatMap({ EntryID(text: $0) }), let title = json["title"]?.string,
       let start = json["start"]?.string.flatMap({ CivilDateTime(iso: $0) })
@@ -47,7 +47,7 @@ public struct DaySession: Hashable, Sendable {
       id: id, entry: entry, title: title, start: start, instant: json["instant"]?.int, minutes: minutes)
   }
 
-  /// How long it is under way, in minutes, wherever the clocks were changed or the person went meanwhile.
+  /// The minutes since the start, even if the clocks or the person's time zone have changed since.
   func length(at clock: DayClock) -> Int {
     var passed = start.milliseconds(until: clock.now)
     if let instant, let now = clock.instant(of: clock.now, in: "") { passed = now - instant }

@@ -1,18 +1,18 @@
 import Core
 
-/// What events about days are about.
+/// The subjects of the module's events.
 public enum DaySubject: Hashable, Sendable {
   case item(String)
   case occurrence(item: String, OccurrenceID)
   case session(String)
-  /// Options, reminders given, and whatever else has one value.
+  /// Options, notifications, and everything else with a single value.
   case other(String)
 
   private static let item = "day/item/"
   private static let occurrence = "day/at/"
   private static let session = "day/session/"
 
-  /// Reads what ``text`` writes; anything else is ``other(_:)``.
+  /// Reads the form of ``text``; anything else is ``other(_:)``.
   public init(_ subject: String) {
     if let id = Self.rest(of: subject, after: Self.item) {
       self = .item(id)
@@ -27,7 +27,7 @@ public enum DaySubject: Hashable, Sendable {
     }
   }
 
-  /// As events name it, such as `day/item/…`.
+  /// The subject in an event, such as `day/item/…`.
   public var text: String {
     switch self {
     case .item(let id): Self.item + id

@@ -1,10 +1,10 @@
 import Core
 
-/// How a form lets one say that something repeats.
+/// The fields of a form for a repetition.
 public struct RepeatChoice: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case never, daily, weekdays, weekly, monthlyDate, monthlyWeekday, yearly
-    /// As it came from somewhere else; it stays as it is.
+    /// A repetition that the form cannot express; it stays as it is.
     case other
   }
 
@@ -13,18 +13,18 @@ public struct RepeatChoice: Hashable, Sendable {
   }
 
   public var kind = Kind.never
-  /// Every so many days, weeks, months or years.
+  /// The number of days, weeks, months or years between occurrences.
   public var interval = "1"
   public var weekdays: [Weekday] = []
   public var end = End.never
   public var until = ""
   public var count = "10"
-  /// What is kept where the form has no words for it.
+  /// The original repetition, if the form cannot express it.
   public var original: DayRepetition?
 
   public init() {}
 
-  /// - Parameter start: what the rule counts from.
+  /// - Parameter start: the start of the series.
   public init(_ repetition: DayRepetition?, start: CivilDateTime) {
     guard let repetition else { return }
     original = repetition
@@ -69,20 +69,20 @@ public struct RepeatChoice: Hashable, Sendable {
     try? RecurrenceRule(.monthly, interval: rule.interval, end: rule.end, monthDays: monthDays, days: days)
   }
 
-  /// "The third Saturday" of its month; the fifth one is the last.
+  /// The ordinal weekday of a day in its month, such as "the third Saturday"; the fifth counts as the last.
   public static func nth(of day: CivilDay) -> RecurrenceRule.Day {
     let ordinal = (day.day - 1) / 7 + 1
     return RecurrenceRule.Day(day.weekday, ordinal: ordinal == 5 ? -1 : ordinal)
   }
 }
 
-/// What is wrong with how something is to repeat.
+/// A mistake in the fields of a repetition.
 public enum RepeatProblem: Hashable, Sendable {
   case interval, count, until, noWeekday
 }
 
 extension RepeatChoice {
-  /// The repetition from `start` on; nil for none.
+  /// The repetition from `start`; nil for none.
   public func repetition(from start: CivilDateTime) -> Result<DayRepetition?, RepeatProblem> {
     if kind == .never { return .success(nil) }
     if kind == .other { return .success(original) }
@@ -132,7 +132,7 @@ extension Weekday {
 }
 
 extension RecurrenceRule {
-  /// Which day weeks start on makes no difference to what repeats every week.
+  /// WKST makes no difference to a rule of every week.
   fileprivate var withoutWeekStart: RecurrenceRule {
     guard interval == 1, frequency == .weekly, weekStart != .monday else { return self }
     return (try? RecurrenceRule(.weekly, end: end, days: days)) ?? self
@@ -140,7 +140,7 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule.Until {
-  /// The last day on which it counts.
+  /// The last possible day.
   public var day: CivilDay {
     switch self {
     case .day(let day): day

@@ -1,6 +1,6 @@
 import Components
 
-/// What the screen of calendar files says.
+/// Phrases of the screen for calendar files.
 extension Phrase {
   static let calendarImport = Phrase("calendar-import")
   static let calendarImportText = Phrase("calendar-import-text")

@@ -1,6 +1,6 @@
 import Components
 
-/// What the form of an entry says.
+/// Phrases of the form for an entry.
 extension Phrase {
   static let today = Phrase("today")
   static let tomorrow = Phrase("tomorrow")

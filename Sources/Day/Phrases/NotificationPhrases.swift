@@ -1,6 +1,6 @@
 import Components
 
-/// What notifications and their settings say.
+/// Phrases of notifications and their settings.
 extension Phrase {
   static let notificationSettings = Phrase("notification-settings")
   static let notifications = Phrase("notifications")

@@ -1,6 +1,6 @@
 import Components
 
-/// What the options of days say, and the messages.
+/// Phrases of the options, and the module's messages.
 extension Phrase {
   static let dayAfterwards = Phrase("day-afterwards")
   static let displayType = Phrase("display-type")

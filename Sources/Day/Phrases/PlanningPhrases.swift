@@ -1,6 +1,6 @@
 import Components
 
-/// What is said of entries on their day: marking, deleting, planning, searching.
+/// Phrases for marking, deleting, planning and searching entries.
 extension Phrase {
   static let dayDone = Phrase("day-done")
   static let dayNotDone = Phrase("day-not-done")

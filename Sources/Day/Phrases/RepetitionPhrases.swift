@@ -1,6 +1,6 @@
 import Components
 
-/// What repetitions say.
+/// Phrases of repetitions.
 extension Phrase {
   static let dayRepeats = Phrase("day-repeats")
   static let dayWeekdays = Phrase("day-weekdays")

@@ -1,6 +1,6 @@
 import Components
 
-/// What the timeline, the list and the week say.
+/// Phrases of timeline, list and week.
 extension Phrase {
   static let timelineOf = Phrase("timeline-of")
   static let timelineScale = Phrase("timeline-scale")

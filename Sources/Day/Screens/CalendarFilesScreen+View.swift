@@ -9,7 +9,7 @@ public enum CalendarFilesScreen {
 
   static let chooseID = "choose-calendar"
   static let firstID = "export-first"
-  /// How many of the file's entries, and of its problems, are shown by name.
+  /// The most entries, and problems, that the preview lists.
   private static let shown = 8
   private static let shownProblems = 40
 
@@ -85,7 +85,7 @@ public enum CalendarFilesScreen {
     return count == 0 ? nil : p(.key(phrase.key.description)) { words(phrase, .count("count", count)) }
   }
 
-  /// The first few of what would come, by name and day.
+  /// The first entries to import, by title and day.
   @HTMLBuilder<Event>
   private static func names(_ found: DayImport, _ context: DayContext) -> HTMLContent<Event> {
     let coming = found.entries.filter { $0.state == .new || $0.state == .newer }

@@ -2,15 +2,15 @@ import Components
 import Core
 import Loop
 
-/// TR-10: days out to other calendars, and theirs in.
+/// TR-10: export of days to other calendars, and import from them.
 public struct CalendarFilesState {
   enum File {
     case none
-    /// What it brings depends on what is here, which is being read.
+    /// The file is read; the preview waits for existing items.
     case reading(ICalendar.Reading)
     case shown(ICalendar.Reading, DayRecord, DayImport)
     case refused(ICalendar.Problem.Reason)
-    /// What is here could not be read.
+    /// The existing items could not be read.
     case failed
   }
 
@@ -30,11 +30,11 @@ public struct CalendarFilesState {
   public init() {}
 }
 
-/// What happens on the screen of calendar files.
+/// Events of the screen for calendar files.
 public enum CalendarFilesEvent {
   case tappedChoose
   case chose(Reply)
-  /// All that was asked for with ``DayScreen/Outcome/reads``; nil if it could not be read.
+  /// The events of ``DayScreen/Outcome/reads``; nil if they could not be read.
   case read(DayRecord?)
   case alarms(Bool)
   case tappedImport
@@ -46,11 +46,11 @@ public enum CalendarFilesEvent {
   case tappedExport
 }
 
-/// What is to be read of everything that somebody keeps.
+/// A request to read events from all partitions.
 public struct DayReads {
-  /// Only these items, and how they go on otherwise from some time on; nil for all.
+  /// The items to read, with their continuations; nil for all.
   let items: Set<String>?
-  /// What it is for: happens with all that was asked for, or nil if it could not be read.
+  /// The event for the result, which is nil if the events could not be read.
   public let ended: (DayRecord?) -> DayScreen.Event
 
   init(_ items: Set<String>?, ended: @escaping (DayRecord?) -> DayScreen.Event) {
@@ -58,7 +58,7 @@ public struct DayReads {
     self.ended = ended
   }
 
-  /// Whether an event about this is wanted.
+  /// Whether an event with this subject is requested.
   public func includes(_ subject: String) -> Bool {
     switch DaySubject(subject) {
     case .item(let id), .occurrence(let id, _):
@@ -70,7 +70,7 @@ public struct DayReads {
 }
 
 extension DayScreen {
-  /// A year and a day: what one file may be about, if it is not about everything.
+  /// The most days of an export with a range: a leap year.
   private static let mostDays = 366
 
   static func files(
@@ -170,13 +170,13 @@ extension DayScreen {
 }
 
 extension CalendarFilesState {
-  /// Whoever left while something was being read begins anew.
+  /// Resets a file that was being read when the person left the screen.
   mutating func begin() {
     isExporting = false
     if case .reading = file { file = .none }
   }
 
-  /// nil if the days that were typed are no range.
+  /// The range of the export; nil if the typed dates are not one.
   func exportRange(today: CivilDay) -> DayExport.Range? {
     switch range {
     case .today: return .days(today, today)

@@ -2,24 +2,24 @@ import Components
 import Core
 import Loop
 
-/// What the screens of days are given.
+/// The context of the module's screens.
 public final class DayContext {
   public let words: Words
-  /// With what is on its way to the store.
+  /// The record, with changes that are not stored yet.
   public let record: DayRecord
   public let clock: DayClock
-  /// The screen that is open.
+  /// The current screen.
   public let route: DayRoute
   public let display: DayDisplay
-  /// Whether colours have patterns, too.
+  /// Whether colours also have patterns.
   public let isColourBlind: Bool
-  /// Whether what is done is kept: not so for a guest.
+  /// Whether changes are stored; false for guests.
   public let isKept: Bool
-  /// False until the app runs.
+  /// Whether the app runs; false on the server.
   public let isReady: Bool
-  /// What other modules have for a day; nil where there are no others.
+  /// Other modules' things for a day; nil without other modules.
   public let notices: ((CivilDay) -> [DayNotice])?
-  /// Where the screens lead.
+  /// Addresses of other screens.
   public let links: DayLinks
 
   public init(
@@ -46,11 +46,11 @@ public final class DayContext {
   var hasOthers: Bool { notices != nil }
 }
 
-/// Where the screens lead; addresses are described in one place, which the app has.
+/// Addresses of other screens, which the app knows.
 public struct DayLinks {
   public var home: String
   public var settings: String
-  /// Where a guest goes to keep what they do.
+  /// The screen on which guests sign up.
   public var signUp: String
   public var day: (DayRoute) -> String
 
@@ -63,7 +63,6 @@ public struct DayLinks {
 }
 
 extension DayContext {
-  /// Of the day that is shown.
   func path(_ route: DayRoute) -> String { links.day(route) }
 
   func path(of day: CivilDay) -> String { links.day(.of(day, today: today)) }
@@ -93,7 +92,7 @@ extension DayContext {
     }
   }
 
-  /// "Today", "Tomorrow", or the day by its name.
+  /// "Today", "Tomorrow", or the day's weekday or date.
   func name(of day: CivilDay) -> String {
     switch today.days(until: day) {
     case 0: words(.today)
@@ -115,7 +114,7 @@ extension Words {
     return self(.dayHoursMinutes, .count("hours", hours), .count("minutes", rest))
   }
 
-  /// "14:00 – 15:30", or the time of what takes none.
+  /// "14:00 – 15:30", or one time for alerts and cues.
   func times(_ entry: DayEntry) -> String {
     if entry.item.isAllDay { return self(.dayAllDay) }
     if entry.item.span == 0 { return time(entry.start) }

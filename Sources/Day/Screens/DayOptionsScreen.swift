@@ -3,7 +3,7 @@ import Core
 import Loop
 import Markup
 
-/// TR-6. Every choice holds the moment it is made, on every screen.
+/// TR-6. Every choice takes effect at once, on all screens.
 public enum DayOptionsScreen {
   typealias Event = DayScreen.Event
 
@@ -130,7 +130,7 @@ public enum DayOptionsScreen {
     }
   }
 
-  /// What other modules have for a day, where there are any.
+  /// Switches for other modules' things; nil without other modules.
   private static func sources(_ context: DayContext) -> HTML<Event>? {
     guard context.hasOthers else { return nil }
     let words = context.words

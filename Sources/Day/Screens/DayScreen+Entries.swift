@@ -2,7 +2,7 @@ import Components
 import Core
 import Loop
 
-// What is done with the entries of a day, and what waits in the inbox.
+// Actions on the entries of a day and on the inbox.
 extension DayScreen {
   static func change(
     _ id: EntryID, _ scope: DayScope, _ context: DayContext, _ outcome: inout Outcome,
@@ -32,7 +32,7 @@ extension DayScreen {
     guard var item = context.record.item(id), item.isInInbox else { return }
     if item.kind == .task, item.minutes == 0 { item.minutes = context.preferences.length }
     let local = moment ?? context.record.nextFreeTime(for: item.minutes, context.clock)
-    // It may name a zone from before it came into the inbox.
+    // The item may keep a zone from before it was in the inbox.
     item.placement = .time(context.clock.inZone(item.zone, local))
     outcome.changes = context.record.putting(item)
     outcome.said = .toastScheduled
@@ -63,7 +63,7 @@ extension DayScreen {
     outcome.said = .toastToInbox
   }
 
-  /// Asks which times are meant where there are several.
+  /// Deletes an entry, or asks for the scope if it is an occurrence.
   static func delete(
     _ state: inout State, _ entry: EntryID, _ context: DayContext, _ outcome: inout Outcome
   ) {
@@ -85,7 +85,7 @@ extension DayScreen {
     if !outcome.changes.isEmpty { outcome.said = .toastDeletedFromDay }
   }
 
-  /// One after the other into free time, the earliest first.
+  /// Moves unfinished tasks into free time, one by one, the earliest first.
   static func replan(_ time: ReplanTime, _ context: DayContext, _ outcome: inout Outcome) {
     var record = context.record
     let clock = context.clock
@@ -99,7 +99,7 @@ extension DayScreen {
         }
       let changes = record.changing(entry.id, to: item.starting(at: clock.inZone(item.zone, moment)), .this)
       outcome.changes += changes
-      // What is moved takes its time from the next.
+      // Each moved task takes its time from the next.
       for change in changes {
         record.place(change.change, at: stamp.tick(now: Stamp.lastMillisecond / 2))
       }
@@ -132,7 +132,7 @@ extension DayScreen {
 }
 
 extension DayScreen.Outcome {
-  /// What was put on another day than the one in sight is shown there.
+  /// Shows the day of an entry that is not on the current screen.
   mutating func show(_ day: CivilDay?, _ context: DayContext) {
     guard let day, day != context.day else { return }
     visit = .of(day, today: context.today)
@@ -140,14 +140,14 @@ extension DayScreen.Outcome {
 }
 
 extension DayRecord {
-  /// An entry as it is now, or an item of the inbox, by its own clock.
+  /// The current value of an entry or inbox item, on its own clock.
   func current(_ id: EntryID, _ clock: DayClock) -> DayItem? {
     if let entry = entry(id, clock) { return entry.item }
     guard id.occurrence == nil, let item = item(id.item), item.isInInbox else { return nil }
     return item
   }
 
-  /// As late in the day as it was, or when the day begins if there is no room after that.
+  /// The same time tomorrow or later, or from the start of that day if there is no room.
   fileprivate func freeTimeTomorrow(
     for item: DayItem, notBefore time: CivilTime, _ clock: DayClock
   ) -> CivilDateTime {
@@ -157,6 +157,6 @@ extension DayRecord {
     return CivilDateTime(day: day, minute: minute ?? preferences.dayStart)
   }
 
-  /// Only to see what would be.
+  /// Applies a change to a copy, for planning only.
   fileprivate mutating func place(_ change: Change, at stamp: Stamp) { apply(change.event(at: stamp)) }
 }

@@ -3,9 +3,9 @@ import Core
 import Loop
 
 extension DayScreen.State {
-  /// Begins to edit what is there; false if it is gone.
+  /// Starts to edit an entry; false if it is gone.
   mutating func edit(_ entry: EntryID, _ context: DayContext) -> Bool {
-    // What was typed goes on.
+    // An edit that was begun continues.
     if let form, form.entry == entry, form.isTouched {
       self.form?.isWaiting = false
       return true
@@ -20,7 +20,7 @@ extension DayScreen.State {
     return true
   }
 
-  /// Begins something new, if nothing else is being written.
+  /// Starts a new entry, unless another is being written.
   mutating func begin(_ kind: DayItem.Kind, _ moment: CivilDateTime?, _ context: DayContext) {
     let preferences = context.preferences
     let free =
@@ -37,7 +37,7 @@ extension DayScreen {
     _ outcome: inout Outcome
   ) {
     if var form = state.form, form.isNew, !form.title.isBlank {
-      // What was begun and not saved goes on, where it is wanted now.
+      // A new entry that was begun continues, at the new time.
       if let moment {
         form.when = .timed
         form.set(.date, moment.day.description)
@@ -56,7 +56,7 @@ extension DayScreen {
     if state.edit(entry, context) { outcome.visit = .edit(context.day, entry) }
   }
 
-  /// What a panel needs that was opened by its address.
+  /// Prepares a panel that was opened by its address.
   public static func open(_ state: inout State, _ context: DayContext) {
     switch context.route {
     case .add:
@@ -83,7 +83,7 @@ extension DayScreen {
     }
   }
 
-  /// What had to be read for the form that waits for it is there.
+  /// Submits the waiting form, now that the overrides of its series are read.
   static func submitSeries(
     _ state: inout State, _ all: DayRecord?, _ context: DayContext, _ id: Stamp, _ outcome: inout Outcome
   ) {
@@ -94,13 +94,13 @@ extension DayScreen {
       outcome.said = .calendarReadFailed
       return
     }
-    submit(&state, form, context, id, &outcome, knowing: all)
+    submit(&state, form, context, id, &outcome, allOverrides: all)
   }
 
-  /// - Parameter all: what was made of single times of the series, in all months; nil as long as that was not read.
+  /// - Parameter all: the overrides of the series in all months; nil until they are read.
   private static func submit(
     _ state: inout State, _ form: DayForm, _ context: DayContext, _ id: Stamp, _ outcome: inout Outcome,
-    knowing all: DayRecord? = nil
+    allOverrides all: DayRecord? = nil
   ) {
     var form = form
     switch form.item(id: id.text, context.clock) {
@@ -114,9 +114,9 @@ extension DayScreen {
         if let original = form.original, let known = record.current(entry, context.clock) {
           item = known.taking(item, insteadOf: original)
         }
-        if let all { record = record.knowing(all, of: entry.item) }
+        if let all { record = record.addingOverrides(from: all, of: entry.item) }
         let repeats = form.repeats.kind != .never
-        guard all != nil || !repeats || !record.renames(entry, to: item, form.scope) else {
+        guard all != nil || !repeats || !record.movesOverrides(entry, to: item, form.scope) else {
           form.isWaiting = true
           state.form = form
           outcome.reads = DayReads([entry.item]) { .readSeries($0) }
@@ -125,7 +125,7 @@ extension DayScreen {
         outcome.changes = record.changing(entry, to: item, form.scope, repeats: repeats)
         outcome.undo = record.undoing(outcome.changes)
         outcome.said =
-          !repeats || record.keepsTimes(entry, as: item, form.scope) ? .toastSaved : .toastSavedTimes
+          !repeats || record.keepsOccurrences(entry, as: item, form.scope) ? .toastSaved : .toastSavedTimes
       } else {
         outcome.changes = record.putting(item)
         outcome.said = .toastAdded
@@ -141,7 +141,7 @@ extension DayScreen {
   static func quick(
     _ state: inout State, _ text: String, _ context: DayContext, _ id: Stamp, _ outcome: inout Outcome
   ) {
-    // As it is now: the minute or the day may have changed since it was typed.
+    // Reads the text again, because the minute or the day may have changed since it was typed.
     state.read(text, context)
     guard let item = state.quickReading?.item(id: id.text, length: context.preferences.length) else {
       outcome.effects = [Effect(.focus(id: QuickAddBar.id))]
@@ -157,9 +157,9 @@ extension DayScreen {
 }
 
 extension DayForm {
-  /// What was typed or chosen in it.
+  /// Applies a change of a field.
   ///
-  /// - Returns: the id of what takes the focus, because something came or went.
+  /// - Returns: the id of the element for the focus, if fields appeared or disappeared.
   fileprivate mutating func take(_ event: DayScreen.FormEvent) -> String? {
     switch event {
     case .kind(let kind): self.kind = kind
@@ -190,7 +190,7 @@ extension DayForm {
     return nil
   }
 
-  /// A week repeats on the weekday of its day, until others are chosen.
+  /// A weekly repetition starts with the weekday of its day.
   private mutating func choose(_ kind: RepeatChoice.Kind) {
     repeats.kind = kind
     if kind == .weekly, repeats.weekdays.isEmpty, let start { repeats.weekdays = [start.day.weekday] }

@@ -3,7 +3,7 @@ import Core
 import Loop
 
 extension DayScreen {
-  /// What is read already is found at once, everything else after a pause.
+  /// Searches what is read at once, and everything else after a pause.
   static func search(
     _ state: inout State, _ text: String, _ context: DayContext, _ outcome: inout Outcome
   ) {
@@ -25,13 +25,13 @@ extension DayScreen {
   static func searchEnded(
     _ state: inout State, _ query: String, _ hits: [DaySearch.Hit], _ context: DayContext
   ) {
-    // Something else may have been typed since.
+    // The text may have changed since.
     guard query == state.query else { return }
     show(hits, &state, context)
     state.isSearching = false
   }
 
-  /// What was made of single times may be left of a series that is gone.
+  /// Overrides may remain of a series that is gone; these are no hits.
   private static func show(_ hits: [DaySearch.Hit], _ state: inout State, _ context: DayContext) {
     state.hits = hits.filter { hit in
       hit.entry.occurrence.map { context.record.item(hit.entry.item)?.covers($0) == true } ?? true

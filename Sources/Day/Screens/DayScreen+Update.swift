@@ -3,7 +3,7 @@ import Core
 import Loop
 
 extension DayScreen {
-  /// - Parameter id: a fresh stamp.
+  /// - Parameter id: a fresh stamp, for new items.
   public static func update(
     _ state: inout State, _ event: Event, _ context: DayContext, id: Stamp
   ) -> Outcome {

@@ -4,10 +4,10 @@ import Loop
 import Markup
 
 extension DayScreen {
-  /// TR-1: the timeline, and what stands over it.
+  /// TR-1: the timeline, and the panel over it.
   public static func view(_ state: State, _ context: DayContext) -> HTML<Event> {
     if context.route == .search { return SearchScreen.view(state, context) }
-    // One screen for all days: going to another one moves nothing that stays.
+    // One screen for all days: going to another day keeps the focus and the scroll position.
     return screen(.day, path: context.path(.today)) {
       div(.class("day"), .classes(("weekly", context.display == .week)), .inert(context.route.isPanel)) {
         head(state, context)
@@ -25,7 +25,7 @@ extension DayScreen {
     }
   }
 
-  // MARK: The head
+  // MARK: Header
 
   private static func head(_ state: State, _ context: DayContext) -> HTML<Event> {
     let words = context.words
@@ -65,7 +65,7 @@ extension DayScreen {
     }
   }
 
-  /// Leads to what was planned and is not done.
+  /// A link to unfinished tasks.
   private static func unfinished(_ context: DayContext) -> HTML<Event>? {
     let count = context.record.unfinished(context.clock).count
     if count == 0 { return nil }
@@ -75,7 +75,7 @@ extension DayScreen {
     }
   }
 
-  /// The seven days around, each a link.
+  /// The days of the week, each a link.
   private static func week(_ landing: TimelineState.Landing?, _ context: DayContext) -> HTML<Event> {
     let monday = context.day.adding(days: Weekday.monday.rawValue - context.day.weekday.rawValue)
     let formatting = context.words.formatting
@@ -144,7 +144,7 @@ extension DayScreen {
     ) { actionButton(words(.sessionStop), sends: Event.stoppedSession) }
   }
 
-  // MARK: Over the timeline
+  // MARK: Panels
 
   private static func panel(_ state: State, _ context: DayContext) -> HTML<Event>? {
     switch context.route {

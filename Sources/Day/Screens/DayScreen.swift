@@ -2,34 +2,34 @@ import Components
 import Core
 import Loop
 
-/// The screens of days: what happens in them.
+/// The module's screens: their state and events.
 public enum DayScreen {
-  /// Kept while the app is open, whatever screen is shown.
+  /// Kept while the app is open, whichever screen is shown.
   public struct State {
-    /// The entry that is opened in place.
+    /// The entry that is expanded in its place.
     public var open: EntryID?
-    /// What is being written; it outlives its panel, so that nothing typed is lost.
+    /// The form in progress; it outlives its panel, so that no typing is lost.
     public var form: DayForm?
-    /// What is typed in one line.
+    /// The text of the field for adding in words.
     public var quick = ""
-    /// What that is understood to say.
+    /// The interpretation of that text.
     var quickReading: QuickReading?
     var quickGrammar: QuickGrammar?
-    /// What was typed and is on its way to the store.
+    /// A submitted form that is not stored yet.
     var sent: Sent?
-    /// What is searched for, as it was typed.
+    /// The typed search.
     public var query = ""
-    /// What was found of it so far.
+    /// The hits so far.
     public var hits: [DaySearch.Hit] = []
-    /// Whether there may be more.
+    /// Whether the search goes on.
     public var isSearching = false
-    /// Counts what is typed, so that only the last pause searches.
+    /// Counts keystrokes, so that only the last pause starts a search.
     var typing = 0
-    /// What is chosen to be deleted.
+    /// The entries that are chosen for deletion.
     public var chosen: [EntryID] = []
-    /// Which times of what is chosen are to be deleted.
+    /// The scope of the deletion.
     public var scope = DayScope.this
-    /// What undoes the last things that were done, the last at the end.
+    /// The undo stack, the latest change last.
     public var undo: [[PartitionedChange]] = []
     public var timeline = TimelineState()
     public var files = CalendarFilesState()
@@ -39,7 +39,7 @@ public enum DayScreen {
     static let mostUndos = 50
   }
 
-  /// What was typed and is to be kept. A class, because it is looked at only if that fails.
+  /// The texts of a submitted form, restored if storing fails. A class, because they are rarely read.
   final class Sent {
     let form: DayForm?
     let quick: String
@@ -50,16 +50,16 @@ public enum DayScreen {
     }
   }
 
-  /// What happens on the screens of days.
+  /// Events of the module's screens.
   public enum Event {
     case timeline(TimelineEvent)
     case files(CalendarFilesEvent)
     case toggled(EntryID)
-    /// Nil asks the person; else something of this kind, now or at a time.
+    /// Add an item of this kind at a time. nil for the form's default time.
     case tappedAdd(DayItem.Kind, CivilDateTime?)
     case tappedEdit(EntryID)
     case form(FormEvent)
-    /// What was made of single times of a series, in all months; nil if it could not be read.
+    /// The overrides of a series in all months; nil if they could not be read.
     case readSeries(DayRecord?)
     case quick(String)
     case submittedQuick(String)
@@ -72,7 +72,7 @@ public enum DayScreen {
     case tappedDelete(EntryID)
     case moved(EntryID, to: CivilDateTime)
     case movedToInbox(EntryID)
-    /// From the inbox to the next free time, or to this one.
+    /// Schedule an item of the inbox, at the next free time if nil.
     case scheduled(String, CivilDateTime?)
     case replannedAll(ReplanTime)
     case startedSession(EntryID)
@@ -86,14 +86,14 @@ public enum DayScreen {
     case undid
   }
 
-  /// When what was left undone is to be done.
+  /// The time to which unfinished tasks are moved.
   public enum ReplanTime: Hashable, Sendable {
-    /// In the next free time.
+    /// The next free time.
     case later
     case tomorrow
   }
 
-  /// What happens in the form of an entry.
+  /// Events of the form for an entry.
   public enum FormEvent: Hashable, Sendable {
     case kind(DayItem.Kind)
     case when(DayForm.When)
@@ -113,53 +113,53 @@ public enum DayScreen {
     case cancelled
   }
 
-  /// What the app should do about an event.
+  /// The effects of an event outside the screen's state.
   public struct Outcome {
     public var effects: [Effect<Event>] = []
-    /// To be kept, all at once.
+    /// Changes to store, all at once.
     public var changes: [PartitionedChange] = []
-    /// Says what was done; with changes there is a button that takes them back.
+    /// The message for the changes, with a button for undo.
     public var said: Phrase?
-    /// What takes the changes back, where more is known than what is in sight.
+    /// The undo of the changes, if it needs more than the record in memory.
     public var undo: [PartitionedChange]?
-    /// Whether the changes themselves take something back, which is not to be taken back in the same way.
+    /// Whether the changes are themselves an undo, which has no undo.
     public var isUndo = false
-    /// Where to go.
+    /// The next screen.
     public var visit: DayRoute?
-    /// Closes what stands over the timeline, as the back button does.
+    /// Whether to close the panel, as the back button does.
     public var closesPanel = false
-    /// To be looked for in everything that is kept.
+    /// A search through all partitions.
     public var search: String?
-    /// To be read of everything that the person keeps.
+    /// A request to read from all partitions.
     public var reads: DayReads?
-    /// What is kept for the whole device.
+    /// A setting for the whole device.
     public var choice: DayChoice?
   }
 }
 
-/// What can be chosen in the options.
+/// A choice on the screen of options.
 public enum DayChoice: Hashable, Sendable {
-  // Of the device, because they concern every screen
+  // Settings of the device, because they concern every screen
   case display(DayDisplay)
   case colourBlind(Bool)
   case timeFormat(TimeFormat)
-  /// Nil follows the device, false is light, true is dark.
+  /// nil follows the device, false is light, true is dark.
   case dark(Bool?)
-  // Of the person
+  // Options of the person
   case snap(Int)
   case dayStart(Int)
   case length(Int)
   case hides(DayNoticeKind, Bool)
 }
 
-/// What a key does on the screens of days.
+/// An action of a key on the module's screens.
 public enum DayShortcut: String, CaseIterable, Hashable, Sendable {
   case addTask, addAlert, addCue, quickAdd
   case today, next, previous
   case timeline, list, week
   case search, replan, delete, options, help
 
-  /// The key as the DOM names it.
+  /// The key's name in the DOM.
   public var key: String {
     switch self {
     case .addTask: "n"
@@ -180,7 +180,7 @@ public enum DayShortcut: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The one of a key; nil if the screens do nothing about it.
+  /// The action of a key; nil if it has none.
   public init?(key: String) {
     for shortcut in Self.allCases where shortcut.key == key {
       self = shortcut
@@ -191,7 +191,7 @@ public enum DayShortcut: String, CaseIterable, Hashable, Sendable {
 }
 
 extension DayScreen.State {
-  /// What was typed is in the store, or could not be kept there and is to be tried again.
+  /// Clears the submitted form once it is stored, or restores it if storing failed.
   public mutating func stored(_ isKept: Bool) {
     if !isKept, let sent {
       if form == nil { form = sent.form }
@@ -200,7 +200,7 @@ extension DayScreen.State {
     sent = nil
   }
 
-  /// What would take back what was done just now.
+  /// Adds the undo of the last change.
   public mutating func remember(_ undo: [PartitionedChange]) {
     self.undo.append(undo)
     if self.undo.count > Self.mostUndos { self.undo.removeFirst() }

@@ -3,7 +3,7 @@ import Core
 import Loop
 import Markup
 
-/// The dialog that lists what is there and deletes what is chosen.
+/// The dialog for deleting entries.
 enum DeletePanel {
   static func view(_ state: DayScreen.State, _ context: DayContext) -> HTML<DayScreen.Event> {
     let words = context.words
@@ -28,7 +28,7 @@ enum DeletePanel {
     }
   }
 
-  /// Of the day, of the inbox, and what was chosen elsewhere.
+  /// Entries of the day and of the inbox, and those that were chosen elsewhere.
   private static func entries(_ state: DayScreen.State, _ context: DayContext) -> [Row] {
     let record = context.record
     var rows: [Row] = []

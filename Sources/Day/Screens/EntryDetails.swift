@@ -3,7 +3,7 @@ import Core
 import Loop
 import Markup
 
-/// What an entry opens to, in its place.
+/// The details of an expanded entry.
 enum EntryDetails {
   typealias Event = DayScreen.Event
 
@@ -57,7 +57,7 @@ enum EntryDetails {
     }
   }
 
-  /// The alerts and cues of a task: its own, and those that stand at a time while it lasts.
+  /// The alerts and cues of a task: its own marks, and entries of these kinds while it lasts.
   private static func signs(around entry: DayEntry, _ context: DayContext) -> [String] {
     var found: [(CivilDateTime, String)] = []
     for mark in entry.item.marks {

@@ -3,14 +3,14 @@ import Core
 import Loop
 import Markup
 
-/// The dialog that adds a task, an alert or a cue, and the one that edits what is there.
+/// The dialog for adding and editing entries.
 enum EntryForm {
   typealias Event = DayScreen.Event
 
   static let addStepID = "add-step"
   static let addAlertID = "add-alert"
 
-  /// When a mark can come, in minutes after the task begins.
+  /// The times that a mark can have, in minutes after the start of the task.
   private static let markTimes = [-60, -30, -15, -10, -5, 0, 5, 10, 15, 30, 45, 60]
 
   static func view(_ form: DayForm, _ context: DayContext) -> HTML<Event> {
@@ -47,7 +47,7 @@ enum EntryForm {
     }
   }
 
-  // MARK: Which times are meant
+  // MARK: Scope
 
   private static func scope(_ form: DayForm, _ words: Words) -> HTML<DayScreen.FormEvent> {
     fieldset(.class("field")) {
@@ -68,7 +68,7 @@ enum EntryForm {
     }
   }
 
-  // MARK: What and when
+  // MARK: Kind and time
 
   private static func kinds(_ form: DayForm, _ context: DayContext) -> HTML<DayScreen.FormEvent> {
     fieldset(.class("field")) {
@@ -173,7 +173,7 @@ enum EntryForm {
     }
   }
 
-  // MARK: Colour, steps, alerts and cues, notes
+  // MARK: Colour, steps, marks, notes
 
   private static func colours(_ form: DayForm, _ context: DayContext) -> HTML<DayScreen.FormEvent> {
     fieldset(.class("field")) {
@@ -269,7 +269,7 @@ enum EntryForm {
     }
   }
 
-  // MARK: What is wrong
+  // MARK: Problems
 
   private static func problem(_ problem: DayForm.Problem, _ words: Words) -> FieldProblem {
     switch problem {
@@ -289,7 +289,7 @@ enum EntryForm {
 }
 
 extension DayItem.Kind {
-  /// The sign of the concept's legend, to stand before a name.
+  /// The sign of the concept's legend, before a title.
   var sign: String {
     switch self {
     case .task: ""

@@ -3,7 +3,7 @@ import Core
 import Loop
 import Markup
 
-/// What has no time yet, beside the timeline.
+/// The items of the inbox, beside the timeline.
 enum InboxList {
   static let titleID = "inbox-title"
 

@@ -2,16 +2,16 @@ import Components
 import Core
 import Markup
 
-/// What was given and is not seen yet, on every screen of the app.
+/// Cards of notifications that were given and not seen, on every screen of the app.
 public enum NotificationCards {
   typealias Event = NotificationsScreen.Event
 
-  /// - Parameter open: the card below which there are choices.
+  /// - Parameter open: the card whose choices are open.
   public static func view(
     _ shown: [DayNotification], open: (id: String, choices: NotificationsScreen.Choices)?,
     _ context: DayContext
   ) -> HTML<NotificationsScreen.Event>? {
-    // It lies over the screen, so there is one at a time: the others follow.
+    // The card covers the screen, so there is one at a time.
     guard let last = shown.last else { return nil }
     return section(.key("day-notices"), .class("day-notices"), .aria(.label, context.words(.notifications))) {
       card(last, open?.id == last.id ? open?.choices : nil, others: shown.count - 1, context)
@@ -60,7 +60,7 @@ public enum NotificationCards {
     return !entry.item.isAllDay
   }
 
-  /// Of a mark it is the task that is moved.
+  /// The mark of a task moves with its task, so the words are those of the task.
   private static func move(_ notification: DayNotification, _ words: Words) -> String {
     if notification.mark != nil { return words(.notifyMoveTask) }
     switch notification.kind {

@@ -3,12 +3,12 @@ import Core
 import Loop
 import Markup
 
-/// TR-5 and TR-8: how a person wants to hear of things, what works on this device, what is to come and what was missed.
+/// TR-5 and TR-8: settings of notifications, what works on this device, and upcoming and missed notifications.
 public enum NotificationsScreen {
-  /// What happens on the screen, and on the cards.
+  /// Events of the screen and of the cards.
   public enum Event: Hashable, Sendable {
     case turned(DayItem.Kind, Bool)
-    /// Minutes, or empty for none.
+    /// The minutes, or an empty text for none.
     case lead(DayItem.Kind, String)
     case repeats(DayItem.Kind, String)
     case quiet(DayItem.Kind, Bool)
@@ -17,7 +17,7 @@ public enum NotificationsScreen {
     case offers(DayItem.Kind, DaySnooze, Bool)
     case turnedSystem(Bool)
 
-    // On the card of one that was given
+    // Buttons of a card
     case tappedDone(String)
     case tappedSeen(String)
     case tappedChoices(String, Choices)
@@ -26,7 +26,7 @@ public enum NotificationsScreen {
     case tappedOpen(String)
   }
 
-  /// What is opened below a card: moving the reminder and moving what it is about are two things.
+  /// The open choices of a card. Snoozing a notification and moving its entry are different things.
   public enum Choices: Hashable, Sendable {
     case snooze
     case move
@@ -52,7 +52,7 @@ public enum NotificationsScreen {
     }
   }
 
-  // MARK: What can be chosen
+  // MARK: Settings
 
   private static func section(
     _ kind: DayItem.Kind, _ rule: DayNotificationRule, _ context: DayContext
@@ -97,7 +97,7 @@ public enum NotificationsScreen {
     }
   }
 
-  /// What was chosen, for who does not open the section.
+  /// A summary of the settings, for a closed section.
   private static func digest(_ rule: DayNotificationRule, _ context: DayContext) -> String {
     rule.isOn ? lead(rule.lead, context) : context.words(.notifyOff)
   }
@@ -163,7 +163,7 @@ public enum NotificationsScreen {
     }
   }
 
-  // MARK: What works here
+  // MARK: This device
 
   private static func devices(
     _ settings: DayNotificationSettings, _ permission: NotificationPermission?, _ context: DayContext
@@ -182,7 +182,7 @@ public enum NotificationsScreen {
     }
   }
 
-  // MARK: To come, and missed
+  // MARK: Upcoming and missed
 
   private static var most: Int { 12 }
 

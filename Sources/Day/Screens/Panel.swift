@@ -1,9 +1,9 @@
 import Components
 import Markup
 
-/// What stands over the timeline, to be closed again. The rest of the screen is out of reach meanwhile.
+/// A dialog over the timeline. The rest of the screen is inert while it is open.
 enum Panel {
-  /// Where the focus goes when it opens.
+  /// The element that gets the focus when the panel opens.
   static let titleID = "panel-title"
 
   static func view(
@@ -29,6 +29,6 @@ enum Panel {
 }
 
 extension DayRoute {
-  /// The id of what takes the focus when the screen opens.
+  /// The id of the element that gets the focus when the screen opens.
   public var focus: String { isPanel ? Panel.titleID : ElementID.title }
 }

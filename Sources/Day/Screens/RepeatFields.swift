@@ -3,7 +3,7 @@ import Core
 import Loop
 import Markup
 
-/// How something repeats, in the form.
+/// The fields of a repetition.
 enum RepeatFields {
   static let weekdaysID = "weekdays"
 
@@ -53,7 +53,7 @@ enum RepeatFields {
     }
   }
 
-  /// What an interval counts.
+  /// The unit of the interval.
   private static func unit(_ kind: RepeatChoice.Kind, _ words: Words) -> String? {
     switch kind {
     case .never, .weekdays, .other: nil
@@ -106,7 +106,7 @@ enum RepeatFields {
 }
 
 extension DayContext {
-  /// A day of that name, to have it written: 2026-11-23 was a Monday.
+  /// A day with that weekday, for formatting its name: 2026-11-23 is a Monday.
   private func example(_ weekday: Weekday) -> CivilDay {
     (CivilDay(year: 2026, month: 11, day: 23) ?? .first).nextOrSame(weekday)
   }

@@ -2,7 +2,7 @@ import Components
 import Core
 import Loop
 
-/// How something repeats, in words.
+/// A repetition in words.
 enum RepetitionWords {
   static func text(_ item: DayItem, _ context: DayContext) -> String {
     guard let repetition = item.repetition, let start = item.start else { return "" }

@@ -3,7 +3,7 @@ import Core
 import Loop
 import Markup
 
-/// What was planned and is not done, and where it can go.
+/// The dialog for moving unfinished tasks.
 enum ReplanPanel {
   static func view(_ context: DayContext) -> HTML<DayScreen.Event> {
     let words = context.words

@@ -3,7 +3,7 @@ import Core
 import Loop
 import Markup
 
-/// Looking for something through all days.
+/// The search through all days.
 enum SearchScreen {
   typealias Event = DayScreen.Event
   static let fieldID = "search"

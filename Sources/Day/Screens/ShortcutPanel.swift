@@ -2,7 +2,7 @@ import Components
 import Loop
 import Markup
 
-/// The sheet that lists the keys.
+/// The dialog that lists the keys.
 enum ShortcutPanel {
   static func view(_ context: DayContext) -> HTML<DayScreen.Event> {
     let words = context.words

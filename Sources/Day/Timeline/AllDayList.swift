@@ -3,7 +3,7 @@ import Core
 import Loop
 import Markup
 
-/// What a day has that has no time: above its hours.
+/// The entries of whole days, above the hours.
 enum AllDayList {
   typealias Event = DayScreen.Event
 
@@ -45,7 +45,7 @@ enum AllDayList {
 }
 
 extension DayContext {
-  /// What other modules have for a day, without the kinds that the person hides.
+  /// What other modules offer for a day, without the kinds that the person hides.
   func shownNotices(_ day: CivilDay) -> [DayNotice] {
     let hidden = preferences.hidden
     return (notices?(day) ?? []).filter { !hidden.contains($0.kind) }

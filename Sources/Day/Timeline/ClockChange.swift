@@ -1,10 +1,10 @@
 import Core
 
-/// A change of the clocks on a day: where the hours of its timeline are not those of a usual day.
+/// A change of the clocks: a day whose timeline has an hour more or less.
 public struct ClockChange: Hashable, Sendable {
-  /// What the clock shows just before it is changed, in minutes since midnight.
+  /// The clock's reading just before the change, in minutes since midnight.
   public var minute: Int
-  /// How far it is put forward; negative for back.
+  /// The minutes that the clock is put forward; negative for back.
   public var shift: Int
 
   public init(minute: Int, shift: Int) {
@@ -12,19 +12,19 @@ public struct ClockChange: Hashable, Sendable {
     self.shift = shift
   }
 
-  /// The minutes of the day that are skipped, or that come twice.
+  /// The minutes of the day that are skipped, or that occur twice.
   public var minutes: Range<Int> {
     shift > 0 ? minute..<min(1440, minute + shift) : max(0, minute + shift)..<minute
   }
 
-  /// The change of the person's clock on a day, if there is one.
+  /// The change of the person's clock on a day; nil if there is none.
   public init?(on day: CivilDay, _ clock: DayClock) {
     let midnight = CivilDateTime(day: day, time: .midnight)
     let next = CivilDateTime(day: day.adding(days: 1), time: .midnight)
     guard var low = clock.instant(of: midnight, in: ""), var high = clock.instant(of: next, in: ""),
       let before = clock.offset("", low), let after = clock.offset("", high), before != after
     else { return nil }
-    // By halves to the minute at which the clock shows something else.
+    // Bisects to the minute of the change.
     while high - low > 60_000 {
       let middle = low + (high - low) / 120_000 * 60_000
       if clock.offset("", middle) == before { low = middle } else { high = middle }

@@ -3,7 +3,7 @@ import Core
 import Loop
 import Markup
 
-/// A day as a list: what comes when, without the hours between.
+/// A day as a list, without the hours between its entries.
 enum DayListView {
   typealias Event = DayScreen.Event
 
@@ -19,7 +19,7 @@ enum DayListView {
     }
   }
 
-  /// The rows of a day, with a line between what was and what comes.
+  /// The rows of a day, with a line between past and future.
   static func rows(_ shown: TimelineDay, _ state: DayScreen.State, _ context: DayContext) -> HTML<Event> {
     let now = context.clock.now.time.minuteOfDay
     let next =

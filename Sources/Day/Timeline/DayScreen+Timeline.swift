@@ -34,7 +34,7 @@ extension DayScreen {
   ) {
     switch intent {
     case .add(let moment):
-      // A tap beside what is open closes it.
+      // A tap beside the open entry closes it.
       if state.open != nil {
         state.open = nil
         return
@@ -45,7 +45,7 @@ extension DayScreen {
       say(entry, at: moment, minutes: minutes, context, &outcome)
     case .place(let item, let moment): place(item, at: moment, context, &outcome)
     case .plan(let item, let day):
-      guard let minutes = context.frame.waiting(item) else { break }
+      guard let minutes = context.frame.inboxMinutes(item) else { break }
       let earliest =
         day == context.today ? context.clock.now.time.minuteOfDay : context.preferences.dayStart
       let minute = context.record.freeTime(on: day, for: minutes, from: earliest, context.clock)
@@ -59,13 +59,13 @@ extension DayScreen {
     }
   }
 
-  /// Out of the inbox. Whoever drags it stays where they are.
+  /// Schedules an item of the inbox, and stays on the day that is shown.
   private static func place(
     _ item: String, at moment: CivilDateTime, _ context: DayContext, _ outcome: inout Outcome
   ) {
     schedule(item, moment, context, &outcome)
     outcome.visit = nil
-    let minutes = context.frame.waiting(item) ?? 0
+    let minutes = context.frame.inboxMinutes(item) ?? 0
     say(at: moment, minutes: minutes, isElsewhere: moment.day != context.day, context, &outcome)
   }
 
@@ -104,7 +104,7 @@ extension DayScreen {
     say(entry.id, at: moment, minutes: minutes, context, &outcome)
   }
 
-  /// The new time, to who can't see where it went.
+  /// Announces the new time to people who cannot see it.
   private static func say(
     _ id: EntryID, at moment: CivilDateTime, minutes: Int, _ context: DayContext, _ outcome: inout Outcome
   ) {
@@ -126,9 +126,9 @@ extension DayScreen {
     outcome.effects.append(Effect(.announce(text)))
   }
 
-  // MARK: What is in sight
+  // MARK: Scrolling
 
-  /// Opens something or closes it. On the timeline it opens downwards: its beginning comes to where there is room below.
+  /// Opens or closes an entry. On the timeline it opens downwards, so its start scrolls to where there is room below.
   static func toggle(
     _ state: inout State, _ id: EntryID, _ context: DayContext, _ outcome: inout Outcome
   ) {
@@ -155,8 +155,8 @@ extension DayScreen {
     Effect(.scroll(id: TimelineView.scrollerID, .to(minute * state.timeline.hour / 60)))
   }
 
-  /// Scrolls to where the day that is shown begins to matter, once for each day: now; else the first thing, or when the day
-  /// starts. To be called after whatever may have changed what is shown.
+  /// Scrolls once for each day: to now on today, else to the first entry, or to the start of the day. Call it after
+  /// every event that may have changed what is shown.
   public static func scrollToBeginning(_ state: inout State, _ context: DayContext) -> [Effect<Event>] {
     guard context.route.day(today: context.today) != nil, context.display != .list else {
       state.timeline.left()
@@ -175,7 +175,7 @@ extension DayScreen {
     return [Effect(.scroll(id: TimelineView.scrollerID, .top(minute * state.timeline.hour / 60)))]
   }
 
-  /// A finger that stays on something takes hold of it, and keys, while nothing stands over the timeline.
+  /// While no panel is open: a timer for fingers that hold an entry, and the keys.
   public static func subscriptions(_ state: State, _ route: DayRoute) -> [Subscription<Event>] {
     guard route.day(today: .first) != nil, !route.isPanel else { return [] }
     let keys = Subscription<Event>.shortcut { key, modifiers in
@@ -202,7 +202,7 @@ extension DayContext {
     TimelineFrame(
       days: display == .week ? week : [day], snap: preferences.snap,
       find: { self.record.entry($0, self.clock) },
-      waiting: { id in
+      inboxMinutes: { id in
         guard let item = self.record.item(id), item.isInInbox else { return nil }
         return item.kind == .task && item.minutes == 0 ? self.preferences.length : item.minutes
       })

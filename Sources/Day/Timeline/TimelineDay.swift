@@ -1,17 +1,17 @@
 import Core
 
-/// One day as it is drawn.
+/// A day as the timeline draws it.
 struct TimelineDay {
   let day: CivilDay
-  /// What is on whole days.
+  /// Entries of whole days.
   let allDay: [DayEntry]
-  /// What has a time, the earliest first.
+  /// Entries with a time, the earliest first.
   let blocks: [TimelineBlock]
   let change: ClockChange?
 
   /// - Parameters:
-  ///   - entries: of that day, as the record has them.
-  ///   - shortest: how many minutes something is high at least, so that it can be read.
+  ///   - entries: the record's entries of that day.
+  ///   - shortest: the least height of a block in minutes, for legibility.
   init(_ day: CivilDay, _ entries: [DayEntry], shortest: Int, _ clock: DayClock) {
     self.day = day
     allDay = entries.filter { $0.item.isAllDay }
@@ -30,7 +30,7 @@ struct TimelineDay {
   private static func laid(_ blocks: [TimelineBlock], shortest: Int) -> [TimelineBlock] {
     var blocks = blocks
     let spans = blocks.map { block in
-      // What is late in the day is as high upwards.
+      // Late blocks get their height upwards.
       let start = min(block.start, 1440 - shortest)
       return TimelineLayout.Span(start: start, end: block.end, shortest: shortest)
     }
@@ -44,18 +44,18 @@ struct TimelineDay {
   }
 }
 
-/// Something that stands at its time on a day: what of an entry is on it, or an alert or a cue of a task.
+/// A block of the timeline: an entry's share of the day, or an alert or a cue of a task.
 struct TimelineBlock: Equatable {
   let entry: DayEntry
-  /// A sign that belongs to the entry.
+  /// The mark of the entry, if the block shows one.
   let mark: DayMark?
-  /// In minutes since midnight, not before it and not after the next.
+  /// In minutes since midnight, limited to this day.
   let start: Int
   let end: Int
-  /// Where it is drawn.
+  /// The block's position and size.
   var span = TimelineLayout.Span(start: 0, end: 1)
   var place = TimelineLayout.Place(column: 0, width: 1, columns: 1)
-  /// How many other tasks are at the same time.
+  /// The number of other tasks at the same time.
   var overlaps = 0
   let beginsBefore: Bool
   let endsAfter: Bool
@@ -86,7 +86,7 @@ struct TimelineBlock: Equatable {
   var title: String { mark.map { entry.item.title(of: $0) } ?? entry.item.title }
   var key: String { mark.map { entry.id.text + "/" + $0.id } ?? entry.id.text }
 
-  /// Whether two tasks want the same time.
+  /// Whether both are tasks and overlap.
   fileprivate func collides(with other: TimelineBlock) -> Bool {
     guard kind == .task, other.kind == .task, mark == nil, other.mark == nil else { return false }
     return start < other.end && other.start < end && entry.id != other.entry.id

@@ -1,38 +1,38 @@
 import Core
 import Markup
 
-/// What the timeline that hears a pointer shows.
+/// What a gesture needs to know of the timeline under it.
 struct TimelineFrame {
-  /// The days side by side.
+  /// The days, side by side.
   var days: [CivilDay]
-  /// To how many minutes times snap.
+  /// The grid of times, in minutes.
   var snap: Int
   var find: (EntryID) -> DayEntry?
-  /// How long an item of the inbox is to take; nil if it is not there.
-  var waiting: (String) -> Int?
+  /// The length of an item in the inbox, in minutes; nil if it is not there.
+  var inboxMinutes: (String) -> Int?
 }
 
-/// What somebody wants who did something to the timeline.
+/// The meaning of a gesture.
 enum TimelineIntent: Equatable {
   case add(CivilDateTime)
   case move(EntryID, to: CivilDateTime, minutes: Int)
-  /// An item of the inbox gets this time.
+  /// Schedule an item of the inbox at this time.
   case place(String, at: CivilDateTime)
-  /// An item of the inbox gets some free time of a day.
+  /// Schedule an item of the inbox in free time of a day.
   case plan(String, on: CivilDay)
-  /// The timeline is to be where it can be seen.
+  /// Bring the timeline into view.
   case show
-  /// By so many pixels, because something is held near an edge of what is in sight.
+  /// Scroll by some pixels, because a dragged entry is near an edge.
   case scroll(Int)
-  /// The scale changed while a pointer was so far from the top.
+  /// Keep the place under the pointer, in pixels from the top, after a change of the scale.
   case zoomed(from: Int, at: Int)
 }
 
 extension TimelineState {
-  /// How far a pointer moves before it is no tap any more, in pixels.
+  /// The pixels that a pointer may move before its press is no longer a tap.
   private static let slop = 5
 
-  /// Whether what a pointer does means something. What does not is left to the page, which scrolls by it.
+  /// Whether the pointer belongs to a gesture. The page uses all others for scrolling.
   func hears(_ pointer: Pointer) -> Bool {
     switch pointer.phase {
     case .down, .wheel: return true
@@ -77,7 +77,7 @@ extension TimelineState {
     }
   }
 
-  /// A finger stayed on something: from now on it moves that.
+  /// A long press: from now on the finger drags the entry.
   mutating func lift(in frame: TimelineFrame) -> TimelineIntent? {
     press?.isLifted = true
     return beginDrag(frame)
@@ -86,15 +86,15 @@ extension TimelineState {
   // MARK: Moving and resizing
 
   private mutating func beginDrag(_ frame: TimelineFrame) -> TimelineIntent? {
-    guard let press, case .entry(let id, let part) = press.target else { return nil }
-    if part == .waiting {
-      guard let minutes = frame.waiting(id.item), let day = frame.days.first else { return nil }
+    guard let press, case .entry(let id, let grip) = press.target else { return nil }
+    if grip == .inboxItem {
+      guard let minutes = frame.inboxMinutes(id.item), let day = frame.days.first else { return nil }
       let nowhere = CivilDateTime(day: day, time: .midnight)
-      drag = Drag(press.pointer, id, part, from: nowhere, minutes: minutes, landing: .nowhere)
+      drag = Drag(press.pointer, id, grip, from: nowhere, minutes: minutes, landing: .nowhere)
       return press.pointer.bottom - press.pointer.top < Self.leastInSight ? .show : nil
     }
     guard let entry = frame.find(id), !entry.item.isAllDay else { return nil }
-    drag = Drag(press.pointer, id, part, from: entry.start, minutes: entry.item.span, landing: .time)
+    drag = Drag(press.pointer, id, grip, from: entry.start, minutes: entry.item.span, landing: .time)
     return nil
   }
 
@@ -102,13 +102,13 @@ extension TimelineState {
     guard var drag else { return }
     drag.byX = pointer.x - drag.x
     drag.byY = pointer.y - pointer.top - drag.below
-    drag.landing = landing(drag.part, pointer)
-    // Alt is for who wants it to the minute.
+    drag.landing = landing(drag.grip, pointer)
+    // Alt turns snapping off.
     let snap = modifiers.contains(.alt) ? 1 : frame.snap
     let moved = (pointer.y - drag.y) * 60 / hour
     let shortest = DayItem.lengths.lowerBound
-    switch drag.part {
-    case .waiting:
+    switch drag.grip {
+    case .inboxItem:
       let minute = Self.snapped(pointer.y * 60 / hour, to: snap)
       drag.to = CivilDateTime(
         day: frame.days[column(pointer.x, pointer.width, frame)], minute: min(max(minute, 0), 1440 - shortest)
@@ -148,7 +148,7 @@ extension TimelineState {
     guard let press, press.target == .empty, !Self.isApart(pointer, press.pointer), pointer.width > 0 else {
       return nil
     }
-    // Where the tap was, by the half hour: a finger is no needle.
+    // A finger is not exact, so a tap means the half hour.
     let minute = min(max(pointer.y * 60 / hour / 30 * 30, 0), 1410)
     return .add(CivilDateTime(day: frame.days[column(pointer.x, pointer.width, frame)], minute: minute))
   }
@@ -163,7 +163,7 @@ extension TimelineState {
     return .zoomed(from: old, at: y)
   }
 
-  /// Each time that two fingers are a third further apart, or closer, is a scale.
+  /// The scale changes whenever two fingers are a third further apart, or closer.
   private mutating func pinch(_ top: Int) -> TimelineIntent? {
     let now = fingerSpan
     guard span > 0, now > 0 else { return nil }

@@ -3,11 +3,11 @@ import Core
 import Loop
 import Markup
 
-/// One thing on the timeline.
+/// A block of the timeline.
 enum TimelineItem {
   typealias Event = DayScreen.Event
 
-  /// All that it is drawn from: what stays as it is is not drawn anew.
+  /// Everything that the block shows: while it is equal, the block is not rendered again.
   struct Inputs: Equatable {
     let block: TimelineBlock
     let day: CivilDay
@@ -71,7 +71,7 @@ enum TimelineItem {
 
   static func elementID(_ entry: EntryID) -> String { "entry-" + entry.text }
 
-  /// Where a finger or the mouse takes hold to change the length.
+  /// The grip at the start or the end of a task, for changing its length.
   private static func handle(_ target: String, _ edge: String) -> HTML<Event> {
     span(.key(edge), .class("timeline-handle"), .class(edge), .data(.id, target), .aria(.hidden, true))
   }
@@ -83,7 +83,7 @@ enum TimelineItem {
       .onCheck { .ticked(entry.id, $0) })
   }
 
-  /// What is dragged, where it would be.
+  /// A preview of a dragged entry at its new time.
   static func ghost(_ drag: TimelineState.Drag, column: Int = 0, of columns: Int = 1, _ context: DayContext)
     -> HTML<Event>?
   {

@@ -1,27 +1,27 @@
 import Core
 import Markup
 
-// Where things go that are dragged, and what comes into sight meanwhile.
+// Where a dragged entry lands, and how the timeline scrolls meanwhile.
 
 extension TimelineState {
-  /// How near an edge of what is in sight something is held to go beyond it, in pixels.
+  /// The distance from an edge at which dragging scrolls, in pixels.
   private static let edge = 48
-  /// How much of the timeline has to be in sight for something to be put there.
+  /// The pixels of the timeline that must be visible to drop an entry there.
   static let leastInSight = 200
-  /// How far beside the hours is on the timeline too.
+  /// The width beside the hours that counts as the timeline too, in pixels.
   private static let aside = 72
 
-  func landing(_ part: Part, _ pointer: Pointer) -> Landing {
-    let isWhole = part == .whole || part == .waiting
+  func landing(_ grip: Grip, _ pointer: Pointer) -> Landing {
+    let isWhole = grip == .whole || grip == .inboxItem
     if isWhole, case .day(let day) = Target(pointer.target) { return .day(day) }
-    guard part == .waiting else { return .time }
+    guard grip == .inboxItem else { return .time }
     let isOver =
       -Self.aside <= pointer.x && pointer.x < pointer.width && max(pointer.top, 0) <= pointer.y
       && pointer.y < min(pointer.bottom, pointer.height)
     return isOver ? .time : .nowhere
   }
 
-  /// Further the nearer the edge, once a frame as long as that moves something.
+  /// Scrolls by one step for each frame, further the nearer the edge.
   mutating func creep(_ pointer: Pointer) -> TimelineIntent? {
     guard let drag, drag.landing == .time, pointer.top < pointer.bottom else { return nil }
     let edge = min(Self.edge, (pointer.bottom - pointer.top) / 4)
@@ -31,10 +31,10 @@ extension TimelineState {
       self.drag?.wasInside = true
       return nil
     }
-    // Who takes hold near an edge, or comes over it from outside, does not mean to go on beyond it.
+    // A drag that starts near an edge, or enters over it, does not scroll yet.
     guard drag.wasInside || (above > 0 ? drag.byY < 0 : drag.byY > 0) else { return nil }
     let depth = max(above, below)
-    // On its way to something else on the page.
+    // The pointer is on its way to something else on the page.
     guard depth <= 3 * edge else { return nil }
     let pixels = 1 + min(depth, edge) / 8
     return .scroll(above > 0 ? -pixels : pixels)
@@ -42,16 +42,16 @@ extension TimelineState {
 }
 
 extension TimelineState.Drag {
-  /// What comes of letting it go.
+  /// The intent of dropping it here.
   var intent: TimelineIntent? {
     switch landing {
     case .nowhere: return nil
     case .day(let day):
-      if part == .waiting { return .plan(entry.item, on: day) }
+      if grip == .inboxItem { return .plan(entry.item, on: day) }
       let moment = CivilDateTime(day: day, time: from.time)
       return moment == from ? nil : .move(entry, to: moment, minutes: fromMinutes)
     case .time:
-      if part == .waiting { return .place(entry.item, at: to) }
+      if grip == .inboxItem { return .place(entry.item, at: to) }
       return to == from && minutes == fromMinutes ? nil : .move(entry, to: to, minutes: minutes)
     }
   }

@@ -1,37 +1,36 @@
-/// Puts spans of time side by side where they overlap: as few columns as there are spans at one time at most, and each span
-/// as wide as it can be.
+/// Places overlapping spans of time side by side, in as few columns as possible and each span as wide as possible.
 ///
-/// Spans are first-come in the order of their starts, which colours an interval graph with the fewest columns
-/// (Kleinberg and Tardos, "Algorithm Design", 4.1). What is at the same time keeps the order in which it was given.
+/// Placing the spans first-come in the order of their starts colours an interval graph with the fewest columns
+/// (Kleinberg and Tardos, "Algorithm Design", 4.1). Spans with the same start keep their given order.
 public struct TimelineLayout: Equatable, Sendable {
-  /// What is laid out: minutes from `start` up to `end`, which is after it.
+  /// A span from `start` up to, and without, `end`.
   public struct Span: Hashable, Sendable {
     /// In minutes since midnight.
     public var start: Int
     /// In minutes since midnight; after `start`.
     public var end: Int
 
-    /// - Parameter shortest: how long it counts at least, so that it can be seen.
+    /// - Parameter shortest: the least length, for legibility.
     public init(start: Int, end: Int, shortest: Int = 1) {
       self.start = start
       self.end = max(end, start + max(1, shortest))
     }
 
-    /// Whether they have a time in common; what only touches has none.
+    /// Whether they share a minute; spans that only touch do not.
     public func overlaps(_ other: Span) -> Bool { start < other.end && other.start < end }
   }
 
-  /// Where a span is, in the order in which the spans were given.
+  /// The place of a span.
   public struct Place: Hashable, Sendable {
-    /// The first of its columns, from 0.
+    /// The first of the span's columns, from 0.
     public var column: Int
-    /// How many columns it has.
+    /// The number of columns that the span takes.
     public var width: Int
-    /// How many columns there are side by side.
+    /// The number of columns side by side.
     public var columns: Int
   }
 
-  /// Where each of the spans is, in their order.
+  /// The places of the spans, in the order in which these were given.
   public private(set) var places: [Place]
 
   public init(_ spans: [Span]) {
@@ -43,7 +42,7 @@ public struct TimelineLayout: Equatable, Sendable {
     }
     var first = 0
     while first < order.count {
-      // Spans that hang together; what begins after all of them have ended is for itself.
+      // A group of connected spans; a span that begins after all others have ended starts the next group.
       var end = spans[order[first]].end
       var next = first + 1
       while next < order.count, spans[order[next]].start < end {
@@ -56,7 +55,7 @@ public struct TimelineLayout: Equatable, Sendable {
   }
 
   private mutating func lay(_ group: ArraySlice<Int>, _ spans: [Span]) {
-    /// By column, the spans in it, which follow each other.
+    /// The spans of each column, one after another.
     var columns: [[Int]] = []
     for index in group {
       let column = columns.firstIndex { $0.last.map { spans[$0].end <= spans[index].start } ?? true }
@@ -77,7 +76,7 @@ public struct TimelineLayout: Equatable, Sendable {
   }
 
   private static func isTaken(_ column: [Int], by span: Span, _ spans: [Span]) -> Bool {
-    // The first that ends after the span begins, found by halves: in one column they follow each other.
+    // Bisects to the first span of the column that ends after this one begins.
     var low = 0
     var high = column.count
     while low < high {

@@ -2,44 +2,44 @@ import Core
 import Loop
 import Markup
 
-/// How the timeline is looked at, and what fingers and mouse are doing to it.
+/// The scale of the timeline, and the gesture in progress.
 public struct TimelineState: Equatable {
-  /// CSS pixels that an hour has, from the whole day at a glance to single minutes.
+  /// The heights of an hour in CSS pixels, from the whole day at a glance to single minutes.
   public static let scales = [36, 52, 76, 116, 180]
 
-  /// Which of the scales; kept while the app is open.
+  /// The index of the scale; kept while the app is open.
   public internal(set) var zoom = 2
   var press: Press?
   var drag: Drag?
-  /// The fingers that are down, the older first.
+  /// The fingers on the screen, the older first.
   var fingers: [Finger] = []
-  /// How far apart two fingers were when the scale was last changed.
+  /// The distance of two fingers when the scale last changed.
   var span = 0
-  /// What was scrolled to its beginning already.
+  /// The day and display that were last scrolled to their beginning.
   var scrolled: Scrolled?
   private var pressCount = 0
 
   public init() {}
 
-  /// The timeline is no longer on the page: the next time it begins anew.
+  /// Forgets the scroll position: the timeline is no longer on the page.
   public mutating func left() { scrolled = nil }
 
-  /// How high an hour is, in CSS pixels.
+  /// The height of an hour, in CSS pixels.
   public var hour: Int { Self.scales[zoom] }
 
-  /// A pointer that is down and has not moved yet.
+  /// A pointer that is down and has not moved.
   struct Press: Equatable {
     var number: Int
     var target: Target
     var pointer: Pointer
-    /// A finger has to stay a while before it moves what is under it, or the page could not be scrolled.
+    /// Whether the finger has stayed long enough to drag; before that it scrolls the page.
     var isLifted: Bool
   }
 
   struct Finger: Equatable {
     var id: Int32
     var x: Int
-    /// Below the upper end of what is in sight: what is scrolled meanwhile moves no finger.
+    /// From the top of the visible area, so that scrolling moves no finger.
     var y: Int
   }
 
@@ -48,35 +48,35 @@ public struct TimelineState: Equatable {
     var display: DayDisplay
   }
 
-  /// Something on its way to another time.
+  /// An entry that is being dragged.
   struct Drag: Equatable {
     var pointer: Int32
     var entry: EntryID
-    var part: Part
-    /// As it was.
+    var grip: Grip
+    /// The original time and length.
     var from: CivilDateTime
     var fromMinutes: Int
-    /// Where the pointer took hold of it.
+    /// The pointer's position at the start of the drag.
     var x: Int
     var y: Int
-    /// How far below the upper end of what was in sight that was.
+    /// The distance from the top of the visible area at the start of the drag.
     var below: Int
-    /// How far it has come since, on the screen.
+    /// The pointer's movement since, in pixels of the screen.
     var byX = 0
     var byY = 0
-    /// Whether it was away from the edges of what is in sight.
+    /// Whether the pointer has been away from the edges.
     var wasInside = false
-    /// As it would be.
+    /// The time and length if it is dropped now.
     var to: CivilDateTime
     var minutes: Int
     var landing: Landing
 
     init(
-      _ pointer: Pointer, _ entry: EntryID, _ part: Part, from: CivilDateTime, minutes: Int, landing: Landing
+      _ pointer: Pointer, _ entry: EntryID, _ grip: Grip, from: CivilDateTime, minutes: Int, landing: Landing
     ) {
       self.pointer = pointer.id
       self.entry = entry
-      self.part = part
+      self.grip = grip
       self.from = from
       fromMinutes = minutes
       x = pointer.x
@@ -88,36 +88,36 @@ public struct TimelineState: Equatable {
     }
   }
 
-  /// Where something would be if it were let go.
+  /// The place where a dragged entry would be dropped.
   enum Landing: Equatable {
-    /// At a time that is shown.
+    /// A time on the timeline.
     case time
-    /// On the day whose name it is held over.
+    /// A day, whose name is under the pointer.
     case day(CivilDay)
     case nowhere
   }
 
-  enum Part: Equatable {
+  enum Grip: Equatable {
     case whole, start, end
-    /// All of an item of the inbox.
-    case waiting
+    /// The whole of an item in the inbox.
+    case inboxItem
   }
 
-  /// What a pointer is on, as `data-id` says it.
+  /// The target of a pointer, from `data-id`.
   enum Target: Equatable {
     case empty
-    case entry(EntryID, Part)
-    /// The name of a day, which leads there.
+    case entry(EntryID, Grip)
+    /// The name of a day, a link to that day.
     case day(CivilDay)
-    /// What stands on the timeline and has no time of its own.
+    /// An element of the timeline without a time of its own.
     case other
 
     private static var daySign: Unicode.Scalar { "@" }
 
-    /// What the element has as `data-id` that leads to a day.
+    /// The `data-id` of a link to a day.
     static func name(of day: CivilDay) -> String { "@" + day.description }
 
-    /// What an item of the inbox has.
+    /// The `data-id` of an item in the inbox.
     static func name(of item: DayItem) -> String { "*" + item.id }
 
     init(_ text: String) {
@@ -135,7 +135,7 @@ public struct TimelineState: Equatable {
         return
       }
       switch sign {
-      case "*": self = .entry(entry, .waiting)
+      case "*": self = .entry(entry, .inboxItem)
       case "=": self = .entry(entry, .whole)
       case "-": self = .entry(entry, .start)
       case "+": self = .entry(entry, .end)
@@ -148,7 +148,7 @@ public struct TimelineState: Equatable {
     pressCount += 1
     let canScroll: Bool
     switch target {
-    case .entry(_, .whole), .entry(_, .waiting): canScroll = true
+    case .entry(_, .whole), .entry(_, .inboxItem): canScroll = true
     default: canScroll = false
     }
     press = Press(
@@ -162,32 +162,32 @@ public struct TimelineState: Equatable {
 }
 
 extension DayEntry {
-  /// What the elements of an entry have as `data-id`.
-  func target(_ part: TimelineState.Part) -> String {
-    switch part {
+  /// The `data-id` of an entry's elements.
+  func target(_ grip: TimelineState.Grip) -> String {
+    switch grip {
     case .whole: "=" + id.text
     case .start: "-" + id.text
     case .end: "+" + id.text
-    case .waiting: TimelineState.Target.name(of: item)
+    case .inboxItem: TimelineState.Target.name(of: item)
     }
   }
 }
 
-/// What happens on the timeline, by pointer or key.
+/// An event of pointer or keyboard on the timeline.
 public enum TimelineEvent: Equatable {
   case pointer(Pointer, KeyModifiers)
-  /// A finger has stayed where it is.
+  /// A finger has stayed in its place.
   case heldLong
   case key(EntryID, TimelineKey)
-  /// By so many scales.
+  /// Steps of the scale.
   case zoomed(Int)
   case tappedNow
   case escaped
 }
 
-/// What a key does to the entry that has the focus.
+/// The action of a key on the focused entry.
 public enum TimelineKey: Equatable, Sendable {
-  /// So many times what times snap to.
+  /// Steps of the grid.
   case move(Int)
   case resize(Int)
   case days(Int)

@@ -3,7 +3,7 @@ import Core
 import Loop
 import Markup
 
-/// A day from midnight to midnight, each thing at its time.
+/// A day as hours from midnight to midnight, with each entry at its time.
 enum TimelineView {
   typealias Event = DayScreen.Event
 
@@ -45,7 +45,7 @@ enum TimelineView {
     shown.blocks.first { $0.entry.id == state.open && $0.mark == nil }
   }
 
-  /// What an entry opens to, below its title.
+  /// The details of an open entry, below its title.
   private static func details(_ block: TimelineBlock, _ context: DayContext) -> HTML<Event> {
     li(
       .key("details"), .class("timeline-open"), .data(.id, "."),
@@ -76,8 +76,8 @@ enum TimelineView {
     }
   }
 
-  /// The line of now, behind what is planned, so that it strikes nothing through. The server does not know what the person's
-  /// clock shows.
+  /// The line of the current time, behind the entries so that it strikes out no text. nil on the server, which does not
+  /// know the person's clock.
   static func now(_ context: DayContext) -> HTML<Event>? {
     guard context.isReady else { return nil }
     let minute = context.clock.now.time.minuteOfDay
@@ -89,7 +89,7 @@ enum TimelineView {
     }
   }
 
-  /// The hour that the clocks skip or show twice.
+  /// The hour that is skipped, or that occurs twice.
   static func change(_ change: ClockChange, _ day: CivilDay, _ context: DayContext) -> HTML<Event> {
     let minutes = change.minutes
     func time(_ minute: Int) -> String { context.time(CivilDateTime(day: day, minute: minute)) }
@@ -106,7 +106,7 @@ enum TimelineView {
     }
   }
 
-  /// Time that was really spent, beside what was planned.
+  /// A session of work, beside the planned entries.
   static func session(_ session: DaySession, _ context: DayContext) -> HTML<Event> {
     let start = session.start.time.minuteOfDay
     let spent = Int64(session.start.milliseconds(until: context.clock.now) / 60_000)
@@ -149,15 +149,15 @@ extension TimelineState {
     hears(input.pointer) ? .timeline(.pointer(input.pointer, input.modifiers)) : nil
   }
 
-  /// What is done to the inbox: where no timeline is to be seen, nothing can be put on one.
+  /// Events of the inbox. Without a visible timeline its items cannot be dragged.
   func inboxEvent(for input: EventInput) -> DayScreen.Event? {
     let isOnItem: Bool
-    if case .entry(_, .waiting) = Target(input.pointer.target) { isOnItem = true } else { isOnItem = false }
+    if case .entry(_, .inboxItem) = Target(input.pointer.target) { isOnItem = true } else { isOnItem = false }
     if input.pointer.phase == .down, !isOnItem || input.pointer.width == 0 { return nil }
     return event(for: input)
   }
 
-  /// The minutes that something is high at least: what a text of one line and a finger need.
+  /// The least height of a block, in minutes: a line of text, and room for a finger.
   var shortest: Int { 28 * 60 / hour }
 }
 

@@ -2,9 +2,9 @@ import Components
 import Core
 import Loop
 
-/// What the timeline says about a thing, to the eye and to the ear.
+/// The texts of a block, visible and spoken.
 enum TimelineWords {
-  /// "14:00 – 15:30", with the day where it begins or ends on another.
+  /// "14:00 – 15:30", with the day if it begins or ends on another.
   static func times(_ block: TimelineBlock, on day: CivilDay, _ words: Words) -> String {
     if block.kind != .task || block.mark != nil {
       return words.time(CivilDateTime(day: day, minute: min(block.start, 1439)))
@@ -34,12 +34,12 @@ enum TimelineWords {
       .text("time", words.time(entry.end)))
   }
 
-  /// The name of a weekday means the nearest one only.
+  /// The name of the day: only the nearest weekday is named without a date.
   private static func name(of other: CivilDay, from day: CivilDay, _ words: Words) -> String {
     words.formatting.day(other, abs(day.days(until: other)) < 7 ? .shortWeekday : .short)
   }
 
-  /// All that is drawn, as sentences.
+  /// Everything visible, in sentences for a screen reader.
   static func spoken(_ block: TimelineBlock, on day: CivilDay, _ words: Words) -> String {
     let entry = block.entry
     let name = Words.Argument.text("name", block.title)
@@ -63,7 +63,7 @@ enum TimelineWords {
     return sentences.joined(separator: ". ")
   }
 
-  /// What the clock shows where the item keeps its time, if that is not what it shows here.
+  /// The time in the item's own zone, if it differs from the time here.
   static func zone(_ entry: DayEntry, _ words: Words) -> String? {
     guard let zone = entry.item.zone, let start = entry.item.start, start != entry.start else { return nil }
     let place = zone.split(separator: "/").last.map { String($0) } ?? zone

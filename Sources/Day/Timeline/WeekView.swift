@@ -3,7 +3,7 @@ import Core
 import Loop
 import Markup
 
-/// Seven days: side by side where there is room, one below the other on a phone.
+/// Seven days: side by side where there is room, else one below the other.
 enum WeekView {
   typealias Event = DayScreen.Event
 
@@ -132,7 +132,7 @@ enum WeekView {
 }
 
 extension DayContext {
-  /// The seven days, from Monday on, around the one that is shown.
+  /// The seven days, from Monday, of the week that is shown.
   var week: [CivilDay] {
     let monday = day.adding(days: Weekday.monday.rawValue - day.weekday.rawValue)
     return (0..<7).map { monday.adding(days: $0) }

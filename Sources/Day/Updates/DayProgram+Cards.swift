@@ -2,9 +2,9 @@ import Components
 import Core
 import Loop
 
-// What a person does about the notifications of their days: on the cards, and on the screen of their settings.
+// Actions on notifications: on their cards, and on the screen of their settings.
 extension DayProgram {
-  /// For so many days what was missed is listed.
+  /// The days for which missed notifications are listed.
   static let daysOfMissed = 7
 
   func notifications(

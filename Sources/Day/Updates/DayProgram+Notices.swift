@@ -3,25 +3,25 @@ import Core
 import Loop
 import Markup
 
-/// What is under way about the notifications of days.
+/// The state of notifications in this tab.
 public struct DayNoticing {
-  /// Given and not seen yet: what is on cards.
+  /// Notifications that were given and not seen: the ones on cards.
   public internal(set) var shown: [DayNotification] = []
-  /// The card below which there are choices.
+  /// The card whose choices are open.
   var open: (id: String, choices: NotificationsScreen.Choices)?
-  /// When to look again.
+  /// The time of the next check.
   public internal(set) var next: CivilDateTime?
-  /// What could not be kept is tried again then.
+  /// The time of the next attempt, after storing has failed.
   var retry: CivilDateTime?
 }
 
 extension DayProgram {
-  /// The longest time between two looks, in milliseconds: a device that sleeps does not count time.
+  /// The longest time between two checks, in milliseconds: timers stand still while a device sleeps.
   private static let longestWait: Int64 = 10 * 60_000
-  /// At most so many are told at once.
+  /// The most notifications that are spoken or shown by the system at once.
   private static let mostTold = 5
 
-  /// Looks again when the next one is to come, as far as the device is awake.
+  /// A timer for the next check.
   func watchingNotices(_ state: DayState, _ context: ModuleContext) -> [Subscription<DayEvent>] {
     guard let next = state.noticing.next else { return [] }
     let wait = context.now.civil.milliseconds(until: next).clamped(to: 1000...Self.longestWait)
@@ -30,7 +30,7 @@ extension DayProgram {
 
   // MARK: Giving
 
-  /// Shows what was given and is not seen, and gives what it is time for.
+  /// Shows the notifications that were given and not seen, and gives those that are due.
   public func look(
     _ state: inout DayState, _ cause: LookCause, _ content: Bool, _ context: ModuleContext,
     _ requests: inout Requests
@@ -44,7 +44,7 @@ extension DayProgram {
     let plan = DayNotificationPlan(state.record, clock)
     let wasLookedFor = state.noticing.next.map { $0 > clock.now } ?? false
     state.noticing.shown = plan.shown
-    // Tomorrow has others.
+    // The next day has other notifications.
     let midnight = CivilDateTime(day: clock.today.adding(days: 1), time: .midnight)
     state.noticing.next = min(plan.next ?? midnight, midnight)
     if plan.due.isEmpty || context.journal.isClaiming { return }
@@ -52,26 +52,27 @@ extension DayProgram {
       state.noticing.next = retry
       return
     }
-    // All that was due has been given. So what had begun was written down just now, or moved to where it is: they know.
+    // An earlier check has given everything that was due. What is due and late now was written or moved there by the
+    // person just now, so they know.
     if cause == .ownChange, wasLookedFor, !plan.begun.isEmpty {
       return requests.keep(plan.begun.flatMap { state.record.seeing($0) })
     }
     give(state, plan.due, context, &requests)
   }
 
-  /// Whether the days around today are known.
+  /// Whether the partitions around today are read.
   private func canTell(_ context: ModuleContext) -> Bool {
     switch context.person {
     case .unknown: return false
     case .guest: return true
     case .user:
-      // What was seen yesterday is in the month of yesterday.
+      // The states of yesterday's notifications are in the month of yesterday.
       let months = Partition.months(of: context.today.adding(days: -2)...context.today.adding(days: 1))
       return context.journal.reading([.always] + months) == .read
     }
   }
 
-  /// Claims what is due first, so that of all tabs one gives it, and only once. A guest has one tab.
+  /// Claims due notifications first, so that only one tab gives them, and only once. A guest has one tab.
   private func give(
     _ state: DayState, _ due: [DayNotification], _ context: ModuleContext, _ requests: inout Requests
   ) {
@@ -93,12 +94,13 @@ extension DayProgram {
       state.noticing.retry = nil
       if let receipt { tell(state, Box<[DayNotification]>.value(of: receipt), context, &requests) }
     case .lost: break
-    // When it could not be kept nothing was given, and it is tried again soon.
+    // Storing failed, so nothing was given; another attempt follows soon.
     case .failed: state.noticing.retry = context.now.civil.adding(minutes: 1)
     }
   }
 
-  /// For those who hear the page, and by the system if the person wants that. The cards follow from what was kept.
+  /// Announces notifications to screen readers, and through the system if the person wants that. Cards follow from the
+  /// record.
   private func tell(
     _ state: DayState, _ notifications: [DayNotification], _ context: ModuleContext,
     _ requests: inout Requests
@@ -117,7 +119,7 @@ extension DayProgram {
     }
   }
 
-  /// What was told and is not seen yet.
+  /// The cards of notifications that were given and not seen.
   public func notices(_ state: DayState, _ content: Bool, _ context: ModuleContext) -> HTML<DayEvent>? {
     if state.noticing.shown.isEmpty { return nil }
     return NotificationCards.view(

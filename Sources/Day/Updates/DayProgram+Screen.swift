@@ -17,7 +17,8 @@ extension DayProgram {
     leave(route, outcome, &requests)
   }
 
-  /// A function of its own: the record that the screen looked at is let go before it is changed, and so need not be copied.
+  /// Separate, so that the context's reference to the record is released before the record changes, and no copy is
+  /// made.
   @inline(never)
   private func outcome(
     _ state: inout DayState, _ event: DayScreen.Event, _ route: DayRoute, _ context: ModuleContext
@@ -36,7 +37,7 @@ extension DayProgram {
     requests.keep(outcome.changes, saying: outcome.said.map { .telling($0, undo: undo) })
   }
 
-  /// Goes where the screen wants to go; what stands over the timeline goes the way it came.
+  /// Goes to the screen of an outcome; a panel closes the way it was opened.
   private func leave(_ route: DayRoute, _ outcome: DayScreen.Outcome, _ requests: inout Requests) {
     if let visit = outcome.visit { return requests.visit(visit.path, replacing: route.isPanel) }
     guard outcome.closesPanel, route.isPanel else { return }
@@ -44,9 +45,9 @@ extension DayProgram {
     requests.perform(Effect(.navigate(.back(orElse: day.path))))
   }
 
-  // MARK: Everything that is kept
+  // MARK: All partitions
 
-  /// Looks through everything that is kept, a month at a time.
+  /// Searches all partitions, a month at a time.
   private func search(
     _ state: DayState, _ query: String, _ context: ModuleContext, _ requests: inout Requests
   ) {
@@ -61,7 +62,7 @@ extension DayProgram {
     }
   }
 
-  /// Reads of everything that is kept what is asked for.
+  /// Reads the requested events from all partitions.
   private func read(
     _ state: DayState, _ reads: DayReads, _ context: ModuleContext, _ requests: inout Requests
   ) {
@@ -75,14 +76,14 @@ extension DayProgram {
 }
 
 extension Message {
-  /// What is said when something was kept; what can't be taken back has no undo.
+  /// The message for stored changes, without an undo button if there is no undo.
   static func telling(_ phrase: Phrase, undo: [PartitionedChange]) -> Message {
     Message(phrase, undo: undo.isEmpty ? nil : Undo(undo))
   }
 }
 
 extension DayScreen.Event {
-  /// What was read of all months, and may be newer than what is in memory.
+  /// The record of all months that the event carries; it may be newer than the one in memory.
   fileprivate var read: DayRecord? {
     switch self {
     case .readSeries(let record), .files(.read(let record)): record

@@ -1,4 +1,4 @@
-/// An attribute of an element of type `Element` in a part whose events are of type `Event`.
+/// An attribute of an element of type `Element`, with events of type `Event`.
 public struct Attribute<Element, Event> {
   let raw: RawAttribute
 
@@ -22,15 +22,15 @@ public struct Attribute<Element, Event> {
 // MARK: - Every element
 
 extension Attribute {
-  /// What tells the element from its siblings, so that it keeps its place, focus and typing.
+  /// The name of the element among its siblings. It keeps the element's place, focus and typing when siblings change.
   public static func key(_ name: String) -> Self { Self(key: .name(name)) }
-  /// The same for what is numbered.
+  /// The same for numbered elements.
   public static func key(_ number: Int) -> Self { Self(key: .number(number)) }
 
-  /// Names with spaces between them.
+  /// Class names with spaces between them.
   public static func `class`(_ names: String) -> Self { Self(.class, names) }
 
-  /// The names whose condition holds.
+  /// The class names whose condition is true.
   public static func classes(_ names: (String, Bool)...) -> Self {
     var list = ""
     for (name, isOn) in names where isOn {
@@ -52,15 +52,15 @@ extension Attribute {
   public static func data(_ data: DataName, _ value: String) -> Self { Self(data.name, value) }
   public static func translate(_ isTranslated: Bool) -> Self { Self(.translate, isTranslated ? "yes" : "no") }
 
-  /// Numbers for the style sheet, as its custom properties of these names: `--at: 420`. Only for what is drawn on the page: the
-  /// policy of served pages allows no such attribute, so they are rendered without.
+  /// Numbers for the style sheet, as custom properties: `--at: 420`. They are set on the page only, and not rendered,
+  /// because the content security policy of served pages forbids style attributes.
   public static func measures(_ values: (name: StaticString, value: Int)...) -> Self {
     var text = ""
     for (name, value) in values { text += "--\(name):\(value);" }
     return Self(.style, text)
   }
 
-  /// Nothing, for an attribute that is there only sometimes.
+  /// The attribute, or none.
   public static func when(_ condition: Bool, _ attribute: Self) -> Self {
     condition ? attribute : Self(.class, "")
   }
@@ -72,27 +72,27 @@ extension Attribute {
   /// Sends `event` whenever an event of this kind happens in the element.
   public static func on(_ kind: EventKind, _ event: Event) -> Self { Self(kind, .always(event)) }
 
-  /// Sends what `respond` makes of the input, or nothing.
+  /// Sends the event that `respond` makes of the input, if any.
   public static func on(_ kind: EventKind, _ respond: @escaping (EventInput) -> Event?) -> Self {
     Self(kind, .input(respond))
   }
 
   public static func onClick(_ event: Event) -> Self { Self(.click, .always(event)) }
 
-  /// Sends what was typed, at every change of it.
+  /// Sends the field's value after every keystroke.
   public static func onInput(_ respond: @escaping (String) -> Event) -> Self { Self(.input, .value(respond)) }
 
-  /// Sends the value of the field when a change of it is complete.
+  /// Sends the field's value when a change is complete.
   public static func onChange(_ respond: @escaping (String) -> Event) -> Self {
     Self(.change, .value(respond))
   }
 
-  /// Sends whether a box is ticked when it was ticked or unticked.
+  /// Sends whether the box is ticked, after every change.
   public static func onCheck(_ respond: @escaping (Bool) -> Event) -> Self {
     Self(.change, .isChecked(respond))
   }
 
-  /// Sends the fields of a form instead of letting the browser send it.
+  /// Sends the fields of the form, which the browser then does not submit.
   public static func onSubmit(_ respond: @escaping (FormFields) -> Event) -> Self {
     Self(.submit, .fields(respond))
   }

@@ -9,7 +9,7 @@ public enum InputType: String, Sendable {
 /// The types of `button`.
 public enum ButtonType: String, Sendable { case button, submit, reset }
 
-/// WAI-ARIA 1.2 roles that no element has by itself.
+/// Roles of WAI-ARIA 1.2 that no element has by itself.
 public enum Role: String, Sendable {
   case alert, alertdialog, application, dialog, feed, group, img, list, listitem, log, menu, menuitem, meter,
     note
@@ -19,7 +19,7 @@ public enum Role: String, Sendable {
   case switchControl = "switch"
 }
 
-/// WAI-ARIA 1.2 states and properties, without the prefix.
+/// States and properties of WAI-ARIA 1.2, without the prefix.
 public enum ARIA: Sendable {
   case atomic, busy, checked, controls, current, describedby, details, disabled, errormessage, expanded,
     haspopup
@@ -57,7 +57,7 @@ public enum ARIA: Sendable {
   }
 }
 
-/// Attributes of our own, by which styles and tests find an element.
+/// Data attributes, by which styles and tests find elements.
 public enum DataName: Sendable {
   case app, content, digest, id, kind, level, scheme, screen, site, state, version
 

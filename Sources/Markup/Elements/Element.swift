@@ -1,10 +1,10 @@
-/// Makes an element: attributes of one name are joined or the last one wins, texts that touch become one, as they would
-/// when a browser reads the page.
+/// Makes an element. Class names add up, of other attributes the last one counts, and adjacent texts become one, as in
+/// a browser.
 @inline(__always)
 func element<Element, Event>(
   _ name: ElementName, _ attributes: [Attribute<Element, Event>], _ content: HTMLContent<Event>
 ) -> HTML<Event> {
-  // The one field of `Attribute` is the raw one; the types around it exist for the compiler alone.
+  // `Attribute` has one field, the raw attribute, so the arrays have the same layout.
   HTML(node: makeElement(name, unsafeBitCast(attributes, to: [RawAttribute].self), content.nodes))
 }
 
@@ -29,7 +29,7 @@ private func makeElement(
   return Node(name: name, key: key, attributes: own, children: children)
 }
 
-/// Whether there is nothing to take out or to join, as in most elements; the array is then used as it is.
+/// Whether the array can be used as it is, without anything to remove or to join.
 private func areFine(_ attributes: [RawAttribute]) -> Bool {
   for index in attributes.indices {
     guard let name = attributes[index].name else {
@@ -51,7 +51,7 @@ private func add(_ attribute: RawAttribute, to own: inout [RawAttribute]) {
   own.append(attribute)
 }
 
-/// Class names of several attributes add up; of other attributes the last one counts.
+/// Class names add up; of other attributes the last one counts.
 private func joined(_ first: RawAttribute, _ second: RawAttribute) -> RawAttribute {
   guard case .text(.class, let one) = first, case .text(.class, let other) = second else { return second }
   if one.isEmpty || other.isEmpty { return .text(.class, one + other) }

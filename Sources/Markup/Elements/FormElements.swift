@@ -1,4 +1,4 @@
-// The elements of HTML for forms, tables and what can be opened: attributes, then content.
+// HTML's elements for forms, tables and disclosure: attributes, then content.
 
 @inline(__always)
 public func button<Event>(

@@ -1,4 +1,4 @@
-// The elements of HTML that hold others, each a function named as the element: attributes, then content.
+// HTML's elements with content, each a function of the same name: attributes, then content.
 
 @inline(__always)
 public func a<Event>(

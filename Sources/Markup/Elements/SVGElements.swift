@@ -1,4 +1,4 @@
-// The elements of SVG that the app draws with.
+// The elements of SVG that the app uses.
 
 @inline(__always)
 public func svg<Event>(

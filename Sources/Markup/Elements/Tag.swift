@@ -1,4 +1,4 @@
-/// The types by which the compiler knows which attributes an element can have.
+/// Types that tell the compiler which attributes an element can have.
 public enum Tag {
   public enum A {}
   public enum Abbr {}

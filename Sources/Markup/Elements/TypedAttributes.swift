@@ -1,4 +1,4 @@
-// Attributes that only some elements have. Each protocol is a group of elements in the HTML Living Standard.
+// Attributes that only some elements have. Each protocol is a group of elements of the HTML Living Standard.
 
 public protocol Linking {}
 extension Tag.A: Linking {}
@@ -93,7 +93,7 @@ extension Attribute where Element == Tag.Button {
 }
 
 extension Attribute where Element == Tag.Form {
-  /// Leaves it to the app to say what is wrong with the fields.
+  /// Turns off the browser's own validation, because the app reports mistakes.
   public static func novalidate(_ isOn: Bool = true) -> Self { Self(.novalidate, flag: isOn) }
   public static func autocomplete(_ kind: String) -> Self { Self(.autocomplete, kind) }
 }
@@ -144,9 +144,9 @@ extension Attribute where Element: Sized {
 }
 
 extension Attribute where Element == Tag.Iframe {
-  /// What the page in it may do (HTML Living Standard 4.8.5).
+  /// The permissions of the framed page (HTML Living Standard 4.8.5).
   public static func sandbox(_ rights: String) -> Self { Self(.sandbox, rights) }
-  /// The abilities of the browser that it may use (Permissions Policy).
+  /// The browser's features that the framed page may use (Permissions Policy).
   public static func allow(_ abilities: String) -> Self { Self(.allow, abilities) }
   public static func allowfullscreen(_ isOn: Bool = true) -> Self { Self(.allowfullscreen, flag: isOn) }
   public static func referrerpolicy(_ policy: String) -> Self { Self(.referrerpolicy, policy) }

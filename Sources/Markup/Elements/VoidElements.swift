@@ -1,4 +1,4 @@
-// The elements of HTML that hold nothing.
+// HTML's elements without content.
 
 @inline(__always)
 public func br<Event>(_ attributes: Attribute<Tag.Br, Event>...) -> HTML<Event> {

@@ -1,4 +1,4 @@
-/// The nodes on the page by handle. Handles of nodes that have gone are used again.
+/// The nodes on the page by their handles. Handles of removed nodes are reused.
 struct HandleTable {
   private var nodes: [Node?] = [nil]
   private var free: [Int32] = []
@@ -18,7 +18,7 @@ struct HandleTable {
     nodes.append(node)
   }
 
-  /// Puts a new node in the place of the one that has its element.
+  /// Gives the element of an old node to a new one.
   mutating func replace(_ old: Node, with new: Node) {
     new.handle = old.handle
     nodes[Int(new.handle)] = new
@@ -29,6 +29,6 @@ struct HandleTable {
     free.append(node.handle)
   }
 
-  /// How many nodes are on the page.
+  /// The number of nodes on the page.
   var count: Int { nodes.count - 1 - free.count }
 }

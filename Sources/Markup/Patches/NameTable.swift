@@ -1,4 +1,4 @@
-/// Which names of elements and attributes the page already knows by number.
+/// The names of elements and attributes that the page knows by number.
 struct NameTable {
   private var elements: [Bool]
   private var attributes: [Bool]

@@ -1,20 +1,20 @@
-/// What has to be done to a page, as numbers and one block of text, applied in one go.
+/// Changes to a page, as numbers and one block of text, applied at once.
 ///
-/// Each operation is its code and its operands in `operations`. An operand marked *text* is a length in UTF-16 code units:
-/// the texts stand one after the other in `text` (UTF-8), in the order in which the operations need them, so that the page
-/// decodes the block once and cuts it up.
+/// An operation is a code and its operands, in `operations`. An operand *text* is a length in UTF-16 code units: `text`
+/// (UTF-8) has all texts in the order in which operations need them, so that the page decodes the block once and cuts
+/// it up.
 public struct PatchBuffer: Equatable, Sendable {
-  /// Each one's code (``PatchCode``), then its operands.
+  /// For each operation its code (``PatchCode``), then its operands.
   public internal(set) var operations: [Int32] = []
-  /// All texts, one after the other, as UTF-8.
+  /// All texts in order, in UTF-8.
   public internal(set) var text: [UInt8] = []
 
   public init() {}
 
-  /// Whether the page is as it should be.
+  /// Whether there are no changes.
   public var isEmpty: Bool { operations.isEmpty }
 
-  /// Forgets the operations and keeps the memory for the next ones.
+  /// Removes the operations, and keeps the memory for the next ones.
   public mutating func removeAll() {
     operations.removeAll(keepingCapacity: true)
     text.removeAll(keepingCapacity: true)
@@ -56,9 +56,9 @@ public struct PatchBuffer: Equatable, Sendable {
   }
 }
 
-/// The operations of a patch. Handles are numbers that the page keeps an array of nodes under; 0 is the root.
+/// The operations of a patch. A handle is a number under which the page keeps a node; 0 is the root.
 public enum PatchCode: Int32, CaseIterable, Sendable {
-  /// element name number, kind (0 element, 1 SVG element, 2 attribute, 3 property), text: from now on the number means the name.
+  /// element name number, kind (0 element, 1 SVG element, 2 attribute, 3 property), text: defines the number of a name
   case define = 1
   /// handle, element name number
   case createElement
@@ -82,12 +82,12 @@ public enum PatchCode: Int32, CaseIterable, Sendable {
   case setProperty
   /// handle, property name number, 0 or 1
   case setFlag
-  /// handle, the kinds of events listened for, as bits
+  /// handle, the kinds of events to listen to, as bits
   case listen
-  /// template number, handle of an element to keep a copy of
+  /// template number, handle of an element to copy
   case keepTemplate
   /// template number, count, then a handle for each node of the copy in document order
   case clone
-  /// parent, count, then a handle for each node that the parent has already, in document order
+  /// parent, count, then a handle for each existing node of the parent, in document order
   case adopt
 }

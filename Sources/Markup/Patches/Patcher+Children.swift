@@ -1,6 +1,6 @@
 extension Patcher {
-  /// Makes the children on the page show the new ones: the common head and tail first, then what is between by key, moving as
-  /// few as possible.
+  /// Changes the children on the page into new ones: first the common head and tail, then the middle by key, with as
+  /// few moves as possible.
   func patchChildren(_ old: [Node], with new: [Node], parent: Int32, chain: MappingChain?) -> [Node] {
     if new.isEmpty {
       if !old.isEmpty {
@@ -71,7 +71,7 @@ extension Patcher {
       nodes[index] = patch(old[source], with: nodes[index], parent: parent, outer: chain)
     }
     let stays = Subsequence.longestIncreasing(sources)
-    // From the end, so that the sibling before which to insert is always in its place.
+    // From the end, so that the sibling to insert before is always in its place.
     var before = range.upperBound < nodes.count ? nodes[range.upperBound].resolved.handle : 0
     for offset in sources.indices.reversed() {
       let index = range.lowerBound + offset
@@ -90,7 +90,7 @@ extension Patcher {
   /// For each new child the index of the old one that becomes it, or -1.
   private func matches(of new: [Node], in old: [Node]) -> [Int] {
     var indices: [Key: Int] = [:]
-    // From the end, so that of two children with one key, which is a mistake, the first is found first.
+    // From the end, so that the first of two children with the same key, which is a mistake, is found.
     for index in old.indices.reversed() { indices[old[index].key] = index }
     var isTaken = [Bool](repeating: false, count: old.count)
     return new.map { node in

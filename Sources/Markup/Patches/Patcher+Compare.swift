@@ -1,5 +1,5 @@
 extension Patcher {
-  /// Makes what is on the page for `old` show `new`, and returns the node that is on the page from now on.
+  /// Changes `old` on the page into `new`, and returns the node that is on the page then.
   func patch(_ old: Node, with new: Node, parent: Int32, outer: MappingChain?) -> Node {
     if old === new { return old }
     if let memo = new.memo, let oldMemo = old.memo, memo.hasSameInputs(as: oldMemo) {
@@ -46,7 +46,7 @@ extension Patcher {
     }
   }
 
-  /// For two attributes of one name.
+  /// The patch for two attributes of the same name.
   @inline(__always)
   func setDifference(from old: RawAttribute, to new: RawAttribute, on node: Node) {
     switch (old, new) {

@@ -1,5 +1,5 @@
 extension Patcher {
-  /// Makes the elements of a node that is not on the page, without putting them anywhere.
+  /// Creates the elements of a node, without inserting them.
   func create(_ node: Node, outer: MappingChain?) {
     let chain = MappingChain.extending(outer, with: node.mapping)
     guard let memo = node.memo else { return createPlain(node, chain) }
@@ -26,12 +26,12 @@ extension Patcher {
       create(child, outer: chain)
       patches.append(.append, node.handle, child.resolved.handle)
     }
-    // After the children, because the value of a `select` means nothing before it has its options.
+    // After the children, because the value of a `select` needs its options.
     for attribute in node.attributes { set(attribute, on: node) }
     listen(onlyTo: node)
   }
 
-  /// Sets an attribute as the view says.
+  /// Sets an attribute to the view's value.
   func set(_ attribute: RawAttribute, on node: Node) {
     switch attribute {
     case .text(let name, let text):
@@ -55,7 +55,7 @@ extension Patcher {
     if kinds != 0 { patches.append(.listen, node.handle, kinds) }
   }
 
-  /// Tells the page what a served page does not say: what everything in the node listens to, and its measures.
+  /// Adds to a served page what HTML cannot express: listeners and measures.
   func addUnrendered(_ node: Node) {
     let node = node.resolved
     listen(onlyTo: node)
@@ -63,7 +63,7 @@ extension Patcher {
     for child in node.children { addUnrendered(child) }
   }
 
-  /// Gives handles to everything in the node, in document order.
+  /// Gives handles to all nodes, in document order.
   func register(_ node: Node, outer: MappingChain?, into all: inout [Int32]) {
     let chain = MappingChain.extending(outer, with: node.mapping)
     node.mappings = chain
@@ -81,7 +81,7 @@ extension Patcher {
     }
   }
 
-  /// Forgets a subtree that is no longer on the page.
+  /// Removes the handles of a subtree that is no longer on the page.
   func release(_ node: Node) {
     if let content = node.content { return release(content) }
     if node.handle == 0 { return }

@@ -1,6 +1,6 @@
-/// Keeps a page equal to the newest view: compares each view with the one before and writes down what to change.
+/// Keeps a page equal to the newest view: compares each view with the previous one and records the differences.
 public final class Patcher {
-  /// What the page still has to do.
+  /// The patches that the page has not applied yet.
   public internal(set) var patches = PatchBuffer()
 
   var handles = HandleTable()
@@ -8,12 +8,12 @@ public final class Patcher {
   var templates: [CallSite: Template] = [:]
   var templateCount: Int32 = 0
   private var root: Node?
-  /// Fields that have changed themselves, and how they were after it.
+  /// Fields that the person has changed, and their values.
   private var touched: [Touched] = []
 
   public init() {}
 
-  /// Makes the page show `view` in the place of what the root held.
+  /// Replaces the content of the root by `view`.
   public func update<Event>(to view: HTML<Event>) {
     guard let old = root else {
       let node = fresh(view.node)
@@ -26,12 +26,12 @@ public final class Patcher {
     setTouchedAgain()
   }
 
-  /// Empties the page first, whatever somebody else put there.
+  /// Empties the page first, whatever is on it.
   public func replacePage() { patches.append(.clear, 0) }
 
-  /// Takes over a page that already shows `view`, rendered by someone else, such as the server.
+  /// Adopts a page that already shows `view`, such as one rendered by the server.
   ///
-  /// The page says by `patches` whether it could: it must count the same nodes.
+  /// The page adopts it only if it counts the same nodes.
   public func adopt<Event>(_ view: HTML<Event>) {
     let node = fresh(view.node)
     var all: [Int32] = []
@@ -42,14 +42,14 @@ public final class Patcher {
     root = node
   }
 
-  /// The event that the program gets when an event of this kind happens in the element with this handle.
+  /// The program's event for an event in the element with this handle.
   ///
   /// - Precondition: `Event` is the type of the view's events.
   public func event<Event>(_ kind: EventKind, at handle: Int32, input: EventInput) -> Event? {
     guard let node = handles[handle] else { return nil }
     switch kind {
     case .input, .change: touched.append(Touched(handle: handle, input: input))
-    // What a click did to its element is not in the input.
+    // The input does not tell how a click changed its element.
     case .click: touched.append(Touched(handle: handle, input: nil))
     default: break
     }
@@ -61,13 +61,13 @@ public final class Patcher {
     return nil
   }
 
-  /// Empties `patches` once the page has applied them.
+  /// Empties `patches`, once the page has applied them.
   public func didApply() { patches.removeAll() }
 
-  /// How many elements and texts are on the page.
+  /// The number of elements and texts on the page.
   public var count: Int { handles.count }
 
-  /// A box ticked or a field typed in has changed itself. Where the view says otherwise, the page is told again.
+  /// Ticking a box or typing has changed the page. Where the view says otherwise, its value is set again.
   private func setTouchedAgain() {
     for field in touched {
       guard let node = handles[field.handle] else { continue }
@@ -79,7 +79,7 @@ public final class Patcher {
     touched.removeAll(keepingCapacity: true)
   }
 
-  /// A node that is on the page already, or twice in one view, gets a copy.
+  /// The node, or a copy if it is on the page already or twice in a view.
   @inline(__always)
   func fresh(_ node: Node) -> Node { node.handle == 0 && node.mappings == nil ? node : node.copied() }
 }
@@ -88,7 +88,7 @@ private struct Touched {
   let handle: Int32
   let input: EventInput?
 
-  /// Whether the page is known to show the attribute as the view has it.
+  /// Whether the page is known to show the view's value.
   func shows(_ attribute: RawAttribute) -> Bool {
     switch attribute {
     case .flag(.checked, let isChecked): input?.isChecked == isChecked

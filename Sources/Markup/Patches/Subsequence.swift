@@ -1,6 +1,6 @@
 enum Subsequence {
-  /// Marks the members of a longest increasing subsequence (Fredman 1975, by patience sorting); negative numbers are never
-  /// members. Takes n log n.
+  /// Marks the members of a longest increasing subsequence (Fredman 1975, by patience sorting) in O(n log n). Negative
+  /// numbers are never members.
   static func longestIncreasing(_ numbers: [Int]) -> [Bool] {
     var tails: [Int] = []
     var previous = [Int](repeating: -1, count: numbers.count)

@@ -1,9 +1,9 @@
-/// The first subtrees that a call site made, by which the page clones the next ones of the same shape instead of making them
-/// element by element.
+/// The first subtree of a call site. The page clones it for further subtrees of the same shape, instead of creating
+/// these element by element.
 struct Template {
-  /// The number under which the page keeps the copy, or 0 while it has none.
+  /// The number of the page's copy; 0 without one.
   var number: Int32
-  /// What the copy looks like.
+  /// The content of the copy.
   var node: Node
 }
 
@@ -25,7 +25,7 @@ extension Patcher {
     setDifferences(from: template.node, to: node)
   }
 
-  /// Creates the node and has the page keep a copy, the second time a call site makes something: most make only one.
+  /// Creates the node, and a copy on the page if it is the second one of its call site: most make only one.
   private func createAndKeep(_ node: Node, site: CallSite, outer: MappingChain?) {
     create(node, outer: outer)
     templateCount += 1
@@ -50,7 +50,7 @@ extension Patcher {
 }
 
 extension Node {
-  /// Whether the other node has the same elements, attributes and texts in the same places, with values that may differ.
+  /// Whether both have the same elements, attributes and texts in the same places; values may differ.
   fileprivate func hasShape(of other: Node) -> Bool {
     let one = resolved
     let other = other.resolved

@@ -1,4 +1,4 @@
-/// The attributes that an element can have, by their names in HTML, SVG and ARIA.
+/// Attributes of HTML, SVG and ARIA.
 public enum AttributeName: String, CaseIterable, Sendable {
   case accept, action, allow, allowfullscreen, alt, autocapitalize, autocomplete, autocorrect, autofocus,
     autoplay
@@ -60,8 +60,8 @@ public enum AttributeName: String, CaseIterable, Sendable {
   case textAnchor = "text-anchor"
   case preserveAspectRatio, focusable, xmlns
 
-  /// Whether the page changes it while it is used (a box is ticked, a field typed in), so that a patch must set the
-  /// property of the element rather than its attribute. So is `style`, which no policy forbids as a property.
+  /// Whether people change it by using the page (ticking, typing), so that a patch has to set the property and not the
+  /// attribute. `style` is one too, because content security policies allow it as a property.
   public var isLiveProperty: Bool {
     switch self {
     case .value, .checked, .selected, .muted, .open, .style: true
@@ -69,6 +69,6 @@ public enum AttributeName: String, CaseIterable, Sendable {
     }
   }
 
-  /// The place in `allCases`: how patches name the attribute.
+  /// The index in `allCases`, by which patches name the attribute.
   var ordinal: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 }

@@ -1,4 +1,4 @@
-/// The elements that a page can have, by their names in HTML and SVG.
+/// Elements of HTML and SVG.
 public enum ElementName: String, CaseIterable, Sendable {
   case a, abbr, address, article, aside, b, blockquote, body, br, button, canvas, caption, code, col
   case datalist, dd, details, dialog, div, dl, dt, em, fieldset, figcaption, figure, footer, form
@@ -10,7 +10,7 @@ public enum ElementName: String, CaseIterable, Sendable {
   case svgText = "text"
   case defs, pattern
 
-  /// Whether the element is in the SVG namespace, and so is made by `createElementNS`.
+  /// Whether the element is in the SVG namespace, and created with `createElementNS`.
   public var isSVG: Bool {
     switch self {
     case .svg, .g, .path, .circle, .rect, .line, .polyline, .polygon, .use, .svgText, .defs, .pattern: true
@@ -18,7 +18,7 @@ public enum ElementName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the element never has content nor an end tag (HTML Living Standard, "void elements").
+  /// Whether the element has neither content nor an end tag (HTML Living Standard, "void elements").
   public var isVoid: Bool {
     switch self {
     case .br, .col, .hr, .img, .input, .link, .meta, .source, .track: true
@@ -26,6 +26,6 @@ public enum ElementName: String, CaseIterable, Sendable {
     }
   }
 
-  /// The place in `allCases`: how patches name the element.
+  /// The index in `allCases`, by which patches name the element.
   var ordinal: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 }

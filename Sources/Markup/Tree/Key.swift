@@ -1,20 +1,20 @@
-/// What tells a child from its siblings, so that it keeps its element, focus and typing when they come, go and move.
+/// A child's name among its siblings, by which it keeps its element, focus and typing when siblings change.
 ///
-/// A child without a key of its own has its position in the source of the view: an `if` that comes and goes does not
-/// shift the ones after it.
+/// Without a key of its own a child is named by its position in the source, so an `if` does not shift the children
+/// after it.
 public enum Key: Hashable, Sendable {
   case position(UInt32)
   case number(Int)
   case name(String)
 
-  /// The position of a child inside the statement at `place` of the view that holds it.
+  /// The position of a child in the statement at `place` of its block.
   func inside(place: UInt32) -> Key {
     guard case .position(let inner) = self else { return self }
-    // As FNV-1a mixes, so that the second part of one statement is not the first part of another.
+    // Mixed as in FNV-1a, so that the second child of one statement differs from the first child of another.
     return .position((inner ^ (place &+ 1)) &* 0x0100_0193)
   }
 
-  /// Equality without the cost of comparing strings that are stored in different ways.
+  /// Equality without comparing strings of different storage, which is slow.
   @inline(__always)
   static func same(_ one: Key, _ other: Key) -> Bool {
     switch (one, other) {

@@ -1,26 +1,26 @@
-/// The kinds of events that a page reports. The raw value is the bit by which patches name the kind.
+/// The kinds of events that a page reports. The raw value is the bit that patches use.
 public enum EventKind: Int32, CaseIterable, Sendable {
   case click, doubleClick, input, change, submit, keyDown, focusIn, focusOut, toggle
   case load, ended, error
-  /// Whatever a mouse, a finger or a pen does in the element, see ``Pointer``.
+  /// Mouse, finger or pen, see ``Pointer``.
   case pointer
 }
 
-/// What the page says about an event.
+/// The details of an event.
 public struct EventInput: Equatable, Sendable {
-  /// The value of the field in which it happened, or empty.
+  /// The value of the event's field, or empty.
   public var value: String
-  /// Whether the box in which it happened is ticked now.
+  /// Whether the event's box is ticked now.
   public var isChecked: Bool
-  /// The key as the DOM names it (`"Enter"`, `"a"`), or empty.
+  /// The key's name in the DOM (`"Enter"`, `"a"`), or empty.
   public var key: String
-  /// Whether the event is part of composing a character (an input method), when keys are not meant for us.
+  /// Whether a character is being composed with an input method; keys then belong to that.
   public var isComposing: Bool
-  /// The named fields of the form in which it happened, for `submit`.
+  /// The named fields of the submitted form.
   public var fields: FormFields
-  /// The keys that are held down meanwhile.
+  /// The keys that are held down.
   public var modifiers: KeyModifiers = []
-  /// Where the pointer is, for `pointer`.
+  /// The pointer's place, for `pointer`.
   public var pointer = Pointer()
 
   public init(
@@ -35,9 +35,9 @@ public struct EventInput: Equatable, Sendable {
   }
 }
 
-/// What stood in the named fields of a form when it was sent, in the order of the page.
+/// The values of a submitted form's named fields, in the order of the page.
 public struct FormFields: Equatable, Sendable {
-  /// A field's name with what stood in it.
+  /// A field's name and value.
   public struct Field: Equatable, Sendable {
     public var name: String
     public var value: String
@@ -46,31 +46,31 @@ public struct FormFields: Equatable, Sendable {
       self.value = value
     }
   }
-  /// In the order of the page; a name may come more than once.
+  /// In the order of the page; a name may be repeated.
   public var all: [Field]
 
   public init(_ all: [Field] = []) { self.all = all }
 
-  /// The text of the first field of that name; empty when there is none, as for an unticked box.
+  /// The value of the first field of that name; empty without one, as for an unticked box.
   public subscript(name: String) -> String {
     for field in all where field.name == name { return field.value }
     return ""
   }
 
-  /// Whether a field of that name was sent at all, as a ticked box is.
+  /// Whether the form had a field of that name, as for a ticked box.
   public func has(_ name: String) -> Bool {
     for field in all where field.name == name { return true }
     return false
   }
 }
 
-/// What an element does about one kind of event.
+/// An element's response to one kind of event.
 class Listener {
   let kind: EventKind
 
   init(kind: EventKind) { self.kind = kind }
 
-  /// The event for the program, boxed, or nil when this input means nothing to it.
+  /// The program's event, boxed; nil if the input has no meaning.
   func respond(to input: EventInput) -> AnyObject? { nil }
 }
 
@@ -95,8 +95,7 @@ final class ListenerOf<Event>: Listener {
   }
 }
 
-/// How an input becomes an event: by just what the view gave, because every closure around it would be compiled for every
-/// listener of every view.
+/// The response as the view gave it: a closure around it would be compiled for every listener of every view.
 enum Response<Event> {
   case always(Event)
   case value((String) -> Event)

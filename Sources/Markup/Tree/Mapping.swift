@@ -1,10 +1,10 @@
-/// How the events of a subtree become the events of what is around it.
+/// Turns the events of a subtree into those of the view around it.
 ///
-/// The types are checked where `HTML.map` is called and forgotten here, so that trees, diffs and patches are compiled
-/// once and not once for every type of event.
+/// `HTML.map` checks the types and erases them here, so that trees, diffs and patches are compiled once and not for
+/// every type of event.
 final class Mapping {
   let transform: (AnyObject) -> AnyObject
-  /// What is applied before: the mapping that the subtree already had.
+  /// The mapping that is applied before: the one that the subtree already had.
   let inner: Mapping?
 
   init(inner: Mapping?, transform: @escaping (AnyObject) -> AnyObject) {
@@ -17,7 +17,7 @@ final class Mapping {
   }
 }
 
-/// The mappings from a node on the page up to the root.
+/// The mappings from a node of the page up to the root.
 final class MappingChain {
   let mapping: Mapping
   let outer: MappingChain?

@@ -1,18 +1,18 @@
-/// Where in the source a subtree is made; subtrees of one call site have, most of the time, one shape.
+/// The place in the source where a subtree is made. Most subtrees of a call site have the same shape.
 struct CallSite: Hashable {
   let file: UInt
   let line: UInt
   let column: UInt
 
   init(file: StaticString, line: UInt, column: UInt) {
-    // The address of the literal, which is one and the same for one file.
+    // The address of the literal, which is unique to the file.
     self.file = UInt(bitPattern: file.utf8Start)
     self.line = line
     self.column = column
   }
 }
 
-/// A subtree with the inputs it is made from; made again only when they differ.
+/// A subtree with its inputs; it is made again only when they differ.
 class Memo {
   let site: CallSite
 
@@ -32,8 +32,8 @@ final class MemoOf<Inputs: Equatable, Event>: Memo {
     super.init(site: site)
   }
 
-  /// One call site always has one type of inputs, so the cast is safe once the sites are equal. A generic function around
-  /// the call could break that; its type is then part of `Inputs` and the check below sees it.
+  /// A call site has one type of inputs, so the cast is safe for equal sites. The exception is a call in a generic
+  /// function, whose type is then part of `Inputs`; the check below detects it.
   override func hasSameInputs(as other: Memo) -> Bool {
     guard site == other.site, let other = other as? MemoOf<Inputs, Event> else { return false }
     return inputs == other.inputs

@@ -1,24 +1,23 @@
-/// One element or text of a page, before and while it is on the page.
+/// An element or text, before and while it is on the page.
 ///
-/// A class, because what is on the page keeps its handle and the diff must find it again; what a view builds are values
-/// (`HTML`) that share nothing with each other.
+/// A class, because the diff has to find the node of an element again. The values of views (`HTML`) share nothing.
 public final class Node {
-  /// The element, or nil for a text.
+  /// The element's name; nil for a text.
   let name: ElementName?
-  /// What a text says.
+  /// The text.
   let text: String
   var key: Key
   let attributes: [RawAttribute]
   var children: [Node]
-  /// A subtree that is made only when its inputs have changed; `content` is what it made.
+  /// A subtree that depends on inputs, and its content.
   let memo: Memo?
   var content: Node?
-  /// How the events of this subtree become the events of what is around it.
+  /// The mapping of this subtree's events.
   var mapping: Mapping?
 
-  /// The number under which the page knows the node; 0 while it is not on the page.
+  /// The page's number for the node; 0 while it is not on the page.
   var handle: Int32 = 0
-  /// All mappings from here to the root, innermost first.
+  /// The mappings from here to the root, innermost first.
   var mappings: MappingChain?
 
   init(name: ElementName, key: Key, attributes: [RawAttribute], children: [Node]) {
@@ -63,7 +62,7 @@ public final class Node {
 
   var isText: Bool { name == nil && memo == nil }
 
-  /// The element or text that stands on the page for this node.
+  /// The element or text on the page for this node.
   var resolved: Node {
     guard let memo else { return self }
     if let content { return content.resolved }

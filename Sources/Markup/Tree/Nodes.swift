@@ -1,6 +1,6 @@
-/// Nodes side by side. Most statements of a view make just one, which then costs no array.
+/// A list of nodes. Most statements of a view make one, which then needs no array.
 ///
-/// Its functions are called from every view, so they are calls and nothing more there, and take over what they are given.
+/// Views call these functions everywhere, so they are not inlined, and they consume their arguments.
 public enum Nodes {
   case none
   case one(Node)
@@ -25,7 +25,7 @@ public enum Nodes {
   @inline(never)
   static func text(_ text: consuming String) -> Nodes { .one(Node(text: text)) }
 
-  /// Gives each node without a key of its own the place of its statement as one.
+  /// Names each node without a key of its own after the place of its statement.
   @inline(never)
   consuming func placed(at place: UInt32) -> Nodes {
     switch consume self {
@@ -35,7 +35,7 @@ public enum Nodes {
     }
   }
 
-  // MARK: - What the statements of one block made, those too that made nothing
+  // MARK: - Results of a block's statements, including empty ones
 
   @inline(never)
   static func block(_ one: consuming Nodes, _ two: consuming Nodes) -> Nodes {
@@ -90,7 +90,7 @@ public enum Nodes {
 }
 
 extension Node {
-  /// A node that is on the page already comes from a value that the view keeps; it gets a copy.
+  /// A node on the page comes from a value that the view keeps, so it is copied.
   fileprivate func placed(at place: UInt32) -> Node {
     guard case .position = key else { return self }
     let own = handle == 0 ? self : copied()

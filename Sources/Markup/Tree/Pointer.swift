@@ -1,29 +1,29 @@
 /// A mouse, finger or pen in an element that listens to `pointer`. Lengths are CSS pixels.
 ///
-/// Moves come only while a button is down or a finger on the glass, at most one a frame. An element that answers a move with
-/// an event keeps that pointer until it is up, wherever it goes, and the page does not scroll by it; when something is scrolled
-/// under the pointer, the move comes again with its new place.
+/// Moves come only while a button or finger is down, at most one for each frame. An element that answers a move with an
+/// event captures the pointer until it is up, and the page does not scroll by it. After scrolling under the pointer,
+/// the move is repeated with its new place.
 ///
-/// Whatever element listens, places are those in the one with the id ``plane``, which has to be on the page, in a box that
-/// scrolls and has a `tabindex`. So things are dragged onto it from elsewhere.
+/// For all listening elements, places are relative to the element with the id ``plane``. It has to be on the page, in a
+/// scrollable box with a `tabindex`, so that things can be dragged onto it from elsewhere.
 public struct Pointer: Equatable, Sendable {
-  /// The id of the element that places are told in.
+  /// The id of the element that places are relative to.
   public static let plane = "plane"
 
-  /// What it does.
+  /// The pointer's action.
   public enum Phase: Sendable {
     case down, move, up
     /// The page scrolls by it now, or the system has taken it.
     case cancel
-    /// A wheel turned while Control was held, as it comes too when a touchpad is pinched.
+    /// A wheel was turned with Control held down; pinching a touchpad is reported so too.
     case wheel
   }
   public var phase: Phase
   /// Whether it is a finger; a pen counts as a mouse.
   public var isTouch: Bool
-  /// Tells two fingers apart.
+  /// Distinguishes fingers.
   public var id: Int32
-  /// What the nearest element with `data-id` that is under it has there, or empty.
+  /// The `data-id` of the nearest element under the pointer, or empty.
   public var target: String
   /// From the left of the plane.
   public var x: Int
@@ -32,10 +32,10 @@ public struct Pointer: Equatable, Sendable {
   /// The size of the plane.
   public var width: Int
   public var height: Int
-  /// From where to where its box is in sight, from the top of the plane.
+  /// The visible range of the plane, from its top.
   public var top: Int
   public var bottom: Int
-  /// How far the wheel turned: below zero away from the person.
+  /// The turn of the wheel: negative away from the person.
   public var delta: Int
 
   public init(
@@ -56,12 +56,11 @@ public struct Pointer: Equatable, Sendable {
   }
 }
 
-/// Keys that change what another key or a pointer does.
+/// Keys that modify a key or a pointer.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The key Shift.
   public static let shift = KeyModifiers(rawValue: 1)
   /// Control, or Command on a Mac.
   public static let control = KeyModifiers(rawValue: 2)

@@ -1,4 +1,4 @@
-/// One attribute of an element, with the types of element and event forgotten.
+/// An attribute without the types of its element and events.
 enum RawAttribute {
   case text(AttributeName, String)
   /// Present or absent, such as `disabled`.
@@ -7,7 +7,7 @@ enum RawAttribute {
   /// Taken out when the element is made.
   case key(Key)
 
-  /// The name on the page, or nil for what never reaches it.
+  /// The name on the page; nil for keys, which never reach it.
   var name: AttributeName? {
     switch self {
     case .text(let name, _), .flag(let name, _): name
@@ -15,7 +15,7 @@ enum RawAttribute {
     }
   }
 
-  /// Whether both stand for the same thing, with values that may differ.
+  /// Whether both are the same attribute, with values that may differ.
   @inline(__always)
   func isAlike(_ other: RawAttribute) -> Bool {
     switch (self, other) {

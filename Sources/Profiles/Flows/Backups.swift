@@ -2,11 +2,11 @@ import Core
 import Loop
 import Markup
 
-/// Making backups, and taking them in.
+/// Backups: making, restoring and merging them.
 public enum Backups {
-  /// All that is stored for the person, as it is.
+  /// A backup of all records of the person, as they are stored.
   ///
-  /// - Parameter sealed: the profile as ``seal(_:_:)`` has it for the file, of one that is silent.
+  /// - Parameter sealed: the profile for the file, if it is silent: the result of ``seal(_:_:)``.
   public static func make(_ session: LoginSession, as sealed: Profile? = nil) -> Attempt<Backup> {
     let id = session.profile.id
     return ForgotPassword.lookUp(session.profile.username).proceed { profile in
@@ -25,7 +25,7 @@ public enum Backups {
     }
   }
 
-  /// A silent profile as it goes into a file: with a password, because the device's secret stays on the device.
+  /// A silent profile for a backup, sealed by a password, because the device's secret stays on the device.
   static func seal(_ session: LoginSession, _ fields: FormFields) -> Effect<FormOutcome> {
     var check = FormCheck(fields)
     let password = check.newPassword(for: nil)
@@ -39,7 +39,7 @@ public enum Backups {
     }.outcome(wrong: .none)
   }
 
-  /// Whether the backup's profile is on this device, under whatever name.
+  /// Whether the backup's profile is on this device, under any name.
   public static func isHere(_ backup: Backup) -> Effect<Bool> {
     Device.range(StoreKey.profiles).map { result in
       guard case .success(let records) = result else { return false }
@@ -52,18 +52,19 @@ public enum Backups {
     return profile.id == id
   }
 
-  /// Adds what a backup has to what the person has here: events are only ever added, so nothing newer is lost, and the
-  /// secrets stay those of this device. What is in sight of it is to be read again.
+  /// Merges a backup into the person's profile. Events are only added, so nothing newer is lost, and the secrets stay
+  /// those of this device. Visible partitions have to be read again afterwards.
   ///
-  /// That it can all be decrypted by the key of this login is seen before anything is written, all in one transaction.
+  /// Every record is decrypted with the session's key before anything is written, in one transaction.
   public static func merge(_ backup: Backup, _ session: LoginSession) -> Attempt<Bool> {
     Records.verify(backup.records[...], session).proceed { _ in
       Device.write(backup.records.writes(of: session.profile.id), then: true)
     }
   }
 
-  /// Adds what a backup of another profile has to what the person has here: decrypted by that one's key, and encrypted by
-  /// theirs, all in one transaction. The key of the session that it ends with is the backup's, to be given up.
+  /// Merges a backup of another profile into the person's: its records are decrypted with that profile's key and
+  /// encrypted with theirs, all in one transaction. The returned session has the backup's key, which the caller
+  /// forgets.
   static func adopt(
     _ backup: Backup, _ fields: FormFields, byCode: Bool, into session: LoginSession, at now: Int64
   ) -> Effect<FormOutcome> {
@@ -83,15 +84,16 @@ public enum Backups {
     }.outcome(wrong: byCode ? .code : .password)
   }
 
-  /// Trouble if a single record cannot be decrypted. One after the other, so that no more than one is held in the clear.
+  /// Fails if a record cannot be decrypted. It copies one record after another, so that only one is in memory as
+  /// plaintext.
   private static func copy(
     _ records: ArraySlice<Record>, from other: LoginSession, to session: LoginSession, _ copies: Copies
   ) -> Attempt<Copies> {
     guard let record = records.first else { return .success(copies) }
     guard let name = RecordName(record.name, of: other.profile.id) else { return .failure(.backupDamaged) }
-    return Records.decrypt([record][...], other, JournalPart()).proceed { part -> Attempt<[Record]> in
-      guard part.damaged.isEmpty else { return .failure(.backupDamaged) }
-      let log = EventLog(part.events)
+    return Records.decrypt([record][...], other, OpenedRecords()).proceed { opened -> Attempt<[Record]> in
+      guard opened.damaged.isEmpty else { return .failure(.backupDamaged) }
+      let log = EventLog(opened.events)
       let plaintext = name.kind == .log ? log.events.first?.json.utf8() : Records.snapshot(of: log)
       return Records.seal([(name, plaintext ?? [])], session)
     }.proceed { sealed in
@@ -100,10 +102,10 @@ public enum Backups {
     }
   }
 
-  /// A backup's profile, made on this device where it is not yet.
+  /// Restores a backup's profile on this device, unless it is here.
   ///
-  /// - Parameter fields: the password or the code of the time when the backup was made; and another username, if the own one
-  ///   is taken here by somebody else.
+  /// - Parameter fields: the password or recovery code at the time of the backup, and another username if somebody here
+  ///   has that of the backup.
   static func restore(
     _ backup: Backup, _ fields: FormFields, byCode: Bool, at now: Int64
   ) -> Effect<FormOutcome> {
@@ -137,14 +139,14 @@ public enum Backups {
   }
 }
 
-/// Records as they come together, each of which takes some steps. An array that is handed on would be copied at each.
+/// A list of records that grows over many steps. An array would be copied at each step.
 private final class Copies {
   var records: [Record] = []
 }
 
 extension [Record] {
-  /// What puts them into the store, as they are. What an earlier version left behind of a restoring that broke off is written
-  /// again.
+  /// The writes that store the records unchanged. They overwrite what an interrupted restoration by an earlier version
+  /// left.
   fileprivate func writes(of profile: ProfileID) -> [Write] {
     var known: Set<Partition> = []
     var writes: [Write] = []
@@ -161,20 +163,20 @@ extension [Record] {
 }
 
 extension Records {
-  /// Trouble if a single one cannot be decrypted. One after the other, so that no more than one is held in the clear.
+  /// Fails if a record cannot be decrypted. It decrypts one after another, so that only one is in memory as plaintext.
   static func verify(_ records: ArraySlice<Record>, _ session: LoginSession) -> Attempt<Bool> {
     guard let record = records.first else { return .success(true) }
-    return decrypt([record][...], session, JournalPart()).proceed { part in
-      part.damaged.isEmpty ? verify(records.dropFirst(), session) : .failure(.backupDamaged)
+    return decrypt([record][...], session, OpenedRecords()).proceed { opened in
+      opened.damaged.isEmpty ? verify(records.dropFirst(), session) : .failure(.backupDamaged)
     }
   }
 }
 
-/// Taking a profile off this device, with all that it has kept.
+/// Deletes a profile with all its records from this device.
 enum DeleteProfile {
   static func submit(_ session: LoginSession, _ fields: FormFields, at now: Int64) -> Effect<FormOutcome> {
     var check = FormCheck(fields)
-    // Of a silent profile nobody has one: the screen asks twice.
+    // A silent profile has no password; the screen asks twice instead.
     let password = session.profile.isSilent ? [] : check.password(.password)
     guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
     let profile = session.profile

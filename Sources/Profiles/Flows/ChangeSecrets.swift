@@ -1,7 +1,7 @@
 import Loop
 import Markup
 
-/// Changing one of a person's secrets, each time with the proof of another one.
+/// Changes one of a person's secrets, after checking another one.
 enum ChangeSecrets {
   static func password(_ session: LoginSession, _ fields: FormFields, at now: Int64) -> Effect<FormOutcome> {
     var check = FormCheck(fields)
@@ -23,7 +23,7 @@ enum ChangeSecrets {
       .outcome(wrong: .password)
   }
 
-  /// A new recovery code; the one before opens nothing any more.
+  /// Makes a new recovery code; the old one becomes invalid.
   static func recoveryCode(
     _ session: LoginSession, _ fields: FormFields, at now: Int64
   ) -> Effect<FormOutcome> {
@@ -42,12 +42,12 @@ enum ChangeSecrets {
     }
   }
 
-  /// Whether a code, as somebody has written it down, opens the profile.
+  /// Tests whether a written recovery code opens the profile.
   static func testCode(_ session: LoginSession, _ fields: FormFields) -> Effect<FormOutcome> {
     var check = FormCheck(fields)
     let code = check.recoveryCode()
     guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
-    // As it is in the store: another tab may have made a new one since this tab read the profile.
+    // Read from the store, because another tab may have made a new code.
     return ForgotPassword.lookUp(session.profile.username).proceed { profile in
       profile.unlocking(by: .recovery, code, at: 0).proceed { key in
         Attempt.success(LoginSession(profile: profile, key: key))
@@ -56,9 +56,9 @@ enum ChangeSecrets {
   }
 }
 
-/// Whether a person has the code that was shown to them.
+/// Whether a person has noted their recovery code.
 public enum RecoveryCodes {
-  /// Keeps that they do, or that they don't want to be asked. Only about the code that this login knows of.
+  /// Records that the person has the code, or declines it. Only for the code of this session.
   public static func settle(_ session: LoginSession) -> Attempt<Profile> {
     ForgotPassword.lookUp(session.profile.username).proceed { profile in
       guard profile.id == session.profile.id, profile.recovery == session.profile.recovery else {
@@ -72,15 +72,15 @@ public enum RecoveryCodes {
   }
 }
 
-/// A new password for someone who has the answer to their question, or their recovery code.
+/// Sets a new password after a correct security answer or recovery code.
 public enum ForgotPassword {
-  /// The profile of a username: its question can be read by everyone with the device.
+  /// The profile of a username. Everyone with the device can read its question.
   public static func lookUp(_ typed: String) -> Attempt<Profile> {
     guard let username = try? Username(typed) else { return .failure(.unknownUsername) }
     return lookUp(username)
   }
 
-  /// By its folded form, in which the app remembers and shares it.
+  /// The profile of a folded username, the form that the app stores.
   static func lookUp(stored folded: String) -> Attempt<Profile> {
     folded.isEmpty ? lookUp(Username.none) : lookUp(folded)
   }
@@ -108,7 +108,7 @@ public enum ForgotPassword {
       case .failure(let trouble): return .event(.failed(trouble))
       case .success(let profile):
         var changed = profile
-        // Who comes in by the code has it.
+        // A person who uses the code has it.
         if byCode { changed.isCodePending = false }
         return profile.resealing(
           from: byCode ? .recovery : .answer, secret, to: .password, new, in: changed, at: now

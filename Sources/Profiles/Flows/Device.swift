@@ -1,6 +1,6 @@
 import Loop
 
-/// Single requests to the device, with their replies made into values or trouble.
+/// Single operations of the device, with replies as values or trouble.
 enum Device {
   static func random(_ count: Int) -> Attempt<[UInt8]> {
     Effect(.random(count: count)) { reply in
@@ -49,7 +49,7 @@ enum Device {
     }
   }
 
-  /// Each with a random nonce of its own, in their order.
+  /// Seals each text with a random nonce of its own, in order.
   static func seal(_ texts: [Plaintext], _ key: KeySlot) -> Attempt<[Ciphertext]> {
     Effect(.crypto(.seal(key, texts))) { reply in
       guard case .sealed(let sealed) = reply, sealed.count == texts.count else {

@@ -1,15 +1,16 @@
 import Loop
 
-/// How it went with a form that was sent.
+/// The result of a submitted form.
 public enum FormOutcome {
   case refused([FormProblem])
   case failed(Trouble)
-  /// The session's key is a new place of the data key, to be used or given up; the code is a new one, to be shown.
+  /// The session has a new key slot for the data key, which the caller uses or forgets; the code is new and has to be
+  /// shown.
   case done(LoginSession, RecoveryCode?)
 }
 
 extension Effect where Event == Result<LoginSession, Trouble> {
-  /// - Parameter field: the one whose secret was wrong, if one was.
+  /// - Parameter field: the field of the secret, for the case that it was wrong.
   func outcome(wrong field: FormProblem.Field, code: RecoveryCode? = nil) -> Effect<FormOutcome> {
     map { result in
       switch result {

@@ -1,10 +1,10 @@
 import Loop
 import Markup
 
-/// Who is logged in, and the key to what they have kept.
+/// A login: the person's profile, and the key to their records.
 public struct LoginSession: Hashable, Sendable {
   public var profile: Profile
-  /// The data key, as the page holds it.
+  /// The slot of the data key.
   public var key: KeySlot
 
   public init(profile: Profile, key: KeySlot) {
@@ -13,9 +13,9 @@ public struct LoginSession: Hashable, Sendable {
   }
 }
 
-/// The ways in.
+/// The ways to log in.
 public enum LogIn {
-  /// Opens a profile by username and password.
+  /// Logs in by username and password.
   static func submit(_ fields: FormFields, at now: Int64) -> Effect<FormOutcome> {
     var check = FormCheck(fields)
     if check.text(.username).isEmpty { check.refuse(.username, .missing) }
@@ -24,8 +24,8 @@ public enum LogIn {
     return attempt(check.text(.username), secret, at: now).outcome(wrong: .none)
   }
 
-  /// For an unknown username the same key is derived and the same unwrapping fails, so that neither the message nor
-  /// the time says which of the two was wrong.
+  /// An unknown username takes the same derivation and fails at the same unwrapping, so neither the message nor the
+  /// time tells whether the username exists.
   private static func attempt(_ typed: String, _ secret: [UInt8], at now: Int64) -> Attempt<LoginSession> {
     ForgotPassword.lookUp(typed).then { result in
       switch result {
@@ -36,7 +36,7 @@ public enum LogIn {
     }
   }
 
-  /// The person whom another tab, or this one before a reload, logged in.
+  /// The session of another tab, or of this tab before a reload.
   public static func recall() -> Effect<LoginSession?> {
     .perform(.session(.recall)) { reply in
       guard case .session(let shared?) = reply else { return .event(nil) }
@@ -52,8 +52,8 @@ public enum LogIn {
     }
   }
 
-  /// A wrap of an older app is brought up to today's iterations. That this could not be stored is no reason to turn the
-  /// person away: it is tried again the next time.
+  /// Raises the wrap of an older version to the current iterations. If that cannot be stored, the login succeeds
+  /// anyway, and the next one tries again.
   private static func open(_ profile: Profile, _ secret: [UInt8], at now: Int64) -> Attempt<LoginSession> {
     let plain = profile.unlocking(by: .password, secret, at: now).proceed { key in
       Attempt<LoginSession>.success(LoginSession(profile: profile, key: key))

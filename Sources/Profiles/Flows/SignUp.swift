@@ -1,14 +1,14 @@
 import Loop
 import Markup
 
-/// Making a profile.
+/// Creates a profile.
 enum SignUp {
-  /// Checks everything first and tells all mistakes at once; makes the profile only when there is none.
+  /// Reports all mistakes at once, and creates the profile only if there are none.
   static func submit(_ fields: FormFields) -> Effect<FormOutcome> {
     submit(fields, create)
   }
 
-  /// - Parameter create: makes the profile of what was typed.
+  /// - Parameter create: creates the profile from the checked values.
   static func submit(
     _ fields: FormFields,
     _ create: @escaping (Username, [UInt8], (text: String, secret: [UInt8])) -> Attempt<Created>
@@ -51,7 +51,7 @@ enum SignUp {
     }
   }
 
-  /// A profile with all three wraps of a data key, and a recovery code that is new. The key is given up.
+  /// A profile with a new recovery code and all three wraps of a data key, which is then forgotten.
   static func sealing(
     _ key: KeySlot, of id: ProfileID, _ username: Username, _ password: [UInt8],
     _ question: (text: String, secret: [UInt8])
@@ -72,11 +72,11 @@ enum SignUp {
     }.forgetting(key)
   }
 
-  /// Stores a profile that was made, or gives up its key.
+  /// Stores a created profile, or forgets its key.
   static func writing(_ writes: [Write], _ created: Created) -> Attempt<Created> {
     Device.write(writes, then: created).then { result in
       guard case .failure(let trouble) = result else { return .event(result) }
-      // Someone took the name in another tab since it was checked.
+      // Another tab took the username since the check.
       let cause = trouble == .changedElsewhere ? Trouble.usernameTaken : trouble
       return Attempt<Created>.failure(cause).forgetting(created.session.key)
     }

@@ -1,21 +1,21 @@
 import Loop
 import Markup
 
-/// A profile that nobody signs up for: it is made at the first start, and can be protected later.
+/// A silent profile: created without a form at the first start, and protected later.
 ///
-/// Its data key is as random as every other, and wrapped by a random secret of 256 bits, which needs no stretching and lies
-/// beside it. So nothing that is kept is ever readable by itself, starting costs nothing, and protecting is wrapping the same key
-/// anew: what the wrap was opened by is then gone from the store.
+/// Its data key is random like every other. It is wrapped by a random secret of 256 bits, which needs no stretching and
+/// is stored beside it. So no record is ever stored as plaintext, starting takes no time, and protecting the profile
+/// only wraps the same key again and deletes the stored secret.
 public enum SilentProfile {
-  /// What there is at a start where nobody is logged in.
+  /// The profiles on the device, at a start without a session.
   public enum Found {
     case session(LoginSession)
-    /// There are profiles that their owners have protected: they log in.
+    /// Protected profiles only, whose owners log in.
     case others
   }
 
-  /// Opens the device's silent profile, or makes it where there is no profile at all. Of two tabs that start at once the first
-  /// one makes it, and both open it.
+  /// Opens the device's silent profile, or creates one if the device has no profile. If two tabs start at once, the
+  /// first one creates it and both open it.
   public static func start() -> Attempt<Found> {
     Device.range(StoreKey.profiles).proceed { records in
       let own = StoreKey.profile(.none)
@@ -52,14 +52,14 @@ public enum SilentProfile {
       guard case .failure(let trouble) = result else { return .event(result) }
       return Attempt<Found>.failure(trouble).forgetting(session.key)
     }.then { result -> Attempt<Found> in
-      // Another tab was first: its profile is the one.
+      // Another tab was first, so its profile counts.
       guard case .failure(.changedElsewhere) = result else { return .event(result) }
       return start()
     }
   }
 
-  /// Gives a silent profile a name, a password, a question and a recovery code: the same profile and the same data key, so all
-  /// that was kept stays as it is.
+  /// Protects a silent profile with a username, a password, a question and a recovery code. Profile and data key stay
+  /// the same, and so do all records.
   static func protect(_ session: LoginSession, _ fields: FormFields) -> Effect<FormOutcome> {
     SignUp.submit(fields) { username, password, question in
       let silent = session.profile
@@ -67,7 +67,7 @@ public enum SilentProfile {
         SignUp.sealing(key, of: silent.id, username, password, question)
       }.proceed { created in
         let writes: [Write] = [
-          // Another tab may be doing the same with another name.
+          // Another tab may be protecting it under another name.
           .add(StoreKey.protection(silent.id), []),
           .add(StoreKey.profile(username), created.session.profile.bytes), .delete(StoreKey.profile(.none)),
         ]
@@ -78,13 +78,13 @@ public enum SilentProfile {
 }
 
 extension Profile {
-  /// The data key of a silent profile.
+  /// Opens the data key of a silent profile.
   func opening(isExtractable: Bool = false) -> Attempt<KeySlot> {
     guard let device else { return .failure(.profileDamaged) }
     return device.wrap.opening(
       as: .device, by: device.secret, profile: id, isExtractable: isExtractable
     ).then { result in
-      // Nobody typed it: it is the record that is wrong.
+      // Nobody typed this secret, so the record is damaged.
       guard case .failure(.wrongSecret) = result else { return .event(result) }
       return .failure(.profileDamaged)
     }

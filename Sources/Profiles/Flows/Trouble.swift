@@ -1,25 +1,25 @@
 import Loop
 
-/// Why something about a profile could not be done. Only screens turn it into words.
+/// Why an operation on a profile failed. Only screens turn it into words.
 public enum Trouble: Error, Hashable, Sendable {
-  /// Username and password, answer or code do not belong together.
+  /// The password, answer or code does not match the username.
   case wrongSecret
   case unknownUsername
   case usernameTaken
-  /// The secret was not tried at all, because too many wrong ones were.
+  /// The secret was not tried, after too many wrong guesses.
   case tooManyGuesses(seconds: Int)
-  /// The profile's own record cannot be read.
+  /// The profile's record cannot be read.
   case profileDamaged
-  /// Another tab changed the same record meanwhile.
+  /// Another tab changed the same record at the same time.
   case changedElsewhere
-  /// A part of the backup cannot be decrypted.
+  /// A record of the backup cannot be decrypted.
   case backupDamaged
   case storageFull
   case storageBlocked
   case encryptionFailed
   case saveFailed
 
-  /// What a failed read or write of the store means.
+  /// The trouble for a failed read or write of the store.
   public init(storing failure: Failure) {
     switch failure {
     case .quotaExceeded: self = .storageFull
@@ -31,7 +31,7 @@ public enum Trouble: Error, Hashable, Sendable {
   }
 }
 
-/// An effect that ends with a value or with trouble.
+/// An effect with a value or trouble as its event.
 public typealias Attempt<Value> = Effect<Result<Value, Trouble>>
 
 extension Effect {
@@ -45,7 +45,7 @@ extension Effect {
     .event(.failure(trouble))
   }
 
-  /// What follows when it went well; trouble goes past it.
+  /// Continues with the value; trouble is passed on.
   @inline(__always)
   func proceed<Value, Next>(_ next: @escaping (Value) -> Attempt<Next>) -> Attempt<Next>
   where Event == Result<Value, Trouble> {
@@ -57,7 +57,7 @@ extension Effect {
     }
   }
 
-  /// Gives up a key whether it went well or not.
+  /// Forgets a key after success or failure.
   @inline(__always)
   func forgetting<Value>(_ key: KeySlot) -> Attempt<Value> where Event == Result<Value, Trouble> {
     then { result in .perform(.crypto(.forgetKey(key))) { _ in .event(result) } }

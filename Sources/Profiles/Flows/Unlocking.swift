@@ -1,17 +1,17 @@
 import Loop
 
 extension Profile {
-  /// The data key, by one of the secrets, if not too many wrong ones were tried.
+  /// Opens the data key by one of the secrets, unless there were too many wrong guesses.
   ///
-  /// A guess is counted before it is tried, by a write that fails if another tab counted one at the same time: so
-  /// neither many tabs nor closing one in the middle give more guesses. The recovery code cannot be guessed and is not
-  /// counted: with it a person gets in even while somebody else tries passwords.
+  /// A guess is counted before it is tried, in a write that fails if another tab counted one at the same time. So
+  /// neither more tabs nor closing one in between gives more guesses. The recovery code cannot be guessed and is not
+  /// counted: its owner gets in even while somebody else tries passwords.
   ///
   /// - Parameter now: milliseconds since 1970.
   func unlocking(
     by kind: Wrap.Secret, _ secret: [UInt8], at now: Int64, isExtractable: Bool = false
   ) -> Attempt<KeySlot> {
-    // Nobody has that secret.
+    // The profile has no such secret.
     guard let wrap = self[kind] else { return .failure(.wrongSecret) }
     let opening = wrap.opening(as: kind, by: secret, profile: id, isExtractable: isExtractable)
     guard kind == .password || kind == .answer else { return opening }
@@ -30,13 +30,13 @@ extension Profile {
       let guesses = bytes.map { Guesses(reading: $0) } ?? Guesses()
       let wait = guesses.wait(at: now)
       if wait > 0 {
-        // Rounded up: after that time it really is over.
+        // Rounded up, so that the wait is over after these seconds.
         return .failure(.tooManyGuesses(seconds: Int((wait + 999) / 1000)))
       }
       let counted = guesses.adding(at: now).bytes
       let write = bytes.map { Write.replace(name, $0, with: counted) } ?? .add(name, counted)
       return .perform(.store(.write([write]))) { reply in
-        // On a full device nothing can be counted; its owner gets in all the same.
+        // On a full device nothing can be counted, and its owner gets in anyway.
         reply == .failed(.conflict) ? counting(at: now) : .event(.success(true))
       }
     }

@@ -1,7 +1,6 @@
 import Loop
 
-/// A new wrap, and the data key opened from it again: as a key that the platform will not give out, which the one
-/// that was sealed had to be.
+/// A new wrap, with its data key opened again: not extractable, unlike the key that was sealed.
 struct SealedKey {
   var wrap: Wrap
   var key: KeySlot
@@ -10,7 +9,7 @@ struct SealedKey {
 extension Wrap {
   /// Seals a data key by a secret, with fresh salt and nonce.
   ///
-  /// - Parameter dataKey: extractable; given up afterwards only by the caller.
+  /// - Parameter dataKey: extractable; the caller forgets it.
   static func sealing(
     _ dataKey: KeySlot, by kind: Secret, _ secret: [UInt8], profile: ProfileID
   ) -> Attempt<SealedKey> {
@@ -31,7 +30,7 @@ extension Wrap {
     }
   }
 
-  /// As ``sealing(_:by:_:profile:)``, for who does not need the key.
+  /// As ``sealing(_:by:_:profile:)``, without the opened key.
   static func sealed(
     _ dataKey: KeySlot, by kind: Secret, _ secret: [UInt8], profile: ProfileID
   ) -> Attempt<Wrap> {
@@ -40,9 +39,9 @@ extension Wrap {
     }
   }
 
-  /// The data key, if the secret is the right one.
+  /// Opens the data key, if the secret is right.
   ///
-  /// - Parameter isExtractable: to seal it anew; such a key is given up at once.
+  /// - Parameter isExtractable: true for sealing it again; the caller forgets such a key at once.
   func opening(
     as kind: Secret, by secret: [UInt8], profile: ProfileID, isExtractable: Bool = false
   ) -> Attempt<KeySlot> {
@@ -57,8 +56,8 @@ extension Wrap {
 }
 
 extension Profile {
-  /// Writes a profile in place of the one that was read, unless another tab changed it meanwhile: of two changes in the same
-  /// instant only one is made, and only it says so.
+  /// Stores a changed profile in place of the one that was read, unless another tab changed it meanwhile. Of two
+  /// changes at the same moment only one succeeds.
   func replacing(_ old: Profile) -> Attempt<Profile> {
     let name = StoreKey.profile(old.username)
     return Device.get(name).proceed { stored in
@@ -67,10 +66,10 @@ extension Profile {
     }
   }
 
-  /// Opens the data key by one secret, seals it by another, and stores the profile so changed. The data key stays the
-  /// same, so everything sealed by it stays readable.
+  /// Opens the data key by one secret, seals it by another, and stores the changed profile. The data key stays the
+  /// same, so all records stay readable.
   ///
-  /// - Parameter changed: this profile with whatever else changes.
+  /// - Parameter changed: this profile with its other changes.
   func resealing(
     from kind: Wrap.Secret, _ secret: [UInt8], to newKind: Wrap.Secret, _ newSecret: [UInt8],
     in changed: Profile? = nil, at now: Int64

@@ -1,6 +1,7 @@
-/// What is told once, whatever the number of tabs: each time has a number of the series, which one tab only can claim.
+/// A series of numbers, each of which only one tab can claim. It makes notifications appear once, however many tabs are
+/// open.
 public struct ClaimSeries: Hashable, Sendable {
-  /// What stands before the number in the store.
+  /// The prefix of the number in the store.
   let prefix: String
 
   /// - Parameter name: lower-case letters, such as `day`.
@@ -8,21 +9,21 @@ public struct ClaimSeries: Hashable, Sendable {
 
   private init(prefix: String) { self.prefix = prefix }
 
-  /// The first that there was: its numbers stand alone.
+  /// The oldest series, whose numbers have no prefix.
   public static let reminders = ClaimSeries(prefix: "")
 }
 
-/// What is under way in a series.
+/// The state of a series in this tab.
 struct ClaimState {
   var series: ClaimSeries
   var isClaiming = false
-  /// The last number that another tab was found to have claimed.
+  /// The last number that another tab claimed.
   var lost: Int64 = 0
-  /// What could not be kept is tried again then, in milliseconds since 1970-01-01T00:00Z.
+  /// The time of the next attempt after a failure, in milliseconds since 1970-01-01T00:00Z.
   var retry: Int64?
 }
 
-/// What is claimed.
+/// A claim that is being stored.
 struct Claim {
   var series: ClaimSeries
   var number: Int64

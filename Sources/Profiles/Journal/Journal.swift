@@ -1,45 +1,44 @@
 import Core
 
-/// What is kept in one partition, as far as it is known here: every event is in it only once it is stored.
+/// The stored events of one partition, as far as they are read.
 public struct Journal: Hashable, Sendable {
-  /// With so many records in the store they are joined into a snapshot, so that reading stays quick for ever.
+  /// The number of records from which they are joined into a snapshot, so that reading stays fast.
   public static let compactionThreshold = 64
 
-  /// All events.
   public private(set) var log = EventLog()
-  /// By the names of the records that the log was read from or written to, the events in each.
+  /// The events in each record that was read or written, by the record's name.
   private(set) var records: [String: [Stamp]] = [:]
-  /// The names of records that could not be read. They stay in the store: a later app may be able to.
+  /// The names of unreadable records. They stay in the store, because a later version may be able to read them.
   public private(set) var damaged: Set<String> = []
 
   public init() {}
 
-  public init(_ part: JournalPart) { add(part) }
+  public init(_ opened: OpenedRecords) { add(opened) }
 
-  /// The names of the records that the log was read from or written to.
+  /// The names of the records that were read or written.
   public var stored: Set<String> { Set(records.keys) }
 
-  /// Takes in records; those that are known already change nothing.
-  public mutating func add(_ part: JournalPart) {
-    for record in part.records {
+  /// Adds records; known ones change nothing.
+  public mutating func add(_ opened: OpenedRecords) {
+    for record in opened.records {
       log.insert(contentsOf: record.events)
       records[record.name] = record.events.map { $0.stamp }
       damaged.remove(record.name)
     }
-    for name in part.damaged { damaged.insert(name) }
+    for name in opened.damaged { damaged.insert(name) }
   }
 
-  /// Takes in an event that is in no record: what a guest does.
+  /// Adds an event without a record, for guests.
   mutating func remember(_ event: LoggedEvent) { log.insert(event) }
 
-  /// After a compaction: the snapshot stands for the records that it was made of.
+  /// Puts the snapshot of a compaction in place of the records that it joined.
   mutating func replace(_ old: Set<String>, by snapshot: String) {
     var stamps: [Stamp] = []
     for name in old { stamps += records.removeValue(forKey: name) ?? [] }
     records[snapshot] = stamps
   }
 
-  /// Only these records, and what is in them.
+  /// A journal of only these records.
   func only(_ names: Set<String>) -> Journal {
     var journal = Journal()
     for (name, stamps) in records where names.contains(name) {
@@ -49,53 +48,53 @@ public struct Journal: Hashable, Sendable {
     return journal
   }
 
-  /// Whether there are so many records that they should be joined.
+  /// Whether there are enough records for a compaction.
   public var needsCompaction: Bool { records.count >= Self.compactionThreshold }
 
   /// Whether a record was read, or found to be damaged.
   public func isKnown(_ name: String) -> Bool { records[name] != nil || damaged.contains(name) }
 }
 
-/// Records that were read or written together.
-public struct JournalPart: Hashable, Sendable {
+/// Records that were read or written together, decrypted.
+public struct OpenedRecords: Hashable, Sendable {
   public var records: [OpenedRecord] = []
-  /// The names of those that could not be read.
+  /// The names of unreadable records.
   public var damaged: [String] = []
 
   public init() {}
 
   public var events: [LoggedEvent] { records.flatMap { $0.events } }
-  /// The names of the records that they are in.
+  /// The names of the readable records.
   public var stored: [String] { records.map { $0.name } }
 }
 
-/// A record of the store, decrypted.
+/// A decrypted record.
 public struct OpenedRecord: Hashable, Sendable {
   public var name: String
   public var events: [LoggedEvent]
 }
 
 /// Records of one partition that were read or written together.
-public struct PartitionPart: Hashable, Sendable {
+public struct PartitionRecords: Hashable, Sendable {
   public var partition: Partition
-  public var part: JournalPart
+  public var opened: OpenedRecords
 
-  public init(_ partition: Partition, _ part: JournalPart) {
+  public init(_ partition: Partition, _ opened: OpenedRecords) {
     self.partition = partition
-    self.part = part
+    self.opened = opened
   }
 }
 
-/// What a compaction did.
+/// The result of a compaction.
 public struct Compaction: Hashable, Sendable {
-  /// The names of the records that it deleted.
+  /// The names of the deleted records.
   public var replaced: Set<String>
-  /// The name of the one that stands for them.
+  /// The name of the snapshot in their place.
   public var snapshot: String
 }
 
 extension Journal {
-  /// Takes in what a compaction did; the events stay the same.
+  /// Applies a compaction; the events stay the same.
   public mutating func apply(_ compaction: Compaction) {
     replace(compaction.replaced, by: compaction.snapshot)
   }

@@ -1,25 +1,25 @@
 import Core
 import Loop
 
-/// What comes of the effects of ``Journals``, to be given to its `update`.
+/// The result of an effect of ``Journals``, for its `update`.
 public struct JournalEvent {
   indirect enum Kind {
-    case read(Partition, Result<JournalPart, Trouble>)
-    /// What another tab wrote, in all partitions together: what it wrote at once is known at once.
-    case readChanged(Result<[PartitionPart], Trouble>)
-    case written(JournalBatch, Result<[PartitionPart], Trouble>)
+    case read(Partition, Result<OpenedRecords, Trouble>)
+    /// Records that another tab wrote, in all partitions at once, so that a batch is known as a whole.
+    case readChanged(Result<[PartitionRecords], Trouble>)
+    case written(JournalBatch, Result<[PartitionRecords], Trouble>)
     case compacted(Partition, Result<Compaction, Trouble>)
-    case claimed(Claim, Result<[PartitionPart], Trouble>)
-    case lostClaim(Claim, Result<[PartitionPart], Trouble>)
-    /// What follows for the journals. By a function, so that an app that talks to no server carries no code for it.
+    case claimed(Claim, Result<[PartitionRecords], Trouble>)
+    case lostClaim(Claim, Result<[PartitionRecords], Trouble>)
+    /// A step of sending. It is a function, so that an app without a server does not link that code.
     case sending((inout Journals, inout HybridClock, _ now: Int64) -> JournalStep)
   }
 
-  /// Who used the app when it was begun.
+  /// The profile that began the effect.
   let profile: ProfileID
   let kind: Kind
 
-  /// Whether it says what became of something that the person did in a module.
+  /// Whether it is the result of storing a change of a module.
   public func hasWritten(to module: String) -> Bool {
     if case .written(let batch, _) = kind { return batch.modules.contains(module) }
     return false

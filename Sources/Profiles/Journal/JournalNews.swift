@@ -1,10 +1,10 @@
 import Core
 import Loop
 
-/// What somebody did at once: all of it is stored, or nothing.
+/// A batch of events that a person causes at once: all of them are stored, or none.
 public struct JournalBatch {
   public let events: [PartitionedEvent]
-  /// What whoever did it wants to have back with the news of it.
+  /// A value of the caller, which returns with the news of the batch.
   public let receipt: AnyObject?
 
   init(_ events: [PartitionedEvent], _ receipt: AnyObject?) {
@@ -12,7 +12,7 @@ public struct JournalBatch {
     self.receipt = receipt
   }
 
-  /// The ids of the modules that keep them, each once.
+  /// The ids of the modules whose partitions it is in, each once.
   public var modules: [String] {
     var modules: [String] = []
     for event in events {
@@ -23,12 +23,12 @@ public struct JournalBatch {
     return modules
   }
 
-  /// What one module keeps of it.
+  /// The events of one module.
   public func events(of module: String) -> [LoggedEvent] {
     events.filter { $0.isKept(by: module) }.map { $0.event }
   }
 
-  /// All partitions in which something of it is kept, each once.
+  /// The partitions of the batch, each once.
   var partitions: [Partition] {
     var partitions: [Partition] = []
     for event in events {
@@ -38,33 +38,34 @@ public struct JournalBatch {
   }
 }
 
-/// What a module's record is to follow, and what whoever did something is to hear. In the order in which it happened.
+/// News for a module's record and for callers, in order of time.
 public enum JournalNews {
-  /// Events that are known from now on: done just now (`new`), stored, or read. A record of what is shown takes all of them in;
-  /// one of what is stored passes over those that are new. One that is known already changes nothing.
+  /// Events that are known from now on: `new` from the person, stored, or read. A record of the screen applies all of
+  /// them, a record of the store ignores new ones. An event that is known already changes nothing.
   case added([LoggedEvent], module: String, Standing)
-  /// Something was taken back or forgotten: the record is to be folded anew from what the engine has.
+  /// Events were taken back or forgotten: the record has to be folded anew.
   case refold(module: String)
 
-  /// What was done is stored.
+  /// The batch is stored.
   case stored(JournalBatch)
-  /// What a guest did is in memory, and nowhere else.
+  /// A guest's batch is in memory, and nowhere else.
   case remembered(JournalBatch)
-  /// It could not be stored, and is gone.
+  /// The batch could not be stored, and was taken back.
   case failed(JournalBatch, Trouble)
 
-  /// This tab, and no other, is to tell of it now.
+  /// This tab has claimed the number, and gives the notification now.
   case claimed(ClaimSeries, receipt: AnyObject?)
-  /// Another tab had claimed the number. What it told is known now.
+  /// Another tab had claimed the number. Its notification is known now.
   case lostClaim(ClaimSeries)
-  /// Nothing was kept, so nothing is to be told; it may be tried again in a minute.
+  /// Nothing was stored, so nothing is to be shown; the next attempt may follow in a minute.
   case failedClaim(ClaimSeries, Trouble)
 
-  /// Sealed records that the server does not have. What becomes of them is to be said with ``Journals/handedOver(_:isSent:)``.
+  /// Sealed records that the server does not have. The caller reports the result with
+  /// ``Journals/handedOver(_:isSent:)``.
   case unsent([Record])
 }
 
-/// What follows from something that the journals were asked or told.
+/// The news and effects of a call.
 public struct JournalStep {
   public var news: [JournalNews] = []
   public var effects: [Effect<JournalEvent>] = []

@@ -1,32 +1,33 @@
 import Core
 import Loop
 
-// What is told once, whatever the number of tabs. A tab claims the next number in the transaction that writes down what it will
-// tell: of all that claim one number, one succeeds. The others read what that one told, and know by it what is left to tell.
+// Claims, for notifications that only one tab may give. A tab claims the next number in the same transaction that
+// stores the notification. Of all tabs that claim the same number one succeeds; the others read its events and continue
+// from there.
 extension Journals {
-  /// What could not be claimed is tried again after so many milliseconds.
+  /// The time between a failure and the next attempt, in milliseconds.
   private static var patience: Int64 { 60_000 }
 
-  /// Whether something may be claimed now: nothing of the series is under way, or failed a moment ago.
+  /// Whether a claim is possible: none is in progress, and none failed a moment ago.
   public func canClaim(_ series: ClaimSeries, now: Int64) -> Bool {
     !self[series].isClaiming && (self[series].retry.map { $0 <= now } ?? true)
   }
 
-  /// Whether a claim is under way.
+  /// Whether a claim is in progress.
   public func isClaiming(_ series: ClaimSeries) -> Bool { self[series].isClaiming }
 
-  /// When what failed may be tried again, in milliseconds since 1970-01-01T00:00Z; nil if nothing did.
+  /// The time of the next attempt after a failure, in milliseconds since 1970-01-01T00:00Z; nil if none failed.
   public func retry(of series: ClaimSeries) -> Int64? { self[series].retry }
 
-  /// The number to claim next.
+  /// The next number to claim.
   ///
-  /// - Parameter known: the last one that the module's record knows of.
+  /// - Parameter known: the last number in the module's record.
   public func nextNumber(of series: ClaimSeries, after known: Int64) -> Int64 {
     max(known, self[series].lost) + 1
   }
 
-  /// Writes down what is to be told, if no other tab has claimed the number; the news says whether to tell it. Until then
-  /// nothing of it is seen. A guest has one tab, and may tell it at once.
+  /// Stores the changes if no other tab has claimed the number; the news says whether to give the notification. Until
+  /// then the changes are not visible. A guest has one tab, so the claim always succeeds.
   public mutating func claim(
     _ changes: [PartitionedChange], _ series: ClaimSeries, number: Int64, receipt: AnyObject? = nil,
     clock: inout HybridClock, now: Int64
@@ -53,18 +54,18 @@ extension Journals {
   }
 
   mutating func claimed(
-    _ claim: Claim, _ result: Result<[PartitionPart], Trouble>, _ clock: inout HybridClock, _ now: Int64
+    _ claim: Claim, _ result: Result<[PartitionRecords], Trouble>, _ clock: inout HybridClock, _ now: Int64
   ) -> JournalStep {
     switch result {
-    case .success(let parts):
+    case .success(let groups):
       self[claim.series].isClaiming = false
       self[claim.series].retry = nil
-      var step = take(parts, .stored, &clock, now)
+      var step = take(groups, .stored, &clock, now)
       step.news.append(.claimed(claim.series, receipt: claim.batch.receipt))
-      step += compact(parts.map { $0.partition }, &clock, now)
+      step += compact(groups.map { $0.partition }, &clock, now)
       return step
     case .failure(.changedElsewhere):
-      // Another tab was first, and wrote what it told in the same transaction: it can be read now.
+      // The winner stored its events in the same transaction, so they can be read now.
       var partitions = claim.batch.partitions
       for partition in claim.batch.partitions {
         let always = Partition.always(of: partition.module)
@@ -79,15 +80,15 @@ extension Journals {
     }
   }
 
-  /// Only with what the other tab told is it known what is left to tell, by the next number.
+  /// Continues after a lost claim: the other tab's events say what is left to claim, with the next number.
   mutating func lostClaim(
-    _ claim: Claim, _ result: Result<[PartitionPart], Trouble>, _ clock: inout HybridClock, _ now: Int64
+    _ claim: Claim, _ result: Result<[PartitionRecords], Trouble>, _ clock: inout HybridClock, _ now: Int64
   ) -> JournalStep {
     switch result {
-    case .success(let parts):
+    case .success(let groups):
       self[claim.series].isClaiming = false
       self[claim.series].lost = claim.number
-      var step = take(parts, .stored, &clock, now)
+      var step = take(groups, .stored, &clock, now)
       step.news.append(.lostClaim(claim.series))
       return step
     case .failure(let trouble): return failed(claim, trouble, now)

@@ -2,15 +2,15 @@ import Core
 import Loop
 
 extension Journals {
-  // MARK: What the person does
+  // MARK: Changes by the person
 
-  /// Keeps what the person did: all of it or nothing. It is seen at once, pending until it is stored, and taken back when it cannot
-  /// be.
+  /// Stores a batch of changes: all of them or none. They are visible at once, pending until they are stored, and taken
+  /// back if storing fails.
   ///
-  /// What cannot be known yet, because the `always` of a module is still being read, is not done.
+  /// Nothing happens while the `always` partition of a module is still being read.
   ///
   /// - Parameters:
-  ///   - receipt: what comes back with the news of what became of it.
+  ///   - receipt: a value that returns with the news of the result.
   ///   - now: milliseconds since 1970-01-01T00:00Z by the device's clock.
   public mutating func keep(
     _ changes: [PartitionedChange], receipt: AnyObject? = nil, clock: inout HybridClock, now: Int64
@@ -31,13 +31,13 @@ extension Journals {
     return step
   }
 
-  /// Whether enough is known to add to it.
+  /// Whether the partitions that changes depend on are read.
   func canKeep(_ changes: [PartitionedChange]) -> Bool {
     isGuest
       || changes.allSatisfy { $0.partitions.allSatisfy { isRead(.always(of: $0.module)) } }
   }
 
-  /// The changes as they are kept: each with a time of its own, later than all that is known.
+  /// The changes as events, each with a stamp later than all known ones.
   func stamped(
     _ changes: [PartitionedChange], _ clock: inout HybridClock, _ now: Int64
   ) -> [PartitionedEvent] {
@@ -48,7 +48,7 @@ extension Journals {
     return events
   }
 
-  /// What a guest does is only here.
+  /// Keeps a guest's batch in memory.
   mutating func remember(_ batch: JournalBatch) {
     for event in batch.events {
       for partition in event.partitions {
@@ -59,22 +59,22 @@ extension Journals {
     }
   }
 
-  /// Only now does it count.
+  /// Ends a batch: it is stored, or taken back.
   mutating func written(
-    _ batch: JournalBatch, _ result: Result<[PartitionPart], Trouble>, _ clock: inout HybridClock,
+    _ batch: JournalBatch, _ result: Result<[PartitionRecords], Trouble>, _ clock: inout HybridClock,
     _ now: Int64
   ) -> JournalStep {
     batches.removeAll { $0.events.first?.event.stamp == batch.events.first?.event.stamp }
     var step = JournalStep()
     switch result {
-    case .success(let parts):
-      step = take(parts, .stored, &clock, now)
-      // What lies in months that are not read does not stay in sight: of these it would be all that is known.
+    case .success(let groups):
+      step = take(groups, .stored, &clock, now)
+      // Events in months that are not read are dropped: shown alone, they would look like the whole month.
       for module in batch.modules where !isSeen(batch, by: module) {
         step.news.append(.refold(module: module))
       }
       step.news.append(.stored(batch))
-      step += compact(parts.map { $0.partition }, &clock, now)
+      step += compact(groups.map { $0.partition }, &clock, now)
     case .failure(let trouble):
       for module in batch.modules { step.news.append(.refold(module: module)) }
       step.news.append(.failed(batch, trouble))
@@ -88,10 +88,10 @@ extension Journals {
     }
   }
 
-  // MARK: Snapshots
+  // MARK: Compaction
 
-  /// Joins the records of each of these partitions, where there are many. What the server has is never joined with what it has not:
-  /// so nothing is sent twice, and nothing is left out.
+  /// Joins the records of these partitions, where there are many. Records that the server has are never joined with
+  /// others, so that nothing is sent twice or left out.
   mutating func compact(
     _ partitions: [Partition], _ clock: inout HybridClock, _ now: Int64
   ) -> JournalStep {
@@ -111,7 +111,7 @@ extension Journals {
     return step
   }
 
-  /// Those of the records that are to be joined; nil if there are few.
+  /// The records to join; nil if there are few.
   private func compactable(_ journal: Journal) -> Journal? {
     guard journal.needsCompaction else { return nil }
     if sent.isEmpty && received.isEmpty && sending.isEmpty { return journal }
@@ -124,7 +124,7 @@ extension Journals {
     return there.count >= Journal.compactionThreshold ? journal.only(there) : nil
   }
 
-  /// That records could not be joined harms nothing: all of them are still there, and it is tried again later.
+  /// A failed compaction does no harm: the records stay, and the next attempt follows later.
   mutating func compacted(_ partition: Partition, _ result: Result<Compaction, Trouble>) {
     guard let place = place(of: partition) else { return }
     held[place].isCompacting = false

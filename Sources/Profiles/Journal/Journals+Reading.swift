@@ -1,7 +1,7 @@
 import Core
 import Loop
 
-// What comes from the store: what is read, what other tabs wrote, and what became of this tab's own writing.
+// Results from the store: reads, records of other tabs, and this tab's own writes.
 extension Journals {
   /// - Parameter now: milliseconds since 1970-01-01T00:00Z by the device's clock.
   public mutating func update(
@@ -13,7 +13,7 @@ extension Journals {
       var step = finish(partition, result, &clock, now)
       step += compact([partition], &clock, now)
       return step
-    case .readChanged(.success(let parts)): return take(parts, .stored, &clock, now)
+    case .readChanged(.success(let groups)): return take(groups, .stored, &clock, now)
     case .readChanged(.failure): return JournalStep()
     case .written(let batch, let result): return written(batch, result, &clock, now)
     case .compacted(let partition, let result):
@@ -25,7 +25,7 @@ extension Journals {
     }
   }
 
-  /// An effect of whoever uses the app now; nil for a guest.
+  /// An effect for the current session; nil for a guest.
   func effect<Value>(
     _ begin: (LoginSession) -> Attempt<Value>,
     _ kind: @escaping (Result<Value, Trouble>) -> JournalEvent.Kind
@@ -38,8 +38,8 @@ extension Journals {
     effect({ Records.readAll(of: partition, $0) }, { .read(partition, $0) })
   }
 
-  /// Reads all that is held once more: what could not be read, or what came by other ways than this tab's writing. What is known
-  /// stays in sight meanwhile.
+  /// Reads all partitions in memory again, after a failure or after records came by other ways than this tab's writes.
+  /// Known events stay visible meanwhile.
   public mutating func readAgain() -> JournalStep {
     var step = JournalStep()
     for place in held.indices {
@@ -49,7 +49,7 @@ extension Journals {
     return step
   }
 
-  /// What another tab wrote under these names is read, where it is of a partition that is held.
+  /// Reads records that another tab wrote, if their partition is in memory.
   public func changedElsewhere(_ names: [String]) -> [Effect<JournalEvent>] {
     guard let session else { return [] }
     let new = names.filter { name in
@@ -60,37 +60,37 @@ extension Journals {
     return effect({ Records.read(new, $0) }, { .readChanged($0) }).map { [$0] } ?? []
   }
 
-  /// All records of a partition have been read, or could not be.
+  /// Ends the reading of a partition.
   private mutating func finish(
-    _ partition: Partition, _ result: Result<JournalPart, Trouble>, _ clock: inout HybridClock, _ now: Int64
+    _ partition: Partition, _ result: Result<OpenedRecords, Trouble>, _ clock: inout HybridClock, _ now: Int64
   ) -> JournalStep {
     guard let place = place(of: partition) else { return JournalStep() }
     switch result {
     case .failure(let trouble):
       held[place].reading = .failed(trouble)
       return JournalStep()
-    case .success(let part):
+    case .success(let opened):
       let early = held[place].early
       held[place].early = []
       held[place].reading = .read
-      return take(([part] + early).map { PartitionPart(partition, $0) }, .stored, &clock, now)
+      return take(([opened] + early).map { PartitionRecords(partition, $0) }, .stored, &clock, now)
     }
   }
 
-  /// Takes in records that are in the store. Of a partition that nobody holds nothing is taken.
+  /// Adds stored records to the partitions in memory, and ignores others.
   mutating func take(
-    _ parts: [PartitionPart], _ standing: Standing, _ clock: inout HybridClock, _ now: Int64
+    _ groups: [PartitionRecords], _ standing: Standing, _ clock: inout HybridClock, _ now: Int64
   ) -> JournalStep {
     var step = JournalStep()
-    for part in parts {
-      guard let place = place(of: part.partition) else { continue }
+    for group in groups {
+      guard let place = place(of: group.partition) else { continue }
       guard held[place].reading == .read else {
-        held[place].early.append(part.part)
+        held[place].early.append(group.opened)
         continue
       }
-      held[place].journal.add(part.part)
-      let events = part.part.events
-      if !events.isEmpty { step.news.append(.added(events, module: part.partition.module, standing)) }
+      held[place].journal.add(group.opened)
+      let events = group.opened.events
+      if !events.isEmpty { step.news.append(.added(events, module: group.partition.module, standing)) }
       if let latest = held[place].journal.log.latest { clock.follow(latest, now: now) }
     }
     return step

@@ -1,10 +1,10 @@
 import Core
 import Loop
 
-// For a server that keeps what is sealed and cannot read it. Each event is `new`, `stored`, `sent` or `received`; what is sent or
-// received is known in memory only, and so asked anew after a restart.
+// Synchronisation with a server that stores sealed records and cannot read them. An event is `new`, `stored`, `sent` or
+// `received`. What was sent or received is known in memory only, and is asked again after a restart.
 extension Journals {
-  /// How far an event has come; nil if it is in no partition that is read.
+  /// The standing of an event; nil if it is in no partition in memory.
   public func standing(of stamp: Stamp, in partition: Partition) -> Standing? {
     if batches.contains(where: { batch in
       batch.events.contains { $0.event.stamp == stamp && $0.partitions.contains(partition) }
@@ -14,7 +14,7 @@ extension Journals {
     guard let place = place(of: partition), held[place].reading == .read else { return nil }
     var found: Standing?
     for (name, stamps) in held[place].journal.records where stamps.contains(stamp) {
-      // It may be in a snapshot of another tab's too: the farthest counts.
+      // The event may also be in another tab's snapshot; the most advanced standing counts.
       if received.contains(name) { return .received }
       if sent.contains(name) { return .sent }
       found = .stored
@@ -22,17 +22,17 @@ extension Journals {
     return found
   }
 
-  /// Whether the server has a record, wherever it came from.
+  /// Whether the server has a record, from this device or another.
   func isOnServer(_ name: String) -> Bool { sent.contains(name) || received.contains(name) }
 
-  /// All partitions of which something may be sent, whether they are held or not.
+  /// All partitions that may have something to send, in memory or not.
   public func allPartitions() -> Attempt<[Partition]> {
     guard let session else { return .success([]) }
     return Records.partitions(session).map { $0.map { [.first] + $0 } }
   }
 
-  /// Hands out the sealed records of a partition that the server does not have, as the news ``JournalNews/unsent(_:)``. None of them
-  /// is joined with others until it is said what became of them.
+  /// Hands out the sealed records of a partition that the server does not have, as the news ``JournalNews/unsent(_:)``.
+  /// They are not compacted until the caller reports the result.
   public mutating func handOut(_ partition: Partition) -> JournalStep {
     var step = JournalStep()
     if handing.contains(partition) || place(of: partition).map({ held[$0].isCompacting }) == true {
@@ -57,15 +57,15 @@ extension Journals {
     return step
   }
 
-  /// What became of records that were handed out.
+  /// Reports the result of sending records that were handed out.
   ///
-  /// - Parameter isSent: whether the server took them; else they are handed out once more when that is asked for.
+  /// - Parameter isSent: whether the server has stored them; if not, they can be handed out again.
   public mutating func handedOver(_ names: [String], isSent: Bool) {
     for name in names where sending.remove(name) != nil && isSent { sent.insert(name) }
   }
 
-  /// Takes in sealed records that the server has: each is stored here once it is seen to be the person's own and whole. Those that
-  /// came from here, or have come already, change nothing.
+  /// Stores sealed records from the server, after checking that they are the person's and undamaged. Records that are
+  /// known already change nothing.
   public func receive(_ records: [Record]) -> [Effect<JournalEvent>] {
     let new = records.filter { !isOnServer($0.name) }
     if new.isEmpty { return [] }
@@ -73,50 +73,50 @@ extension Journals {
       { Records.receive(new, $0) },
       { result in
         .sending { journals, clock, now in
-          guard case .success(let parts) = result else { return JournalStep() }
-          return journals.received(parts, &clock, now)
+          guard case .success(let groups) = result else { return JournalStep() }
+          return journals.received(groups, &clock, now)
         }
       })
     return storing.map { [$0] } ?? []
   }
 
   mutating func received(
-    _ parts: [PartitionPart], _ clock: inout HybridClock, _ now: Int64
+    _ groups: [PartitionRecords], _ clock: inout HybridClock, _ now: Int64
   ) -> JournalStep {
-    var new: [PartitionPart] = []
-    for var part in parts {
-      let journal = place(of: part.partition).map { held[$0].journal }
-      part.part.records.removeAll { record in
+    var new: [PartitionRecords] = []
+    for var group in groups {
+      let journal = place(of: group.partition).map { held[$0].journal }
+      group.opened.records.removeAll { record in
         if isOnServer(record.name) { return true }
-        // The answer to what was sent did not come, but the server has it.
+        // The server's answer was lost, but it has the record.
         let isOwn = sending.contains(record.name) || journal?.isKnown(record.name) == true
         if isOwn { sent.insert(record.name) } else { received.insert(record.name) }
         return isOwn
       }
-      if !part.part.records.isEmpty { new.append(part) }
+      if !group.opened.records.isEmpty { new.append(group) }
     }
     return take(new, .received, &clock, now)
   }
 }
 
 extension Records {
-  /// Stores sealed records that came from elsewhere, those that can be decrypted; its value is what is in them.
-  static func receive(_ records: [Record], _ session: LoginSession) -> Attempt<[PartitionPart]> {
-    decrypt(records[...], session, JournalPart()).proceed { part in
-      var part = part
-      part.damaged = []
-      let parts = byPartition(part, session)
+  /// Stores those of the sealed records that can be decrypted; its value is their content.
+  static func receive(_ records: [Record], _ session: LoginSession) -> Attempt<[PartitionRecords]> {
+    decrypt(records[...], session, OpenedRecords()).proceed { opened in
+      var opened = opened
+      opened.damaged = []
+      let groups = byPartition(opened, session)
       var writes: [Write] = []
-      for part in parts {
-        guard let index = StoreKey.partition(session.profile.id, part.partition) else { continue }
+      for group in groups {
+        guard let index = StoreKey.partition(session.profile.id, group.partition) else { continue }
         writes.append(.put(index, []))
       }
-      let good = Set(part.stored)
-      // One name is always of one content: its seal says so.
+      let good = Set(opened.stored)
+      // The name is authenticated with the content, so a record of this name has this content.
       for record in records where good.contains(record.name) {
         writes.append(.put(record.name, record.bytes))
       }
-      return Device.write(writes, then: parts)
+      return Device.write(writes, then: groups)
     }
   }
 }

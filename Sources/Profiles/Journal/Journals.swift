@@ -1,30 +1,31 @@
 import Core
 import Loop
 
-/// What somebody has kept, as far as it is read: for all modules, by partitions.
+/// A person's events in all modules, by partition, as far as they are read.
 ///
-/// A value that is asked and told, and answers with effects and news; it folds nothing itself. What a person does is seen at
-/// once, is pending until it is stored, and is taken back when it cannot be. For a guest, who has no session, everything is in
-/// memory only, and nothing is forgotten.
+/// It is a value that answers calls with effects and news, and folds nothing itself. Changes are visible at once,
+/// pending until they are stored, and taken back if storing fails. A guest has no session: everything is in memory
+/// only, and nothing is forgotten.
 public struct Journals {
-  /// A module holds so many months besides `always`; those that were not in sight for the longest go when there are more.
+  /// The months that a module may have in memory besides `always`. Beyond that, those that have been out of sight
+  /// longest are forgotten.
   public static let mostMonths = 8
-  /// So many are left then: not each month that somebody goes on to costs a new fold.
+  /// The months that stay in memory then: fewer, so that not every further month costs a new fold.
   public static let keptMonths = 5
 
-  /// A partition that is held in memory.
+  /// A partition in memory.
   struct Held {
     let partition: Partition
     var reading = Reading.reading
     var journal = Journal()
     var isCompacting = false
-    /// What came while the records were still being read.
-    var early: [JournalPart] = []
-    /// When it was last in sight, counted in calls.
+    /// Records that arrived while the partition was still being read.
+    var early: [OpenedRecords] = []
+    /// The number of the last call that needed it.
     var need = 0
   }
 
-  /// Behind a reference, because a profile is large to copy.
+  /// A reference, because a profile is large to copy.
   private final class Owner {
     let session: LoginSession
     init(_ session: LoginSession) { self.session = session }
@@ -34,30 +35,31 @@ public struct Journals {
   var held: [Held] = []
   var batches: [JournalBatch] = []
   var claims: [ClaimState] = []
-  /// The names of the records that the server has from here, and of those that came from it.
+  /// The names of the records that the server got from here, and of those that came from it.
   var sent: Set<String> = []
   var received: Set<String> = []
-  /// The names of records that were handed out, and of which it is not known yet whether the server took them.
+  /// The names of records that were handed out and not reported yet.
   var sending: Set<String> = []
-  /// The partitions whose records are being handed out: they are not joined meanwhile.
+  /// The partitions whose records are being handed out: they are not compacted meanwhile.
   var handing: [Partition] = []
   private var needs = 0
   private var needed: [Partition] = []
 
   public init() {}
 
-  // MARK: Who
+  // MARK: Session
 
-  /// Whose they are; nil for a guest.
+  /// The current session; nil for a guest.
   public var session: LoginSession? { owner?.session }
 
   var isGuest: Bool { owner == nil }
 
-  /// Somebody else uses the app from now on, nil for a guest: of whoever did before nothing is left. What was in sight is read.
+  /// Switches to another session, or to a guest if nil. Everything of the previous person is forgotten, and the visible
+  /// partitions are read.
   public mutating func change(to session: LoginSession?) -> JournalStep {
     var step = JournalStep()
-    for part in held where !step.news.refolds(part.partition.module) {
-      step.news.append(.refold(module: part.partition.module))
+    for entry in held where !step.news.refolds(entry.partition.module) {
+      step.news.append(.refold(module: entry.partition.module))
     }
     let needed = needed
     self = Journals()
@@ -66,10 +68,10 @@ public struct Journals {
     return step
   }
 
-  // MARK: What is in sight
+  // MARK: Visible partitions
 
-  /// These partitions are in sight from now on, as the only ones of their modules: what is not read yet is read, and what is far
-  /// out of sight is forgotten. The `always` of their modules are read with them, in front. It stays so when the person changes.
+  /// Makes these partitions the visible ones of their modules. Missing ones are read, together with the `always` of
+  /// their modules, and distant ones are forgotten. They stay visible after a change of the session.
   public mutating func need(_ partitions: [Partition]) -> JournalStep {
     var all: [Partition] = []
     for partition in partitions {
@@ -103,12 +105,12 @@ public struct Journals {
     needed.filter { $0.module == module && !$0.isAlways }
   }
 
-  /// What is being written, read or joined stays.
+  /// Forgets months, but none that is being written, read or compacted.
   ///
-  /// - Returns: whether any went.
+  /// - Returns: whether any was forgotten.
   private mutating func forgetMonths(of module: String) -> Bool {
     var count = 0
-    for part in held where part.partition.module == module && !part.partition.isAlways { count += 1 }
+    for entry in held where entry.partition.module == module && !entry.partition.isAlways { count += 1 }
     guard !isGuest, count > Self.mostMonths else { return false }
     var hasForgotten = false
     while count > Self.keptMonths, let place = longestOutOfSight(module) {
@@ -135,15 +137,15 @@ public struct Journals {
     batches.contains { $0.events.contains { $0.partitions.contains(partition) } }
   }
 
-  // MARK: What is known
+  // MARK: Events
 
-  /// Read if all of them are, and the `always` of their modules; else the first trouble; else that they are being read.
+  /// `read` if all of them and the `always` of their modules are read; else the first failure, or `reading`.
   public func reading(_ partitions: [Partition]) -> Reading {
     if isGuest { return .read }
     var result = Reading.read
     for partition in partitions {
-      for part in [partition, .always(of: partition.module)] {
-        let reading = place(of: part).map { held[$0].reading } ?? .reading
+      for needed in [partition, .always(of: partition.module)] {
+        let reading = place(of: needed).map { held[$0].reading } ?? .reading
         if case .failed = reading { return reading }
         if reading == .reading { result = .reading }
       }
@@ -155,39 +157,39 @@ public struct Journals {
     place(of: partition).map { held[$0].reading == .read } ?? false
   }
 
-  /// Those that are held.
+  /// The partitions in memory.
   public var partitions: [Partition] { held.map { $0.partition } }
 
-  /// What is stored, or remembered, of a partition that is read.
+  /// The stored events of a partition in memory; for a guest, the remembered ones.
   public func log(of partition: Partition) -> EventLog {
     isRead(partition) ? place(of: partition).map { held[$0].journal.log } ?? EventLog() : EventLog()
   }
 
-  /// What is stored of a module, as far as it is read; in no order, and some of it more than once.
+  /// The stored events of a module, as far as they are read; unordered, some of them repeatedly.
   public func storedEvents(of module: String) -> [LoggedEvent] {
     var events: [LoggedEvent] = []
-    for part in held where part.partition.module == module && part.reading == .read {
-      events += part.journal.log.events
+    for entry in held where entry.partition.module == module && entry.reading == .read {
+      events += entry.journal.log.events
     }
     return events
   }
 
-  /// The same with what is on its way to the store.
+  /// The same, with pending events.
   public func events(of module: String) -> [LoggedEvent] { storedEvents(of: module) + pending(of: module) }
 
-  /// What is on its way to the store.
+  /// Events that are not stored yet.
   public var pending: [PartitionedEvent] { batches.flatMap { $0.events } }
 
-  /// What a module has on its way to the store.
+  /// A module's events that are not stored yet.
   public func pending(of module: String) -> [LoggedEvent] { batches.flatMap { $0.events(of: module) } }
 
-  /// How many records could not be read. They stay in the store.
+  /// The number of unreadable records. They stay in the store.
   public var damagedCount: Int { held.reduce(0) { $0 + $1.journal.damaged.count } }
 
   func place(of partition: Partition) -> Int? { held.firstIndex { $0.partition == partition } }
 }
 
-/// How far it has come to know what is kept.
+/// The progress of reading a partition.
 public enum Reading: Hashable, Sendable {
   case reading
   case read

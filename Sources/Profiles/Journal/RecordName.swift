@@ -1,11 +1,11 @@
 import Core
 
-/// The names of a profile's records, as they are in the store and as they are bound to their content.
+/// The name of a record: its key in the store, to which its content is bound.
 struct RecordName: Hashable {
   enum Kind: String, Hashable {
     /// One event.
     case log
-    /// Many events joined.
+    /// Many events, joined.
     case snapshot
   }
 
@@ -27,7 +27,7 @@ struct RecordName: Hashable {
     self.partition = partition
   }
 
-  /// Nil for what is no event's record, or another profile's.
+  /// nil if it is not the name of a record of events, or belongs to another profile.
   init?(_ name: String, of profile: ProfileID) {
     let pieces = name.split(separator: "/", omittingEmptySubsequences: false)
     let last = pieces.count - 1
@@ -41,13 +41,13 @@ struct RecordName: Hashable {
 
   func key(of profile: ProfileID) -> String { place.prefix(of: profile) + stamp.text }
 
-  /// With the partition: a record of one month cannot be put in the place of another's.
+  /// Binds a record to its partition, so that it cannot be moved to another.
   func additionalData(of profile: ProfileID) -> [UInt8] {
     AdditionalData.bytes(
       profile: profile.text, store: place.store, record: stamp.text, version: SealedRecord.format)
   }
 
-  /// The events that the record's plaintext holds; nil if it is not what this app wrote.
+  /// The events in a record's plaintext; nil if this app did not write it.
   func events(in plaintext: [UInt8]) -> [LoggedEvent]? {
     guard let json = try? JSON(parsing: plaintext) else { return nil }
     switch kind {

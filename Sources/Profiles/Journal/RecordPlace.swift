@@ -1,8 +1,8 @@
 import Core
 
-/// Where the records of one kind are, of one partition.
+/// The keys of all records of one kind in a partition.
 ///
-/// The first two modules keep the names that they had before there were others:
+/// The first two modules keep the keys they had before there were others:
 ///
 ///     log/PROFILE/STAMP                          the partition that is read at every login
 ///     day/PROFILE/NAME/log/STAMP                 a partition of the module Day
@@ -16,7 +16,7 @@ struct RecordPlace: Hashable {
     self.partition = partition
   }
 
-  /// The pieces of a name without profile and stamp; nil unless it is just as this app would write it.
+  /// Reads a key without profile and stamp; nil unless this app would write it exactly so.
   init?(_ pieces: [Substring]) {
     guard let last = pieces.last, let kind = RecordName.Kind(last) else { return nil }
     let partition: Partition?
@@ -34,39 +34,39 @@ struct RecordPlace: Hashable {
   private static var day: String { "day" }
   private static var journal: String { "journal" }
 
-  /// What stands before the kind, without the profile.
+  /// The components before the kind, without the profile.
   private var parents: [String] {
     if partition == .first { return [] }
     if partition.module == Self.day { return [Self.day, partition.name] }
     return [Self.journal, partition.module, partition.name]
   }
 
-  /// What all of them begin with.
+  /// The prefix of the keys.
   func prefix(of profile: ProfileID) -> String {
     var pieces = parents + [kind.rawValue]
     pieces.insert(profile.text, at: 1)
     return pieces.joined(separator: "/") + "/"
   }
 
-  /// To what a record is bound, besides profile and stamp.
+  /// The store that records are bound to, besides profile and stamp.
   var store: String { (parents + [kind.rawValue]).joined(separator: "/") }
 
-  /// What the names of all of a profile's records begin with.
+  /// The prefixes of the keys of all a profile's records.
   static func prefixes(of profile: ProfileID) -> [String] {
     [RecordName.Kind.log.rawValue, RecordName.Kind.snapshot.rawValue, day, journal].map {
       $0 + "/" + profile.text + "/"
     }
   }
 
-  // MARK: The index
+  // MARK: Index of partitions
 
-  /// The name in the index, behind the profile; nil for what is always read, and needs none.
+  /// The partition's name in the index, after the profile; nil for the one that is read at every login.
   static func indexed(_ partition: Partition) -> String? {
     if partition == .first { return nil }
     return partition.module == day ? partition.name : partition.module + "/" + partition.name
   }
 
-  /// Reads ``indexed(_:)``.
+  /// Reads the form of ``indexed(_:)``.
   static func partition(indexed name: String) -> Partition? {
     let pieces = name.split(separator: "/", omittingEmptySubsequences: false)
     let found =
@@ -78,10 +78,10 @@ struct RecordPlace: Hashable {
 }
 
 extension Partition {
-  /// The first that there was. It has no entry in the index of partitions, and is read at every login.
+  /// The oldest partition. It is read at every login, and is not in the index of partitions.
   static let first = Partition.always(of: "college")
 
-  /// Whether the index of the store has it; else it is read as a whole at every login.
+  /// Whether the index lists it; else it is read at every login.
   public var isIndexed: Bool { self != .first }
 }
 

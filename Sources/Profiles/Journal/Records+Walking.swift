@@ -2,7 +2,7 @@ import Core
 import Loop
 
 extension Records {
-  /// All partitions of the index, in its order: those of days, then those of other modules.
+  /// All partitions of the index, in its order: Day's, then those of other modules.
   public static func partitions(_ session: LoginSession) -> Attempt<[Partition]> {
     partitions(of: session.profile.id)
   }
@@ -17,10 +17,10 @@ extension Records {
     }
   }
 
-  /// Goes through partitions of the index, one after the other. Of each only that is kept which `visit` keeps in the value, so
-  /// that many years need no more memory than a month.
+  /// Visits partitions of the index, one after another. `visit` keeps what it needs in the value, so that many years
+  /// take no more memory than a month.
   ///
-  /// - Parameter module: whose partitions; nil for all.
+  /// - Parameter module: visits this module's partitions only; nil for all.
   public static func walk<Value>(
     _ session: LoginSession, of module: String? = nil, from value: Value,
     _ visit: @escaping (_ value: inout Value, _ partition: Partition, _ events: EventLog) -> Void
@@ -36,19 +36,18 @@ extension Records {
     _ visit: @escaping (inout Value, Partition, EventLog) -> Void
   ) -> Attempt<Value> {
     guard let partition = partitions.first else { return .success(value) }
-    return readAll(of: partition, session).proceed { part in
+    return readAll(of: partition, session).proceed { opened in
       var value = value
-      visit(&value, partition, EventLog(part.events).compacted())
+      visit(&value, partition, EventLog(opened.events).compacted())
       return walk(partitions.dropFirst(), session, value, visit)
     }
   }
 }
 
 extension Journals {
-  /// Goes through what is in the store, a partition at a time, see ``Records/walk(_:of:from:_:)``. For a guest there is only what is
-  /// in memory.
+  /// Visits all stored partitions, see ``Records/walk(_:of:from:_:)``. For a guest it visits those in memory.
   ///
-  /// - Parameter visit: called with the newest event of each subject of a partition; an event of several partitions comes with
+  /// - Parameter visit: gets the newest event of each subject of a partition. An event of several partitions comes with
   ///   each of them.
   public func walk<Value>(
     of module: String? = nil, from value: Value,

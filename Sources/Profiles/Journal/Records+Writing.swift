@@ -2,37 +2,37 @@ import Core
 import Loop
 
 extension Records {
-  /// So many events for one partition at once become a record each; more are joined, as an import has thousands.
+  /// The most events of a partition that get a record each; more are joined, as in an import of thousands.
   private static var mostRecords: Int { 8 }
 
-  /// Encrypts and stores events, each in all of its partitions, all of them or none: one step of the cipher, one transaction. Its
-  /// value is what to add to the partitions' journals, once it is stored and not before.
+  /// Encrypts and stores events in all their partitions, all of them or none: one step of the cipher, one transaction.
+  /// Its value, for the partitions' journals, comes after they are stored.
   ///
-  /// - Parameter claim: the name of an empty record to add too: if another tab has added it, nothing is stored, and the trouble
-  ///   is `changedElsewhere`.
+  /// - Parameter claim: the key of an empty record to add too. If another tab has added it, nothing is stored, and the
+  ///   trouble is `changedElsewhere`.
   public static func append(
     _ events: [PartitionedEvent], _ session: LoginSession, claiming claim: String? = nil
-  ) -> Attempt<[PartitionPart]> {
+  ) -> Attempt<[PartitionRecords]> {
     let profile = session.profile.id
     let drafts = drafts(of: events)
-    var parts: [PartitionPart] = []
+    var groups: [PartitionRecords] = []
     var writes: [Write] = []
     if let claim { writes.append(.add(claim, [])) }
     for draft in drafts {
       let partition = draft.name.partition
-      if parts.last?.partition != partition {
-        parts.append(PartitionPart(partition, JournalPart()))
+      if groups.last?.partition != partition {
+        groups.append(PartitionRecords(partition, OpenedRecords()))
         if let index = StoreKey.partition(profile, partition) { writes.append(.put(index, [])) }
       }
       let record = OpenedRecord(name: draft.name.key(of: profile), events: draft.events)
-      parts[parts.count - 1].part.records.append(record)
+      groups[groups.count - 1].opened.records.append(record)
     }
-    return seal(drafts, session).proceed { [parts, writes] records in
-      Device.write(writes + records.map { .add($0.name, $0.bytes) }, then: parts)
+    return seal(drafts, session).proceed { [groups, writes] records in
+      Device.write(writes + records.map { .add($0.name, $0.bytes) }, then: groups)
     }
   }
 
-  /// What one record is to hold.
+  /// A record before encryption.
   private struct Draft {
     var name: RecordName
     var events: [LoggedEvent]
@@ -42,25 +42,25 @@ extension Records {
     }
   }
 
-  /// The records that events become, partition by partition.
+  /// The records for events, by partition.
   private static func drafts(of events: [PartitionedEvent]) -> [Draft] {
-    var parts: [(partition: Partition, events: [LoggedEvent])] = []
+    var groups: [(partition: Partition, events: [LoggedEvent])] = []
     for item in events {
       for partition in item.partitions {
-        if let place = parts.firstIndex(where: { $0.partition == partition }) {
-          parts[place].events.append(item.event)
+        if let place = groups.firstIndex(where: { $0.partition == partition }) {
+          groups[place].events.append(item.event)
         } else {
-          parts.append((partition, [item.event]))
+          groups.append((partition, [item.event]))
         }
       }
     }
     var drafts: [Draft] = []
-    for part in parts {
-      if part.events.count > mostRecords, let last = part.events.last {
-        drafts.append(Draft(name: .snapshot(last.stamp, in: part.partition), events: part.events))
+    for group in groups {
+      if group.events.count > mostRecords, let last = group.events.last {
+        drafts.append(Draft(name: .snapshot(last.stamp, in: group.partition), events: group.events))
       } else {
-        for event in part.events {
-          drafts.append(Draft(name: .log(event.stamp, in: part.partition), events: [event]))
+        for event in group.events {
+          drafts.append(Draft(name: .log(event.stamp, in: group.partition), events: [event]))
         }
       }
     }
@@ -69,7 +69,7 @@ extension Records {
 
   /// Joins all records of a journal into one snapshot.
   ///
-  /// - Parameter partition: whose journal it is.
+  /// - Parameter partition: the journal's partition.
   public static func compact(
     _ journal: Journal, of partition: Partition, _ session: LoginSession, at stamp: Stamp
   ) -> Attempt<Compaction> {
@@ -94,7 +94,7 @@ extension Records {
     seal(drafts.map { (name: $0.name, plaintext: $0.plaintext) }, session)
   }
 
-  /// Records of these names, in their order.
+  /// Sealed records with these names, in order.
   static func seal(
     _ texts: [(name: RecordName, plaintext: [UInt8])], _ session: LoginSession
   ) -> Attempt<[Record]> {
@@ -113,7 +113,7 @@ extension Records {
     }
   }
 
-  /// With spaces, which JSON lets follow, to the next multiple: the length of a record would else hint at which item it is about.
+  /// Pads with spaces, which JSON allows, to a multiple of the block size: the exact length could reveal the item.
   private static func padded(_ json: [UInt8]) -> [UInt8] {
     json + [UInt8](repeating: UInt8(ascii: " "), count: (block - json.count % block) % block)
   }

@@ -1,82 +1,82 @@
 import Core
 import Loop
 
-/// Reading and writing what a profile keeps, by partitions.
+/// Reads a profile's records, by partition.
 public enum Records {
-  /// Everything that is stored in one partition.
+  /// All records of a partition.
   ///
-  /// The log is read before the snapshots: if another tab joins log records into a snapshot in between, they are read
-  /// twice, which changes nothing; the other way round they would be missed.
-  public static func readAll(of partition: Partition, _ session: LoginSession) -> Attempt<JournalPart> {
-    stored(in: partition, of: session.profile.id).proceed { decrypt($0[...], session, JournalPart()) }
+  /// Logs are read before snapshots: if another tab joins logs into a snapshot in between, their events are read twice,
+  /// which changes nothing. The other way round they would be missed.
+  public static func readAll(of partition: Partition, _ session: LoginSession) -> Attempt<OpenedRecords> {
+    stored(in: partition, of: session.profile.id).proceed { decrypt($0[...], session, OpenedRecords()) }
   }
 
-  /// Everything that is stored in some partitions.
+  /// All records of some partitions.
   public static func readAll(
     of partitions: [Partition], _ session: LoginSession
-  ) -> Attempt<[PartitionPart]> {
+  ) -> Attempt<[PartitionRecords]> {
     readAll(of: partitions[...], [], session)
   }
 
   private static func readAll(
-    of partitions: ArraySlice<Partition>, _ parts: [PartitionPart], _ session: LoginSession
-  ) -> Attempt<[PartitionPart]> {
-    guard let partition = partitions.first else { return .success(parts) }
-    return readAll(of: partition, session).proceed { part in
-      readAll(of: partitions.dropFirst(), parts + [PartitionPart(partition, part)], session)
+    of partitions: ArraySlice<Partition>, _ groups: [PartitionRecords], _ session: LoginSession
+  ) -> Attempt<[PartitionRecords]> {
+    guard let partition = partitions.first else { return .success(groups) }
+    return readAll(of: partition, session).proceed { opened in
+      readAll(of: partitions.dropFirst(), groups + [PartitionRecords(partition, opened)], session)
     }
   }
 
-  /// The records of a partition as they are in the store.
+  /// The records of a partition as they are stored.
   static func stored(in partition: Partition, of profile: ProfileID) -> Attempt<[Record]> {
     Device.range(StoreKey.events(.log, of: profile, in: partition)).proceed { log in
       Device.range(StoreKey.events(.snapshot, of: profile, in: partition)).proceed { .success($0 + log) }
     }
   }
 
-  /// The records of these names that belong to the person, by their partition; the others are passed over.
-  public static func read(_ names: [String], _ session: LoginSession) -> Attempt<[PartitionPart]> {
+  /// The person's records among these names, by partition.
+  public static func read(_ names: [String], _ session: LoginSession) -> Attempt<[PartitionRecords]> {
     let own = names.filter { partition(of: $0, session) != nil }
-    return fetch(own[...], []).proceed { decrypt($0[...], session, JournalPart()) }.proceed { part in
-      .success(byPartition(part, session))
+    return fetch(own[...], []).proceed { decrypt($0[...], session, OpenedRecords()) }.proceed { opened in
+      .success(byPartition(opened, session))
     }
   }
 
-  /// In which partition of the person a record is; nil if it is nobody's event.
+  /// The partition of a record of this person; nil for all other keys.
   public static func partition(of name: String, _ session: LoginSession) -> Partition? {
     RecordName(name, of: session.profile.id)?.partition
   }
 
-  static func byPartition(_ part: JournalPart, _ session: LoginSession) -> [PartitionPart] {
-    var parts: [PartitionPart] = []
-    func add(_ name: String, _ change: (inout JournalPart) -> Void) {
+  static func byPartition(_ opened: OpenedRecords, _ session: LoginSession) -> [PartitionRecords] {
+    var groups: [PartitionRecords] = []
+    func add(_ name: String, _ change: (inout OpenedRecords) -> Void) {
       guard let partition = partition(of: name, session) else { return }
-      let place = parts.firstIndex { $0.partition == partition } ?? parts.count
-      if place == parts.count { parts.append(PartitionPart(partition, JournalPart())) }
-      change(&parts[place].part)
+      let place = groups.firstIndex { $0.partition == partition } ?? groups.count
+      if place == groups.count { groups.append(PartitionRecords(partition, OpenedRecords())) }
+      change(&groups[place].opened)
     }
-    for record in part.records { add(record.name) { $0.records.append(record) } }
-    for name in part.damaged { add(name) { $0.damaged.append(name) } }
-    return parts
+    for record in opened.records { add(record.name) { $0.records.append(record) } }
+    for name in opened.damaged { add(name) { $0.damaged.append(name) } }
+    return groups
   }
 
   static func fetch(_ names: ArraySlice<String>, _ records: [Record]) -> Attempt<[Record]> {
     guard let name = names.first else { return .success(records) }
     return Device.get(name).proceed { bytes in
-      // Gone again already: joined into a snapshot, whose name is reported too.
+      // It was joined into a snapshot, whose name another tab announces too.
       fetch(names.dropFirst(), bytes.map { records + [Record(name: name, bytes: $0)] } ?? records)
     }
   }
 
   static func decrypt(
-    _ records: ArraySlice<Record>, _ session: LoginSession, _ part: JournalPart
-  ) -> Attempt<JournalPart> {
-    guard let record = records.first else { return .success(part) }
+    _ records: ArraySlice<Record>, _ session: LoginSession, _ opened: OpenedRecords
+  ) -> Attempt<OpenedRecords> {
+    guard let record = records.first else { return .success(opened) }
     let profile = session.profile.id
-    func damaged() -> Attempt<JournalPart> {
-      var part = part
-      part.damaged.append(record.name)
-      return decrypt(records.dropFirst(), session, part)
+    func damaged() -> Attempt<OpenedRecords> {
+      var opened = opened
+      opened.damaged.append(record.name)
+      return decrypt(records.dropFirst(), session, opened)
     }
     guard let name = RecordName(record.name, of: profile), let sealed = SealedRecord(record.bytes) else {
       return damaged()
@@ -88,9 +88,9 @@ public enum Records {
       switch result {
       case .success(let plaintext):
         guard let events = name.events(in: plaintext) else { return damaged() }
-        var part = part
-        part.records.append(OpenedRecord(name: record.name, events: events))
-        return decrypt(records.dropFirst(), session, part)
+        var opened = opened
+        opened.records.append(OpenedRecord(name: record.name, events: events))
+        return decrypt(records.dropFirst(), session, opened)
       case .failure(.wrongSecret): return damaged()
       case .failure(let trouble): return .failure(trouble)
       }

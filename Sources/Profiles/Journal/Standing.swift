@@ -1,12 +1,12 @@
-/// How far an event has come on its way from this device to the person's others. It is each of these once at most, and never
-/// goes back.
+/// How far an event has travelled from this device to the person's other ones. Each standing is reached at most once,
+/// and never left backwards.
 public enum Standing: Hashable, Sendable {
-  /// On its way to the store: it may yet be taken back.
+  /// Not stored yet; it may be taken back.
   case new
-  /// In the store of this device, and as far as is known nowhere else.
+  /// Stored on this device, and nowhere else as far as is known.
   case stored
-  /// The server has taken it.
+  /// Stored by the server.
   case sent
-  /// It came from the server.
+  /// Received from the server.
   case received
 }

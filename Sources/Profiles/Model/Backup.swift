@@ -1,29 +1,29 @@
 import Core
 import Loop
 
-/// A profile with all that it has kept, as a file: the records as they are in the store, encrypted, so that it opens with
-/// the same password or recovery code and shows no more than the device does.
+/// A backup file: a profile and all its records, encrypted as they are stored. It opens with the same password or
+/// recovery code, and reveals no more than the device does.
 public struct Backup: Equatable, Sendable {
-  /// Why a file is no backup that can be restored.
+  /// Why a file cannot be restored.
   public enum Problem: Error, Hashable, Sendable {
     case notBackup
-    /// Made by a newer app, in a form that this one does not know.
+    /// A newer version of the app made it.
     case newer
     case damaged
   }
 
-  /// Larger files are refused unread. What a person does in a day takes a few kilobytes, so ten years of it some ten megabytes,
+  /// The largest accepted file, in bytes. A person's day takes a few kilobytes, so ten years take some ten megabytes,
   /// and a third more in base 64.
   public static let largest = 64_000_000
   static let kind = "toward-backup"
   static let version: Int64 = 1
 
   public var profile: Profile
-  /// With their names in the store.
+  /// The records, with their keys in the store.
   public var records: [Record]
 
-  /// JSON, whatever the version: `format`, `version`, then what the version says. Version 1: `profile`, and `records`, each
-  /// with its name and its bytes in base 64.
+  /// JSON with `format`, `version`, and in version 1 `profile` and `records`, each of these with its name and its bytes
+  /// in base 64.
   public var bytes: [UInt8] {
     let records = records.map { record -> JSON in
       ["name": .string(record.name), "bytes": .string(Base64.encoded(record.bytes))]
@@ -40,10 +40,10 @@ public struct Backup: Equatable, Sendable {
     self.records = records
   }
 
-  /// Reads a file. Whether its records can be decrypted shows only when it is opened.
+  /// Reads a file. Only opening it tells whether its records can be decrypted.
   public init(reading bytes: [UInt8]) throws(Problem) {
     guard let json = try? JSON(parsing: bytes), json["format"]?.string == Self.kind else {
-      // One that was cut off still begins like a backup.
+      // A truncated file still begins like a backup.
       let beginning = String(decoding: bytes.prefix(60), as: UTF8.self)
       throw beginning.contains(text: "\"" + Self.kind + "\"") ? .damaged : .notBackup
     }

@@ -2,9 +2,9 @@ import Components
 import Core
 import Loop
 
-/// What this device remembers without a password.
+/// The settings of this device, readable without a password.
 public struct DeviceRecord: Hashable, Sendable {
-  /// The colours of all screens.
+  /// The colour scheme of all screens.
   public enum Scheme: String, Hashable, Sendable, CaseIterable {
     case light
     case dark
@@ -12,23 +12,23 @@ public struct DeviceRecord: Hashable, Sendable {
 
   static let format: Int64 = 1
 
-  /// As it was typed; empty if nobody wanted to be remembered.
+  /// As it was typed; empty if nobody wants to be remembered.
   public var rememberedUsername: String
-  /// Whether the box is ticked when the form to log in opens.
+  /// Whether the box "remember me" is ticked at first.
   public var rememberMe: Bool
-  /// The folded username of who is logged in, as long as they are.
+  /// The folded username of the current session; nil without one.
   public var currentUser: String?
-  /// Chosen here; nil follows the device.
+  /// The chosen language; nil for that of the device.
   public var language: String?
-  /// Chosen here; nil follows the device.
+  /// The chosen colour scheme; nil for that of the device.
   public var scheme: Scheme?
-  /// Whether the app has offered to be installed and got an answer.
+  /// Whether the person has answered the offer to install the app.
   public var isInstallSettled: Bool
-  /// How times of day are written.
+  /// The format of times of day.
   public var timeFormat = TimeFormat.system
-  /// Whether colours are those that everyone can tell apart, with patterns.
+  /// Whether colours are distinguishable for everyone, with patterns.
   public var isColourBlind = false
-  /// What modules keep for the device, by names that nothing else here has.
+  /// The modules' settings for the device, under names of their own.
   public private(set) var values: [DeviceValue] = []
 
   public init(
@@ -43,13 +43,13 @@ public struct DeviceRecord: Hashable, Sendable {
     self.isInstallSettled = isInstallSettled
   }
 
-  /// Keeps something for a module, in the place of what was kept under that name.
+  /// Stores a module's setting, in place of the one with the same name.
   public mutating func keep(_ value: DeviceValue) {
     values.removeAll { $0.name == value.name }
     values.append(value)
   }
 
-  /// As it is kept: JSON. What modules keep stands among the rest.
+  /// The stored form: JSON, with the modules' settings among its members.
   public var bytes: [UInt8] {
     var members: [JSON.Member] = [
       .init(name: "format", value: .integer(Self.format)),
@@ -71,7 +71,7 @@ public struct DeviceRecord: Hashable, Sendable {
     "timeFormat", "colourBlind",
   ]
 
-  /// What can be read of a record; a damaged one costs only preferences, so it is a fresh one.
+  /// Reads the form of ``bytes``. A damaged record only has preferences, so it becomes a fresh one.
   public init(reading bytes: [UInt8]) {
     guard let json = try? JSON(parsing: bytes) else {
       self.init()

@@ -1,7 +1,7 @@
 import Core
 import Markup
 
-/// What was typed into a form, made into values; every mistake is noted, so that all can be told at once.
+/// Makes values of the fields of a form, and collects all mistakes.
 struct FormCheck {
   let fields: FormFields
   private(set) var problems: [FormProblem] = []
@@ -14,7 +14,7 @@ struct FormCheck {
 
   func text(_ field: FormProblem.Field) -> String { fields[field.rawValue] }
 
-  /// A password to unlock with.
+  /// An existing password.
   mutating func password(_ field: FormProblem.Field) -> [UInt8] {
     let typed = text(field)
     if typed.isEmpty { refuse(field, .missing) }
@@ -38,7 +38,7 @@ struct FormCheck {
     return secret
   }
 
-  /// A question, and the secret that its answer is.
+  /// A new question, and the secret of its answer.
   mutating func newQuestion(for username: Username?) -> (text: String, secret: [UInt8]) {
     let question = text(.question).trimmed()
     if question.isEmpty { refuse(.question, .missing) }
@@ -50,7 +50,7 @@ struct FormCheck {
     } catch {
       refuse(.newAnswer, error)
     }
-    // Compared as it will be: what differs only in case or accents opens the profile just as well.
+    // Compared in the loose form, because a difference in case or accents opens the profile too.
     let isSame = SecurityAnswer.attempt(typed) == SecurityAnswer.attempt(text(.confirmAnswer))
     confirm(.confirmAnswer, isRight: isSame, unless: typed.isEmpty)
     return (question, secret)
@@ -63,7 +63,7 @@ struct FormCheck {
     }
   }
 
-  /// An answer to unlock with.
+  /// An existing answer.
   mutating func answer() -> [UInt8] {
     let secret = SecurityAnswer.attempt(text(.answer))
     if secret.isEmpty { refuse(.answer, .missing) }

@@ -1,15 +1,15 @@
-/// What is wrong in a form about a person. Only screens turn it into words.
+/// A mistake in a form about a person. Only screens turn it into words.
 public struct FormProblem: Hashable, Sendable {
-  /// The raw value is the id and the name of the field in the page.
+  /// A field. The raw value is its id and name in the page.
   public enum Field: String, Hashable, Sendable {
     case username
-    /// The password as it is, where there is no other.
+    /// The password, in forms without a new one.
     case password
     case currentPassword = "current-password"
     case newPassword = "new-password"
     case confirmPassword = "confirm-password"
     case question = "security-question"
-    /// The answer to a question that was asked.
+    /// The answer to the profile's question.
     case answer = "security-answer"
     case newAnswer = "new-security-answer"
     case confirmAnswer = "confirm-security-answer"
@@ -20,7 +20,7 @@ public struct FormProblem: Hashable, Sendable {
   }
 
   public var field: Field
-  /// What is wrong with what was typed.
+  /// The mistake.
   public var reason: Refusal
 
   public init(_ field: Field, _ reason: Refusal) {

@@ -1,18 +1,18 @@
 import Core
 
-/// How often in a row somebody gave a wrong password or answer for a profile, and when last.
+/// A count of consecutive wrong passwords or answers for a profile.
 ///
-/// The first few are free, for everybody mistypes; then each next one has to wait, a minute at most, so that a person is
-/// never locked out for long. It slows whoever sits at the device. Whoever copies its storage is held up by the
-/// derivation of the key alone (``Wrap``).
+/// The first few are free, because everybody mistypes. After that each guess has to wait, at most a minute, so that
+/// nobody is locked out for long. This slows down people at the device; for people who copy its storage only the key
+/// derivation matters (``Wrap``).
 struct Guesses: Hashable {
   static let free = 4
   static let longestWait: Int64 = 60_000
-  /// After so long without any the count begins anew.
+  /// The pause after which the count starts anew, in milliseconds.
   static let memory: Int64 = 15 * 60_000
 
   private(set) var count: Int
-  /// Milliseconds since 1970, by the device's clock.
+  /// The time of the last one, in milliseconds since 1970 by the device's clock.
   private(set) var last: Int64
 
   init(count: Int = 0, last: Int64 = 0) {
@@ -20,16 +20,16 @@ struct Guesses: Hashable {
     self.last = last
   }
 
-  /// Milliseconds to wait before the next one; 0 if there is no need.
+  /// The milliseconds to wait before the next guess; 0 if none.
   func wait(at now: Int64) -> Int64 {
     let passed = now - last
-    // Nobody waits for a clock that was set back to come as far again.
+    // If the clock was set back, nobody has to wait.
     guard count >= Self.free, 0..<Self.memory ~= passed else { return 0 }
     let step: Int64 = 15_000 << Int64(min(count - Self.free, 2))
     return max(0, min(step, Self.longestWait) - passed)
   }
 
-  /// With one more, at `now`.
+  /// The count after one more, at `now`.
   func adding(at now: Int64) -> Guesses {
     let isForgotten = now - last >= Self.memory
     return Guesses(count: isForgotten ? 1 : min(count + 1, 1000), last: now)
@@ -40,7 +40,7 @@ struct Guesses: Hashable {
     return json.utf8()
   }
 
-  /// What can be read of a record; a damaged one counts as none.
+  /// Reads the form of ``bytes``; a damaged record counts as none.
   init(reading bytes: [UInt8]) {
     let json = (try? JSON(parsing: bytes)) ?? .null
     self.init(count: Int(clamping: json["count"]?.int ?? 0), last: json["last"]?.int ?? 0)

@@ -1,7 +1,7 @@
 import Core
 
 extension StringProtocol {
-  /// Folded, and also without accents and punctuation: "¡José  Peña!" and "jose pena" are one answer.
+  /// Folded, and also without accents and punctuation: "¡José  Peña!" and "jose pena" are the same answer.
   func loose() -> String {
     var output = String.UnicodeScalarView()
     for scalar in folded().decomposed().unicodeScalars {
@@ -18,7 +18,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Shows nothing, or changes how its neighbours are shown.
+  /// Whether it is invisible, or changes how its neighbours look.
   var isInvisibleControl: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0x200B, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
@@ -28,7 +28,7 @@ extension Unicode.Scalar {
 }
 
 extension Array where Element == Unicode.Scalar {
-  /// How many different ones there are; not counted beyond `limit`.
+  /// The number of different scalars, at most `limit`.
   func count(ofDifferentUpTo limit: Int) -> Int {
     var seen: [Unicode.Scalar] = []
     for scalar in self where !seen.contains(scalar) {

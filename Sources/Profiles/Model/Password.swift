@@ -1,18 +1,19 @@
 import Core
 
-/// A password that may protect a profile.
+/// A password that can protect a profile.
 ///
-/// Ten characters: whoever copies the device's storage can guess without limit, at about 7,000 guesses a second on a
-/// large graphics card against 1,200,000 iterations. Eight random small letters then fall within a year, ten take
-/// centuries. Longer minimums (NIST's 15 for a server's only factor) cost more pupils their profile than they protect on
-/// a device that also locks. No rules of composition (NIST SP 800-63B), only a check against the first guesses.
+/// It has at least ten characters. An attacker with a copy of the storage can guess without limit, some 7,000 times a
+/// second on a large graphics card at 1,200,000 iterations: eight random small letters fall within a year, ten take
+/// centuries. A longer minimum (NIST's 15 for a server's only factor) would lose more pupils their profile than it
+/// protects on a device that also locks. There are no rules of composition (NIST SP 800-63B), only a list of first
+/// guesses.
 public struct Password: Hashable, Sendable {
   /// In characters.
   public static let shortest = 10
   /// In characters.
   public static let longest = 256
 
-  /// What the key is derived from: the composed form, otherwise exactly what was typed.
+  /// The input of the key derivation: the composed form of the typed text.
   public let secret: [UInt8]
 
   public init(_ typed: String, username: Username? = nil) throws(Refusal) {
@@ -26,23 +27,23 @@ public struct Password: Hashable, Sendable {
     secret = Array(composed.utf8)
   }
 
-  /// What was typed to unlock, without the rules: older profiles may have been made under other ones.
+  /// The secret of a typed password, unchecked: older profiles may have followed other rules.
   public static func attempt(_ typed: String) -> [UInt8] {
     Array(typed.normalized().utf8)
   }
 
-  /// What a password that is being typed is worth, said at once.
+  /// The strength of a password, shown while it is typed.
   public enum Strength: Hashable, Sendable {
-    /// So many characters are missing.
+    /// This many characters are missing.
     case tooShort(Int)
     case common
-    /// Holds against whoever tries in the app.
+    /// Withstands guessing in the app.
     case fair
-    /// Holds against whoever copies the storage, too, unless it is a well-known sentence.
+    /// Also withstands guessing with a copy of the storage, unless it is a well-known sentence.
     case strong
   }
 
-  /// Nil for nothing typed. People choose words rather than letters by chance, so it takes length to be strong.
+  /// nil for an empty text. People choose words rather than random letters, so only length makes a password strong.
   static func strength(of typed: String) -> Strength? {
     if typed.isEmpty { return nil }
     let composed = typed.normalized()
@@ -53,16 +54,16 @@ public struct Password: Hashable, Sendable {
       ? .strong : .fair
   }
 
-  /// The username with fewer than six other characters is a first guess.
+  /// Whether it is the username with fewer than six other characters, which is a first guess.
   private static func mostlyUsername(_ folded: String, _ username: String) -> Bool {
     guard username.count >= 3, let rest = remainder(of: folded, without: username) else { return false }
     return rest < 6
   }
 
-  /// Characters left when the first occurrence of `part` is taken out; nil if it is not in there.
-  private static func remainder(of text: String, without part: String) -> Int? {
+  /// The number of characters without the first occurrence of `needle`; nil if there is none.
+  private static func remainder(of text: String, without needle: String) -> Int? {
     let characters = Array(text)
-    let wanted = Array(part)
+    let wanted = Array(needle)
     guard wanted.count <= characters.count else { return nil }
     for start in 0...(characters.count - wanted.count)
     where characters[start..<start + wanted.count].elementsEqual(wanted) {
@@ -81,7 +82,7 @@ public struct Password: Hashable, Sendable {
     }
   }
 
-  /// 1234567890, abcdefghij, 9876543210 and keyboard rows.
+  /// Whether it is a run such as 1234567890, abcdefghij, 9876543210 or a keyboard row.
   private static func isRun(_ scalars: [Unicode.Scalar]) -> Bool {
     var ascending = 0
     var descending = 0

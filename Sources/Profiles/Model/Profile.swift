@@ -1,10 +1,9 @@
 import Core
 
-/// A profile as it is kept: the username and the question can be read by anyone with the device, the rest are wraps of
-/// the data key.
+/// A stored profile. Anyone with the device can read the username and the question; the rest are wraps of the data key.
 ///
-/// One that was made silently has neither: its key is wrapped by a random secret that is kept beside it, so that everything is
-/// encrypted from the beginning, and protecting it later makes nothing new but the wraps.
+/// A silent profile has neither. Its data key is wrapped by a random secret that is stored beside it, so that
+/// everything is encrypted from the beginning and protecting the profile only adds wraps.
 public struct Profile: Hashable, Sendable {
   static let format: Int64 = 1
   /// In characters.
@@ -13,17 +12,17 @@ public struct Profile: Hashable, Sendable {
   public var id: ProfileID
   /// ``Username/none`` while it is silent.
   public var username: Username
-  /// The security question; empty while it is silent.
+  /// The security question; empty while the profile is silent.
   public var question: String
-  /// The data key by the password; nil while it is silent, but for a backup of it.
+  /// The data key, wrapped by the password; nil in a silent profile, except in its backup.
   public internal(set) var password: Wrap?
-  /// The data key by the security answer; nil while it is silent.
+  /// The data key, wrapped by the security answer; nil while the profile is silent.
   public internal(set) var answer: Wrap?
-  /// The data key by the recovery code; nil while it is silent.
+  /// The data key, wrapped by the recovery code; nil while the profile is silent.
   public internal(set) var recovery: Wrap?
-  /// By which a silent profile is opened; nil for one that is protected.
+  /// The wrap that opens a silent profile; nil in a protected one.
   let device: DeviceWrap?
-  /// The recovery code was made, and its owner has neither said that they have it nor that they do without.
+  /// Whether the owner has neither confirmed nor declined the recovery code.
   public var isCodePending: Bool
 
   public init(
@@ -40,9 +39,9 @@ public struct Profile: Hashable, Sendable {
     self.isCodePending = isCodePending
   }
 
-  /// One that nobody has signed up for.
+  /// A silent profile.
   ///
-  /// - Parameter password: of a backup of it, which has a password of its own in the place of the device's secret.
+  /// - Parameter password: for a backup, whose password replaces the device's secret.
   init(silent id: ProfileID, device: DeviceWrap?, password: Wrap? = nil) {
     self.id = id
     username = .none
@@ -52,10 +51,10 @@ public struct Profile: Hashable, Sendable {
     isCodePending = false
   }
 
-  /// Whether it was made silently and is not protected yet.
+  /// Whether it was created silently and is not protected yet.
   public var isSilent: Bool { username == .none }
 
-  /// The data key as one of the secrets opens it.
+  /// The wrap of the data key by one of the secrets.
   public internal(set) subscript(secret: Wrap.Secret) -> Wrap? {
     get {
       switch secret {
@@ -91,7 +90,7 @@ public struct Profile: Hashable, Sendable {
     return .object(members)
   }
 
-  /// Nil if the record is damaged, from a newer app, or asks for fewer iterations than we accept.
+  /// nil if the record is damaged, from a newer version, or has too few iterations.
   init?(_ bytes: [UInt8]) {
     guard let json = try? JSON(parsing: bytes) else { return nil }
     self.init(json)
@@ -117,7 +116,7 @@ public struct Profile: Hashable, Sendable {
   }
 }
 
-/// A wrap and the random secret that opens it.
+/// A wrap with the random secret that opens it.
 struct DeviceWrap: Hashable {
   static let byteCount = 32
 

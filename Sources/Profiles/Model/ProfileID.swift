@@ -1,15 +1,15 @@
 import Core
 
-/// A profile's permanent random id. Records carry it rather than the username: a profile that is removed and made again
-/// under the same name never meets the old one's records.
+/// The permanent random id of a profile. Records carry it instead of the username, so that a new profile with the same
+/// name never meets records of a deleted one.
 public struct ProfileID: Hashable, Sendable {
-  /// Of the random number.
+  /// The length of the random number, in bytes.
   public static let byteCount = 16
 
   /// The number in hexadecimal.
   public let text: String
 
-  /// Nil unless there are ``byteCount`` of them.
+  /// nil unless there are ``byteCount`` bytes.
   public init?(random bytes: [UInt8]) {
     guard bytes.count == Self.byteCount else { return nil }
     text = Hexadecimal.encoded(bytes)

@@ -1,16 +1,16 @@
 import Core
 
-/// A printable code that opens a profile when the password is forgotten: 120 random bits as 24 characters of Crockford's
-/// base 32 and one check character, in five groups of five.
+/// A printable code that opens a profile without the password: 120 random bits as 24 characters of Crockford's base 32,
+/// and a check character, in five groups of five.
 ///
-/// The check character makes the code, as a polynomial over GF(32), vanish at the field's generator: every single wrong
-/// character and every exchange of two is found.
+/// The check character makes the code, as a polynomial over GF(32), zero at the field's generator. That detects every
+/// single wrong character and every exchange of two.
 public struct RecoveryCode: Hashable, Sendable {
   public static let byteCount = 15
   private static let characterCount = 25
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 
-  /// What the key is derived from.
+  /// The input of the key derivation.
   public let secret: [UInt8]
 
   /// Exactly ``byteCount`` bytes from a cryptographic random source.
@@ -19,7 +19,7 @@ public struct RecoveryCode: Hashable, Sendable {
     secret = bytes
   }
 
-  /// Reads what a person typed: any case, spaces and hyphens anywhere, O for 0, I and L for 1.
+  /// Reads a typed code: any case, spaces and hyphens anywhere, O for 0, I and L for 1.
   public init(reading typed: String) throws(Refusal) {
     var digits: [UInt8] = []
     for scalar in typed.unicodeScalars {
@@ -35,7 +35,7 @@ public struct RecoveryCode: Hashable, Sendable {
     secret = Self.bytes(digits.dropLast())
   }
 
-  /// `K3Q7R-…`, as it is shown and printed.
+  /// The printed form, `K3Q7R-…`.
   public var text: String {
     var digits = Self.digits(secret)
     digits.append(Self.remainder(digits + [0]))
@@ -92,8 +92,8 @@ public struct RecoveryCode: Hashable, Sendable {
 
   /// The polynomial's value at the generator of GF(32) = GF(2)[x] / (x⁵ + x² + 1).
   ///
-  /// With a zero in the last place the value is what that place must hold: adding is subtracting here, and the last
-  /// place is multiplied by one.
+  /// With zero as the last digit, the value is the check digit: addition equals subtraction here, and the last digit's
+  /// factor is one.
   private static func remainder(_ digits: ArraySlice<UInt8>) -> UInt8 {
     digits.reduce(0) { value, digit in
       let doubled = value << 1

@@ -1,16 +1,16 @@
-/// Why something that a person typed cannot be taken.
+/// Why a typed text is refused.
 public enum Refusal: Error, Hashable, Sendable {
   case missing
   case tooShort
   case tooLong
-  /// Among the first that others would guess.
+  /// One of the first guesses.
   case common
   case controlCharacter
   case containsUsername
   case inQuestion
-  /// Does not read as what it should be: a wrong character, length or check character.
+  /// A wrong character, length or check character.
   case mistyped
-  /// The second time it was typed otherwise.
+  /// The repetition differs.
   case notConfirmed
   case taken
   case unknown

@@ -1,14 +1,14 @@
 import Core
 
-/// The answer to a security question, as a second way to open a profile on this device.
+/// The answer to a security question: a second way to open a profile on this device.
 ///
-/// It is compared in a loose form (case, accents, punctuation and spacing do not matter), because people do not remember
-/// how they wrote it. That makes it weaker still, so answers that are guessed first are refused.
+/// It is compared in a loose form, without case, accents, punctuation and spacing, because people do not remember how
+/// they wrote it. That makes it weaker still, so common answers are refused.
 public struct SecurityAnswer: Hashable, Sendable {
-  /// Weight of the letters and digits; an ideograph counts twice, because it says as much as two letters.
+  /// The least weight of letters and digits. An ideograph weighs two, because it says as much as two letters.
   public static let shortest = 4
 
-  /// What the key is derived from: the same for every way to write the answer that counts as the same.
+  /// The input of the key derivation: the loose form.
   public let secret: [UInt8]
 
   public init(_ typed: String, question: String, username: Username? = nil) throws(Refusal) {
@@ -21,10 +21,10 @@ public struct SecurityAnswer: Hashable, Sendable {
     secret = Array(loose.utf8)
   }
 
-  /// What was typed to unlock, without the rules.
+  /// The secret of a typed answer, unchecked.
   public static func attempt(_ typed: String) -> [UInt8] { Array(typed.loose().utf8) }
 
-  /// "aaaa", "abab": one or two characters over and over.
+  /// Whether it repeats one or two characters, as "aaaa" and "abab".
   private static func repeats(_ text: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
     let different = scalars.count(ofDifferentUpTo: 3)

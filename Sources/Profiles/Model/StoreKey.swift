@@ -1,48 +1,48 @@
 import Core
 
-/// The keys of the device's store, each written in this one place.
+/// The keys of the device's store, all in one place.
 public enum StoreKey {
   /// The device record: readable without a password.
   public static let device = "device"
 
-  /// All profiles' records.
+  /// The prefix of all profiles.
   static let profiles = "user/"
 
-  /// A profile's record. Writers add it, so that of two people who take the same name at once only one succeeds.
+  /// A profile. It is added, not put, so that of two people who take a name at the same time only one succeeds.
   public static func profile(_ username: Username) -> String { profiles + username.folded }
 
-  /// How many wrong guesses there were of late.
+  /// The recent wrong guesses.
   static func guesses(_ profile: ProfileID) -> String { "guesses/" + profile.text }
 
-  /// What the site says in a language.
+  /// The site's content in a language.
   public static func content(_ language: String) -> String { "content/" + language }
 
-  /// What the names of everything begin with that a profile has kept.
+  /// The prefixes of everything that a profile has stored.
   static func kept(_ profile: ProfileID) -> [String] {
     RecordPlace.prefixes(of: profile) + [partitions(profile), claims(profile)]
   }
 
-  /// All records of one kind in a partition.
+  /// The prefix of the records of one kind in a partition.
   static func events(_ kind: RecordName.Kind, of profile: ProfileID, in partition: Partition) -> String {
     RecordPlace(kind: kind, partition: partition).prefix(of: profile)
   }
 
-  /// An empty record for each partition that has something: to know them all without reading what is in them.
+  /// The prefix of the index: an empty record for each partition in use, so that all are known without being read.
   static func partitions(_ profile: ProfileID) -> String { "partition/" + profile.text + "/" }
 
-  /// Nil for the one that is read at every login.
+  /// The entry of a partition in the index; nil for the one that is read at every login.
   static func partition(_ profile: ProfileID, _ partition: Partition) -> String? {
     RecordPlace.indexed(partition).map { partitions(profile) + $0 }
   }
 
-  /// All claims of a profile.
+  /// The prefix of a profile's claims.
   static func claims(_ profile: ProfileID) -> String { "claim/" + profile.text + "/" }
 
-  /// A number that one tab only can claim, by adding this record. It says how often, and nothing else.
+  /// A number that only one tab can claim, by adding this record. It reveals only how often that happens.
   public static func claim(_ profile: ProfileID, _ number: Int64, of series: ClaimSeries) -> String {
     claims(profile) + series.prefix + Hexadecimal.text(UInt64(clamping: number), digits: 8)
   }
 
-  /// An empty record that says that a silent profile was protected: only once.
+  /// An empty record that exists once a silent profile is protected.
   static func protection(_ profile: ProfileID) -> String { claims(profile) + "protected" }
 }

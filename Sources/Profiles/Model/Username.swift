@@ -1,15 +1,15 @@
 import Core
 
-/// What a person is called on this device.
+/// A person's name on this device.
 ///
-/// Two usernames are the same when their folded forms are: "Ana", "ana " and "ANA" are one person.
+/// Usernames with the same folded form are equal: "Ana", "ana " and "ANA" are one person.
 public struct Username: Hashable, Sendable {
   /// In characters.
   public static let longest = 40
 
-  /// As it was typed, without white space around.
+  /// As typed, without white space at both ends.
   public let text: String
-  /// What identifies it; never shown.
+  /// The form that identifies it; never shown.
   public let folded: String
 
   public init(_ typed: String) throws(Refusal) {
@@ -27,10 +27,10 @@ public struct Username: Hashable, Sendable {
     folded = ""
   }
 
-  /// Of a profile that was made silently: nobody has said how they are called, and nobody can type it.
+  /// The username of silent profiles. Nobody can type it.
   public static let none = Username()
 
-  /// Whatever its case and spaces.
+  /// By folded form.
   public static func == (left: Username, right: Username) -> Bool { left.folded == right.folded }
   public func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 }

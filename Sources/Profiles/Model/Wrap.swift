@@ -1,39 +1,39 @@
 import Core
 
-/// The profile's data key, sealed by a key that is derived from one secret (PBKDF2-HMAC-SHA-256, AES-256-GCM).
+/// A wrapped data key: sealed by a key that is derived from a secret (PBKDF2-HMAC-SHA-256, AES-256-GCM).
 ///
-/// A class, because a profile has three of them and is passed along much.
+/// A class, because a profile has three of them and is passed around much.
 public final class Wrap: Hashable, Sendable {
-  /// The secrets that open a profile; each one's raw value is part of what its wrap is bound to.
+  /// The secrets that open a profile. The wrap is bound to the raw value.
   public enum Secret: String, Hashable, Sendable {
     case password
     case answer
     case recovery
-    /// Random bytes that lie beside the wrap: it keeps nobody out, until another secret takes its place.
+    /// Random bytes that are stored beside the wrap. They protect nothing until another secret replaces them.
     case device
   }
 
-  /// What new wraps are made with, and older ones are raised to when they are opened.
+  /// The iterations of new wraps; older wraps are raised to them when opened.
   public static let iterations = 1_200_000
-  /// A wrap below this is refused: someone has changed the record to make guessing cheap.
+  /// The fewest accepted iterations. With fewer, somebody has changed the record to make guessing cheap.
   public static let fewestIterations = 600_000
-  /// A wrap above this is refused: it would only hang the device.
+  /// The most accepted iterations. More would only hang the device.
   static let mostIterations = 50_000_000
-  /// Stretching is for secrets that can be guessed.
+  /// Iterations for random secrets, which cannot be guessed.
   static let iterationsOfRandom = 1
-  /// Of the salt.
+  /// The length of the salt, in bytes.
   public static let saltByteCount = 16
-  /// Of the nonce (NIST SP 800-38D, 8.2.1: 96 bits).
+  /// The length of the nonce in bytes (NIST SP 800-38D, 8.2.1: 96 bits).
   public static let nonceByteCount = 12
   static let format: UInt8 = 1
 
-  /// For PBKDF2, random for each wrap.
+  /// The salt of PBKDF2, random for each wrap.
   public let salt: [UInt8]
-  /// Of PBKDF2.
+  /// The iterations of PBKDF2.
   public let iterations: Int
-  /// For AES-GCM, random for each wrap.
+  /// The nonce of AES-GCM, random for each wrap.
   public let nonce: [UInt8]
-  /// The encrypted data key, with the tag at the end.
+  /// The encrypted data key, with its tag at the end.
   public let sealed: [UInt8]
 
   public init(salt: [UInt8], iterations: Int, nonce: [UInt8], sealed: [UInt8]) {

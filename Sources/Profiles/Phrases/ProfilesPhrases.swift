@@ -1,6 +1,6 @@
 import Components
 
-/// What the screens of profiles say.
+/// Phrases of the screens for profiles.
 extension Phrase {
   // Home
   public static let login = Phrase("login")

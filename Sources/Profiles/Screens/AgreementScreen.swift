@@ -2,7 +2,7 @@ import Components
 import Loop
 import Markup
 
-/// It has no state: its links and buttons say all.
+/// It has no state.
 public enum AgreementScreen {
   public static func view(_ agreement: [Block], path: String, _ words: Words) -> HTML<PeopleEvent> {
     screen(.agreement, path: path) {

@@ -50,7 +50,7 @@ public enum FormScreen {
           actionButton(words(other), .quiet, sends: PeopleEvent.tappedOtherWay)
         }
       }
-      // What is typed twice is hard to type blindly, on a phone most of all.
+      // Repeating a text is hard without seeing it, on phones above all.
       if fields.last == .confirmPassword || fields.last == .confirmAnswer {
         checkbox(name: "show-typed", label: words(.showTyped), initial: state.isShown) { .tickedShow($0) }
       }

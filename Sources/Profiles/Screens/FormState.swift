@@ -11,38 +11,37 @@ public enum PersonForm: Hashable, Sendable {
   case newCode
   case testCode
   case restore
-  /// A silent profile is to have a name and secrets.
+  /// Gives a silent profile a username and secrets.
   case protect
-  /// A backup of a silent profile is to have a password.
+  /// Gives the backup of a silent profile a password.
   case backUp
   case deleteProfile
 }
 
-/// A form that is open. What is typed stays in the page, so a refused form has lost nothing.
+/// An open form. Its texts stay in the page, so a refused form loses nothing.
 public struct FormState {
-  /// What is known of the username that was typed.
+  /// The profile of the typed username.
   enum Lookup {
     case none
     case found(question: String)
     case failed(Trouble)
   }
 
-  /// Which form it is.
   public let form: PersonForm
-  /// Whether what was sent is being tried.
+  /// Whether a submitted form is being processed.
   public private(set) var isBusy = false
-  /// Whether the person, when they sent it, asked for their username to be remembered.
+  /// Whether "remember me" was ticked when the form was submitted.
   public private(set) var remembers = false
   private(set) var problems: [FormProblem] = []
   private(set) var trouble: Trouble?
   private(set) var lookup = Lookup.none
   private(set) var byCode = false
-  /// What is being restored.
+  /// The backup that is being restored.
   private(set) var backup: Backup?
-  /// The backup's own name is taken on this device.
+  /// Whether the backup's username is taken on this device.
   private(set) var asksName = false
   private(set) var strength: Password.Strength?
-  /// Whether passwords and answers can be read while they are typed.
+  /// Whether passwords and answers are readable while they are typed.
   private(set) var isShown = false
 
   public init(_ form: PersonForm, _ backup: Backup? = nil) {
@@ -50,7 +49,7 @@ public struct FormState {
     self.backup = backup
   }
 
-  /// What happens to the form by which people log in: the one that the first screen has.
+  /// Updates the login form of the home screen.
   public mutating func updateLogIn(_ event: PeopleEvent, at now: Int64) -> [Effect<PeopleEvent>] {
     switch event {
     case .submitted(_, let fields):
@@ -61,9 +60,9 @@ public struct FormState {
     }
   }
 
-  /// What happens to any other form.
+  /// Updates any other form.
   ///
-  /// - Parameter now: in milliseconds since the epoch.
+  /// - Parameter now: milliseconds since 1970.
   public mutating func update(
     _ event: PeopleEvent, _ session: LoginSession?, at now: Int64
   ) -> [Effect<PeopleEvent>] {
@@ -114,7 +113,7 @@ public struct FormState {
     let form = form
     let answer = effect.map { PeopleEvent.answered(form, $0) }
     guard form == .forgotPassword else { return [answer] }
-    // Enter in the first field sends the form before the field has reported its change.
+    // Enter in the first field submits the form before the field reports its change.
     return [answer, .event(.changedUsername(fields[FormProblem.Field.username.rawValue]))]
   }
 }

@@ -1,7 +1,7 @@
 import Components
 
 extension Trouble {
-  /// What happened and what to do, for trouble that has no field of its own.
+  /// A message for trouble without a field: what happened and what to do.
   public func message(_ words: Words) -> String {
     switch self {
     case .wrongSecret: words(.loginWrong)
@@ -31,7 +31,7 @@ extension FormState {
     return words(phrase, .count("count", count))
   }
 
-  /// What to say, and the number in it.
+  /// The message, and the number in it.
   private func told(_ problem: FormProblem) -> (Phrase, Int) {
     let reason = problem.reason
     let isMissing = reason == .missing

@@ -2,9 +2,9 @@ import Components
 import Loop
 import Markup
 
-/// The login form of HS-1.
+/// The login form, HS-1.
 public enum LoginForm {
-  /// Where the form leads, which only the app knows.
+  /// Addresses that only the app knows.
   public struct Links {
     public var signUp: String
     public var forgotPassword: String
@@ -15,7 +15,7 @@ public enum LoginForm {
     }
   }
 
-  /// - Parameter ready: whether the app runs and knows the device's record.
+  /// - Parameter ready: whether the app runs and has read the device's record.
   public static func view(
     _ state: FormState, device: DeviceRecord, ready: Bool, links: Links, _ words: Words
   ) -> HTML<PeopleEvent> {
@@ -23,8 +23,8 @@ public enum LoginForm {
     var username = FormScreen.input(.username, .logIn, words)
     username.initial = device.rememberMe ? device.rememberedUsername : ""
     let remember = FormProblem.Field.remember.rawValue
-    // A new key once the device's record is read: the remembered name then fills the field, but what was typed before
-    // the app ran is kept when there is none.
+    // The device's record gives the form a new key, so that the remembered name fills the field. Without such a name,
+    // text that was typed before the app ran stays.
     return section(.key(username.initial), .class("card stack"), .aria(.labelledby, "login-title")) {
       h2(.id("login-title")) { words(.login) }
       form(.class("form"), .novalidate(), .onSubmit { .submitted(.logIn, $0) }) {

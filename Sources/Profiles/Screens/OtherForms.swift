@@ -2,10 +2,10 @@ import Loop
 import Markup
 
 extension FormState {
-  /// Sends every form but the one of the first screen, by which people log in.
+  /// Submits every form but the login form.
   ///
-  /// - Parameter now: in milliseconds since the epoch.
-  /// - Returns: nil when there is nobody, or no backup, to which the form is about.
+  /// - Parameter now: milliseconds since 1970.
+  /// - Returns: nil without the session or the backup that the form needs.
   func sendOther(
     _ fields: FormFields, _ session: LoginSession?, at now: Int64
   ) -> Effect<FormOutcome>? {

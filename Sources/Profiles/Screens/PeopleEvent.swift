@@ -1,8 +1,8 @@
 import Loop
 import Markup
 
-/// What happens on the screens about people. One type for all of them, because every part of a view is compiled once for
-/// each type of event.
+/// Events of the screens about people. They share one type, because generic views are compiled again for every type of
+/// event.
 public indirect enum PeopleEvent {
   // The agreement
   case tappedBack
@@ -24,9 +24,9 @@ public indirect enum PeopleEvent {
   case copied(Bool)
   case tappedPrint
   case tappedSave(title: String)
-  /// The person has written it down; the app forgets it.
+  /// The person has noted the code, and the app forgets it.
   case tappedContinue
-  /// The person does not want to be asked for it any more.
+  /// The person declines the recovery code.
   case dismissedCode
   case settledCode(Result<Profile, Trouble>)
 

@@ -2,15 +2,16 @@ import Components
 import Loop
 import Markup
 
-/// The recovery code: a new one, shown once, or, when there is none to show, a test of what was written down and a new one.
+/// The screen of the recovery code: it shows a new code once, or else offers to test the noted one or to make a new
+/// one.
 public enum RecoveryCodeScreen {
-  /// A code that is being shown.
+  /// A code on the screen.
   public struct State: Hashable, Sendable {
     public var username: Username
     public var code: RecoveryCode
-    /// The person said that they have written it down.
+    /// The person has confirmed that they noted it.
     public var isWritten = false
-    /// They wanted to go on without having said so.
+    /// They wanted to continue without confirming.
     public var isReminded = false
 
     public init(username: Username, code: RecoveryCode) {
@@ -35,18 +36,18 @@ public enum RecoveryCodeScreen {
       screenTitle(words(.recoveryCode))
       p(.class("lede")) { words(shown == nil ? .recoveryAbout : .recoveryText) }
       if let shown { code(shown, words) }
-      // Going on is what one does with a code that is shown.
+      // While a code is shown, continuing is the main action.
       let look = shown == nil ? ButtonLook.primaryWide : .wide
-      part(.testCode, form, .recoveryTest, .recoveryTestText, .recoveryTestDo, look, words)
+      formSection(.testCode, form, .recoveryTest, .recoveryTestText, .recoveryTestDo, look, words)
       if let shown {
         written(shown, words)
       } else {
-        part(.newCode, form, .recoveryNew, .recoveryNewText, .recoveryNewDo, .wide, words)
+        formSection(.newCode, form, .recoveryNew, .recoveryNewText, .recoveryNewDo, .wide, words)
       }
     }
   }
 
-  private static func part(
+  private static func formSection(
     _ kind: PersonForm, _ open: FormState?, _ title: Phrase, _ text: Phrase, _ submit: Phrase,
     _ look: ButtonLook,
     _ words: Words
