@@ -56,14 +56,17 @@ extension CollegeContent {
   /// The item's help, the source of its date, and its link.
   private func describe(_ deadline: Deadline, _ event: inout ICalendar.Component, _ words: Words) {
     guard let item = checklist(deadline.item.checklist)?.item(deadline.item.item) else { return }
-    if !item.help.isEmpty { event.details += (event.details.isEmpty ? "" : "\n") + item.help }
+    var lines = item.help.isEmpty ? [] : [item.help]
     event.url = item.links.first?.url ?? ""
-    guard let place = deadline.place, let source = item.due[place].source else { return }
-    event.details += "\n" + words(.sources, .count("count", 1)) + " " + source.name
-    if let day = source.checked {
-      event.details += ". " + words(.sourceChecked, .text("date", words.formatting.day(day, .long)))
+    if let place = deadline.place, let source = item.due[place].source {
+      var line = words(.sources, .count("count", 1)) + " " + source.name
+      if let day = source.checked {
+        line += ". " + words(.sourceChecked, .text("date", words.formatting.day(day, .long)))
+      }
+      lines.append(line)
+      if !source.url.isEmpty { event.url = source.url }
     }
-    if !source.url.isEmpty { event.url = source.url }
+    event.details = lines.joined(separator: "\n")
   }
 }
 
