@@ -12,7 +12,7 @@ let imports: [SwiftSetting] = swift6 + [.enableExperimentalFeature("Extern")]
 
 let portableTargets: [Target] = [
   .target(name: "Core", swiftSettings: imports),
-  .target(name: "Markup", dependencies: ["Core"], swiftSettings: swift6),
+  .target(name: "Markup", swiftSettings: swift6),
   .target(name: "Loop", dependencies: ["Core", "Markup"], swiftSettings: swift6),
   .target(name: "Components", dependencies: ["Core", "Markup", "Loop"], swiftSettings: swift6),
   .target(name: "Reminders", dependencies: ["Core"], swiftSettings: swift6),
@@ -25,12 +25,12 @@ let portableTargets: [Target] = [
     name: "Day", dependencies: ["Core", "Markup", "Loop", "Components"], swiftSettings: swift6),
   .target(
     name: "App",
-    dependencies: ["Core", "Markup", "Loop", "Components", "Reminders", "Profiles", "College", "Day"],
+    dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "College", "Day"],
     swiftSettings: swift6),
   .target(
     name: "BrowserRuntime", dependencies: ["Core", "Markup", "Loop"], swiftSettings: imports),
   .executableTarget(
-    name: "Browser", dependencies: ["App", "BrowserRuntime"], swiftSettings: imports),
+    name: "Browser", dependencies: ["App", "BrowserRuntime", "Loop"], swiftSettings: imports),
   .executableTarget(
     name: "TodoMVC", dependencies: ["Core", "Markup", "Loop", "BrowserRuntime"],
     path: "Benchmarks/TodoMVC/Sources", swiftSettings: imports),
@@ -42,8 +42,8 @@ let portableTargets: [Target] = [
   .executableTarget(
     name: "CalendarCheck", dependencies: ["Core", "Day", "SeededRandom"], swiftSettings: swift6),
   .testTarget(name: "CoreTests", dependencies: ["Core", "SeededRandom"]),
-  .testTarget(name: "MarkupTests", dependencies: ["Core", "Markup", "SeededRandom"]),
-  .testTarget(name: "LoopTests", dependencies: ["Core", "Markup", "Loop"]),
+  .testTarget(name: "MarkupTests", dependencies: ["Markup", "SeededRandom"]),
+  .testTarget(name: "LoopTests", dependencies: ["Markup", "Loop"]),
   .testTarget(name: "BrowserRuntimeTests", dependencies: ["Core", "Markup", "Loop", "BrowserRuntime"]),
   .testTarget(
     name: "ComponentsTests", dependencies: ["Core", "Markup", "Loop", "Components", "TestDevice"]),
@@ -116,7 +116,7 @@ let nativeTargets: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: swift6),
   .testTarget(
-    name: "SitesTests", dependencies: ["Core", "Components", "College", "Sites", "SeededRandom"]),
+    name: "SitesTests", dependencies: ["Core", "Components", "College", "App", "Sites", "SeededRandom"]),
   .testTarget(
     name: "ServerTests",
     dependencies: [

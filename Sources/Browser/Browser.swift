@@ -8,12 +8,13 @@ import Loop
     BrowserApp.run(AppProgram(formatting: { .browser(language: $0) }), message: length)
   }
 
-  /// The last of what the standard library has tables for, see BrowserRuntime's SystemLibrary.swift: nothing comes apart.
+  /// The standard library's table of decompositions, which is empty here like the others: see BrowserRuntime's
+  /// SystemLibrary.swift.
   @_silgen_name("_swift_stdlib_nfd_decompositions") @_used
   private nonisolated(unsafe) let decompositions: UnsafePointer<UInt8>? = nil
 #endif
 
-/// A program needs an entry; in a browser the bridge calls `start` instead.
+/// Programs need an entry; in a browser the bridge calls `start` instead.
 @main
 enum Entry {
   static func main() {}

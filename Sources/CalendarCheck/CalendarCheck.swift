@@ -1,12 +1,12 @@
 import Core
 import SeededRandom
 
-/// Reads and writes calendar files for another program to compare.
+/// Reads and writes calendar files for comparison with another program.
 ///
-///     CalendarCheck read            a line of the standard input is a file in base 64: its description comes out
-///     CalendarCheck days            the same: what the file puts on days, and the file that these make
+///     CalendarCheck read            each input line is a file in base 64; prints its description
+///     CalendarCheck days            the same input; prints the imported days, and the file that they export
 ///     CalendarCheck write SEED COUNT
-///                                   random calendars: the file in base 64, a tab, its description
+///                                   prints random calendars: the file in base 64, a tab, its description
 @main struct CalendarCheck {
   static func main() {
     let arguments = CommandLine.arguments

@@ -1,7 +1,7 @@
 import Core
 import Day
 
-/// What a calendar file puts on somebody's days, and the file that these days make.
+/// The days that a calendar file imports, and the file that these export.
 func days(_ file: [UInt8]) -> JSON {
   let clock = DayClock(now: CivilDateTime(day: CivilDay.first.adding(days: 740_260), time: .midnight)) {
     zone, instant in

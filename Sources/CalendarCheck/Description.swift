@@ -1,8 +1,8 @@
 import Core
 
-/// What a calendar says, in a form that another program can come to by itself.
+/// The content of a calendar, in a form that another program can produce too.
 func described(_ calendar: ICalendar) -> [JSON.Member] {
-  // Without a device: only what the file itself says of its zones.
+  // Without a device: only the file's own description of zones counts.
   let clocks = ICalendar.Clocks(of: calendar) { _, _ in 0 }
   var components: [JSON] = []
   for component in calendar.components { components.append(component.described(clocks)) }
@@ -33,7 +33,7 @@ extension ICalendar.Component {
 
   private func number(_ value: Int64?) -> JSON { value.map { .integer($0) } ?? .null }
 
-  /// As it is written, the zone, and the instant; a day and what floats have none.
+  /// The written form, the zone, and the instant, which days and floating times lack.
   private func moment(_ moment: ICalendar.Moment?, _ clocks: ICalendar.Clocks) -> JSON {
     guard let moment else { return .null }
     switch moment.clock {

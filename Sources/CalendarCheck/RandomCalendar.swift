@@ -1,7 +1,7 @@
 import Core
 import SeededRandom
 
-/// Makes calendars of everything that can be written.
+/// Makes random calendars with everything that the writer can write.
 struct RandomCalendar {
   private var random: RandomSource
   private let zones: [ICalendar.Zone]
@@ -91,7 +91,7 @@ struct RandomCalendar {
 
   private mutating func moment(_ clock: ICalendar.Moment.Clock) -> ICalendar.Moment {
     let day = CivilDay.first.adding(days: 739_800 + random.below(1200))
-    // Now and then near the hours at which clocks are set.
+    // Some are near the hours at which clocks are set.
     let minutes = random.below(4) == 0 ? 60 + random.below(24) * 10 : random.below(288) * 5
     guard clock != .day, let time = CivilTime(hour: minutes / 60, minute: minutes % 60) else {
       return ICalendar.Moment(CivilDateTime(day: day, time: .midnight), clock)
@@ -131,12 +131,12 @@ struct RandomCalendar {
   }
 }
 
-/// The clocks of a place, as they are set in our years.
+/// The rules for setting the clocks of a place, in recent years.
 struct ClockRule {
   let name: String
   let standard: Int
   let daylight: Int
-  /// Month and which Sunday, in standard time and in daylight time, as clocks show it before.
+  /// The month and the Sunday in it for standard and for daylight time, by the clock's reading just before.
   let begins: (month: Int, ordinal: Int, hour: Int)
   let ends: (month: Int, ordinal: Int, hour: Int)
 

@@ -32,10 +32,6 @@ public struct Effect<Event> {
   @inline(__always)
   public init(_ operation: Operation) { steps = Steps(operation) }
 
-  /// The first operation; nil if there is none.
-  @inline(__always)
-  public var operation: Operation? { steps.operation }
-
   /// The same effect, for a program whose events are of another type.
   @inline(__always)
   public func map<Outer>(_ transform: @escaping (Event) -> Outer) -> Effect<Outer> {
@@ -75,11 +71,6 @@ indirect enum Steps {
 
   init(_ operation: Operation) {
     self = .perform(operation) { _ in .none }
-  }
-
-  var operation: Operation? {
-    guard case .perform(let operation, _) = self else { return nil }
-    return operation
   }
 
   func then(_ follow: @escaping (AnyObject) -> Steps) -> Steps {

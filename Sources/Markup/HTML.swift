@@ -46,11 +46,6 @@ public struct HTMLContent<Event> {
 
   /// Whether there is no node; an empty text is one.
   public var isEmpty: Bool { nodes.count == 0 }
-
-  /// The same content, for a view whose events are of another type.
-  public func map<Outer>(_ transform: @escaping (Event) -> Outer) -> HTMLContent<Outer> {
-    HTMLContent<Outer>(nodes: .many(nodes.array.map { HTML<Event>(node: $0).map(transform).node }))
-  }
 }
 
 extension HTML where Event == Erased {

@@ -1,8 +1,8 @@
 import Core
 
-/// Expands recurrences for another program to compare. Each line of the standard input has, between tabs: DTSTART, RRULE, RDATEs
-/// and EXDATEs with commas between, and the window, from and to. A line each comes out: the occurrences with commas between, or
-/// what is wrong.
+/// Expands recurrences for comparison with another program. Each input line has, separated by tabs: DTSTART, RRULE,
+/// RDATEs and EXDATEs separated by commas, and the start and end of a range. Each output line has the occurrences,
+/// separated by commas, or the mistake in the rule.
 @main struct RecurrenceCheck {
   static func main() {
     while let line = readLine() { print(answer(line)) }

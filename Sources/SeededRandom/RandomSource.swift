@@ -1,11 +1,10 @@
-/// SplitMix64 (Steele, Lea and Flood 2014): the same seed gives the same numbers, on every machine. For tests; not for secrets.
+/// SplitMix64 (Steele, Lea and Flood 2014): the same seed gives the same numbers on every machine. For tests, not for
+/// secrets.
 ///
-/// The standard library's `Int.random` draws differently where `Int` is smaller: what two compilers must agree on is drawn by
-/// ``below(_:)``.
+/// The standard library's `Int.random` depends on the size of `Int`. Vectors for both compilers use ``below(_:)``.
 public struct RandomSource: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The same seed gives the same numbers, on every platform.
   public init(seed: UInt64) { state = seed }
 
   public mutating func next() -> UInt64 {
@@ -16,6 +15,6 @@ public struct RandomSource: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// 0 to `limit` − 1.
+  /// A number from 0 to `limit` − 1.
   public mutating func below(_ limit: UInt64) -> Int { Int(next() % limit) }
 }

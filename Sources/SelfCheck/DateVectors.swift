@@ -9,19 +9,19 @@ func recordDates(_ transcript: inout Transcript) {
   for _ in 0..<3000 {
     let milliseconds = Int64(random.next() % 315_569_519_999_999) - 62_167_219_200_000
     let offset = UTCOffset(minutes: random.below(2879) - 1439) ?? .utc
-    let instant = OffsetDateTime(epochMilliseconds: milliseconds, offset: offset)
-    transcript.note(instant?.description)
+    let local = CivilDateTime(epochMilliseconds: milliseconds, offset: offset)
+    transcript.note(local?.description)
     transcript.note(
-      instant.flatMap { OffsetDateTime(iso: $0.description) }?.epochMilliseconds == milliseconds)
+      local.flatMap { CivilDateTime(iso: $0.description) }?.epochMilliseconds(offset: offset) == milliseconds)
 
     let months = random.below(50_000) - 25_000
     let days = random.below(1_000_000) - 500_000
-    transcript.note(instant?.local.day.adding(months: months).description)
-    transcript.note(instant?.local.day.adding(days: days).description)
+    transcript.note(local?.day.adding(months: months).description)
+    transcript.note(local?.day.adding(days: days).description)
     let duration = CivilDuration(
       months: random.below(500), days: random.below(500), milliseconds: Int64(random.next() % (1 << 40)))
     transcript.note(duration?.description)
-    if let instant, let duration { transcript.note(instant.local.adding(duration)?.description) }
+    if let local, let duration { transcript.note(local.adding(duration)?.description) }
   }
 }
 
@@ -30,7 +30,6 @@ private func recordEveryDay(_ transcript: inout Transcript) {
     guard let day = CivilDay(epochDay: epochDay) else { continue }
     transcript.note(day.description)
     transcript.note(day.weekday.rawValue * 1000 + day.dayOfYear)
-    transcript.note(day.isoWeek.description)
   }
 }
 
@@ -42,15 +41,13 @@ private func recordDateTexts(_ transcript: inout Transcript) {
     "2026-10-03T08:30:00.5-05:00",
     "2026-10-03T08:30+0530", "1969-12-31T23:59:59.999Z", "P1Y2M3DT4H5M6.007S", "-P2W", "PT90M", "P", "PT",
     "P1.5D",
-    "P99999999999D", "P2147483647Y", "2026-W40", "2026-W53", "2025-W53", "Z", "+05:30", "-23:59", "+24:00",
+    "P99999999999D", "P2147483647Y", "Z", "+05:30", "-23:59", "+24:00",
   ]
   for text in texts {
     transcript.note(CivilDay(iso: text)?.epochDay.description)
     transcript.note(CivilTime(iso: text)?.description)
     transcript.note(CivilDateTime(iso: text)?.epochMilliseconds().description)
-    transcript.note(OffsetDateTime(iso: text)?.epochMilliseconds.description)
     transcript.note(CivilDuration(iso: text)?.description)
-    transcript.note(ISOWeek(iso: text)?.monday.description)
     transcript.note(UTCOffset(iso: text)?.minutes.description)
   }
 }

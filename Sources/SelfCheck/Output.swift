@@ -1,6 +1,6 @@
 import Core
 
-/// The C library's `write`; wasi-libc and glibc both have it, and Embedded Swift has no other way out that is unbuffered.
+/// The C library's `write`, which wasi-libc and glibc have. Embedded Swift has no other unbuffered output.
 @_extern(c, "write")
 private func write(_ descriptor: CInt, _ bytes: UnsafeRawPointer, _ count: Int) -> Int
 
@@ -17,13 +17,12 @@ func printLine(_ text: String) {
 }
 
 #if arch(wasm32)
-  /// The entry of a WASI command. The module is linked without the C library's start file, which the browser's module
-  /// must not have.
+  /// The entry of a WASI command, because the program is linked without the C library's start file, like the browser's.
   @_expose(wasm, "_start")
   @_cdecl("_start")
   func start() { SelfCheck.run() }
 
-  /// WASI has no forms of texts; the standard library's are what the native program uses.
+  /// WASI has no Unicode normalization; this is the standard library's, as in the native program.
   @_cdecl("toward_unicode_form")
   func unicodeForm(
     _ form: Int32, _ text: UnsafePointer<UInt8>?, _ length: Int32, _ output: UnsafeMutablePointer<UInt8>?,
@@ -34,7 +33,7 @@ func printLine(_ text: String) {
     return Int32(room.update(fromContentsOf: (UnicodeForm(rawValue: form) ?? .composed).standard(text).utf8))
   }
 
-  /// Called by compiled code when it finds its stack overwritten; no library here has it.
+  /// Compiled code calls this when its stack was overwritten; no library here defines it.
   @_cdecl("__stack_chk_fail")
   func stackCheckFailed() { fatalError("stack overwritten") }
 #endif

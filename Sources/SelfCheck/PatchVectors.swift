@@ -2,7 +2,7 @@ import Loop
 import Markup
 import SeededRandom
 
-/// Random views one after the other: what they render to, and every patch from one to the next.
+/// Random views in sequence: each as text, and the patches from one to the next.
 func recordPatches(_ transcript: inout Transcript) {
   var random = RandomSource(seed: 6)
   for _ in 0..<60 {
@@ -21,7 +21,7 @@ func recordPatches(_ transcript: inout Transcript) {
   }
 }
 
-/// A view that can be drawn and changed by lot.
+/// A view that can be made and changed at random.
 private struct Shape: Equatable {
   var tag: Int
   var key: Int

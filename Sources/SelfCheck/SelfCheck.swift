@@ -1,5 +1,5 @@
-/// Runs the same vectors natively and as WebAssembly and prints a digest for each subject and one for all: where both
-/// compilers agree, the two outputs are equal byte for byte.
+/// Runs the same vectors natively and as WebAssembly. It prints a digest for each subject and one for all; if both
+/// compilers agree, the outputs are equal.
 @main struct SelfCheck {
   static func main() { run() }
 
@@ -27,6 +27,6 @@
 
 struct Subject: Sendable {
   let name: String
-  /// Notes every result, the same ones on every platform: no sizes of `Int`, no order of dictionaries.
+  /// Records results that are the same on every platform: no sizes of `Int`, no order of dictionaries.
   let record: @Sendable (inout Transcript) -> Void
 }

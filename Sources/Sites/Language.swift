@@ -1,4 +1,4 @@
-/// A language that the app speaks: every catalogue in /Phrases has a file of this name.
+/// A language of the app: every catalogue in /Phrases has a file of this name.
 public enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case spanish = "es"
@@ -7,7 +7,7 @@ public enum Language: String, CaseIterable, Sendable {
   /// The BCP 47 tag.
   public var tag: String { rawValue }
 
-  /// The language's name in itself.
+  /// The language's own name.
   public var name: String {
     switch self {
     case .english: "English"

@@ -4,7 +4,7 @@ import Foundation
 struct Program {
   private let url: URL
 
-  /// Nil when it is not installed.
+  /// nil if it is not installed.
   init?(_ name: String) {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     let found = path.split(separator: ":").map { URL(fileURLWithPath: "\($0)/\(name)") }
@@ -13,12 +13,12 @@ struct Program {
     url = found
   }
 
-  /// What the program writes for this input. It has failed when it says so, or writes nothing although it should.
+  /// The program's output for an input. It has failed if it says so, or if required output is missing.
   func run(
     _ arguments: [String], input bytes: [UInt8] = [], writes: Bool = true
   ) -> Result<[UInt8], IconError> {
     do {
-      // Files, because a pipe holds up who writes into it until somebody reads, and ends who writes when nobody does.
+      // Files, because a pipe blocks the writer until somebody reads, and ends it if nobody does.
       let input = try Self.nameless(bytes)
       let complaints = try Self.nameless()
       let output = Pipe()
@@ -42,7 +42,7 @@ struct Program {
     }
   }
 
-  /// A file that is gone when it is closed, to be read from its beginning.
+  /// A file that is deleted when it is closed, read from its beginning.
   private static func nameless(_ bytes: [UInt8] = []) throws -> FileHandle {
     guard let stream = tmpfile() else { throw CocoaError(.fileWriteUnknown) }
     defer { fclose(stream) }

@@ -2,20 +2,20 @@ import App
 import College
 import Components
 
-/// One deployment's identity and content, read from its folder and found right.
+/// A site: its identity and content, read from its folder and checked.
 public struct Site: Sendable {
-  /// Its own first.
+  /// The site's own language first.
   public let languages: [Language]
-  /// What the app is told of the site, in every language.
+  /// The app's description of the site, in every language.
   let identities: [Language: App.Site]
   /// Empty where the module College is off.
   var colleges: [Language: CollegeContent]
   public let colours: Colours
   public let look: Look
   public let logo: Logo
-  /// What the app loads besides the bundle: posters, captions, and films that lie in the site's folder.
+  /// Files that the app loads besides the bundle: posters, captions, and films of the site's folder.
   public internal(set) var media: [SiteFile] = []
-  /// The films that have to be drawn first.
+  /// The films that have to be rendered first.
   public internal(set) var drawnClips: [DrawnClip] = []
 }
 
@@ -30,10 +30,10 @@ extension Site {
   /// IANA name of the zone that the organisation's dates mean.
   public var timeZone: String { identity.timeZone }
 
-  /// What the module College shows in the site's own language; nil when it is off.
+  /// The content of the module College in the site's own language; nil without that module.
   public var college: CollegeContent? { colleges[languages[0]] }
 
-  /// The language to answer in when the one asked for is not among the site's.
+  /// The language of the answer, if the requested one is not among the site's.
   public func language(for tag: String) -> Language {
     guard let asked = Language(rawValue: tag), languages.contains(asked) else { return languages[0] }
     return asked
@@ -41,7 +41,7 @@ extension Site {
 }
 
 extension Site {
-  /// Reads a site's folder. Every problem in it is found in one go.
+  /// Reads a site's folder, and reports all of its problems at once.
   public static func load(folder: String) -> Result<Site, SiteProblems> {
     let problems = ProblemList()
     let site = SiteReader(folder: folder, problems: problems).read()
@@ -49,14 +49,14 @@ extension Site {
     return .success(site)
   }
 
-  /// Every address of the web in the folder's files.
+  /// Every web address in the folder's files.
   public static func links(folder: String) -> [SiteLink] {
     let problems = ProblemList()
     _ = SiteReader(folder: folder, problems: problems).read()
     return problems.links
   }
 
-  /// What is wrong with the folder; empty when it can be served.
+  /// The problems of the folder; empty if it can be served.
   public static func check(folder: String) -> [SiteProblem] {
     switch load(folder: folder) {
     case .success: []

@@ -12,7 +12,7 @@ struct SiteReader {
     self.folder = SourceFolder(path: folder, problems: problems)
   }
 
-  /// Nil when something is wrong.
+  /// nil after a problem.
   func read() -> Site? {
     guard Self.isFolder(folder.path) else {
       folder.problems.add(folder.path, "there is no such folder; give the path of a site's folder")
@@ -46,7 +46,7 @@ struct SiteReader {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// All that there are where none can be read, so that no other line is blamed for it.
+  /// All modules if the list cannot be read, so that no other line is blamed for it.
   private static func languages(_ file: YAMLValue) -> [Language] {
     let listed = file.sequence(at: "languages").compactMap { $0.scalar?.string.trimmed }
     let known = listed.compactMap { Language(rawValue: $0) }
@@ -54,7 +54,7 @@ struct SiteReader {
       ? Language.allCases : known.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// A list that can't be read turns nothing off.
+  /// A list that cannot be read turns no module off.
   private static func modules(_ file: YAMLValue) -> [String] {
     guard let value = file.entry("modules"), value.node.sequence != nil else { return App.Site.moduleNames }
     return file.sequence(at: "modules").compactMap { $0.scalar?.string.trimmed }

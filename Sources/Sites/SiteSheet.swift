@@ -1,7 +1,7 @@
 import App
 import Components
 
-/// What `site.yaml` says: what the app is told, and what becomes style sheet and icons.
+/// The content of `site.yaml`: the app's description, and the values for style sheet and icons.
 struct SiteSheet: Described {
   var site = App.Site()
   var languages: [String] = []

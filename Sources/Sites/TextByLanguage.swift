@@ -4,12 +4,12 @@ public struct TextByLanguage: Hashable, Sendable {
 
   init(_ texts: [Language: String]) { self.texts = texts }
 
-  /// The reader leaves no language of the site out, so this is empty only for a language that the site lacks.
+  /// The reader requires all of the site's languages, so this is empty only for others.
   public subscript(language: Language) -> String { texts[language] ?? "" }
 }
 
 extension YAMLValue {
-  /// A mapping of language tags to texts. A name that is the same everywhere may be written once.
+  /// A mapping of language tags to texts. A name that is the same in all languages may be written once.
   func text(in languages: [Language], oneForAll: Bool = false) -> TextByLanguage? {
     if scalar != nil {
       guard let only = string() else { return nil }

@@ -1,8 +1,8 @@
 import Day
 import SeededRandom
 
-/// Lays out days of 200 things, and days on which all 200 are at one time, and prints for each the milliseconds of one layout
-/// and how many times as long as sorting the same things that is. Fails above half a millisecond.
+/// Lays out days of 200 entries, and days with all 200 at the same time. Prints for each the milliseconds of a layout,
+/// and the ratio to sorting the same entries. Fails above half a millisecond.
 @main struct TimelineCheck {
   static let limit = 0.5
 
@@ -30,7 +30,7 @@ import SeededRandom
     }
   }
 
-  /// The middle of the milliseconds that the work takes for each day.
+  /// The median of the milliseconds that the work takes for a day.
   private static func median(
     _ days: [[TimelineLayout.Span]], _ work: ([TimelineLayout.Span]) -> Int
   ) -> Double {
@@ -40,7 +40,7 @@ import SeededRandom
       let time = ContinuousClock().measure { sum += work(day) }
       times.append(Double(time.components.attoseconds) / 1e15)
     }
-    // So that nothing of it can be left out.
+    // Uses the result, so that the compiler cannot leave the work out.
     precondition(sum > 0)
     return times.sorted()[times.count / 2]
   }

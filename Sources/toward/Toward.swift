@@ -9,12 +9,12 @@ struct Toward: AsyncParsableCommand {
 }
 
 extension ParsableCommand {
-  /// Ends the command as failed, with these lines for whoever started it.
+  /// Ends the command with a failure, and prints these lines.
   func fail(_ lines: String) throws -> Never {
     try? FileHandle.standardError.write(contentsOf: Data("\(lines)\n".utf8))
     throw ExitCode.failure
   }
 
-  /// Written at once, also when the output goes into a file.
+  /// Written at once, even if the output is a file.
   func say(_ line: String) { try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8)) }
 }

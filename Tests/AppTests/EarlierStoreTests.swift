@@ -49,7 +49,7 @@ struct EarlierStoreTests {
 
   private var day: DayRecord {
     var log = EventLog()
-    for (name, events) in events where !name.isEmpty { log.merge(events) }
+    for (name, events) in events where !name.isEmpty { log.insert(contentsOf: events.events) }
     return DayRecord(log)
   }
 

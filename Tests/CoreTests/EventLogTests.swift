@@ -57,12 +57,9 @@ struct EventLogTests {
       let cut = Int.random(in: 0...order.count, using: &random)
       var left = EventLog(order[..<cut])
       let right = EventLog(order[cut...])
-      var other = right
-      other.merge(left)
-      left.merge(right)
+      left.insert(contentsOf: right.events)
       #expect(left == expected)
-      #expect(other == expected)
-      left.merge(expected)
+      left.insert(contentsOf: expected.events)
       #expect(left == expected)
 
       var batches = EventLog(order[..<cut])
@@ -84,7 +81,6 @@ struct EventLogTests {
         log.insert(event)
         if index % 5 == 2 { log = log.compacted() }
       }
-      #expect(log.values == whole.values)
       #expect(log.compacted() == whole.compacted())
       #expect(whole.compacted().compacted() == whole.compacted())
     }
@@ -108,7 +104,7 @@ struct EventLogTests {
     }
   }
 
-  @Test("finds events by stamp, and those after one")
+  @Test("finds events by stamp")
   func lookup() throws {
     var clock = HybridClock(node: 1)
     let events = (0..<1_000).map {
@@ -117,16 +113,10 @@ struct EventLogTests {
     let log = EventLog(events.filter { $0.value.int! % 2 == 0 })
     for event in events {
       let isIn = event.value.int! % 2 == 0
-      #expect(log.contains(event.stamp) == isIn)
       #expect(log[event.stamp] == (isIn ? event : nil))
-      #expect(
-        log.events(after: event.stamp).first?.value.int
-          == (event.value.int! / 2 * 2 + 2 < 1_000
-            ? event.value.int! / 2 * 2 + 2 : nil))
     }
     #expect(log.latest == events[998].stamp)
     #expect(EventLog().latest == nil)
-    #expect(EventLog().isEmpty)
   }
 
   @Test("a log survives being written and read")

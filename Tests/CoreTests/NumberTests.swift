@@ -67,15 +67,4 @@ struct NumberTests {
       try JSON(parsing: "9007199254740993" + "." + String(repeating: "0", count: 850) + "1").double
         == 9_007_199_254_740_994)
   }
-
-  @Test(
-    "a decimal for people is only a number",
-    arguments: [
-      ("1", 1.0), ("-0.5", -0.5), ("1e3", 1000), ("", nil), (" 1", nil), ("1 ", nil), ("1.", nil),
-      ("+1", nil),
-      ("0x10", nil), ("nan", nil), ("true", nil), ("[1]", nil),
-    ] as [(String, Double?)])
-  func decimal(text: String, value: Double?) {
-    #expect(Double(decimal: text) == value)
-  }
 }

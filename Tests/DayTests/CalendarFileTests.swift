@@ -118,7 +118,7 @@ var chicago: DayClock {
   }
 
   @Test func stepsAndWhatIsDoneAreReadableByOthers() {
-    let text = file(week()).replacing(all: "\r\n ", with: "")
+    let text = file(week()).replacing("\r\n ", with: "")
     #expect(text.contains("DESCRIPTION:Chapter 3\\;\\nbring paper\\n\\n☐ Read\\, twice\\n☑ Exercises\r\n"))
     #expect(text.contains("SUMMARY:✓ done\r\n"))
     #expect(text.contains("COLOR:orangered\r\n"))

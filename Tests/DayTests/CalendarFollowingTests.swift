@@ -83,7 +83,7 @@ import Testing
     let events = ranges.map { range in
       let parts = range.split(separator: " ", maxSplits: 2).map { String($0) }
       return following(parts[0], parts[1], parts[2])
-        .replacing(all: "DTSTART:2026DAY", with: "DTSTART;VALUE=DATE:2026")
+        .replacing("DTSTART:2026DAY", with: "DTSTART;VALUE=DATE:2026")
     }
     var diary = Diary()
     let found = reading([series + rule] + events)

@@ -106,7 +106,7 @@ struct DayFilesTests {
     tab.device.offset = { zone, _ in zone == "Europe/Paris" ? 60 : 0 }
     choose(
       tab,
-      Self.file.replacing(all: "DTSTART:20261121T140000", with: "DTSTART;TZID=Europe/Paris:20261121T140000"))
+      Self.file.replacing("DTSTART:20261121T140000", with: "DTSTART;TZID=Europe/Paris:20261121T140000"))
     tab.send(.day(.files(.tappedImport)))
     let item = try #require(tab.state.day.allItems.first { $0.title == "Advising" })
     tab.visit("/day")

@@ -69,3 +69,8 @@ struct TimelineLayoutTests {
     }
   }
 }
+
+extension TimelineLayout.Span {
+  /// Whether they share a minute; spans that only touch do not.
+  fileprivate func overlaps(_ other: Self) -> Bool { start < other.end && other.start < end }
+}

@@ -147,3 +147,8 @@ extension [JournalNews] {
     }
   }
 }
+
+extension Journals {
+  /// A module's stored and pending events.
+  func events(of module: String) -> [LoggedEvent] { storedEvents(of: module) + pending(of: module) }
+}

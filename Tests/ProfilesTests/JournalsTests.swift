@@ -150,7 +150,7 @@ struct JournalsTests {
     let (first, second) = (tab(session, node: 1), tab(session, node: 2))
     let series = ClaimSeries("day")
     for tab in [first, second] { tab.claim("day/notified", series, in: [month(0)]) }
-    #expect(first.shown["day"] == nil && first.journals.isClaiming(series))
+    #expect(first.shown["day"] == nil && first.journals[series].isClaiming)
     // While one is under way there is no other.
     first.claim("day/notified", series, in: [month(0)])
     #expect(first.waiting.count == 1)
@@ -174,7 +174,7 @@ struct JournalsTests {
     #expect(tab.takeNews().said == ["failed claim"] && tab.shown["college"] == nil)
     #expect(!tab.journals.canClaim(.reminders, now: tab.now))
     #expect(tab.journals.canClaim(ClaimSeries("day"), now: tab.now))
-    tab.now = try #require(tab.journals.retry(of: .reminders))
+    tab.now = try #require(tab.journals[.reminders].retry)
     tab.claim("college/notified", .reminders, in: [college])
     tab.settle()
     #expect(tab.takeNews().said == ["claimed"])

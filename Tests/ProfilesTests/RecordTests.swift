@@ -90,7 +90,7 @@ struct RecordTests {
     let read = try readAll(session)
     #expect(read.stored == [RecordName.snapshot(stamp, in: .first).key(of: session.profile.id)])
     #expect(read.damaged.count == 1)
-    #expect(read.log.values == journal.log.values)
+    #expect(read.log.compacted() == journal.log.compacted())
     #expect(!journal.needsCompaction)
   }
 
@@ -108,7 +108,7 @@ struct RecordTests {
       try #require(try run(append([try event(9, "b")], to: session), on: device, keys: keys)?.get()))
     _ = run(Records.compact(first, of: .first, session, at: try event(100).stamp), on: device, keys: keys)
     _ = run(Records.compact(second, of: .first, session, at: try event(101).stamp), on: device, keys: keys)
-    #expect(Set(try readAll(session).log.values.keys) == ["a0", "a1", "a2", "a3", "b"])
+    #expect(Set(try readAll(session).log.events.map(\.subject)) == ["a0", "a1", "a2", "a3", "b"])
   }
 
   @Test("the length of a record does not tell which item it is about")

@@ -1,4 +1,4 @@
-"""The project's own rules. Each names the file and line where it is broken, and what to do."""
+"""The project's own rules. A broken rule is reported with file, line and advice."""
 
 import pathlib
 import sys

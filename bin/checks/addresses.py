@@ -1,4 +1,4 @@
-"""What the server is asked for has its address in one place, which the app prints and the server matches."""
+"""The server's addresses are described in one place. The app prints them from it, and the server matches them."""
 
 import re
 

@@ -1,26 +1,26 @@
-"""What a first visit downloads, compressed as it is served, and what the WebAssembly asks of the page."""
+"""Budgets for downloads, compressed as they are served, and the imports of the WebAssembly."""
 
 import re
 
 import brotli
 
-# Upper limits in bytes of brotli at its best.
+# Upper limits in bytes, in the best brotli.
 START, PART, SCRIPTS, STYLES = 225_000, 320_000, 12_000, 7_500
-# All WebAssembly that a site loads: the first part, and of the others those that it has.
+# All WebAssembly that a site loads: the first part, and the other parts of its modules.
 SITES = {"toward-tcc": 415_000, "trace": 600_000}
-# A module's own sheets are in a folder with its name, and sent only where a site has the module.
+# A module's style sheets are in a folder with its name, and are sent only to sites with the module.
 MODULE_STYLES = 5_000
 FUNCTION, TABLE, MEMORY, GLOBAL = range(4)
-# Through it all parts of the app call.
+# The parts of the app call each other through this table.
 TABLE_OF_ALL = "env", "__indirect_function_table"
 
 
-# What of a style sheet stays as it is, strings and addresses, and what counts as one space.
+# Strings and addresses of a style sheet, which stay unchanged, and everything that becomes one space.
 SPACE = re.compile(r"""("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\((?!["'])[^)]*\))|(?:\s|/\*.*?\*/)+""", re.DOTALL)
 
 
 def served(file):
-    """Without what is for whoever reads the sources, as Sources/Server/Assets sends it: Script.swift and StyleSheet.swift."""
+    """The file without comments and indentation, as Script.swift and StyleSheet.swift in Sources/Server/Assets send it."""
     if file.suffix == ".css":
         text = SPACE.sub(lambda found: found[1] or " ", file.read_text())
         text = re.sub(r"(?<=[{};,:]) | (?=[{};,])", "", text).strip()
@@ -33,7 +33,7 @@ def served(file):
 
 
 def compressed(files):
-    """Each by itself, but style sheets as one, as Sources/Server/Assets/WebFolder.swift joins them."""
+    """The compressed size of each file; style sheets are joined, as in Sources/Server/Assets/WebFolder.swift."""
     sent = [served(file) for file in files]
     if files[0].suffix == ".css":
         sent = [b"".join(sent)]
@@ -41,7 +41,7 @@ def compressed(files):
 
 
 def number(data, at):
-    """An unsigned LEB128 at a place, and the place behind it."""
+    """An unsigned LEB128 at a place, and the place after it."""
     value = shift = 0
     while True:
         byte = data[at]
@@ -58,7 +58,7 @@ def text(data, at):
 
 
 def imported(data):
-    """Module and name of all that a WebAssembly module asks for (core specification, section 5.5.5)."""
+    """Module and name of each import of a WebAssembly module (core specification, section 5.5.5)."""
     at = 8
     while at < len(data):
         section = data[at]
@@ -75,7 +75,7 @@ def imported(data):
                 elif kind == GLOBAL:
                     at += 3
                 else:
-                    # Of a table there is also what it holds.
+                    # A table also has the type of its elements.
                     limited, at = number(data, at + 1 + (kind == TABLE))
                     for _ in range(1 + (limited & 1)):
                         _, at = number(data, at)
@@ -84,14 +84,14 @@ def imported(data):
 
 
 def parts(app):
-    """The parts of the app as bin/split lists them: a file for each, and the module that it is, or an empty text."""
+    """The parts of the app in the list of bin/split: the file of each, and its module, or an empty text."""
     for line in app.with_suffix(".parts").read_text().splitlines():
         name, _, module = line.partition(" ")
         yield app.with_suffix(f".{name}.wasm"), module.lower()
 
 
 def loaded(root, site, app):
-    """The files of WebAssembly that a site loads in the end."""
+    """All WebAssembly files that a site loads."""
     modules = re.search(r"^modules:(.*)$", (root / "Sites" / site / "site.yaml").read_text(), re.MULTILINE)
     modules = re.findall(r"\w+", modules[1])
     return [app, *(file for file, module in parts(app) if not module or module in modules)]
@@ -122,7 +122,7 @@ def undeclared_imports(root, app):
     for module, name in imported(app.read_bytes()):
         if module != "toward" and (module, name) != TABLE_OF_ALL and not module.startswith("part:"):
             yield f"{app.relative_to(root)}: it imports {module}.{name}, which the page does not have. Find what began to use it."
-    # What the other parts ask for, the first one exports: so each does without the others.
+    # The first part exports all imports of the others, so that each works without the rest.
     for path, _ in parts(app):
         for module, name in imported(path.read_bytes()):
             if module not in ("app", "toward") and (module, name) != TABLE_OF_ALL:
@@ -130,7 +130,7 @@ def undeclared_imports(root, app):
 
 
 def lost_parts(root, app):
-    """Parts that are declared, but whose entry the compiler left out of the program: then all of the part is in the first one."""
+    """Declared parts whose entry the compiler has inlined, so that their code is in the first part."""
     found = {file.suffixes[0][1:] for file, _ in parts(app)}
     for file in sorted((root / "Sources").rglob("*.swift")):
         for name in re.findall(r'@_silgen_name\("part_(\w+)"\)', file.read_text()):

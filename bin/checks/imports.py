@@ -1,4 +1,4 @@
-"""Imports point in one direction, as in docs/architecture.md: a target may import those of the layers above its own."""
+"""Imports point in one direction, as in docs/architecture.md: a target may import targets of earlier layers."""
 
 import re
 
@@ -9,14 +9,14 @@ PORTABLE = [
     {"Components"},
     {"Reminders"},
     {"Profiles"},
-    {"College", "Health", "Campus", "Day"},
+    {"College", "Day"},
     {"App"},
 ]
-# Of App, only the list of modules knows them.
-MODULES = {"College", "Health", "Campus", "Day"}
+# Within App, only the list of modules imports them.
+MODULES = {"College", "Day"}
 MODULE_LIST = "Sources/App/Modules.swift"
-NATIVE = [{"Storage", "Sites"}, {"Server", "CMS"}, {"toward"}]
-# Executables and what joins the page to them stand outside of the layers.
+NATIVE = [{"Sites"}, {"Server"}, {"toward"}]
+# Executables, and the targets that only they use, are outside of the layers.
 BESIDE = {
     "BrowserRuntime": {"Core", "Markup", "Loop"},
     "Browser": {"Core", "Markup", "Loop", "App", "BrowserRuntime"},
@@ -27,7 +27,6 @@ BESIDE = {
     "CalendarCheck": {"Core", "Day", "SeededRandom"},
     "SelfCheck": {"Core", "Markup", "Loop", "SeededRandom"},
 }
-# The modules know nothing of each other, and only the composition root knows every part of the server.
 OWN = set().union(*PORTABLE, *NATIVE, BESIDE)
 IMPORT = re.compile(
     r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s+"
@@ -36,7 +35,7 @@ IMPORT = re.compile(
 
 
 def allowed():
-    """For every target, those of ours that it may import."""
+    """The project's targets that each target may import."""
     targets = dict(BESIDE)
     above = set()
     for layer in PORTABLE + NATIVE:

@@ -1,4 +1,4 @@
-// What the types of the DOM do not know of the page: what the bridge keeps on nodes, and where it need not ask twice.
+// Types of the DOM as the bridge uses them: its own fields of nodes, and members that it may read of any node.
 interface Node {
   handle?: number;
   kinds?: number;
@@ -20,7 +20,7 @@ interface Element {
 }
 
 interface Navigator {
-  // Safari's own: whether the app was opened from the home screen.
+  // Safari only: whether the app was opened from the home screen.
   standalone?: boolean;
 }
 

@@ -1,17 +1,17 @@
-"""Every phrase is declared once, in the module that says it, and is in that module's catalogue in every language."""
+"""Every phrase is declared once, in the module that uses it, and is in that module's catalogue in every language."""
 
 import re
 from typing import NamedTuple
 
 LANGUAGES = ["en", "es", "zh-Hans"]
-# The catalogue of every target that has none of its own name.
+# The catalogue of targets without one of their own name.
 SHELL = "shell"
 LINE = re.compile(r"^([a-z][a-z0-9-]*):\s*(.*?)\s*$")
 CONSTRUCTED = re.compile(r"\bPhrase\(\"")
 DECLARED = re.compile(r"^ +(?:public )?static let (\w+) = Phrase\(\"([^\"]*)\"\)$")
 SAID = re.compile(r"\bwords\(\s*\.(\w+)")
 PARAMETER = re.compile(r"\{\s*([A-Za-z]\w*)\s*[,}]")
-# What opens a branch of a plural: its text may be one word, which is no parameter.
+# The beginning of a branch of a plural. Its text may be one word, which is not a parameter.
 BRANCH = re.compile(r"(=\d+|\b(?:zero|one|two|few|many|other))\s*\{")
 # Languages without a singular write only `other`; every language writes that one.
 PLURAL = re.compile(r"\{\s*\w+\s*,\s*plural\s*,(.*)", re.DOTALL)
@@ -22,7 +22,7 @@ def parameters(phrase):
 
 
 def catalogue(file):
-    """Key -> (line, text), and what is wrong with the file's form."""
+    """Key -> (line, text), and the mistakes in the file's form."""
     entries, wrong = {}, []
     for number, line in enumerate(file.read_text().splitlines(), 1):
         if not line.strip() or line.startswith("#"):
@@ -44,19 +44,19 @@ class Phrase(NamedTuple):
 
     name: str
     key: str
-    # The folder of Sources/ and the catalogue that it uses.
+    # The folder of Sources/, and its catalogue.
     target: str
     module: str
     place: str
 
 
 def module(target, modules):
-    """A target has the catalogue of its own name; those without one have the shell's."""
+    """The target's catalogue: that of its own name, or else the shell's."""
     return target.lower() if target.lower() in modules else SHELL
 
 
 def declarations(files, modules):
-    """Every phrase that the code declares, and what is wrong with how it does."""
+    """Every declared phrase, and the mistakes in declarations."""
     phrases, wrong = [], []
     for (target, place), text in files.items():
         for number, line in enumerate(text.splitlines(), 1):
@@ -74,7 +74,7 @@ def declarations(files, modules):
 
 
 def uses(files, phrases, modules):
-    """Nothing is declared in vain, and no module says another's phrases. Only names are looked at, which other things have too."""
+    """No phrase is unused, and no module uses another's phrases. Only names are compared, which other things may have too."""
     names = {}
     for (target, _), text in files.items():
         names.setdefault(target, set()).update(re.findall(r"\.(\w+)\b", text))
@@ -95,7 +95,7 @@ def uses(files, phrases, modules):
 
 
 def catalogues(root, modules, keys):
-    """Each is there in every language, with the keys that its module declares, and with the parameters that it has in English."""
+    """Each catalogue exists in every language, with the keys of its module and the parameters of English."""
     for name in sorted(modules):
         standard, _ = catalogue(root / f"Phrases/{name}.{LANGUAGES[0]}.yaml")
         for language in LANGUAGES:

@@ -1,4 +1,4 @@
-"""What the page's scripts and the sources of its markup may not do, whatever the browser's policy would let through."""
+"""Rules for the page's scripts and the sources of its markup, stricter than the browser's content security policy."""
 
 import re
 
@@ -12,7 +12,7 @@ RULES = [
     (r"\bjavascript:", "use a real address"),
     (r"https?://(?!www\.w3\.org/)", "nothing is loaded from another host"),
 ]
-# Swift that writes markup: Trusted Types and the policy forbid inline scripts and styles.
+# For Swift that writes markup: Trusted Types and the policy forbid inline scripts and styles.
 MARKUP = [
     (r"<script(?![^>]*\bsrc=)[^>]*>", "put the script into a file of Web"),
     (r"<style\b", "put the styles into Web/styles"),

@@ -1,4 +1,4 @@
-// What the types of workers do not know: that this one is a service worker.
+// Types of a service worker, which the types of workers lack.
 interface WorkerGlobalScopeEventMap {
   install: ExtendableEvent;
   activate: ExtendableEvent;

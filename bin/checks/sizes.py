@@ -1,9 +1,9 @@
-"""A file says one thing: none is longer than a few screens."""
+"""A file says one thing, so it is at most a few screens long."""
 
 import subprocess
 
 LIMIT = 350
-# The page's one script, which has a budget in bytes instead; a second one would have to be fetched.
+# The page's only script has a budget in bytes instead; another script would be another request.
 EXCEPT = {"Web/bridge.js"}
 KINDS = (".swift", ".js", ".css", ".py")
 

@@ -1,4 +1,4 @@
-"""The look is made of tokens: colours stand in tokens.css only (those of tasks in palette.css), and nothing refers to a token that is not there."""
+"""Styles use tokens: colours are in tokens.css only (those of tasks in palette.css), and every token that is used is defined."""
 
 import re
 
@@ -7,22 +7,22 @@ NAMED = re.compile(
     r":[^;{]*\b(?:white|black|red|green|blue|gray|grey|yellow|orange|purple|pink|silver|navy|teal|maroon)\b"
 )
 DEFINED = re.compile(r"(--[\w-]+)\s*:")
-# Where anything comes or goes beside them, such rules make the browser style whatever stands there again.
+# With such a selector, browsers restyle all siblings of an element that comes or goes.
 ANY_SIBLING = re.compile(r"\*\s*[+~]\s*\*|(?:^|[\s>+~,])(?::[\w-]+)*:nth-")
-# What stands in it is looked for only where the rest of the selector fits.
+# Its content is only matched where the rest of the selector matches.
 HAS = re.compile(r":has\((?:[^()]|\([^()]*\))*\)")
 USED = re.compile(r"var\(\s*(--[\w-]+)\s*(,)?")
 CLASS = re.compile(r"\.([A-Za-z][\w-]*)")
 
 
 def without_comments(text):
-    """The same text, of the same lines, without comments and strings."""
+    """The same lines without comments and strings."""
     blank = lambda found: re.sub(r"[^\n]", " ", found[0])
     return re.sub(r"/\*.*?\*/|\"[^\"\n]*\"|'[^'\n]*'", blank, text, flags=re.DOTALL)
 
 
 def balance(text):
-    """The line of a brace that has no partner, or None."""
+    """The line of an unmatched brace, or None."""
     open_lines = []
     for number, line in enumerate(text.splitlines(), 1):
         for character in line:

@@ -1,10 +1,10 @@
-"""Takes the parts of a WebAssembly program out of it, each into a module of its own that is loaded later.
+"""Splits a WebAssembly program into its parts: modules that are loaded after the first one.
 
     bin/split MODULE [FLAG…]
 
 MODULE is linked with `--emit-relocs` and has names. Beside STEM.wasm this writes STEM.PART.wasm for each part, and STEM.parts: a
-line for each part, with its name and, if the part is a Swift module, the name of that. Everybody who needs to know the parts
-reads that file. The flags go to `wasm-opt` and `wasm-split`.
+line for each part, with its name and, if the part is a Swift module, the name of that. All other tools read the list of
+parts from that file. The flags go to `wasm-opt` and `wasm-split`.
 
 A part is declared in Swift, by its one entry:
 
@@ -14,17 +14,17 @@ A part is declared in Swift, by its one entry:
 The symbol is internal: nothing is exported. NAME is lower-case letters and digits. If NAME is the name of a Swift module in
 lower case, the part is that module, and its code must not be in the first part (`Parts.check_modules`).
 
-What the exports lead to without passing an entry is the first part. What only the entry of a part leads to, also through the
-witness tables of what it returns, is that part. What several parts lead to is in each of them: so a part needs nothing but the
-first one, and parts come in any order. Data that only one part leads to go with it. Data of several stay in the first one,
-because a part that came second would undo what was written into them.
+The first part has all code that is reachable from the exports without an entry. A part has the code that is reachable from its
+entry only, including the witness tables of the returned object. Code that several parts reach is in each of them, so a part
+needs nothing but the first one, and parts can be loaded in any order. Data of one part are in that part. Data of several parts
+are in the first one, because a part that is loaded later would overwrite changes to them.
 
-So nothing calls what is not there if the first part calls an entry only once that part has come. Until then functions that
-stop the program stand in the table at the places of the part. They are imported from "part:NAMES": the parts that have the
-place, divided by commas.
+No missing function is called as long as the first part calls an entry only after that part is loaded. Until then the table has
+functions that stop the program in the part's places. They are imported from "part:NAMES": the parts with that place, separated
+by commas.
 
-`wasm-split` takes everything that comes later out of the first module. Its result exports nothing; what keeps a function is its
-place in the table. Each part is made of it by leaving the places of the others out.
+`wasm-split` moves the code of all parts into a second module. That module exports nothing; a function stays in it by its place
+in the table. Each part is a copy of it without the places of the others.
 """
 
 import sys

@@ -16,7 +16,7 @@ class Reader:
         return self.data[self.at - 1]
 
     def number(self):
-        """LEB128. Of a signed number only its end is of interest here, unless it is below 64 times a power of 128."""
+        """A number in LEB128. Signed numbers are read only to skip them, unless they are below 64 times a power of 128."""
         value = shift = 0
         while True:
             byte = self.byte()
@@ -36,7 +36,7 @@ class Reader:
         self.number()
 
     def description(self):
-        """What an import is: its kind. The reader stands behind it then."""
+        """The kind of an import, whose description is skipped."""
         kind = self.byte()
         if kind == FUNCTION:
             self.number()
@@ -50,7 +50,7 @@ class Reader:
         return kind
 
     def sections(self):
-        """Sections, or subsections of one: the kind, and a reader of each."""
+        """The kind and a reader of each section, or of each subsection of one."""
         while self.at < self.end:
             kind = self.byte()
             size = self.number()
@@ -64,7 +64,7 @@ def leb128(value):
 
 
 def signed_leb128(value):
-    """Of what is not negative: the highest bit is the sign."""
+    """A number that is not negative, in LEB128: the highest bit would be the sign."""
     low, rest = value & 0x7F, value >> 7
     return bytes([low]) if rest == 0 and low < 0x40 else bytes([low | 0x80]) + signed_leb128(rest)
 
@@ -78,7 +78,7 @@ def section(kind, content):
 
 
 def segments(content):
-    """Segments with constant places: of each the place, how many items it has, and the items as bytes."""
+    """Segments at constant places: the place, the number of items and the bytes of each."""
     written = [
         bytes([0, I32_CONST]) + signed_leb128(place) + bytes([END]) + leb128(count) + data for place, count, data in content
     ]
@@ -95,7 +95,7 @@ class Module:
             self.found[kind, name] = (start, reader.at, reader.end)
 
     def read(self, kind, name=""):
-        """Where the section starts, and a reader of it, behind its name."""
+        """The start of a section, and a reader of it after its name."""
         start, at, end = self.found[kind, name]
         return start, Reader(self.bytes, at, end)
 

@@ -1,2 +1,2 @@
 class SplitError(Exception):
-    """The program cannot come apart as it is. The text says where, and what to do."""
+    """The program cannot be split. The text says where, and what to do."""

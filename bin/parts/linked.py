@@ -1,4 +1,4 @@
-"""A module as the linker made it, of which we know who refers to what.
+"""A module of the linker, with the references of its functions and data.
 
 References are read from the relocations, which the linker got from the compiler: calls, and addresses of functions and data in
 code and in data. Formats: the tool conventions' Linking.md.
@@ -30,7 +30,7 @@ class Linked(Module):
         self.imported = self._imported_functions()
         self.functions = self._functions()
         self.names = self._names()
-        # Function indices by the names that they have to the linker; two names may be of one function.
+        # Function indices by symbol names; a function may have two.
         self.symbol_functions = {}
         self.symbols, places = self._symbols()
         self.data = self._data(places)
@@ -59,7 +59,7 @@ class Linked(Module):
         return functions
 
     def _functions(self):
-        """Where the bodies begin and end, from the section's start."""
+        """The beginning and end of each body, from the start of the section."""
         start, reader = self.read(CODE)
         bodies = []
         for _ in range(reader.number()):
@@ -76,7 +76,7 @@ class Linked(Module):
                 for _ in range(part.number()):
                     index = part.number()
                     names[index] = part.text()
-        # Functions of different files may have one name, if only their own file knows them.
+        # Functions of different files may have the same name, if they are private to their files.
         seen = set()
         for index, name in names.items():
             if name in seen:
@@ -94,7 +94,7 @@ class Linked(Module):
                 yield index
 
     def _symbols(self):
-        """All symbols as items, by number; and where the data are."""
+        """All symbols as items, by number, and the places of the data."""
         symbols, data = [], []
         _, reader = self.read(CUSTOM, "linking")
         reader.number()
@@ -123,7 +123,7 @@ class Linked(Module):
         return "function", index
 
     def _data(self, symbols):
-        """Where data begin and end, from the section's start, in order."""
+        """The beginning and end of each datum, from the start of the section, in order."""
         segments, self.addresses = [], []
         if (DATA, "") not in self.found:
             return []
@@ -141,7 +141,7 @@ class Linked(Module):
             (segments[segment] + offset, segments[segment] + offset + max(size, 1), number)
             for segment, offset, size, number in symbols
         )
-        # A symbol may name a piece of another one, such as an address within the metadata of a class: they are one datum.
+        # A symbol may be inside another one, such as an address within the metadata of a class: both are one datum.
         data = []
         for begin, end, number in places:
             if data and begin < data[-1][1]:
@@ -176,7 +176,7 @@ class Linked(Module):
                 self.references.setdefault(owner(offset), set()).add(self.symbols[symbol])
 
     def roots(self):
-        """What is needed at once: what is exported or started, and what data without a symbol refer to."""
+        """The roots: exports, the start function, and everything that data without a symbol refer to."""
         by_name = {name: index for index, name in self.names.items()}
         roots = set(self.references.get(UNKNOWN, ()))
         for index in self._exported():
@@ -189,7 +189,7 @@ class Linked(Module):
         return roots
 
     def take_data(self, owned):
-        """Takes these data out and leaves zeros. Returns segments of the memory: the first address, and the bytes."""
+        """Replaces these data by zeros, and returns them as segments: the first address and the bytes."""
         if not owned:
             return []
         start, _, _ = self.found[DATA, ""]
@@ -203,7 +203,7 @@ class Linked(Module):
             segment, address = self.addresses[bisect.bisect_right(self.addresses, (begin, float("inf"))) - 1]
             address += begin - segment
             between = content[start + last : start + begin]
-            # Zeros up to the next aligned address are no reason for another segment.
+            # Padding up to the next aligned address does not begin another segment.
             follows = last and len(between) < 8 and not any(between)
             if follows and runs[-1][0] + len(runs[-1][1] + between) == address:
                 runs[-1][1].extend(between)
@@ -216,7 +216,7 @@ class Linked(Module):
         return runs
 
     def written_anew(self):
-        """Without the relocations, which other tools would not keep true, and with one name for each function."""
+        """The module without relocations, which other tools would invalidate, and with one name for each function."""
         kept = [self.bytes[:8]]
         reader = Reader(self.bytes, 8)
         begin = reader.at

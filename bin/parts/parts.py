@@ -1,24 +1,24 @@
-"""Finds the parts of a linked program, and what belongs to each."""
+"""Finds the parts of a linked program, with their functions and data."""
 
 import re
 
 from errors import SplitError
 
 ENTRY = re.compile(r"part_([a-z][a-z0-9]*)")
-# A name that Swift has mangled begins with the module.
+# A mangled name of Swift begins with the module.
 MANGLED = re.compile(r"\$[se](\d+)(\w+)")
-# How many bytes of the code of a part's Swift module may be in the first part: copying and destroying its types, its addresses.
+# The most bytes of a part's Swift module in the first part: copying and destroying its types, and its addresses.
 MOST_IN_FIRST = 20_000
 
 
 class Parts:
     def __init__(self, linked):
         self.linked = linked
-        # By name the entries of each part, in the order of the names.
+        # The entries of each part, sorted by the parts' names.
         self.entries = dict(sorted(self._entries().items()))
         every = set().union(*self.entries.values())
         self.first = self._reached(set(), without=every)
-        # By name what each part has: functions and data.
+        # The functions and data of each part, by name.
         self.items = {
             name: self._reached(own, without=every - own) - self.first for name, own in self.entries.items()
         }
@@ -31,7 +31,7 @@ class Parts:
         return found
 
     def _reached(self, entries, without):
-        """What is needed at once, and what these entries lead to."""
+        """The roots, and everything that is reachable from these entries."""
         reached = set()
         waiting = [root for root in self.linked.roots() | entries if root not in without]
         while waiting:
@@ -46,12 +46,12 @@ class Parts:
         return {self.linked.names[index] for kind, index in self.items[name] if kind == "function"}
 
     def data(self, name):
-        """Data that no other part leads to."""
+        """The data that no other part reaches."""
         others = (items for other, items in self.items.items() if other != name)
         return self.items[name].difference(*others)
 
     def check_entries(self):
-        """An entry is of one part, and no other part calls it: only the first part knows which parts have come."""
+        """An entry belongs to one part, and no other part calls it: only the first part knows which parts are loaded."""
         every = [entry for entries in self.entries.values() for entry in entries]
         for name, entries in self.entries.items():
             for entry in entries:
@@ -73,10 +73,10 @@ class Parts:
         return min(modules, default="")
 
     def check_modules(self):
-        """The code of a part that is a Swift module is not in the first part.
+        """Refuses code in the first part that belongs to a part's Swift module.
 
-        An internal protocol to which one class conforms is enough to have all of the module there: the compiler then calls the
-        class without the witness table.
+        An internal protocol with a single conforming class is enough to move the whole module there: the compiler then calls
+        the class without the witness table.
         """
         for name in self.entries:
             module = self.swift_module(name)

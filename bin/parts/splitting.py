@@ -1,4 +1,4 @@
-"""The whole way from what the linker made to the first part and the others."""
+"""Splits the output of the linker into the first part and the others."""
 
 import os
 import subprocess
@@ -7,7 +7,7 @@ from binary import Module
 from linked import Linked
 from parts import Parts
 
-# wasm-split gives all placeholders to one module of imports, with the places in the table as names.
+# wasm-split imports all placeholders from one module, with their places in the table as names.
 PLACEHOLDERS = "later"
 
 
@@ -26,10 +26,10 @@ def write_lines(path, lines):
 
 
 def take_out(path, rest, names, flags):
-    """Takes the functions with these names out of the module into another one. Returns the names there, by number."""
+    """Moves the functions with these names to another module. Returns their names there, by number."""
     whole, listed = f"{path}.whole", f"{path}.names"
     write_lines(listed, sorted(names))
-    # To the linker the addresses of data are globals, and as such would all be exported.
+    # The linker has addresses of data as globals, which would all be exported.
     subprocess.run(["wasm-opt", *flags, "--debuginfo", "--simplify-globals", "--remove-unused-module-elements", path,
                     "--output", whole], check=True)
     subprocess.run(["wasm-split", *flags, whole, f"--split-funcs=@{listed}", "--import-namespace=app", "--symbolmap",
@@ -42,7 +42,7 @@ def take_out(path, rest, names, flags):
 
 
 def places_of(module, functions, listed):
-    """Runs of places in the table that hold listed functions: the first place, and the functions."""
+    """Runs of table places with listed functions: the first place, and the functions."""
     runs = []
     for begin, numbers in module.in_table():
         for place, number in enumerate(numbers, begin):

@@ -31,7 +31,7 @@ public struct CivilDuration: Hashable, Sendable {
   }
 
   /// The same length backwards.
-  public var negated: CivilDuration { CivilDuration(unchecked: -months, -days, -milliseconds) }
+  var negated: CivilDuration { CivilDuration(unchecked: -months, -days, -milliseconds) }
 
   var isNegative: Bool { months < 0 || days < 0 || milliseconds < 0 }
 }

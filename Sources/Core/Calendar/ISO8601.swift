@@ -49,18 +49,6 @@ extension CivilDateTime: CustomStringConvertible {
   }
 }
 
-extension OffsetDateTime: CustomStringConvertible {
-  /// `2026-10-03T08:30:00-05:00`, or with `Z` for UTC (RFC 3339).
-  public var description: String { "\(local)\(offset)" }
-
-  /// Reads a day, a time and an offset; nil without the offset, because that would be no instant.
-  public init?(iso text: String) {
-    var scanner = ISOScanner(text)
-    guard let local = scanner.dateTime(), let offset = scanner.offset(), scanner.isAtEnd else { return nil }
-    self.init(local, offset: offset)
-  }
-}
-
 extension ISOScanner {
   mutating func day() -> CivilDay? {
     guard let year = number(digits: 4), take("-"), let month = number(digits: 2), take("-"),

@@ -20,15 +20,7 @@ public struct UTCOffset: Hashable, Sendable {
   public var seconds: Int { minutes * 60 }
 }
 
-extension UTCOffset: CustomStringConvertible {
-  /// The form of ISO 8601 and RFC 3339: `Z`, `+05:30`, `-06:00`.
-  public var description: String {
-    if minutes == 0 { return "Z" }
-    let size = abs(minutes)
-    return (minutes < 0 ? "-" : "+") + decimalText(size / 60, digits: 2) + ":"
-      + decimalText(size % 60, digits: 2)
-  }
-
+extension UTCOffset {
   /// Reads `Z`, `+05:30`, `+0530` and `+05`; `-00:00` is UTC.
   public init?(iso text: String) {
     var scanner = ISOScanner(text)

@@ -24,19 +24,9 @@ extension CivilDay {
   /// 1970-01-01 was a Thursday.
   public var weekday: Weekday { Weekday.thursday.adding(days: epochDay) }
 
-  /// The first `weekday` after this day.
-  public func next(_ weekday: Weekday) -> CivilDay {
-    adding(days: 1).nextOrSame(weekday)
-  }
-
   /// This day if it is a `weekday`, else the first one after it.
   public func nextOrSame(_ weekday: Weekday) -> CivilDay {
     adding(days: self.weekday.days(until: weekday))
-  }
-
-  /// The last `weekday` before this day.
-  public func previous(_ weekday: Weekday) -> CivilDay {
-    adding(days: -1).previousOrSame(weekday)
   }
 
   /// This day if it is a `weekday`, else the last one before it.

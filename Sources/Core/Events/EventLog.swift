@@ -13,32 +13,16 @@ public struct EventLog: Hashable, Sendable {
   public init(_ events: some Sequence<LoggedEvent>) {
     insert(contentsOf: events)
   }
-
   /// The number of events.
   public var count: Int { events.count }
-  /// Whether the log has no event.
-  public var isEmpty: Bool { events.isEmpty }
 
   /// The latest stamp: a new ``HybridClock`` continues from it.
   public var latest: Stamp? { events.last?.stamp }
-
-  /// Whether the log has an event with that stamp; O(log n).
-  public func contains(_ stamp: Stamp) -> Bool {
-    let index = firstIndex(notBefore: stamp)
-    return index < events.count && events[index].stamp == stamp
-  }
 
   /// The event with that stamp; O(log n).
   public subscript(stamp: Stamp) -> LoggedEvent? {
     let index = firstIndex(notBefore: stamp)
     return index < events.count && events[index].stamp == stamp ? events[index] : nil
-  }
-
-  /// The events after `stamp`; O(log n) time and O(1) memory.
-  public func events(after stamp: Stamp) -> ArraySlice<LoggedEvent> {
-    var index = firstIndex(notBefore: stamp)
-    if index < events.count, events[index].stamp == stamp { index += 1 }
-    return events[index...]
   }
 
   /// Inserts `event` if it is missing: O(1), amortised, for the latest, else O(n).
@@ -73,17 +57,6 @@ public struct EventLog: Hashable, Sendable {
     guard !late.isEmpty else { return }
     late.sort { $0.stamp < $1.stamp }
     join(late)
-  }
-
-  /// Inserts all events of `other`; O(n + m).
-  public mutating func merge(_ other: EventLog) {
-    if events.isEmpty {
-      events = other.events
-    } else if let first = other.events.first, let last = events.last, last.stamp < first.stamp {
-      events.append(contentsOf: other.events)
-    } else {
-      join(other.events)
-    }
   }
 
   /// Merges `sorted`, which is in the order of stamps but may repeat some.
@@ -136,11 +109,6 @@ extension EventLog {
     var log = EventLog()
     log.events = newest.reversed()
     return log
-  }
-
-  /// The value of the newest event of each subject.
-  public var values: [String: JSON] {
-    fold([:]) { values, event in values[event.subject] = event.value }
   }
 
   /// All events as an array, for a snapshot or an upload.

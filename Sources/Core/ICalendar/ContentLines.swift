@@ -25,11 +25,6 @@ struct ContentLines {
     add(line)
   }
 
-  /// Adds lines that are written already.
-  mutating func add(lines: ContentLines) {
-    bytes += lines.bytes
-  }
-
   private static func escape(_ text: String, into line: inout [UInt8]) {
     var previous: UInt8 = 0
     for byte in text.utf8 {

@@ -83,17 +83,3 @@ extension JSONReader {
     return value < 10 ? value : nil
   }
 }
-
-extension Double {
-  /// Reads a decimal number as JSON writes it (`12`, `-0.5`, `1e3`), rounded to the nearest double; nil for anything else,
-  /// spaces included.
-  ///
-  /// Use it in place of `Double(String)`, which does not link in WebAssembly.
-  public init?(decimal text: String) {
-    guard let first = text.utf8.first, first == UInt8(ascii: "-") || 0x30...0x39 ~= first,
-      let last = text.utf8.last, 0x30...0x39 ~= last,
-      let json = try? JSON(parsing: text), let value = json.double
-    else { return nil }
-    self = value
-  }
-}

@@ -4,6 +4,7 @@ extension JSON {
   /// Strict: nothing may follow the value but white space, a byte order mark is refused, strings must be well-formed
   /// UTF-8 and must not escape half a surrogate pair.
   ///
+  ///
   /// - Parameter depthLimit: how deep arrays and objects may be nested.
   /// - Throws: ``ParseError`` with the reason and the place.
   public init(parsing bytes: [UInt8], depthLimit: Int = 128) throws(ParseError) {

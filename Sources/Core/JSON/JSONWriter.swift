@@ -4,26 +4,18 @@ extension JSON {
   /// Control characters, U+2028 and U+2029 are escaped, so that the text is also a JavaScript literal. A finite double is
   /// written with the fewest digits that read back as the same double; NaN and infinities, which JSON lacks, are `null`
   /// as in `JSON.stringify`.
-  /// - Parameter escapingLessThan: writes `<` as `\u003C`, for text inside an HTML `script` element.
-  public func serialized(escapingLessThan: Bool = false) -> String {
-    String(decoding: utf8(escapingLessThan: escapingLessThan), as: UTF8.self)
-  }
+  public func serialized() -> String { String(decoding: utf8(), as: UTF8.self) }
 
-  /// The bytes of ``serialized(escapingLessThan:)``.
-  public func utf8(escapingLessThan: Bool = false) -> [UInt8] {
-    var writer = JSONWriter(escapingLessThan: escapingLessThan)
+  /// The bytes of ``serialized()``.
+  public func utf8() -> [UInt8] {
+    var writer = JSONWriter()
     writer.write(self)
     return writer.output
   }
 }
 
 struct JSONWriter {
-  let escapingLessThan: Bool
   var output: [UInt8] = []
-
-  init(escapingLessThan: Bool) {
-    self.escapingLessThan = escapingLessThan
-  }
 
   mutating func write(_ value: JSON) {
     switch value {
@@ -73,8 +65,6 @@ struct JSONWriter {
       var length = 1
       switch byte {
       case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        break
-      case UInt8(ascii: "<") where escapingLessThan:
         break
       case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8:
         length = 3

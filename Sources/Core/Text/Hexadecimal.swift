@@ -50,15 +50,4 @@ public enum Hexadecimal {
     }
     return String(decoding: output, as: UTF8.self)
   }
-
-  /// The number of one to sixteen digits; nil for anything else.
-  public static func number(_ text: some StringProtocol) -> UInt64? {
-    guard (1...16).contains(text.utf8.count) else { return nil }
-    var number: UInt64 = 0
-    for byte in text.utf8 {
-      guard let value = value(of: byte) else { return nil }
-      number = number << 4 | UInt64(value)
-    }
-    return number
-  }
 }

@@ -22,21 +22,6 @@ extension StringProtocol {
     firstOccurrence(of: text) != nil
   }
 
-  /// The text with `replacement` for every occurrence of `text`.
-  public func replacing(all text: some StringProtocol, with replacement: some StringProtocol) -> String {
-    let ranges = occurrences(of: text)
-    guard !ranges.isEmpty else { return String(self) }
-    var result = ""
-    var start = startIndex
-    for range in ranges {
-      result += self[start..<range.lowerBound]
-      result += replacement
-      start = range.upperBound
-    }
-    result += self[start...]
-    return result
-  }
-
   private func occurrence(of needle: [UInt8], from start: String.Index) -> Range<String.Index>? {
     let bytes = utf8
     guard let first = needle.first else { return start..<start }
@@ -55,30 +40,4 @@ extension StringProtocol {
     }
     return nil
   }
-}
-
-extension StringProtocol {
-  /// The first occurrence of `text`, ignoring case, by whole characters: `é` does not contain `e`. nil if there is
-  /// none; empty text is at the start.
-  public func firstOccurrence(ignoringCaseOf text: some StringProtocol) -> Range<String.Index>? {
-    let needle = text.map { $0.caseFolded }
-    guard !needle.isEmpty else { return startIndex..<startIndex }
-    let characters = indices.map { self[$0].caseFolded }
-    guard characters.count >= needle.count else { return nil }
-    for start in 0...(characters.count - needle.count)
-    where characters[start..<(start + needle.count)].elementsEqual(needle) {
-      let lower = index(startIndex, offsetBy: start)
-      return lower..<index(lower, offsetBy: needle.count)
-    }
-    return nil
-  }
-
-  /// Whether this contains `text`, ignoring case.
-  public func contains(ignoringCase text: some StringProtocol) -> Bool {
-    firstOccurrence(ignoringCaseOf: text) != nil
-  }
-}
-
-extension Character {
-  fileprivate var caseFolded: String { UnicodeForm.caseless(String(self)) }
 }

@@ -167,10 +167,6 @@ extension DayRecord {
     return change(.session(session.id), from: old, to: session.json, in: session.partitions)
   }
 
-  public func removing(_ session: DaySession) -> PartitionedChange {
-    change(.session(session.id), from: session.partitions, to: .null, in: [])
-  }
-
   /// The changes that undo `changes`. Call it before they are applied: it restores the current values.
   public func undoing(_ changes: [PartitionedChange]) -> [PartitionedChange] {
     changes.map {

@@ -70,9 +70,6 @@ public struct DayReads {
 }
 
 extension DayScreen {
-  /// The most days of an export with a range: a leap year.
-  private static let mostDays = 366
-
   static func files(
     _ state: inout State, _ event: CalendarFilesEvent, _ context: DayContext, _ outcome: inout Outcome
   ) {
@@ -170,6 +167,9 @@ extension DayScreen {
 }
 
 extension CalendarFilesState {
+  /// The most days of an export with a range: a leap year.
+  private static let mostDays = 366
+
   /// Resets a file that was being read when the person left the screen.
   mutating func begin() {
     isExporting = false
@@ -184,7 +184,7 @@ extension CalendarFilesState {
     case .all: return .all
     case .dates:
       guard let first = CivilDay(iso: first), let last = CivilDay(iso: last), first <= last,
-        first.days(until: last) < 366
+        first.days(until: last) < Self.mostDays
       else { return nil }
       return .days(first, last)
     }

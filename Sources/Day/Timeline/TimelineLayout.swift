@@ -15,9 +15,6 @@ public struct TimelineLayout: Equatable, Sendable {
       self.start = start
       self.end = max(end, start + max(1, shortest))
     }
-
-    /// Whether they share a minute; spans that only touch do not.
-    public func overlaps(_ other: Span) -> Bool { start < other.end && other.start < end }
   }
 
   /// The place of a span.

@@ -1,18 +1,17 @@
 /// Attributes of HTML, SVG and ARIA.
 public enum AttributeName: String, CaseIterable, Sendable {
-  case accept, action, allow, allowfullscreen, alt, autocapitalize, autocomplete, autocorrect, autofocus,
+  case accept, allow, allowfullscreen, alt, autocapitalize, autocomplete, autocorrect, autofocus,
     autoplay
-  case charset, checked, `class`, cols, colspan, content, controls, crossorigin
-  case datetime, `default`, dir, disabled, download, enctype, enterkeyhint, `for`, headers, height, hidden,
+  case checked, `class`, controls
+  case datetime, `default`, disabled, download, enterkeyhint, `for`, height, hidden,
     href,
     hreflang
-  case httpEquiv = "http-equiv"
-  case id, inert, inputmode, integrity, itemid, kind, label, lang, list, loading
-  case max, maxlength, media, method, min, minlength, multiple, muted, name, novalidate, open
-  case pattern, placeholder, playsinline, popover, popovertarget, poster, preload, property
-  case readonly, referrerpolicy, rel, required, reversed, role, rows, rowspan
-  case sandbox, scope, selected, sizes, spellcheck, src, srclang, srcset, start, step, style
-  case tabindex, target, title, translate, type, value, width, wrap
+  case id, inert, inputmode, kind, label, lang, loading
+  case max, maxlength, min, minlength, multiple, name, novalidate, open
+  case pattern, placeholder, playsinline, poster, preload
+  case readonly, referrerpolicy, rel, required, role
+  case sandbox, scope, selected, spellcheck, src, srclang, step, style
+  case tabindex, target, title, translate, type, value, width
 
   case ariaAtomic = "aria-atomic"
   case ariaBusy = "aria-busy"
@@ -52,19 +51,18 @@ public enum AttributeName: String, CaseIterable, Sendable {
   case dataContent = "data-content"
   case dataId = "data-id"
 
-  case cx, cy, d, fill, points, r, rx, ry, stroke, transform, viewBox, x, x1, x2, y, y1, y2, pathLength
+  case cx, cy, d, fill, points, r, rx, stroke, transform, viewBox, x, x1, x2, y, y1, y2, pathLength
   case strokeDasharray = "stroke-dasharray"
   case strokeDashoffset = "stroke-dashoffset"
   case strokeLinecap = "stroke-linecap"
   case strokeWidth = "stroke-width"
-  case textAnchor = "text-anchor"
-  case preserveAspectRatio, focusable, xmlns
+  case focusable
 
   /// Whether people change it by using the page (ticking, typing), so that a patch has to set the property and not the
   /// attribute. `style` is one too, because content security policies allow it as a property.
   public var isLiveProperty: Bool {
     switch self {
-    case .value, .checked, .selected, .muted, .open, .style: true
+    case .value, .checked, .selected, .open, .style: true
     default: false
     }
   }

@@ -1,19 +1,19 @@
 /// Elements of HTML and SVG.
 public enum ElementName: String, CaseIterable, Sendable {
-  case a, abbr, address, article, aside, b, blockquote, body, br, button, canvas, caption, code, col
-  case datalist, dd, details, dialog, div, dl, dt, em, fieldset, figcaption, figure, footer, form
-  case h1, h2, h3, h4, head, header, hr, html, i, iframe, img, input, kbd, label, legend, li, link
-  case main, mark, meta, meter, nav, noscript, ol, optgroup, option, output, p, pre, progress
-  case s, script, section, select, small, source, span, strong, style, sub, summary, sup
-  case table, tbody, td, template, textarea, tfoot, th, thead, time, title, tr, track, u, ul, video
+  case a, abbr, address, article, aside, b, blockquote, br, button, caption, code, col
+  case dd, details, dialog, div, dl, dt, em, fieldset, figcaption, figure, footer, form
+  case h1, h2, h3, h4, header, hr, i, iframe, img, input, kbd, label, legend, li
+  case main, mark, meter, nav, noscript, ol, optgroup, option, output, p, pre, progress
+  case s, section, select, small, source, span, strong, sub, summary, sup
+  case table, tbody, td, textarea, tfoot, th, thead, time, tr, track, u, ul, video
   case svg, g, path, circle, rect, line, polyline, polygon, use
   case svgText = "text"
-  case defs, pattern
+  case defs
 
   /// Whether the element is in the SVG namespace, and created with `createElementNS`.
   public var isSVG: Bool {
     switch self {
-    case .svg, .g, .path, .circle, .rect, .line, .polyline, .polygon, .use, .svgText, .defs, .pattern: true
+    case .svg, .g, .path, .circle, .rect, .line, .polyline, .polygon, .use, .svgText, .defs: true
     default: false
     }
   }
@@ -21,7 +21,7 @@ public enum ElementName: String, CaseIterable, Sendable {
   /// Whether the element has neither content nor an end tag (HTML Living Standard, "void elements").
   public var isVoid: Bool {
     switch self {
-    case .br, .col, .hr, .img, .input, .link, .meta, .source, .track: true
+    case .br, .col, .hr, .img, .input, .source, .track: true
     default: false
     }
   }

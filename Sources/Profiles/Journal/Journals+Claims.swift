@@ -13,12 +13,6 @@ extension Journals {
     !self[series].isClaiming && (self[series].retry.map { $0 <= now } ?? true)
   }
 
-  /// Whether a claim is in progress.
-  public func isClaiming(_ series: ClaimSeries) -> Bool { self[series].isClaiming }
-
-  /// The time of the next attempt after a failure, in milliseconds since 1970-01-01T00:00Z; nil if none failed.
-  public func retry(of series: ClaimSeries) -> Int64? { self[series].retry }
-
   /// The next number to claim.
   ///
   /// - Parameter known: the last number in the module's record.
@@ -103,7 +97,7 @@ extension Journals {
     return step
   }
 
-  private subscript(series: ClaimSeries) -> ClaimState {
+  subscript(series: ClaimSeries) -> ClaimState {
     get { claims.first { $0.series == series } ?? ClaimState(series: series) }
     set {
       if let place = claims.firstIndex(where: { $0.series == series }) {

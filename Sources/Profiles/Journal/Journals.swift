@@ -174,9 +174,6 @@ public struct Journals {
     return events
   }
 
-  /// The same, with pending events.
-  public func events(of module: String) -> [LoggedEvent] { storedEvents(of: module) + pending(of: module) }
-
   /// Events that are not stored yet.
   public var pending: [PartitionedEvent] { batches.flatMap { $0.events } }
 

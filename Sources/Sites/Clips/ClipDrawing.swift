@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// What a drawn clip looks like: the site's colours and logo, the group's picture, one text at a time.
+/// A frame of a drawn clip: the site's colours and logo, the group's picture, and one text at a time.
 struct ClipDrawing: Sendable {
   static let width = 1280
   static let height = 720
@@ -9,7 +9,7 @@ struct ClipDrawing: Sendable {
   let brand, onBrand, accent: String
   let logo: String
   let name: String
-  /// The inside of the group's picture, and the box that it is drawn in.
+  /// The content of the group's picture, and its box.
   let picture, box: String
 
   init(site: Site, picture: SiteFile?) {
@@ -23,7 +23,7 @@ struct ClipDrawing: Sendable {
     (self.picture, box) = picture.flatMap { Self.inner($0, accent: accent) } ?? ("", "")
   }
 
-  /// The picture alone: it says the same in every language.
+  /// The picture alone, which is the same in every language.
   var poster: String { svg(picture(at: 440, 130, width: 400) + label(opacity: 0)) }
 
   /// The title, beside the picture at its largest.
@@ -37,7 +37,7 @@ struct ClipDrawing: Sendable {
         + dots(number, of: count))
   }
 
-  /// As the app's home screen: rings around a sun on the horizon.
+  /// A picture as on the app's home screen: rings around a sun on the horizon.
   private func svg(_ content: String) -> String {
     let rings = [190, 330, 500, 700].map { "<circle cx=\"1080\" cy=\"720\" r=\"\($0)\"/>" }.joined()
     return """
@@ -53,7 +53,7 @@ struct ClipDrawing: Sendable {
       : "<svg x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(width)\" viewBox=\"\(box)\">\(picture)</svg>"
   }
 
-  /// Whose clip it is.
+  /// The name of the site.
   private func label(opacity: Int) -> String {
     guard opacity > 0 else { return "" }
     return """
@@ -86,9 +86,9 @@ struct ClipDrawing: Sendable {
   private static let font =
     "font-family=\"Noto Sans, Noto Sans CJK SC, DejaVu Sans, Liberation Sans, sans-serif\""
 
-  /// Breaks a text into lines, none wider than `width` in units of the type's size. SVG doesn't do it by itself.
+  /// Breaks a text into lines, none wider than `width` in units of the type's size, because SVG does not.
   ///
-  /// They come out about equally long: it is the narrowest column with as few lines.
+  /// The lines are about equally long: the column is the narrowest with as few lines.
   static func balanced(_ text: String, at width: Double) -> [String] {
     let widest = broken(text, at: width)
     var best = widest
@@ -115,7 +115,7 @@ struct ClipDrawing: Sendable {
     return lines + (line.trimmed.isEmpty ? [] : [line.trimmed])
   }
 
-  /// Where a line may end: after a space, and after every Chinese character that no closing sign follows.
+  /// The places where a line may end: after a space, and after a Chinese character without a closing sign after it.
   private static func words(_ text: String) -> [String] {
     var words = [""]
     var previous: Character = " "
@@ -143,7 +143,7 @@ struct ClipDrawing: Sendable {
     }
   }
 
-  /// What stands inside of the picture's root element, with the accent in place of `currentColor`, and its viewBox.
+  /// The content of the picture's root element, with the accent in place of `currentColor`, and its viewBox.
   private static func inner(_ file: SiteFile, accent: String) -> (String, String)? {
     let text = String(decoding: file.bytes, as: UTF8.self).replacingOccurrences(
       of: "currentColor", with: accent)

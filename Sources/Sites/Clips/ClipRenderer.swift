@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// A clip that has to be drawn: which address it has, and everything that decides how it looks.
+/// A clip to be rendered: its address, and everything that decides its look.
 public struct DrawnClip: Sendable {
   public let path: String
   let frames: [String]
@@ -13,13 +13,13 @@ public struct DrawnClip: Sendable {
     frames =
       [drawing.title(clip[language])]
       + scenes.enumerated().map { drawing.scene($1[language], number: $0, of: scenes.count) }
-    // The film itself is not there yet, so its address is that of what it is made of.
+    // The film does not exist yet, so the address depends on its inputs.
     var hash = FNV1a(Self.form)
     for (frame, part) in zip(frames, timeline.parts) { hash.combine("\(part.length) \(frame)".utf8) }
     path = SiteFile.path(name, hash)
   }
 
-  /// Changes when the same frames become another film.
+  /// Changes when the same frames give another film.
   private static let form = "clip 1"
 
   /// H.264 in MP4 (RFC 6381 `avc1`), which every browser plays. It takes a second or two: keep the result.
@@ -38,7 +38,7 @@ public struct DrawnClip: Sendable {
         case .failure(let error): return .failure(error)
         }
       }
-      // The index of an MP4 file goes to its front in a second pass, which a pipe can't give it.
+      // The index of an MP4 file is moved to its front in a second pass, which a pipe does not allow.
       let film = folder.appendingPathComponent("film.mp4")
       let made = ffmpeg.run(arguments(in: folder.path) + [film.path], writes: false)
       if case .failure(let error) = made { return .failure(error) }
@@ -56,7 +56,8 @@ public struct DrawnClip: Sendable {
     var filters: [String] = []
     for (index, part) in timeline.parts.enumerated() {
       arguments += ["-i", "\(folder)/\(index).png"]
-      // Each is shown a little longer, while the next one comes. Repeated after it was decoded, which is much faster.
+      // Each frame stays a little longer while the next one fades in. It is repeated after decoding, which is much
+      // faster.
       let length = part.length + (index == frames.count - 1 ? 0 : fade)
       filters.append(
         "[\(index)]format=yuv420p,loop=-1:1,fps=\(Self.rate),settb=1/\(Self.rate),trim=duration=\(length),setpts=N[s\(index)]"

@@ -1,5 +1,5 @@
-/// When each scene of a drawn clip is on the screen, in seconds: the title, then one text after the other, each as long as
-/// people need to read it.
+/// The times of a clip's scenes, in seconds: the title, then one text after another, each as long as people need to
+/// read it.
 struct ClipTimeline: Hashable, Sendable {
   struct Part: Hashable, Sendable {
     var text: TextByLanguage
@@ -9,10 +9,10 @@ struct ClipTimeline: Hashable, Sendable {
 
   var parts: [Part]
 
-  /// How long one scene passes over into the next.
+  /// The length of the transition to the next scene.
   static let fade = 0.6
 
-  /// - Parameter pace: the language that stands in the picture.
+  /// - Parameter pace: the language of the texts in the picture.
   init(title: TextByLanguage, scenes: [TextByLanguage], pace: Language) {
     var start = 0.0
     parts = ([title] + scenes).map { text in

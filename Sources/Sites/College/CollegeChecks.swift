@@ -49,7 +49,7 @@ extension Chart: FolderChecked {
     for index in columns.indices { columns[index].digits = Self.digits(in: rows, at: index) }
   }
 
-  /// As the file writes the figures: 2.0 beside 1.1 says more than 2.
+  /// The number of digits in the file: 2.0 beside 1.1 shows more than 2.
   private static func digits(in rows: [YAMLValue], at column: Int) -> Int {
     let texts = rows.compactMap { row -> String? in
       let values = row.sequence(at: "values")

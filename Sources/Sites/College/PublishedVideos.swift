@@ -2,8 +2,7 @@ import College
 import Components
 
 extension Site {
-  /// Gives the videos what the folder does not have: posters, films that are drawn of texts, captions for them, and the
-  /// addresses of all of it.
+  /// Adds to the videos what the folder lacks: posters, films from texts, captions for them, and all addresses.
   mutating func publishVideos(_ files: SiteFiles) {
     for (index, group) in (college?.videos ?? []).enumerated() {
       let drawing = ClipDrawing(site: self, picture: files[group.poster])

@@ -2,7 +2,7 @@ import App
 import College
 import Components
 
-/// The tables of `docs/sites.md`: keys and what may stand there come from the descriptions, the last column is the document's.
+/// The tables of `docs/sites.md`: keys and values come from the descriptions, the last column from the document.
 public struct FieldTables: Sendable {
   private let tables: [String: [Field]]
 
@@ -22,10 +22,10 @@ public struct FieldTables: Sendable {
 
   private static let begin = "<!-- fields: "
   private static let end = "<!-- end of fields -->"
-  /// Stands where the document has to say what a new field means.
+  /// The text for a new field that the document does not explain yet.
   public static let unexplained = "?"
 
-  /// The document with its tables written anew.
+  /// The document with new tables.
   public func updating(_ document: String) -> String {
     var lines: [String] = []
     var meanings: [String: String]?

@@ -1,8 +1,8 @@
 import Components
 
-/// What a field may hold, in the words of `docs/sites.md`.
+/// The values of a field, in the words of `docs/sites.md`.
 enum FieldWords {
-  /// - Parameter fields: those of one key, which may be of several variants.
+  /// - Parameter fields: the fields of one key, which may belong to several variants.
   static func value(_ fields: [Field], in table: [Field]) -> String {
     var words = kind(fields[0].kind)
     let optional = fields.filter { !$0.presence.isRequiredInFolder }
@@ -14,7 +14,7 @@ enum FieldWords {
     return words
   }
 
-  /// With which choices the field is there.
+  /// The choices with which the field is present.
   private static func variants(_ fields: [Field], in table: [Field]) -> String? {
     let here = fields.flatMap(\.variants)
     guard let field = fields.first, !here.isEmpty else { return nil }

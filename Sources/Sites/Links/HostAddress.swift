@@ -5,7 +5,7 @@ struct HostAddress: Equatable, Sendable {
   /// 4 or 16 bytes.
   var bytes: [UInt8]
 
-  /// Where a name leads, by the computer's resolver, which blocks the thread. Empty for a name that nobody knows.
+  /// The addresses of a name, by the computer's resolver, which blocks the thread. Empty for an unknown name.
   static func of(_ host: String) -> [HostAddress] {
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -34,7 +34,7 @@ struct HostAddress: Equatable, Sendable {
     }
   }
 
-  /// As it stands in a URL.
+  /// The form in a URL.
   var text: String {
     if bytes.count == 4 { return bytes.map(String.init).joined(separator: ".") }
     let groups = stride(from: 0, to: bytes.count, by: 2).map {
@@ -43,7 +43,8 @@ struct HostAddress: Equatable, Sendable {
     return "[\(groups.joined(separator: ":"))]"
   }
 
-  /// Not in one of the blocks that the IANA registries of special-purpose addresses call not globally reachable (RFC 6890).
+  /// Whether it is in no block that the IANA registries of special-purpose addresses call not globally reachable (RFC
+  /// 6890).
   var isPublic: Bool { Self.isPublic(bytes) }
 
   private static func isPublic(_ address: [UInt8]) -> Bool {
@@ -54,7 +55,7 @@ struct HostAddress: Equatable, Sendable {
       {
         return isPublic(Array(address[12...]))
       }
-      // 2000::/3 is what is given out, without the documentation's and Teredo's and 6to4's part.
+      // 2000::/3 is assigned, except the blocks for documentation, Teredo and 6to4.
       guard address[0] & 0xe0 == 0x20 else { return false }
       return !address.starts(with: [0x20, 0x01, 0x0d, 0xb8]) && !address.starts(with: [0x20, 0x02])
         && !(address[0] == 0x20 && address[1] == 0x01 && address[2] < 0x02)

@@ -1,4 +1,4 @@
-/// Looks whether the addresses that a site names are still there.
+/// Checks whether the addresses in a site still exist.
 public struct LinkCheck: Sendable {
   private let visitor: PageVisitor
   private static let atOnce = 4
@@ -7,7 +7,7 @@ public struct LinkCheck: Sendable {
 
   public struct Finding: Equatable, Sendable {
     public var problem: SiteProblem
-    /// Whether it is wrong for certain. Some sites turn programs away that let people in.
+    /// Whether it is certainly wrong. Some sites refuse programs and accept people.
     public var isCertain: Bool
 
     public init(problem: SiteProblem, isCertain: Bool) {
@@ -16,9 +16,9 @@ public struct LinkCheck: Sendable {
     }
   }
 
-  /// What is wrong, in the order of the files.
+  /// The problems, in the order of the files.
   ///
-  /// - Parameter framed: those that the app shows inside of itself.
+  /// - Parameter framed: the addresses that the app frames.
   public func findings(_ links: [SiteLink], framed: Set<String> = []) async -> [Finding] {
     var addresses = Array(Set(links.map { Self.withoutFragment($0.url) })).sorted()[...]
     let visits = await withTaskGroup(of: (String, PageVisit).self) { group in

@@ -1,32 +1,32 @@
-/// What came of asking for an address of the web.
+/// The result of requesting a web address.
 public enum PageVisit: Equatable, Sendable {
   case answered(Answer)
   case failed(Failure)
 
   public struct Answer: Equatable, Sendable {
     public var status: Int
-    /// Where redirections led.
+    /// The address after all redirections.
     public var address: String
-    /// The last address of those that say "permanently", if the first answer was one.
+    /// The last address of permanent redirections, if the first answer was one.
     public var permanentAddress: String?
-    /// Whether a page of another site may show it in a frame.
+    /// Whether another site may frame the page.
     public var allowsFrames: Bool
   }
 
   public enum Failure: Error, Equatable, Sendable {
     case unknownHost
-    /// The name leads into a private network, or to this computer.
+    /// The name resolves to a private network, or to this computer.
     case notPublic
     case certificate
     case tooSlow
     case tooManyRedirections
-    /// A redirection to something that is no address of the web.
+    /// A redirection to something else than a web address.
     case strangeRedirection
     case unreachable
   }
 }
 
-/// Whether a page may be shown in a frame of another site, by its headers. What allows only certain sites counts as no.
+/// Whether the headers of a page allow framing by other sites. A list of allowed sites counts as no.
 enum FramePolicy {
   static func allows(options: String?, policy: String?) -> Bool {
     // `frame-ancestors` makes browsers ignore the older header (CSP Level 3, 6.4.2).

@@ -1,16 +1,17 @@
 import Foundation
 
-/// Asks for a page as a careful stranger: the headers only, no cookies, no address that isn't public, each redirection looked
-/// at first, and not for long.
+/// Requests a page with care: headers only, no cookies, public addresses only, with a check of each redirection and a
+/// time limit.
 ///
-/// A name is looked up once, and the connection goes to one of the addresses that were found and checked: a name server that
-/// answers differently the next time cannot lead it into a private network.
+/// A name is looked up once, and the connection goes to one of the checked addresses: a name server with another answer
+/// the next time cannot lead it into a private network.
 public struct PageVisitor: Sendable {
-  /// Whether addresses of this computer are right too. For tests, and for pages that a site names as `http://localhost:…`.
+  /// Whether addresses of this computer are allowed: for tests, and for pages that a site names as
+  /// `http://localhost:…`.
   var allowsLocal: Bool
   /// For each request, in seconds.
   var timeout: TimeInterval
-  /// Where a name leads. May block the thread.
+  /// Resolves a name. May block the thread.
   var addresses: @Sendable (_ host: String) -> [HostAddress] = HostAddress.of
 
   public init(allowsLocal: Bool = false, timeout: TimeInterval = 10) {
@@ -20,7 +21,7 @@ public struct PageVisitor: Sendable {
 
   private static let mostRedirections = 6
 
-  /// By HEAD, and by GET where the answer may only mean that HEAD is not known there.
+  /// Requests HEAD, and GET if the answer may only mean that HEAD is not supported.
   public func look(at address: String) async -> PageVisit {
     await onThread {
       let visit = follow(address, .head)
@@ -31,11 +32,10 @@ public struct PageVisitor: Sendable {
     }
   }
 
-  /// By GET: some sites send other headers with HEAD.
+  /// Requests GET, because some sites send other headers with HEAD.
   public func open(_ address: String) async -> PageVisit { await onThread { follow(address, .get) } }
 
-  /// Both the resolver and libcurl block, so they get a thread of their own: the few that tasks share, and those that answer
-  /// requests, go on.
+  /// Resolver and libcurl block, so they get a thread of their own, and not one that tasks or requests share.
   private func onThread(_ visit: @escaping @Sendable () -> PageVisit) async -> PageVisit {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { continuation.resume(returning: visit()) }

@@ -1,15 +1,15 @@
 import CCurl
 
-/// An address of the web, read by the library that will ask for it: two readers of one text could find two hosts in it.
+/// A web address, parsed by the library that will request it: two parsers could find two hosts in one text.
 struct WebAddress: Equatable, Sendable {
   let text: String
   let host: String
-  /// Also where the text does not say it.
+  /// The port, even if the text has none.
   let port: String
 
-  /// Nil for what is no address, or not one of HTTP.
+  /// nil if it is not an address of HTTP.
   ///
-  /// - Parameter base: what an address without a host is meant from.
+  /// - Parameter base: the base of a relative address.
   init?(_ text: String, from base: WebAddress? = nil) {
     guard let url = curl_url() else { return nil }
     defer { curl_url_cleanup(url) }

@@ -1,24 +1,24 @@
 import CCurl
 import Foundation
 
-/// One request whose body nobody wants.
+/// A request without interest in the body.
 struct WebRequest {
   enum Method { case get, head }
 
   var address: WebAddress
   var method: Method
-  /// The connection goes to one of these, whatever the host's name says by then.
+  /// The addresses to connect to, whatever the host's name resolves to by then.
   var pinned: [HostAddress]
   /// In seconds.
   var timeout: TimeInterval
 
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
-  /// Blocks the thread until the headers are there.
+  /// Blocks the thread until the headers have arrived.
   func send() throws(PageVisit.Failure) -> WebAnswer {
     guard Self.isReady, let handle = curl_easy_init() else { throw .unreachable }
     defer { curl_easy_cleanup(handle) }
-    // The star stands for every name: there is no other that this could connect to.
+    // The star matches every name: the connection cannot go elsewhere.
     let pins = curl_slist_append(nil, "*:\(address.port):\(pinned.map(\.text).joined(separator: ","))")
     let headers = curl_slist_append(nil, "Accept: text/html,*/*;q=0.8")
     defer {
@@ -30,11 +30,11 @@ struct WebRequest {
       curl_set_text(handle, CURLOPT_URL, address.text),
       curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https"),
       curl_set_list(handle, CURLOPT_RESOLVE, pins),
-      // A proxy would look the name up by itself.
+      // A proxy would resolve the name itself.
       curl_set_text(handle, CURLOPT_PROXY, ""),
       curl_set_number(handle, CURLOPT_NOBODY, method == .head ? 1 : 0),
       curl_set_number(handle, CURLOPT_TIMEOUT_MS, Int(timeout * 1000)),
-      // A signal would end whichever thread it meets.
+      // A signal would end any thread.
       curl_set_number(handle, CURLOPT_NOSIGNAL, 1),
       curl_set_text(handle, CURLOPT_USERAGENT, "Mozilla/5.0 (compatible; Toward)"),
       curl_set_list(handle, CURLOPT_HTTPHEADER, headers),
@@ -45,7 +45,7 @@ struct WebRequest {
     ]
     guard isSet.allSatisfy({ $0 == CURLE_OK }) else { throw .unreachable }
     let code = withExtendedLifetime(head) { curl_easy_perform(handle) }
-    // Ended by us where the body would begin, which is a failure to libcurl.
+    // It was ended where the body begins, which libcurl reports as a failure.
     if head.isWhole { return head.answer }
     throw Self.failure(code)
   }
@@ -72,11 +72,11 @@ struct WebAnswer: Sendable {
     return values.isEmpty ? nil : values.joined(separator: ", ")
   }
 
-  /// Where it sends on to.
+  /// The address of a redirection.
   var redirection: String? { (300...399).contains(status) && status != 304 ? self["Location"] : nil }
 }
 
-/// The head of an answer, which comes line by line.
+/// The head of an answer, which arrives line by line.
 private final class AnswerHead {
   private static let mostBytes = 256 * 1024
 
@@ -84,7 +84,7 @@ private final class AnswerHead {
   var isWhole = false
   private var bytes = 0
 
-  /// What libcurl calls with each line. It goes on if all bytes of it are taken.
+  /// Libcurl calls this with each line, and continues if all bytes are accepted.
   static let receive: curl_write_callback = { line, size, count, context in
     guard let line, let context else { return 0 }
     let head = Unmanaged<AnswerHead>.fromOpaque(context).takeUnretainedValue()
@@ -97,7 +97,7 @@ private final class AnswerHead {
     guard bytes <= Self.mostBytes else { return false }
     let text = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     if text.isEmpty {
-      // After an interim answer (1xx) comes another.
+      // An interim answer (1xx) is followed by another one.
       isWhole = answer.status >= 200
       return !isWhole
     }

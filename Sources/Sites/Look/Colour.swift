@@ -2,7 +2,7 @@ import Foundation
 
 /// A colour as a site writes it: `#1a2b3c` or `oklch(45% 0.12 260)`.
 public struct Colour: Hashable, Sendable {
-  /// As it goes into the style sheet.
+  /// The text for the style sheet.
   public let css: String
   /// Linear-light sRGB, each 0…1.
   private let red, green, blue: Double

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why an icon could not be made.
+/// Why an icon could not be rendered.
 public enum IconError: Error, Hashable, Sendable {
   /// `rsvg-convert` (Debian's librsvg2-bin) is not installed.
   case programMissing
@@ -8,12 +8,12 @@ public enum IconError: Error, Hashable, Sendable {
 }
 
 extension Site {
-  /// A PNG made from the logo by `rsvg-convert`. It takes some hundredths of a second: keep the result.
+  /// A PNG of the logo by `rsvg-convert`. It takes some hundredths of a second: keep the result.
   public func icon(_ icon: SiteIcon) -> Result<[UInt8], IconError> {
     IconRenderer.png(frame(icon), size: icon.size)
   }
 
-  /// The logo in a square of the icon's size, with its background where there may be no transparent corners.
+  /// The logo in a square, with its background if the icon may have no transparent corners.
   private func frame(_ icon: SiteIcon) -> String {
     let size = Double(icon.size)
     let width = size * icon.logoShare

@@ -9,6 +9,6 @@ public struct Logo: Hashable, Sendable {
 
   public var format: Format
   public var bytes: [UInt8]
-  /// What stands behind it where an icon may have no transparent corners.
+  /// The background for icons without transparent corners.
   public var background: Colour
 }

@@ -1,4 +1,4 @@
-/// Looks at a PNG file's signature and header (PNG, third edition, 5.2 and 11.2.1).
+/// Checks the signature and header of a PNG file (PNG, third edition, 5.2 and 11.2.1).
 enum PNGCheck {
   static func fault(_ bytes: [UInt8]) -> String? {
     guard bytes.count > 33, bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) else {

@@ -1,6 +1,6 @@
 import Components
 
-/// What a site sets of the app's tokens in one scheme. The style sheet works out the rest from the brand.
+/// The site's values for tokens of the app, in one scheme. The style sheet derives the rest from the brand.
 public struct Palette: Hashable, Sendable {
   /// A token that a site may set.
   public enum Token: String, CaseIterable, Sendable {
@@ -17,7 +17,7 @@ public struct Palette: Hashable, Sendable {
   }
 
   var colours: [Token: Colour] = [:]
-  /// Those that it must have.
+  /// The required tokens.
   var required: [Token] = []
 
   public init() {}
@@ -34,9 +34,9 @@ extension Palette: Described {
     }
   }
 
-  /// WCAG 2.2, success criterion 1.4.3: 4.5 to 1 between text and what is behind it.
+  /// WCAG 2.2, success criterion 1.4.3: a contrast of 4.5 to 1 between text and background.
   ///
-  /// - Parameter base: what holds where the palette says nothing.
+  /// - Parameter base: the values of tokens that the palette leaves out.
   fileprivate func checkContrast(_ value: YAMLValue?, over base: [Token: Colour]) {
     let pairs: [(text: Token, back: Token)] = [
       (.onBrand, .brand), (.onHero, .hero), (.ink, .ground), (.ink, .surface),
@@ -55,7 +55,7 @@ extension Palette: Described {
   }
 }
 
-/// How much there is to see besides words and colours.
+/// The amount of decoration.
 public enum Look: String, CaseIterable, Sendable {
   /// Rounded, with the picture at the top of the home screen.
   case warm
@@ -66,14 +66,14 @@ public enum Look: String, CaseIterable, Sendable {
 /// A site's colours in both schemes.
 public struct Colours: Hashable, Sendable {
   public var light = Palette()
-  /// Only what differs from `light`.
+  /// Only values that differ from `light`.
   public var dark = Palette()
 
   public init() { light.required = [.brand, .onBrand, .accent] }
 
   public var brand: Colour { light.colours[.brand] ?? .white }
 
-  /// The app's own, near enough to measure against: Web/styles/tokens.css derives them from the brand's hue.
+  /// The app's own values, as an approximation for measuring: Web/styles/tokens.css derives them from the brand's hue.
   private static let day = ground(0.972, surface: 1, ink: 0.23, hero: nil)
   private static let night = ground(0.17, surface: 0.218, ink: 0.955, hero: 0.285)
 

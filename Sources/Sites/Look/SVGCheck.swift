@@ -1,8 +1,8 @@
 import Foundation
 import FoundationXML
 
-/// Looks through an SVG file for what an icon can't have: scripts, things from elsewhere, letters in a font that the
-/// computer may lack, a shape that is not square.
+/// Checks an SVG file for content that an icon cannot have: scripts, external references, texts in fonts that may be
+/// missing, and a shape that is not square.
 final class SVGCheck: NSObject, XMLParserDelegate {
   private var fault: (line: Int, message: String)?
   private var depth = 0
@@ -17,7 +17,7 @@ final class SVGCheck: NSObject, XMLParserDelegate {
     parser.delegate = check
     let parsed = parser.parse()
     if let fault = check.fault { return fault }
-    // An element that is never closed is no error to this parser.
+    // This parser does not report an element without an end.
     guard parsed, check.hasRoot, check.depth == 0 else {
       return (max(1, parser.lineNumber), "this is not a well-formed SVG picture; save it again")
     }

@@ -1,10 +1,10 @@
-/// A picture that browsers and home screens ask for.
+/// An icon that browsers and home screens request.
 public enum SiteIcon: String, CaseIterable, Sendable {
   case small = "192"
   case large = "512"
-  /// Android cuts it to its own shape, so only the middle is sure to be seen.
+  /// Android crops it to a shape of its own, so only the middle is safe.
   case maskable = "maskable-512"
-  /// iOS puts it on the home screen and fills what is transparent with black.
+  /// iOS fills transparent areas with black.
   case apple = "180"
 
   public var path: String { "/icons/\(rawValue).png" }
@@ -17,7 +17,7 @@ public enum SiteIcon: String, CaseIterable, Sendable {
     }
   }
 
-  /// How much of the width the logo takes: the W3C manifest's safe zone is a circle of 80 %.
+  /// The logo's share of the width: the W3C manifest's safe zone is a circle of 80 %.
   var logoShare: Double { self == .maskable ? 0.8 : 1 }
 
   var isOpaque: Bool { self == .maskable || self == .apple }

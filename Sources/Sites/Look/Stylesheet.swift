@@ -1,6 +1,6 @@
 extension Site {
-  /// The site's tokens as CSS, to stand after the app's own styles. Dark holds by the device's wish or by the
-  /// person's choice (`data-scheme` on the root element).
+  /// The site's tokens as CSS, for use after the app's own styles. The dark scheme follows the device or the person's
+  /// choice (`data-scheme` on the root element).
   public var stylesheet: String {
     let night = colours.dark.declarations
     let day = ":root{\(look.declarations)\(colours.light.declarations)}\n"

@@ -34,7 +34,7 @@ extension SiteIcon {
 }
 
 extension Tile {
-  /// Only what opens inside the app: a shortcut outside the manifest's scope is ignored.
+  /// Only tiles that open inside the app: browsers ignore shortcuts outside the manifest's scope.
   fileprivate var shortcut: JSON? {
     guard case .screen(let screen) = target else { return nil }
     return ["name": .string(label), "url": .string("/" + screen)]

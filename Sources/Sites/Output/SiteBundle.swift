@@ -3,7 +3,7 @@ import Components
 import Core
 
 extension Site {
-  /// Everything that the app shows, in one language: what `/api/v1/content` answers.
+  /// The site's content in one language: the answer of `/api/v1/content`.
   public func bundle(language: Language, phrases: Phrases) -> JSON {
     var bundle: [JSON.Member] = [
       .init("format", 1),

@@ -1,7 +1,7 @@
 import Components
 
-/// Reads the catalogues, `MODULE.LANGUAGE.yaml`, and holds the languages of each against each other. That a catalogue has what the
-/// code asks for is not seen here: `bin/check` compares the two.
+/// Reads the catalogues, `MODULE.LANGUAGE.yaml`, and compares the languages of each. `bin/check` compares them with the
+/// code.
 struct PhraseReader {
   let folder: SourceFolder
 
@@ -15,14 +15,14 @@ struct PhraseReader {
     let name: String
     let language: Language
     var phrases: [String: Entry] = [:]
-    /// Keys that have no phrase; the problem is reported.
+    /// Keys without a phrase, whose problem is reported.
     var malformed: Set<String> = []
 
     var keys: Set<String> { malformed.union(phrases.keys) }
   }
 
   func read() -> Phrases {
-    // The catalogues found so far that say a key.
+    // The catalogues so far that have a key.
     var owners: [String: String] = [:]
     var catalogues: [String: [Language: Phrases.Catalogue]] = [:]
     for module in modules() {
@@ -41,7 +41,7 @@ struct PhraseReader {
     return Phrases(catalogues)
   }
 
-  /// Whatever has a file, and the shell.
+  /// The modules with a file, and the shell.
   private func modules() -> [String] {
     var modules: Set = [Phrases.shell]
     for file in folder.files() {

@@ -1,19 +1,19 @@
 import Core
 
-/// The words of the interface, from /Phrases: of the shell, which every site has, and of each module.
+/// The interface's phrases, from /Phrases: those of the shell, which every site has, and of each module.
 public struct Phrases: Hashable, Sendable {
   /// Texts by key.
   typealias Catalogue = [String: String]
 
-  /// The catalogue of everything that belongs to no module.
+  /// The catalogue of everything outside of modules.
   static let shell = "shell"
 
   private let catalogues: [String: [Language: Catalogue]]
 
-  /// - Parameter catalogues: by the names of the modules, as sites write them, and ``shell``.
+  /// - Parameter catalogues: by the names of the modules in sites, and ``shell``.
   init(_ catalogues: [String: [Language: Catalogue]]) { self.catalogues = catalogues }
 
-  /// What a site with these modules says, by key, so that the same words give the same bytes.
+  /// The phrases for a site with these modules, sorted by key, so that the same phrases give the same bytes.
   func json(_ language: Language, modules: [String]) -> JSON {
     let names = [Self.shell] + modules
     let texts = names.flatMap { catalogues[$0]?[language] ?? [:] }

@@ -1,4 +1,4 @@
-/// What to say of fields whose mistakes deserve more than the general words.
+/// Advice on fields whose mistakes need more than the general words.
 enum Advice {
   static func count(_ name: String, _ found: Int, in range: ClosedRange<Int>) -> String {
     switch name {
@@ -19,7 +19,7 @@ enum Advice {
     }
   }
 
-  /// Of several fields, all or none are there.
+  /// Either all of several fields are present, or none.
   static func alternative(_ names: [String], isMissing: Bool) -> String {
     switch (names.first, isMissing) {
     case ("link", true): "the tile opens nothing; add \"link: https://…\" or \"screen: …\""

@@ -1,17 +1,17 @@
 import Components
 import Core
 
-/// Fills in the fields of one value from the mapping of a YAML file that has them, and reports what is wrong with each.
+/// Reads the fields of a value from a YAML mapping, and reports the problems of each.
 struct FolderReader: FieldVisitor {
   static var form: ContentForm { .folder }
 
   private let reading: Reading
-  /// Nil where there is nothing to read, which was said already.
+  /// nil if there is nothing to read, which was reported already.
   private var value: YAMLValue?
   private var entries: [YAMLValue] = []
-  /// The identifiers of the list that the value is in.
+  /// The identifiers in the value's list.
   private let listIDs: UniqueIdentifiers
-  /// Which of the values that come of one mapping this is, and how many there are.
+  /// The index of the value among those of one mapping, and their number.
   private let repetition: Int
   private var repetitions = 1
   private var required: [String] = []
@@ -34,7 +34,7 @@ struct FolderReader: FieldVisitor {
     return result
   }
 
-  /// A value that has its fields in several files of a folder.
+  /// A value with fields in several files of a folder.
   static func read<T: Described>(in folder: String, _ reading: Reading) -> T {
     let site = reading.folder
     reading.folder = SourceFolder(
@@ -70,7 +70,7 @@ struct FolderReader: FieldVisitor {
     optional = []
   }
 
-  /// Reports the keys that no field has.
+  /// Reports keys without a field.
   private mutating func close(judged: [String] = []) {
     let known = required + optional.filter { !required.contains($0) }
     for entry in entries where value != nil && !(known + judged).contains(entry.name) {
@@ -141,7 +141,7 @@ struct FolderReader: FieldVisitor {
     if repetition < list.count { value = list[repetition].civilDay() }
   }
 
-  // MARK: Values of values
+  // MARK: Nested values
 
   mutating func object<T: Described>(_ name: String, _ value: inout T, _ presence: Presence) {
     guard let entry = entry(name, presence) else { return }
@@ -184,7 +184,7 @@ struct FolderReader: FieldVisitor {
     value = reading[table].rows[text] as? T
   }
 
-  // MARK: What follows
+  // MARK: Choices
 
   mutating func choice<C: FieldChoice>(_ name: String, _ current: C) -> C? {
     guard let value else { return nil }
@@ -214,7 +214,7 @@ struct FolderReader: FieldVisitor {
     return C(rawValue: only.name)
   }
 
-  // What is more than wrong in one field is told by line, see ``FolderChecked``.
+  // Problems between fields are reported by line, see ``FolderChecked``.
   mutating func refuse(_ problem: ContentError.Problem) {}
 
   // MARK: Files

@@ -1,12 +1,12 @@
-/// The forms of links that a site may have. Others (javascript:, http:, file:) are refused.
+/// The forms of links in a site. Others (javascript:, http:, file:) are refused.
 public enum Link {
-  /// nil when the form is right, else what is wrong with it.
+  /// nil for a valid form, else the problem.
   static func fault(_ text: String) -> String? {
     if text.contains(where: { $0.isWhitespace || "<>\"\\".contains($0) }) {
       return "has a space or a sign that can't stand in a link"
     }
     if text.hasPrefix("https://") { return webFault(text.dropFirst(8)) }
-    // A page on the same computer, for trying something out: browsers treat it as safe.
+    // A page on the same computer, for trials: browsers treat it as safe.
     if text.hasPrefix("http://localhost:") { return portFault(text.dropFirst(16)) }
     if text.hasPrefix("mailto:") { return mailFault(text.dropFirst(7)) }
     if text.hasPrefix("tel:") { return telephoneFault(text.dropFirst(4)) }
@@ -14,7 +14,7 @@ public enum Link {
     return "must begin with https://, mailto: or tel:"
   }
 
-  /// Scheme and host of an address of the web, as security policies name it.
+  /// The origin of a web address, for security policies.
   public static func origin(_ text: String) -> String? {
     guard let start = text.range(of: "://")?.upperBound else { return nil }
     return String(text[..<(text[start...].firstIndex { "/?#".contains($0) } ?? text.endIndex)])
@@ -35,7 +35,7 @@ public enum Link {
     return host.contains(":") ? portFault(rest[name.endIndex...]) : nil
   }
 
-  /// What follows the host's name goes into a security policy, so it is a port and nothing else.
+  /// The text after the host's name goes into a security policy, so it may only be a port.
   private static func portFault(_ rest: Substring) -> String? {
     let port = rest.dropFirst().prefix { !"/?#".contains($0) }
     guard let number = Int(port), (1...65535).contains(number), port.allSatisfy(\.isNumber) else {

@@ -1,7 +1,7 @@
 import Components
 
-/// Reads the part of Markdown that a site's texts need: headings, paragraphs and lists. What it would have to show as
-/// signs (bold, links, HTML) is a problem rather than a surprise on the screen.
+/// Reads the Markdown that a site's texts need: headings, paragraphs and lists. Other syntax (bold, links, HTML) would
+/// be shown literally, so it is reported as a problem.
 struct MarkdownReader {
   private let file: String
   private let problems: ProblemList
@@ -52,7 +52,7 @@ struct MarkdownReader {
     items = []
   }
 
-  /// Lines become one; between Chinese characters no space belongs where the line ended.
+  /// Joins lines. Between Chinese characters a line end is no space.
   private static func joined(_ lines: [String]) -> String {
     lines.dropFirst().reduce(lines.first ?? "") { text, line in
       text + (isWide(text.unicodeScalars.last) && isWide(line.unicodeScalars.first) ? "" : " ") + line

@@ -1,13 +1,13 @@
 import Components
 
-/// What one reading of a folder, for one of its languages, knows beside the value that it is at.
+/// The state of reading a folder in one of its languages, besides the current value.
 final class Reading {
   var folder: SourceFolder
   let files: SiteFiles
   let languages: [Language]
-  /// The one whose texts are taken. Those of the others are only looked at.
+  /// The language whose texts are taken. Texts of other languages are only checked.
   let language: Language
-  /// Those that are on.
+  /// The site's modules.
   let modules: [String]
   private(set) var fileIDs = UniqueIdentifiers()
   private var tables: [String: Table] = [:]
@@ -25,7 +25,7 @@ final class Reading {
     self.modules = modules
   }
 
-  /// The values that come are those of another file.
+  /// The following values are in another file.
   func beginFile() {
     fileIDs = UniqueIdentifiers()
     tables = [:]
@@ -37,7 +37,7 @@ final class Reading {
   }
 }
 
-/// Ids that may stand only once.
+/// Ids that have to be unique.
 final class UniqueIdentifiers {
   private var lines: [String: Int] = [:]
 
@@ -52,12 +52,12 @@ final class UniqueIdentifiers {
   }
 }
 
-/// A type with more to look at than its description can say.
+/// A type with rules that its description cannot express.
 protocol FolderChecked {
-  /// Keys that the check speaks of, in place of the reader that does not know them.
+  /// Keys that the check handles, because the reader does not know them.
   static var judgedKeys: [String] { get }
 
-  /// Reports what is wrong between the fields, and fills in what follows from how the file is written.
+  /// Reports problems between fields, and sets values that follow from the form of the file.
   mutating func check(_ value: YAMLValue, _ reading: Reading)
 }
 

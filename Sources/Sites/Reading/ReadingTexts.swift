@@ -2,8 +2,8 @@ import Components
 import Foundation
 
 extension Reading {
-  /// The text of a scalar, or that in the language of this reading where each has its own. Nil if it is not of the kind,
-  /// which is then a problem.
+  /// The text of a scalar, or its entry in the language of this reading. nil if it is not of the kind, which is
+  /// reported.
   func text(_ value: YAMLValue, _ kind: TextKind, _ listIDs: UniqueIdentifiers) -> String? {
     switch kind {
     case .identifier(.none): value.identifier()
@@ -43,7 +43,7 @@ extension Reading {
     return text[language]
   }
 
-  /// The language that an entry's key names.
+  /// The language of an entry's key.
   func language(_ entry: YAMLValue) -> Language? {
     if let language = Language(rawValue: entry.name), languages.contains(language) { return language }
     let advice = Spelling.advice(for: entry.name, among: languages.map(\.tag))
@@ -82,7 +82,7 @@ extension YAMLValue {
     return zone
   }
 
-  /// An empty field waits for the organisation's own playlist, so empty is right here.
+  /// An empty field is allowed: it waits for the organisation's own playlist.
   fileprivate func playlist() -> String? {
     if let text = scalar?.string, text.isEmpty { return "" }
     guard let text = string() else { return nil }

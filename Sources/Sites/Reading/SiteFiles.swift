@@ -1,9 +1,9 @@
 import Components
 import Core
 
-/// Bytes of the site's folder that the app loads by an address, which changes when they do.
+/// A file of the site's folder that the app loads. Its address changes with its bytes.
 public struct SiteFile: Hashable, Sendable {
-  /// The last part of the address, such as `tour.mp4`.
+  /// The last component of the address, such as `tour.mp4`.
   public var name: String
   public var type: String
   public var bytes: [UInt8]
@@ -13,14 +13,14 @@ public struct SiteFile: Hashable, Sendable {
   static func path(_ name: String, _ hash: FNV1a) -> String { "/media/\(hash.text)/\(name)" }
 }
 
-/// The pictures, films and captions that a site's files name, each read once.
+/// The pictures, films and captions of a site's files, each read once.
 final class SiteFiles {
   private var byPlace: [String: SiteFile] = [:]
   private var byAddress: [String: SiteFile] = [:]
 
   subscript(address: String) -> SiteFile? { byAddress[address] }
 
-  /// The file that a value names by its path in the folder.
+  /// The file of a value, which is its path in the folder.
   func file(_ value: YAMLValue, _ kind: FileKind, in folder: SourceFolder) -> SiteFile? {
     guard let path = value.string(), value.staysInside(path) else { return nil }
     guard let ending = kind.endings.first(where: path.hasSuffix) else {
@@ -55,7 +55,7 @@ final class SiteFiles {
     return bytes
   }
 
-  /// The file's own name as far as it can stand in an address.
+  /// The file's name, reduced to characters for addresses.
   private static func addressName(_ path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return String(
@@ -88,7 +88,7 @@ extension FileKind {
     }
   }
 
-  /// In bytes: a phone keeps what was played, and the server all of it in memory.
+  /// In bytes: phones keep what they play, and the server keeps all of it in memory.
   var limit: Int { self == .film ? 32 << 20 : 512 << 10 }
 
   fileprivate var smaller: String {
@@ -101,7 +101,7 @@ extension FileKind {
 
   fileprivate var none: String { endings.count == 2 ? "neither" : "none" }
 
-  /// What is wrong with the file, and the line where it is known.
+  /// The problem of the file, and its line if that is known.
   fileprivate func fault(_ bytes: [UInt8], _ type: String) -> (Int?, String)? {
     switch (self, type) {
     case (.poster, "image/svg+xml"): SVGCheck.fault(bytes, isSquare: false).map { ($0, $1) }
@@ -116,7 +116,7 @@ extension FileKind {
     }
   }
 
-  /// ISO/IEC 14496-12: the first box of the file says what it is.
+  /// ISO/IEC 14496-12: the first box of a file tells its type.
   private static func isFilm(_ bytes: [UInt8]) -> Bool {
     bytes.count > 12 && bytes[4..<8].elementsEqual("ftyp".utf8)
   }
@@ -128,7 +128,7 @@ extension FileKind {
 }
 
 extension YAMLValue {
-  /// What is served must come from the site's own folder.
+  /// Only files of the site's own folder are served.
   fileprivate func staysInside(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !path.hasPrefix("/"), !path.contains("\\"), !parts.contains("..") else {

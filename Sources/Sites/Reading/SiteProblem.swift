@@ -1,10 +1,10 @@
-/// One thing that is wrong in a site's folder or in the phrases, in words for whoever edits the file.
+/// A problem in a site's folder or in the phrases, in words for people who edit the file.
 public struct SiteProblem: Hashable, Sendable, CustomStringConvertible {
   /// The file's path inside the folder that was checked.
   public var file: String
-  /// Counted from 1; nil where the file as a whole is meant.
+  /// Counted from 1; nil for the file as a whole.
   public var line: Int?
-  /// What is wrong and what to do, in one line.
+  /// The problem and its remedy, in one line.
   public var message: String
 
   public init(file: String, line: Int? = nil, message: String) {
@@ -19,7 +19,7 @@ public struct SiteProblem: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Everything that was found wrong, in the order of the files.
+/// All problems, in the order of the files.
 public struct SiteProblems: Error, Hashable, Sendable, CustomStringConvertible {
   public var all: [SiteProblem]
 
@@ -28,7 +28,7 @@ public struct SiteProblems: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { all.map(\.description).joined(separator: "\n") }
 }
 
-/// An address of the web, and where the site names it.
+/// A web address, and its place in the site.
 public struct SiteLink: Hashable, Sendable {
   public var url: String
   public var file: String
@@ -41,10 +41,10 @@ public struct SiteLink: Hashable, Sendable {
   }
 }
 
-/// Collects problems while a folder is read, so that one check names them all.
+/// Collects problems while a folder is read, so that one check reports all of them.
 final class ProblemList {
   private(set) var all: [SiteProblem] = []
-  /// Every address of the web that was read, for whoever wants to know whether it is still there.
+  /// All web addresses so far, for a check of links.
   private(set) var links: [SiteLink] = []
 
   func add(_ file: String, _ message: String) { add(file, nil, message) }

@@ -4,7 +4,7 @@ import Yams
 /// Reads the files of one folder and reports those that can't be read.
 struct SourceFolder {
   let path: String
-  /// Put before a file's name in problems; empty for the site's own folder.
+  /// A prefix of file names in problems; empty for the site's own folder.
   let prefix: String
   let problems: ProblemList
 
@@ -16,7 +16,7 @@ struct SourceFolder {
 
   func name(_ file: String) -> String { prefix + file }
 
-  /// The names of the files in it, those that can be seen; none where there is no folder.
+  /// The names of the visible files; empty without the folder.
   func files() -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.filter { !$0.hasPrefix(".") }
@@ -35,7 +35,7 @@ struct SourceFolder {
     return Array(data)
   }
 
-  /// The file's text without a byte order mark, which some editors put in.
+  /// The file's text without a byte order mark.
   func text(_ file: String, orElse advice: String) -> String? {
     guard var bytes = bytes(file, orElse: advice) else { return nil }
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { bytes.removeFirst(3) }

@@ -1,6 +1,6 @@
-/// Finds what someone probably meant.
+/// Finds a likely intended word.
 enum Spelling {
-  /// `; did you mean "colours"?`, or `; it can be a, b or c` when nothing is near.
+  /// `; did you mean "colours"?`, or `; it can be a, b or c` if nothing is similar.
   static func advice(for word: String, among known: [String]) -> String {
     if let near = nearest(to: word, among: known) { return "; did you mean \"\(near)\"?" }
     return known.isEmpty ? "" : "; it can be \(list(known))"
@@ -18,7 +18,7 @@ enum Spelling {
     return words.dropLast().joined(separator: ", ") + " \(last) \(final)"
   }
 
-  /// Levenshtein distance; a swap of two neighbours counts as one, being the commonest slip.
+  /// The Levenshtein distance, with a swap of neighbours as one step, because it is the most common slip.
   private static func distance(_ a: String, _ b: String) -> Int {
     let a = Array(a)
     let b = Array(b)

@@ -46,7 +46,7 @@ extension YAMLValue {
     return day
   }
 
-  /// Lowercase letters, digits and hyphens: what may stand in an address and in stored data.
+  /// Lower-case letters, digits and hyphens, for addresses and stored data.
   func identifier() -> String? {
     guard let text = string() else { return nil }
     let allowed = text.utf8.allSatisfy {

@@ -1,6 +1,6 @@
 import Yams
 
-/// Says what the YAML reader's terse errors mean to someone who edits a text file.
+/// Explains the YAML reader's terse errors to people who edit text files.
 enum YAMLSyntax {
   static func explain(_ error: YamlError, in text: String) -> (line: Int, message: String) {
     switch error {
@@ -38,7 +38,7 @@ enum YAMLSyntax {
     return "\(problem); \(hint)"
   }
 
-  /// An open quote swallows lines until the next one, where the reader stumbles: the cause stands further up.
+  /// An open quote extends to the next one, where the reader fails: the cause is further up.
   private static func line(ofOpenQuoteIn text: String, upTo last: Int) -> Int? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(last)
     let open = lines.firstIndex { line in

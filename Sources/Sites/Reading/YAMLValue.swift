@@ -1,6 +1,6 @@
 import Yams
 
-/// One value of a YAML file, with the name and the line that a problem in it is reported by.
+/// A value of a YAML file, with the name and line for its problems.
 struct YAMLValue {
   let node: Node
   let name: String
@@ -8,7 +8,7 @@ struct YAMLValue {
   let file: String
   let problems: ProblemList
 
-  /// An empty value has no place of its own: its key stands for it.
+  /// An empty value has no place of its own, so its key's place is used.
   var line: Int {
     if let scalar, scalar.string.isEmpty { return keyLine }
     return node.mark?.line ?? keyLine
@@ -57,7 +57,7 @@ struct YAMLValue {
   }
 }
 
-// For a second look at what was already read and reported: what has another form is passed over.
+// These read a value that was read and reported before: another form is ignored.
 extension YAMLValue {
   func entry(_ key: String) -> YAMLValue? {
     node.mapping == nil ? nil : entries()?.first { $0.name == key }
