@@ -55,10 +55,19 @@ public enum Backups {
   /// Adds what a backup has to what the person has here: events are only ever added, so nothing newer is lost, and the
   /// secrets stay those of this device. What is in sight of it is to be read again.
   ///
-  /// That it can all be decrypted by the key of this login is seen before anything is written, all in one transaction.
+  /// That it can all be decrypted by the key of this login is seen before anything is written, all in one transaction: with
+  /// what makes the partitions agree on what is newest.
   public static func merge(_ backup: Backup, _ session: LoginSession) -> Attempt<Bool> {
-    Records.verify(backup.records[...], session).proceed { _ in
-      Device.write(backup.records.writes(of: session.profile.id), then: true)
+    reconciled(backup, by: session, adding: backup.records.writes(of: session.profile.id), session)
+  }
+
+  private static func reconciled(
+    _ backup: Backup, by reader: LoginSession, adding writes: [Write], _ session: LoginSession
+  ) -> Attempt<Bool> {
+    Records.reconciling(.init(records: backup.records, session: reader), with: session).proceed { missing in
+      Records.writes(of: missing, session)
+    }.proceed { more in
+      Device.write(StoreKey.unlessDeleted(session.profile.id) + writes + more, then: true)
     }
   }
 
@@ -73,7 +82,7 @@ public enum Backups {
     return backup.profile.unlocking(by: byCode ? .recovery : .password, secret, at: now).proceed { key in
       let other = LoginSession(profile: backup.profile, key: key)
       return copy(backup.records[...], from: other, to: session, Copies()).proceed { copies in
-        Device.write(copies.records.writes(of: session.profile.id), then: true)
+        reconciled(backup, by: other, adding: copies.records.writes(of: session.profile.id), session)
       }.then { result in
         switch result {
         case .success: .success(LoginSession(profile: session.profile, key: key))
@@ -89,7 +98,7 @@ public enum Backups {
   ) -> Attempt<Copies> {
     guard let record = records.first else { return .success(copies) }
     guard let name = RecordName(record.name, of: other.profile.id) else { return .failure(.backupDamaged) }
-    return Records.decrypt([record][...], other, JournalPart()).proceed { part -> Attempt<[Record]> in
+    return Records.decrypt([record][...], other).proceed { part -> Attempt<[Record]> in
       guard part.damaged.isEmpty else { return .failure(.backupDamaged) }
       let log = EventLog(part.events)
       let plaintext = name.kind == .log ? log.events.first?.json.utf8() : Records.snapshot(of: log)
@@ -164,7 +173,7 @@ extension Records {
   /// Trouble if a single one cannot be decrypted. One after the other, so that no more than one is held in the clear.
   static func verify(_ records: ArraySlice<Record>, _ session: LoginSession) -> Attempt<Bool> {
     guard let record = records.first else { return .success(true) }
-    return decrypt([record][...], session, JournalPart()).proceed { part in
+    return decrypt([record][...], session).proceed { part in
       part.damaged.isEmpty ? verify(records.dropFirst(), session) : .failure(.backupDamaged)
     }
   }

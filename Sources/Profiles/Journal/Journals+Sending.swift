@@ -102,7 +102,7 @@ extension Journals {
 extension Records {
   /// Stores sealed records that came from elsewhere, those that can be decrypted; its value is what is in them.
   static func receive(_ records: [Record], _ session: LoginSession) -> Attempt<[PartitionPart]> {
-    decrypt(records[...], session, JournalPart()).proceed { part in
+    decrypt(records[...], session).proceed { part in
       var part = part
       part.damaged = []
       let parts = byPartition(part, session)

@@ -32,6 +32,17 @@ extension Records {
     }
   }
 
+  /// What stores events of somebody, each in all of its partitions.
+  static func writes(of events: [PartitionedEvent], _ session: LoginSession) -> Attempt<[Write]> {
+    let drafts = drafts(of: events)
+    let indexes = Set(drafts.map { $0.name.partition }).compactMap {
+      StoreKey.partition(session.profile.id, $0)
+    }
+    return seal(drafts, session).proceed { records in
+      .success(indexes.sorted().map { .put($0, []) } + records.map { .put($0.name, $0.bytes) })
+    }
+  }
+
   /// What one record is to hold.
   private struct Draft {
     var name: RecordName
@@ -45,11 +56,13 @@ extension Records {
   /// The records that events become, partition by partition.
   private static func drafts(of events: [PartitionedEvent]) -> [Draft] {
     var parts: [(partition: Partition, events: [LoggedEvent])] = []
+    var places: [Partition: Int] = [:]
     for item in events {
       for partition in item.partitions {
-        if let place = parts.firstIndex(where: { $0.partition == partition }) {
+        if let place = places[partition] {
           parts[place].events.append(item.event)
         } else {
+          places[partition] = parts.count
           parts.append((partition, [item.event]))
         }
       }
