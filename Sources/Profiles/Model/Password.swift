@@ -53,10 +53,12 @@ public struct Password: Hashable, Sendable {
       ? .strong : .fair
   }
 
-  /// The username with fewer than six other characters is a first guess.
+  /// The username, once or repeated, with fewer than six other characters is a first guess.
   private static func mostlyUsername(_ folded: String, _ username: String) -> Bool {
-    guard username.count >= 3, let rest = remainder(of: folded, without: username) else { return false }
-    return rest < 6
+    let name = username.replacing(all: " ", with: "")
+    let text = folded.replacing(all: " ", with: "")
+    guard name.count >= 3, text.contains(text: name) else { return false }
+    return text.replacing(all: name, with: "").count < 6
   }
 
   /// Characters left when the first occurrence of `part` is taken out; nil if it is not in there.
