@@ -98,8 +98,10 @@ extension Records {
 
   // MARK: Sealing
 
+  static var snapshotFormat: Int64 { 1 }
+
   static func snapshot(of log: EventLog) -> [UInt8] {
-    let json: JSON = ["format": 1, "events": log.json]
+    let json: JSON = ["format": .integer(snapshotFormat), "events": log.json]
     return json.utf8()
   }
 
