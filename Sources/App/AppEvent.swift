@@ -55,6 +55,10 @@ public enum DeviceEvent {
   case becameReady
   /// A moment after that: what can wait is done now.
   case cameToRest
+  /// The browser shows the page again as it was left.
+  case cameBack
+  /// The device's record as it is then.
+  case readOnReturn(Result<DeviceRecord?, Trouble>)
   case changedVisibility(Bool)
   case changedConnection(Bool)
   case newVersionReady

@@ -93,6 +93,7 @@ public struct AppProgram: Program {
       .navigation { .visited($0) },
       .recordsChanged { .recordsChanged($0) },
       .session { .sessionChanged($0) },
+      .restored(.device(.cameBack)),
       .newVersion(.device(.newVersionReady)),
       .installation { .installing(.found($0)) },
     ]

@@ -21,7 +21,7 @@ enum ReplyName: String, CaseIterable {
 /// What the bridge reports by itself: the first value of a signal.
 enum SignalName: String, CaseIterable {
   case visibility, connection, navigation, recordsChanged, session, newVersion, frameMessage, frameBlocked
-  case installation, printing
+  case installation, printing, restored
 }
 
 /// The changes of records that an operation `writeRecords` has.

@@ -58,7 +58,7 @@ public struct FetchResponse: Equatable, Sendable {
 
 /// Who is logged in, as tabs tell each other.
 public struct SharedSession: Equatable, Sendable {
-  /// The username in its folded form, or empty for a profile without one.
+  /// Whose it is, in the words of whoever shared it.
   public var profile: String
   public var key: KeySlot
   public init(profile: String, key: KeySlot) {

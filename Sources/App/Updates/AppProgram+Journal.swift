@@ -30,10 +30,12 @@ extension AppProgram {
     var effects: [Effect<AppEvent>] = []
     if names.contains(StoreKey.device) { effects.append(readDevice()) }
     guard let profile = state.person.profile else { return effects }
-    if names.contains(StoreKey.profile(profile.username)) {
-      effects.append(ForgotPassword.lookUp(profile.username).map { .readProfile(try? $0.get()) })
-    }
+    if names.contains(StoreKey.profile(profile.username)) { effects.append(readProfile(profile)) }
     return effects + state.journals.changedElsewhere(names).map { $0.map { .journal($0) } }
+  }
+
+  func readProfile(_ profile: Profile) -> Effect<AppEvent> {
+    ForgotPassword.lookUp(profile.username).map { .readProfile(try? $0.get()) }
   }
 
   /// Reads everything once more: what could not be read, or what came by other ways than this tab's writing.
