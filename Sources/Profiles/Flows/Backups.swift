@@ -135,7 +135,9 @@ public enum Backups {
         let session = LoginSession(profile: restored, key: key)
         return Records.verify(backup.records[...], session).proceed { _ in
           Device.write(
-            backup.records.writes(of: restored.id) + [.add(StoreKey.profile(name), restored.bytes)],
+            backup.records.writes(of: restored.id) + [
+              .add(StoreKey.profile(name), restored.bytes), .delete(StoreKey.deletion(restored.id)),
+            ],
             then: session)
         }.then { result in
           guard case .failure(let trouble) = result else { return .event(result) }
@@ -187,15 +189,25 @@ enum DeleteProfile {
     let password = session.profile.isSilent ? [] : check.password(.password)
     guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
     let profile = session.profile
-    var writes: [Write] = [
-      .delete(StoreKey.profile(profile.username)), .delete(StoreKey.guesses(profile.id)),
-    ]
-    for prefix in StoreKey.kept(profile.id) { writes.append(.deleteRange(prefix: prefix)) }
     let unlocking =
       profile.isSilent
       ? profile.opening() : profile.unlocking(by: .password, password, at: now)
     return unlocking.proceed { key in
-      Device.write(writes, then: LoginSession(profile: profile, key: key))
+      Device.write(writes(of: profile), then: LoginSession(profile: profile, key: key))
     }.outcome(wrong: .password)
+  }
+
+  /// Without a secret: by whoever holds the device, who could as well delete all that the browser stores.
+  static func remove(_ profile: Profile) -> Attempt<Profile> {
+    Device.write(writes(of: profile), then: profile)
+  }
+
+  private static func writes(of profile: Profile) -> [Write] {
+    var writes: [Write] = [
+      .delete(StoreKey.profile(profile.username)), .delete(StoreKey.guesses(profile.id)),
+      .put(StoreKey.deletion(profile.id), []),
+    ]
+    for prefix in StoreKey.kept(profile.id) { writes.append(.deleteRange(prefix: prefix)) }
+    return writes
   }
 }

@@ -106,7 +106,7 @@ extension Records {
       var part = part
       part.damaged = []
       let parts = byPartition(part, session)
-      var writes: [Write] = []
+      var writes = StoreKey.unlessDeleted(session.profile.id)
       for part in parts {
         guard let index = StoreKey.partition(session.profile.id, part.partition) else { continue }
         writes.append(.put(index, []))

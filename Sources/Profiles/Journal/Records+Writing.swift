@@ -16,7 +16,7 @@ extension Records {
     let profile = session.profile.id
     let drafts = drafts(of: events)
     var parts: [PartitionPart] = []
-    var writes: [Write] = []
+    var writes = StoreKey.unlessDeleted(profile)
     if let claim { writes.append(.add(claim, [])) }
     for draft in drafts {
       let partition = draft.name.partition
@@ -90,7 +90,8 @@ extension Records {
     let key = draft.name.key(of: session.profile.id)
     let old = journal.stored
     return seal([draft], session).proceed { records in
-      var writes = records.map { Write.add($0.name, $0.bytes) }
+      var writes = StoreKey.unlessDeleted(session.profile.id)
+      writes += records.map { .add($0.name, $0.bytes) }
       for name in old { writes.append(.delete(name)) }
       return Device.write(writes, then: Compaction(replaced: old, snapshot: key))
     }

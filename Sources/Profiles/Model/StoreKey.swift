@@ -1,4 +1,5 @@
 import Core
+import Loop
 
 /// The keys of the device's store, each written in this one place.
 public enum StoreKey {
@@ -13,6 +14,16 @@ public enum StoreKey {
 
   /// How many wrong guesses there were of late.
   static func guesses(_ profile: ProfileID) -> String { "guesses/" + profile.text }
+
+  /// An empty record that says that a profile was deleted: what another tab is still writing then is not to bring it back. By a
+  /// fingerprint, so that nothing has the profile's number any more.
+  static func deletion(_ profile: ProfileID) -> String { "deleted/" + FNV1a(profile.text).text }
+
+  /// What fails with everything that is written beside it if the profile was deleted, and leaves nothing behind if not: of two
+  /// records of one name the second cannot be added.
+  static func unlessDeleted(_ profile: ProfileID) -> [Write] {
+    [.add(deletion(profile), []), .delete(deletion(profile))]
+  }
 
   /// What the site says in a language.
   public static func content(_ language: String) -> String { "content/" + language }
