@@ -22,6 +22,8 @@ public indirect enum AppEvent {
   case sessionChanged(SessionChange)
   case readProfile(Profile?)
   case tappedLogout
+  /// What is still being stored was waited for long enough.
+  case stoppedWaiting(change: Int)
 
   // What they keep
   case journal(JournalEvent)

@@ -31,6 +31,8 @@ public struct AppState {
   var silentTrouble: Trouble?
   /// On a site that needs no sign-up, somebody has protected their profile and is not logged in.
   var isLocked = false
+  /// Whoever logs out waits until everything is stored.
+  var isLeaving = false
   /// How often somebody came or went, in this tab or another: what was asked for before counts no more.
   var sessionChanges = 0
 

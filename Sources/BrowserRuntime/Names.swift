@@ -8,7 +8,7 @@ enum OperationName: String, CaseIterable {
   case shareSession, recallSession, endSession
   case wait, announce, focus, scroll, setPreferences, setLanguage, setTitle, keepServedPage, print
   case fetch, download, chooseFile, copy
-  case notificationPermission, askForNotifications, showNotification, setBadge
+  case notificationPermission, askForNotifications, showNotification, closeNotifications, setBadge
   case loadPart, activateNewVersion, persistStorage, install
   case postToFrame, reloadFrame, stepInHistory
 }

@@ -196,8 +196,8 @@ public enum Navigation: Equatable, Sendable {
 
 /// The key of the person who is logged in, held in memory by the other tabs and the service worker, never stored.
 public enum SessionOperation: Equatable, Sendable {
-  /// Somebody is logged in from now on, in all tabs.
-  case share(profile: String, key: KeySlot)
+  /// Somebody is logged in from now on, in all tabs; if it is brief, until the last of them is closed.
+  case share(profile: String, key: KeySlot, isBrief: Bool = false)
   /// → `.session`, nil when nobody is logged in
   case recall
   /// Nobody is logged in any more, in any tab.
@@ -212,6 +212,8 @@ public enum NotificationOperation: Equatable, Sendable {
   case ask
   /// Shows one in the place of an older one with this tag; tapping it opens the path. → `.done` or `.failed`
   case show(tag: String, title: String, body: String, path: String)
+  /// Takes away all that are shown.
+  case closeAll
   /// Writes a number on the app's icon; 0 takes it away.
   case badge(Int)
 }

@@ -22,7 +22,8 @@ extension AppProgram {
 
   func journal(_ state: inout AppState, _ event: JournalEvent) -> [Effect<AppEvent>] {
     let step = state.journals.update(event, clock: &state.clock, now: state.now.milliseconds)
-    return follow(&state, step)
+    let effects = follow(&state, step)
+    return effects + leaveWhenStored(&state)
   }
 
   /// What another tab wrote.

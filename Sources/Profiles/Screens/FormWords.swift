@@ -46,7 +46,7 @@ extension FormState {
     case .newAnswer: newAnswer(reason)
     case .confirmAnswer: (isMissing ? .confirmAnswerMissing : .answerNotConfirmed, 0)
     case .code: code(reason)
-    case .remember, .none: (.loginWrong, 0)
+    case .remember, .shared, .none: (.loginWrong, 0)
     }
   }
 
