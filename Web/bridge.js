@@ -584,8 +584,9 @@ function accept(other) {
   answered?.();
 }
 
-function change(profile, key) {
-  session = { type: "session", at: Math.max(Date.now(), session.at + 1) + Math.random(), profile, key };
+function change(profile, key, isBrief) {
+  const at = Math.max(Date.now(), session.at + 1) + Math.random();
+  session = { type: "session", at, profile, key, isBrief };
   tellWorkers();
   tabs.postMessage(session);
 }
@@ -601,8 +602,11 @@ function workers() {
   return [active, waiting, installing].filter(Boolean);
 }
 
+// On a shared device the key is in the tabs only, and gone with the last of them. What they say then is later.
+const forWorkers = () => session.isBrief ? { type: "session", at: session.at - 1 } : session;
+
 function tellWorkers() {
-  if (session.at) workers().forEach((worker) => worker.postMessage(session));
+  if (session.at) workers().forEach((worker) => worker.postMessage(forWorkers()));
 }
 
 // The browser stops an idle worker, and with it goes what it holds; this starts it again for the page that comes next.
@@ -629,6 +633,16 @@ async function askWorker() {
   await ask(3000, () => worker.postMessage({ type: "recall" }, [port2]));
 }
 
+// The page stood still and heard of nothing. On a shared device leaving it has closed the app.
+addEventListener("pageshow", async ({ persisted }) => {
+  if (!persisted) return;
+  if (session.isBrief) {
+    change();
+    signal("session");
+  } else for (const question of [askWorker, askTabs]) await question();
+  signal("restored");
+});
+
 const askTabs = () => ask(250, () => tabs.postMessage({ type: "recall" }));
 
 tabs.onmessage = ({ data }) => {
@@ -639,7 +653,7 @@ tabs.onmessage = ({ data }) => {
 };
 
 const sessionOperations = {
-  shareSession: (profile, key) => change(profile, keys[key]),
+  shareSession: (profile, key, isBrief) => change(profile, keys[key], isBrief),
   async recallSession() {
     isRecalling = true;
     // The page before this one may tell the worker as late as that.
@@ -752,6 +766,9 @@ const { Notification } = globalThis;
 // Only Safari on phones has `standalone`, and it has notifications only where that is true.
 const permission = () => reply("permission", Notification?.permission, navigator.standalone === false);
 
+// Those of the page itself, where no worker runs.
+const shown = [];
+
 const notificationOperations = {
   notificationPermission: permission,
   async askForNotifications() {
@@ -761,7 +778,11 @@ const notificationOperations = {
   async showNotification(tag, title, body, path) {
     const options = { body, tag, data: path, icon: "/icons/192.png" };
     if (registration?.active) await registration.showNotification(title, options);
-    else new Notification(title, options);
+    else shown.push(new Notification(title, options));
+  },
+  async closeNotifications() {
+    const all = await registration?.getNotifications() ?? [];
+    [...all, ...shown.splice(0)].forEach((notification) => notification.close());
   },
   setBadge: (count) => navigator.setAppBadge?.(count),
 };
@@ -795,7 +816,7 @@ const appOperations = {
     // Another tab may have activated it already.
     if (newVersion.state !== "installed") return location.reload();
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-    newVersion.postMessage(session);
+    newVersion.postMessage(forWorkers());
     newVersion.postMessage({ type: "activate" });
   },
   persistStorage: async () => reply("flag", await navigator.storage?.persist?.()),

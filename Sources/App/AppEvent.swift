@@ -22,6 +22,8 @@ public indirect enum AppEvent {
   case sessionChanged(SessionChange)
   case readProfile(Profile?)
   case tappedLogout
+  /// What is still being stored was waited for long enough.
+  case stoppedWaiting(change: Int)
 
   // Records
   case journal(JournalEvent)
@@ -55,6 +57,10 @@ public enum DeviceEvent {
   case becameReady
   /// Some time has passed since then: deferred work is done now.
   case cameToRest
+  /// The browser shows the page again as it was left.
+  case cameBack
+  /// The device's record as it is then.
+  case readOnReturn(Result<DeviceRecord?, Trouble>)
   case changedVisibility(Bool)
   case changedConnection(Bool)
   case newVersionReady

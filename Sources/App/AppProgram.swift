@@ -68,7 +68,10 @@ public struct AppProgram: Program {
     case .sessionChanged(let change): return sessionChanged(&state, change)
     case .startedSilently(let result, let change): return startedSilently(&state, result, change)
     case .readProfile(let profile): return profileRead(&state, profile)
-    case .tappedLogout: return logOut(&state, .toastLoggedOut, isOwn: true)
+    case .tappedLogout: return logOutWhenStored(&state)
+    case .stoppedWaiting(let change):
+      guard state.isLeaving, change == state.sessionChanges else { return [] }
+      return logOut(&state, .toastLoggedOutUnsaved, isOwn: true)
 
     case .journal(let event): return journal(&state, event)
     case .recordsChanged(let names): return recordsChanged(state, names)
@@ -93,6 +96,7 @@ public struct AppProgram: Program {
       .navigation { .visited($0) },
       .recordsChanged { .recordsChanged($0) },
       .session { .sessionChanged($0) },
+      .restored(.device(.cameBack)),
       .newVersion(.device(.newVersionReady)),
       .installation { .installing(.found($0)) },
     ]

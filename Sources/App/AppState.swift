@@ -31,7 +31,9 @@ public struct AppState {
   var silentTrouble: Trouble?
   /// Whether the silent profile is protected and its owner is not logged in.
   var isLocked = false
-  /// Counts changes of the session, in this tab and others: results of earlier requests are ignored.
+  /// Whoever logs out waits until everything is stored.
+  var isLeaving = false
+  /// How often somebody came or went, in this tab or another: what was asked for before counts no more.
   var sessionChanges = 0
 
   /// The records of the current person; a guest's are in memory only.

@@ -8,7 +8,7 @@ enum OperationName: String, CaseIterable {
   case shareSession, recallSession, endSession
   case wait, announce, focus, scroll, setPreferences, setLanguage, setTitle, keepServedPage, print
   case fetch, download, chooseFile, copy
-  case notificationPermission, askForNotifications, showNotification, setBadge
+  case notificationPermission, askForNotifications, showNotification, closeNotifications, setBadge
   case loadPart, activateNewVersion, persistStorage, install
   case postToFrame, reloadFrame, stepInHistory
 }
@@ -21,7 +21,7 @@ enum ReplyName: String, CaseIterable {
 /// The names of signals: the first value of a signal.
 enum SignalName: String, CaseIterable {
   case visibility, connection, navigation, recordsChanged, session, newVersion, frameMessage, frameBlocked
-  case installation, printing
+  case installation, printing, restored
 }
 
 /// The names of writes in an operation `writeRecords`.

@@ -19,7 +19,8 @@ extension Operation {
     case .focus(let id): call(.focus, .text(id))
     case .scroll(let id, let way):
       call(.scroll, .text(id), .number(way.share), .number(way.middle), .number(way.more))
-    case .session(.share(let profile, let key)): call(.shareSession, .text(profile), .number(key.number))
+    case .session(.share(let profile, let key, let isBrief)):
+      call(.shareSession, .text(profile), .number(key.number), .flag(isBrief))
     case .session(.recall): call(.recallSession)
     case .session(.end): call(.endSession)
     case .preferences(let values): values.message
@@ -93,6 +94,7 @@ extension NotificationOperation {
     case .ask: call(.askForNotifications)
     case .show(let tag, let title, let body, let path):
       call(.showNotification, .text(tag), .text(title), .text(body), .text(path))
+    case .closeAll: call(.closeNotifications)
     case .badge(let count): call(.setBadge, .number(Int32(clamping: count)))
     }
   }

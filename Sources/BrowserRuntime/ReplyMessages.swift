@@ -88,6 +88,7 @@ extension Signal {
     case .frameBlocked: self = .frameBlocked(value.text)
     case .installation: self = .installation(Installation(value))
     case .printing: self = .printing
+    case .restored: self = .restored
     case nil: return nil
     }
   }

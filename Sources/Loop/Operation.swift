@@ -194,9 +194,9 @@ public enum Navigation: Equatable, Sendable {
 
 /// The key of the current session. Other tabs and the service worker hold it in memory; it is never stored.
 public enum SessionOperation: Equatable, Sendable {
-  /// Begins a session, in all tabs.
-  case share(profile: String, key: KeySlot)
-  /// → `.session`, nil without one
+  /// Somebody is logged in from now on, in all tabs; if it is brief, until the last of them is closed.
+  case share(profile: String, key: KeySlot, isBrief: Bool = false)
+  /// → `.session`, nil when nobody is logged in
   case recall
   /// Ends the session, in all tabs.
   case end
@@ -210,7 +210,9 @@ public enum NotificationOperation: Equatable, Sendable {
   case ask
   /// Shows a notification, in place of an older one with this tag; tapping it opens the path. → `.done` or `.failed`
   case show(tag: String, title: String, body: String, path: String)
-  /// Shows a number on the app's icon; 0 removes it.
+  /// Takes away all that are shown.
+  case closeAll
+  /// Writes a number on the app's icon; 0 takes it away.
   case badge(Int)
 }
 

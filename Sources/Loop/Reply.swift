@@ -58,7 +58,7 @@ public struct FetchResponse: Equatable, Sendable {
 
 /// The current session, as tabs share it.
 public struct SharedSession: Equatable, Sendable {
-  /// The folded username; empty for a silent profile.
+  /// Whose it is, in the words of whoever shared it.
   public var profile: String
   public var key: KeySlot
   public init(profile: String, key: KeySlot) {

@@ -14,7 +14,9 @@ public enum Subscription<Event> {
   case session((SessionChange) -> Event)
   /// The browser is about to print the page; changes of the view now are on paper.
   case printing(Event)
-  /// A new version of the app is complete on the device.
+  /// The browser shows the page again as it was left, after it stood still: what happened meanwhile was not heard.
+  case restored(Event)
+  /// A new version of the app is complete on the device and waits.
   case newVersion(Event)
   /// The app was installed, or can be by now.
   case installation((Installation) -> Event)
@@ -37,6 +39,7 @@ public enum Subscription<Event> {
     case .recordsChanged(let make): .recordsChanged { transform(make($0)) }
     case .session(let make): .session { transform(make($0)) }
     case .printing(let event): .printing(transform(event))
+    case .restored(let event): .restored(transform(event))
     case .newVersion(let event): .newVersion(transform(event))
     case .installation(let make): .installation { transform(make($0)) }
     case .frameMessage(let make): .frameMessage { transform(make($0)) }
@@ -60,6 +63,7 @@ public enum Signal: Equatable, Sendable {
   case recordsChanged([String])
   case session(SessionChange)
   case printing
+  case restored
   case newVersion
   case installation(Installation)
   case frameMessage(String)
@@ -74,6 +78,7 @@ public enum Signal: Equatable, Sendable {
     case (.recordsChanged(let names), .recordsChanged(let make)): make(names)
     case (.session(let change), .session(let make)): make(change)
     case (.printing, .printing(let event)): event
+    case (.restored, .restored(let event)): event
     case (.newVersion, .newVersion(let event)): event
     case (.installation(let installation), .installation(let make)): make(installation)
     case (.frameMessage(let text), .frameMessage(let make)): make(text)

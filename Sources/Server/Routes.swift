@@ -11,9 +11,16 @@ final class Routes: Sendable {
   let files: StoredFiles
   let pages: Pages
   private let router: RouterResponder<Context>
+  /// The paths of what takes a request's body.
+  private let takingBodies: Set<String>
 
-  /// - Parameter more: adds routes of its own.
-  init(_ parts: Parts, adding more: (Router<Context>) -> Void = { _ in }) {
+  /// - Parameters:
+  ///   - more: adds routes of its own.
+  ///   - paths: those of them that take a body.
+  init(
+    _ parts: Parts, adding more: (Router<Context>) -> Void = { _ in }, takingBodies paths: Set<String> = []
+  ) {
+    takingBodies = paths.union(ServerRoute.all.filter { $0.method == .post }.map(\.path))
     files = StoredFiles(parts.files)
     pages = parts.pages
     let router = Router(context: Context.self)
@@ -33,6 +40,10 @@ final class Routes: Sendable {
   func respond(to request: Request, _ context: Context) async throws -> Response {
     if request.method.isReading, let file = files[Target(request.head)] { return file.response(to: request) }
     return try await router.respond(to: request, context: context)
+  }
+
+  func takesBody(_ request: HTTPRequest) -> Bool {
+    request.method == .post && takingBodies.contains(Target(request).path)
   }
 }
 

@@ -58,26 +58,38 @@ struct LogInTests {
     #expect(try forms.done(forms.logIn("Ana", "correct horse")).session.profile == older)
   }
 
+  @Test("raises the iterations of an older answer's wrap when the answer opens the profile")
+  func raisesAnswer() throws {
+    let created = try forms.signUp()
+    let older = try lowered(created.session, .answer, by: SecurityAnswer.attempt("Señora Peña"))
+    forms.device.records[StoreKey.profile(older.username)] = older.bytes
+    let session = try forms.done(forms.forgot(answer: "senora pena")).session
+    #expect(session.profile.answer?.iterations == Wrap.iterations)
+    #expect(session.profile.password?.iterations == Wrap.iterations)
+    _ = try forms.done(forms.forgot(answer: "senora pena"))
+  }
+
   /// The profile as an app with fewer iterations would have made it.
-  private func lowered(_ session: LoginSession) throws -> Profile {
+  private func lowered(
+    _ session: LoginSession, _ kind: Wrap.Secret = .password,
+    by secret: [UInt8] = Password.attempt("correct horse")
+  ) throws -> Profile {
     let (device, keys) = (forms.device, forms.keys)
     var profile = session.profile
     let key = try #require(
       try forms.result(
-        profile.password!.opening(
-          as: .password, by: Password.attempt("correct horse"), profile: profile.id, isExtractable: true)
-      )?.get())
+        profile[kind]!.opening(as: kind, by: secret, profile: profile.id, isExtractable: true))?.get())
     let salt: [UInt8] = Array(1...16)
     let nonce: [UInt8] = Array(1...12)
     guard
       case .key(let wrapping) = keys.perform(
-        .deriveKey(secret: Password.attempt("correct horse"), salt: salt, iterations: 600_000), on: device),
+        .deriveKey(secret: secret, salt: salt, iterations: 600_000), on: device),
       case .bytes(let sealed?) = keys.perform(
         .wrapKey(
-          key, with: wrapping, nonce: nonce,
-          additionalData: Wrap.additionalData(.password, profile: profile.id)), on: device)
+          key, with: wrapping, nonce: nonce, additionalData: Wrap.additionalData(kind, profile: profile.id)),
+        on: device)
     else { throw Trouble.encryptionFailed }
-    profile.password = Wrap(salt: salt, iterations: 600_000, nonce: nonce, sealed: sealed)
+    profile[kind] = Wrap(salt: salt, iterations: 600_000, nonce: nonce, sealed: sealed)
     return profile
   }
 }

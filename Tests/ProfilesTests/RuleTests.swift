@@ -36,6 +36,15 @@ struct PasswordTests {
   }
 
   @Test(
+    "the username, however often it is repeated, is no password",
+    arguments: ["anamaria ana maria", "ana.mariaana.maria", "ANA.MARIA-ana.maria", "ana.maria ana.maria 12"])
+  func repeatedName(typed: String) throws {
+    #expect(throws: Refusal.containsUsername) {
+      try Password(typed, username: Username(typed.hasPrefix("anamaria") ? "Ana Maria" : "ana.maria"))
+    }
+  }
+
+  @Test(
     "any ten characters that are not guessed first will do",
     arguments: ["correct horse", "пароль-весна", "一二三四五六七八九十", "my dog ate it", "T7$kk2!pQx"])
   func accepted(typed: String) throws { _ = try Password(typed, username: Username("ana")) }

@@ -4,8 +4,12 @@ import Foundation
 struct RawConnection {
   private let descriptor: Int32
 
-  init(port: Int) throws {
+  /// - Parameter receiveBuffer: how many bytes the system may take in before they are read; nil leaves it to the system.
+  init(port: Int, receiveBuffer: Int32? = nil) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    if var receiveBuffer {
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size))
+    }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
@@ -26,29 +30,38 @@ struct RawConnection {
 
   /// Everything until the server closes; nil if it does not within ten seconds.
   func readToEnd() -> String? {
+    let end = read(each: 4096, pause: 0)
+    return end.isWhole ? String(decoding: end.bytes, as: UTF8.self) : nil
+  }
+
+  /// What comes until the connection ends, with a pause of so many seconds after each piece, and whether it ended in order.
+  func read(each size: Int, pause: TimeInterval) -> (bytes: [UInt8], isWhole: Bool) {
     defer { close(descriptor) }
     var all: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 4096)
+    var buffer = [UInt8](repeating: 0, count: size)
     while true {
       let count = recv(descriptor, &buffer, buffer.count, 0)
-      if count < 0 { return nil }
-      if count == 0 { return String(decoding: all, as: UTF8.self) }
+      if count <= 0 { return (all, count == 0) }
       all += buffer[..<count]
+      if pause > 0 { Thread.sleep(forTimeInterval: pause) }
     }
   }
 
   /// Sends `text` and returns everything until the server closes, on a thread of its own: blocking one of the few that
   /// tasks share could stop the very server that is waited for.
   static func exchange(port: Int, _ text: String) async throws -> String? {
+    try await onThread {
+      let connection = try RawConnection(port: port)
+      connection.send(text)
+      return connection.readToEnd()
+    }
+  }
+
+  static func onThread<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws
+    -> Result
+  {
     try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread {
-        continuation.resume(
-          with: Result {
-            let connection = try RawConnection(port: port)
-            connection.send(text)
-            return connection.readToEnd()
-          })
-      }
+      Thread.detachNewThread { continuation.resume(with: Swift.Result { try work() }) }
     }
   }
 

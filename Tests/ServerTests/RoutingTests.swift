@@ -19,13 +19,15 @@ struct RoutingTests {
     defer { try? FileManager.default.removeItem(at: server.folder) }
     let parts = try await Parts(server.configuration)
     let routes = CurrentRoutes(
-      Routes(parts) { router in
-        router.post("/api/v1/echo/:name") { request, context in
-          var answer = context.body
-          answer.writeString(try context.parameters.require("name"))
-          return answer
-        }
-      })
+      Routes(
+        parts,
+        adding: { router in
+          router.post("/api/v1/echo/:name") { request, context in
+            var answer = context.body
+            answer.writeString(try context.parameters.require("name"))
+            return answer
+          }
+        }, takingBodies: ["/api/v1/echo/end"]))
     let silence = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let responder = Responder(
       routes: routes, errors: ErrorAnswers(routes: routes, security: parts.security, logger: silence),

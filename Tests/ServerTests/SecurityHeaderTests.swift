@@ -10,7 +10,7 @@ struct SecurityHeaderTests {
   static let policy =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; "
     + "connect-src 'self'; media-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
-    + "frame-ancestors 'none'; require-trusted-types-for 'script'"
+    + "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types toward-worker"
 
   static func expectAll(_ headers: HTTPFields, _ what: Comment) {
     #expect(headers[.contentSecurityPolicy] == policy, what)

@@ -166,8 +166,9 @@ public final class Tab<P: Program>: TestTab {
 
   private func share(_ operation: SessionOperation) -> Reply {
     switch operation {
-    case .share(let profile, let key):
+    case .share(let profile, let key, let isBrief):
       guard let bytes = keys.bytes(key) else { return .failed(.unknown) }
+      device.isSessionBrief = isBrief
       device.session = (profile, bytes)
       for tab in device.tabs where tab !== self {
         tab.receive(.session(.began(SharedSession(profile: profile, key: tab.keep(bytes)))))

@@ -27,6 +27,8 @@ public final class TestDevice {
   public var fetches: [FetchRequest] = []
   /// The iterations of every derivation.
   public var derivations: [Int] = []
+  /// Whether the login session was shared until the app is closed.
+  public internal(set) var isSessionBrief = false
   var session: (profile: String, key: [UInt8])?
   var tabs: [any TestTab] = []
   private var randomCount: UInt64

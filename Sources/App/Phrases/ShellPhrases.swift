@@ -17,6 +17,9 @@ extension Phrase {
   static let toastLoggedIn = Phrase("toast-logged-in")
   static let toastLoggedOut = Phrase("toast-logged-out")
   static let toastLoggedOutElsewhere = Phrase("toast-logged-out-elsewhere")
+  static let toastLoggedOutUnsaved = Phrase("toast-logged-out-unsaved")
+  static let toastRemoved = Phrase("toast-removed")
+  static let loggingOut = Phrase("logging-out")
   static let toastSignedUp = Phrase("toast-signed-up")
 
   // User agreement, create profile

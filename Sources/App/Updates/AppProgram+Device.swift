@@ -9,6 +9,8 @@ extension AppProgram {
     case .stored(let isStored): return isStored ? [] : show(&state, .settingsNotKept, isTrouble: true)
     case .becameReady: return becameReady(&state)
     case .cameToRest: return prefetch(state)
+    case .cameBack: return cameBack(&state)
+    case .readOnReturn(let result): return readOnReturn(&state, result)
     case .changedVisibility(let isVisible):
       state.isVisible = isVisible
       return isVisible ? refresh(&state) + tellShown(&state, .returned) : tellShown(&state, .hidden)
@@ -30,8 +32,34 @@ extension AppProgram {
     return fragment + [title(state), rest] + loadAll(&state) + tellShown(&state, .opened)
   }
 
-  func readDevice() -> Effect<AppEvent> {
-    DeviceRecord.read().map { .device(.read($0)) }
+  func readDevice(
+    _ event: @escaping (Result<DeviceRecord?, Trouble>) -> DeviceEvent = { .read($0) }
+  ) -> Effect<AppEvent> {
+    .perform(.store(.get(StoreKey.device))) { reply in
+      switch reply {
+      case .bytes(let bytes): .event(.device(event(.success(bytes.map { DeviceRecord(reading: $0) }))))
+      case .failed(let failure): .event(.device(event(.failure(Trouble(storing: failure)))))
+      default: .event(.device(event(.failure(.saveFailed))))
+      }
+    }
+  }
+
+  /// The page stood still, and heard of nothing: who is logged in the platform has asked by now, and the rest is read again.
+  private func cameBack(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard state.isDeviceRead else { return [] }
+    var effects = [readDevice { .readOnReturn($0) }]
+    if let profile = state.person.profile { effects.append(readProfile(profile)) }
+    return effects + readAgain(&state) + refresh(&state)
+  }
+
+  /// Where the device says that nobody is logged in, this page must not be where somebody still is.
+  private func readOnReturn(
+    _ state: inout AppState, _ result: Result<DeviceRecord?, Trouble>
+  ) -> [Effect<AppEvent>] {
+    guard let profile = state.person.profile, !profile.isSilent, case .success(let record) = result,
+      record?.currentUser == nil
+    else { return deviceRead(&state, result) }
+    return deviceRead(&state, result, hasEnded: true) + logOut(&state, .toastLoggedOutElsewhere, isOwn: true)
   }
 
   func storeDevice(_ state: AppState) -> Effect<AppEvent> {
@@ -44,7 +72,10 @@ extension AppProgram {
     return Effect(.preferences(Preferences(language: language, scheme: state.device.scheme?.rawValue ?? "")))
   }
 
-  func deviceRead(_ state: inout AppState, _ result: Result<DeviceRecord?, Trouble>) -> [Effect<AppEvent>] {
+  /// - Parameter hasEnded: whether the login of this page does not count any more.
+  func deviceRead(
+    _ state: inout AppState, _ result: Result<DeviceRecord?, Trouble>, hasEnded: Bool = false
+  ) -> [Effect<AppEvent>] {
     let isFirst = !state.isDeviceRead
     let before = state.device
     state.isDeviceRead = true
@@ -56,8 +87,8 @@ extension AppProgram {
     var effects = chosenLanguage(&state)
     if state.device.scheme != before.scheme { effects.append(preferences(state)) }
     guard isFirst else {
-      // Another tab could not reach this one in time, and recorded that the app was closed.
-      if let profile = state.person.profile, !profile.isSilent, state.device.currentUser == nil {
+      // A tab that could not reach this one in time took the app for closed.
+      if !hasEnded, let profile = state.person.profile, !profile.isSilent, state.device.currentUser == nil {
         state.device.currentUser = profile.username.folded
         effects.append(storeDevice(state))
       }

@@ -15,7 +15,9 @@ extension AppProgram {
 
     case .answered(.logIn, .done(let session, _)):
       let remember = state.form?.form == .logIn ? state.form?.remembers : nil
-      return begin(&state, session, remember: remember, .toastLoggedIn) + arrive(state)
+      let isBrief = state.form?.form == .logIn && state.form?.isShared == true
+      return begin(&state, session, remember: remember, isBrief: isBrief, .toastLoggedIn) + arrive(state)
+    case .removed(.success(let profile)): return removed(&state, profile)
     case .answered(let form, .done(let session, let code)):
       return state.parts.later?.done(self, &state, form, session, code) ?? [forget(session.key)]
     case .answered(let form, _):
@@ -79,6 +81,13 @@ extension AppProgram {
       }
       return [forget(session.key)] + logOut(&state, .toastDeleted, isOwn: true)
     }
+  }
+
+  /// Somebody took a profile off the device that nobody can open any more.
+  private func removed(_ state: inout AppState, _ profile: Profile) -> [Effect<AppEvent>] {
+    state.form = nil
+    if state.device.rememberedUsername == profile.username.text { state.device.rememberedUsername = "" }
+    return [storeDevice(state)] + show(&state, .toastRemoved) + [go(.home, replacing: true)]
   }
 
   private func signedUp(

@@ -22,7 +22,8 @@ extension AppProgram {
 
   func journal(_ state: inout AppState, _ event: JournalEvent) -> [Effect<AppEvent>] {
     let step = state.journals.update(event, clock: &state.clock, now: state.now.milliseconds)
-    return follow(&state, step)
+    let effects = follow(&state, step)
+    return effects + leaveWhenStored(&state)
   }
 
   /// Reads what another tab wrote.
@@ -30,13 +31,15 @@ extension AppProgram {
     var effects: [Effect<AppEvent>] = []
     if names.contains(StoreKey.device) { effects.append(readDevice()) }
     guard let profile = state.person.profile else { return effects }
-    if names.contains(StoreKey.profile(profile.username)) {
-      effects.append(ForgotPassword.lookUp(profile.username).map { .readProfile(try? $0.get()) })
-    }
+    if names.contains(StoreKey.profile(profile.username)) { effects.append(readProfile(profile)) }
     return effects + state.journals.changedElsewhere(names).map { $0.map { .journal($0) } }
   }
 
-  /// Reads all partitions again, after a failure or after records came by other ways than this tab's writes.
+  func readProfile(_ profile: Profile) -> Effect<AppEvent> {
+    ForgotPassword.lookUp(profile.username).map { .readProfile(try? $0.get()) }
+  }
+
+  /// Reads everything once more: what could not be read, or what came by other ways than this tab's writing.
   func readAgain(_ state: inout AppState) -> [Effect<AppEvent>] {
     let step = state.journals.readAgain()
     return follow(&state, step)

@@ -50,9 +50,11 @@ extension AppProgram {
     redirection(state, from: state.route).map { [go($0, replacing: true)] } ?? []
   }
 
-  /// After a login in this tab: shares the session with other tabs, and records it on the device.
+  /// After a login in this tab: the other tabs hear of it, and the device remembers it.
+  ///
+  /// - Parameter isBrief: on a shared device: until the app is closed.
   func begin(
-    _ state: inout AppState, _ session: LoginSession, remember: Bool?, _ phrase: Phrase
+    _ state: inout AppState, _ session: LoginSession, remember: Bool?, isBrief: Bool = false, _ phrase: Phrase
   ) -> [Effect<AppEvent>] {
     if let remember {
       state.device.rememberMe = remember
@@ -63,7 +65,8 @@ extension AppProgram {
     state.form = nil
     state.sessionChanges += 1
     let entering = enter(&state, session)
-    let share = SessionOperation.share(profile: session.profile.username.folded, key: session.key)
+    let share = SessionOperation.share(
+      profile: SessionOwner(session.profile).text, key: session.key, isBrief: isBrief)
     return leaving + [Effect(.session(share)), storeDevice(state)] + entering + show(&state, phrase)
   }
 
@@ -71,12 +74,31 @@ extension AppProgram {
   private func leave(_ state: inout AppState) -> [Effect<AppEvent>] {
     guard let session = state.person.session else { return [] }
     state.person = .guest
+    state.isLeaving = false
     state.form = nil
     for id in state.siteModules { state.parts[id]?.forget() }
     state.toasts.removeAll { $0.undo != nil }
     state.recovery = nil
     state.notice = nil
-    return [forget(session.key)] + changeJournals(&state, to: nil)
+    return [forget(session.key), Effect(.notifications(.closeAll))] + changeJournals(&state, to: nil)
+  }
+
+  /// Logs out once all that was done is stored, or after five seconds.
+  func logOutWhenStored(_ state: inout AppState) -> [Effect<AppEvent>] {
+    if state.journals.pending.isEmpty { return logOut(&state, .toastLoggedOut, isOwn: true) }
+    if state.isLeaving { return [] }
+    state.isLeaving = true
+    let change = state.sessionChanges
+    return show(&state, .loggingOut)
+      + [.perform(.wait(milliseconds: 5000)) { _ in .event(.stoppedWaiting(change: change)) }]
+  }
+
+  /// To be asked whenever something was stored, or could not be.
+  func leaveWhenStored(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard state.isLeaving, state.journals.pending.isEmpty else { return [] }
+    var phrase = Phrase.toastLoggedOut
+    if case .storage = state.notice { phrase = .toastLoggedOutUnsaved }
+    return logOut(&state, phrase, isOwn: true)
   }
 
   /// - Parameter isOwn: false if another tab logged out, which has told the others already.
@@ -107,9 +129,10 @@ extension AppProgram {
         state.device.currentUser = nil
         return leaveWrongScreen(state) + welcome(&state)
       }
-      return logOut(&state, .toastLoggedOutElsewhere, isOwn: false)
+      let isStored = state.journals.pending.isEmpty
+      return logOut(&state, isStored ? .toastLoggedOutElsewhere : .toastLoggedOutUnsaved, isOwn: false)
     case .began(let shared):
-      if state.person.profile?.username.folded == shared.profile {
+      if let profile = state.person.profile, SessionOwner(shared.profile).owns(profile) {
         return [forget(shared.key)]
       }
       // It may be the same profile, which that tab has protected: then nothing is forgotten.
@@ -119,8 +142,10 @@ extension AppProgram {
   }
 
   func profileRead(_ state: inout AppState, _ profile: Profile?) -> [Effect<AppEvent>] {
-    guard let profile, let known = state.person.profile, profile.id == known.id else { return [] }
-    // Another tab made a new code, so the one that is shown here is invalid.
+    guard let profile, let known = state.person.profile else { return [] }
+    // The profile was deleted in another tab and one of the same name was made: this one must not be written any more.
+    guard profile.id == known.id else { return logOut(&state, .toastLoggedOutElsewhere, isOwn: false) }
+    // Another tab made a new code: the one that is shown here opens nothing any more.
     if profile.recovery != known.recovery { state.recovery = nil }
     _ = state.adopt(profile)
     return []

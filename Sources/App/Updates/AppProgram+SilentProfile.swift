@@ -62,7 +62,7 @@ extension AppProgram {
     state.sessionChanges += 1
     state.device.currentUser = session.profile.username.folded
     if let code { state.recovery = .init(username: session.profile.username, code: code) }
-    let share = SessionOperation.share(profile: session.profile.username.folded, key: key)
+    let share = SessionOperation.share(profile: SessionOwner(session.profile).text, key: key)
     return [forgetting, Effect(.session(share)), storeDevice(state), Effect(.persistStorage)]
       + show(&state, .toastProtected) + [go(.recoveryCode, replacing: true)]
   }

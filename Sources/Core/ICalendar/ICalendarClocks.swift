@@ -5,19 +5,24 @@ extension ICalendar {
     /// for an unknown zone. The empty name is the device's own zone.
     public typealias Lookup = (_ zone: String, _ milliseconds: Int64) -> Int?
 
-    private let zones: [Zone]
+    /// As there are no more zones in the world, a file that names more is told that they are unknown.
+    private static let mostNames = 1000
+
+    /// Those that the file describes, by name.
+    private var zones: [String: Zone] = [:]
     private let lookup: Lookup
     /// From a zone's name in the file to its name in the IANA database; empty if it has none.
     private var known: [String: String] = [:]
 
     /// - Parameter deviceZone: the IANA name of the device's zone; may be empty.
     public init(of calendar: ICalendar, deviceZone: String = "", _ lookup: @escaping Lookup) {
-      zones = calendar.zones
+      for zone in calendar.zones { zones[zone.name] = zone }
       self.lookup = lookup
       let likely = [deviceZone, calendar.zoneName].filter { !$0.isEmpty }
       for component in calendar.components {
         for moment in component.moments {
-          guard case .zone(let name) = moment.clock, known[name] == nil else { continue }
+          guard case .zone(let name) = moment.clock, known[name] == nil, known.count < Self.mostNames
+          else { continue }
           known[name] = knownName(name, at: moment.civil, likely) ?? ""
         }
       }
@@ -54,7 +59,7 @@ extension ICalendar {
       return CivilDateTime(epochMilliseconds: instant, offset: offset)
     }
 
-    private func zone(_ name: String) -> Zone? { zones.first { $0.name == name } }
+    private func zone(_ name: String) -> Zone? { zones[name] }
 
     private func offset(_ zone: String, _ instant: Int64) -> UTCOffset? {
       lookup(zone, instant).flatMap { UTCOffset(minutes: $0) }

@@ -42,10 +42,10 @@ extension ICalendarReader {
       case "TRANSP": component.isFree = capitals(line.plain) == "TRANSPARENT"
       case "COMPLETED": component.completed = instant(line)
       case "RRULE": component.rule = rule(line)
-      case "RDATE": component.additions += moments(line)
-      case "EXDATE": component.exclusions += moments(line)
-      // EXRULE of RFC 2445 is obsolete.
-      case "EXRULE": note(line.number, line.name, .unsupported, .property)
+      case "RDATE": add(moments(line), to: &component.additions, line)
+      case "EXDATE": add(moments(line), to: &component.exclusions, line)
+      // RFC 2445 had rules of what to leave out.
+      case "EXRULE": note(line.number, line.name, .unsupported, .part)
       default: break
       }
     }
@@ -64,7 +64,20 @@ extension ICalendarReader {
     return component
   }
 
-  /// The properties that a component may have only once (3.6.1, 3.6.2).
+  /// Every day that is shown is compared with all of them.
+  private mutating func add(
+    _ moments: [ICalendar.Moment], to all: inout [ICalendar.Moment], _ line: ContentLine
+  ) {
+    let room = max(0, min(Self.mostDates - all.count, Self.mostDatesOfFile - dates))
+    if moments.count > room { note(line.number, line.name, .tooMany, .part) }
+    all += moments.prefix(room)
+    dates += min(room, moments.count)
+  }
+
+  private static let mostDates = 1000
+  private static let mostDatesOfFile = 10_000
+
+  /// What may stand in a component once (3.6.1, 3.6.2).
   private static let once = [
     "UID", "RECURRENCE-ID", "SEQUENCE", "LAST-MODIFIED", "DTSTAMP", "DTSTART", "DTEND", "DUE", "DURATION",
     "SUMMARY", "DESCRIPTION", "LOCATION", "URL", "COLOR", "STATUS", "TRANSP", "COMPLETED", "RRULE",

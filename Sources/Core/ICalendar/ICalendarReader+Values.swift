@@ -38,7 +38,8 @@ extension ICalendarReader {
     if line["VALUE"].map(capitals) == "DATE" { return ICalendar.Moment(day) }
     if text.hasSuffix("Z") { return ICalendar.Moment(civil, .utc) }
     guard let zone = line["TZID"]?.trimmed(), !zone.isEmpty else { return ICalendar.Moment(civil, .floating) }
-    return ICalendar.Moment(civil, zone == "UTC" || zone == "Etc/UTC" ? .utc : .zone(zone))
+    return ICalendar.Moment(
+      civil, zone == "UTC" || zone == "Etc/UTC" ? .utc : .zone(zoneNames[zone] ?? zone))
   }
 
   /// DATE-TIME in UTC, in milliseconds since 1970-01-01T00:00Z.

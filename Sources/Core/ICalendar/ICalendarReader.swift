@@ -10,6 +10,19 @@ extension ICalendar {
     public internal(set) var problems: [Problem] = []
     /// The number of all problems.
     public internal(set) var problemCount = 0
+    /// What each of its calendars says of itself, in the order of the file.
+    public internal(set) var headers: [Header] = []
+
+    /// What the calendar says of itself that a component is in.
+    public func header(of component: Component) -> Header {
+      var low = 0
+      var high = headers.count
+      while low < high {
+        let middle = low + (high - low) / 2
+        if headers[middle].line <= component.line { low = middle + 1 } else { high = middle }
+      }
+      return low > 0 ? headers[low - 1] : Header(line: 0)
+    }
 
     mutating func note(_ problem: Problem) {
       problemCount += 1
@@ -17,8 +30,19 @@ extension ICalendar {
     }
   }
 
-  /// Reads all good components of a file and notes its problems. Takes time in proportion to the file's length,
-  /// whatever its content.
+  /// What one of the calendars in a file says of itself.
+  public struct Header: Hashable, Sendable {
+    /// Where it begins, counted from 1.
+    let line: Int
+    /// PRODID
+    public internal(set) var productID = ""
+    /// METHOD in capitals
+    public internal(set) var method = ""
+    /// X-WR-TIMEZONE
+    public internal(set) var zoneName = ""
+  }
+
+  /// Reads what is good in a file and says what is not. Takes time in proportion to its length, whatever is in it.
   ///
   /// Any line ends, a byte order mark, and unknown properties and components are accepted without a note.
   public static func reading(_ bytes: [UInt8]) -> Reading {
@@ -45,6 +69,11 @@ struct ICalendarReader {
   private var isFull = false
   /// The number of time zone rules so far: they take longer to expand than to read.
   var zoneRules = 0
+  /// Dates that were named one by one so far.
+  var dates = 0
+  /// What zones of the calendar that is being read are called in ``reading``: an earlier calendar may have described another one
+  /// by the same name.
+  var zoneNames: [String: String] = [:]
 
   init(_ bytes: [UInt8]) {
     isTooLarge = bytes.count > ICalendar.largest
@@ -94,9 +123,12 @@ struct ICalendarReader {
     }
     if name == "VCALENDAR" {
       calendars += 1
+      zoneNames = [:]
+      reading.headers.append(ICalendar.Header(line: number))
     } else if calendars == 0, rank == 2 {
       // The calendar's own BEGIN is missing; noted once.
       calendars = 1
+      reading.headers.append(ICalendar.Header(line: number))
       note(number, "VCALENDAR", .missing, .nothing)
     }
     let isSkipped = rank == 0 || open.contains { $0.isSkipped }
@@ -153,8 +185,17 @@ struct ICalendarReader {
   }
 
   private mutating func add(_ zone: ICalendar.Zone?) {
-    guard let zone, reading.calendar.zone(zone.name) == nil else { return }
-    reading.calendar.zones.append(zone)
+    guard let zone, zoneNames[zone.name] == nil else { return }
+    var name = zone.name
+    while let other = reading.calendar.zone(name) {
+      if other.observances == zone.observances {
+        zoneNames[zone.name] = name
+        return
+      }
+      name += " *"
+    }
+    zoneNames[zone.name] = name
+    reading.calendar.zones.append(ICalendar.Zone(name: name, observances: zone.observances))
     if reading.calendar.zones.count >= Self.mostZones { stop(0) }
   }
 
@@ -167,15 +208,22 @@ struct ICalendarReader {
   // MARK: The calendar's own properties
 
   private mutating func header(_ line: ContentLine) {
+    let last = reading.headers.count - 1
     switch line.name {
-    case "METHOD": if reading.calendar.method.isEmpty { reading.calendar.method = capitals(line.plain) }
-    case "PRODID": if reading.calendar.productID.isEmpty { reading.calendar.productID = line.text }
+    case "METHOD": Self.set(&reading.headers[last].method, &reading.calendar.method, capitals(line.plain))
+    case "PRODID": Self.set(&reading.headers[last].productID, &reading.calendar.productID, line.text)
     case "NAME", "X-WR-CALNAME": if reading.calendar.name.isEmpty { reading.calendar.name = line.text }
-    case "X-WR-TIMEZONE": if reading.calendar.zoneName.isEmpty { reading.calendar.zoneName = line.text }
-    // Version 1.0 is vCalendar of 1996, where the same properties have other meanings.
+    case "X-WR-TIMEZONE": Self.set(&reading.headers[last].zoneName, &reading.calendar.zoneName, line.text)
+    // vCalendar of 1996 has the same lines with other meanings.
     case "VERSION": if line.plain == "1.0" { note(line.number, "VERSION", .unsupported, .nothing) }
     default: break
     }
+  }
+
+  /// The first line of a calendar counts for it, and the first of the file for the file.
+  private static func set(_ own: inout String, _ shared: inout String, _ text: String) {
+    if own.isEmpty { own = text }
+    if shared.isEmpty { shared = text }
   }
 }
 

@@ -13,6 +13,16 @@ extension RecurrenceRule {
     occurrences.narrow(to: range)
     return occurrences
   }
+
+  /// What it costs to ask for an occurrence late in the rule's life: the days that are looked at until there is one, and with
+  /// COUNT until the last one. nil if they are more than `most`.
+  public func daysLookedAt(from start: CivilDateTime, most: Int) -> Int? {
+    var occurrences = Occurrences(self, start: start)
+    return occurrences.daysLookedAt(most: most)
+  }
+
+  /// How many occurrences a day has that has any.
+  public var timesADay: Int { max(1, hours.count) * max(1, minutes.count) * max(1, seconds.count) }
 }
 
 /// The occurrences of a rule, computed one by one.
@@ -94,7 +104,20 @@ public struct Occurrences: Sequence, IteratorProtocol, Sendable {
     if period == target { pass(firstPlace(notBefore: range.lowerBound)) }
   }
 
-  /// Moves on to a place in the period; the occurrences before it count for COUNT.
+  /// How many days are looked at until there is an occurrence, and with COUNT until the last one; nil if more than `most`.
+  mutating func daysLookedAt(most: Int) -> Int? {
+    var looked = 0
+    while let number = period {
+      looked += periods.days(of: number)?.count ?? 0
+      if looked > most { return nil }
+      if left == nil, upcoming < total { return looked }
+      pass(total)
+      load(number + step)
+    }
+    return looked
+  }
+
+  /// Goes on to a place in the period; what lies between has been counted.
   private mutating func pass(_ place: Int) {
     guard place > upcoming else { return }
     if let left { self.left = Swift.max(0, left - (place - upcoming)) }

@@ -52,12 +52,19 @@ public struct DayImport {
     problems = reading.problems
     problemCount = reading.problemCount
     var reader = DayImportReader(
-      reading.calendar, clock, withAlarms: withAlarms, length: length, untitled: untitled)
-    let isCancelling = reading.calendar.method == "CANCEL"
+      reading, clock, withAlarms: withAlarms, length: length, untitled: untitled)
+    var bounds = DayImportBounds()
     let known = record.continuations(besides: Set(Self.ids(in: reading.calendar)))
-    for series in reading.calendar.series {
+    for var series in reading.calendar.series {
+      let reduced = bounds.reduce(&series)
       var found = reader.item(series)
-      if isCancelling { found.isCancelled = true }
+      if reading.header(of: series.main).method == "CANCEL" { found.isCancelled = true }
+      guard found.parts.allSatisfy({ bounds.admits($0.item) }) else {
+        reader.leftOut(series.main)
+        continue
+      }
+      problems += reduced
+      problemCount += reduced.count
       if let own = DayImportReader.own(series.main), own.occurrence != nil, record.item(own.item) != nil {
         // A single occurrence of a series that is here.
         entries.append(Entry(segments: found.segments, dropped: [], state: .here))

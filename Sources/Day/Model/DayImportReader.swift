@@ -14,18 +14,15 @@ struct DayImportReader {
   private let withAlarms: Bool
   private let length: Int
   private let untitled: String
-  private let zoneName: String
-  /// Whether the file was exported by this app, and is taken literally.
-  private let isOwn: Bool
+  private let reading: ICalendar.Reading
 
-  init(_ calendar: ICalendar, _ clock: DayClock, withAlarms: Bool, length: Int, untitled: String) {
+  init(_ reading: ICalendar.Reading, _ clock: DayClock, withAlarms: Bool, length: Int, untitled: String) {
+    self.reading = reading
     self.clock = clock
     self.withAlarms = withAlarms
     self.length = length
     self.untitled = untitled
-    zoneName = calendar.zoneName
-    isOwn = calendar.productID.hasPrefix(DayExport.product)
-    clocks = ICalendar.Clocks(of: calendar, clock.offset)
+    clocks = ICalendar.Clocks(of: reading.calendar, clock.offset)
   }
 
   /// The original id of an exported item, else one that derives from the UID.
@@ -95,6 +92,17 @@ struct DayImportReader {
     return item
   }
 
+  /// Says that there is too much of its kind.
+  mutating func leftOut(_ component: ICalendar.Component) {
+    let name = component.kind == .event ? "VEVENT" : "VTODO"
+    problems.append(ICalendar.Problem(line: component.line, name: name, .tooMany, loss: .component))
+  }
+
+  /// Whether the calendar that it is in was made here, and means just what it says.
+  private func isOwn(_ component: ICalendar.Component) -> Bool {
+    reading.header(of: component).productID.hasPrefix(DayExport.product)
+  }
+
   private mutating func unsupported(_ name: String, _ component: ICalendar.Component) {
     problems.append(ICalendar.Problem(line: component.line, name: name, .unsupported, loss: .property))
   }
@@ -106,9 +114,11 @@ struct DayImportReader {
     guard let moment = component.start ?? component.end else { return nil }
     switch moment.clock {
     case .day, .floating: return nil
-    case .utc where isOwn: return "UTC"
-    // Many programs write UTC for ease; the calendar's own zone says where its owner lives.
-    case .utc: return clock.offset(zoneName, 0) != nil && !zoneName.isEmpty ? zoneName : nil
+    case .utc where isOwn(component): return "UTC"
+    // What is in UTC is so because it was easier to write; the calendar says where its owner lives.
+    case .utc:
+      let zoneName = reading.header(of: component).zoneName
+      return clock.offset(zoneName, 0) != nil && !zoneName.isEmpty ? zoneName : nil
     case .zone(let name): return clocks.name(of: name)
     }
   }
@@ -171,7 +181,7 @@ struct DayImportReader {
       let last = end.map { component.kind == .event ? $0.adding(minutes: -1).day : $0.day }
       return days(&item, first.day, last ?? first.day, component)
     }
-    if component.kind == .toDo, !isOwn, let start, let end, start.minutes(until: end) > 1440 {
+    if component.kind == .toDo, !isOwn(component), let start, let end, start.minutes(until: end) > 1440 {
       return days(&item, end.day, end.day, component)
     }
     item.zone = zone

@@ -19,9 +19,9 @@ struct DayIndex {
 
   mutating func remove(_ item: DayItem) {
     if item.isInInbox {
-      inbox.removeAll { $0 == item.id }
+      Self.remove(item.id, from: &inbox)
     } else if item.repetition != nil {
-      repeating.removeAll { $0 == item.id }
+      Self.remove(item.id, from: &repeating)
     } else {
       for day in item.days { days[day]?.removeAll { $0 == item.id } }
     }
@@ -32,8 +32,23 @@ struct DayIndex {
 
   /// Ids begin with their time of creation, so they sort by age.
   private static func insert(_ id: String, into ids: inout [String]) {
-    let place = ids.firstIndex { $0 > id } ?? ids.count
-    ids.insert(id, at: place)
+    ids.insert(id, at: place(of: id, in: ids))
+  }
+
+  private static func remove(_ id: String, from ids: inout [String]) {
+    let place = place(of: id, in: ids)
+    if place < ids.count, ids[place] == id { ids.remove(at: place) }
+  }
+
+  /// The first that is not before `id`: thousands come at once from a file.
+  private static func place(of id: String, in ids: [String]) -> Int {
+    var low = 0
+    var high = ids.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if ids[middle] < id { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

@@ -127,11 +127,23 @@ public enum CalendarFilesScreen {
   }
 
   private static func text(of problem: ICalendar.Problem, _ words: Words) -> String {
-    var text = text(of: problem.reason, problem.name, words)
+    var text =
+      problem.reason == .tooMany && problem.loss != .file
+      ? left(out: problem, words) : text(of: problem.reason, problem.name, words)
     if problem.line > 0 {
       text = words(.calendarLine, .text("line", "\(problem.line)"), .text("text", text))
     }
     return problem.loss == .component ? text + " " + words(.calendarLost) : text
+  }
+
+  /// What there is too much of.
+  private static func left(out problem: ICalendar.Problem, _ words: Words) -> String {
+    switch problem.name {
+    case "RRULE": words(.calendarTooOften)
+    case "COUNT": words(.calendarEndless)
+    case _ where problem.loss == .component: words(.calendarCrowded)
+    default: words(.calendarTooMany, .text("name", problem.name))
+    }
   }
 
   private static func text(of reason: ICalendar.Problem.Reason, _ name: String, _ words: Words) -> String {

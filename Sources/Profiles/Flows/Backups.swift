@@ -55,10 +55,19 @@ public enum Backups {
   /// Merges a backup into the person's profile. Events are only added, so nothing newer is lost, and the secrets stay
   /// those of this device. Visible partitions have to be read again afterwards.
   ///
-  /// Every record is decrypted with the session's key before anything is written, in one transaction.
+  /// That it can all be decrypted by the key of this login is seen before anything is written, all in one transaction: with
+  /// what makes the partitions agree on what is newest.
   public static func merge(_ backup: Backup, _ session: LoginSession) -> Attempt<Bool> {
-    Records.verify(backup.records[...], session).proceed { _ in
-      Device.write(backup.records.writes(of: session.profile.id), then: true)
+    reconciled(backup, by: session, adding: backup.records.writes(of: session.profile.id), session)
+  }
+
+  private static func reconciled(
+    _ backup: Backup, by reader: LoginSession, adding writes: [Write], _ session: LoginSession
+  ) -> Attempt<Bool> {
+    Records.reconciling(.init(records: backup.records, session: reader), with: session).proceed { missing in
+      Records.writes(of: missing, session)
+    }.proceed { more in
+      Device.write(StoreKey.unlessDeleted(session.profile.id) + writes + more, then: true)
     }
   }
 
@@ -74,7 +83,7 @@ public enum Backups {
     return backup.profile.unlocking(by: byCode ? .recovery : .password, secret, at: now).proceed { key in
       let other = LoginSession(profile: backup.profile, key: key)
       return copy(backup.records[...], from: other, to: session, Copies()).proceed { copies in
-        Device.write(copies.records.writes(of: session.profile.id), then: true)
+        reconciled(backup, by: other, adding: copies.records.writes(of: session.profile.id), session)
       }.then { result in
         switch result {
         case .success: .success(LoginSession(profile: session.profile, key: key))
@@ -91,9 +100,9 @@ public enum Backups {
   ) -> Attempt<Copies> {
     guard let record = records.first else { return .success(copies) }
     guard let name = RecordName(record.name, of: other.profile.id) else { return .failure(.backupDamaged) }
-    return Records.decrypt([record][...], other, OpenedRecords()).proceed { opened -> Attempt<[Record]> in
-      guard opened.damaged.isEmpty else { return .failure(.backupDamaged) }
-      let log = EventLog(opened.events)
+    return Records.decrypt([record][...], other).proceed { part -> Attempt<[Record]> in
+      guard part.damaged.isEmpty else { return .failure(.backupDamaged) }
+      let log = EventLog(part.events)
       let plaintext = name.kind == .log ? log.events.first?.json.utf8() : Records.snapshot(of: log)
       return Records.seal([(name, plaintext ?? [])], session)
     }.proceed { sealed in
@@ -128,7 +137,9 @@ public enum Backups {
         let session = LoginSession(profile: restored, key: key)
         return Records.verify(backup.records[...], session).proceed { _ in
           Device.write(
-            backup.records.writes(of: restored.id) + [.add(StoreKey.profile(name), restored.bytes)],
+            backup.records.writes(of: restored.id) + [
+              .add(StoreKey.profile(name), restored.bytes), .delete(StoreKey.deletion(restored.id)),
+            ],
             then: session)
         }.then { result in
           guard case .failure(let trouble) = result else { return .event(result) }
@@ -166,8 +177,8 @@ extension Records {
   /// Fails if a record cannot be decrypted. It decrypts one after another, so that only one is in memory as plaintext.
   static func verify(_ records: ArraySlice<Record>, _ session: LoginSession) -> Attempt<Bool> {
     guard let record = records.first else { return .success(true) }
-    return decrypt([record][...], session, OpenedRecords()).proceed { opened in
-      opened.damaged.isEmpty ? verify(records.dropFirst(), session) : .failure(.backupDamaged)
+    return decrypt([record][...], session).proceed { part in
+      part.damaged.isEmpty ? verify(records.dropFirst(), session) : .failure(.backupDamaged)
     }
   }
 }
@@ -180,15 +191,25 @@ enum DeleteProfile {
     let password = session.profile.isSilent ? [] : check.password(.password)
     guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
     let profile = session.profile
-    var writes: [Write] = [
-      .delete(StoreKey.profile(profile.username)), .delete(StoreKey.guesses(profile.id)),
-    ]
-    for prefix in StoreKey.kept(profile.id) { writes.append(.deleteRange(prefix: prefix)) }
     let unlocking =
       profile.isSilent
       ? profile.opening() : profile.unlocking(by: .password, password, at: now)
     return unlocking.proceed { key in
-      Device.write(writes, then: LoginSession(profile: profile, key: key))
+      Device.write(writes(of: profile), then: LoginSession(profile: profile, key: key))
     }.outcome(wrong: .password)
+  }
+
+  /// Without a secret: by whoever holds the device, who could as well delete all that the browser stores.
+  static func remove(_ profile: Profile) -> Attempt<Profile> {
+    Device.write(writes(of: profile), then: profile)
+  }
+
+  private static func writes(of profile: Profile) -> [Write] {
+    var writes: [Write] = [
+      .delete(StoreKey.profile(profile.username)), .delete(StoreKey.guesses(profile.id)),
+      .put(StoreKey.deletion(profile.id), []),
+    ]
+    for prefix in StoreKey.kept(profile.id) { writes.append(.deleteRange(prefix: prefix)) }
+    return writes
   }
 }

@@ -15,7 +15,7 @@ enum ChangeSecrets {
   static func question(_ session: LoginSession, _ fields: FormFields, at now: Int64) -> Effect<FormOutcome> {
     var check = FormCheck(fields)
     let password = check.password(.password)
-    let new = check.newQuestion(for: session.profile.username)
+    let new = check.newQuestion(for: session.profile.username, besides: .password)
     guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
     var changed = session.profile
     changed.question = new.text

@@ -1,3 +1,4 @@
+import Core
 import Loop
 import Markup
 
@@ -13,7 +14,34 @@ public struct LoginSession: Hashable, Sendable {
   }
 }
 
-/// The ways to log in.
+/// Whose login session it is, as tabs and workers tell each other: by id too, because a profile that was deleted and made again
+/// has the same name.
+public struct SessionOwner: Equatable, Sendable {
+  /// Nil where an earlier version of the app told it.
+  private let id: ProfileID?
+  let folded: String
+
+  public init(_ profile: Profile) {
+    id = profile.id
+    folded = profile.username.folded
+  }
+
+  /// Reads ``text``.
+  public init(_ text: String) {
+    let halves = text.cut(at: "/")
+    id = halves.flatMap { ProfileID($0.before) }
+    folded = id == nil ? text : halves?.after ?? ""
+  }
+
+  public var text: String { (id.map { $0.text + "/" } ?? "") + folded }
+
+  /// Whether the profile is the owner's, under the name that it has now.
+  public func owns(_ profile: Profile) -> Bool {
+    folded == profile.username.folded && (id == nil || id == profile.id)
+  }
+}
+
+/// The ways in.
 public enum LogIn {
   /// Logs in by username and password.
   static func submit(_ fields: FormFields, at now: Int64) -> Effect<FormOutcome> {
@@ -46,8 +74,11 @@ public enum LogIn {
 
   /// The session that another tab shares, once its profile is read.
   public static func resume(_ shared: SharedSession) -> Effect<LoginSession?> {
-    ForgotPassword.lookUp(stored: shared.profile).then { result in
-      guard case .success(let profile) = result else { return .event(nil) }
+    let owner = SessionOwner(shared.profile)
+    return ForgotPassword.lookUp(stored: owner.folded).then { result in
+      guard case .success(let profile) = result, owner.owns(profile) else {
+        return .perform(.crypto(.forgetKey(shared.key))) { _ in .event(nil) }
+      }
       return .event(LoginSession(profile: profile, key: shared.key))
     }
   }

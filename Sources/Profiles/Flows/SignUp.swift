@@ -16,7 +16,7 @@ enum SignUp {
     var check = FormCheck(fields)
     let username = check.newUsername()
     let password = check.newPassword(for: username)
-    let question = check.newQuestion(for: username)
+    let question = check.newQuestion(for: username, besides: .newPassword)
     guard let username else { return .event(.refused(check.problems)) }
     return Device.get(StoreKey.profile(username)).then { [check] result in
       let taken = FormProblem(.username, .taken)

@@ -66,11 +66,12 @@ public enum SilentProfile {
       return silent.opening(isExtractable: true).proceed { key in
         SignUp.sealing(key, of: silent.id, username, password, question)
       }.proceed { created in
-        let writes: [Write] = [
-          // Another tab may be protecting it under another name.
-          .add(StoreKey.protection(silent.id), []),
-          .add(StoreKey.profile(username), created.session.profile.bytes), .delete(StoreKey.profile(.none)),
-        ]
+        let writes: [Write] =
+          StoreKey.unlessDeleted(silent.id) + [
+            // Another tab may be doing the same with another name.
+            .add(StoreKey.protection(silent.id), []),
+            .add(StoreKey.profile(username), created.session.profile.bytes), .delete(StoreKey.profile(.none)),
+          ]
         return SignUp.writing(writes, created)
       }
     }

@@ -56,8 +56,16 @@ extension Wrap {
 }
 
 extension Profile {
-  /// Stores a changed profile in place of the one that was read, unless another tab changed it meanwhile. Of two
-  /// changes at the same moment only one succeeds.
+  /// The wrap by one of the secrets with today's iterations; nil if it has them, or is replaced anyway.
+  private func raising(
+    _ kind: Wrap.Secret, _ secret: [UInt8], _ key: KeySlot, unless replaced: Wrap.Secret
+  ) -> Attempt<Wrap?> {
+    guard kind != replaced, kind != .device, self[kind]?.needsRaising == true else { return .success(nil) }
+    return Wrap.sealed(key, by: kind, secret, profile: id).proceed { .success($0) }
+  }
+
+  /// Writes a profile in place of the one that was read, unless another tab changed it meanwhile: of two changes in the same
+  /// instant only one is made, and only it says so.
   func replacing(_ old: Profile) -> Attempt<Profile> {
     let name = StoreKey.profile(old.username)
     return Device.get(name).proceed { stored in
@@ -66,8 +74,8 @@ extension Profile {
     }
   }
 
-  /// Opens the data key by one secret, seals it by another, and stores the changed profile. The data key stays the
-  /// same, so all records stay readable.
+  /// Opens the data key by one secret, seals it by another, and stores the profile so changed. The data key stays the
+  /// same, so everything sealed by it stays readable. If the wrap that was opened is of an older app, it is made anew too.
   ///
   /// - Parameter changed: this profile with its other changes.
   func resealing(
@@ -75,9 +83,12 @@ extension Profile {
     in changed: Profile? = nil, at now: Int64
   ) -> Attempt<LoginSession> {
     unlocking(by: kind, secret, at: now, isExtractable: true).proceed { key in
-      Wrap.sealing(key, by: newKind, newSecret, profile: id).forgetting(key)
-    }.proceed { sealed in
+      raising(kind, secret, key, unless: newKind).proceed { raised in
+        Wrap.sealing(key, by: newKind, newSecret, profile: id).proceed { .success((raised, $0)) }
+      }.forgetting(key)
+    }.proceed { raised, sealed in
       var profile = changed ?? self
+      if let raised { profile[kind] = raised }
       profile[newKind] = sealed.wrap
       return profile.replacing(self).then { result in
         switch result {

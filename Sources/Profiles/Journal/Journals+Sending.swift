@@ -100,15 +100,15 @@ extension Journals {
 }
 
 extension Records {
-  /// Stores those of the sealed records that can be decrypted; its value is their content.
-  static func receive(_ records: [Record], _ session: LoginSession) -> Attempt<[PartitionRecords]> {
-    decrypt(records[...], session, OpenedRecords()).proceed { opened in
-      var opened = opened
-      opened.damaged = []
-      let groups = byPartition(opened, session)
-      var writes: [Write] = []
-      for group in groups {
-        guard let index = StoreKey.partition(session.profile.id, group.partition) else { continue }
+  /// Stores sealed records that came from elsewhere, those that can be decrypted; its value is what is in them.
+  static func receive(_ records: [Record], _ session: LoginSession) -> Attempt<[PartitionPart]> {
+    decrypt(records[...], session).proceed { part in
+      var part = part
+      part.damaged = []
+      let parts = byPartition(part, session)
+      var writes = StoreKey.unlessDeleted(session.profile.id)
+      for part in parts {
+        guard let index = StoreKey.partition(session.profile.id, part.partition) else { continue }
         writes.append(.put(index, []))
       }
       let good = Set(opened.stored)

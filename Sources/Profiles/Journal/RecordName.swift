@@ -52,7 +52,10 @@ struct RecordName: Hashable {
     guard let json = try? JSON(parsing: plaintext) else { return nil }
     switch kind {
     case .log: return LoggedEvent(json: json).map { [$0] }
-    case .snapshot: return json["events"].flatMap { EventLog(json: $0) }?.events
+    // What a later app writes in another form is left as it is.
+    case .snapshot:
+      guard json["format"]?.int == Records.snapshotFormat else { return nil }
+      return json["events"].flatMap { EventLog(json: $0) }?.events
     }
   }
 }

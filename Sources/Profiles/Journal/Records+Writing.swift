@@ -15,8 +15,8 @@ extension Records {
   ) -> Attempt<[PartitionRecords]> {
     let profile = session.profile.id
     let drafts = drafts(of: events)
-    var groups: [PartitionRecords] = []
-    var writes: [Write] = []
+    var parts: [PartitionPart] = []
+    var writes = StoreKey.unlessDeleted(profile)
     if let claim { writes.append(.add(claim, [])) }
     for draft in drafts {
       let partition = draft.name.partition
@@ -32,7 +32,18 @@ extension Records {
     }
   }
 
-  /// A record before encryption.
+  /// What stores events of somebody, each in all of its partitions.
+  static func writes(of events: [PartitionedEvent], _ session: LoginSession) -> Attempt<[Write]> {
+    let drafts = drafts(of: events)
+    let indexes = Set(drafts.map { $0.name.partition }).compactMap {
+      StoreKey.partition(session.profile.id, $0)
+    }
+    return seal(drafts, session).proceed { records in
+      .success(indexes.sorted().map { .put($0, []) } + records.map { .put($0.name, $0.bytes) })
+    }
+  }
+
+  /// What one record is to hold.
   private struct Draft {
     var name: RecordName
     var events: [LoggedEvent]
@@ -44,13 +55,15 @@ extension Records {
 
   /// The records for events, by partition.
   private static func drafts(of events: [PartitionedEvent]) -> [Draft] {
-    var groups: [(partition: Partition, events: [LoggedEvent])] = []
+    var parts: [(partition: Partition, events: [LoggedEvent])] = []
+    var places: [Partition: Int] = [:]
     for item in events {
       for partition in item.partitions {
-        if let place = groups.firstIndex(where: { $0.partition == partition }) {
-          groups[place].events.append(item.event)
+        if let place = places[partition] {
+          parts[place].events.append(item.event)
         } else {
-          groups.append((partition, [item.event]))
+          places[partition] = parts.count
+          parts.append((partition, [item.event]))
         }
       }
     }
@@ -77,7 +90,8 @@ extension Records {
     let key = draft.name.key(of: session.profile.id)
     let old = journal.stored
     return seal([draft], session).proceed { records in
-      var writes = records.map { Write.add($0.name, $0.bytes) }
+      var writes = StoreKey.unlessDeleted(session.profile.id)
+      writes += records.map { .add($0.name, $0.bytes) }
       for name in old { writes.append(.delete(name)) }
       return Device.write(writes, then: Compaction(replaced: old, snapshot: key))
     }
@@ -85,8 +99,10 @@ extension Records {
 
   // MARK: Sealing
 
+  static var snapshotFormat: Int64 { 1 }
+
   static func snapshot(of log: EventLog) -> [UInt8] {
-    let json: JSON = ["format": 1, "events": log.json]
+    let json: JSON = ["format": .integer(snapshotFormat), "events": log.json]
     return json.utf8()
   }
 

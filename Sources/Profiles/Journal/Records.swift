@@ -5,10 +5,10 @@ import Loop
 public enum Records {
   /// All records of a partition.
   ///
-  /// Logs are read before snapshots: if another tab joins logs into a snapshot in between, their events are read twice,
-  /// which changes nothing. The other way round they would be missed.
-  public static func readAll(of partition: Partition, _ session: LoginSession) -> Attempt<OpenedRecords> {
-    stored(in: partition, of: session.profile.id).proceed { decrypt($0[...], session, OpenedRecords()) }
+  /// The log is read before the snapshots: if another tab joins log records into a snapshot in between, they are read
+  /// twice, which changes nothing; the other way round they would be missed.
+  public static func readAll(of partition: Partition, _ session: LoginSession) -> Attempt<JournalPart> {
+    stored(in: partition, of: session.profile.id).proceed { decrypt($0[...], session) }
   }
 
   /// All records of some partitions.
@@ -37,8 +37,8 @@ public enum Records {
   /// The person's records among these names, by partition.
   public static func read(_ names: [String], _ session: LoginSession) -> Attempt<[PartitionRecords]> {
     let own = names.filter { partition(of: $0, session) != nil }
-    return fetch(own[...], []).proceed { decrypt($0[...], session, OpenedRecords()) }.proceed { opened in
-      .success(byPartition(opened, session))
+    return fetch(own[...], Collected()).proceed { decrypt($0[...], session) }.proceed { part in
+      .success(byPartition(part, session))
     }
   }
 
@@ -60,22 +60,26 @@ public enum Records {
     return groups
   }
 
-  static func fetch(_ names: ArraySlice<String>, _ records: [Record]) -> Attempt<[Record]> {
-    guard let name = names.first else { return .success(records) }
+  private static func fetch(_ names: ArraySlice<String>, _ found: Collected) -> Attempt<[Record]> {
+    guard let name = names.first else { return .success(found.records) }
     return Device.get(name).proceed { bytes in
-      // It was joined into a snapshot, whose name another tab announces too.
-      fetch(names.dropFirst(), bytes.map { records + [Record(name: name, bytes: $0)] } ?? records)
+      // Gone again already: joined into a snapshot, whose name is reported too.
+      if let bytes { found.records.append(Record(name: name, bytes: bytes)) }
+      return fetch(names.dropFirst(), found)
     }
   }
 
-  static func decrypt(
-    _ records: ArraySlice<Record>, _ session: LoginSession, _ opened: OpenedRecords
-  ) -> Attempt<OpenedRecords> {
-    guard let record = records.first else { return .success(opened) }
+  static func decrypt(_ records: ArraySlice<Record>, _ session: LoginSession) -> Attempt<JournalPart> {
+    decrypt(records, session, Collected())
+  }
+
+  private static func decrypt(
+    _ records: ArraySlice<Record>, _ session: LoginSession, _ opened: Collected
+  ) -> Attempt<JournalPart> {
+    guard let record = records.first else { return .success(opened.part) }
     let profile = session.profile.id
-    func damaged() -> Attempt<OpenedRecords> {
-      var opened = opened
-      opened.damaged.append(record.name)
+    func damaged() -> Attempt<JournalPart> {
+      opened.part.damaged.append(record.name)
       return decrypt(records.dropFirst(), session, opened)
     }
     guard let name = RecordName(record.name, of: profile), let sealed = SealedRecord(record.bytes) else {
@@ -88,12 +92,17 @@ public enum Records {
       switch result {
       case .success(let plaintext):
         guard let events = name.events(in: plaintext) else { return damaged() }
-        var opened = opened
-        opened.records.append(OpenedRecord(name: record.name, events: events))
+        opened.part.records.append(OpenedRecord(name: record.name, events: events))
         return decrypt(records.dropFirst(), session, opened)
       case .failure(.wrongSecret): return damaged()
       case .failure(let trouble): return .failure(trouble)
       }
     }
   }
+}
+
+/// What comes together in many steps, each of which would copy an array that is handed on.
+private final class Collected {
+  var records: [Record] = []
+  var part = JournalPart()
 }

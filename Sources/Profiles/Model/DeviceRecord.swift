@@ -30,6 +30,8 @@ public struct DeviceRecord: Hashable, Sendable {
   public var isColourBlind = false
   /// The modules' settings for the device, under names of their own.
   public private(set) var values: [DeviceValue] = []
+  /// What a later app has written beside: it stays when this one writes the record.
+  private var others: [JSON.Member] = []
 
   public init(
     rememberedUsername: String = "", rememberMe: Bool = false, currentUser: String? = nil,
@@ -63,7 +65,7 @@ public struct DeviceRecord: Hashable, Sendable {
       .init(name: "colourBlind", value: .bool(isColourBlind)),
     ]
     for value in values { members.append(.init(name: value.name, value: .string(value.value))) }
-    return JSON.object(members).utf8()
+    return JSON.object(members + others).utf8()
   }
 
   private static let ownNames = [
@@ -86,7 +88,11 @@ public struct DeviceRecord: Hashable, Sendable {
     timeFormat = json["timeFormat"]?.string.flatMap { TimeFormat(rawValue: $0) } ?? .system
     isColourBlind = json["colourBlind"]?.bool ?? false
     for member in json.members ?? [] where !Self.ownNames.contains(member.name) {
-      if let value = member.value.string { values.append(DeviceValue(name: member.name, value: value)) }
+      if let value = member.value.string {
+        values.append(DeviceValue(name: member.name, value: value))
+      } else {
+        others.append(member)
+      }
     }
   }
 }

@@ -38,15 +38,27 @@ struct FormCheck {
     return secret
   }
 
-  /// A new question, and the secret of its answer.
-  mutating func newQuestion(for username: Username?) -> (text: String, secret: [UInt8]) {
+  /// A question, and the secret that its answer is.
+  ///
+  /// - Parameter password: the field with the profile's password: everybody can read the question, and whoever knows the
+  ///   answer should not know the password too.
+  mutating func newQuestion(
+    for username: Username?, besides password: FormProblem.Field
+  ) -> (text: String, secret: [UInt8]) {
     let question = text(.question).trimmed()
     if question.isEmpty { refuse(.question, .missing) }
     if question.count > Profile.longestQuestion { refuse(.question, .tooLong) }
+    let password = text(password)
+    let folded = password.normalized().folded()
+    if !folded.isEmpty, question.normalized().folded().contains(text: folded) {
+      refuse(.question, .containsPassword)
+    }
     let typed = text(.newAnswer)
     var secret: [UInt8] = []
     do throws(Refusal) {
-      secret = try SecurityAnswer(typed, question: question, username: username).secret
+      secret = try SecurityAnswer(
+        typed, question: question, username: username, password: password
+      ).secret
     } catch {
       refuse(.newAnswer, error)
     }

@@ -15,6 +15,8 @@ public struct FormProblem: Hashable, Sendable {
     case confirmAnswer = "confirm-security-answer"
     case code = "recovery-code"
     case remember
+    /// Whether others use the device too.
+    case shared = "shared-device"
     /// The form as a whole.
     case none = ""
   }

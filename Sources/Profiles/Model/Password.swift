@@ -54,10 +54,12 @@ public struct Password: Hashable, Sendable {
       ? .strong : .fair
   }
 
-  /// Whether it is the username with fewer than six other characters, which is a first guess.
+  /// The username, once or repeated, with fewer than six other characters is a first guess.
   private static func mostlyUsername(_ folded: String, _ username: String) -> Bool {
-    guard username.count >= 3, let rest = remainder(of: folded, without: username) else { return false }
-    return rest < 6
+    let name = username.replacing(all: " ", with: "")
+    let text = folded.replacing(all: " ", with: "")
+    guard name.count >= 3, text.contains(text: name) else { return false }
+    return text.replacing(all: name, with: "").count < 6
   }
 
   /// The number of characters without the first occurrence of `needle`; nil if there is none.

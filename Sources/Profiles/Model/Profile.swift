@@ -24,6 +24,8 @@ public struct Profile: Hashable, Sendable {
   let device: DeviceWrap?
   /// Whether the owner has neither confirmed nor declined the recovery code.
   public var isCodePending: Bool
+  /// What a later app has written beside: it stays when this one writes the record.
+  private var others: [JSON.Member] = []
 
   public init(
     id: ProfileID, username: Username, question: String, password: Wrap, answer: Wrap, recovery: Wrap,
@@ -87,6 +89,7 @@ public struct Profile: Hashable, Sendable {
     if let recovery { members.append(.init(name: "recovery", value: recovery.json)) }
     if let device { members.append(.init(name: "device", value: device.json)) }
     if !isSilent { members.append(.init(name: "codePending", value: .bool(isCodePending))) }
+    members += others
     return .object(members)
   }
 
@@ -105,6 +108,7 @@ public struct Profile: Hashable, Sendable {
       let device = json["device"].flatMap { DeviceWrap($0) }
       if device == nil && password == nil { return nil }
       self.init(silent: id, device: device, password: password)
+      others = Self.others(in: json)
       return
     }
     guard let username = try? Username(name), let question = json["question"]?.string, let password,
@@ -113,6 +117,15 @@ public struct Profile: Hashable, Sendable {
     self.init(
       id: id, username: username, question: question, password: password, answer: answer, recovery: recovery,
       isCodePending: json["codePending"]?.bool ?? false)
+    others = Self.others(in: json)
+  }
+
+  private static let ownNames = [
+    "format", "id", "username", "question", "password", "answer", "recovery", "device", "codePending",
+  ]
+
+  private static func others(in json: JSON) -> [JSON.Member] {
+    (json.members ?? []).filter { !ownNames.contains($0.name) }
   }
 }
 

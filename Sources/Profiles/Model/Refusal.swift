@@ -7,6 +7,7 @@ public enum Refusal: Error, Hashable, Sendable {
   case common
   case controlCharacter
   case containsUsername
+  case containsPassword
   case inQuestion
   /// A wrong character, length or check character.
   case mistyped

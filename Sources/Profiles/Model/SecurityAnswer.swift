@@ -11,13 +11,17 @@ public struct SecurityAnswer: Hashable, Sendable {
   /// The input of the key derivation: the loose form.
   public let secret: [UInt8]
 
-  public init(_ typed: String, question: String, username: Username? = nil) throws(Refusal) {
+  /// - Parameter password: as it was typed; empty where it is not known.
+  public init(
+    _ typed: String, question: String, username: Username? = nil, password: String = ""
+  ) throws(Refusal) {
     let loose = typed.loose()
     guard !typed.trimmed().isEmpty else { throw .missing }
     guard Self.weight(loose) >= Self.shortest else { throw .tooShort }
-    guard !Self.repeats(loose), !Self.common.contains(loose) else { throw .common }
-    guard !Self.words(question.loose()).contains(loose) else { throw .inQuestion }
-    if let username, username.text.loose() == loose { throw .containsUsername }
+    guard !Self.repeats(loose), !Self.common.contains(loose), !Self.isYear(loose) else { throw .common }
+    guard !question.loose().contains(text: loose) else { throw .inQuestion }
+    if let username, Self.repeats(username.text.loose(), loose) { throw .containsUsername }
+    guard password.isEmpty || password.loose() != loose else { throw .containsPassword }
     secret = Array(loose.utf8)
   }
 
@@ -31,7 +35,16 @@ public struct SecurityAnswer: Hashable, Sendable {
     return different == 1 || (different == 2 && scalars.count > 2)
   }
 
-  private static func words(_ text: String) -> [String] { text.split(separator: " ").map { String($0) } }
+  /// "ana", "anaana", "ana ana".
+  private static func repeats(_ name: String, _ text: String) -> Bool {
+    !name.isEmpty && text.contains(text: name)
+      && text.replacing(all: name, with: "").replacing(all: " ", with: "").isEmpty
+  }
+
+  /// Of a birth or a wedding: there are hardly a hundred that anybody would choose.
+  private static func isYear(_ text: String) -> Bool {
+    text.utf8.count == 4 && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  }
 
   private static func weight(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { sum, scalar in

@@ -1,4 +1,5 @@
 import Core
+import Loop
 
 /// The keys of the device's store, all in one place.
 public enum StoreKey {
@@ -14,7 +15,17 @@ public enum StoreKey {
   /// The recent wrong guesses.
   static func guesses(_ profile: ProfileID) -> String { "guesses/" + profile.text }
 
-  /// The site's content in a language.
+  /// An empty record that says that a profile was deleted: what another tab is still writing then is not to bring it back. By a
+  /// fingerprint, so that nothing has the profile's number any more.
+  static func deletion(_ profile: ProfileID) -> String { "deleted/" + FNV1a(profile.text).text }
+
+  /// What fails with everything that is written beside it if the profile was deleted, and leaves nothing behind if not: of two
+  /// records of one name the second cannot be added.
+  static func unlessDeleted(_ profile: ProfileID) -> [Write] {
+    [.add(deletion(profile), []), .delete(deletion(profile))]
+  }
+
+  /// What the site says in a language.
   public static func content(_ language: String) -> String { "content/" + language }
 
   /// The prefixes of everything that a profile has stored.

@@ -14,6 +14,7 @@ public enum FormScreen {
       if state.form == .forgotPassword { lede(words(.forgotText)) }
       if state.form == .protect { lede(words(.protectText)) }
       card(state, ready: ready, submit: state.form == .protect ? .protectDo : .submit, words)
+      if let profile = state.removable { RemovalCard.view(profile, isAsked: state.isRemoving, words) }
     }
   }
 
@@ -118,7 +119,7 @@ public enum FormScreen {
       input.label = words(isFirst ? .confirmSecurityAnswer : .confirmNewSecurityAnswer)
       input.kind = .password
     case .code: input.label = words(.recoveryCodeField)
-    case .remember, .none: break
+    case .remember, .shared, .none: break
     }
     if isShown { input.kind = .text }
     return input
@@ -138,9 +139,9 @@ public enum FormScreen {
     div(.class("field"), .role(.status)) {
       switch lookup {
       case .none: HTMLContent<PeopleEvent>()
-      case .found(let question):
+      case .found(let profile):
         span(.class("legend")) { words(.yourQuestion) }
-        p(.id("question")) { question }
+        p(.id("question")) { profile.question }
       case .failed(let trouble):
         p(.class("field-error")) {
           icon(.alert)

@@ -23,7 +23,7 @@ public struct FormState {
   /// The profile of the typed username.
   enum Lookup {
     case none
-    case found(question: String)
+    case found(Profile)
     case failed(Trouble)
   }
 
@@ -32,6 +32,10 @@ public struct FormState {
   public private(set) var isBusy = false
   /// Whether "remember me" was ticked when the form was submitted.
   public private(set) var remembers = false
+  /// Whether the person, when they sent it, asked to be logged out when the app is closed.
+  public private(set) var isShared = false
+  /// Whether the person asked for the profile to be removed, and has yet to say so again.
+  private(set) var isRemoving = false
   private(set) var problems: [FormProblem] = []
   private(set) var trouble: Trouble?
   private(set) var lookup = Lookup.none
@@ -71,8 +75,9 @@ public struct FormState {
     case .answered(_, let outcome): return answered(outcome)
     case .changedUsername(let typed):
       lookup = .none
+      isRemoving = false
       return typed.isEmpty ? [] : [ForgotPassword.lookUp(typed).map { .lookedUp($0) }]
-    case .lookedUp(.success(let profile)): lookup = .found(question: profile.question)
+    case .lookedUp(.success(let profile)): lookup = .found(profile)
     case .lookedUp(.failure(let trouble)): lookup = .failed(trouble)
     case .tappedOtherWay:
       byCode.toggle()
@@ -80,15 +85,33 @@ public struct FormState {
       trouble = nil
     case .typedNewPassword(let typed): strength = Password.strength(of: typed)
     case .tickedShow(let isOn): isShown = isOn
+    case .tappedRemove:
+      isRemoving = true
+      return [Effect(.focus(id: RemovalCard.confirmID))]
+    case .tappedKeep: isRemoving = false
+    case .tappedRemoveForEver:
+      guard isRemoving, let profile = removable else { return [] }
+      return [DeleteProfile.remove(profile).map { .removed($0) }]
+    case .removed(.failure(let cause)):
+      isRemoving = false
+      trouble = cause
+      return [Effect(.focus(id: "problems"))]
     default: break
     }
     return []
+  }
+
+  /// The profile that may be removed without a secret: the one whose owner has forgotten them all.
+  var removable: Profile? {
+    guard form == .forgotPassword, case .found(let profile) = lookup else { return nil }
+    return profile
   }
 
   private mutating func begin(_ fields: FormFields) -> Bool {
     if isBusy { return false }
     isBusy = true
     remembers = fields.has(FormProblem.Field.remember.rawValue)
+    isShared = fields.has(FormProblem.Field.shared.rawValue)
     return true
   }
 

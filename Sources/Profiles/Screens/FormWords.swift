@@ -41,12 +41,12 @@ extension FormState {
     case .currentPassword: (isMissing ? .currentPasswordMissing : .currentPasswordWrong, 0)
     case .newPassword: newPassword(reason)
     case .confirmPassword: (isMissing ? .confirmPasswordMissing : .passwordNotConfirmed, 0)
-    case .question: (isMissing ? .questionMissing : .questionTooLong, Profile.longestQuestion)
+    case .question: question(reason)
     case .answer: (isMissing ? .answerMissing : .answerWrong, 0)
     case .newAnswer: newAnswer(reason)
     case .confirmAnswer: (isMissing ? .confirmAnswerMissing : .answerNotConfirmed, 0)
     case .code: code(reason)
-    case .remember, .none: (.loginWrong, 0)
+    case .remember, .shared, .none: (.loginWrong, 0)
     }
   }
 
@@ -70,12 +70,21 @@ extension FormState {
     }
   }
 
+  private func question(_ reason: Refusal) -> (Phrase, Int) {
+    switch reason {
+    case .tooLong: (.questionTooLong, Profile.longestQuestion)
+    case .containsPassword: (.questionHasPassword, 0)
+    default: (.questionMissing, 0)
+    }
+  }
+
   private func newAnswer(_ reason: Refusal) -> (Phrase, Int) {
     switch reason {
     case .tooShort: (.answerTooShort, SecurityAnswer.shortest)
     case .common: (.answerCommon, 0)
     case .inQuestion: (.answerInQuestion, 0)
     case .containsUsername: (.answerIsUsername, 0)
+    case .containsPassword: (.answerIsPassword, 0)
     default: (.answerMissing, 0)
     }
   }

@@ -32,6 +32,7 @@ public enum LoginForm {
         textField(username, problems: problems)
         textField(FormScreen.input(.password, .logIn, words), problems: problems)
         checkbox(name: remember, label: words(.rememberMe), initial: device.rememberMe)
+        checkbox(name: FormProblem.Field.shared.rawValue, label: words(.sharedDevice))
         submitButton(words(.login), busy: state.isBusy, ready: ready)
       }
       div(.class("actions")) {

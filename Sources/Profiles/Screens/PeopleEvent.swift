@@ -18,6 +18,12 @@ public indirect enum PeopleEvent {
   case typedNewPassword(String)
   case tickedShow(Bool)
 
+  // A profile that nobody can open any more
+  case tappedRemove
+  case tappedKeep
+  case tappedRemoveForEver
+  case removed(Result<Profile, Trouble>)
+
   // The recovery code
   case tickedWritten(Bool)
   case tappedCopy

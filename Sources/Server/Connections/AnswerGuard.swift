@@ -6,7 +6,7 @@ import NIOHTTPTypes
 ///
 /// It sends no body to who asked for the headers only, writes the line of the log, gives the headers to answers that no
 /// responder made (the 400 for bytes that are not HTTP), and ends the connection after an answer that says `Connection:
-/// close`, which Hummingbird leaves to the client.
+/// close`, which Hummingbird leaves to the client. The answer to a request that says so, says so too.
 final class AnswerGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -38,6 +38,9 @@ final class AnswerGuard: ChannelDuplexHandler, RemovableChannelHandler {
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
     case .head(var head):
+      if requests.first?.head.headerFields[.connection] == "close" {
+        head.headerFields[.connection] = "close"
+      }
       isLast = head.headerFields[.connection] == "close"
       status = head.status
       bytes = 0
@@ -62,7 +65,10 @@ final class AnswerGuard: ChannelDuplexHandler, RemovableChannelHandler {
     guard isLast else { return context.write(data, promise: promise) }
     context.writeAndFlush(data, promise: promise)
     let channel = context.channel
-    channel.close(mode: .output, promise: nil)
-    channel.eventLoop.scheduleTask(in: Self.lingering) { channel.close(promise: nil) }
+    let sent = channel.eventLoop.makePromise(of: Void.self)
+    sent.futureResult.whenComplete { _ in
+      channel.eventLoop.scheduleTask(in: Self.lingering) { channel.close(promise: nil) }
+    }
+    channel.close(mode: .output, promise: sent)
   }
 }

@@ -2,21 +2,25 @@ import Hummingbird
 
 /// Reads a request's body, up to so many bytes and for so long.
 ///
-/// Every body is read, also one that no route wants: what is left on the connection would be read by Hummingbird
-/// afterwards, without any limit.
+/// Every body is read, also one that no route takes: what is left on the connection would be read by Hummingbird
+/// afterwards, without any limit. Of such a body only the bytes are counted.
 struct BodyLimit: Sendable {
   var bytes: Int
+  /// Of a body that no route takes.
+  var droppedBytes = 64 * 1024
   var deadline: Duration
 
-  func read(_ request: Request) async throws -> ByteBuffer {
+  /// - Parameter isTaken: whether a route takes the body; what is returned is empty otherwise.
+  func read(_ request: Request, isTaken: Bool) async throws -> ByteBuffer {
+    let limit = isTaken ? bytes : min(bytes, droppedBytes)
     if let announced = request.headers[.contentLength] {
-      guard let count = Int(announced), count <= bytes else { throw Refusal.bodyTooLarge(limit: bytes) }
+      guard let count = Int(announced), count <= limit else { throw Refusal.bodyTooLarge(limit: limit) }
       if count == 0 { return ByteBuffer() }
     } else if request.headers[.transferEncoding] == nil {
       return ByteBuffer()
     }
     return try await withThrowingTaskGroup(of: ByteBuffer.self) { group in
-      group.addTask { try await collect(request.body) }
+      group.addTask { try await Self.read(request.body, upTo: limit, isTaken: isTaken) }
       group.addTask {
         try await Task.sleep(for: deadline)
         throw Refusal.bodyTooSlow
@@ -26,13 +30,13 @@ struct BodyLimit: Sendable {
     }
   }
 
-  private func collect(_ body: RequestBody) async throws -> ByteBuffer {
+  private static func read(_ body: RequestBody, upTo limit: Int, isTaken: Bool) async throws -> ByteBuffer {
     var whole = ByteBuffer()
+    var count = 0
     for try await var part in body {
-      guard whole.readableBytes + part.readableBytes <= bytes else {
-        throw Refusal.bodyTooLarge(limit: bytes)
-      }
-      whole.writeBuffer(&part)
+      count += part.readableBytes
+      guard count <= limit else { throw Refusal.bodyTooLarge(limit: limit) }
+      if isTaken { whole.writeBuffer(&part) }
     }
     return whole
   }

@@ -1,7 +1,9 @@
+import Foundation
 import HummingbirdCore
 import Logging
 import NIOCore
 import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
 
 /// HTTP/1 whose requests are answered on the thread that reads and writes them. Answers here are bytes in memory, so
 /// handing each one to another thread and back would cost more than making it.
@@ -10,8 +12,20 @@ struct LoopBoundChannel: ServerChildChannel {
 
   let base: HTTP1Channel
 
+  /// What the system may hold of answers that it has not sent, in bytes. With megabytes in there, nobody could see for
+  /// minutes that a slow reader reads (``IdleTimeout``).
+  private static let unsentBytes = 128 * 1024
+
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-    base.setup(channel: channel, logger: logger)
+    base.setup(channel: channel, logger: logger).flatMapThrowing { value in
+      let pipeline = channel.pipeline.syncOperations
+      let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
+      try pipeline.addHandler(RequestGate(), position: .before(codec))
+      // Without it the server works as well, and only looks less closely.
+      let limit = ChannelOptions.Types.SocketOption(level: .tcp, name: .init(rawValue: TCP_NOTSENT_LOWAT))
+      try? channel.syncOptions?.setOption(limit, value: .init(Self.unsentBytes))
+      return value
+    }
   }
 
   func handle(value: Value, logger: Logger) async {

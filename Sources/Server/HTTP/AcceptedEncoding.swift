@@ -59,7 +59,7 @@ struct WeightedChoice: Sendable {
   }
 
   private static func thousandths(_ text: Substring) -> Int? {
-    guard let value = Double(text), value >= 0, value <= 1 else { return nil }
+    guard text.utf8.count <= 16, let value = Double(text), value >= 0, value <= 1 else { return nil }
     return Int(value * 1000 + 0.5)
   }
 }

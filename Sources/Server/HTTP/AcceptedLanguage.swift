@@ -5,11 +5,13 @@ struct LanguageChoice: Sendable {
   /// BCP 47 tags, the site's own first. Never empty.
   let languages: [String]
   private let lowercased: [String]
+  private let tags: [[Substring]]
 
   init(_ languages: [String]) {
     precondition(!languages.isEmpty, "a site has a language")
     self.languages = languages
     lowercased = languages.map { $0.lowercased() }
+    tags = lowercased.map(Self.subtags)
   }
 
   var standard: String { languages[0] }
@@ -34,13 +36,18 @@ struct LanguageChoice: Sendable {
     return standard
   }
 
+  /// The language with the most subtags at the start of the range, else the first one whose tag begins with the range's
+  /// first subtag. Each tag is compared once, so that a long range costs no more than reading it.
   private func lookup(_ range: String) -> String? {
-    var parts = range.split(separator: "-")
-    guard let primary = parts.first else { return nil }
-    while !parts.isEmpty {
-      if let found = exact(parts.joined(separator: "-")) { return found }
-      parts.removeLast()
-    }
-    return lowercased.firstIndex { $0.hasPrefix("\(primary)-") }.map { languages[$0] }
+    let wanted = Self.subtags(range)
+    guard let primary = wanted.first else { return nil }
+    let broader = tags.indices.filter { wanted.starts(with: tags[$0]) }
+    if let closest = broader.max(by: { tags[$0].count < tags[$1].count }) { return languages[closest] }
+    return tags.firstIndex { $0.count > 1 && $0[0] == primary }.map { languages[$0] }
+  }
+
+  /// The first nine: a site's tag has fewer (RFC 5646, 4.4.1), so what follows cannot matter.
+  private static func subtags(_ tag: String) -> [Substring] {
+    Array(tag.split(separator: "-", maxSplits: 9).prefix(9))
   }
 }

@@ -25,6 +25,8 @@ struct Problem: Sendable {
       detail = "Give lang as one of: \(known.joined(separator: ", "))."
     case .methodNotAllowed(let allowed):
       detail = "Use \(allowed.map(\.rawValue).joined(separator: " or "))."
+    case .pathTooLong(let limit):
+      detail = "A path may have at most \(limit) bytes."
     case .bodyTooLarge(let limit):
       detail = "A request's body may have at most \(limit) bytes."
     case .bodyTooSlow:

@@ -5,6 +5,7 @@ enum Refusal: Error, Equatable, Sendable {
   case noSuchPath
   case unknownLanguage(known: [String])
   case methodNotAllowed(allowed: [HTTPRequest.Method])
+  case pathTooLong(limit: Int)
   case bodyTooLarge(limit: Int)
   case bodyTooSlow
   case notReady
@@ -16,6 +17,7 @@ enum Refusal: Error, Equatable, Sendable {
     case .noSuchPath: .notFound
     case .unknownLanguage: .badRequest
     case .methodNotAllowed: .methodNotAllowed
+    case .pathTooLong: .uriTooLong
     case .bodyTooLarge: .contentTooLarge
     case .bodyTooSlow: .requestTimeout
     case .notReady: .serviceUnavailable

@@ -11,6 +11,7 @@ struct SecurityHeaders: Sendable {
       "img-src 'self' blob: data:", "connect-src 'self'", "media-src 'self'", "worker-src 'self'",
       "manifest-src 'self'",
       "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "require-trusted-types-for 'script'",
+      "trusted-types toward-worker",
     ]
     if !frameSources.isEmpty { policy.append("frame-src \(frameSources.joined(separator: " "))") }
     fields = [

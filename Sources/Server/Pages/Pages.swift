@@ -14,8 +14,13 @@ struct Pages: Sendable {
   let cache = PageCache(limit: 512)
 
   private static let dependsOn = ["Accept-Language", "Cookie"]
+  /// In bytes. A screen's own path is far shorter, and the app's patterns would all be tried on a long one.
+  static let longestPath = 2048
 
   func respond(to request: Request, _ target: Target) throws -> Response {
+    guard target.path.utf8.count <= Self.longestPath else {
+      throw Refusal.pathTooLong(limit: Self.longestPath)
+    }
     let moment = clock.now()
     let key = PageCache.Key(
       path: target.path, language: language(of: request), scheme: scheme(of: request), day: moment.epochDay)
@@ -80,11 +85,12 @@ struct Pages: Sendable {
     guard target.path.utf8.count > 1, target.path.hasSuffix("/"), !target.path.hasPrefix("//") else {
       return nil
     }
-    var path = target.path[...]
-    while path.hasSuffix("/") { path = path.dropLast() }
-    guard path.utf8.allSatisfy(Self.isPlain), screen(String(path), key, moment).found else { return nil }
+    let bytes = target.path.utf8
+    guard let last = bytes.lastIndex(where: { $0 != UInt8(ascii: "/") }) else { return nil }
+    let path = String(target.path[...last])
+    guard path.utf8.allSatisfy(Self.isPlain), screen(path, key, moment).found else { return nil }
     var fields = security.fields
-    fields[.location] = String(path) + (target.query.map { "?\($0)" } ?? "")
+    fields[.location] = path + (target.query.map { "?\($0)" } ?? "")
     fields[.cacheControl] = Representation.Freshness.revalidate.rawValue
     return Response(status: .permanentRedirect, headers: fields)
   }
