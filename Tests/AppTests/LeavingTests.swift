@@ -1,3 +1,4 @@
+import AppFixture
 import Loop
 import Markup
 import Profiles

@@ -35,13 +35,7 @@ extension AppProgram {
   func readDevice(
     _ event: @escaping (Result<DeviceRecord?, Trouble>) -> DeviceEvent = { .read($0) }
   ) -> Effect<AppEvent> {
-    .perform(.store(.get(StoreKey.device))) { reply in
-      switch reply {
-      case .bytes(let bytes): .event(.device(event(.success(bytes.map { DeviceRecord(reading: $0) }))))
-      case .failed(let failure): .event(.device(event(.failure(Trouble(storing: failure)))))
-      default: .event(.device(event(.failure(.saveFailed))))
-      }
-    }
+    DeviceRecord.read().map { .device(event($0)) }
   }
 
   /// The page stood still, and heard of nothing: who is logged in the platform has asked by now, and the rest is read again.

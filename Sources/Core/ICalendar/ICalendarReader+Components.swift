@@ -45,7 +45,7 @@ extension ICalendarReader {
       case "RDATE": add(moments(line), to: &component.additions, line)
       case "EXDATE": add(moments(line), to: &component.exclusions, line)
       // RFC 2445 had rules of what to leave out.
-      case "EXRULE": note(line.number, line.name, .unsupported, .part)
+      case "EXRULE": note(line.number, line.name, .unsupported, .property)
       default: break
       }
     }
@@ -69,7 +69,7 @@ extension ICalendarReader {
     _ moments: [ICalendar.Moment], to all: inout [ICalendar.Moment], _ line: ContentLine
   ) {
     let room = max(0, min(Self.mostDates - all.count, Self.mostDatesOfFile - dates))
-    if moments.count > room { note(line.number, line.name, .tooMany, .part) }
+    if moments.count > room { note(line.number, line.name, .tooMany, .property) }
     all += moments.prefix(room)
     dates += min(room, moments.count)
   }

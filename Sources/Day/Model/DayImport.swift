@@ -59,7 +59,7 @@ public struct DayImport {
       let reduced = bounds.reduce(&series)
       var found = reader.item(series)
       if reading.header(of: series.main).method == "CANCEL" { found.isCancelled = true }
-      guard found.parts.allSatisfy({ bounds.admits($0.item) }) else {
+      guard found.segments.allSatisfy({ bounds.admits($0.item) }) else {
         reader.leftOut(series.main)
         continue
       }

@@ -19,7 +19,7 @@ struct DayImportBounds {
   mutating func reduce(_ series: inout ICalendar.Series) -> [ICalendar.Problem] {
     guard let rule = series.main.rule, let start = series.main.start?.civil else { return [] }
     func problem(_ name: String) -> [ICalendar.Problem] {
-      [ICalendar.Problem(line: series.main.line, name: name, .tooMany, loss: .part)]
+      [ICalendar.Problem(line: series.main.line, name: name, .tooMany, loss: .property)]
     }
     guard rule.timesADay <= min(Self.mostTimesADay, times) else {
       series.main.rule = nil

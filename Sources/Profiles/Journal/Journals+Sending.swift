@@ -101,14 +101,14 @@ extension Journals {
 
 extension Records {
   /// Stores sealed records that came from elsewhere, those that can be decrypted; its value is what is in them.
-  static func receive(_ records: [Record], _ session: LoginSession) -> Attempt<[PartitionPart]> {
-    decrypt(records[...], session).proceed { part in
-      var part = part
-      part.damaged = []
-      let parts = byPartition(part, session)
+  static func receive(_ records: [Record], _ session: LoginSession) -> Attempt<[PartitionRecords]> {
+    decrypt(records[...], session).proceed { opened in
+      var opened = opened
+      opened.damaged = []
+      let groups = byPartition(opened, session)
       var writes = StoreKey.unlessDeleted(session.profile.id)
-      for part in parts {
-        guard let index = StoreKey.partition(session.profile.id, part.partition) else { continue }
+      for group in groups {
+        guard let index = StoreKey.partition(session.profile.id, group.partition) else { continue }
         writes.append(.put(index, []))
       }
       let good = Set(opened.stored)

@@ -15,7 +15,7 @@ extension Records {
   ) -> Attempt<[PartitionRecords]> {
     let profile = session.profile.id
     let drafts = drafts(of: events)
-    var parts: [PartitionPart] = []
+    var groups: [PartitionRecords] = []
     var writes = StoreKey.unlessDeleted(profile)
     if let claim { writes.append(.add(claim, [])) }
     for draft in drafts {
@@ -55,15 +55,15 @@ extension Records {
 
   /// The records for events, by partition.
   private static func drafts(of events: [PartitionedEvent]) -> [Draft] {
-    var parts: [(partition: Partition, events: [LoggedEvent])] = []
+    var groups: [(partition: Partition, events: [LoggedEvent])] = []
     var places: [Partition: Int] = [:]
     for item in events {
       for partition in item.partitions {
         if let place = places[partition] {
-          parts[place].events.append(item.event)
+          groups[place].events.append(item.event)
         } else {
-          places[partition] = parts.count
-          parts.append((partition, [item.event]))
+          places[partition] = groups.count
+          groups.append((partition, [item.event]))
         }
       }
     }

@@ -7,7 +7,7 @@ public enum Records {
   ///
   /// The log is read before the snapshots: if another tab joins log records into a snapshot in between, they are read
   /// twice, which changes nothing; the other way round they would be missed.
-  public static func readAll(of partition: Partition, _ session: LoginSession) -> Attempt<JournalPart> {
+  public static func readAll(of partition: Partition, _ session: LoginSession) -> Attempt<OpenedRecords> {
     stored(in: partition, of: session.profile.id).proceed { decrypt($0[...], session) }
   }
 
@@ -37,8 +37,8 @@ public enum Records {
   /// The person's records among these names, by partition.
   public static func read(_ names: [String], _ session: LoginSession) -> Attempt<[PartitionRecords]> {
     let own = names.filter { partition(of: $0, session) != nil }
-    return fetch(own[...], Collected()).proceed { decrypt($0[...], session) }.proceed { part in
-      .success(byPartition(part, session))
+    return fetch(own[...], Collected()).proceed { decrypt($0[...], session) }.proceed { opened in
+      .success(byPartition(opened, session))
     }
   }
 
@@ -69,18 +69,18 @@ public enum Records {
     }
   }
 
-  static func decrypt(_ records: ArraySlice<Record>, _ session: LoginSession) -> Attempt<JournalPart> {
+  static func decrypt(_ records: ArraySlice<Record>, _ session: LoginSession) -> Attempt<OpenedRecords> {
     decrypt(records, session, Collected())
   }
 
   private static func decrypt(
-    _ records: ArraySlice<Record>, _ session: LoginSession, _ opened: Collected
-  ) -> Attempt<JournalPart> {
-    guard let record = records.first else { return .success(opened.part) }
+    _ records: ArraySlice<Record>, _ session: LoginSession, _ collected: Collected
+  ) -> Attempt<OpenedRecords> {
+    guard let record = records.first else { return .success(collected.opened) }
     let profile = session.profile.id
-    func damaged() -> Attempt<JournalPart> {
-      opened.part.damaged.append(record.name)
-      return decrypt(records.dropFirst(), session, opened)
+    func damaged() -> Attempt<OpenedRecords> {
+      collected.opened.damaged.append(record.name)
+      return decrypt(records.dropFirst(), session, collected)
     }
     guard let name = RecordName(record.name, of: profile), let sealed = SealedRecord(record.bytes) else {
       return damaged()
@@ -92,8 +92,8 @@ public enum Records {
       switch result {
       case .success(let plaintext):
         guard let events = name.events(in: plaintext) else { return damaged() }
-        opened.part.records.append(OpenedRecord(name: record.name, events: events))
-        return decrypt(records.dropFirst(), session, opened)
+        collected.opened.records.append(OpenedRecord(name: record.name, events: events))
+        return decrypt(records.dropFirst(), session, collected)
       case .failure(.wrongSecret): return damaged()
       case .failure(let trouble): return .failure(trouble)
       }
@@ -101,8 +101,8 @@ public enum Records {
   }
 }
 
-/// What comes together in many steps, each of which would copy an array that is handed on.
+/// The result of many steps: an array that each hands to the next would be copied each time.
 private final class Collected {
   var records: [Record] = []
-  var part = JournalPart()
+  var opened = OpenedRecords()
 }
