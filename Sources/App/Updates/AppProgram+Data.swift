@@ -42,14 +42,14 @@ extension AppProgram {
 extension DataScreen {
   static func view(_ state: AppState, _ words: Words) -> HTML<AppEvent> {
     let rows = state.siteModules.compactMap { id in
-      state.running(id).flatMap { $0.module.dataRows($0.context) }?.wrapped { Event.module(id, $0) }
+      state.running(id).flatMap { $0.module.dataRows($0.context) }?.wrapped { PeopleEvent.module(id, $0) }
     }
     let scene = Scene(state.data, state.form, state.person.profile, rows: rows)
     return view(scene, back: Route.settings.path, path: Route.data.path, words).map { event in
       switch event {
       case .data(let event): .data(event)
-      case .people(let event): .people(event)
       case .module(let id, let event): .module(id, event)
+      default: .people(event)
       }
     }
   }

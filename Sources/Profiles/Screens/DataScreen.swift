@@ -4,13 +4,6 @@ import Markup
 
 /// Backup, restoring, and the other ways in and out for what a person has kept.
 public enum DataScreen {
-  public enum Event {
-    case data(DataEvent)
-    case people(PeopleEvent)
-    /// Of the module with this id, in its own rows.
-    case module(String, AnyObject)
-  }
-
   /// Who has the data, and what is being done with it.
   public struct Scene {
     public var data: DataState
@@ -18,9 +11,9 @@ public enum DataScreen {
     /// Nil for a guest.
     public var profile: Profile?
     /// What modules have for this screen.
-    public var rows: [HTML<Event>]
+    public var rows: [HTML<PeopleEvent>]
 
-    public init(_ data: DataState, _ form: FormState?, _ profile: Profile?, rows: [HTML<Event>]) {
+    public init(_ data: DataState, _ form: FormState?, _ profile: Profile?, rows: [HTML<PeopleEvent>]) {
       self.data = data
       self.form = form
       self.profile = profile
@@ -28,7 +21,7 @@ public enum DataScreen {
     }
   }
 
-  public static func view(_ scene: Scene, back: String, path: String, _ words: Words) -> HTML<Event> {
+  public static func view(_ scene: Scene, back: String, path: String, _ words: Words) -> HTML<PeopleEvent> {
     screen(.data, path: path) {
       topBar(words, back: back)
       screenTitle(words(.yourData))
@@ -36,7 +29,7 @@ public enum DataScreen {
       section(.class("card stack")) {
         backup(scene, words)
         part(.restore, .restoreText, words) {
-          actionButton(words(.chooseFile), sends: Event.data(.tappedChoose))
+          actionButton(words(.chooseFile), sends: PeopleEvent.data(.tappedChoose))
         }
         file(scene, words)
       }
@@ -51,8 +44,8 @@ public enum DataScreen {
   }
 
   /// Without a password of its own a profile is given one for the backup.
-  @HTMLBuilder<Event>
-  private static func backup(_ scene: Scene, _ words: Words) -> HTMLContent<Event> {
+  @HTMLBuilder<PeopleEvent>
+  private static func backup(_ scene: Scene, _ words: Words) -> HTMLContent<PeopleEvent> {
     if scene.profile?.isSilent == true {
       div(.class("stack")) {
         h2 { words(.backup) }
@@ -61,15 +54,15 @@ public enum DataScreen {
       }
     } else if scene.profile != nil {
       part(.backup, .backupText, words) {
-        actionButton(words(.backupDo), .primary, icon: .download, sends: Event.data(.tappedBackup))
+        actionButton(words(.backupDo), .primary, icon: .download, sends: PeopleEvent.data(.tappedBackup))
       }
     }
   }
 
   private static func part(
     _ title: Phrase, _ text: Phrase, _ words: Words,
-    @HTMLBuilder<Event> actions: () -> HTMLContent<Event>
-  ) -> HTML<Event> {
+    @HTMLBuilder<PeopleEvent> actions: () -> HTMLContent<PeopleEvent>
+  ) -> HTML<PeopleEvent> {
     div(.class("stack")) {
       h2 { words(title) }
       p { words(text) }
@@ -77,10 +70,10 @@ public enum DataScreen {
     }
   }
 
-  @HTMLBuilder<Event>
+  @HTMLBuilder<PeopleEvent>
   private static func deletion(
     _ scene: Scene, _ profile: Profile, _ words: Words
-  ) -> HTMLContent<Event> {
+  ) -> HTMLContent<PeopleEvent> {
     if profile.isSilent {
       deleteSilent(scene.data.isDeleting, words)
     } else {
@@ -91,49 +84,49 @@ public enum DataScreen {
   }
 
   /// Without a password to ask for, it is asked twice.
-  @HTMLBuilder<Event>
-  private static func deleteSilent(_ isDeleting: Bool, _ words: Words) -> HTMLContent<Event> {
+  @HTMLBuilder<PeopleEvent>
+  private static func deleteSilent(_ isDeleting: Bool, _ words: Words) -> HTMLContent<PeopleEvent> {
     h2 { words(.deleteSilent) }
     p(.class("hint")) { words(.deleteSilentText) }
     div(.class("actions")) {
       if isDeleting {
         let deletion = PeopleEvent.submitted(.deleteProfile, FormFields([]))
-        actionButton(words(.deleteSilentAnyway), .danger, sends: Event.people(deletion))
-        actionButton(words(.cancel), .quiet, sends: Event.data(.tappedCancel))
+        actionButton(words(.deleteSilentAnyway), .danger, sends: deletion)
+        actionButton(words(.cancel), .quiet, sends: PeopleEvent.data(.tappedCancel))
       } else {
-        actionButton(words(.deleteSilent), sends: Event.data(.tappedDelete))
+        actionButton(words(.deleteSilent), sends: PeopleEvent.data(.tappedDelete))
       }
     }
   }
 
-  private static func readable(_ isWarned: Bool, _ words: Words) -> HTML<Event> {
+  private static func readable(_ isWarned: Bool, _ words: Words) -> HTML<PeopleEvent> {
     part(.readable, .readableText, words) {
       if isWarned {
         p(.class("field-error"), .role(.alert)) {
           icon(.alert)
           span { words(.readableWarning) }
         }
-        actionButton(words(.readableAnyway), .danger, sends: Event.data(.tappedReadableAnyway))
-        actionButton(words(.cancel), .quiet, sends: Event.data(.tappedCancel))
+        actionButton(words(.readableAnyway), .danger, sends: PeopleEvent.data(.tappedReadableAnyway))
+        actionButton(words(.cancel), .quiet, sends: PeopleEvent.data(.tappedCancel))
       } else {
-        actionButton(words(.readableDo), icon: .download, sends: Event.data(.tappedReadable))
+        actionButton(words(.readableDo), icon: .download, sends: PeopleEvent.data(.tappedReadable))
       }
     }
   }
 
   private static func form(
     _ scene: Scene, _ kind: PersonForm, _ submit: Phrase, _ words: Words
-  ) -> HTML<Event> {
+  ) -> HTML<PeopleEvent> {
     let open = scene.form?.form == kind ? scene.form : nil
-    return FormScreen.card(open ?? FormState(kind), ready: true, submit: submit, words).map { .people($0) }
+    return FormScreen.card(open ?? FormState(kind), ready: true, submit: submit, words)
   }
 
   // MARK: The file that was chosen
 
-  @HTMLBuilder<Event>
-  private static func file(_ scene: Scene, _ words: Words) -> HTMLContent<Event> {
+  @HTMLBuilder<PeopleEvent>
+  private static func file(_ scene: Scene, _ words: Words) -> HTMLContent<PeopleEvent> {
     switch scene.data.file {
-    case .none: HTMLContent<Event>()
+    case .none: HTMLContent<PeopleEvent>()
     case .refused(let problem):
       banner(
         .bad, .alert, problem.message(words) + " " + words(.fileUnchanged), key: "file")
@@ -145,13 +138,13 @@ public enum DataScreen {
       }
     case .merge(let backup):
       banner(.plain, .check, found(backup, words), key: "merge") {
-        actionButton(words(.mergeDo), .primary, sends: Event.data(.tappedAdd))
-        actionButton(words(.cancel), .quiet, sends: Event.data(.tappedCancel))
+        actionButton(words(.mergeDo), .primary, sends: PeopleEvent.data(.tappedAdd))
+        actionButton(words(.cancel), .quiet, sends: PeopleEvent.data(.tappedCancel))
       }
     case .offered(let text, module: _, _):
       banner(.plain, .check, text, key: "import") {
-        actionButton(words(.importDo), .primary, sends: Event.data(.tappedImport))
-        actionButton(words(.cancel), .quiet, sends: Event.data(.tappedCancel))
+        actionButton(words(.importDo), .primary, sends: PeopleEvent.data(.tappedImport))
+        actionButton(words(.cancel), .quiet, sends: PeopleEvent.data(.tappedCancel))
       }
     }
   }

@@ -29,4 +29,9 @@ public indirect enum PeopleEvent {
   /// The person does not want to be asked for it any more.
   case dismissedCode
   case settledCode(Result<Profile, Trouble>)
+
+  // What they have kept
+  case data(DataEvent)
+  /// Of the module with this id, in its own rows.
+  case module(String, AnyObject)
 }
