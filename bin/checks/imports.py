@@ -12,9 +12,9 @@ PORTABLE = [
     {"College", "Health", "Campus", "Day"},
     {"App"},
 ]
-# Of App, only the list of modules knows them.
+# Of what is around them, only two lists know them, and what Sites has in a folder of a module's name.
 MODULES = {"College", "Health", "Campus", "Day"}
-MODULE_LIST = "Sources/App/Modules.swift"
+MODULE_LISTS = {"App": "Sources/App/Modules.swift", "Sites": "Sources/Sites/ModuleFolders.swift"}
 NATIVE = [{"Storage", "Sites"}, {"Server", "CMS"}, {"toward"}]
 # Executables and what joins the page to them stand outside of the layers.
 BESIDE = {
@@ -53,6 +53,13 @@ def allowed_in_tests(name, targets):
     return targets.get(name, OWN) | {name, "SeededRandom"}
 
 
+def names_module(name, file, module):
+    """Whether a file that is around the modules imports one, and is not the place for that."""
+    if module not in MODULES or name not in {"App"}.union(*NATIVE):
+        return False
+    return file != MODULE_LISTS.get(name) and not file.startswith(f"Sources/Sites/{module}/")
+
+
 def imports(file):
     for number, line in enumerate(file.read_text().splitlines(), 1):
         if found := IMPORT.match(line):
@@ -73,8 +80,8 @@ def problems(root):
         for file in files:
             for number, module in imports(file):
                 place = f"{file.relative_to(root)}:{number}"
-                if name == "App" and module in MODULES and str(file.relative_to(root)) != MODULE_LIST:
-                    yield f"{place}: App may name {module} in {MODULE_LIST} only. Ask every module for it, through `Module`."
+                if names_module(name, str(file.relative_to(root)), module):
+                    yield f"{place}: {name} may not name {module}. Ask every module for it, by one of the lists: {', '.join(MODULE_LISTS.values())}."
                 if module in OWN and module not in targets[name]:
                     yield f"{place}: {name} may not import {module}. Move what needs it to a later layer."
                 elif module not in OWN | {"Swift"} and name in portable:
