@@ -1,5 +1,4 @@
 import App
-import College
 import Components
 
 /// A site: its identity and content, read from its folder and checked.
@@ -8,8 +7,8 @@ public struct Site: Sendable {
   public let languages: [Language]
   /// The app's description of the site, in every language.
   let identities: [Language: App.Site]
-  /// Empty where the module College is off.
-  var colleges: [Language: CollegeContent]
+  /// What the modules show that are on and have a folder, by their ids.
+  var contents: [String: [Language: any ModuleFolder]]
   public let colours: Colours
   public let look: Look
   public let logo: Logo
@@ -29,9 +28,6 @@ extension Site {
 
   /// IANA name of the zone that the organisation's dates mean.
   public var timeZone: String { identity.timeZone }
-
-  /// The content of the module College in the site's own language; nil without that module.
-  public var college: CollegeContent? { colleges[languages[0]] }
 
   /// The language of the answer, if the requested one is not among the site's.
   public func language(for tag: String) -> Language {

@@ -1,5 +1,4 @@
 import App
-import College
 import Components
 import Foundation
 
@@ -24,20 +23,21 @@ struct SiteReader {
     let languages = Self.languages(file)
     let modules = Self.modules(file)
     var sheets: [Language: SiteSheet] = [:]
-    var colleges: [Language: CollegeContent] = [:]
+    let folders = moduleFolders.filter { modules.contains($0.module) }
+    var contents: [String: [Language: any ModuleFolder]] = [:]
     for language in languages {
       let reading = Reading(
         folder: folder, files: files, languages: languages, language: language, modules: modules)
       sheets[language] = FolderReader.read(file, reading)
-      if modules.contains("college") { colleges[language] = college(file, reading) }
+      for type in folders { contents[type.module, default: [:]][language] = content(type, file, reading) }
     }
     guard folder.problems.isEmpty, let sheet = sheets[languages[0]], let logo = logo(sheet) else {
       return nil
     }
     var site = Site(
-      languages: languages, identities: sheets.mapValues(\.site), colleges: colleges, colours: sheet.colours,
+      languages: languages, identities: sheets.mapValues(\.site), contents: contents, colours: sheet.colours,
       look: Look(rawValue: sheet.look) ?? .warm, logo: logo)
-    site.publishVideos(files)
+    for type in folders { type.publish(&site, files) }
     return site
   }
 
@@ -66,15 +66,21 @@ struct SiteReader {
       format: format, bytes: file.bytes, background: Colour(sheet.logoBackground) ?? sheet.colours.brand)
   }
 
-  private func college(_ file: YAMLValue, _ reading: Reading) -> CollegeContent? {
-    guard let neighbour = file.entry("collegeFrom") else {
-      return FolderReader.read(in: "college", reading)
+  /// From the site's own folder of the module, or that of a site beside it.
+  private func content<Content: ModuleFolder>(
+    _ type: Content.Type, _ file: YAMLValue, _ reading: Reading
+  ) -> (any ModuleFolder)? {
+    var place = type.module
+    if let neighbour = file.entry(type.neighbourKey) {
+      guard let name = neighbour.identifier() else { return nil }
+      place = "../\(name)/\(type.module)"
+      guard Self.isFolder(folder.path + "/" + place) else {
+        neighbour.problem(
+          "there is no site \"\(name)\" with a \(type.module) folder beside this one; check the name")
+        return nil
+      }
     }
-    guard let name = neighbour.identifier() else { return nil }
-    guard Self.isFolder(folder.path + "/../" + name + "/college") else {
-      neighbour.problem("there is no site \"\(name)\" with a college folder beside this one; check the name")
-      return nil
-    }
-    return FolderReader.read(in: "../\(name)/college", reading)
+    let content: Content = FolderReader.read(in: place, reading)
+    return content
   }
 }

@@ -5,8 +5,8 @@ import Components
 struct SiteSheet: Described {
   var site = App.Site()
   var languages: [String] = []
-  /// The site beside this one whose `college` folder is used; empty for its own.
-  var collegeFrom = ""
+  /// By module, the site beside this one whose folder is used; without it the site's own is.
+  var neighbours: [String: String] = [:]
   var logo = ""
   /// Empty for the brand.
   var logoBackground = ""
@@ -16,7 +16,9 @@ struct SiteSheet: Described {
   mutating func fields<V: FieldVisitor>(_ v: inout V) {
     site.fields(&v)
     v.texts("languages", &languages, .choice(Language.tags), .required, count: 1...Int.max)
-    v.text("collegeFrom", &collegeFrom, .identifier(.none), .optional)
+    for folder in moduleFolders {
+      v.text(folder.neighbourKey, &neighbours[folder.module, default: ""], .identifier(.none), .optional)
+    }
     v.text("logo", &logo, .file(.logo), .required)
     v.text("logoBackground", &logoBackground, .colour, .optional)
     v.text("look", &look, .choice(Look.allCases.map(\.rawValue)), .usual)

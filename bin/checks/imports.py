@@ -12,9 +12,9 @@ PORTABLE = [
     {"College", "Day"},
     {"App"},
 ]
-# Within App, only the list of modules imports them.
+# Only two lists know the modules, and what Sites has in a folder of a module's name.
 MODULES = {"College", "Day"}
-MODULE_LIST = "Sources/App/Modules.swift"
+MODULE_LISTS = {"App": "Sources/App/Modules.swift", "Sites": "Sources/Sites/ModuleFolders.swift"}
 NATIVE = [{"Sites"}, {"Server"}, {"toward"}]
 # Executables, and the targets that only they use, are outside of the layers.
 BESIDE = {
@@ -52,6 +52,13 @@ def allowed_in_tests(name, targets):
     return targets.get(name, OWN) | {name, "SeededRandom"}
 
 
+def names_module(name, file, module):
+    """Whether a file that is around the modules imports one, and is not the place for that."""
+    if module not in MODULES or name not in {"App"}.union(*NATIVE):
+        return False
+    return file != MODULE_LISTS.get(name) and not file.startswith(f"Sources/Sites/{module}/")
+
+
 def imports(file):
     for number, line in enumerate(file.read_text().splitlines(), 1):
         if found := IMPORT.match(line):
@@ -72,8 +79,8 @@ def problems(root):
         for file in files:
             for number, module in imports(file):
                 place = f"{file.relative_to(root)}:{number}"
-                if name == "App" and module in MODULES and str(file.relative_to(root)) != MODULE_LIST:
-                    yield f"{place}: App may name {module} in {MODULE_LIST} only. Ask every module for it, through `Module`."
+                if names_module(name, str(file.relative_to(root)), module):
+                    yield f"{place}: {name} may not name {module}. Ask every module for it, by one of the lists: {', '.join(MODULE_LISTS.values())}."
                 if module in OWN and module not in targets[name]:
                     yield f"{place}: {name} may not import {module}. Move what needs it to a later layer."
                 elif module not in OWN | {"Swift"} and name in portable:

@@ -35,7 +35,7 @@ extension Site {
 
   /// The parameters of https://developers.google.com/youtube/player_parameters
   private mutating func publishPlaylist(_ index: Int) {
-    let origin = playerOrigin
+    let origin = college?.playerOrigin ?? ""
     edit(index) { group, language in
       group.clips = []
       group.player =
@@ -80,29 +80,5 @@ extension Site {
       group.clips[place].language = own
       group.clips[place].captions = tracks
     }
-  }
-}
-
-extension Site {
-  /// The privacy-friendly form of the player: it sets no cookie before somebody plays something.
-  private static let player = "https://www.youtube-nocookie.com"
-
-  private var playerOrigin: String {
-    guard let player = college?.player, !player.isEmpty else { return Self.player }
-    return player
-  }
-
-  /// The pages that the app shows inside of itself, by their ids.
-  public var framedPages: [String: String] {
-    let framed = (college?.career ?? []).filter(\.isFramed)
-    return Dictionary(framed.map { ($0.id, $0.url) }) { first, _ in first }
-  }
-
-  /// The origins of pages that the app shows inside of itself.
-  public var frameSources: [String] {
-    guard let college else { return [] }
-    var origins = college.career.filter(\.isFramed).compactMap { Link.origin($0.url) }
-    if college.videos.contains(where: { !$0.playlist.isEmpty }) { origins.append(playerOrigin) }
-    return origins.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

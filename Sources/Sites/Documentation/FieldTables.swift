@@ -1,5 +1,4 @@
 import App
-import College
 import Components
 
 /// The tables of `docs/sites.md`: keys and values come from the descriptions, the last column from the document.
@@ -7,17 +6,10 @@ public struct FieldTables: Sendable {
   private let tables: [String: [Field]]
 
   public init() {
-    let college = CollegeContent().folderFields
-    func file(_ name: String) -> [Field] { college.filter { $0.file == name } }
-    tables = [
+    let own = [
       "site": SiteSheet().folderFields, "tile": Tile().folderFields, "colours": Colours().light.folderFields,
-      "source": DueSource().folderFields, "checklists": file("checklists.yaml"),
-      "checklist": Checklist().folderFields, "item": ChecklistItem().folderFields,
-      "link": ChecklistLink().folderFields, "date": DueDate().folderFields, "videos": file("videos.yaml"),
-      "group": Playlist().folderFields, "clip": Clip().folderFields, "career": file("career.yaml"),
-      "career-site": CareerLink().folderFields, "chart": Chart().folderFields,
-      "column": Chart.Column().folderFields, "row": Chart.Row().folderFields,
     ]
+    tables = moduleFolders.reduce(into: own) { $0.merge($1.tables) { own, _ in own } }
   }
 
   private static let begin = "<!-- fields: "

@@ -1,4 +1,3 @@
-import College
 import Components
 import Core
 
@@ -11,7 +10,11 @@ extension Site {
       .init("languages", .array(languages.map { ["tag": .string($0.tag), "name": .string($0.name)] })),
       .init("site", identity(language).json),
     ]
-    if let college = colleges[language] { bundle.append(.init("college", college.json)) }
+    for folder in moduleFolders {
+      if let content = contents[folder.module]?[language] {
+        bundle.append(.init(folder.module, content.json))
+      }
+    }
     bundle.append(.init("phrases", phrases.json(language, modules: identity.modules)))
     return .object(bundle)
   }

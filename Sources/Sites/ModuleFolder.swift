@@ -1,0 +1,43 @@
+import Components
+
+/// What a site has for a module, in a folder of the module's name. What the folder must be besides what the description says is
+/// checked by ``FolderChecked``.
+protocol ModuleFolder: Described, Sendable {
+  /// The module's id.
+  static var module: String { get }
+  /// Of each kind of value, by the name that `docs/sites.md` has for its table.
+  static var tables: [String: [Field]] { get }
+  /// Makes what the folder does not have of what it has, in all languages of a site.
+  static func publish(_ site: inout Site, _ files: SiteFiles)
+  /// The pages that the app shows inside of itself, by their ids.
+  var framedPages: [String: String] { get }
+  /// The origins of all that the app shows inside of itself.
+  var frameSources: [String] { get }
+}
+
+extension ModuleFolder {
+  /// The line of `site.yaml` that names the site beside it whose folder is used.
+  static var neighbourKey: String { module + "From" }
+
+  static var tables: [String: [Field]] { [module: Self().folderFields] }
+  static func publish(_ site: inout Site, _ files: SiteFiles) {}
+  var framedPages: [String: String] { [:] }
+  var frameSources: [String] { [] }
+}
+
+extension Site {
+  /// What the modules show, in the site's own language.
+  private var shown: [any ModuleFolder] {
+    moduleFolders.compactMap { contents[$0.module]?[languages[0]] }
+  }
+
+  /// The pages that the app shows inside of itself, by their ids.
+  public var framedPages: [String: String] {
+    shown.reduce(into: [:]) { $0.merge($1.framedPages) { first, _ in first } }
+  }
+
+  /// The origins of pages that the app shows inside of itself.
+  public var frameSources: [String] {
+    shown.flatMap(\.frameSources).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
