@@ -5,7 +5,6 @@ public struct DayNotification: Hashable, Sendable {
   /// Derived from the entry and its start, so that all tabs and devices agree. A moved entry has another notification.
   public let id: String
   public let kind: DayItem.Kind
-  /// What is to be told.
   public let title: String
   /// The entry that it announces.
   public let entry: EntryID
