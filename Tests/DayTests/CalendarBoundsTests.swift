@@ -34,7 +34,7 @@ import Testing
   @Test func whatRepeatsEachSecondIsImportedOnceAndSaid() {
     let rule = "RRULE:FREQ=DAILY;BYHOUR=\(all(23));BYMINUTE=\(all(59));BYSECOND=\(all(59))"
     let text = calendar([event(1, "DTSTART:20261121T080000", rule)])
-    #expect(problems(found(text)) == ["RRULE: part"])
+    #expect(problems(found(text)) == ["RRULE: property"])
     let record = imported(text)
     #expect(record.entries(on: day("2026-11-21"), chicago).map(\.item.title) == ["Event 1"])
     #expect(record.series.isEmpty)
@@ -49,13 +49,13 @@ import Testing
   @Test func manyRulesTogetherHaveALimit() {
     let rule = "RRULE:FREQ=DAILY;BYHOUR=\(all(23))"
     let text = calendar((0..<500).map { event($0, "DTSTART:20261121T000000", rule) })
-    #expect(problems(found(text)) == ["RRULE: part"])
+    #expect(problems(found(text)) == ["RRULE: property"])
     #expect(imported(text).entries(on: day("2026-11-25"), chicago).count <= 2000)
   }
 
   @Test func aCountFromTheFirstYearIsLeftOutAndSaid() {
     let text = calendar([event(1, "DTSTART:00010101T080000", "RRULE:FREQ=DAILY;COUNT=2000000000")])
-    #expect(problems(found(text)) == ["COUNT: part"])
+    #expect(problems(found(text)) == ["COUNT: property"])
     let record = imported(text)
     #expect(record.series.map { $0.repetition?.rule?.end } == [.never])
     #expect(record.entries(on: day("2026-11-25"), chicago).count == 1)
@@ -76,7 +76,7 @@ import Testing
     let text = calendar([
       event(1, "DTSTART:00010101T080000", never + ";COUNT=10"), event(2, "DTSTART:20260101T080000", never),
     ])
-    #expect(problems(found(text)) == ["RRULE: part"])
+    #expect(problems(found(text)) == ["RRULE: property"])
     #expect(imported(text).series.isEmpty)
   }
 
@@ -87,7 +87,7 @@ import Testing
       event(2, "DTSTART:20261121T080000", "RRULE:FREQ=DAILY", "EXDATE:20261122T080000"),
     ])
     let found = found(text)
-    #expect(problems(found) == ["EXDATE: part"])
+    #expect(problems(found) == ["EXDATE: property"])
     #expect(found.entries[0].item.repetition?.exclusions.count == 1000)
     #expect(found.entries[1].item.repetition?.exclusions.count == 1)
   }
