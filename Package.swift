@@ -41,7 +41,8 @@ let portableTargets: [Target] = [
   .executableTarget(name: "TimelineCheck", dependencies: ["Day", "SeededRandom"], swiftSettings: swift6),
   .executableTarget(
     name: "CalendarCheck", dependencies: ["Core", "Day", "SeededRandom"], swiftSettings: swift6),
-  .testTarget(name: "CoreTests", dependencies: ["Core", "SeededRandom"]),
+  .target(name: "Growth", path: "Tests/Growth", swiftSettings: swift6),
+  .testTarget(name: "CoreTests", dependencies: ["Core", "Growth", "SeededRandom"]),
   .testTarget(name: "MarkupTests", dependencies: ["Markup", "SeededRandom"]),
   .testTarget(name: "LoopTests", dependencies: ["Markup", "Loop"]),
   .testTarget(name: "BrowserRuntimeTests", dependencies: ["Core", "Markup", "Loop", "BrowserRuntime"]),
@@ -68,8 +69,8 @@ let portableTargets: [Target] = [
   .testTarget(
     name: "DayTests",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Profiles", "Day", "App", "AppFixture", "SeededRandom",
-      "TestDevice",
+      "Core", "Markup", "Loop", "Components", "Profiles", "Day", "App", "AppFixture", "Growth",
+      "SeededRandom", "TestDevice",
     ]),
   .testTarget(
     name: "ExampleModule",
@@ -120,7 +121,7 @@ let nativeTargets: [Target] = [
   .testTarget(
     name: "ServerTests",
     dependencies: [
-      "Core", "Loop", "Sites", "Server", "CBrotli", "CZlib",
+      "Core", "Growth", "Loop", "Sites", "Server", "CBrotli", "CZlib",
       .product(name: "HummingbirdTesting", package: "hummingbird"),
     ]),
 ]

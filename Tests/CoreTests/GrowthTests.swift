@@ -1,4 +1,4 @@
-import Foundation
+import Growth
 import Testing
 
 @testable import Core
@@ -93,23 +93,7 @@ struct GrowthTests {
   @Test("grows with their length only", arguments: cases)
   func growth(_ tried: Case) {
     let (short, long) = (tried.made(8000), tried.made(64_000))
-    let (quick, slow) = (Self.fastest { tried.read(short) }, Self.fastest { tried.read(long) })
+    let (quick, slow) = (processorTime { tried.read(short) }, processorTime { tried.read(long) })
     #expect(slow < quick * 24)
-  }
-
-  /// The least processor time of several tries, in seconds: what else the machine does is not counted.
-  private static func fastest(_ work: () -> Void) -> Double {
-    (0..<7).map { _ in
-      let start = processorTime
-      work()
-      return processorTime - start
-    }.min() ?? 0
-  }
-
-  /// Of this thread, in seconds.
-  private static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

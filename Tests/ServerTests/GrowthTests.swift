@@ -1,5 +1,5 @@
 import Core
-import Foundation
+import Growth
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
@@ -75,7 +75,7 @@ struct GrowthTests {
   func growth(_ tried: Case) {
     let short = tried.made(16_000)
     let long = tried.made(128_000)
-    let (slow, quick) = (Self.fastest { tried.read(long) }, Self.fastest { tried.read(short) })
+    let (slow, quick) = (processorTime { tried.read(long) }, processorTime { tried.read(short) })
     #expect(slow < quick * 24)
   }
 
@@ -89,21 +89,5 @@ struct GrowthTests {
       let answer = try await client.get(short)
       #expect(answer.headers[.location] == "/checklist")
     }
-  }
-
-  /// The least processor time of several tries, in seconds: what else the machine does is not counted.
-  private static func fastest(_ work: () -> Void) -> Double {
-    (0..<7).map { _ in
-      let start = processorTime
-      work()
-      return processorTime - start
-    }.min() ?? 0
-  }
-
-  /// Of this thread, in seconds.
-  private static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
