@@ -92,8 +92,9 @@ struct GrowthTests {
   @Test("grows with their length only", arguments: cases)
   func growth(_ tried: Case) {
     let (short, long) = (tried.made(8000), tried.made(64_000))
-    let (quick, slow) = (Self.fastest { tried.read(short) }, Self.fastest { tried.read(long) })
-    #expect(slow < quick * 24)
+    // What costs the square does so each time; a busy machine only now and then.
+    #expect(
+      (0..<5).contains { _ in Self.fastest { tried.read(long) } < Self.fastest { tried.read(short) } * 24 })
   }
 
   /// The least of several times, so that a busy machine does not count.

@@ -157,7 +157,8 @@ import Testing
       }
     }
     let (short, long) = (made(1000), made(8000))
-    #expect(fastest { _ = imported(long) } < fastest { _ = imported(short) } * 24)
+    // What costs the square does so each time; a busy machine only now and then.
+    #expect((0..<5).contains { _ in fastest { _ = imported(long) } < fastest { _ = imported(short) } * 24 })
   }
 
   private func fastest(_ work: () -> Void) -> Duration {

@@ -74,8 +74,9 @@ struct GrowthTests {
   func growth(_ tried: Case) {
     let short = tried.made(16_000)
     let long = tried.made(128_000)
-    let (slow, quick) = (Self.fastest { tried.read(long) }, Self.fastest { tried.read(short) })
-    #expect(slow < quick * 24)
+    // What costs the square does so each time; a busy machine only now and then.
+    #expect(
+      (0..<5).contains { _ in Self.fastest { tried.read(long) } < Self.fastest { tried.read(short) } * 24 })
   }
 
   @Test("that of paths with many slashes is bounded", arguments: ["/", "/a", "/checklist/"])
