@@ -60,7 +60,7 @@ let portableTargets: [Target] = [
     name: "DayTests",
     dependencies: [
       "Core", "Markup", "Loop", "Components", "Day", "SeededRandom", "TestDevice",
-    ]),
+    ], exclude: ["QuickAdd"]),
   .testTarget(name: "ExampleModule", dependencies: ["App", "Day", "TestDevice"], exclude: ["Phrases"]),
   .testTarget(name: "RemindersTests", dependencies: ["Core", "Reminders", "SeededRandom"]),
   .testTarget(
