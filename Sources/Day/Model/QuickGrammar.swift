@@ -244,7 +244,17 @@ struct QuickPattern {
     case slot(QuickSlot)
   }
 
+  /// What it begins with, so that most places of a line can be passed over.
+  enum Opening: UInt8 {
+    case any = 0
+    case number = 1
+    case weekday = 2
+    case month = 4
+    case time = 8
+  }
+
   let elements: [Element]
+  let opening: Opening
   /// What it begins with, if that is always the same.
   let first: UInt32?
 
@@ -267,6 +277,22 @@ struct QuickPattern {
     }
     self.elements = elements
     if case .character(let value)? = elements.first { first = value } else { first = nil }
+    if case .slot(let slot)? = elements.first { opening = slot.opening } else { opening = .any }
+  }
+}
+
+extension QuickSlot {
+  fileprivate var opening: QuickPattern.Opening {
+    switch self {
+    case .hour, .evening, .late, .clock, .bare, .number, .fraction, .monthNumber, .year, .day, .namedDay,
+      .iso,
+      .slash, .lone:
+      .number
+    case .weekday, .weekdays, .weekdaySpan, .eachWeekday: .weekday
+    case .month: .month
+    case .time: .time
+    default: .any
+    }
   }
 }
 

@@ -8,6 +8,8 @@ extension QuickMatcher {
     if grammar.language.hasPrefix("zh") { return numerals(&match) }
     guard let found = letters(match.end), found.choices.count > 1 else { return false }
     let range = match.end..<found.end
+    // Thu is one day.
+    if word(grammar.weekdays, match.end)?.end == found.end { return false }
     guard isSign(range) || isBesideTime(range) else { return false }
     match.weekdays = found.isSpan ? span(found.choices) : spread(found.choices)
     match.end = found.end
@@ -101,6 +103,12 @@ extension QuickMatcher {
   }
 
   // MARK: What stands beside
+
+  /// Whether a word for a weekday means something else in capital letters: the SAT.
+  func isSign(_ start: Int, _ end: Int) -> Bool {
+    guard grammar.doubtful.contains(Array(text.folded[start..<end])) else { return false }
+    return !(start..<end).contains { text.isSmall($0) } && text.scalars.indices.contains { text.isSmall($0) }
+  }
 
   /// Whether it is written as no word is: MWF, TuTh.
   private func isSign(_ range: Range<Int>) -> Bool {

@@ -13,6 +13,13 @@ extension QuickMatcher {
     return (place + 1, end)
   }
 
+  /// Whether a number begins here.
+  func isNumber(_ start: Int) -> Bool {
+    guard start < text.count, !text.isTaken[start] else { return false }
+    return QuickText.isDigit(text.folded[start]) || QuickText.numeral(text.folded[start]) != nil
+      || word(grammar.numbers, start) != nil
+  }
+
   /// All digits that stand here, if they are not more or fewer.
   func digits(_ start: Int, _ count: ClosedRange<Int>) -> (value: Int, end: Int)? {
     var value = 0

@@ -37,7 +37,8 @@ extension QuickMatcher {
   private func following(_ end: Int, _ isSeveral: Bool) -> (place: Int, end: Int)? {
     if let next = joined(grammar.and, end), let found = weekday(next, isNext: true) { return found }
     if grammar.language.hasPrefix("zh") {
-      guard let found = weekday(end, isNext: true), !isSeveral || isListed(found.end) else { return nil }
+      guard let found = weekday(end, isNext: true), !isSeveral || found.end > end + 1 || isListed(found.end)
+      else { return nil }
       return found
     }
     guard end < text.count, QuickText.isSpace(text.folded[end]) else { return nil }
@@ -55,7 +56,9 @@ extension QuickMatcher {
 
   /// - Parameter isNext: after another one Chinese leaves out the word for week.
   private func weekday(_ start: Int, isNext: Bool) -> (place: Int, end: Int)? {
-    if let found = name(grammar.weekdays, start) { return (found.place % 7, found.end) }
+    if let found = name(grammar.weekdays, start), !isSign(start, found.end) {
+      return (found.place % 7, found.end)
+    }
     guard isNext, let value = numeral(at: start) ?? sunday(start), 1...7 ~= value else { return nil }
     guard value < 7 || sunday(start) != nil else { return nil }
     // 周一三点 is Monday at three.

@@ -44,6 +44,7 @@ struct QuickMatcher {
   let today: CivilDay
   /// Whether a word says that a day follows: 2/5 is one then.
   var isLed = false
+  let memo = QuickMemo()
 
   /// The longest match of a table that begins here.
   func match(_ table: QuickTable, at start: Int) -> QuickMatch? {
@@ -51,7 +52,9 @@ struct QuickMatcher {
     var best: QuickMatch?
     for pattern in grammar.patterns(table) {
       if let first = pattern.first, first != text.folded[start] { continue }
-      guard let match = match(pattern, at: start), match.end > (best?.end ?? start), text.isEnd(match.end)
+      if !memo.canStand(pattern.opening, at: start, self) { continue }
+      guard let match = match(pattern, at: start), match.end > (best?.end ?? start), text.isEnd(match.end),
+        table != .date || date(match) != nil
       else { continue }
       best = match
     }
@@ -150,7 +153,9 @@ struct QuickMatcher {
       match.ordinal = place == grammar.ordinals.count - 1 ? -1 : place + 1
       match.end = end
     case .weekday:
-      guard let (place, end) = name(grammar.weekdays, match.end), place < 7 else { return false }
+      guard let (place, end) = name(grammar.weekdays, match.end), place < 7, !isSign(match.end, end) else {
+        return false
+      }
       match.weekdays = [Weekday.allCases[place]]
       match.end = end
     case .weekdays: return weekdays(&match)

@@ -9,12 +9,7 @@ extension QuickReader {
       return match.date != nil
     }
     if isDue { return }
-    let isSeveral = find(.days, .date) { reader, match in
-      guard let days = reader.matcher.dates(match) else { return false }
-      (reader.reading.day, reader.lastDay) = (days.lowerBound, days.upperBound)
-      return true
-    }
-    if isSeveral { return }
+    if lastDay != nil || readSpan() { return }
     find(.after, .date) { reader, match in
       guard let number = match.number else { return false }
       let minutes = number * match.unit
@@ -27,6 +22,23 @@ extension QuickReader {
       reader.reading.time = CivilTime(hour: later.time.hour, minute: later.time.minute)
       return true
     }
+  }
+
+  /// From one day to another.
+  mutating func readSpan() -> Bool {
+    find(.days, .date) { reader, match in
+      guard let days = reader.matcher.dates(match), !reader.isDated(match.end) else { return false }
+      (reader.reading.day, reader.lastDay) = (days.lowerBound, days.upperBound)
+      return true
+    }
+  }
+
+  /// Whether a day follows, of which the month before it is: ch 5-8 Oct 21.
+  private func isDated(_ end: Int) -> Bool {
+    guard end > 0, text.isLetter(end - 1), let day = matcher.digits(matcher.skippingSpace(end), 1...2) else {
+      return false
+    }
+    return text.isEnd(day.end) && matcher.time(at: matcher.skippingSpace(end)) == nil
   }
 
   mutating func readTimes() {
@@ -90,7 +102,7 @@ extension QuickReader {
     }
     return parts.contains { part in
       guard part.range.contains(before) else { return false }
-      return part.subject == .date || part.subject == .repetition || part.subject == .end
+      return part.subject.isOfTime
     }
   }
 
@@ -103,8 +115,9 @@ extension QuickReader {
   private mutating func readAside() {
     guard part == nil else { return }
     find(.aside, .time) { reader, match in
-      guard reader.reading.time == nil || reader.time?.isBare == true else { return false }
-      reader.part = match.part
+      let isOpen = reader.reading.time == nil || reader.time?.isBare == true
+      guard isOpen || match.plus != nil && reader.reading.day == nil else { return false }
+      if isOpen { reader.part = match.part }
       if let plus = match.plus { reader.reading.day = reader.now.day.adding(days: plus) }
       reader.settle()
       return true

@@ -48,7 +48,7 @@ struct QuickReader {
     readColour()
     find(.often, .tooOften) { _, _ in true }
     readRule()
-    if isRule { readEnd() }
+    if isRule, !readSpan() { readEnd() }
     readDays()
     readTimes()
     if reading.kind == .task {
@@ -184,7 +184,7 @@ struct QuickTaken {
 
 extension QuickReading.Subject {
   /// Whether it says when.
-  fileprivate var isOfTime: Bool {
+  var isOfTime: Bool {
     switch self {
     case .date, .time, .repetition, .end: true
     case .kind, .length, .colour, .kept, .unclear, .tooOften: false

@@ -52,19 +52,25 @@ struct QuickTime {
 extension QuickMatcher {
   /// A time of one of the tables, or the hour alone where what follows says which half of the day.
   func time(_ match: inout QuickMatch) -> Bool {
+    guard let found = memo.time(at: match.end, self) else { return false }
+    match.times.append(found.time)
+    match.end = found.end
+    return true
+  }
+
+  /// The longest time of any table that stands here.
+  func time(at start: Int) -> (time: QuickTime, end: Int)? {
     var best: (time: QuickTime, end: Int)?
     for table in [QuickTable.afternoon, .morning, .letter, .time] {
       for pattern in grammar.patterns(table) {
-        guard let found = self.match(pattern, at: match.end), found.end > (best?.end ?? match.end),
+        if let first = pattern.first, start >= text.count || first != text.folded[start] { continue }
+        guard let found = self.match(pattern, at: start), found.end > (best?.end ?? start),
           let time = clockTime(found, table)
         else { continue }
         best = (time, found.end)
       }
     }
-    guard let best else { return false }
-    match.times.append(best.time)
-    match.end = best.end
-    return true
+    return best
   }
 
   func clockTime(_ match: QuickMatch, _ table: QuickTable) -> QuickTime? {

@@ -5,13 +5,21 @@ extension QuickText {
   var rest: String {
     var view = String.UnicodeScalarView()
     for index in scalars.indices {
-      if isTaken[index] && !isQuoted(index) || isLoose(index) {
-        view.append(" ")
+      if isRead(index) || isLoose(index) {
+        if !isInsideOfChinese(index) { view.append(" ") }
       } else {
         view.append(scalars[index])
       }
     }
     return String(view).collapsingWhitespace()
+  }
+
+  /// Whether what was read stands between signs of Chinese, which has no spaces.
+  private func isInsideOfChinese(_ index: Int) -> Bool {
+    guard let before = folded[..<index].indices.last(where: { !isRead($0) }),
+      let after = folded[index...].indices.first(where: { !isRead($0) })
+    else { return false }
+    return folded[before] >= 0x2E80 && folded[after] >= 0x2E80
   }
 
   private func isQuoted(_ index: Int) -> Bool { quoted.contains { $0.contains(index) } }
