@@ -8,12 +8,12 @@ public struct AppProgram: Program {
   public typealias State = AppState
   public typealias Event = AppEvent
 
-  /// How the platform writes things in a language.
+  /// How the platform writes things in a language, or where it is spoken: es, es-US.
   let formatting: (String) -> Formatting
   let modules: [ModuleDeclaration]
 
   public init(
-    modules: [ModuleDeclaration] = App.modules, formatting: @escaping (_ language: String) -> Formatting
+    modules: [ModuleDeclaration] = App.modules, formatting: @escaping (_ locale: String) -> Formatting
   ) {
     self.modules = modules
     self.formatting = formatting

@@ -83,6 +83,11 @@ public struct AppState {
     return flags.siteLanguages.first ?? "en"
   }
 
+  /// A language of the site as it is spoken where the device is.
+  func locale(_ language: String) -> String {
+    LocaleTag(language: language, preferred: flags.languages).text
+  }
+
   /// Whether someone who asks for one language reads the other: the same by its first part, such as `zh` of `zh-CN`.
   private static func isSpoken(_ language: String, by wanted: String) -> Bool {
     language.split(separator: "-").first == wanted.split(separator: "-").first

@@ -5,7 +5,7 @@ import Loop
 #if arch(wasm32)
   @_expose(wasm, "start") @_cdecl("start")
   public func start(_ length: Int32) {
-    BrowserApp.run(AppProgram(formatting: { .browser(language: $0) }), message: length)
+    BrowserApp.run(AppProgram(formatting: { .browser(LocaleTag($0)) }), message: length)
   }
 
   /// The last of what the standard library has tables for, see BrowserRuntime's SystemLibrary.swift: nothing comes apart.

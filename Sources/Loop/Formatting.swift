@@ -33,8 +33,8 @@ public struct Formatting {
   public var language: String
   /// How ``time(_:)`` writes.
   public var timeFormat = TimeFormat.system
-  /// Whether 3/4 is a day of April: CLDR's short form of dates begins with the day.
-  public var writesDayFirst = false
+  /// The day on which weeks start.
+  public var weekStart = Weekday.monday
   /// The category for so many of something.
   public var plural: (Int) -> PluralCategory
   /// A day, from its number since 1970-01-01.

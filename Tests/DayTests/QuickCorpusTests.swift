@@ -13,7 +13,7 @@ import Testing
   static func grammar(_ language: String) throws -> QuickGrammar {
     var formatting = Formatting.plain.with(language.hasPrefix("zh") ? .twentyFour : .twelve)
     formatting.language = language
-    formatting.writesDayFirst = language == "es"
+    if language == "es" { formatting.day = { day, _ in "\(day.day)/\(day.month)" } }
     return QuickGrammar(
       Words(PhraseTable(try Catalogue.read(language).map { ($0.key, $0.value) }), formatting: formatting))
   }

@@ -334,6 +334,12 @@ extension QuickPattern {
 }
 
 extension Formatting {
+  /// Whether dates begin with the day: 25 Nov.
+  fileprivate var writesDayFirst: Bool {
+    guard let day = CivilDay(year: 2026, month: 11, day: 25) else { return false }
+    return self.day(day, .short).utf8.starts(with: "25".utf8)
+  }
+
   /// Whether an afternoon is written as the morning is.
   fileprivate var countsToTwelve: Bool {
     switch timeFormat {

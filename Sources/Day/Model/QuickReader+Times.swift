@@ -217,17 +217,26 @@ extension QuickReader {
 
   /// An hour of which only the half of the day tells what it means, or the person.
   private mutating func readUnclear() {
+    var unclear: Int?
     if let half = part ?? chosenHalf {
       let isRead = find(.unclear, .time) { reader, match in
         guard let hour = match.hour, let time = CivilTime(hour: hour, minute: match.minute ?? 0) else {
           return false
         }
-        reader.reading.time = QuickTime(time: time, isBare: 1...11 ~= hour).inside(half).time
+        reader.reading.time = QuickTime(time: time, isBare: 1...12 ~= hour).inside(half).time
+        unclear = hour
         return true
       }
-      if isRead { return }
+      if isRead {
+        parts[parts.count - 1].hour = unclear
+        return
+      }
     }
-    find(.unclear, .unclear) { _, match in match.hour != nil }
+    let isFound = find(.unclear, .unclear) { _, match in
+      unclear = match.hour
+      return match.hour != nil
+    }
+    if isFound { parts[parts.count - 1].hour = unclear }
   }
 
   /// What the person said of an hour of the line.

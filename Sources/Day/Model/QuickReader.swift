@@ -64,7 +64,7 @@ struct QuickReader {
     reading.parts = parts.sorted { $0.range.lowerBound < $1.range.lowerBound }.map {
       QuickReading.Part(
         subject: $0.subject, text: text.text($0.range).trimmed(), start: $0.range.lowerBound,
-        changes: $0.changes)
+        changes: $0.changes, hour: $0.hour)
     }
     return reading
   }
@@ -180,6 +180,8 @@ struct QuickTaken {
   var range: Range<Int>
   /// What else it could mean.
   var changes: [QuickChoice.Change] = []
+  /// Of an unclear hour the number that is said.
+  var hour: Int?
 }
 
 extension QuickReading.Subject {

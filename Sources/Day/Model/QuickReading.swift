@@ -21,6 +21,8 @@ public struct QuickReading: Hashable, Sendable {
     let start: Int
     /// What else they could mean.
     public let changes: [QuickChoice.Change]
+    /// Of an unclear hour the number that is said.
+    public internal(set) var hour: Int?
   }
 
   public internal(set) var kind = DayItem.Kind.task

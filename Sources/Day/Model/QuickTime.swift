@@ -38,7 +38,7 @@ struct QuickTime {
 
   private var later: QuickTime {
     var changed = marked
-    changed.time = CivilTime(hour: time.hour + 12, minute: time.minute) ?? time
+    changed.time = CivilTime(hour: time.hour % 12 + 12, minute: time.minute) ?? time
     return changed
   }
 
