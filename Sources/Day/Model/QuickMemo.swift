@@ -1,3 +1,5 @@
+import Core
+
 /// What a matcher found out about the places of its line, which the patterns of a table ask again and again.
 final class QuickMemo {
   private var times: [Int: (time: QuickTime, end: Int)?] = [:]

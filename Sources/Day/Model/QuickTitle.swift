@@ -1,3 +1,5 @@
+import Core
+
 // What stays of a line as its title.
 
 extension QuickText {
