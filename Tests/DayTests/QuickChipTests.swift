@@ -93,6 +93,16 @@ import Testing
     #expect(screen.state.quickReading?.time?.hour == 3)
   }
 
+  @Test("what is typed closes the chip, and an hour before a date is no day")
+  func typing() throws {
+    let screen = Screen("dentist at 3", try twelve())
+    screen.send(.chip(.toggled("words-0")))
+    screen.send(.quick("dentist at 3 aug 31"))
+    #expect(screen.state.quickChip == nil)
+    #expect(screen.state.quickReading?.day == CivilDay(iso: "2027-08-31"))
+    #expect(screen.state.quickReading?.title == "dentist at 3")
+  }
+
   @Test("words go back to the name, and are understood again")
   func kept() throws {
     let screen = Screen("watch Friday 13th 20:00", try Self.context())

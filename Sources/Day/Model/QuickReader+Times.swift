@@ -74,7 +74,10 @@ extension QuickReader {
 
   private mutating func readDate() {
     find(.date, .date) { reader, match in
-      guard !reader.isDoubtful(match) else { return false }
+      // "3 Aug 31" is the 31st where months come first.
+      guard !reader.isDoubtful(match), reader.grammar.isDayFirst || !reader.isDated(match.end) else {
+        return false
+      }
       reader.reading.day = reader.matcher.date(match)
       return reader.reading.day != nil
     }

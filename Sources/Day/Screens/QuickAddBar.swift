@@ -116,6 +116,7 @@ extension QuickReading {
 extension DayScreen.State {
   /// Reads the line anew; the tables of a language are taken apart once.
   mutating func read(_ line: String, _ context: DayContext) {
+    if line != quick { quickChip = nil }
     quick = line
     if line.isBlank { (quickChoices, quickChip) = ([], nil) }
     let grammar =
