@@ -75,7 +75,8 @@ extension QuickReader {
   private mutating func readDate() {
     find(.date, .date) { reader, match in
       // "3 Aug 31" is the 31st where months come first.
-      guard !reader.isDoubtful(match), reader.grammar.isDayFirst || !reader.isDated(match.end) else {
+      guard !reader.isDoubtful(match) else { return false }
+      if match.month != nil, !reader.grammar.isDayFirst, reader.isDated(match.end) {
         return false
       }
       reader.reading.day = reader.matcher.date(match)
