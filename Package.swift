@@ -71,7 +71,7 @@ let portableTargets: [Target] = [
     dependencies: [
       "Core", "Markup", "Loop", "Components", "Profiles", "Day", "App", "AppFixture", "Growth",
       "SeededRandom", "TestDevice",
-    ]),
+    ], exclude: ["QuickAdd"]),
   .testTarget(
     name: "ExampleModule",
     dependencies: ["Core", "Markup", "Loop", "Components", "App", "TestDevice"], exclude: ["Phrases"]),

@@ -1,6 +1,7 @@
 """The day beyond the timeline: the dialogs, what repeats, the inbox, replanning, search, options, and other modules' dates."""
 
 import datetime
+import re
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -154,6 +155,41 @@ def test_options_hold_at_once_on_every_screen_and_stay(planner, axe):
     app.page.keyboard.press("Enter")
     expect(app.page.get_by_role("main").get_by_text("18:30").first).to_be_visible()
     axe(app.page)
+
+
+def test_what_is_understood_of_a_line_is_changed_by_a_tap(planner, axe):
+    app = planner
+    app.field("Add in words").fill("Lab TTh 2:00-3:15 Rm 204")
+    chips = app.page.get_by_role("group", name="What is understood")
+    expect(chips.get_by_role("button", name=re.compile("^Every week"))).to_be_visible()
+    time = chips.get_by_role("button", name=re.compile("2:00 PM"))
+    app.touch(time)
+    expect(time).to_have_attribute("aria-expanded", "true")
+    axe(app.page)
+    app.touch(app.page.get_by_role("button", name="2:00 AM", exact=True))
+    time = chips.get_by_role("button", name=re.compile("2:00 AM"))
+    expect(time).to_be_focused()
+    app.page.keyboard.press("Enter")
+    app.page.keyboard.press("Escape")
+    expect(time).to_have_attribute("aria-expanded", "false")
+    expect(time).to_be_focused()
+    app.touch(time)
+    app.touch(app.page.get_by_role("button", name="Change in the form"))
+    expect(dialog(app).get_by_label("Description")).to_have_value(re.compile("^Lab"))
+    expect(dialog(app).get_by_label("Tuesday")).to_be_checked()
+    app.touch(dialog(app).get_by_role("button", name="Add", exact=True))
+    app.expect_toast("Added.")
+    expect(app.field("Add in words")).to_have_value("")
+
+
+def test_weeks_start_as_the_place_has_it_until_somebody_chooses(planner):
+    app = planner
+    first = app.page.locator(".day-week a").first
+    expect(first).to_have_attribute("aria-label", re.compile("^Sunday"))
+    app.open("/day/options")
+    app.touch(app.page.get_by_role("radio", name="Monday", exact=True))
+    app.open("/")
+    expect(first).to_have_attribute("aria-label", re.compile("^Monday"))
 
 
 def test_time_that_is_really_spent_is_counted(planner):

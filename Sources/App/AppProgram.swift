@@ -8,12 +8,12 @@ public struct AppProgram: Program {
   public typealias State = AppState
   public typealias Event = AppEvent
 
-  /// The platform's formats of a language.
+  /// The platform's formats of a language, which may name a place: `es`, `es-US`.
   let formatting: (String) -> Formatting
   let modules: [ModuleDeclaration]
 
   public init(
-    modules: [ModuleDeclaration] = App.modules, formatting: @escaping (_ language: String) -> Formatting
+    modules: [ModuleDeclaration] = App.modules, formatting: @escaping (_ locale: String) -> Formatting
   ) {
     self.modules = modules
     self.formatting = formatting

@@ -85,6 +85,11 @@ public struct AppState {
     return flags.siteLanguages.first ?? "en"
   }
 
+  /// A language of the site as it is spoken where the device is.
+  func locale(_ language: String) -> String {
+    LocaleTag(language: language, preferred: flags.languages).text
+  }
+
   /// Whether both tags have the same language, such as `zh` and `zh-CN`.
   private static func isSpoken(_ language: String, by wanted: String) -> Bool {
     language.split(separator: "-").first == wanted.split(separator: "-").first

@@ -5,7 +5,7 @@ import Loop
 #if arch(wasm32)
   @_expose(wasm, "start") @_cdecl("start")
   public func start(_ length: Int32) {
-    BrowserApp.run(AppProgram(formatting: { .browser(language: $0) }), message: length)
+    BrowserApp.run(AppProgram(formatting: { .browser(LocaleTag($0)) }), message: length)
   }
 
   /// The standard library's table of decompositions, which is empty here like the others: see BrowserRuntime's

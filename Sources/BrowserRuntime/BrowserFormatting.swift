@@ -2,26 +2,27 @@ import Core
 import Loop
 
 extension Formatting {
-  /// The formats of the browser's `Intl` in a language.
-  public static func browser(language: String) -> Formatting {
+  /// The formats of the browser's `Intl` for a language and place.
+  public static func browser(_ locale: LocaleTag) -> Formatting {
+    let language = locale.withoutRegion
     let plural = Intl("PluralRules", language)
     // Spanish as in the United States: $1,883. In that of Spain it would be $1883, and $18.830.
     let number = Intl("NumberFormat", language == "es" ? "es-US" : language)
     let days = WrittenTexts()
     let times = WrittenTexts()
     let numbers = WrittenTexts()
-    return Formatting(
+    var formatting = Formatting(
       language: language,
       plural: { PluralCategory(rawValue: plural.write(Double($0))) ?? .other },
       day: { day, style in
         days.text(day.epochDay * 4 + Int(style.rawValue)) {
-          Intl(date: style.options, language).write(Double(day.epochDay) * 86_400_000)
+          Intl(date: style.options, locale.text).write(Double(day.epochDay) * 86_400_000)
         }
       },
       // The middle of the minute, so that rounding cannot give the minute before.
       time: { time, format in
         times.text(time.minuteOfDay * 4 + format.number) {
-          Intl(date: format.options, language).write(Double(time.minuteOfDay) * 60_000 + 30_000)
+          Intl(date: format.options, locale.text).write(Double(time.minuteOfDay) * 60_000 + 30_000)
         }
       },
       number: { value in
@@ -32,6 +33,8 @@ extension Formatting {
         if zone.isEmpty { return Int(bridgeOffsetMinutes(Double(milliseconds))) }
         return Intl(zone: zone).flatMap { ZoneOffset.minutes(in: $0.write(Double(milliseconds))) }
       })
+    formatting.weekStart = locale.weekStart
+    return formatting
   }
 }
 

@@ -59,7 +59,7 @@ extension DayChoice {
     case .colourBlind(let isOn): .colourBlind(isOn)
     case .timeFormat(let format): .timeFormat(format)
     case .dark(let isDark): .dark(isDark)
-    case .snap, .dayStart, .length, .hides: nil
+    case .snap, .dayStart, .length, .weekStart, .hides: nil
     }
   }
 }

@@ -33,6 +33,8 @@ public struct Formatting {
   public var language: String
   /// The format of ``time(_:)``.
   public var timeFormat = TimeFormat.system
+  /// The day on which weeks start.
+  public var weekStart = Weekday.monday
   /// The plural category of a number.
   public var plural: (Int) -> PluralCategory
   /// Formats a day.

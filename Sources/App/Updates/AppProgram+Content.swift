@@ -112,7 +112,8 @@ extension AppProgram {
   private func present(_ state: inout AppState, _ content: Content, entityTag: String) -> [Effect<AppEvent>] {
     let language = content.language
     if let wanted = state.wantedLanguage, wanted != language { return [] }
-    let words = Words(content.phrases, formatting: formatting(language).with(state.device.timeFormat))
+    let words = Words(
+      content.phrases, formatting: formatting(state.locale(language)).with(state.device.timeFormat))
     let isSwitch = state.wantedLanguage == language
     let previous = state.content.loaded?.content.language
     state.content = .ready(.init(content: content, words: words, entityTag: entityTag))

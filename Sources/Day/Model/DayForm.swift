@@ -56,6 +56,8 @@ public struct DayForm: Hashable, Sendable {
   public var repeats = RepeatChoice() { didSet { changesRepeats = true } }
   /// Whether the person changed the repetition; else an occurrence keeps that of its series.
   private var changesRepeats = false
+  /// Whether it was begun as a line of words, which is done with once it is saved.
+  private(set) var isOfLine = false
   /// Whether the person changed anything.
   var isTouched = false
   /// Whether to save as soon as all overrides of the series are read.
@@ -72,6 +74,21 @@ public struct DayForm: Hashable, Sendable {
     lastDay = date
     time = moment.time.hourAndMinute
     self.minutes = minutes
+  }
+
+  /// What a line was understood to say, to be changed before it is added.
+  init(_ item: DayItem, at moment: CivilDateTime, length: Int) {
+    self.init(item.kind, at: moment, minutes: item.minutes > 0 ? item.minutes : length)
+    title = item.title
+    lastDay = moment.adding(minutes: max(0, item.span - 1)).day.description
+    when = item.isInInbox ? .inbox : item.isAllDay ? .allDay : .timed
+    if item.isAllDay {
+      time = "09:00"
+      if item.span == 1440 { lastDay = date }
+    }
+    colour = item.colour
+    repeats = RepeatChoice(item.repetition, start: moment)
+    isOfLine = true
   }
 
   /// - Parameters:

@@ -35,12 +35,17 @@ public struct DayPreferences: Hashable, Sendable {
   /// The lengths that forms offer for a task, in minutes. Others can be typed.
   public static let lengthsToChoose = [15, 30, 45, 60, 90, 120]
 
+  /// What can be chosen for ``weekStart``.
+  public static let weekStarts: [Weekday] = [.sunday, .monday, .saturday]
+
   /// The grid of dragged times, in minutes.
   public var snap = 5
   /// The start of the day in minutes since midnight: the timeline scrolls there, and free time is searched from there.
   public var dayStart = 360
   /// The length of a new task, in minutes.
   public var length = 30
+  /// The day on which weeks start; nil is as the language and place have it.
+  public var weekStart: Weekday?
   /// The hidden kinds of other modules' things.
   public var hidden: [DayNoticeKind] = []
 
@@ -53,6 +58,9 @@ public struct DayPreferences: Hashable, Sendable {
     if let length = json["length"]?.int, DayItem.lengths ~= Int(clamping: length) {
       self.length = Int(length)
     }
+    if let number = json["week"]?.int {
+      weekStart = Self.weekStarts.first { $0.rawValue == Int(clamping: number) }
+    }
     for name in json["hidden"]?.array ?? [] {
       if let kind = name.string.flatMap({ DayNoticeKind(rawValue: $0) }) { hidden.append(kind) }
     }
@@ -63,6 +71,7 @@ public struct DayPreferences: Hashable, Sendable {
     [
       "snap": .integer(Int64(snap)), "start": .integer(Int64(dayStart)), "length": .integer(Int64(length)),
       "hidden": .array(hidden.map { .string($0.rawValue) }),
+      "week": .integer(Int64(weekStart?.rawValue ?? 0)),
     ]
   }
 }

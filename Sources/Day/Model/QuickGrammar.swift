@@ -12,6 +12,8 @@ public struct QuickGrammar: Sendable {
   let timeFormat: TimeFormat
   /// Whether hours count from 1 to 12, so that 3:30 says nothing of the half of the day. Chinese says it in words.
   let isTwelve: Bool
+  /// Whether 3/4 is in April.
+  let isDayFirst: Bool
   /// Monday to Sunday, then what means every one of them: Mondays.
   let weekdays: [[[UInt32]]]
   let months: [[[UInt32]]]
@@ -24,12 +26,24 @@ public struct QuickGrammar: Sendable {
   let and: [[UInt32]]
   let to: [[UInt32]]
   let colours: [[[UInt32]]]
+  /// How timetables write the weekdays of a group, MWF, from Monday on. What stands under two of them means the one that leaves
+  /// more days between the classes.
+  let letters: [[[UInt32]]]
+  /// Which of those mean a weekday by themselves before a time.
+  let singles: [[[UInt32]]]
+  /// Weekdays that are other words as well at the beginning of a line.
+  let doubtful: [[UInt32]]
+  /// What leads to a day or time and says nothing else: by, due.
+  let leads: [[UInt32]]
+  /// The same, behind it.
+  let trails: [[UInt32]]
   private let patterns: [[QuickPattern]]
 
   public init(_ words: Words) {
     language = words.formatting.language
     timeFormat = words.formatting.timeFormat
     isTwelve = !language.hasPrefix("zh") && words.formatting.countsToTwelve
+    isDayFirst = words.formatting.writesDayFirst
     weekdays = Self.groups(words(.quickWeekdays))
     months = Self.groups(words(.quickMonths))
     numbers = Self.groups(words(.quickNumbers))
@@ -38,6 +52,11 @@ public struct QuickGrammar: Sendable {
     and = Self.list(words(.quickAnd)) + [[0x2C]]
     to = Self.list(words(.quickTo))
     colours = Self.groups(words(.quickColours))
+    letters = Self.groups(words(.quickLetters))
+    singles = Self.groups(words(.quickSingles))
+    doubtful = Self.list(words(.quickDoubtful))
+    leads = Self.list(words(.quickLeads))
+    trails = Self.list(words(.quickTrails))
     patterns = QuickTable.allCases.map { table in
       Self.pieces(words(table.phrase), ",").flatMap { QuickPattern.expanded($0) }.compactMap {
         QuickPattern($0)
@@ -48,6 +67,7 @@ public struct QuickGrammar: Sendable {
   /// Whether it reads as somebody writes who wants dates and times written so.
   func isFor(_ formatting: Formatting) -> Bool {
     language == formatting.language && timeFormat == formatting.timeFormat
+      && isDayFirst == formatting.writesDayFirst
   }
 
   func patterns(_ table: QuickTable) -> [QuickPattern] { patterns[table.rawValue] }
@@ -65,6 +85,16 @@ enum QuickTable: Int, CaseIterable {
   case alert, cue, daily, weekly, monthly, yearly, until, lasting, times, due, after, range, morning,
     afternoon
   case date, days, time, unclear, length, often
+  /// A half of the day by itself; the same behind a day.
+  case aside, part
+  /// Times of a single letter: 3p. They need a day beside them, or another time.
+  case letter
+  /// Times that are only numbers, behind a day; between two words that say so.
+  case beside, between
+  /// That it is an alert, inside of the line.
+  case remind
+  /// What looks like a time and is none.
+  case plain
 
   var phrase: Phrase {
     switch self {
@@ -88,6 +118,13 @@ enum QuickTable: Int, CaseIterable {
     case .unclear: .quickUnclear
     case .length: .quickLength
     case .often: .quickOften
+    case .aside: .quickAside
+    case .part: .quickPart
+    case .letter: .quickLetter
+    case .beside: .quickBeside
+    case .between: .quickBetween
+    case .remind: .quickRemind
+    case .plain: .quickPlain
     }
   }
 }
@@ -104,6 +141,10 @@ enum QuickSlot: Equatable {
   case minute
   /// `t`: any time that another table has
   case time
+  /// `c`: an hour with minutes or without, 9, 9:05, 9.05 or 905; `b`: the same, of a range
+  case clock, bare
+  /// `low`: what was read last is a small letter
+  case small
   /// `n`: 1 to 999
   case number
   /// `f`: hours with a fraction
@@ -120,6 +161,10 @@ enum QuickSlot: Equatable {
   case date
   /// `iso`: 2026-11-21
   case iso
+  /// `slash`: 11/21, 11/21/26 or 2026/11/21; `lone`: the same, if it is no fraction
+  case slash, lone
+  /// `group`: weekdays by their letters, MWF; `single`: one of them
+  case group, single
   // What a word means by itself, without anything to read
   /// `=2`: the number
   case sets(Int)
@@ -134,6 +179,8 @@ enum QuickSlot: Equatable {
   /// `w1`, `m1`: in the week, or month, so many after this one
   case week(Int)
   case inMonth(Int)
+  /// `a9`, `p18`: the half of the day, and the hour that it means by itself
+  case part(isAfternoon: Bool, hour: Int)
   /// `wd`, `we`: Monday to Friday; Saturday and Sunday
   case working, weekend
   /// `months`: the number counts months
@@ -160,6 +207,13 @@ enum QuickSlot: Equatable {
     case "y": self = .year
     case "date": self = .date
     case "iso": self = .iso
+    case "c": self = .clock
+    case "b": self = .bare
+    case "low": self = .small
+    case "slash": self = .slash
+    case "lone": self = .lone
+    case "group": self = .group
+    case "single": self = .single
     case "wd": self = .working
     case "we": self = .weekend
     case "months": self = .months
@@ -173,85 +227,21 @@ enum QuickSlot: Equatable {
       case UInt8(ascii: "+"): self = .plus(number)
       case UInt8(ascii: "w"): self = .week(number)
       case UInt8(ascii: "m"): self = .inMonth(number)
+      case UInt8(ascii: "a"): self = .part(isAfternoon: false, hour: number)
+      case UInt8(ascii: "p"): self = .part(isAfternoon: true, hour: number)
       default: return nil
       }
     }
   }
 }
 
-/// One way to say something.
-struct QuickPattern {
-  enum Element {
-    case character(UInt32)
-    /// At least one, or none too.
-    case space(isOptional: Bool)
-    case slot(QuickSlot)
-  }
-
-  let elements: [Element]
-  /// What it begins with, if that is always the same.
-  let first: UInt32?
-
-  /// nil if there is a slot that nobody knows.
-  init?(_ text: String) {
-    var elements: [Element] = []
-    var name: String?
-    for scalar in text.normalized().unicodeScalars {
-      switch scalar {
-      case "<": name = ""
-      case ">":
-        guard let slot = name.flatMap({ QuickSlot($0) }) else { return nil }
-        elements.append(.slot(slot))
-        name = nil
-      case _ where name != nil: name?.unicodeScalars.append(scalar)
-      case "_": elements.append(.space(isOptional: true))
-      case " ": elements.append(.space(isOptional: false))
-      default: elements.append(.character(QuickText.folded(scalar)))
-      }
-    }
-    self.elements = elements
-    if case .character(let value)? = elements.first { first = value } else { first = nil }
-  }
-}
-
-extension QuickPattern {
-  /// All ways to choose in brackets.
-  static func expanded(_ text: String) -> [String] {
-    var before = ""
-    var inside: [String]?
-    var after = ""
-    var depth = 0
-    var isOptional = false
-    for character in text.unicodeScalars {
-      let isOpening = character == "(" || character == "["
-      let isClosing = character == ")" || character == "]"
-      if after.isEmpty, depth > 0 || (inside == nil && isOpening) {
-        if isOpening { depth += 1 }
-        if isClosing { depth -= 1 }
-        if inside == nil {
-          inside = [""]
-          isOptional = character == "["
-        } else if depth == 0 {
-          // The rest is for the next round.
-          after = " "
-        } else if depth == 1, character == "|" {
-          inside?.append("")
-        } else if let last = inside?.indices.last {
-          inside?[last].unicodeScalars.append(character)
-        }
-      } else if inside == nil {
-        before.unicodeScalars.append(character)
-      } else {
-        after.unicodeScalars.append(character)
-      }
-    }
-    guard let inside else { return [text] }
-    let rest = String(after.unicodeScalars.dropFirst())
-    return (isOptional ? inside + [""] : inside).flatMap { expanded(before + $0 + rest) }
-  }
-}
-
 extension Formatting {
+  /// Whether dates begin with the day: 25 Nov.
+  fileprivate var writesDayFirst: Bool {
+    guard let day = CivilDay(year: 2026, month: 11, day: 25) else { return false }
+    return self.day(day, .short).utf8.starts(with: "25".utf8)
+  }
+
   /// Whether an afternoon is written as the morning is.
   fileprivate var countsToTwelve: Bool {
     switch timeFormat {

@@ -2,6 +2,7 @@ import Core
 
 /// What a pattern found.
 struct QuickMatch {
+  let start: Int
   var end: Int
   var hour: Int?
   /// Whether the hour is written as 03.
@@ -24,26 +25,16 @@ struct QuickMatch {
   /// So many months after this one.
   var later: Int?
   var date: CivilDay?
+  /// The half of the day, and the hour that it means by itself.
+  var part: QuickPart?
   /// Of several days the first: as a date, or its month and day, as far as they are said.
   var first: (date: CivilDay?, month: Int?, day: Int?)
 }
 
-/// A time of day as it was written.
-struct QuickTime {
-  let time: CivilTime
-  /// Whether it may as well be twelve hours later.
-  var isOpen = false
-
-  /// By itself: hours that people are awake at.
-  var likely: CivilTime { isOpen && time.hour < 7 ? later : time }
-
-  /// The first of what it may be after another time; as it is written if none is.
-  func after(_ other: CivilTime) -> CivilTime { isOpen && time <= other && later > other ? later : time }
-
-  /// The last of what it may be before another time; as it is written if none is.
-  func before(_ other: CivilTime) -> CivilTime { isOpen && later < other ? later : time }
-
-  private var later: CivilTime { CivilTime(hour: time.hour + 12, minute: time.minute) ?? time }
+/// In the evening.
+struct QuickPart {
+  let isAfternoon: Bool
+  let hour: Int
 }
 
 /// Looks for patterns in a line.
@@ -51,6 +42,9 @@ struct QuickMatcher {
   let text: QuickText
   let grammar: QuickGrammar
   let today: CivilDay
+  /// Whether a word says that a day follows: 2/5 is one then.
+  var isLed = false
+  let memo = QuickMemo()
 
   /// The longest match of a table that begins here.
   func match(_ table: QuickTable, at start: Int) -> QuickMatch? {
@@ -58,7 +52,9 @@ struct QuickMatcher {
     var best: QuickMatch?
     for pattern in grammar.patterns(table) {
       if let first = pattern.first, first != text.folded[start] { continue }
-      guard let match = match(pattern, at: start), match.end > (best?.end ?? start), text.isEnd(match.end)
+      if !memo.canStand(pattern.opening, at: start, self) { continue }
+      guard let match = match(pattern, at: start), match.end > (best?.end ?? start), text.isEnd(match.end),
+        table != .date || date(match) != nil
       else { continue }
       best = match
     }
@@ -66,7 +62,7 @@ struct QuickMatcher {
   }
 
   func match(_ pattern: QuickPattern, at start: Int) -> QuickMatch? {
-    var match = QuickMatch(end: start, first: (nil, nil, nil))
+    var match = QuickMatch(start: start, end: start, first: (nil, nil, nil))
     for element in pattern.elements {
       switch element {
       case .character(let value):
@@ -84,7 +80,7 @@ struct QuickMatcher {
     return match
   }
 
-  private func skippingSpace(_ start: Int) -> Int {
+  func skippingSpace(_ start: Int) -> Int {
     var end = start
     // Wed, 25 Nov
     if end + 1 < text.count, text.folded[end] == 0x2C, text.folded[end + 1] == 0x20 { end += 1 }
@@ -104,6 +100,30 @@ struct QuickMatcher {
     case .working: match.weekdays = Weekday.working
     case .weekend: match.weekdays = [.saturday, .sunday]
     case .months: match.countsMonths = true
+    case .part(let isAfternoon, let hour): match.part = QuickPart(isAfternoon: isAfternoon, hour: hour)
+    case .clock:
+      guard let found = clock(match.end) else { return false }
+      (match.hour, match.minute, match.isPadded, match.end) = (
+        found.time.time.hour, found.time.time.minute, !found.time.isBare, found.end
+      )
+    case .bare:
+      guard let found = clock(match.end) else { return false }
+      match.times.append(found.time)
+      match.end = found.end
+    case .small: return text.isSmall(match.end - 1)
+    case .slash, .lone:
+      if match.month != nil { match.first.month = match.month }
+      if match.day != nil { match.first.day = match.day }
+      guard let found = slashed(match.end), slot == .slash || isLed || !isFraction(match.end, found.end)
+      else {
+        return false
+      }
+      (match.month, match.day, match.end) = (found.month, found.day, found.end)
+      match.year = found.year ?? match.year
+    case .group: return group(&match)
+    case .single:
+      guard let found = single(match.end) else { return false }
+      (match.weekdays, match.end) = ([Weekday.allCases[found.place]], found.end)
     case .hour:
       match.isPadded = match.end < text.count && text.folded[match.end] == 0x30
       return take(number(match.end, digits: 2), 0...23, &match.end, &match.hour)
@@ -127,13 +147,15 @@ struct QuickMatcher {
       if let end = longest(grammar.suffixes, at: match.end) { match.end = end }
     case .month:
       if let month = match.month { match.first.month = month }
-      return take(word(grammar.months, match.end).map { ($0 + 1, $1) }, 1...12, &match.end, &match.month)
+      return take(name(grammar.months, match.end).map { ($0 + 1, $1) }, 1...12, &match.end, &match.month)
     case .ordinal:
       guard let (place, end) = word(grammar.ordinals, match.end) else { return false }
       match.ordinal = place == grammar.ordinals.count - 1 ? -1 : place + 1
       match.end = end
     case .weekday:
-      guard let (place, end) = word(grammar.weekdays, match.end), place < 7 else { return false }
+      guard let (place, end) = name(grammar.weekdays, match.end), place < 7, !isSign(match.end, end) else {
+        return false
+      }
       match.weekdays = [Weekday.allCases[place]]
       match.end = end
     case .weekdays: return weekdays(&match)
@@ -145,7 +167,10 @@ struct QuickMatcher {
       return weekdays(&match)
     case .time: return time(&match)
     case .date:
-      guard let found = self.match(.date, at: match.end), let day = date(found) else { return false }
+      var led = self
+      led.isLed = match.end > 0
+      guard let found = led.match(.date, at: match.end), let day = date(found) else { return false }
+      match.part = found.part ?? match.part
       match.date = day
       match.end = found.end
     case .iso:

@@ -4,6 +4,8 @@ import Core
 public struct QuickReading: Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
     case kind, date, time, length, repetition, end, colour
+    /// What the person wants to stay in the title.
+    case kept
     /// An hour of which nobody knows whether it is of the morning; it stays in the title.
     case unclear
     /// That it repeats several times a day, which nothing here does; it stays in the title.
@@ -17,6 +19,10 @@ public struct QuickReading: Hashable, Sendable {
     public let text: String
     /// Where they begin, in Unicode scalars of the line in Form C.
     let start: Int
+    /// What else they could mean.
+    public let changes: [QuickChoice.Change]
+    /// Of an unclear hour the number that is said.
+    public internal(set) var hour: Int?
   }
 
   public internal(set) var kind = DayItem.Kind.task
@@ -48,14 +54,38 @@ public struct QuickReading: Hashable, Sendable {
   }
 }
 
+/// What a person chose of the words of a line. It holds as long as the line has these words.
+public struct QuickChoice: Hashable, Sendable {
+  public enum Change: Hashable, Sendable {
+    /// They stay in the title.
+    case kept
+    /// Twelve hours later, or earlier.
+    case otherHalf
+    /// An unclear hour is of this half of the day.
+    case morning, afternoon
+    /// The same day of the year before, or after.
+    case yearBefore, yearAfter
+    /// 3/4 is the other one of two days.
+    case swapped
+    /// It does not repeat.
+    case once
+  }
+
+  public let words: String
+  public let change: Change
+}
+
 extension QuickGrammar {
   /// Reads one line.
   ///
   /// - Parameters:
   ///   - now: by the clock on the person's wall.
   ///   - day: the day that is shown, on which it is if nothing else is said.
-  public func reading(_ line: String, now: CivilDateTime, on day: CivilDay) -> QuickReading {
-    var reader = QuickReader(line, self, now: now, day: day)
+  ///   - choices: what the person chose where words could mean several things.
+  public func reading(
+    _ line: String, now: CivilDateTime, on day: CivilDay, choices: [QuickChoice] = []
+  ) -> QuickReading {
+    var reader = QuickReader(line, self, now: now, day: day, choices: choices)
     return reader.read()
   }
 }

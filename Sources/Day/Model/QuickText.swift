@@ -25,7 +25,7 @@ struct QuickText {
     }
   }
 
-  private var quoted: [ClosedRange<Int>] = []
+  private(set) var quoted: [ClosedRange<Int>] = []
 
   var count: Int { scalars.count }
 
@@ -33,6 +33,16 @@ struct QuickText {
     var view = String.UnicodeScalarView()
     view.append(contentsOf: scalars[range])
     return String(view)
+  }
+
+  /// Where the same words stand first; nil if they do not.
+  func range(of words: String) -> Range<Int>? {
+    let wanted = Self.folded(words)
+    guard !wanted.isEmpty, wanted.count <= count else { return nil }
+    for start in 0...count - wanted.count where Array(folded[start..<start + wanted.count]) == wanted {
+      return start..<start + wanted.count
+    }
+    return nil
   }
 
   /// Stays as it is, and means nothing else.
@@ -43,34 +53,14 @@ struct QuickText {
 
   func isLetter(_ index: Int) -> Bool { Self.isWord(folded[index]) && !Self.isDigit(folded[index]) }
 
+  /// Whether a small letter of ASCII stands here.
+  func isSmall(_ index: Int) -> Bool { index >= 0 && 0x61...0x7A ~= scalars[index].value }
+
   /// Whether 月 stands before it, which was not understood with it.
   func isAfterMonth(_ index: Int) -> Bool { index > 0 && folded[index - 1] == 0x6708 }
 
   func isFollowed(_ end: Int, by scalars: [UInt32]) -> Bool {
     end < count && scalars.contains(folded[end])
-  }
-
-  /// What was not understood, as it was written, without the commas that only led to what was.
-  var rest: String {
-    var view = String.UnicodeScalarView()
-    for index in scalars.indices {
-      let isQuoted = quoted.contains { $0.contains(index) }
-      if isTaken[index] && !isQuoted || isLoose(index) {
-        view.append(" ")
-      } else {
-        view.append(scalars[index])
-      }
-    }
-    return String(view).collapsingWhitespace()
-  }
-
-  /// Whether it is a comma before something that was understood, or after such a thing with nothing before that.
-  private func isLoose(_ index: Int) -> Bool {
-    guard !isTaken[index], folded[index] == 0x2C || folded[index] == 0x3B else { return false }
-    if let next = folded[(index + 1)...].firstIndex(where: { !Self.isSpace($0) }), isTaken[next] {
-      return true
-    }
-    return index > 0 && (0..<index).allSatisfy { isTaken[$0] || Self.isSpace(folded[$0]) }
   }
 
   // MARK: Where words begin and end
@@ -104,7 +94,7 @@ struct QuickText {
     value == 0x3A || value == 0x2E || value == 0x2C || value == 0x2F || value == 0x2D
   }
 
-  private static func isWord(_ value: UInt32) -> Bool {
+  static func isWord(_ value: UInt32) -> Bool {
     isDigit(value) || 0x61...0x7A ~= value || 0xC0..<0x250 ~= value
   }
 

@@ -14,6 +14,7 @@ extension Phrase {
   static let timeSystem = Phrase("time-system")
   static let dayPlanning = Phrase("day-planning")
   static let daySnap = Phrase("day-snap")
+  static let weekStartsOn = Phrase("week-starts-on")
   static let dayUsualLength = Phrase("day-usual-length")
   static let dayStartsAt = Phrase("day-starts-at")
   static let dayAlsoShows = Phrase("day-also-shows")

@@ -43,6 +43,7 @@ public final class DayContext {
   /// The day that is shown.
   public var day: CivilDay { route.day(today: clock.today) ?? clock.today }
   var preferences: DayPreferences { record.preferences }
+  var weekStart: Weekday { preferences.weekStart ?? words.formatting.weekStart }
   var hasOthers: Bool { notices != nil }
 }
 

@@ -28,6 +28,7 @@ public enum DayOptionsScreen {
           context
         ) { .length($0) }
         start(context)
+        weekStart(context)
       }
       sources(context)
       rows {
@@ -127,6 +128,16 @@ public enum DayOptionsScreen {
       input(
         .class("input"), .id("day-start"), .type(.time), .value(moment.time.hourAndMinute),
         .onChange { .choice(.dayStart(CivilTime(iso: $0)?.minuteOfDay ?? context.preferences.dayStart)) })
+    }
+  }
+
+  private static func weekStart(_ context: DayContext) -> HTML<Event> {
+    let chosen = context.preferences.weekStart
+    return group(context.words(.weekStartsOn)) {
+      segment("week-start", context.words(.timeSystem), chosen == nil, .weekStart(nil))
+      for weekday in DayPreferences.weekStarts {
+        segment("week-start", context.weekday(weekday), weekday == chosen, .weekStart(weekday))
+      }
     }
   }
 

@@ -130,7 +130,8 @@ extension DayScreen {
         outcome.changes = record.putting(item)
         outcome.said = .toastAdded
       }
-      state.sent = DayScreen.Sent(form, "")
+      state.sent = DayScreen.Sent(form, form.isOfLine ? state.quick : "")
+      if form.isOfLine { state.clearQuick() }
       state.form = nil
       state.open = nil
       outcome.closesPanel = true
@@ -150,8 +151,7 @@ extension DayScreen {
     outcome.changes = context.record.putting(item)
     outcome.said = item.isInInbox ? .toastAddedToInbox : .toastAdded
     state.sent = DayScreen.Sent(nil, state.quick)
-    state.quick = ""
-    state.quickReading = nil
+    state.clearQuick()
     outcome.show(item.start?.day, context)
   }
 }

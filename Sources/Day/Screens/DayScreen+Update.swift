@@ -17,6 +17,7 @@ extension DayScreen {
     case .form(let event): form(&state, event, context, id, &outcome)
     case .readSeries(let record): submitSeries(&state, record, context, id, &outcome)
     case .quick(let text): state.read(text, context)
+    case .chip(let event): chip(&state, event, context, &outcome)
     case .submittedQuick(let text): quick(&state, text, context, id, &outcome)
     case .closedPanel: closePanel(&state, &outcome)
     case .ticked(let entry, let isDone): tick(entry, isDone, context, &outcome)
@@ -70,6 +71,7 @@ extension DayScreen {
     case .snap(let minutes): preferences.snap = minutes
     case .dayStart(let minute): preferences.dayStart = minute
     case .length(let minutes): preferences.length = minutes
+    case .weekStart(let weekday): preferences.weekStart = weekday
     case .hides(let kind, let isHidden):
       preferences.hidden.removeAll { $0 == kind }
       if isHidden { preferences.hidden.append(kind) }

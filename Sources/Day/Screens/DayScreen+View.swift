@@ -77,11 +77,9 @@ extension DayScreen {
 
   /// The days of the week, each a link.
   private static func week(_ landing: TimelineState.Landing?, _ context: DayContext) -> HTML<Event> {
-    let monday = context.day.adding(days: Weekday.monday.rawValue - context.day.weekday.rawValue)
     let formatting = context.words.formatting
     return ul(.class("day-week"), .role(.list)) {
-      for place in 0..<7 {
-        let day = monday.adding(days: place)
+      for (place, day) in context.week.enumerated() {
         li(.key(place)) {
           a(
             .href(context.path(of: day)), .aria(.label, formatting.day(day, .weekday)),

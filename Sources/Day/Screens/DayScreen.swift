@@ -14,6 +14,10 @@ public enum DayScreen {
     public var quick = ""
     /// The interpretation of that text.
     var quickReading: QuickReading?
+    /// What the person chose of that.
+    var quickChoices: [QuickChoice] = []
+    /// The chip that is open.
+    var quickChip: String?
     var quickGrammar: QuickGrammar?
     /// A submitted form that is not stored yet.
     var sent: Sent?
@@ -63,6 +67,7 @@ public enum DayScreen {
     case readSeries(DayRecord?)
     case quick(String)
     case submittedQuick(String)
+    case chip(QuickChipEvent)
     case closedPanel
     case ticked(EntryID, Bool)
     case tickedStep(EntryID, String, Bool)
@@ -149,6 +154,8 @@ public enum DayChoice: Hashable, Sendable {
   case snap(Int)
   case dayStart(Int)
   case length(Int)
+  /// Nil is as the language and place have it.
+  case weekStart(Weekday?)
   case hides(DayNoticeKind, Bool)
 }
 

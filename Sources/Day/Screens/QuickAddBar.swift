@@ -17,55 +17,117 @@ enum QuickAddBar {
         .autocapitalize("sentences"), .maxlength(400), .placeholder(words(.quickAddExample)),
         .aria(.describedby, readingID), .onInput { .quick($0) })
       button(.type(.submit), .class("button"), .disabled(!context.isReady)) { words(.dayAdd) }
-      div(.id(readingID), .class("reading"), .role(.status)) {
-        if let reading = state.quickReading, !state.quick.isBlank { understood(reading, context) }
+      // Said by itself: what can be changed is no part of the message.
+      p(.id(readingID), .class("visually-hidden"), .role(.status)) {
+        if let reading = state.quickReading, !state.quick.isBlank { summary(reading, context) }
+      }
+      if let reading = state.quickReading, !state.quick.isBlank { understood(reading, state, context) }
+    }
+  }
+
+  /// What would be added, in one sentence.
+  private static func summary(_ reading: QuickReading, _ context: DayContext) -> String {
+    guard let item = reading.item(id: "", length: context.preferences.length) else {
+      return context.words(.quickNoTitle)
+    }
+    let said = [item.kind.sign + item.title] + reading.chips(item, context).map { $0.label }
+    return (said + hints(reading, context)).joined(separator: ". ")
+  }
+
+  // MARK: What was understood
+
+  /// What stays as the title, what was understood of the rest, and what is to be known about it.
+  private static func understood(
+    _ reading: QuickReading, _ state: DayScreen.State, _ context: DayContext
+  ) -> HTML<DayScreen.Event> {
+    let words = context.words
+    return div(
+      .key("reading"), .class("reading"),
+      .on(.keyDown) { $0.key == "Escape" && state.quickChip != nil ? .chip(.toggled(nil)) : nil }
+    ) {
+      if let item = reading.item(id: "", length: context.preferences.length) {
+        p(.key("title"), .class("reading-title")) {
+          span { words(.quickName) }
+          b { item.title }
+        }
+        chips(reading.chips(item, context), reading, state, context)
+      } else {
+        p(.key("title")) { words(.quickNoTitle) }
+      }
+      for hint in hints(reading, context) { p(.key(hint), .class("reading-hint")) { hint } }
+    }
+  }
+
+  @HTMLBuilder<DayScreen.Event>
+  private static func chips(
+    _ chips: [QuickChip], _ reading: QuickReading, _ state: DayScreen.State, _ context: DayContext
+  ) -> HTMLContent<DayScreen.Event> {
+    div(.key("chips"), .class("reading-chips"), .role(.group), .aria(.label, context.words(.quickUnderstood)))
+    {
+      for chip in chips {
+        button(
+          .key(chip.id), .type(.button), .class("reading-chip"), .classes(("open", chip.isOpen)),
+          .id(chip.elementID), .aria(.expanded, chip.id == state.quickChip),
+          .onClick(.chip(.toggled(chip.id)))
+        ) { chip.label }
       }
     }
-  }
-
-  /// What would be added, in words.
-  @HTMLBuilder<DayScreen.Event>
-  private static func understood(
-    _ reading: QuickReading, _ context: DayContext
-  ) -> HTMLContent<DayScreen.Event> {
-    if let item = reading.item(id: "", length: context.preferences.length) {
-      b { item.kind.sign + item.title }
-      span { when(item, context) }
-      if item.repetition != nil { span { RepetitionWords.text(item, context) } }
-      if let colour = reading.colour { span { context.colour(colour) } }
-    } else {
-      span { context.words(.quickNoTitle) }
-    }
-    for part in reading.parts where part.subject == .unclear {
-      span(.key(part.text)) { context.words(.quickUnclearHint, .text("text", part.text)) }
-    }
-    for part in reading.parts where part.subject == .tooOften {
-      span(.key(part.text)) { context.words(.quickOftenHint, .text("text", part.text)) }
+    if let chip = chips.first(where: { $0.id == state.quickChip }) {
+      QuickChipChoices.view(chip, reading, state.quickChoices, context)
     }
   }
 
-  private static func when(_ item: DayItem, _ context: DayContext) -> String {
-    guard let start = item.start else {
-      return item.kind == .task
-        ? context.words(.dayInbox) + ", " + context.length(item.minutes) : context.words(.dayInbox)
+  /// What could not be understood, or only so that it must be said.
+  private static func hints(_ reading: QuickReading, _ context: DayContext) -> [String] {
+    let words = context.words
+    var hints: [String] = []
+    for part in reading.parts {
+      switch part.subject {
+      case .unclear: hints.append(words(.quickUnclearHint, .text("text", part.text)))
+      case .tooOften: hints.append(words(.quickOftenHint, .text("text", part.text)))
+      case .date where reading.isYearLater(part, than: context.today):
+        let day = words.formatting.day(reading.day ?? context.day, .long)
+        hints.append(words(.quickYearLater, .text("text", part.text), .text("day", day)))
+      case .date:
+        if let day = reading.day, day < context.today, reading.rule == nil, reading.isOver(context.today) {
+          hints.append(words(.quickOver, .text("day", words.formatting.day(day, .long))))
+        }
+      default: break
+      }
     }
-    let entry = DayEntry(id: EntryID(item: item.id), item: item, start: start)
-    var days = context.name(of: start.day)
-    if case .days(let first, let count) = item.placement, count > 1 {
-      let last = context.name(of: first.adding(days: count - 1))
-      days = context.words(.dayFromTo, .text("from", days), .text("to", last))
-    }
-    return days + ", " + context.times(entry)
+    return hints
+  }
+}
+
+extension QuickReading {
+  /// Whether a date without a year was taken for the next year, because it is over in this one.
+  fileprivate func isYearLater(_ part: Part, than today: CivilDay) -> Bool {
+    guard let day, day.year > today.year, part.changes.contains(.yearBefore) else { return false }
+    return day.adding(months: -12) < today
+  }
+
+  /// Whether all of it is before a day.
+  fileprivate func isOver(_ today: CivilDay) -> Bool {
+    if case .days(let first, let count) = placement { return first.adding(days: count) <= today }
+    return true
   }
 }
 
 extension DayScreen.State {
   /// Reads the line anew; the tables of a language are taken apart once.
   mutating func read(_ line: String, _ context: DayContext) {
+    if line != quick { quickChip = nil }
     quick = line
+    if line.isBlank { (quickChoices, quickChip) = ([], nil) }
     let grammar =
       quickGrammar.flatMap { $0.isFor(context.words.formatting) ? $0 : nil } ?? QuickGrammar(context.words)
     quickGrammar = grammar
-    quickReading = grammar.reading(line, now: context.clock.now, on: context.day)
+    quickReading = grammar.reading(line, now: context.clock.now, on: context.day, choices: quickChoices)
+  }
+
+  /// The line was added.
+  mutating func clearQuick() {
+    quick = ""
+    (quickReading, quickChoices, quickChip) = (nil, [], nil)
   }
 }

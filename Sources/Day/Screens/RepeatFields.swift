@@ -73,7 +73,7 @@ enum RepeatFields {
       .aria(.label, context.words(.dayWeekdays))
     ) {
       if let message { p(.class("field-error")) { message } }
-      for weekday in Weekday.allCases {
+      for weekday in context.week.map({ $0.weekday }) {
         label(.key(weekday.rawValue), .class("segment")) {
           input(
             .type(.checkbox), .aria(.label, context.weekday(weekday)),

@@ -5,19 +5,29 @@ import Loop
 /// A repetition in words.
 enum RepetitionWords {
   static func text(_ item: DayItem, _ context: DayContext) -> String {
+    guard item.repetition != nil else { return "" }
+    return every(item, context) + (end(item, context).map { ", " + $0 } ?? "")
+  }
+
+  /// Without its end.
+  static func every(_ item: DayItem, _ context: DayContext) -> String {
     guard let repetition = item.repetition, let start = item.start else { return "" }
+    return every(RepeatChoice(repetition, start: start), start.day, context)
+  }
+
+  /// Until when, or how often; nil for what goes on.
+  static func end(_ item: DayItem, _ context: DayContext) -> String? {
+    guard let repetition = item.repetition, let start = item.start else { return nil }
     let words = context.words
     let choice = RepeatChoice(repetition, start: start)
-    var text = every(choice, start.day, context)
     switch choice.end {
-    case .never: break
+    case .never: return nil
     case .on:
-      if let day = CivilDay(iso: choice.until) {
-        text += ", " + words(.repeatsUntil, .text("date", words.formatting.day(day, .long)))
+      return CivilDay(iso: choice.until).map {
+        words(.repeatsUntil, .text("date", words.formatting.day($0, .long)))
       }
-    case .after: text += ", " + words(.repeatsTimes, .count("count", Int(choice.count) ?? 1))
+    case .after: return words(.repeatsTimes, .count("count", Int(choice.count) ?? 1))
     }
-    return text
   }
 
   private static func every(_ choice: RepeatChoice, _ day: CivilDay, _ context: DayContext) -> String {

@@ -132,10 +132,10 @@ enum WeekView {
 }
 
 extension DayContext {
-  /// The seven days, from Monday, of the week that is shown.
+  /// The seven days of the shown week.
   var week: [CivilDay] {
-    let monday = day.adding(days: Weekday.monday.rawValue - day.weekday.rawValue)
-    return (0..<7).map { monday.adding(days: $0) }
+    let first = day.previousOrSame(weekStart)
+    return (0..<7).map { first.adding(days: $0) }
   }
 
   /// "Nov 16 – Nov 22"

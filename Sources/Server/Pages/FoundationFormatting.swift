@@ -10,7 +10,7 @@ extension Formatting {
   public static func foundation(_ language: String, in timeZone: TimeZone = .gmt) -> Formatting {
     let locale = Locale(identifier: language)
     let numbers = language == "es" ? Locale(identifier: "es-US") : locale
-    return Formatting(
+    var formatting = Formatting(
       language: language, plural: { plural($0, language: language) },
       day: { day, style in self.day(day, style, locale) },
       time: { time, format in self.time(time, format, locale) },
@@ -21,6 +21,8 @@ extension Formatting {
           $0.secondsFromGMT(for: Date(timeIntervalSince1970: Double(milliseconds) / 1000)) / 60
         }
       })
+    formatting.weekStart = LocaleTag(language).weekStart
+    return formatting
   }
 
   private static func time(_ time: CivilTime, _ format: TimeFormat, _ locale: Locale) -> String {

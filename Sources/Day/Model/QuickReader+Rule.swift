@@ -1,0 +1,122 @@
+import Core
+
+// What repeats, until when, and where it all leads.
+
+extension QuickReader {
+  mutating func readEnd() {
+    let isUntil = find(.until, .end) { reader, match in
+      reader.until = match.date
+      return match.date != nil
+    }
+    if isUntil { return }
+    let isCounted = find(.times, .end) { reader, match in
+      reader.count = match.number
+      return match.number != nil
+    }
+    if isCounted { return }
+    find(.lasting, .end) { reader, match in
+      guard let number = match.number else { return false }
+      reader.lasting = (number * match.unit, match.countsMonths)
+      return true
+    }
+  }
+
+  mutating func readRule() {
+    // "Weekly quiz every Friday" is every Friday.
+    if readRule({ !$0.weekdays.isEmpty || $0.day != nil || $0.part != nil }) || readRule({ _ in true }) {
+      return
+    }
+    readWeekdayWithEnd()
+  }
+
+  private mutating func readRule(_ isMeant: (QuickMatch) -> Bool) -> Bool {
+    let tables: [(QuickTable, RecurrenceRule.Frequency)] = [
+      (.monthly, .monthly), (.weekly, .weekly), (.yearly, .yearly), (.daily, .daily),
+    ]
+    for (table, frequency) in tables {
+      isRule = find(table, .repetition) { reader, match in
+        guard isMeant(match) else { return false }
+        reader.frequency = frequency
+        reader.interval = match.number ?? 1
+        reader.weekdays = match.weekdays.map { RecurrenceRule.Day($0, ordinal: match.ordinal ?? 0) }
+        reader.monthDay = match.day
+        return reader.rule(.never) != nil
+      }
+      if isRule { return true }
+    }
+    return false
+  }
+
+  /// One weekday and an end: every such day until then.
+  private mutating func readWeekdayWithEnd() {
+    let matcher = matcher
+    guard (0..<text.count).contains(where: { matcher.match(.until, at: $0)?.date != nil }) else { return }
+    isRule = find(.date, .repetition) { reader, match in
+      guard let weekday = match.weekdays.first, match.month == nil, match.day == nil, match.plus == nil else {
+        return false
+      }
+      reader.frequency = .weekly
+      reader.weekdays = [RecurrenceRule.Day(weekday)]
+      return true
+    }
+  }
+
+  func rule(_ end: RecurrenceRule.End) -> RecurrenceRule? {
+    try? RecurrenceRule(
+      frequency, interval: interval, end: end, monthDays: monthDay.map { [$0] } ?? [], days: weekdays)
+  }
+
+  // MARK: Putting it together
+
+  mutating func place() {
+    let base = reading.day ?? shown
+    if let lastDay {
+      let count = base.days(until: lastDay) + 1
+      if !isRule, reading.time == nil, count <= DayItem.mostDays {
+        reading.placement = .days(base, count: count)
+        return
+      }
+      // At a time of each of them, or on too many to be one thing.
+      isRule = true
+      if until == nil, self.count == nil, lasting == nil { until = lastDay }
+    }
+    if isRule { return placeRule(base) }
+    guard let time = reading.time else {
+      if let day = reading.day { reading.placement = .days(day, count: 1) }
+      return
+    }
+    var moment = CivilDateTime(day: base, time: time)
+    // What is over today is meant for tomorrow.
+    if reading.day == nil, base == now.day, moment < now { moment = moment.adding(minutes: 1440) }
+    reading.placement = .time(moment)
+    reading.day = moment.day
+  }
+
+  private mutating func placeRule(_ base: CivilDay) {
+    let time = reading.time ?? .midnight
+    let from = CivilDateTime(day: base, time: time)
+    guard let plain = rule(.never) else { return }
+    var occurrences = plain.occurrences(from: from)
+    var first = occurrences.next()
+    if reading.day == nil, reading.time != nil, let found = first, found < now { first = occurrences.next() }
+    guard let first else { return }
+    let end = end(from: first.day)
+    if case .until(let last) = end, last.day < first.day {
+      // It would be over before it begins.
+      giveBack(.end)
+      reading.rule = plain
+    } else {
+      reading.rule = plain.ending(end)
+    }
+    reading.day = first.day
+    reading.placement = reading.time == nil ? .days(first.day, count: 1) : .time(first)
+  }
+
+  private func end(from first: CivilDay) -> RecurrenceRule.End {
+    if let until { return .until(.day(until)) }
+    if let count { return .count(count) }
+    guard let lasting else { return .never }
+    let end = lasting.isMonths ? first.adding(months: lasting.number) : first.adding(days: lasting.number)
+    return .until(.day(end.adding(days: -1)))
+  }
+}

@@ -1,0 +1,255 @@
+import Core
+
+// Days and times.
+
+extension QuickReader {
+  mutating func readDays() {
+    let isDue = find(.due, .date) { reader, match in
+      reader.reading.day = match.date
+      return match.date != nil
+    }
+    if isDue { return }
+    if lastDay != nil || readSpan() { return }
+    find(.after, .date) { reader, match in
+      guard let number = match.number else { return false }
+      let minutes = number * match.unit
+      if match.unit >= 1440 {
+        reader.reading.day = reader.now.day.adding(days: minutes / 1440)
+        return true
+      }
+      let later = reader.now.adding(minutes: minutes)
+      reader.reading.day = later.day
+      reader.reading.time = CivilTime(hour: later.time.hour, minute: later.time.minute)
+      return true
+    }
+  }
+
+  /// From one day to another.
+  mutating func readSpan() -> Bool {
+    find(.days, .date) { reader, match in
+      guard let days = reader.matcher.dates(match), !reader.isDated(match.end) else { return false }
+      (reader.reading.day, reader.lastDay) = (days.lowerBound, days.upperBound)
+      return true
+    }
+  }
+
+  /// Whether a day follows, of which the month before it is: ch 5-8 Oct 21.
+  private func isDated(_ end: Int) -> Bool {
+    guard end > 0, text.isLetter(end - 1), let day = matcher.digits(matcher.skippingSpace(end), 1...2) else {
+      return false
+    }
+    return text.isEnd(day.end) && matcher.time(at: matcher.skippingSpace(end)) == nil
+  }
+
+  mutating func readTimes() {
+    if reading.time == nil { readRange(.range) { _, _ in true } }
+    for table in [QuickTable.afternoon, .morning] where reading.time == nil {
+      readTime(table) { _, _ in true }
+    }
+    keepPlain()
+    readAside()
+    if reading.day == nil { readDate() }
+    if reading.time == nil { readRange(.beside) { $0.isBeside($1) } }
+    if reading.time == nil { readRange(.between) { reader, _ in reader.reading.day != nil || reader.isRule } }
+    if reading.time == nil { readTime(.letter) { $0.isBeside($1) || $0.isLed($1) } }
+    if reading.time == nil { readTime(.time) { _, _ in true } }
+    if reading.minutes == nil, reading.kind == .task, reading.time != nil || reading.day == nil && !isRule {
+      find(.length, .length) { reader, match in
+        let minutes = (match.minutes ?? (match.number ?? 0) * match.unit) + (match.minute ?? 0)
+        guard DayItem.lengths ~= minutes else { return false }
+        reader.reading.minutes = minutes
+        return true
+      }
+    }
+    if reading.time == nil { readUnclear() }
+    if reading.time == nil, let part { reading.time = CivilTime(hour: part.hour, minute: 0) }
+  }
+
+  /// What looks like a day or time and is none.
+  private mutating func keepPlain() {
+    for start in 0..<text.count {
+      if let match = matcher.match(.plain, at: start) { text.keep(start..<match.end) }
+    }
+  }
+
+  private mutating func readDate() {
+    find(.date, .date) { reader, match in
+      // "3 Aug 31" is the 31st where months come first.
+      guard !reader.isDoubtful(match) else { return false }
+      if match.month != nil, !reader.grammar.isDayFirst, reader.isDated(match.end) {
+        return false
+      }
+      reader.reading.day = reader.matcher.date(match)
+      return reader.reading.day != nil
+    }
+  }
+
+  /// Whether it is another word as well: "sun screen".
+  private func isDoubtful(_ match: QuickMatch) -> Bool {
+    guard grammar.doubtful.contains(Array(text.folded[match.start..<match.end])) else { return false }
+    guard (0..<match.start).allSatisfy({ QuickText.isSpace(text.folded[$0]) }) else { return false }
+    let matcher = matcher
+    let next = matcher.skippingSpace(match.end)
+    return next < text.count && text.isLetter(next) && !text.isTaken[next]
+      && matcher.match(.part, at: next) == nil
+  }
+
+  // MARK: Beside other things
+
+  /// Whether a day stands right before it.
+  private func isBeside(_ start: Int) -> Bool {
+    var before = start - 1
+    while before >= 0, !text.isTaken[before], !QuickText.isWord(text.folded[before]),
+      text.folded[before] < 0x2E80
+    {
+      before -= 1
+    }
+    return parts.contains { part in
+      guard part.range.contains(before) else { return false }
+      return part.subject.isOfTime
+    }
+  }
+
+  /// Whether a word before it says that it is a time.
+  private func isLed(_ start: Int) -> Bool { lead(before: start) != nil }
+
+  // MARK: Halves of the day
+
+  /// In the evening, tonight.
+  private mutating func readAside() {
+    guard part == nil else { return }
+    find(.aside, .time) { reader, match in
+      let isOpen = reader.reading.time == nil || reader.time?.isBare == true
+      guard isOpen || match.plus != nil && reader.reading.day == nil else { return false }
+      if isOpen { reader.part = match.part }
+      if let plus = match.plus { reader.reading.day = reader.now.day.adding(days: plus) }
+      reader.settle()
+      return true
+    }
+  }
+
+  /// The half of the day behind a day, if it is not that of a time.
+  mutating func readPart(_ match: QuickMatch, _ end: Int) -> Int {
+    if let found = match.part {
+      part = found
+      settle()
+      return end
+    }
+    let matcher = matcher
+    let start = matcher.skippingSpace(end)
+    guard part == nil, start < text.count, !text.isTaken[start], text.isStart(start) || start > end,
+      let found = matcher.match(.part, at: start),
+      ![QuickTable.afternoon, .morning, .range, .time].contains(where: { matcher.match($0, at: start) != nil }
+      )
+    else { return end }
+    part = found.part
+    settle()
+    return found.end
+  }
+
+  /// A time that was read before its half of the day.
+  private mutating func settle() {
+    guard let time, time.isBare, let plain = time.early else { return }
+    let settled = plain.inside(part)
+    reading.time = settled.time
+    self.time = settled
+  }
+
+  // MARK: Times
+
+  private mutating func readTime(_ table: QuickTable, where isMeant: (QuickReader, Int) -> Bool) {
+    find(table, .time) { reader, match in
+      guard isMeant(reader, match.start) else { return false }
+      guard let found = reader.matcher.clockTime(match, table) else { return false }
+      reader.begin(found)
+      // Tonight
+      if let plus = match.plus { reader.reading.day = reader.now.day.adding(days: plus) }
+      return true
+    }
+  }
+
+  private mutating func begin(_ found: QuickTime) {
+    let settled = part == nil ? found.likely : found.inside(part)
+    time = QuickTime(
+      time: settled.time, isBare: found.isBare && part == nil, isTwelve: found.isTwelve,
+      isMarked: settled.isMarked)
+    reading.time = settled.time
+  }
+
+  private mutating func readRange(_ table: QuickTable, where isMeant: (QuickReader, Int) -> Bool) {
+    find(table, .time) { reader, match in
+      guard isMeant(reader, match.start) else { return false }
+      var times = match.times
+      if let hour = match.hour, let alone = CivilTime(hour: hour, minute: match.minute ?? 0) {
+        let time = QuickTime(
+          time: alone, isBare: 1...11 ~= hour && !match.isPadded, isTwelve: reader.grammar.isTwelve)
+        times.insert(time, at: match.number == 0 ? times.count : 0)
+      }
+      if times.count == 1, table == .beside {
+        reader.begin(times[0])
+        return true
+      }
+      guard times.count == 2, reader.reading.kind == .task else { return false }
+      return reader.range(times[0], times[1], match.part ?? reader.part)
+    }
+  }
+
+  /// From one time to another, each as near to the other as they can be.
+  private mutating func range(_ first: QuickTime, _ last: QuickTime, _ part: QuickPart?) -> Bool {
+    var begin = first
+    if first.isBare {
+      if part != nil {
+        begin = first.inside(part)
+      } else if last.isBare {
+        begin = first.likely
+      } else {
+        begin = first.before(last)
+      }
+    }
+    let end = last.isBare && part != nil && first.isBare ? last.inside(part).after(begin) : last.after(begin)
+    guard begin.time != end.time else { return false }
+    let minutes = end.time.minuteOfDay - begin.time.minuteOfDay
+    // "3-2pm" is no range.
+    if first.isBare, end.isMarked, minutes < 0, part == nil, !last.isBare { return false }
+    time = QuickTime(
+      time: begin.time, isBare: first.isBare && last.isBare, isTwelve: first.isTwelve,
+      isMarked: begin.isMarked && !last.isBare)
+    reading.time = begin.time
+    reading.minutes = minutes > 0 ? minutes : minutes + 1440
+    return true
+  }
+
+  /// An hour of which only the half of the day tells what it means, or the person.
+  private mutating func readUnclear() {
+    var unclear: Int?
+    if let half = part ?? chosenHalf {
+      let isRead = find(.unclear, .time) { reader, match in
+        guard let hour = match.hour, let time = CivilTime(hour: hour, minute: match.minute ?? 0) else {
+          return false
+        }
+        reader.reading.time = QuickTime(time: time, isBare: 1...12 ~= hour).inside(half).time
+        unclear = hour
+        return true
+      }
+      if isRead {
+        parts[parts.count - 1].hour = unclear
+        return
+      }
+    }
+    let isFound = find(.unclear, .unclear) { _, match in
+      unclear = match.hour
+      return match.hour != nil
+    }
+    if isFound { parts[parts.count - 1].hour = unclear }
+  }
+
+  /// What the person said of an hour of the line.
+  var chosenHalf: QuickPart? {
+    for choice in choices where choice.change == .morning || choice.change == .afternoon {
+      if text.range(of: choice.words) != nil {
+        return QuickPart(isAfternoon: choice.change == .afternoon, hour: 0)
+      }
+    }
+    return nil
+  }
+}

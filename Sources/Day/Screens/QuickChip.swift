@@ -1,0 +1,90 @@
+import Components
+import Core
+import Loop
+import Markup
+
+/// What happens to what was understood of a line.
+public enum QuickChipEvent: Hashable, Sendable {
+  /// A chip was opened, or closed; nil closes the one that is open.
+  case toggled(String?)
+  case chose(QuickChoice)
+  case tookBack(QuickChoice)
+  /// The whole form, at one of its fields.
+  case openedForm(DayForm.Field)
+}
+
+/// One thing that was understood of a line, and what else it could be.
+struct QuickChip {
+  /// Tells it from the other chips, also after a change.
+  let id: String
+  let label: String
+  /// The words that say it; nil where they say nothing of it.
+  let part: QuickReading.Part?
+  /// Where the form says it; nil where it does not.
+  var field: DayForm.Field?
+  /// Whether nobody knows yet what it means.
+  var isOpen = false
+
+  var elementID: String { "quick-" + id }
+}
+
+extension QuickReading {
+  private func part(_ subject: Subject) -> Part? { parts.first { $0.subject == subject } }
+
+  /// What is said of the item, in the order of a sentence.
+  func chips(_ item: DayItem, _ context: DayContext) -> [QuickChip] {
+    var chips: [QuickChip] = []
+    if item.kind != .task {
+      chips.append(QuickChip(id: "kind", label: item.kind.sign + context.kind(item.kind), part: part(.kind)))
+    }
+    chips += placeChips(item, context)
+    if let words = part(.repetition) {
+      let label = item.repetition == nil ? context.words(.quickOnce) : RepetitionWords.every(item, context)
+      chips.append(QuickChip(id: "repeats", label: label, part: words, field: .interval))
+    } else if item.repetition != nil {
+      chips.append(
+        QuickChip(id: "repeats", label: RepetitionWords.every(item, context), part: nil, field: .interval))
+    }
+    if let label = RepetitionWords.end(item, context) {
+      chips.append(QuickChip(id: "ends", label: label, part: part(.end), field: .until))
+    }
+    if let colour {
+      chips.append(QuickChip(id: "colour", label: context.colour(colour), part: part(.colour)))
+    }
+    for (place, part) in parts.filter({ $0.subject == .unclear || $0.subject == .kept }).enumerated() {
+      let label =
+        part.subject == .kept ? context.words(.quickKept, .text("text", part.text)) : part.text + "?"
+      chips.append(QuickChip(id: "words-\(place)", label: label, part: part, isOpen: true))
+    }
+    return chips
+  }
+
+  private func placeChips(_ item: DayItem, _ context: DayContext) -> [QuickChip] {
+    guard let start = item.start else {
+      var chips = [QuickChip(id: "day", label: context.words(.dayInbox), part: nil, field: .date)]
+      if item.kind == .task {
+        chips.append(QuickChip(id: "length", label: context.length(item.minutes), part: part(.length)))
+      }
+      return chips
+    }
+    var days = context.dated(start.day)
+    if case .days(let first, let count) = item.placement, count > 1 {
+      days = context.words(
+        .dayFromTo, .text("from", days), .text("to", context.dated(first.adding(days: count - 1))))
+    }
+    if item.repetition != nil { days = context.words(.quickFrom, .text("day", days)) }
+    let entry = DayEntry(id: EntryID(item: item.id), item: item, start: start)
+    return [
+      QuickChip(id: "day", label: days, part: part(.date), field: .date),
+      QuickChip(
+        id: "time", label: context.times(entry), part: part(.time), field: item.isAllDay ? .date : .time),
+    ]
+  }
+}
+
+extension DayContext {
+  /// The day by its name, with its year where that is another one.
+  func dated(_ day: CivilDay) -> String {
+    day.year == today.year ? name(of: day) : words.formatting.day(day, .long)
+  }
+}

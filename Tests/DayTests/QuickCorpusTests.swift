@@ -1,0 +1,48 @@
+import Components
+import Loop
+import TestDevice
+import Testing
+
+@testable import Day
+
+/// What part of the lines that students write is read as they mean it.
+@Suite("Lines as students write them") struct QuickCorpusTests {
+  /// Of a hundred lines so many at least.
+  static let goal = 95
+
+  static func grammar(_ language: String) throws -> QuickGrammar {
+    var formatting = Formatting.plain.with(language.hasPrefix("zh") ? .twentyFour : .twelve)
+    formatting.language = language
+    if language == "es" { formatting.day = { day, _ in "\(day.day)/\(day.month)" } }
+    return QuickGrammar(
+      Words(PhraseTable(try Catalogue.read(language).map { ($0.key, $0.value) }), formatting: formatting))
+  }
+
+  static func wrong(_ name: String, _ language: String) throws -> (lines: [String], of: Int) {
+    let grammar = try grammar(language)
+    let lines = try QuickCorpusLine.read(name)
+    let wrong = lines.compactMap { line -> String? in
+      let found = QuickCorpusLine.text(
+        grammar.reading(line.line, now: QuickCorpusLine.now, on: QuickCorpusLine.now.day))
+      return found == line.wanted ? nil : "\(line.line)\n  wanted \(line.wanted)\n  found  \(found)"
+    }
+    return (wrong, lines.count)
+  }
+
+  @Test("lines that were built for", arguments: Catalogue.languages)
+  func builtFor(language: String) throws {
+    let (wrong, count) = try Self.wrong(language, language)
+    let figure = (count - wrong.count) * 1000 / count
+    print("\(language): \(count - wrong.count) of \(count) (\(Double(figure) / 10) %)")
+    for line in wrong { print(line) }
+    #expect(figure >= Self.goal * 10)
+  }
+
+  @Test("lines that were set apart", arguments: Catalogue.languages)
+  func setApart(language: String) throws {
+    let (wrong, count) = try Self.wrong(language + ".held-out", language)
+    let figure = (count - wrong.count) * 1000 / count
+    print("\(language), set apart: \(count - wrong.count) of \(count) (\(Double(figure) / 10) %)")
+    #expect(figure >= Self.goal * 10)
+  }
+}
