@@ -125,6 +125,17 @@ struct DayScreenTests {
     #expect(tab.dayTitles == ["One 08:00", "Two 08:30", "Lunch 12:00"])
   }
 
+  @Test("what was unfinished and only moved is not said to be done")
+  func replanMoved() throws {
+    let tab = try open()
+    tab.addTask("One", "08:00", end: "08:30")
+    tab.now = Tab<AppProgram>.moment("2026-11-21T11:40")
+    tab.visit("/day/2026-11-21/replan")
+    let one = EntryID(item: tab.state.day.allItems[0].id)
+    tab.send(.day(.moved(one, to: try #require(CivilDateTime(iso: "2026-11-21T13:00")))))
+    #expect(tab.page.contains("Nothing unfinished is left.") && !tab.page.contains("is done"))
+  }
+
   @Test("options hold at once and for the whole device")
   func options() throws {
     let tab = try open("/day/options")
