@@ -136,6 +136,20 @@ struct DayScreenTests {
     #expect(tab.page.contains("Nothing unfinished is left.") && !tab.page.contains("is done"))
   }
 
+  @Test("what is on tomorrow goes to the day after")
+  func putOff() throws {
+    let tab = try open()
+    tab.send(.day(.submittedQuick("Choir tomorrow 20:00 1h")))
+    let choir = EntryID(item: tab.state.day.allItems[0].id)
+    tab.send(.day(.toggled(choir)))
+    #expect(tab.page.contains(">Next day</button>") && !tab.page.contains(">Tomorrow</button>"))
+    tab.visit("/day")
+    tab.send(.day(.submittedQuick("Essay 20:00 1h")))
+    let essay = try #require(tab.state.day.allItems.first { $0.title == "Essay" })
+    tab.send(.day(.toggled(EntryID(item: essay.id))))
+    #expect(tab.page.contains(">Tomorrow</button>") && !tab.page.contains(">Next day</button>"))
+  }
+
   @Test("options hold at once and for the whole device")
   func options() throws {
     let tab = try open("/day/options")

@@ -15,6 +15,7 @@ extension Phrase {
   static let schedule = Phrase("schedule")
   static let scheduleNamed = Phrase("schedule-named")
   static let moveToTomorrow = Phrase("move-to-tomorrow")
+  static let moveToNextDay = Phrase("move-to-next-day")
   static let moveToInbox = Phrase("move-to-inbox")
   static let sessionBegin = Phrase("session-begin")
   static let sessionStop = Phrase("session-stop")
