@@ -150,6 +150,12 @@ struct DayScreenTests {
     #expect(tab.page.contains(">Tomorrow</button>") && !tab.page.contains(">Next day</button>"))
   }
 
+  @Test("the keys that move an entry to another day are in the list")
+  func shortcuts() throws {
+    let tab = try open("/day/2026-11-21/shortcuts")
+    #expect(tab.page.contains("Ctrl/Alt ← →") && tab.page.contains("Move it to the day before or after"))
+  }
+
   @Test("options hold at once and for the whole device")
   func options() throws {
     let tab = try open("/day/options")

@@ -47,4 +47,5 @@ extension Phrase {
   static let shortcutZoom = Phrase("shortcut-zoom")
   static let shortcutMove = Phrase("shortcut-move")
   static let shortcutResize = Phrase("shortcut-resize")
+  static let shortcutDays = Phrase("shortcut-days")
 }
