@@ -156,6 +156,14 @@ struct DayScreenTests {
     #expect(tab.page.contains("Ctrl/Alt ← →") && tab.page.contains("Move it to the day before or after"))
   }
 
+  @Test("the line for adding says on which other day a line without one is")
+  func otherDay() throws {
+    let tab = try open()
+    #expect(tab.page.contains("placeholder=\"Calculus 14:00 90m every Tue #blue\""))
+    tab.send(.day(.submittedQuick("Zumba tomorrow 21:00 1h")))
+    #expect(tab.page.contains("placeholder=\"Tomorrow: Calculus 14:00 90m\""))
+  }
+
   @Test("options hold at once and for the whole device")
   func options() throws {
     let tab = try open("/day/options")

@@ -22,6 +22,7 @@ extension Phrase {
   static let sessionRunning = Phrase("session-running")
   static let quickAdd = Phrase("quick-add")
   static let quickAddExample = Phrase("quick-add-example")
+  static let quickAddOn = Phrase("quick-add-on")
   static let quickNoTitle = Phrase("quick-no-title")
   static let quickUnclearHint = Phrase("quick-unclear-hint")
   static let quickOftenHint = Phrase("quick-often-hint")
