@@ -30,7 +30,7 @@ enum WeekView {
           for day in days { head(day, context) }
         }
         div(.class("timeline-sheet"), .measures(("hour", timeline.hour))) {
-          TimelineView.hours(context)
+          TimelineView.hours(context, timeline)
           div(
             .class("timeline-canvas week-canvas"), .id(Pointer.plane),
             .on(.pointer) { timeline.event(for: $0) }
@@ -100,7 +100,7 @@ enum WeekView {
     ) {
       if let change = shown.change { TimelineView.change(change, shown.day, context) }
       for session in context.record.sessions(on: shown.day) { TimelineView.session(session, context) }
-      if shown.day == context.today { TimelineView.now(context) }
+      if shown.day == context.today, context.isReady { TimelineView.now(context) }
       for block in shown.blocks { TimelineItem.view(block, shown, state, context) }
     }
   }
