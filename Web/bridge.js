@@ -698,6 +698,7 @@ const pageOperations = {
     }),
   show: (id) =>
     whenRendered(id, (element) => {
+      restoreScroll();
       scrollTarget = null;
       element.scrollIntoView({ block: "nearest" });
     }),
