@@ -59,7 +59,7 @@ def test_a_day_is_planned_by_keys_alone(new_visitor, site_server):
     keys.press("Enter")
     app.expect_toast("It has a time now.")
     keys.press("r")
-    expect(dialog).to_contain_text("Everything that was planned is done.")
+    expect(dialog).to_contain_text("Nothing unfinished is left.")
     keys.press("Escape")
     expect(dialog).to_have_count(0)
     keys.press("2")

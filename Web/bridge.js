@@ -710,6 +710,12 @@ const pageOperations = {
     whenRendered(id, (box) => {
       box.scrollTop = (box.scrollTop * share + box.clientHeight * middle) / 1000 + more;
     }),
+  show: (id) =>
+    whenRendered(id, (element) => {
+      restoreScroll();
+      scrollTarget = null;
+      element.scrollIntoView({ block: "nearest" });
+    }),
   setPreferences(language, scheme, cookies) {
     page.lang = language;
     if (scheme) page.dataset.scheme = scheme;

@@ -6,7 +6,8 @@ enum OperationName: String, CaseIterable {
   case readRecord, readRecords, writeRecords
   case randomBytes, generateKey, deriveKey, wrapKey, unwrapKey, seal, decrypt, forgetKey
   case shareSession, recallSession, endSession
-  case wait, announce, focus, scroll, setPreferences, setLanguage, setTitle, keepServedPage, print
+  case wait, announce, focus, scroll, show, setPreferences, setLanguage, setTitle, keepServedPage
+  case print
   case fetch, download, chooseFile, copy
   case notificationPermission, askForNotifications, showNotification, closeNotifications, setBadge
   case loadPart, activateNewVersion, persistStorage, install

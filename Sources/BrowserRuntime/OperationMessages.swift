@@ -19,6 +19,7 @@ extension Operation {
     case .focus(let id): call(.focus, .text(id))
     case .scroll(let id, let way):
       call(.scroll, .text(id), .number(way.share), .number(way.middle), .number(way.more))
+    case .show(let id): call(.show, .text(id))
     case .session(.share(let profile, let key, let isBrief)):
       call(.shareSession, .text(profile), .number(key.number), .flag(isBrief))
     case .session(.recall): call(.recallSession)

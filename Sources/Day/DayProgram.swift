@@ -76,9 +76,11 @@ public struct DayProgram: ModuleProgram {
     switch occasion {
     case .opened:
       if let scene = context.dayContext(state) { DayScreen.open(&state.screen, scene) }
+      // An address that was opened directly moves no focus by itself.
+      if context.dayRoute == .search { requests.perform(Effect(.focus(id: SearchScreen.fieldID))) }
       readPermission(context, &requests)
     case .returned: readPermission(context, &requests)
-    case .settled: scroll(&state, context, &requests)
+    case .settled: bringIntoSight(&state, context, &requests)
     case .stored(_, let message, let isStored):
       state.screen.stored(isStored)
       if isStored, let undo = message?.undo { state.screen.remember(undo.changes) }
@@ -100,12 +102,12 @@ public struct DayProgram: ModuleProgram {
     if context.dayRoute == .notifications { requests.ask(.permission(ask: false)) }
   }
 
-  /// Scrolls the day that is shown to its beginning.
-  private func scroll(_ state: inout DayState, _ context: ModuleContext, _ requests: inout Requests) {
+  /// Scrolls the day that is shown, once its months are read.
+  private func bringIntoSight(_ state: inout DayState, _ context: ModuleContext, _ requests: inout Requests) {
     guard let scene = context.dayContext(state) else { return state.screen.timeline.left() }
     guard context.journal.reading(context.shownPartitions) == .read else { return }
     requests.perform(
-      DayScreen.scrollToBeginning(&state.screen, scene).map { $0.map { .screen($0) } })
+      DayScreen.bringIntoSight(&state.screen, scene).map { $0.map { .screen($0) } })
   }
 
   // MARK: Screens

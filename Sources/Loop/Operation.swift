@@ -15,6 +15,8 @@ public enum Operation: Equatable, Sendable {
   case focus(id: String)
   /// Scrolls the element with this id.
   case scroll(id: String, Scrolling)
+  /// Scrolls the page, and boxes in it, until the element with this id is in sight; not at all if it is.
+  case show(id: String)
   case session(SessionOperation)
   /// Sets the language and colours of the page. The server learns them with the next request.
   case preferences(Preferences)

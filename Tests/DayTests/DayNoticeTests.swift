@@ -53,6 +53,20 @@ struct DayNoticeTests {
     }
   }
 
+  @Test("what is written down when it is over is not missed; what was written before is")
+  func writtenLate() throws {
+    let tab = try signedUp()
+    put(tab, .task, in: -90)
+    put(tab, .alert, in: 30)
+    func missed(minutesLater minutes: Int) -> [DayItem.Kind] {
+      let offset = tab.now.offsetMinutes
+      let clock = DayClock(now: tab.now.civil.adding(minutes: minutes)) { _, _ in offset }
+      return DayNotificationPlan(tab.state.day, clock, daysBack: 7).missed.map(\.kind)
+    }
+    #expect(missed(minutesLater: 0) == [])
+    #expect(missed(minutesLater: 26 * 60) == [.alert])
+  }
+
   @Test("come at their time on a card of every screen, and the timer is set for them")
   func card() throws {
     let tab = try signedUp()
@@ -234,8 +248,9 @@ struct DayNoticeTests {
   @Test("what is to come and what was missed stand in lists")
   func lists() throws {
     let tab = try signedUp()
-    put(tab, .task, in: -120)
-    put(tab, .cue, in: 60)
+    put(tab, .task, in: 30)
+    put(tab, .cue, in: 240)
+    tab.now.milliseconds += 180 * 60_000
     tab.visit("/day/notifications")
     let page = tab.page
     let upcoming = try #require(page.range(of: "Coming up"))

@@ -125,6 +125,45 @@ struct DayScreenTests {
     #expect(tab.dayTitles == ["One 08:00", "Two 08:30", "Lunch 12:00"])
   }
 
+  @Test("what was unfinished and only moved is not said to be done")
+  func replanMoved() throws {
+    let tab = try open()
+    tab.addTask("One", "08:00", end: "08:30")
+    tab.now = Tab<AppProgram>.moment("2026-11-21T11:40")
+    tab.visit("/day/2026-11-21/replan")
+    let one = EntryID(item: tab.state.day.allItems[0].id)
+    tab.send(.day(.moved(one, to: try #require(CivilDateTime(iso: "2026-11-21T13:00")))))
+    #expect(tab.page.contains("Nothing unfinished is left.") && !tab.page.contains("is done"))
+  }
+
+  @Test("what is on tomorrow goes to the day after")
+  func putOff() throws {
+    let tab = try open()
+    tab.send(.day(.submittedQuick("Choir tomorrow 20:00 1h")))
+    let choir = EntryID(item: tab.state.day.allItems[0].id)
+    tab.send(.day(.toggled(choir)))
+    #expect(tab.page.contains(">Next day</button>") && !tab.page.contains(">Tomorrow</button>"))
+    tab.visit("/day")
+    tab.send(.day(.submittedQuick("Essay 20:00 1h")))
+    let essay = try #require(tab.state.day.allItems.first { $0.title == "Essay" })
+    tab.send(.day(.toggled(EntryID(item: essay.id))))
+    #expect(tab.page.contains(">Tomorrow</button>") && !tab.page.contains(">Next day</button>"))
+  }
+
+  @Test("the keys that move an entry to another day are in the list")
+  func shortcuts() throws {
+    let tab = try open("/day/2026-11-21/shortcuts")
+    #expect(tab.page.contains("Ctrl/Alt ← →") && tab.page.contains("Move it to the day before or after"))
+  }
+
+  @Test("the line for adding says on which other day a line without one is")
+  func otherDay() throws {
+    let tab = try open()
+    #expect(tab.page.contains("placeholder=\"Calculus 14:00 90m every Tue #blue\""))
+    tab.send(.day(.submittedQuick("Zumba tomorrow 21:00 1h")))
+    #expect(tab.page.contains("placeholder=\"Tomorrow: Calculus 14:00 90m\""))
+  }
+
   @Test("options hold at once and for the whole device")
   func options() throws {
     let tab = try open("/day/options")

@@ -35,7 +35,14 @@ public struct DayNotificationPlan {
     let from = today.adding(days: -max(daysBack, Self.daysBack))
     let settings = record.notificationSettings
     for notification in record.notifications(from: from, to: today.adding(days: daysAhead), clock) {
-      add(notification, record.state(of: notification), settings[notification.kind], clock.now)
+      let state = record.state(of: notification)
+      // Whoever writes down what has begun knows of it.
+      if state == nil, notification.end <= clock.now,
+        record.wasWritten(notification.entry, after: notification.start, clock)
+      {
+        continue
+      }
+      add(notification, state, settings[notification.kind], clock.now)
     }
     upcoming.sort { ($0.moment, $0.notification.id) < ($1.moment, $1.notification.id) }
     missed.reverse()

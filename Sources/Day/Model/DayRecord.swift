@@ -37,6 +37,15 @@ public struct DayRecord {
   /// The stamp of the newest event.
   public var latest: Stamp? { stamps.values.max() }
 
+  /// Whether an entry, or its series, was written after a time on the person's clock.
+  func wasWritten(_ entry: EntryID, after moment: CivilDateTime, _ clock: DayClock) -> Bool {
+    guard let instant = clock.instant(of: moment, in: "") else { return false }
+    let override = entry.occurrence.map { DaySubject.occurrence(item: entry.item, $0) }
+    return [.item(entry.item), override].contains { subject in
+      subject.flatMap { stamps[$0.text] }.map { $0.milliseconds > instant } ?? false
+    }
+  }
+
   /// A copy with overrides from `other`, where these are newer or missing here.
   func addingOverrides(from other: DayRecord, of item: String) -> DayRecord {
     var record = self

@@ -27,7 +27,8 @@ extension DayScreen {
   }
 
   static func schedule(
-    _ id: String, _ moment: CivilDateTime?, _ context: DayContext, _ outcome: inout Outcome
+    _ state: inout State, _ id: String, _ moment: CivilDateTime?, _ context: DayContext,
+    _ outcome: inout Outcome
   ) {
     guard var item = context.record.item(id), item.isInInbox else { return }
     if item.kind == .task, item.minutes == 0 { item.minutes = context.preferences.length }
@@ -36,7 +37,7 @@ extension DayScreen {
     item.placement = .time(context.clock.inZone(item.zone, local))
     outcome.changes = context.record.putting(item)
     outcome.said = .toastScheduled
-    outcome.show(local.day, context)
+    lead(&state, to: item, context, &outcome)
   }
 
   static func tick(
@@ -133,8 +134,8 @@ extension DayScreen {
 
 extension DayScreen.Outcome {
   /// Shows the day of an entry that is not on the current screen.
-  mutating func show(_ day: CivilDay?, _ context: DayContext) {
-    guard let day, day != context.day else { return }
+  mutating func show(_ day: CivilDay, _ context: DayContext) {
+    guard day != context.day else { return }
     visit = .of(day, today: context.today)
   }
 }

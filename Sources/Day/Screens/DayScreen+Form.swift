@@ -135,7 +135,7 @@ extension DayScreen {
       state.form = nil
       state.open = nil
       outcome.closesPanel = true
-      outcome.show(item.start.map { context.clock.local($0, from: item.zone).day }, context)
+      lead(&state, to: item, as: form.entry, context, &outcome)
     }
   }
 
@@ -152,7 +152,7 @@ extension DayScreen {
     outcome.said = item.isInInbox ? .toastAddedToInbox : .toastAdded
     state.sent = DayScreen.Sent(nil, state.quick)
     state.clearQuick()
-    outcome.show(item.start?.day, context)
+    lead(&state, to: item, context, &outcome)
   }
 }
 

@@ -30,16 +30,15 @@ extension DayScreen {
     case .tappedDelete(let entry): delete(&state, entry, context, &outcome)
     case .moved(let entry, let moment): move(entry, to: moment, context, &outcome)
     case .movedToInbox(let entry): putOff(entry, context, &outcome)
-    case .scheduled(let item, let moment): schedule(item, moment, context, &outcome)
+    case .scheduled(let item, let moment): schedule(&state, item, moment, context, &outcome)
     case .replannedAll(let time): replan(time, context, &outcome)
     case .startedSession(let entry): startSession(entry, context, id, &outcome)
     case .stoppedSession: stopSession(context, &outcome)
     case .searched(let text): search(&state, text, context, &outcome)
     case .pausedSearch(let count): if count == state.typing { outcome.search = state.query }
     case .searchEnded(let query, let hits): searchEnded(&state, query, hits, context)
-    case .found(let hit):
-      state.open = hit.entry
-      outcome.visit = .of(hit.start?.day ?? context.today, today: context.today)
+    case .found(let hit): lead(&state, to: hit, context, &outcome)
+    case .leftSearch: outcome.effects = [Effect(.navigate(.back(orElse: context.path(.today))))]
     case .choice(let choice): choose(choice, context, &outcome)
     case .shortcut(let shortcut): run(&state, shortcut, context, &outcome)
     case .undid: undo(&state, &outcome)

@@ -86,6 +86,7 @@ public enum DayScreen {
     case pausedSearch(Int)
     case searchEnded(String, [DaySearch.Hit])
     case found(DaySearch.Hit)
+    case leftSearch
     case choice(DayChoice)
     case shortcut(DayShortcut)
     case undid

@@ -79,6 +79,16 @@ enum EntryDetails {
     kind.sign + context.kind(kind) + ", " + context.time(moment) + ": " + text
   }
 
+  /// To tomorrow. What is on tomorrow already goes to the day after.
+  private static func putOff(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
+    let tomorrow = context.today.adding(days: 1)
+    let isThere = entry.start.day == tomorrow
+    return actionButton(
+      context.words(isThere ? .moveToNextDay : .moveToTomorrow),
+      sends: Event.moved(
+        entry.id, to: CivilDateTime(day: tomorrow.adding(days: isThere ? 1 : 0), time: entry.start.time)))
+  }
+
   private static func actions(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
     let words = context.words
     let item = entry.item
@@ -95,12 +105,7 @@ enum EntryDetails {
           actionButton(words(.sessionBegin), icon: .clock, sends: Event.startedSession(entry.id))
         }
       }
-      if !item.isAllDay {
-        actionButton(
-          words(.moveToTomorrow),
-          sends: Event.moved(
-            entry.id, to: CivilDateTime(day: context.today.adding(days: 1), time: entry.start.time)))
-      }
+      if !item.isAllDay { putOff(entry, context) }
       if !entry.repeats { actionButton(words(.moveToInbox), sends: Event.movedToInbox(entry.id)) }
       actionButton(words(.dayDelete), .danger, icon: .x, sends: Event.tappedDelete(entry.id))
     }

@@ -17,7 +17,7 @@ enum InboxList {
         if !items.isEmpty { span(.class("count")) { words.formatting.number(Double(items.count)) } }
       }
       if items.isEmpty {
-        p(.class("hint")) { words(.dayInboxEmpty) }
+        p(.class("hint")) { words(context.isReady ? .dayInboxEmpty : .loading) }
       } else {
         ul(
           .class("inbox-items"), .role(.list),

@@ -109,7 +109,11 @@ public enum NotificationCards {
               words(.dayAfterwards, .text("length", context.length(count))),
               sends: Event.moved(id, .minutes(count)))
           }
-          actionButton(words(.notifyTomorrowSameTime), sends: Event.moved(id, .tomorrow))
+          if context.record.entry(notification.entry, context.clock)?.start.day
+            != context.today.adding(days: 1)
+          {
+            actionButton(words(.notifyTomorrowSameTime), sends: Event.moved(id, .tomorrow))
+          }
         }
       }
     }

@@ -30,5 +30,8 @@ enum Panel {
 
 extension DayRoute {
   /// The id of the element that gets the focus when the screen opens.
-  public var focus: String { isPanel ? Panel.titleID : ElementID.title }
+  public var focus: String {
+    if self == .search { return SearchScreen.fieldID }
+    return isPanel ? Panel.titleID : ElementID.title
+  }
 }

@@ -14,7 +14,7 @@ enum QuickAddBar {
       label(.for(id), .class("visually-hidden")) { words(.quickAdd) }
       input(
         .class("input"), .id(id), .name(id), .type(.text), .value(state.quick), .autocomplete("off"),
-        .autocapitalize("sentences"), .maxlength(400), .placeholder(words(.quickAddExample)),
+        .autocapitalize("sentences"), .maxlength(400), .placeholder(example(context)),
         .aria(.describedby, readingID), .onInput { .quick($0) })
       button(.type(.submit), .class("button"), .disabled(!context.isReady)) { words(.dayAdd) }
       // Said by itself: what can be changed is no part of the message.
@@ -23,6 +23,12 @@ enum QuickAddBar {
       }
       if let reading = state.quickReading, !state.quick.isBlank { understood(reading, state, context) }
     }
+  }
+
+  /// An example; on another day than today with the day that a line without one means.
+  private static func example(_ context: DayContext) -> String {
+    if context.day == context.today { return context.words(.quickAddExample) }
+    return context.words(.quickAddOn, .text("day", context.name(of: context.day)))
   }
 
   /// What would be added, in one sentence.

@@ -18,7 +18,8 @@ enum SearchScreen {
           label(.for(fieldID)) { words(.daySearchHint) }
           input(
             .class("input"), .id(fieldID), .name(fieldID), .type(.search), .value(state.query),
-            .autocomplete("off"), .maxlength(200), .onInput { .searched($0) })
+            .autocomplete("off"), .maxlength(200), .onInput { .searched($0) },
+            .on(.keyDown) { $0.key == "Escape" ? .leftSearch : nil })
         }
       }
       results(state, context)

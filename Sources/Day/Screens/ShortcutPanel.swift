@@ -13,6 +13,7 @@ enum ShortcutPanel {
         line("+ −", words(.shortcutZoom))
         line("↑ ↓", words(.shortcutMove))
         line("⇧ ↑ ↓", words(.shortcutResize))
+        line("Ctrl/Alt ← →", words(.shortcutDays))
         line("Ctrl Z", words(.undo))
         line("Esc", words(.close))
       }

@@ -33,6 +33,8 @@ enum DayListView {
     }
   }
 
+  static func elementID(_ entry: EntryID) -> String { "row-" + entry.text }
+
   private static func line(_ context: DayContext) -> HTML<Event> {
     li(.key("now"), .class("day-list-now")) {
       context.words(.timelineNow, .text("time", context.time(context.clock.now)))
@@ -51,7 +53,7 @@ enum DayListView {
     ) {
       div(.class("day-list-row")) {
         button(
-          .type(.button), .id(block.mark == nil ? "row-" + block.key : "row-mark-" + block.key),
+          .type(.button), .id(block.mark == nil ? elementID(entry.id) : "row-mark-" + block.key),
           .aria(.expanded, isOpen), .onClick(.toggled(entry.id))
         ) {
           span(.class("visually-hidden")) { TimelineWords.spoken(block, on: shown.day, context.words) }

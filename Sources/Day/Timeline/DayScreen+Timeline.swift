@@ -43,13 +43,13 @@ extension DayScreen {
     case .move(let entry, let moment, let minutes):
       move(entry, to: moment, minutes: minutes, context, &outcome)
       say(entry, at: moment, minutes: minutes, context, &outcome)
-    case .place(let item, let moment): place(item, at: moment, context, &outcome)
+    case .place(let item, let moment): place(item, at: moment, &state, context, &outcome)
     case .plan(let item, let day):
       guard let minutes = context.frame.inboxMinutes(item) else { break }
       let earliest =
         day == context.today ? context.clock.now.time.minuteOfDay : context.preferences.dayStart
       let minute = context.record.freeTime(on: day, for: minutes, from: earliest, context.clock)
-      place(item, at: CivilDateTime(day: day, minute: minute ?? earliest), context, &outcome)
+      place(item, at: CivilDateTime(day: day, minute: minute ?? earliest), &state, context, &outcome)
     case .show: outcome.effects = [Effect(.focus(id: TimelineView.scrollerID))]
     case .scroll(let pixels): outcome.effects = [Effect(.scroll(id: TimelineView.scrollerID, .by(pixels)))]
     case .zoomed(let old, let y):
@@ -61,9 +61,10 @@ extension DayScreen {
 
   /// Schedules an item of the inbox, and stays on the day that is shown.
   private static func place(
-    _ item: String, at moment: CivilDateTime, _ context: DayContext, _ outcome: inout Outcome
+    _ item: String, at moment: CivilDateTime, _ state: inout State, _ context: DayContext,
+    _ outcome: inout Outcome
   ) {
-    schedule(item, moment, context, &outcome)
+    schedule(&state, item, moment, context, &outcome)
     outcome.visit = nil
     let minutes = context.frame.inboxMinutes(item) ?? 0
     say(at: moment, minutes: minutes, isElsewhere: moment.day != context.day, context, &outcome)
@@ -151,32 +152,14 @@ extension DayScreen {
     ]
   }
 
-  private static func scroll(to minute: Int, _ state: State) -> Effect<Event> {
+  /// Scrolls to a time, in minutes since midnight.
+  static func scroll(to minute: Int, _ state: State) -> Effect<Event> {
     Effect(.scroll(id: TimelineView.scrollerID, .to(minute * state.timeline.hour / 60)))
   }
 
-  /// Scrolls once for each day: to now on today, else to the first entry, or to the start of the day. Call it after
-  /// every event that may have changed what is shown.
-  public static func scrollToBeginning(_ state: inout State, _ context: DayContext) -> [Effect<Event>] {
-    guard context.route.day(today: context.today) != nil, context.display != .list else {
-      state.timeline.left()
-      return []
-    }
-    let shown = TimelineState.Scrolled(day: context.day, display: context.display)
-    guard state.timeline.scrolled != shown else { return [] }
-    state.timeline.scrolled = shown
-    if context.day == context.today { return [scroll(to: context.clock.now.time.minuteOfDay, state)] }
-    var minute = context.preferences.dayStart
-    if let first = context.record.entries(on: context.day, context.clock).first(where: {
-      !$0.item.isAllDay
-    }) {
-      minute = min(minute, first.minutes(on: context.day).lowerBound)
-    }
-    return [Effect(.scroll(id: TimelineView.scrollerID, .top(minute * state.timeline.hour / 60)))]
-  }
-
-  /// While no panel is open: a timer for fingers that hold an entry, and the keys.
+  /// On the search: a key that leaves it. On days, while no panel is open: a timer for fingers that hold an entry, and the keys.
   public static func subscriptions(_ state: State, _ route: DayRoute) -> [Subscription<Event>] {
+    if route == .search { return [.shortcut { key, _ in key == "Escape" ? .leftSearch : nil }] }
     guard route.day(today: .first) != nil, !route.isPanel else { return [] }
     let keys = Subscription<Event>.shortcut { key, modifiers in
       shortcut(key, modifiers, isDragging: state.timeline.drag != nil)

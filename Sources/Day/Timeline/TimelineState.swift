@@ -17,6 +17,8 @@ public struct TimelineState: Equatable {
   var span = 0
   /// The day and display that were last scrolled to their beginning.
   var scrolled: Scrolled?
+  /// The entry to bring into sight as soon as its day is shown.
+  var sought: Sought?
   private var pressCount = 0
 
   public init() {}
@@ -46,6 +48,13 @@ public struct TimelineState: Equatable {
   struct Scrolled: Equatable {
     var day: CivilDay
     var display: DayDisplay
+  }
+
+  struct Sought: Equatable {
+    var day: CivilDay
+    /// For a new series, the id of its item.
+    var entry: EntryID
+    var getsFocus = false
   }
 
   /// An entry that is being dragged.

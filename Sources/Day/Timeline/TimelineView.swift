@@ -12,6 +12,7 @@ enum TimelineView {
   static func view(_ state: DayScreen.State, _ context: DayContext) -> HTML<Event> {
     let timeline = state.timeline
     let shown = context.timelineDay(context.day, timeline)
+    let showsNow = shown.day == context.today && context.isReady
     return section(.class("timeline"), .classes(("patterns", context.isColourBlind))) {
       AllDayList.view(shown, state, context)
       div(
@@ -20,14 +21,14 @@ enum TimelineView {
           .label, context.words(.timelineOf, .text("day", context.words.formatting.day(shown.day, .weekday))))
       ) {
         div(.class("timeline-sheet"), .measures(("hour", timeline.hour))) {
-          hours(context)
+          hours(context, timeline, now: showsNow ? context.clock.now.time.minuteOfDay : nil)
           ol(
             .class("timeline-canvas"), .id(Pointer.plane), .role(.list),
             .on(.pointer) { timeline.event(for: $0) }
           ) {
-            if let change = shown.change { self.change(change, shown.day, context) }
+            if context.isReady, let change = shown.change { self.change(change, shown.day, context) }
             for session in context.record.sessions(on: shown.day) { self.session(session, context) }
-            if shown.day == context.today { now(context) }
+            if showsNow { now(context) }
             for block in shown.blocks { TimelineItem.view(block, shown, state, context) }
             if let drag = timeline.drag { TimelineItem.ghost(drag, context) }
             if let open = opened(shown, state) { details(open, context) }
@@ -36,7 +37,7 @@ enum TimelineView {
       }
       tools(shown.day, timeline, context)
       if shown.blocks.isEmpty, shown.allDay.isEmpty {
-        p(.class("timeline-empty")) { context.words(.timelineEmpty) }
+        p(.class("timeline-empty")) { context.words(context.isReady ? .timelineEmpty : .loading) }
       }
     }
   }
@@ -62,24 +63,32 @@ enum TimelineView {
     }
   }
 
-  static func hours(_ context: DayContext) -> HTML<Event> {
-    HTML.memo(context.words) { hours($0.formatting) }
+  /// The labels of the hours, without positions of their own: served pages have none.
+  ///
+  /// - Parameter now: the minute of the current time, if it is written among them.
+  static func hours(_ context: DayContext, _ state: TimelineState, now: Int? = nil) -> HTML<Event> {
+    HTML.memo(Hours(words: context.words, covered: now.flatMap { state.hour(under: $0) })) { hours($0) }
   }
 
-  private static func hours(_ formatting: Formatting) -> HTML<Event> {
+  private struct Hours: Equatable {
+    let words: Words
+    /// The hour whose label is where the current time is written.
+    let covered: Int?
+  }
+
+  private static func hours(_ inputs: Hours) -> HTML<Event> {
     div(.class("timeline-hours"), .aria(.hidden, true)) {
       for hour in 0..<24 {
-        span(.key(hour), .measures(("at", hour * 60))) {
-          formatting.time(CivilDateTime(day: .first, minute: hour * 60).time)
+        span(.key(hour), .classes(("covered", hour == inputs.covered))) {
+          inputs.words.formatting.time(CivilDateTime(day: .first, minute: hour * 60).time)
         }
       }
     }
   }
 
-  /// The line of the current time, behind the entries so that it strikes out no text. nil on the server, which does not
-  /// know the person's clock.
-  static func now(_ context: DayContext) -> HTML<Event>? {
-    guard context.isReady else { return nil }
+  /// The line of the current time, behind the entries so that it strikes out no text. Not for the server, which does
+  /// not know the person's clock.
+  static func now(_ context: DayContext) -> HTML<Event> {
     let minute = context.clock.now.time.minuteOfDay
     return li(.key("now"), .class("timeline-now"), .measures(("at", minute))) {
       span(.class("visually-hidden")) {
@@ -155,6 +164,12 @@ extension TimelineState {
     if case .entry(_, .inboxItem) = Target(input.pointer.target) { isOnItem = true } else { isOnItem = false }
     if input.pointer.phase == .down, !isOnItem || input.pointer.width == 0 { return nil }
     return event(for: input)
+  }
+
+  /// The hour whose label the text of the current time would cut: both are some 20 pixels high.
+  func hour(under minute: Int) -> Int? {
+    let nearest = (minute + 30) / 60
+    return abs(minute - nearest * 60) * hour < 20 * 60 ? nearest : nil
   }
 
   /// The least height of a block, in minutes: a line of text, and room for a finger.

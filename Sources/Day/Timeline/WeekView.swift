@@ -7,6 +7,9 @@ import Markup
 enum WeekView {
   typealias Event = DayScreen.Event
 
+  /// The heading of today where the days stand one below the other.
+  static let todayID = "week-today"
+
   static func view(_ state: DayScreen.State, _ context: DayContext) -> HTML<Event> {
     let days = context.week.map { context.timelineDay($0, state.timeline) }
     return section(.class("timeline week"), .classes(("patterns", context.isColourBlind))) {
@@ -30,7 +33,7 @@ enum WeekView {
           for day in days { head(day, context) }
         }
         div(.class("timeline-sheet"), .measures(("hour", timeline.hour))) {
-          TimelineView.hours(context)
+          TimelineView.hours(context, timeline)
           div(
             .class("timeline-canvas week-canvas"), .id(Pointer.plane),
             .on(.pointer) { timeline.event(for: $0) }
@@ -100,7 +103,7 @@ enum WeekView {
     ) {
       if let change = shown.change { TimelineView.change(change, shown.day, context) }
       for session in context.record.sessions(on: shown.day) { TimelineView.session(session, context) }
-      if shown.day == context.today { TimelineView.now(context) }
+      if shown.day == context.today, context.isReady { TimelineView.now(context) }
       for block in shown.blocks { TimelineItem.view(block, shown, state, context) }
     }
   }
@@ -116,7 +119,7 @@ enum WeekView {
           .key(shown.day.epochDay), .class("week-stack-day"),
           .classes(("today", shown.day == context.today))
         ) {
-          h2 {
+          h2(.when(shown.day == context.today, .id(todayID))) {
             a(.href(context.path(of: shown.day))) { context.words.formatting.day(shown.day, .weekday) }
           }
           AllDayList.view(shown, state, context)

@@ -1,0 +1,97 @@
+import Components
+import Core
+import Loop
+
+// What is in sight of a day that is longer than the screen.
+extension DayScreen {
+  /// Shows the day of an item that was added, changed or scheduled, and brings the item into sight there.
+  static func lead(
+    _ state: inout State, to item: DayItem, as entry: EntryID? = nil, _ context: DayContext,
+    _ outcome: inout Outcome
+  ) {
+    guard let start = item.start else { return }
+    let day = context.clock.local(start, from: item.zone).day
+    state.timeline.sought = TimelineState.Sought(day: day, entry: entry ?? EntryID(item: item.id))
+    outcome.show(day, context)
+  }
+
+  /// Opens a hit of the search on its day, or in the inbox.
+  static func lead(
+    _ state: inout State, to hit: DaySearch.Hit, _ context: DayContext, _ outcome: inout Outcome
+  ) {
+    let day = hit.start?.day ?? context.today
+    state.open = hit.entry
+    state.timeline.sought = TimelineState.Sought(day: day, entry: hit.entry, getsFocus: true)
+    outcome.visit = .of(day, today: context.today)
+  }
+
+  /// Scrolls once for each day to its beginning, and then to what is sought on it. Call it after every event that may
+  /// have changed what is shown.
+  public static func bringIntoSight(_ state: inout State, _ context: DayContext) -> [Effect<Event>] {
+    guard context.route.day(today: context.today) != nil else {
+      state.timeline.left()
+      return []
+    }
+    return beginning(&state, context) + sought(&state, context)
+  }
+
+  /// Now on today, else the first entry, or the start of the day. The list has no hours.
+  private static func beginning(_ state: inout State, _ context: DayContext) -> [Effect<Event>] {
+    let shown = TimelineState.Scrolled(day: context.day, display: context.display)
+    guard state.timeline.scrolled != shown else { return [] }
+    state.timeline.scrolled = shown
+    if context.display == .list { return [] }
+    // On a phone the days of a week stand one below the other.
+    let today =
+      context.display == .week && context.week.contains(context.today)
+      ? [Effect<Event>(.show(id: WeekView.todayID))] : []
+    if context.day == context.today {
+      return [scroll(to: context.clock.now.time.minuteOfDay, state)] + today
+    }
+    var minute = context.preferences.dayStart
+    if let first = context.record.entries(on: context.day, context.clock).first(where: {
+      !$0.item.isAllDay
+    }) {
+      minute = min(minute, first.minutes(on: context.day).lowerBound)
+    }
+    return [Effect(.scroll(id: TimelineView.scrollerID, .top(minute * state.timeline.hour / 60)))] + today
+  }
+
+  private static func sought(_ state: inout State, _ context: DayContext) -> [Effect<Event>] {
+    let days = context.display == .week ? context.week : [context.day]
+    // The timeline comes to its place again when a panel over it closes.
+    guard let sought = state.timeline.sought, !context.route.isPanel, days.contains(sought.day) else {
+      return []
+    }
+    state.timeline.sought = nil
+    let entries = context.record.entries(on: sought.day, context.clock)
+    let found =
+      entries.first { $0.id == sought.entry } ?? entries.first { $0.id.item == sought.entry.item }
+    guard let found else { return inbox(sought, context) }
+    let elements = elements(of: found, context.display)
+    var effects: [Effect<Event>] = []
+    // Details open downwards.
+    if sought.getsFocus, context.display != .list, !found.item.isAllDay {
+      effects.append(scroll(to: found.minutes(on: sought.day).lowerBound, state))
+    }
+    effects += elements.map { Effect(.show(id: $0)) }
+    if sought.getsFocus { effects += elements.map { Effect(.focus(id: $0)) } }
+    return effects
+  }
+
+  private static func inbox(_ sought: TimelineState.Sought, _ context: DayContext) -> [Effect<Event>] {
+    guard sought.getsFocus, context.record.item(sought.entry.item)?.isInInbox == true else { return [] }
+    return [Effect(.focus(id: InboxList.titleID))]
+  }
+
+  /// The elements that show an entry. The week has two, of which the screen's width hides one.
+  private static func elements(of entry: DayEntry, _ display: DayDisplay) -> [String] {
+    let block = TimelineItem.elementID(entry.id)
+    if entry.item.isAllDay { return [block] }
+    return switch display {
+    case .timeline: [block]
+    case .list: [DayListView.elementID(entry.id)]
+    case .week: [block, DayListView.elementID(entry.id)]
+    }
+  }
+}
