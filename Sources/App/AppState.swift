@@ -90,11 +90,12 @@ public struct AppState {
 }
 
 extension AppState {
-  /// The screen at the address. If the app opens with a module, home is that module's screen, unless the person has to
-  /// log in.
+  /// The screen at the address. If the app opens with a module, home is that module's screen; while the person has to
+  /// log in, it is the other way round, because nothing that they do there would be kept.
   var shownRoute: Route? {
-    guard route == .home, !isLocked, let home = content.loaded?.content.opening else { return route }
-    return .module(home.module.id, home.path)
+    guard let home = content.loaded?.content.opening else { return route }
+    if isLocked, case .module(home.module.id, _)? = route { return .home }
+    return route == .home && !isLocked ? .module(home.module.id, home.path) : route
   }
 
   /// Applies the person's format of times.

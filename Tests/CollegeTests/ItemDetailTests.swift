@@ -45,6 +45,16 @@ struct ItemDetailTests {
     #expect(Fixture.open(device, at: "/checklist/9").page.contains(">three"))
   }
 
+  @Test("a note is kept when the page is gone right after the last letter")
+  func reloading() {
+    let tab = Tab.signedUp(on: device)
+    tab.act(.toggledDetails(plan))
+    tab.act(.typed(.note(plan), "Room 12"))
+    #expect(tab.page.contains("Saving…"))
+    tab.leave()
+    #expect(Fixture.open(device, at: "/checklist/9").page.contains(">Room 12"))
+  }
+
   @Test("a note that cannot be stored stays in its field, is not said to be saved, and can be sent again")
   func failed() {
     let tab = Tab.signedUp(on: device)

@@ -143,7 +143,7 @@ public enum ChecklistScreen {
     state.type(text, into: field, record)
     state.typing += 1
     let count = state.typing
-    outcome.effects = [.perform(.wait(milliseconds: 900)) { _ in .event(.pausedTyping(count)) }]
+    outcome.effects = [.perform(.wait(milliseconds: 300)) { _ in .event(.pausedTyping(count)) }]
   }
 
   /// Saves a field at once. Emptying it can be undone.
