@@ -60,7 +60,12 @@ async function write({ key, texts, list }) {
     transaction.onabort = () => resolve(false);
   });
   database.close();
-  if (written) new BroadcastChannel("toward").postMessage({ type: "changed", names: list.map(([, name]) => name) });
+  if (written) {
+    new BroadcastChannel("toward").postMessage({
+      type: "changed",
+      names: list.map(([, name]) => name),
+    });
+  }
 }
 
 const asked = (request) =>
