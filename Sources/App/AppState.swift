@@ -47,6 +47,8 @@ public struct AppState {
   var recovery: RecoveryCodeScreen.State?
 
   /// The permission for notifications; nil until it is known.
+  /// What was done before the sign-up, until the person takes it over or declines it.
+  var guestWork: GuestWork?
   var permission: NotificationPermission?
   var isVisible = true
   var isOnline: Bool

@@ -18,6 +18,10 @@ extension Phrase {
   static let toastLoggedOut = Phrase("toast-logged-out")
   static let toastLoggedOutElsewhere = Phrase("toast-logged-out-elsewhere")
   static let toastSignedUp = Phrase("toast-signed-up")
+  static let guestWork = Phrase("guest-work")
+  static let guestWorkTake = Phrase("guest-work-take")
+  static let guestWorkLeave = Phrase("guest-work-leave")
+  static let toastGuestWork = Phrase("toast-guest-work")
 
   // User agreement, create profile
   static let protectNote = Phrase("protect-note")

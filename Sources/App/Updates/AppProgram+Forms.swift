@@ -24,7 +24,7 @@ extension AppProgram {
     case .submitted(let form, _):
       if state.form?.form != form { state.form = FormState(form) }
 
-    case .tickedWritten, .tappedCopy, .copied, .tappedPrint, .tappedSave, .tappedContinue:
+    case .answeredGuestWork, .tickedWritten, .tappedCopy, .copied, .tappedPrint, .tappedSave, .tappedContinue:
       return later(&state, .people(event))
     case .dismissedCode:
       return settleCode(state) + [Effect(.focus(id: ElementID.title))]
@@ -86,8 +86,10 @@ extension AppProgram {
   ) -> [Effect<AppEvent>] {
     guard state.form?.form == .signUp, let code else { return discard(session) }
     state.hasAgreed = false
-    // Entering leads home, where a banner offers the code.
+    let work = GuestWork(state.journals.guestEvents)
+    // Entering leads home, where banners offer the code and what the guest did.
     let entering = begin(&state, session, remember: nil, .toastSignedUp)
+    state.guestWork = work
     state.recovery = .init(username: session.profile.username, code: code)
     return entering + [Effect(.persistStorage)]
   }

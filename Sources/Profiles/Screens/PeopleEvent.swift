@@ -32,6 +32,10 @@ public indirect enum PeopleEvent {
 
   // What they have kept
   case data(DataEvent)
+  // What they did as a guest
+  /// The person takes it over into their new profile, or not.
+  case answeredGuestWork(Bool)
+
   /// Of the module with this id, in its own rows.
   case module(String, AnyObject)
 }
