@@ -43,6 +43,8 @@ public struct AppState {
   var form: FormState?
   var hasAgreed = false
   var data = DataState()
+  /// The form for a new profile, as it was left without being sent; without its secrets.
+  var leftForm: FormState?
   /// The new recovery code, until the person confirms that they noted it.
   var recovery: RecoveryCodeScreen.State?
 

@@ -10,7 +10,8 @@ extension AppProgram {
     let leaving = tellShown(&state, .left)
     state.path = path
     state.route = route
-    state.form = nil
+    if let left = state.form?.leftOpen { state.leftForm = left }
+    state.form = route == .createProfile ? state.leftForm : nil
     state.data = DataState()
     if let other = redirection(state, from: route) { return leaving + [go(other, replacing: true)] }
     let part = loadNeeded(&state)
