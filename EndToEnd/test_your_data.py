@@ -104,7 +104,7 @@ def test_a_property_list_with_a_mistake_changes_nothing_and_says_why(app):
             lambda found, _: found.update(currentUser="0")
         ),
         "This file can’t be read: line": content[:-40],
-        "This file is neither a backup nor one from the first Toward TCC app.": plistlib.dumps(
+        "This file is neither a backup nor another file that this app knows.": plistlib.dumps(
             plistlib.loads(content), fmt=plistlib.FMT_BINARY
         ),
     }
