@@ -47,6 +47,7 @@ extension Phrase {
   static let settingsNotKept = Phrase("settings-not-kept")
   static let install = Phrase("install")
   static let installText = Phrase("install-text")
+  static let installTextPlain = Phrase("install-text-plain")
   static let installDo = Phrase("install-do")
   static let installByShare = Phrase("install-by-share")
   static let installByMenu = Phrase("install-by-menu")
