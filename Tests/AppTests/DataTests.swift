@@ -145,6 +145,11 @@ struct DataTests {
     let (_, tab, _) = try saved()
     tab.send(.data(.tappedReadable))
     #expect(tab.page.contains("Whoever gets this file") && tab.downloaded().isEmpty)
+    // The pressed button gives way to another, which gets the focus.
+    tab.send(.data(.tappedCancel))
+    #expect(tab.takeDone().contains(.focus(id: "readable")) && tab.page.contains("id=\"readable\""))
+    tab.send(.data(.tappedReadable))
+    #expect(tab.takeDone().contains(.focus(id: "readable-anyway")) && tab.page.contains("id=\"readable-anyway\""))
     tab.send(.data(.tappedReadableAnyway))
     let json = try JSON(parsing: try #require(tab.downloaded().first?.bytes))
     #expect(json["events"]?.array?.contains { $0["subject"]?.string == "tick/9/plan" } == true)

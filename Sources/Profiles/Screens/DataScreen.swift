@@ -91,10 +91,12 @@ public enum DataScreen {
     div(.class("actions")) {
       if isDeleting {
         let deletion = PeopleEvent.submitted(.deleteProfile, FormFields([]))
-        actionButton(words(.deleteSilentAnyway), .danger, sends: deletion)
+        button(
+          .type(.button), .class(ButtonLook.danger.rawValue), .id(DataButton.deleteAnyway.rawValue), .onClick(deletion)
+        ) { words(.deleteSilentAnyway) }
         actionButton(words(.cancel), .quiet, sends: PeopleEvent.data(.tappedCancel))
       } else {
-        actionButton(words(.deleteSilent), sends: PeopleEvent.data(.tappedDelete))
+        asked(.delete, .plain, .tappedDelete, words(.deleteSilent))
       }
     }
   }
@@ -106,11 +108,21 @@ public enum DataScreen {
           icon(.alert)
           span { words(.readableWarning) }
         }
-        actionButton(words(.readableAnyway), .danger, sends: PeopleEvent.data(.tappedReadableAnyway))
+        asked(.readableAnyway, .danger, .tappedReadableAnyway, words(.readableAnyway))
         actionButton(words(.cancel), .quiet, sends: PeopleEvent.data(.tappedCancel))
       } else {
-        actionButton(words(.readableDo), icon: .download, sends: PeopleEvent.data(.tappedReadable))
+        asked(.readable, .plain, icon: .download, .tappedReadable, words(.readableDo))
       }
+    }
+  }
+
+  /// A button that opens or answers a question; by its id the focus goes from one to the other.
+  private static func asked(
+    _ id: DataButton, _ look: ButtonLook, icon picture: Icon? = nil, _ event: DataEvent, _ text: String
+  ) -> HTML<PeopleEvent> {
+    button(.type(.button), .class(look.rawValue), .id(id.rawValue), .onClick(.data(event))) {
+      if let picture { icon(picture) }
+      text
     }
   }
 

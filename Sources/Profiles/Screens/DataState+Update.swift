@@ -14,11 +14,13 @@ extension DataState {
     case .tappedBackup: return session.map { [.effect(Backups.make($0).map { .madeBackup($0) })] } ?? []
     case .madeBackup(let result):
       return made(result.map { ($0.profile.username, $0.bytes) }, "-backup.toward", on: today)
-    case .tappedReadable: isWarned = true
+    case .tappedReadable:
+      isWarned = true
+      return [focus(.readableAnyway)]
     case .tappedReadableAnyway:
       isWarned = false
       guard let session, let copy = ReadableCopy.make(journals, of: session.profile) else { return [] }
-      return [.effect(copy.map { .madeReadable($0) })]
+      return [focus(.readable), .effect(copy.map { .madeReadable($0) })]
     case .madeReadable(let result):
       guard let name = session?.profile.username else { return [] }
       return made(result.map { (name, $0) }, "-readable.json", on: today)
@@ -37,11 +39,19 @@ extension DataState {
       self = DataState()
       return [.take(module: module, event)]
 
-    case .tappedDelete: isDeleting = true
-    case .tappedCancel: self = DataState()
+    case .tappedDelete:
+      isDeleting = true
+      return [focus(.deleteAnyway)]
+    case .tappedCancel:
+      let asked: DataButton? = isWarned ? .readable : isDeleting ? .delete : nil
+      self = DataState()
+      return asked.map { [focus($0)] } ?? []
     }
     return []
   }
+
+  /// The pressed button gives way to another one, which gets the focus.
+  private func focus(_ button: DataButton) -> DataRequest { .effect(Effect(.focus(id: button.rawValue))) }
 
   /// The chosen file cannot be used.
   public mutating func refuse(_ problem: FileProblem) { file = .refused(problem) }

@@ -38,6 +38,14 @@ public struct DataState {
   public init() {}
 }
 
+/// The ids of buttons that open a question or answer it.
+enum DataButton: String {
+  case readable
+  case readableAnyway = "readable-anyway"
+  case delete
+  case deleteAnyway = "delete-anyway"
+}
+
 /// What the app is to do about an event, in the order in which it was asked for.
 public enum DataRequest {
   case effect(Effect<DataEvent>)
