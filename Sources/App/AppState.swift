@@ -18,6 +18,8 @@ public struct AppState {
   /// The chosen language, while its content is being fetched.
   var wantedLanguage: String?
   var lastFetch: Int64 = 0
+  /// Whether the other languages are to be fetched, once nothing more urgent is.
+  var wantsLanguages = false
 
   var device = DeviceRecord()
   var isDeviceRead = false

@@ -8,7 +8,9 @@ extension AppProgram {
     case .read(let result): return deviceRead(&state, result)
     case .stored(let isStored): return isStored ? [] : show(&state, .settingsNotKept, isTrouble: true)
     case .becameReady: return becameReady(&state)
-    case .cameToRest: return prefetch(state)
+    case .cameToRest:
+      state.wantsLanguages = true
+      return prefetch(&state)
     case .changedVisibility(let isVisible):
       state.isVisible = isVisible
       return isVisible ? refresh(&state) + tellShown(&state, .returned) : tellShown(&state, .hidden)
