@@ -818,10 +818,29 @@ function installation() {
   return installer ? "prompt" : "unknown";
 }
 
+// The answers with the parts that the page preloads, by their address: the first screen needs them as soon as the app runs. Asked
+// for late, on a slow connection, the browser would hold the preloading for useless.
+const earlyParts = new Map();
+
+function fetchEarly(app) {
+  for (const link of document.querySelectorAll("link[rel=preload]")) {
+    const path = link.getAttribute("href");
+    if (path === app) continue;
+    const answer = fetch(path);
+    // Nobody may ask for it.
+    answer.catch(() => {});
+    earlyParts.set(path, answer);
+  }
+}
+
 const appOperations = {
   async loadPart(name) {
+    const path = page.dataset[name];
+    const answer = earlyParts.get(path) ?? fetch(path);
+    // One that failed is asked for again.
+    earlyParts.delete(path);
     // Its functions take their places in the table of the first part.
-    await WebAssembly.instantiateStreaming(fetch(page.dataset[name]), { app: swift, ...imports });
+    await WebAssembly.instantiateStreaming(answer, { app: swift, ...imports });
   },
   activateNewVersion() {
     // Another tab may have activated it already.
@@ -1003,7 +1022,9 @@ async function registerWorker(path) {
 async function start() {
   const { app, parts, version, worker, languages } = page.dataset;
   const { digest } = root.dataset;
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(app), withPlaceholders);
+  const instantiated = WebAssembly.instantiateStreaming(fetch(app), withPlaceholders);
+  fetchEarly(app);
+  const { instance } = await instantiated;
   swift = instance.exports;
   history.scrollRestoration = "manual";
   scrollTarget = history.state?.y ?? null;
