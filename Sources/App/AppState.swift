@@ -43,16 +43,16 @@ public struct AppState {
 
   /// The open form, once it has had an event. Leaving the screen resets it.
   var form: FormState?
-  var hasAgreed = false
-  var data = DataState()
   /// The form for a new profile, as it was left without being sent; without its secrets.
   var leftForm: FormState?
+  var hasAgreed = false
+  var data = DataState()
+  /// What was done before the sign-up, until the person takes it over or declines it.
+  var guestWork: GuestWork?
   /// The new recovery code, until the person confirms that they noted it.
   var recovery: RecoveryCodeScreen.State?
 
   /// The permission for notifications; nil until it is known.
-  /// What was done before the sign-up, until the person takes it over or declines it.
-  var guestWork: GuestWork?
   var permission: NotificationPermission?
   var isVisible = true
   var isOnline: Bool

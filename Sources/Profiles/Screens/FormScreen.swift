@@ -41,7 +41,7 @@ public enum FormScreen {
       let fields = fields(state)
       for field in fields {
         textField(
-          input(field, kind, words, isShown: state.isShown), problems: problems,
+          input(field, state, words), problems: problems,
           onChange: field == .username && kind == .forgotPassword ? { .changedUsername($0) } : nil,
           onInput: onInput(field, kind),
           note: field == .newPassword ? strength(state.strength, words) : nil)

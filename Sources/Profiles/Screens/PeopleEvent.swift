@@ -32,12 +32,12 @@ public indirect enum PeopleEvent {
   case dismissedCode
   case settledCode(Result<Profile, Trouble>)
 
-  // What they have kept
-  case data(DataEvent)
   // What they did as a guest
   /// The person takes it over into their new profile, or not.
   case answeredGuestWork(Bool)
 
+  // What they have kept
+  case data(DataEvent)
   /// Of the module with this id, in its own rows.
   case module(String, AnyObject)
 }
