@@ -229,6 +229,7 @@ struct SilentProfileTests {
     send(other, .restore, ["password": "wrong secret"])
     #expect(ids(other) == ["b"])
     send(other, .restore, ["password": "file secret 1"])
+    other.send(.data(.tappedRestore))
     #expect(ids(other) == ["a", "b"] && other.keys.heldCount == 1)
     other.device.close()
     #expect(ids(open(other.device)) == ["a", "b"])
@@ -246,6 +247,7 @@ struct SilentProfileTests {
     let tab = open(try device(1))
     tab.choose(file)
     send(tab, .restore, ["password": "correct horse"])
+    tab.send(.data(.tappedRestore))
     #expect(ids(tab) == ["a"] && tab.state.person.session?.profile.isSilent == true)
     // Its own file.
     _ = tab.takeDone()

@@ -72,7 +72,7 @@ extension AppProgram {
       return renew(&state, session) + settleCode(state) + show(&state, .toastCodeRight)
     case .protect: return protected(&state, session, code)
     case .backUp: return secretsForBackup(&state, session)
-    case .restore: return restored(&state, session)
+    case .restore: return opened(&state, session)
     case .deleteProfile:
       if state.device.rememberedUsername == session.profile.username.text {
         state.device.rememberedUsername = ""
@@ -105,7 +105,7 @@ extension AppProgram {
   }
 
   /// The backup is merged into the current profile, or its profile is on this device now.
-  private func restored(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
+  func restored(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
     state.data = DataState()
     guard state.person.session != nil else {
       return begin(&state, session, remember: nil, .toastRestored) + [go(.home), Effect(.persistStorage)]

@@ -1,4 +1,5 @@
 import Components
+import Core
 import Loop
 import Markup
 import Profiles

@@ -10,6 +10,8 @@ public enum DataScreen {
     public var form: FormState?
     /// Nil for a guest.
     public var profile: Profile?
+    /// What is in the backup that was opened, in words.
+    public var contents = ""
     /// What modules have for this screen.
     public var rows: [HTML<PeopleEvent>]
 
@@ -146,7 +148,14 @@ public enum DataScreen {
       div(.key("restore"), .class("stack")) {
         p(.role(.status)) { found(backup, words) }
         if scene.profile != nil { p { words(.adoptText) } }
-        form(scene, .restore, .restore, words)
+        form(scene, .restore, .backupOpen, words)
+      }
+    case .opened(let opened):
+      banner(
+        .plain, .check, found(opened.backup, words) + " " + scene.contents, key: "opened"
+      ) {
+        asked(.restore, .primary, .tappedRestore, words(.restore))
+        actionButton(words(.cancel), .quiet, sends: PeopleEvent.data(.tappedCancel))
       }
     case .merge(let backup):
       banner(.plain, .check, found(backup, words), key: "merge") {

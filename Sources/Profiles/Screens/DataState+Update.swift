@@ -26,10 +26,18 @@ extension DataState {
       return made(result.map { (name, $0) }, "-readable.json", on: today)
 
     case .tappedChoose:
+      let forgetting = abandon()
       self = DataState()
-      return [.effect(Effect(.chooseFile(limit: Backup.largest)) { .chose($0) })]
+      return forgetting + [.effect(Effect(.chooseFile(limit: Backup.largest)) { .chose($0) })]
     case .chose(let reply): return chose(reply, session?.profile)
     case .lookedFor(let backup, let isHere): return lookedFor(backup, isHere: isHere, session?.profile)
+    case .readBackup(let result): return readBackup(result)
+    case .tappedRestore:
+      guard case .opened(var opened) = file, opened.contents != nil, !opened.isRestoring else { return [] }
+      opened.isRestoring = true
+      file = .opened(opened)
+      return [.effect(Backups.restore(opened.backup, opened.session, into: session).map { .restored($0) })]
+    case .restored(let result): return restored(result)
     case .tappedAdd:
       guard let session, case .merge(let backup) = file else { return [] }
       return [.effect(Backups.merge(backup, session).map { .added($0) })]
@@ -43,9 +51,10 @@ extension DataState {
       isDeleting = true
       return [focus(.deleteAnyway)]
     case .tappedCancel:
+      let forgetting = abandon()
       let asked: DataButton? = isWarned ? .readable : isDeleting ? .delete : nil
       self = DataState()
-      return asked.map { [focus($0)] } ?? []
+      return forgetting + (asked.map { [focus($0)] } ?? [])
     }
     return []
   }
@@ -119,6 +128,47 @@ extension DataState {
     }
     file = .restore(backup)
     return [.open(FormState(.restore, backup)), .effect(Effect(.focus(id: "password")))]
+  }
+
+  // MARK: A backup that was opened
+
+  /// The backup was opened with its password or code: what is in it is read, to be shown.
+  ///
+  /// - Parameter session: the backup's profile and key.
+  public mutating func open(_ session: LoginSession) -> [DataRequest] {
+    guard case .restore(let backup) = file else { return [.effect(Effect(.crypto(.forgetKey(session.key))))] }
+    file = .opened(OpenedBackup(backup: backup, session: session))
+    return [.effect(Backups.contents(backup, session).map { .readBackup($0) })]
+  }
+
+  private mutating func readBackup(_ result: Result<[PartitionRecords], Trouble>) -> [DataRequest] {
+    guard case .opened(var opened) = file else { return [] }
+    guard case .success(let contents) = result else {
+      let forgetting = abandon()
+      refuse(.damaged)
+      return forgetting
+    }
+    opened.contents = contents
+    file = .opened(opened)
+    return [focus(.restore)]
+  }
+
+  private mutating func restored(_ result: Result<LoginSession, Trouble>) -> [DataRequest] {
+    switch result {
+    case .success(let session):
+      self = DataState()
+      return [.enter(session)]
+    case .failure(let trouble):
+      let forgetting = abandon()
+      refuse(trouble == .backupDamaged ? .damaged : .trouble(trouble))
+      return forgetting
+    }
+  }
+
+  /// Forgets the key of a backup that is not restored.
+  public func abandon() -> [DataRequest] {
+    guard case .opened(let opened) = file else { return [] }
+    return [.effect(Effect(.crypto(.forgetKey(opened.session.key))))]
   }
 
   /// A backup of this profile.
