@@ -1,5 +1,6 @@
 import Components
 import Core
+import Loop
 
 /// What to do next, in words, as the home screen says it.
 public struct HomeAdvice: Hashable, Sendable {
