@@ -21,6 +21,19 @@ def open_grade(app, grade="12th Grade"):
     app.expect_heading(f"{grade} Checklist")
 
 
+def test_the_last_letter_is_kept_when_the_page_is_reloaded_at_once(app):
+    app.sign_up()
+    open_grade(app)
+    for number, pause in enumerate([0, 30, 320]):
+        open_details(app)
+        app.field("Note").fill("")
+        app.field("Note").press_sequentially(f"Ask about fee {number}", delay=5)
+        app.page.wait_for_timeout(pause)
+        app.page.reload()
+        app.wait_until_ready()
+        expect(app.page.locator("p.note", has_text=f"Ask about fee {number}")).to_be_visible()
+
+
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_what_a_person_adds_to_an_item_survives_a_reload(new_app, axe, viewport):
     app = new_app(viewport=viewport)

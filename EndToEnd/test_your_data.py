@@ -104,7 +104,7 @@ def test_a_property_list_with_a_mistake_changes_nothing_and_says_why(app):
             lambda found, _: found.update(currentUser="0")
         ),
         "This file can’t be read: line": content[:-40],
-        "This file is neither a backup nor one from the first Toward TCC app.": plistlib.dumps(
+        "This file is neither a backup nor another file that this app knows.": plistlib.dumps(
             plistlib.loads(content), fmt=plistlib.FMT_BINARY
         ),
     }
@@ -135,9 +135,11 @@ def test_a_backup_brings_everything_back_on_another_device(app, new_app):
     other.expect_text("This is a backup of maria.")
     expect(other.field("Password")).to_be_focused()
     other.fill({"Password": "seven loud herons"})
-    other.press("Restore")
+    other.press("Show what is in it")
     other.expect_problems("The password is wrong. Type it again.")
     other.fill({"Password": profile.password})
+    other.press("Show what is in it")
+    other.expect_text("It holds: 1 step ticked.")
     other.press("Restore")
     other.expect_heading("Welcome, maria")
     expect_plan(other)
@@ -152,9 +154,10 @@ def test_a_backup_brings_everything_back_on_another_device(app, new_app):
     third.open("/settings/data")
     choose(third, backup)
     third.fill({"Password": profile.password})
-    third.press("Restore")
+    third.press("Show what is in it")
     third.expect_text("already has this username")
     third.fill({"Username": "maria two", "Password": profile.password})
+    third.press("Show what is in it")
     third.press("Restore")
     third.expect_heading("Welcome, maria two")
     expect_plan(third)

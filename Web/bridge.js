@@ -514,14 +514,43 @@ const storeOperations = {
     );
     return reply("records", names.map((name, index) => [name, values[index]]));
   },
-  writeRecords: (list) =>
-    locked(async () => {
-      await transact("readwrite", (records) => {
-        for (const [kind, ...values] of list) writes[kind](records, ...values);
+  async writeRecords(list) {
+    const last = list.at(-1)[1];
+    try {
+      await locked(async () => {
+        await transact("readwrite", (records) => {
+          for (const [kind, ...values] of list) writes[kind](records, ...values);
+        });
+        tabs.postMessage({ type: "changed", names: list.map((item) => item[1]) });
       });
-      tabs.postMessage({ type: "changed", names: list.map((item) => item[1]) });
-    }),
+    } catch (error) {
+      // The worker was faster, while this page seemed to go away.
+      if (!unfinished.get(last)?.isHandedOver || error.name !== "ConstraintError") throw error;
+    } finally {
+      unfinished.delete(last);
+    }
+  },
 };
+
+// What is being sealed and written, by the name of the last record. Both take a moment that a page which is reloaded or closed
+// does not have; so the worker does it then.
+const unfinished = new Map();
+let isLeaving = false;
+
+function handOver(job) {
+  const [worker] = workers();
+  if (!worker) return;
+  job.isHandedOver = true;
+  worker.postMessage(job);
+}
+
+addEventListener("pagehide", () => {
+  isLeaving = true;
+  unfinished.forEach(handOver);
+  // What was typed is sealed now, before the page is gone.
+  signal("visibility", false);
+});
+addEventListener("pageshow", () => isLeaving = false);
 
 // MARK: Keys
 
@@ -552,7 +581,10 @@ const cryptoOperations = {
     return reply("key", keep(key));
   },
   // Of each text its own nonce (NIST SP 800-38D, 8.2.1: 96 bits).
-  async seal(key, texts) {
+  async seal(key, texts, list) {
+    const job = list && { type: "write", key: keys[key], texts, list };
+    if (job) unfinished.set(list.at(-1)[1], job);
+    if (job && isLeaving) handOver(job);
     const sealed = texts.map(async ([data, plaintext]) => {
       const nonce = crypto.getRandomValues(new Uint8Array(12));
       return [nonce, await subtle.encrypt(gcm(nonce, data), keys[key], plaintext)];
@@ -813,10 +845,29 @@ function installation() {
   return installer ? "prompt" : "unknown";
 }
 
+// The answers with the parts that the page preloads, by their address: the first screen needs them as soon as the app runs. Asked
+// for late, on a slow connection, the browser would hold the preloading for useless.
+const earlyParts = new Map();
+
+function fetchEarly(app) {
+  for (const link of document.querySelectorAll("link[rel=preload]")) {
+    const path = link.getAttribute("href");
+    if (path === app) continue;
+    const answer = fetch(path);
+    // Nobody may ask for it.
+    answer.catch(() => {});
+    earlyParts.set(path, answer);
+  }
+}
+
 const appOperations = {
   async loadPart(name) {
+    const path = page.dataset[name];
+    const answer = earlyParts.get(path) ?? fetch(path);
+    // One that failed is asked for again.
+    earlyParts.delete(path);
     // Its functions take their places in the table of the first part.
-    await WebAssembly.instantiateStreaming(fetch(page.dataset[name]), { app: swift, ...imports });
+    await WebAssembly.instantiateStreaming(answer, { app: swift, ...imports });
   },
   activateNewVersion() {
     // Another tab may have activated it already.
@@ -998,7 +1049,9 @@ async function registerWorker(path) {
 async function start() {
   const { app, parts, version, worker, languages } = page.dataset;
   const { digest } = root.dataset;
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(app), withPlaceholders);
+  const instantiated = WebAssembly.instantiateStreaming(fetch(app), withPlaceholders);
+  fetchEarly(app);
+  const { instance } = await instantiated;
   swift = instance.exports;
   history.scrollRestoration = "manual";
   scrollTarget = history.state?.y ?? null;

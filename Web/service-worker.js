@@ -34,9 +34,48 @@ addEventListener("message", (event) => {
   const { type, at } = event.data;
   if (type === "session" && at > login.at) login = event.data;
   if (type === "recall") event.ports[0].postMessage(login);
+  // A page went away before it could do that itself.
+  if (type === "write") event.waitUntil(navigator.locks.request("toward-store", () => write(event.data)));
   // The person asked for the new version.
   if (type === "activate") event.waitUntil(skipWaiting());
 });
+
+// Seals texts and writes them with other records, all or none: as `seal` and `writeRecords` of the page do. The last writes are
+// those of the texts. What the page has written after all is there already, and nothing is written twice.
+async function write({ key, texts, list }) {
+  const first = list.length - texts.length;
+  const writes = await Promise.all(list.map(async ([kind, name, bytes], place) => {
+    if (place < first) return [kind, name, bytes];
+    const [additionalData, plaintext] = texts[place - first];
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv, additionalData }, key, plaintext);
+    return [kind, name, new Uint8Array([...bytes, ...iv, ...new Uint8Array(sealed)])];
+  }));
+  const database = await asked(indexedDB.open("toward", 1));
+  const transaction = database.transaction("records", "readwrite", { durability: "strict" });
+  const records = transaction.objectStore("records");
+  for (const [kind, name, bytes] of writes) {
+    if (kind === "delete") records.delete(name);
+    else records[kind](bytes, name);
+  }
+  const written = await new Promise((resolve) => {
+    transaction.oncomplete = () => resolve(true);
+    transaction.onabort = () => resolve(false);
+  });
+  database.close();
+  if (written) {
+    new BroadcastChannel("toward").postMessage({
+      type: "changed",
+      names: list.map(([, name]) => name),
+    });
+  }
+}
+
+const asked = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 
 // Somebody tapped a notification: the app comes to the front at its screen.
 addEventListener("notificationclick", (event) => {

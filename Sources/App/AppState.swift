@@ -18,6 +18,8 @@ public struct AppState {
   /// The chosen language, while its content is being fetched.
   var wantedLanguage: String?
   var lastFetch: Int64 = 0
+  /// Whether the other languages are to be fetched, once nothing more urgent is.
+  var wantsLanguages = false
 
   var device = DeviceRecord()
   var isDeviceRead = false
@@ -43,8 +45,12 @@ public struct AppState {
 
   /// The open form, once it has had an event. Leaving the screen resets it.
   var form: FormState?
+  /// The form for a new profile, as it was left without being sent; without its secrets.
+  var leftForm: FormState?
   var hasAgreed = false
   var data = DataState()
+  /// What was done before the sign-up, until the person takes it over or declines it.
+  var guestWork: GuestWork?
   /// The new recovery code, until the person confirms that they noted it.
   var recovery: RecoveryCodeScreen.State?
 
@@ -97,11 +103,12 @@ public struct AppState {
 }
 
 extension AppState {
-  /// The screen at the address. If the app opens with a module, home is that module's screen, unless the person has to
-  /// log in.
+  /// The screen at the address. If the app opens with a module, home is that module's screen; while the person has to
+  /// log in, it is the other way round, because nothing that they do there would be kept.
   var shownRoute: Route? {
-    guard route == .home, !isLocked, let home = content.loaded?.content.opening else { return route }
-    return .module(home.module.id, home.path)
+    guard let home = content.loaded?.content.opening else { return route }
+    if isLocked, case .module(home.module.id, _)? = route { return .home }
+    return route == .home && !isLocked ? .module(home.module.id, home.path) : route
   }
 
   /// Applies the person's format of times.

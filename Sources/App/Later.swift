@@ -20,6 +20,7 @@ public protocol LaterPart: AnyObject {
   ) -> [Effect<AppEvent>]
   func screen(_ state: AppState, _ route: Route, _ content: Content, _ words: Words) -> HTML<AppEvent>
   func installOffer(_ state: AppState, _ site: Site, _ words: Words) -> HTML<AppEvent>
+  func guestOffer(_ state: AppState, _ words: Words) -> HTML<AppEvent>?
 }
 
 /// The part's only entry.
@@ -32,6 +33,7 @@ private final class Later: LaterPart {
     case .data(let event): program.data(&state, event)
     case .settings(let event): program.settings(&state, event)
     case .installing(let event): program.installing(&state, event)
+    case .people(.answeredGuestWork(let isWanted)): program.answerGuestWork(&state, isWanted)
     case .people(let event): program.recoveryCode(&state, event)
     default: []
     }
@@ -53,6 +55,8 @@ private final class Later: LaterPart {
   func installOffer(_ state: AppState, _ site: Site, _ words: Words) -> HTML<AppEvent> {
     InstallCard.view(state, site, words, isOffer: true)
   }
+
+  func guestOffer(_ state: AppState, _ words: Words) -> HTML<AppEvent>? { GuestOffer.view(state, words) }
 
   func screen(_ state: AppState, _ route: Route, _ content: Content, _ words: Words) -> HTML<AppEvent> {
     switch route {

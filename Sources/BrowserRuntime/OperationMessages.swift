@@ -123,9 +123,10 @@ extension CryptoOperation {
       call(
         .unwrapKey, .bytes(wrapped), .number(wrapping.number), .bytes(nonce), .bytes(data),
         .flag(isExtractable))
-    case .seal(let key, let texts):
+    case .seal(let key, let texts, let writes):
       call(
         .seal, .number(key.number), .list(texts.map { .list([.bytes($0.additionalData), .bytes($0.bytes)]) }))
+        + (writes.isEmpty ? [] : [.list(writes.map { .list($0.message) })])
     case .decrypt(let key, let nonce, let data, let text):
       call(.decrypt, .number(key.number), .bytes(nonce), .bytes(data), .bytes(text))
     case .forgetKey(let key): call(.forgetKey, .number(key.number))

@@ -10,7 +10,7 @@ extension ModuleDeclaration {
     ],
     tabs: [
       Tab("/checklist", .checklist, .checklist), Tab("/videos", .video, .videos),
-      Tab("/career", .briefcase, .careerHelp),
+      Tab("/career", .briefcase, .careerTab),
     ],
     offers: [.home, .things], make: { makeCollegePart() })
 }

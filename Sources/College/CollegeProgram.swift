@@ -92,7 +92,7 @@ public struct CollegeProgram: ModuleProgram {
     case .hidden: saveTyped(&state, scene, &requests)
     case .left:
       saveTyped(&state, scene, &requests)
-      state.checklist = ChecklistScreen.State()
+      state.checklist = state.checklist.leaving()
       state.media = .none
     case .settled: break
     case .lostConnection: lostConnection(state, scene, &requests)
@@ -106,6 +106,7 @@ public struct CollegeProgram: ModuleProgram {
 
   private func open(_ state: inout CollegeState, _ scene: CollegeScene, _ requests: inout Requests) {
     if case .careerSite(let id) = scene.route { openCareerSite(&state, id, scene, &requests) }
+    if case .checklist(let id) = scene.route { state.checklist.open(id) }
     readPermission(scene, &requests)
   }
 

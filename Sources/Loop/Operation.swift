@@ -142,7 +142,10 @@ public enum CryptoOperation: Equatable, Sendable {
   case unwrapKey(
     [UInt8], with: KeySlot, nonce: [UInt8], additionalData: [UInt8], isExtractable: Bool = false)
   /// Encrypts each text with a random nonce of the platform. → `.sealed`, in order
-  case seal(KeySlot, [Plaintext])
+  ///
+  /// `then` are the writes that follow. Its last ones belong to the texts, in their order; each holds the bytes before
+  /// the nonce and the ciphertext. If the page goes away before that, the service worker encrypts and writes.
+  case seal(KeySlot, [Plaintext], then: [Write] = [])
   /// → `.bytes`, or `.failed(.decryption)`
   case decrypt(KeySlot, nonce: [UInt8], additionalData: [UInt8], ciphertext: [UInt8])
   /// Releases the key; its number may be reused.

@@ -120,6 +120,13 @@ public enum Fixture {
     return device
   }
 
+  /// The same, where nobody needs to sign up.
+  public static func silentDayDevice() throws -> TestDevice {
+    let device = TestDevice()
+    try device.serve { try silent($0, modules: ["day"]).addingToSite("home", "day") }
+    return device
+  }
+
   public static func open(_ device: TestDevice, at path: String = "/", language: String = "en") -> Tab<
     AppProgram
   > {

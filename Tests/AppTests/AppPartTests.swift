@@ -35,6 +35,23 @@ struct AppPartTests {
     #expect(device.loads.count == 3)
   }
 
+  @Test("the other languages wait for parts that are still on their way")
+  func languagesLast() throws {
+    let device = try Fixture.dayDevice(home: "", modules: ["college", "day"])
+    let tab = open(device)
+    let before = device.fetches.count
+    tab.perform { _, state in
+      state.parts.begin("day")
+      return []
+    }
+    tab.send(.device(.cameToRest))
+    #expect(device.fetches.count == before)
+    tab.send(.loaded(part: "day", true))
+    #expect(device.fetches.dropFirst(before).map { $0.path.suffix(4) } == ["g=es", "Hans"])
+    tab.send(.loaded(part: "day", true))
+    #expect(device.fetches.count == before + 2)
+  }
+
   @Test("a site without days never asks for that part, wherever people go and whatever happens")
   func withoutDays() throws {
     let device = try Fixture.device()

@@ -25,7 +25,35 @@ struct DataTests {
   }
 
   private func restore(_ tab: Tab<AppProgram>, _ fields: [String: String]) {
+    open(tab, fields)
+    tab.send(.data(.tappedRestore))
+  }
+
+  private func open(_ tab: Tab<AppProgram>, _ fields: [String: String]) {
     tab.send(.people(.submitted(.restore, FormFields(fields.map { .init(name: $0.key, value: $0.value) }))))
+  }
+
+  @Test("what is in a backup is said before anything changes, and nothing stays of one that is not wanted")
+  func contents() throws {
+    let (_, _, file) = try saved()
+    let other = Fixture.open(try Fixture.device(1))
+    other.choose(file)
+    let before = other.device.records.filter { !$0.key.hasPrefix("guesses/") }
+    let keys = other.keys.heldCount
+    open(other, ["password": "correct horse"])
+    #expect(other.page.contains("It holds: 2 steps ticked. Last change: 2026-09-19. Restore it?"))
+    #expect(other.takeDone().contains(.focus(id: "restore")) && other.page.contains("id=\"restore\""))
+    for leaving in [true, false] {
+      if leaving { other.visit("/about") } else { other.send(.data(.tappedCancel)) }
+      #expect(other.keys.heldCount == keys && !other.page.contains("It holds"))
+      #expect(other.device.records.filter { !$0.key.hasPrefix("guesses/") } == before)
+      other.send(.data(.tappedRestore))
+      #expect(other.state.person.session == nil)
+      other.choose(file)
+      open(other, ["password": "correct horse"])
+    }
+    other.send(.data(.tappedRestore))
+    #expect(other.page.contains("Welcome, Ana"))
   }
 
   @Test("a backup shows nothing of what it holds, and brings it all back on another device")
@@ -145,6 +173,11 @@ struct DataTests {
     let (_, tab, _) = try saved()
     tab.send(.data(.tappedReadable))
     #expect(tab.page.contains("Whoever gets this file") && tab.downloaded().isEmpty)
+    // The pressed button gives way to another, which gets the focus.
+    tab.send(.data(.tappedCancel))
+    #expect(tab.takeDone().contains(.focus(id: "readable")) && tab.page.contains("id=\"readable\""))
+    tab.send(.data(.tappedReadable))
+    #expect(tab.takeDone().contains(.focus(id: "readable-anyway")) && tab.page.contains("id=\"readable-anyway\""))
     tab.send(.data(.tappedReadableAnyway))
     let json = try JSON(parsing: try #require(tab.downloaded().first?.bytes))
     #expect(json["events"]?.array?.contains { $0["subject"]?.string == "tick/9/plan" } == true)

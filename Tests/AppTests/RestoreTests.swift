@@ -45,6 +45,7 @@ struct RestoreTests {
 
   private func restore(_ tab: Tab<AppProgram>) {
     tab.send(.people(.submitted(.restore, FormFields([.init(name: "password", value: "correct horse")]))))
+    tab.send(.data(.tappedRestore))
   }
 
   /// All but the count of guesses, which has to be written before a password is tried.

@@ -99,7 +99,7 @@ struct FirstPaintTests {
       #expect(firstView(path, device) == served.html, "\(path)")
     }
     let day = paint("/day", try Content(json.utf8())).html
-    #expect(day.contains("This is kept only until you close the app.") == !isSilent)
+    #expect(day.contains("This is kept only until you close or reload the app.") == !isSilent)
     #expect(!day.contains("timeline-now"))
   }
 

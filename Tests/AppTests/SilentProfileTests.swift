@@ -83,6 +83,19 @@ struct SilentProfileTests {
     #expect(device.records.keys.filter { $0.hasPrefix("user/") } == ["user/"])
   }
 
+  @Test("a day whose owner has to log in asks for that at every address of it, and opens there then")
+  func lockedDay() throws {
+    let device = try Fixture.silentDayDevice()
+    protect(open(device))
+    device.close()
+    let tab = Fixture.open(device, at: "/day")
+    #expect(tab.state.isLocked && tab.page.contains("login-title"))
+    #expect(!tab.page.contains("id=\"plane\"") && tab.state.windowTitle == "Toward")
+    tab.logIn()
+    #expect(!tab.page.contains("login-title") && tab.page.contains("id=\"plane\""))
+    #expect(tab.state.windowTitle == "Today · Toward")
+  }
+
   @Test("where nothing can be stored the app works in memory and says so")
   func blocked() throws {
     let device = try device()
@@ -216,6 +229,7 @@ struct SilentProfileTests {
     send(other, .restore, ["password": "wrong secret"])
     #expect(ids(other) == ["b"])
     send(other, .restore, ["password": "file secret 1"])
+    other.send(.data(.tappedRestore))
     #expect(ids(other) == ["a", "b"] && other.keys.heldCount == 1)
     other.device.close()
     #expect(ids(open(other.device)) == ["a", "b"])
@@ -233,6 +247,7 @@ struct SilentProfileTests {
     let tab = open(try device(1))
     tab.choose(file)
     send(tab, .restore, ["password": "correct horse"])
+    tab.send(.data(.tappedRestore))
     #expect(ids(tab) == ["a"] && tab.state.person.session?.profile.isSilent == true)
     // Its own file.
     _ = tab.takeDone()

@@ -52,6 +52,13 @@ struct MessageTests {
         .text("seal"), .number(7),
         .list([.list([.bytes([3]), .bytes([1, 2])]), .list([.bytes([4]), .bytes([])])]),
       ])
+    let writes: [Write] = [.put("index", []), .add("one", [1]), .add("two", [1])]
+    #expect(
+      Operation.crypto(.seal(KeySlot(7), texts, then: writes)).message.last
+        == .list([
+          .list([.text("put"), .text("index"), .bytes([])]), .list([.text("add"), .text("one"), .bytes([1])]),
+          .list([.text("add"), .text("two"), .bytes([1])]),
+        ]))
     let reply: [Message] = [.text("sealed"), .list([.list([.bytes([5]), .bytes([6, 7])]), .list([])])]
     #expect(
       Reply(reply) == .sealed([Ciphertext(nonce: [5], bytes: [6, 7]), Ciphertext(nonce: [], bytes: [])]))

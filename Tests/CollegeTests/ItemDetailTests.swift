@@ -45,6 +45,36 @@ struct ItemDetailTests {
     #expect(Fixture.open(device, at: "/checklist/9").page.contains(">three"))
   }
 
+  @Test("a half-filled form for an own item is there when one comes back, and gone once it is cancelled or added")
+  func halfFilled() {
+    let tab = Tab.signedUp(on: device)
+    tab.act(.toggledForm)
+    tab.act(.typedOwnTitle("Visit A&M"))
+    tab.act(.typedOwnDate("2026-10-01"))
+    tab.visit("/checklist/12")
+    #expect(!tab.page.contains("id=\"own-title\""))
+    tab.visit("/checklist/9")
+    #expect(tab.value("own-title") == "Visit A&amp;M" && tab.value("own-date") == "2026-10-01")
+    tab.act(.toggledForm)
+    tab.act(.toggledForm)
+    #expect(tab.value("own-title") == "")
+    tab.act(.typedOwnTitle("Visit"))
+    tab.act(.submitted(FormFields([.init(name: "own-title", value: "Visit")])))
+    tab.visit("/checklist/12")
+    tab.visit("/checklist/9")
+    #expect(tab.page.contains(">Visit<") && !tab.page.contains("id=\"own-title\""))
+  }
+
+  @Test("a note is kept when the page is gone right after the last letter")
+  func reloading() {
+    let tab = Tab.signedUp(on: device)
+    tab.act(.toggledDetails(plan))
+    tab.act(.typed(.note(plan), "Room 12"))
+    #expect(tab.page.contains("Saving…"))
+    tab.leave()
+    #expect(Fixture.open(device, at: "/checklist/9").page.contains(">Room 12"))
+  }
+
   @Test("a note that cannot be stored stays in its field, is not said to be saved, and can be sent again")
   func failed() {
     let tab = Tab.signedUp(on: device)

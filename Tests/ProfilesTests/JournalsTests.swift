@@ -50,7 +50,7 @@ struct JournalsTests {
     ])
     tab.settle()
     #expect(tab.operations.count == 2)
-    guard case .crypto(.seal(_, let texts)) = tab.operations[0] else { throw Trouble.encryptionFailed }
+    guard case .crypto(.seal(_, let texts, _)) = tab.operations[0] else { throw Trouble.encryptionFailed }
     #expect(texts.count == 4)
   }
 

@@ -39,7 +39,7 @@ public final class Keys {
       guard let wrapping = bytes(wrapping) else { return .failed(.unknown) }
       guard let key = FakeCipher.open(wrapped, wrapping, nonce, bound) else { return .failed(.decryption) }
       return .key(keep(key, isExtractable: isExtractable))
-    case .seal(let key, let texts):
+    case .seal(let key, let texts, _):
       guard let key = bytes(key) else { return .failed(.unknown) }
       return .sealed(
         texts.map { text in

@@ -13,6 +13,8 @@ public final class Tab<P: Program>: TestTab {
   public private(set) var history: [String]
   /// A moment in the autumn term: 2026-09-19T12:00Z.
   public var now = Moment(milliseconds: 1_789_819_200_000, offsetMinutes: -300)
+  /// Whether the page is going away: no reply comes any more, and the service worker finishes what it can.
+  public private(set) var isLeaving = false
   /// Replies wait until `settle`, while it is on: what happens in between can be tried.
   public var isHolding = false
   private var held: [() -> Void] = []
@@ -73,6 +75,13 @@ public final class Tab<P: Program>: TestTab {
   /// The person follows a link.
   public func visit(_ path: String) { go(path, replacing: false) }
 
+  /// The page is reloaded or closed now, whatever is under way.
+  public func leave() {
+    isLeaving = true
+    receive(.visibility(false))
+    device.tabs.removeAll { $0 === self }
+  }
+
   /// All short timers that are under way end.
   public func passTime() {
     let ended = timers
@@ -109,6 +118,8 @@ public final class Tab<P: Program>: TestTab {
     case .none: return
     case .event(let event): send(event)
     case .perform(.wait, let next): timers.append { [self] in run(next(.done)) }
+    case .perform(.crypto(let operation), _) where isLeaving: finish(operation)
+    case .perform(_, _) where isLeaving: return
     case .perform(let operation, let next):
       if isHolding {
         held.append { [self] in run(next(reply(to: operation))) }
@@ -116,6 +127,19 @@ public final class Tab<P: Program>: TestTab {
         run(next(reply(to: operation)))
       }
     }
+  }
+
+  /// The service worker seals and writes.
+  private func finish(_ operation: CryptoOperation) {
+    guard case .seal(_, _, let writes) = operation, !writes.isEmpty,
+      case .sealed(let sealed) = keys.perform(operation, on: device)
+    else { return }
+    let first = writes.count - sealed.count
+    let all = writes.enumerated().map { place, write in
+      guard place >= first, case .add(let name, let prefix) = write else { return write }
+      return Write.add(name, prefix + sealed[place - first].nonce + sealed[place - first].bytes)
+    }
+    _ = device.store(.write(all), from: self)
   }
 
   private func go(_ path: String, replacing: Bool) {

@@ -66,6 +66,14 @@ extension Parts {
     return false
   }
 
+  /// Whether any part is being loaded.
+  var isLoadingAny: Bool {
+    names.contains { name in
+      if case .loading = standing(name) { return true }
+      return false
+    }
+  }
+
   /// Whether all loaded modules can read their sections of some content. They do not show it yet.
   func canRead(_ content: Content) -> Bool {
     for declaration in declarations {

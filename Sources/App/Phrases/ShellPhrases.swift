@@ -21,6 +21,10 @@ extension Phrase {
   static let toastRemoved = Phrase("toast-removed")
   static let loggingOut = Phrase("logging-out")
   static let toastSignedUp = Phrase("toast-signed-up")
+  static let guestWork = Phrase("guest-work")
+  static let guestWorkTake = Phrase("guest-work-take")
+  static let guestWorkLeave = Phrase("guest-work-leave")
+  static let toastGuestWork = Phrase("toast-guest-work")
 
   // User agreement, create profile
   static let protectNote = Phrase("protect-note")
@@ -46,6 +50,7 @@ extension Phrase {
   static let settingsNotKept = Phrase("settings-not-kept")
   static let install = Phrase("install")
   static let installText = Phrase("install-text")
+  static let installTextPlain = Phrase("install-text-plain")
   static let installDo = Phrase("install-do")
   static let installByShare = Phrase("install-by-share")
   static let installByMenu = Phrase("install-by-menu")

@@ -107,6 +107,7 @@ enum Frame {
       banner(.bad, .alert, words(.damagedRecords, .count("count", damaged)), key: "damaged")
     }
     recovery(state, words)
+    if state.guestWork != nil { state.parts.later?.guestOffer(state, words) }
   }
 
   /// A message about a recovery code that the person has not confirmed. If it cannot be shown any more, it offers a new

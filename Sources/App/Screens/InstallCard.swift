@@ -7,7 +7,8 @@ enum InstallCard {
   static func view(_ state: AppState, _ site: Site, _ words: Words, isOffer: Bool) -> HTML<AppEvent> {
     section(.key("install"), .class("card stack"), .aria(.labelledby, "install-title")) {
       h2(.id("install-title")) { words(.install) }
-      p { words(.installText, .text("site", site.shortName)) }
+      // Without modules there is nothing to be notified of, and nothing that is kept.
+      p { words(site.modules.isEmpty ? .installTextPlain : .installText, .text("site", site.shortName)) }
       if state.installation != .prompt {
         p { words(state.installation == .shareMenu ? .installByShare : .installByMenu) }
       }

@@ -154,8 +154,11 @@ extension AppProgram {
     return Effect(.store(.write([.put(StoreKey.content(language), stored.bytes)])))
   }
 
-  /// Fetches the other languages, so that they are available offline.
-  func prefetch(_ state: AppState) -> [Effect<AppEvent>] {
+  /// Fetches the other languages, so that they are available offline. On a slow connection they would delay the parts of
+  /// the app, which the person may be waiting for.
+  func prefetch(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard state.wantsLanguages, !state.parts.isLoadingAny else { return [] }
+    state.wantsLanguages = false
     guard let content = state.content.loaded?.content, state.isOnline else { return [] }
     return content.languages.filter { $0.tag != content.language }.map { language in
       Effect<Reply>.perform(.store(.get(StoreKey.content(language.tag)))) { .event($0) }.then { reply in

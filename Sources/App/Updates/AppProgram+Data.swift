@@ -1,4 +1,5 @@
 import Components
+import Core
 import Loop
 import Markup
 import Profiles
@@ -13,6 +14,19 @@ extension AppProgram {
     return effects
   }
 
+  /// A backup was opened with its password or code; the person sees what is in it before anything changes.
+  func opened(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
+    state.form = nil
+    return state.data.open(session).flatMap { perform(&state, $0) }
+  }
+
+  /// Closes the screen of a person's data.
+  func leaveData(_ state: inout AppState) -> [Effect<AppEvent>] {
+    let requests = state.data.abandon()
+    state.data = DataState()
+    return requests.flatMap { perform(&state, $0) }
+  }
+
   private func perform(_ state: inout AppState, _ request: DataRequest) -> [Effect<AppEvent>] {
     switch request {
     case .effect(let effect): return [effect.map { .data($0) }]
@@ -20,6 +34,7 @@ extension AppProgram {
     case .open(let form): state.form = form
     case .offer(let file): offer(&state, file)
     case .take(let id, let event): return module(&state, id, event)
+    case .enter(let session): return restored(&state, session)
     case .readAgain: return readAgain(&state)
     }
     return []
@@ -40,11 +55,24 @@ extension AppProgram {
 }
 
 extension DataScreen {
+  private static func contents(_ opened: OpenedBackup, _ state: AppState, _ words: Words) -> String {
+    guard opened.contents != nil else { return words(.loading) }
+    let parts = state.siteModules.compactMap { id in
+      state.running(id).flatMap { $0.module.summary(of: opened.events(of: id), $0.context) }
+    }
+    guard let newest = opened.newest, !parts.isEmpty else { return words(.backupIsEmpty) }
+    let day = Moment(milliseconds: newest, offsetMinutes: state.now.offsetMinutes).day
+    return words(
+      .backupHolds, .text("what", parts.joined(separator: ", ")),
+      .text("date", words.formatting.day(day, .long)))
+  }
+
   static func view(_ state: AppState, _ words: Words) -> HTML<AppEvent> {
     let rows = state.siteModules.compactMap { id in
       state.running(id).flatMap { $0.module.dataRows($0.context) }?.wrapped { PeopleEvent.module(id, $0) }
     }
-    let scene = Scene(state.data, state.form, state.person.profile, rows: rows)
+    var scene = Scene(state.data, state.form, state.person.profile, rows: rows)
+    if case .opened(let opened) = state.data.file { scene.contents = contents(opened, state, words) }
     return view(scene, back: Route.settings.path, path: Route.data.path, words).map { event in
       switch event {
       case .data(let event): .data(event)

@@ -8,7 +8,9 @@ extension AppProgram {
     case .read(let result): return deviceRead(&state, result)
     case .stored(let isStored): return isStored ? [] : show(&state, .settingsNotKept, isTrouble: true)
     case .becameReady: return becameReady(&state)
-    case .cameToRest: return prefetch(state)
+    case .cameToRest:
+      state.wantsLanguages = true
+      return prefetch(&state)
     case .cameBack: return cameBack(&state)
     case .readOnReturn(let result): return readOnReturn(&state, result)
     case .changedVisibility(let isVisible):

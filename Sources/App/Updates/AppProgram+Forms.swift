@@ -26,7 +26,7 @@ extension AppProgram {
     case .submitted(let form, _):
       if state.form?.form != form { state.form = FormState(form) }
 
-    case .tickedWritten, .tappedCopy, .copied, .tappedPrint, .tappedSave, .tappedContinue:
+    case .answeredGuestWork, .tickedWritten, .tappedCopy, .copied, .tappedPrint, .tappedSave, .tappedContinue:
       return later(&state, .people(event))
     case .dismissedCode:
       return settleCode(state) + [Effect(.focus(id: ElementID.title))]
@@ -74,7 +74,7 @@ extension AppProgram {
       return renew(&state, session) + settleCode(state) + show(&state, .toastCodeRight)
     case .protect: return protected(&state, session, code)
     case .backUp: return secretsForBackup(&state, session)
-    case .restore: return restored(&state, session)
+    case .restore: return opened(&state, session)
     case .deleteProfile:
       if state.device.rememberedUsername == session.profile.username.text {
         state.device.rememberedUsername = ""
@@ -95,8 +95,10 @@ extension AppProgram {
   ) -> [Effect<AppEvent>] {
     guard state.form?.form == .signUp, let code else { return discard(session) }
     state.hasAgreed = false
-    // Entering leads home, where a banner offers the code.
+    let work = GuestWork(state.journals.guestEvents)
+    // Entering leads home, where banners offer the code and what the guest did.
     let entering = begin(&state, session, remember: nil, .toastSignedUp)
+    state.guestWork = work
     state.recovery = .init(username: session.profile.username, code: code)
     return entering + [Effect(.persistStorage)]
   }
@@ -112,7 +114,7 @@ extension AppProgram {
   }
 
   /// The backup is merged into the current profile, or its profile is on this device now.
-  private func restored(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
+  func restored(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
     state.data = DataState()
     guard state.person.session != nil else {
       return begin(&state, session, remember: nil, .toastRestored) + [go(.home), Effect(.persistStorage)]

@@ -103,6 +103,7 @@ extension AppProgram {
   private func told(
     _ state: inout AppState, _ batch: JournalBatch, isStored: Bool
   ) -> [Effect<AppEvent>] {
+    state.endGuestWork(batch.receipt, isStored: isStored)
     let message = batch.receipt.map { Box<Message>.value(of: $0) }
     var effects: [Effect<AppEvent>] = []
     for id in batch.modules {

@@ -7,11 +7,11 @@ extension AppProgram {
     let route = Route(path: path, modules)
     // A link within the screen, as from a list of problems to a field, changes nothing.
     guard route != state.route || route == nil else { return [] }
-    let leaving = tellShown(&state, .left)
+    let leaving = tellShown(&state, .left) + leaveData(&state)
     state.path = path
     state.route = route
-    state.form = nil
-    state.data = DataState()
+    if let left = state.form?.leftOpen { state.leftForm = left }
+    state.form = route == .createProfile ? state.leftForm : nil
     if let other = redirection(state, from: route) { return leaving + [go(other, replacing: true)] }
     let part = loadNeeded(&state)
     return leaving + part + arrive(state) + tellShown(&state, .opened)

@@ -25,15 +25,16 @@ extension AppProgram {
 
   func loaded(_ state: inout AppState, _ part: String, _ isHere: Bool) -> [Effect<AppEvent>] {
     state.parts.end(part, isHere: isHere)
-    guard isHere else { return [] }
+    let languages = prefetch(&state)
+    guard isHere else { return languages }
     // The content itself was read before, so the part must be of another version of the app.
     if let content = state.content.loaded?.content, !state.parts.read(content, for: part) {
       state.parts.end(part, isHere: false)
     }
     state.refold(part)
-    guard state.isReady, state.ownPart == part else { return [] }
+    guard state.isReady, state.ownPart == part else { return languages }
     // The screen that waited for the part opens now.
-    return arrive(state) + tellShown(&state, .opened)
+    return languages + arrive(state) + tellShown(&state, .opened)
   }
 
   /// Handles an event in the later part. Only its own screens send such events, so there are none before it is loaded.

@@ -40,6 +40,9 @@ extension AppProgram {
   /// Begins the session in this tab.
   func enter(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
     state.person = .user(session)
+    // An undo of what somebody did before would change what this person has.
+    state.toasts.removeAll { $0.undo != nil }
+    state.leftForm = nil
     state.isLocked = false
     state.silentTrouble = nil
     state.device.currentUser = session.profile.isSilent ? nil : session.profile.username.folded
@@ -79,6 +82,7 @@ extension AppProgram {
     for id in state.siteModules { state.parts[id]?.forget() }
     state.toasts.removeAll { $0.undo != nil }
     state.recovery = nil
+    state.guestWork = nil
     state.notice = nil
     return [forget(session.key), Effect(.notifications(.closeAll))] + changeJournals(&state, to: nil)
   }

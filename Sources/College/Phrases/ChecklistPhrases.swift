@@ -29,6 +29,8 @@ extension Phrase {
   static let checklistEmpty = Phrase("checklist-empty")
   static let checklistEmptyText = Phrase("checklist-empty-text")
   static let guestTicks = Phrase("guest-ticks")
+  static let summaryTicks = Phrase("summary-ticks")
+  static let summaryOther = Phrase("summary-other")
   static let dueOn = Phrase("due-on")
   static let duePassed = Phrase("due-passed")
   static let dueSoon = Phrase("due-soon")

@@ -14,6 +14,8 @@ extension Phrase {
   static let openInNewTab = Phrase("open-in-new-tab")
   static let needsConnection = Phrase("needs-connection")
   static let careerHelp = Phrase("career-help")
+  /// Short enough for a tab on a phone.
+  static let careerTab = Phrase("career-tab")
   static let careerText = Phrase("career-text")
   static let careerEmpty = Phrase("career-empty")
   static let careerEmptyText = Phrase("career-empty-text")

@@ -9,6 +9,18 @@ extension ChecklistScreen.State {
     send(.all, record)
   }
 
+  /// The state for another screen; half-filled forms stay.
+  public func leaving() -> Self {
+    var next = Self()
+    next.ownDrafts = ownDrafts
+    return next
+  }
+
+  /// Opens the form of a checklist again that was left half-filled.
+  public mutating func open(_ list: String) {
+    if ownDrafts[list] != nil { form = .open(problems: []) }
+  }
+
   /// Removes drafts whose changes are stored; after a failure they stay in their fields.
   public mutating func stored(
     _ events: [LoggedEvent], _ isStored: Bool, _ record: CollegeRecord
@@ -26,6 +38,7 @@ extension ChecklistScreen.State {
       }
       if case .adding(let item) = form, event.subject == item.subject(.own) {
         form = isStored ? .closed : .open(problems: [])
+        if isStored { ownDrafts[item.checklist] = nil }
         if isStored { return Effect(.focus(id: item.elementID)) }
       }
     }

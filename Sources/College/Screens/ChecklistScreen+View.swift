@@ -31,7 +31,7 @@ extension ChecklistScreen {
           for item in items { row(item, of: checklist, state, context) }
         }
       }
-      if context.isUser { ownItemForm(state.form, words) }
+      if context.isUser { ownItemForm(state.form, state.ownDrafts[checklist.id], words) }
       div(.class("actions")) { actionButton(words(.print), icon: .printer, sends: Event.tappedPrint) }
     }
   }
@@ -191,7 +191,7 @@ extension ChecklistScreen {
 
   // MARK: An item of one's own
 
-  private static func ownItemForm(_ form: OwnItemForm, _ words: Words) -> HTML<Event> {
+  private static func ownItemForm(_ form: OwnItemForm, _ draft: OwnDraft?, _ words: Words) -> HTML<Event> {
     if case .closed = form {
       return button(
         .type(.button), .class("button wide"), .id(OwnItemFields.button), .onClick(.toggledForm)
@@ -207,13 +207,16 @@ extension ChecklistScreen {
     return Markup.form(.class("card form"), .novalidate(), .onSubmit { .submitted($0) }) {
       h2 { words(.addOwnItem) }
       textField(
-        TextField(id: OwnItemFields.title, label: words(.ownTitle), maxLength: OwnItem.longestTitle),
-        problems: problems)
+        TextField(
+          id: OwnItemFields.title, label: words(.ownTitle), initial: draft?.title ?? "",
+          maxLength: OwnItem.longestTitle),
+        problems: problems, onInput: { .typedOwnTitle($0) })
       div(.class("field")) {
         label(.for(OwnItemFields.date)) { words(.ownDateOptional) }
         input(
           .class("input"), .id(OwnItemFields.date), .name(OwnItemFields.date), .type(.date),
-          .min(ItemField.firstDay), .max(ItemField.lastDay))
+          .min(ItemField.firstDay), .max(ItemField.lastDay), .value(draft?.date ?? ""),
+          .onInput { .typedOwnDate($0) })
       }
       div(.class("actions")) {
         button(.type(.submit), .class(ButtonLook.primary.rawValue)) { words(.addItem) }

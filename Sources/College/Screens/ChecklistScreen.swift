@@ -15,6 +15,8 @@ public enum ChecklistScreen {
     /// The note that was saved last, until it is edited again.
     var savedNote: ItemReference?
     var form = OwnItemForm.closed
+    /// Half-filled forms, by checklist; they stay while the app is open.
+    var ownDrafts: [String: OwnDraft] = [:]
     /// What was ticked or unticked here: it stays as tall as it is, so that nothing moves under the finger.
     var touched: Set<ItemReference> = []
     /// For the paper the overview gets all grades.
@@ -34,6 +36,13 @@ public enum ChecklistScreen {
     var isRefused = false
   }
 
+  /// What is typed in the form for an own item.
+  struct OwnDraft: Hashable, Sendable {
+    var title = ""
+    /// As the field writes it; may be empty.
+    var date = ""
+  }
+
   enum OwnItemForm: Hashable, Sendable {
     case closed
     case open(problems: [FieldProblem])
@@ -50,6 +59,8 @@ public enum ChecklistScreen {
     case cleared(ItemField)
     case pausedTyping(Int)
     case toggledForm
+    case typedOwnTitle(String)
+    case typedOwnDate(String)
     case submitted(FormFields)
     case deleted(ItemReference)
     case tappedPrint
@@ -113,7 +124,9 @@ public enum ChecklistScreen {
       state.type("", into: field, record)
       leave(&state, field, record, &outcome)
       outcome.effects = [Effect(.focus(id: field.id))]
-    case .toggledForm: toggleForm(&state, &outcome)
+    case .toggledForm: toggleForm(&state, list, &outcome)
+    case .typedOwnTitle(let text): state.ownDrafts[list, default: OwnDraft()].title = text
+    case .typedOwnDate(let text): state.ownDrafts[list, default: OwnDraft()].date = text
     case .submitted(let fields): submit(&state, fields, list, id, &outcome)
     case .deleted(let item): delete(&state, item, record, &outcome)
     case .tappedPrint:
@@ -143,7 +156,7 @@ public enum ChecklistScreen {
     state.type(text, into: field, record)
     state.typing += 1
     let count = state.typing
-    outcome.effects = [.perform(.wait(milliseconds: 900)) { _ in .event(.pausedTyping(count)) }]
+    outcome.effects = [.perform(.wait(milliseconds: 300)) { _ in .event(.pausedTyping(count)) }]
   }
 
   /// Saves a field at once. Emptying it can be undone.
@@ -159,8 +172,9 @@ public enum ChecklistScreen {
 
   // MARK: Own items
 
-  private static func toggleForm(_ state: inout State, _ outcome: inout Outcome) {
+  private static func toggleForm(_ state: inout State, _ list: String, _ outcome: inout Outcome) {
     let isClosed = state.form == .closed
+    state.ownDrafts[list] = nil
     state.form = isClosed ? .open(problems: []) : .closed
     outcome.effects = [Effect(.focus(id: isClosed ? OwnItemFields.title : OwnItemFields.button))]
   }

@@ -66,7 +66,7 @@ extension ChecklistScreen {
       if let draft, draft.isSent, !isSaving {
         span(.class("field-error")) { words(.notSaved) }
         actionButton(words(.tryAgain), sends: Event.left(field, draft.text))
-      } else if isSaving {
+      } else if isSaving || draft.map({ !$0.isSent && !$0.text.isBlank }) ?? false {
         words(.saving)
       } else if state.savedNote == field.item, draft == nil {
         icon(.check)

@@ -60,6 +60,8 @@ public protocol Module: AnyObject {
   func things(_ days: ClosedRange<CivilDay>, _ context: ModuleContext) -> [DayThing]
   /// The module's reading of a file that the person chose.
   func read(file bytes: [UInt8], _ context: ModuleContext) -> FileReading
+  /// What some of the module's events amount to, in a few words such as "3 steps ticked"; nil if there are none.
+  func summary(of events: [LoggedEvent], _ context: ModuleContext) -> String?
   /// Whether the person has used it enough for the app to offer its installation.
   func hasProvedUseful(_ context: ModuleContext) -> Bool
 }

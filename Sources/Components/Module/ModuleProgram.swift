@@ -72,6 +72,8 @@ public protocol ModuleProgram {
   func read(
     file bytes: [UInt8], _ state: State, _ content: Content, _ context: ModuleContext
   ) -> FileOffer<Event>
+  /// What some of the module's events amount to, in a few words such as "3 steps ticked"; nil if there are none.
+  func summary(of events: [LoggedEvent], _ content: Content, _ words: Words) -> String?
   /// Whether the person has used it enough for the app to offer its installation.
   func hasProvedUseful(_ state: State, _ content: Content) -> Bool
 }
@@ -111,5 +113,6 @@ extension ModuleProgram {
   public func read(
     file bytes: [UInt8], _ state: State, _ content: Content, _ context: ModuleContext
   ) -> FileOffer<Event> { .unknown }
+  public func summary(of events: [LoggedEvent], _ content: Content, _ words: Words) -> String? { nil }
   public func hasProvedUseful(_ state: State, _ content: Content) -> Bool { false }
 }

@@ -109,6 +109,10 @@ public final class Running<P: ModuleProgram>: Module {
     }
   }
 
+  public func summary(of events: [LoggedEvent], _ context: ModuleContext) -> String? {
+    used.flatMap { program.summary(of: events, $0.value, context.words) }
+  }
+
   public func hasProvedUseful(_ context: ModuleContext) -> Bool {
     used.map { program.hasProvedUseful(state, $0.value) } ?? false
   }

@@ -21,6 +21,8 @@ extension Phrase {
   static let dayDeadlines = Phrase("day-deadlines")
   static let dayCalendarFiles = Phrase("day-calendar-files")
   static let dayGuest = Phrase("day-guest")
+  static let daySummary = Phrase("day-summary")
+  static let daySummaryOther = Phrase("day-summary-other")
   static let toastAdded = Phrase("toast-added")
   static let toastAddedToInbox = Phrase("toast-added-to-inbox")
   static let toastMoved = Phrase("toast-moved")

@@ -50,8 +50,10 @@ enum Device {
   }
 
   /// Seals each text with a random nonce of its own, in order.
-  static func seal(_ texts: [Plaintext], _ key: KeySlot) -> Attempt<[Ciphertext]> {
-    Effect(.crypto(.seal(key, texts))) { reply in
+  ///
+  /// - Parameter writes: the writes that follow, as `CryptoOperation.seal` describes them.
+  static func seal(_ texts: [Plaintext], _ key: KeySlot, then writes: [Write] = []) -> Attempt<[Ciphertext]> {
+    Effect(.crypto(.seal(key, texts, then: writes))) { reply in
       guard case .sealed(let sealed) = reply, sealed.count == texts.count else {
         return .failure(.encryptionFailed)
       }

@@ -32,7 +32,7 @@ extension Journals {
   }
 
   /// Whether the partitions that changes depend on are read.
-  func canKeep(_ changes: [PartitionedChange]) -> Bool {
+  public func canKeep(_ changes: [PartitionedChange]) -> Bool {
     isGuest
       || changes.allSatisfy { $0.partitions.allSatisfy { isRead(.always(of: $0.module)) } }
   }

@@ -27,7 +27,10 @@ extension Records {
       let record = OpenedRecord(name: draft.name.key(of: profile), events: draft.events)
       groups[groups.count - 1].opened.records.append(record)
     }
-    return seal(drafts, session).proceed { [groups, writes] records in
+    let texts = drafts.map { (name: $0.name, plaintext: $0.plaintext) }
+    // A claim is won by the tab that gives the notification, so nobody else may store it.
+    let following = claim == nil ? writes : nil
+    return seal(texts, session, following: following).proceed { [groups, writes] records in
       Device.write(writes + records.map { .add($0.name, $0.bytes) }, then: groups)
     }
   }
@@ -111,15 +114,18 @@ extension Records {
   }
 
   /// Sealed records with these names, in order.
+  ///
+  /// - Parameter writes: the writes before those of the records, if the service worker may finish all of them.
   static func seal(
-    _ texts: [(name: RecordName, plaintext: [UInt8])], _ session: LoginSession
+    _ texts: [(name: RecordName, plaintext: [UInt8])], _ session: LoginSession, following writes: [Write]? = nil
   ) -> Attempt<[Record]> {
     let profile = session.profile.id
     let plaintexts = texts.map {
       Plaintext(bytes: padded($0.plaintext), additionalData: $0.name.additionalData(of: profile))
     }
     let names = texts.map { $0.name.key(of: profile) }
-    return Device.seal(plaintexts, session.key).proceed { sealed in
+    let all = writes.map { $0 + names.map { .add($0, [SealedRecord.format]) } } ?? []
+    return Device.seal(plaintexts, session.key, then: all).proceed { sealed in
       var records: [Record] = []
       for (name, text) in zip(names, sealed) {
         let bytes = SealedRecord(nonce: text.nonce, ciphertext: text.bytes).bytes

@@ -10,6 +10,8 @@ public enum DataScreen {
     public var form: FormState?
     /// Nil for a guest.
     public var profile: Profile?
+    /// What is in the backup that was opened, in words.
+    public var contents = ""
     /// What modules have for this screen.
     public var rows: [HTML<PeopleEvent>]
 
@@ -91,10 +93,12 @@ public enum DataScreen {
     div(.class("actions")) {
       if isDeleting {
         let deletion = PeopleEvent.submitted(.deleteProfile, FormFields([]))
-        actionButton(words(.deleteSilentAnyway), .danger, sends: deletion)
+        button(
+          .type(.button), .class(ButtonLook.danger.rawValue), .id(DataButton.deleteAnyway.rawValue), .onClick(deletion)
+        ) { words(.deleteSilentAnyway) }
         actionButton(words(.cancel), .quiet, sends: PeopleEvent.data(.tappedCancel))
       } else {
-        actionButton(words(.deleteSilent), sends: PeopleEvent.data(.tappedDelete))
+        asked(.delete, .plain, .tappedDelete, words(.deleteSilent))
       }
     }
   }
@@ -106,11 +110,21 @@ public enum DataScreen {
           icon(.alert)
           span { words(.readableWarning) }
         }
-        actionButton(words(.readableAnyway), .danger, sends: PeopleEvent.data(.tappedReadableAnyway))
+        asked(.readableAnyway, .danger, .tappedReadableAnyway, words(.readableAnyway))
         actionButton(words(.cancel), .quiet, sends: PeopleEvent.data(.tappedCancel))
       } else {
-        actionButton(words(.readableDo), icon: .download, sends: PeopleEvent.data(.tappedReadable))
+        asked(.readable, .plain, icon: .download, .tappedReadable, words(.readableDo))
       }
+    }
+  }
+
+  /// A button that opens or answers a question; by its id the focus goes from one to the other.
+  private static func asked(
+    _ id: DataButton, _ look: ButtonLook, icon picture: Icon? = nil, _ event: DataEvent, _ text: String
+  ) -> HTML<PeopleEvent> {
+    button(.type(.button), .class(look.rawValue), .id(id.rawValue), .onClick(.data(event))) {
+      if let picture { icon(picture) }
+      text
     }
   }
 
@@ -134,7 +148,14 @@ public enum DataScreen {
       div(.key("restore"), .class("stack")) {
         p(.role(.status)) { found(backup, words) }
         if scene.profile != nil { p { words(.adoptText) } }
-        form(scene, .restore, .restore, words)
+        form(scene, .restore, .backupOpen, words)
+      }
+    case .opened(let opened):
+      banner(
+        .plain, .check, found(opened.backup, words) + " " + scene.contents, key: "opened"
+      ) {
+        asked(.restore, .primary, .tappedRestore, words(.restore))
+        actionButton(words(.cancel), .quiet, sends: PeopleEvent.data(.tappedCancel))
       }
     case .merge(let backup):
       banner(.plain, .check, found(backup, words), key: "merge") {

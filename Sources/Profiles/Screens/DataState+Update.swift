@@ -14,20 +14,30 @@ extension DataState {
     case .tappedBackup: return session.map { [.effect(Backups.make($0).map { .madeBackup($0) })] } ?? []
     case .madeBackup(let result):
       return made(result.map { ($0.profile.username, $0.bytes) }, "-backup.toward", on: today)
-    case .tappedReadable: isWarned = true
+    case .tappedReadable:
+      isWarned = true
+      return [focus(.readableAnyway)]
     case .tappedReadableAnyway:
       isWarned = false
       guard let session, let copy = ReadableCopy.make(journals, of: session.profile) else { return [] }
-      return [.effect(copy.map { .madeReadable($0) })]
+      return [focus(.readable), .effect(copy.map { .madeReadable($0) })]
     case .madeReadable(let result):
       guard let name = session?.profile.username else { return [] }
       return made(result.map { (name, $0) }, "-readable.json", on: today)
 
     case .tappedChoose:
+      let forgetting = abandon()
       self = DataState()
-      return [.effect(Effect(.chooseFile(limit: Backup.largest)) { .chose($0) })]
+      return forgetting + [.effect(Effect(.chooseFile(limit: Backup.largest)) { .chose($0) })]
     case .chose(let reply): return chose(reply, session?.profile)
     case .lookedFor(let backup, let isHere): return lookedFor(backup, isHere: isHere, session?.profile)
+    case .readBackup(let result): return readBackup(result)
+    case .tappedRestore:
+      guard case .opened(var opened) = file, opened.contents != nil, !opened.isRestoring else { return [] }
+      opened.isRestoring = true
+      file = .opened(opened)
+      return [.effect(Backups.restore(opened.backup, opened.session, into: session).map { .restored($0) })]
+    case .restored(let result): return restored(result)
     case .tappedAdd:
       guard let session, case .merge(let backup) = file else { return [] }
       return [.effect(Backups.merge(backup, session).map { .added($0) })]
@@ -37,11 +47,20 @@ extension DataState {
       self = DataState()
       return [.take(module: module, event)]
 
-    case .tappedDelete: isDeleting = true
-    case .tappedCancel: self = DataState()
+    case .tappedDelete:
+      isDeleting = true
+      return [focus(.deleteAnyway)]
+    case .tappedCancel:
+      let forgetting = abandon()
+      let asked: DataButton? = isWarned ? .readable : isDeleting ? .delete : nil
+      self = DataState()
+      return forgetting + (asked.map { [focus($0)] } ?? [])
     }
     return []
   }
+
+  /// The pressed button gives way to another one, which gets the focus.
+  private func focus(_ button: DataButton) -> DataRequest { .effect(Effect(.focus(id: button.rawValue))) }
 
   /// The chosen file cannot be used.
   public mutating func refuse(_ problem: FileProblem) { file = .refused(problem) }
@@ -109,6 +128,47 @@ extension DataState {
     }
     file = .restore(backup)
     return [.open(FormState(.restore, backup)), .effect(Effect(.focus(id: "password")))]
+  }
+
+  // MARK: A backup that was opened
+
+  /// The backup was opened with its password or code: what is in it is read, to be shown.
+  ///
+  /// - Parameter session: the backup's profile and key.
+  public mutating func open(_ session: LoginSession) -> [DataRequest] {
+    guard case .restore(let backup) = file else { return [.effect(Effect(.crypto(.forgetKey(session.key))))] }
+    file = .opened(OpenedBackup(backup: backup, session: session))
+    return [.effect(Backups.contents(backup, session).map { .readBackup($0) })]
+  }
+
+  private mutating func readBackup(_ result: Result<[PartitionRecords], Trouble>) -> [DataRequest] {
+    guard case .opened(var opened) = file else { return [] }
+    guard case .success(let contents) = result else {
+      let forgetting = abandon()
+      refuse(.damaged)
+      return forgetting
+    }
+    opened.contents = contents
+    file = .opened(opened)
+    return [focus(.restore)]
+  }
+
+  private mutating func restored(_ result: Result<LoginSession, Trouble>) -> [DataRequest] {
+    switch result {
+    case .success(let session):
+      self = DataState()
+      return [.enter(session)]
+    case .failure(let trouble):
+      let forgetting = abandon()
+      refuse(trouble == .backupDamaged ? .damaged : .trouble(trouble))
+      return forgetting
+    }
+  }
+
+  /// Forgets the key of a backup that is not restored.
+  public func abandon() -> [DataRequest] {
+    guard case .opened(let opened) = file else { return [] }
+    return [.effect(Effect(.crypto(.forgetKey(opened.session.key))))]
   }
 
   /// A backup of this profile.

@@ -1,4 +1,5 @@
 import Components
+import Core
 import Loop
 
 /// What happens about the data of whoever uses the app.
@@ -8,6 +9,11 @@ public enum DataEvent {
   case tappedChoose
   case chose(Reply)
   case lookedFor(Backup, isHere: Bool)
+  /// The events of the backup that was opened.
+  case readBackup(Result<[PartitionRecords], Trouble>)
+  /// The person has seen what is in the backup.
+  case tappedRestore
+  case restored(Result<LoginSession, Trouble>)
   case tappedAdd
   case added(Result<Bool, Trouble>)
   case tappedReadable
@@ -30,12 +36,42 @@ public struct DataState {
     case none
     case refused(FileProblem)
     case restore(Backup)
+    case opened(OpenedBackup)
     case merge(Backup)
     /// What taking it would do, and the event of the module that takes it.
     case offered(String, module: String, AnyObject)
   }
 
   public init() {}
+}
+
+/// The ids of buttons that open a question or answer it.
+enum DataButton: String {
+  case readable
+  case readableAnyway = "readable-anyway"
+  case delete
+  case restore
+  case deleteAnyway = "delete-anyway"
+}
+
+/// A backup that was opened with its password or code, and is not restored yet.
+public struct OpenedBackup {
+  let backup: Backup
+  /// Its profile, with the key that is forgotten when the backup is not restored.
+  let session: LoginSession
+  /// Nil until they are read.
+  public internal(set) var contents: [PartitionRecords]?
+  var isRestoring = false
+
+  /// The events of one module.
+  public func events(of module: String) -> [LoggedEvent] {
+    (contents ?? []).filter { $0.partition.module == module }.flatMap { $0.opened.events }
+  }
+
+  /// The time of the newest event, in milliseconds since 1970; nil without any.
+  public var newest: Int64? {
+    (contents ?? []).flatMap { $0.opened.events }.map { $0.stamp.milliseconds }.max()
+  }
 }
 
 /// What the app is to do about an event, in the order in which it was asked for.
@@ -48,6 +84,8 @@ public enum DataRequest {
   case offer([UInt8])
   /// Sends the event of a module that takes the file.
   case take(module: String, AnyObject)
+  /// The backup of this profile is restored: it begins its session, or its key is forgotten.
+  case enter(LoginSession)
   /// Reads everything once more that is kept.
   case readAgain
 }

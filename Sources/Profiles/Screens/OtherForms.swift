@@ -15,8 +15,7 @@ extension FormState {
     case .forgotPassword: return ForgotPassword.submit(fields, byCode: byCode, at: now)
     case .restore:
       guard let backup else { return nil }
-      guard let session else { return Backups.restore(backup, fields, byCode: byCode, at: now) }
-      return Backups.adopt(backup, fields, byCode: byCode, into: session, at: now)
+      return Backups.open(backup, fields, byCode: byCode, isAdded: session != nil, at: now)
     case .protect: return session.map { SilentProfile.protect($0, fields) }
     case .backUp: return session.map { Backups.seal($0, fields) }
     case .changePassword: return session.map { ChangeSecrets.password($0, fields, at: now) }

@@ -12,6 +12,8 @@ public indirect enum PeopleEvent {
   // Forms
   case submitted(PersonForm, FormFields)
   case answered(PersonForm, FormOutcome)
+  /// Of the form for a new profile, what is no secret.
+  case typed(FormProblem.Field, String)
   case changedUsername(String)
   case lookedUp(Result<Profile, Trouble>)
   case tappedOtherWay
@@ -35,6 +37,10 @@ public indirect enum PeopleEvent {
   /// The person declines the recovery code.
   case dismissedCode
   case settledCode(Result<Profile, Trouble>)
+
+  // What they did as a guest
+  /// The person takes it over into their new profile, or not.
+  case answeredGuestWork(Bool)
 
   // What they have kept
   case data(DataEvent)
