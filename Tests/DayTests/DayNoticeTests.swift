@@ -248,6 +248,8 @@ struct DayNoticeTests {
   @Test("what is to come and what was missed stand in lists")
   func lists() throws {
     let tab = try signedUp()
+    // The instant of what is written counts here.
+    tab.device.offset = { [offset = tab.now.offsetMinutes] _, _ in offset }
     put(tab, .task, in: 30)
     put(tab, .cue, in: 240)
     tab.now.milliseconds += 180 * 60_000
