@@ -103,7 +103,9 @@ struct OptionsTests {
       throw CancellationError()
     }
     let text = try file()
-    #expect(text.contains("SUMMARY:File the FAFSA: FAFSA opens\r\n") && text.contains("DTSTART;VALUE=DATE:20261001\r\n"))
+    #expect(
+      text.contains("SUMMARY:File the FAFSA: FAFSA opens\r\n")
+        && text.contains("DTSTART;VALUE=DATE:20261001\r\n"))
     #expect(text.contains("DESCRIPTION:File the FAFSA\\nSource: studentaid.gov. Checked 2026-09-01\r\n"))
     #expect(text.contains("TRIGGER:-P6DT15H\r\n") && text.contains("TRIGGER:-PT15H\r\n"))
     func ids(_ text: String) -> [String] {
