@@ -550,7 +550,10 @@ addEventListener("pagehide", () => {
   // What was typed is sealed now, before the page is gone.
   signal("visibility", false);
 });
-addEventListener("pageshow", () => isLeaving = false);
+addEventListener("pageshow", ({ persisted }) => {
+  isLeaving = false;
+  if (persisted) signal("visibility", !document.hidden);
+});
 
 // MARK: Keys
 

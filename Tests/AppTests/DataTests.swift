@@ -177,7 +177,8 @@ struct DataTests {
     tab.send(.data(.tappedCancel))
     #expect(tab.takeDone().contains(.focus(id: "readable")) && tab.page.contains("id=\"readable\""))
     tab.send(.data(.tappedReadable))
-    #expect(tab.takeDone().contains(.focus(id: "readable-anyway")) && tab.page.contains("id=\"readable-anyway\""))
+    #expect(
+      tab.takeDone().contains(.focus(id: "readable-anyway")) && tab.page.contains("id=\"readable-anyway\""))
     tab.send(.data(.tappedReadableAnyway))
     let json = try JSON(parsing: try #require(tab.downloaded().first?.bytes))
     #expect(json["events"]?.array?.contains { $0["subject"]?.string == "tick/9/plan" } == true)

@@ -56,7 +56,8 @@ struct MessageTests {
     #expect(
       Operation.crypto(.seal(KeySlot(7), texts, then: writes)).message.last
         == .list([
-          .list([.text("put"), .text("index"), .bytes([])]), .list([.text("add"), .text("one"), .bytes([1])]),
+          .list([.text("put"), .text("index"), .bytes([])]),
+          .list([.text("add"), .text("one"), .bytes([1])]),
           .list([.text("add"), .text("two"), .bytes([1])]),
         ]))
     let reply: [Message] = [.text("sealed"), .list([.list([.bytes([5]), .bytes([6, 7])]), .list([])])]

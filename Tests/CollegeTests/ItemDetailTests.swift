@@ -45,7 +45,8 @@ struct ItemDetailTests {
     #expect(Fixture.open(device, at: "/checklist/9").page.contains(">three"))
   }
 
-  @Test("a half-filled form for an own item is there when one comes back, and gone once it is cancelled or added")
+  @Test(
+    "a half-filled form for an own item is there when one comes back, and gone once it is cancelled or added")
   func halfFilled() {
     let tab = Tab.signedUp(on: device)
     tab.act(.toggledForm)

@@ -77,7 +77,9 @@ extension AppProgram {
 extension AppState {
   /// The id of the heading that gets the focus when the screen opens.
   fileprivate var titleID: String {
-    guard case .module = shownRoute, case .module(let id, let path)? = route, let running = running(id) else { return ElementID.title }
+    guard case .module = shownRoute, case .module(let id, let path)? = route, let running = running(id) else {
+      return ElementID.title
+    }
     return running.module.focus(of: path)
   }
 

@@ -117,7 +117,8 @@ extension Records {
   ///
   /// - Parameter writes: the writes before those of the records, if the service worker may finish all of them.
   static func seal(
-    _ texts: [(name: RecordName, plaintext: [UInt8])], _ session: LoginSession, following writes: [Write]? = nil
+    _ texts: [(name: RecordName, plaintext: [UInt8])], _ session: LoginSession,
+    following writes: [Write]? = nil
   ) -> Attempt<[Record]> {
     let profile = session.profile.id
     let plaintexts = texts.map {

@@ -94,7 +94,8 @@ public enum DataScreen {
       if isDeleting {
         let deletion = PeopleEvent.submitted(.deleteProfile, FormFields([]))
         button(
-          .type(.button), .class(ButtonLook.danger.rawValue), .id(DataButton.deleteAnyway.rawValue), .onClick(deletion)
+          .type(.button), .class(ButtonLook.danger.rawValue), .id(DataButton.deleteAnyway.rawValue),
+          .onClick(deletion)
         ) { words(.deleteSilentAnyway) }
         actionButton(words(.cancel), .quiet, sends: PeopleEvent.data(.tappedCancel))
       } else {

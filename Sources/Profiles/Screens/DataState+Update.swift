@@ -56,7 +56,6 @@ extension DataState {
       self = DataState()
       return forgetting + (asked.map { [focus($0)] } ?? [])
     }
-    return []
   }
 
   /// The pressed button gives way to another one, which gets the focus.
