@@ -82,7 +82,7 @@ def test_what_waits_is_dragged_onto_the_timeline_and_beyond_its_edge(app, axe):
 
 def test_what_is_dropped_on_the_name_of_a_day_goes_there(app):
     hand = Hand(app)
-    friday = app.page.get_by_role("link", name="Friday, March 19")
+    friday = app.page.get_by_role("link", name="Friday, March 26")
     next_day = app.page.get_by_role("link", name="Next day")
     app.page.get_by_label("Add in words").fill("Calculus 7:00 90m")
     app.page.keyboard.press("Enter")
@@ -91,7 +91,7 @@ def test_what_is_dropped_on_the_name_of_a_day_goes_there(app):
     hand.bring(*middle(friday))
     expect(friday).to_have_class(re.compile("onto"))
     hand.let_go()
-    expect(app.page.locator("#announcer")).to_have_text("Friday, March 19, 7:00 AM –\u2060 8:30 AM")
+    expect(app.page.locator("#announcer")).to_have_text("Friday, March 26, 7:00 AM –\u2060 8:30 AM")
     expect(calculus).to_have_count(0)
     app.expect_path(SUNDAY)
     app.touch(friday)

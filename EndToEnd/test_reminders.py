@@ -94,7 +94,7 @@ def test_a_school_year_in_two_tabs(new_app):
     other = app.another_page()
     other.open("/")
     app.context.set_offline(True)
-    dates = ["2026-10-01", "2026-11-30", "2026-12-05", "2027-01-15"]
+    dates = ["2026-10-01", "2026-11-20", "2026-11-30", "2027-01-15"]
     day = datetime.date(2026, 9, 21)
     while day < datetime.date(2027, 7, 10):
         go_to([app, other], f"{day}T12:00:00-06:00")
@@ -187,7 +187,7 @@ def test_the_calendar_file_is_read_by_another_program_and_doubles_nothing(new_ap
     first = file()
     events = {str(event["UID"]): event for event in first.walk("VEVENT")}
     assert len(events) == len(first.walk("VEVENT")) > 2
-    priority = next(e for e in events.values() if e["SUMMARY"] == "Texas priority date")
+    priority = next(e for e in events.values() if e["SUMMARY"] == "Submit the FAFSA or TASFA: Texas priority date")
     assert priority.decoded("DTSTART") == datetime.date(2027, 1, 15)
     assert priority.decoded("DTEND") == datetime.date(2027, 1, 16)
     triggers = sorted(alarm.decoded("TRIGGER") for alarm in priority.walk("VALARM"))

@@ -192,7 +192,7 @@ def test_the_screen_can_be_used_by_everybody(new_app, axe, viewport, scheme):
     open_data(app)
     app.press("Save as JSON")
     choose(app, b"nothing")
-    app.expect_text("neither a backup nor one from")
+    app.expect_text("neither a backup nor another file")
     axe(app.page)
     width = app.page.evaluate("() => document.documentElement.scrollWidth")
     assert width <= viewport["width"]

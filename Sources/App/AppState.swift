@@ -45,8 +45,6 @@ public struct AppState {
 
   /// The open form, once it has had an event. Leaving the screen resets it.
   var form: FormState?
-  /// The form for a new profile, as it was left without being sent; without its secrets.
-  var leftForm: FormState?
   var hasAgreed = false
   var data = DataState()
   /// What was done before the sign-up, until the person takes it over or declines it.

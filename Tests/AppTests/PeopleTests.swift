@@ -35,25 +35,6 @@ struct PeopleTests {
     #expect(tab.takeDone().contains(.persistStorage))
   }
 
-  @Test("a form for a new profile that was left is as it was when one comes back, but for its secrets")
-  func leftOpen() throws {
-    let tab = Fixture.open(try Fixture.device())
-    tab.visit("/signup")
-    tab.send(.people(.agreed))
-    tab.send(.people(.typed(.username, "Ana")))
-    tab.send(.people(.typed(.question, "Teacher?")))
-    tab.send(.people(.typedNewPassword("correct horse")))
-    tab.visit("/signup")
-    tab.visit("/signup/profile")
-    #expect(tab.page.contains(" value=\"Ana\"") && tab.page.contains(" value=\"Teacher?\""))
-    #expect(!tab.page.contains("correct horse"))
-    tab.signUp()
-    tab.send(.tappedLogout)
-    tab.visit("/signup")
-    tab.send(.people(.agreed))
-    #expect(!tab.page.contains(" value=\"Ana\""))
-  }
-
   @Test("the form says all mistakes at once, stays, and gets the focus")
   func mistakes() throws {
     let tab = Fixture.open(try Fixture.device())

@@ -10,8 +10,7 @@ extension AppProgram {
     let leaving = tellShown(&state, .left) + leaveData(&state)
     state.path = path
     state.route = route
-    if let left = state.form?.leftOpen { state.leftForm = left }
-    state.form = route == .createProfile ? state.leftForm : nil
+    state.form = nil
     if let other = redirection(state, from: route) { return leaving + [go(other, replacing: true)] }
     let part = loadNeeded(&state)
     return leaving + part + arrive(state) + tellShown(&state, .opened)

@@ -42,7 +42,6 @@ extension AppProgram {
     state.person = .user(session)
     // An undo of what somebody did before would change what this person has.
     state.toasts.removeAll { $0.undo != nil }
-    state.leftForm = nil
     state.isLocked = false
     state.silentTrouble = nil
     state.device.currentUser = session.profile.isSilent ? nil : session.profile.username.folded

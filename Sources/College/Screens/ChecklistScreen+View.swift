@@ -57,11 +57,9 @@ extension ChecklistScreen {
           .onCheck { .ticked(reference, $0) })
         div(.class("row-body")) {
           label(.class("row-title"), .for(id)) { item.title }
-          if !isFolded {
-            if !item.help.isEmpty { p(.class("row-note"), .id(id + "-help")) { item.help } }
-            chips(context.shown.dates(of: item, in: checklist, on: context.today), checklist, context)
-            if !note.isEmpty && !isOpen { p(.class("note")) { note } }
-          }
+          if !isFolded && !item.help.isEmpty { p(.class("row-note"), .id(id + "-help")) { item.help } }
+          chips(dates(of: item, in: checklist, onlyOwn: isFolded, context), checklist, context)
+          if !note.isEmpty && !isOpen { p(.class("note")) { note } }
           div(.class("links")) {
             if !isFolded {
               for link in item.links { outsideLink(link.label, href: link.url, words) }
@@ -79,6 +77,13 @@ extension ChecklistScreen {
         }
       }
     }
+  }
+
+  private static func dates(
+    of item: ChecklistItem, in checklist: Checklist, onlyOwn: Bool, _ context: CollegeContext
+  ) -> [ItemDate] {
+    let dates = context.shown.dates(of: item, in: checklist, on: context.today)
+    return onlyOwn ? dates.filter { $0.due == nil } : dates
   }
 
   /// Whether the tick, or the own item itself, is not stored yet.

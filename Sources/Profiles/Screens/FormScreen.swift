@@ -42,9 +42,9 @@ public enum FormScreen {
       let fields = fields(state)
       for field in fields {
         textField(
-          input(field, state, words), problems: problems,
+          input(field, kind, words, isShown: state.isShown), problems: problems,
           onChange: field == .username && kind == .forgotPassword ? { .changedUsername($0) } : nil,
-          onInput: onInput(field, kind),
+          onInput: field == .newPassword ? { .typedNewPassword($0) } : nil,
           note: field == .newPassword ? strength(state.strength, words) : nil)
         if field == .username, kind == .forgotPassword { question(state.lookup, words) }
         if let other = otherWay(field, state) {
@@ -57,18 +57,6 @@ public enum FormScreen {
       }
       submitButton(words(submit), look, busy: state.isBusy, ready: ready)
     }
-  }
-
-  private static func input(_ field: FormProblem.Field, _ state: FormState, _ words: Words) -> TextField {
-    var input = input(field, state.form, words, isShown: state.isShown)
-    input.initial = state.typed(field)
-    return input
-  }
-
-  private static func onInput(_ field: FormProblem.Field, _ form: PersonForm) -> ((String) -> PeopleEvent)? {
-    if field == .newPassword { return { .typedNewPassword($0) } }
-    let isKept = form == .signUp && (field == .username || field == .question)
-    return isKept ? { .typed(field, $0) } : nil
   }
 
   private static func otherWay(_ field: FormProblem.Field, _ state: FormState) -> Phrase? {

@@ -18,8 +18,7 @@ public enum PersonForm: Hashable, Sendable {
   case deleteProfile
 }
 
-/// An open form. Its texts stay in the page, so a refused form loses nothing. Of the form for a new profile, those that
-/// are no secrets are here too, so that it can be opened again.
+/// An open form. Its texts stay in the page, so a refused form loses nothing.
 public struct FormState {
   /// The profile of the typed username.
   enum Lookup {
@@ -45,8 +44,6 @@ public struct FormState {
   private(set) var backup: Backup?
   /// Whether the backup's username is taken on this device.
   private(set) var asksName = false
-  private(set) var username = ""
-  private(set) var question = ""
   private(set) var strength: Password.Strength?
   /// Whether passwords and answers are readable while they are typed.
   private(set) var isShown = false
@@ -54,23 +51,6 @@ public struct FormState {
   public init(_ form: PersonForm, _ backup: Backup? = nil) {
     self.form = form
     self.backup = backup
-  }
-
-  /// The form as it opens again after it was left; nil if nothing was typed that may stay.
-  public var leftOpen: FormState? {
-    guard form == .signUp, !username.isEmpty || !question.isEmpty else { return nil }
-    var left = FormState(form)
-    left.username = username
-    left.question = question
-    return left
-  }
-
-  func typed(_ field: FormProblem.Field) -> String {
-    switch field {
-    case .username: username
-    case .question: question
-    default: ""
-    }
   }
 
   /// Updates the login form of the home screen.
@@ -93,8 +73,6 @@ public struct FormState {
     switch event {
     case .submitted(_, let fields): return begin(fields) ? send(fields, session, at: now) : []
     case .answered(_, let outcome): return answered(outcome)
-    case .typed(.username, let text): username = text
-    case .typed(.question, let text): question = text
     case .changedUsername(let typed):
       lookup = .none
       isRemoving = false

@@ -12,8 +12,6 @@ public indirect enum PeopleEvent {
   // Forms
   case submitted(PersonForm, FormFields)
   case answered(PersonForm, FormOutcome)
-  /// Of the form for a new profile, what is no secret.
-  case typed(FormProblem.Field, String)
   case changedUsername(String)
   case lookedUp(Result<Profile, Trouble>)
   case tappedOtherWay
