@@ -9,13 +9,13 @@ public struct Deadline: Hashable, Sendable {
   public let day: CivilDay
   /// Whether it is the end of a period; else it is a beginning or an event.
   public let isEnd: Bool
-  /// The day that one registers for, where ``day`` is the last to register or it is too late to.
+  /// The day of the event, if ``day`` is the last day to register for it, or registration is over.
   public let registersFor: CivilDay?
-  /// What to do for whoever missed it; may be empty.
+  /// The advice after a missed date; may be empty.
   public let missed: String
-  /// Whether the day is only near.
+  /// Whether the day is approximate.
   public let isAbout: Bool
-  /// The place of the date among the item's in the content; nil where the person set it.
+  /// The index of the date among the item's dates in the content; nil for an own date.
   let place: Int?
 
   /// Whether the person set the date.
@@ -23,10 +23,10 @@ public struct Deadline: Hashable, Sendable {
 }
 
 extension CollegeContent {
-  /// What comes next: dates within `horizon` days of items that are not done, the earliest first. Where one must register,
-  /// the last day to do so stands for the date.
+  /// Upcoming dates of open items within `horizon` days, the earliest first. For events with registration, these are the
+  /// last days to register.
   ///
-  /// - Parameter withEnds: also the end of what has not begun, and the days that one registers for.
+  /// - Parameter withEnds: includes the end of periods that have not begun, and the events with registration.
   public func deadlines(
     from today: CivilDay, within horizon: Int, withEnds: Bool = false, record: CollegeRecord
   ) -> [Deadline] {
@@ -53,7 +53,7 @@ extension CollegeContent {
     return deadlines
   }
 
-  /// What a date comes to: days on which it begins, ends or happens, or on which one registers at the latest.
+  /// The upcoming days of a date: its beginning, end or event, or the last day to register.
   static func coming(
     _ date: ItemDate, of item: ChecklistItem, _ reference: ItemReference, from today: CivilDay,
     withEnds: Bool = false
@@ -72,7 +72,7 @@ extension CollegeContent {
     return coming
   }
 
-  /// What is late: items that are not done and whose dates are all over, the latest of them first.
+  /// Late items: open ones whose dates are all over, the latest first.
   ///
   /// Dates of the content count only for people who have set their grade; for others, they may not apply. After
   /// `patience` days such an item is dropped. An own date stays until the item is done.
@@ -96,8 +96,8 @@ extension CollegeContent {
     return overdue
   }
 
-  /// The last of dates that are all over; nil if one is to come or not known. That one can no longer register for it ends a
-  /// date too.
+  /// The last date, if all dates are over; nil if one is to come or unknown. A date whose registration is over counts as
+  /// over.
   private static func lastPassed(_ dates: [ItemDate], on today: CivilDay) -> (date: ItemDate, day: CivilDay)?
   {
     var last: (date: ItemDate, day: CivilDay)?

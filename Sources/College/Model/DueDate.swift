@@ -18,16 +18,16 @@ public struct DueDate: Hashable, Sendable {
   /// Whether its source confirms it; false for advice.
   public var verified = false
   public var source: DueSource?
-  /// Whether the day is only near, such as what each school sets for itself.
+  /// Whether the day is approximate, such as one that each school sets.
   public var isAbout = false
-  /// How many days before it one must have registered; 0 where nobody needs to.
+  /// The days between the last day to register and the event; 0 without registration.
   public var registerDays = 0
-  /// What to do for whoever missed it; may be empty.
+  /// The advice after a missed date; may be empty.
   public var missed = ""
 
   public init() {}
 
-  /// Whether its source says that it is on `day`: somebody looked, in that school year or a later one.
+  /// Whether the source was checked in the school year of `day` or a later one.
   public func isVerified(on day: CivilDay?) -> Bool {
     guard verified, !isAbout, let checked = source?.checked, let day else { return false }
     return SchoolYear(containing: day).start <= SchoolYear(containing: checked).start

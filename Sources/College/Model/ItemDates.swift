@@ -8,13 +8,13 @@ public struct ItemDate: Hashable, Sendable {
   let place: Int?
   public let state: DueState
 
-  /// The last day to register; nil where nobody needs to, or the day itself is not known.
+  /// The last day to register; nil without registration, or if the day of the event is unknown.
   public var registerBy: CivilDay? {
     guard let days = due?.registerDays, days > 0, let day = state.first else { return nil }
     return day.adding(days: -days)
   }
 
-  /// Whether it is too late to register for a day that is still to come.
+  /// Whether the registration for an upcoming event is over.
   public func isClosed(on today: CivilDay) -> Bool {
     guard case .on = state, let registerBy else { return false }
     return registerBy < today
@@ -43,7 +43,7 @@ extension CollegeRecord {
     return dates
   }
 
-  /// The dates that count: once the person has set one, only that; after school, only those that reach beyond it.
+  /// The dates that count: the own date, or else all others; after school, only those that outlast it.
   func countingDates(
     of item: ChecklistItem, in checklist: Checklist, on today: CivilDay
   ) -> [ItemDate] {

@@ -1,6 +1,6 @@
 import Core
 
-/// Something to do next, and why now.
+/// An item to do next, with the reason.
 public struct NextTask: Hashable, Sendable {
   public let item: ItemReference
   public let title: String
@@ -9,31 +9,31 @@ public struct NextTask: Hashable, Sendable {
   let isLeftOver: Bool
 
   public enum Reason: Hashable, Sendable {
-    /// A date is near.
+    /// Its date is near.
     case deadline(Deadline)
-    /// It is open, for long or without an end.
+    /// It can be done now; its next date, if any, is far away.
     case open(Deadline?)
-    /// It can be done from that day on.
+    /// It can be done from this day on.
     case later(CivilDay)
   }
 }
 
-/// What there is to do for somebody whose grade is known.
+/// The tasks of a person whose grade is known.
 public struct NextTasks: Hashable, Sendable {
-  /// The most pressing first.
+  /// In order of urgency.
   public var tasks: [NextTask] = []
-  /// Whether all of the grade's list is done.
+  /// Whether the grade's list is complete.
   public var isListDone = false
 }
 
 extension CollegeContent {
-  /// How near a date must be to count before what can be done at any time, in days.
+  /// The days within which a date counts as near.
   private static let near = 45
 
-  /// What to do on a day: what has a near date, the nearest first; what can be done now, in the order of the list; and what
-  /// opens later in the school year. What is done, over or missed is not there.
+  /// The tasks of a day: items with a near date, the nearest first; items that can be done now, in the order of the list;
+  /// items that open later in the school year. Items that are done, over or missed are left out.
   ///
-  /// Of the lists of lower grades what is open or has a near date comes last; of those of higher grades there is nothing.
+  /// Open items of lower grades, and those with a near date, come last. Items of higher grades are left out.
   public func nextTasks(on today: CivilDay, _ standing: GradeLevel.Standing, record: CollegeRecord)
     -> NextTasks
   {
@@ -63,7 +63,7 @@ extension CollegeContent {
     return true
   }
 
-  /// Nil for what is over, and for what nothing is said of any more.
+  /// Nil for an item that is over.
   private func reason(
     _ item: ChecklistItem, _ dates: [ItemDate], _ deadline: Deadline?, isOwn: Bool, on today: CivilDay
   ) -> NextTask.Reason? {
@@ -93,7 +93,7 @@ extension CollegeContent {
 }
 
 extension NextTask {
-  /// Otherwise they stay in the order of the lists.
+  /// Tasks of equal rank stay in the order of the lists.
   fileprivate func comesBefore(_ other: NextTask) -> Bool {
     if isLeftOver != other.isLeftOver { return other.isLeftOver }
     switch (reason, other.reason) {
@@ -130,6 +130,6 @@ extension DueState {
 }
 
 extension CollegeRecord {
-  /// Whether the person has ever said which grade they are in, or that they would rather not.
+  /// Whether the person has answered the question for their grade, also with none.
   public var hasAnsweredGrade: Bool { stamp(of: GradeLevel.subject) != nil }
 }

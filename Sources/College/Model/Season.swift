@@ -1,7 +1,7 @@
 import Components
 import Core
 
-/// A time of every school year, both days within it.
+/// A period of every school year, including its first and last day.
 public struct Season: Hashable, Sendable {
   public var from = MonthDay.first
   public var to = MonthDay.first
@@ -14,14 +14,14 @@ public struct Season: Hashable, Sendable {
     return first <= last ? first <= day && day <= last : day <= last || first <= day
   }
 
-  /// The first day of it that comes after `day` in the same school year; nil if it does not come again.
+  /// The first day of the season, if it is later in the school year than `day`.
   func start(after day: CivilDay) -> CivilDay? {
     let start = SchoolYear(containing: day).day(from)
     return start > day ? start : nil
   }
 }
 
-/// A day of the school year of an item's list, or of one that many years later.
+/// The last day on which an item is of use, in the school year of its list or a later one.
 public struct ItemEnd: Hashable, Sendable {
   public var day = MonthDay.first
   public var yearsAfter = 0
@@ -37,7 +37,7 @@ extension ItemEnd: Described {
 }
 
 extension CollegeRecord {
-  /// Whether nothing is to be done of an item any more, although it is open. Who has set a date of their own still means to.
+  /// Whether the end of an open item has passed. An item with an own date has no end.
   func isOver(_ item: ChecklistItem, in checklist: Checklist, on today: CivilDay) -> Bool {
     guard let end = item.ends.first,
       ownDate(of: ItemReference(checklist: checklist.id, item: item.id)) == nil

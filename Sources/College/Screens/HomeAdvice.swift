@@ -2,18 +2,18 @@ import Components
 import Core
 import Loop
 
-/// What to do next, in words, as the home screen says it.
+/// A row of advice on the home screen, in words.
 public struct HomeAdvice: Hashable, Sendable {
-  /// What stands in front of it.
+  /// The number or icon at the start of the row.
   enum Mark: Hashable, Sendable {
     case days(Int)
     case icon(Icon)
   }
 
   public let title: String
-  /// Why now, or what to do about it.
+  /// The reason, or the advice after a missed date.
   public let note: String
-  /// The title of the list it is on; may be empty.
+  /// The title of its checklist; may be empty.
   public let list: String
   let mark: Mark
   let path: String
@@ -21,15 +21,15 @@ public struct HomeAdvice: Hashable, Sendable {
 }
 
 extension HomeAdvice {
-  /// How far ahead dates are shown to who has not said their grade, in days.
+  /// The days ahead that are shown without a known grade.
   private static let horizon = 120
-  /// The tiles stay within reach.
+  /// The most rows besides a missed date: the tiles have to stay within reach.
   private static let most = 2
-  /// For how many days a date that was missed is brought up.
+  /// The days for which a missed date is shown.
   private static let patience = 60
 
-  /// What home says on a day: the next task, another one if that is pressing too, and what was missed last. Who has not said
-  /// their grade gets the next dates instead.
+  /// The advice of a day: the next task, a second one if its date is near, and the last missed date. Without a known grade
+  /// it is the next dates instead of tasks.
   public static func all(
     _ record: CollegeRecord, _ content: CollegeContent, on today: CivilDay, _ words: Words
   ) -> [HomeAdvice] {
@@ -63,7 +63,7 @@ extension HomeAdvice {
     return all
   }
 
-  /// When there is nothing to do: that all is done, or when it goes on.
+  /// The advice without any task: praise for a complete list, or the begin of the next list.
   private static func rest(
     _ next: NextTasks, _ standing: GradeLevel.Standing, _ today: CivilDay, _ words: Words
   ) -> [HomeAdvice] {
@@ -81,7 +81,7 @@ extension HomeAdvice {
     ]
   }
 
-  /// A date that is near: the days in numbers, what is to be done, and why now.
+  /// Advice with a near date, whose days are counted.
   private static func near(
     _ deadline: Deadline, _ content: CollegeContent, _ today: CivilDay, _ words: Words
   ) -> HomeAdvice {
