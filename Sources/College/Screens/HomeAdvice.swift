@@ -63,7 +63,7 @@ extension HomeAdvice {
     return all
   }
 
-  /// The advice without any task: praise for a complete list, or the begin of the next list.
+  /// The advice without any task: praise for a complete list, or the start of the next list.
   private static func rest(
     _ next: NextTasks, _ standing: GradeLevel.Standing, _ today: CivilDay, _ words: Words
   ) -> [HomeAdvice] {
