@@ -29,6 +29,7 @@ class App:
         # From an English text to what the app says instead.
         self.say = str
         self.is_touched = False
+        self.has_touch = context.browser.browser_type.name == "chromium"
         context.on("console", self._hear)
         context.on("weberror", lambda failure: self.trouble.append(f"page error: {failure.error}"))
         context.set_default_timeout(10_000)
