@@ -61,6 +61,7 @@ def test_a_profile_is_made_without_a_connection(device, own_server):
     device.press("Agree")
     device.fill_profile(Profile("offline"))
     device.press("Submit")
+    device.put_off_code()
     device.expect_heading("Welcome, offline")
 
 
