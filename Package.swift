@@ -16,6 +16,7 @@ let portableTargets: [Target] = [
   .target(name: "Loop", dependencies: ["Core", "Markup"], swiftSettings: swift6),
   .target(name: "Components", dependencies: ["Core", "Markup", "Loop"], swiftSettings: swift6),
   .target(name: "Reminders", dependencies: ["Core"], swiftSettings: swift6),
+  .target(name: "Weather", dependencies: ["Core"], swiftSettings: swift6),
   .target(
     name: "Profiles", dependencies: ["Core", "Markup", "Loop", "Components"], swiftSettings: swift6),
   .target(
@@ -75,6 +76,7 @@ let portableTargets: [Target] = [
   .testTarget(
     name: "ExampleModule",
     dependencies: ["Core", "Markup", "Loop", "Components", "App", "TestDevice"], exclude: ["Phrases"]),
+  .testTarget(name: "WeatherTests", dependencies: ["Core", "Weather"]),
   .testTarget(name: "RemindersTests", dependencies: ["Core", "Reminders", "SeededRandom"]),
   .testTarget(
     name: "AppTests",
@@ -106,7 +108,7 @@ let nativeTargets: [Target] = [
   .target(
     name: "Server",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "App", "Sites", "CBrotli", "CCrypto", "CZlib",
+      "Core", "Markup", "Loop", "Components", "Weather", "App", "Sites", "CBrotli", "CCrypto", "CZlib",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ], swiftSettings: swift6),
@@ -121,8 +123,9 @@ let nativeTargets: [Target] = [
   .testTarget(
     name: "ServerTests",
     dependencies: [
-      "Core", "Growth", "Loop", "Sites", "Server", "CBrotli", "CZlib",
+      "Core", "Growth", "Loop", "Weather", "Sites", "Server", "CBrotli", "CZlib",
       .product(name: "HummingbirdTesting", package: "hummingbird"),
+      .product(name: "Logging", package: "swift-log"),
     ]),
 ]
 

@@ -34,6 +34,7 @@ extension Formatting {
         return Intl(zone: zone).flatMap { ZoneOffset.minutes(in: $0.write(Double(milliseconds))) }
       })
     formatting.weekStart = locale.weekStart
+    formatting.usesFahrenheit = locale.usesFahrenheit
     return formatting
   }
 }

@@ -35,6 +35,8 @@ public struct Formatting {
   public var timeFormat = TimeFormat.system
   /// The day on which weeks start.
   public var weekStart = Weekday.monday
+  /// Whether temperatures are said in degrees Fahrenheit, not Celsius.
+  public var usesFahrenheit = false
   /// The plural category of a number.
   public var plural: (Int) -> PluralCategory
   /// Formats a day.

@@ -42,6 +42,13 @@ public struct LocaleTag: Hashable, Sendable {
     return place == "MV" ? .friday : .monday
   }
 
+  /// Whether temperatures are said in degrees Fahrenheit there: CLDR 46, supplemental measurement data.
+  public var usesFahrenheit: Bool {
+    let place = region ?? (language == "en" ? "US" : "")
+    return Self.fahrenheit.contains(text: " " + place + " ")
+  }
+
+  private static let fahrenheit = " AS BS BZ GU KY MP PR PW UM US VI "
   private static let sunday =
     " AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK "
     + "PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW "

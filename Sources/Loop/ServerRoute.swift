@@ -4,6 +4,8 @@ public enum ServerRoute: Hashable, Sendable {
   case content(language: String)
   /// Whether a page of another site allows framing; by the page's id in the content.
   case framing(page: String)
+  /// The newest forecast of the site's place.
+  case weather
   /// All files of the served version, with their SHA-256.
   case version
   /// The manifest for installing the app. An unknown language stands for the site's own.
@@ -21,7 +23,7 @@ public enum ServerRoute: Hashable, Sendable {
 
   /// All routes, with empty parameters: the ones that a server has to answer.
   public static let all: [ServerRoute] = [
-    .content(language: ""), .framing(page: ""), .version, .manifest(language: ""), .alive, .ready,
+    .content(language: ""), .framing(page: ""), .weather, .version, .manifest(language: ""), .alive, .ready,
   ]
 
   /// The only description of each address.
@@ -35,6 +37,7 @@ public enum ServerRoute: Hashable, Sendable {
       request.path = "/api/v1/framing"
       request.parameter("page", &page)
       self = .framing(page: page)
+    case .weather: request.path = "/api/v1/weather"
     case .version: request.path = "/api/v1/version"
     case .manifest(var language):
       request.path = "/manifest.webmanifest"

@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import Loop
 
 /// Everything that is answered, made once at the start from the configuration.
@@ -9,15 +10,18 @@ struct Parts: Sendable {
   let content: ContentBundles
   let manifests: Manifests
   let framing: Framing
+  /// Nil for a site without a place.
+  let weather: WeatherStation?
   let version: Representation
   let files: [StoredFiles.File]
 
   /// - Parameter running: of the server that these parts are for, when it runs already.
-  init(_ configuration: Configuration, health running: Health? = nil) async throws {
+  init(_ configuration: Configuration, health running: Health? = nil, logger: Logger) async throws {
     let site = configuration.site
     let web = try WebFolder(
       folder: configuration.web, app: configuration.app, siteStyles: site.stylesheet, modules: site.modules)
-    let cache = CompressionCache(files: try configuration.data.map(DataFolder.prepare) ?? FileCache())
+    let files = try configuration.data.map(DataFolder.prepare) ?? FileCache()
+    let cache = CompressionCache(files: files)
     let security = SecurityHeaders(frameSources: site.frameSources)
     let press = Press(cache: cache, security: security)
     let languages = LanguageChoice(site.languages)
@@ -48,9 +52,10 @@ struct Parts: Sendable {
     content = ContentBundles(byLanguage: await pressedBundles, languages: languages)
     manifests = Manifests(byLanguage: await pressedManifests, languages: languages)
     framing = Framing(pages: site.framedPages, security: security)
+    weather = site.weather.map { WeatherStation(WeatherSource($0), files: files, logger: logger) }
     version = press.one(manifest.json.utf8(), MediaType.json)
     let robots = "User-agent: *\nDisallow: \(ServerRoute.folder)/\n"
-    files =
+    self.files =
       [
         ("/shell", press.one(shell, MediaType.html)),
         ("/service-worker.js", press.one(Array(worker.utf8), MediaType.javaScript)),

@@ -15,7 +15,7 @@ func application(
     if let stream { JSONLogHandler(stream: stream) } else { SwiftLogNoOpLogHandler() }
   }
   let log = stream.map { RequestLog(stream: $0) }
-  let parts = try await Parts(configuration)
+  let parts = try await Parts(configuration, logger: logger)
   let routes = CurrentRoutes(Routes(parts))
   let security = parts.security
   let responder = Responder(
@@ -47,7 +47,7 @@ private func siteWatch(
     var new = configuration
     new.site = loaded.site
     new.screens = loaded.screens
-    return Routes(try await Parts(new, health: health))
+    return Routes(try await Parts(new, health: health, logger: logger))
   }
 }
 

@@ -34,6 +34,24 @@ public struct SiteAssets: Sendable {
   /// Origins of frames that the content names.
   public var frameSources: [String]
 
+  /// Whose weather the app shows; nil for none.
+  public var weather: WeatherPlace?
+
+  /// A place and where its forecast comes from.
+  public struct WeatherPlace: Sendable {
+    /// In degrees, as a decimal number.
+    public var latitude: String
+    public var longitude: String
+    /// The address of a forecast in the format of Open-Meteo, without the place.
+    public var source: String
+
+    public init(latitude: String, longitude: String, source: String) {
+      self.latitude = latitude
+      self.longitude = longitude
+      self.source = source
+    }
+  }
+
   public struct BarColours: Sendable {
     public var light: String
     public var dark: String

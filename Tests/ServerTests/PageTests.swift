@@ -147,7 +147,8 @@ struct PageTests {
   @Test("what goes wrong is a designed page for a person and a problem for a program")
   func failure() async throws {
     let server = try TestServer()
-    let parts = try await Parts(server.configuration)
+    let parts = try await Parts(
+      server.configuration, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     let silence = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let errors = ErrorAnswers(routes: CurrentRoutes(Routes(parts)), security: parts.security, logger: silence)
     struct Broken: Error {}

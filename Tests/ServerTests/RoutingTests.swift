@@ -17,7 +17,8 @@ struct RoutingTests {
   ) async throws {
     let server = try TestServer()
     defer { try? FileManager.default.removeItem(at: server.folder) }
-    let parts = try await Parts(server.configuration)
+    let parts = try await Parts(
+      server.configuration, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     let routes = CurrentRoutes(
       Routes(
         parts,

@@ -76,6 +76,7 @@ struct TestServer {
   static func run(
     _ setup: TestingSetup = .router, limits: Configuration.Limits = .init(), frameSources: [String] = [],
     media: [String: SiteAssets.File] = [:], framedPages: [String: String] = [:], parts: [String] = [],
+    weather: SiteAssets.WeatherPlace? = nil,
     _ body: @escaping @Sendable (any TestClientProtocol, TestServer) async throws -> Void
   ) async throws {
     var server = try TestServer()
@@ -83,6 +84,7 @@ struct TestServer {
     server.configuration.site.frameSources = frameSources
     server.configuration.site.media = media
     server.configuration.site.framedPages = framedPages
+    server.configuration.site.weather = weather
     if !parts.isEmpty {
       let list = parts.map { "\($0)\n" }.joined()
       try Data(list.utf8).write(to: server.folder.appendingPathComponent("app.parts"))

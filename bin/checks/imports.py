@@ -7,7 +7,7 @@ PORTABLE = [
     {"Markup"},
     {"Loop"},
     {"Components"},
-    {"Reminders"},
+    {"Reminders", "Weather"},
     {"Profiles"},
     {"College", "Day"},
     {"App"},

@@ -11,11 +11,19 @@ extension Parts {
     switch route {
     case .content(let language): try content.bundle(language).response(to: request)
     case .framing(let page): try await framing.verdict(on: page)
+    case .weather: try await weatherForecast()
     case .version: version.response(to: request)
     case .manifest(let language): try manifests.manifest(language).response(to: request)
     case .alive: health.alive()
     case .ready: try health.ready()
     }
+  }
+}
+
+extension Parts {
+  private func weatherForecast() async throws -> Response {
+    guard let weather else { throw Refusal.noSuchPath }
+    return Response(try await weather.forecast().json, security: security)
   }
 }
 

@@ -10,15 +10,19 @@ struct FileCache: Sendable {
 
   /// The bytes kept under `name`; else makes them and keeps them.
   func bytes<Failure>(_ name: String, make: () throws(Failure) -> [UInt8]) throws(Failure) -> [UInt8] {
-    if let kept = read(name) { return kept }
+    if let kept = kept(name) { return kept }
     let made = try make()
-    if let file = folder?.appendingPathComponent(name) {
-      try? Data(made + SHA256.digest(made)).write(to: file, options: .atomic)
-    }
+    keep(made, as: name)
     return made
   }
 
-  private func read(_ name: String) -> [UInt8]? {
+  func keep(_ bytes: [UInt8], as name: String) {
+    guard let file = folder?.appendingPathComponent(name) else { return }
+    try? Data(bytes + SHA256.digest(bytes)).write(to: file, options: .atomic)
+  }
+
+  /// Nil where nothing is kept, or where it is damaged.
+  func kept(_ name: String) -> [UInt8]? {
     guard let file = folder?.appendingPathComponent(name), let data = try? Data(contentsOf: file),
       data.count >= 32
     else { return nil }

@@ -24,6 +24,7 @@ struct ErrorAnswers: Sendable {
     if case .methodNotAllowed(let allowed) = refusal {
       response.headers[.allow] = allowed.map(\.rawValue).joined(separator: ", ")
     }
+    if case .noWeather(let seconds) = refusal { response.headers[.retryAfter] = String(seconds) }
     if refusal.endsConnection { response.headers[.connection] = "close" }
     return response
   }

@@ -33,6 +33,10 @@ struct Problem: Sendable {
       detail = "The request's body did not arrive in time."
     case .notReady:
       detail = "The server is stopping. Try again in a moment."
+    case .noWeather:
+      type = "urn:toward:problem:no-weather"
+      title = "No weather"
+      detail = "The source of the weather could not be reached. Try again later."
     case .failed:
       detail = "Something went wrong here. It has been written to the server's log."
     }

@@ -9,6 +9,8 @@ enum Refusal: Error, Equatable, Sendable {
   case bodyTooLarge(limit: Int)
   case bodyTooSlow
   case notReady
+  /// The weather could not be had yet.
+  case noWeather(secondsToWait: Int)
   /// A mistake of ours. What it was goes into the log and not to the client.
   case failed
 
@@ -20,7 +22,7 @@ enum Refusal: Error, Equatable, Sendable {
     case .pathTooLong: .uriTooLong
     case .bodyTooLarge: .contentTooLarge
     case .bodyTooSlow: .requestTimeout
-    case .notReady: .serviceUnavailable
+    case .notReady, .noWeather: .serviceUnavailable
     case .failed: .internalServerError
     }
   }

@@ -22,6 +22,7 @@ extension Formatting {
         }
       })
     formatting.weekStart = LocaleTag(language).weekStart
+    formatting.usesFahrenheit = LocaleTag(language).usesFahrenheit
     return formatting
   }
 

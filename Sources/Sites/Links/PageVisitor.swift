@@ -1,7 +1,6 @@
 import Foundation
 
-/// Requests a page with care: headers only, no cookies, public addresses only, with a check of each redirection and a
-/// time limit.
+/// Requests a page with care: no cookies, public addresses only, with a check of each redirection and a time limit.
 ///
 /// A name is looked up once, and the connection goes to one of the checked addresses: a name server with another answer
 /// the next time cannot lead it into a private network.
@@ -36,45 +35,78 @@ public struct PageVisitor: Sendable {
   public func open(_ address: String) async -> PageVisit { await onThread { follow(address, .get) } }
 
   /// Resolver and libcurl block, so they get a thread of their own, and not one that tasks or requests share.
-  private func onThread(_ visit: @escaping @Sendable () -> PageVisit) async -> PageVisit {
+  private func onThread<Outcome: Sendable>(_ visit: @escaping @Sendable () -> Outcome) async -> Outcome {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { continuation.resume(returning: visit()) }
     }
   }
 
+  /// Requests GET and reads the body.
+  ///
+  /// - Parameter mostBytes: of the body; a longer one is refused.
+  public func fetch(_ address: String, mostBytes: Int) async -> Result<[UInt8], FetchFailure> {
+    await onThread {
+      do throws(PageVisit.Failure) {
+        let answer = try arrive(address, .get, bodyLimit: mostBytes).answer
+        guard answer.status == 200 else { return .failure(.status(answer.status)) }
+        return answer.isCut ? .failure(.tooLarge) : .success(answer.body)
+      } catch {
+        return .failure(.visit(error))
+      }
+    }
+  }
+
   private func follow(_ first: String, _ method: WebRequest.Method) -> PageVisit {
     do throws(PageVisit.Failure) {
-      guard var address = WebAddress(first) else { throw .strangeRedirection }
-      var text = first
-      var permanent: String?
-      var isPermanent = true
-      for _ in 0...Self.mostRedirections {
-        let answer = try ask(address, method)
-        guard let location = answer.redirection else {
-          return .answered(
-            .init(
-              status: answer.status, address: text, permanentAddress: permanent,
-              allowsFrames: FramePolicy.allows(
-                options: answer["X-Frame-Options"], policy: answer["Content-Security-Policy"])))
-        }
-        guard let next = WebAddress(location, from: address) else { throw .strangeRedirection }
-        address = next
-        text = next.text
-        isPermanent = isPermanent && (answer.status == 301 || answer.status == 308)
-        if isPermanent { permanent = text }
-      }
-      return .failed(.tooManyRedirections)
+      let arrival = try arrive(first, method)
+      let answer = arrival.answer
+      return .answered(
+        .init(
+          status: answer.status, address: arrival.address, permanentAddress: arrival.permanentAddress,
+          allowsFrames: FramePolicy.allows(
+            options: answer["X-Frame-Options"], policy: answer["Content-Security-Policy"])))
     } catch {
       return .failed(error)
     }
   }
 
+  /// Where a request ends after all redirections.
+  private struct Arrival {
+    var answer: WebAnswer
+    var address: String
+    /// The last address of permanent redirections, if the first answer was one.
+    var permanentAddress: String?
+  }
+
+  private func arrive(
+    _ first: String, _ method: WebRequest.Method, bodyLimit: Int? = nil
+  ) throws(PageVisit.Failure) -> Arrival {
+    guard var address = WebAddress(first) else { throw .strangeRedirection }
+    var text = first
+    var permanent: String?
+    var isPermanent = true
+    for _ in 0...Self.mostRedirections {
+      let answer = try ask(address, method, bodyLimit)
+      guard let location = answer.redirection else {
+        return Arrival(answer: answer, address: text, permanentAddress: permanent)
+      }
+      guard let next = WebAddress(location, from: address) else { throw .strangeRedirection }
+      address = next
+      text = next.text
+      isPermanent = isPermanent && (answer.status == 301 || answer.status == 308)
+      if isPermanent { permanent = text }
+    }
+    throw .tooManyRedirections
+  }
+
   private func ask(
-    _ address: WebAddress, _ method: WebRequest.Method
+    _ address: WebAddress, _ method: WebRequest.Method, _ bodyLimit: Int?
   ) throws(PageVisit.Failure) -> WebAnswer {
     let found = addresses(address.host)
     guard !found.isEmpty else { throw .unknownHost }
     guard allowsLocal || found.allSatisfy(\.isPublic) else { throw .notPublic }
-    return try WebRequest(address: address, method: method, pinned: found, timeout: timeout).send()
+    return try WebRequest(
+      address: address, method: method, pinned: found, timeout: timeout, bodyLimit: bodyLimit
+    ).send()
   }
 }

@@ -1,7 +1,7 @@
 import CCurl
 import Foundation
 
-/// A request without interest in the body.
+/// A request of one address, without following redirections.
 struct WebRequest {
   enum Method { case get, head }
 
@@ -9,23 +9,27 @@ struct WebRequest {
   var method: Method
   /// The addresses to connect to, whatever the host's name resolves to by then.
   var pinned: [HostAddress]
-  /// In seconds.
+  /// In seconds, for the whole answer.
   var timeout: TimeInterval
+  /// How many bytes of the body are read; nil ends the connection where the body begins.
+  var bodyLimit: Int?
 
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
-  /// Blocks the thread until the headers have arrived.
+  /// Blocks the thread until the answer has arrived, as much of it as is wanted.
   func send() throws(PageVisit.Failure) -> WebAnswer {
     guard Self.isReady, let handle = curl_easy_init() else { throw .unreachable }
     defer { curl_easy_cleanup(handle) }
     // The star matches every name: the connection cannot go elsewhere.
     let pins = curl_slist_append(nil, "*:\(address.port):\(pinned.map(\.text).joined(separator: ","))")
-    let headers = curl_slist_append(nil, "Accept: text/html,*/*;q=0.8")
+    let headers = curl_slist_append(
+      nil, bodyLimit == nil ? "Accept: text/html,*/*;q=0.8" : "Accept: application/json")
     defer {
       curl_slist_free_all(pins)
       curl_slist_free_all(headers)
     }
-    let head = AnswerHead()
+    let arriving = ArrivingAnswer(bodyLimit: bodyLimit)
+    let receiver = Unmanaged.passUnretained(arriving).toOpaque()
     let isSet = [
       curl_set_text(handle, CURLOPT_URL, address.text),
       curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https"),
@@ -39,14 +43,14 @@ struct WebRequest {
       curl_set_text(handle, CURLOPT_USERAGENT, "Mozilla/5.0 (compatible; Toward)"),
       curl_set_list(handle, CURLOPT_HTTPHEADER, headers),
       curl_set_receiver(
-        handle, CURLOPT_HEADERFUNCTION, AnswerHead.receive, CURLOPT_HEADERDATA,
-        Unmanaged.passUnretained(head).toOpaque()),
-      curl_set_receiver(handle, CURLOPT_WRITEFUNCTION, { _, _, _, _ in 0 }, CURLOPT_WRITEDATA, nil),
+        handle, CURLOPT_HEADERFUNCTION, ArrivingAnswer.receiveHead, CURLOPT_HEADERDATA, receiver),
+      curl_set_receiver(
+        handle, CURLOPT_WRITEFUNCTION, ArrivingAnswer.receiveBody, CURLOPT_WRITEDATA, receiver),
     ]
     guard isSet.allSatisfy({ $0 == CURLE_OK }) else { throw .unreachable }
-    let code = withExtendedLifetime(head) { curl_easy_perform(handle) }
-    // It was ended where the body begins, which libcurl reports as a failure.
-    if head.isWhole { return head.answer }
+    let code = withExtendedLifetime(arriving) { curl_easy_perform(handle) }
+    // Libcurl reports a failure where we ended it.
+    if code == CURLE_OK || arriving.wasEnded { return arriving.answer }
     throw Self.failure(code)
   }
 
@@ -60,9 +64,12 @@ struct WebRequest {
   }
 }
 
-/// Status and headers of an answer.
+/// Status and headers of an answer, and its body where somebody wants it.
 struct WebAnswer: Sendable {
   var status = 0
+  var body: [UInt8] = []
+  /// Whether the body has more bytes than were read.
+  var isCut = false
   /// The names are in lower case.
   fileprivate var fields: [(name: String, value: String)] = []
 
@@ -76,30 +83,49 @@ struct WebAnswer: Sendable {
   var redirection: String? { (300...399).contains(status) && status != 304 ? self["Location"] : nil }
 }
 
-/// The head of an answer, which arrives line by line.
-private final class AnswerHead {
-  private static let mostBytes = 256 * 1024
+/// An answer that arrives: its head line by line, its body in pieces.
+private final class ArrivingAnswer {
+  private static let mostHeadBytes = 256 * 1024
 
   var answer = WebAnswer()
-  var isWhole = false
-  private var bytes = 0
+  /// Whether it was ended by us once all that is wanted had arrived.
+  var wasEnded = false
+  private let bodyLimit: Int?
+  private var headBytes = 0
+  private var hasHead = false
 
-  /// Libcurl calls this with each line, and continues if all bytes are accepted.
-  static let receive: curl_write_callback = { line, size, count, context in
-    guard let line, let context else { return 0 }
-    let head = Unmanaged<AnswerHead>.fromOpaque(context).takeUnretainedValue()
-    let bytes = UnsafeRawBufferPointer(start: line, count: size * count)
-    return head.take(bytes) ? bytes.count : 0
+  init(bodyLimit: Int?) { self.bodyLimit = bodyLimit }
+
+  /// Libcurl calls this with each line of the head, and continues if all bytes are accepted.
+  static let receiveHead: curl_write_callback = { line, size, count, context in
+    receive(line, size * count, context) { $0.takeHead($1) }
   }
 
-  private func take(_ line: UnsafeRawBufferPointer) -> Bool {
-    bytes += line.count
-    guard bytes <= Self.mostBytes else { return false }
+  /// Libcurl calls this with each piece of the body.
+  static let receiveBody: curl_write_callback = { piece, size, count, context in
+    receive(piece, size * count, context) { $0.takeBody($1) }
+  }
+
+  private static func receive(
+    _ start: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
+    _ take: (ArrivingAnswer, UnsafeRawBufferPointer) -> Bool
+  ) -> Int {
+    guard let start, let context else { return 0 }
+    let answer = Unmanaged<ArrivingAnswer>.fromOpaque(context).takeUnretainedValue()
+    return take(answer, UnsafeRawBufferPointer(start: start, count: count)) ? count : 0
+  }
+
+  private func takeHead(_ line: UnsafeRawBufferPointer) -> Bool {
+    // Trailers, after the body.
+    if hasHead { return true }
+    headBytes += line.count
+    guard headBytes <= Self.mostHeadBytes else { return false }
     let text = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     if text.isEmpty {
       // An interim answer (1xx) is followed by another one.
-      isWhole = answer.status >= 200
-      return !isWhole
+      hasHead = answer.status >= 200
+      wasEnded = hasHead && bodyLimit == nil
+      return !wasEnded
     }
     if text.hasPrefix("HTTP/") {
       answer = WebAnswer(status: text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0)
@@ -108,5 +134,13 @@ private final class AnswerHead {
       answer.fields.append((text[..<colon].lowercased(), value))
     }
     return true
+  }
+
+  private func takeBody(_ piece: UnsafeRawBufferPointer) -> Bool {
+    let room = (bodyLimit ?? 0) - answer.body.count
+    answer.body.append(contentsOf: piece.prefix(room))
+    answer.isCut = piece.count > room
+    wasEnded = answer.isCut
+    return !wasEnded
   }
 }
