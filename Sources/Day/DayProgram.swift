@@ -81,8 +81,8 @@ public struct DayProgram: ModuleProgram {
       readPermission(context, &requests)
     case .returned: readPermission(context, &requests)
     case .settled: bringIntoSight(&state, context, &requests)
-    case .stored(_, let message, let isStored):
-      state.screen.stored(isStored)
+    case .stored(let events, let message, let isStored):
+      state.screen.stored(events, isStored)
       if isStored, let undo = message?.undo { state.screen.remember(undo.changes) }
     case .answeredPermission(let permission):
       guard permission == .allowed else { return }
@@ -94,7 +94,9 @@ public struct DayProgram: ModuleProgram {
       state.screen.undo.removeAll { $0 == undo.changes }
       requests.keep(undo.changes, saying: Message(.toastUndone))
       requests.perform(Effect(.focus(id: undo.focus)))
-    case .left, .hidden, .lostConnection: break
+    case .left: leave(&state, context, &requests)
+    case .hidden: if let form = state.screen.form { requests.keep(state.record.drafting(form)) }
+    case .lostConnection: break
     }
   }
 

@@ -1,7 +1,6 @@
 import Core
 
-/// The form for a new or an existing entry. It stays until it is saved or cancelled, whichever screen is shown
-/// meanwhile.
+/// The form for a new or an existing entry. What is left half-filled becomes a draft, see ``DayRecord/draft(of:)``.
 public struct DayForm: Hashable, Sendable {
   public enum When: String, CaseIterable, Hashable, Sendable {
     case timed, allDay, inbox
@@ -55,10 +54,14 @@ public struct DayForm: Hashable, Sendable {
   public var marks: [DayMark] = []
   public var repeats = RepeatChoice() { didSet { changesRepeats = true } }
   /// Whether the person changed the repetition; else an occurrence keeps that of its series.
-  private var changesRepeats = false
+  var changesRepeats = false
   /// Whether it was begun as a line of words, which is done with once it is saved.
   private(set) var isOfLine = false
-  /// Whether the person changed anything.
+  /// The name of its stored draft; nil for the name that it would get.
+  var draftName: String?
+  /// Whether it was read from a draft, so that the form says so.
+  var isDraft = false
+  /// Whether the person changed anything since it was opened.
   var isTouched = false
   /// Whether to save as soon as all overrides of the series are read.
   var isWaiting = false
