@@ -179,6 +179,17 @@ extension DayForm {
     return .step(id)
   }
 
+  /// The step after one in which the person pressed Enter: the next one if it is empty, else a new one.
+  mutating func addStep(after id: String) -> Field {
+    guard let index = steps.firstIndex(where: { $0.id == id }) else { return .step(id) }
+    let next = index + 1 < steps.count ? steps[index + 1] : nil
+    if let next, next.text.isBlank || steps.count == DayItem.mostSteps { return .step(next.id) }
+    if steps[index].text.isBlank || steps.count == DayItem.mostSteps { return .step(id) }
+    let fresh = freshID(steps.map { $0.id })
+    steps.insert(DayStep(id: fresh, text: ""), at: index + 1)
+    return .step(fresh)
+  }
+
   public mutating func addMark(_ kind: DayItem.Kind) -> Field? {
     guard kind != .task, marks.count < DayItem.mostMarks else { return nil }
     let id = freshID(marks.map { $0.id })

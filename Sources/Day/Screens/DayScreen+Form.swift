@@ -203,6 +203,7 @@ extension DayForm {
       typedEnd = nil
     case .colour(let colour): self.colour = colour
     case .addStep: return addStep()?.id
+    case .enteredStep(let step): return addStep(after: step).id
     case .removeStep(let step):
       steps.removeAll { $0.id == step }
       return EntryForm.addStepID

@@ -107,6 +107,8 @@ public enum DayScreen {
     case length(Int)
     case colour(DayColour)
     case addStep
+    /// Enter in the field of this step.
+    case enteredStep(String)
     case removeStep(String)
     case addMark(DayItem.Kind)
     case removeMark(String)

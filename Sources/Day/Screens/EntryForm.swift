@@ -208,7 +208,9 @@ enum EntryForm {
         div(.key(step.id), .class("part")) {
           input(
             .class("input"), .id(DayForm.Field.step(step.id).id), .type(.text), .value(step.text),
-            .maxlength(DayItem.longestTitle), .aria(.label, name), .onInput { .text(.step(step.id), $0) })
+            .maxlength(DayItem.longestTitle), .aria(.label, name), .enterkeyhint("next"),
+            .on(.keyDown) { $0.key == "Enter" && !$0.isComposing ? .enteredStep(step.id) : nil },
+            .onInput { .text(.step(step.id), $0) })
           remove(words(.dayRemove, .text("name", name)), .removeStep(step.id))
         }
       }
