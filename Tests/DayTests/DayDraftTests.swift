@@ -46,7 +46,8 @@ struct DayDraftTests {
 
   enum Leaving: CaseIterable { case close, link, reload }
 
-  @Test("are offered again however they were left, also after the app was closed", arguments: Leaving.allCases)
+  @Test(
+    "are offered again however they were left, also after the app was closed", arguments: Leaving.allCases)
   func offered(leaving: Leaving) throws {
     let tab = try signedUp()
     begin(tab)
@@ -217,7 +218,8 @@ struct DayDraftTests {
     tab.send(.day(.closedPanel))
     let moment = CivilDateTime(day: tab.now.day, minute: 600)
     var form = DayForm(
-      DayItem(id: "", kind: .task, title: "Lab", placement: .time(moment), minutes: 30), at: moment, length: 30)
+      DayItem(id: "", kind: .task, title: "Lab", placement: .time(moment), minutes: 30), at: moment,
+      length: 30)
     form.isTouched = true
     #expect(tab.state.day.drafting(form).map { $0.change.subject } == ["day/draft/line"])
     #expect(DayForm(draft: form.draft, subject: form.draftSubject)?.title == "Lab")

@@ -108,7 +108,10 @@ extension DayScreen {
 
   /// Removes the draft of a form. That can be undone: the form is a draft again.
   private static func discard(_ form: DayForm, _ context: DayContext, _ outcome: inout Outcome) {
-    guard form.hasWork else { return outcome.changes = context.record.discardingDraft(form.draftSubject) }
+    guard form.hasWork else {
+      outcome.changes = context.record.discardingDraft(form.draftSubject)
+      return
+    }
     outcome.changes = [PartitionedChange(Change(form.draftSubject, to: .null), in: [.always])]
     outcome.undo = [PartitionedChange(Change(form.draftSubject, to: form.draft), in: [.always])]
     outcome.said = .toastDraftDiscarded

@@ -8,6 +8,9 @@ public enum DayScreen {
   public struct State {
     /// The entry that is expanded in its place.
     public var open: EntryID?
+    var place = DetailsPlace.none
+    /// The panel that was left last.
+    var left: DayRoute?
     /// The form in progress. When its panel closes, it becomes a draft.
     public var form: DayForm?
     /// The text of the field for adding in words.
