@@ -25,6 +25,10 @@ def test_a_day_is_planned_by_keys_alone(new_visitor, site_server):
     keys.press("Enter")
     keys.type("Shoes")
     keys.press("Enter")
+    expect(app.page.get_by_role("textbox", name="Step 2")).to_be_focused()
+    keys.press("Enter")
+    tab_to(app, "Add")
+    keys.press("Enter")
     app.expect_toast("Added.")
 
     run = app.page.get_by_role("button", name=re.compile("^Run, "))

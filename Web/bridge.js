@@ -47,6 +47,30 @@ function place(parent, child, before) {
   else parent.insertBefore(child, before);
 }
 
+const STOPS = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex='0']";
+const stops = (place) => [...place.querySelectorAll(STOPS)].filter((stop) => stop.getClientRects().length);
+
+// Where an element is: what follows it and each one around it.
+function surroundings(element) {
+  const found = [];
+  for (let at = element; root.contains(at) && at !== root; at = at.parentNode) {
+    found.push({ next: at.nextSibling, parent: at.parentNode });
+  }
+  return found;
+}
+
+// What had the focus is gone: what came next gets it, else what is nearest around; but no field, which would open a keyboard.
+function passFocus(around) {
+  for (const { next, parent } of around) {
+    if (!root.contains(parent)) continue;
+    const near = stops(parent).filter((stop) => stop.matches("a, button, summary"));
+    const follows = (stop) =>
+      next?.isConnected && (next.contains(stop) || next.compareDocumentPosition(stop) & 4);
+    const heir = near.find(follows) ?? near.at(-1);
+    if (heir) return heir.focus({ preventScroll: true });
+  }
+}
+
 // Setting an equal value would move the caret and end the composing of a character.
 function set(node, name, value) {
   if (node[name] !== value) node[name] = value;
@@ -124,12 +148,13 @@ function apply(codesPointer, count, textPointer, length) {
   const active = document.activeElement;
   const selection = active?.selectionStart;
   const end = active?.selectionEnd;
+  const around = surroundings(active);
   isApplying = true;
   while (index < count) patchByCode[number()]();
   if (active !== document.activeElement && active?.isConnected) {
     active.focus({ preventScroll: true });
     if (selection != null) active.setSelectionRange(selection, end);
-  }
+  } else if (document.activeElement === document.body) passFocus(around);
   isApplying = false;
   if (!isReady()) becomeReady();
   return index === count;
@@ -303,6 +328,19 @@ function hearPointers(node) {
   // So pinching a touchpad comes.
   node.onwheel = (event) => !(event.ctrlKey && hear(event));
 }
+
+// A dialog keeps the focus: after its last element comes its first.
+addEventListener("keydown", (event) => {
+  const dialog = event.key === "Tab" && root.querySelector("[aria-modal=true]");
+  if (!dialog || event.defaultPrevented) return;
+  const all = stops(dialog);
+  const [end, start] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
+  const active = document.activeElement;
+  const beyond = end.compareDocumentPosition(active) & (event.shiftKey ? 2 : 4);
+  if (active !== end && !beyond && dialog.contains(active)) return;
+  event.preventDefault();
+  start.focus();
+});
 
 // Keys that are for the page, because no field has the focus and no element took them.
 addEventListener("keydown", (event) => {

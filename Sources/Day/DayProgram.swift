@@ -75,14 +75,16 @@ public struct DayProgram: ModuleProgram {
   ) {
     switch occasion {
     case .opened:
-      if let scene = context.dayContext(state) { DayScreen.open(&state.screen, scene) }
+      opened(&state, context, &requests)
       // An address that was opened directly moves no focus by itself.
       if context.dayRoute == .search { requests.perform(Effect(.focus(id: SearchScreen.fieldID))) }
       readPermission(context, &requests)
     case .returned: readPermission(context, &requests)
-    case .settled: bringIntoSight(&state, context, &requests)
-    case .stored(_, let message, let isStored):
-      state.screen.stored(isStored)
+    case .settled:
+      settleDetails(&state, context, &requests)
+      bringIntoSight(&state, context, &requests)
+    case .stored(let events, let message, let isStored):
+      state.screen.stored(events, isStored)
       if isStored, let undo = message?.undo { state.screen.remember(undo.changes) }
     case .answeredPermission(let permission):
       guard permission == .allowed else { return }
@@ -94,12 +96,31 @@ public struct DayProgram: ModuleProgram {
       state.screen.undo.removeAll { $0 == undo.changes }
       requests.keep(undo.changes, saying: Message(.toastUndone))
       requests.perform(Effect(.focus(id: undo.focus)))
-    case .left, .hidden, .lostConnection: break
+    case .left: leave(&state, context, &requests)
+    case .hidden: if let form = state.screen.form { requests.keep(state.record.drafting(form)) }
+    case .lostConnection: break
     }
   }
 
   private func readPermission(_ context: ModuleContext, _ requests: inout Requests) {
     if context.dayRoute == .notifications { requests.ask(.permission(ask: false)) }
+  }
+
+  private func opened(_ state: inout DayState, _ context: ModuleContext, _ requests: inout Requests) {
+    guard let scene = context.dayContext(state) else { return }
+    DayScreen.open(&state.screen, scene)
+    DayScreen.leaveDetails(&state.screen, scene, isThere: context.fragment == EntryDetails.titleID)
+    guard let left = state.screen.left else { return }
+    requests.perform(DayScreen.returnFocus(from: left, state.screen, scene).map { $0.map { .screen($0) } })
+  }
+
+  private func settleDetails(_ state: inout DayState, _ context: ModuleContext, _ requests: inout Requests) {
+    guard state.screen.open != nil || state.screen.place != .none || context.fragment != nil,
+      let scene = context.dayContext(state), context.journal.reading(context.shownPartitions) == .read
+    else { return }
+    let isThere = context.fragment == EntryDetails.titleID
+    requests.perform(
+      DayScreen.settleDetails(&state.screen, scene, isThere: isThere).map { $0.map { .screen($0) } })
   }
 
   /// Scrolls the day that is shown, once its months are read.

@@ -10,7 +10,8 @@ extension AppState {
     if case .module(id, let shown)? = shownRoute { path = shown }
     let site = loaded.content.site
     return ModuleContext(
-      words: loaded.words, now: now, clock: clock, path: path, isHomeShown: shownRoute == .home,
+      words: loaded.words, now: now, clock: clock, path: path, fragment: fragment(of: self.path),
+      isHomeShown: shownRoute == .home,
       person: modulePerson(site),
       site: ModuleSite(id: site.id, name: site.name),
       device: deviceChoices,

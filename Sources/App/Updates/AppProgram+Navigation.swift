@@ -5,8 +5,11 @@ import Profiles
 extension AppProgram {
   func visited(_ state: inout AppState, _ path: String) -> [Effect<AppEvent>] {
     let route = Route(path: path, modules)
-    // A link within the screen, as from a list of problems to a field, changes nothing.
-    guard route != state.route || route == nil else { return [] }
+    // A link within the screen, as from a list of problems to a field, opens nothing.
+    guard route != state.route || route == nil else {
+      state.path = path
+      return []
+    }
     let leaving = tellShown(&state, .left) + leaveData(&state)
     state.path = path
     state.route = route

@@ -7,6 +7,8 @@ public final class ModuleContext {
   public let now: Moment
   /// The address of the module's screen, without query and fragment; nil while another screen is shown.
   public let path: String?
+  /// The fragment of that address: an id within the screen.
+  public let fragment: String?
   /// Whether the home screen is shown.
   public let isHomeShown: Bool
   public let person: ModulePerson
@@ -21,7 +23,8 @@ public final class ModuleContext {
   public private(set) var clock: HybridClock
 
   public init(
-    words: Words, now: Moment, clock: HybridClock, path: String?, isHomeShown: Bool, person: ModulePerson,
+    words: Words, now: Moment, clock: HybridClock, path: String?, fragment: String?, isHomeShown: Bool,
+    person: ModulePerson,
     site: ModuleSite, device: DeviceChoices, links: ModuleLinks, journal: any ModuleJournal,
     things: ((ClosedRange<CivilDay>) -> [DayThing])?
   ) {
@@ -29,6 +32,7 @@ public final class ModuleContext {
     self.now = now
     self.clock = clock
     self.path = path
+    self.fragment = fragment
     self.isHomeShown = isHomeShown
     self.person = person
     self.site = site

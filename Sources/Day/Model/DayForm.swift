@@ -1,7 +1,6 @@
 import Core
 
-/// The form for a new or an existing entry. It stays until it is saved or cancelled, whichever screen is shown
-/// meanwhile.
+/// The form for a new or an existing entry. What is left half-filled becomes a draft, see ``DayRecord/draft(of:)``.
 public struct DayForm: Hashable, Sendable {
   public enum When: String, CaseIterable, Hashable, Sendable {
     case timed, allDay, inbox
@@ -55,10 +54,14 @@ public struct DayForm: Hashable, Sendable {
   public var marks: [DayMark] = []
   public var repeats = RepeatChoice() { didSet { changesRepeats = true } }
   /// Whether the person changed the repetition; else an occurrence keeps that of its series.
-  private var changesRepeats = false
+  var changesRepeats = false
   /// Whether it was begun as a line of words, which is done with once it is saved.
   private(set) var isOfLine = false
-  /// Whether the person changed anything.
+  /// The name of its stored draft; nil for the name that it would get.
+  var draftName: String?
+  /// Whether it was read from a draft, so that the form says so.
+  var isDraft = false
+  /// Whether the person changed anything since it was opened.
   var isTouched = false
   /// Whether to save as soon as all overrides of the series are read.
   var isWaiting = false
@@ -174,6 +177,17 @@ extension DayForm {
     let id = freshID(steps.map { $0.id })
     steps.append(DayStep(id: id, text: ""))
     return .step(id)
+  }
+
+  /// The step after one in which the person pressed Enter: the next one if it is empty, else a new one.
+  mutating func addStep(after id: String) -> Field {
+    guard let index = steps.firstIndex(where: { $0.id == id }) else { return .step(id) }
+    let next = index + 1 < steps.count ? steps[index + 1] : nil
+    if let next, next.text.isBlank || steps.count == DayItem.mostSteps { return .step(next.id) }
+    if steps[index].text.isBlank || steps.count == DayItem.mostSteps { return .step(id) }
+    let fresh = freshID(steps.map { $0.id })
+    steps.insert(DayStep(id: fresh, text: ""), at: index + 1)
+    return .step(fresh)
   }
 
   public mutating func addMark(_ kind: DayItem.Kind) -> Field? {

@@ -80,6 +80,7 @@ extension DayScreen {
 
   static func deleteChosen(_ state: inout State, _ context: DayContext, _ outcome: inout Outcome) {
     outcome.changes = context.record.removing(state.chosen, state.scope)
+    if !outcome.changes.isEmpty { outcome.changes += context.record.discardingDrafts(of: state.chosen) }
     if let open = state.open, state.chosen.contains(open) { state.open = nil }
     state.chosen = []
     outcome.closesPanel = true

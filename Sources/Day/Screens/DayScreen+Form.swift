@@ -10,6 +10,14 @@ extension DayScreen.State {
       self.form?.isWaiting = false
       return true
     }
+    if let draft = context.record.draft(of: entry), context.record.current(entry, context.clock) != nil {
+      form = draft
+      return true
+    }
+    return start(entry, context)
+  }
+
+  private mutating func start(_ entry: EntryID, _ context: DayContext) -> Bool {
     let record = context.record
     guard let item = record.current(entry, context.clock) else { return false }
     let local =
@@ -20,8 +28,20 @@ extension DayScreen.State {
     return true
   }
 
-  /// Starts a new entry, unless another is being written.
+  /// Fills the form anew, as if there had been no draft.
+  mutating func beginAgain(_ form: DayForm, _ context: DayContext) {
+    self.form = nil
+    guard let entry = form.entry else { return start(form.kind, nil, context) }
+    _ = start(entry, context)
+  }
+
+  /// Starts a new entry, or goes on with the draft of one.
   mutating func begin(_ kind: DayItem.Kind, _ moment: CivilDateTime?, _ context: DayContext) {
+    form = context.record.draft(of: nil)
+    if form == nil { start(kind, moment, context) }
+  }
+
+  private mutating func start(_ kind: DayItem.Kind, _ moment: CivilDateTime?, _ context: DayContext) {
     let preferences = context.preferences
     let free =
       context.day == context.today
@@ -36,16 +56,13 @@ extension DayScreen {
     _ state: inout State, _ kind: DayItem.Kind, _ moment: CivilDateTime?, _ context: DayContext,
     _ outcome: inout Outcome
   ) {
-    if var form = state.form, form.isNew, !form.title.isBlank {
-      // A new entry that was begun continues, at the new time.
-      if let moment {
-        form.when = .timed
-        form.set(.date, moment.day.description)
-        form.time = moment.time.hourAndMinute
-      }
+    if state.form?.isNew != true || state.form?.hasWork != true { state.begin(kind, moment, context) }
+    // A new entry that was begun continues, at the new time.
+    if let moment, var form = state.form, form.hasWork {
+      form.when = .timed
+      form.set(.date, moment.day.description)
+      form.time = moment.time.hourAndMinute
       state.form = form
-    } else {
-      state.begin(kind, moment, context)
     }
     outcome.visit = .add(context.day)
   }
@@ -71,16 +88,33 @@ extension DayScreen {
     _ state: inout State, _ event: FormEvent, _ context: DayContext, _ id: Stamp, _ outcome: inout Outcome
   ) {
     guard var form = state.form else { return }
+    let wasTouched = form.isTouched
     form.isTouched = true
     switch event {
     case .submitted: submit(&state, form, context, id, &outcome)
     case .cancelled:
+      if wasTouched || form.isDraft { discard(form, context, &outcome) }
       state.form = nil
       outcome.closesPanel = true
+    case .discardedDraft:
+      discard(form, context, &outcome)
+      state.beginAgain(form, context)
+      outcome.effects = [Effect(.focus(id: Panel.titleID))]
     default:
       if let focus = form.take(event) { outcome.effects = [Effect(.focus(id: focus))] }
       state.form = form
     }
+  }
+
+  /// Removes the draft of a form. That can be undone: the form is a draft again.
+  private static func discard(_ form: DayForm, _ context: DayContext, _ outcome: inout Outcome) {
+    guard form.hasWork else {
+      outcome.changes = context.record.discardingDraft(form.draftSubject)
+      return
+    }
+    outcome.changes = [PartitionedChange(Change(form.draftSubject, to: .null), in: [.always])]
+    outcome.undo = [PartitionedChange(Change(form.draftSubject, to: form.draft), in: [.always])]
+    outcome.said = .toastDraftDiscarded
   }
 
   /// Submits the waiting form, now that the overrides of its series are read.
@@ -128,8 +162,10 @@ extension DayScreen {
           !repeats || record.keepsOccurrences(entry, as: item, form.scope) ? .toastSaved : .toastSavedTimes
       } else {
         outcome.changes = record.putting(item)
+        outcome.undo = record.undoing(outcome.changes)
         outcome.said = .toastAdded
       }
+      outcome.changes += record.discardingDraft(form.draftSubject)
       state.sent = DayScreen.Sent(form, form.isOfLine ? state.quick : "")
       if form.isOfLine { state.clearQuick() }
       state.form = nil
@@ -170,6 +206,7 @@ extension DayForm {
       typedEnd = nil
     case .colour(let colour): self.colour = colour
     case .addStep: return addStep()?.id
+    case .enteredStep(let step): return addStep(after: step).id
     case .removeStep(let step):
       steps.removeAll { $0.id == step }
       return EntryForm.addStepID
@@ -185,7 +222,7 @@ extension DayForm {
       if isOn { repeats.weekdays.append(weekday) }
     case .ends(let end): choose(end)
     case .scope(let scope): self.scope = scope
-    case .submitted, .cancelled: break
+    case .submitted, .cancelled, .discardedDraft: break
     }
     return nil
   }

@@ -47,7 +47,6 @@ extension DayScreen {
   }
 
   private static func closePanel(_ state: inout State, _ outcome: inout Outcome) {
-    state.form = nil
     state.chosen = []
     outcome.closesPanel = true
   }

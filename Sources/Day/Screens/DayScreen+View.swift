@@ -4,6 +4,12 @@ import Loop
 import Markup
 
 extension DayScreen {
+  static let addID = "day-add"
+  static let unfinishedID = "day-unfinished"
+
+  /// The id of a tool, by its icon.
+  static func toolID(_ picture: Icon) -> String { "day-" + picture.rawValue }
+
   /// TR-1: the timeline, and the panel over it.
   public static func view(_ state: State, _ context: DayContext) -> HTML<Event> {
     if context.route == .search { return SearchScreen.view(state, context) }
@@ -69,7 +75,9 @@ extension DayScreen {
   private static func unfinished(_ context: DayContext) -> HTML<Event>? {
     let count = context.record.unfinished(context.clock).count
     if count == 0 { return nil }
-    return a(.class("button quiet day-unfinished"), .href(context.path(.replan(context.day)))) {
+    return a(
+      .class("button quiet day-unfinished"), .id(unfinishedID), .href(context.path(.replan(context.day)))
+    ) {
       icon(.refresh)
       span { context.words(.replanCount, .count("count", count)) }
     }
@@ -100,7 +108,7 @@ extension DayScreen {
     let words = context.words
     return div(.class("day-tools"), .role(.toolbar), .aria(.label, words(.dayTools))) {
       button(
-        .type(.button), .class("button primary day-add"), .disabled(!context.isReady),
+        .type(.button), .class("button primary day-add"), .id(addID), .disabled(!context.isReady),
         .onClick(.tappedAdd(.task, nil))
       ) {
         icon(.plus)
@@ -116,7 +124,10 @@ extension DayScreen {
   private static func tool(
     _ picture: Icon, _ text: String, _ route: DayRoute, _ context: DayContext
   ) -> HTML<Event> {
-    a(.key(picture.rawValue), .class("button quiet"), .href(context.path(route)), .title(text)) {
+    a(
+      .key(picture.rawValue), .class("button quiet"), .id(toolID(picture)), .href(context.path(route)),
+      .title(text)
+    ) {
       icon(picture)
       span { text }
     }

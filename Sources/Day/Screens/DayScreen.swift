@@ -8,7 +8,10 @@ public enum DayScreen {
   public struct State {
     /// The entry that is expanded in its place.
     public var open: EntryID?
-    /// The form in progress; it outlives its panel, so that no typing is lost.
+    var place = DetailsPlace.none
+    /// The panel that was left last.
+    var left: DayRoute?
+    /// The form in progress. When its panel closes, it becomes a draft.
     public var form: DayForm?
     /// The text of the field for adding in words.
     public var quick = ""
@@ -107,6 +110,8 @@ public enum DayScreen {
     case length(Int)
     case colour(DayColour)
     case addStep
+    /// Enter in the field of this step.
+    case enteredStep(String)
     case removeStep(String)
     case addMark(DayItem.Kind)
     case removeMark(String)
@@ -117,6 +122,8 @@ public enum DayScreen {
     case scope(DayScope)
     case submitted
     case cancelled
+    /// Begin again without the draft.
+    case discardedDraft
   }
 
   /// The effects of an event outside the screen's state.
@@ -200,7 +207,8 @@ public enum DayShortcut: String, CaseIterable, Hashable, Sendable {
 
 extension DayScreen.State {
   /// Clears the submitted form once it is stored, or restores it if storing failed.
-  public mutating func stored(_ isKept: Bool) {
+  public mutating func stored(_ events: [LoggedEvent], _ isKept: Bool) {
+    if events.allSatisfy({ DayForm.isDraft($0.subject) }) { return storedDraft(events, isKept) }
     if !isKept, let sent {
       if form == nil { form = sent.form }
       if quick.isEmpty { quick = sent.quick }
@@ -208,8 +216,16 @@ extension DayScreen.State {
     sent = nil
   }
 
-  /// Adds the undo of the last change.
+  /// A draft that could not be stored stays in memory.
+  private mutating func storedDraft(_ events: [LoggedEvent], _ isKept: Bool) {
+    guard !isKept, form == nil, let lost = events.last else { return }
+    form = DayForm(draft: lost.value, subject: lost.subject)
+    form?.isTouched = true
+  }
+
+  /// Adds the undo of the last change. That of a draft is offered by its message only.
   public mutating func remember(_ undo: [PartitionedChange]) {
+    if undo.allSatisfy({ DayForm.isDraft($0.change.subject) }) { return }
     self.undo.append(undo)
     if self.undo.count > Self.mostUndos { self.undo.removeFirst() }
   }

@@ -7,10 +7,30 @@ import Markup
 enum EntryDetails {
   typealias Event = DayScreen.Event
 
+  /// The heading of a card, and the fragment of its address.
+  static let titleID = "details"
+
+  /// The head of a card with details.
+  static func head(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
+    div(.class("timeline-open-head"), .on(.keyDown) { closing($0, entry) }) {
+      h2(.id(titleID), .tabindex(-1)) { entry.item.kind.sign + entry.item.title }
+      button(
+        .type(.button), .class("button quiet"), .aria(.label, context.words(.close)),
+        .onClick(.toggled(entry.id))
+      ) { icon(.x) }
+    }
+  }
+
+  private static func closing(_ input: EventInput, _ entry: DayEntry) -> Event? {
+    input.key == "Escape" ? .toggled(entry.id) : nil
+  }
+
   static func view(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
     let words = context.words
     let item = entry.item
-    return div(.class("entry-details"), .id("details-" + entry.id.text)) {
+    return div(
+      .class("entry-details"), .id("details-" + entry.id.text), .on(.keyDown) { closing($0, entry) }
+    ) {
       facts(entry, context)
       if !item.notes.isEmpty { p(.class("notes")) { item.notes } }
       if !item.steps.isEmpty { steps(entry, words) }

@@ -22,6 +22,7 @@ enum EntryForm {
     let words = context.words
     let problems = form.problems.map { problem($0, words) }
     return Markup.form(.class("form"), .onSubmit { _ in .submitted }) {
+      if form.isDraft { draft(words) }
       problemSummary(problems, words)
       if form.isOfSeries { scope(form, words) }
       kinds(form, context)
@@ -44,6 +45,13 @@ enum EntryForm {
         }
         button(.type(.button), .class(ButtonLook.plain.rawValue), .onClick(.cancelled)) { words(.cancel) }
       }
+    }
+  }
+
+  /// Says that the form is a draft, and lets the person begin again.
+  private static func draft(_ words: Words) -> HTML<DayScreen.FormEvent> {
+    banner(.plain, .info, words(.dayDraft), key: "draft") {
+      actionButton(words(.dayDraftDiscard), sends: DayScreen.FormEvent.discardedDraft)
     }
   }
 
@@ -200,7 +208,9 @@ enum EntryForm {
         div(.key(step.id), .class("part")) {
           input(
             .class("input"), .id(DayForm.Field.step(step.id).id), .type(.text), .value(step.text),
-            .maxlength(DayItem.longestTitle), .aria(.label, name), .onInput { .text(.step(step.id), $0) })
+            .maxlength(DayItem.longestTitle), .aria(.label, name), .enterkeyhint("next"),
+            .on(.keyDown) { $0.key == "Enter" && !$0.isComposing ? .enteredStep(step.id) : nil },
+            .onInput { .text(.step(step.id), $0) })
           remove(words(.dayRemove, .text("name", name)), .removeStep(step.id))
         }
       }

@@ -21,6 +21,7 @@ extension DayScreen {
   ) {
     let day = hit.start?.day ?? context.today
     state.open = hit.entry
+    state.place = .none
     state.timeline.sought = TimelineState.Sought(day: day, entry: hit.entry, getsFocus: true)
     outcome.visit = .of(day, today: context.today)
   }
@@ -85,7 +86,7 @@ extension DayScreen {
   }
 
   /// The elements that show an entry. The week has two, of which the screen's width hides one.
-  private static func elements(of entry: DayEntry, _ display: DayDisplay) -> [String] {
+  static func elements(of entry: DayEntry, _ display: DayDisplay) -> [String] {
     let block = TimelineItem.elementID(entry.id)
     if entry.item.isAllDay { return [block] }
     return switch display {

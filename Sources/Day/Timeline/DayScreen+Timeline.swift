@@ -35,10 +35,7 @@ extension DayScreen {
     switch intent {
     case .add(let moment):
       // A tap beside the open entry closes it.
-      if state.open != nil {
-        state.open = nil
-        return
-      }
+      if state.open != nil { return close(&state, context, &outcome) }
       add(&state, .task, moment, context, &outcome)
     case .move(let entry, let moment, let minutes):
       move(entry, to: moment, minutes: minutes, context, &outcome)
@@ -92,7 +89,7 @@ extension DayScreen {
     case .zoom(let steps): zoom(by: steps, &state, &outcome)
     case .now: outcome.effects = [scroll(to: context.clock.now.time.minuteOfDay, state)]
     case .escape:
-      if state.timeline.drag == nil { state.open = nil }
+      if state.timeline.drag == nil { close(&state, context, &outcome) }
       state.timeline.letGo()
     }
   }
@@ -129,21 +126,6 @@ extension DayScreen {
 
   // MARK: Scrolling
 
-  /// Opens or closes an entry. On the timeline it opens downwards, so its start scrolls to where there is room below.
-  static func toggle(
-    _ state: inout State, _ id: EntryID, _ context: DayContext, _ outcome: inout Outcome
-  ) {
-    if state.open == id {
-      state.open = nil
-      return
-    }
-    state.open = id
-    guard context.display == .timeline, let entry = context.record.entry(id, context.clock),
-      !entry.item.isAllDay
-    else { return }
-    outcome.effects = [scroll(to: entry.minutes(on: context.day).lowerBound, state)]
-  }
-
   private static func zoom(by steps: Int, _ state: inout State, _ outcome: inout Outcome) {
     let old = state.timeline.hour
     guard state.timeline.zoom(by: steps, at: 0) != nil else { return }
@@ -162,16 +144,18 @@ extension DayScreen {
     if route == .search { return [.shortcut { key, _ in key == "Escape" ? .leftSearch : nil }] }
     guard route.day(today: .first) != nil, !route.isPanel else { return [] }
     let keys = Subscription<Event>.shortcut { key, modifiers in
-      shortcut(key, modifiers, isDragging: state.timeline.drag != nil)
+      shortcut(key, modifiers, isDragging: state.timeline.drag != nil, open: state.open)
     }
     guard let press = state.timeline.press, !press.isLifted, case .entry = press.target else { return [keys] }
     return [keys, .timer(id: "press-\(press.number)", milliseconds: 400, .timeline(.heldLong))]
   }
 
-  private static func shortcut(_ key: String, _ modifiers: KeyModifiers, isDragging: Bool) -> Event? {
+  private static func shortcut(
+    _ key: String, _ modifiers: KeyModifiers, isDragging: Bool, open: EntryID?
+  ) -> Event? {
     if modifiers.contains(.control) { return key == "z" ? .undid : nil }
     switch key {
-    case "Escape": return isDragging ? .timeline(.escaped) : nil
+    case "Escape": return isDragging ? .timeline(.escaped) : open.map { .toggled($0) }
     case "+", "=": return .timeline(.zoomed(1))
     case "-": return .timeline(.zoomed(-1))
     case "Home": return .timeline(.tappedNow)

@@ -52,13 +52,7 @@ enum TimelineView {
       .key("details"), .class("timeline-open"), .data(.id, "."),
       .data(.kind, block.entry.item.colour.rawValue), .measures(("at", min(block.span.start, 1080)))
     ) {
-      div(.class("timeline-open-head")) {
-        h2 { block.entry.item.kind.sign + block.title }
-        button(
-          .type(.button), .class("button quiet"), .aria(.label, context.words(.close)),
-          .onClick(.toggled(block.entry.id))
-        ) { icon(.x) }
-      }
+      EntryDetails.head(block.entry, context)
       EntryDetails.view(block.entry, context)
     }
   }

@@ -50,13 +50,7 @@ enum WeekView {
       TimelineView.tools(context.day, timeline, context)
       if let entry = opened(days, state) {
         div(.class("week-open"), .data(.kind, entry.item.colour.rawValue)) {
-          div(.class("timeline-open-head")) {
-            h2 { entry.item.kind.sign + entry.item.title }
-            button(
-              .type(.button), .class("button quiet"), .aria(.label, context.words(.close)),
-              .onClick(.toggled(entry.id))
-            ) { icon(.x) }
-          }
+          EntryDetails.head(entry, context)
           EntryDetails.view(entry, context)
         }
       }

@@ -1,0 +1,146 @@
+import Core
+
+// Drafts: half-filled forms, stored until they are saved or discarded.
+
+extension DayForm {
+  /// The drafts of new entries, the most important first.
+  enum NewDraft: String, CaseIterable {
+    case new
+    /// A form that was begun as a line of words.
+    case line
+  }
+
+  private static let draftPrefix = "day/draft/"
+
+  /// Whether a subject is that of a draft.
+  static func isDraft(_ subject: String) -> Bool { subject.hasPrefix(draftPrefix) }
+
+  static func draftSubject(_ name: String) -> String { draftPrefix + name }
+
+  /// The subject of this form's draft. An entry has one of its own.
+  var draftSubject: String {
+    Self.draftSubject(draftName ?? entry?.text ?? (isOfLine ? NewDraft.line : .new).rawValue)
+  }
+
+  /// Whether a draft of it is worth keeping.
+  var hasWork: Bool {
+    !isNew || !title.isBlank || !notes.isBlank || steps.contains { !$0.text.isBlank }
+      || marks.contains { !$0.text.isBlank }
+  }
+
+  /// The stored form of a draft, without the entry, which is in the subject.
+  var draft: JSON {
+    var members = DayMembers()
+    if let original { members.add("original", original.json) }
+    members.add("kind", kind.rawValue)
+    members.add("title", title)
+    members.add("when", when.rawValue)
+    members.add("date", date)
+    members.add("time", time)
+    members.add("minutes", minutes)
+    members.add("last", lastDay)
+    if let typedEnd { members.add("end", typedEnd) }
+    members.add("colour", colour.rawValue)
+    if !notes.isEmpty { members.add("notes", notes) }
+    if !steps.isEmpty { members.add("steps", .array(steps.map { $0.json })) }
+    if !marks.isEmpty { members.add("marks", .array(marks.map { $0.json })) }
+    members.add("repeats", repeats.draft)
+    if changesRepeats { members.add("changesRepeats", .bool(true)) }
+    members.add("scope", scope.rawValue)
+    return members.json
+  }
+
+  /// Reads the form of ``draft``; nil without the required members.
+  init?(draft json: JSON, subject: String) {
+    let name = String(subject.dropFirst(Self.draftPrefix.utf8.count))
+    guard Self.isDraft(subject), let kind = json["kind"]?.string.flatMap({ DayItem.Kind(rawValue: $0) })
+    else { return nil }
+    if NewDraft(rawValue: name) != nil {
+      entry = nil
+      original = nil
+    } else {
+      guard let entry = EntryID(text: name),
+        let original = json["original"].flatMap({ DayItem(id: entry.item, $0) })
+      else { return nil }
+      self.entry = entry
+      self.original = original
+    }
+    draftName = name
+    isDraft = true
+    self.kind = kind
+    title = json["title"]?.string ?? ""
+    when = json["when"]?.string.flatMap { When(rawValue: $0) } ?? .timed
+    date = json["date"]?.string ?? ""
+    time = json["time"]?.string ?? ""
+    minutes = Int(clamping: json["minutes"]?.int ?? 30)
+    lastDay = json["last"]?.string ?? date
+    typedEnd = json["end"]?.string
+    colour = json["colour"]?.string.flatMap { DayColour(rawValue: $0) } ?? .sky
+    notes = json["notes"]?.string ?? ""
+    steps = (json["steps"]?.array ?? []).compactMap { DayStep($0) }
+    marks = (json["marks"]?.array ?? []).compactMap { DayMark($0) }
+    repeats = json["repeats"].map { RepeatChoice(draft: $0) } ?? RepeatChoice()
+    changesRepeats = json["changesRepeats"]?.bool ?? false
+    scope = json["scope"]?.string.flatMap { DayScope(rawValue: $0) } ?? .this
+  }
+}
+
+extension RepeatChoice {
+  fileprivate var draft: JSON {
+    var members = DayMembers()
+    members.add("kind", kind.rawValue)
+    members.add("every", interval)
+    members.add("weekdays", .array(weekdays.map { .integer(Int64($0.rawValue)) }))
+    members.add("ends", end.rawValue)
+    members.add("until", until)
+    members.add("count", count)
+    if let original { members.add("original", original.json) }
+    return members.json
+  }
+
+  fileprivate init(draft json: JSON) {
+    kind = json["kind"]?.string.flatMap { Kind(rawValue: $0) } ?? .never
+    interval = json["every"]?.string ?? interval
+    weekdays = (json["weekdays"]?.array ?? []).compactMap { day in
+      day.int.flatMap { Weekday(rawValue: Int(clamping: $0)) }
+    }
+    end = json["ends"]?.string.flatMap { End(rawValue: $0) } ?? .never
+    until = json["until"]?.string ?? ""
+    count = json["count"]?.string ?? count
+    original = json["original"].flatMap { DayRepetition($0) }
+  }
+}
+
+extension DayRecord {
+  /// The draft of an entry, or of a new one if nil.
+  func draft(of entry: EntryID?) -> DayForm? {
+    guard let entry else {
+      for new in DayForm.NewDraft.allCases { if let draft = draft(new.rawValue) { return draft } }
+      return nil
+    }
+    return draft(entry.text)
+  }
+
+  private func draft(_ name: String) -> DayForm? {
+    let subject = DayForm.draftSubject(name)
+    return value(subject).flatMap { DayForm(draft: $0, subject: subject) }
+  }
+
+  /// Stores a form as a draft, if the person changed it since.
+  func drafting(_ form: DayForm) -> [PartitionedChange] {
+    guard form.isTouched else { return [] }
+    guard form.hasWork else { return discardingDraft(form.draftSubject) }
+    if value(form.draftSubject) == form.draft { return [] }
+    return [PartitionedChange(Change(form.draftSubject, to: form.draft), in: [.always])]
+  }
+
+  /// Removes a draft, if there is one.
+  func discardingDraft(_ subject: String) -> [PartitionedChange] {
+    value(subject) == nil ? [] : [PartitionedChange(Change(subject, to: .null), in: [.always])]
+  }
+
+  /// Removes the drafts of entries that are deleted.
+  func discardingDrafts(of entries: [EntryID]) -> [PartitionedChange] {
+    entries.flatMap { discardingDraft(DayForm.draftSubject($0.text)) }
+  }
+}

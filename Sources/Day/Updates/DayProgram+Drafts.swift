@@ -1,0 +1,32 @@
+import Components
+import Core
+import Loop
+
+// A form that is left half-filled, however that happens, is stored as a draft.
+extension DayProgram {
+  /// The person leaves a screen.
+  func leave(_ state: inout DayState, _ context: ModuleContext, _ requests: inout Requests) {
+    state.screen.left = context.dayRoute.flatMap { $0.isPanel ? $0 : nil }
+    guard let form = state.screen.form, context.dayRoute?.hasForm == true else { return }
+    // A form that waits for its series is saved yet. What cannot be stored now stays in memory.
+    guard !form.isWaiting, context.journal.reading([.always]) == .read else { return }
+    let changes = state.record.drafting(form)
+    state.screen.form = nil
+    let isKept = form.isTouched && form.hasWork
+    if !changes.isEmpty {
+      requests.keep(changes, saying: isKept ? Message(.toastDraftKept) : nil)
+    } else if isKept {
+      requests.say(.toastDraftKept)
+    }
+  }
+}
+
+extension DayRoute {
+  /// Whether the panel has a form.
+  fileprivate var hasForm: Bool {
+    switch self {
+    case .add, .edit: true
+    default: false
+    }
+  }
+}
