@@ -136,6 +136,57 @@ struct DayScreenTests {
     #expect(tab.page.contains("Nothing unfinished is left.") && !tab.page.contains("is done"))
   }
 
+  @Test("all that is unfinished is done at once, or left as it is until it is moved")
+  func replanWithoutMoving() throws {
+    let tab = try open()
+    tab.addTask("One", "08:00", end: "08:30")
+    tab.addTask("Two", "08:30", end: "09:00")
+    tab.now = Tab<AppProgram>.moment("2026-11-21T11:40")
+    tab.visit("/day/2026-11-21/replan")
+    tab.send(.day(.finishedAll))
+    #expect(tab.state.day.allItems.allSatisfy { $0.isDone })
+    tab.send(.day(.undid))
+    #expect(tab.state.day.allItems.allSatisfy { !$0.isDone })
+    let one = EntryID(item: try #require(tab.state.day.allItems.first { $0.title == "One" }).id)
+    tab.send(.day(.left(one)))
+    #expect(tab.page.contains("1 unfinished") && tab.dayTitles == ["One 08:00", "Two 08:30"])
+    tab.send(.day(.undid))
+    #expect(tab.page.contains("2 unfinished"))
+    tab.send(.day(.leftAll))
+    #expect(!tab.page.contains("unfinished"))
+    tab.send(.day(.moved(one, to: try #require(CivilDateTime(iso: "2026-11-21T09:00")))))
+    #expect(tab.page.contains("1 unfinished"))
+  }
+
+  @Test("what came from another calendar, and what takes whole days, is never unfinished")
+  func neverUnfinished() throws {
+    var diary = Diary()
+    let clock = DayClock(now: moment("2026-11-21T20:00")) { _, _ in 0 }
+    let file = """
+      BEGIN:VCALENDAR
+      BEGIN:VEVENT
+      UID:lecture
+      DTSTART:20261121T090000
+      DTEND:20261121T100000
+      SUMMARY:Lecture
+      END:VEVENT
+      END:VCALENDAR
+      """
+    let found = DayImport(
+      ICalendar.reading(Array(file.utf8)), into: diary.record, clock, withAlarms: false, length: 30,
+      untitled: "")
+    diary.keep(found.changes(to: diary.record))
+    for back in 0..<2 {
+      let trip = DayItem(
+        id: "trip\(back)", kind: .task, title: "Trip",
+        placement: .days(clock.today.adding(days: -back), count: 1))
+      diary.keep(diary.record.putting(trip))
+    }
+    #expect(diary.record.unfinished(clock).isEmpty)
+    diary.keep(diary.record.putting(task("own", "2026-11-21T09:00")))
+    #expect(diary.record.unfinished(clock).map(\.item.title) == ["own"])
+  }
+
   @Test("what is on tomorrow goes to the day after")
   func putOff() throws {
     let tab = try open()

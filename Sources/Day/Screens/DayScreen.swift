@@ -80,6 +80,12 @@ public enum DayScreen {
     /// Schedule an item of the inbox, at the next free time if nil.
     case scheduled(String, CivilDateTime?)
     case replannedAll(ReplanTime)
+    /// Mark all unfinished tasks as done.
+    case finishedAll
+    /// Leave an unfinished task as it is.
+    case left(EntryID)
+    /// Leave all unfinished tasks as they are.
+    case leftAll
     case startedSession(EntryID)
     case stoppedSession
     case searched(String)
