@@ -128,9 +128,21 @@ enum EntryForm {
       }
     }
     if form.kind == .task, form.when != .allDay { lengths(form, context) }
+    if let hint = form.start.flatMap({ quietHint(form, at: $0, context) }) {
+      p(.class("hint"), .role(.status)) { hint }
+    }
     if let zone = form.original?.zone, form.when == .timed {
       p(.class("hint")) { words(.dayZoneHint, .text("zone", zone)) }
     }
+  }
+
+  private static func quietHint(
+    _ form: DayForm, at start: CivilDateTime, _ context: DayContext
+  ) -> String? {
+    guard form.when == .timed else { return nil }
+    return context.quietHint(
+      for: DayItem(
+        id: "", kind: form.kind, title: form.title, placement: .time(start), minutes: form.minutes))
   }
 
   private static func lengths(_ form: DayForm, _ context: DayContext) -> HTML<DayScreen.FormEvent> {
