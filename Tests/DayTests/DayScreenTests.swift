@@ -247,6 +247,12 @@ struct DayScreenTests {
     tab.signUp()
     tab.visit("/day/2026-10-01")
     #expect(tab.page.contains("FAFSA opens") && tab.page.contains("href=\"/checklist/12#item-fafsa\""))
+    // A day with a date is not one on which nothing is planned.
+    for display in [DayDisplay.timeline, .list] {
+      tab.send(.day(.choice(.display(display))))
+      #expect(tab.page.contains("FAFSA opens") && !tab.page.contains("Nothing"))
+    }
+    tab.send(.day(.choice(.display(.timeline))))
     tab.visit("/day/options")
     tab.send(.day(.choice(.hides(.deadline, true))))
     tab.visit("/day/2026-10-01")
