@@ -94,7 +94,8 @@ public struct DayProgram: ModuleProgram {
       state.screen.undo.removeAll { $0 == undo.changes }
       requests.keep(undo.changes, saying: Message(.toastUndone))
       requests.perform(Effect(.focus(id: undo.focus)))
-    case .left, .hidden, .lostConnection: break
+    case .left: state.screen.isPrinting = false
+    case .hidden, .lostConnection: break
     }
   }
 
@@ -139,6 +140,7 @@ public struct DayProgram: ModuleProgram {
     var subscriptions = watchingNotices(state, context)
     guard let route = context.dayRoute else { return subscriptions }
     subscriptions += DayScreen.subscriptions(state.screen, route).map { $0.map { .screen($0) } }
+    subscriptions.append(.printing(.screen(.beganPrinting)))
     if context.device.isVisible {
       subscriptions.append(.timer(id: "clock", milliseconds: Self.clockInterval, .minutePassed))
     }

@@ -158,6 +158,27 @@ struct DayScreenTests {
     #expect(tab.page.contains("1 unfinished"))
   }
 
+  @Test("on paper there is all of the day, at whatever hour, with its steps and what waits")
+  func paper() throws {
+    let tab = try open()
+    tab.addTask("Breakfast", "06:00", end: "06:30")
+    tab.addTask("Stars", "23:00", end: "23:45")
+    var trip = DayItem(
+      id: "trip", kind: .task, title: "Trip", placement: .days(tab.now.day, count: 1))
+    trip.steps = [DayStep(id: "a", text: "Pack", isDone: true)]
+    tab.put(trip)
+    tab.put(DayItem(id: "stamps", kind: .task, title: "Stamps", placement: .inbox))
+    #expect(!tab.page.contains("class=\"paper\""))
+    tab.receive(.printing)
+    let paper = try #require(tab.page.components(separatedBy: "class=\"paper\"").last)
+    for text in ["06:00", "Breakfast", "23:45", "Stars", "☐ Trip", "☑ Pack", "☐ Stamps"] {
+      #expect(paper.contains(text), "\(text)")
+    }
+    tab.visit("/settings")
+    tab.visit("/day")
+    #expect(!tab.page.contains("class=\"paper\""))
+  }
+
   @Test("what came from another calendar, and what takes whole days, is never unfinished")
   func neverUnfinished() throws {
     var diary = Diary()

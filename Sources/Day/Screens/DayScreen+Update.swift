@@ -48,6 +48,7 @@ extension DayScreen {
     case .choice(let choice): choose(choice, context, &outcome)
     case .shortcut(let shortcut): run(&state, shortcut, context, &outcome)
     case .undid: undo(&state, &outcome)
+    case .beganPrinting: state.isPrinting = true
     }
     return outcome
   }

@@ -37,6 +37,8 @@ public enum DayScreen {
     public var undo: [[PartitionedChange]] = []
     public var timeline = TimelineState()
     public var files = CalendarFilesState()
+    /// Whether the day was printed, so that what is on paper is on the page too.
+    public var isPrinting = false
 
     public init() {}
 
@@ -96,6 +98,7 @@ public enum DayScreen {
     case choice(DayChoice)
     case shortcut(DayShortcut)
     case undid
+    case beganPrinting
   }
 
   /// The time to which unfinished tasks are moved.

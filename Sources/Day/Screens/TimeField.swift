@@ -13,7 +13,8 @@ enum TimeField {
   ///   - isLive: whether each change of the browser's own field is heard, not only the last.
   ///   - respond: receives a time as `14:05`, or anything else as it was typed.
   static func view<Event>(
-    id: String, value: String, isInvalid: Bool = false, isLive: Bool = false, _ words: Words, _ respond: @escaping (String) -> Event
+    id: String, value: String, isInvalid: Bool = false, isLive: Bool = false, _ words: Words,
+    _ respond: @escaping (String) -> Event
   ) -> HTML<Event> {
     if words.writesTimesItself {
       return input(
