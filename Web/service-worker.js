@@ -139,7 +139,8 @@ async function answer(request) {
 async function media(request) {
   const cache = await caches.open("media");
   const range = request.headers.get("Range");
-  let kept = await cache.match(request.url, ANY_HEADERS);
+  // Posters belong to the version.
+  let kept = await caches.match(request.url, ANY_HEADERS);
   if (!kept) {
     const found = await fetch(request.url);
     if (!found.ok || Number(found.headers.get("Content-Length")) > LARGEST) {

@@ -50,9 +50,9 @@ extension ICalendar.Component {
 extension ICalendar.Alarm {
   fileprivate var described: JSON {
     switch trigger {
-    case .start(let minutes): [.string("start"), .integer(Int64(minutes)), .string(text)]
-    case .end(let minutes): [.string("end"), .integer(Int64(minutes)), .string(text)]
-    case .instant(let instant): [.string("instant"), .integer(instant), .string(text)]
+    case .start(let minutes): [.string("start"), .integer(Int64(minutes)), .string(text), .string(id)]
+    case .end(let minutes): [.string("end"), .integer(Int64(minutes)), .string(text), .string(id)]
+    case .instant(let instant): [.string("instant"), .integer(instant), .string(text), .string(id)]
     }
   }
 }

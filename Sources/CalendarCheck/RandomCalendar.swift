@@ -76,7 +76,8 @@ struct RandomCalendar {
         case 1: .instant(1_795_219_260_000)
         default: .start(minutes)
         }
-      component.alarms.append(ICalendar.Alarm(trigger, text: text()))
+      let id = random.below(2) == 0 ? "" : "alarm-\(component.alarms.count)@check"
+      component.alarms.append(ICalendar.Alarm(trigger, text: text(), id: id))
     }
   }
 

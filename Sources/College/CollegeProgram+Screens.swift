@@ -69,8 +69,8 @@ extension CollegeProgram {
     switch scene.route {
     case .videos:
       return VideosScreen.view(
-        scene.content, path: CollegeRoute.videos.path, home: home, video: { CollegeRoute.video($0).path },
-        scene.words)
+        scene.content, path: CollegeRoute.videos.path, home: home, isOnline: scene.around.device.isOnline,
+        video: { CollegeRoute.video($0).path }, scene.words)
     case .careerInfo:
       return CareerInfoScreen.view(
         scene.content.charts, path: CollegeRoute.careerInfo.path, back: CollegeRoute.career.path, home: home,

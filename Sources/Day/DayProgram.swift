@@ -96,7 +96,9 @@ public struct DayProgram: ModuleProgram {
       state.screen.undo.removeAll { $0 == undo.changes }
       requests.keep(undo.changes, saying: Message(.toastUndone))
       requests.perform(Effect(.focus(id: undo.focus)))
-    case .left: leave(&state, context, &requests)
+    case .left:
+      state.screen.isPrinting = false
+      leave(&state, context, &requests)
     case .hidden: if let form = state.screen.form { requests.keep(state.record.drafting(form)) }
     case .lostConnection: break
     }
@@ -160,6 +162,7 @@ public struct DayProgram: ModuleProgram {
     var subscriptions = watchingNotices(state, context)
     guard let route = context.dayRoute else { return subscriptions }
     subscriptions += DayScreen.subscriptions(state.screen, route).map { $0.map { .screen($0) } }
+    subscriptions.append(.printing(.screen(.beganPrinting)))
     if context.device.isVisible {
       subscriptions.append(.timer(id: "clock", milliseconds: Self.clockInterval, .minutePassed))
     }

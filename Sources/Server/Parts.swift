@@ -78,6 +78,8 @@ struct Parts: Sendable {
       files.append(.init(url: url, hash: SHA256.hex(bytes), size: bytes.count))
     }
     for (path, icon) in site.icons { add(path, icon.bytes) }
+    // Without them a list of videos would be broken pictures where there is no connection.
+    for (path, file) in site.media where file.type.hasPrefix("image/") { add(path, file.bytes) }
     for (language, manifest) in site.manifests {
       add(ServerRoute.manifest(language: language).target, manifest)
     }

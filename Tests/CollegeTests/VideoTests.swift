@@ -52,6 +52,16 @@ struct VideoTests {
     #expect(tab.page.contains(isOnline ? "could not be played" : "This needs a connection"))
   }
 
+  @Test("without a connection the list has what the films say")
+  func transcriptsOffline() throws {
+    let tab = Fixture.open(try Fixture.device(), at: "/videos")
+    #expect(!tab.page.contains("Go to ApplyTexas."))
+    tab.receive(.connection(false))
+    #expect(tab.page.contains("Read it instead") && tab.page.contains("Go to ApplyTexas."))
+    tab.receive(.connection(true))
+    #expect(!tab.page.contains("Go to ApplyTexas."))
+  }
+
   @Test("nothing of a player is on the page before the person wants it; then it is asked until it answers")
   func player() throws {
     let tab = Fixture.open(try Fixture.device(), at: "/videos/life")

@@ -97,6 +97,44 @@ var chicago: DayClock {
     }
   }
 
+  @Test("the alarm of a task or cue is the notification that its owner chose, and what is done has none")
+  func ownAlarms() throws {
+    var diary = Diary()
+    diary.keep(week().allItems.flatMap { diary.record.putting($0) })
+    var settings = diary.record.notificationSettings
+    settings.tasks.lead = 15
+    diary.keep(diary.record.choosing(settings))
+    for toDos in [false, true] {
+      let components = ICalendar.reading(Array(file(diary.record, toDos: toDos).utf8)).calendar.components
+      func alarms(_ title: String) throws -> [ICalendar.Alarm] {
+        try #require(components.first { $0.summary == title && $0.occurrence == nil }).alarms
+      }
+      #expect(try alarms("calculus").map(\.trigger).first == .start(-15))
+      #expect(try alarms("Water").map(\.trigger) == [.start(0)])
+      #expect(try alarms("Trip").map(\.trigger) == [.start(360)])
+      #expect(try alarms("Essay").isEmpty)
+      #expect(components.first { $0.id == "done@day.toward" }?.alarms.isEmpty == true)
+    }
+    settings.tasks.lead = nil
+    settings.cues.isOn = false
+    diary.keep(diary.record.choosing(settings))
+    let silent = ICalendar.reading(Array(file(diary.record).utf8)).calendar.components
+    #expect(silent.allSatisfy { component in component.alarms.allSatisfy { $0.id.isEmpty } })
+  }
+
+  @Test("a to-do that is only due has its alarm before it is due")
+  func alarmOfDueDay() throws {
+    var diary = Diary()
+    diary.keep(
+      diary.record.putting(
+        DayItem(id: "form", kind: .task, title: "Form", placement: .days(day("2026-11-22"), count: 1))))
+    let text = file(diary.record, toDos: true)
+    #expect(text.contains("TRIGGER;RELATED=END:PT6H"))
+    var other = Diary()
+    other.keep(reading(text, alarms: true).changes(to: other.record))
+    #expect(other.record.item("form")?.marks == [])
+  }
+
   @Test func theSameFileBringsNothingTwice() {
     let text = file(week())
     let here = reading(text, into: week())

@@ -23,6 +23,17 @@ struct ClockChangeTests {
     #expect(ClockChange(on: day("2026-11-01"), chicago)?.minutes == 60..<120)
   }
 
+  @Test(
+    "a task over the change lasts as long as it really does",
+    arguments: [
+      ("2026-03-08T01:30", 120, 60), ("2026-11-01T00:30", 120, 180), ("2026-03-08T09:00", 120, 120),
+      ("2026-10-31T23:00", 600, 660),
+    ])
+  func durations(start: String, minutes: Int, real: Int) {
+    let item = task("sleep", start, minutes: minutes)
+    #expect(DayEntry(id: EntryID(item: "sleep"), item: item, start: moment(start)).duration(chicago) == real)
+  }
+
   @Test("on all other days there is none")
   func usual() {
     for text in ["2026-03-07", "2026-03-09", "2026-10-31", "2026-11-02", "2026-06-15"] {

@@ -98,6 +98,40 @@ struct DayNoticeTests {
     #expect(shown(tab) == ["Call home"])
   }
 
+  @Test("where something is added in quiet hours, it is said when its notification comes")
+  func quietIsSaid() throws {
+    let tab = try signedUp()
+    tab.visit("/day")
+    tab.send(.day(.quick("Run 6:00")))
+    #expect(!tab.page.contains("quiet hours"))
+    tab.visit("/day/notifications")
+    send(tab, .quiet(.task, true))
+    tab.visit("/day")
+    tab.send(.day(.quick("Run 6:00")))
+    #expect(tab.page.contains("waits for the end of your quiet hours (07:00"))
+    tab.send(.day(.quick("Run 8:00")))
+    #expect(!tab.page.contains("your quiet hours"))
+    tab.send(.day(.tappedAdd(.task, nil)))
+    tab.fill([.title: "Run", .time: "06:30"])
+    #expect(tab.page.contains("waits for the end of your quiet hours (07:00"))
+    tab.fill([.time: "12:30"])
+    #expect(!tab.page.contains("your quiet hours"))
+  }
+
+  @Test("the settings know whether the system may show notifications, however late their part comes")
+  func permissionOfLatePart() throws {
+    let device = try device()
+    device.parts = []
+    let tab = Fixture.open(
+      device,
+      flags: Flags(
+        path: "/day/notifications", servedLanguage: "en", version: "7", parts: ["later", "college", "day"]))
+    #expect(tab.state.permission == nil)
+    device.parts = ["day"]
+    tab.send(.loaded(part: "day", true))
+    #expect(tab.state.permission != nil)
+  }
+
   @Test("of several there is one card, that says how many follow")
   func several() throws {
     let tab = try signedUp()

@@ -102,11 +102,57 @@ struct DayNotificationTests {
   mutating func quiet() throws {
     try put(.task, "21T23:30", minutes: 600)
     try put(.alert, "21T23:30")
+    try choose { $0.tasks.quiet = .night }
     #expect(plan("21T23:30").due.map(\.kind) == [.alert])
     #expect(plan("22T06:59").due.map(\.kind) == [.alert])
     #expect(Set(plan("22T07:00").due.map(\.kind)) == [.alert, .task])
     try choose { $0.alerts.quiet = .night }
     #expect(plan("21T23:30").due.isEmpty)
+  }
+
+  @Test("nobody has quiet hours without having chosen them", arguments: DayItem.Kind.allCases)
+  mutating func noQuietHours(kind: DayItem.Kind) throws {
+    try put(kind, "22T06:00")
+    #expect(plan("22T06:00").due.map(\.kind) == [kind])
+    #expect(record.quietEnd(for: try #require(record.item(kind.rawValue)), clock("21T12:00")) == nil)
+  }
+
+  @Test("what is added is known to wait for the end of the quiet hours, and what does not wait is not")
+  mutating func quietEnd() throws {
+    try choose {
+      $0.tasks.quiet = .night
+      $0.tasks.lead = 30
+    }
+    func end(_ kind: DayItem.Kind, _ text: String) -> CivilDateTime? {
+      let item = DayItem(id: "new", kind: kind, title: "Run", placement: .time(at(text)), minutes: 30)
+      return record.quietEnd(for: item, clock("21T12:00"))
+    }
+    #expect(end(.task, "22T06:00") == at("22T07:00"))
+    // Announced half an hour before, which is in the quiet hours.
+    #expect(end(.task, "22T07:15") == at("22T07:00"))
+    #expect(end(.task, "22T07:30") == nil)
+    #expect(end(.alert, "22T06:00") == nil)
+    try choose { $0.tasks.isOn = false }
+    #expect(end(.task, "22T06:00") == nil)
+  }
+
+  @Test("of several at once alerts are told first, and shown first")
+  mutating func alertsFirst() throws {
+    for kind in [DayItem.Kind.task, .cue, .alert] { try put(kind, "21T14:00") }
+    #expect(plan("21T14:00").due.first?.kind == .alert)
+    try give("21T14:00")
+    #expect(plan("21T14:01").shown.first?.kind == .alert)
+  }
+
+  @Test("a later task does not cover an alert that nobody has seen")
+  mutating func alertStays() throws {
+    try put(.alert, "21T14:00")
+    try give("21T14:00")
+    try put(.task, "21T14:03")
+    try give("21T14:03")
+    #expect(plan("21T14:04").shown.map(\.kind) == [.alert, .task])
+    try keep(record.seeing(plan("21T14:04").shown[0]))
+    #expect(plan("21T14:04").shown.map(\.kind) == [.task])
   }
 
   @Test(
@@ -196,6 +242,8 @@ struct DayNotificationTests {
       record.putting(
         DayItem(id: "trip", kind: .task, title: "Trip", placement: .days(at("21T00:00").day, count: 3))))
     try choose { $0.tasks.lead = 60 }
+    #expect(plan("20T23:00").next == at("21T06:00"))
+    try choose { $0.tasks.quiet = .night }
     #expect(plan("20T23:00").next == at("21T07:00"))
     #expect(plan("21T07:00").due.count == 1)
     #expect(plan("22T12:00").due.count == 1)

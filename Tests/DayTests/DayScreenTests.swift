@@ -136,6 +136,78 @@ struct DayScreenTests {
     #expect(tab.page.contains("Nothing unfinished is left.") && !tab.page.contains("is done"))
   }
 
+  @Test("all that is unfinished is done at once, or left as it is until it is moved")
+  func replanWithoutMoving() throws {
+    let tab = try open()
+    tab.addTask("One", "08:00", end: "08:30")
+    tab.addTask("Two", "08:30", end: "09:00")
+    tab.now = Tab<AppProgram>.moment("2026-11-21T11:40")
+    tab.visit("/day/2026-11-21/replan")
+    tab.send(.day(.finishedAll))
+    #expect(tab.state.day.allItems.allSatisfy { $0.isDone })
+    tab.send(.day(.undid))
+    #expect(tab.state.day.allItems.allSatisfy { !$0.isDone })
+    let one = EntryID(item: try #require(tab.state.day.allItems.first { $0.title == "One" }).id)
+    tab.send(.day(.left(one)))
+    #expect(tab.page.contains("1 unfinished") && tab.dayTitles == ["One 08:00", "Two 08:30"])
+    tab.send(.day(.undid))
+    #expect(tab.page.contains("2 unfinished"))
+    tab.send(.day(.leftAll))
+    #expect(!tab.page.contains("unfinished"))
+    tab.send(.day(.moved(one, to: try #require(CivilDateTime(iso: "2026-11-21T09:00")))))
+    #expect(tab.page.contains("1 unfinished"))
+  }
+
+  @Test("on paper there is all of the day, at whatever hour, with its steps and what waits")
+  func paper() throws {
+    let tab = try open()
+    tab.addTask("Breakfast", "06:00", end: "06:30")
+    tab.addTask("Stars", "23:00", end: "23:45")
+    var trip = DayItem(
+      id: "trip", kind: .task, title: "Trip", placement: .days(tab.now.day, count: 1))
+    trip.steps = [DayStep(id: "a", text: "Pack", isDone: true)]
+    tab.put(trip)
+    tab.put(DayItem(id: "stamps", kind: .task, title: "Stamps", placement: .inbox))
+    #expect(!tab.page.contains("class=\"paper\""))
+    tab.receive(.printing)
+    let paper = try #require(tab.page.components(separatedBy: "class=\"paper\"").last)
+    for text in ["06:00", "Breakfast", "23:45", "Stars", "☐ Trip", "☑ Pack", "☐ Stamps"] {
+      #expect(paper.contains(text), "\(text)")
+    }
+    tab.visit("/settings")
+    tab.visit("/day")
+    #expect(!tab.page.contains("class=\"paper\""))
+  }
+
+  @Test("what came from another calendar, and what takes whole days, is never unfinished")
+  func neverUnfinished() throws {
+    var diary = Diary()
+    let clock = DayClock(now: moment("2026-11-21T20:00")) { _, _ in 0 }
+    let file = """
+      BEGIN:VCALENDAR
+      BEGIN:VEVENT
+      UID:lecture
+      DTSTART:20261121T090000
+      DTEND:20261121T100000
+      SUMMARY:Lecture
+      END:VEVENT
+      END:VCALENDAR
+      """
+    let found = DayImport(
+      ICalendar.reading(Array(file.utf8)), into: diary.record, clock, withAlarms: false, length: 30,
+      untitled: "")
+    diary.keep(found.changes(to: diary.record))
+    for back in 0..<2 {
+      let trip = DayItem(
+        id: "trip\(back)", kind: .task, title: "Trip",
+        placement: .days(clock.today.adding(days: -back), count: 1))
+      diary.keep(diary.record.putting(trip))
+    }
+    #expect(diary.record.unfinished(clock).isEmpty)
+    diary.keep(diary.record.putting(task("own", "2026-11-21T09:00")))
+    #expect(diary.record.unfinished(clock).map(\.item.title) == ["own"])
+  }
+
   @Test("what is on tomorrow goes to the day after")
   func putOff() throws {
     let tab = try open()
@@ -196,6 +268,12 @@ struct DayScreenTests {
     tab.signUp()
     tab.visit("/day/2026-10-01")
     #expect(tab.page.contains("FAFSA opens") && tab.page.contains("href=\"/checklist/12#item-fafsa\""))
+    // A day with a date is not one on which nothing is planned.
+    for display in [DayDisplay.timeline, .list] {
+      tab.send(.day(.choice(.display(display))))
+      #expect(tab.page.contains("FAFSA opens") && !tab.page.contains("Nothing"))
+    }
+    tab.send(.day(.choice(.display(.timeline))))
     tab.visit("/day/options")
     tab.send(.day(.choice(.hides(.deadline, true))))
     tab.visit("/day/2026-10-01")

@@ -97,11 +97,11 @@ def rule(text):
 
 def alarm(component):
     trigger = component["TRIGGER"]
-    text = str(component.get("DESCRIPTION", ""))
+    text = [str(component.get("DESCRIPTION", "")), str(component.get("UID", ""))]
     if isinstance(trigger.dt, datetime.datetime):
-        return ["instant", milliseconds(trigger.dt), text]
+        return ["instant", milliseconds(trigger.dt), *text]
     related = "end" if trigger.params.get("RELATED") == "END" else "start"
-    return [related, round(trigger.dt.total_seconds() / 60), text]
+    return [related, round(trigger.dt.total_seconds() / 60), *text]
 
 
 def described(component):
@@ -239,6 +239,8 @@ class RandomCalendar:
         alarm = icalendar.Alarm()
         alarm.add("action", "DISPLAY")
         alarm.add("description", self.text())
+        if self.random.random() < 0.5:
+            alarm.add("uid", f"{self.random.randrange(1000)}@check")
         minutes = datetime.timedelta(minutes=self.random.randrange(-3000, 3000))
         kind = self.random.randrange(3)
         if kind == 2:

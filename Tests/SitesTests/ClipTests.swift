@@ -105,6 +105,18 @@ struct ClipTests {
     #expect(found.framedPages == ["coach": "https://www.example.org:444/work?a=b"])
   }
 
+  @Test("between two texts of a clip there is a pause without any, so that they never lie on each other")
+  func pauses() throws {
+    let site = try Site.load(folder: "\(repository)/Sites/toward-tcc").get()
+    for clip in site.drawnClips {
+      #expect(clip.pauses.count == clip.frames.count - 1)
+      for (pause, part) in zip(clip.pauses, clip.timeline.parts.dropFirst()) {
+        let words = part.text[site.languages[0]].split(separator: " ")
+        #expect(words.allSatisfy { !pause.contains(">\($0) ") && !pause.contains(" \($0)<") })
+      }
+    }
+  }
+
   @Test(
     "the shipped clips are films of a few hundred kB",
     .enabled(if: Program("ffmpeg") != nil && IconRenderer.isInstalled))

@@ -3,8 +3,10 @@ import Markup
 
 /// The groups of videos (V-1), with a link to each.
 public enum VideosScreen {
+  /// - Parameter isOnline: without a connection, what the films say can be read below their posters.
   public static func view(
-    _ content: CollegeContent, path: String, home: String, video: (String) -> String, _ words: Words
+    _ content: CollegeContent, path: String, home: String, isOnline: Bool, video: (String) -> String,
+    _ words: Words
   ) -> HTML<Erased> {
     screen(.videos, path: path) {
       topBar(words, back: home)
@@ -18,7 +20,10 @@ public enum VideosScreen {
         lede(words(.videosText))
         ul(.class("posters"), .role(.list)) {
           for playlist in content.videos {
-            li(.key(playlist.id)) { poster(playlist, path: video(playlist.id), words) }
+            li(.key(playlist.id)) {
+              poster(playlist, path: video(playlist.id), words)
+              if !isOnline { transcripts(playlist, words) }
+            }
           }
         }
       }
@@ -44,6 +49,21 @@ public enum VideosScreen {
           icon(.externalLink, class: "tile-mark")
           span(.class("visually-hidden")) { words(.opensInNewTab) }
         }
+      }
+    }
+  }
+
+  private static func transcripts(_ playlist: Playlist, _ words: Words) -> HTML<Erased>? {
+    let clips = playlist.clips.filter { !$0.lines.isEmpty }
+    if clips.isEmpty { return nil }
+    return details(.key("text"), .class("more")) {
+      summary {
+        words(.readInstead)
+        span(.class("visually-hidden")) { ": " + playlist.title }
+      }
+      for clip in clips {
+        if clips.count > 1 { h2(.class("legend")) { clip.title } }
+        for line in clip.lines { p { line } }
       }
     }
   }

@@ -163,10 +163,13 @@ extension ICalendar {
     public var trigger: Trigger
     /// DESCRIPTION: the message; may be empty.
     public var text: String
+    /// UID (RFC 9074, 4); empty if the file has none.
+    public var id: String
 
-    public init(_ trigger: Trigger, text: String) {
+    public init(_ trigger: Trigger, text: String, id: String = "") {
       self.trigger = trigger
       self.text = text
+      self.id = id
     }
   }
 }

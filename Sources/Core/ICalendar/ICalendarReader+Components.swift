@@ -142,9 +142,10 @@ extension ICalendarReader {
       return nil
     }
     let text = raw["DESCRIPTION"]?.text ?? raw["SUMMARY"]?.text ?? ""
+    let id = raw["UID"]?.text ?? ""
     // Some programs omit VALUE=DATE-TIME; a duration begins with P or a sign.
     if line["VALUE"].map(capitals) == "DATE-TIME" || CivilDay(basic: String(line.plain.prefix(8))) != nil {
-      return instant(line).map { ICalendar.Alarm(.instant($0), text: text) }
+      return instant(line).map { ICalendar.Alarm(.instant($0), text: text, id: id) }
     }
     guard let duration = duration(line) else { return nil }
     let whole = Int64(duration.days) * 1440 + duration.milliseconds / 60_000
@@ -153,7 +154,7 @@ extension ICalendarReader {
       return nil
     }
     let isEnd = line["RELATED"].map(capitals) == "END"
-    return ICalendar.Alarm(isEnd ? .end(minutes) : .start(minutes), text: text)
+    return ICalendar.Alarm(isEnd ? .end(minutes) : .start(minutes), text: text, id: id)
   }
 }
 

@@ -108,6 +108,7 @@ extension ContentLines {
 extension ICalendar.Alarm {
   fileprivate func write(to lines: inout ContentLines) {
     lines.add("BEGIN", "VALARM")
+    if !id.isEmpty { lines.add("UID", text: id) }
     lines.add("ACTION", "DISPLAY")
     switch trigger {
     case .start(let minutes): lines.add("TRIGGER", Self.duration(minutes))

@@ -35,6 +35,16 @@ public final class DayEntry: Equatable, Sendable {
 }
 
 extension DayEntry {
+  /// The minutes that it really lasts, which differ from those on the clock when the clocks change meanwhile.
+  public func duration(_ clock: DayClock) -> Int {
+    let zone = item.zone ?? ""
+    let begin = clock.inZone(item.zone, start)
+    guard let from = clock.instant(of: begin, in: zone),
+      let to = clock.instant(of: begin.adding(minutes: item.span), in: zone)
+    else { return item.span }
+    return max(0, Int(clamping: (to - from) / 60_000))
+  }
+
   /// Whether it touches a day. An entry that ends at midnight does not touch the next day; a moment at midnight does.
   public func touches(_ day: CivilDay) -> Bool {
     let morning = CivilDateTime(day: day, time: .midnight)

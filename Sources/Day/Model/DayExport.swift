@@ -3,7 +3,7 @@ import Core
 /// A person's days as a calendar file (RFC 5545).
 ///
 /// Tasks become events, or to-dos on request. Alerts become events without an end and with an alarm; cues are the same
-/// without the alarm, and leave the person free. Both name their kind in CATEGORIES, which is the only sign of it on
+/// and leave the person free. Tasks and cues have the alarm that the person chose for their notifications. Both name their kind in CATEGORIES, which is the only sign of it on
 /// whole days and in the inbox. Items of the inbox become to-dos. What calendars lack goes into the texts: steps are
 /// lines of the description with a box, and a done item has a check mark before its title.
 public struct DayExport {
@@ -21,6 +21,8 @@ public struct DayExport {
   static let host = "@day.toward"
   static let done = "✓ "
   static let cue = "◇ "
+  /// The UID of the alarm of an item's own notification, before the UID of the item.
+  static let alarm = "alarm-"
   static let boxes = (open: "☐ ", done: "☑ ")
   /// The years ahead for which zones are described.
   private static let years = 6
@@ -129,12 +131,26 @@ public struct DayExport {
         component.alarms = [ICalendar.Alarm(.start(minutes), text: item.title)]
       }
     }
+    if let alarm = alarm(item, component) { component.alarms.append(alarm) }
     for mark in item.marks {
       let text = item.title(of: mark)
       component.alarms.append(
         ICalendar.Alarm(.start(mark.minutes), text: mark.kind == .cue ? Self.cue + text : text))
     }
     return component
+  }
+
+  /// The notification of a task or a cue, as the person chose it. What is done has none.
+  private func alarm(_ item: DayItem, _ component: ICalendar.Component) -> ICalendar.Alarm? {
+    let rule = record.notificationSettings[item.kind]
+    guard item.kind != .alert, !item.isInInbox, !item.isDone, item.origin?.isQuiet != true, rule.isOn,
+      let lead = rule.lead
+    else { return nil }
+    let minutes = item.isAllDay ? record.preferences.dayStart : -lead
+    // Only what has a start can have an alarm that counts from it (RFC 5545, 3.8.6.3).
+    return ICalendar.Alarm(
+      component.start == nil ? .end(minutes) : .start(minutes), text: item.title,
+      id: Self.alarm + component.id)
   }
 
   private func details(_ item: DayItem) -> String {

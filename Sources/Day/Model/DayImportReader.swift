@@ -25,11 +25,14 @@ struct DayImportReader {
     clocks = ICalendar.Clocks(of: reading.calendar, clock.offset)
   }
 
+  /// The beginning of the ids of items that come from other calendars.
+  static let idPrefix = "file-"
+
   /// The original id of an exported item, else one that derives from the UID.
   static func id(of component: ICalendar.Component) -> String {
     if component.occurrence == nil, let own = own(component), own.occurrence == nil { return own.item }
     let occurrence = component.occurrence.map { "\n" + $0.civil.basicText } ?? ""
-    return "file-" + FNV1a(component.id + occurrence).text
+    return idPrefix + FNV1a(component.id + occurrence).text
   }
 
   /// The entry that was exported as this component; nil if it is from elsewhere.
@@ -250,6 +253,8 @@ struct DayImportReader {
 
   private func alarms(_ component: ICalendar.Component, _ item: inout DayItem) {
     for alarm in component.alarms where item.marks.count < DayItem.mostMarks {
+      // The item's own notification, which follows from the person's choices.
+      if alarm.id == DayExport.alarm + component.id { continue }
       guard let minutes = minutes(alarm, component, item), -44_640...44_640 ~= minutes else { continue }
       // This alarm is the alert itself.
       if item.kind == .alert, item.isAllDay ? 0..<1440 ~= minutes : minutes == 0 { continue }

@@ -9,11 +9,11 @@ public struct DayNotificationPlan {
     public let moment: CivilDateTime
   }
 
-  /// Notifications to give now, repetitions included.
+  /// Notifications to give now, repetitions included; alerts first.
   public private(set) var due: [DayNotification] = []
   /// The ones among ``due`` that are given for the first time and late.
   public private(set) var begun: [DayNotification] = []
-  /// Notifications that were given and not seen.
+  /// Notifications that were given and not seen, in the order of their cards: alerts first, the latest first.
   public private(set) var shown: [DayNotification] = []
   /// Notifications still to come, the next first.
   public private(set) var upcoming: [Upcoming] = []
@@ -46,7 +46,14 @@ public struct DayNotificationPlan {
     }
     upcoming.sort { ($0.moment, $0.notification.id) < ($1.moment, $1.notification.id) }
     missed.reverse()
+    due = Self.withAlertsFirst(due)
+    shown = Self.withAlertsFirst(shown.reversed())
     if let first = upcoming.first?.moment { next = min(next ?? first, first) }
+  }
+
+  /// An alert must not be missed behind something else.
+  private static func withAlertsFirst(_ all: [DayNotification]) -> [DayNotification] {
+    all.filter { $0.kind == .alert } + all.filter { $0.kind != .alert }
   }
 
   private mutating func add(

@@ -73,42 +73,14 @@ public struct DayNotificationRule: Hashable, Sendable {
   }
 }
 
-/// Quiet hours, often over midnight.
-public struct DayQuiet: Hashable, Sendable {
-  /// From 22:00 to 7:00.
-  public static let night = DayQuiet(from: 22 * 60, to: 7 * 60)
-
-  /// Minutes since midnight.
-  public var from: Int
-  /// Minutes since midnight; the same as `from` means all day.
-  public var to: Int
-
-  public init(from: Int, to: Int) {
-    self.from = from
-    self.to = to
-  }
-
-  func contains(_ minute: Int) -> Bool {
-    from < to ? from..<to ~= minute : minute >= from || minute < to
-  }
-
-  /// `moment`, or the end of the quiet hours around it.
-  func after(_ moment: CivilDateTime) -> CivilDateTime {
-    let minute = moment.time.minuteOfDay
-    guard contains(minute) else { return moment }
-    let day = minute < to ? moment.day : moment.day.adding(days: 1)
-    return CivilDateTime(day: day, minute: to)
-  }
-}
-
 /// A person's choices for notifications (TR-5), by kind.
 public struct DayNotificationSettings: Hashable, Sendable {
   static let subject = "day/notifications"
 
-  public var tasks = DayNotificationRule(quiet: .night)
-  /// Alerts have no quiet hours by default, because they must not be missed.
+  // No quiet hours by default: nothing is late unless the person wants that.
+  public var tasks = DayNotificationRule()
   public var alerts = DayNotificationRule(repeats: 5)
-  public var cues = DayNotificationRule(quiet: .night)
+  public var cues = DayNotificationRule()
   /// Whether the system shows them too, if it has the permission.
   public var usesSystem = false
 

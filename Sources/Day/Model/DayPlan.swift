@@ -38,23 +38,6 @@ extension DayRecord {
     }
     return CivilDateTime(day: today.adding(days: 1), minute: preferences.dayStart)
   }
-
-  /// The days back for which unfinished tasks are suggested again.
-  public static var replanDays: Int { 30 }
-
-  /// Tasks that are over and not done, the latest first. Of series only today's occurrence counts: last week's missed
-  /// habit is not a task any more.
-  public func unfinished(_ clock: DayClock) -> [DayEntry] {
-    var found = entries(on: clock.today, clock).reversed().filter { entry in
-      entry.item.kind == .task && !entry.item.isDone && entry.end <= clock.now
-        && entry.start.day == clock.today
-    }
-    for back in 1...Self.replanDays {
-      let open = openTasks(startingOn: clock.today.adding(days: -back), clock)
-      found += open.filter { $0.end <= clock.now }.sorted { $0.start > $1.start }
-    }
-    return found
-  }
 }
 
 extension CivilDateTime {

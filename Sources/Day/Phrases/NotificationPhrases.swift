@@ -18,6 +18,7 @@ extension Phrase {
   static let notifyQuiet = Phrase("notify-quiet")
   static let notifyQuietOn = Phrase("notify-quiet-on")
   static let notifyQuietFrom = Phrase("notify-quiet-from")
+  static let notifyQuietHint = Phrase("notify-quiet-hint")
   static let notifyQuietTo = Phrase("notify-quiet-to")
   static let notifySnoozes = Phrase("notify-snoozes")
   static let notifyTomorrowMorning = Phrase("notify-tomorrow-morning")

@@ -29,6 +29,8 @@ extension Phrase {
   static let toastToInbox = Phrase("toast-to-inbox")
   static let toastScheduled = Phrase("toast-scheduled")
   static let toastReplanned = Phrase("toast-replanned")
+  static let toastAllDone = Phrase("toast-all-done")
+  static let toastLeft = Phrase("toast-left")
   static let toastDeletedFromDay = Phrase("toast-deleted-from-day")
   static let toastSessionStarted = Phrase("toast-session-started")
   static let toastSessionStopped = Phrase("toast-session-stopped")

@@ -70,6 +70,13 @@ extension DayContext {
 
   func time(_ moment: CivilDateTime) -> String { words.time(moment) }
   func length(_ minutes: Int) -> String { words.length(minutes) }
+
+  /// That the notification of an item waits for the end of the quiet hours; nil if it does not.
+  func quietHint(for item: DayItem) -> String? {
+    guard let end = record.quietEnd(for: item, clock) else { return nil }
+    return words(.notifyQuietHint, .text("time", time(end)))
+  }
+
   func times(_ entry: DayEntry) -> String { words.times(entry) }
 
   func kind(_ kind: DayItem.Kind) -> String {

@@ -125,9 +125,9 @@ public enum DayOptionsScreen {
     let moment = CivilDateTime(day: context.today, minute: context.preferences.dayStart)
     return div(.class("field")) {
       label(.for("day-start")) { context.words(.dayStartsAt) }
-      input(
-        .class("input"), .id("day-start"), .type(.time), .value(moment.time.hourAndMinute),
-        .onChange { .choice(.dayStart(CivilTime(iso: $0)?.minuteOfDay ?? context.preferences.dayStart)) })
+      TimeField.view(id: "day-start", value: moment.time.hourAndMinute, context.words) {
+        .choice(.dayStart(CivilTime(iso: $0)?.minuteOfDay ?? context.preferences.dayStart))
+      }
     }
   }
 

@@ -111,6 +111,22 @@ extension DayScreen {
     outcome.closesPanel = true
   }
 
+  static func finishAll(_ context: DayContext, _ outcome: inout Outcome) {
+    for entry in context.record.unfinished(context.clock) {
+      guard var item = context.record.current(entry.id, context.clock) else { continue }
+      item.isDone = true
+      outcome.changes += context.record.changing(entry.id, to: item, .this)
+    }
+    guard !outcome.changes.isEmpty else { return }
+    outcome.said = .toastAllDone
+    outcome.closesPanel = true
+  }
+
+  static func leave(_ entries: [DayEntry], _ context: DayContext, _ outcome: inout Outcome) {
+    outcome.changes = entries.flatMap { context.record.leaving($0) }
+    if !outcome.changes.isEmpty { outcome.said = .toastLeft }
+  }
+
   // MARK: Sessions
 
   static func startSession(

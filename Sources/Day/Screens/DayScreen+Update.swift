@@ -32,6 +32,12 @@ extension DayScreen {
     case .movedToInbox(let entry): putOff(entry, context, &outcome)
     case .scheduled(let item, let moment): schedule(&state, item, moment, context, &outcome)
     case .replannedAll(let time): replan(time, context, &outcome)
+    case .finishedAll: finishAll(context, &outcome)
+    case .left(let entry):
+      leave(context.record.unfinished(context.clock).filter { $0.id == entry }, context, &outcome)
+    case .leftAll:
+      leave(context.record.unfinished(context.clock), context, &outcome)
+      outcome.closesPanel = true
     case .startedSession(let entry): startSession(entry, context, id, &outcome)
     case .stoppedSession: stopSession(context, &outcome)
     case .searched(let text): search(&state, text, context, &outcome)
@@ -42,6 +48,7 @@ extension DayScreen {
     case .choice(let choice): choose(choice, context, &outcome)
     case .shortcut(let shortcut): run(&state, shortcut, context, &outcome)
     case .undid: undo(&state, &outcome)
+    case .beganPrinting: state.isPrinting = true
     }
     return outcome
   }

@@ -26,6 +26,7 @@ extension DayScreen {
           }
           InboxList.view(state, context)
         }
+        if state.isPrinting { DayPaper.view(context) }
       }
       panel(state, context)
     }

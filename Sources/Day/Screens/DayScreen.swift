@@ -40,6 +40,8 @@ public enum DayScreen {
     public var undo: [[PartitionedChange]] = []
     public var timeline = TimelineState()
     public var files = CalendarFilesState()
+    /// Whether the day was printed, so that what is on paper is on the page too.
+    public var isPrinting = false
 
     public init() {}
 
@@ -83,6 +85,12 @@ public enum DayScreen {
     /// Schedule an item of the inbox, at the next free time if nil.
     case scheduled(String, CivilDateTime?)
     case replannedAll(ReplanTime)
+    /// Mark all unfinished tasks as done.
+    case finishedAll
+    /// Leave an unfinished task as it is.
+    case left(EntryID)
+    /// Leave all unfinished tasks as they are.
+    case leftAll
     case startedSession(EntryID)
     case stoppedSession
     case searched(String)
@@ -93,6 +101,7 @@ public enum DayScreen {
     case choice(DayChoice)
     case shortcut(DayShortcut)
     case undid
+    case beganPrinting
   }
 
   /// The time to which unfinished tasks are moved.

@@ -50,7 +50,7 @@ enum EntryDetails {
     let item = entry.item
     return p(.class("facts")) {
       context.times(entry)
-      if item.kind == .task, !item.isAllDay { " · " + context.length(item.minutes) }
+      if item.kind == .task, !item.isAllDay { " · " + context.length(entry.duration(context.clock)) }
       if entry.repeats, let series = context.record.item(entry.id.item) {
         " · " + (RepetitionWords.text(series, context))
       }

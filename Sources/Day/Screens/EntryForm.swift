@@ -125,20 +125,32 @@ enum EntryForm {
         if form.when == .allDay {
           text(.lastDay, words(.dayLastDay), form.lastDay, .date, problems: problems)
         } else {
-          text(.time, words(form.kind == .task ? .dayStart : .dayTime), form.time, .time, problems: problems)
+          time(.time, words(form.kind == .task ? .dayStart : .dayTime), form.time, problems, words)
           if form.kind == .task {
-            text(
-              .end, words(.dayEnd), form.end, .time,
-              hint: form.daysLater > 0 ? words(.dayDaysLater, .count("count", form.daysLater)) : "",
-              problems: problems)
+            time(
+              .end, words(.dayEnd), form.end,
+              hint: form.daysLater > 0 ? words(.dayDaysLater, .count("count", form.daysLater)) : "", problems,
+              words)
           }
         }
       }
     }
     if form.kind == .task, form.when != .allDay { lengths(form, context) }
+    if let hint = form.start.flatMap({ quietHint(form, at: $0, context) }) {
+      p(.class("hint"), .role(.status)) { hint }
+    }
     if let zone = form.original?.zone, form.when == .timed {
       p(.class("hint")) { words(.dayZoneHint, .text("zone", zone)) }
     }
+  }
+
+  private static func quietHint(
+    _ form: DayForm, at start: CivilDateTime, _ context: DayContext
+  ) -> String? {
+    guard form.when == .timed else { return nil }
+    return context.quietHint(
+      for: DayItem(
+        id: "", kind: form.kind, title: form.title, placement: .time(start), minutes: form.minutes))
   }
 
   private static func lengths(_ form: DayForm, _ context: DayContext) -> HTML<DayScreen.FormEvent> {
@@ -164,6 +176,31 @@ enum EntryForm {
     hint: String = "", problems: [FieldProblem] = [], capitalizes: Bool = false
   ) -> HTML<DayScreen.FormEvent> {
     let id = field.id
+    return framed(field, name, hint: hint, problems) { message in
+      input(
+        .class("input"), .id(id), .type(type), .value(value), .maxlength(limit), .autocomplete("off"),
+        .when(capitalizes, .autocapitalize("sentences")), .when(message != nil, .aria(.invalid, true)),
+        .when(message != nil, .aria(.describedby, id + "-error")), .onInput { .text(field, $0) })
+    }
+  }
+
+  private static func time(
+    _ field: DayForm.Field, _ name: String, _ value: String, hint: String = "", _ problems: [FieldProblem],
+    _ words: Words
+  ) -> HTML<DayScreen.FormEvent> {
+    framed(field, name, hint: hint, problems) { message in
+      TimeField.view(id: field.id, value: value, isInvalid: message != nil, isLive: true, words) {
+        .text(field, $0)
+      }
+    }
+  }
+
+  /// A field with its label, what is wrong with it, and a hint.
+  private static func framed(
+    _ field: DayForm.Field, _ name: String, hint: String, _ problems: [FieldProblem],
+    control: (String?) -> HTML<DayScreen.FormEvent>
+  ) -> HTML<DayScreen.FormEvent> {
+    let id = field.id
     let message = problems.first { $0.field == id }?.message
     return div(.key(id), .class("field")) {
       label(.for(id)) { name }
@@ -173,10 +210,7 @@ enum EntryForm {
           span { message }
         }
       }
-      input(
-        .class("input"), .id(id), .type(type), .value(value), .maxlength(limit), .autocomplete("off"),
-        .when(capitalizes, .autocapitalize("sentences")), .when(message != nil, .aria(.invalid, true)),
-        .when(message != nil, .aria(.describedby, id + "-error")), .onInput { .text(field, $0) })
+      control(message)
       if !hint.isEmpty { p(.class("hint")) { hint } }
     }
   }

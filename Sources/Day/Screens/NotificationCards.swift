@@ -12,9 +12,9 @@ public enum NotificationCards {
     _ context: DayContext
   ) -> HTML<NotificationsScreen.Event>? {
     // The card covers the screen, so there is one at a time.
-    guard let last = shown.last else { return nil }
+    guard let first = shown.first else { return nil }
     return section(.key("day-notices"), .class("day-notices"), .aria(.label, context.words(.notifications))) {
-      card(last, open?.id == last.id ? open?.choices : nil, others: shown.count - 1, context)
+      card(first, open?.id == first.id ? open?.choices : nil, others: shown.count - 1, context)
     }
   }
 

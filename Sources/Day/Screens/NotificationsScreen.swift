@@ -131,21 +131,20 @@ public enum NotificationsScreen {
       choiceBox(words(.notifyQuietOn), isOn: quiet != nil) { .quiet(kind, $0) }
       if let quiet {
         div(.class("actions")) {
-          time("quiet-from-" + name, words(.notifyQuietFrom), quiet.from) { .quietFrom(kind, $0) }
-          time("quiet-to-" + name, words(.notifyQuietTo), quiet.to) { .quietTo(kind, $0) }
+          time("quiet-from-" + name, words(.notifyQuietFrom), quiet.from, words) { .quietFrom(kind, $0) }
+          time("quiet-to-" + name, words(.notifyQuietTo), quiet.to, words) { .quietTo(kind, $0) }
         }
       }
     }
   }
 
   private static func time(
-    _ id: String, _ title: String, _ minute: Int, _ respond: @escaping (String) -> Event
+    _ id: String, _ title: String, _ minute: Int, _ words: Words, _ respond: @escaping (String) -> Event
   ) -> HTML<Event> {
     div(.class("field")) {
       label(.for(id)) { title }
-      input(
-        .class("input"), .id(id), .type(.time),
-        .value(CivilDateTime(day: .first, minute: minute).time.hourAndMinute), .onChange(respond))
+      TimeField.view(
+        id: id, value: CivilDateTime(day: .first, minute: minute).time.hourAndMinute, words, respond)
     }
   }
 

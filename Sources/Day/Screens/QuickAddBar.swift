@@ -101,6 +101,11 @@ enum QuickAddBar {
       default: break
       }
     }
+    if let item = reading.item(id: "", length: context.preferences.length),
+      let hint = context.quietHint(for: item)
+    {
+      hints.append(hint)
+    }
     return hints
   }
 }

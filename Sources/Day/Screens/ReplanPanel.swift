@@ -23,6 +23,8 @@ enum ReplanPanel {
           div(.class("actions panel-actions")) {
             actionButton(words(.replanAllToday), .primary, sends: .replannedAll(.later))
             actionButton(words(.replanAllTomorrow), sends: .replannedAll(.tomorrow))
+            actionButton(words(.replanAllDone), sends: .finishedAll)
+            actionButton(words(.replanLeaveAll), sends: .leftAll)
           }
         }
       }
@@ -47,6 +49,7 @@ enum ReplanPanel {
         if free.day == context.today { action(words(.tomorrow), id, .moved(entry.id, to: tomorrow)) }
         if !entry.repeats { action(words(.dayInbox), id, .movedToInbox(entry.id)) }
         action(words(.dayDone), id, .ticked(entry.id, true))
+        action(words(.replanLeave), id, .left(entry.id))
       }
     }
   }

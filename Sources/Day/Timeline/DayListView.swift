@@ -11,10 +11,10 @@ enum DayListView {
     let shown = context.timelineDay(context.day, state.timeline)
     return section(.class("timeline"), .classes(("patterns", context.isColourBlind))) {
       AllDayList.view(shown, state, context)
-      if shown.blocks.isEmpty {
-        p(.class("timeline-empty")) { context.words(.dayListEmpty) }
-      } else {
+      if !shown.blocks.isEmpty {
         rows(shown, state, context)
+      } else if shown.allDay.isEmpty, context.shownNotices(shown.day).isEmpty {
+        p(.class("timeline-empty")) { context.words(.dayListEmpty) }
       }
     }
   }

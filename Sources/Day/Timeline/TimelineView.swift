@@ -36,7 +36,7 @@ enum TimelineView {
         }
       }
       tools(shown.day, timeline, context)
-      if shown.blocks.isEmpty, shown.allDay.isEmpty {
+      if shown.blocks.isEmpty, shown.allDay.isEmpty, context.shownNotices(shown.day).isEmpty {
         p(.class("timeline-empty")) { context.words(context.isReady ? .timelineEmpty : .loading) }
       }
     }

@@ -5,6 +5,8 @@ import Foundation
 public struct DrawnClip: Sendable {
   public let path: String
   let frames: [String]
+  /// What is shown between a frame and the next one: the next without its text, so that texts never lie on each other.
+  let pauses: [String]
   let timeline: ClipTimeline
 
   init(name: String, clip: TextByLanguage, scenes: [TextByLanguage], language: Language, drawing: ClipDrawing)
@@ -13,6 +15,7 @@ public struct DrawnClip: Sendable {
     frames =
       [drawing.title(clip[language])]
       + scenes.enumerated().map { drawing.scene($1[language], number: $0, of: scenes.count) }
+    pauses = scenes.indices.map { drawing.scene("", number: $0, of: scenes.count) }
     // The film does not exist yet, so the address depends on its inputs.
     var hash = FNV1a(Self.form)
     for (frame, part) in zip(frames, timeline.parts) { hash.combine("\(part.length) \(frame)".utf8) }
@@ -20,11 +23,11 @@ public struct DrawnClip: Sendable {
   }
 
   /// Changes when the same frames give another film.
-  private static let form = "clip 1"
+  private static let form = "clip 2"
 
   /// H.264 in MP4 (RFC 6381 `avc1`), which every browser plays. It takes a second or two: keep the result.
   ///
-  /// `ffmpeg` joins the frames, each passing over into the next, and shows the end fading out. Without a sound track: there is
+  /// `ffmpeg` joins the frames, each passing over into the next through a pause, and shows the end fading out. Without a sound track: there is
   /// nothing to hear, and the captions are there in every language.
   public func render() -> Result<[UInt8], IconError> {
     guard let ffmpeg = Program("ffmpeg") else { return .failure(.programMissing) }
@@ -32,9 +35,9 @@ public struct DrawnClip: Sendable {
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      for (index, frame) in frames.enumerated() {
+      for (name, frame) in named(frames, "") + named(pauses, "pause-") {
         switch IconRenderer.png(frame, width: ClipDrawing.width, height: ClipDrawing.height) {
-        case .success(let png): try Data(png).write(to: folder.appendingPathComponent("\(index).png"))
+        case .success(let png): try Data(png).write(to: folder.appendingPathComponent(name))
         case .failure(let error): return .failure(error)
         }
       }
@@ -50,24 +53,35 @@ public struct DrawnClip: Sendable {
 
   private static let rate = 12
 
+  /// The pictures with the names of their files.
+  private func named(_ pictures: [String], _ prefix: String) -> [(name: String, picture: String)] {
+    pictures.enumerated().map { (prefix + "\($0).png", $1) }
+  }
+
   private func arguments(in folder: String) -> [String] {
-    let fade = ClipTimeline.fade
+    let half = ClipTimeline.fade / 2
     var arguments = ["-loglevel", "error", "-nostdin", "-y"]
     var filters: [String] = []
-    for (index, part) in timeline.parts.enumerated() {
-      arguments += ["-i", "\(folder)/\(index).png"]
-      // Each frame stays a little longer while the next one fades in. It is repeated after decoding, which is much
-      // faster.
-      let length = part.length + (index == frames.count - 1 ? 0 : fade)
+    func show(_ name: String, for length: Double) -> String {
+      let stream = "p\(filters.count)"
+      arguments += ["-i", "\(folder)/\(name).png"]
+      // A frame is repeated after decoding, which is much faster.
       filters.append(
-        "[\(index)]format=yuv420p,loop=-1:1,fps=\(Self.rate),settb=1/\(Self.rate),trim=duration=\(length),setpts=N[s\(index)]"
-      )
+        "[\(filters.count)]format=yuv420p,loop=-1:1,fps=\(Self.rate),settb=1/\(Self.rate),"
+          + "trim=duration=\(length),setpts=N[\(stream)]")
+      return stream
     }
-    var last = "s0"
+    // Each frame stays a little longer while it fades out.
+    let streams = timeline.parts.enumerated().map { index, part in
+      show("\(index)", for: part.length + (index == 0 ? half : 0))
+    }
+    let pauses = timeline.parts.indices.dropFirst().map { show("pause-\($0 - 1)", for: 2 * half) }
+    var last = streams[0]
     for (index, part) in timeline.parts.enumerated().dropFirst() {
-      filters.append(
-        "[\(last)][s\(index)]xfade=transition=fade:duration=\(fade):offset=\(part.start)[x\(index)]")
-      last = "x\(index)"
+      for (next, start) in [(pauses[index - 1], part.start), (streams[index], part.start + half)] {
+        filters.append("[\(last)][\(next)]xfade=transition=fade:duration=\(half):offset=\(start)[to\(next)]")
+        last = "to\(next)"
+      }
     }
     filters.append("[\(last)]null[film]")
     return arguments + [

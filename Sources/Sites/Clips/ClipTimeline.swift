@@ -9,8 +9,8 @@ struct ClipTimeline: Hashable, Sendable {
 
   var parts: [Part]
 
-  /// The length of the transition to the next scene.
-  static let fade = 0.6
+  /// The length of the transition to the next scene: one text fades out, then the next one fades in.
+  static let fade = 0.5
 
   /// - Parameter pace: the language of the texts in the picture.
   init(title: TextByLanguage, scenes: [TextByLanguage], pace: Language) {

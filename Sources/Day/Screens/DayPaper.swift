@@ -1,0 +1,76 @@
+import Components
+import Core
+import Loop
+import Markup
+
+/// What is on paper: everything of the day, or of the seven days of the week, and what waits; nothing to press. Invisible
+/// on screens.
+enum DayPaper {
+  typealias Event = DayScreen.Event
+
+  static func view(_ context: DayContext) -> HTML<Event> {
+    let days = context.display == .week ? context.week : [context.day]
+    return div(.key("paper"), .class("paper"), .aria(.hidden, true)) {
+      for day in days { self.day(day, isNamed: days.count > 1, context) }
+      if !context.record.inbox.isEmpty {
+        h2 { context.words(.dayInbox) }
+        ul(.class("paper-day"), .role(.list)) {
+          for item in context.record.inbox { line(item, at: "", context, key: item.id) }
+        }
+      }
+    }
+  }
+
+  private static func day(_ day: CivilDay, isNamed: Bool, _ context: DayContext) -> HTML<Event> {
+    let entries = context.record.entries(on: day, context.clock)
+    let notices = context.shownNotices(day)
+    return section(.key(day.epochDay)) {
+      if isNamed { h2 { context.words.formatting.day(day, .weekday) } }
+      if entries.isEmpty, notices.isEmpty { p { context.words(.weekFree) } }
+      ul(.class("paper-day"), .role(.list)) {
+        for (place, notice) in notices.enumerated() {
+          li(.key(place)) {
+            span { context.words(.dayAllDay) }
+            span {
+              b { notice.title }
+              small { notice.note }
+            }
+          }
+        }
+        for entry in entries {
+          line(entry.item, at: times(entry, on: day, context), context, key: entry.id.text)
+        }
+      }
+    }
+  }
+
+  private static func times(_ entry: DayEntry, on day: CivilDay, _ context: DayContext) -> String {
+    if entry.item.isAllDay { return context.words(.dayAllDay) }
+    let midnight = CivilDateTime(day: day, time: .midnight)
+    if entry.start < midnight { return TimelineWords.since(entry, on: day, context.words) }
+    if midnight.adding(minutes: 1440) < entry.end {
+      return context.time(entry.start) + ", " + TimelineWords.until(entry, on: day, context.words)
+    }
+    return context.times(entry)
+  }
+
+  private static func line(
+    _ item: DayItem, at time: String, _ context: DayContext, key: String
+  ) -> HTML<Event> {
+    li(.key(key)) {
+      span { time }
+      span {
+        b { (item.kind == .task ? box(item.isDone) : item.kind.sign) + item.title }
+        for mark in item.marks {
+          small(.key("mark-" + mark.id)) {
+            mark.kind.sign + context.relative(mark.minutes) + ": " + item.title(of: mark)
+          }
+        }
+        for step in item.steps { small(.key("step-" + step.id)) { box(step.isDone) + step.text } }
+        if !item.notes.isEmpty { small(.key("notes"), .class("notes")) { item.notes } }
+      }
+    }
+  }
+
+  private static func box(_ isDone: Bool) -> String { isDone ? DayExport.boxes.done : DayExport.boxes.open }
+}
