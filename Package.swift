@@ -4,8 +4,10 @@ import PackageDescription
 // The arrows of docs/architecture.md, as targets. bin/check holds the imports against them.
 //
 // TOWARD_PORTABLE=1 leaves out everything that needs a package from outside, so that the portable core and its tests
-// build in seconds and the WebAssembly build resolves nothing.
+// build in seconds and the WebAssembly build resolves nothing. TOWARD_SERVER_TESTS=1 leaves out the portable core's tests,
+// which would take minutes to compile once more in release mode.
 let portableOnly = Context.environment["TOWARD_PORTABLE"] != nil
+let serverTestsOnly = Context.environment["TOWARD_SERVER_TESTS"] != nil
 
 let swift6: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 let imports: [SwiftSetting] = swift6 + [.enableExperimentalFeature("Extern")]
@@ -132,5 +134,5 @@ let nativeTargets: [Target] = [
 let package = Package(
   name: "toward",
   dependencies: portableOnly ? [] : nativeDependencies,
-  targets: portableTargets + (portableOnly ? [] : nativeTargets)
+  targets: portableTargets.filter { !serverTestsOnly || $0.type != .test } + (portableOnly ? [] : nativeTargets)
 )
