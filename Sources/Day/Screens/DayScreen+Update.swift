@@ -41,7 +41,8 @@ extension DayScreen {
     case .leftSearch: outcome.effects = [Effect(.navigate(.back(orElse: context.path(.today))))]
     case .choice(let choice): choose(choice, context, &outcome)
     case .shortcut(let shortcut): run(&state, shortcut, context, &outcome)
-    case .undid: undo(&state, &outcome)
+    case .undid: go(&state, .back, context, &outcome)
+    case .redid: go(&state, .forth, context, &outcome)
     }
     return outcome
   }
@@ -49,13 +50,6 @@ extension DayScreen {
   private static func closePanel(_ state: inout State, _ outcome: inout Outcome) {
     state.chosen = []
     outcome.closesPanel = true
-  }
-
-  private static func undo(_ state: inout State, _ outcome: inout Outcome) {
-    guard let changes = state.undo.popLast() else { return }
-    outcome.changes = changes
-    outcome.isUndo = true
-    outcome.said = .toastUndone
   }
 
   // MARK: Options and keys
