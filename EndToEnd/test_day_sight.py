@@ -119,7 +119,7 @@ def test_letters_of_twice_the_size_stay_on_the_page(new_app, site_server):
     session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
     app.reload()
     add(app, "Nap 15:00 30m")
-    undo = app.page.get_by_role("button", name="Undo")
+    undo = app.page.get_by_role("button", name="Undo", exact=True)
     expect(undo).to_be_visible()
     assert box(undo)["right"] <= PHONE["width"]
     assert app.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -1,4 +1,4 @@
-"""Typed words are never lost on days: drafts of forms, steps by Enter, the focus, and Back."""
+"""Typed words are never lost on days: drafts of forms, steps by Enter, and what is taken back or done again."""
 
 import re
 
@@ -96,6 +96,25 @@ def test_enter_adds_the_next_step_and_never_saves(new_visitor, site_server):
     app.expect_toast("Added.")
     app.touch(entry(app, "Essay"))
     app.expect_text("0 of 3 done")
+
+
+def test_what_was_done_is_taken_back_after_a_reload_and_done_again(new_visitor, site_server):
+    app = new_visitor(site_server("trace")).open("/")
+    day = app.page.locator(".day-week a").nth(2)
+    app.touch(day)
+    add(app, "Lab 14:00 1h")
+    expect(entry(app, "Lab")).to_be_visible()
+    app.reload()
+    app.press("Undo the last change")
+    expect(entry(app, "Lab")).to_have_count(0)
+    app.reload()
+    app.press("Redo the last change")
+    expect(entry(app, "Lab")).to_be_visible()
+    app.page.keyboard.press("Control+z")
+    expect(entry(app, "Lab")).to_have_count(0)
+    app.page.keyboard.press("Control+Shift+Z")
+    expect(entry(app, "Lab")).to_be_visible()
+    assert app.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_back_closes_details_before_it_leaves_the_day(new_visitor, site_server):

@@ -47,7 +47,8 @@ function place(parent, child, before) {
   else parent.insertBefore(child, before);
 }
 
-const STOPS = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex='0']";
+const STOPS =
+  "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex='0']";
 const stops = (place) => [...place.querySelectorAll(STOPS)].filter((stop) => stop.getClientRects().length);
 
 // Where an element is: what follows it and each one around it.

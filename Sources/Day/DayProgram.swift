@@ -85,7 +85,9 @@ public struct DayProgram: ModuleProgram {
       bringIntoSight(&state, context, &requests)
     case .stored(let events, let message, let isStored):
       state.screen.stored(events, isStored)
-      if isStored, let undo = message?.undo { state.screen.remember(undo.changes) }
+      if isStored, let undo = message?.undo {
+        state.screen.remember(undo.changes, of: events, state.record)
+      }
     case .answeredPermission(let permission):
       guard permission == .allowed else { return }
       var settings = state.record.notificationSettings
@@ -93,13 +95,13 @@ public struct DayProgram: ModuleProgram {
       requests.keep(state.record.choosing(settings))
     case .claimed(let receipt, let outcome): claimed(&state, receipt, outcome, context, &requests)
     case .undone(let undo):
-      state.screen.undo.removeAll { $0 == undo.changes }
+      state.screen.tookBack(undo.changes, state.record)
       requests.keep(undo.changes, saying: Message(.toastUndone))
       requests.perform(Effect(.focus(id: undo.focus)))
     case .left:
       state.screen.isPrinting = false
       leave(&state, context, &requests)
-    case .hidden: if let form = state.screen.form { requests.keep(state.record.drafting(form)) }
+    case .hidden: hide(state, &requests)
     case .lostConnection: break
     }
   }

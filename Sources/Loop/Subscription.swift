@@ -25,7 +25,7 @@ public enum Subscription<Event> {
   /// A frame was kept from going to this address.
   case frameBlocked((String) -> Event)
   /// A key that was pressed while no field had the focus and no element took it; nil leaves it to the browser. With
-  /// Control, Command or Alt only Z is reported, for undo.
+  /// Control or Command only Z and Y are reported, for undo and redo.
   case shortcut((_ key: String, KeyModifiers) -> Event?)
 
   /// The same subscription, for a program whose events are of another type.
@@ -92,7 +92,7 @@ extension Subscription {
   /// The event for a key, if this is a shortcut for it.
   public func event(for input: EventInput) -> Event? {
     guard case .shortcut(let make) = self, !input.isComposing, !input.modifiers.contains(.alt),
-      !input.modifiers.contains(.control) || input.key == "z"
+      !input.modifiers.contains(.control) || ["z", "Z", "y"].contains(input.key)
     else { return nil }
     return make(input.key, input.modifiers)
   }

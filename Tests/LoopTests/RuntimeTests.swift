@@ -124,6 +124,7 @@ struct RuntimeTests {
     #expect(!press("x"))
     #expect(!press("r", .control))
     #expect(!press("r", .alt))
+    #expect(!press("Z", .alt))
     #expect(!press("r", isComposing: true))
     #expect(runtime.state.count == 9)
     #expect(press("z", .control))

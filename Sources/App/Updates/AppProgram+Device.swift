@@ -15,7 +15,7 @@ extension AppProgram {
     case .readOnReturn(let result): return readOnReturn(&state, result)
     case .changedVisibility(let isVisible):
       state.isVisible = isVisible
-      return isVisible ? refresh(&state) + tellShown(&state, .returned) : tellShown(&state, .hidden)
+      return isVisible ? refresh(&state) + tellShown(&state, .returned) : tellModules(&state, .hidden)
     case .changedConnection(let isOnline):
       state.isOnline = isOnline
       return isOnline ? refresh(&state) + loadAll(&state) : connectionLost(&state)

@@ -174,6 +174,9 @@ extension DayRecord {
     }
   }
 
+  /// Whether a subject has a value, as far as it is read.
+  func mayHave(_ value: JSON, for subject: String) -> Bool { !knows(subject) || json(of: subject) == value }
+
   private func json(of subject: String) -> JSON {
     switch DaySubject(subject) {
     case .item(let id): item(id)?.json ?? .null

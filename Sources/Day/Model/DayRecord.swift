@@ -34,6 +34,9 @@ public struct DayRecord {
     }
   }
 
+  /// Whether an event of a subject is read.
+  func knows(_ subject: String) -> Bool { stamps[subject] != nil }
+
   /// The stamp of the newest event.
   public var latest: Stamp? { stamps.values.max() }
 

@@ -47,7 +47,8 @@ extension DayScreen {
     case .leftSearch: outcome.effects = [Effect(.navigate(.back(orElse: context.path(.today))))]
     case .choice(let choice): choose(choice, context, &outcome)
     case .shortcut(let shortcut): run(&state, shortcut, context, &outcome)
-    case .undid: undo(&state, &outcome)
+    case .undid: go(&state, .back, context, &outcome)
+    case .redid: go(&state, .forth, context, &outcome)
     case .beganPrinting: state.isPrinting = true
     }
     return outcome
@@ -56,13 +57,6 @@ extension DayScreen {
   private static func closePanel(_ state: inout State, _ outcome: inout Outcome) {
     state.chosen = []
     outcome.closesPanel = true
-  }
-
-  private static func undo(_ state: inout State, _ outcome: inout Outcome) {
-    guard let changes = state.undo.popLast() else { return }
-    outcome.changes = changes
-    outcome.isUndo = true
-    outcome.said = .toastUndone
   }
 
   // MARK: Options and keys

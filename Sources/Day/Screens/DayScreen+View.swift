@@ -67,7 +67,7 @@ extension DayScreen {
           .classes(("onto", landing == .day(next)))
         ) { icon(.arrowLeft) }
       }
-      tools(context)
+      tools(state, context)
       week(landing, context)
     }
   }
@@ -105,7 +105,7 @@ extension DayScreen {
     }
   }
 
-  private static func tools(_ context: DayContext) -> HTML<Event> {
+  private static func tools(_ state: State, _ context: DayContext) -> HTML<Event> {
     let words = context.words
     return div(.class("day-tools"), .role(.toolbar), .aria(.label, words(.dayTools))) {
       button(
@@ -115,10 +115,21 @@ extension DayScreen {
         icon(.plus)
         words(.dayAdd)
       }
+      if state.canGo(.back, context.record) { turn("undo", words(.dayUndo), .undid) }
+      if state.canGo(.forth, context.record) { turn("redo", words(.dayRedo), .redid) }
       tool(.search, words(.daySearch), .search, context)
       tool(.trash, words(.dayDelete), .delete(context.day), context)
       tool(.bell, words(.notificationSettings), .notifications, context)
       tool(.sliders, words(.options), .options, context)
+    }
+  }
+
+  private static func turn(_ name: String, _ text: String, _ event: Event) -> HTML<Event> {
+    button(
+      .key(name), .type(.button), .class("button quiet"), .class(name), .title(text), .onClick(event)
+    ) {
+      icon(.undo)
+      span { text }
     }
   }
 

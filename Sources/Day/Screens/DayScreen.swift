@@ -36,16 +36,14 @@ public enum DayScreen {
     public var chosen: [EntryID] = []
     /// The scope of the deletion.
     public var scope = DayScope.this
-    /// The undo stack, the latest change last.
-    public var undo: [[PartitionedChange]] = []
+    /// What can be taken back and done again; nil until something was done in this tab.
+    var history: DayHistory?
     public var timeline = TimelineState()
     public var files = CalendarFilesState()
     /// Whether the day was printed, so that what is on paper is on the page too.
     public var isPrinting = false
 
     public init() {}
-
-    static let mostUndos = 50
   }
 
   /// The texts of a submitted form, restored if storing fails. A class, because they are rarely read.
@@ -101,6 +99,7 @@ public enum DayScreen {
     case choice(DayChoice)
     case shortcut(DayShortcut)
     case undid
+    case redid
     case beganPrinting
   }
 
@@ -217,7 +216,9 @@ public enum DayShortcut: String, CaseIterable, Hashable, Sendable {
 extension DayScreen.State {
   /// Clears the submitted form once it is stored, or restores it if storing failed.
   public mutating func stored(_ events: [LoggedEvent], _ isKept: Bool) {
-    if events.allSatisfy({ DayForm.isDraft($0.subject) }) { return storedDraft(events, isKept) }
+    if events.allSatisfy({ DayForm.isDraft($0.subject) || $0.subject == DayHistory.subject }) {
+      return storedDraft(events, isKept)
+    }
     if !isKept, let sent {
       if form == nil { form = sent.form }
       if quick.isEmpty { quick = sent.quick }
@@ -227,15 +228,8 @@ extension DayScreen.State {
 
   /// A draft that could not be stored stays in memory.
   private mutating func storedDraft(_ events: [LoggedEvent], _ isKept: Bool) {
-    guard !isKept, form == nil, let lost = events.last else { return }
+    guard !isKept, form == nil, let lost = events.last(where: { DayForm.isDraft($0.subject) }) else { return }
     form = DayForm(draft: lost.value, subject: lost.subject)
     form?.isTouched = true
-  }
-
-  /// Adds the undo of the last change. That of a draft is offered by its message only.
-  public mutating func remember(_ undo: [PartitionedChange]) {
-    if undo.allSatisfy({ DayForm.isDraft($0.change.subject) }) { return }
-    self.undo.append(undo)
-    if self.undo.count > Self.mostUndos { self.undo.removeFirst() }
   }
 }

@@ -15,6 +15,7 @@ enum ShortcutPanel {
         line("⇧ ↑ ↓", words(.shortcutResize))
         line("Ctrl/Alt ← →", words(.shortcutDays))
         line("Ctrl Z", words(.undo))
+        line("Ctrl ⇧ Z", words(.dayRedo))
         line("Esc", words(.close))
       }
     }

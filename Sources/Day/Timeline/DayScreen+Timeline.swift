@@ -153,7 +153,10 @@ extension DayScreen {
   private static func shortcut(
     _ key: String, _ modifiers: KeyModifiers, isDragging: Bool, open: EntryID?
   ) -> Event? {
-    if modifiers.contains(.control) { return key == "z" ? .undid : nil }
+    if modifiers.contains(.control) {
+      let isRedo = key == "y" || modifiers.contains(.shift)
+      return isRedo ? .redid : .undid
+    }
     switch key {
     case "Escape": return isDragging ? .timeline(.escaped) : open.map { .toggled($0) }
     case "+", "=": return .timeline(.zoomed(1))

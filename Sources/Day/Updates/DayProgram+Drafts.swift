@@ -4,6 +4,12 @@ import Loop
 
 // A form that is left half-filled, however that happens, is stored as a draft.
 extension DayProgram {
+  /// The page may go away: the form is stored, and what can be undone.
+  func hide(_ state: DayState, _ requests: inout Requests) {
+    let draft = state.screen.form.map { state.record.drafting($0) } ?? []
+    requests.keep(draft + state.record.storing(state.screen.history))
+  }
+
   /// The person leaves a screen.
   func leave(_ state: inout DayState, _ context: ModuleContext, _ requests: inout Requests) {
     state.screen.left = context.dayRoute.flatMap { $0.isPanel ? $0 : nil }
