@@ -116,6 +116,24 @@ def test_the_browsers_own_print_command_has_the_whole_list_too(app):
     expect(app.page.locator(".paper")).to_be_hidden()
 
 
+@pytest.mark.parametrize("path", ["/checklist", "/checklist/12"])
+def test_paper_waits_for_no_animation_and_ends_with_the_list(new_app, path):
+    app = new_app(reduced_motion="no-preference")
+    app.open(path)
+    app.page.evaluate("() => { dispatchEvent(new Event('beforeprint')); }")
+    app.page.emulate_media(media="print")
+    moving = "() => document.getAnimations().filter((one) => one.effect.target.closest('.screen')).length"
+    assert app.page.evaluate(moving) == 0
+    # Else there would be an empty page after it.
+    end = app.page.evaluate(
+        """() => {
+          const rows = [...document.querySelectorAll(".item")].map((row) => row.getBoundingClientRect().bottom);
+          return document.querySelector(".app").getBoundingClientRect().bottom - Math.max(...rows);
+        }"""
+    )
+    assert end < 40
+
+
 @pytest.mark.parametrize(("locale", "time"), [("en-US", r"2:05\sPM"), ("es-MX", r"2:05\sp\.\s?m\.|14:05")])
 def test_the_history_says_the_time_as_the_language_does(new_app, locale, time):
     app = new_app(locale=locale)
