@@ -1050,7 +1050,7 @@ async function registerWorker(path) {
 }
 
 async function start() {
-  const { app, parts, version, worker, languages } = page.dataset;
+  const { app, parts, version, worker, languages, built } = page.dataset;
   const { digest } = root.dataset;
   const instantiated = WebAssembly.instantiateStreaming(fetch(app), withPlaceholders);
   fetchEarly(app);
@@ -1073,6 +1073,7 @@ async function start() {
     digest,
     siteLanguages: languages?.split(" "),
     parts: parts?.split(" "),
+    built,
   };
   swift.start(send(Object.values(startValues)));
   registerWorker(worker).catch(console.error);

@@ -69,6 +69,15 @@ struct ContentDecoder: FieldVisitor {
     value = number
   }
 
+  mutating func number(
+    _ name: String, _ value: inout Double, in range: ClosedRange<Double>, _ presence: Presence
+  ) {
+    guard let member = member(name, presence == .required) else { return }
+    guard let number = member.json.double else { return fail(member, .notNumber) }
+    guard range.contains(number) else { return fail(member, .unknown("\(number)")) }
+    value = number
+  }
+
   mutating func numbers(_ name: String, _ values: inout [Double], _ presence: Presence) {
     elements(name, &values) { element throws(ContentError) in try element.number() }
   }

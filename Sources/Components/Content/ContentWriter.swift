@@ -43,6 +43,12 @@ struct ContentWriter: FieldVisitor {
     write(name, .integer(Int64(value)), presence, isEmpty: value == 0)
   }
 
+  mutating func number(
+    _ name: String, _ value: inout Double, in range: ClosedRange<Double>, _ presence: Presence
+  ) {
+    write(name, .number(value), presence, isEmpty: value == 0)
+  }
+
   mutating func numbers(_ name: String, _ values: inout [Double], _ presence: Presence) {
     write(name, .array(values.map { .number($0) }), presence, isEmpty: values.isEmpty)
   }

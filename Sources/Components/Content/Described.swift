@@ -49,6 +49,8 @@ public protocol FieldVisitor {
   mutating func truth(_ name: String, _ value: inout Bool, _ presence: Presence)
   mutating func integer(
     _ name: String, _ value: inout Int, in range: ClosedRange<Int>, _ presence: Presence)
+  mutating func number(
+    _ name: String, _ value: inout Double, in range: ClosedRange<Double>, _ presence: Presence)
   mutating func numbers(_ name: String, _ values: inout [Double], _ presence: Presence)
   mutating func day(_ name: String, _ value: inout CivilDay?, _ presence: Presence)
   mutating func monthDay(_ name: String, _ value: inout MonthDay, _ presence: Presence)

@@ -16,6 +16,7 @@ public struct Field: Equatable, Sendable {
     case texts(TextKind, count: ClosedRange<Int>)
     case truth
     case integer(ClosedRange<Int>)
+    case number(ClosedRange<Double>)
     case numbers
     case day
     /// Days that each make a value of their own.
@@ -88,6 +89,12 @@ private struct FieldList: FieldVisitor {
     _ name: String, _ value: inout Int, in range: ClosedRange<Int>, _ presence: Presence
   ) {
     add(name, .integer(range), presence)
+  }
+
+  mutating func number(
+    _ name: String, _ value: inout Double, in range: ClosedRange<Double>, _ presence: Presence
+  ) {
+    add(name, .number(range), presence)
   }
 
   mutating func numbers(_ name: String, _ values: inout [Double], _ presence: Presence) {

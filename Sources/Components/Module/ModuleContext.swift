@@ -11,6 +11,7 @@ public final class ModuleContext {
   public let isHomeShown: Bool
   public let person: ModulePerson
   public let site: ModuleSite
+  public let app: ModuleApp
   public let device: DeviceChoices
   public let links: ModuleLinks
   /// The module's partitions and pending events.
@@ -22,7 +23,7 @@ public final class ModuleContext {
 
   public init(
     words: Words, now: Moment, clock: HybridClock, path: String?, isHomeShown: Bool, person: ModulePerson,
-    site: ModuleSite, device: DeviceChoices, links: ModuleLinks, journal: any ModuleJournal,
+    site: ModuleSite, app: ModuleApp, device: DeviceChoices, links: ModuleLinks, journal: any ModuleJournal,
     things: ((ClosedRange<CivilDay>) -> [DayThing])?
   ) {
     self.words = words
@@ -32,6 +33,7 @@ public final class ModuleContext {
     self.isHomeShown = isHomeShown
     self.person = person
     self.site = site
+    self.app = app
     self.device = device
     self.links = links
     self.journal = journal
@@ -120,12 +122,48 @@ public struct ModuleUser: Hashable, Sendable {
 
 /// The site, as modules know it.
 public struct ModuleSite: Hashable, Sendable {
+  /// A language of the site, with its own name.
+  public struct Language: Hashable, Sendable {
+    /// A BCP 47 tag.
+    public var tag: String
+    public var name: String
+
+    public init(tag: String, name: String) {
+      self.tag = tag
+      self.name = name
+    }
+  }
+
   public var id: String
   public var name: String
+  /// The organisation that runs the site.
+  public var organisation: String
+  /// Its languages, and the tag of the one that is shown, or is about to be.
+  public var languages: [Language]
+  public var language: String
 
-  public init(id: String, name: String) {
+  public init(id: String, name: String, organisation: String, languages: [Language], language: String) {
     self.id = id
     self.name = name
+    self.organisation = organisation
+    self.languages = languages
+    self.language = language
+  }
+}
+
+/// The running app, as modules know it.
+public struct ModuleApp: Hashable, Sendable {
+  /// By its name on the server; may be empty.
+  public var version: String
+  /// When it was built, in milliseconds since 1970-01-01T00:00:00Z; nil if that is unknown.
+  public var built: Int64?
+  /// When it was started in this window, likewise.
+  public var launched: Int64
+
+  public init(version: String, built: Int64?, launched: Int64) {
+    self.version = version
+    self.built = built
+    self.launched = launched
   }
 }
 
@@ -185,10 +223,12 @@ public struct ModuleLinks: Hashable, Sendable {
   public var home: String
   public var settings: String
   public var signUp: String
+  public var about: String
 
-  public init(home: String, settings: String, signUp: String) {
+  public init(home: String, settings: String, signUp: String, about: String) {
     self.home = home
     self.settings = settings
     self.signUp = signUp
+    self.about = about
   }
 }

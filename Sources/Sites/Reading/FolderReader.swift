@@ -123,6 +123,12 @@ struct FolderReader: FieldVisitor {
     if let number = entry(name, presence)?.integer(in: range) { value = number }
   }
 
+  mutating func number(
+    _ name: String, _ value: inout Double, in range: ClosedRange<Double>, _ presence: Presence
+  ) {
+    if let number = entry(name, presence)?.number(in: range) { value = number }
+  }
+
   mutating func numbers(_ name: String, _ values: inout [Double], _ presence: Presence) {
     if let list = elements(name, presence) { values = list.compactMap { $0.number() } }
   }

@@ -19,6 +19,15 @@ extension YAMLValue {
     return number
   }
 
+  func number(in range: ClosedRange<Double>) -> Double? {
+    guard let number = number() else { return nil }
+    guard range.contains(number) else {
+      problem("\"\(name)\" must be a number from \(range.lowerBound) to \(range.upperBound)")
+      return nil
+    }
+    return number
+  }
+
   func boolean() -> Bool? {
     guard let text = string() else { return nil }
     guard text == "true" || text == "false" else {
