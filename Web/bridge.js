@@ -783,10 +783,12 @@ const fileOperations = {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   },
-  chooseFile: (limit) =>
+  chooseFile: (limit, accept, isCamera) =>
     new Promise((resolve) => {
       const input = document.createElement("input");
       input.type = "file";
+      if (accept) input.accept = accept;
+      if (isCamera) input.capture = "user";
       input.onchange = async () => {
         const [file] = input.files;
         resolve(
@@ -796,6 +798,23 @@ const fileOperations = {
       input.oncancel = () => resolve(reply("records", []));
       input.click();
     }),
+  // The browser turns the picture upright by itself.
+  async drawPicture(bytes, longest, left, top, side) {
+    const picture = await createImageBitmap(new Blob([bytes]));
+    const width = side || picture.width;
+    const height = side || picture.height;
+    const scale = Math.min(1, longest / Math.max(width, height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.ceil(width * scale);
+    canvas.height = Math.ceil(height * scale);
+    const context = canvas.getContext("2d");
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.imageSmoothingQuality = "high";
+    context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
+    const drawn = await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.85));
+    return reply("bytes", await drawn.arrayBuffer());
+  },
   copy: (text) => navigator.clipboard.writeText(text),
 };
 
