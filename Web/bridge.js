@@ -33,6 +33,7 @@ function listen(handle, kinds) {
   node.handle = handle;
   node.kinds = kinds;
   if (kinds >> POINTER) hearPointers(node);
+  if (kinds >> RESIZE & 1) sizes.observe(node);
 }
 
 function keepTemplate(node) {
@@ -243,11 +244,13 @@ const eventKinds = {
   load: "load",
   ended: "ended",
   error: "error",
+  resize: "resize",
 };
 const eventNames = Object.values(eventKinds);
 const CLICK = eventNames.indexOf("click");
 const SUBMIT = eventNames.indexOf("submit");
 const KEYDOWN = eventNames.indexOf("keydown");
+const RESIZE = eventNames.indexOf("resize");
 const POINTER = eventNames.length;
 // Those that do not bubble.
 const heardOnTheWayDown = ["toggle", "load", "ended", "error"];
@@ -267,9 +270,15 @@ const tell = (event, kind, { handle }, values) =>
 function handle(event, kind, node) {
   const { target, key, submitter } = event;
   if (kind === CLICK) return tell(event, kind, node);
+  if (kind === RESIZE) return tell(event, kind, node, [node.clientWidth, node.clientHeight]);
   const values = kind === SUBMIT ? [...new FormData(node, submitter)].flat() : [target.value, key];
   return tell(event, kind, node, values);
 }
+
+// Browsers tell only the window that it has another size.
+const sizes = new ResizeObserver((entries) => {
+  for (const { target } of entries) target.dispatchEvent(new Event("resize", { bubbles: true }));
+});
 
 // Repeats the last move that Swift took, after something was scrolled under the pointer.
 let again;
@@ -300,8 +309,7 @@ function hearPointers(node) {
   for (const type of ["down", "move", "up", "cancel"]) node["onpointer" + type] = hear;
   // What such a function returns counts: false would keep the page from scrolling.
   node.ontouchmove = () => !again;
-  // So pinching a touchpad comes.
-  node.onwheel = (event) => !(event.ctrlKey && hear(event));
+  node.onwheel = (event) => !hear(event);
 }
 
 // Keys that are for the page, because no field has the focus and no element took them.
@@ -816,6 +824,15 @@ const fileOperations = {
     return reply("bytes", await drawn.arrayBuffer());
   },
   copy: (text) => navigator.clipboard.writeText(text),
+  // In millionths of a degree, and in metres.
+  locate: () =>
+    new Promise((resolve) => {
+      const tell = ({ coords: { latitude, longitude, accuracy } }) =>
+        resolve(reply("place", latitude * 1e6, longitude * 1e6, accuracy));
+      const refuse = ({ code, PERMISSION_DENIED }) =>
+        resolve(code === PERMISSION_DENIED ? failed("denied") : failed("unknown"));
+      navigator.geolocation.getCurrentPosition(tell, refuse, { enableHighAccuracy: true, timeout: 20000 });
+    }),
 };
 
 // MARK: Notifications

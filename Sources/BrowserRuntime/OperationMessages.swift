@@ -32,6 +32,7 @@ extension Operation {
     case .download(let name, let type, let bytes): call(.download, .text(name), .text(type), .bytes(bytes))
     case .copy(let text): call(.copy, .text(text))
     case .print: call(.print)
+    case .locate: call(.locate)
     case .activateNewVersion: call(.activateNewVersion)
     case .persistStorage: call(.persistStorage)
     case .chooseFile(let limit, let accept, let isCamera):

@@ -3,10 +3,11 @@ import Components
 extension ModuleDeclaration {
   /// The module of a campus: profile, check-in, professors and map.
   public static let campus = ModuleDeclaration(
-    id: "campus", roots: ["campus", "profile", "checkin", "professors"],
+    id: "campus", roots: ["campus", "profile", "checkin", "professors", "map"],
     screens: [
       NamedScreen("campus", "/campus"), NamedScreen("checkin", "/checkin"),
       NamedScreen("professors", "/professors"), NamedScreen("profile", "/profile"),
+      NamedScreen("map", "/map"),
     ],
     tabs: [Tab("/campus", .graduation, .campusTab, covers: covers)],
     tabsAsHome: [Tab("/campus", .home, .campusTab, covers: covers)], make: { makeCampusPart() })

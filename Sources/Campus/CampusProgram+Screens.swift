@@ -10,6 +10,7 @@ extension CampusProgram {
     case .profile: words(.campusProfile)
     case .checkIn: words(.campusCheckIn)
     case .professors: words(.campusProfessors)
+    case .map: words(.campusMap)
     case nil: nil
     }
   }
@@ -23,6 +24,7 @@ extension CampusProgram {
     case .professors?:
       ProfessorsScreen.view(state.professors, ProfessorTable(content, state.record), content, context)
         .map { .professors($0) }
+    case .map?: MapScreen.view(state.map, content, context).map { .map($0) }
     case .checkIn(let day)?:
       CheckInScreen.view(state.checkIn, state.record, day, context).map { .checkIn($0) }
     case nil: .text("")

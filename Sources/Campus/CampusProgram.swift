@@ -9,6 +9,7 @@ public enum CampusEvent {
   case profile(ProfileSection.Event)
   case professors(ProfessorsScreen.Event)
   case checkIn(CheckInScreen.Event)
+  case map(MapScreen.Event)
 }
 
 /// The module's state for the current person.
@@ -18,6 +19,7 @@ public struct CampusState {
   var profile = ProfileSection.State()
   var professors = ProfessorsScreen.State()
   var checkIn = CheckInScreen.State()
+  var map = MapScreen.State()
   /// When the person used the app before this time; known once it is noted that they use it now.
   var access: Access?
 
@@ -33,7 +35,9 @@ public struct CampusProgram: ModuleProgram {
   public init() {}
 
   public func content(_ reader: ContentReader) throws(ContentError) -> CampusContent {
-    try CampusContent(reading: reader)
+    var content = try CampusContent(reading: reader)
+    content.plan = MapPlan(content.buildings)
+    return content
   }
 
   public func start() -> CampusState { CampusState() }
@@ -76,6 +80,7 @@ public struct CampusProgram: ModuleProgram {
     case .profile(let event): profile(&state, event, context, &requests)
     case .professors(let event): professors(&state, event, content, context, &requests)
     case .checkIn(let event): checkIn(&state, event, context, &requests)
+    case .map(let event): map(&state, event, content, context, &requests)
     }
   }
 
@@ -90,6 +95,7 @@ public struct CampusProgram: ModuleProgram {
       state.profile = ProfileSection.State()
       state.professors = ProfessorsScreen.State()
       state.checkIn = CheckInScreen.State()
+      state.map = MapScreen.State()
     case .undone(let undo):
       requests.keep(undo.changes, saying: Message(.toastUndone))
       requests.perform(Effect(.focus(id: undo.focus)))
@@ -128,6 +134,7 @@ extension CampusRoute {
     switch self {
     case .main, .profile: return [.campus, .picture]
     case .professors: return [.campus]
+    case .map: return []
     case .checkIn(let day):
       let week = StudyWeek(of: day ?? context.today, startingOn: context.words.formatting.weekStart)
       return [.campus] + StudySession.partitions(of: week.days)

@@ -9,11 +9,13 @@ public enum CampusRoute: Hashable, Sendable {
   /// The study sessions of the week with this day; nil for this week.
   case checkIn(CivilDay?)
   case professors
+  case map
 
   static let all: [RoutePattern<CampusRoute>] = [
     RoutePattern("/campus", is: .main),
     RoutePattern("/profile", is: .profile),
     RoutePattern("/professors", is: .professors),
+    RoutePattern("/map", is: .map),
     RoutePattern("/checkin", is: .checkIn(nil)),
     RoutePattern(
       "/checkin/:day", read: { CivilDay(iso: $0[0]).map { .checkIn($0) } },

@@ -40,6 +40,8 @@ public enum Operation: Equatable, Sendable {
   /// Copies a text to the clipboard. → `.done` or `.failed`
   case copy(String)
   case print
+  /// Finds the device's place, after asking the person. → `.place`, `.failed(.denied)`, or `.failed` without a place
+  case locate
   /// Loads the app's part with this name. None of its code may be called before. → `.done` or `.failed`
   case load(part: String)
   /// Switches to the new version and reloads, at the person's request.

@@ -18,7 +18,8 @@ struct Parts: Sendable {
     let web = try WebFolder(
       folder: configuration.web, app: configuration.app, siteStyles: site.stylesheet, modules: site.modules)
     let cache = CompressionCache(files: try configuration.data.map(DataFolder.prepare) ?? FileCache())
-    let security = SecurityHeaders(frameSources: site.frameSources)
+    let security = SecurityHeaders(
+      frameSources: site.frameSources, asksForPlace: site.asksForPlace)
     let press = Press(cache: cache, security: security)
     let languages = LanguageChoice(site.languages)
     let icons = site.icons.sorted { $0.key < $1.key }

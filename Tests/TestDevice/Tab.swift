@@ -156,6 +156,7 @@ public final class Tab<P: Program>: TestTab {
     case .fetch(let request): return fetch(request)
     case .session(let operation): return share(operation)
     case .chooseFile: return device.chosenFile
+    case .locate: return device.place
     case .drawPicture(let drawing):
       device.drawings.append(drawing)
       return device.drawnPicture

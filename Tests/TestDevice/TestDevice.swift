@@ -22,6 +22,8 @@ public final class TestDevice {
   public var wantsInstall = true
   /// What the person chooses when they are asked for a file.
   public var chosenFile = Reply.records([])
+  /// Where the device is.
+  public var place = Reply.failed(.denied)
   /// What becomes of a picture that is drawn.
   public var drawnPicture = Reply.failed(.unknown)
   public internal(set) var drawings: [PictureDrawing] = []

@@ -10,6 +10,9 @@ public struct CampusContent: Hashable, Sendable {
   /// The addresses of a weather report and of a map of the campus.
   public var weather = ""
   public var map = ""
+  public var buildings = CampusMap()
+  /// What the map shows; nil without buildings, and before the app reads it.
+  var plan: MapPlan?
   /// Whose ratings they are.
   public var ratingSource = ""
   public var departments: [Department] = []
@@ -57,6 +60,8 @@ extension CampusContent: Described {
     v.text("copyright", &copyright, .name, .expected)
     v.text("weather", &weather, .page, .optional)
     v.text("map", &map, .page, .optional)
+    v.file("map.geojson")
+    buildings.fields(&v)
     v.file("professors.yaml")
     v.text("source", &ratingSource, .words, .expected)
     v.list("departments", &departments, .expected)

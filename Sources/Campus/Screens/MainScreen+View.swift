@@ -38,7 +38,11 @@ extension MainScreen {
       item(.clock, words(.campusCheckIn), CampusRoute.checkIn(nil).path, words)
       if !content.weather.isEmpty { item(.sun, words(.campusWeather), content.weather, words) }
       item(.user, words(.campusProfessors), CampusRoute.professors.path, words, isStarred: true)
-      if !content.map.isEmpty { item(.map, words(.campusMap), content.map, words) }
+      if content.plan != nil {
+        item(.map, words(.campusMap), CampusRoute.map.path, words)
+      } else if !content.map.isEmpty {
+        item(.map, words(.campusMap), content.map, words)
+      }
     }
   }
 

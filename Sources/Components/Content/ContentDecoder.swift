@@ -88,6 +88,20 @@ struct ContentDecoder: FieldVisitor {
     if value == nil { fail(member, .unknown(text)) }
   }
 
+  mutating func coordinates(
+    _ name: String, _ lines: inout [[Position]], of type: GeometryType, _ presence: Presence
+  ) {
+    guard let member = member(name, presence == .required) else { return }
+    do throws(ContentError) {
+      switch type {
+      case .line: lines = [try member.positions()]
+      case .polygon: lines = try member.elements { ring throws(ContentError) in try ring.positions() }
+      }
+    } catch {
+      failure = error
+    }
+  }
+
   mutating func monthDay(_ name: String, _ value: inout MonthDay, _ presence: Presence) {
     guard let (member, text) = dateText(name, presence == .required) else { return }
     guard let day = MonthDay(text) else { return fail(member, .unknown(text)) }

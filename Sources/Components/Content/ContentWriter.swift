@@ -57,6 +57,13 @@ struct ContentWriter: FieldVisitor {
     if let value { write(name, .string(value.description)) }
   }
 
+  mutating func coordinates(
+    _ name: String, _ lines: inout [[Position]], of type: GeometryType, _ presence: Presence
+  ) {
+    let lists = lines.map { line in JSON.array(line.map { .array([.number($0.longitude), .number($0.latitude)]) }) }
+    write(name, type == .line ? lists.first ?? .array([]) : .array(lists), presence, isEmpty: lines.isEmpty)
+  }
+
   mutating func monthDay(_ name: String, _ value: inout MonthDay, _ presence: Presence) {
     write(name, .string(value.description))
   }

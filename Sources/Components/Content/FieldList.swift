@@ -22,6 +22,7 @@ public struct Field: Equatable, Sendable {
     /// Days that each make a value of their own.
     case days
     case monthDay
+    case coordinates
     case markdown
     case files(FileKind)
     case object([Field])
@@ -106,6 +107,12 @@ private struct FieldList: FieldVisitor {
   }
 
   mutating func eachDay(_ name: String, _ value: inout CivilDay?) { add(name, .days, .required) }
+
+  mutating func coordinates(
+    _ name: String, _ lines: inout [[Position]], of type: GeometryType, _ presence: Presence
+  ) {
+    add(name, .coordinates, presence)
+  }
 
   mutating func monthDay(_ name: String, _ value: inout MonthDay, _ presence: Presence) {
     add(name, .monthDay, presence)

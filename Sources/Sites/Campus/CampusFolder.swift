@@ -10,7 +10,10 @@ extension CampusContent: ModuleFolder {
     return [
       "campus": file("campus.yaml"), "learning": LearningSystem().folderFields,
       "professors": file("professors.yaml"), "department": Department().folderFields,
-      "professor": Professor().folderFields,
+      "professor": Professor().folderFields, "map": file("map.geojson"), "feature": MapFeature().folderFields,
+      "feature-properties": MapFeature.Properties().folderFields, "entrance": MapFeature.Entrance().folderFields,
     ]
   }
+
+  var asksForPlace: Bool { buildings.features.contains { $0.properties.kind == .building } }
 }

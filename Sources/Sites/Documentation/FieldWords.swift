@@ -38,6 +38,7 @@ enum FieldWords {
     case .numbers: "a list of numbers"
     case .day: "a day, such as `2026-11-20`"
     case .days: "a list of days, such as `[2026-10-03, 2026-12-05]`"
+    case .coordinates: "positions, `[longitude, latitude]`, as RFC 7946 says for the type"
     case .monthDay: "month and day, such as `10-01`"
     case .markdown: "a file for each language"
     case .files(let kind): "by language: " + file(kind)

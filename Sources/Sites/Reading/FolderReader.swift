@@ -137,6 +137,16 @@ struct FolderReader: FieldVisitor {
     value = entry(name, presence)?.civilDay() ?? value
   }
 
+  mutating func coordinates(
+    _ name: String, _ lines: inout [[Position]], of type: GeometryType, _ presence: Presence
+  ) {
+    guard let list = elements(name, presence) else { return }
+    switch type {
+    case .line: lines = [list.compactMap { $0.position() }]
+    case .polygon: lines = list.compactMap { $0.list()?.compactMap { $0.position() } }
+    }
+  }
+
   mutating func monthDay(_ name: String, _ value: inout MonthDay, _ presence: Presence) {
     value = entry(name, presence)?.monthDay() ?? value
   }

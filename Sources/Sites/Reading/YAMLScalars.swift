@@ -1,3 +1,4 @@
+import Components
 import Core
 
 extension YAMLValue {
@@ -26,6 +27,16 @@ extension YAMLValue {
       return nil
     }
     return number
+  }
+
+  /// Longitude and latitude, as GeoJSON has them.
+  func position() -> Position? {
+    guard let numbers = list()?.compactMap({ $0.number() }) else { return nil }
+    guard let position = Position(numbers) else {
+      problem("a position is [longitude, latitude] in degrees, such as [-77.6289, 43.1284]")
+      return nil
+    }
+    return position
   }
 
   func boolean() -> Bool? {
