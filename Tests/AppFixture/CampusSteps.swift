@@ -21,6 +21,7 @@ extension Tab where P == AppProgram {
   public func send(_ event: MainScreen.Event) { send(.campus(.main(event))) }
   public func send(_ event: ProfileSection.Event) { send(.campus(.profile(event))) }
   public func send(_ event: ProfessorsScreen.Event) { send(.campus(.professors(event))) }
+  public func send(_ event: MapScreen.Event) { send(.campus(.map(event))) }
   public func send(_ event: CheckInScreen.Event) { send(.campus(.checkIn(event))) }
 
   public func pass(minutes: Int) { now.milliseconds += Int64(minutes) * 60_000 }

@@ -68,7 +68,7 @@ struct MapGesture: Equatable {
   private static func pair(_ fingers: [Finger]) -> (x: Double, y: Double, span: Double) {
     let (one, other) = (fingers[0], fingers[1])
     let (x, y) = (Double(one.x - other.x), Double(one.y - other.y))
-    return (Double(one.x + other.x) / 2, Double(one.y + other.y) / 2, (x * x + y * y).squareRoot())
+    return (Double(one.x + other.x) / 2, Double(one.y + other.y) / 2, (x * x + y * y).root)
   }
 
   /// A notch of a wheel is a level; pinching a touchpad comes in many small turns.

@@ -8,7 +8,7 @@ struct MapPoint: Hashable, Sendable {
 
   /// In decimetres.
   func distance(to other: MapPoint) -> Double {
-    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
+    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).root
   }
 }
 

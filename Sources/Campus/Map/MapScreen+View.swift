@@ -44,8 +44,8 @@ extension MapScreen {
         label(.for("find")) { words(.campusMapFind) }
         input(
           .class("input"), .id("find"), .name("find"), .type(.search), .value(state.search.query),
-          .autocomplete("off"), .maxlength(100), .enterkeyhint("search"), .onInput { .searched($0) },
-          .on(.keyDown) { $0.key == closeKey ? .searched("") : nil })
+          .autocomplete("off"), .maxlength(100), .enterkeyhint("search"), .onInput { .typed($0) },
+          .on(.keyDown) { $0.key == closeKey ? .typed("") : nil })
       }
       div(.class("field")) {
         label(.for("category")) { words(.campusMapShow) }

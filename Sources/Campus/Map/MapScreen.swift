@@ -32,7 +32,7 @@ public enum MapScreen {
     case moved(x: Double, y: Double)
     case zoomed(Double)
     case showedAll
-    case searched(String)
+    case typed(String)
     /// Enter in the search field.
     case tookFirst
     case filtered(BuildingCategory?)
@@ -76,7 +76,7 @@ extension CampusProgram {
     case .moved(let x, let y): state.map.change(plan) { $0.panning($1, x: x, y: y) }
     case .zoomed(let factor): state.map.change(plan) { $0.zooming($1, by: factor) }
     case .showedAll: state.map.viewport = nil
-    case .searched(let query):
+    case .typed(let query):
       state.map.search.query = query
       state.map.find(plan)
     case .filtered(let category):
@@ -104,7 +104,9 @@ extension CampusProgram {
     case .pan(let x, let y): map.change(plan) { $0.panning($1, x: x, y: y) }
     case .pinch(let factor, let x, let y, let byX, let byY):
       map.change(plan) { $0.zooming($0.panning($1, x: byX, y: byY), by: factor, x: x, y: y) }
-    case .tap(let id): if id.isEmpty { map.chosen = nil } else { map.chosen = plan.building(id)?.id }
+    case .tap(let id):
+      map.chosen = plan.building(id)?.id
+      if map.chosen != nil { requests.perform(Effect(.show(id: MapScreen.detailsID))) }
     case nil: break
     }
   }

@@ -109,8 +109,8 @@ struct MapFrame: Hashable, Sendable {
   private static func held(
     _ middle: Double, _ low: Double, _ high: Double, _ half: Double, _ margin: Double
   ) -> Double {
-    let first = low - margin + half
-    let last = high + margin - half
+    let space = max(half - margin, 0)
+    let (first, last) = (low + space, high - space)
     return first < last ? middle.clamped(to: first...last) : (low + high) / 2
   }
 }

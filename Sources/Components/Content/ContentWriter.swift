@@ -60,7 +60,9 @@ struct ContentWriter: FieldVisitor {
   mutating func coordinates(
     _ name: String, _ lines: inout [[Position]], of type: GeometryType, _ presence: Presence
   ) {
-    let lists = lines.map { line in JSON.array(line.map { .array([.number($0.longitude), .number($0.latitude)]) }) }
+    let lists = lines.map { line in
+      JSON.array(line.map { .array([.number($0.longitude), .number($0.latitude)]) })
+    }
     write(name, type == .line ? lists.first ?? .array([]) : .array(lists), presence, isEmpty: lines.isEmpty)
   }
 

@@ -11,7 +11,8 @@ extension CampusContent: ModuleFolder {
       "campus": file("campus.yaml"), "learning": LearningSystem().folderFields,
       "professors": file("professors.yaml"), "department": Department().folderFields,
       "professor": Professor().folderFields, "map": file("map.geojson"), "feature": MapFeature().folderFields,
-      "feature-properties": MapFeature.Properties().folderFields, "entrance": MapFeature.Entrance().folderFields,
+      "feature-properties": MapFeature.Properties().folderFields,
+      "entrance": MapFeature.Entrance().folderFields,
     ]
   }
 

@@ -1,6 +1,15 @@
 import Core
 
 extension Double {
+  /// The square root by Newton's method, from half the exponent. `squareRoot()` calls the C mathematics library, which nothing
+  /// portable links.
+  var root: Double {
+    guard self > 0, isFinite else { return 0 }
+    var root = Double(bitPattern: (bitPattern >> 1) + 0x1FF8_0000_0000_0000)
+    for _ in 0..<5 { root = (root + self / root) / 2 }
+    return root
+  }
+
   /// The number with at most so many digits after a decimal point, as SVG and addresses read it.
   func decimal(_ digits: Int) -> String {
     var unit: Int64 = 1
