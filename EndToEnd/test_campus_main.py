@@ -32,7 +32,7 @@ def test_opens_with_profile_icons_and_corners(app, axe):
     for name in ["Check-In", "Weather", "Professors", "Map", "Blackboard"]:
         expect(app.link(name)).to_be_visible()
     expect(app.link("Blackboard")).to_have_attribute("href", "https://learn.rochester.edu/")
-    expect(app.link("Map")).to_have_attribute("target", "_blank")
+    expect(app.link("Map")).to_have_attribute("href", "/map")
     left, right = (app.button("Reset").bounding_box(), app.link("About this app").bounding_box())
     assert left["x"] < right["x"] and abs(left["y"] - right["y"]) < 8
     axe(app.page)

@@ -53,7 +53,7 @@ def test_what_a_site_does_not_have_is_no_page(site, site_server, new_app):
     app.expects_trouble("404")
     people = ["/signup"] if site == "goodnews" else []
     day = [] if site == "trace" else ["/day"]
-    campus = [] if site == "student-center" else ["/campus", "/checkin", "/professors", "/profile"]
+    campus = [] if site == "student-center" else ["/campus", "/checkin", "/professors", "/profile", "/map"]
     for path in ["/checklist", "/videos", "/career", *people, *day, *campus]:
         app.open(path)
         app.expect_heading("This page isn’t here")
