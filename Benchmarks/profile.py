@@ -38,6 +38,7 @@ def sign_up(browser, server, username):
     }.items():
         page.get_by_label(label, exact=True).fill(text)
     page.get_by_role("button", name="Submit").click()
+    page.get_by_role("link", name="Not now").click()
     page.get_by_role("heading", name=f"Welcome, {username}").wait_for()
     page.evaluate("navigator.serviceWorker.ready")
     page.wait_for_function("() => navigator.serviceWorker.controller")

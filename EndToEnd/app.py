@@ -29,6 +29,7 @@ class App:
         # From an English text to what the app says instead.
         self.say = str
         self.is_touched = False
+        self.has_touch = context.browser.browser_type.name == "chromium"
         context.on("console", self._hear)
         context.on("weberror", lambda failure: self.trouble.append(f"page error: {failure.error}"))
         context.set_default_timeout(10_000)
@@ -189,13 +190,19 @@ class App:
         )
 
     def sign_up(self, profile=None, **changes):
-        """Makes a profile and ends on the home screen of the new user."""
+        """Makes a profile and ends on the home screen of the new user, who has not written down the code yet."""
         profile = profile or Profile(**changes)
         self.open_sign_up()
         self.fill_profile(profile)
         self.press("Submit")
+        self.put_off_code()
         self.expect_heading(f"Welcome, {profile.username}")
         return profile
+
+    def put_off_code(self):
+        """The last step of a sign-up."""
+        self.expect_heading("Your recovery code")
+        self.follow("Not now")
 
     def read_recovery_code(self):
         """The code that the home screen offers after a sign-up; ends on the home screen."""

@@ -19,15 +19,40 @@ _STILL = """
 )
 """
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+FIREFOX = os.environ.get("FIREFOX", "/usr/bin/firefox-esr")
 expect.set_options(timeout=10_000)
 
 
+def pytest_generate_tests(metafunc):
+    """A journey marked `in_every_browser` is taken in each of them, any other in Chromium."""
+    if metafunc.definition.get_closest_marker("in_every_browser"):
+        metafunc.parametrize("browser", ["chromium", "firefox"], indirect=True, scope="session")
+
+
 @pytest.fixture(scope="session")
-def browser():
+def open_browser():
+    """Starts a browser once for the whole run."""
+    browsers = {}
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+        start = {
+            "chromium": lambda: playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"]),
+            # Debian's own: Playwright drives it by WebDriver BiDi and sees no downloads in it.
+            "firefox": lambda: playwright.firefox.launch(executable_path=FIREFOX, channel="moz-firefox"),
+        }
+
+        def open_browser(name):
+            if name not in browsers:
+                browsers[name] = start[name]()
+            return browsers[name]
+
+        yield open_browser
+        for browser in browsers.values():
+            browser.close()
+
+
+@pytest.fixture(scope="session")
+def browser(request, open_browser):
+    return open_browser(getattr(request, "param", "chromium"))
 
 
 @pytest.fixture(scope="session")
@@ -82,7 +107,8 @@ def new_app(browser, server):
 
     def open_app(server=server, viewport=PHONE, **options):
         settings = {"locale": "en-US", "timezone_id": "America/Chicago", "reduced_motion": "reduce"}
-        if viewport["width"] < 600:
+        # Firefox has no fingers here, only the width of a phone.
+        if viewport["width"] < 600 and browser.browser_type.name == "chromium":
             settings |= {"is_mobile": True, "has_touch": True}
         context = browser.new_context(viewport=viewport, **(settings | options))
         app = App(context, server)
@@ -117,7 +143,7 @@ def new_visitor(request, new_app, server):
 
     def open_app(server=server):
         app = new_app(server=server, viewport=viewport, locale=locale)
-        app.is_touched = viewport is PHONE
+        app.is_touched = viewport is PHONE and app.has_touch
         if language != "en":
             app.say = Translations(server, language)
         return app

@@ -16,7 +16,7 @@ ZONE = ZoneInfo("America/Chicago")
 def planner(request, new_app, site_server):
     """TRACE as it opens for the first time: no sign-up, and the day."""
     app = new_app(server=site_server("trace"), viewport=request.param)
-    app.is_touched = request.param is PHONE
+    app.is_touched = request.param is PHONE and app.has_touch
     app.open("/")
     app.expect_heading("Today")
     return app
@@ -40,6 +40,7 @@ def open_add(app):
     expect(dialog(app)).to_be_visible()
 
 
+@pytest.mark.in_every_browser
 def test_a_task_is_added_in_the_dialog_with_all_it_has_and_stays_offline(planner, axe):
     app = planner
     tomorrow = today() + datetime.timedelta(days=1)
@@ -66,6 +67,7 @@ def test_a_task_is_added_in_the_dialog_with_all_it_has_and_stays_offline(planner
     axe(app.page)
 
 
+@pytest.mark.in_every_browser
 def test_one_time_of_what_repeats_is_deleted_and_comes_back(planner):
     app = planner
     day = today() + datetime.timedelta(days=2)
@@ -86,6 +88,7 @@ def test_one_time_of_what_repeats_is_deleted_and_comes_back(planner):
     expect(item(app, "Run")).to_have_count(0)
 
 
+@pytest.mark.in_every_browser
 def test_delete_can_be_undone_and_the_back_button_closes_a_dialog(planner):
     app = planner
     day = today() + datetime.timedelta(days=1)

@@ -80,8 +80,7 @@ def test_mouse_and_keys_move_and_resize(new_app, site_server, axe):
     mouse.move(*middle(scroller))
     before = scroller.evaluate("element => element.scrollTop")
     mouse.wheel(0, -200)
-    app.page.wait_for_timeout(300)
-    assert scroller.evaluate("element => element.scrollTop") < before
+    app.page.wait_for_function("([element, before]) => element.scrollTop < before", arg=[scroller.element_handle(), before])
     keys.down("Control")
     mouse.wheel(0, -10)
     keys.up("Control")
@@ -118,8 +117,7 @@ def test_fingers_scroll_move_resize_and_zoom(new_app, site_server, axe):
     before = scroller.evaluate(scrolled)
     x, y = middle(entry(app, "Calculus, 10:00 AM to 11:30 AM"))
     hand.swipe(x, y, -120)
-    app.page.wait_for_timeout(500)
-    assert scroller.evaluate(scrolled) > before
+    app.page.wait_for_function("([element, before]) => element.scrollTop > before", arg=[scroller.element_handle(), before])
     expect(entry(app, "Calculus, 10:00 AM to 11:30 AM")).to_be_visible()
 
     # A finger that stays takes hold.

@@ -1,10 +1,12 @@
 """TCC-2 and TCC-3: logging in and out, "Remember me"."""
 
+import pytest
 from playwright.sync_api import expect
 
 WRONG = "The username and password don’t match. Check both and try again."
 
 
+@pytest.mark.in_every_browser
 def test_one_message_for_an_unknown_user_and_a_wrong_password(app):
     profile = app.sign_up()
     app.log_out()
@@ -36,6 +38,7 @@ def test_enter_sends_the_login(app):
     app.expect_heading("Welcome, maria")
 
 
+@pytest.mark.in_every_browser
 def test_remember_me_fills_the_username_the_next_time(app):
     profile = app.sign_up()
     app.log_out()

@@ -42,6 +42,7 @@ def test_view_checklist(visitor, axe):
     app.expect_progress("9th Grade", 0, 3)
 
 
+@pytest.mark.in_every_browser
 def test_track_progress(visitor, axe):
     app = visitor
     app.sign_up(MARIA)

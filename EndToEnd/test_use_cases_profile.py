@@ -60,6 +60,8 @@ def test_create_profile(visitor, axe):
     # 3b. Everything is right: welcomed, logged in, and told so.
     app.press("Submit")
     app.expect_toast("Your profile is ready. You are logged in.")
+    axe(app.page)
+    app.put_off_code()
     app.expect_user(MARIA)
     axe(app.page)
 

@@ -95,6 +95,7 @@ struct InstallTests {
     tab.send(.people(.agreed))
     tab.send(.people(.submitted(.signUp, tab.fields("Ana", "correct horse"))))
     for item in ["plan", "join", "explore"] { tab.tick(item) }
+    tab.visit("/")
     #expect(!tab.page.contains(title))
     tab.send(.people(.dismissedCode))
     #expect(tab.page.contains(title))

@@ -36,6 +36,7 @@ struct RecoveryReminderTests {
 
   @Test("is asked for after a reload, on the home screen and in the settings, and is nowhere stored")
   func asked() throws {
+    tab.visit("/")
     #expect(tab.page.contains("Show the code") && !tab.page.contains(question))
     let code = try #require(tab.state.recovery?.code.text)
     for next in [Fixture.open(device), reopened()] {

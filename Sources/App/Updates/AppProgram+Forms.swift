@@ -96,11 +96,11 @@ extension AppProgram {
     guard state.form?.form == .signUp, let code else { return discard(session) }
     state.hasAgreed = false
     let work = GuestWork(state.journals.guestEvents)
-    // Entering leads home, where banners offer the code and what the guest did.
     let entering = begin(&state, session, remember: nil, .toastSignedUp)
     state.guestWork = work
     state.recovery = .init(username: session.profile.username, code: code)
-    return entering + [Effect(.persistStorage)]
+    // Their own copy of the code is the last step. Whoever puts it off is reminded by a banner.
+    return entering + [go(.recoveryCode, replacing: true), Effect(.persistStorage)]
   }
 
   /// The backup of a silent profile has secrets of its own.

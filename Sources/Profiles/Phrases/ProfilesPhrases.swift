@@ -81,6 +81,7 @@ extension Phrase {
   static let recoveryWritten = Phrase("recovery-written")
   static let toastCodeCopied = Phrase("toast-code-copied")
   static let copyFailed = Phrase("copy-failed")
+  static let recoveryLater = Phrase("recovery-later")
   static let recoveryWriteFirst = Phrase("recovery-write-first")
   static let goOn = Phrase("go-on")
 

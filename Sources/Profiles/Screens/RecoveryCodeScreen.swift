@@ -40,7 +40,7 @@ public enum RecoveryCodeScreen {
       let look = shown == nil ? ButtonLook.primaryWide : .wide
       formSection(.testCode, form, .recoveryTest, .recoveryTestText, .recoveryTestDo, look, words)
       if let shown {
-        written(shown, words)
+        written(shown, back, words)
       } else {
         formSection(.newCode, form, .recoveryNew, .recoveryNewText, .recoveryNewDo, .wide, words)
       }
@@ -72,7 +72,7 @@ public enum RecoveryCodeScreen {
     }
   }
 
-  private static func written(_ state: State, _ words: Words) -> HTML<PeopleEvent> {
+  private static func written(_ state: State, _ back: String, _ words: Words) -> HTML<PeopleEvent> {
     div(.class("card stack")) {
       div(.class("field")) {
         if state.isReminded {
@@ -89,6 +89,7 @@ public enum RecoveryCodeScreen {
         }
       }
       actionButton(words(.goOn), .primaryWide, sends: PeopleEvent.tappedContinue)
+      linkButton(words(.recoveryLater), .wide, href: back)
     }
   }
 }
