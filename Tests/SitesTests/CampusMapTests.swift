@@ -81,8 +81,14 @@ struct CampusMapTests {
       (building(good.replacingOccurrences(of: "teaching", with: "teching")), "did you mean \"teaching\"?"),
       (building(good + ", \"hight\": 3"), "unknown key \"hight\""),
       (building("\"number\": 4, \"category\": \"teaching\""), "\"name\" is missing"),
-      (building(good, geometry: "[[[-77.63, 143.12], [-77.62, 43.12], [-77.62, 43.13], [-77.63, 43.12]]]"), position),
-      (building(good, geometry: "[[[-77.63, 43.12], [-77.62, 43.12], [-77.62, 43.13]]]"), "of which the last is the first again"),
+      (
+        building(good, geometry: "[[[-77.63, 143.12], [-77.62, 43.12], [-77.62, 43.13], [-77.63, 43.12]]]"),
+        position
+      ),
+      (
+        building(good, geometry: "[[[-77.63, 43.12], [-77.62, 43.12], [-77.62, 43.13]]]"),
+        "of which the last is the first again"
+      ),
       (building(good, geometry: "[]"), "an area needs an outline"),
       (building(good + ", \"entrances\": [{\"position\": [1]}]"), position),
       (building(good).replacingOccurrences(of: "building", with: "tower"), "unknown kind \"tower\""),
