@@ -27,8 +27,10 @@ let portableTargets: [Target] = [
   .target(
     name: "Day", dependencies: ["Core", "Markup", "Loop", "Components"], swiftSettings: swift6),
   .target(
+    name: "Campus", dependencies: ["Core", "Markup", "Loop", "Components"], swiftSettings: swift6),
+  .target(
     name: "App",
-    dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "College", "Day"],
+    dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "Campus", "College", "Day"],
     swiftSettings: swift6),
   .target(
     name: "BrowserRuntime", dependencies: ["Core", "Markup", "Loop"], swiftSettings: imports),
@@ -60,9 +62,15 @@ let portableTargets: [Target] = [
   .target(
     name: "AppFixture",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Reminders", "Profiles", "College", "Day", "App", "TestDevice",
+      "Core", "Markup", "Loop", "Components", "Reminders", "Profiles", "Campus", "College", "Day", "App",
+      "TestDevice",
     ],
     path: "Tests/AppFixture", swiftSettings: swift6),
+  .testTarget(
+    name: "CampusTests",
+    dependencies: [
+      "Core", "Markup", "Loop", "Components", "Profiles", "Campus", "App", "AppFixture", "TestDevice",
+    ]),
   .testTarget(
     name: "CollegeTests",
     dependencies: [
@@ -104,7 +112,8 @@ let nativeTargets: [Target] = [
   .target(
     name: "Sites",
     dependencies: [
-      "Core", "Loop", "Components", "College", "App", "CCurl", .product(name: "Yams", package: "Yams"),
+      "Core", "Loop", "Components", "Campus", "College", "App", "CCurl",
+      .product(name: "Yams", package: "Yams"),
     ],
     swiftSettings: swift6),
   .target(
@@ -121,7 +130,8 @@ let nativeTargets: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: swift6),
   .testTarget(
-    name: "SitesTests", dependencies: ["Core", "Components", "College", "App", "Sites", "SeededRandom"]),
+    name: "SitesTests",
+    dependencies: ["Core", "Components", "Campus", "College", "App", "Sites", "SeededRandom"]),
   .testTarget(
     name: "ServerTests",
     dependencies: [

@@ -12,6 +12,8 @@ NAMES = {
     "student-center": "Student Center",
     "trace": "TRACE",
 }
+# What the window calls the module's screen that a site opens with.
+OPENING = {"trace": "Today", "student-center": "Campus"}
 WITH_COLLEGE = {"demo", "toward-tcc"}
 
 
@@ -25,7 +27,8 @@ def test_a_site_opens_with_what_it_has(site, site_server, new_app, axe):
     app.open("/")
     heading = "Today" if site == "trace" else NAMES[site]
     app.expect_heading(heading)
-    expect(app.page).to_have_title(heading if heading == NAMES[site] else f"{heading} · {NAMES[site]}")
+    opening = OPENING.get(site)
+    expect(app.page).to_have_title(f"{opening} · {NAMES[site]}" if opening else NAMES[site])
     tabs = app.page.get_by_role("navigation").get_by_role("link")
     expect(tabs.filter(has_text="Settings")).to_be_visible()
     expect(tabs.filter(has_text="Checklist")).to_have_count(1 if site in WITH_COLLEGE else 0)
@@ -48,8 +51,10 @@ def test_a_site_opens_with_what_it_has(site, site_server, new_app, axe):
 def test_what_a_site_does_not_have_is_no_page(site, site_server, new_app):
     app = new_app(server=site_server(site))
     app.expects_trouble("404")
-    people = [] if site == "trace" else ["/signup", "/day"]
-    for path in ["/checklist", "/videos", "/career", *people]:
+    people = ["/signup"] if site == "goodnews" else []
+    day = [] if site == "trace" else ["/day"]
+    campus = [] if site == "student-center" else ["/campus", "/checkin", "/professors", "/profile", "/map"]
+    for path in ["/checklist", "/videos", "/career", *people, *day, *campus]:
         app.open(path)
         app.expect_heading("This page isn’t here")
 

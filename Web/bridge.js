@@ -33,6 +33,7 @@ function listen(handle, kinds) {
   node.handle = handle;
   node.kinds = kinds;
   if (kinds >> POINTER) hearPointers(node);
+  if (kinds >> RESIZE & 1) sizes.observe(node);
 }
 
 function keepTemplate(node) {
@@ -269,11 +270,13 @@ const eventKinds = {
   load: "load",
   ended: "ended",
   error: "error",
+  resize: "resize",
 };
 const eventNames = Object.values(eventKinds);
 const CLICK = eventNames.indexOf("click");
 const SUBMIT = eventNames.indexOf("submit");
 const KEYDOWN = eventNames.indexOf("keydown");
+const RESIZE = eventNames.indexOf("resize");
 const POINTER = eventNames.length;
 // Those that do not bubble.
 const heardOnTheWayDown = ["toggle", "load", "ended", "error"];
@@ -293,9 +296,15 @@ const tell = (event, kind, { handle }, values) =>
 function handle(event, kind, node) {
   const { target, key, submitter } = event;
   if (kind === CLICK) return tell(event, kind, node);
+  if (kind === RESIZE) return tell(event, kind, node, [node.clientWidth, node.clientHeight]);
   const values = kind === SUBMIT ? [...new FormData(node, submitter)].flat() : [target.value, key];
   return tell(event, kind, node, values);
 }
+
+// Browsers tell only the window that it has another size.
+const sizes = new ResizeObserver((entries) => {
+  for (const { target } of entries) target.dispatchEvent(new Event("resize", { bubbles: true }));
+});
 
 // Repeats the last move that Swift took, after something was scrolled under the pointer.
 let again;
@@ -326,8 +335,7 @@ function hearPointers(node) {
   for (const type of ["down", "move", "up", "cancel"]) node["onpointer" + type] = hear;
   // What such a function returns counts: false would keep the page from scrolling.
   node.ontouchmove = () => !again;
-  // So pinching a touchpad comes.
-  node.onwheel = (event) => !(event.ctrlKey && hear(event));
+  node.onwheel = (event) => !hear(event);
 }
 
 // A dialog keeps the focus: after its last element comes its first.
@@ -822,10 +830,12 @@ const fileOperations = {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   },
-  chooseFile: (limit) =>
+  chooseFile: (limit, accept, isCamera) =>
     new Promise((resolve) => {
       const input = document.createElement("input");
       input.type = "file";
+      if (accept) input.accept = accept;
+      if (isCamera) input.capture = "user";
       input.onchange = async () => {
         const [file] = input.files;
         resolve(
@@ -835,7 +845,33 @@ const fileOperations = {
       input.oncancel = () => resolve(reply("records", []));
       input.click();
     }),
+  // The browser turns the picture upright by itself.
+  async drawPicture(bytes, longest, left, top, side) {
+    const picture = await createImageBitmap(new Blob([bytes]));
+    const width = side || picture.width;
+    const height = side || picture.height;
+    const scale = Math.min(1, longest / Math.max(width, height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.ceil(width * scale);
+    canvas.height = Math.ceil(height * scale);
+    const context = canvas.getContext("2d");
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.imageSmoothingQuality = "high";
+    context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
+    const drawn = await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.85));
+    return reply("bytes", await drawn.arrayBuffer());
+  },
   copy: (text) => navigator.clipboard.writeText(text),
+  // In millionths of a degree, and in metres.
+  locate: () =>
+    new Promise((resolve) => {
+      const tell = ({ coords: { latitude, longitude, accuracy } }) =>
+        resolve(reply("place", latitude * 1e6, longitude * 1e6, accuracy));
+      const refuse = ({ code, PERMISSION_DENIED }) =>
+        resolve(code === PERMISSION_DENIED ? failed("denied") : failed("unknown"));
+      navigator.geolocation.getCurrentPosition(tell, refuse, { enableHighAccuracy: true, timeout: 20000 });
+    }),
 };
 
 // MARK: Notifications
@@ -1089,7 +1125,7 @@ async function registerWorker(path) {
 }
 
 async function start() {
-  const { app, parts, version, worker, languages } = page.dataset;
+  const { app, parts, version, worker, languages, built } = page.dataset;
   const { digest } = root.dataset;
   const instantiated = WebAssembly.instantiateStreaming(fetch(app), withPlaceholders);
   fetchEarly(app);
@@ -1112,6 +1148,7 @@ async function start() {
     digest,
     siteLanguages: languages?.split(" "),
     parts: parts?.split(" "),
+    built,
   };
   swift.start(send(Object.values(startValues)));
   registerWorker(worker).catch(console.error);

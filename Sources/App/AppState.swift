@@ -7,6 +7,8 @@ import Profiles
 public struct AppState {
   var flags: Flags
   var now: Moment
+  /// When the app was started, in milliseconds since 1970-01-01T00:00:00Z.
+  let launched: Int64
   var route: Route?
   /// The path of the page, even if it is no screen.
   var path: String
@@ -65,6 +67,7 @@ public struct AppState {
   init(_ flags: Flags, at now: Moment, modules: [ModuleDeclaration]) {
     self.flags = flags
     self.now = now
+    launched = now.milliseconds
     path = flags.path
     route = Route(path: flags.path, modules)
     isOnline = flags.isOnline

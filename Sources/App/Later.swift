@@ -62,7 +62,7 @@ private final class Later: LaterPart {
     switch route {
     case .settings: return SettingsScreen.view(state, content, words)
     case .data: return DataScreen.view(state, words)
-    case .about: return PlainScreens.about(content, version: state.flags.version, words)
+    case .about: return PlainScreens.about(state, content, words)
     case .agreement:
       return AgreementScreen.view(content.site.agreement, path: route.path, words).map { .people($0) }
     case .createProfile, .forgotPassword: return AppProgram.form(state, route, words)

@@ -10,7 +10,7 @@ extension EventInput {
   /// - Parameters:
   ///   - flags: whether the box is ticked, whether a character is being composed, and the keys that are held down.
   ///   - message: the field's value and the key's name; for `submit` the fields' names, each with its value; for a
-  ///     pointer the fields of ``Pointer``.
+  ///     pointer the fields of ``Pointer``; for `resize` the element's width and height.
   init(_ kind: EventKind, flags: Int32, _ message: consuming MessageReader) {
     self.init(isChecked: flags & Self.checked != 0, isComposing: flags & Self.composing != 0)
     modifiers = KeyModifiers(rawValue: UInt8(truncatingIfNeeded: flags >> Self.firstModifier))
@@ -20,6 +20,9 @@ extension EventInput {
         fields.all.append(FormFields.Field(name: message.next().text, value: message.next().text))
       }
     case .pointer: pointer = Pointer(message.all())
+    case .resize:
+      width = Int(message.next().number)
+      height = Int(message.next().number)
     default:
       value = message.next().text
       key = message.next().text

@@ -8,7 +8,7 @@ enum OperationName: String, CaseIterable {
   case shareSession, recallSession, endSession
   case wait, announce, focus, scroll, show, setPreferences, setLanguage, setTitle, keepServedPage
   case print
-  case fetch, download, chooseFile, copy
+  case fetch, download, chooseFile, drawPicture, copy, locate
   case notificationPermission, askForNotifications, showNotification, closeNotifications, setBadge
   case loadPart, activateNewVersion, persistStorage, install
   case postToFrame, reloadFrame, stepInHistory
@@ -16,7 +16,7 @@ enum OperationName: String, CaseIterable {
 
 /// The names of replies: the first value of a reply.
 enum ReplyName: String, CaseIterable {
-  case done, bytes, records, key, sealed, response, session, flag, permission, failed
+  case done, bytes, records, key, sealed, response, session, flag, permission, place, failed
 }
 
 /// The names of signals: the first value of a signal.

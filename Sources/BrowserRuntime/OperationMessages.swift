@@ -32,9 +32,12 @@ extension Operation {
     case .download(let name, let type, let bytes): call(.download, .text(name), .text(type), .bytes(bytes))
     case .copy(let text): call(.copy, .text(text))
     case .print: call(.print)
+    case .locate: call(.locate)
     case .activateNewVersion: call(.activateNewVersion)
     case .persistStorage: call(.persistStorage)
-    case .chooseFile(let limit): call(.chooseFile, .number(Int32(clamping: limit)))
+    case .chooseFile(let limit, let accept, let isCamera):
+      call(.chooseFile, .number(Int32(clamping: limit)), .text(accept), .flag(isCamera))
+    case .drawPicture(let drawing): drawing.message
     case .notifications(let operation): operation.message
     case .install: call(.install)
     case .frame(let operation): operation.message
@@ -98,6 +101,15 @@ extension NotificationOperation {
     case .closeAll: call(.closeNotifications)
     case .badge(let count): call(.setBadge, .number(Int32(clamping: count)))
     }
+  }
+}
+
+extension PictureDrawing {
+  fileprivate var message: [Message] {
+    let side = Int32(clamping: area?.side ?? 0)
+    return call(
+      .drawPicture, .bytes(picture), .number(Int32(clamping: longestSide)),
+      .number(Int32(clamping: area?.left ?? 0)), .number(Int32(clamping: area?.top ?? 0)), .number(side))
   }
 }
 

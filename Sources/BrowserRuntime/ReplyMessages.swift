@@ -22,6 +22,7 @@ extension Reply {
     case .flag: self = .flag(message[at: 1].number != 0)
     case .permission:
       self = .permission(NotificationPermission(message[at: 1].text, isInBrowser: message[at: 2].number != 0))
+    case .place: self = .place(Place(message.dropFirst().map { $0.number }))
     case .sealed: self = .sealed(message[at: 1].list.map { Ciphertext($0.list) })
     case .failed: self = .failed(Failure(named: message[at: 1].text))
     case nil: self = .failed(.unknown)
@@ -30,6 +31,16 @@ extension Reply {
 
   private static func records(_ list: [Message]) -> [Record] {
     list.map { Record(name: $0.list[at: 0].text, bytes: $0.list[at: 1].bytes ?? []) }
+  }
+}
+
+extension Place {
+  /// - Parameter numbers: latitude and longitude in millionths of a degree, and the accuracy.
+  fileprivate init(_ numbers: [Int32]) {
+    func number(_ index: Int) -> Int32 { index < numbers.count ? numbers[index] : 0 }
+    self.init(
+      longitude: Double(number(1)) / 1_000_000, latitude: Double(number(0)) / 1_000_000,
+      accuracy: Int(number(2)))
   }
 }
 

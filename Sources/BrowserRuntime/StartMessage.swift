@@ -2,7 +2,7 @@ import Loop
 
 /// The values of the start message, in order.
 enum StartValue: Int, CaseIterable {
-  case path, languages, servedLanguage, isOnline, installation, version, digest, siteLanguages, parts
+  case path, languages, servedLanguage, isOnline, installation, version, digest, siteLanguages, parts, built
 }
 
 extension Array where Element == Message {
@@ -17,6 +17,6 @@ extension Flags {
       siteLanguages: message[.siteLanguages].list.map { $0.text },
       isOnline: message[.isOnline].number != 0, installation: Installation(message[.installation]),
       seed: UInt64.random(in: .min ... .max), version: message[.version].text,
-      parts: message[.parts].list.map { $0.text })
+      built: Int64(message[.built].text), parts: message[.parts].list.map { $0.text })
   }
 }

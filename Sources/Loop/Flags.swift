@@ -16,6 +16,8 @@ public struct Flags: Equatable, Sendable {
   public var seed: UInt64
   /// The app's version, by its name on the server.
   public var version: String
+  /// When the app was built, in milliseconds since 1970-01-01T00:00:00Z; nil if that is unknown.
+  public var built: Int64?
   /// The names of the parts that are not loaded yet, see ``Operation/load(part:)``; none where the app is one file.
   public var parts: [String]
 
@@ -23,6 +25,7 @@ public struct Flags: Equatable, Sendable {
     path: String = "/", languages: [String] = [], servedLanguage: String = "",
     siteLanguages: [String] = [], isOnline: Bool = true,
     installation: Installation = .unknown, seed: UInt64 = 0, version: String = "",
+    built: Int64? = nil,
     parts: [String] = []
   ) {
     self.path = path
@@ -33,6 +36,7 @@ public struct Flags: Equatable, Sendable {
     self.installation = installation
     self.seed = seed
     self.version = version
+    self.built = built
     self.parts = parts
   }
 }

@@ -31,10 +31,17 @@ public enum Operation: Equatable, Sendable {
   case download(name: String, type: String, bytes: [UInt8])
   /// Lets the person choose a file of at most `limit` bytes. → `.records` with the file, or none if they chose none;
   /// `.failed(.tooLarge)`
-  case chooseFile(limit: Int)
+  ///
+  /// `accept` are the types of files that are offered (the attribute of HTML); a camera takes a picture at once, where there is
+  /// one.
+  case chooseFile(limit: Int, accept: String = "", isCamera: Bool = false)
+  /// → `.bytes` with a JPEG, or `.failed` for bytes that are no picture to the platform
+  case drawPicture(PictureDrawing)
   /// Copies a text to the clipboard. → `.done` or `.failed`
   case copy(String)
   case print
+  /// Finds the device's place, after asking the person. → `.place`, `.failed(.denied)`, or `.failed` without a place
+  case locate
   /// Loads the app's part with this name. None of its code may be called before. → `.done` or `.failed`
   case load(part: String)
   /// Switches to the new version and reloads, at the person's request.
@@ -80,6 +87,35 @@ public struct Scrolling: Equatable, Sendable {
   /// Keeps the content's line `y` at its place on the screen while the content grows from `from` to `to`.
   public static func keeping(_ y: Int, from: Int, to: Int) -> Scrolling {
     Scrolling(share: 1000, middle: 0, more: y * (to - from) / from)
+  }
+}
+
+/// A drawing of a part of a picture, upright and on white, without anything else that its file has.
+public struct PictureDrawing: Equatable, Sendable {
+  /// A file of any kind that the platform reads.
+  public var picture: [UInt8]
+  /// The part, in pixels of the upright picture; nil for the whole.
+  public var area: PictureArea?
+  /// The most pixels of a side. Smaller pictures keep their size.
+  public var longestSide: Int
+
+  public init(_ picture: [UInt8], area: PictureArea? = nil, longestSide: Int) {
+    self.picture = picture
+    self.area = area
+    self.longestSide = longestSide
+  }
+}
+
+/// A square in a picture, in pixels.
+public struct PictureArea: Hashable, Sendable {
+  public var left: Int
+  public var top: Int
+  public var side: Int
+
+  public init(left: Int, top: Int, side: Int) {
+    self.left = left
+    self.top = top
+    self.side = side
   }
 }
 

@@ -9,6 +9,7 @@ public enum Reply: Equatable, Sendable {
   case session(SharedSession?)
   case flag(Bool)
   case permission(NotificationPermission)
+  case place(Place)
   case failed(Failure)
 }
 
@@ -29,6 +30,23 @@ public enum Failure: String, Equatable, Sendable, CaseIterable {
   case unsupported
   /// The chosen file is larger than allowed.
   case tooLarge
+  /// The person does not allow it.
+  case denied
+}
+
+/// The device's place on the Earth.
+public struct Place: Hashable, Sendable {
+  /// In degrees of WGS 84.
+  public var longitude: Double
+  public var latitude: Double
+  /// The radius around it in which the device is with a probability of 95 %, in metres.
+  public var accuracy: Int
+
+  public init(longitude: Double, latitude: Double, accuracy: Int) {
+    self.longitude = longitude
+    self.latitude = latitude
+    self.accuracy = accuracy
+  }
 }
 
 /// The permission for notifications of the system.

@@ -22,7 +22,8 @@ struct Parts: Sendable {
       folder: configuration.web, app: configuration.app, siteStyles: site.stylesheet, modules: site.modules)
     let files = try configuration.data.map(DataFolder.prepare) ?? FileCache()
     let cache = CompressionCache(files: files)
-    let security = SecurityHeaders(frameSources: site.frameSources)
+    let security = SecurityHeaders(
+      frameSources: site.frameSources, asksForPlace: site.asksForPlace)
     let press = Press(cache: cache, security: security)
     let languages = LanguageChoice(site.languages)
     let icons = site.icons.sorted { $0.key < $1.key }

@@ -13,6 +13,8 @@ protocol ModuleFolder: Described, Sendable {
   var framedPages: [String: String] { get }
   /// The origins of all that the app shows inside of itself.
   var frameSources: [String] { get }
+  /// Whether the app may ask a person where they are.
+  var asksForPlace: Bool { get }
 }
 
 extension ModuleFolder {
@@ -23,6 +25,7 @@ extension ModuleFolder {
   static func publish(_ site: inout Site, _ files: SiteFiles) {}
   var framedPages: [String: String] { [:] }
   var frameSources: [String] { [] }
+  var asksForPlace: Bool { false }
 }
 
 extension Site {
@@ -40,4 +43,7 @@ extension Site {
   public var frameSources: [String] {
     shown.flatMap(\.frameSources).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
+
+  /// Whether the app may ask a person where they are.
+  public var asksForPlace: Bool { shown.contains { $0.asksForPlace } }
 }

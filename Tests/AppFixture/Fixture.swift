@@ -55,6 +55,26 @@ public enum Fixture {
     ],
   ]
 
+  public static let campus: JSON = [
+    "learning": ["name": "Blackboard", "link": "https://learn.example/"], "motto": "Meliora",
+    "copyright": "© Northbound", "weather": "https://weather.example/", "map": "https://map.example/",
+    "source": "a survey",
+    "departments": [
+      [
+        "id": "math", "title": "Math",
+        "professors": [
+          ["id": "ada", "name": "Ada", "rating": 4.5, "count": 12, "date": "2026-09-01"],
+          ["id": "blaise", "name": "Blaise", "rating": 3, "count": 1, "date": "2026-08-01"],
+          ["id": "carl", "name": "Carl", "rating": 2, "count": 7, "date": "2026-07-01"],
+        ],
+      ],
+      [
+        "id": "physics", "title": "Physics",
+        "professors": [["id": "lise", "name": "Lise", "rating": 5, "count": 3, "date": "2026-09-02"]],
+      ],
+    ],
+  ]
+
   public static func json(_ language: String, modules: JSON = ["college"]) throws -> JSON {
     let on = modules.array?.compactMap { $0.string }
     let phrases = try Catalogue.read(language, modules: on).map {
@@ -93,6 +113,7 @@ public enum Fixture {
           ]
         ],
       ],
+      "campus": campus,
       "phrases": .object(phrases),
     ]
   }
@@ -124,6 +145,13 @@ public enum Fixture {
   public static func silentDayDevice() throws -> TestDevice {
     let device = TestDevice()
     try device.serve { try silent($0, modules: ["day"]).addingToSite("home", "day") }
+    return device
+  }
+
+  /// One whose server has a site that opens with its campus, where nobody needs to sign up.
+  public static func campusDevice() throws -> TestDevice {
+    let device = TestDevice()
+    try device.serve { try silent($0, modules: ["campus"]).addingToSite("home", "campus") }
     return device
   }
 

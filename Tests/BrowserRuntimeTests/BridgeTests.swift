@@ -32,7 +32,7 @@ struct BridgeTests {
   @Test("a failure that the bridge names is one that Swift knows")
   func failures() {
     let names = script.arguments(of: "failed")
-    #expect(names == ["network", "tooLarge"])
+    #expect(names == ["denied", "network", "tooLarge", "unknown"])
     #expect(names.isSubset(of: Failure.allCases.map(\.rawValue)))
   }
 

@@ -55,7 +55,7 @@ struct CatalogueTests {
   @Test(
     "every phrase is in every language, in the catalogue of the same module", arguments: Catalogue.languages)
   func complete(language: String) throws {
-    for modules in [[], ["college"], ["day"]] {
+    for modules in [[], ["campus"], ["college"], ["day"]] {
       let keys = Set(try Catalogue.read(language, modules: modules).keys)
       let wanted = Set(try Catalogue.read("en", modules: modules).keys)
       #expect(!keys.isEmpty && keys == wanted)
@@ -82,7 +82,7 @@ struct CatalogueTests {
     // Forms of numbers and times, and words that Spanish has too.
     let alike: Set = [
       "videos", "due-on", "day-and-time", "replan-to", "day-from-to", "day-minutes", "day-hours",
-      "day-hours-minutes", "day-colour", "quick-letter",
+      "day-hours-minutes", "day-colour", "quick-letter", "campus-tab", "campus-minutes", "campus-hours", "campus-rated-on",
     ]
     #expect(Set(same).subtracting(alike) == [])
   }

@@ -1,3 +1,4 @@
+import Campus
 import College
 import Components
 import Core
@@ -59,8 +60,8 @@ struct OutputTests {
     for name in ["demo", "toward-tcc"] {
       let bundle = try site(name).bundle(language: .english, phrases: Phrases([:]))
       let labels = bundle["site"]?["tiles"]?.array?.map { $0["label"]?.string }
-      let day = name == "demo" ? ["Your Day"] : []
-      #expect(labels == ["Apply Now", "Videos", "Checklist"] + day + ["Career Help"])
+      let more = name == "demo" ? ["Your Day", "Campus"] : []
+      #expect(labels == ["Apply Now", "Videos", "Checklist"] + more + ["Career Help"])
     }
   }
 
@@ -70,7 +71,18 @@ struct OutputTests {
     #expect(bundle["site"]?["modules"]?.array == ["day"] && bundle["site"]?["home"]?.string == "day")
   }
 
-  @Test("says only what is built", arguments: ["goodnews", "student-center"])
+  @Test("opens with the campus where that is what it is for", arguments: Language.allCases)
+  func campus(language: Language) throws {
+    let bundle = try site("student-center").bundle(language: language, phrases: Phrases([:]))
+    #expect(bundle["site"]?["modules"]?.array == ["campus"] && bundle["site"]?["home"]?.string == "campus")
+    let content = try CampusContent(reading: ContentReader(#require(bundle["campus"])))
+    #expect(content.departments.map { $0.id } == ["computer-science", "math", "physics"])
+    #expect(content.departments.map { $0.professors.count } == [5, 5, 5])
+    #expect(content.departments.flatMap { $0.professors }.allSatisfy { $0.rating > 0 && $0.date != nil })
+    #expect(content.motto == "Meliora" && content.learning.name == "Blackboard")
+  }
+
+  @Test("says only what is built", arguments: ["goodnews"])
   func modules(name: String) throws {
     let bundle = try site(name).bundle(language: .english, phrases: Phrases([:]))
     #expect(bundle["site"]?["modules"]?.array == [])

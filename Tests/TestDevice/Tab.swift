@@ -156,6 +156,10 @@ public final class Tab<P: Program>: TestTab {
     case .fetch(let request): return fetch(request)
     case .session(let operation): return share(operation)
     case .chooseFile: return device.chosenFile
+    case .locate: return device.place
+    case .drawPicture(let drawing):
+      device.drawings.append(drawing)
+      return device.drawnPicture
     case .install: return .flag(device.wantsInstall)
     case .navigate(.push(let path)): go(path, replacing: false)
     case .navigate(.replace(let path)): go(path, replacing: true)

@@ -7,7 +7,7 @@ public final class TestDevice {
   public var server: [String: FetchResponse] = [:]
   public var isOnline = true
   /// The parts of the app that the server has, and those that were asked for, once for each time.
-  public var parts = ["later", "college", "day"]
+  public var parts = ["later", "college", "day", "campus"]
   public internal(set) var loads: [String] = []
   /// Every write fails so, while it is set.
   public var writeFailure: Failure?
@@ -22,6 +22,11 @@ public final class TestDevice {
   public var wantsInstall = true
   /// What the person chooses when they are asked for a file.
   public var chosenFile = Reply.records([])
+  /// Where the device is.
+  public var place = Reply.failed(.denied)
+  /// What becomes of a picture that is drawn.
+  public var drawnPicture = Reply.failed(.unknown)
+  public internal(set) var drawings: [PictureDrawing] = []
   /// What time zones add to UTC, see `Formatting.offset`.
   public var offset: (_ zone: String, _ milliseconds: Int64) -> Int? = Formatting.plain.offset
   public var fetches: [FetchRequest] = []

@@ -1,7 +1,12 @@
 """Imports point in one direction, as in docs/architecture.md: a target may import targets of earlier layers."""
 
+import pathlib
 import re
 
+# Only two lists know the modules, and what Sites has in a folder of a module's name.
+MODULE_LISTS = {"App": "Sources/App/Modules.swift", "Sites": "Sources/Sites/ModuleFolders.swift"}
+_LIST = pathlib.Path(__file__).resolve().parents[2] / MODULE_LISTS["App"]
+MODULES = set(re.findall(r"^import (\w+)$", _LIST.read_text(), re.MULTILINE)) - {"Components"}
 PORTABLE = [
     {"Core"},
     {"Markup"},
@@ -9,12 +14,9 @@ PORTABLE = [
     {"Components"},
     {"Reminders", "Weather"},
     {"Profiles"},
-    {"College", "Day"},
+    MODULES,
     {"App"},
 ]
-# Only two lists know the modules, and what Sites has in a folder of a module's name.
-MODULES = {"College", "Day"}
-MODULE_LISTS = {"App": "Sources/App/Modules.swift", "Sites": "Sources/Sites/ModuleFolders.swift"}
 NATIVE = [{"Sites"}, {"Server"}, {"toward"}]
 # Executables, and the targets that only they use, are outside of the layers.
 BESIDE = {

@@ -13,11 +13,20 @@ extension AppState {
       words: loaded.words, now: now, clock: clock, path: path, fragment: fragment(of: self.path),
       isHomeShown: shownRoute == .home,
       person: modulePerson(site),
-      site: ModuleSite(id: site.id, name: site.name),
+      site: moduleSite(loaded.content),
+      app: ModuleApp(version: flags.version, built: flags.built, launched: launched),
       device: deviceChoices,
       links: ModuleLinks(
-        home: Route.home.path, settings: Route.settings.path, signUp: Route.agreement.path),
+        home: Route.home.path, settings: Route.settings.path, signUp: Route.agreement.path,
+        about: Route.about.path),
       journal: journals.seen(by: id, now: now.milliseconds), things: things(for: id, loaded))
+  }
+
+  private func moduleSite(_ content: Content) -> ModuleSite {
+    ModuleSite(
+      id: content.site.id, name: content.site.name, organisation: content.site.organisation,
+      languages: content.languages.map { .init(tag: $0.tag, name: $0.name) },
+      language: wantedLanguage ?? content.language)
   }
 
   private func modulePerson(_ site: Site) -> ModulePerson {

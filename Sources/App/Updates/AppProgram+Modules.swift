@@ -91,6 +91,7 @@ extension AppProgram {
       state.device.timeFormat = format
       state.applyTimeFormat()
     case .dark(let isDark): return chooseScheme(&state, isDark.map { $0 ? .dark : .light })
+    case .language(let tag): return later(&state, .settings(.choseLanguage(tag)))
     case .value(let value): state.device.keep(value)
     }
     return [storeDevice(state)]

@@ -69,6 +69,15 @@ struct ContentDecoder: FieldVisitor {
     value = number
   }
 
+  mutating func number(
+    _ name: String, _ value: inout Double, in range: ClosedRange<Double>, _ presence: Presence
+  ) {
+    guard let member = member(name, presence == .required) else { return }
+    guard let number = member.json.double else { return fail(member, .notNumber) }
+    guard range.contains(number) else { return fail(member, .unknown("\(number)")) }
+    value = number
+  }
+
   mutating func numbers(_ name: String, _ values: inout [Double], _ presence: Presence) {
     elements(name, &values) { element throws(ContentError) in try element.number() }
   }
@@ -77,6 +86,20 @@ struct ContentDecoder: FieldVisitor {
     guard let (member, text) = dateText(name, presence == .required) else { return }
     value = CivilDay(iso: text)
     if value == nil { fail(member, .unknown(text)) }
+  }
+
+  mutating func coordinates(
+    _ name: String, _ lines: inout [[Position]], of type: GeometryType, _ presence: Presence
+  ) {
+    guard let member = member(name, presence == .required) else { return }
+    do throws(ContentError) {
+      switch type {
+      case .line: lines = [try member.positions()]
+      case .polygon: lines = try member.elements { ring throws(ContentError) in try ring.positions() }
+      }
+    } catch {
+      failure = error
+    }
   }
 
   mutating func monthDay(_ name: String, _ value: inout MonthDay, _ presence: Presence) {

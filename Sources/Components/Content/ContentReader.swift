@@ -88,6 +88,27 @@ public struct ContentReader: Sendable {
     return value
   }
 
+  /// The values of this list.
+  public func elements<Value>(
+    _ read: (ContentReader) throws(ContentError) -> Value
+  ) throws(ContentError) -> [Value] {
+    guard let elements = json.array else { throw error(.notList) }
+    var values: [Value] = []
+    for (index, element) in elements.enumerated() {
+      values.append(try read(ContentReader(element, path: "\(path)[\(index)]")))
+    }
+    return values
+  }
+
+  /// Positions of GeoJSON.
+  func positions() throws(ContentError) -> [Position] {
+    try elements { element throws(ContentError) in
+      let numbers = try element.elements { number throws(ContentError) in try number.number() }
+      guard let position = Position(numbers) else { throw element.error(.unknown("position")) }
+      return position
+    }
+  }
+
   /// The elements of the list called `name`; empty if it is absent.
   public func list(_ name: String) throws(ContentError) -> [ContentReader] {
     guard let member = try optional(name) else { return [] }

@@ -43,12 +43,27 @@ struct ContentWriter: FieldVisitor {
     write(name, .integer(Int64(value)), presence, isEmpty: value == 0)
   }
 
+  mutating func number(
+    _ name: String, _ value: inout Double, in range: ClosedRange<Double>, _ presence: Presence
+  ) {
+    write(name, .number(value), presence, isEmpty: value == 0)
+  }
+
   mutating func numbers(_ name: String, _ values: inout [Double], _ presence: Presence) {
     write(name, .array(values.map { .number($0) }), presence, isEmpty: values.isEmpty)
   }
 
   mutating func day(_ name: String, _ value: inout CivilDay?, _ presence: Presence) {
     if let value { write(name, .string(value.description)) }
+  }
+
+  mutating func coordinates(
+    _ name: String, _ lines: inout [[Position]], of type: GeometryType, _ presence: Presence
+  ) {
+    let lists = lines.map { line in
+      JSON.array(line.map { .array([.number($0.longitude), .number($0.latitude)]) })
+    }
+    write(name, type == .line ? lists.first ?? .array([]) : .array(lists), presence, isEmpty: lines.isEmpty)
   }
 
   mutating func monthDay(_ name: String, _ value: inout MonthDay, _ presence: Presence) {

@@ -49,8 +49,13 @@ public protocol FieldVisitor {
   mutating func truth(_ name: String, _ value: inout Bool, _ presence: Presence)
   mutating func integer(
     _ name: String, _ value: inout Int, in range: ClosedRange<Int>, _ presence: Presence)
+  mutating func number(
+    _ name: String, _ value: inout Double, in range: ClosedRange<Double>, _ presence: Presence)
   mutating func numbers(_ name: String, _ values: inout [Double], _ presence: Presence)
   mutating func day(_ name: String, _ value: inout CivilDay?, _ presence: Presence)
+  /// Positions of GeoJSON, in lists as deep as the type needs.
+  mutating func coordinates(
+    _ name: String, _ lines: inout [[Position]], of type: GeometryType, _ presence: Presence)
   mutating func monthDay(_ name: String, _ value: inout MonthDay, _ presence: Presence)
   /// Headings, paragraphs and lists; in a folder a Markdown file for each language.
   mutating func markdown(_ name: String, _ blocks: inout [Block], _ presence: Presence)

@@ -16,11 +16,13 @@ public struct Field: Equatable, Sendable {
     case texts(TextKind, count: ClosedRange<Int>)
     case truth
     case integer(ClosedRange<Int>)
+    case number(ClosedRange<Double>)
     case numbers
     case day
     /// Days that each make a value of their own.
     case days
     case monthDay
+    case coordinates
     case markdown
     case files(FileKind)
     case object([Field])
@@ -90,6 +92,12 @@ private struct FieldList: FieldVisitor {
     add(name, .integer(range), presence)
   }
 
+  mutating func number(
+    _ name: String, _ value: inout Double, in range: ClosedRange<Double>, _ presence: Presence
+  ) {
+    add(name, .number(range), presence)
+  }
+
   mutating func numbers(_ name: String, _ values: inout [Double], _ presence: Presence) {
     add(name, .numbers, presence)
   }
@@ -99,6 +107,12 @@ private struct FieldList: FieldVisitor {
   }
 
   mutating func eachDay(_ name: String, _ value: inout CivilDay?) { add(name, .days, .required) }
+
+  mutating func coordinates(
+    _ name: String, _ lines: inout [[Position]], of type: GeometryType, _ presence: Presence
+  ) {
+    add(name, .coordinates, presence)
+  }
 
   mutating func monthDay(_ name: String, _ value: inout MonthDay, _ presence: Presence) {
     add(name, .monthDay, presence)

@@ -54,6 +54,8 @@ public protocol Module: AnyObject {
   func notices(_ context: ModuleContext) -> HTML<Erased>?
   /// The module's section of the app's settings.
   func settings(_ context: ModuleContext) -> HTML<Erased>?
+  /// The module's section of the screen about the app.
+  func about(_ context: ModuleContext) -> HTML<Erased>?
   /// Exports on the screen of a person's data.
   func dataRows(_ context: ModuleContext) -> HTML<Erased>?
   /// Things for days, which other modules show.

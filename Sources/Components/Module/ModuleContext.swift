@@ -13,6 +13,7 @@ public final class ModuleContext {
   public let isHomeShown: Bool
   public let person: ModulePerson
   public let site: ModuleSite
+  public let app: ModuleApp
   public let device: DeviceChoices
   public let links: ModuleLinks
   /// The module's partitions and pending events.
@@ -24,8 +25,8 @@ public final class ModuleContext {
 
   public init(
     words: Words, now: Moment, clock: HybridClock, path: String?, fragment: String?, isHomeShown: Bool,
-    person: ModulePerson,
-    site: ModuleSite, device: DeviceChoices, links: ModuleLinks, journal: any ModuleJournal,
+    person: ModulePerson, site: ModuleSite, app: ModuleApp, device: DeviceChoices, links: ModuleLinks,
+    journal: any ModuleJournal,
     things: ((ClosedRange<CivilDay>) -> [DayThing])?
   ) {
     self.words = words
@@ -36,6 +37,7 @@ public final class ModuleContext {
     self.isHomeShown = isHomeShown
     self.person = person
     self.site = site
+    self.app = app
     self.device = device
     self.links = links
     self.journal = journal
@@ -124,12 +126,48 @@ public struct ModuleUser: Hashable, Sendable {
 
 /// The site, as modules know it.
 public struct ModuleSite: Hashable, Sendable {
+  /// A language of the site, with its own name.
+  public struct Language: Hashable, Sendable {
+    /// A BCP 47 tag.
+    public var tag: String
+    public var name: String
+
+    public init(tag: String, name: String) {
+      self.tag = tag
+      self.name = name
+    }
+  }
+
   public var id: String
   public var name: String
+  /// The organisation that runs the site.
+  public var organisation: String
+  /// Its languages, and the tag of the one that is shown, or is about to be.
+  public var languages: [Language]
+  public var language: String
 
-  public init(id: String, name: String) {
+  public init(id: String, name: String, organisation: String, languages: [Language], language: String) {
     self.id = id
     self.name = name
+    self.organisation = organisation
+    self.languages = languages
+    self.language = language
+  }
+}
+
+/// The running app, as modules know it.
+public struct ModuleApp: Hashable, Sendable {
+  /// By its name on the server; may be empty.
+  public var version: String
+  /// When it was built, in milliseconds since 1970-01-01T00:00:00Z; nil if that is unknown.
+  public var built: Int64?
+  /// When it was started in this window, likewise.
+  public var launched: Int64
+
+  public init(version: String, built: Int64?, launched: Int64) {
+    self.version = version
+    self.built = built
+    self.launched = launched
   }
 }
 
@@ -189,10 +227,12 @@ public struct ModuleLinks: Hashable, Sendable {
   public var home: String
   public var settings: String
   public var signUp: String
+  public var about: String
 
-  public init(home: String, settings: String, signUp: String) {
+  public init(home: String, settings: String, signUp: String, about: String) {
     self.home = home
     self.settings = settings
     self.signUp = signUp
+    self.about = about
   }
 }

@@ -62,6 +62,8 @@ public protocol ModuleProgram {
   func notices(_ state: State, _ content: Content, _ context: ModuleContext) -> HTML<Event>?
   /// The module's section of the app's settings.
   func settings(_ state: State, _ content: Content, _ context: ModuleContext) -> HTML<Event>?
+  /// The module's section of the screen about the app.
+  func about(_ state: State, _ content: Content, _ context: ModuleContext) -> HTML<Event>?
   /// Exports on the screen of a person's data.
   func dataRows(_ state: State, _ content: Content, _ context: ModuleContext) -> HTML<Event>?
   /// Things for days, which other modules show.
@@ -106,6 +108,7 @@ extension ModuleProgram {
   public func home(_ state: State, _ content: Content, _ context: ModuleContext) -> [HTML<Event>] { [] }
   public func notices(_ state: State, _ content: Content, _ context: ModuleContext) -> HTML<Event>? { nil }
   public func settings(_ state: State, _ content: Content, _ context: ModuleContext) -> HTML<Event>? { nil }
+  public func about(_ state: State, _ content: Content, _ context: ModuleContext) -> HTML<Event>? { nil }
   public func dataRows(_ state: State, _ content: Content, _ context: ModuleContext) -> HTML<Event>? { nil }
   public func things(
     _ days: ClosedRange<CivilDay>, _ state: State, _ content: Content, _ context: ModuleContext

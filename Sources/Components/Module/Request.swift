@@ -30,6 +30,8 @@ public enum DeviceChoice: Hashable, Sendable {
   case timeFormat(TimeFormat)
   /// nil follows the device.
   case dark(Bool?)
+  /// A language of the site, by its BCP 47 tag.
+  case language(String)
   case value(DeviceValue)
 }
 

@@ -91,6 +91,10 @@ public final class Running<P: ModuleProgram>: Module {
     used.flatMap { program.settings(state, $0.value, context)?.erased }
   }
 
+  public func about(_ context: ModuleContext) -> HTML<Erased>? {
+    used.flatMap { program.about(state, $0.value, context)?.erased }
+  }
+
   public func dataRows(_ context: ModuleContext) -> HTML<Erased>? {
     used.flatMap { program.dataRows(state, $0.value, context)?.erased }
   }

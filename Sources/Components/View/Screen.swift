@@ -12,19 +12,40 @@ public enum ElementID {
   public static let problems = "problems"
 }
 
-/// The screens' names for styles and tests.
-public enum ScreenName: String, Sendable {
-  case home, agreement, checklist, grade, options, videos, video, career, about, settings, data, password,
-    day, search, notifications
-  case error, loading
-  case createProfile = "create-profile"
-  case protect
-  case recoveryCode = "recovery-code"
-  case forgotPassword = "forgot-password"
-  case securityQuestion = "security-question"
-  case notFound = "not-found"
-  case careerInfo = "career-info"
-  case careerSite = "career-site"
+/// A screen's name for styles and tests. A module can declare its own.
+public struct ScreenName: Sendable {
+  let text: StaticString
+
+  /// - Parameter text: lower-case letters and hyphens.
+  public init(_ text: StaticString) { self.text = text }
+}
+
+extension ScreenName {
+  public static let home = ScreenName("home")
+  public static let agreement = ScreenName("agreement")
+  public static let checklist = ScreenName("checklist")
+  public static let grade = ScreenName("grade")
+  public static let options = ScreenName("options")
+  public static let videos = ScreenName("videos")
+  public static let video = ScreenName("video")
+  public static let career = ScreenName("career")
+  public static let about = ScreenName("about")
+  public static let settings = ScreenName("settings")
+  public static let data = ScreenName("data")
+  public static let password = ScreenName("password")
+  public static let day = ScreenName("day")
+  public static let search = ScreenName("search")
+  public static let notifications = ScreenName("notifications")
+  public static let error = ScreenName("error")
+  public static let loading = ScreenName("loading")
+  public static let protect = ScreenName("protect")
+  public static let createProfile = ScreenName("create-profile")
+  public static let recoveryCode = ScreenName("recovery-code")
+  public static let forgotPassword = ScreenName("forgot-password")
+  public static let securityQuestion = ScreenName("security-question")
+  public static let notFound = ScreenName("not-found")
+  public static let careerInfo = ScreenName("career-info")
+  public static let careerSite = ScreenName("career-site")
 }
 
 /// The main element of the page.
@@ -82,7 +103,7 @@ extension Erased {
     _ name: ScreenName, path: String, busy: Bool, _ content: HTMLContent<Erased>
   ) -> HTML<Erased> {
     main(
-      .key(path), .id(ElementID.main), .class("screen"), .data(.screen, name.rawValue), .tabindex(-1),
+      .key(path), .id(ElementID.main), .class("screen"), .data(.screen, name.text.description), .tabindex(-1),
       .when(busy, .aria(.busy, true))
     ) { content }
   }

@@ -149,7 +149,9 @@ enum TimelineView {
 
 extension TimelineState {
   func event(for input: EventInput) -> DayScreen.Event? {
-    hears(input.pointer) ? .timeline(.pointer(input.pointer, input.modifiers)) : nil
+    // Without Control the page scrolls by a wheel.
+    if input.pointer.phase == .wheel, !input.modifiers.contains(.control) { return nil }
+    return hears(input.pointer) ? .timeline(.pointer(input.pointer, input.modifiers)) : nil
   }
 
   /// Events of the inbox. Without a visible timeline its items cannot be dragged.

@@ -2,6 +2,8 @@
 public enum EventKind: Int32, CaseIterable, Sendable {
   case click, doubleClick, input, change, submit, keyDown, focusIn, focusOut, toggle
   case load, ended, error
+  /// The element has come to the page, or has another size.
+  case resize
   /// Mouse, finger or pen, see ``Pointer``.
   case pointer
 }
@@ -20,6 +22,9 @@ public struct EventInput: Equatable, Sendable {
   public var fields: FormFields
   /// The keys that are held down.
   public var modifiers: KeyModifiers = []
+  /// The size of the element in CSS pixels, for `resize`.
+  public var width = 0
+  public var height = 0
   /// The pointer's place, for `pointer`.
   public var pointer = Pointer()
 

@@ -15,7 +15,8 @@ public struct Pointer: Equatable, Sendable {
     case down, move, up
     /// The page scrolls by it now, or the system has taken it.
     case cancel
-    /// A wheel was turned with Control held down; pinching a touchpad is reported so too.
+    /// A wheel was turned. Pinching a touchpad is reported so too, with Control held down. An element that answers it with an
+    /// event keeps the page from scrolling.
     case wheel
   }
   public var phase: Phase

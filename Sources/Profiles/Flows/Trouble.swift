@@ -26,7 +26,7 @@ public enum Trouble: Error, Hashable, Sendable {
     case .storageBlocked, .unsupported: self = .storageBlocked
     case .conflict: self = .changedElsewhere
     case .decryption: self = .encryptionFailed
-    case .network, .unknown, .tooLarge: self = .saveFailed
+    case .network, .unknown, .tooLarge, .denied: self = .saveFailed
     }
   }
 }

@@ -11,6 +11,8 @@ struct WebFolder: Sendable {
   /// The icons, for each page.
   var sprite: String
   var app: Asset
+  /// When the app was built, in milliseconds since 1970-01-01T00:00:00Z; nil if the file does not say.
+  var built: String?
   /// What the app loads after its first screen, of the modules only those that the site has; none when it was built as one.
   var parts: [Part]
   /// The service worker's source, before its version is known.
@@ -45,6 +47,7 @@ struct WebFolder: Sendable {
     moduleStyles = modules.compactMap { Self.styles(of: $0, folder) }
     sprite = IconSprite.join(Self.icons(folder))
     self.app = Asset(name: "app.wasm", bytes: wasm)
+    built = Self.changed(app).map { "\(Int64($0.timeIntervalSince1970) * 1000)" }
     parts = try Self.parts(of: app, modules: modules)
     serviceWorker = Script.served(worker)
     assets =
@@ -64,6 +67,10 @@ struct WebFolder: Sendable {
       guard let bytes = read(file) else { throw .missingApp(file.path) }
       return Part(name: line[0], asset: Asset(name: "\(line[0]).wasm", bytes: bytes))
     }
+  }
+
+  private static func changed(_ file: URL) -> Date? {
+    try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
   }
 
   private static func sheet(_ name: String, _ folder: URL) throws(StartupError) -> String {

@@ -4,8 +4,10 @@ import HTTPTypes
 struct SecurityHeaders: Sendable {
   let fields: HTTPFields
 
-  /// - Parameter frameSources: origins that the site's content embeds, such as a video service.
-  init(frameSources: [String] = []) {
+  /// - Parameters:
+  ///   - frameSources: origins that the site's content embeds, such as a video service.
+  ///   - asksForPlace: whether the app may ask a person where they are.
+  init(frameSources: [String] = [], asksForPlace: Bool = false) {
     var policy = [
       "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
       "img-src 'self' blob: data:", "connect-src 'self'", "media-src 'self'", "worker-src 'self'",
@@ -20,14 +22,16 @@ struct SecurityHeaders: Sendable {
       .crossOriginResourcePolicy: "same-origin",
       .xContentTypeOptions: "nosniff",
       .referrerPolicy: "same-origin",
-      .permissionsPolicy: Self.nothingOfTheDevice,
+      .permissionsPolicy: Self.permissions(asksForPlace),
     ]
   }
 
-  /// Nothing here asks for these, so nobody who got in could either.
-  private static let nothingOfTheDevice =
-    "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), "
-    + "magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()"
+  /// Nothing here asks for these, so nobody who got in could either. A map asks for the place.
+  private static func permissions(_ asksForPlace: Bool) -> String {
+    "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), "
+      + "geolocation=(\(asksForPlace ? "self" : "")), gyroscope=(), "
+      + "magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()"
+  }
 }
 
 extension HTTPField.Name {

@@ -27,6 +27,7 @@ struct PageDocument: Sendable {
       [
         ("lang", language), ("data-site", site.id),
         ("data-languages", site.languages.joined(separator: " ")), ("data-version", version),
+        ("data-built", web.built),
         ("data-app", web.app.hashedPath), ("data-parts", parts), ("data-worker", "/service-worker.js"),
         ("data-scheme", scheme),
       ] + web.parts.map { ("data-\($0.name)", $0.asset.hashedPath) })

@@ -34,9 +34,11 @@ enum FieldWords {
     case .texts(let text, let count): "a list" + limits(count) + ": " + self.text(text)
     case .truth: "`true` or `false`"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .number(let range): "a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound))"
     case .numbers: "a list of numbers"
     case .day: "a day, such as `2026-11-20`"
     case .days: "a list of days, such as `[2026-10-03, 2026-12-05]`"
+    case .coordinates: "positions, `[longitude, latitude]`, as RFC 7946 says for the type"
     case .monthDay: "month and day, such as `10-01`"
     case .markdown: "a file for each language"
     case .files(let kind): "by language: " + file(kind)
@@ -46,6 +48,10 @@ enum FieldWords {
     case .table: "a group of names, with what each stands for"
     case .choice(let known): list(known)
     }
+  }
+
+  private static func decimal(_ value: Double) -> String {
+    Int(exactly: value).map { "\($0)" } ?? "\(value)"
   }
 
   private static func limits(_ count: ClosedRange<Int>) -> String {

@@ -123,12 +123,28 @@ struct FolderReader: FieldVisitor {
     if let number = entry(name, presence)?.integer(in: range) { value = number }
   }
 
+  mutating func number(
+    _ name: String, _ value: inout Double, in range: ClosedRange<Double>, _ presence: Presence
+  ) {
+    if let number = entry(name, presence)?.number(in: range) { value = number }
+  }
+
   mutating func numbers(_ name: String, _ values: inout [Double], _ presence: Presence) {
     if let list = elements(name, presence) { values = list.compactMap { $0.number() } }
   }
 
   mutating func day(_ name: String, _ value: inout CivilDay?, _ presence: Presence) {
     value = entry(name, presence)?.civilDay() ?? value
+  }
+
+  mutating func coordinates(
+    _ name: String, _ lines: inout [[Position]], of type: GeometryType, _ presence: Presence
+  ) {
+    guard let list = elements(name, presence) else { return }
+    switch type {
+    case .line: lines = [list.compactMap { $0.position() }]
+    case .polygon: lines = list.compactMap { $0.list()?.compactMap { $0.position() } }
+    }
   }
 
   mutating func monthDay(_ name: String, _ value: inout MonthDay, _ presence: Presence) {

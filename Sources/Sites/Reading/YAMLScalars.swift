@@ -1,3 +1,4 @@
+import Components
 import Core
 
 extension YAMLValue {
@@ -17,6 +18,25 @@ extension YAMLValue {
       return nil
     }
     return number
+  }
+
+  func number(in range: ClosedRange<Double>) -> Double? {
+    guard let number = number() else { return nil }
+    guard range.contains(number) else {
+      problem("\"\(name)\" must be a number from \(range.lowerBound) to \(range.upperBound)")
+      return nil
+    }
+    return number
+  }
+
+  /// Longitude and latitude, as GeoJSON has them.
+  func position() -> Position? {
+    guard let numbers = list()?.compactMap({ $0.number() }) else { return nil }
+    guard let position = Position(numbers) else {
+      problem("a position is [longitude, latitude] in degrees, such as [-77.6289, 43.1284]")
+      return nil
+    }
+    return position
   }
 
   func boolean() -> Bool? {

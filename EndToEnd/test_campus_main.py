@@ -1,0 +1,121 @@
+"""SC-1, SC-4, SC-9 to SC-11: the main screen of Student Center, its sheet, its languages, and the facts about the app."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from app import DESKTOP, NARROW, PHONE
+from hand import Hand
+
+LANDSCAPE = {"width": 844, "height": 390}
+
+
+@pytest.fixture
+def campus(site_server):
+    return site_server("student-center")
+
+
+@pytest.fixture(params=[PHONE, DESKTOP], ids=["phone by touch", "desktop by mouse"])
+def app(request, new_app, campus):
+    app = new_app(server=campus, viewport=request.param)
+    app.is_touched = request.param is PHONE
+    return app.open("/")
+
+
+def sheet(app):
+    return app.page.get_by_role("dialog", name="Meliora")
+
+
+def test_opens_with_profile_icons_and_corners(app, axe):
+    app.expect_heading("Student Center")
+    for name in ["Check-In", "Weather", "Professors", "Map", "Blackboard"]:
+        expect(app.link(name)).to_be_visible()
+    expect(app.link("Blackboard")).to_have_attribute("href", "https://learn.rochester.edu/")
+    expect(app.link("Map")).to_have_attribute("href", "/map")
+    left, right = (app.button("Reset").bounding_box(), app.link("About this app").bounding_box())
+    assert left["x"] < right["x"] and abs(left["y"] - right["y"]) < 8
+    axe(app.page)
+    app.follow("Check-In")
+    app.expect_heading("Check-In")
+    app.page.go_back()
+    app.follow("Professors")
+    app.expect_heading("Professors")
+
+
+def test_a_long_press_raises_the_sheet_unless_it_moves(app, axe):
+    hand = Hand(app)
+    ground = app.heading("Student Center")
+    hand.take(ground)
+    app.page.wait_for_timeout(600)
+    expect(sheet(app)).to_be_visible()
+    hand.let_go()
+    axe(app.page)
+    app.page.keyboard.press("Escape")
+    expect(sheet(app)).to_have_count(0)
+    expect(app.button("Show the motto")).to_be_focused()
+
+    x, y = hand.place
+    if app.is_touched:
+        hand.touch("touchStart", (x, y))
+    else:
+        app.page.mouse.move(x, y)
+        app.page.mouse.down()
+    hand.bring(x + 40, y + 5)
+    app.page.wait_for_timeout(700)
+    hand.let_go()
+    expect(sheet(app)).to_have_count(0)
+
+    # By keyboard and for screen readers there is a button.
+    app.button("Show the motto").press("Enter")
+    expect(sheet(app)).to_be_visible()
+    expect(app.page.get_by_role("heading", name="Meliora")).to_be_focused()
+    app.page.get_by_role("button", name="Close").click()
+    expect(sheet(app)).to_have_count(0)
+
+
+def test_speaks_three_languages_by_its_own_switch(app, axe):
+    app.page.get_by_role("radio", name="简体中文").check()
+    expect(app.page.get_by_role("link", name="签到")).to_be_visible()
+    expect(app.page.locator("html")).to_have_attribute("lang", "zh-Hans")
+    axe(app.page)
+    app.reload()
+    expect(app.page.get_by_role("link", name="签到")).to_be_visible()
+    app.page.get_by_role("radio", name="Español").check()
+    expect(app.page.get_by_role("link", name="Registro")).to_be_visible()
+
+
+def test_tells_six_facts_about_the_app(app, axe):
+    app.follow("About this app")
+    app.expect_heading("About")
+    facts = app.page.locator("#facts")
+    expect(facts.locator("dt")).to_have_text(
+        ["App’s name", "Version", "Built", "Started", "Copyright", "Your last visit"]
+    )
+    values = facts.locator("dd")
+    expect(values.nth(0)).to_have_text("Student Center")
+    expect(values.nth(1)).to_have_text(re.compile("^[0-9a-f]{7}$"))
+    for place in (2, 3):
+        expect(values.nth(place)).to_have_text(re.compile(r"^\w+ \d+, \d{4}, \d+:\d\d [AP]M$"))
+    expect(values.nth(5)).to_have_text("This is your first visit")
+    axe(app.page)
+    app.reload()
+    expect(values.nth(5)).to_have_text(re.compile(r"^\w+ \d+, \d{4}, \d+:\d\d [AP]M$"))
+
+
+@pytest.mark.parametrize("viewport", [NARROW, LANDSCAPE, {"width": 820, "height": 1180}, {"width": 1920, "height": 1080}])
+def test_fits_every_screen(viewport, new_app, campus):
+    app = new_app(server=campus, viewport=viewport)
+    for path in ["/", "/profile", "/professors", "/checkin"]:
+        app.open(path)
+        assert app.page.evaluate("() => document.documentElement.scrollWidth") <= viewport["width"], path
+
+
+def test_works_without_a_connection(new_app, campus):
+    app = new_app(server=campus).open("/")
+    app.go_offline()
+    expect(app.link("Professors")).to_be_visible()
+    app.follow("Professors")
+    app.expect_text("Amara Okonkwo")
+    app.open("/checkin")
+    app.expect_heading("Check-In")

@@ -1,0 +1,257 @@
+"""SC-8, SC-10, SC-11: the map of the campus in Student Center."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from app import DESKTOP, NARROW, PHONE
+from hand import Hand
+from translations import Translations
+
+LANDSCAPE = {"width": 844, "height": 390}
+TABLET = {"width": 820, "height": 1180}
+# In front of Wendell Library.
+HERE = {"latitude": 43.1289, "longitude": -77.6288, "accuracy": 12}
+
+
+@pytest.fixture
+def campus(site_server):
+    return site_server("student-center")
+
+
+@pytest.fixture(params=[PHONE, DESKTOP], ids=["phone by touch", "desktop by mouse"])
+def app(request, new_app, campus):
+    app = new_app(server=campus, viewport=request.param)
+    app.is_touched = request.param is PHONE
+    app.open("/map")
+    laid_out(app)
+    return app
+
+
+def laid_out(app):
+    expect(app.page.locator(".map-name").first).to_be_attached()
+
+
+def transform(app):
+    return app.page.locator(".map > g").first.get_attribute("transform")
+
+
+def scale(app):
+    return float(re.search(r"scale\((.*)\)", transform(app))[1])
+
+
+def labels(app):
+    return [box for box in app.page.evaluate(
+        """() => [...document.querySelectorAll(".map text")].map((text) => {
+          const { x, y, width, height } = text.getBoundingClientRect();
+          return { text: text.textContent, x, y, width, height };
+        })"""
+    )]
+
+
+def assert_no_collision(app):
+    boxes = labels(app)
+    assert boxes
+    for number, one in enumerate(boxes):
+        for other in boxes[number + 1 :]:
+            apart = (
+                one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+                # The box of a text has room above and below the letters.
+                or abs(one["y"] - other["y"]) >= 0.8 * min(one["height"], other["height"])
+            )
+            assert apart, f"{one} and {other}"
+
+
+def test_every_building_is_on_the_map_and_in_the_list(app, axe):
+    app.expect_heading("Map")
+    app.expect_text("48 buildings")
+    expect(app.page.locator(".map-building")).to_have_count(48)
+    expect(app.link("Map by University of Rochester")).to_have_attribute(
+        "href", "https://www.rochester.edu/maps/"
+    )
+    axe(app.page)
+
+
+def test_labels_do_not_collide_at_any_zoom(app):
+    for _ in range(5):
+        assert_no_collision(app)
+        before = scale(app)
+        app.press("Zoom in")
+        app.page.wait_for_function(
+            "(before) => !document.querySelector('.map > g').getAttribute('transform').includes(before)",
+            arg=f"scale({before})",
+        )
+
+
+def test_a_building_is_found_by_name_number_and_use(app, axe):
+    app.field("Name or number").fill("wendell")
+    app.expect_text("1 building")
+    app.page.keyboard.press("Enter")
+    expect(app.page.get_by_role("heading", name="Wendell Library")).to_be_focused()
+    app.expect_text("Building 2")
+    expect(app.link("Map app")).to_have_attribute("href", re.compile(r"^geo:43\.\d+,-77\.\d+\?q=.*Wendell%20Library"))
+    expect(app.link("Apple Maps")).to_have_attribute("href", re.compile(r"^https://maps\.apple\.com/\?daddr="))
+    axe(app.page)
+    app.press("Close")
+    expect(app.page.locator("#building-wendell-library")).to_be_focused()
+    app.field("Name or number").fill("38")
+    expect(app.page.locator(".map-side .row")).to_contain_text(["Riverbend Fieldhouse"])
+    app.field("Name or number").fill("nothing like this")
+    app.expect_text("No building has that name or number. Try a part of it, or show all buildings.")
+    app.field("Name or number").fill("")
+    app.field("Show").select_option("Food")
+    app.expect_text("4 buildings")
+    expect(app.page.locator(".map-faint")).to_have_count(44)
+    axe(app.page)
+
+
+def test_the_map_is_moved_and_zoomed_by_hand(app):
+    plane = app.page.get_by_role("region", name="Map of the campus")
+    app.press("Zoom in")
+    before = transform(app)
+    box = plane.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    hand = Hand(app)
+    if app.is_touched:
+        top = app.page.evaluate("scrollY")
+        hand.touch("touchStart", (x, y))
+        hand.place = x, y
+        hand.bring(x - 60, y + 40)
+        hand.let_go()
+        assert app.page.evaluate("scrollY") == top
+        assert transform(app) != before
+        near = scale(app)
+        hand.touch("touchStart", (x - 30, y), (x + 30, y))
+        for step in range(1, 8):
+            hand.touch("touchMove", (x - 30 - 8 * step, y), (x + 30 + 8 * step, y))
+            app.page.wait_for_timeout(20)
+        hand.let_go()
+        assert scale(app) > near * 1.5
+    else:
+        app.page.mouse.move(x, y)
+        app.page.mouse.down()
+        hand.place = x, y
+        hand.bring(x - 60, y + 40)
+        hand.let_go()
+        assert transform(app) != before
+        near = scale(app)
+        app.page.mouse.wheel(0, -100)
+        app.page.wait_for_function(f"() => !document.querySelector('.map > g').outerHTML.includes('scale({near})')")
+        assert scale(app) > near
+        assert app.page.evaluate("scrollY") == 0
+
+
+def test_the_map_is_moved_and_zoomed_by_keys(app):
+    plane = app.page.get_by_role("region", name="Map of the campus")
+    plane.focus()
+    whole = transform(app)
+    for key in ["+", "ArrowRight", "ArrowDown", "-"]:
+        before = transform(app)
+        app.page.keyboard.press(key)
+        app.page.wait_for_function("(before) => document.querySelector('.map > g').getAttribute('transform') !== before", arg=before)
+    app.page.keyboard.press("0")
+    app.page.wait_for_function("(whole) => document.querySelector('.map > g').getAttribute('transform') === whole", arg=whole)
+
+
+def test_a_building_on_the_map_opens_by_a_tap(app):
+    building = app.page.locator("[data-id=wendell-library]")
+    box = building.bounding_box()
+    # On the wide part of the T.
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.2
+    if app.is_touched:
+        app.page.touchscreen.tap(x, y)
+    else:
+        app.page.mouse.click(x, y)
+    expect(app.page.get_by_role("heading", name="Wendell Library")).to_be_visible()
+    expect(building).to_have_class(re.compile("map-chosen"))
+
+
+def test_where_i_am_is_asked_for_only_on_a_tap(new_app, campus, axe):
+    app = new_app(server=campus, geolocation=HERE, permissions=["geolocation"])
+    app.open("/map")
+    laid_out(app)
+    expect(app.page.locator(".map-here")).to_have_count(0)
+    app.press("Show where I am")
+    expect(app.page.locator(".map-here")).to_be_attached()
+    app.field("Name or number").fill("wendell")
+    app.page.keyboard.press("Enter")
+    app.expect_text("m from you")
+    axe(app.page)
+
+
+def test_a_refusal_and_a_place_far_away_are_told(new_app, campus):
+    refused = new_app(server=campus)
+    refused.open("/map")
+    laid_out(refused)
+    refused.press("Show where I am")
+    refused.expect_text("The app isn’t allowed to know where you are.")
+    far = new_app(
+        server=campus, geolocation={"latitude": 40.7, "longitude": -74.0}, permissions=["geolocation"]
+    )
+    far.open("/map")
+    laid_out(far)
+    far.press("Show where I am")
+    far.expect_text("km from the campus, outside of this map.")
+
+
+def test_only_a_site_with_a_map_may_ask_for_the_place(campus, site_server):
+    def policy(server):
+        return server.get("/healthz")[1]["Permissions-Policy"]
+
+    assert "geolocation=(self)" in policy(campus)
+    assert "geolocation=()" in policy(site_server("toward-tcc"))
+
+
+def test_the_map_works_offline(app):
+    app.go_offline()
+    laid_out(app)
+    app.field("Name or number").fill("wendell")
+    app.page.keyboard.press("Enter")
+    expect(app.page.get_by_role("heading", name="Wendell Library")).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [NARROW, LANDSCAPE, TABLET, DESKTOP])
+def test_the_map_fits_every_screen(new_app, campus, viewport, axe):
+    app = new_app(server=campus, viewport=viewport)
+    app.open("/map")
+    laid_out(app)
+    assert app.page.evaluate("() => document.documentElement.scrollWidth") <= viewport["width"]
+    plane = app.page.locator(".map-plane").bounding_box()
+    assert plane["height"] >= 190 and plane["width"] >= 0.4 * viewport["width"]
+    assert_no_collision(app)
+    axe(app.page)
+    # Turned, it shows the same place.
+    app.press("Zoom in")
+    app.page.set_viewport_size({"width": viewport["height"], "height": viewport["width"]})
+    app.page.wait_for_timeout(200)
+    assert_no_collision(app)
+
+
+@pytest.mark.parametrize("locale, language", [("es-MX", "es"), ("zh-CN", "zh-Hans")])
+def test_the_map_speaks_every_language(new_app, campus, locale, language, axe):
+    app = new_app(server=campus, locale=locale)
+    app.open("/map")
+    laid_out(app)
+    app.say = Translations(campus, language)
+    app.expect_heading("Map")
+    app.field("Name or number").fill({"es": "biblioteca", "zh-Hans": "图书馆"}[language])
+    app.page.keyboard.press("Enter")
+    heading = {"es": "Biblioteca Wendell", "zh-Hans": "温德尔图书馆"}[language]
+    expect(app.page.get_by_role("heading", name=heading)).to_be_visible()
+    assert_no_collision(app)
+    axe(app.page)
+
+
+@pytest.mark.in_every_browser
+def test_the_map_is_used_in_every_browser(new_app, campus):
+    app = new_app(server=campus)
+    app.open("/map")
+    laid_out(app)
+    before = scale(app)
+    app.press("Zoom in")
+    app.page.wait_for_timeout(200)
+    assert scale(app) > before
+    app.field("Name or number").fill("2")
+    app.page.keyboard.press("Enter")
+    expect(app.page.get_by_role("heading", name="Wendell Library")).to_be_focused()

@@ -1,0 +1,47 @@
+import Components
+import Core
+import Loop
+import Markup
+
+extension CampusProgram {
+  public func title(of path: String, _ content: CampusContent, _ words: Words) -> String? {
+    switch CampusRoute(path: path) {
+    case .main: words(.campusTab)
+    case .profile: words(.campusProfile)
+    case .checkIn: words(.campusCheckIn)
+    case .professors: words(.campusProfessors)
+    case .map: words(.campusMap)
+    case nil: nil
+    }
+  }
+
+  public func screen(
+    _ state: CampusState, _ content: CampusContent, _ context: ModuleContext
+  ) -> HTML<CampusEvent> {
+    switch context.campusRoute {
+    case .main?: MainScreen.view(state, content, context)
+    case .profile?: ProfileScreen.view(state, content, context)
+    case .professors?:
+      ProfessorsScreen.view(state.professors, ProfessorTable(content, state.record), content, context)
+        .map { .professors($0) }
+    case .map?: MapScreen.view(state.map, content, context).map { .map($0) }
+    case .checkIn(let day)?:
+      CheckInScreen.view(state.checkIn, state.record, day, context).map { .checkIn($0) }
+    case nil: .text("")
+    }
+  }
+
+  public func about(
+    _ state: CampusState, _ content: CampusContent, _ context: ModuleContext
+  ) -> HTML<CampusEvent>? {
+    AboutFacts.view(content, context, lastAccess: state.access?.before)
+  }
+
+  public func summary(of events: [LoggedEvent], _ content: CampusContent, _ words: Words) -> String? {
+    events.isEmpty ? nil : words(.campusSummary)
+  }
+
+  public func hasProvedUseful(_ state: CampusState, _ content: CampusContent) -> Bool {
+    state.record.hasProfile || !state.record.sessions.isEmpty
+  }
+}

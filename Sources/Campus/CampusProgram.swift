@@ -1,0 +1,143 @@
+import Components
+import Core
+import Loop
+import Markup
+
+/// The module's events.
+public enum CampusEvent {
+  case main(MainScreen.Event)
+  case profile(ProfileSection.Event)
+  case professors(ProfessorsScreen.Event)
+  case checkIn(CheckInScreen.Event)
+  case map(MapScreen.Event)
+}
+
+/// The module's state for the current person.
+public struct CampusState {
+  public var record = CampusRecord()
+  var main = MainScreen.State()
+  var profile = ProfileSection.State()
+  var professors = ProfessorsScreen.State()
+  var checkIn = CheckInScreen.State()
+  var map = MapScreen.State()
+  /// When the person used the app before this time; known once it is noted that they use it now.
+  var access: Access?
+
+  struct Access: Equatable {
+    var before: Int64?
+  }
+}
+
+/// The module's state, events and screens.
+public struct CampusProgram: ModuleProgram {
+  public typealias Requests = Components.Requests<CampusEvent>
+
+  public init() {}
+
+  public func content(_ reader: ContentReader) throws(ContentError) -> CampusContent {
+    var content = try CampusContent(reading: reader)
+    content.plan = MapPlan(content.buildings)
+    return content
+  }
+
+  public func start() -> CampusState { CampusState() }
+
+  // MARK: Record
+
+  public func apply(_ event: LoggedEvent, isStored: Bool, to state: inout CampusState) {
+    state.record.apply(event)
+  }
+
+  public func forgetRecord(_ state: inout CampusState) { state.record = CampusRecord() }
+
+  public func partitions(_ state: CampusState, _ context: ModuleContext) -> [Partition] {
+    if context.campusRoute != nil { return shown(state, context) }
+    return context.device.isReady ? [.campus] : []
+  }
+
+  public func shownPartitions(_ context: ModuleContext) -> [Partition] {
+    context.campusRoute.map { $0.partitions(context) } ?? []
+  }
+
+  /// The partitions of the screen, and those that decide about the length of a streak.
+  private func shown(_ state: CampusState, _ context: ModuleContext) -> [Partition] {
+    var all = shownPartitions(context)
+    guard case .checkIn? = context.campusRoute else { return all }
+    let clock = context.studyClock
+    let streak = StudyStreak(state.record.studied(clock), clock)
+    for month in streak.months(today: context.today) where !all.contains(month) { all.append(month) }
+    return all
+  }
+
+  // MARK: Events
+
+  public func update(
+    _ state: inout CampusState, _ event: CampusEvent, _ content: CampusContent, _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
+    switch event {
+    case .main(let event): main(&state, event, &requests)
+    case .profile(let event): profile(&state, event, context, &requests)
+    case .professors(let event): professors(&state, event, content, context, &requests)
+    case .checkIn(let event): checkIn(&state, event, context, &requests)
+    case .map(let event): map(&state, event, content, context, &requests)
+    }
+  }
+
+  public func hear(
+    _ state: inout CampusState, _ occasion: Occasion, _ content: CampusContent, _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
+    switch occasion {
+    case .settled: noteAccess(&state, context, &requests)
+    case .left:
+      state.main = MainScreen.State()
+      state.profile = ProfileSection.State()
+      state.professors = ProfessorsScreen.State()
+      state.checkIn = CheckInScreen.State()
+      state.map = MapScreen.State()
+    case .undone(let undo):
+      requests.keep(undo.changes, saying: Message(.toastUndone))
+      requests.perform(Effect(.focus(id: undo.focus)))
+    default: break
+    }
+  }
+
+  /// Keeps the time of this start, once it is known whose it is.
+  private func noteAccess(
+    _ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    guard state.access == nil, context.device.isReady, context.person.user != nil,
+      context.journal.reading([.campus]) == .read
+    else { return }
+    state.access = .init(before: state.record.lastAccess)
+    requests.keep([CampusRecord.accessing(at: context.app.launched)])
+  }
+
+  public func subscriptions(
+    _ state: CampusState, _ context: ModuleContext
+  ) -> [Subscription<CampusEvent>] {
+    guard case .checkIn? = context.campusRoute, context.device.isVisible, state.record.timer != nil else {
+      return []
+    }
+    return [.timer(id: "study", milliseconds: 1000, .checkIn(.secondPassed))]
+  }
+}
+
+extension ModuleContext {
+  /// The module's current screen.
+  var campusRoute: CampusRoute? { path.flatMap { CampusRoute(path: $0) } }
+}
+
+extension CampusRoute {
+  fileprivate func partitions(_ context: ModuleContext) -> [Partition] {
+    switch self {
+    case .main, .profile: return [.campus, .picture]
+    case .professors: return [.campus]
+    case .map: return []
+    case .checkIn(let day):
+      let week = StudyWeek(of: day ?? context.today, startingOn: context.words.formatting.weekStart)
+      return [.campus] + StudySession.partitions(of: week.days)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Components
+import Loop
+
+/// The addresses by which a device's map apps open with the way to a place. None is asked for before it is tapped.
+struct MapAddress {
+  let latitude: String
+  let longitude: String
+  let name: String
+
+  init(_ position: Position, name: String) {
+    latitude = position.latitude.decimal(6)
+    longitude = position.longitude.decimal(6)
+    self.name = PercentEncoding.encoded(name)
+  }
+
+  /// The app that the device has for `geo:` (RFC 5870). The query is what Android's apps read a label from.
+  var device: String { "geo:\(latitude),\(longitude)?q=\(latitude),\(longitude)(\(name))" }
+
+  /// Apple's app, on its devices; elsewhere its page.
+  var apple: String { "https://maps.apple.com/?daddr=\(latitude),\(longitude)&q=\(name)" }
+
+  /// Google's app where there is one; elsewhere its page.
+  var google: String {
+    "https://www.google.com/maps/dir/?api=1&destination=\(latitude)%2C\(longitude)"
+  }
+}

@@ -1,0 +1,111 @@
+import Components
+import Core
+
+/// A campus as it is drawn: the projection of its map, computed once.
+///
+/// A class, because it is large and never changes: views compare it by identity.
+public final class MapPlan: Sendable {
+  let projection: MapProjection
+  /// All that there is to see.
+  let extent: MapBox
+  /// Areas and ways, in the order in which they are drawn.
+  let ground: [Shape]
+  /// In the order of the content.
+  let buildings: [Building]
+  /// The same, the largest first.
+  let bySize: [Building]
+
+  struct Shape: Hashable, Sendable {
+    var kind: MapFeature.Kind
+    /// Path data of SVG, in decimetres.
+    var path: String
+    var name: String
+    var middle: MapPoint
+  }
+
+  struct Building: Hashable, Sendable {
+    var id: String
+    var name: String
+    var number: String
+    var category: BuildingCategory
+    var path: String
+    var box: MapBox
+    var entrances: [Entrance]
+    /// The first entrance, or the middle: where a way to the building ends.
+    var position: Position
+
+    struct Entrance: Hashable, Sendable {
+      var point: MapPoint
+      var isStepFree: Bool
+    }
+  }
+
+  /// nil if there is no building.
+  init?(_ map: CampusMap) {
+    let all = map.features.flatMap { $0.geometry.lines.flatMap { $0 } }
+    guard let projection = MapProjection(of: all),
+      let extent = MapBox(around: all.map { projection.point($0) })
+    else { return nil }
+    let drawing = Drawing(projection: projection)
+    let buildings = map.features.compactMap { drawing.building($0) }
+    if buildings.isEmpty { return nil }
+    self.projection = projection
+    self.extent = extent
+    self.buildings = buildings
+    bySize = buildings.sorted { $0.box.width * $0.box.height > $1.box.width * $1.box.height }
+    ground = MapFeature.Kind.allCases.filter { $0 != .building }.flatMap { kind in
+      map.features.filter { $0.properties.kind == kind }.compactMap { drawing.shape($0) }
+    }
+  }
+
+  func building(_ id: String) -> Building? { buildings.first { $0.id == id } }
+}
+
+extension MapPlan: Hashable {
+  public static func == (one: MapPlan, other: MapPlan) -> Bool { one === other }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Features in the projection.
+private struct Drawing {
+  let projection: MapProjection
+
+  func shape(_ feature: MapFeature) -> MapPlan.Shape? {
+    guard let box = box(feature) else { return nil }
+    return MapPlan.Shape(
+      kind: feature.properties.kind, path: path(feature.geometry), name: feature.properties.name,
+      middle: box.middle)
+  }
+
+  func building(_ feature: MapFeature) -> MapPlan.Building? {
+    let properties = feature.properties
+    guard properties.kind == .building, let box = box(feature) else { return nil }
+    let entrances = properties.entrances.compactMap { entrance in
+      Position(entrance.position).map { ($0, entrance.isStepFree) }
+    }
+    return MapPlan.Building(
+      id: feature.id, name: properties.name, number: properties.number,
+      category: BuildingCategory(rawValue: properties.category) ?? .service, path: path(feature.geometry),
+      box: box,
+      entrances: entrances.map { .init(point: projection.point($0.0), isStepFree: $0.1) },
+      position: entrances.first?.0 ?? projection.position(box.middle))
+  }
+
+  private func box(_ feature: MapFeature) -> MapBox? {
+    MapBox(around: feature.geometry.lines.flatMap { $0.map { projection.point($0) } })
+  }
+
+  private func path(_ geometry: MapFeature.Geometry) -> String {
+    var text = ""
+    for line in geometry.lines {
+      // The end of an outline is its beginning again.
+      let isClosed = geometry.type == .polygon
+      for (index, position) in (isClosed ? line.dropLast() : line[...]).enumerated() {
+        let point = projection.point(position)
+        text += (index == 0 ? "M" : "L") + point.x.decimal(0) + " " + point.y.decimal(0)
+      }
+      if isClosed { text += "Z" }
+    }
+    return text
+  }
+}

@@ -1,0 +1,110 @@
+import Components
+import Core
+import Loop
+import Markup
+
+extension ScreenName {
+  static let map = ScreenName("map")
+}
+
+extension MapScreen {
+  static func view(_ state: State, _ content: CampusContent, _ context: ModuleContext) -> HTML<Event> {
+    let words = context.words
+    return screen(.map, path: CampusRoute.map.path) {
+      topBar(words, back: context.links.home)
+      screenTitle(words(.campusMap))
+      if let plan = content.plan {
+        div(.class("map-layout")) {
+          search(state, plan, words)
+          frame(state, plan, words)
+          div(.class("map-side stack")) {
+            if let building = state.chosen.flatMap({ plan.building($0) }) {
+              BuildingDetails.view(building, from: state.here, words)
+            }
+            outside(content.map, context)
+            BuildingList.view(plan, state, words)
+          }
+        }
+      } else {
+        emptyState(.map, title: words(.campusMap), text: words(.campusMapEmpty)) {
+          outside(content.map, context)
+        }
+      }
+    }
+  }
+
+  // MARK: Search
+
+  private static func search(_ state: State, _ plan: MapPlan, _ words: Words) -> HTML<Event> {
+    let known = BuildingCategory.allCases.filter { category in
+      plan.buildings.contains { $0.category == category }
+    }
+    return form(.class("map-search"), .role(.search), .novalidate(), .onSubmit { _ in .tookFirst }) {
+      div(.class("field")) {
+        label(.for("find")) { words(.campusMapFind) }
+        input(
+          .class("input"), .id("find"), .name("find"), .type(.search), .value(state.search.query),
+          .autocomplete("off"), .maxlength(100), .enterkeyhint("search"), .onInput { .typed($0) },
+          .on(.keyDown) { $0.key == closeKey ? .typed("") : nil })
+      }
+      div(.class("field")) {
+        label(.for("category")) { words(.campusMapShow) }
+        select(
+          .class("input"), .id("category"), .name("category"),
+          .onChange { .filtered(BuildingCategory(rawValue: $0)) }
+        ) {
+          option(.value(""), .selected(state.search.category == nil)) { words(.campusMapAll) }
+          for category in known {
+            option(
+              .key(category.rawValue), .value(category.rawValue),
+              .selected(category == state.search.category)
+            ) { words(category.phrase) }
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: The map
+
+  private static func frame(_ state: State, _ plan: MapPlan, _ words: Words) -> HTML<Event> {
+    div(.class("map-frame")) {
+      div(
+        .class("map-plane"), .id(Pointer.plane), .role(.region), .tabindex(0),
+        .aria(.label, words(.campusMapLabel)), .aria(.describedby, "map-hint"),
+        .on(.resize) { .resized(width: $0.width, height: $0.height) },
+        .on(.pointer) { .touched($0.pointer) }, .on(.keyDown) { event($0.key) }
+      ) { MapDrawing.view(plan, state) }
+      div(.class("map-tools")) {
+        tool(.plus, words(.campusMapIn), .zoomed(Viewport.step))
+        tool(.minus, words(.campusMapOut), .zoomed(1 / Viewport.step))
+        tool(.map, words(.campusMapWhole), .showedAll)
+        tool(.locate, words(.campusMapLocate), .askedForPlace, isBusy: state.isAsking)
+      }
+      p(.class("visually-hidden"), .id("map-hint")) { words(.campusMapHint) }
+    }
+  }
+
+  private static func tool(
+    _ picture: Icon, _ name: String, _ event: Event, isBusy: Bool = false
+  ) -> HTML<Event> {
+    button(
+      .key(picture.rawValue), .type(.button), .class("button"), .aria(.label, name), .title(name),
+      .aria(.busy, isBusy), .onClick(event)
+    ) { icon(picture) }
+  }
+
+  // MARK: Elsewhere
+
+  /// The organisation's own map.
+  private static func outside(_ address: String, _ context: ModuleContext) -> HTML<Event>? {
+    if address.isEmpty { return nil }
+    return a(
+      .key("outside"), .class("button wide"), .href(address), .target("_blank"), .rel("noopener")
+    ) {
+      icon(.externalLink)
+      context.words(.campusMapOutside, .text("organisation", context.site.organisation))
+      span(.class("visually-hidden")) { context.words(.opensInNewTab) }
+    }
+  }
+}

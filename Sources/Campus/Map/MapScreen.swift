@@ -1,0 +1,169 @@
+import Components
+import Core
+import Loop
+import Markup
+
+/// The map of the campus (SC-8).
+public enum MapScreen {
+  struct State {
+    /// nil until the browser has laid out the map.
+    var size: MapSize?
+    /// nil shows all of the campus.
+    var viewport: Viewport?
+    var gesture = MapGesture()
+    var search = BuildingSearch()
+    /// The buildings that are found, by their place in the plan; nil for all.
+    var found: [Int]?
+    /// The id of the building whose details are open.
+    var chosen: String?
+    var here: Here?
+    var isAsking = false
+  }
+
+  /// Where the person is, in decimetres on the map.
+  struct Here: Equatable {
+    var point: MapPoint
+    var accuracy: Double
+  }
+
+  public enum Event: Sendable {
+    case resized(width: Int, height: Int)
+    case touched(Pointer)
+    case moved(x: Double, y: Double)
+    case zoomed(Double)
+    case showedAll
+    case typed(String)
+    /// Enter in the search field.
+    case tookFirst
+    case filtered(BuildingCategory?)
+    case chose(String)
+    case closed
+    case askedForPlace
+    case located(Reply)
+  }
+
+  static let detailsID = "building"
+  static let closeKey = "Escape"
+
+  static func rowID(_ id: String) -> String { "building-" + id }
+
+  /// The event of a key on the map.
+  static func event(_ key: String) -> Event? {
+    let step = 80.0
+    switch key {
+    case "ArrowLeft": return .moved(x: step, y: 0)
+    case "ArrowRight": return .moved(x: -step, y: 0)
+    case "ArrowUp": return .moved(x: 0, y: step)
+    case "ArrowDown": return .moved(x: 0, y: -step)
+    case "+", "=": return .zoomed(Viewport.step)
+    case "-", "_": return .zoomed(1 / Viewport.step)
+    case "0", "Home": return .showedAll
+    case closeKey: return .closed
+    default: return nil
+    }
+  }
+}
+
+extension CampusProgram {
+  func map(
+    _ state: inout CampusState, _ event: MapScreen.Event, _ content: CampusContent, _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
+    guard let plan = content.plan else { return }
+    switch event {
+    case .resized(let width, let height): state.map.size = MapSize(width: width, height: height)
+    case .touched(let pointer): touch(&state.map, pointer, plan, &requests)
+    case .moved(let x, let y): state.map.change(plan) { $0.panning($1, x: x, y: y) }
+    case .zoomed(let factor): state.map.change(plan) { $0.zooming($1, by: factor) }
+    case .showedAll: state.map.viewport = nil
+    case .typed(let query):
+      state.map.search.query = query
+      state.map.find(plan)
+    case .filtered(let category):
+      state.map.search.category = category
+      state.map.find(plan)
+    case .tookFirst:
+      guard let first = state.map.search.matches(plan.buildings).first else { return }
+      choose(&state.map, first.id, plan, &requests)
+    case .chose(let id): choose(&state.map, id, plan, &requests)
+    case .closed: close(&state.map, &requests)
+    case .askedForPlace:
+      if state.map.isAsking { return }
+      state.map.isAsking = true
+      requests.perform(Effect(.locate) { .map(.located($0)) })
+    case .located(let reply): locate(&state.map, reply, plan, context.words, &requests)
+    }
+  }
+
+  // MARK: Buildings
+
+  private func touch(
+    _ map: inout MapScreen.State, _ pointer: Pointer, _ plan: MapPlan, _ requests: inout Requests
+  ) {
+    switch map.gesture.take(pointer) {
+    case .pan(let x, let y): map.change(plan) { $0.panning($1, x: x, y: y) }
+    case .pinch(let factor, let x, let y, let byX, let byY):
+      map.change(plan) { $0.zooming($0.panning($1, x: byX, y: byY), by: factor, x: x, y: y) }
+    case .tap(let id):
+      map.chosen = plan.building(id)?.id
+      if map.chosen != nil { requests.perform(Effect(.show(id: MapScreen.detailsID))) }
+    case nil: break
+    }
+  }
+
+  private func choose(
+    _ map: inout MapScreen.State, _ id: String, _ plan: MapPlan, _ requests: inout Requests
+  ) {
+    guard let building = plan.building(id) else { return }
+    map.chosen = id
+    map.change(plan) { $0.showing(building.box.middle, $1) }
+    requests.perform([Effect(.show(id: Pointer.plane)), Effect(.focus(id: MapScreen.detailsID))])
+  }
+
+  private func close(_ map: inout MapScreen.State, _ requests: inout Requests) {
+    guard let id = map.chosen else { return }
+    map.chosen = nil
+    requests.perform(Effect(.focus(id: MapScreen.rowID(id))))
+  }
+
+  // MARK: The person's place
+
+  private func locate(
+    _ map: inout MapScreen.State, _ reply: Reply, _ plan: MapPlan, _ words: Words, _ requests: inout Requests
+  ) {
+    map.isAsking = false
+    switch reply {
+    case .place(let place):
+      let point = plan.projection.point(Position(longitude: place.longitude, latitude: place.latitude))
+      let distance = plan.extent.distance(to: point)
+      // A place as far outside as the campus is wide is of no use on its map.
+      guard distance <= max(plan.extent.width, plan.extent.height) else {
+        let kilometres = words.formatting.number(Double(Int(distance / 1000 + 0.5)) / 10)
+        requests.ask(.say(Message(written: words(.campusMapFar, .text("distance", kilometres)))))
+        return
+      }
+      map.here = .init(point: point, accuracy: Double(place.accuracy) * 10)
+      map.change(plan) { $0.showing(point, $1) }
+      requests.perform(Effect(.announce(words(.campusMapHere))))
+    case .failed(.denied): requests.say(.campusMapDenied, isTrouble: true)
+    default: requests.say(.campusMapNoPlace, isTrouble: true)
+    }
+  }
+}
+
+extension MapScreen.State {
+  mutating func change(_ plan: MapPlan, _ change: (MapFrame, Viewport) -> Viewport) {
+    guard let size else { return }
+    viewport = change(MapFrame(plan.extent, size), viewport ?? Viewport(of: plan.extent))
+  }
+
+  mutating func find(_ plan: MapPlan) {
+    let ids = search.matches(plan.buildings).map { $0.id }
+    let isAll = search.category == nil && search.query.isBlank
+    found = isAll ? nil : ids.compactMap { id in plan.buildings.firstIndex { $0.id == id } }
+  }
+
+  func buildings(_ plan: MapPlan) -> [MapPlan.Building] {
+    found.map { $0.map { plan.buildings[$0] } } ?? plan.buildings
+  }
+}

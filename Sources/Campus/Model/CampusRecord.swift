@@ -1,0 +1,58 @@
+import Components
+import Core
+
+extension Partition {
+  /// What matters at any time.
+  static let campus = Partition.always(of: "campus")
+}
+
+/// What a person has kept in the module: the newest value of each subject.
+public struct CampusRecord: Sendable {
+  private var newest: [String: LoggedEvent] = [:]
+  /// The study sessions that are read, by their ids.
+  private(set) var sessions: [String: StudySession] = [:]
+
+  public init() {}
+
+  mutating func apply(_ event: LoggedEvent) {
+    if let known = newest[event.subject], event.stamp <= known.stamp { return }
+    newest[event.subject] = event
+    if let id = event.subject.dropping(prefix: StudySession.prefix) {
+      sessions[String(id)] = StudySession(id: String(id), event.value)
+    }
+  }
+
+  /// nil if there is none, or if it was removed.
+  func value(_ subject: String) -> JSON? {
+    guard let value = newest[subject]?.value, !value.isNull else { return nil }
+    return value
+  }
+
+  /// The subjects with a value that begin so.
+  func subjects(with prefix: String) -> [String] {
+    newest.values.filter { $0.subject.hasPrefix(prefix) && !$0.value.isNull }.map { $0.subject }.sorted()
+  }
+
+  /// The changes that bring the values back which some changes are about to replace.
+  func undoing(_ changes: [PartitionedChange]) -> [PartitionedChange] {
+    changes.map {
+      PartitionedChange(Change($0.change.subject, to: value($0.change.subject) ?? .null), in: $0.partitions)
+    }
+  }
+
+  /// A change of something that matters at any time.
+  static func setting(_ subject: String, to value: JSON) -> PartitionedChange {
+    PartitionedChange(Change(subject, to: value), in: [.campus])
+  }
+}
+
+// MARK: Access
+
+extension CampusRecord {
+  private static let access = "access"
+
+  /// When the person last started the app, in milliseconds since 1970-01-01T00:00:00Z.
+  var lastAccess: Int64? { value(Self.access)?.int }
+
+  static func accessing(at now: Int64) -> PartitionedChange { setting(access, to: .integer(now)) }
+}

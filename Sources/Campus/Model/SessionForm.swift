@@ -1,0 +1,74 @@
+import Components
+import Core
+
+/// A session as a person writes it, and what is wrong with it.
+struct SessionForm: Hashable, Sendable {
+  static let startID = "session-start"
+  static let endID = "session-end"
+  static let subjectID = "session-subject"
+  static let noteID = "session-note"
+
+  enum Problem: Error, Hashable, Sendable {
+    case noStart
+    case noEnd
+    case endsBeforeStart
+    case tooLong
+    case inFuture
+    /// With a session from this instant to that one.
+    case overlaps(Int64, Int64)
+    case overlapsTimer(Int64)
+
+    var field: String {
+      switch self {
+      case .noStart, .overlaps, .overlapsTimer: SessionForm.startID
+      case .noEnd, .endsBeforeStart, .tooLong, .inFuture: SessionForm.endID
+      }
+    }
+  }
+
+  /// As HTML's field writes them: `2026-10-03T08:30`.
+  var start: String
+  var end: String
+  var subject: String
+  var note: String
+
+  init(start: String, end: String, subject: String, note: String) {
+    self.start = start
+    self.end = end
+    self.subject = subject
+    self.note = note
+  }
+
+  init(_ session: StudySession, _ clock: StudyClock) {
+    self.init(
+      start: Self.text(session.start, clock), end: Self.text(session.end, clock), subject: session.subject,
+      note: session.note)
+  }
+
+  static func text(_ instant: Int64, _ clock: StudyClock) -> String {
+    let local = clock.local(instant)
+    return local.day.description + "T" + local.time.hourAndMinute
+  }
+
+  /// The session, which keeps the seconds of an end that was not changed.
+  func session(
+    id: String, insteadOf old: StudySession?, in record: CampusRecord, _ clock: StudyClock
+  ) throws(Problem) -> StudySession {
+    guard let from = Self.instant(start, old?.start, clock) else { throw .noStart }
+    guard let to = Self.instant(end, old?.end, clock) else { throw .noEnd }
+    if to <= from { throw .endsBeforeStart }
+    if to - from > StudySession.longest { throw .tooLong }
+    if to > clock.now + 60_000 { throw .inFuture }
+    let note = String(note.trimmed().prefix(StudySession.longestNote))
+    let session = StudySession(id: id, start: from, end: to, subject: subject, note: note)
+    if let other = record.overlapping(session).first { throw .overlaps(other.start, other.end) }
+    if let timer = record.timer, timer.start < to { throw .overlapsTimer(timer.start) }
+    return session
+  }
+
+  /// The instant of a text in a field that showed another one, of which the field has no seconds.
+  static func instant(_ text: String, _ old: Int64?, _ clock: StudyClock) -> Int64? {
+    if let old, self.text(old, clock) == text { return old }
+    return CivilDateTime(iso: text).map { clock.instant($0) }
+  }
+}

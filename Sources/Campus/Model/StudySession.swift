@@ -1,0 +1,126 @@
+import Core
+
+/// A time of study. Its ends are instants, in milliseconds since 1970-01-01T00:00:00Z.
+struct StudySession: Hashable, Sendable {
+  static let prefix = "session/"
+  /// In characters.
+  static let longestNote = 500
+  /// In milliseconds. Whoever forgot the timer for longer corrects the end.
+  static let longest: Int64 = 86_400_000
+
+  var id: String
+  var start: Int64
+  var end: Int64
+  /// The id of a subject; empty without one.
+  var subject = ""
+  var note = ""
+
+  var length: Int64 { end - start }
+
+  func overlaps(_ other: StudySession) -> Bool { start < other.end && other.start < end }
+}
+
+extension StudySession {
+  /// nil for a deleted session.
+  init?(id: String, _ value: JSON) {
+    guard let start = value["start"]?.int, let end = value["end"]?.int, end >= start else { return nil }
+    self.init(
+      id: id, start: start, end: end, subject: value["subject"]?.string ?? "",
+      note: value["note"]?.string ?? "")
+  }
+
+  fileprivate var json: JSON {
+    [
+      "start": .integer(start), "end": .integer(end), "subject": .string(subject), "note": .string(note),
+    ]
+  }
+
+  /// The month of the start, in UTC: the same on a journey.
+  private var partition: Partition {
+    let day = CivilDateTime(epochMilliseconds: start)?.day ?? .first
+    return Partition(monthOf: day, of: "campus")
+  }
+
+  /// The partitions of all sessions that can be in these days of any zone.
+  static func partitions(of days: ClosedRange<CivilDay>) -> [Partition] {
+    Partition.months(
+      of: days.lowerBound.adding(days: -2)...days.upperBound.adding(days: 1), of: "campus")
+  }
+
+  /// The change that keeps a session, in place of its older form.
+  static func keeping(_ session: StudySession, insteadOf old: StudySession? = nil) -> PartitionedChange {
+    change(session.id, session.json, [session.partition] + (old.map { [$0.partition] } ?? []))
+  }
+
+  static func deleting(_ session: StudySession) -> PartitionedChange {
+    change(session.id, .null, [session.partition])
+  }
+
+  private static func change(_ id: String, _ value: JSON, _ partitions: [Partition]) -> PartitionedChange {
+    let once = partitions.last == partitions.first ? [partitions[0]] : partitions.sorted()
+    return PartitionedChange(Change(prefix + id, to: value), in: once)
+  }
+}
+
+// MARK: The timer
+
+/// A session that has begun.
+struct StudyTimer: Equatable {
+  private static let name = "timer"
+  /// The person is asked after so long whether they are still studying, in milliseconds.
+  static let patience: Int64 = 4 * 3_600_000
+
+  var start: Int64
+  var subject = ""
+  /// When the person last said that they are still studying.
+  var confirmed: Int64?
+
+  /// No less than 0, also after the clock was set back.
+  func elapsed(at now: Int64) -> Int64 { max(0, now - start) }
+
+  /// Whether it may have been forgotten.
+  func isLong(at now: Int64) -> Bool { now - max(start, confirmed ?? start) >= Self.patience }
+
+  /// The end that a forgotten timer offers: an hour after the start.
+  var proposedEnd: Int64 { start + 3_600_000 }
+
+  /// The session, if it ends now.
+  func session(id: String, endingAt now: Int64) -> StudySession {
+    StudySession(id: id, start: start, end: max(start, now), subject: subject)
+  }
+
+  /// The change that keeps the timer; nil stops it.
+  static func setting(_ timer: StudyTimer?) -> PartitionedChange {
+    guard let timer else { return CampusRecord.setting(name, to: .null) }
+    var members: [JSON.Member] = [
+      .init(name: "start", value: .integer(timer.start)),
+      .init(name: "subject", value: .string(timer.subject)),
+    ]
+    if let confirmed = timer.confirmed {
+      members.append(.init(name: "confirmed", value: .integer(confirmed)))
+    }
+    return CampusRecord.setting(name, to: .object(members))
+  }
+}
+
+extension CampusRecord {
+  /// The running timer.
+  var timer: StudyTimer? {
+    guard let value = value("timer"), let start = value["start"]?.int else { return nil }
+    return StudyTimer(
+      start: start, subject: value["subject"]?.string ?? "", confirmed: value["confirmed"]?.int)
+  }
+
+  /// The sessions that overlap this one, which may be a new form of one of them.
+  func overlapping(_ session: StudySession) -> [StudySession] {
+    sessions.values.filter { $0.id != session.id && $0.overlaps(session) }.sorted { $0.start < $1.start }
+  }
+
+  /// The sessions that touch some days, the latest first.
+  func sessions(in days: ClosedRange<CivilDay>, _ clock: StudyClock) -> [StudySession] {
+    let start = clock.start(of: days.lowerBound)
+    let end = clock.start(of: days.upperBound.adding(days: 1))
+    return sessions.values.filter { $0.start < end && ($0.end > start || $0.start >= start) }
+      .sorted { ($0.start, $0.id) > ($1.start, $1.id) }
+  }
+}

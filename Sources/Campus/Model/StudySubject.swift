@@ -1,0 +1,58 @@
+import Core
+
+/// What somebody studies, with a colour.
+struct StudySubject: Hashable, Sendable {
+  /// In characters.
+  static let longestTitle = 60
+  /// The number of colours.
+  static let colours = 8
+  private static let prefix = "subject/"
+
+  var id: String
+  var title: String
+  /// From 0.
+  var colour: Int
+
+  init(id: String, title: String, colour: Int) {
+    self.id = id
+    self.title = title
+    self.colour = colour
+  }
+
+  fileprivate init?(subject: String, _ value: JSON?) {
+    guard let id = subject.dropping(prefix: Self.prefix), let title = value?["title"]?.string else {
+      return nil
+    }
+    self.init(
+      id: String(id), title: title,
+      colour: Int(clamping: value?["colour"]?.int ?? 0).clamped(to: 0...Self.colours - 1))
+  }
+
+  static func all(_ record: CampusRecord) -> [StudySubject] {
+    record.subjects(with: prefix).compactMap { StudySubject(subject: $0, record.value($0)) }
+  }
+
+  static func keeping(_ subject: StudySubject) -> PartitionedChange {
+    CampusRecord.setting(
+      prefix + subject.id,
+      to: ["title": .string(subject.title), "colour": .integer(Int64(subject.colour))])
+  }
+
+  static func deleting(_ subject: StudySubject) -> PartitionedChange {
+    CampusRecord.setting(prefix + subject.id, to: .null)
+  }
+}
+
+extension CampusRecord {
+  private static let goal = "goal"
+
+  /// In the order in which they were added.
+  var studySubjects: [StudySubject] { StudySubject.all(self) }
+
+  /// What the person wants to study each week, in hours; nil without a goal.
+  var weeklyGoal: Int? { value(Self.goal)?.int.map { Int(clamping: $0) } }
+
+  static func settingGoal(_ hours: Int?) -> PartitionedChange {
+    setting(goal, to: hours.map { .integer(Int64($0)) } ?? .null)
+  }
+}

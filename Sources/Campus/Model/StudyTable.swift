@@ -1,0 +1,103 @@
+import Core
+
+/// The sessions as a CSV file (RFC 4180): `start,end,minutes,subject,note`, with times as ISO 8601 writes them.
+enum StudyTable {
+  static let header = ["start", "end", "minutes", "subject", "note"]
+  /// In bytes, and in rows.
+  static let limit = 2_000_000
+  static let mostRows = 5000
+
+  // MARK: Writing
+
+  static func text(_ record: CampusRecord, _ clock: StudyClock) -> String {
+    let subjects = record.studySubjects
+    var lines = [header]
+    for session in record.sessions.values.sorted(by: { ($0.start, $0.id) < ($1.start, $1.id) }) {
+      lines.append([
+        moment(session.start, clock), moment(session.end, clock), "\(session.length / 60_000)",
+        subjects.first { $0.id == session.subject }?.title ?? "", session.note,
+      ])
+    }
+    var text = ""
+    for line in lines {
+      for (place, cell) in line.enumerated() { text += (place == 0 ? "" : ",") + written(cell) }
+      text += "\r\n"
+    }
+    return text
+  }
+
+  private static func moment(_ instant: Int64, _ clock: StudyClock) -> String {
+    let minutes = clock.offset(instant)
+    let size = abs(minutes)
+    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+    return clock.local(instant / 1000 * 1000).description + (minutes < 0 ? "-" : "+") + two(size / 60) + ":"
+      + two(size % 60)
+  }
+
+  /// A spreadsheet would run what begins so as a formula; an apostrophe keeps it a text (OWASP, "CSV Injection").
+  private static func isFormula(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first else { return false }
+    return first == "=" || first == "+" || first == "-" || first == "@" || first == "\t" || first == "\r"
+  }
+
+  private static func written(_ cell: String) -> String {
+    let cell = isFormula(cell) ? "'" + cell : cell
+    guard cell.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }) else {
+      return cell
+    }
+    return "\"" + cell.replacing(all: "\"", with: "\"\"") + "\""
+  }
+
+  // MARK: Reading
+
+  /// A session of a file, with the title of its subject.
+  struct Row: Hashable, Sendable {
+    var start: Int64
+    var end: Int64
+    var subject: String
+    var note: String
+  }
+
+  /// The rows that are sessions, and the number of those that are not; nil for a file of another kind.
+  static func rows(_ bytes: [UInt8], _ clock: StudyClock) -> (rows: [Row], others: Int)? {
+    var lines = CSVReader.lines(bytes)
+    guard !lines.isEmpty else { return nil }
+    let names = lines.removeFirst().map { $0.trimmed() }
+    guard let start = names.firstIndex(of: "start"), let end = names.firstIndex(of: "end"),
+      lines.count <= mostRows
+    else { return nil }
+    let subject = names.firstIndex(of: "subject")
+    let note = names.firstIndex(of: "note")
+    var rows: [Row] = []
+    for line in lines {
+      func cell(_ index: Int?) -> String {
+        guard let index, index < line.count else { return "" }
+        let text = line[index]
+        guard let plain = text.dropping(prefix: "'"), isFormula(String(plain)) else { return text }
+        return String(plain)
+      }
+      guard let from = instant(cell(start), clock), let to = instant(cell(end), clock), from < to,
+        to - from <= StudySession.longest
+      else { continue }
+      rows.append(
+        Row(
+          start: from, end: to, subject: String(cell(subject).trimmed().prefix(StudySubject.longestTitle)),
+          note: String(cell(note).trimmed().prefix(StudySession.longestNote))))
+    }
+    return (rows, lines.count - rows.count)
+  }
+
+  /// Without an offset it is the person's own clock.
+  private static func instant(_ text: String, _ clock: StudyClock) -> Int64? {
+    let text = text.trimmed().replacing(all: " ", with: "T")
+    if let local = CivilDateTime(iso: text) { return clock.instant(local) }
+    if let plain = text.dropping(suffix: "Z"), let local = CivilDateTime(iso: String(plain)) {
+      return local.epochMilliseconds()
+    }
+    let bytes = Array(text.utf8)
+    guard bytes.count > 6, let local = CivilDateTime(iso: String(text.dropLast(6))),
+      let offset = UTCOffset(iso: String(text.suffix(6)))
+    else { return nil }
+    return local.epochMilliseconds(offset: offset)
+  }
+}

@@ -1,0 +1,192 @@
+import Components
+import Core
+import Loop
+import Markup
+
+extension CheckInScreen {
+  // MARK: Sessions
+
+  static func list(_ week: StudyWeek, _ scene: CheckInContext) -> HTML<Event> {
+    let words = scene.words
+    let sessions = scene.record.sessions(in: week.days, scene.clock)
+    return section(.class("stack"), .aria(.labelledby, "sessions")) {
+      header(.class("campus-head")) {
+        h2(.id("sessions")) { words(.campusSessions) }
+        button(
+          .type(.button), .class(ButtonLook.plain.rawValue), .id(addID), .onClick(.tappedAdd)
+        ) { words(.campusAddSession) }
+      }
+      if sessions.isEmpty {
+        p(.class("hint")) { words(.campusNoSessions) }
+      } else {
+        ul(.class("rows"), .role(.list)) {
+          for session in sessions { row(session, scene) }
+        }
+      }
+    }
+  }
+
+  private static func row(_ session: StudySession, _ scene: CheckInContext) -> HTML<Event> {
+    let words = scene.words
+    let subject = scene.subject(session.subject)
+    let day = words.formatting.day(scene.clock.day(at: session.start), .weekday)
+    let times = words(
+      .campusFromTo, .text("start", scene.time(session.start)), .text("end", scene.time(session.end)))
+    let when = words(.dayAndTime, .text("date", day), .text("time", times))
+    return li(.key(session.id)) {
+      div(.class("row")) {
+        dot(subject)
+        span(.class("row-body")) {
+          span(.class("row-title")) { scene.duration(session.length) + " · " + title(subject, words) }
+          span(.class("row-note")) { when }
+          if !session.note.isEmpty { span(.class("row-note")) { session.note } }
+        }
+        actionButton(words(.campusCorrect), .quiet, sends: .tappedEdit(session.id))
+        button(
+          .type(.button), .class("button quiet danger"),
+          .aria(.label, words(.campusDelete, .text("name", when))), .onClick(.tappedDeleteSession(session.id))
+        ) { icon(.trash) }
+      }
+    }
+  }
+
+  private static func title(_ subject: StudySubject?, _ words: Words) -> String {
+    subject?.title ?? words(.campusNoSubject)
+  }
+
+  private static func dot(_ subject: StudySubject?) -> HTML<Event> {
+    span(.class("study-dot"), .data(.level, subject.map { "\($0.colour)" } ?? ""), .aria(.hidden, true)) {
+      ""
+    }
+  }
+
+  // MARK: A form
+
+  static func panel(_ form: Form, _ scene: CheckInContext) -> HTML<Event> {
+    let words = scene.words
+    let problems = form.problem.map {
+      [FieldProblem(field: $0.field, message: text($0, scene))]
+    }
+    return div(.class("campus-layer"), .on(.keyDown) { $0.key == "Escape" ? .closedForm : nil }) {
+      div(.class("campus-shade"), .onClick(.closedForm))
+      section(.class("campus-sheet"), .role(.dialog), .aria(.modal, true), .aria(.labelledby, formID)) {
+        h2(.id(formID), .tabindex(-1)) { words(form.old == nil ? .campusAddSession : .campusCorrectTitle) }
+        problemSummary(problems ?? [], words)
+        Markup.form(.class("form"), .novalidate(), .onSubmit { Self.submission($0) }) {
+          time(SessionForm.startID, words(.campusStart), form.fields.start, problems ?? [])
+          time(SessionForm.endID, words(.campusEnd), form.fields.end, problems ?? [])
+          subjectField(SessionForm.subjectID, chosen: form.fields.subject, scene)
+          textField(
+            TextField(
+              id: SessionForm.noteID, label: words(.campusNote), initial: form.fields.note,
+              maxLength: StudySession.longestNote))
+          div(.class("actions")) {
+            submitButton(words(.campusSave), .primary, busy: false)
+            actionButton(words(.cancel), sends: .closedForm)
+          }
+        }
+      }
+    }
+  }
+
+  private static func submission(_ fields: FormFields) -> Event {
+    .submitted(
+      start: fields[SessionForm.startID], end: fields[SessionForm.endID],
+      subject: fields[SessionForm.subjectID], note: fields[SessionForm.noteID])
+  }
+
+  private static func time(
+    _ id: String, _ name: String, _ value: String, _ problems: [FieldProblem]
+  ) -> HTML<Event> {
+    textField(TextField(id: id, label: name, kind: .dateTime, initial: value), problems: problems)
+  }
+
+  static func text(_ problem: SessionForm.Problem, _ scene: CheckInContext) -> String {
+    let words = scene.words
+    switch problem {
+    case .noStart: return words(.campusNoStart)
+    case .noEnd: return words(.campusNoEnd)
+    case .endsBeforeStart: return words(.campusEndsBeforeStart)
+    case .tooLong: return words(.campusTooLong)
+    case .inFuture: return words(.campusInFuture)
+    case .overlaps(let start, let end):
+      return words(
+        .campusOverlaps, .text("start", scene.clock.text(start, words)), .text("end", scene.time(end)))
+    case .overlapsTimer(let start):
+      return words(.campusOverlapsTimer, .text("start", scene.clock.text(start, words)))
+    }
+  }
+
+  // MARK: Subjects, goal and files
+
+  static func more(_ state: State, _ scene: CheckInContext) -> HTML<Event> {
+    let words = scene.words
+    return div(.class("stack")) {
+      section(.class("card stack"), .aria(.labelledby, "subjects")) {
+        h2(.id("subjects")) { words(.campusSubjects) }
+        for subject in scene.subjects { subjectRow(subject, scene) }
+        oneField(newSubjectID, words(.campusNewSubject), "", words(.campusAdd)) { .addedSubject($0) }
+      }
+      section(.class("card stack"), .aria(.labelledby, "goal-title")) {
+        h2(.id("goal-title")) { words(.campusGoal) }
+        oneField(
+          goalID, words(.campusGoalHours), scene.record.weeklyGoal.map { "\($0)" } ?? "",
+          words(.campusSave), kind: .number
+        ) { .setGoal($0) }
+      }
+      section(.class("card stack"), .aria(.labelledby, "files")) {
+        h2(.id("files")) { words(.campusFiles) }
+        p(.class("hint")) { words(.campusFilesText) }
+        if let problem = state.fileProblem {
+          p(.class("field-error"), .role(.alert)) { words(problem.phrase) }
+        }
+        div(.class("actions")) {
+          actionButton(words(.campusExport), sends: .tappedExport)
+          actionButton(words(.campusImport), sends: .tappedImport)
+        }
+      }
+    }
+  }
+
+  private static func subjectRow(_ subject: StudySubject, _ scene: CheckInContext) -> HTML<Event> {
+    let words = scene.words
+    return div(.key(subject.id), .class("study-subject")) {
+      dot(subject)
+      span(.class("row-body")) { subject.title }
+      button(
+        .type(.button), .class("button quiet"),
+        .aria(.label, words(.campusColour, .text("name", subject.title))),
+        .onClick(.changedColour(subject.id))
+      ) { icon(.refresh) }
+      button(
+        .type(.button), .class("button quiet danger"),
+        .aria(.label, words(.campusDelete, .text("name", subject.title))),
+        .onClick(.tappedDeleteSubject(subject.id))
+      ) { icon(.trash) }
+    }
+  }
+
+  private static func oneField(
+    _ id: String, _ name: String, _ value: String, _ action: String, kind: InputType = .text,
+    _ respond: @escaping (String) -> Event
+  ) -> HTML<Event> {
+    // Filled in, it is another form: the field is empty again after its text was taken.
+    form(.key(id), .class("study-field"), .onSubmit { respond($0[id]) }) {
+      label(.for(id)) { name }
+      input(
+        .class("input"), .id(id), .name(id), .type(kind), .autocomplete("off"), .value(value),
+        .maxlength(StudySubject.longestTitle))
+      button(.type(.submit), .class(ButtonLook.plain.rawValue)) { action }
+    }
+  }
+}
+
+extension CheckInScreen.FileProblem {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .tooLarge: .campusFileTooLarge
+    case .unknown: .campusFileUnknown
+    case .failed: .campusFileFailed
+    }
+  }
+}

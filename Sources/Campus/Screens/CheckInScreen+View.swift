@@ -1,0 +1,195 @@
+import Components
+import Core
+import Loop
+import Markup
+
+extension ScreenName {
+  static let checkIn = ScreenName("checkin")
+}
+
+/// What the parts of the screen have in common.
+struct CheckInContext {
+  let record: CampusRecord
+  let clock: StudyClock
+  let words: Words
+  let subjects: [StudySubject]
+
+  func subject(_ id: String) -> StudySubject? { subjects.first { $0.id == id } }
+
+  /// Such as "2 h 5 min".
+  func duration(_ milliseconds: Int64) -> String {
+    let minutes = Int(clamping: milliseconds / 60_000)
+    if minutes < 60 { return words(.campusMinutes, .count("minutes", minutes)) }
+    return words(.campusHours, .count("hours", minutes / 60), .count("minutes", minutes % 60))
+  }
+
+  func time(_ instant: Int64) -> String { words.formatting.time(clock.local(instant).time) }
+}
+
+extension CheckInScreen {
+  static func view(
+    _ state: State, _ record: CampusRecord, _ day: CivilDay?, _ context: ModuleContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let scene = CheckInContext(
+      record: record, clock: context.studyClock, words: words, subjects: record.studySubjects)
+    let week = StudyWeek(of: day ?? scene.clock.today, startingOn: words.formatting.weekStart)
+    let studied = record.studied(scene.clock)
+    return screen(.checkIn, path: CampusRoute.checkIn(day).path) {
+      div(.class("stack"), .inert(state.form != nil)) {
+        topBar(words, back: context.links.home)
+        screenTitle(words(.campusCheckIn))
+        timer(state, scene)
+        figures(studied, scene)
+        weekly(week, studied, scene)
+        list(week, scene)
+        more(state, scene)
+      }
+      if let form = state.form { panel(form, scene) }
+    }
+  }
+
+  // MARK: The timer
+
+  private static func timer(_ state: State, _ scene: CheckInContext) -> HTML<Event> {
+    let (words, timer) = (scene.words, scene.record.timer)
+    return section(.class("card stack study-timer"), .aria(.label, words(.campusTimer))) {
+      p(.class("study-clock"), .id(timerID)) {
+        StudyTime.text(timer?.elapsed(at: scene.clock.now) ?? state.total ?? 0)
+      }
+      p(.class("hint"), .role(.status)) {
+        if let timer {
+          words(.campusStudyingSince, .text("time", scene.clock.text(timer.start, words)))
+        } else if let total = state.total {
+          words(.campusTotal, .text("time", scene.duration(total)))
+        } else {
+          words(.campusNotStudying)
+        }
+      }
+      if !scene.subjects.isEmpty {
+        subjectField(
+          "timer-subject", chosen: timer?.subject ?? state.subject, scene
+        ) { .choseSubject($0) }
+      }
+      if timer == nil {
+        actionButton(words(.campusCheckInDo), .primaryWide, icon: .clock, sends: .checkedIn)
+      } else {
+        actionButton(words(.campusCheckOutDo), .primaryWide, icon: .check, sends: .checkedOut)
+      }
+      if let timer, timer.isLong(at: scene.clock.now) { forgotten(state, timer, scene) }
+    }
+  }
+
+  private static func forgotten(
+    _ state: State, _ timer: StudyTimer, _ scene: CheckInContext
+  ) -> HTML<Event> {
+    let words = scene.words
+    return div(.key("forgotten"), .class("stack study-forgotten"), .role(.status)) {
+      h2 { words(.campusStillStudying) }
+      actionButton(words(.campusStillStudyingYes), sends: .stillStudying)
+      form(.class("stack"), .onSubmit { .endedEarlier($0[earlierID]) }) {
+        div(.class("field")) {
+          label(.for(earlierID)) { words(.campusEndEarlier) }
+          if let problem = state.problem {
+            p(.class("field-error"), .role(.alert)) { text(problem, scene) }
+          }
+          input(
+            .class("input"), .id(earlierID), .name(earlierID), .type(.dateTime),
+            .value(SessionForm.text(timer.proposedEnd, scene.clock)))
+        }
+        button(.type(.submit), .class(ButtonLook.plain.rawValue)) { words(.campusEndThen) }
+      }
+    }
+  }
+
+  static func subjectField(
+    _ id: String, chosen: String, _ scene: CheckInContext, _ respond: ((String) -> Event)? = nil
+  ) -> HTML<Event> {
+    div(.key(id), .class("field")) {
+      label(.for(id)) { scene.words(.campusSubject) }
+      select(.class("input"), .id(id), .name(id), respond.map { .onChange($0) } ?? .class("")) {
+        option(.value(""), .selected(chosen.isEmpty)) { scene.words(.campusNoSubject) }
+        for subject in scene.subjects {
+          option(.key(subject.id), .value(subject.id), .selected(subject.id == chosen)) { subject.title }
+        }
+      }
+    }
+  }
+
+  // MARK: Figures
+
+  private static func figures(_ studied: StudiedDays, _ scene: CheckInContext) -> HTML<Event> {
+    let words = scene.words
+    let today = scene.clock.today
+    let week = StudyWeek(of: today, startingOn: words.formatting.weekStart).total(studied)
+    let streak = StudyStreak(studied, scene.clock).length
+    return div(.class("stack")) {
+      dl(.class("card study-figures")) {
+        figure(words(.campusToday), scene.duration(studied[today.epochDay] ?? 0))
+        figure(words(.campusThisWeek), scene.duration(week))
+        figure(words(.campusStreak), words(.campusDays, .count("count", streak)))
+      }
+      if let goal = scene.record.weeklyGoal { self.goal(goal, week, scene) }
+    }
+  }
+
+  private static func figure(_ name: String, _ value: String) -> HTML<Event> {
+    div(.key(name)) {
+      dt { name }
+      dd { value }
+    }
+  }
+
+  private static func goal(_ hours: Int, _ week: Int64, _ scene: CheckInContext) -> HTML<Event> {
+    let text = scene.words(
+      .campusGoalProgress, .text("time", scene.duration(week)), .count("hours", hours))
+    return div(.key("goal")) {
+      p(.id("goal-text")) { text }
+      progress(
+        .class("progress"), .max("\(hours * 60)"), .value("\(min(week / 60_000, Int64(hours) * 60))"),
+        .aria(.labelledby, "goal-text"))
+    }
+  }
+
+  // MARK: The week
+
+  private static func weekly(
+    _ week: StudyWeek, _ studied: StudiedDays, _ scene: CheckInContext
+  ) -> HTML<Event> {
+    let words = scene.words
+    let formatting = words.formatting
+    let title = words(
+      .campusWeekOf, .text("first", formatting.day(week.first, .short)),
+      .text("last", formatting.day(week.days.upperBound, .short)))
+    let bars = week.all.map { day in
+      BarChart.Bar(
+        label: formatting.day(day, .weekday),
+        value: Double((studied[day.epochDay] ?? 0) / 360_000) / 10)
+    }
+    let chart = BarChart(
+      title: title, unit: words(.campusUnitHours), bars: bars,
+      style: FigureStyle(format: "#", digits: 1))
+    return section(.class("stack"), .aria(.labelledby, "week")) {
+      header(.class("campus-head")) {
+        h2(.id("week")) { words(.campusWeek) }
+        nav(.class("actions"), .aria(.label, words(.campusWeek))) {
+          linkButton(words(.campusWeekBefore), .quiet, href: path(week.adding(weeks: -1)))
+          linkButton(words(.campusWeekAfter), .quiet, href: path(week.adding(weeks: 1)))
+        }
+      }
+      HTML<Event>(barChart(chart, words))
+    }
+  }
+
+  private static func path(_ day: CivilDay) -> String { CampusRoute.checkIn(day).path }
+}
+
+/// A stopwatch's reading.
+enum StudyTime {
+  /// Such as `1:05:09`.
+  static func text(_ milliseconds: Int64) -> String {
+    let seconds = milliseconds / 1000
+    func two(_ number: Int64) -> String { (number < 10 ? "0" : "") + "\(number)" }
+    return "\(seconds / 3600):" + two(seconds / 60 % 60) + ":" + two(seconds % 60)
+  }
+}

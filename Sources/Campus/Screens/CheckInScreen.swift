@@ -1,0 +1,70 @@
+import Components
+import Core
+import Loop
+import Markup
+
+/// The timer and the study sessions of a week (SC-5).
+public enum CheckInScreen {
+  struct State {
+    /// The subject of the next session.
+    var subject = ""
+    /// The length of the session that has just ended, in milliseconds.
+    var total: Int64?
+    /// The session that is being corrected, or nil for a new one.
+    var form: Form?
+    /// Why the end of a forgotten timer was refused.
+    var problem: SessionForm.Problem?
+    /// The outcome of reading a file.
+    var fileProblem: FileProblem?
+  }
+
+  struct Form {
+    var old: StudySession?
+    var fields: SessionForm
+    var problem: SessionForm.Problem?
+  }
+
+  enum FileProblem {
+    case tooLarge, unknown, failed
+  }
+
+  public enum Event: Sendable {
+    case secondPassed
+    case choseSubject(String)
+    case checkedIn
+    case checkedOut
+    // A timer that may have been forgotten
+    case stillStudying
+    case endedEarlier(String)
+    // Sessions
+    case tappedAdd
+    case tappedEdit(String)
+    case tappedDeleteSession(String)
+    case submitted(start: String, end: String, subject: String, note: String)
+    case closedForm
+    // Subjects and goal
+    case addedSubject(String)
+    case changedColour(String)
+    case tappedDeleteSubject(String)
+    case setGoal(String)
+    // Files
+    case tappedExport
+    case tappedImport
+    case chose(Reply)
+    case readAll(CampusRecord?, for: Purpose)
+  }
+
+  /// What all sessions are read for.
+  public enum Purpose: Sendable {
+    case export
+    /// The bytes of a file with more.
+    case joining([UInt8])
+  }
+
+  static let formID = "session-form"
+  static let addID = "session-add"
+  static let timerID = "timer"
+  static let earlierID = "earlier-end"
+  static let newSubjectID = "new-subject"
+  static let goalID = "goal"
+}

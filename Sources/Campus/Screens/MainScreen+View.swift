@@ -1,0 +1,120 @@
+import Components
+import Core
+import Loop
+import Markup
+
+extension ScreenName {
+  static let campus = ScreenName("campus")
+}
+
+extension MainScreen {
+  static func view(
+    _ state: CampusState, _ content: CampusContent, _ context: ModuleContext
+  ) -> HTML<CampusEvent> {
+    let words = context.words
+    let press = state.main.press
+    let isCropping = state.profile.crop != nil
+    return screen(.campus, path: CampusRoute.main.path) {
+      div(
+        .class("campus-ground"), .id(isCropping ? "campus-ground" : Pointer.plane),
+        .inert(state.main.isSheetOpen || isCropping),
+        .on(.pointer) { MainScreen.event($0.pointer, press).map { .main($0) } }
+      ) {
+        screenTitle(context.site.name)
+        ProfileSection.view(state.profile, state.record, content, context).map { .profile($0) }
+        icons(content, words)
+        languages(context.site, words)?.map { .main($0) }
+        corners(state.record, context)
+      }
+      ProfileSection.panel(state.profile, words)?.map { .profile($0) }
+      if state.main.isSheetOpen { sheet(content.motto, words).map { .main($0) } }
+    }
+  }
+
+  // MARK: Icons
+
+  private static func icons(_ content: CampusContent, _ words: Words) -> HTML<CampusEvent> {
+    ul(.class("campus-icons"), .role(.list)) {
+      item(.clock, words(.campusCheckIn), CampusRoute.checkIn(nil).path, words)
+      if !content.weather.isEmpty { item(.sun, words(.campusWeather), content.weather, words) }
+      item(.user, words(.campusProfessors), CampusRoute.professors.path, words, isStarred: true)
+      if content.plan != nil {
+        item(.map, words(.campusMap), CampusRoute.map.path, words)
+      } else if !content.map.isEmpty {
+        item(.map, words(.campusMap), content.map, words)
+      }
+    }
+  }
+
+  private static func item(
+    _ picture: Icon, _ title: String, _ address: String, _ words: Words, isStarred: Bool = false
+  ) -> HTML<CampusEvent> {
+    let isOutside = !address.hasPrefix("/")
+    return li(.key(address), .data(.id, "icon")) {
+      a(
+        .class("campus-icon"), .href(address), .when(isOutside, .target("_blank")),
+        .when(isOutside, .rel("noopener"))
+      ) {
+        span(.class("campus-picture")) {
+          icon(picture)
+          if isStarred { star(.full, class: "campus-star") }
+        }
+        span { title }
+        if isOutside { span(.class("visually-hidden")) { words(.opensInNewTab) } }
+      }
+    }
+  }
+
+  // MARK: Languages
+
+  private static func languages(_ site: ModuleSite, _ words: Words) -> HTML<Event>? {
+    if site.languages.count < 2 { return nil }
+    return fieldset(.class("campus-languages"), .data(.id, "languages")) {
+      legend(.class("visually-hidden")) { words(.campusLanguage) }
+      div(.class("segments")) {
+        for language in site.languages {
+          label(.key(language.tag), .class("segment"), .lang(language.tag)) {
+            input(
+              .type(.radio), .name("language"), .value(language.tag),
+              .checked(language.tag == site.language), .onCheck { _ in .choseLanguage(language.tag) })
+            span { language.name }
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Corners
+
+  private static func corners(_ record: CampusRecord, _ context: ModuleContext) -> HTML<CampusEvent> {
+    let words = context.words
+    return footer(.class("campus-corners")) {
+      button(
+        .type(.button), .class(ButtonLook.plain.rawValue), .data(.id, "reset"),
+        .aria(.disabled, !record.hasProfile), .onClick(.profile(.tappedReset))
+      ) { words(.campusReset) }
+      button(
+        .type(.button), .class("button quiet campus-lift"), .id(sheetButtonID), .data(.id, "motto"),
+        .aria(.label, words(.campusShowMotto)), .aria(.haspopup, "dialog"), .onClick(.main(.openedSheet))
+      ) { icon(.chevronRight) }
+      a(
+        .class(ButtonLook.plain.rawValue), .href(context.links.about), .data(.id, "about"),
+        .aria(.label, words(.campusAbout))
+      ) { "?" }
+    }
+  }
+
+  // MARK: The sheet
+
+  private static func sheet(_ motto: String, _ words: Words) -> HTML<Event> {
+    div(.class("campus-layer"), .on(.keyDown) { $0.key == "Escape" ? .closedSheet : nil }) {
+      div(.class("campus-shade"), .onClick(.closedSheet))
+      section(
+        .class("campus-sheet"), .role(.dialog), .aria(.modal, true), .aria(.labelledby, sheetTitleID)
+      ) {
+        h2(.id(sheetTitleID), .tabindex(-1)) { motto }
+        actionButton(words(.close), .primaryWide, sends: Event.closedSheet)
+      }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Components
+import Core
+import Loop
+import Markup
+
+/// The table of professors (SC-7).
+public enum ProfessorsScreen {
+  struct State {
+    var query = ""
+    var isEditing = false
+    var lifted: Lifted?
+    var question: Question?
+  }
+
+  /// A professor that is being moved, and the place in the section where they would come.
+  struct Lifted: Equatable {
+    var id: String
+    var place: Int
+  }
+
+  /// What a person is asked before it is done.
+  enum Question: Equatable {
+    case move(String, to: Int)
+    case delete(String)
+
+    var id: String {
+      switch self {
+      case .move(let id, _), .delete(let id): id
+      }
+    }
+  }
+
+  public enum Event: Hashable, Sendable {
+    case searched(String)
+    case edited(Bool)
+    case lifted(String)
+    /// The pointer is over the row with this id.
+    case dragged(String, over: String)
+    case stepped(String, by: Int)
+    case letGo
+    case gaveUp
+    case tappedDelete(String)
+    case confirmed
+    case cancelled
+    case tappedRestore
+  }
+
+  static let confirmID = "confirm"
+
+  static func handleID(_ id: String) -> String { "move-" + id }
+
+  /// The event of a pointer on the handle of a row. The first move counts too, or a finger would scroll the page.
+  static func event(_ pointer: Pointer, of id: String) -> Event? {
+    switch pointer.phase {
+    case .down: .lifted(id)
+    case .move: .dragged(id, over: pointer.target)
+    case .up: .letGo
+    case .cancel: .gaveUp
+    case .wheel: nil
+    }
+  }
+
+  /// The event of a key on the handle of a row.
+  static func event(_ key: String, of id: String) -> Event? {
+    switch key {
+    case "ArrowUp": .stepped(id, by: -1)
+    case "ArrowDown": .stepped(id, by: 1)
+    case "Enter", " ": .letGo
+    case "Escape": .gaveUp
+    default: nil
+    }
+  }
+}
+
+extension CampusProgram {
+  func professors(
+    _ state: inout CampusState, _ event: ProfessorsScreen.Event, _ content: CampusContent,
+    _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    let table = ProfessorTable(content, state.record)
+    switch event {
+    case .searched(let query): state.professors.query = query
+    case .edited(let isEditing):
+      state.professors = .init()
+      state.professors.isEditing = isEditing
+    case .lifted(let id):
+      state.professors.lifted = table.place(of: id).map { .init(id: id, place: $0.index) }
+    case .dragged(let id, let target): drag(&state, id, over: target, table)
+    case .stepped(let id, let step): self.step(&state, id, step, table, context.words, &requests)
+    case .letGo: askMove(&state, table, &requests)
+    case .gaveUp: state.professors.lifted = nil
+    case .tappedDelete(let id): ask(&state, .delete(id), &requests)
+    case .confirmed: confirm(&state, table, context.words, &requests)
+    case .cancelled:
+      let id = state.professors.question?.id ?? ""
+      state.professors.question = nil
+      state.professors.lifted = nil
+      requests.perform(Effect(.focus(id: ProfessorsScreen.handleID(id))))
+    case .tappedRestore:
+      let changes = ProfessorTable.restoring(state.record)
+      requests.keep(
+        changes,
+        saying: Message(.campusProfessorsRestored, undo: .init(state.record.undoing(changes))))
+    }
+  }
+
+  // MARK: Moving
+
+  private func drag(
+    _ state: inout CampusState, _ id: String, over target: String, _ table: ProfessorTable
+  ) {
+    guard let own = table.place(of: id), let other = table.place(of: target),
+      own.section.id == other.section.id
+    else { return }
+    state.professors.lifted = .init(id: id, place: other.index)
+  }
+
+  private func step(
+    _ state: inout CampusState, _ id: String, _ step: Int, _ table: ProfessorTable, _ words: Words,
+    _ requests: inout Requests
+  ) {
+    guard let own = table.place(of: id) else { return }
+    var lifted = ProfessorsScreen.Lifted(id: id, place: own.index)
+    if let current = state.professors.lifted, current.id == id { lifted = current }
+    let last = own.section.professors.count - 1
+    lifted.place = (lifted.place + step).clamped(to: 0...last)
+    state.professors.lifted = lifted
+    let said = words(
+      .campusPlace, .count("place", lifted.place + 1), .count("count", last + 1))
+    requests.perform(Effect(.announce(said)))
+  }
+
+  private func askMove(_ state: inout CampusState, _ table: ProfessorTable, _ requests: inout Requests) {
+    guard state.professors.question == nil, let lifted = state.professors.lifted else { return }
+    guard table.moving(lifted.id, to: lifted.place) != nil else {
+      state.professors.lifted = nil
+      return
+    }
+    ask(&state, .move(lifted.id, to: lifted.place), &requests)
+  }
+
+  // MARK: Questions
+
+  private func ask(
+    _ state: inout CampusState, _ question: ProfessorsScreen.Question, _ requests: inout Requests
+  ) {
+    state.professors.question = question
+    requests.perform(Effect(.focus(id: ProfessorsScreen.confirmID)))
+  }
+
+  private func confirm(
+    _ state: inout CampusState, _ table: ProfessorTable, _ words: Words, _ requests: inout Requests
+  ) {
+    guard let question = state.professors.question, let (section, index) = table.place(of: question.id) else {
+      return
+    }
+    state.professors.question = nil
+    state.professors.lifted = nil
+    let name = section.professors[index].name
+    switch question {
+    case .move(let id, let place):
+      guard let change = table.moving(id, to: place) else { return }
+      keep([change], words(.campusMoved, .text("name", name)), state, &requests)
+      requests.perform(Effect(.focus(id: ProfessorsScreen.handleID(id))))
+    case .delete(let id):
+      keep([ProfessorTable.deleting(id)], words(.campusDeleted, .text("name", name)), state, &requests)
+      let others = section.professors.filter { $0.id != id }
+      let next = others.isEmpty ? nil : others[min(index, others.count - 1)].id
+      requests.perform(
+        Effect(.focus(id: next.map { ProfessorsScreen.handleID($0) } ?? ElementID.title)))
+    }
+  }
+
+  private func keep(
+    _ changes: [PartitionedChange], _ text: String, _ state: CampusState, _ requests: inout Requests
+  ) {
+    var message = Message(written: text)
+    message.undo = .init(state.record.undoing(changes))
+    requests.keep(changes, saying: message)
+  }
+}

@@ -1,0 +1,31 @@
+import Components
+import Core
+import Loop
+import Markup
+
+extension ScreenName {
+  static let campusProfile = ScreenName("campus-profile")
+}
+
+/// The profile on a screen of its own (SC-2).
+enum ProfileScreen {
+  static func view(
+    _ state: CampusState, _ content: CampusContent, _ context: ModuleContext
+  ) -> HTML<CampusEvent> {
+    let words = context.words
+    return screen(.campusProfile, path: CampusRoute.profile.path) {
+      div(.class("stack"), .inert(state.profile.crop != nil)) {
+        topBar(words, back: context.links.home)
+        screenTitle(words(.campusProfile))
+        ProfileSection.view(state.profile, state.record, content, context).map { .profile($0) }
+        div(.class("actions")) {
+          button(
+            .type(.button), .class(ButtonLook.plain.rawValue), .aria(.disabled, !state.record.hasProfile),
+            .onClick(.profile(.tappedReset))
+          ) { words(.campusReset) }
+        }
+      }
+      ProfileSection.panel(state.profile, words)?.map { .profile($0) }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Components
+import Core
+import Loop
+
+extension CampusProgram {
+  func checkIn(
+    _ state: inout CampusState, _ event: CheckInScreen.Event, _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
+    switch event {
+    // Every event brings the time, so there is nothing to do.
+    case .secondPassed: break
+    case .choseSubject(let id): choose(&state, id, &requests)
+    case .checkedIn: start(&state, context, &requests)
+    case .checkedOut: stop(&state, at: context.studyClock.now, context, &requests)
+    case .stillStudying:
+      guard var timer = state.record.timer else { return }
+      timer.confirmed = context.studyClock.now
+      requests.keep([StudyTimer.setting(timer)])
+    case .endedEarlier(let text): endEarlier(&state, text, context, &requests)
+    case .tappedAdd, .tappedEdit, .tappedDeleteSession, .submitted, .closedForm:
+      sessions(&state, event, context, &requests)
+    case .addedSubject, .changedColour, .tappedDeleteSubject, .setGoal:
+      choices(&state, event, context, &requests)
+    case .tappedExport, .tappedImport, .chose, .readAll: files(&state, event, context, &requests)
+    }
+  }
+
+  /// For the running session, or for the next one.
+  private func choose(_ state: inout CampusState, _ id: String, _ requests: inout Requests) {
+    state.checkIn.subject = id
+    guard var timer = state.record.timer else { return }
+    timer.subject = id
+    requests.keep([StudyTimer.setting(timer)])
+  }
+
+  // MARK: The timer
+
+  private func start(_ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests) {
+    guard state.record.timer == nil else { return }
+    state.checkIn.total = nil
+    let timer = StudyTimer(start: context.studyClock.now, subject: state.checkIn.subject)
+    requests.keep([StudyTimer.setting(timer)], saying: Message(.campusCheckedIn))
+  }
+
+  private func stop(
+    _ state: inout CampusState, at end: Int64, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    guard let timer = state.record.timer else { return }
+    let session = timer.session(id: context.newID().text, endingAt: end)
+    state.checkIn.total = session.length
+    state.checkIn.subject = timer.subject
+    state.checkIn.problem = nil
+    requests.keep(
+      [StudyTimer.setting(nil), StudySession.keeping(session)], saying: Message(.campusCheckedOut))
+  }
+
+  private func endEarlier(
+    _ state: inout CampusState, _ text: String, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    guard let timer = state.record.timer else { return }
+    let clock = context.studyClock
+    guard let end = SessionForm.instant(text, timer.proposedEnd, clock) else {
+      state.checkIn.problem = .noEnd
+      return
+    }
+    guard end > timer.start else {
+      state.checkIn.problem = .endsBeforeStart
+      return
+    }
+    guard end <= clock.now else {
+      state.checkIn.problem = .inFuture
+      return
+    }
+    stop(&state, at: end, context, &requests)
+  }
+
+  // MARK: Sessions
+
+  private func sessions(
+    _ state: inout CampusState, _ event: CheckInScreen.Event, _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
+    let clock = context.studyClock
+    switch event {
+    case .tappedAdd:
+      let now = SessionForm.text(clock.now, clock)
+      let hour = SessionForm.text(clock.now - 3_600_000, clock)
+      open(
+        &state, .init(fields: SessionForm(start: hour, end: now, subject: state.checkIn.subject, note: "")),
+        &requests)
+    case .tappedEdit(let id):
+      guard let session = state.record.sessions[id] else { return }
+      open(&state, .init(old: session, fields: SessionForm(session, clock)), &requests)
+    case .tappedDeleteSession(let id):
+      guard let session = state.record.sessions[id] else { return }
+      let changes = [StudySession.deleting(session)]
+      requests.keep(
+        changes, saying: Message(.campusSessionDeleted, undo: .init(state.record.undoing(changes))))
+      requests.perform(Effect(.focus(id: ElementID.title)))
+    case .submitted(let start, let end, let subject, let note):
+      submit(
+        &state, SessionForm(start: start, end: end, subject: subject, note: note), context, &requests)
+    case .closedForm: close(&state, &requests)
+    default: break
+    }
+  }
+
+  private func open(
+    _ state: inout CampusState, _ form: CheckInScreen.Form, _ requests: inout Requests
+  ) {
+    state.checkIn.form = form
+    requests.perform(Effect(.focus(id: CheckInScreen.formID)))
+  }
+
+  private func close(_ state: inout CampusState, _ requests: inout Requests) {
+    state.checkIn.form = nil
+    requests.perform(Effect(.focus(id: CheckInScreen.addID)))
+  }
+
+  private func submit(
+    _ state: inout CampusState, _ fields: SessionForm, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    guard let form = state.checkIn.form else { return }
+    let id = form.old?.id ?? context.newID().text
+    do throws(SessionForm.Problem) {
+      let session = try fields.session(
+        id: id, insteadOf: form.old, in: state.record, context.studyClock)
+      let changes = [StudySession.keeping(session, insteadOf: form.old)]
+      requests.keep(
+        changes, saying: Message(.campusSessionSaved, undo: .init(state.record.undoing(changes))))
+      close(&state, &requests)
+    } catch {
+      state.checkIn.form = .init(old: form.old, fields: fields, problem: error)
+      requests.perform(Effect(.focus(id: ElementID.problems)))
+    }
+  }
+
+  // MARK: Subjects and goal
+
+  private func choices(
+    _ state: inout CampusState, _ event: CheckInScreen.Event, _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
+    let known = state.record.studySubjects
+    switch event {
+    case .addedSubject(let text):
+      let title = String(text.collapsingWhitespace().prefix(StudySubject.longestTitle))
+      guard !title.isBlank else { return }
+      let subject = StudySubject(
+        id: context.newID().text, title: title, colour: known.count % StudySubject.colours)
+      state.checkIn.subject = subject.id
+      requests.keep([StudySubject.keeping(subject)], saying: Message(.campusSubjectAdded))
+    case .changedColour(let id):
+      guard var subject = known.first(where: { $0.id == id }) else { return }
+      subject.colour = (subject.colour + 1) % StudySubject.colours
+      requests.keep([StudySubject.keeping(subject)])
+    case .tappedDeleteSubject(let id):
+      guard let subject = known.first(where: { $0.id == id }) else { return }
+      let changes = [StudySubject.deleting(subject)]
+      requests.keep(
+        changes, saying: Message(.campusSubjectDeleted, undo: .init(state.record.undoing(changes))))
+    case .setGoal(let text):
+      let hours = Int(text).map { $0.clamped(to: 0...168) }
+      requests.keep(
+        [CampusRecord.settingGoal(hours == 0 ? nil : hours)], saying: Message(.toastSaved))
+    default: break
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Components
+import Core
+import Loop
+
+extension CampusProgram {
+  func files(
+    _ state: inout CampusState, _ event: CheckInScreen.Event, _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
+    switch event {
+    case .tappedExport: readAll(state, .export, context, &requests)
+    case .tappedImport:
+      state.checkIn.fileProblem = nil
+      let file = Operation.chooseFile(limit: StudyTable.limit, accept: ".csv,text/csv")
+      requests.perform(Effect(file) { .checkIn(.chose($0)) })
+    case .chose(.records(let files)):
+      if let file = files.first { readAll(state, .joining(file.bytes), context, &requests) }
+    case .chose(.failed(.tooLarge)): state.checkIn.fileProblem = .tooLarge
+    case .chose: state.checkIn.fileProblem = .failed
+    case .readAll(nil, _): state.checkIn.fileProblem = .failed
+    case .readAll(let record?, .export): export(record, context, &requests)
+    case .readAll(let record?, .joining(let bytes)): join(&state, bytes, record, context, &requests)
+    default: break
+    }
+  }
+
+  /// Reads the sessions of all months; a guest's are in memory.
+  private func readAll(
+    _ state: CampusState, _ purpose: CheckInScreen.Purpose, _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
+    let known = context.person.user == nil ? state.record : CampusRecord()
+    requests.walk(from: known) { record, _, log in
+      for event in log.events { record.apply(event) }
+    } end: { record in
+      .checkIn(.readAll(record, for: purpose))
+    }
+  }
+
+  private func export(_ record: CampusRecord, _ context: ModuleContext, _ requests: inout Requests) {
+    let text = StudyTable.text(record, context.studyClock)
+    let name = ModuleUser.fileName(context.person.user?.foldedName ?? "", on: context.today, "-study.csv")
+    // The mark of UTF-8, without which spreadsheets take it for an old encoding.
+    let bytes = [0xEF, 0xBB, 0xBF] + Array(text.utf8)
+    requests.perform(Effect(.download(name: name, type: "text/csv;charset=utf-8", bytes: bytes)))
+    requests.say(.toastFileMade)
+  }
+
+  /// Keeps the sessions of a file that overlap none, and makes the subjects that they name.
+  private func join(
+    _ state: inout CampusState, _ bytes: [UInt8], _ record: CampusRecord, _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
+    guard let (rows, others) = StudyTable.rows(bytes, context.studyClock) else {
+      state.checkIn.fileProblem = .unknown
+      return
+    }
+    var joined = StudyJoin(record)
+    for row in rows { joined.add(row) { context.newID().text } }
+    let left = others + rows.count - joined.count
+    if !joined.changes.isEmpty { requests.keep(joined.changes) }
+    let text = context.words(
+      .campusImported, .count("count", joined.count), .count("left", left))
+    requests.ask(.say(Message(written: text)))
+  }
+}

@@ -1,0 +1,20 @@
+import Campus
+import Components
+
+extension CampusContent: ModuleFolder {
+  static var module: String { ModuleDeclaration.campus.id }
+
+  static var tables: [String: [Field]] {
+    let folder = CampusContent().folderFields
+    func file(_ name: String) -> [Field] { folder.filter { $0.file == name } }
+    return [
+      "campus": file("campus.yaml"), "learning": LearningSystem().folderFields,
+      "professors": file("professors.yaml"), "department": Department().folderFields,
+      "professor": Professor().folderFields, "map": file("map.geojson"), "feature": MapFeature().folderFields,
+      "feature-properties": MapFeature.Properties().folderFields,
+      "entrance": MapFeature.Entrance().folderFields,
+    ]
+  }
+
+  var asksForPlace: Bool { buildings.features.contains { $0.properties.kind == .building } }
+}

@@ -1,0 +1,186 @@
+import AppFixture
+import Components
+import Core
+import Loop
+import TestDevice
+import Testing
+
+@testable import App
+@testable import Campus
+
+@Suite("Checking in (SC-5)")
+struct CheckInTests {
+  private let device: TestDevice
+
+  init() throws { device = try Fixture.campusDevice() }
+
+  private func open(_ path: String = "/checkin") -> Tab<AppProgram> { Fixture.open(device, at: path) }
+
+  private func sessions(_ tab: Tab<AppProgram>) -> [StudySession] {
+    tab.state.campus.record.sessions.values.sorted { $0.start < $1.start }
+  }
+
+  private func add(_ start: String, _ end: String, in tab: Tab<AppProgram>) {
+    tab.send(.tappedAdd)
+    tab.send(.submitted(start: start, end: end, subject: "", note: ""))
+  }
+
+  @Test("goes on through closing and restart, and shows the total at the end")
+  func restart() {
+    let tab = open()
+    tab.send(.checkedIn)
+    #expect(tab.page.contains("Check Out") && tab.page.contains("Studying since 2026-09-19, 12:00"))
+    let begun = tab.now.milliseconds
+    device.close()
+    let later = open()
+    later.now.milliseconds = begun
+    later.pass(minutes: 95)
+    #expect(later.runTimer("study"))
+    #expect(later.page.contains("1:35:01"))
+    later.send(.checkedOut)
+    #expect(later.page.contains("You studied 1 h 35 min.") && later.page.contains("Check In"))
+    #expect(sessions(later).map { $0.length / 60_000 } == [95])
+    #expect(sessions(open()).count == 1)
+    #expect(!later.runTimer("study"))
+  }
+
+  @Test("is one timer in two tabs")
+  func tabs() {
+    let (one, other) = (open(), open())
+    one.send(.checkedIn)
+    #expect(other.page.contains("Check Out"))
+    other.send(.checkedIn)
+    other.pass(minutes: 10)
+    other.send(.checkedOut)
+    #expect(one.page.contains("Check In") && sessions(one).count == 1 && sessions(other) == sessions(one))
+  }
+
+  @Test("counts nothing, rather than less, after the clock was set back")
+  func clockSetBack() {
+    let tab = open()
+    tab.send(.checkedIn)
+    tab.pass(minutes: -120)
+    tab.send(.secondPassed)
+    #expect(tab.page.contains("0:00:00"))
+    tab.send(.checkedOut)
+    #expect(sessions(tab).map { $0.length } == [0])
+  }
+
+  @Test("asks after four hours whether one still studies, and ends the session earlier")
+  func forgotten() {
+    let tab = open()
+    tab.send(.checkedIn)
+    tab.pass(minutes: 239)
+    tab.send(.secondPassed)
+    #expect(!tab.page.contains("Still studying?"))
+    tab.pass(minutes: 1)
+    tab.send(.secondPassed)
+    #expect(tab.page.contains("Still studying?"))
+    tab.send(.stillStudying)
+    #expect(!tab.page.contains("Still studying?"))
+    tab.pass(minutes: 240)
+    tab.send(.secondPassed)
+    #expect(tab.page.contains("Still studying?"))
+    tab.send(.endedEarlier("2026-09-19T11:00"))
+    #expect(tab.page.contains("The end must be after the start."))
+    tab.send(.endedEarlier("2026-09-19T23:00"))
+    #expect(tab.page.contains("The end is in the future."))
+    tab.send(.endedEarlier("2026-09-19T14:00"))
+    #expect(sessions(tab).map { $0.length / 60_000 } == [119] && tab.page.contains("Check In"))
+  }
+
+  @Test("adds and corrects sessions, also into another month")
+  func correcting() throws {
+    let tab = open()
+    add("2026-09-18T09:00", "2026-09-18T10:30", in: tab)
+    let session = try #require(sessions(tab).first)
+    #expect(tab.page.contains("1 h 30 min"))
+    tab.send(.tappedEdit(session.id))
+    #expect(tab.page.contains("value=\"2026-09-18T09:00\""))
+    tab.send(.submitted(start: "2026-08-31T09:00", end: "2026-08-31T10:00", subject: "", note: "Limits"))
+    #expect(!tab.page.contains("1 h 30 min") && tab.page.contains("No sessions this week"))
+    device.close()
+    let later = open("/checkin/2026-08-31")
+    #expect(later.page.contains("Limits") && sessions(later).count == 1)
+    #expect(sessions(open()).allSatisfy { $0.note == "Limits" })
+  }
+
+  @Test("refuses what cannot be, with a reason")
+  func refusing() {
+    let tab = open()
+    add("2026-09-18T09:00", "2026-09-18T10:00", in: tab)
+    for (start, end, reason) in [
+      ("", "2026-09-18T10:00", "Enter when the session started."),
+      ("2026-09-18T09:00", "x", "Enter when the session ended."),
+      ("2026-09-18T11:00", "2026-09-18T11:00", "The end must be after the start."),
+      ("2026-09-15T09:00", "2026-09-16T09:01", "A session has at most 24 hours."),
+      ("2026-09-19T11:00", "2026-09-19T12:30", "The end is in the future."),
+      ("2026-09-18T09:59", "2026-09-18T11:00", "This overlaps your session from 2026-09-18, 09:00 to 10:00."),
+    ] {
+      add(start, end, in: tab)
+      #expect(tab.page.contains(reason), "\(reason)")
+      tab.send(.closedForm)
+    }
+    add("2026-09-18T10:00", "2026-09-18T11:00", in: tab)
+    #expect(sessions(tab).count == 2)
+    tab.send(.checkedIn)
+    tab.pass(minutes: 30)
+    add("2026-09-19T11:30", "2026-09-19T12:10", in: tab)
+    #expect(tab.page.contains("going on since"))
+  }
+
+  @Test("deletes a session, and that can be undone")
+  func deleting() throws {
+    let tab = open()
+    add("2026-09-18T09:00", "2026-09-18T10:00", in: tab)
+    tab.send(.tappedDeleteSession(try #require(sessions(tab).first).id))
+    #expect(sessions(tab).isEmpty)
+    tab.send(.toast(.tappedUndo, id: tab.state.toasts.last?.id ?? 0))
+    #expect(sessions(tab).count == 1)
+  }
+
+  @Test("has subjects with colours, for the next and for the running session")
+  func subjects() throws {
+    let tab = open()
+    tab.send(.addedSubject(" Algebra "))
+    tab.send(.addedSubject(""))
+    let algebra = try #require(tab.state.campus.record.studySubjects.first)
+    #expect(algebra.title == "Algebra" && algebra.colour == 0)
+    tab.send(.checkedIn)
+    tab.pass(minutes: 20)
+    tab.send(.checkedOut)
+    #expect(tab.page.contains("20 min · Algebra") && tab.page.contains("data-level=\"0\""))
+    tab.send(.changedColour(algebra.id))
+    #expect(tab.page.contains("data-level=\"1\""))
+    tab.send(.tappedDeleteSubject(algebra.id))
+    #expect(tab.page.contains("20 min · No subject"))
+  }
+
+  @Test("shows today, this week, the days in a row and the goal of the week")
+  func figures() {
+    let tab = open()
+    add("2026-09-19T08:00", "2026-09-19T09:00", in: tab)
+    add("2026-09-18T23:00", "2026-09-19T01:00", in: tab)
+    add("2026-09-16T08:00", "2026-09-16T09:00", in: tab)
+    tab.send(.setGoal("10"))
+    #expect(tab.page.contains("<dt>Today</dt><dd>2 h 0 min</dd>"))
+    #expect(tab.page.contains("<dt>This week</dt><dd>4 h 0 min</dd>"))
+    #expect(tab.page.contains("<dt>Streak</dt><dd>2 days</dd>"))
+    #expect(tab.page.contains("4 h 0 min of your goal of 10 h this week"))
+    tab.send(.setGoal(""))
+    #expect(!tab.page.contains("of your goal"))
+  }
+
+  @Test("counts a streak over all the months that it goes back")
+  func longStreak() {
+    let tab = open()
+    for month in ["07", "08", "09"] {
+      for day in 1...(month == "09" ? 18 : 31) {
+        let text = "2026-\(month)-" + (day < 10 ? "0" : "") + "\(day)"
+        add(text + "T08:00", text + "T08:30", in: tab)
+      }
+    }
+    device.close()
+    #expect(open().page.contains("<dt>Streak</dt><dd>80 days</dd>"))
+  }
+}

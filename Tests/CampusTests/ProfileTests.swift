@@ -1,0 +1,64 @@
+import AppFixture
+import Components
+import Loop
+import TestDevice
+import Testing
+
+@testable import App
+@testable import Campus
+
+@Suite("The profile on a campus (SC-2)")
+struct ProfileTests {
+  private let device: TestDevice
+
+  init() throws { device = try Fixture.campusDevice() }
+
+  @Test("shows a label in place of each field that is filled, also after a restart and at its own address")
+  func filling() {
+    let tab = Fixture.open(device)
+    #expect(tab.page.contains("id=\"profile-name\""))
+    tab.send(.submitted("profile-name", "  Shuran   Zhang "))
+    #expect(tab.page.contains("<strong>Shuran Zhang</strong>") && !tab.page.contains("id=\"profile-name\""))
+    #expect(tab.takeDone().contains(.focus(id: "profile-major")))
+    device.close()
+    let later = Fixture.open(device, at: "/profile")
+    #expect(
+      later.page.contains("<strong>Shuran Zhang</strong>") && later.page.contains("id=\"profile-year\""))
+  }
+
+  @Test("leaves a field that got nothing, and shortens what is too long")
+  func limits() {
+    let tab = Fixture.open(device)
+    tab.send(.submitted("profile-name", "   "))
+    #expect(tab.page.contains("id=\"profile-name\""))
+    tab.send(.submitted("profile-major", String(repeating: "x", count: 200)))
+    #expect(tab.state.campus.record.text(.major)?.count == 80)
+  }
+
+  @Test("brings the fields back at Reset, and the values at Undo")
+  func reset() {
+    let tab = Fixture.open(device)
+    tab.send(.submitted("profile-name", "Ana"))
+    tab.send(.submitted("profile-year", "2027"))
+    tab.send(.tappedReset)
+    #expect(tab.page.contains("id=\"profile-name\"") && tab.page.contains("id=\"profile-year\""))
+    tab.send(.toast(.tappedUndo, id: tab.state.toasts.last?.id ?? 0))
+    #expect(tab.page.contains("<strong>Ana</strong>") && tab.page.contains("<strong>2027</strong>"))
+  }
+
+  @Test("follows another tab")
+  func tabs() {
+    let tab = Fixture.open(device)
+    let other = Fixture.open(device)
+    tab.send(.submitted("profile-name", "Ana"))
+    #expect(other.page.contains("<strong>Ana</strong>"))
+  }
+
+  @Test("is encrypted on the device")
+  func encryption() {
+    let tab = Fixture.open(device)
+    tab.send(.submitted("profile-name", "Very Private Name"))
+    let stored = device.records.values.map { String(decoding: $0, as: UTF8.self) }
+    #expect(!stored.contains { $0.contains("Very Private Name") })
+  }
+}

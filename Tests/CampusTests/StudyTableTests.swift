@@ -1,0 +1,113 @@
+import AppFixture
+import Components
+import Core
+import Loop
+import TestDevice
+import Testing
+
+@testable import App
+@testable import Campus
+
+@Suite("Study sessions as a CSV file")
+struct StudyTableTests {
+  private let device: TestDevice
+
+  init() throws { device = try Fixture.campusDevice() }
+
+  private let clock = StudyClock(now: 1_789_819_200_000) { _ in -300 }
+
+  private func file(_ tab: Tab<AppProgram>) -> String? {
+    tab.send(.tappedExport)
+    for case .download(_, _, let bytes) in tab.takeDone() { return String(decoding: bytes, as: UTF8.self) }
+    return nil
+  }
+
+  private func add(_ start: String, _ end: String, _ note: String, in tab: Tab<AppProgram>) {
+    tab.send(.tappedAdd)
+    tab.send(.submitted(start: start, end: end, subject: tab.state.campus.checkIn.subject, note: note))
+  }
+
+  @Test("has all months, and can be read back by another person")
+  func journey() throws {
+    let tab = Fixture.open(device, at: "/checkin")
+    tab.send(.addedSubject("=Algebra, \"linear\""))
+    add("2026-09-18T09:00", "2026-09-18T10:00", "=1+1", in: tab)
+    add("2026-03-01T09:00", "2026-03-01T10:00", "two\nlines", in: tab)
+    device.close()
+    let later = Fixture.open(device, at: "/checkin")
+    let text = try #require(file(later))
+    #expect(
+      text == """
+        \u{FEFF}start,end,minutes,subject,note\r
+        2026-03-01T09:00:00+00:00,2026-03-01T10:00:00+00:00,60,"'=Algebra, ""linear""\","two\nlines"\r
+        2026-09-18T09:00:00+00:00,2026-09-18T10:00:00+00:00,60,"'=Algebra, ""linear""\",'=1+1\r
+
+        """)
+    let other = try Fixture.campusDevice()
+    other.chosenFile = .records([Record(name: "study.csv", bytes: Array(text.utf8))])
+    let reader = Fixture.open(other, at: "/checkin")
+    reader.send(.tappedImport)
+    #expect(reader.page.contains("2 sessions were added, 0 left out."))
+    #expect(file(reader) == text)
+    reader.send(.tappedImport)
+    #expect(reader.page.contains("0 sessions were added, 2 left out."))
+  }
+
+  @Test("cannot start a formula", arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "\tx"])
+  func formulas(note: String) throws {
+    var record = CampusRecord()
+    let stamp = try #require(Stamp(milliseconds: 1, counter: 0, node: 1))
+    let session = StudySession(id: "a", start: 0, end: 60_000, note: note)
+    record.apply(StudySession.keeping(session).change.event(at: stamp))
+    let text = StudyTable.text(record, clock)
+    #expect(text.contains(",'" + note))
+    #expect(StudyTable.rows(Array(text.utf8), clock)?.rows.map { $0.note } == [note.trimmed()])
+  }
+
+  @Test("is read with other separators, times and columns; what is no session is counted")
+  func reading() throws {
+    let text = """
+      note;start;end
+      a;2026-03-01 09:00;2026-03-01 10:00
+      b;2026-03-01T09:00:00Z;2026-03-01T10:00:00Z
+      c;2026-03-01T09:00:00+02:00;2026-03-01T10:00:00+02:00
+      d;yesterday;today
+      e;2026-03-01T10:00;2026-03-01T09:00
+      """
+    let (rows, others) = try #require(StudyTable.rows(Array(text.utf8), clock))
+    let nine: Int64 = 1_772_355_600_000
+    #expect(rows.map { $0.start } == [nine + 18_000_000, nine, nine - 7_200_000] && others == 2)
+    #expect(rows.map { $0.note } == ["a", "b", "c"])
+  }
+
+  @Test("says what is wrong with a file")
+  func refusing() {
+    let tab = Fixture.open(device, at: "/checkin")
+    func choose(_ reply: Reply) {
+      device.chosenFile = reply
+      tab.send(.tappedImport)
+    }
+    choose(.records([Record(name: "x", bytes: Array("a,b\n1,2".utf8))]))
+    #expect(tab.page.contains("This file has no sessions."))
+    choose(.failed(.tooLarge))
+    #expect(tab.page.contains("This file is too large."))
+    choose(.records([]))
+    #expect(!tab.page.contains("This file"))
+    #expect(StudyTable.rows([], clock) == nil)
+    let long = "start,end\n" + String(repeating: "x,y\n", count: StudyTable.mostRows + 1)
+    #expect(StudyTable.rows(Array(long.utf8), clock) == nil)
+  }
+
+  @Test("overlaps of its own are left out too")
+  func overlaps() {
+    var join = StudyJoin(CampusRecord())
+    var count = 0
+    for (start, end) in [(0, 10), (5, 15), (10, 20), (30, 40), (20, 31)] {
+      join.add(.init(start: Int64(start), end: Int64(end), subject: "A", note: "")) {
+        count += 1
+        return "\(count)"
+      }
+    }
+    #expect(join.count == 3 && join.changes.count == 4)
+  }
+}

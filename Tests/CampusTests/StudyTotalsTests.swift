@@ -1,0 +1,84 @@
+import Core
+import Testing
+
+@testable import Campus
+
+@Suite("Study time by day")
+struct StudyTotalsTests {
+  /// Chicago around 1 November 2026, when its clocks go back at 07:00 UTC.
+  private func chicago(_ now: Int64 = 1_793_600_000_000) -> StudyClock {
+    StudyClock(now: now) { $0 < 1_793_516_400_000 ? -300 : -360 }
+  }
+
+  private func record(_ sessions: (Int64, Int64)...) throws -> CampusRecord {
+    var record = CampusRecord()
+    for (place, (start, end)) in sessions.enumerated() {
+      let session = StudySession(id: "\(place)", start: start, end: end)
+      let stamp = try #require(Stamp(milliseconds: Int64(place) + 1, counter: 0, node: 1))
+      record.apply(StudySession.keeping(session).change.event(at: stamp))
+    }
+    return record
+  }
+
+  @Test("a session over midnight counts for both days")
+  func midnight() throws {
+    let clock = chicago()
+    let midnight = clock.start(of: try #require(CivilDay(iso: "2026-10-20")))
+    let record = try record((midnight - 600_000, midnight + 1_200_000))
+    #expect(record.studied(clock).values.sorted() == [600_000, 1_200_000])
+  }
+
+  @Test("the night in which clocks go back has an hour more")
+  func daylightSaving() throws {
+    let clock = chicago()
+    let day = try #require(CivilDay(iso: "2026-11-01"))
+    let record = try record((clock.start(of: day), clock.start(of: day.adding(days: 1))))
+    #expect(record.studied(clock) == [day.epochDay: 25 * 3_600_000])
+  }
+
+  @Test("an hour that clocks show twice is the first of the two")
+  func twice() throws {
+    let clock = chicago()
+    let moment = try #require(CivilDateTime(iso: "2026-11-01T01:30"))
+    #expect(clock.instant(moment) == 1_793_514_600_000)
+    let later = StudySession(id: "a", start: 1_793_514_600_000, end: 1_793_518_200_000)
+    #expect(later.length == 3_600_000)
+    // The form keeps the instants that it shows, although both show one time.
+    let form = SessionForm(later, clock)
+    #expect(form.start == "2026-11-01T01:30" && form.end == "2026-11-01T01:30")
+    let kept = try form.session(id: "a", insteadOf: later, in: CampusRecord(), clock)
+    #expect(kept == later)
+  }
+
+  @Test("a streak ends at a day without study, and today need not be one yet")
+  func streak() throws {
+    let clock = chicago()
+    let today = clock.today.epochDay
+    #expect(StudyStreak([today - 1: 1, today - 2: 1, today - 4: 1], clock).length == 2)
+    #expect(StudyStreak([today: 1, today - 1: 1], clock).length == 2)
+    #expect(StudyStreak([today - 2: 1], clock).length == 0)
+  }
+
+  @Test("a week begins on the day on which it does where the person is")
+  func week() throws {
+    let day = try #require(CivilDay(iso: "2026-11-22"))
+    #expect(StudyWeek(of: day, startingOn: .monday).first.description == "2026-11-16")
+    #expect(StudyWeek(of: day, startingOn: .sunday).first == day)
+    #expect(StudyWeek(of: day, startingOn: .sunday).total([day.epochDay: 5, day.epochDay + 7: 9]) == 5)
+  }
+
+  @Test("a later value counts, whatever comes first, and a deletion too")
+  func order() throws {
+    let first = StudySession(id: "a", start: 0, end: 60_000)
+    let events = try [
+      StudySession.keeping(first), StudySession.deleting(first),
+    ].enumerated().map { place, change in
+      change.change.event(at: try #require(Stamp(milliseconds: Int64(place), counter: 0, node: 1)))
+    }
+    for order in [events, events.reversed(), events + events] {
+      var record = CampusRecord()
+      for event in order { record.apply(event) }
+      #expect(record.sessions.isEmpty)
+    }
+  }
+}
