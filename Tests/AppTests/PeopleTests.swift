@@ -89,6 +89,19 @@ struct PeopleTests {
     #expect(!device.records.keys.contains { $0.hasPrefix("user/") })
   }
 
+  @Test("Back does not open a finished sign-up again, nor after logout")
+  func finished() throws {
+    let tab = Fixture.open(try Fixture.device())
+    tab.signUp()
+    for path in ["/signup", "/signup/profile"] {
+      tab.visit(path)
+      #expect(tab.history.last == "/" && !tab.page.contains("new-password"))
+    }
+    tab.send(.tappedLogout)
+    tab.visit("/signup/profile")
+    #expect(tab.history.last == "/signup" && tab.state.form == nil)
+  }
+
   @Test("wrong credentials get one message, whichever part is wrong")
   func wrong() throws {
     let device = try Fixture.device()
