@@ -89,6 +89,16 @@ struct CheckInTests {
     #expect(sessions(tab).map { $0.length / 60_000 } == [119] && tab.page.contains("Check In"))
   }
 
+  @Test("offers an hour as the end of a forgotten session, to the second")
+  func proposedEnd() {
+    let tab = open()
+    tab.now.milliseconds += 41_000
+    tab.send(.checkedIn)
+    tab.pass(minutes: 300)
+    tab.send(.endedEarlier("2026-09-19T13:00"))
+    #expect(sessions(tab).map { $0.length } == [3_600_000])
+  }
+
   @Test("adds and corrects sessions, also into another month")
   func correcting() throws {
     let tab = open()

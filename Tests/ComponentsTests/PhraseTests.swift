@@ -82,7 +82,8 @@ struct CatalogueTests {
     // Forms of numbers and times, and words that Spanish has too.
     let alike: Set = [
       "videos", "due-on", "day-and-time", "replan-to", "day-from-to", "day-minutes", "day-hours",
-      "day-hours-minutes", "day-colour", "quick-letter", "campus-tab", "campus-minutes", "campus-hours", "campus-rated-on",
+      "day-hours-minutes", "day-colour", "quick-letter", "campus-tab", "campus-minutes", "campus-hours",
+      "campus-rated-on",
     ]
     #expect(Set(same).subtracting(alike) == [])
   }

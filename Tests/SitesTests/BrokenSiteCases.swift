@@ -31,7 +31,7 @@ extension BrokenSite {
       at: "profile: silence", "unknown profile \"silence\"; did you mean \"silent\"?"),
     .text(
       "an unknown module", "modules: [college]", "modules: [college, wealth]",
-      "unknown module \"wealth\"; it can be college or day"),
+      "unknown module \"wealth\"; it can be campus, college or day"),
     .text(
       "a time zone that is not one", "America/Chicago", "America/Chigaco",
       "unknown time zone \"America/Chigaco\"; did you mean \"America/Chicago\"?"),
