@@ -27,7 +27,7 @@ let portableTargets: [Target] = [
   .target(
     name: "Day", dependencies: ["Core", "Markup", "Loop", "Components"], swiftSettings: swift6),
   .target(
-    name: "Campus", dependencies: ["Core", "Markup", "Loop", "Components"], swiftSettings: swift6),
+    name: "Campus", dependencies: ["Core", "Markup", "Loop", "Components", "Weather"], swiftSettings: swift6),
   .target(
     name: "App",
     dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "Campus", "College", "Day"],
@@ -69,7 +69,7 @@ let portableTargets: [Target] = [
   .testTarget(
     name: "CampusTests",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Profiles", "Campus", "App", "AppFixture", "TestDevice",
+      "Core", "Markup", "Loop", "Components", "Profiles", "Weather", "Campus", "App", "AppFixture", "TestDevice",
     ]),
   .testTarget(
     name: "CollegeTests",

@@ -1,13 +1,13 @@
 import Components
 
 extension ModuleDeclaration {
-  /// The module of a campus: profile, check-in, professors and map.
+  /// The module of a campus: profile, check-in, weather, professors and map.
   public static let campus = ModuleDeclaration(
-    id: "campus", roots: ["campus", "profile", "checkin", "professors", "map"],
+    id: "campus", roots: ["campus", "profile", "checkin", "professors", "map", "weather"],
     screens: [
       NamedScreen("campus", "/campus"), NamedScreen("checkin", "/checkin"),
       NamedScreen("professors", "/professors"), NamedScreen("profile", "/profile"),
-      NamedScreen("map", "/map"),
+      NamedScreen("map", "/map"), NamedScreen("weather", "/weather"),
     ],
     tabs: [Tab("/campus", .graduation, .campusTab, covers: covers)],
     tabsAsHome: [Tab("/campus", .home, .campusTab, covers: covers)], make: { makeCampusPart() })

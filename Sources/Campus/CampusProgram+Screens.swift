@@ -11,6 +11,7 @@ extension CampusProgram {
     case .checkIn: words(.campusCheckIn)
     case .professors: words(.campusProfessors)
     case .map: words(.campusMap)
+    case .weather: words(.campusWeather)
     case nil: nil
     }
   }
@@ -25,6 +26,7 @@ extension CampusProgram {
       ProfessorsScreen.view(state.professors, ProfessorTable(content, state.record), content, context)
         .map { .professors($0) }
     case .map?: MapScreen.view(state.map, content, context).map { .map($0) }
+    case .weather?: WeatherScreen.view(state.weather, content, context).map { .weather($0) }
     case .checkIn(let day)?:
       CheckInScreen.view(state.checkIn, state.record, day, context).map { .checkIn($0) }
     case nil: .text("")

@@ -10,6 +10,7 @@ public enum CampusEvent {
   case professors(ProfessorsScreen.Event)
   case checkIn(CheckInScreen.Event)
   case map(MapScreen.Event)
+  case weather(WeatherScreen.Event)
 }
 
 /// The module's state for the current person.
@@ -20,6 +21,7 @@ public struct CampusState {
   var professors = ProfessorsScreen.State()
   var checkIn = CheckInScreen.State()
   var map = MapScreen.State()
+  var weather = WeatherScreen.State()
   /// When the person used the app before this time; known once it is noted that they use it now.
   var access: Access?
 
@@ -81,6 +83,7 @@ public struct CampusProgram: ModuleProgram {
     case .professors(let event): professors(&state, event, content, context, &requests)
     case .checkIn(let event): checkIn(&state, event, context, &requests)
     case .map(let event): map(&state, event, content, context, &requests)
+    case .weather(let event): weather(&state, event, content, context, &requests)
     }
   }
 
@@ -90,6 +93,7 @@ public struct CampusProgram: ModuleProgram {
   ) {
     switch occasion {
     case .settled: noteAccess(&state, context, &requests)
+    case .opened, .returned: freshenWeather(&state, content, context, &requests)
     case .left:
       state.main = MainScreen.State()
       state.profile = ProfileSection.State()
@@ -117,10 +121,14 @@ public struct CampusProgram: ModuleProgram {
   public func subscriptions(
     _ state: CampusState, _ context: ModuleContext
   ) -> [Subscription<CampusEvent>] {
-    guard case .checkIn? = context.campusRoute, context.device.isVisible, state.record.timer != nil else {
-      return []
+    guard context.device.isVisible else { return [] }
+    switch context.campusRoute {
+    case .checkIn? where state.record.timer != nil:
+      return [.timer(id: "study", milliseconds: 1000, .checkIn(.secondPassed))]
+    case .main?, .weather?:
+      return [.timer(id: "weather", milliseconds: 60_000, .weather(.minutesPassed))]
+    default: return []
     }
-    return [.timer(id: "study", milliseconds: 1000, .checkIn(.secondPassed))]
   }
 }
 
@@ -134,7 +142,7 @@ extension CampusRoute {
     switch self {
     case .main, .profile: return [.campus, .picture]
     case .professors: return [.campus]
-    case .map: return []
+    case .map, .weather: return []
     case .checkIn(let day):
       let week = StudyWeek(of: day ?? context.today, startingOn: context.words.formatting.weekStart)
       return [.campus] + StudySession.partitions(of: week.days)

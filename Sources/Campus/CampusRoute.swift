@@ -10,12 +10,14 @@ public enum CampusRoute: Hashable, Sendable {
   case checkIn(CivilDay?)
   case professors
   case map
+  case weather
 
   static let all: [RoutePattern<CampusRoute>] = [
     RoutePattern("/campus", is: .main),
     RoutePattern("/profile", is: .profile),
     RoutePattern("/professors", is: .professors),
     RoutePattern("/map", is: .map),
+    RoutePattern("/weather", is: .weather),
     RoutePattern("/checkin", is: .checkIn(nil)),
     RoutePattern(
       "/checkin/:day", read: { CivilDay(iso: $0[0]).map { .checkIn($0) } },

@@ -1,4 +1,5 @@
 import Core
+import Sites
 
 /// What the server needs of a site, already made: the composition root fills it from `Sites`, tests by hand.
 public struct SiteAssets: Sendable {
@@ -34,23 +35,10 @@ public struct SiteAssets: Sendable {
   /// Origins of frames that the content names.
   public var frameSources: [String]
 
+  /// Whether the app may ask a person where they are.
+  public var asksForPlace = false
   /// Whose weather the app shows; nil for none.
   public var weather: WeatherPlace?
-
-  /// A place and where its forecast comes from.
-  public struct WeatherPlace: Sendable {
-    /// In degrees, as a decimal number.
-    public var latitude: String
-    public var longitude: String
-    /// The address of a forecast in the format of Open-Meteo, without the place.
-    public var source: String
-
-    public init(latitude: String, longitude: String, source: String) {
-      self.latitude = latitude
-      self.longitude = longitude
-      self.source = source
-    }
-  }
 
   public struct BarColours: Sendable {
     public var light: String

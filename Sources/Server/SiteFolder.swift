@@ -50,6 +50,8 @@ extension SiteAssets {
       icons: try Self.icons(site, cache: cache),
       barColours: .init(site.colours), media: try Self.media(site, cache: cache),
       framedPages: site.framedPages, frameSources: site.frameSources)
+    asksForPlace = site.asksForPlace
+    weather = site.weatherPlace
   }
 
   /// Films that are drawn take a second or two each, and are kept.

@@ -15,6 +15,23 @@ protocol ModuleFolder: Described, Sendable {
   var frameSources: [String] { get }
   /// Whether the app may ask a person where they are.
   var asksForPlace: Bool { get }
+  /// Whose weather the app shows.
+  var weatherPlace: WeatherPlace? { get }
+}
+
+/// A place, and where its forecast comes from.
+public struct WeatherPlace: Sendable {
+  /// In degrees.
+  public var latitude: Double
+  public var longitude: Double
+  /// The address of forecasts in the format of Open-Meteo, without the place.
+  public var source: String
+
+  public init(latitude: Double, longitude: Double, source: String) {
+    self.latitude = latitude
+    self.longitude = longitude
+    self.source = source
+  }
 }
 
 extension ModuleFolder {
@@ -26,6 +43,7 @@ extension ModuleFolder {
   var framedPages: [String: String] { [:] }
   var frameSources: [String] { [] }
   var asksForPlace: Bool { false }
+  var weatherPlace: WeatherPlace? { nil }
 }
 
 extension Site {
@@ -46,4 +64,7 @@ extension Site {
 
   /// Whether the app may ask a person where they are.
   public var asksForPlace: Bool { shown.contains { $0.asksForPlace } }
+
+  /// Whose weather the app shows.
+  public var weatherPlace: WeatherPlace? { shown.lazy.compactMap(\.weatherPlace).first }
 }

@@ -57,7 +57,7 @@ public enum Fixture {
 
   public static let campus: JSON = [
     "learning": ["name": "Blackboard", "link": "https://learn.example/"], "motto": "Meliora",
-    "copyright": "© Northbound", "weather": "https://weather.example/", "map": "https://map.example/",
+    "copyright": "© Northbound", "weather": ["name": "River Campus"], "map": "https://map.example/",
     "source": "a survey",
     "departments": [
       [

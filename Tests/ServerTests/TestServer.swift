@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import HummingbirdTesting
+import Sites
 
 @testable import Server
 
@@ -76,7 +77,7 @@ struct TestServer {
   static func run(
     _ setup: TestingSetup = .router, limits: Configuration.Limits = .init(), frameSources: [String] = [],
     media: [String: SiteAssets.File] = [:], framedPages: [String: String] = [:], parts: [String] = [],
-    weather: SiteAssets.WeatherPlace? = nil,
+    weather: WeatherPlace? = nil,
     _ body: @escaping @Sendable (any TestClientProtocol, TestServer) async throws -> Void
   ) async throws {
     var server = try TestServer()

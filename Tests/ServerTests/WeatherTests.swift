@@ -129,8 +129,8 @@ struct WeatherTests {
       let answer = try await client.get("/api/v1/weather")
       #expect(answer.status == .notFound)
     }
-    let place = SiteAssets.WeatherPlace(
-      latitude: "43.13", longitude: "-77.63", source: "http://localhost:1/forecast")
+    let place = WeatherPlace(
+      latitude: 43.13, longitude: -77.63, source: "http://localhost:1/forecast")
     try await TestServer.run(weather: place) { client, _ in
       let answer = try await client.get("/api/v1/weather")
       #expect(
@@ -150,8 +150,8 @@ struct WeatherTests {
       let hasty = PageVisitor(allowsLocal: true, timeout: 0.5)
       #expect(await hasty.fetch("\(address)/slow", mostBytes: 4096) == .failure(.visit(.tooSlow)))
       #expect(await PageVisitor().fetch("\(address)/good", mostBytes: 4096) == .failure(.visit(.notPublic)))
-      let place = SiteAssets.WeatherPlace(
-        latitude: "43.13", longitude: "-77.63",
+      let place = WeatherPlace(
+        latitude: 43.13, longitude: -77.63,
         source: address.replacing("127.0.0.1", with: "localhost") + "/good")
       try await TestServer.run(weather: place) { client, _ in
         let answer = try await client.get("/api/v1/weather")

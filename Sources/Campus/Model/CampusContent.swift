@@ -7,8 +7,8 @@ public struct CampusContent: Hashable, Sendable {
   /// The words of the sheet that a long press raises, such as a motto.
   public var motto = ""
   public var copyright = ""
-  /// The addresses of a weather report and of a map of the campus.
-  public var weather = ""
+  public var weather = Place()
+  /// The address of the organisation's own map of the campus.
   public var map = ""
   public var buildings = CampusMap()
   /// What the map shows; nil without buildings, and before the app reads it.
@@ -18,6 +18,20 @@ public struct CampusContent: Hashable, Sendable {
   public var departments: [Department] = []
 
   public init() {}
+
+  /// Whose weather the app shows; without a name it shows none.
+  public struct Place: Hashable, Sendable {
+    public var name = ""
+    /// In degrees. Only the server needs the position and the source.
+    public var latitude = 0.0
+    public var longitude = 0.0
+    /// The address of forecasts in the format of Open-Meteo.
+    public var source = "https://api.open-meteo.com/v1/forecast"
+
+    public init() {}
+
+    public var isShown: Bool { !name.isEmpty }
+  }
 
   /// The site of the organisation's courses.
   public struct LearningSystem: Hashable, Sendable {
@@ -58,13 +72,23 @@ extension CampusContent: Described {
     v.object("learning", &learning, .expected)
     v.text("motto", &motto, .name(atMost: 60), .expected)
     v.text("copyright", &copyright, .name, .expected)
-    v.text("weather", &weather, .page, .optional)
+    v.object("weather", &weather, .optional)
     v.text("map", &map, .page, .optional)
     v.file("map.geojson")
     buildings.fields(&v)
     v.file("professors.yaml")
     v.text("source", &ratingSource, .words, .expected)
     v.list("departments", &departments, .expected)
+  }
+}
+
+extension CampusContent.Place: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.text("name", &name, .name, .expected)
+    guard V.form == .folder else { return }
+    v.number("latitude", &latitude, in: -90...90, .expected)
+    v.number("longitude", &longitude, in: -180...180, .expected)
+    v.text("source", &source, .page, .usual)
   }
 }
 

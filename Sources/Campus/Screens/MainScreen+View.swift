@@ -2,6 +2,7 @@ import Components
 import Core
 import Loop
 import Markup
+import Weather
 
 extension ScreenName {
   static let campus = ScreenName("campus")
@@ -22,7 +23,7 @@ extension MainScreen {
       ) {
         screenTitle(context.site.name)
         ProfileSection.view(state.profile, state.record, content, context).map { .profile($0) }
-        icons(content, words)
+        icons(content, context)
         languages(context.site, words)?.map { .main($0) }
         corners(state.record, context)
       }
@@ -33,15 +34,39 @@ extension MainScreen {
 
   // MARK: Icons
 
-  private static func icons(_ content: CampusContent, _ words: Words) -> HTML<CampusEvent> {
-    ul(.class("campus-icons"), .role(.list)) {
+  private static func icons(_ content: CampusContent, _ context: ModuleContext) -> HTML<CampusEvent> {
+    let words = context.words
+    return ul(.class("campus-icons"), .role(.list)) {
       item(.clock, words(.campusCheckIn), CampusRoute.checkIn(nil).path, words)
-      if !content.weather.isEmpty { item(.sun, words(.campusWeather), content.weather, words) }
+      if content.weather.isShown { weather(context) }
       item(.user, words(.campusProfessors), CampusRoute.professors.path, words, isStarred: true)
       if content.plan != nil {
         item(.map, words(.campusMap), CampusRoute.map.path, words)
       } else if !content.map.isEmpty {
         item(.map, words(.campusMap), content.map, words)
+      }
+    }
+  }
+
+  /// The icon with the weather of today, once the device knows it.
+  private static func weather(_ context: ModuleContext) -> HTML<CampusEvent> {
+    let words = context.words
+    let report = WeatherReport(context)
+    let today = report?.day(context.today)
+    let sky = report?.now?.sky ?? today?.sky
+    return li(.key(CampusRoute.weather.path), .data(.id, "icon")) {
+      a(.class("campus-icon"), .href(CampusRoute.weather.path)) {
+        span(.class("campus-picture")) {
+          if let sky { skyPicture(sky, isDay: report?.now?.isDay ?? true) } else { icon(.sun) }
+        }
+        span { words(.campusWeather) }
+        if let degrees = report?.now?.temperature ?? today?.high {
+          span(.class("campus-weather")) {
+            WeatherUnits(context).degrees(degrees)
+            " "
+            Sky.words(sky, words)
+          }
+        }
       }
     }
   }

@@ -16,10 +16,11 @@ struct WeatherSource: Sendable {
   }
 
   /// By the guarded fetcher, which goes to this computer only where a site says so in `http://localhost:…`.
-  init(_ place: SiteAssets.WeatherPlace) {
+  init(_ place: WeatherPlace) {
     let separator = place.source.contains("?") ? "&" : "?"
     let address =
-      place.source + separator + OpenMeteo.query(latitude: place.latitude, longitude: place.longitude)
+      place.source + separator
+      + OpenMeteo.query(latitude: "\(place.latitude)", longitude: "\(place.longitude)")
     let visitor = PageVisitor(allowsLocal: address.hasPrefix("http://localhost:"), timeout: 8)
     self.init(address: address) { await visitor.fetch(address, mostBytes: Self.mostBytes) }
   }

@@ -8,12 +8,18 @@ extension CampusContent: ModuleFolder {
     let folder = CampusContent().folderFields
     func file(_ name: String) -> [Field] { folder.filter { $0.file == name } }
     return [
-      "campus": file("campus.yaml"), "learning": LearningSystem().folderFields,
+      "campus": file("campus.yaml"), "learning": LearningSystem().folderFields, "place": Place().folderFields,
       "professors": file("professors.yaml"), "department": Department().folderFields,
       "professor": Professor().folderFields, "map": file("map.geojson"), "feature": MapFeature().folderFields,
       "feature-properties": MapFeature.Properties().folderFields,
       "entrance": MapFeature.Entrance().folderFields,
     ]
+  }
+
+  var weatherPlace: WeatherPlace? {
+    guard weather.isShown else { return nil }
+    return WeatherPlace(
+      latitude: weather.latitude, longitude: weather.longitude, source: weather.source)
   }
 
   var asksForPlace: Bool { buildings.features.contains { $0.properties.kind == .building } }
