@@ -24,7 +24,7 @@ struct MainScreenTests {
     let page = Fixture.open(device).page
     #expect(page.contains("data-screen=\"campus\""))
     for address in [
-      "/checkin", "https://weather.example/", "/professors", "https://map.example/", "/about",
+      "/checkin", "/weather", "/professors", "https://map.example/", "/about",
       "https://learn.example/",
     ] {
       #expect(page.contains("href=\"\(address)\""), "\(address)")

@@ -52,7 +52,7 @@ struct WeatherScreenTests {
     ] {
       #expect(tab.page.contains(text), "\(text)")
     }
-    #expect(tab.page.components(separatedBy: "class=\"sky").count == 4)
+    #expect(tab.page.components(separatedBy: "<svg class=\"sky").count == 4)
   }
 
   @Test("is asked for again after half an hour, and not before")
