@@ -16,6 +16,10 @@ def app(request, new_app, site_server):
     return app.open("/checkin")
 
 
+def save(app):
+    app.touch(app.page.get_by_role("dialog").get_by_role("button", name="Save"))
+
+
 def test_the_timer_goes_on_while_the_app_is_closed(app, axe):
     axe(app.page)
     app.press("Check In")
@@ -50,18 +54,18 @@ def test_sessions_are_corrected_with_checks_deleted_and_undone(app, axe):
     app.press("Add a session")
     app.fill({"Start": "2026-11-17T09:00", "End": "2026-11-17T10:30", "Note": "Vectors"})
     axe(app.page)
-    app.press("Save")
+    save(app)
     expect(app.page.get_by_text("1 h 30 min · Algebra")).to_be_visible()
     app.press("Add a session")
     app.fill({"Start": "2026-11-17T10:00", "End": "2026-11-17T11:00"})
-    app.press("Save")
+    save(app)
     app.expect_problems(
         "This overlaps your session from November 17, 2026, 9:00 AM to 10:30 AM. Change one of them."
     )
     app.page.keyboard.press("Escape")
     app.press("Correct")
     app.fill({"End": "2026-11-17T10:00"})
-    app.press("Save")
+    save(app)
     expect(app.page.get_by_text("1 h 0 min · Algebra")).to_be_visible()
     app.touch(app.page.get_by_role("main").get_by_role("button", name=re.compile("^Delete Tuesday")))
     app.expect_text("No sessions this week. Check in to start one.")
@@ -73,7 +77,7 @@ def test_sessions_are_corrected_with_checks_deleted_and_undone(app, axe):
 def test_sessions_go_out_and_come_in_as_a_file(app):
     app.press("Add a session")
     app.fill({"Start": "2026-11-17T09:00", "End": "2026-11-17T10:00", "Note": "=1+1"})
-    app.press("Save")
+    save(app)
     with app.page.expect_download() as download:
         app.press("Export as CSV")
     text = download.value.path().read_text("utf-8-sig")

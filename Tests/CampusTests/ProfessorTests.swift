@@ -130,10 +130,16 @@ struct ProfessorTests {
 
   @Test("lets a finger drag from the first move, and leaves other wheels to the page")
   func pointers() {
-    func event(_ phase: Pointer.Phase) -> ProfessorsScreen.Event? {
-      ProfessorsScreen.event(Pointer(phase, target: "carl"), of: "ada")
+    func event(
+      _ phase: Pointer.Phase, _ target: String = "carl", lifts: Bool = true
+    ) -> ProfessorsScreen.Event? {
+      ProfessorsScreen.event(Pointer(phase, target: target), lifts ? .init(id: "ada", place: 0) : nil)
     }
-    #expect(event(.down) == .lifted("ada") && event(.move) == .dragged("ada", over: "carl"))
+    #expect(event(.down, "handle:ada", lifts: false) == .lifted("ada"))
+    #expect(event(.down, lifts: false) == nil && event(.move, lifts: false) == nil)
+    #expect(event(.move) == .dragged("ada", over: "carl"))
+    #expect(event(.move, "handle:carl") == .dragged("ada", over: "carl"))
     #expect(event(.up) == .letGo && event(.cancel) == .gaveUp && event(.wheel) == nil)
+    #expect(event(.up, lifts: false) == nil && event(.cancel, lifts: false) == nil)
   }
 }

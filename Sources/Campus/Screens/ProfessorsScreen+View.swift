@@ -13,6 +13,7 @@ extension ProfessorsScreen {
   ) -> HTML<Event> {
     let words = context.words
     let shown = table.matching(state.query)
+    let lifted = state.lifted
     return screen(.professors, path: CampusRoute.professors.path) {
       div(.class("stack"), .inert(state.question != nil)) {
         topBar(words, back: context.links.home)
@@ -22,7 +23,9 @@ extension ProfessorsScreen {
             words(state.isEditing ? .campusDone : .campusEdit), sends: .edited(!state.isEditing))
         }
         if state.isEditing { editing(table, words) } else { search(state, shown, words) }
-        div(.class("stack"), .id(Pointer.plane)) {
+        div(
+          .class("stack"), .id(Pointer.plane), .on(.pointer) { event($0.pointer, lifted) }
+        ) {
           for section in shown.sections { self.section(section, state, words) }
         }
         p(.class("hint")) { words(.campusRatingSource, .text("source", content.ratingSource)) }
@@ -123,7 +126,7 @@ extension ProfessorsScreen {
     return button(
       .type(.button), .class("button quiet handle"), .id(handleID(id)),
       .aria(.label, words(.campusMove, .text("name", professor.name))), .aria(.describedby, "edit-hint"),
-      .on(.pointer) { event($0.pointer, of: id) }, .on(.keyDown) { event($0.key, of: id) }
+      .data(.id, handlePrefix + id), .on(.keyDown) { event($0.key, of: id) }
     ) { icon(.sliders) }
   }
 

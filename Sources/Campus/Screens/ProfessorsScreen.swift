@@ -47,16 +47,23 @@ public enum ProfessorsScreen {
 
   static let confirmID = "confirm"
 
+  /// Before the professor's id, by which pointers know a handle. No professor's id has a colon.
+  static let handlePrefix = "handle:"
+
+  /// The id of a row's handle, for the focus.
   static func handleID(_ id: String) -> String { "move-" + id }
 
-  /// The event of a pointer on the handle of a row. The first move counts too, or a finger would scroll the page.
-  static func event(_ pointer: Pointer, of id: String) -> Event? {
+  /// The event of a pointer in the table: a fast one is outside of the handle at its first move. That move counts too,
+  /// or a finger would scroll the page.
+  static func event(_ pointer: Pointer, _ lifted: Lifted?) -> Event? {
+    let handle = pointer.target.dropping(prefix: handlePrefix)
+    if pointer.phase == .down { return handle.map { .lifted($0) } }
+    guard let lifted else { return nil }
     switch pointer.phase {
-    case .down: .lifted(id)
-    case .move: .dragged(id, over: pointer.target)
-    case .up: .letGo
-    case .cancel: .gaveUp
-    case .wheel: nil
+    case .move: return .dragged(lifted.id, over: handle ?? pointer.target)
+    case .up: return .letGo
+    case .cancel: return .gaveUp
+    case .down, .wheel: return nil
     }
   }
 

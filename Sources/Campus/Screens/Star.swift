@@ -2,7 +2,7 @@ import Components
 import Markup
 
 /// How much of a star is filled.
-enum StarFilling: String {
+enum StarFilling {
   case empty, half, full
 }
 
@@ -10,8 +10,7 @@ enum StarFilling: String {
 func star<Event>(_ filling: StarFilling, class extra: String = "") -> HTML<Event> {
   let outline = "M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z"
   return svg(
-    .classes(("star", true), (filling.rawValue, true), (extra, !extra.isEmpty)), .viewBox("0 0 24 24"),
-    .aria(.hidden, true)
+    .classes(("star", true), (extra, !extra.isEmpty)), .viewBox("0 0 24 24"), .aria(.hidden, true)
   ) {
     path(.class("star-edge"), .d(outline))
     if filling == .full { path(.class("star-fill"), .d(outline)) }
