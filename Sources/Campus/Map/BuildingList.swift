@@ -36,7 +36,7 @@ private struct Rows: Equatable {
         .type(.button), .class("row"), .id(MapScreen.rowID(building.id)),
         .when(building.id == chosen, .aria(.current, true)), .onClick(.chose(building.id))
       ) {
-        span(.class("map-badge map-" + building.category.rawValue)) { building.number }
+        span(.class("map-badge"), .class(building.category.look)) { building.number }
         rowBody(building.name, note: words(building.category.phrase))
       }
     }

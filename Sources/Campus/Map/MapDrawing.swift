@@ -59,12 +59,12 @@ private struct Ground: Equatable {
     var isFound = [Bool](repeating: found == nil, count: plan.buildings.count)
     for index in found ?? [] { isFound[index] = true }
     return g {
-      for shape in plan.ground { path(.class("map-\(shape.kind.rawValue)"), .d(shape.path)) }
+      for shape in plan.ground { path(.class(shape.kind.look), .d(shape.path)) }
       for (index, building) in plan.buildings.enumerated() {
         path(
           .key(building.id), .data(.id, building.id), .d(building.path),
           .classes(
-            ("map-building", true), ("map-" + building.category.rawValue, true),
+            (MapFeature.Kind.building.look, true), (building.category.look, true),
             ("map-faint", !isFound[index]), ("map-chosen", building.id == chosen)))
       }
     }
