@@ -69,7 +69,8 @@ let portableTargets: [Target] = [
   .testTarget(
     name: "CampusTests",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Profiles", "Weather", "Campus", "App", "AppFixture", "TestDevice",
+      "Core", "Markup", "Loop", "Components", "Profiles", "Weather", "Campus", "App", "AppFixture",
+      "TestDevice",
     ]),
   .testTarget(
     name: "CollegeTests",
@@ -144,5 +145,6 @@ let nativeTargets: [Target] = [
 let package = Package(
   name: "toward",
   dependencies: portableOnly ? [] : nativeDependencies,
-  targets: portableTargets.filter { !serverTestsOnly || $0.type != .test } + (portableOnly ? [] : nativeTargets)
+  targets: portableTargets.filter { !serverTestsOnly || $0.type != .test }
+    + (portableOnly ? [] : nativeTargets)
 )

@@ -1,0 +1,103 @@
+import Components
+import Core
+import Loop
+import Markup
+
+/// Colour, steps, marks and notes.
+extension EntryForm {
+  static func colours(_ form: DayForm, _ context: DayContext) -> HTML<DayScreen.FormEvent> {
+    fieldset(.class("field")) {
+      legend(.class("legend")) { context.words(.dayColour) }
+      div(.class("swatches")) {
+        for colour in DayColour.allCases {
+          label(.key(colour.rawValue), .class("swatch"), .data(.kind, colour.rawValue)) {
+            input(
+              .type(.radio), .name("colour"), .value(colour.rawValue),
+              .aria(.label, context.colour(colour)), .checked(colour == form.colour),
+              .onCheck { _ in .colour(colour) })
+            icon(.check)
+          }
+        }
+      }
+    }
+  }
+
+  static func steps(_ form: DayForm, _ words: Words) -> HTML<DayScreen.FormEvent> {
+    fieldset(.class("field")) {
+      legend(.class("legend")) { words(.daySteps) }
+      for (index, step) in form.steps.enumerated() {
+        let name = words(.dayStepNumber, .count("number", index + 1))
+        div(.key(step.id), .class("part")) {
+          input(
+            .class("input"), .id(DayForm.Field.step(step.id).id), .type(.text), .value(step.text),
+            .maxlength(DayItem.longestTitle), .aria(.label, name), .enterkeyhint("next"),
+            .on(.keyDown) { $0.key == "Enter" && !$0.isComposing ? .enteredStep(step.id) : nil },
+            .onInput { .text(.step(step.id), $0) })
+          remove(words(.dayRemove, .text("name", name)), .removeStep(step.id))
+        }
+      }
+      if form.steps.count < DayItem.mostSteps {
+        button(.type(.button), .class("button quiet"), .id(addStepID), .onClick(.addStep)) {
+          icon(.plus)
+          words(.dayAddStep)
+        }
+      }
+    }
+  }
+
+  static func marks(
+    _ form: DayForm, _ problems: [FieldProblem], _ context: DayContext
+  ) -> HTML<DayScreen.FormEvent> {
+    let words = context.words
+    return fieldset(.class("field")) {
+      legend(.class("legend")) { words(.dayMarks) }
+      for (index, mark) in form.marks.enumerated() {
+        let name = mark.kind.sign + words(.dayMarkNumber, .count("number", index + 1))
+        div(.key(mark.id), .class("part")) {
+          span(.class("sign"), .aria(.hidden, true)) { mark.kind.sign }
+          input(
+            .class("input"), .id(DayForm.Field.markText(mark.id).id), .type(.text), .value(mark.text),
+            .maxlength(DayItem.longestTitle), .aria(.label, name), .onInput { .text(.markText(mark.id), $0) })
+          select(
+            .class("input"), .aria(.label, words(.dayMarkTime)),
+            .onChange { .markMinutes(mark.id, Int($0) ?? mark.minutes) }
+          ) {
+            for minutes in times(with: mark.minutes) {
+              option(.key(minutes), .value("\(minutes)"), .selected(minutes == mark.minutes)) {
+                context.relative(minutes)
+              }
+            }
+          }
+          remove(words(.dayRemove, .text("name", name)), .removeMark(mark.id))
+        }
+      }
+      if form.marks.count < DayItem.mostMarks {
+        div(.class("actions")) {
+          button(.type(.button), .class("button quiet"), .id(addAlertID), .onClick(.addMark(.alert))) {
+            DayItem.Kind.alert.sign + words(.dayAddAlert)
+          }
+          button(.type(.button), .class("button quiet"), .onClick(.addMark(.cue))) {
+            DayItem.Kind.cue.sign + words(.dayAddCue)
+          }
+        }
+      }
+    }
+  }
+
+  private static func times(with minutes: Int) -> [Int] {
+    markTimes.contains(minutes) ? markTimes : (markTimes + [minutes]).sorted()
+  }
+
+  private static func remove(_ name: String, _ event: DayScreen.FormEvent) -> HTML<DayScreen.FormEvent> {
+    button(.type(.button), .class("button quiet"), .aria(.label, name), .onClick(event)) { icon(.x) }
+  }
+
+  static func notes(_ form: DayForm, _ words: Words) -> HTML<DayScreen.FormEvent> {
+    div(.class("field")) {
+      label(.for(DayForm.Field.notes.id)) { words(.dayNotes) }
+      textarea(
+        .class("input"), .id(DayForm.Field.notes.id), .maxlength(DayItem.longestNotes), .value(form.notes),
+        .onInput { .text(.notes, $0) })
+    }
+  }
+}
