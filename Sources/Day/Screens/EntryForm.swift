@@ -11,7 +11,7 @@ enum EntryForm {
   static let addAlertID = "add-alert"
 
   /// The times that a mark can have, in minutes after the start of the task.
-  private static let markTimes = [-60, -30, -15, -10, -5, 0, 5, 10, 15, 30, 45, 60]
+  static let markTimes = [-60, -30, -15, -10, -5, 0, 5, 10, 15, 30, 45, 60]
 
   static func view(_ form: DayForm, _ context: DayContext) -> HTML<Event> {
     let title = form.isNew ? context.words(.dayAddTitle) : context.words(.dayEditTitle)
