@@ -8,7 +8,7 @@ extension Forecast {
   public var json: JSON {
     var members = [JSON.Member(name: "fetched", value: .integer(fetched))]
     if let now { members.append(.init(name: "now", value: now.json)) }
-    members.append(.init(name: "days", value: .array(days.map(\.json))))
+    members.append(.init(name: "days", value: .array(days.map { $0.json })))
     return .object(members)
   }
 

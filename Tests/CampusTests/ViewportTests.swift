@@ -65,7 +65,7 @@ struct ViewportTests {
     let first = frame.point(0, 0, in: viewport)
     let last = frame.point(400, 600, in: viewport)
     #expect(first.x < corner.x && corner.x < last.x && first.y < corner.y && corner.y < last.y)
-    #expect(frame.scale(viewport) >= 0.249)
+    #expect(frame.scale(viewport) >= 0.124)
   }
 
   @Test("places labels at a scale that is at most its own, and more than a level less")

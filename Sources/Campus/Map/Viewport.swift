@@ -90,8 +90,8 @@ struct MapFrame: Hashable, Sendable {
   func showing(_ point: MapPoint, _ viewport: Viewport) -> Viewport {
     var shown = viewport
     shown.middle = point
-    // A quarter of a pixel for each decimetre: a house of 40 m is 100 pixels wide.
-    shown.zoom = max(viewport.zoom, 0.25 / fit).clamped(to: Viewport.zooms)
+    // An eighth of a pixel for each decimetre: a house of 40 m is 50 pixels wide.
+    shown.zoom = max(viewport.zoom, 0.125 / fit).clamped(to: Viewport.zooms)
     return held(shown)
   }
 
