@@ -9,6 +9,7 @@ from playwright.sync_api import expect, sync_playwright
 
 from app import DESKTOP, PHONE, App
 from running_server import RunningServer
+from standins import ForecastSource
 from translations import Translations
 
 _STILL = """
@@ -56,13 +57,21 @@ def browser(request, open_browser):
 
 
 @pytest.fixture(scope="session")
-def site_server(tmp_path_factory):
+def forecast():
+    """The source of the weather for the servers of all sites."""
+    source = ForecastSource()
+    yield source
+    source.stop()
+
+
+@pytest.fixture(scope="session")
+def site_server(tmp_path_factory, forecast):
     """Starts the server of a site once for the whole run."""
     servers = {}
 
     def start(site):
         if site not in servers:
-            servers[site] = RunningServer(tmp_path_factory.mktemp(site), site).start()
+            servers[site] = RunningServer(tmp_path_factory.mktemp(site), site, weather=forecast.address).start()
         return servers[site]
 
     yield start

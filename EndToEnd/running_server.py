@@ -14,11 +14,13 @@ APP = Path(os.environ.get("TOWARD_APP", ROOT / ".build/wasm/release/Browser.wasm
 class RunningServer:
     """A server of one site. Stopped and started again, it keeps its port and its data."""
 
-    def __init__(self, folder, site="toward-tcc", root=ROOT, app=APP):
+    def __init__(self, folder, site="toward-tcc", root=ROOT, app=APP, weather=None):
         self.folder = Path(folder)
         self.site = str(site)
         self.root = root
         self.app = app
+        # Nothing outside this machine is asked: without a forecast of its own, a server has none.
+        self.weather = weather or "http://localhost:1/"
         self.port = 0
         self.process = None
 
@@ -36,6 +38,7 @@ class RunningServer:
         log = open(self.folder / "log", "ab")
         command = [BINARY, "serve", "--root", self.root, "--app", self.app, "--site", self.site]
         command += ["--host", "127.0.0.1", "--port", str(self.port), "--data", self.folder / "data"]
+        command += ["--weather", self.weather]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         for line in self.process.stdout:
             if line.startswith("Toward is ready at "):

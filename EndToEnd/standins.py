@@ -1,8 +1,11 @@
 """Pages of other sites, on this machine: a player that speaks as YouTube's does, and a site to be framed, or not."""
 
+import datetime
 import http.server
+import json
 import shutil
 import threading
+from zoneinfo import ZoneInfo
 
 from running_server import ROOT
 
@@ -78,6 +81,58 @@ class StandIn:
     @property
     def origin(self):
         return f"http://localhost:{self.server.server_port}"
+
+    def stop(self):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class Forecasts(http.server.BaseHTTPRequestHandler):
+    """Answers in the format of Open-Meteo: a week from today, a different sky on each day."""
+
+    def do_GET(self):
+        self.server.requests.append(self.path)
+        status, body = self.server.answer or (200, json.dumps(self.week()))
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json; charset=utf-8")
+        self.end_headers()
+        self.wfile.write(body.encode())
+
+    def week(self):
+        today = datetime.datetime.now(ZoneInfo(self.server.zone)).date()
+        return {
+            "latitude": 43.13,
+            "longitude": -77.63,
+            "timezone": self.server.zone,
+            "current": {"time": f"{today}T10:00", "interval": 900, "temperature_2m": 3.4, "weather_code": 3, "is_day": 1},
+            "daily": {
+                "time": [str(today + datetime.timedelta(days)) for days in range(7)],
+                "weather_code": [61, 73, 0, 2, 45, 95, 80],
+                "temperature_2m_max": [4.2, -1.5, 2.0, 6.6, 7.1, 9.0, 8.2],
+                "temperature_2m_min": [-0.4, -8.3, -6.1, 0.2, 1.0, 3.3, 2.2],
+                "precipitation_probability_max": [85, 90, 0, 10, 20, 75, 60],
+                "wind_speed_10m_max": [24.1, 31.0, 8.4, 12.0, 5.5, 40.2, 18.9],
+                "wind_direction_10m_dominant": [270, 320, 10, 180, 90, 225, 200],
+            },
+        }
+
+    def log_message(self, *_):
+        pass
+
+
+class ForecastSource:
+    """A server of forecasts; `answer` is a status and a body in place of the week."""
+
+    def __init__(self, zone="America/Chicago"):
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Forecasts)
+        self.server.requests = self.requests = []
+        self.server.zone = zone
+        self.server.answer = None
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    @property
+    def address(self):
+        return f"http://localhost:{self.server.server_port}/v1/forecast"
 
     def stop(self):
         self.server.shutdown()

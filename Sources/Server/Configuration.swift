@@ -16,6 +16,8 @@ public struct Configuration: Sendable {
   public var limits = Limits()
   /// Where the site is read again when its files change; nil serves it as it was at the start.
   public var source: SiteSource?
+  /// Where forecasts come from, in place of what the site names.
+  public var weatherSource: String?
   var watchInterval = Duration.seconds(2)
 
   public init(

@@ -53,7 +53,10 @@ struct Parts: Sendable {
     content = ContentBundles(byLanguage: await pressedBundles, languages: languages)
     manifests = Manifests(byLanguage: await pressedManifests, languages: languages)
     framing = Framing(pages: site.framedPages, security: security)
-    weather = site.weather.map { WeatherStation(WeatherSource($0), files: files, logger: logger) }
+    weather = site.weather.map { place in
+      let source = WeatherSource(place, instead: configuration.weatherSource)
+      return WeatherStation(source, files: files, logger: logger)
+    }
     version = press.one(manifest.json.utf8(), MediaType.json)
     let robots = "User-agent: *\nDisallow: \(ServerRoute.folder)/\n"
     self.files =

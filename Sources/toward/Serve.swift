@@ -24,6 +24,12 @@ struct Serve: AsyncParsableCommand {
     help: ArgumentHelp("The app's scripts and styles, Web in the root if not given.", valueName: "FOLDER"))
   var web: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Where forecasts come from, in the format of Open-Meteo; what the site names if not given.",
+      valueName: "ADDRESS"))
+  var weather: String?
+
   @Option(help: ArgumentHelp("The app as WebAssembly.", valueName: "FILE"))
   var app: String
 
@@ -51,6 +57,7 @@ struct Serve: AsyncParsableCommand {
       host: host, port: port, web: web.map { URL(fileURLWithPath: $0) } ?? root.appendingPathComponent("Web"),
       app: URL(fileURLWithPath: app), data: data, site: loaded.site, screens: loaded.screens)
     configuration.source = source
+    configuration.weatherSource = weather
     return configuration
   }
 }

@@ -1,5 +1,6 @@
 import Components
 import Core
+import Loop
 import Weather
 
 /// The newest forecast that this device has, as it is to be read today.

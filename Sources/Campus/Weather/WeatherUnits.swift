@@ -1,4 +1,5 @@
 import Components
+import Loop
 import Weather
 
 /// The units of temperature and wind.

@@ -15,12 +15,13 @@ struct WeatherSource: Sendable {
     self.fetch = fetch
   }
 
-  /// By the guarded fetcher, which goes to this computer only where a site says so in `http://localhost:…`.
-  init(_ place: WeatherPlace) {
-    let separator = place.source.contains("?") ? "&" : "?"
-    let address =
-      place.source + separator
-      + OpenMeteo.query(latitude: "\(place.latitude)", longitude: "\(place.longitude)")
+  /// By the guarded fetcher, which goes to this computer only where somebody says so in `http://localhost:…`.
+  ///
+  /// - Parameter other: the address of other forecasts than those that the site names.
+  init(_ place: WeatherPlace, instead other: String? = nil) {
+    let source = other ?? place.source
+    let query = OpenMeteo.query(latitude: "\(place.latitude)", longitude: "\(place.longitude)")
+    let address = source + (source.contains("?") ? "&" : "?") + query
     let visitor = PageVisitor(allowsLocal: address.hasPrefix("http://localhost:"), timeout: 8)
     self.init(address: address) { await visitor.fetch(address, mostBytes: Self.mostBytes) }
   }
