@@ -21,9 +21,13 @@ struct SiteReader {
       file.entries() != nil
     else { return nil }
     let languages = Self.languages(file)
-    let modules = Self.modules(file)
+    let listed = Self.modules(file)
+    // A list that cannot be read turns no module off.
+    let modules = listed ?? App.Site.moduleNames
     var sheets: [Language: SiteSheet] = [:]
-    let folders = moduleFolders.filter { modules.contains($0.module) }
+    let folders = moduleFolders.filter {
+      modules.contains($0.module) && (listed != nil || Self.isFolder(folder.path + "/" + $0.module))
+    }
     var contents: [String: [Language: any ModuleFolder]] = [:]
     for language in languages {
       let reading = Reading(
@@ -54,9 +58,9 @@ struct SiteReader {
       ? Language.allCases : known.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// A list that cannot be read turns no module off.
-  private static func modules(_ file: YAMLValue) -> [String] {
-    guard let value = file.entry("modules"), value.node.sequence != nil else { return App.Site.moduleNames }
+  /// nil if the list cannot be read.
+  private static func modules(_ file: YAMLValue) -> [String]? {
+    guard let value = file.entry("modules"), value.node.sequence != nil else { return nil }
     return file.sequence(at: "modules").compactMap { $0.scalar?.string.trimmed }
   }
 
