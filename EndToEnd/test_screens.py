@@ -170,6 +170,14 @@ CRAMPED = """() => [...document.querySelectorAll(".button, .segment")].filter((b
 }).map((button) => button.innerText)"""
 
 
+@pytest.mark.parametrize("width", [1000, 1280, 1600])
+def test_the_rail_of_a_wide_window_has_words(new_app, width):
+    app = new_app(viewport={"width": width, "height": 900})
+    app.open("/")
+    for words in app.page.locator(".tab > span").all():
+        assert words.evaluate("span => getComputedStyle(span).clipPath") == "none"
+
+
 @pytest.mark.parametrize("new_visitor", ["phone in Spanish", "desktop in Chinese"], indirect=True)
 @pytest.mark.parametrize("width", [320, 390])
 def test_words_fit_their_buttons(visitor, width):

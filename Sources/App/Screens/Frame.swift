@@ -43,12 +43,14 @@ enum Frame {
     let tabs = content.moduleTabs
     // If there are few other tabs.
     let hasAbout = content.opening == nil && tabs.count < 2
+    // With home and settings more than six, for which phones have little room.
+    let hasMany = content.opening == nil && tabs.count > 4
     return nav(.class("tabbar"), .aria(.label, words(.mainNavigation))) {
       a(.class("brand"), .href(Route.home.path)) {
         img(.class("logo"), .src("/logo.svg"), .alt(""), .width(36), .height(36))
         span { content.site.shortName }
       }
-      ul(.class("tabs"), .role(.list)) {
+      ul(.class(hasMany ? "tabs many" : "tabs"), .role(.list)) {
         if content.opening == nil { tab(Route.home.path, .home, words(.home), isCurrent: route == .home) }
         for item in tabs {
           tab(

@@ -73,10 +73,8 @@ extension WeatherScreen {
             span(.class("row-note")) { words.formatting.day(day.date, .short) }
           }
           skyPicture(day.sky)
-          span(.class("row-body")) {
-            span(.class("row-title")) { Sky.words(day.sky, words) }
-            span(.class("row-note")) { note(day, units, words) }
-          }
+          span(.class("weather-words")) { Sky.words(day.sky, words) }
+          span(.class("row-note weather-note")) { note(day, units, words) }
           span(.class("weather-range")) {
             span(.class("visually-hidden")) { range(day, units, words) }
             b(.aria(.hidden, true)) { units.degrees(day.high) }
