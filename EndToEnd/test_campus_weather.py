@@ -27,7 +27,7 @@ def test_a_week_has_pictures_words_and_degrees_and_stays_offline(new_visitor, si
     expect(first).to_contain_text("Light rain")
     expect(first).to_contain_text("85 % chance of rain · Wind 15 mph from the west")
     expect(first).to_contain_text("40°")
-    app.touch(app.page.get_by_text("°C, km/h", exact=True))
+    app.touch(app.page.get_by_label("°C, km/h", exact=True))
     expect(first).to_contain_text("Wind 24 km/h from the west")
     expect(first).to_contain_text("4°")
     expect(days(app).nth(1)).to_contain_text("\u22128°")

@@ -12,6 +12,17 @@ DAY = "/day/2027-03-14"
 # What an hour has at first, in pixels.
 HOUR = 76
 
+# Where an element that was pushed comes to rest.
+AT_REST = """(element) => new Promise((done) => {
+  let last;
+  const look = () => {
+    if (element.scrollTop === last) return done(last);
+    last = element.scrollTop;
+    setTimeout(look, 150);
+  };
+  setTimeout(look, 50);
+})"""
+
 
 def open_day(new_app, site_server, viewport):
     app = new_app(server=site_server("trace"), viewport=viewport)
@@ -80,7 +91,7 @@ def test_mouse_and_keys_move_and_resize(new_app, site_server, axe):
     mouse.move(*middle(scroller))
     before = scroller.evaluate("element => element.scrollTop")
     mouse.wheel(0, -200)
-    app.page.wait_for_function("([element, before]) => element.scrollTop < before", arg=[scroller.element_handle(), before])
+    assert scroller.evaluate(AT_REST) < before
     keys.down("Control")
     mouse.wheel(0, -10)
     keys.up("Control")
@@ -117,7 +128,7 @@ def test_fingers_scroll_move_resize_and_zoom(new_app, site_server, axe):
     before = scroller.evaluate(scrolled)
     x, y = middle(entry(app, "Calculus, 10:00 AM to 11:30 AM"))
     hand.swipe(x, y, -120)
-    app.page.wait_for_function("([element, before]) => element.scrollTop > before", arg=[scroller.element_handle(), before])
+    assert scroller.evaluate(AT_REST) > before
     expect(entry(app, "Calculus, 10:00 AM to 11:30 AM")).to_be_visible()
 
     # A finger that stays takes hold.
