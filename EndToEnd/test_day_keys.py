@@ -52,6 +52,7 @@ def test_a_day_is_planned_by_keys_alone(new_visitor, site_server):
     tab_to(app, "Delete 1")
     keys.press("Enter")
     expect(run).to_have_count(0)
+    app.expect_toast("Deleted.")
     keys.press("Control+z")
     expect(run).to_be_visible()
 
