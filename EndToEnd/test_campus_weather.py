@@ -25,7 +25,7 @@ def test_a_week_has_pictures_words_and_degrees_and_stays_offline(new_visitor, si
     first = days(app).first
     expect(first).to_contain_text("Today")
     expect(first).to_contain_text("Light rain")
-    expect(first).to_contain_text("85 % chance of rain · Wind 15 mph from the west")
+    expect(first).to_contain_text("85% chance of rain · Wind 15 mph from the west")
     expect(first).to_contain_text("40°")
     app.touch(app.page.get_by_label("°C, km/h", exact=True))
     expect(first).to_contain_text("Wind 24 km/h from the west")

@@ -57,7 +57,7 @@ struct ImportUndoTests {
     #expect(ticked(tab) == ["plan", "join", "explore"] && ticked(other) == ["plan", "join", "explore"])
     #expect(tab.state.college.gradeLevel?.level == 11 && tab.state.college.reminderOptions.isOn)
     tab.undo()
-    #expect(tab.page.contains("It is as it was."))
+    #expect(tab.page.contains("Undone."))
     device.close()
     let next = Fixture.open(device)
     next.logIn("Bob")

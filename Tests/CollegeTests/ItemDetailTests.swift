@@ -124,7 +124,7 @@ struct ItemDetailTests {
     tab.write("")
     #expect(tab.page.contains("The note is deleted.") && !tab.page.contains(">Room 12"))
     tab.undo()
-    #expect(tab.page.contains(">Room 12") && tab.page.contains("It is as it was."))
+    #expect(tab.page.contains(">Room 12") && tab.page.contains("Undone."))
     #expect(tab.takeDone().contains(.focus(id: "item-plan")))
     #expect(Fixture.open(device, at: "/checklist/9").page.contains(">Room 12"))
   }
