@@ -80,6 +80,12 @@ def site_server(tmp_path_factory, forecast):
 
 
 @pytest.fixture(scope="session")
+def campus(site_server):
+    """Student Center."""
+    return site_server("student-center")
+
+
+@pytest.fixture(scope="session")
 def server(site_server):
     """One for all tests. A test that stops it takes `own_server`."""
     return site_server("toward-tcc")

@@ -11,11 +11,6 @@ from hand import Hand
 LANDSCAPE = {"width": 844, "height": 390}
 
 
-@pytest.fixture
-def campus(site_server):
-    return site_server("student-center")
-
-
 @pytest.fixture(params=[PHONE, DESKTOP], ids=["phone by touch", "desktop by mouse"])
 def app(request, new_app, campus):
     app = new_app(server=campus, viewport=request.param)

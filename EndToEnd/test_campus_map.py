@@ -15,11 +15,6 @@ TABLET = {"width": 820, "height": 1180}
 HERE = {"latitude": 43.1289, "longitude": -77.6288, "accuracy": 12}
 
 
-@pytest.fixture
-def campus(site_server):
-    return site_server("student-center")
-
-
 @pytest.fixture(params=[PHONE, DESKTOP], ids=["phone by touch", "desktop by mouse"])
 def app(request, new_app, campus):
     app = new_app(server=campus, viewport=request.param)

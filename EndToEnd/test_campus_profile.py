@@ -34,11 +34,6 @@ LOOK = """(image) => {
 }"""
 
 
-@pytest.fixture
-def campus(site_server):
-    return site_server("student-center")
-
-
 @pytest.fixture(params=[PHONE, DESKTOP], ids=["phone by touch", "desktop by mouse"])
 def app(request, new_app, campus):
     app = new_app(server=campus, viewport=request.param)

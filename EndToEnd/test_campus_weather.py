@@ -16,8 +16,8 @@ def days(app):
 
 
 @pytest.mark.in_every_browser
-def test_a_week_has_pictures_words_and_degrees_and_stays_offline(new_visitor, site_server, axe):
-    app = new_visitor(site_server("student-center")).open("/")
+def test_a_week_has_pictures_words_and_degrees_and_stays_offline(new_visitor, campus, axe):
+    app = new_visitor(campus).open("/")
     expect(app.link("Weather")).to_contain_text("Overcast")
     app.follow("Weather")
     app.expect_heading("Weather")
@@ -42,8 +42,8 @@ def test_a_week_has_pictures_words_and_degrees_and_stays_offline(new_visitor, si
 
 @pytest.mark.parametrize("viewport", [PHONE, LANDSCAPE, DESKTOP], ids=["phone", "landscape", "desktop"])
 @pytest.mark.parametrize("locale, words", [("zh-CN", "小雨"), ("es-MX", "Lluvia ligera")])
-def test_the_weather_speaks_the_language_of_the_device(new_app, site_server, axe, viewport, locale, words):
-    app = new_app(server=site_server("student-center"), viewport=viewport, locale=locale)
+def test_the_weather_speaks_the_language_of_the_device(new_app, campus, axe, viewport, locale, words):
+    app = new_app(server=campus, viewport=viewport, locale=locale)
     app.open("/weather")
     expect(days(app).first).to_contain_text(words)
     assert app.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

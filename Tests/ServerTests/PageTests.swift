@@ -148,8 +148,8 @@ struct PageTests {
   func failure() async throws {
     let server = try TestServer()
     let parts = try await Parts(
-      server.configuration, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    let silence = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+      server.configuration, logger: .silent)
+    let silence = Logger.silent
     let errors = ErrorAnswers(routes: CurrentRoutes(Routes(parts)), security: parts.security, logger: silence)
     struct Broken: Error {}
     func answer(_ path: String, _ accept: String) -> Response {

@@ -18,7 +18,7 @@ struct RoutingTests {
     let server = try TestServer()
     defer { try? FileManager.default.removeItem(at: server.folder) }
     let parts = try await Parts(
-      server.configuration, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      server.configuration, logger: .silent)
     let routes = CurrentRoutes(
       Routes(
         parts,
@@ -29,7 +29,7 @@ struct RoutingTests {
             return answer
           }
         }, takingBodies: ["/api/v1/echo/end"]))
-    let silence = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let silence = Logger.silent
     let responder = Responder(
       routes: routes, errors: ErrorAnswers(routes: routes, security: parts.security, logger: silence),
       bodyLimit: BodyLimit(bytes: limit, deadline: .seconds(20)))

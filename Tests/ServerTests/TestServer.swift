@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import HummingbirdTesting
+import Logging
 import Sites
 
 @testable import Server
@@ -99,6 +100,11 @@ struct TestServer {
     let application = try await Server.application(running.configuration)
     try await application.test(setup) { client in try await body(client, running) }
   }
+}
+
+extension Logger {
+  /// Writes nothing.
+  static let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 }
 
 extension TestClientProtocol {

@@ -43,7 +43,7 @@ private final class Source: Sendable {
     }
     return WeatherStation(
       source, files: FileCache(folder: folder),
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+      logger: .silent
     ) { self.state.withLock { $0.milliseconds } }
   }
 }

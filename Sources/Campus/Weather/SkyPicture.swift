@@ -81,14 +81,14 @@ private struct SkyParts {
   }
 
   private static let sun =
-    "M32 20a12 12 0 1 1 0 24 12 12 0 0 1 0-24zM32 6v7M32 51v7M6 32h7M51 32h7M13.600 13.600l5 5M45.400 45.400l5 5M50.400 13.600l-5 5M18.600 45.400l-5 5"
+    "M32 20a12 12 0 1 1 0 24 12 12 0 0 1 0-24zM32 6v7M32 51v7M6 32h7M51 32h7M13.6 13.6l5 5M45.4 45.4l5 5M50.4 13.6l-5 5M18.6 45.4l-5 5"
   private static let moon = "M41 40a19 19 0 0 1-18-26 20 20 0 1 0 28 22 19 19 0 0 1-10 4z"
   private static let highSun =
-    "M42 12a10 10 0 1 1 0 20 10 10 0 0 1 0-20zM42 3v4M57 22h4M31.400 11.400l3 3M52.600 11.400l-3 3M52.600 32.600l-3-3"
+    "M42 12a10 10 0 1 1 0 20 10 10 0 0 1 0-20zM42 3v4M57 22h4M31.4 11.4l3 3M52.6 11.4l-3 3M52.6 32.6l-3-3"
   private static let highMoon = "M50 27a13 13 0 0 1-12-18 14 14 0 1 0 19 15 13 13 0 0 1-7 3z"
   private static let cloud =
-    "M18 46a11 11 0 0 1-1.500-21.900A14.500 14.500 0 0 1 44.600 22 12 12 0 0 1 46 46z"
-  private static let wisp = "M38 54a6 6 0 0 1 0-12 8 8 0 0 1 15 1 5.500 5.500 0 0 1-1 11z"
+    "M18 46a11 11 0 0 1-1.5-21.9A14.5 14.5 0 0 1 44.6 22 12 12 0 0 1 46 46z"
+  private static let wisp = "M38 54a6 6 0 0 1 0-12 8 8 0 0 1 15 1 5.5 5.5 0 0 1-1 11z"
   private static let mist = "M12 22h30M20 30h34M10 38h36M18 46h32"
   private static let drizzle = "M24 51v3M34 54v3M44 51v3"
   private static let lightRain = "M26 51l-2 6M40 51l-2 6"
