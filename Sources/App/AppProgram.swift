@@ -71,7 +71,7 @@ public struct AppProgram: Program {
     case .tappedLogout: return logOutWhenStored(&state)
     case .stoppedWaiting(let change):
       guard state.isLeaving, change == state.sessionChanges else { return [] }
-      return logOut(&state, .toastLoggedOutUnsaved, isOwn: true)
+      return logOut(&state, .toastLoggedOutUnsaved, isTrouble: true, isOwn: true)
 
     case .journal(let event): return journal(&state, event)
     case .recordsChanged(let names): return recordsChanged(state, names)

@@ -104,9 +104,12 @@ public struct AppState {
 }
 
 extension AppState {
-  /// The screen at the address. If the app opens with a module, home is that module's screen; while the person has to
-  /// log in, it is the other way round, because nothing that they do there would be kept.
-  var shownRoute: Route? {
+  /// The screen at the address.
+  var shownRoute: Route? { shown(route) }
+
+  /// The screen of a route. If the app opens with a module, home is that module's screen; while the person has to log
+  /// in, it is the other way round, because nothing that they do there would be kept.
+  func shown(_ route: Route?) -> Route? {
     guard let home = content.loaded?.content.opening else { return route }
     if isLocked, case .module(home.module.id, _)? = route { return .home }
     return route == .home && !isLocked ? .module(home.module.id, home.path) : route

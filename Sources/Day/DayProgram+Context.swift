@@ -31,7 +31,8 @@ extension ModuleContext {
       isColourBlind: device.isColourBlind, isKept: person.isKept, isReady: device.isReady,
       notices: things.map { notices($0, state.record.preferences) },
       links: DayLinks(
-        home: links.home, settings: links.settings, signUp: links.signUp, day: { $0.path }))
+        home: links.home, settings: links.settings, signUp: links.signUp,
+        hasTabs: site.opening == ModuleDeclaration.day.id, day: { $0.path }))
   }
 
   /// The days ahead for which other modules' things are shown.

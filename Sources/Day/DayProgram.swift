@@ -81,6 +81,7 @@ public struct DayProgram: ModuleProgram {
       readPermission(context, &requests)
     case .returned: readPermission(context, &requests)
     case .settled:
+      restoreLine(&state, context)
       settleDetails(&state, context, &requests)
       bringIntoSight(&state, context, &requests)
     case .stored(let events, let message, let isStored):

@@ -58,6 +58,21 @@ struct DayDetailsTests {
     #expect(!tab.press("Escape"))
   }
 
+  @Test("give the focus back also where the app opens with days")
+  func atHome() throws {
+    let tab = Fixture.open(try Fixture.dayDevice(), at: "/")
+    tab.now = Tab<AppProgram>.moment("2026-11-21T08:00")
+    tab.signUp()
+    tab.visit("/")
+    tab.addTask("Essay", "14:00", end: "15:00")
+    let entry = EntryID(item: try #require(tab.state.day.allItems.first).id)
+    _ = tab.takeDone()
+    tab.send(.day(.toggled(entry)))
+    #expect(focus(tab) == "details")
+    #expect(tab.press("Escape") && tab.state.dayScreen.open == nil)
+    #expect(focus(tab) == "entry-" + entry.text && address(tab) == "/")
+  }
+
   @Test("close by Back, before it leaves the day", arguments: [DayDisplay.timeline, .list, .week])
   func back(display: DayDisplay) throws {
     let (tab, entry) = try open(display)

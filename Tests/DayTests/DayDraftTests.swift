@@ -44,6 +44,27 @@ struct DayDraftTests {
     #expect(tab.state.dayScreen.form?.repeats.kind == .weekly)
   }
 
+  @Test("a line of words is in its field again after the app was closed, until it is added or emptied")
+  func words() throws {
+    let tab = try signedUp()
+    tab.send(.day(.quick("Essay tomor")))
+    tab.leave()
+    #expect(tab.device.records.values.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("Essay") })
+    let second = reopened(tab)
+    #expect(second.page.contains("value=\"Essay tomor\"") && second.state.dayScreen.quickReading != nil)
+    second.send(.day(.submittedQuick("Essay tomor")))
+    second.leave()
+    let third = reopened(second)
+    #expect(third.state.dayScreen.quick.isEmpty)
+    third.send(.day(.quick("Lab")))
+    third.visit("/settings")
+    third.visit("/day")
+    #expect(third.page.contains("value=\"Lab\""))
+    third.send(.day(.quick("")))
+    third.leave()
+    #expect(reopened(third).state.dayScreen.quick.isEmpty)
+  }
+
   enum Leaving: CaseIterable { case close, link, reload }
 
   @Test(

@@ -220,6 +220,35 @@ import Testing
     #expect(unclear.title == "dentist at 3")
   }
 
+  @Test("a time of which nobody knows the half of the day is said with its minutes")
+  func unclearMinutes() {
+    for (language, line, said) in [
+      ("en", "half past 3 tea", "03:30"), ("en", "tea at quarter to 1", "00:45"),
+      ("es", "té a las 3 menos cuarto", "02:45"), ("zh-Hans", "3点半 喝茶", "03:30"),
+    ] {
+      let found = reading(language, line)
+      #expect(found.parts.map { $0.subject } == [.unclear] && found.title == line, "\(line)")
+      #expect(found.parts.first?.time?.hourAndMinute == said, "\(line)")
+    }
+    #expect(text(reading("en", "tea tomorrow afternoon quarter to 1")) == "task|tea|2026-11-22 12:45|30")
+  }
+
+  @Test("what is written as a time but is none is told, and stays in the title")
+  func impossible() {
+    for line in ["Math 25:00", "Math 9:75", "Math tomorrow 31:10"] {
+      #expect(reading("en", line).parts.contains { $0.subject == .impossible }, "\(line)")
+    }
+    #expect(reading("en", "Math 25:00").title == "Math 25:00")
+    for line in ["Read 3:100", "Math 14:00", "Score 2:1", "\"25:00\" film", "a25:00", "Math 24:00"] {
+      #expect(!reading("en", line).parts.contains { $0.subject == .impossible }, "\(line)")
+    }
+  }
+
+  @Test("a length in Chinese may be in English minutes")
+  func englishMinutes() {
+    #expect(text(reading("zh-Hans", "明天14:00 微积分 90m")) == "task|微积分|2026-11-22 14:00|90")
+  }
+
   @Test func everyPatternOfEveryLanguageIsOne() throws {
     for language in Catalogue.languages {
       let phrases = try Catalogue.read(language)
@@ -256,7 +285,7 @@ import Testing
       let found = reading(language, line)
       // Every word stands in the title or in what was understood.
       let said =
-        found.parts.filter { $0.subject != .unclear && $0.subject != .tooOften }.map { $0.text }.joined()
+        found.parts.filter { ![.unclear, .tooOften, .impossible].contains($0.subject) }.map { $0.text }.joined()
         + found.title
       func letters(_ text: String) -> [Unicode.Scalar] {
         text.normalized().unicodeScalars.filter { !$0.isWhitespace && !",;、，；".unicodeScalars.contains($0) }

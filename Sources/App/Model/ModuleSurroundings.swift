@@ -26,7 +26,7 @@ extension AppState {
     ModuleSite(
       id: content.site.id, name: content.site.name, organisation: content.site.organisation,
       languages: content.languages.map { .init(tag: $0.tag, name: $0.name) },
-      language: wantedLanguage ?? content.language)
+      language: wantedLanguage ?? content.language, opening: content.opening?.module.id)
   }
 
   private func modulePerson(_ site: Site) -> ModulePerson {

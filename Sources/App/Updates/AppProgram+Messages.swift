@@ -12,13 +12,14 @@ extension AppProgram {
     return show(&state, text: words(phrase), isTrouble: isTrouble, undo: undo)
   }
 
-  /// Shows a text for a few seconds. A text that is shown already starts again.
+  /// Shows a text for a few seconds. It takes the place of an older one, unless that has a button, or says what went
+  /// wrong.
   func show(_ state: inout AppState, text: String, isTrouble: Bool = false, undo: Toast.Undo? = nil)
     -> [Effect<AppEvent>]
   {
     state.toastCount += 1
     let id = state.toastCount
-    if undo == nil { state.toasts.removeAll { $0.text == text && $0.undo == nil } }
+    state.toasts.removeAll { $0.undo == nil && (!$0.isTrouble || $0.text == text) }
     state.toasts.append(Toast(id: id, text: text, isTrouble: isTrouble, undo: undo))
     if state.toasts.count > Toast.most { state.toasts.removeFirst() }
     return [expire(id, after: undo == nil ? Toast.duration : Toast.longDuration)]

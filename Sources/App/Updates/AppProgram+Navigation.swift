@@ -6,8 +6,9 @@ extension AppProgram {
   func visited(_ state: inout AppState, _ path: String) -> [Effect<AppEvent>] {
     let route = Route(path: path, modules)
     // A link within the screen, as from a list of problems to a field, opens nothing.
-    guard route != state.route || route == nil else {
+    guard route == nil || state.shown(route) != state.shownRoute else {
       state.path = path
+      state.route = route
       return []
     }
     let leaving = tellShown(&state, .left) + leaveData(&state)

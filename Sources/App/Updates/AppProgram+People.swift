@@ -99,13 +99,14 @@ extension AppProgram {
   /// To be asked whenever something was stored, or could not be.
   func leaveWhenStored(_ state: inout AppState) -> [Effect<AppEvent>] {
     guard state.isLeaving, state.journals.pending.isEmpty else { return [] }
-    var phrase = Phrase.toastLoggedOut
-    if case .storage = state.notice { phrase = .toastLoggedOutUnsaved }
-    return logOut(&state, phrase, isOwn: true)
+    guard case .storage = state.notice else { return logOut(&state, .toastLoggedOut, isOwn: true) }
+    return logOut(&state, .toastLoggedOutUnsaved, isTrouble: true, isOwn: true)
   }
 
   /// - Parameter isOwn: false if another tab logged out, which has told the others already.
-  func logOut(_ state: inout AppState, _ phrase: Phrase, isOwn: Bool) -> [Effect<AppEvent>] {
+  func logOut(
+    _ state: inout AppState, _ phrase: Phrase, isTrouble: Bool = false, isOwn: Bool
+  ) -> [Effect<AppEvent>] {
     guard state.person.session != nil else { return [] }
     // Results of earlier requests are ignored from now on.
     state.isLocked = false
@@ -113,7 +114,7 @@ extension AppProgram {
     state.device.currentUser = nil
     let ending = isOwn ? [Effect<AppEvent>(.session(.end))] + key + [storeDevice(state)] : key
     let leaving = state.route == .home ? arrive(state) : [go(.home)]
-    return ending + show(&state, phrase) + leaving + welcome(&state)
+    return ending + show(&state, phrase, isTrouble: isTrouble) + leaving + welcome(&state)
   }
 
   /// Releases a key.
@@ -133,7 +134,8 @@ extension AppProgram {
         return leaveWrongScreen(state) + welcome(&state)
       }
       let isStored = state.journals.pending.isEmpty
-      return logOut(&state, isStored ? .toastLoggedOutElsewhere : .toastLoggedOutUnsaved, isOwn: false)
+      let phrase: Phrase = isStored ? .toastLoggedOutElsewhere : .toastLoggedOutUnsaved
+      return logOut(&state, phrase, isTrouble: !isStored, isOwn: false)
     case .began(let shared):
       if let profile = state.person.profile, SessionOwner(shared.profile).owns(profile) {
         return [forget(shared.key)]

@@ -145,13 +145,19 @@ public struct ModuleSite: Hashable, Sendable {
   /// Its languages, and the tag of the one that is shown, or is about to be.
   public var languages: [Language]
   public var language: String
+  /// The id of the module that the app opens with, whose tabs come first; nil if it opens with tiles.
+  public var opening: String?
 
-  public init(id: String, name: String, organisation: String, languages: [Language], language: String) {
+  public init(
+    id: String, name: String, organisation: String, languages: [Language], language: String,
+    opening: String? = nil
+  ) {
     self.id = id
     self.name = name
     self.organisation = organisation
     self.languages = languages
     self.language = language
+    self.opening = opening
   }
 }
 

@@ -111,6 +111,21 @@ extension RepeatChoice {
   }
 }
 
+// The line of words that was left in the field is kept too.
+extension DayRecord {
+  private static let lineSubject = DayForm.draftSubject("quick")
+
+  /// The line that was left in the field for adding in words; empty if there was none.
+  var line: String { value(Self.lineSubject)?.string ?? "" }
+
+  /// Stores the line that is in the field.
+  func keeping(line: String) -> [PartitionedChange] {
+    if line == self.line { return [] }
+    let value: JSON = line.isBlank ? .null : .string(line)
+    return [PartitionedChange(Change(Self.lineSubject, to: value), in: [.always])]
+  }
+}
+
 extension DayRecord {
   /// The draft of an entry, or of a new one if nil.
   func draft(of entry: EntryID?) -> DayForm? {

@@ -219,28 +219,17 @@ extension QuickReader {
     return true
   }
 
-  /// An hour of which only the half of the day tells what it means, or the person.
+  /// A time of which only the half of the day tells what it means, or the person.
   private mutating func readUnclear() {
-    var unclear: Int?
-    if let half = part ?? chosenHalf {
-      let isRead = find(.unclear, .time) { reader, match in
-        guard let hour = match.hour, let time = CivilTime(hour: hour, minute: match.minute ?? 0) else {
-          return false
-        }
-        reader.reading.time = QuickTime(time: time, isBare: 1...12 ~= hour).inside(half).time
-        unclear = hour
-        return true
-      }
-      if isRead {
-        parts[parts.count - 1].hour = unclear
-        return
-      }
+    var unclear: CivilTime?
+    let half = part ?? chosenHalf
+    let isFound = find(.unclear, half == nil ? .unclear : .time) { reader, match in
+      guard let time = reader.matcher.clockTime(match, .time)?.time else { return false }
+      unclear = time
+      if let half { reader.reading.time = QuickTime(time: time, isBare: time.hour <= 12).inside(half).time }
+      return true
     }
-    let isFound = find(.unclear, .unclear) { _, match in
-      unclear = match.hour
-      return match.hour != nil
-    }
-    if isFound { parts[parts.count - 1].hour = unclear }
+    if isFound { parts[parts.count - 1].time = unclear }
   }
 
   /// What the person said of an hour of the line.

@@ -58,13 +58,14 @@ struct QuickReader {
       }
     }
     absorb()
+    readImpossible()
     change()
     place()
     reading.title = text.rest
     reading.parts = parts.sorted { $0.range.lowerBound < $1.range.lowerBound }.map {
       QuickReading.Part(
         subject: $0.subject, text: text.text($0.range).trimmed(), start: $0.range.lowerBound,
-        changes: $0.changes, hour: $0.hour)
+        changes: $0.changes, time: $0.time)
     }
     return reading
   }
@@ -94,7 +95,7 @@ struct QuickReader {
 
   private mutating func take(_ range: Range<Int>, _ subject: QuickReading.Subject) {
     switch subject {
-    case .unclear: break
+    case .unclear, .impossible: break
     case .tooOften: text.keep(range)
     default: for index in range { text.isTaken[index] = true }
     }
@@ -127,6 +128,19 @@ struct QuickReader {
       else { continue }
       reading.colour = DayColour.allCases[place]
       return take(start..<end, .colour)
+    }
+  }
+
+  /// What is written as a time, but is none, such as 25:00.
+  private mutating func readImpossible() {
+    for colon in text.folded.indices where text.folded[colon] == 0x3A && !text.isTaken[colon] {
+      var start = colon
+      while start > 0, QuickText.isDigit(text.folded[start - 1]) { start -= 1 }
+      guard let hour = matcher.digits(start, 1...2), hour.end == colon,
+        let minute = matcher.digits(colon + 1, 2...2), text.isStart(start), text.isEnd(minute.end),
+        hour.value > 24 || minute.value > 59
+      else { continue }
+      take(start..<minute.end, .impossible)
     }
   }
 
@@ -180,8 +194,8 @@ struct QuickTaken {
   var range: Range<Int>
   /// What else it could mean.
   var changes: [QuickChoice.Change] = []
-  /// Of an unclear hour the number that is said.
-  var hour: Int?
+  /// Of an unclear time the clock that is said.
+  var time: CivilTime?
 }
 
 extension QuickReading.Subject {
@@ -189,7 +203,7 @@ extension QuickReading.Subject {
   var isOfTime: Bool {
     switch self {
     case .date, .time, .repetition, .end: true
-    case .kind, .length, .colour, .kept, .unclear, .tooOften: false
+    case .kind, .length, .colour, .kept, .unclear, .tooOften, .impossible: false
     }
   }
 }

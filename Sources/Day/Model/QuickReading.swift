@@ -10,6 +10,8 @@ public struct QuickReading: Hashable, Sendable {
     case unclear
     /// That it repeats several times a day, which nothing here does; it stays in the title.
     case tooOften
+    /// A time that no clock shows; it stays in the title.
+    case impossible
   }
 
   /// Words that were understood.
@@ -21,8 +23,8 @@ public struct QuickReading: Hashable, Sendable {
     let start: Int
     /// What else they could mean.
     public let changes: [QuickChoice.Change]
-    /// Of an unclear hour the number that is said.
-    public internal(set) var hour: Int?
+    /// Of an unclear time the clock that is said.
+    public internal(set) var time: CivilTime?
   }
 
   public internal(set) var kind = DayItem.Kind.task

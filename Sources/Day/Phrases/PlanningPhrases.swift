@@ -25,6 +25,7 @@ extension Phrase {
   static let quickAddOn = Phrase("quick-add-on")
   static let quickNoTitle = Phrase("quick-no-title")
   static let quickUnclearHint = Phrase("quick-unclear-hint")
+  static let quickImpossibleHint = Phrase("quick-impossible-hint")
   static let quickOftenHint = Phrase("quick-often-hint")
   static let dayNavigation = Phrase("day-navigation")
   static let dayPrevious = Phrase("day-previous")

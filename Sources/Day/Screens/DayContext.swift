@@ -53,12 +53,17 @@ public struct DayLinks {
   public var settings: String
   /// The screen on which guests sign up.
   public var signUp: String
+  /// Whether the app's tabs lead to the search and the options.
+  public var hasTabs: Bool
   public var day: (DayRoute) -> String
 
-  public init(home: String, settings: String, signUp: String, day: @escaping (DayRoute) -> String) {
+  public init(
+    home: String, settings: String, signUp: String, hasTabs: Bool, day: @escaping (DayRoute) -> String
+  ) {
     self.home = home
     self.settings = settings
     self.signUp = signUp
+    self.hasTabs = hasTabs
     self.day = day
   }
 }

@@ -36,11 +36,8 @@ extension DayScreen {
 
   private static func head(_ state: State, _ context: DayContext) -> HTML<Event> {
     let words = context.words
-    let step = context.display == .week ? 7 : 1
     let isWeek = context.display == .week
     let landing = state.timeline.drag?.landing
-    let previous = context.day.adding(days: -step)
-    let next = context.day.adding(days: step)
     return header(.class("day-head")) {
       div(.class("day-title")) {
         screenTitle(isWeek ? context.weekName : context.name(of: context.day))
@@ -49,26 +46,39 @@ extension DayScreen {
         }
       }
       unfinished(context)
-      nav(.class("day-nav"), .aria(.label, words(.dayNavigation))) {
-        a(
-          .class("button quiet"), .href(context.path(of: previous)),
-          .aria(.label, isWeek ? words(.weekPrevious) : words(.dayPrevious)),
-          .data(.id, isWeek ? "." : TimelineState.Target.name(of: previous)),
-          .classes(("onto", landing == .day(previous)))
-        ) { icon(.arrowLeft) }
-        a(
-          .class("button quiet"), .href(context.path(.today)),
-          .when(context.day == context.today, .aria(.current, "date"))
-        ) { words(.today) }
-        a(
-          .class("button quiet next-day"), .href(context.path(of: next)),
-          .aria(.label, isWeek ? words(.weekNext) : words(.dayNext)),
-          .data(.id, isWeek ? "." : TimelineState.Target.name(of: next)),
-          .classes(("onto", landing == .day(next)))
-        ) { icon(.arrowLeft) }
+      div(.class("day-bar")) {
+        navigation(landing, context)
+        tools(state, context)
       }
-      tools(state, context)
       week(landing, context)
+    }
+  }
+
+  private static func navigation(
+    _ landing: TimelineState.Landing?, _ context: DayContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let isWeek = context.display == .week
+    let step = isWeek ? 7 : 1
+    let previous = context.day.adding(days: -step)
+    let next = context.day.adding(days: step)
+    return nav(.class("day-nav"), .aria(.label, words(.dayNavigation))) {
+      a(
+        .class("button quiet"), .href(context.path(of: previous)),
+        .aria(.label, isWeek ? words(.weekPrevious) : words(.dayPrevious)),
+        .data(.id, isWeek ? "." : TimelineState.Target.name(of: previous)),
+        .classes(("onto", landing == .day(previous)))
+      ) { icon(.arrowLeft) }
+      a(
+        .class("button quiet"), .href(context.path(.today)),
+        .when(context.day == context.today, .aria(.current, "date"))
+      ) { words(.today) }
+      a(
+        .class("button quiet next-day"), .href(context.path(of: next)),
+        .aria(.label, isWeek ? words(.weekNext) : words(.dayNext)),
+        .data(.id, isWeek ? "." : TimelineState.Target.name(of: next)),
+        .classes(("onto", landing == .day(next)))
+      ) { icon(.arrowLeft) }
     }
   }
 
@@ -115,18 +125,34 @@ extension DayScreen {
         icon(.plus)
         words(.dayAdd)
       }
-      if state.canGo(.back, context.record) { turn("undo", words(.dayUndo), .undid) }
-      if state.canGo(.forth, context.record) { turn("redo", words(.dayRedo), .redid) }
-      tool(.search, words(.daySearch), .search, context)
+      turns(state, context)
       tool(.trash, words(.dayDelete), .delete(context.day), context)
-      tool(.bell, words(.notificationSettings), .notifications, context)
-      tool(.sliders, words(.options), .options, context)
+      // A tab leads to each of these where the app opens with days.
+      if !context.links.hasTabs {
+        tool(.search, words(.daySearch), .search, context)
+        tool(.sliders, words(.options), .options, context)
+      }
     }
   }
 
-  private static func turn(_ name: String, _ text: String, _ event: Event) -> HTML<Event> {
+  /// Undo and redo, once there is something to undo. Both stay, so that the other tools keep their places and the focus
+  /// is not lost.
+  @HTMLBuilder<Event>
+  private static func turns(_ state: State, _ context: DayContext) -> HTMLContent<Event> {
+    let back = state.canGo(.back, context.record)
+    let forth = state.canGo(.forth, context.record)
+    if back || forth {
+      turn("undo", context.words(.dayUndo), isPossible: back, .undid)
+      turn("redo", context.words(.dayRedo), isPossible: forth, .redid)
+    }
+  }
+
+  private static func turn(
+    _ name: String, _ text: String, isPossible: Bool, _ event: Event
+  ) -> HTML<Event> {
     button(
-      .key(name), .type(.button), .class("button quiet"), .class(name), .title(text), .onClick(event)
+      .key(name), .type(.button), .class("button quiet"), .class(name), .title(text),
+      .when(!isPossible, .aria(.disabled, true)), .onClick(event)
     ) {
       icon(.undo)
       span { text }

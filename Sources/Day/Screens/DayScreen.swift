@@ -15,6 +15,8 @@ public enum DayScreen {
     public var form: DayForm?
     /// The text of the field for adding in words.
     public var quick = ""
+    /// Whether the stored line was put into it.
+    var hasReadLine = false
     /// The interpretation of that text.
     var quickReading: QuickReading?
     /// What the person chose of that.

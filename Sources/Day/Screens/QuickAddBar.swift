@@ -15,7 +15,9 @@ enum QuickAddBar {
       input(
         .class("input"), .id(id), .name(id), .type(.text), .value(state.quick), .autocomplete("off"),
         .autocapitalize("sentences"), .maxlength(400), .placeholder(example(context)),
-        .aria(.describedby, readingID), .onInput { .quick($0) })
+        .aria(.describedby, readingID), .onInput { .quick($0) },
+        // An empty field has nothing of its own to undo.
+        .on(.keyDown) { state.quick.isEmpty ? DayScreen.turn($0.key, $0.modifiers) : nil })
       button(.type(.submit), .class("button"), .disabled(!context.isReady)) { words(.dayAdd) }
       // Said by itself: what can be changed is no part of the message.
       p(.id(readingID), .class("visually-hidden"), .role(.status)) {
@@ -90,6 +92,7 @@ enum QuickAddBar {
     for part in reading.parts {
       switch part.subject {
       case .unclear: hints.append(words(.quickUnclearHint, .text("text", part.text)))
+      case .impossible: hints.append(words(.quickImpossibleHint, .text("text", part.text)))
       case .tooOften: hints.append(words(.quickOftenHint, .text("text", part.text)))
       case .date where reading.isYearLater(part, than: context.today):
         let day = words.formatting.day(reading.day ?? context.day, .long)

@@ -54,8 +54,9 @@ enum QuickChipChoices {
       let time = reading.time ?? .midnight
       return words.formatting.time(CivilTime(hour: (time.hour + 12) % 24, minute: time.minute) ?? time)
     case .morning, .afternoon:
-      let hour = (part.hour ?? 0) % 12 + (change == .afternoon ? 12 : 0)
-      return words.formatting.time(CivilTime(hour: hour, minute: 0) ?? .midnight)
+      let time = part.time ?? .midnight
+      let hour = time.hour % 12 + (change == .afternoon ? 12 : 0)
+      return words.formatting.time(CivilTime(hour: hour, minute: time.minute) ?? time)
     case .yearBefore: return year(isChosen ? 1 : -1, reading, context)
     case .yearAfter: return year(isChosen ? -1 : 1, reading, context)
     case .swapped:

@@ -150,13 +150,16 @@ extension DayScreen {
     return [keys, .timer(id: "press-\(press.number)", milliseconds: 400, .timeline(.heldLong))]
   }
 
+  /// The event of a key for undo or redo; nil for another key.
+  static func turn(_ key: String, _ modifiers: KeyModifiers) -> Event? {
+    guard modifiers.contains(.control), ["z", "Z", "y"].contains(key) else { return nil }
+    return key == "y" || modifiers.contains(.shift) ? .redid : .undid
+  }
+
   private static func shortcut(
     _ key: String, _ modifiers: KeyModifiers, isDragging: Bool, open: EntryID?
   ) -> Event? {
-    if modifiers.contains(.control) {
-      let isRedo = key == "y" || modifiers.contains(.shift)
-      return isRedo ? .redid : .undid
-    }
+    if let turn = turn(key, modifiers) { return turn }
     switch key {
     case "Escape": return isDragging ? .timeline(.escaped) : open.map { .toggled($0) }
     case "+", "=": return .timeline(.zoomed(1))

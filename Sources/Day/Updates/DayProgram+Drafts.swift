@@ -2,12 +2,26 @@ import Components
 import Core
 import Loop
 
-// A form that is left half-filled, however that happens, is stored as a draft.
+// A form or a line that is left half-filled, however that happens, is stored as a draft.
 extension DayProgram {
-  /// The page may go away: the form is stored, and what can be undone.
+  /// The page may go away: the form and the line are stored, and what can be undone.
   func hide(_ state: DayState, _ requests: inout Requests) {
     let draft = state.screen.form.map { state.record.drafting($0) } ?? []
-    requests.keep(draft + state.record.storing(state.screen.history))
+    requests.keep(draft + line(state) + state.record.storing(state.screen.history))
+  }
+
+  private func line(_ state: DayState) -> [PartitionedChange] {
+    state.screen.hasReadLine ? state.record.keeping(line: state.screen.quick) : []
+  }
+
+  /// Puts the stored line back into its field, once the record is read.
+  func restoreLine(_ state: inout DayState, _ context: ModuleContext) {
+    guard !state.screen.hasReadLine, context.journal.reading([.always]) == .read,
+      let scene = context.dayContext(state)
+    else { return }
+    state.screen.hasReadLine = true
+    let line = state.record.line
+    if state.screen.quick.isEmpty, !line.isEmpty { state.screen.read(line, scene) }
   }
 
   /// The person leaves a screen.
