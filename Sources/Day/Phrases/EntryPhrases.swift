@@ -31,6 +31,8 @@ extension Phrase {
   static let dayAtTime = Phrase("day-at-time")
   static let dayAllDay = Phrase("day-all-day")
   static let dayNoTime = Phrase("day-no-time")
+  static let dayAlertHint = Phrase("day-alert-hint")
+  static let dayCueHint = Phrase("day-cue-hint")
   static let dayNoTimeHint = Phrase("day-no-time-hint")
   static let dayDate = Phrase("day-date")
   static let dayLastDay = Phrase("day-last-day")

@@ -87,6 +87,11 @@ enum EntryForm {
             "kind", kind.rawValue, kind.sign + context.kind(kind), kind == form.kind, .kind(kind))
         }
       }
+      switch form.kind {
+      case .task: HTMLContent()
+      case .alert: p(.class("hint")) { context.words(.dayAlertHint) }
+      case .cue: p(.class("hint")) { context.words(.dayCueHint) }
+      }
     }
   }
 
