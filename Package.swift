@@ -102,6 +102,7 @@ let nativeDependencies: [Package.Dependency] = [
   .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
   .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
 ]
 
 let nativeTargets: [Target] = [
@@ -110,6 +111,10 @@ let nativeTargets: [Target] = [
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
   .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
   .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+  .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+  .target(
+    name: "Storage",
+    dependencies: ["CPostgres", .product(name: "GRDB", package: "GRDB.swift")], swiftSettings: swift6),
   .target(
     name: "Sites",
     dependencies: [
@@ -127,12 +132,13 @@ let nativeTargets: [Target] = [
   .executableTarget(
     name: "toward",
     dependencies: [
-      "Core", "Loop", "Sites", "Server",
+      "Core", "Loop", "Sites", "Storage", "Server",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: swift6),
   .testTarget(
     name: "SitesTests",
     dependencies: ["Core", "Components", "Campus", "College", "App", "Sites", "SeededRandom"]),
+  .testTarget(name: "StorageTests", dependencies: ["SeededRandom", "Storage"]),
   .testTarget(
     name: "ServerTests",
     dependencies: [

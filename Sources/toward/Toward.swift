@@ -5,7 +5,7 @@ import Foundation
 struct Toward: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "toward", abstract: "Serves a companion app for an organisation's people.",
-    subcommands: [Serve.self, SiteCommand.self])
+    subcommands: [Serve.self, SiteCommand.self, Doctor.self])
 }
 
 extension ParsableCommand {

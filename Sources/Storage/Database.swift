@@ -1,0 +1,83 @@
+import Foundation
+
+/// What the server remembers: SQLite in one file, or PostgreSQL, which do the same.
+public final class Database: Sendable {
+  let engine: any Engine
+  private let writer: GroupWriter
+  private let readers: ReaderPool
+
+  /// Opens the database and brings its schema up to date. Blocks.
+  ///
+  /// - Throws: ``DatabaseError/unreachable(_:)``, ``DatabaseError/damaged(_:)``, ``DatabaseError/schemaTooNew(found:known:)``.
+  public convenience init(_ address: DatabaseAddress) throws(DatabaseError) {
+    switch address {
+    case .file(let path): try self.init(SQLiteEngine(path: path), Schema.migrations)
+    case .postgres(let location): try self.init(PostgresEngine(location: location), Schema.migrations)
+    }
+  }
+
+  init(_ engine: any Engine, _ migrations: [Migration]) throws(DatabaseError) {
+    do throws(DatabaseError) {
+      try Migrator(engine).bringUp(to: migrations)
+    } catch {
+      engine.release()
+      throw error
+    }
+    self.engine = engine
+    writer = GroupWriter(engine, id: UUID().uuidString)
+    readers = ReaderPool(engine)
+    writer.start()
+    readers.start()
+  }
+
+  /// Changes something, and returns once that is durable. What the body throws undoes what it did.
+  ///
+  /// - Parameter body: may run more than once, so it does nothing but use its transaction.
+  /// - Throws: what the body threw, or a ``DatabaseError``.
+  @discardableResult
+  public func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Transaction) throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { writer.submit(ResultJob(body, $0)) }
+  }
+
+  /// Reads, at one moment of the database.
+  ///
+  /// - Parameter body: may run more than once, so it does nothing but use its transaction.
+  /// - Throws: what the body threw, or a ``DatabaseError``.
+  public func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Transaction) throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await readOnce(body)
+    } catch DatabaseError.unreachable {
+      // Only an old connection may have been lost.
+      return try await readOnce(body)
+    }
+  }
+
+  private func readOnce<Value: Sendable>(
+    _ body: @escaping @Sendable (Transaction) throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      readers.submit { connection in
+        let result = Result<Value, any Error> {
+          let connection = try connection.get()
+          try connection.begin()
+          defer { connection.rollBack() }
+          return try body(Transaction(connection))
+        }
+        continuation.resume(with: result)
+        guard case .failure(let error) = result else { return nil }
+        return error as? DatabaseError
+      }
+    }
+  }
+
+  /// Ends after all that was asked before. Blocks.
+  public func close() {
+    writer.close()
+    readers.close()
+    engine.release()
+  }
+}

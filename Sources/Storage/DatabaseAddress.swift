@@ -1,0 +1,26 @@
+/// Where the database is.
+public enum DatabaseAddress: Hashable, Sendable {
+  /// SQLite, by the path of its file.
+  case file(String)
+  /// PostgreSQL, by a connection string of libpq: `postgres://user@host/name`.
+  case postgres(String)
+
+  /// Reads what an operator writes: a connection string, or the path of a file.
+  public init(_ text: String) {
+    let isPostgres = text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
+    self = isPostgres ? .postgres(text) : .file(text)
+  }
+
+  /// For messages: without the password.
+  public var description: String {
+    guard case .postgres(let location) = self else {
+      if case .file(let path) = self { return path }
+      return ""
+    }
+    guard let at = location.lastIndex(of: "@"), let start = location.range(of: "://") else {
+      return location
+    }
+    let user = location[start.upperBound..<at].prefix { $0 != ":" }
+    return String(location[..<start.upperBound] + user + location[at...])
+  }
+}

@@ -1,0 +1,33 @@
+/// SQLite or PostgreSQL.
+protocol Engine: Sendable {
+  /// Makes a connection. Blocks.
+  func connect(_ purpose: ConnectionPurpose) throws(DatabaseError) -> any Connection
+  /// The number of connections for reading.
+  var readers: Int { get }
+  /// Statements that let only one program change the schema at a time, at the start of a transaction.
+  var schemaLock: [String] { get }
+  /// Copies the database before its schema changes, where the engine can.
+  func keepCopy(before migration: Int) throws(DatabaseError)
+  /// The engine's name and version.
+  func name(_ transaction: Transaction) throws(DatabaseError) -> String
+  /// What the engine finds wrong with the database.
+  func faults(_ transaction: Transaction) throws(DatabaseError) -> [String]
+  /// Ends the use of the database by this program.
+  func release()
+}
+
+enum ConnectionPurpose: Sendable {
+  case reading, writing
+}
+
+/// A connection, which one thread uses at a time. All of it blocks.
+protocol Connection: AnyObject {
+  func begin() throws(DatabaseError)
+  func commit() throws(DatabaseError)
+  /// Also after the connection was lost, when it does nothing.
+  func rollBack()
+  /// - Returns: the number of changed rows.
+  func execute(_ sql: String, _ values: [SQLValue]) throws(DatabaseError) -> Int
+  func rows(_ sql: String, _ values: [SQLValue]) throws(DatabaseError) -> [Row]
+  func close()
+}

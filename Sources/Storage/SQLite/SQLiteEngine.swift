@@ -1,0 +1,77 @@
+import Foundation
+import GRDB
+
+/// SQLite in one file, which only one program opens at a time.
+///
+/// Debian's SQLite 3.40 has a fault when two connections write or checkpoint at once, so there is one writer, and only it does
+/// either.
+final class SQLiteEngine: Engine {
+  let readers = 2
+  // The transaction of the migration is a writing one from its start.
+  let schemaLock: [String] = []
+  private let path: String
+  private let lock: FileLock
+
+  init(path: String) throws(DatabaseError) {
+    self.path = path
+    lock = try FileLock(path: path + ".lock")
+  }
+
+  func connect(_ purpose: ConnectionPurpose) throws(DatabaseError) -> any Connection {
+    do {
+      let queue = try DatabaseQueue(path: path, configuration: Self.configuration(purpose))
+      try queue.inDatabase { db in try Self.prepare(db, purpose) }
+      return SQLiteConnection(queue, purpose)
+    } catch {
+      throw DatabaseError(error)
+    }
+  }
+
+  func keepCopy(before migration: Int) throws(DatabaseError) {
+    let copy = path + ".before-\(migration)"
+    do {
+      try? FileManager.default.removeItem(atPath: copy)
+      let queue = try DatabaseQueue(path: path, configuration: Self.configuration(.writing))
+      defer { try? queue.close() }
+      try queue.inDatabase { db in try db.execute(sql: "VACUUM INTO ?", arguments: [copy]) }
+    } catch {
+      throw DatabaseError(error)
+    }
+  }
+
+  func name(_ transaction: Transaction) throws(DatabaseError) -> String {
+    "SQLite " + (try transaction.row("SELECT sqlite_version() AS version")?.text("version") ?? "")
+  }
+
+  func faults(_ transaction: Transaction) throws(DatabaseError) -> [String] {
+    var faults: [String] = []
+    for row in try transaction.rows("PRAGMA integrity_check") {
+      let line = try row.text("integrity_check")
+      if line != "ok" { faults.append(line) }
+    }
+    return faults
+  }
+
+  func release() { lock.release() }
+
+  private static func configuration(_ purpose: ConnectionPurpose) -> GRDB.Configuration {
+    var configuration = GRDB.Configuration()
+    configuration.journalMode = purpose == .writing ? .wal : .default
+    configuration.readonly = purpose == .reading
+    configuration.busyMode = .timeout(2)
+    // A transaction is open between two statements.
+    configuration.allowsUnsafeTransactions = true
+    return configuration
+  }
+
+  /// After GRDB has chosen the journal, with which it sets `synchronous = NORMAL`: that loses acknowledged writes in a power
+  /// cut.
+  private static func prepare(_ db: GRDB.Database, _ purpose: ConnectionPurpose) throws {
+    try db.execute(sql: "PRAGMA mmap_size = 0")
+    guard purpose == .writing else { return }
+    try db.execute(sql: "PRAGMA synchronous = FULL")
+    try db.execute(sql: "PRAGMA secure_delete = ON")
+    // What a failed write left in the journal is gone before the next one.
+    try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+  }
+}
