@@ -138,7 +138,8 @@ let nativeTargets: [Target] = [
   .testTarget(
     name: "SitesTests",
     dependencies: ["Core", "Components", "Campus", "College", "App", "Sites", "SeededRandom"]),
-  .testTarget(name: "StorageTests", dependencies: ["SeededRandom", "Storage"]),
+  .executableTarget(name: "StorageCheck", dependencies: ["Storage"], swiftSettings: swift6),
+  .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageCheck"]),
   .testTarget(
     name: "ServerTests",
     dependencies: [

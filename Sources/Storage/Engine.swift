@@ -4,7 +4,8 @@ protocol Engine: Sendable {
   func connect(_ purpose: ConnectionPurpose) throws(DatabaseError) -> any Connection
   /// The number of connections for reading.
   var readers: Int { get }
-  /// Statements that let only one program change the schema at a time, at the start of a transaction.
+  /// Statements that let only one program change the schema, until the connection is closed. Before the transaction, which sees
+  /// the moment of its first statement.
   var schemaLock: [String] { get }
   /// Copies the database before its schema changes, where the engine can.
   func keepCopy(before migration: Int) throws(DatabaseError)
@@ -21,7 +22,7 @@ enum ConnectionPurpose: Sendable {
 }
 
 /// A connection, which one thread uses at a time. All of it blocks.
-protocol Connection: AnyObject {
+package protocol Connection: AnyObject {
   func begin() throws(DatabaseError)
   func commit() throws(DatabaseError)
   /// Also after the connection was lost, when it does nothing.

@@ -22,7 +22,7 @@ final class TemporaryPostgres: Sendable {
     // Nothing tells when the tests end, so a watcher stops it after them.
     let watch =
       "while [ -d /proc/\(pid) ]; do sleep 1; done; \(Self.program("pg_ctl")) -D \(folder)/data -m immediate stop; rm -rf \(folder)"
-    _ = try Self.spawn(
+    _ = try Program.start(
       "cd / && exec " + Self.line("/bin/sh", ["-c", watch], true).dropFirst("cd / && ".count)
         + " >/dev/null 2>&1 </dev/null &")
   }
@@ -63,7 +63,8 @@ final class TemporaryPostgres: Sendable {
   private static func run(_ program: String, _ arguments: [String], asPostgres: Bool = true) throws {
     let errors = FileManager.default.temporaryDirectory.path + "/toward-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: errors) }
-    let status = try wait(spawn(line(program, arguments, asPostgres) + " >/dev/null 2>\(errors) </dev/null"))
+    let status = try Program.wait(
+      Program.start(line(program, arguments, asPostgres) + " >/dev/null 2>\(errors) </dev/null"))
     guard status == 0 else {
       throw Failure(text: program + ": " + ((try? String(contentsOfFile: errors, encoding: .utf8)) ?? ""))
     }
@@ -73,23 +74,6 @@ final class TemporaryPostgres: Sendable {
     let isRoot = asPostgres && getuid() == 0
     let words = (isRoot ? ["/usr/sbin/runuser", "-u", "postgres", "--", program] : [program]) + arguments
     return "cd / && " + words.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
-  }
-
-  /// Not by Foundation's `Process`, which waits until what the program started has ended too.
-  private static func spawn(_ line: String) throws -> pid_t {
-    var pid: pid_t = 0
-    let words = ["/bin/sh", "-c", line]
-    let pointers = words.map { strdup($0) }
-    defer { for pointer in pointers { free(pointer) } }
-    let code = posix_spawn(&pid, "/bin/sh", nil, nil, pointers + [nil], environ)
-    guard code == 0 else { throw Failure(text: "/bin/sh: \(code)") }
-    return pid
-  }
-
-  private static func wait(_ pid: pid_t) throws -> Int32 {
-    var status: Int32 = 0
-    guard waitpid(pid, &status, 0) == pid else { throw Failure(text: "\(pid) has no status") }
-    return status
   }
 
   struct Failure: Error {

@@ -27,6 +27,7 @@ BESIDE = {
     "RecurrenceCheck": {"Core"},
     "TimelineCheck": {"Day", "SeededRandom"},
     "CalendarCheck": {"Core", "Day", "SeededRandom"},
+    "StorageCheck": {"Storage"},
     "SelfCheck": {"Core", "Markup", "Loop", "SeededRandom"},
 }
 OWN = set().union(*PORTABLE, *NATIVE, BESIDE)

@@ -1,7 +1,7 @@
 import CPostgres
 
 /// A connection to PostgreSQL by libpq.
-final class PostgresConnection: Connection {
+package final class PostgresConnection: Connection {
   private let connection: OpaquePointer
   private let purpose: ConnectionPurpose
   /// The names of prepared statements, by their SQL.
@@ -12,7 +12,7 @@ final class PostgresConnection: Connection {
     self.purpose = purpose
   }
 
-  func begin() throws(DatabaseError) {
+  package func begin() throws(DatabaseError) {
     // READ COMMITTED, the default, is not what SQLite does.
     switch purpose {
     case .writing: _ = try execute("BEGIN ISOLATION LEVEL SERIALIZABLE", [])
@@ -20,28 +20,28 @@ final class PostgresConnection: Connection {
     }
   }
 
-  func commit() throws(DatabaseError) {
+  package func commit() throws(DatabaseError) {
     let result = try run("COMMIT", [])
     // A COMMIT after an error is answered as a ROLLBACK.
     guard result.command == "COMMIT" else { throw .conflict }
   }
 
-  func rollBack() {
+  package func rollBack() {
     guard
       PQtransactionStatus(connection) == PQTRANS_INTRANS || PQtransactionStatus(connection) == PQTRANS_INERROR
     else { return }
     _ = try? run("ROLLBACK", [])
   }
 
-  func execute(_ sql: String, _ values: [SQLValue]) throws(DatabaseError) -> Int {
+  package func execute(_ sql: String, _ values: [SQLValue]) throws(DatabaseError) -> Int {
     try run(sql, values).changes
   }
 
-  func rows(_ sql: String, _ values: [SQLValue]) throws(DatabaseError) -> [Row] {
+  package func rows(_ sql: String, _ values: [SQLValue]) throws(DatabaseError) -> [Row] {
     try run(sql, values).rows()
   }
 
-  func close() { PQfinish(connection) }
+  package func close() { PQfinish(connection) }
 
   private func run(_ sql: String, _ values: [SQLValue]) throws(DatabaseError) -> PostgresResult {
     let name = try prepare(sql, values)

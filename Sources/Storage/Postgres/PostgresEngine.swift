@@ -4,7 +4,7 @@ import CPostgres
 struct PostgresEngine: Engine {
   let readers = 4
   // Any number, the same in every program: only one of them changes the schema at a time.
-  let schemaLock = ["SELECT pg_advisory_xact_lock(7239011)"]
+  let schemaLock = ["SELECT pg_advisory_lock(7239011)"]
   private let location: String
 
   init(location: String) { self.location = location }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 /// A connection to a file.
-final class SQLiteConnection: Connection {
+package final class SQLiteConnection: Connection {
   private let queue: DatabaseQueue
   private let purpose: ConnectionPurpose
 
@@ -11,19 +11,19 @@ final class SQLiteConnection: Connection {
     self.purpose = purpose
   }
 
-  func begin() throws(DatabaseError) {
+  package func begin() throws(DatabaseError) {
     _ = try execute(purpose == .writing ? "BEGIN IMMEDIATE" : "BEGIN", [])
   }
 
-  func commit() throws(DatabaseError) { _ = try execute("COMMIT", []) }
+  package func commit() throws(DatabaseError) { _ = try execute("COMMIT", []) }
 
-  func rollBack() {
+  package func rollBack() {
     queue.inDatabase { db in
       if db.isInsideTransaction { try? db.execute(sql: "ROLLBACK") }
     }
   }
 
-  func execute(_ sql: String, _ values: [SQLValue]) throws(DatabaseError) -> Int {
+  package func execute(_ sql: String, _ values: [SQLValue]) throws(DatabaseError) -> Int {
     try perform { db in
       let statement = try Self.statement(sql, values, db)
       try statement.execute()
@@ -31,7 +31,7 @@ final class SQLiteConnection: Connection {
     }
   }
 
-  func rows(_ sql: String, _ values: [SQLValue]) throws(DatabaseError) -> [Row] {
+  package func rows(_ sql: String, _ values: [SQLValue]) throws(DatabaseError) -> [Row] {
     try perform { db in
       let statement = try Self.statement(sql, values, db)
       let names = statement.columnNames
@@ -44,7 +44,7 @@ final class SQLiteConnection: Connection {
     }
   }
 
-  func close() { try? queue.close() }
+  package func close() { try? queue.close() }
 
   private func perform<Value>(_ body: (GRDB.Database) throws -> Value) throws(DatabaseError) -> Value {
     do {

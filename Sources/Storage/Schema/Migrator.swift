@@ -18,6 +18,7 @@ struct Migrator {
     if found == known { return }
     if found > 0 { try engine.keepCopy(before: found + 1) }
     do throws(DatabaseError) {
+      for statement in engine.schemaLock { _ = try connection.execute(statement, []) }
       try connection.begin()
       try apply(migrations, connection)
       try connection.commit()
@@ -28,7 +29,6 @@ struct Migrator {
   }
 
   private func apply(_ migrations: [Migration], _ connection: any Connection) throws(DatabaseError) {
-    for statement in engine.schemaLock { _ = try connection.execute(statement, []) }
     _ = try connection.execute(
       "CREATE TABLE IF NOT EXISTS migration (number BIGINT NOT NULL PRIMARY KEY, name TEXT NOT NULL)", [])
     // Another program may have been faster.

@@ -1,0 +1,20 @@
+import Foundation
+import Storage
+
+// Writes as many people at once do, for tests that kill it and benchmarks that time it.
+//
+//   StorageCheck write ADDRESS FIRST    50 writers, until it is killed; prints each number once it is durable
+//   StorageCheck read ADDRESS           prints the numbers that are there
+//   StorageCheck time ADDRESS           prints what groups of writes gain over single ones, as JSON
+let arguments = CommandLine.arguments
+guard arguments.count > 2 else {
+  print("StorageCheck write|read|time ADDRESS [FIRST]")
+  exit(2)
+}
+let address = DatabaseAddress(arguments[2])
+switch arguments[1] {
+case "write": try await KilledWriter(address).run(from: Int64(arguments.dropFirst(3).first ?? "") ?? 0)
+case "read": for number in try await KilledWriter(address).numbers() { print(number) }
+case "time": print(try await Timing(address).json())
+default: exit(2)
+}
