@@ -15,24 +15,34 @@ struct KilledWriter {
   }
 
   /// - Parameter first: no run before wrote it, or a higher number.
-  func run(from first: Int64) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
+  func run(from first: Int64) async {
+    await withTaskGroup(of: Void.self) { group in
       for writer in 0..<Self.writers {
         group.addTask {
           var number = first + Int64(writer)
           while true {
-            let next = number
-            try await database.write {
-              try $0.execute(
-                "INSERT INTO number (number, text) VALUES ($1, $2)", .integer(next), .text("kept"))
-            }
-            // In one call, so that a line is written whole or not at all.
-            FileHandle.standardOutput.write(Data("\(next)\n".utf8))
+            await write(number)
             number += Int64(Self.writers)
           }
         }
       }
-      try await group.waitForAll()
+    }
+  }
+
+  /// Writes a number until that is acknowledged, and tells it. A try that failed may have written it all the same.
+  private func write(_ number: Int64) async {
+    while true {
+      do {
+        try await database.write {
+          try $0.execute(
+            "INSERT INTO number (number, text) VALUES ($1, $2) ON CONFLICT (number) DO NOTHING",
+            .integer(number), .text("kept"))
+        }
+        // In one call, so that a line is written whole or not at all.
+        return FileHandle.standardOutput.write(Data("\(number)\n".utf8))
+      } catch {
+        try? await Task.sleep(for: .milliseconds(1))
+      }
     }
   }
 

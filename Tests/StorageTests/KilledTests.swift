@@ -19,8 +19,7 @@ struct KilledTests {
     case .file(let path): location = path
     case .postgres(let address): location = address
     }
-    let folder = FileManager.default.temporaryDirectory.path + "/toward-killed-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let folder = try makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var acknowledged: Set<Int64> = []
     for round in 0..<Self.rounds {
@@ -38,12 +37,60 @@ struct KilledTests {
     #expect(acknowledged.count > 200 * Self.rounds)
   }
 
+  /// A call of the system that fails now and then, and how.
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let calls: String
+    let error: String
+    /// The number of the first call that fails, and the distance to the next. A group makes some dozens of calls.
+    var when = "200+101"
+    var testDescription: String { "\(calls): \(error)" }
+  }
+
+  private static let faults = [
+    Fault(calls: "fdatasync,fsync", error: "EIO", when: "20+11"), Fault(calls: "pwrite64", error: "EIO"),
+    Fault(calls: "pwrite64", error: "ENOSPC"), Fault(calls: "pread64", error: "EIO"),
+  ]
+
+  @Test(
+    "goes on after a disk that fails now and then, and loses nothing that it acknowledged", arguments: faults)
+  func failingDisk(fault: Fault) throws {
+    guard case .file(let path) = try Store.sqlite.address() else { return }
+    let folder = try makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    _ = try read(path, into: folder + "/found")
+    let output = folder + "/output"
+    let inject =
+      "strace -f -qq -o /dev/null -e trace=\(fault.calls) -e inject=\(fault.calls):error=\(fault.error):when=\(fault.when)"
+    let pid = try Program.start(
+      "exec setsid \(inject) '\(program)' write '\(path)' 0 >'\(output)' 2>/dev/null </dev/null")
+    try waitForLines(output, 500)
+    try Program.killAll(pid)
+    try waitUntilUnlocked(path)
+    let acknowledged = Set(try numbers(output))
+    #expect(acknowledged.subtracting(try read(path, into: folder + "/found")).isEmpty)
+  }
+
+  private func makeFolder() throws -> String {
+    let folder = FileManager.default.temporaryDirectory.path + "/toward-killed-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
   private func waitForLines(_ file: String, _ count: Int) throws {
     for _ in 0..<3000 {
       if try numbers(file).count >= count { return }
       usleep(10_000)
     }
     Issue.record("nothing was written")
+  }
+
+  /// What the killed program started ends a moment later.
+  private func waitUntilUnlocked(_ path: String) throws {
+    for _ in 0..<1000 {
+      if let lock = try? FileLock(path: path + ".lock") { return lock.release() }
+      usleep(10_000)
+    }
+    Issue.record("\(path) stays locked")
   }
 
   /// The whole lines of a file.

@@ -22,6 +22,12 @@ enum Program {
     return status
   }
 
+  /// Ends a program that leads a session, and all that it started.
+  static func killAll(_ pid: pid_t) throws {
+    Foundation.kill(-pid, SIGKILL)
+    _ = try wait(pid)
+  }
+
   /// Ends it at once, wherever it is.
   static func kill(_ pid: pid_t) throws {
     Foundation.kill(pid, SIGKILL)
