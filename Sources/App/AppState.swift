@@ -44,6 +44,8 @@ public struct AppState {
   var journals = Journals()
   var clock: HybridClock
   var parts: Parts
+  /// A wish that waits for the part of its module.
+  var sessionWish: SessionWish?
 
   /// The open form, once it has had an event. Leaving the screen resets it.
   var form: FormState?

@@ -24,6 +24,8 @@ public struct CampusState {
   var weather = WeatherScreen.State()
   /// When the person used the app before this time; known once it is noted that they use it now.
   var access: Access?
+  /// Another module's wish for a session, until the record is read.
+  var wish: SessionWish?
 
   struct Access: Equatable {
     var before: Int64?
@@ -54,7 +56,8 @@ public struct CampusProgram: ModuleProgram {
 
   public func partitions(_ state: CampusState, _ context: ModuleContext) -> [Partition] {
     if context.campusRoute != nil { return shown(state, context) }
-    return context.device.isReady ? [.campus] : []
+    guard context.device.isReady else { return [] }
+    return [.campus] + (context.shownDays.map { StudySession.partitions(of: $0) } ?? [])
   }
 
   public func shownPartitions(_ context: ModuleContext) -> [Partition] {
@@ -92,8 +95,17 @@ public struct CampusProgram: ModuleProgram {
     _ requests: inout Requests
   ) {
     switch occasion {
-    case .settled: noteAccess(&state, context, &requests)
-    case .opened, .returned: freshenWeather(&state, content, context, &requests)
+    case .settled:
+      noteAccess(&state, context, &requests)
+      fulfil(&state, context, &requests)
+      showSought(&state, context, &requests)
+    case .opened:
+      state.checkIn.sought = context.fragment
+      freshenWeather(&state, content, context, &requests)
+    case .returned: freshenWeather(&state, content, context, &requests)
+    case .wished(let wish):
+      state.wish = wish
+      fulfil(&state, context, &requests)
     case .left:
       state.main = MainScreen.State()
       state.profile = ProfileSection.State()
@@ -116,6 +128,17 @@ public struct CampusProgram: ModuleProgram {
     else { return }
     state.access = .init(before: state.record.lastAccess)
     requests.keep([CampusRecord.accessing(at: context.app.launched)])
+  }
+
+  /// Focuses the session of the address, once it is read.
+  private func showSought(
+    _ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    guard case .checkIn? = context.campusRoute, let id = state.checkIn.sought,
+      context.journal.reading(shownPartitions(context)) == .read
+    else { return }
+    state.checkIn.sought = nil
+    requests.perform(Effect(.focus(id: id)))
   }
 
   public func subscriptions(

@@ -33,7 +33,7 @@ extension CheckInScreen {
     let times = words(
       .campusFromTo, .text("start", scene.time(session.start)), .text("end", scene.time(session.end)))
     let when = words(.dayAndTime, .text("date", day), .text("time", times))
-    return li(.key(session.id)) {
+    return li(.key(session.id), .id(session.elementID), .tabindex(-1)) {
       div(.class("row")) {
         dot(subject)
         span(.class("row-body")) {

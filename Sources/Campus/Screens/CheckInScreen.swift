@@ -14,6 +14,8 @@ public enum CheckInScreen {
     var form: Form?
     /// Why the end of a forgotten timer was refused.
     var problem: SessionForm.Problem?
+    /// The id of the element that the address names, until it is focused.
+    var sought: String?
     /// The outcome of reading a file.
     var fileProblem: FileProblem?
   }

@@ -43,7 +43,7 @@ extension CampusProgram {
     requests.keep([StudyTimer.setting(timer)], saying: Message(.campusCheckedIn))
   }
 
-  private func stop(
+  func stop(
     _ state: inout CampusState, at end: Int64, _ context: ModuleContext, _ requests: inout Requests
   ) {
     guard let timer = state.record.timer else { return }
