@@ -168,7 +168,9 @@ extension CampusRoute {
     case .map, .weather: return []
     case .checkIn(let day):
       let week = StudyWeek(of: day ?? context.today, startingOn: context.words.formatting.weekStart)
-      return [.campus] + StudySession.partitions(of: week.days)
+      return StudySession.partitions(of: StudyHours.days(until: context.today)).reduce(
+        into: [.campus] + StudySession.partitions(of: week.days)
+      ) { if !$0.contains($1) { $0.append($1) } }
     }
   }
 }

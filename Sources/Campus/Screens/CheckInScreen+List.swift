@@ -34,18 +34,21 @@ extension CheckInScreen {
       .campusFromTo, .text("start", scene.time(session.start)), .text("end", scene.time(session.end)))
     let when = words(.dayAndTime, .text("date", day), .text("time", times))
     return li(.key(session.id), .id(session.elementID), .tabindex(-1)) {
-      div(.class("row")) {
+      div(.class("row study-session")) {
         dot(subject)
         span(.class("row-body")) {
           span(.class("row-title")) { scene.duration(session.length) + " · " + title(subject, words) }
           span(.class("row-note")) { when }
           if !session.note.isEmpty { span(.class("row-note")) { session.note } }
         }
-        actionButton(words(.campusCorrect), .quiet, sends: .tappedEdit(session.id))
-        button(
-          .type(.button), .class("button quiet danger"),
-          .aria(.label, words(.campusDelete, .text("name", when))), .onClick(.tappedDeleteSession(session.id))
-        ) { icon(.trash) }
+        span(.class("study-actions")) {
+          actionButton(words(.campusCorrect), .quiet, sends: .tappedEdit(session.id))
+          button(
+            .type(.button), .class("button quiet danger"),
+            .aria(.label, words(.campusDelete, .text("name", when))),
+            .onClick(.tappedDeleteSession(session.id))
+          ) { icon(.trash) }
+        }
       }
     }
   }

@@ -32,7 +32,7 @@ extension Phrase {
   public static let worksClosed = Phrase("works-closed")
   public static let dismiss = Phrase("dismiss")
   static let barChart = Phrase("bar-chart")
-  static let showTable = Phrase("show-table")
+  public static let showTable = Phrase("show-table")
 
   // Home
   public static let signUp = Phrase("sign-up")
