@@ -11,6 +11,8 @@ public enum CampusEvent {
   case checkIn(CheckInScreen.Event)
   case map(MapScreen.Event)
   case weather(WeatherScreen.Event)
+  case settings(StudySettings.Event)
+  case cameTimeToLook
 }
 
 /// The module's state for the current person.
@@ -24,6 +26,7 @@ public struct CampusState {
   var weather = WeatherScreen.State()
   /// When the person used the app before this time; known once it is noted that they use it now.
   var access: Access?
+  var hasReadPermission = false
   /// Another module's wish for a session, until the record is read.
   var wish: SessionWish?
 
@@ -87,6 +90,8 @@ public struct CampusProgram: ModuleProgram {
     case .checkIn(let event): checkIn(&state, event, context, &requests)
     case .map(let event): map(&state, event, content, context, &requests)
     case .weather(let event): weather(&state, event, content, context, &requests)
+    case .settings(let event): settings(event, context, &requests)
+    case .cameTimeToLook: look(&state, .other, content, context, &requests)
     }
   }
 
@@ -97,6 +102,7 @@ public struct CampusProgram: ModuleProgram {
     switch occasion {
     case .settled:
       noteAccess(&state, context, &requests)
+      readPermission(&state, context, &requests)
       fulfil(&state, context, &requests)
       showSought(&state, context, &requests)
     case .opened:
@@ -112,6 +118,8 @@ public struct CampusProgram: ModuleProgram {
       state.professors = ProfessorsScreen.State()
       state.checkIn = CheckInScreen.State()
       state.map = MapScreen.State()
+    case .answeredPermission(let permission): answered(permission, &requests)
+    case .claimed(_, .won): tell(state, context, &requests)
     case .undone(let undo):
       requests.keep(undo.changes, saying: Message(.toastUndone))
       requests.perform(Effect(.focus(id: undo.focus)))
@@ -130,6 +138,15 @@ public struct CampusProgram: ModuleProgram {
     requests.keep([CampusRecord.accessing(at: context.app.launched)])
   }
 
+  /// Reads the permission once, for the settings.
+  private func readPermission(
+    _ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    guard !state.hasReadPermission, context.device.isReady else { return }
+    state.hasReadPermission = true
+    if context.device.permission == nil { requests.ask(.permission(ask: false)) }
+  }
+
   /// Focuses the session of the address, once it is read.
   private func showSought(
     _ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests
@@ -144,13 +161,14 @@ public struct CampusProgram: ModuleProgram {
   public func subscriptions(
     _ state: CampusState, _ context: ModuleContext
   ) -> [Subscription<CampusEvent>] {
-    guard context.device.isVisible else { return [] }
+    let watching = watchingTimer(state, context)
+    guard context.device.isVisible else { return watching }
     switch context.campusRoute {
     case .checkIn? where state.record.timer != nil:
-      return [.timer(id: "study", milliseconds: 1000, .checkIn(.secondPassed))]
+      return watching + [.timer(id: "study", milliseconds: 1000, .checkIn(.secondPassed))]
     case .main?, .weather?:
-      return [.timer(id: "weather", milliseconds: 60_000, .weather(.minutesPassed))]
-    default: return []
+      return watching + [.timer(id: "weather", milliseconds: 60_000, .weather(.minutesPassed))]
+    default: return watching
     }
   }
 }

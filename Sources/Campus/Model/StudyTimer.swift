@@ -3,8 +3,6 @@ import Core
 /// A session that has begun.
 struct StudyTimer: Equatable {
   static let subject = "timer"
-  /// The person is asked after so long whether they are still studying, in milliseconds.
-  static let patience: Int64 = 4 * 3_600_000
 
   /// In milliseconds since 1970-01-01T00:00:00Z.
   var start: Int64
@@ -18,9 +16,6 @@ struct StudyTimer: Equatable {
 
   /// No less than 0, also after the clock was set back.
   func elapsed(at now: Int64) -> Int64 { max(0, now - start) }
-
-  /// Whether it may have been forgotten.
-  func isLong(at now: Int64) -> Bool { now - max(start, confirmed ?? start) >= Self.patience }
 
   /// The end that a forgotten timer offers: an hour after the start.
   var proposedEnd: Int64 { start + 3_600_000 }

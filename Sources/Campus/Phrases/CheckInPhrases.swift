@@ -2,7 +2,7 @@ import Components
 
 /// Phrases of the timer and the study sessions.
 extension Phrase {
-  static let campusCheckIn = Phrase("campus-check-in")
+  public static let campusCheckIn = Phrase("campus-check-in")
   static let campusTimer = Phrase("campus-timer")
   static let campusCheckInDo = Phrase("campus-check-in-do")
   static let campusCheckOutDo = Phrase("campus-check-out-do")
@@ -16,6 +16,9 @@ extension Phrase {
   static let campusNotStudying = Phrase("campus-not-studying")
   static let campusStillStudying = Phrase("campus-still-studying")
   static let campusStillStudyingYes = Phrase("campus-still-studying-yes")
+  static let campusLimit = Phrase("campus-limit")
+  static let campusLimitHours = Phrase("campus-limit-hours")
+  static let campusLimitNever = Phrase("campus-limit-never")
   static let campusEndEarlier = Phrase("campus-end-earlier")
   static let campusEndThen = Phrase("campus-end-then")
   static let campusSubject = Phrase("campus-subject")

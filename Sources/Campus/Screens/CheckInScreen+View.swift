@@ -84,7 +84,9 @@ extension CheckInScreen {
       } else {
         actionButton(words(.campusCheckOutDo), .primaryWide, icon: .check, sends: .checkedOut)
       }
-      if let timer, timer.isLong(at: scene.clock.now) { forgotten(state, timer, scene) }
+      if let timer, timer.isLong(at: scene.clock.now, scene.record.studyLimit) {
+        forgotten(state, timer, scene)
+      }
     }
   }
 
