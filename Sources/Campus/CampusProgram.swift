@@ -71,6 +71,7 @@ public struct CampusProgram: ModuleProgram {
   private func shown(_ state: CampusState, _ context: ModuleContext) -> [Partition] {
     var all = shownPartitions(context)
     guard case .checkIn? = context.campusRoute else { return all }
+    for month in awaited(state, context) where !all.contains(month) { all.append(month) }
     let clock = context.studyClock
     let streak = StudyStreak(state.record.studied(clock), clock)
     for month in streak.months(today: context.today) where !all.contains(month) { all.append(month) }
@@ -105,6 +106,7 @@ public struct CampusProgram: ModuleProgram {
       readPermission(&state, context, &requests)
       fulfil(&state, context, &requests)
       showSought(&state, context, &requests)
+      submitAwaited(&state, context, &requests)
     case .opened:
       state.checkIn.sought = context.fragment
       freshenWeather(&state, content, context, &requests)
@@ -112,7 +114,9 @@ public struct CampusProgram: ModuleProgram {
     case .wished(let wish):
       state.wish = wish
       fulfil(&state, context, &requests)
+    case .hidden: keepDraft(state, saysSo: false, &requests)
     case .left:
+      keepDraft(state, saysSo: true, &requests)
       state.main = MainScreen.State()
       state.profile = ProfileSection.State()
       state.professors = ProfessorsScreen.State()

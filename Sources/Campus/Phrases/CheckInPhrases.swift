@@ -59,6 +59,7 @@ extension Phrase {
   static let campusEndsBeforeStart = Phrase("campus-ends-before-start")
   static let campusTooLong = Phrase("campus-too-long")
   static let campusInFuture = Phrase("campus-in-future")
+  static let campusUnread = Phrase("campus-unread")
   static let campusOverlaps = Phrase("campus-overlaps")
   static let campusOverlapsTimer = Phrase("campus-overlaps-timer")
   static let campusSubjects = Phrase("campus-subjects")
@@ -75,6 +76,8 @@ extension Phrase {
   static let campusImport = Phrase("campus-import")
   static let campusImported = Phrase("campus-imported")
   static let campusFileTooLarge = Phrase("campus-file-too-large")
-  static let campusFileUnknown = Phrase("campus-file-unknown")
+  static let campusFileEmpty = Phrase("campus-file-empty")
+  static let campusFileNoColumns = Phrase("campus-file-no-columns")
+  static let campusFileTooLong = Phrase("campus-file-too-long")
   static let campusFileFailed = Phrase("campus-file-failed")
 }
