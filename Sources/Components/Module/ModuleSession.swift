@@ -1,17 +1,18 @@
 import Core
 
-/// A session that a module counts, such as one of study, as other modules show it.
-public struct ModuleSession: Hashable, Sendable {
-  public var id: String
-  public var title: String
+/// A session that a module counts, such as one of study, as other modules show it. A class, because it never changes and
+/// is passed between modules.
+public final class ModuleSession: Sendable {
+  public let id: String
+  public let title: String
   /// In milliseconds since 1970-01-01T00:00:00Z.
-  public var start: Int64
+  public let start: Int64
   /// Likewise; nil while the session is running.
-  public var end: Int64?
+  public let end: Int64?
   /// Its address within the app.
-  public var path: String
+  public let path: String
   /// The id that its wish had; empty for a session without one.
-  public var origin: String
+  public let origin: String
 
   public init(id: String, title: String, start: Int64, end: Int64?, path: String, origin: String) {
     self.id = id
@@ -38,7 +39,7 @@ public struct ModuleSessions {
 }
 
 /// A module's wish for a session of another module.
-public enum SessionWish: Hashable, Sendable {
+public indirect enum SessionWish: Hashable, Sendable {
   /// Starts a session, after ending the running one.
   ///
   /// - Parameter origin: an id of what the session is for, beginning with the id of its module.
