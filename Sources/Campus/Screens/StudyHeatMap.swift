@@ -54,10 +54,10 @@ enum StudyHeatMap {
   private static func drawing(_ inputs: Inputs, label: String) -> HTML<Erased> {
     let bottom = 7 * row
     return svg(.class("bars heat"), .role(.img), .aria(.label, label), .height(em(bottom + 16))) {
-      for hour in [0, 6, 12, 18] {
+      for hour in [0, 8, 16] {
         let x = share(left(of: hour))
         line(.class("gridline"), .x1(x), .x2(x), .y1("0"), .y2(em(bottom)))
-        svgText(.class("tick first"), .x(x), .y(em(bottom + 13))) { time(hour, inputs.words) }
+        svgText(.class("tick first"), .x(x), .y("98%")) { time(hour, inputs.words) }
       }
       for (index, day) in inputs.week.all.enumerated() {
         let middle = index * row + row / 2
@@ -74,8 +74,8 @@ enum StudyHeatMap {
   >? {
     let level = inputs.hours.level(weekday, hour)
     if level == 0 { return nil }
-    let width = Self.hour * level / 4 - 3
-    let height = 3 * level
+    let width = Self.hour * (level + 1) / 5 - 3
+    let height = 12 * (level + 1) / 5
     return rect(
       .data(.level, "\(level)"), .x(share(left(of: hour) + (Self.hour - width) / 2)),
       .y(em(middle - height / 2)), .width(share(width)), .height(em(height)), .rx("2"))
