@@ -92,7 +92,7 @@ let portableTargets: [Target] = [
   .testTarget(
     name: "AppTests",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Profiles", "College", "Day", "App", "AppFixture",
+      "Core", "Markup", "Loop", "Components", "Profiles", "Campus", "College", "Day", "App", "AppFixture",
       "TestDevice",
     ]),
 ]

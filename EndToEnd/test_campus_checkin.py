@@ -69,6 +69,7 @@ def test_sessions_are_corrected_with_checks_deleted_and_undone(app, axe):
     expect(app.page.get_by_text("1 h 0 min · Algebra")).to_be_visible()
     app.touch(app.page.get_by_role("main").get_by_role("button", name=re.compile("^Delete Tuesday")))
     app.expect_text("No sessions this week. Check in to start one.")
+    app.expect_toast("The session was deleted.")
     app.touch(app.page.get_by_role("status").get_by_role("button", name="Undo"))
     expect(app.page.get_by_text("1 h 0 min · Algebra")).to_be_visible()
     axe(app.page)

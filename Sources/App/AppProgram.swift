@@ -48,7 +48,7 @@ public struct AppProgram: Program {
     effects += readNeeded(&state)
     effects += look(&state, after: event)
     let isSettled = isSettled(state)
-    if isSettled { effects += tellModules(&state, .settled) }
+    if isSettled { effects += tellModules(&state, .settled) + tellSession(&state) }
     guard !wasSettled, isSettled, !state.isReady else { return effects }
     return effects + [.perform(.wait(milliseconds: 0)) { _ in .event(.device(.becameReady)) }]
   }

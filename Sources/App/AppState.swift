@@ -44,6 +44,10 @@ public struct AppState {
   var journals = Journals()
   var clock: HybridClock
   var parts: Parts
+  /// The session in the window's title; empty without one.
+  var shownSession = ""
+  /// A wish that waits for the part of its module.
+  var sessionWish: SessionWish?
 
   /// The open form, once it has had an event. Leaving the screen resets it.
   var form: FormState?

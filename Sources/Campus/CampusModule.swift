@@ -10,7 +10,8 @@ extension ModuleDeclaration {
       NamedScreen("map", "/map"), NamedScreen("weather", "/weather"),
     ],
     tabs: [Tab("/campus", .graduation, .campusTab, covers: covers)],
-    tabsAsHome: [Tab("/campus", .home, .campusTab, covers: covers)], make: { makeCampusPart() })
+    tabsAsHome: [Tab("/campus", .home, .campusTab, covers: covers)], offers: [.sessions],
+    make: { makeCampusPart() })
 
   /// All of the module's screens: the tab leads to each in two steps.
   private static func covers(_ path: String) -> Bool { true }

@@ -11,6 +11,8 @@ public enum CampusEvent {
   case checkIn(CheckInScreen.Event)
   case map(MapScreen.Event)
   case weather(WeatherScreen.Event)
+  case settings(StudySettings.Event)
+  case cameTimeToLook
 }
 
 /// The module's state for the current person.
@@ -24,6 +26,9 @@ public struct CampusState {
   var weather = WeatherScreen.State()
   /// When the person used the app before this time; known once it is noted that they use it now.
   var access: Access?
+  var hasReadPermission = false
+  /// Another module's wish for a session, until the record is read.
+  var wish: SessionWish?
 
   struct Access: Equatable {
     var before: Int64?
@@ -54,7 +59,8 @@ public struct CampusProgram: ModuleProgram {
 
   public func partitions(_ state: CampusState, _ context: ModuleContext) -> [Partition] {
     if context.campusRoute != nil { return shown(state, context) }
-    return context.device.isReady ? [.campus] : []
+    guard context.device.isReady else { return [] }
+    return [.campus] + (context.shownDays.map { StudySession.partitions(of: $0) } ?? [])
   }
 
   public func shownPartitions(_ context: ModuleContext) -> [Partition] {
@@ -65,6 +71,7 @@ public struct CampusProgram: ModuleProgram {
   private func shown(_ state: CampusState, _ context: ModuleContext) -> [Partition] {
     var all = shownPartitions(context)
     guard case .checkIn? = context.campusRoute else { return all }
+    for month in awaited(state, context) where !all.contains(month) { all.append(month) }
     let clock = context.studyClock
     let streak = StudyStreak(state.record.studied(clock), clock)
     for month in streak.months(today: context.today) where !all.contains(month) { all.append(month) }
@@ -84,6 +91,8 @@ public struct CampusProgram: ModuleProgram {
     case .checkIn(let event): checkIn(&state, event, context, &requests)
     case .map(let event): map(&state, event, content, context, &requests)
     case .weather(let event): weather(&state, event, content, context, &requests)
+    case .settings(let event): settings(event, context, &requests)
+    case .cameTimeToLook: look(&state, .other, content, context, &requests)
     }
   }
 
@@ -92,14 +101,29 @@ public struct CampusProgram: ModuleProgram {
     _ requests: inout Requests
   ) {
     switch occasion {
-    case .settled: noteAccess(&state, context, &requests)
-    case .opened, .returned: freshenWeather(&state, content, context, &requests)
+    case .settled:
+      noteAccess(&state, context, &requests)
+      readPermission(&state, context, &requests)
+      fulfil(&state, context, &requests)
+      showSought(&state, context, &requests)
+      submitAwaited(&state, context, &requests)
+    case .opened:
+      state.checkIn.sought = context.fragment
+      freshenWeather(&state, content, context, &requests)
+    case .returned: freshenWeather(&state, content, context, &requests)
+    case .wished(let wish):
+      state.wish = wish
+      fulfil(&state, context, &requests)
+    case .hidden: keepDraft(state, saysSo: false, &requests)
     case .left:
+      keepDraft(state, saysSo: true, &requests)
       state.main = MainScreen.State()
       state.profile = ProfileSection.State()
       state.professors = ProfessorsScreen.State()
       state.checkIn = CheckInScreen.State()
       state.map = MapScreen.State()
+    case .answeredPermission(let permission): answered(permission, &requests)
+    case .claimed(_, .won): tell(state, context, &requests)
     case .undone(let undo):
       requests.keep(undo.changes, saying: Message(.toastUndone))
       requests.perform(Effect(.focus(id: undo.focus)))
@@ -118,16 +142,37 @@ public struct CampusProgram: ModuleProgram {
     requests.keep([CampusRecord.accessing(at: context.app.launched)])
   }
 
+  /// Reads the permission once, for the settings.
+  private func readPermission(
+    _ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    guard !state.hasReadPermission, context.device.isReady else { return }
+    state.hasReadPermission = true
+    if context.device.permission == nil { requests.ask(.permission(ask: false)) }
+  }
+
+  /// Focuses the session of the address, once it is read.
+  private func showSought(
+    _ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    guard case .checkIn? = context.campusRoute, let id = state.checkIn.sought,
+      context.journal.reading(shownPartitions(context)) == .read
+    else { return }
+    state.checkIn.sought = nil
+    requests.perform(Effect(.focus(id: id)))
+  }
+
   public func subscriptions(
     _ state: CampusState, _ context: ModuleContext
   ) -> [Subscription<CampusEvent>] {
-    guard context.device.isVisible else { return [] }
+    let watching = watchingTimer(state, context)
+    guard context.device.isVisible else { return watching }
     switch context.campusRoute {
     case .checkIn? where state.record.timer != nil:
-      return [.timer(id: "study", milliseconds: 1000, .checkIn(.secondPassed))]
+      return watching + [.timer(id: "study", milliseconds: 1000, .checkIn(.secondPassed))]
     case .main?, .weather?:
-      return [.timer(id: "weather", milliseconds: 60_000, .weather(.minutesPassed))]
-    default: return []
+      return watching + [.timer(id: "weather", milliseconds: 60_000, .weather(.minutesPassed))]
+    default: return watching
     }
   }
 }
@@ -145,7 +190,9 @@ extension CampusRoute {
     case .map, .weather: return []
     case .checkIn(let day):
       let week = StudyWeek(of: day ?? context.today, startingOn: context.words.formatting.weekStart)
-      return [.campus] + StudySession.partitions(of: week.days)
+      return StudySession.partitions(of: StudyHours.days(until: context.today)).reduce(
+        into: [.campus] + StudySession.partitions(of: week.days)
+      ) { if !$0.contains($1) { $0.append($1) } }
     }
   }
 }

@@ -94,7 +94,7 @@ public struct CollegeProgram: ModuleProgram {
       saveTyped(&state, scene, &requests)
       state.checklist = state.checklist.leaving()
       state.media = .none
-    case .settled: break
+    case .settled, .wished: break
     case .lostConnection: lostConnection(state, scene, &requests)
     case .answeredPermission(let permission):
       if permission == .allowed { useSystem(state, scene, &requests) }
@@ -176,7 +176,7 @@ struct CollegeScene {
       links: CollegeLinks(
         home: around.links.home, checklists: CollegeRoute.checklists.path,
         checklist: { CollegeRoute.checklist($0).path }, options: CollegeRoute.checklistOptions.path,
-        signUp: around.links.signUp))
+        signUp: around.links.signUp), sessions: around.sessions)
   }
 }
 

@@ -30,6 +30,7 @@ extension ModuleContext {
       display: device[displayName].flatMap { DayDisplay(rawValue: $0) } ?? .timeline,
       isColourBlind: device.isColourBlind, isKept: person.isKept, isReady: device.isReady,
       notices: things.map { notices($0, state.record.preferences) },
+      sessions: sessions,
       links: DayLinks(
         home: links.home, settings: links.settings, signUp: links.signUp,
         hasTabs: site.opening == ModuleDeclaration.day.id, day: { $0.path }))

@@ -54,6 +54,11 @@ public struct DayProgram: ModuleProgram {
 
   public func shownPartitions(_ context: ModuleContext) -> [Partition] { context.shownPartitions }
 
+  /// The shown day with the days of its week, wherever weeks start.
+  public func days(shownAt path: String, today: CivilDay) -> ClosedRange<CivilDay>? {
+    DayRoute(path: path)?.day(today: today).map { $0.adding(days: -6)...$0.adding(days: 6) }
+  }
+
   // MARK: Events
 
   public func update(
@@ -103,7 +108,7 @@ public struct DayProgram: ModuleProgram {
       state.screen.isPrinting = false
       leave(&state, context, &requests)
     case .hidden: hide(state, &requests)
-    case .lostConnection: break
+    case .lostConnection, .wished: break
     }
   }
 

@@ -46,7 +46,7 @@ extension SiteAssets {
       id: site.id, languages: site.languages.map(\.tag), timeZone: site.timeZone,
       bundles: byLanguage { site.bundle(language: $0, phrases: phrases) },
       stylesheet: site.stylesheet,
-      manifests: byLanguage(site.manifest),
+      manifests: byLanguage { site.manifest(language: $0, phrases: phrases) },
       icons: try Self.icons(site, cache: cache),
       barColours: .init(site.colours), media: try Self.media(site, cache: cache),
       framedPages: site.framedPages, frameSources: site.frameSources)

@@ -17,6 +17,15 @@ protocol ModuleFolder: Described, Sendable {
   var asksForPlace: Bool { get }
   /// Whose weather the app shows.
   var weatherPlace: WeatherPlace? { get }
+  /// The screens that the icon of the installed app offers.
+  var shortcuts: [Shortcut] { get }
+}
+
+/// A screen that the icon of the installed app offers.
+struct Shortcut {
+  /// The screen's address.
+  var path: String
+  var title: Phrase
 }
 
 /// A place, and where its forecast comes from.
@@ -44,6 +53,7 @@ extension ModuleFolder {
   var frameSources: [String] { [] }
   var asksForPlace: Bool { false }
   var weatherPlace: WeatherPlace? { nil }
+  var shortcuts: [Shortcut] { [] }
 }
 
 extension Site {
@@ -61,6 +71,9 @@ extension Site {
   public var frameSources: [String] {
     shown.flatMap(\.frameSources).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
+
+  /// The modules' screens that the icon of the installed app offers.
+  var shortcuts: [Shortcut] { shown.flatMap(\.shortcuts) }
 
   /// Whether the app may ask a person where they are.
   public var asksForPlace: Bool { shown.contains { $0.asksForPlace } }

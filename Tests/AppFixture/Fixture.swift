@@ -148,6 +148,15 @@ public enum Fixture {
     return device
   }
 
+  /// One whose server has a site that opens with its days and has all modules, where nobody needs to sign up.
+  public static func fullDevice() throws -> TestDevice {
+    let device = TestDevice()
+    try device.serve {
+      try silent($0, modules: ["day", "college", "campus"]).addingToSite("home", "day")
+    }
+    return device
+  }
+
   /// One whose server has a site that opens with its campus, where nobody needs to sign up.
   public static func campusDevice() throws -> TestDevice {
     let device = TestDevice()

@@ -181,6 +181,36 @@ struct CheckInTests {
     #expect(!tab.page.contains("of your goal"))
   }
 
+  @Test("says that a session was shorter than a minute, and begins no streak with it")
+  func underMinute() {
+    let tab = open()
+    tab.send(.checkedIn)
+    tab.now.milliseconds += 5000
+    tab.send(.checkedOut)
+    #expect(tab.page.contains("You studied less than a minute.") && !tab.page.contains("0 min ·"))
+    #expect(tab.page.contains("<dt>Streak</dt><dd>0 days</dd>"))
+  }
+
+  @Test("shows a sentence in place of an empty chart, and names the week")
+  func emptyWeek() {
+    let tab = open()
+    #expect(tab.page.contains("No time was studied in this week.") && !tab.page.contains("class=\"bars"))
+    #expect(tab.page.contains(">This week</h2>") && !tab.page.contains("Next week"))
+    #expect(tab.page.contains("Nothing in the last four weeks yet."))
+    tab.visit("/checkin/2026-09-09")
+    #expect(tab.page.contains(">Week of 2026-09-07</h2>") && tab.page.contains("Next week"))
+  }
+
+  @Test("shows the hours of the week at which one studies, and the same as a table")
+  func heatMap() {
+    let tab = open()
+    add("2026-09-14T09:00", "2026-09-14T10:30", in: tab)
+    add("2026-09-07T09:00", "2026-09-07T10:00", in: tab)
+    #expect(tab.page.contains("Most of all: 2026-09-14, 09:00 to 10:00, 2 h 0 min in all."))
+    #expect(tab.page.contains("data-level=\"4\"") && tab.page.contains("data-level=\"1\""))
+    #expect(tab.page.contains("<th scope=\"row\">2026-09-14, 10:00 to 11:00</th><td>30 min</td>"))
+  }
+
   @Test("counts a streak over all the months that it goes back")
   func longStreak() {
     let tab = open()

@@ -61,7 +61,7 @@ struct StudyTableTests {
     record.apply(StudySession.keeping(session).change.event(at: stamp))
     let text = StudyTable.text(record, clock)
     #expect(text.contains(",'" + note))
-    #expect(StudyTable.rows(Array(text.utf8), clock)?.rows.map { $0.note } == [note.trimmed()])
+    #expect(try StudyTable.rows(Array(text.utf8), clock).rows.map { $0.note } == [note.trimmed()])
   }
 
   @Test("is read with other separators, times and columns; what is no session is counted")
@@ -74,7 +74,7 @@ struct StudyTableTests {
       d;yesterday;today
       e;2026-03-01T10:00;2026-03-01T09:00
       """
-    let (rows, others) = try #require(StudyTable.rows(Array(text.utf8), clock))
+    let (rows, others) = try StudyTable.rows(Array(text.utf8), clock)
     let nine: Int64 = 1_772_355_600_000
     #expect(rows.map { $0.start } == [nine + 18_000_000, nine, nine - 7_200_000] && others == 2)
     #expect(rows.map { $0.note } == ["a", "b", "c"])
@@ -87,15 +87,21 @@ struct StudyTableTests {
       device.chosenFile = reply
       tab.send(.tappedImport)
     }
-    choose(.records([Record(name: "x", bytes: Array("a,b\n1,2".utf8))]))
-    #expect(tab.page.contains("This file has no sessions."))
+    let long = "start,end\n" + String(repeating: "x,y\n", count: StudyTable.mostRows + 1)
+    for (text, reason) in [
+      ("", "This file has no sessions."), ("start,end\n", "This file has no sessions."),
+      ("a,b\n1,2", "This file has no columns named start and end."),
+      (long, "This file has more than 5,000 rows."),
+    ] {
+      choose(.records([Record(name: "x", bytes: Array(text.utf8))]))
+      #expect(tab.page.contains(reason), "\(reason)")
+    }
     choose(.failed(.tooLarge))
     #expect(tab.page.contains("This file is too large."))
     choose(.records([]))
     #expect(!tab.page.contains("This file"))
-    #expect(StudyTable.rows([], clock) == nil)
-    let long = "start,end\n" + String(repeating: "x,y\n", count: StudyTable.mostRows + 1)
-    #expect(StudyTable.rows(Array(long.utf8), clock) == nil)
+    #expect(throws: StudyTable.Problem.empty) { try StudyTable.rows([], clock) }
+    #expect(throws: StudyTable.Problem.tooManyRows) { try StudyTable.rows(Array(long.utf8), clock) }
   }
 
   @Test("overlaps of its own are left out too")

@@ -50,13 +50,38 @@ struct StudyTotalsTests {
     #expect(kept == later)
   }
 
+  @Test("a day of less than a minute is none of a streak")
+  func underMinute() throws {
+    let clock = chicago()
+    let today = clock.today.epochDay
+    #expect(StudyStreak([today - 1: 60_000, today: 59_999], clock).length == 1)
+  }
+
+  @Test("hours of weekdays have the time of the last four weeks")
+  func hours() throws {
+    // Sunday, 1 November 2026, 13:33 in winter time.
+    let clock = chicago(1_793_561_580_000)
+    func instant(_ text: String) throws -> Int64 { clock.instant(try #require(CivilDateTime(iso: text))) }
+    let hours = StudyHours(
+      try record(
+        (instant("2026-10-26T09:30"), instant("2026-10-26T11:15")),
+        (instant("2026-10-19T10:00"), instant("2026-10-19T10:30")),
+        // Too long ago, and over the beginning of the four weeks.
+        (instant("2026-10-03T10:00"), instant("2026-10-03T12:00")),
+        (instant("2026-10-04T23:00"), instant("2026-10-05T00:20"))), clock)
+    #expect(hours[.monday, 9] == 30 && hours[.monday, 10] == 90 && hours[.monday, 11] == 15)
+    #expect(hours[.sunday, 23] == 0 && hours[.monday, 0] == 20 && hours[.saturday, 10] == 0)
+    #expect(hours.peak?.weekday == .monday && hours.peak?.hour == 10)
+    #expect([9, 10, 11, 12].map { hours.level(.monday, $0) } == [2, 4, 1, 0])
+  }
+
   @Test("a streak ends at a day without study, and today need not be one yet")
   func streak() throws {
     let clock = chicago()
     let today = clock.today.epochDay
-    #expect(StudyStreak([today - 1: 1, today - 2: 1, today - 4: 1], clock).length == 2)
-    #expect(StudyStreak([today: 1, today - 1: 1], clock).length == 2)
-    #expect(StudyStreak([today - 2: 1], clock).length == 0)
+    #expect(StudyStreak([today - 1: 60_000, today - 2: 60_000, today - 4: 60_000], clock).length == 2)
+    #expect(StudyStreak([today: 60_000, today - 1: 60_000], clock).length == 2)
+    #expect(StudyStreak([today - 2: 60_000], clock).length == 0)
   }
 
   @Test("a week begins on the day on which it does where the person is")

@@ -153,7 +153,8 @@ struct OutputTests {
 
   @Test("is installable by its manifest")
   func manifest() throws {
-    let manifest = try site("toward-tcc").manifest(language: .spanish)
+    let phrases = try Phrases.load(folder: repository + "/Phrases").get()
+    let manifest = try site("toward-tcc").manifest(language: .spanish, phrases: phrases)
     #expect(manifest["name"]?.string == "Toward TCC")
     #expect(manifest["lang"]?.string == "es")
     #expect(manifest["display"]?.string == "standalone")
@@ -164,6 +165,21 @@ struct OutputTests {
     #expect(texts("icons", "sizes") == ["192x192", "512x512", "512x512"])
     #expect(texts("icons", "purpose") == ["any", "any", "maskable"])
     #expect(texts("shortcuts", "url") == ["/videos", "/checklist", "/career"])
+  }
+
+  @Test("its icon offers Check-In and Map where it has them, in its languages")
+  func shortcuts() throws {
+    let phrases = try Phrases.load(folder: repository + "/Phrases").get()
+    func shortcuts(_ name: String, _ language: Language) throws -> [[String?]] {
+      let manifest = try site(name).manifest(language: language, phrases: phrases)
+      return (manifest["shortcuts"]?.array ?? []).map { [$0["name"]?.string, $0["url"]?.string] }
+    }
+    #expect(
+      try shortcuts("student-center", .english).prefix(2) == [["Check-In", "/checkin"], ["Map", "/map"]])
+    #expect(
+      try shortcuts("student-center", .spanish).prefix(2) == [["Registro", "/checkin"], ["Mapa", "/map"]])
+    #expect(try shortcuts("demo", .simplifiedChinese).prefix(2) == [["签到", "/checkin"], ["地图", "/map"]])
+    #expect(try !shortcuts("toward-tcc", .english).contains { $0[1] == "/checkin" || $0[1] == "/map" })
   }
 
   @Test("has icons of the sizes that it says", .enabled(if: IconRenderer.isInstalled), arguments: names)

@@ -86,6 +86,9 @@ extension Content {
     return tabs
   }
 
+  /// The id of the module whose sessions other modules show and start.
+  var sessionModule: String? { modules.first { $0.offers.contains(.sessions) }?.id }
+
   /// A module's section of the bundle.
   func reader(of module: String) -> ContentReader? { parts.first { $0.module == module }?.reader }
 

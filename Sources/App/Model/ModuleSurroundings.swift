@@ -19,7 +19,8 @@ extension AppState {
       links: ModuleLinks(
         home: Route.home.path, settings: Route.settings.path, signUp: Route.agreement.path,
         about: Route.about.path),
-      journal: journals.seen(by: id, now: now.milliseconds), things: things(for: id, loaded))
+      journal: journals.seen(by: id, now: now.milliseconds), things: things(for: id, loaded),
+      sessions: sessions(for: id, loaded), shownDays: shownDays(beside: id))
   }
 
   private func moduleSite(_ content: Content) -> ModuleSite {
@@ -60,5 +61,19 @@ extension AppState {
     return { days in
       others.flatMap { other in running(other).map { $0.module.things(days, $0.context) } ?? [] }
     }
+  }
+
+  /// Another module's sessions; nil if no other module of the site has any.
+  private func sessions(for id: String, _ loaded: ContentState.Loaded) -> ModuleSessions? {
+    guard let other = loaded.content.sessionModule, other != id else { return nil }
+    return ModuleSessions(
+      during: { days in running(other).map { $0.module.sessions(days, $0.context) } ?? [] },
+      running: { running(other).flatMap { $0.module.runningSession($0.context) } })
+  }
+
+  /// The days of the screen that is shown, unless it is the module's own.
+  private func shownDays(beside id: String) -> ClosedRange<CivilDay>? {
+    guard case .module(let shown, let path)? = shownRoute, shown != id else { return nil }
+    return parts[shown]?.days(shownAt: path, today: today)
   }
 }

@@ -66,6 +66,14 @@ extension AppProgram {
     state.windowTitle.map { Effect(.title($0)) } ?? .none
   }
 
+  /// Sets the title again, once another session is running, or none is any more.
+  func tellSession(_ state: inout AppState) -> [Effect<AppEvent>] {
+    let session = state.runningSession
+    if session == state.shownSession { return [] }
+    state.shownSession = session
+    return [title(state)]
+  }
+
   /// After a change of the screen: sets the title, focuses the heading, and announces the screen.
   func arrive(_ state: AppState) -> [Effect<AppEvent>] {
     guard let name = state.screenTitle else { return [] }
@@ -103,10 +111,17 @@ extension AppState {
     return route.title(loaded.content, loaded.words)
   }
 
-  /// The title of the window: the screen, then the site.
+  /// The title of the window: the session that is running, the screen, then the site.
   var windowTitle: String? {
     guard let name = screenTitle, let site = content.loaded?.content.site.name else { return nil }
-    return name == site ? name : name + " · " + site
+    let title = name == site ? name : name + " · " + site
+    return shownSession.isEmpty ? title : "⏱ " + shownSession + " · " + title
+  }
+
+  /// The title of the session that is running; empty without one.
+  fileprivate var runningSession: String {
+    guard let id = content.loaded?.content.sessionModule, let running = running(id) else { return "" }
+    return running.module.runningSession(running.context)?.title ?? ""
   }
 }
 

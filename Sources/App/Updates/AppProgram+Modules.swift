@@ -64,6 +64,7 @@ extension AppProgram {
     case .visit(let path, let replacing):
       return [Effect(.navigate(replacing ? .replace(path) : .push(path)))]
     case .choose(let choice): return choose(&state, choice)
+    case .session(let wish): return grant(&state, wish)
     case .walk(let walk): return [self.walk(state, walk, of: id)]
     case .permission(let isAsked):
       return [
@@ -74,6 +75,21 @@ extension AppProgram {
         }
       ]
     }
+  }
+
+  /// Hands a wish to the module that offers sessions, once its part is here.
+  private func grant(_ state: inout AppState, _ wish: SessionWish) -> [Effect<AppEvent>] {
+    guard let id = state.content.loaded?.content.sessionModule else { return [] }
+    if state.parts.isHere(id) { return tell(&state, id, .wished(wish)) }
+    state.sessionWish = wish
+    return load(&state, id)
+  }
+
+  /// Hands over the wish that waited for a part.
+  func grantWaiting(_ state: inout AppState, for part: String) -> [Effect<AppEvent>] {
+    guard let wish = state.sessionWish, part == state.content.loaded?.content.sessionModule else { return [] }
+    state.sessionWish = nil
+    return tell(&state, part, .wished(wish))
   }
 
   func permissionRead(

@@ -32,9 +32,10 @@ extension AppProgram {
       state.parts.end(part, isHere: false)
     }
     state.refold(part)
-    guard state.isReady, state.ownPart == part else { return languages }
+    let wished = grantWaiting(&state, for: part)
+    guard state.isReady, state.ownPart == part else { return languages + wished }
     // The screen that waited for the part opens now.
-    return languages + arrive(state) + tellShown(&state, .opened)
+    return languages + wished + arrive(state) + tellShown(&state, .opened)
   }
 
   /// Handles an event in the later part. Only its own screens send such events, so there are none before it is loaded.

@@ -1,6 +1,11 @@
 import Components
 import Core
 
+/// A field of ``SessionForm``.
+public enum SessionField: Hashable, Sendable {
+  case start, end, subject, note
+}
+
 /// A session as a person writes it, and what is wrong with it.
 struct SessionForm: Hashable, Sendable {
   static let startID = "session-start"
@@ -17,11 +22,15 @@ struct SessionForm: Hashable, Sendable {
     /// With a session from this instant to that one.
     case overlaps(Int64, Int64)
     case overlapsTimer(Int64)
+    /// The sessions around its times could not be read.
+    case unread
 
     var field: String {
       switch self {
       case .noStart, .overlaps, .overlapsTimer: SessionForm.startID
       case .noEnd, .endsBeforeStart, .tooLong, .inFuture: SessionForm.endID
+      // It concerns the whole form.
+      case .unread: ""
       }
     }
   }
@@ -45,6 +54,24 @@ struct SessionForm: Hashable, Sendable {
       note: session.note)
   }
 
+  /// A field for a time says that it is empty while it is only partly filled, so that is ignored.
+  mutating func set(_ field: SessionField, _ text: String) {
+    switch field {
+    case .start: if !text.isEmpty { start = text }
+    case .end: if !text.isEmpty { end = text }
+    case .subject: subject = text
+    case .note: note = text
+    }
+  }
+
+  /// The partitions of the sessions that it may overlap.
+  func partitions(insteadOf old: StudySession?, _ clock: StudyClock) -> [Partition] {
+    guard let from = Self.instant(start, old?.start, clock), let to = Self.instant(end, old?.end, clock),
+      from < to, to - from <= StudySession.longest
+    else { return [] }
+    return StudySession.partitions(of: clock.day(at: from)...clock.day(at: to))
+  }
+
   static func text(_ instant: Int64, _ clock: StudyClock) -> String {
     let local = clock.local(instant)
     return local.day.description + "T" + local.time.hourAndMinute
@@ -60,7 +87,8 @@ struct SessionForm: Hashable, Sendable {
     if to - from > StudySession.longest { throw .tooLong }
     if to > clock.now + 60_000 { throw .inFuture }
     let note = String(note.trimmed().prefix(StudySession.longestNote))
-    let session = StudySession(id: id, start: from, end: to, subject: subject, note: note)
+    let session = StudySession(
+      id: id, start: from, end: to, subject: subject, note: note, origin: old?.origin ?? "")
     if let other = record.overlapping(session).first { throw .overlaps(other.start, other.end) }
     if let timer = record.timer, timer.start < to { throw .overlapsTimer(timer.start) }
     return session

@@ -14,6 +14,8 @@ struct StudySession: Hashable, Sendable {
   /// The id of a subject; empty without one.
   var subject = ""
   var note = ""
+  /// The id of what another module started it for; empty without one.
+  var origin = ""
 
   var length: Int64 { end - start }
 
@@ -26,13 +28,16 @@ extension StudySession {
     guard let start = value["start"]?.int, let end = value["end"]?.int, end >= start else { return nil }
     self.init(
       id: id, start: start, end: end, subject: value["subject"]?.string ?? "",
-      note: value["note"]?.string ?? "")
+      note: value["note"]?.string ?? "", origin: value["origin"]?.string ?? "")
   }
 
   fileprivate var json: JSON {
-    [
-      "start": .integer(start), "end": .integer(end), "subject": .string(subject), "note": .string(note),
+    var members: [JSON.Member] = [
+      .init(name: "start", value: .integer(start)), .init(name: "end", value: .integer(end)),
+      .init(name: "subject", value: .string(subject)), .init(name: "note", value: .string(note)),
     ]
+    if !origin.isEmpty { members.append(.init(name: "origin", value: .string(origin))) }
+    return .object(members)
   }
 
   /// The month of the start, in UTC: the same on a journey.
@@ -62,55 +67,7 @@ extension StudySession {
   }
 }
 
-// MARK: The timer
-
-/// A session that has begun.
-struct StudyTimer: Equatable {
-  private static let name = "timer"
-  /// The person is asked after so long whether they are still studying, in milliseconds.
-  static let patience: Int64 = 4 * 3_600_000
-
-  var start: Int64
-  var subject = ""
-  /// When the person last said that they are still studying.
-  var confirmed: Int64?
-
-  /// No less than 0, also after the clock was set back.
-  func elapsed(at now: Int64) -> Int64 { max(0, now - start) }
-
-  /// Whether it may have been forgotten.
-  func isLong(at now: Int64) -> Bool { now - max(start, confirmed ?? start) >= Self.patience }
-
-  /// The end that a forgotten timer offers: an hour after the start.
-  var proposedEnd: Int64 { start + 3_600_000 }
-
-  /// The session, if it ends now.
-  func session(id: String, endingAt now: Int64) -> StudySession {
-    StudySession(id: id, start: start, end: max(start, now), subject: subject)
-  }
-
-  /// The change that keeps the timer; nil stops it.
-  static func setting(_ timer: StudyTimer?) -> PartitionedChange {
-    guard let timer else { return CampusRecord.setting(name, to: .null) }
-    var members: [JSON.Member] = [
-      .init(name: "start", value: .integer(timer.start)),
-      .init(name: "subject", value: .string(timer.subject)),
-    ]
-    if let confirmed = timer.confirmed {
-      members.append(.init(name: "confirmed", value: .integer(confirmed)))
-    }
-    return CampusRecord.setting(name, to: .object(members))
-  }
-}
-
 extension CampusRecord {
-  /// The running timer.
-  var timer: StudyTimer? {
-    guard let value = value("timer"), let start = value["start"]?.int else { return nil }
-    return StudyTimer(
-      start: start, subject: value["subject"]?.string ?? "", confirmed: value["confirmed"]?.int)
-  }
-
   /// The sessions that overlap this one, which may be a new form of one of them.
   func overlapping(_ session: StudySession) -> [StudySession] {
     sessions.values.filter { $0.id != session.id && $0.overlaps(session) }.sorted { $0.start < $1.start }

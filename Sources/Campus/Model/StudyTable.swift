@@ -58,14 +58,28 @@ enum StudyTable {
     var note: String
   }
 
-  /// The rows that are sessions, and the number of those that are not; nil for a file of another kind.
-  static func rows(_ bytes: [UInt8], _ clock: StudyClock) -> (rows: [Row], others: Int)? {
+  /// Why a file cannot be imported.
+  enum Problem: Error, Hashable, Sendable {
+    /// It has no rows below a header.
+    case empty
+    /// It has no columns `start` and `end`.
+    case noColumns
+    /// It has more than ``mostRows``.
+    case tooManyRows
+  }
+
+  /// The rows that are sessions, and the number of those that are not.
+  static func rows(
+    _ bytes: [UInt8], _ clock: StudyClock
+  ) throws(Problem) -> (rows: [Row], others: Int) {
     var lines = CSVReader.lines(bytes)
-    guard !lines.isEmpty else { return nil }
+    guard !lines.isEmpty else { throw .empty }
     let names = lines.removeFirst().map { $0.trimmed() }
-    guard let start = names.firstIndex(of: "start"), let end = names.firstIndex(of: "end"),
-      lines.count <= mostRows
-    else { return nil }
+    guard let start = names.firstIndex(of: "start"), let end = names.firstIndex(of: "end") else {
+      throw .noColumns
+    }
+    if lines.isEmpty { throw .empty }
+    if lines.count > mostRows { throw .tooManyRows }
     let subject = names.firstIndex(of: "subject")
     let note = names.firstIndex(of: "note")
     var rows: [Row] = []

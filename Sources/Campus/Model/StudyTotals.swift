@@ -40,8 +40,10 @@ extension CampusRecord {
   }
 }
 
-/// The days in a row, until today or yesterday, with some study.
+/// The days in a row, until today or yesterday, with a minute of study or more.
 struct StudyStreak: Equatable {
+  /// In milliseconds.
+  private static let least: Int64 = 60_000
   /// Enough months for anybody, so that no clock of the far future reads for ever.
   private static let longest = 3660
 
@@ -51,7 +53,7 @@ struct StudyStreak: Equatable {
 
   init(_ studied: StudiedDays, _ clock: StudyClock) {
     let today = clock.today
-    func hasStudied(_ day: CivilDay) -> Bool { studied[day.epochDay] ?? 0 > 0 }
+    func hasStudied(_ day: CivilDay) -> Bool { studied[day.epochDay] ?? 0 >= Self.least }
     var day = hasStudied(today) ? today : today.adding(days: -1)
     var length = 0
     while hasStudied(day), length < Self.longest {

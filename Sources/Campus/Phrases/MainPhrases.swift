@@ -5,7 +5,7 @@ extension Phrase {
   static let campusTab = Phrase("campus-tab")
   static let campusSummary = Phrase("campus-summary")
   static let campusWeather = Phrase("campus-weather")
-  static let campusMap = Phrase("campus-map")
+  public static let campusMap = Phrase("campus-map")
   static let campusLanguage = Phrase("campus-language")
   static let campusReset = Phrase("campus-reset")
   static let campusShowMotto = Phrase("campus-show-motto")

@@ -33,19 +33,22 @@ extension CheckInScreen {
     let times = words(
       .campusFromTo, .text("start", scene.time(session.start)), .text("end", scene.time(session.end)))
     let when = words(.dayAndTime, .text("date", day), .text("time", times))
-    return li(.key(session.id)) {
-      div(.class("row")) {
+    return li(.key(session.id), .id(session.elementID), .tabindex(-1)) {
+      div(.class("row study-session")) {
         dot(subject)
         span(.class("row-body")) {
           span(.class("row-title")) { scene.duration(session.length) + " · " + title(subject, words) }
           span(.class("row-note")) { when }
           if !session.note.isEmpty { span(.class("row-note")) { session.note } }
         }
-        actionButton(words(.campusCorrect), .quiet, sends: .tappedEdit(session.id))
-        button(
-          .type(.button), .class("button quiet danger"),
-          .aria(.label, words(.campusDelete, .text("name", when))), .onClick(.tappedDeleteSession(session.id))
-        ) { icon(.trash) }
+        span(.class("study-actions")) {
+          actionButton(words(.campusCorrect), .quiet, sends: .tappedEdit(session.id))
+          button(
+            .type(.button), .class("button quiet danger"),
+            .aria(.label, words(.campusDelete, .text("name", when))),
+            .onClick(.tappedDeleteSession(session.id))
+          ) { icon(.trash) }
+        }
       }
     }
   }
@@ -71,18 +74,19 @@ extension CheckInScreen {
       div(.class("campus-shade"), .onClick(.closedForm))
       section(.class("campus-sheet"), .role(.dialog), .aria(.modal, true), .aria(.labelledby, formID)) {
         h2(.id(formID), .tabindex(-1)) { words(form.old == nil ? .campusAddSession : .campusCorrectTitle) }
+        if form.isDraft { draftBanner(words, discards: Event.discardedDraft) }
         problemSummary(problems ?? [], words)
         Markup.form(.class("form"), .novalidate(), .onSubmit { Self.submission($0) }) {
-          time(SessionForm.startID, words(.campusStart), form.fields.start, problems ?? [])
-          time(SessionForm.endID, words(.campusEnd), form.fields.end, problems ?? [])
-          subjectField(SessionForm.subjectID, chosen: form.fields.subject, scene)
+          time(SessionForm.startID, words(.campusStart), form.fields.start, problems ?? [], .start)
+          time(SessionForm.endID, words(.campusEnd), form.fields.end, problems ?? [], .end)
+          subjectField(SessionForm.subjectID, chosen: form.fields.subject, scene) { .typed(.subject, $0) }
           textField(
             TextField(
               id: SessionForm.noteID, label: words(.campusNote), initial: form.fields.note,
-              maxLength: StudySession.longestNote))
+              maxLength: StudySession.longestNote), onInput: { .typed(.note, $0) })
           div(.class("actions")) {
-            submitButton(words(.campusSave), .primary, busy: false)
-            actionButton(words(.cancel), sends: .closedForm)
+            submitButton(words(.campusSave), .primary, busy: form.isWaiting)
+            actionButton(words(.cancel), sends: .cancelledForm)
           }
         }
       }
@@ -96,9 +100,11 @@ extension CheckInScreen {
   }
 
   private static func time(
-    _ id: String, _ name: String, _ value: String, _ problems: [FieldProblem]
+    _ id: String, _ name: String, _ value: String, _ problems: [FieldProblem], _ field: SessionField
   ) -> HTML<Event> {
-    textField(TextField(id: id, label: name, kind: .dateTime, initial: value), problems: problems)
+    textField(
+      TextField(id: id, label: name, kind: .dateTime, initial: value), problems: problems,
+      onInput: { .typed(field, $0) })
   }
 
   static func text(_ problem: SessionForm.Problem, _ scene: CheckInContext) -> String {
@@ -112,6 +118,7 @@ extension CheckInScreen {
     case .overlaps(let start, let end):
       return words(
         .campusOverlaps, .text("start", scene.clock.text(start, words)), .text("end", scene.time(end)))
+    case .unread: return words(.campusUnread)
     case .overlapsTimer(let start):
       return words(.campusOverlapsTimer, .text("start", scene.clock.text(start, words)))
     }
@@ -185,7 +192,9 @@ extension CheckInScreen.FileProblem {
   fileprivate var phrase: Phrase {
     switch self {
     case .tooLarge: .campusFileTooLarge
-    case .unknown: .campusFileUnknown
+    case .unreadable(.empty): .campusFileEmpty
+    case .unreadable(.noColumns): .campusFileNoColumns
+    case .unreadable(.tooManyRows): .campusFileTooLong
     case .failed: .campusFileFailed
     }
   }

@@ -16,14 +16,21 @@ struct CheckInContext {
 
   func subject(_ id: String) -> StudySubject? { subjects.first { $0.id == id } }
 
-  /// Such as "2 h 5 min".
+  /// Such as "2 h 5 min", or that it is less than a minute.
   func duration(_ milliseconds: Int64) -> String {
-    let minutes = Int(clamping: milliseconds / 60_000)
-    if minutes < 60 { return words(.campusMinutes, .count("minutes", minutes)) }
-    return words(.campusHours, .count("hours", minutes / 60), .count("minutes", minutes % 60))
+    if 0 < milliseconds, milliseconds < 60_000 { return words(.campusUnderMinute) }
+    return words.duration(minutes: Int(clamping: milliseconds / 60_000))
   }
 
   func time(_ instant: Int64) -> String { words.formatting.time(clock.local(instant).time) }
+}
+
+extension Words {
+  /// Such as "2 h 5 min".
+  func duration(minutes: Int) -> String {
+    if minutes < 60 { return self(.campusMinutes, .count("minutes", minutes)) }
+    return self(.campusHours, .count("hours", minutes / 60), .count("minutes", minutes % 60))
+  }
 }
 
 extension CheckInScreen {
@@ -43,6 +50,7 @@ extension CheckInScreen {
         figures(studied, scene)
         weekly(week, studied, scene)
         list(week, scene)
+        StudyHeatMap.view(StudyHours(record, scene.clock), scene)
         more(state, scene)
       }
       if let form = state.form { panel(form, scene) }
@@ -76,7 +84,9 @@ extension CheckInScreen {
       } else {
         actionButton(words(.campusCheckOutDo), .primaryWide, icon: .check, sends: .checkedOut)
       }
-      if let timer, timer.isLong(at: scene.clock.now) { forgotten(state, timer, scene) }
+      if let timer, timer.isLong(at: scene.clock.now, scene.record.studyLimit) {
+        forgotten(state, timer, scene)
+      }
     }
   }
 
@@ -157,6 +167,28 @@ extension CheckInScreen {
     _ week: StudyWeek, _ studied: StudiedDays, _ scene: CheckInContext
   ) -> HTML<Event> {
     let words = scene.words
+    let isCurrent = week.days.contains(scene.clock.today)
+    return section(.class("stack"), .aria(.labelledby, "week")) {
+      header(.class("campus-head")) {
+        h2(.id("week")) {
+          isCurrent
+            ? words(.campusThisWeek)
+            : words(.campusWeekFrom, .text("first", words.formatting.day(week.first, .short)))
+        }
+        nav(.class("actions"), .aria(.label, words(.campusWeek))) {
+          linkButton(words(.campusWeekBefore), .quiet, href: path(week.adding(weeks: -1)))
+          if !isCurrent { linkButton(words(.campusWeekAfter), .quiet, href: path(week.adding(weeks: 1))) }
+        }
+      }
+      if week.total(studied) == 0 {
+        p(.class("hint")) { words(.campusWeekEmpty) }
+      } else {
+        HTML<Event>(barChart(chart(week, studied, words), words))
+      }
+    }
+  }
+
+  private static func chart(_ week: StudyWeek, _ studied: StudiedDays, _ words: Words) -> BarChart {
     let formatting = words.formatting
     let title = words(
       .campusWeekOf, .text("first", formatting.day(week.first, .short)),
@@ -166,19 +198,8 @@ extension CheckInScreen {
         label: formatting.day(day, .weekday),
         value: Double((studied[day.epochDay] ?? 0) / 360_000) / 10)
     }
-    let chart = BarChart(
-      title: title, unit: words(.campusUnitHours), bars: bars,
-      style: FigureStyle(format: "#", digits: 1))
-    return section(.class("stack"), .aria(.labelledby, "week")) {
-      header(.class("campus-head")) {
-        h2(.id("week")) { words(.campusWeek) }
-        nav(.class("actions"), .aria(.label, words(.campusWeek))) {
-          linkButton(words(.campusWeekBefore), .quiet, href: path(week.adding(weeks: -1)))
-          linkButton(words(.campusWeekAfter), .quiet, href: path(week.adding(weeks: 1)))
-        }
-      }
-      HTML<Event>(barChart(chart, words))
-    }
+    return BarChart(
+      title: title, unit: words(.campusUnitHours), bars: bars, style: FigureStyle(format: "#", digits: 1))
   }
 
   private static func path(_ day: CivilDay) -> String { CampusRoute.checkIn(day).path }

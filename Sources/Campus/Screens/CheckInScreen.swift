@@ -14,18 +14,29 @@ public enum CheckInScreen {
     var form: Form?
     /// Why the end of a forgotten timer was refused.
     var problem: SessionForm.Problem?
+    /// The id of the element that the address names, until it is focused.
+    var sought: String?
     /// The outcome of reading a file.
     var fileProblem: FileProblem?
   }
 
   struct Form {
+    /// The session that is being corrected; nil for a new one.
     var old: StudySession?
     var fields: SessionForm
     var problem: SessionForm.Problem?
+    /// Whether it continues a draft.
+    var isDraft = false
+    /// Whether the person has changed something.
+    var isTouched = false
+    /// Whether it was submitted, and waits for the sessions around its times.
+    var isWaiting = false
   }
 
   enum FileProblem {
-    case tooLarge, unknown, failed
+    case tooLarge
+    case unreadable(StudyTable.Problem)
+    case failed
   }
 
   public enum Event: Sendable {
@@ -40,8 +51,13 @@ public enum CheckInScreen {
     case tappedAdd
     case tappedEdit(String)
     case tappedDeleteSession(String)
+    case typed(SessionField, String)
     case submitted(start: String, end: String, subject: String, note: String)
+    /// By Escape, or a tap beside the form: it becomes a draft.
     case closedForm
+    case cancelledForm
+    /// Begin again without the draft.
+    case discardedDraft
     // Subjects and goal
     case addedSubject(String)
     case changedColour(String)

@@ -18,7 +18,8 @@ extension CampusProgram {
       timer.confirmed = context.studyClock.now
       requests.keep([StudyTimer.setting(timer)])
     case .endedEarlier(let text): endEarlier(&state, text, context, &requests)
-    case .tappedAdd, .tappedEdit, .tappedDeleteSession, .submitted, .closedForm:
+    case .tappedAdd, .tappedEdit, .tappedDeleteSession, .typed, .submitted, .closedForm, .cancelledForm,
+      .discardedDraft:
       sessions(&state, event, context, &requests)
     case .addedSubject, .changedColour, .tappedDeleteSubject, .setGoal:
       choices(&state, event, context, &requests)
@@ -43,7 +44,7 @@ extension CampusProgram {
     requests.keep([StudyTimer.setting(timer)], saying: Message(.campusCheckedIn))
   }
 
-  private func stop(
+  func stop(
     _ state: inout CampusState, at end: Int64, _ context: ModuleContext, _ requests: inout Requests
   ) {
     guard let timer = state.record.timer else { return }
@@ -73,67 +74,6 @@ extension CampusProgram {
       return
     }
     stop(&state, at: end, context, &requests)
-  }
-
-  // MARK: Sessions
-
-  private func sessions(
-    _ state: inout CampusState, _ event: CheckInScreen.Event, _ context: ModuleContext,
-    _ requests: inout Requests
-  ) {
-    let clock = context.studyClock
-    switch event {
-    case .tappedAdd:
-      let now = SessionForm.text(clock.now, clock)
-      let hour = SessionForm.text(clock.now - 3_600_000, clock)
-      open(
-        &state, .init(fields: SessionForm(start: hour, end: now, subject: state.checkIn.subject, note: "")),
-        &requests)
-    case .tappedEdit(let id):
-      guard let session = state.record.sessions[id] else { return }
-      open(&state, .init(old: session, fields: SessionForm(session, clock)), &requests)
-    case .tappedDeleteSession(let id):
-      guard let session = state.record.sessions[id] else { return }
-      let changes = [StudySession.deleting(session)]
-      requests.keep(
-        changes, saying: Message(.campusSessionDeleted, undo: .init(state.record.undoing(changes))))
-      requests.perform(Effect(.focus(id: ElementID.title)))
-    case .submitted(let start, let end, let subject, let note):
-      submit(
-        &state, SessionForm(start: start, end: end, subject: subject, note: note), context, &requests)
-    case .closedForm: close(&state, &requests)
-    default: break
-    }
-  }
-
-  private func open(
-    _ state: inout CampusState, _ form: CheckInScreen.Form, _ requests: inout Requests
-  ) {
-    state.checkIn.form = form
-    requests.perform(Effect(.focus(id: CheckInScreen.formID)))
-  }
-
-  private func close(_ state: inout CampusState, _ requests: inout Requests) {
-    state.checkIn.form = nil
-    requests.perform(Effect(.focus(id: CheckInScreen.addID)))
-  }
-
-  private func submit(
-    _ state: inout CampusState, _ fields: SessionForm, _ context: ModuleContext, _ requests: inout Requests
-  ) {
-    guard let form = state.checkIn.form else { return }
-    let id = form.old?.id ?? context.newID().text
-    do throws(SessionForm.Problem) {
-      let session = try fields.session(
-        id: id, insteadOf: form.old, in: state.record, context.studyClock)
-      let changes = [StudySession.keeping(session, insteadOf: form.old)]
-      requests.keep(
-        changes, saying: Message(.campusSessionSaved, undo: .init(state.record.undoing(changes))))
-      close(&state, &requests)
-    } catch {
-      state.checkIn.form = .init(old: form.old, fields: fields, problem: error)
-      requests.perform(Effect(.focus(id: ElementID.problems)))
-    }
   }
 
   // MARK: Subjects and goal

@@ -51,13 +51,16 @@ extension CampusProgram {
     _ state: inout CampusState, _ bytes: [UInt8], _ record: CampusRecord, _ context: ModuleContext,
     _ requests: inout Requests
   ) {
-    guard let (rows, others) = StudyTable.rows(bytes, context.studyClock) else {
-      state.checkIn.fileProblem = .unknown
+    let found: (rows: [StudyTable.Row], others: Int)
+    do throws(StudyTable.Problem) {
+      found = try StudyTable.rows(bytes, context.studyClock)
+    } catch {
+      state.checkIn.fileProblem = .unreadable(error)
       return
     }
     var joined = StudyJoin(record)
-    for row in rows { joined.add(row) { context.newID().text } }
-    let left = others + rows.count - joined.count
+    for row in found.rows { joined.add(row) { context.newID().text } }
+    let left = found.others + found.rows.count - joined.count
     if !joined.changes.isEmpty { requests.keep(joined.changes) }
     let text = context.words(
       .campusImported, .count("count", joined.count), .count("left", left))

@@ -63,6 +63,9 @@ public enum ChecklistScreen {
     case typedOwnDate(String)
     case submitted(FormFields)
     case deleted(ItemReference)
+    /// Work on an item begins, in a session of another module.
+    case startedSession(ItemReference, title: String)
+    case stoppedSession
     case tappedPrint
     case preparedPrint
     /// Printing was begun by the browser's own menu or keys.
@@ -93,6 +96,8 @@ public enum ChecklistScreen {
     public var changes: [Change] = []
     /// The message for the changes, with a button for undo.
     public var undo: Phrase?
+    /// A wish for a session of another module.
+    public var wish: SessionWish?
     /// The item that gets the focus after an undo.
     public var item: ItemReference?
   }
@@ -129,6 +134,8 @@ public enum ChecklistScreen {
     case .typedOwnDate(let text): state.ownDrafts[list, default: OwnDraft()].date = text
     case .submitted(let fields): submit(&state, fields, list, id, &outcome)
     case .deleted(let item): delete(&state, item, record, &outcome)
+    case .startedSession(let item, let title): outcome.wish = .start(title: title, origin: item.origin)
+    case .stoppedSession: outcome.wish = .stop
     case .tappedPrint:
       state.isPrinting = true
       // The printed overview has to be on the page first.

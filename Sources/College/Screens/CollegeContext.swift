@@ -13,10 +13,12 @@ public final class CollegeContext {
   /// Whether there is a session; a guest's changes are not stored.
   public let isUser: Bool
   public let links: CollegeLinks
+  /// Another module's sessions; nil without such a module.
+  let sessions: ModuleSessions?
 
   public init(
     words: Words, today: CivilDay, record: CollegeRecord, pending: [LoggedEvent], isUser: Bool,
-    links: CollegeLinks
+    links: CollegeLinks, sessions: ModuleSessions? = nil
   ) {
     self.words = words
     self.today = today
@@ -27,6 +29,7 @@ public final class CollegeContext {
     self.shown = shown
     self.isUser = isUser
     self.links = links
+    self.sessions = sessions
   }
 }
 

@@ -13,6 +13,7 @@ extension ChecklistScreen {
     let dates = context.shown.dates(of: item, in: checklist, on: context.today)
     let isOwn = context.shown.ownItems.contains { $0.reference == reference }
     return div(.class("details"), .id(reference.elementID + "-more")) {
+      session(item, reference, context)
       if context.isUser {
         if isOwn { title(.title(reference), state, context) }
         note(reference, state, context)
@@ -27,6 +28,19 @@ extension ChecklistScreen {
       provenance(dates, checklist, context)
       history(context.shown.history(of: reference), words)
       if isOwn { actionButton(words(.deleteItem), .danger, icon: .x, sends: Event.deleted(reference)) }
+    }
+  }
+
+  /// A button that begins or ends work on the item; nil where no module counts sessions.
+  private static func session(
+    _ item: ChecklistItem, _ reference: ItemReference, _ context: CollegeContext
+  ) -> HTML<Event>? {
+    guard let sessions = context.sessions else { return nil }
+    let isRunning = sessions.running()?.origin == reference.origin
+    return div(.key("session")) {
+      actionButton(
+        context.words(isRunning ? .itemStop : .itemStart), icon: .clock,
+        sends: isRunning ? Event.stoppedSession : .startedSession(reference, title: item.title))
     }
   }
 
@@ -167,4 +181,9 @@ extension DueRule {
     if case .beforeSession = self { return true }
     return false
   }
+}
+
+extension ItemReference {
+  /// Its id for the module that counts sessions.
+  var origin: String { "college/" + checklist + "/" + item }
 }

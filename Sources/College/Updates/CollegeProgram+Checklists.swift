@@ -14,6 +14,7 @@ extension CollegeProgram {
       &state.checklist, event, in: list, record, on: scene.today, at: scene.around.now.clockTime,
       id: scene.around.newID())
     requests.perform(outcome.effects.map { $0.map { .checklist($0) } })
+    if let wish = outcome.wish { requests.ask(.session(wish)) }
     guard !outcome.changes.isEmpty else { return }
     let undo = record.undoing(outcome.changes)
     requests.keep(outcome.changes.partitioned)

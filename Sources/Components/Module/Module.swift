@@ -60,6 +60,12 @@ public protocol Module: AnyObject {
   func dataRows(_ context: ModuleContext) -> HTML<Erased>?
   /// Things for days, which other modules show.
   func things(_ days: ClosedRange<CivilDay>, _ context: ModuleContext) -> [DayThing]
+  /// Sessions that touch some days, and the running one among them, which other modules show.
+  func sessions(_ days: ClosedRange<CivilDay>, _ context: ModuleContext) -> [ModuleSession]
+  /// The session that is running now.
+  func runningSession(_ context: ModuleContext) -> ModuleSession?
+  /// The days that the screen at a path shows, for which other modules read their partitions; nil if it shows none.
+  func days(shownAt path: String, today: CivilDay) -> ClosedRange<CivilDay>?
   /// The module's reading of a file that the person chose.
   func read(file bytes: [UInt8], _ context: ModuleContext) -> FileReading
   /// What some of the module's events amount to, in a few words such as "3 steps ticked"; nil if there are none.
@@ -124,6 +130,8 @@ public enum Occasion {
   case stored([LoggedEvent], Message?, Bool)
   /// The outcome of a claim; the receipt returns if it was won.
   case claimed(AnyObject?, ClaimOutcome)
+  /// Another module wishes for a session of this one.
+  case wished(SessionWish)
   /// The person undoes the changes of a message.
   case undone(Message.Undo)
 }

@@ -20,6 +20,10 @@ public final class ModuleContext {
   public let journal: any ModuleJournal
   /// Other modules' things for days; nil without such modules.
   public let things: ((ClosedRange<CivilDay>) -> [DayThing])?
+  /// Another module's sessions; nil without such a module.
+  public let sessions: ModuleSessions?
+  /// The days that the screen of another module shows.
+  public let shownDays: ClosedRange<CivilDay>?
   /// The journal's clock. The app continues with it after the module has handled an event.
   public private(set) var clock: HybridClock
 
@@ -27,7 +31,8 @@ public final class ModuleContext {
     words: Words, now: Moment, clock: HybridClock, path: String?, fragment: String?, isHomeShown: Bool,
     person: ModulePerson, site: ModuleSite, app: ModuleApp, device: DeviceChoices, links: ModuleLinks,
     journal: any ModuleJournal,
-    things: ((ClosedRange<CivilDay>) -> [DayThing])?
+    things: ((ClosedRange<CivilDay>) -> [DayThing])?, sessions: ModuleSessions?,
+    shownDays: ClosedRange<CivilDay>?
   ) {
     self.words = words
     self.now = now
@@ -42,6 +47,8 @@ public final class ModuleContext {
     self.links = links
     self.journal = journal
     self.things = things
+    self.sessions = sessions
+    self.shownDays = shownDays
   }
 
   public var today: CivilDay { now.day }

@@ -73,5 +73,7 @@ public final class ModuleDeclaration: Sendable {
     public static let things = Offers(rawValue: 2)
     /// It shows days, with other modules' things.
     public static let showsThings = Offers(rawValue: 4)
+    /// Sessions, which other modules show and start.
+    public static let sessions = Offers(rawValue: 8)
   }
 }

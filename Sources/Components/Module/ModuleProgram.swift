@@ -70,6 +70,14 @@ public protocol ModuleProgram {
   func things(
     _ days: ClosedRange<CivilDay>, _ state: State, _ content: Content, _ context: ModuleContext
   ) -> [DayThing]
+  /// Sessions that touch some days, and the running one among them, which other modules show.
+  func sessions(
+    _ days: ClosedRange<CivilDay>, _ state: State, _ content: Content, _ context: ModuleContext
+  ) -> [ModuleSession]
+  /// The session that is running now.
+  func runningSession(_ state: State, _ content: Content, _ context: ModuleContext) -> ModuleSession?
+  /// The days that the screen at a path shows, for which other modules read their partitions; nil if it shows none.
+  func days(shownAt path: String, today: CivilDay) -> ClosedRange<CivilDay>?
   /// The module's reading of a file that the person chose.
   func read(
     file bytes: [UInt8], _ state: State, _ content: Content, _ context: ModuleContext
@@ -113,6 +121,13 @@ extension ModuleProgram {
   public func things(
     _ days: ClosedRange<CivilDay>, _ state: State, _ content: Content, _ context: ModuleContext
   ) -> [DayThing] { [] }
+  public func sessions(
+    _ days: ClosedRange<CivilDay>, _ state: State, _ content: Content, _ context: ModuleContext
+  ) -> [ModuleSession] { [] }
+  public func runningSession(_ state: State, _ content: Content, _ context: ModuleContext) -> ModuleSession? {
+    nil
+  }
+  public func days(shownAt path: String, today: CivilDay) -> ClosedRange<CivilDay>? { nil }
   public func read(
     file bytes: [UInt8], _ state: State, _ content: Content, _ context: ModuleContext
   ) -> FileOffer<Event> { .unknown }

@@ -16,6 +16,8 @@ public indirect enum Request {
   case visit(String, replacing: Bool)
   /// Stores a setting of the whole device.
   case choose(DeviceChoice)
+  /// Asks the module that offers sessions for one.
+  case session(SessionWish)
   /// Visits all stored partitions.
   case walk(Walk)
   /// Reads the permission for notifications, or asks the person for it.

@@ -103,6 +103,18 @@ public final class Running<P: ModuleProgram>: Module {
     used.map { program.things(days, state, $0.value, context) } ?? []
   }
 
+  public func sessions(_ days: ClosedRange<CivilDay>, _ context: ModuleContext) -> [ModuleSession] {
+    used.map { program.sessions(days, state, $0.value, context) } ?? []
+  }
+
+  public func runningSession(_ context: ModuleContext) -> ModuleSession? {
+    used.flatMap { program.runningSession(state, $0.value, context) }
+  }
+
+  public func days(shownAt path: String, today: CivilDay) -> ClosedRange<CivilDay>? {
+    program.days(shownAt: path, today: today)
+  }
+
   public func read(file bytes: [UInt8], _ context: ModuleContext) -> FileReading {
     guard let used else { return .unknown }
     switch program.read(file: bytes, state, used.value, context) {

@@ -16,6 +16,10 @@ extension Phrase {
   public static let dayAndTime = Phrase("day-and-time")
   public static let undo = Phrase("undo")
   public static let toastUndone = Phrase("toast-undone")
+  static let draft = Phrase("draft")
+  static let draftDiscard = Phrase("draft-discard")
+  public static let toastDraftKept = Phrase("toast-draft-kept")
+  public static let toastDraftDiscarded = Phrase("toast-draft-discarded")
   public static let toastTicked = Phrase("toast-ticked")
   public static let toastUnticked = Phrase("toast-unticked")
   public static let options = Phrase("options")
@@ -32,7 +36,7 @@ extension Phrase {
   public static let worksClosed = Phrase("works-closed")
   public static let dismiss = Phrase("dismiss")
   static let barChart = Phrase("bar-chart")
-  static let showTable = Phrase("show-table")
+  public static let showTable = Phrase("show-table")
 
   // Home
   public static let signUp = Phrase("sign-up")

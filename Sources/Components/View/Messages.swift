@@ -16,6 +16,13 @@ public func banner<Event>(
   HTML(Erased.banner(kind, picture, text, key: key, action().erased))
 }
 
+/// Says that a form is a draft, and lets the person begin again.
+public func draftBanner<Event>(_ words: Words, discards event: Event) -> HTML<Event> {
+  banner(.plain, .info, words(.draft), key: "draft") {
+    actionButton(words(.draftDiscard), sends: event)
+  }
+}
+
 /// The meaning of a chip's colour; the raw values are classes.
 public enum ChipKind: String, Sendable {
   case plain = "chip"

@@ -35,6 +35,9 @@ public struct DayClock {
     moment.instant { offset(zone, $0).flatMap { UTCOffset(minutes: $0) } }
   }
 
+  /// The reading of the person's clock at an instant, in milliseconds since 1970-01-01T00:00Z.
+  func local(_ instant: Int64) -> CivilDateTime? { shown(at: instant, in: "") }
+
   private func shown(at instant: Int64, in zone: String) -> CivilDateTime? {
     offset(zone, instant).flatMap { CivilDateTime(epochMilliseconds: instant + Int64($0) * 60_000) }
   }

@@ -7,7 +7,7 @@ public enum DayDisplay: String, CaseIterable, Hashable, Sendable {
 
 /// The kinds of things that other modules offer for a day. Each can be hidden.
 public enum DayNoticeKind: String, CaseIterable, Hashable, Sendable {
-  case deadline
+  case deadline, session
 }
 
 /// Something that another module offers for a day, with a link to it.

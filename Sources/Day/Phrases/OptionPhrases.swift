@@ -19,6 +19,7 @@ extension Phrase {
   static let dayStartsAt = Phrase("day-starts-at")
   static let dayAlsoShows = Phrase("day-also-shows")
   static let dayDeadlines = Phrase("day-deadlines")
+  static let daySessions = Phrase("day-sessions")
   static let dayCalendarFiles = Phrase("day-calendar-files")
   static let dayGuest = Phrase("day-guest")
   static let daySummary = Phrase("day-summary")

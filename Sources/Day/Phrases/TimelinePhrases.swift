@@ -17,6 +17,8 @@ extension Phrase {
   static let timelineZone = Phrase("timeline-zone")
   static let timelineTick = Phrase("timeline-tick")
   static let timelineWorked = Phrase("timeline-worked")
+  static let timelineWorking = Phrase("timeline-working")
+  static let timelineWorkingSince = Phrase("timeline-working-since")
   static let timelineSkipped = Phrase("timeline-skipped")
   static let timelineRepeated = Phrase("timeline-repeated")
   static let timelineEmpty = Phrase("timeline-empty")

@@ -19,13 +19,15 @@ public final class DayContext {
   public let isReady: Bool
   /// Other modules' things for a day; nil without other modules.
   public let notices: ((CivilDay) -> [DayNotice])?
+  /// Another module's sessions; nil without such a module.
+  let sessions: ModuleSessions?
   /// Addresses of other screens.
   public let links: DayLinks
 
   public init(
     words: Words, record: DayRecord, clock: DayClock, route: DayRoute, display: DayDisplay,
     isColourBlind: Bool, isKept: Bool, isReady: Bool, notices: ((CivilDay) -> [DayNotice])?,
-    links: DayLinks
+    sessions: ModuleSessions? = nil, links: DayLinks
   ) {
     self.words = words
     self.record = record
@@ -36,6 +38,7 @@ public final class DayContext {
     self.isKept = isKept
     self.isReady = isReady
     self.notices = notices
+    self.sessions = sessions
     self.links = links
   }
 
@@ -44,7 +47,10 @@ public final class DayContext {
   public var day: CivilDay { route.day(today: clock.today) ?? clock.today }
   var preferences: DayPreferences { record.preferences }
   var weekStart: Weekday { preferences.weekStart ?? words.formatting.weekStart }
-  var hasOthers: Bool { notices != nil }
+  /// The kinds of things that other modules offer.
+  var offered: [DayNoticeKind] {
+    (notices == nil ? [] : [.deadline]) + (sessions == nil ? [] : [.session])
+  }
 }
 
 /// Addresses of other screens, which the app knows.

@@ -143,18 +143,19 @@ public enum DayOptionsScreen {
 
   /// Switches for other modules' things; nil without other modules.
   private static func sources(_ context: DayContext) -> HTML<Event>? {
-    guard context.hasOthers else { return nil }
+    let kinds = context.offered
+    if kinds.isEmpty { return nil }
     let words = context.words
     let hidden = context.preferences.hidden
     return div(.class("card form")) {
       fieldset(.class("field")) {
         legend(.class("legend")) { words(.dayAlsoShows) }
-        for kind in DayNoticeKind.allCases {
+        for kind in kinds {
           label(.key(kind.rawValue), .class("choice")) {
             input(
               .class("check"), .type(.checkbox), .checked(!hidden.contains(kind)),
               .onCheck { .choice(.hides(kind, !$0)) })
-            span { words(.dayDeadlines) }
+            span { words(kind == .deadline ? .dayDeadlines : .daySessions) }
           }
         }
       }

@@ -133,7 +133,12 @@ extension DayScreen {
     _ entry: EntryID, _ context: DayContext, _ id: Stamp, _ outcome: inout Outcome
   ) {
     guard let item = context.record.current(entry, context.clock) else { return }
-    stopSession(context, &outcome)
+    stopOwn(context, &outcome)
+    // Where another module counts sessions, this one does not count its own.
+    guard context.sessions == nil else {
+      outcome.wish = .start(title: item.title, origin: entry.origin)
+      return
+    }
     let session = DaySession(
       id: id.text, entry: entry, title: item.title, start: context.clock.now,
       instant: context.clock.instant(of: context.clock.now, in: ""))
@@ -142,6 +147,11 @@ extension DayScreen {
   }
 
   static func stopSession(_ context: DayContext, _ outcome: inout Outcome) {
+    stopOwn(context, &outcome)
+    if context.sessions?.running() != nil { outcome.wish = .stop }
+  }
+
+  private static func stopOwn(_ context: DayContext, _ outcome: inout Outcome) {
     guard var session = context.record.runningSession else { return }
     session.minutes = session.length(at: context.clock)
     outcome.changes = [context.record.putting(session)]

@@ -180,13 +180,12 @@ extension DayScreen {
   }
 
   private static func running(_ context: DayContext) -> HTML<Event>? {
-    guard let session = context.record.runningSession else { return nil }
+    guard let running = context.running else { return nil }
     let words = context.words
     return banner(
       .plain, .clock,
       words(
-        .sessionRunning, .text("name", session.title),
-        .text("length", context.length(session.length(at: context.clock)))),
+        .sessionRunning, .text("name", running.title), .text("length", context.length(running.minutes))),
       key: "session"
     ) { actionButton(words(.sessionStop), sends: Event.stoppedSession) }
   }

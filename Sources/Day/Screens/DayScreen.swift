@@ -155,6 +155,8 @@ public enum DayScreen {
     public var search: String?
     /// A request to read from all partitions.
     public var reads: DayReads?
+    /// A wish for a session of another module.
+    public var wish: SessionWish?
     /// A setting for the whole device.
     public var choice: DayChoice?
   }

@@ -112,14 +112,13 @@ enum EntryDetails {
   private static func actions(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
     let words = context.words
     let item = entry.item
-    let running = context.record.runningSession
     return div(.class("actions")) {
       actionButton(
         item.isDone ? words(.dayNotDone) : words(.dayDone), .primary, icon: item.isDone ? .refresh : .check,
         sends: Event.ticked(entry.id, !item.isDone))
       actionButton(words(.edit), sends: Event.tappedEdit(entry.id))
       if item.kind == .task, !item.isAllDay {
-        if running?.entry == entry.id {
+        if context.isWorking(on: entry.id) {
           actionButton(words(.sessionStop), icon: .clock, sends: Event.stoppedSession)
         } else {
           actionButton(words(.sessionBegin), icon: .clock, sends: Event.startedSession(entry.id))

@@ -22,7 +22,7 @@ enum EntryForm {
     let words = context.words
     let problems = form.problems.map { problem($0, words) }
     return Markup.form(.class("form"), .onSubmit { _ in .submitted }) {
-      if form.isDraft { draft(words) }
+      if form.isDraft { draftBanner(words, discards: DayScreen.FormEvent.discardedDraft) }
       problemSummary(problems, words)
       if form.isOfSeries { scope(form, words) }
       kinds(form, context)
@@ -45,13 +45,6 @@ enum EntryForm {
         }
         button(.type(.button), .class(ButtonLook.plain.rawValue), .onClick(.cancelled)) { words(.cancel) }
       }
-    }
-  }
-
-  /// Says that the form is a draft, and lets the person begin again.
-  private static func draft(_ words: Words) -> HTML<DayScreen.FormEvent> {
-    banner(.plain, .info, words(.dayDraft), key: "draft") {
-      actionButton(words(.dayDraftDiscard), sends: DayScreen.FormEvent.discardedDraft)
     }
   }
 

@@ -16,6 +16,7 @@ enum DayListView {
       } else if shown.allDay.isEmpty, context.shownNotices(shown.day).isEmpty {
         p(.class("timeline-empty")) { context.words(.dayListEmpty) }
       }
+      WorkedView.list(on: shown.day, context)
     }
   }
 

@@ -27,7 +27,7 @@ enum TimelineView {
             .on(.pointer) { timeline.event(for: $0) }
           ) {
             if context.isReady, let change = shown.change { self.change(change, shown.day, context) }
-            for session in context.record.sessions(on: shown.day) { self.session(session, context) }
+            for span in context.worked(on: shown.day) { WorkedView.span(span, on: shown.day, context) }
             if showsNow { now(context) }
             for block in shown.blocks { TimelineItem.view(block, shown, state, context) }
             if let drag = timeline.drag { TimelineItem.ghost(drag, context) }
@@ -105,24 +105,6 @@ enum TimelineView {
       span {
         change.shift > 0
           ? context.words(.timelineSkipped, from, to) : context.words(.timelineRepeated, from, to)
-      }
-    }
-  }
-
-  /// A session of work, beside the planned entries.
-  static func session(_ session: DaySession, _ context: DayContext) -> HTML<Event> {
-    let start = session.start.time.minuteOfDay
-    let spent = Int64(session.start.milliseconds(until: context.clock.now) / 60_000)
-    let minutes = session.minutes ?? Int(clamping: max(0, spent))
-    let end = min(start + minutes, 1440)
-    return li(
-      .key("session/" + session.id), .class("timeline-session"),
-      .classes(("running", session.minutes == nil)), .measures(("at", start), ("for", max(end - start, 2)))
-    ) {
-      span(.class("visually-hidden")) {
-        context.words(
-          .timelineWorked, .text("name", session.title), .text("from", context.time(session.start)),
-          .text("to", context.time(session.start.adding(minutes: minutes))))
       }
     }
   }

@@ -96,7 +96,7 @@ enum WeekView {
       .aria(.label, context.words.formatting.day(shown.day, .weekday))
     ) {
       if let change = shown.change { TimelineView.change(change, shown.day, context) }
-      for session in context.record.sessions(on: shown.day) { TimelineView.session(session, context) }
+      for span in context.worked(on: shown.day) { WorkedView.span(span, on: shown.day, context) }
       if shown.day == context.today, context.isReady { TimelineView.now(context) }
       for block in shown.blocks { TimelineItem.view(block, shown, state, context) }
     }
@@ -122,6 +122,7 @@ enum WeekView {
           } else if shown.allDay.isEmpty, context.shownNotices(shown.day).isEmpty {
             p(.class("hint")) { context.words(.weekFree) }
           }
+          WorkedView.list(on: shown.day, context)
         }
       }
     }

@@ -11,6 +11,7 @@ extension DayProgram {
     let outcome = outcome(&state, event, route, context)
     requests.perform(outcome.effects.map { $0.map { .screen($0) } })
     if let choice = outcome.choice?.ofDevice { requests.ask(.choose(choice)) }
+    if let wish = outcome.wish { requests.ask(.session(wish)) }
     if let query = outcome.search { search(state, query, context, &requests) }
     if let reads = outcome.reads { read(state, reads, context, &requests) }
     keep(state, outcome, &requests)

@@ -22,5 +22,10 @@ extension CampusContent: ModuleFolder {
       latitude: weather.latitude, longitude: weather.longitude, source: weather.source)
   }
 
+  var shortcuts: [Shortcut] {
+    [Shortcut(path: CampusRoute.checkIn(nil).path, title: .campusCheckIn)]
+      + (asksForPlace ? [Shortcut(path: CampusRoute.map.path, title: .campusMap)] : [])
+  }
+
   var asksForPlace: Bool { buildings.features.contains { $0.properties.kind == .building } }
 }

@@ -1,3 +1,4 @@
+import Components
 import Core
 
 /// The interface's phrases, from /Phrases: those of the shell, which every site has, and of each module.
@@ -12,6 +13,12 @@ public struct Phrases: Hashable, Sendable {
 
   /// - Parameter catalogues: by the names of the modules in sites, and ``shell``.
   init(_ catalogues: [String: [Language: Catalogue]]) { self.catalogues = catalogues }
+
+  /// The text of a phrase that has no parameters; its key, if no catalogue has it.
+  func text(_ phrase: Phrase, _ language: Language) -> String {
+    let key = "\(phrase.key)"
+    return catalogues.values.lazy.compactMap { $0[language]?[key] }.first ?? key
+  }
 
   /// The phrases for a site with these modules, sorted by key, so that the same phrases give the same bytes.
   func json(_ language: Language, modules: [String]) -> JSON {

@@ -1,0 +1,62 @@
+import Core
+
+/// A session that has begun.
+struct StudyTimer: Equatable {
+  static let subject = "timer"
+
+  /// In milliseconds since 1970-01-01T00:00:00Z.
+  var start: Int64
+  /// The id of a subject; empty without one.
+  var subject = ""
+  var note = ""
+  /// The id of what another module started it for; empty without one.
+  var origin = ""
+  /// When the person last said that they are still studying.
+  var confirmed: Int64?
+
+  /// No less than 0, also after the clock was set back.
+  func elapsed(at now: Int64) -> Int64 { max(0, now - start) }
+
+  /// The end that a forgotten timer offers: an hour after the start.
+  var proposedEnd: Int64 { start + 3_600_000 }
+
+  /// The session, if it ends now.
+  func session(id: String, endingAt now: Int64) -> StudySession {
+    StudySession(id: id, start: start, end: max(start, now), subject: subject, note: note, origin: origin)
+  }
+
+  /// The change that keeps the timer; nil stops it.
+  static func setting(_ timer: StudyTimer?) -> PartitionedChange {
+    CampusRecord.setting(subject, to: timer?.json ?? .null)
+  }
+
+  private var json: JSON {
+    var members: [JSON.Member] = [
+      .init(name: "start", value: .integer(start)), .init(name: "subject", value: .string(subject)),
+    ]
+    if !note.isEmpty { members.append(.init(name: "note", value: .string(note))) }
+    if !origin.isEmpty { members.append(.init(name: "origin", value: .string(origin))) }
+    if let confirmed { members.append(.init(name: "confirmed", value: .integer(confirmed))) }
+    return .object(members)
+  }
+
+  fileprivate init?(_ value: JSON) {
+    guard let start = value["start"]?.int else { return nil }
+    self.init(
+      start: start, subject: value["subject"]?.string ?? "", note: value["note"]?.string ?? "",
+      origin: value["origin"]?.string ?? "", confirmed: value["confirmed"]?.int)
+  }
+
+  init(start: Int64, subject: String = "", note: String = "", origin: String = "", confirmed: Int64? = nil) {
+    self.start = start
+    self.subject = subject
+    self.note = note
+    self.origin = origin
+    self.confirmed = confirmed
+  }
+}
+
+extension CampusRecord {
+  /// The running timer.
+  var timer: StudyTimer? { value(StudyTimer.subject).flatMap { StudyTimer($0) } }
+}

@@ -1,0 +1,157 @@
+import Components
+import Core
+import Loop
+
+// Sessions that are added, corrected and deleted by hand.
+extension CampusProgram {
+  func sessions(
+    _ state: inout CampusState, _ event: CheckInScreen.Event, _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
+    switch event {
+    case .tappedAdd: open(&state, nil, context, &requests)
+    case .tappedEdit(let id):
+      guard let session = state.record.sessions[id] else { return }
+      open(&state, session, context, &requests)
+    case .tappedDeleteSession(let id): delete(state, id, &requests)
+    case .typed(let field, let text):
+      state.checkIn.form?.fields.set(field, text)
+      state.checkIn.form?.isTouched = true
+    case .submitted(let start, let end, let subject, let note):
+      state.checkIn.form?.fields = SessionForm(start: start, end: end, subject: subject, note: note)
+      state.checkIn.form?.isTouched = true
+      submit(&state, context, &requests)
+    case .closedForm:
+      keepDraft(state, saysSo: true, &requests)
+      close(&state, &requests)
+    case .cancelledForm: cancel(&state, &requests)
+    case .discardedDraft:
+      guard let form = state.checkIn.form else { return }
+      requests.keep(state.record.discardingDraft(of: form.old?.id))
+      show(&state, fresh(state, form.old, context), &requests)
+    default: break
+    }
+  }
+
+  private func delete(_ state: CampusState, _ id: String, _ requests: inout Requests) {
+    guard let session = state.record.sessions[id] else { return }
+    let changes = [StudySession.deleting(session)] + state.record.discardingDraft(of: id)
+    requests.keep(
+      changes, saying: Message(.campusSessionDeleted, undo: .init(state.record.undoing(changes))))
+    requests.perform(Effect(.focus(id: ElementID.title)))
+  }
+
+  // MARK: Opening and closing
+
+  /// Opens the form of a session, or of a new one, with its draft if there is one.
+  private func open(
+    _ state: inout CampusState, _ session: StudySession?, _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
+    var form = fresh(state, session, context)
+    if let draft = state.record.draft(of: session?.id) {
+      form.fields = draft
+      form.isDraft = true
+    }
+    show(&state, form, &requests)
+  }
+
+  private func fresh(
+    _ state: CampusState, _ session: StudySession?, _ context: ModuleContext
+  ) -> CheckInScreen.Form {
+    let clock = context.studyClock
+    if let session { return .init(old: session, fields: SessionForm(session, clock)) }
+    let now = SessionForm.text(clock.now, clock)
+    let hour = SessionForm.text(clock.now - 3_600_000, clock)
+    return .init(fields: SessionForm(start: hour, end: now, subject: state.checkIn.subject, note: ""))
+  }
+
+  private func show(
+    _ state: inout CampusState, _ form: CheckInScreen.Form, _ requests: inout Requests
+  ) {
+    state.checkIn.form = form
+    requests.perform(Effect(.focus(id: CheckInScreen.formID)))
+  }
+
+  private func close(_ state: inout CampusState, _ requests: inout Requests) {
+    state.checkIn.form = nil
+    requests.perform(Effect(.focus(id: CheckInScreen.addID)))
+  }
+
+  /// Closes the form without a draft, which can be undone.
+  private func cancel(_ state: inout CampusState, _ requests: inout Requests) {
+    guard let form = state.checkIn.form else { return }
+    close(&state, &requests)
+    let id = form.old?.id
+    if form.isTouched || form.isDraft {
+      let undo = Message.Undo([CampusRecord.restoringDraft(form.fields, of: id)], focus: CheckInScreen.addID)
+      requests.keep(state.record.discardingDraft(of: id))
+      requests.say(.toastDraftDiscarded, undo: undo)
+    }
+  }
+
+  /// Keeps what is typed, because the form closes or the page may go away.
+  func keepDraft(_ state: CampusState, saysSo: Bool, _ requests: inout Requests) {
+    guard let form = state.checkIn.form, form.isTouched else { return }
+    let changes = state.record.drafting(form.fields, of: form.old?.id)
+    if !changes.isEmpty {
+      requests.keep(changes, saying: saysSo ? Message(.toastDraftKept) : nil)
+    } else if saysSo {
+      requests.say(.toastDraftKept)
+    }
+  }
+
+  // MARK: Saving
+
+  /// The partitions that an open form waits for.
+  func awaited(_ state: CampusState, _ context: ModuleContext) -> [Partition] {
+    guard let form = state.checkIn.form, form.isWaiting else { return [] }
+    return form.fields.partitions(insteadOf: form.old, context.studyClock)
+  }
+
+  /// Saves the waiting form, once the sessions that it may overlap are read.
+  func submitAwaited(_ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests) {
+    guard state.checkIn.form?.isWaiting == true,
+      context.journal.reading([.campus] + awaited(state, context)) != .reading
+    else { return }
+    submit(&state, context, &requests)
+  }
+
+  private func submit(_ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests) {
+    guard var form = state.checkIn.form else { return }
+    form.isWaiting = true
+    state.checkIn.form = form
+    switch context.journal.reading([.campus] + awaited(state, context)) {
+    case .reading: return
+    case .failed: refuse(&state, .unread, &requests)
+    case .read: save(&state, form, context, &requests)
+    }
+  }
+
+  private func save(
+    _ state: inout CampusState, _ form: CheckInScreen.Form, _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
+    let id = form.old?.id ?? context.newID().text
+    do throws(SessionForm.Problem) {
+      let session = try form.fields.session(
+        id: id, insteadOf: form.old, in: state.record, context.studyClock)
+      let changes = [StudySession.keeping(session, insteadOf: form.old)]
+      let undo = state.record.undoing(changes)
+      requests.keep(
+        changes + state.record.discardingDraft(of: form.old?.id),
+        saying: Message(.campusSessionSaved, undo: .init(undo)))
+      close(&state, &requests)
+    } catch {
+      refuse(&state, error, &requests)
+    }
+  }
+
+  private func refuse(
+    _ state: inout CampusState, _ problem: SessionForm.Problem, _ requests: inout Requests
+  ) {
+    state.checkIn.form?.isWaiting = false
+    state.checkIn.form?.problem = problem
+    requests.perform(Effect(.focus(id: ElementID.problems)))
+  }
+}

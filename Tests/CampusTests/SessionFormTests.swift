@@ -1,0 +1,107 @@
+import AppFixture
+import Components
+import Core
+import Loop
+import TestDevice
+import Testing
+
+@testable import App
+@testable import Campus
+
+@Suite("The form of a session (SC-5)")
+struct SessionFormTests {
+  private let device: TestDevice
+
+  init() throws { device = try Fixture.campusDevice() }
+
+  private func open(_ path: String = "/checkin") -> Tab<AppProgram> { Fixture.open(device, at: path) }
+
+  private func add(_ start: String, _ end: String, in tab: Tab<AppProgram>) {
+    tab.send(.tappedAdd)
+    tab.send(.submitted(start: start, end: end, subject: "", note: ""))
+  }
+
+  private func sessions(_ tab: Tab<AppProgram>) -> [StudySession] {
+    tab.state.campus.record.sessions.values.sorted { $0.start < $1.start }
+  }
+
+  @Test("is a draft when it is closed half-filled, by Escape, Back or a reload", arguments: 0..<3)
+  func draft(way: Int) {
+    let tab = open()
+    tab.send(.tappedAdd)
+    tab.send(.typed(.note, "Vectors"))
+    tab.send(.typed(.start, "2026-09-18T09:00"))
+    tab.send(.typed(.start, ""))
+    switch way {
+    case 0: tab.send(.closedForm)
+    case 1: tab.visit("/campus")
+    default: tab.send(.device(.changedVisibility(false)))
+    }
+    if way < 2 { #expect(tab.page.contains("Kept as a draft.")) }
+    device.close()
+    let later = open()
+    later.send(.tappedAdd)
+    #expect(later.page.contains("You began this earlier."))
+    #expect(later.page.contains("value=\"Vectors\"") && later.page.contains("value=\"2026-09-18T09:00\""))
+    later.send(.submitted(start: "2026-09-18T09:00", end: "2026-09-18T10:00", subject: "", note: "Vectors"))
+    later.send(.tappedAdd)
+    #expect(!later.page.contains("You began this earlier.") && sessions(later).count == 1)
+  }
+
+  @Test("is no draft when nothing was typed, and a session has a draft of its own")
+  func ownDraft() throws {
+    let tab = open()
+    add("2026-09-18T09:00", "2026-09-18T10:00", in: tab)
+    let id = try #require(sessions(tab).first).id
+    tab.send(.tappedEdit(id))
+    tab.send(.closedForm)
+    #expect(!tab.page.contains("Kept as a draft."))
+    tab.send(.tappedEdit(id))
+    tab.send(.typed(.note, "Limits"))
+    tab.send(.closedForm)
+    tab.send(.tappedAdd)
+    #expect(!tab.page.contains("value=\"Limits\""))
+    tab.send(.closedForm)
+    tab.send(.tappedEdit(id))
+    #expect(tab.page.contains("value=\"Limits\""))
+    tab.send(.discardedDraft)
+    #expect(!tab.page.contains("value=\"Limits\"") && !tab.page.contains("You began this earlier."))
+  }
+
+  @Test("is discarded by Cancel, and that can be undone")
+  func cancelled() {
+    let tab = open()
+    tab.send(.tappedAdd)
+    tab.send(.typed(.note, "Vectors"))
+    tab.send(.cancelledForm)
+    #expect(tab.page.contains("Draft discarded."))
+    tab.send(.toast(.tappedUndo, id: tab.state.toasts.last?.id ?? 0))
+    tab.send(.tappedAdd)
+    #expect(tab.page.contains("value=\"Vectors\""))
+  }
+
+  @Test("finds overlaps in months that were not read before")
+  func farOverlap() {
+    let tab = open()
+    add("2026-03-02T09:00", "2026-03-02T10:00", in: tab)
+    device.close()
+    let later = open()
+    #expect(sessions(later).isEmpty)
+    add("2026-03-02T09:30", "2026-03-02T11:00", in: later)
+    #expect(later.page.contains("This overlaps your session from 2026-03-02, 09:00 to 10:00."))
+    later.send(.submitted(start: "2026-03-02T10:00", end: "2026-03-02T11:00", subject: "", note: ""))
+    #expect(sessions(later).count == 2 && later.page.contains("The session was saved."))
+  }
+
+  @Test("stays open, and says so, if that month cannot be read")
+  func unread() {
+    let tab = open()
+    add("2026-03-02T09:00", "2026-03-02T10:00", in: tab)
+    device.close()
+    let later = open()
+    device.storeFailure = .unknown
+    add("2026-03-02T09:30", "2026-03-02T11:00", in: later)
+    #expect(later.page.contains("could not be read, so nothing was saved"))
+    #expect(later.page.contains("value=\"2026-03-02T09:30\""))
+  }
+}
