@@ -94,9 +94,11 @@ public struct CampusProgram: ModuleProgram {
     switch occasion {
     case .settled: noteAccess(&state, context, &requests)
     case .opened, .returned: freshenWeather(&state, content, context, &requests)
+    case .hidden: storeDrafts(state, context, &requests)
+    case .stored(let events, _, false): lostDrafts(&state, events)
     case .left:
       state.main = MainScreen.State()
-      state.profile = ProfileSection.State()
+      leaveProfile(&state, context, &requests)
       state.professors = ProfessorsScreen.State()
       state.checkIn = CheckInScreen.State()
       state.map = MapScreen.State()
