@@ -137,6 +137,38 @@ def test_the_map_is_moved_and_zoomed_by_hand(app):
         assert app.page.evaluate("scrollY") == 0
 
 
+def test_one_finger_scrolls_past_a_map_that_is_whole_and_moves_one_that_is_not(new_app, campus):
+    app = new_app(server=campus, viewport=PHONE)
+    app.is_touched = True
+    app.open("/map")
+    laid_out(app)
+    hand = Hand(app)
+
+    def swipe_up():
+        """The way that the page and the map have gone."""
+        box = app.page.get_by_role("region", name="Map of the campus").bounding_box()
+        top, before = app.page.evaluate("scrollY"), transform(app)
+        hand.swipe(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8, -120)
+        app.page.wait_for_timeout(300)
+        return app.page.evaluate("scrollY") - top, transform(app) != before
+
+    scrolled, is_moved = swipe_up()
+    assert scrolled > 50 and not is_moved
+    app.page.evaluate("scrollTo(0, 0)")
+    # Two fingers zoom it all the same.
+    box = app.page.get_by_role("region", name="Map of the campus").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    whole = scale(app)
+    hand.touch("touchStart", (x, y - 30), (x, y + 30))
+    for step in range(1, 8):
+        hand.touch("touchMove", (x, y - 30 - 8 * step), (x, y + 30 + 8 * step))
+        app.page.wait_for_timeout(20)
+    hand.let_go()
+    assert scale(app) > whole * 1.5 and app.page.evaluate("scrollY") == 0
+    scrolled, is_moved = swipe_up()
+    assert scrolled == 0 and is_moved
+
+
 def test_the_map_is_moved_and_zoomed_by_keys(app):
     plane = app.page.get_by_role("region", name="Map of the campus")
     plane.focus()

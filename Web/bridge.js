@@ -321,7 +321,7 @@ function hearPointers(node) {
     const { x, y, width, height } = plane.getBoundingClientRect();
     const { top, bottom } = plane.closest("[tabindex]").getBoundingClientRect();
     // Finding what is under the pointer takes longer than all else here.
-    const isAlone = isMove && "pans" in node.dataset;
+    const isAlone = (isMove || type === "wheel") && "pans" in node.dataset;
     /** @type {HTMLElement} */
     const under = isAlone ? null : document.elementFromPoint(clientX, clientY)?.closest("[data-id]");
     const place = [pointerId, clientX - x, clientY - y, width, height, event.deltaY];
