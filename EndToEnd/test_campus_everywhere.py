@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from app import DESKTOP, PHONE
-from hand import Hand
+from hand import spread_two_fingers
 from test_campus_profile import photo, picture
 
 FINGER = {"is_mobile": True, "has_touch": True}
@@ -77,6 +77,9 @@ def test_the_profile_is_filled_corrected_and_kept(app, looks_right):
     chooser.value.set_files({"name": "me.jpg", "mimeType": "image/jpeg", "buffer": photo(app)})
     expect(app.page.get_by_role("dialog", name="Crop your picture")).to_be_visible()
     looks_right(app)
+    if app.is_touched:
+        spread_two_fingers(app, app.page.locator("#plane"))
+        assert int(app.page.get_by_label("Zoom").input_value()) > 150
     app.press("Use this picture")
     expect(picture(app)).to_be_visible()
     # What is typed waits as a draft; what was kept is corrected.

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from app import DESKTOP, NARROW, PHONE
-from hand import Hand
+from hand import Hand, spread_two_fingers
 from translations import Translations
 
 LANDSCAPE = {"width": 844, "height": 390}
@@ -156,14 +156,8 @@ def test_one_finger_scrolls_past_a_map_that_is_whole_and_moves_one_that_is_not(n
     assert scrolled > 50 and not is_moved
     app.page.evaluate("scrollTo(0, 0)")
     # Two fingers zoom it all the same.
-    box = app.page.get_by_role("region", name="Map of the campus").bounding_box()
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     whole = scale(app)
-    hand.touch("touchStart", (x, y - 30), (x, y + 30))
-    for step in range(1, 8):
-        hand.touch("touchMove", (x, y - 30 - 8 * step), (x, y + 30 + 8 * step))
-        app.page.wait_for_timeout(20)
-    hand.let_go()
+    spread_two_fingers(app, app.page.get_by_role("region", name="Map of the campus"))
     assert scale(app) > whole * 1.5 and app.page.evaluate("scrollY") == 0
     scrolled, is_moved = swipe_up()
     assert scrolled == 0 and is_moved
