@@ -50,6 +50,18 @@ class Hand:
             self.page.mouse.up()
 
 
+def spread_two_fingers(app, element):
+    """From 60 pixels to 172, one above the other."""
+    hand = Hand(app)
+    box = element.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    hand.touch("touchStart", (x, y - 30), (x, y + 30))
+    for step in range(1, STEPS):
+        hand.touch("touchMove", (x, y - 30 - 8 * step), (x, y + 30 + 8 * step))
+        hand.page.wait_for_timeout(20)
+    hand.let_go()
+
+
 def middle(element):
     """Where an element is taken hold of."""
     box = element.bounding_box()

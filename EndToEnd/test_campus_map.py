@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from app import DESKTOP, NARROW, PHONE
-from hand import Hand
+from hand import Hand, spread_two_fingers
 from translations import Translations
 
 LANDSCAPE = {"width": 844, "height": 390}
@@ -135,6 +135,32 @@ def test_the_map_is_moved_and_zoomed_by_hand(app):
         app.page.wait_for_function(f"() => !document.querySelector('.map > g').outerHTML.includes('scale({near})')")
         assert scale(app) > near
         assert app.page.evaluate("scrollY") == 0
+
+
+def test_one_finger_scrolls_past_a_map_that_is_whole_and_moves_one_that_is_not(new_app, campus):
+    app = new_app(server=campus, viewport=PHONE)
+    app.is_touched = True
+    app.open("/map")
+    laid_out(app)
+    hand = Hand(app)
+
+    def swipe_up():
+        """The way that the page and the map have gone."""
+        box = app.page.get_by_role("region", name="Map of the campus").bounding_box()
+        top, before = app.page.evaluate("scrollY"), transform(app)
+        hand.swipe(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8, -120)
+        app.page.wait_for_timeout(300)
+        return app.page.evaluate("scrollY") - top, transform(app) != before
+
+    scrolled, is_moved = swipe_up()
+    assert scrolled > 50 and not is_moved
+    app.page.evaluate("scrollTo(0, 0)")
+    # Two fingers zoom it all the same.
+    whole = scale(app)
+    spread_two_fingers(app, app.page.get_by_role("region", name="Map of the campus"))
+    assert scale(app) > whole * 1.5 and app.page.evaluate("scrollY") == 0
+    scrolled, is_moved = swipe_up()
+    assert scrolled == 0 and is_moved
 
 
 def test_the_map_is_moved_and_zoomed_by_keys(app):

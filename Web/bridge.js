@@ -320,8 +320,10 @@ function hearPointers(node) {
     const plane = document.getElementById("plane");
     const { x, y, width, height } = plane.getBoundingClientRect();
     const { top, bottom } = plane.closest("[tabindex]").getBoundingClientRect();
+    // Finding what is under the pointer takes longer than all else here.
+    const isAlone = (isMove || type === "wheel") && "pans" in node.dataset;
     /** @type {HTMLElement} */
-    const under = document.elementFromPoint(clientX, clientY)?.closest("[data-id]");
+    const under = isAlone ? null : document.elementFromPoint(clientX, clientY)?.closest("[data-id]");
     const place = [pointerId, clientX - x, clientY - y, width, height, event.deltaY];
     place.push(Math.max(top, 0) - y, Math.min(bottom, innerHeight) - y);
     const isTaken = tell(event, POINTER, node, [type, event.pointerType, under?.dataset.id, ...place]);

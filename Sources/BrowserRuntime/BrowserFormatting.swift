@@ -7,10 +7,14 @@ extension Formatting {
     let language = locale.withoutRegion
     let plural = Intl("PluralRules", language)
     // Spanish as in the United States: $1,883. In that of Spain it would be $1883, and $18.830.
-    let number = Intl("NumberFormat", language == "es" ? "es-US" : language)
+    let place = language == "es" ? "es-US" : language
+    let number = Intl("NumberFormat", place)
+    let decimal = Intl(
+      "NumberFormat", place, #"{"minimumFractionDigits":1,"maximumFractionDigits":1}"#)
     let days = WrittenTexts()
     let times = WrittenTexts()
     let numbers = WrittenTexts()
+    let decimals = WrittenTexts()
     var formatting = Formatting(
       language: language,
       plural: { PluralCategory(rawValue: plural.write(Double($0))) ?? .other },
@@ -33,6 +37,11 @@ extension Formatting {
         if zone.isEmpty { return Int(bridgeOffsetMinutes(Double(milliseconds))) }
         return Intl(zone: zone).flatMap { ZoneOffset.minutes(in: $0.write(Double(milliseconds))) }
       })
+    formatting.decimal = { value in
+      let tenths = Int((value * 10).clamped(to: -1e15...1e15))
+      guard Double(tenths) == value * 10 else { return decimal.write(value) }
+      return decimals.text(tenths) { decimal.write(value) }
+    }
     formatting.weekStart = locale.weekStart
     formatting.usesFahrenheit = locale.usesFahrenheit
     return formatting

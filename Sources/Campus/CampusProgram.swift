@@ -114,11 +114,14 @@ public struct CampusProgram: ModuleProgram {
     case .wished(let wish):
       state.wish = wish
       fulfil(&state, context, &requests)
-    case .hidden: keepDraft(state, saysSo: false, &requests)
+    case .hidden:
+      keepSessionDraft(state, saysSo: false, &requests)
+      keepProfileDrafts(state, context, &requests)
+    case .stored(let events, _, false): lostProfileDrafts(&state, events)
     case .left:
-      keepDraft(state, saysSo: true, &requests)
+      keepSessionDraft(state, saysSo: true, &requests)
       state.main = MainScreen.State()
-      state.profile = ProfileSection.State()
+      leaveProfile(&state, context, &requests)
       state.professors = ProfessorsScreen.State()
       state.checkIn = CheckInScreen.State()
       state.map = MapScreen.State()

@@ -43,6 +43,8 @@ public struct Formatting {
   public var day: (CivilDay, DayStyle) -> String
   /// Formats a number with the language's decimal sign and groups, without trailing zeros.
   public var number: (Double) -> String
+  /// Formats a number with exactly one digit after the language's decimal sign.
+  public var decimal: (Double) -> String
   /// The minutes that a time zone is ahead of UTC at an instant (milliseconds since 1970-01-01T00:00:00Z). The zone is
   /// an IANA name, or empty for the device's own. nil for an unknown zone.
   public var offset: (_ zone: String, _ milliseconds: Int64) -> Int?
@@ -59,6 +61,7 @@ public struct Formatting {
     self.day = day
     self.writtenTime = time
     self.number = number
+    decimal = number
     self.offset = offset
   }
 

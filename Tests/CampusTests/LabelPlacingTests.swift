@@ -12,11 +12,11 @@ struct LabelPlacingTests {
     LabelPlacing.Wish(key: key, name: name, number: "1", x: x, y: y, width: width, isChosen: isChosen)
   }
 
-  private func overlap(_ labels: [LabelPlacing.Label]) -> Bool {
+  private func overlap(_ labels: [LabelPlacing.Label], _ look: LabelLook = .large) -> Bool {
     for (index, one) in labels.enumerated() {
       for other in labels[(index + 1)...] {
-        let width = (LabelPlacing.width(of: one.text) + LabelPlacing.width(of: other.text)) / 2
-        if abs(one.x - other.x) < width, abs(one.y - other.y) < LabelPlacing.letters { return true }
+        let width = (look.width(of: one.text) + look.width(of: other.text)) / 2
+        if abs(one.x - other.x) < width, abs(one.y - other.y) < look.letters { return true }
       }
     }
     return false
@@ -42,6 +42,28 @@ struct LabelPlacingTests {
     #expect(counts == counts.sorted() && counts[0] > 0 && counts[4] == 400)
   }
 
+  @Test("are fewer and larger on a small map")
+  func small() throws {
+    let wishes = (0..<20).map { wish("\($0)", x: Double($0 % 4) * 60, y: Double($0 / 4) * 24) }
+    let (few, many) = (LabelPlacing(wishes, .small).labels, LabelPlacing(wishes).labels)
+    #expect(few.count < many.count && !few.isEmpty && !overlap(few, .small))
+    #expect(LabelLook.small.letters > LabelLook.large.letters)
+    #expect(LabelLook(try #require(MapSize(width: 390, height: 350))) == .small)
+    #expect(LabelLook(try #require(MapSize(width: 900, height: 700))) == .large)
+  }
+
+  @Test("are not cut off at the sides of a map that is all in sight")
+  func sides() throws {
+    let wishes = [wish("a", x: 2), wish("b", x: 298, y: 40)]
+    let labels = LabelPlacing(wishes, in: 0...300).labels
+    let half = LabelLook.large.width(of: "Hall") / 2
+    #expect(labels.map(\.x) == [half, 300 - half])
+    #expect(LabelPlacing(wishes).labels.map(\.x) == [2, 298])
+    let frame = MapFrame(MapBox(width: 1000, height: 500), try #require(MapSize(width: 400, height: 400)))
+    let range = try #require(frame.labelRange(frame.fit))
+    #expect(range.upperBound - range.lowerBound == 400 && frame.labelRange(2 * frame.fit) == nil)
+  }
+
   @Test("are numbers where names have no room, as long as these fit on the building")
   func numbers() {
     let labels = LabelPlacing([wish("a", x: 0), wish("b", x: 30), wish("c", x: -30, width: 2)]).labels
@@ -62,7 +84,8 @@ struct LabelPlacingTests {
 
   @Test("count a Chinese character as wide as it is high")
   func widths() {
-    #expect(LabelPlacing.width(of: "图书馆") == 3 * LabelPlacing.letters)
-    #expect(LabelPlacing.width(of: "abc") < 2 * LabelPlacing.letters)
+    let look = LabelLook.large
+    #expect(look.width(of: "图书馆") == 3 * look.letters)
+    #expect(look.width(of: "abc") < 2 * look.letters)
   }
 }

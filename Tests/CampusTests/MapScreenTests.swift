@@ -82,6 +82,44 @@ struct MapScreenTests {
     #expect(keys.allSatisfy { MapScreen.event($0) != nil } && MapScreen.event("Tab") == nil)
   }
 
+  @Test("lets one finger scroll the page while all of it is in sight, and moves by one when zoomed in")
+  func oneFinger() {
+    lay()
+    func event(_ phase: Pointer.Phase, id: Int32 = 1, isTouch: Bool = true) -> MapScreen.Event? {
+      MapScreen.event(Pointer(phase, isTouch: isTouch, id: id, x: 9, y: 9), tab.state.campus.map)
+    }
+    #expect(tab.page.contains("map-whole"))
+    #expect(event(.down) != nil && event(.move) == nil && event(.move, isTouch: false) != nil)
+    // A second finger makes it a pinch.
+    tab.send(.touched(Pointer(.down, isTouch: true, id: 1, x: 100, y: 100)))
+    tab.send(.touched(Pointer(.down, isTouch: true, id: 2, x: 140, y: 100)))
+    #expect(event(.move) != nil)
+    tab.send(.touched(Pointer(.cancel, isTouch: true, id: 1)))
+    tab.send(.touched(Pointer(.cancel, isTouch: true, id: 2)))
+    tab.send(.zoomed(Viewport.step))
+    #expect(event(.move) != nil && !tab.page.contains("map-whole"))
+  }
+
+  @Test("places its labels anew when a zoom by hand has ended, or when they would be too large")
+  func settling() {
+    lay()
+    /// How much the labels are enlarged.
+    func size() -> Double {
+      let map = tab.state.campus.map
+      return map.zoom / map.labels.placed
+    }
+    for _ in 0..<2 { tab.send(.touched(Pointer(.wheel, x: 10, y: 10, delta: -100))) }
+    #expect(size() > 1.5)
+    tab.send(.paused(1))
+    #expect(size() > 1.5)
+    tab.passTime()
+    #expect(size() == 1)
+    for _ in 0..<4 { tab.send(.touched(Pointer(.wheel, x: 10, y: 10, delta: -100))) }
+    #expect(size() < 2)
+    tab.send(.showedAll)
+    #expect(size() == 1)
+  }
+
   @Test("is at the same place after the screen was turned")
   func turning() {
     lay()

@@ -2,6 +2,7 @@ import AppFixture
 import Components
 import Core
 import Loop
+import Markup
 import TestDevice
 import Testing
 
@@ -41,9 +42,9 @@ struct PictureTests {
     #expect(tab.page.contains("Crop your picture"))
     #expect(device.drawings.last?.longestSide == 1280 && device.drawings.last?.area == nil)
     tab.send(.crop(.zoomed(200)))
-    tab.send(.crop(.took(x: 100, y: 100)))
-    tab.send(.crop(.moved(x: 50, y: 100, side: 200)))
-    tab.send(.crop(.letGo))
+    tab.send(.crop(.touched(Pointer(.down, id: 1, x: 100, y: 100, width: 200))))
+    tab.send(.crop(.touched(Pointer(.move, id: 1, x: 50, y: 100, width: 200))))
+    tab.send(.crop(.touched(Pointer(.up, id: 1, x: 50, y: 100, width: 200))))
     let small = Self.jpeg(width: 480, height: 480)
     device.drawnPicture = .bytes(small)
     tab.send(.crop(.saved))
@@ -54,6 +55,25 @@ struct PictureTests {
     device.close()
     #expect(Fixture.open(device).page.contains(address))
     #expect(Fixture.open(device, at: "/profile").page.contains(address))
+  }
+
+  @Test("is zoomed by two fingers around the place between them, and moved by the wheel of a mouse")
+  func pinching() {
+    let tab = choose(Self.jpeg(width: 900, height: 900), drawn: .bytes(Self.jpeg(width: 600, height: 600)))
+    func touch(_ phase: Pointer.Phase, _ id: Int32, _ x: Int, _ y: Int = 100, delta: Int = 0) {
+      tab.send(.crop(.touched(Pointer(phase, isTouch: true, id: id, x: x, y: y, width: 200, delta: delta))))
+    }
+    touch(.down, 1, 40)
+    touch(.down, 2, 60)
+    touch(.move, 2, 80)
+    let crop = tab.state.campus.profile.crop?.square
+    #expect(crop?.zoom == 200 && crop?.area.side == 300)
+    // What was under the middle of the fingers, a quarter from the left, is under it still.
+    #expect(crop.map { $0.area.left + $0.area.side * 60 / 200 } == 150)
+    touch(.up, 2, 80)
+    touch(.up, 1, 40)
+    touch(.wheel, 3, 100, delta: 100)
+    #expect(tab.state.campus.profile.crop?.square.zoom == 160)
   }
 
   @Test("can be removed, and that undone")

@@ -31,6 +31,7 @@ struct ProfessorTests {
     #expect(names(tab) == ["Ada", "Blaise", "Carl", "Lise"])
     #expect(tab.page.contains("Math</h2>") && tab.page.contains("Physics</h2>"))
     #expect(tab.page.contains("12 ratings, 2026-09-01") && tab.page.contains("1 rating, 2026-08-01"))
+    #expect(tab.page.contains(">5.0</b>") && tab.page.contains(">4.5</b>"))
     #expect(tab.page.contains("5 of 5 stars") && tab.page.contains("Ratings: a survey"))
   }
 

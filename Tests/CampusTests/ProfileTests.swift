@@ -46,6 +46,61 @@ struct ProfileTests {
     #expect(tab.page.contains("<strong>Ana</strong>") && tab.page.contains("<strong>2027</strong>"))
   }
 
+  @Test("opens a kept field again by its label, and keeps what is corrected")
+  func correcting() {
+    let tab = Fixture.open(device)
+    tab.send(.submitted("profile-name", "Ana"))
+    tab.send(.submitted("profile-major", "Math"))
+    #expect(tab.page.contains("id=\"edit-profile-name\""))
+    tab.send(.field(.name, .opened))
+    #expect(tab.page.contains("id=\"profile-name\"") && tab.page.contains("value=\"Ana\""))
+    #expect(tab.page.contains("<strong>Math</strong>") && tab.takeDone().contains(.focus(id: "profile-name")))
+    tab.send(.field(.name, .typed("Anna")))
+    tab.send(.submitted("profile-name", "Anna"))
+    #expect(tab.page.contains("<strong>Anna</strong>"))
+    #expect(tab.takeDone().contains(.focus(id: "edit-profile-name")))
+  }
+
+  @Test("gives the old value back at Escape, and closes what is left as it was")
+  func givingUp() {
+    let tab = Fixture.open(device)
+    tab.send(.submitted("profile-name", "Ana"))
+    tab.send(.field(.name, .opened))
+    tab.send(.field(.name, .typed("An")))
+    tab.send(.field(.name, .left))
+    #expect(tab.page.contains("value=\"An\"") && tab.page.contains("Not kept yet"))
+    tab.send(.field(.name, .gaveUp))
+    #expect(tab.page.contains("<strong>Ana</strong>") && !tab.page.contains("Not kept yet"))
+    #expect(tab.takeDone().contains(.focus(id: "edit-profile-name")))
+    tab.send(.field(.name, .opened))
+    tab.send(.field(.name, .left))
+    #expect(tab.page.contains("<strong>Ana</strong>") && !tab.page.contains("id=\"profile-name\""))
+    // An emptied field is none that was filled.
+    tab.send(.field(.name, .opened))
+    tab.send(.field(.name, .typed(" ")))
+    tab.send(.field(.name, .left))
+    #expect(tab.page.contains("<strong>Ana</strong>"))
+  }
+
+  @Test("finds what was typed and not kept again, after leaving and after a restart")
+  func drafts() {
+    let tab = Fixture.open(device)
+    tab.send(.field(.major, .typed("Comp")))
+    tab.visit("/professors")
+    tab.visit("/profile")
+    #expect(tab.page.contains("value=\"Comp\"") && tab.page.contains("Not kept yet"))
+    tab.send(.field(.name, .typed("Very Private Name")))
+    tab.send(.device(.changedVisibility(false)))
+    device.close()
+    let later = Fixture.open(device)
+    #expect(later.page.contains("value=\"Very Private Name\"") && later.page.contains("value=\"Comp\""))
+    let stored = device.records.values.map { String(decoding: $0, as: UTF8.self) }
+    #expect(!stored.contains { $0.contains("Very Private Name") })
+    later.send(.submitted("profile-name", "Ana"))
+    later.send(.tappedReset)
+    #expect(!later.page.contains("value=\"Comp\"") && !later.page.contains("Not kept yet"))
+  }
+
   @Test("follows another tab")
   func tabs() {
     let tab = Fixture.open(device)

@@ -107,6 +107,27 @@ struct WeatherScreenTests {
     #expect(tab.page.contains("80% chance of rain") && tab.page.contains("New weather could not be loaded."))
   }
 
+  @Test(
+    "says what the chance is of: of snow under snow, and of neither where it may be both",
+    arguments: [
+      (Sky.lightRain, 20, Phrase.weatherRain), (.thunderstorm, 20, .weatherRain), (.snow, 20, .weatherSnow),
+      (.snowShowers, 20, .weatherSnow), (.freezingRain, 20, .weatherPrecipitation),
+      (.thunderstormWithHail, 200, .weatherPrecipitation), (.clear, 20, .weatherRain),
+      (.overcast, -20, .weatherPrecipitation),
+    ])
+  func precipitation(sky: Sky, high: Int, phrase: Phrase) throws {
+    let day = Forecast.Day(
+      date: CivilDay(epochDay: 0)!, sky: sky, high: Temperature(tenths: high), low: Temperature(tenths: -90))
+    #expect(day.precipitation == phrase)
+  }
+
+  @Test("has figures beside the words for narrow screens, which screen readers do not read twice")
+  func figures() {
+    let page = open().page
+    #expect(page.contains("weather-figures\" aria-hidden=\"true\"") && page.contains("rotate(270 12 12)"))
+    #expect(page.contains("80%</span>") && page.contains("32 km/h</span>"))
+  }
+
   @Test("is said in the person's units, which the device remembers")
   func units() {
     let tab = open()

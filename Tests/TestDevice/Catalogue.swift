@@ -4,6 +4,14 @@ import Foundation
 public enum Catalogue {
   public static let languages = ["en", "es", "zh-Hans"]
 
+  /// The modules that have words.
+  public static func modules() throws -> [String] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { file in
+      String(file.prefix { $0 != "." })
+    }
+    return Set(names).subtracting(["shell"]).sorted()
+  }
+
   /// - Parameter modules: whose words are read besides those of the shell; nil for all.
   public static func read(_ language: String, modules: [String]? = nil) throws -> [String: String] {
     var phrases: [String: String] = [:]

@@ -172,7 +172,7 @@ public final class Tab<P: Program>: TestTab {
       }
     case .load(let part):
       device.loads.append(part)
-      return device.isOnline && device.parts.contains(part) ? .done : .failed(.network)
+      return device.isOnline && device.has(part) ? .done : .failed(.network)
     case .notifications(.ask):
       if device.permission == .notAsked { device.permission = device.answer }
       return .permission(device.permission)

@@ -6,8 +6,8 @@ public final class TestDevice {
   /// What each path of the server answers.
   public var server: [String: FetchResponse] = [:]
   public var isOnline = true
-  /// The parts of the app that the server has, and those that were asked for, once for each time.
-  public var parts = ["later", "college", "day", "campus"]
+  /// The parts of the app that the server has, nil for all; and those that were asked for, once for each time.
+  public var parts: [String]?
   public internal(set) var loads: [String] = []
   /// Every write fails so, while it is set.
   public var writeFailure: Failure?
@@ -59,6 +59,8 @@ public final class TestDevice {
     session = nil
     return work()
   }
+
+  func has(_ part: String) -> Bool { parts?.contains(part) ?? true }
 
   func random(_ count: Int) -> [UInt8] {
     randomCount += 1

@@ -1,3 +1,5 @@
+import Core
+
 /// Labels of a map that do not collide: each gets the first of its texts for which there is room.
 struct LabelPlacing {
   /// A label at a point, in CSS pixels.
@@ -32,16 +34,16 @@ struct LabelPlacing {
     }
   }
 
-  /// Of the letters of names, in CSS pixels, as the style sheet has it.
-  static let letters = 13.0
-  private static let height = 18.0
-  private static let gap = 4.0
-
+  private let look: LabelLook
+  /// Where labels may be from left to right; nil where the map goes on.
+  private let range: ClosedRange<Double>?
   private var taken: [Area] = []
   private(set) var labels: [Label] = []
 
   /// - Parameter wishes: the most important first.
-  init(_ wishes: [Wish]) {
+  init(_ wishes: [Wish], _ look: LabelLook = .large, in range: ClosedRange<Double>? = nil) {
+    self.look = look
+    self.range = range
     for wish in wishes where wish.isChosen { place(wish) }
     for wish in wishes where !wish.isChosen { place(wish) }
   }
@@ -52,22 +54,21 @@ struct LabelPlacing {
   }
 
   private mutating func put(_ wish: Wish, _ text: String, isName: Bool) -> Bool {
-    let width = Self.width(of: text)
+    let width = look.width(of: text)
     if text.isEmpty || (!isName && width > wish.width) { return false }
+    let x = held(wish.x, width)
+    let (halfWidth, halfHeight) = ((width + look.gap) / 2, (look.height + look.rowGap) / 2)
     let area = Area(
-      left: wish.x - width / 2 - Self.gap / 2, top: wish.y - Self.height / 2,
-      right: wish.x + width / 2 + Self.gap / 2, bottom: wish.y + Self.height / 2)
+      left: x - halfWidth, top: wish.y - halfHeight, right: x + halfWidth, bottom: wish.y + halfHeight)
     for other in taken where other.meets(area) { return false }
     taken.append(area)
-    labels.append(Label(key: wish.key, text: text, x: wish.x, y: wish.y, isName: isName))
+    labels.append(Label(key: wish.key, text: text, x: x, y: wish.y, isName: isName))
     return true
   }
 
-  /// At least the width of a text, without asking the browser: Latin letters are narrower than 0.62 em on average in the fonts of
-  /// systems, Chinese ones are 1 em wide.
-  static func width(of text: String) -> Double {
-    var ems = 0.0
-    for scalar in text.unicodeScalars { ems += scalar.value < 0x1100 ? 0.62 : 1 }
-    return ems * letters
+  /// The nearest middle at which a label of this width is not cut off.
+  private func held(_ x: Double, _ width: Double) -> Double {
+    guard let range, width < range.upperBound - range.lowerBound else { return x }
+    return x.clamped(to: range.lowerBound + width / 2...range.upperBound - width / 2)
   }
 }

@@ -7,7 +7,7 @@ enum MapDrawing {
     guard let size = state.size else { return whole(plan, state) }
     let frame = MapFrame(plan.extent, size)
     let viewport = state.viewport ?? Viewport(of: plan.extent)
-    let labelScale = frame.labelScale(viewport)
+    let labelScale = frame.labelScale(state.labels.placed)
     return svg(
       .key("map"), .class("map"), .viewBox("0 0 \(size.width.decimal(0)) \(size.height.decimal(0))"),
       .aria(.hidden, true)
@@ -16,7 +16,8 @@ enum MapDrawing {
       g(.transform(transform(frame, viewport, unit: labelScale))) {
         HTML.memo(
           Marks(
-            plan: plan, found: state.found, chosen: state.chosen, here: state.here, scale: labelScale)
+            plan: plan, found: state.found, chosen: state.chosen, here: state.here, scale: labelScale,
+            look: LabelLook(size), range: frame.labelRange(labelScale))
         ) { $0.view }
       }
     }
@@ -78,9 +79,11 @@ private struct Marks: Equatable {
   var chosen: String?
   var here: MapScreen.Here?
   var scale: Double
+  var look: LabelLook
+  var range: ClosedRange<Double>?
 
   var view: HTML<MapScreen.Event> {
-    g {
+    g(.class(look.name)) {
       if let chosen = chosen.flatMap({ plan.building($0) }) {
         for entrance in chosen.entrances {
           circle(
@@ -88,7 +91,7 @@ private struct Marks: Equatable {
             .cx(pixels(entrance.point.x)), .cy(pixels(entrance.point.y)), .r("4"))
         }
       }
-      for label in LabelPlacing(wishes).labels {
+      for label in LabelPlacing(wishes, look, in: range).labels {
         svgText(
           .key(label.key), .class(label.isName ? "map-name" : "map-number"), .x(label.x.decimal(1)),
           .y(label.y.decimal(1))

@@ -70,10 +70,11 @@ extension MapScreen {
   private static func frame(_ state: State, _ plan: MapPlan, _ words: Words) -> HTML<Event> {
     div(.class("map-frame")) {
       div(
-        .class("map-plane"), .id(Pointer.plane), .role(.region), .tabindex(0),
+        .classes(("map-plane", true), ("map-whole", state.isWhole)), .data(.pans, "self"), .id(Pointer.plane),
+        .role(.region), .tabindex(0),
         .aria(.label, words(.campusMapLabel)), .aria(.describedby, "map-hint"),
         .on(.resize) { .resized(width: $0.width, height: $0.height) },
-        .on(.pointer) { .touched($0.pointer) }, .on(.keyDown) { event($0.key) }
+        .on(.pointer) { event($0.pointer, state) }, .on(.keyDown) { event($0.key) }
       ) { MapDrawing.view(plan, state) }
       div(.class("map-tools")) {
         tool(.plus, words(.campusMapIn), .zoomed(Viewport.step))

@@ -10,7 +10,8 @@ public enum MapScreen {
     var size: MapSize?
     /// nil shows all of the campus.
     var viewport: Viewport?
-    var gesture = MapGesture()
+    var gesture = PlaneGesture()
+    var labels = LabelZoom()
     var search = BuildingSearch()
     /// The buildings that are found, by their place in the plan; nil for all.
     var found: [Int]?
@@ -40,12 +41,20 @@ public enum MapScreen {
     case closed
     case askedForPlace
     case located(Reply)
+    /// So long ago was the zoom with this number.
+    case paused(Int)
   }
 
   static let detailsID = "building"
   static let closeKey = "Escape"
 
   static func rowID(_ id: String) -> String { "building-" + id }
+
+  /// The event of a pointer: one finger on a map that is all in sight scrolls the page.
+  static func event(_ pointer: Pointer, _ state: State) -> Event? {
+    let scrolls = pointer.phase == .move && pointer.isTouch && state.isWhole && !state.gesture.hasTwoFingers
+    return scrolls ? nil : .touched(pointer)
+  }
 
   /// The event of a key on the map.
   static func event(_ key: String) -> Event? {
@@ -70,6 +79,7 @@ extension CampusProgram {
     _ requests: inout Requests
   ) {
     guard let plan = content.plan else { return }
+    defer { placeLabels(&state.map, event, &requests) }
     switch event {
     case .resized(let width, let height): state.map.size = MapSize(width: width, height: height)
     case .touched(let pointer): touch(&state.map, pointer, plan, &requests)
@@ -92,7 +102,26 @@ extension CampusProgram {
       state.map.isAsking = true
       requests.perform(Effect(.locate) { .map(.located($0)) })
     case .located(let reply): locate(&state.map, reply, plan, context.words, &requests)
+    case .paused(let number):
+      if !state.map.labels.end(number) { awaitPause(state.map, &requests) }
     }
+  }
+
+  // MARK: Labels
+
+  private func placeLabels(
+    _ map: inout MapScreen.State, _ event: MapScreen.Event, _ requests: inout Requests
+  ) {
+    switch event {
+    case .touched: if map.labels.follow(map.zoom) { awaitPause(map, &requests) }
+    case .paused: break
+    default: map.labels.place(at: map.zoom)
+    }
+  }
+
+  private func awaitPause(_ map: MapScreen.State, _ requests: inout Requests) {
+    let number = map.labels.number
+    requests.perform(Effect(.wait(milliseconds: LabelZoom.pause)) { _ in .map(.paused(number)) })
   }
 
   // MARK: Buildings
@@ -152,6 +181,11 @@ extension CampusProgram {
 }
 
 extension MapScreen.State {
+  var zoom: Double { viewport?.zoom ?? Viewport.zooms.lowerBound }
+
+  /// Whether all of the campus is in sight.
+  var isWhole: Bool { zoom <= Viewport.zooms.lowerBound }
+
   mutating func change(_ plan: MapPlan, _ change: (MapFrame, Viewport) -> Viewport) {
     guard let size else { return }
     viewport = change(MapFrame(plan.extent, size), viewport ?? Viewport(of: plan.extent))

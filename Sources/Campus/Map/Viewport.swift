@@ -49,12 +49,19 @@ struct MapFrame: Hashable, Sendable {
   /// CSS pixels in a decimetre.
   func scale(_ viewport: Viewport) -> Double { fit * viewport.zoom }
 
-  /// The scale at which labels are placed: at most that of the viewport, so that they do not collide.
-  func labelScale(_ viewport: Viewport) -> Double {
+  /// The scale at which labels are placed for a zoom: at most its own, so that they do not collide.
+  func labelScale(_ placed: Double) -> Double {
     var zoom = Viewport.zooms.lowerBound
     // Dividing and multiplying is not exact.
-    while zoom * Viewport.level <= viewport.zoom * 1.000_1 { zoom *= Viewport.level }
+    while zoom * Viewport.level <= placed * 1.000_1 { zoom *= Viewport.level }
     return fit * zoom
+  }
+
+  /// Where labels at this scale may be from left to right; nil unless all of the campus is in sight.
+  func labelRange(_ scale: Double) -> ClosedRange<Double>? {
+    guard scale <= fit else { return nil }
+    let middle = extent.middle.x * fit
+    return middle - size.width / 2...middle + size.width / 2
   }
 
   func point(_ x: Double, _ y: Double, in viewport: Viewport) -> MapPoint {

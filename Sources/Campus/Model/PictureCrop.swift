@@ -11,7 +11,8 @@ struct PictureCrop: Hashable {
   static let side = 512
 
   let size: PictureSize
-  private(set) var zoom = 100
+  /// In percent.
+  private var scale = 100.0
   /// The middle of the square, in thousandths of a pixel, so that small movements add up.
   private var x: Int
   private var y: Int
@@ -30,10 +31,21 @@ struct PictureCrop: Hashable {
       top: (y / 1000 - side / 2).clamped(to: 0...size.height - side), side: side)
   }
 
-  private var side: Int { max(1, min(size.width, size.height) * 100 / zoom) }
+  var zoom: Int { Int(scale + 0.5) }
+
+  private var side: Int { max(1, Int(Double(min(size.width, size.height)) * 100 / scale)) }
 
   mutating func zoom(to percent: Int) {
-    zoom = percent.clamped(to: Self.zooms)
+    scale = Double(percent.clamped(to: Self.zooms))
+    settle()
+  }
+
+  /// Zooms around a place, in thousandths of the square's side from its middle.
+  mutating func zoom(by factor: Double, x right: Int, y down: Int) {
+    let before = side
+    scale = (scale * factor).clamped(to: Double(Self.zooms.lowerBound)...Double(Self.zooms.upperBound))
+    x += right * (before - side)
+    y += down * (before - side)
     settle()
   }
 

@@ -7,6 +7,8 @@ extension Phrase {
   static let campusMajor = Phrase("campus-major")
   static let campusYear = Phrase("campus-year")
   static let campusKeep = Phrase("campus-keep")
+  static let campusGiveUp = Phrase("campus-give-up")
+  static let campusDraft = Phrase("campus-draft")
   static let campusProfileReset = Phrase("campus-profile-reset")
   static let campusPicture = Phrase("campus-picture")
   static let campusUpdateProfile = Phrase("campus-update-profile")

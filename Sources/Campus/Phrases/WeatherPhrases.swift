@@ -4,6 +4,11 @@ import Components
 extension Phrase {
   static let weatherRange = Phrase("weather-range")
   static let weatherRain = Phrase("weather-rain")
+  static let weatherSnow = Phrase("weather-snow")
+  static let weatherPrecipitation = Phrase("weather-precipitation")
+  static let weatherPercent = Phrase("weather-percent")
+  static let weatherMetricSpeed = Phrase("weather-metric-speed")
+  static let weatherAmericanSpeed = Phrase("weather-american-speed")
   static let weatherWindMetric = Phrase("weather-wind-metric")
   static let weatherWindAmerican = Phrase("weather-wind-american")
   static let weatherJustNow = Phrase("weather-just-now")

@@ -101,7 +101,7 @@ extension ProfessorsScreen {
           span(.class("row-note")) { note(professor, words) }
         }
         span(.class("rating")) {
-          b(.aria(.hidden, true)) { number }
+          b(.aria(.hidden, true)) { words.formatting.decimal(professor.rating) }
           stars(professor.rating)
           span(.class("visually-hidden")) { words(.campusRating, .text("rating", number)) }
         }

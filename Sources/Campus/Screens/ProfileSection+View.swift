@@ -11,54 +11,24 @@ extension ProfileSection {
     return section(
       .class("campus-profile card"), .data(.id, "profile"), .aria(.label, words(.campusProfile))
     ) {
-      portrait(state, record.pictureAddress, context)
+      portrait(state, record.pictureAddress, content.learning, context)
       div(.class("campus-fields")) {
-        for field in ProfileField.allCases { row(field, record.text(field), context) }
+        for field in ProfileField.allCases {
+          if state.fields.isOpen(field, record) {
+            ProfileFieldRow.form(field, state.fields, record, context)
+          } else {
+            ProfileFieldRow.label(field, record, words)
+          }
+        }
       }
-      learning(content.learning, words)
-    }
-  }
-
-  // MARK: Fields
-
-  private static func row(
-    _ field: ProfileField, _ value: String?, _ context: ModuleContext
-  ) -> HTML<Event> {
-    let words = context.words
-    let name = words(field.phrase)
-    if let value {
-      return div(.key(field.id), .class("campus-field")) {
-        span(.class("campus-name")) { name }
-        strong { value }
-      }
-    }
-    return form(
-      .key(field.id + "-form"), .class("campus-field"), .onSubmit { .submitted(field.id, $0[field.id]) }
-    ) {
-      label(.class("campus-name"), .for(field.id)) { name }
-      input(
-        .class("input"), .id(field.id), .name(field.id), .type(.text), .autocomplete("off"),
-        .maxlength(ProfileField.longest), .enterkeyhint("done"))
-      button(
-        .type(.submit), .class("button quiet"), .disabled(!context.device.isReady),
-        .aria(.label, words(.campusKeep, .text("name", name)))
-      ) { icon(.check) }
-    }
-  }
-
-  // MARK: The learning system
-
-  private static func learning(_ system: CampusContent.LearningSystem, _ words: Words) -> HTML<Event> {
-    a(.class("campus-learning"), .href(system.link), .target("_blank"), .rel("noopener")) {
-      icon(.graduation)
-      span { system.name }
-      span(.class("visually-hidden")) { words(.opensInNewTab) }
     }
   }
 
   // MARK: The picture
 
-  private static func portrait(_ state: State, _ address: String?, _ context: ModuleContext) -> HTML<Event> {
+  private static func portrait(
+    _ state: State, _ address: String?, _ learning: CampusContent.LearningSystem, _ context: ModuleContext
+  ) -> HTML<Event> {
     let words = context.words
     return div(.class("campus-portrait")) {
       if let address {
@@ -71,10 +41,9 @@ extension ProfileSection {
           .type(.button), .class(ButtonLook.plain.rawValue), .id(pictureButtonID),
           .when(state.isBusy, .aria(.busy, true)), .onClick(.askedForPicture(isCamera: false))
         ) { words(.campusUpdateProfile) }
-        actionButton(words(.campusTakePicture), .quiet, sends: .askedForPicture(isCamera: true))
-        if address != nil {
-          actionButton(words(.campusRemovePicture), .quiet, sends: .tappedRemovePicture)
-        }
+        tool(words(.campusTakePicture), .askedForPicture(isCamera: true), camera())
+        if address != nil { tool(words(.campusRemovePicture), .tappedRemovePicture, icon(.trash)) }
+        self.learning(learning, words)
       }
       if let problem = state.problem {
         p(.class("field-error"), .role(.alert)) {
@@ -85,6 +54,14 @@ extension ProfileSection {
     }
   }
 
+  /// A button that is a picture.
+  private static func tool(_ name: String, _ event: Event, _ picture: HTML<Event>) -> HTML<Event> {
+    button(
+      .key(name), .type(.button), .class("button quiet campus-tool"), .aria(.label, name), .title(name),
+      .onClick(event)
+    ) { picture }
+  }
+
   private static func camera() -> HTML<Event> {
     svg(.class("icon"), .viewBox("0 0 24 24"), .aria(.hidden, true)) {
       path(.d("M4 7h3l2-3h6l2 3h3a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1z"))
@@ -92,73 +69,13 @@ extension ProfileSection {
     }
   }
 
-  // MARK: Cropping
+  // MARK: The learning system
 
-  /// The dialog in which a picture is cropped; nil while there is none.
-  static func panel(_ state: State, _ words: Words) -> HTML<Event>? {
-    guard let crop = state.crop else { return nil }
-    return div(.class("campus-layer"), .on(.keyDown) { $0.key == "Escape" ? .crop(.cancelled) : nil }) {
-      div(.class("campus-shade"), .onClick(.crop(.cancelled)))
-      section(.class("campus-sheet"), .role(.dialog), .aria(.modal, true), .aria(.labelledby, cropID)) {
-        h2(.id(cropID)) { words(.campusCrop) }
-        p(.class("hint"), .id("crop-hint")) { words(.campusCropHint) }
-        frame(crop, words)
-        label(.class("campus-zoom")) {
-          span { words(.campusZoom) }
-          input(
-            .type(.range), .min("\(PictureCrop.zooms.lowerBound)"), .max("\(PictureCrop.zooms.upperBound)"),
-            .step("5"), .value("\(crop.square.zoom)"), .onInput { .crop(.zoomed(Int($0) ?? 100)) })
-        }
-        div(.class("actions")) {
-          actionButton(words(.campusUsePicture), .primary, sends: .crop(.saved))
-          actionButton(words(.cancel), .plain, sends: .crop(.cancelled))
-        }
-      }
-    }
-  }
-
-  private static func frame(_ crop: Crop, _ words: Words) -> HTML<Event> {
-    let area = crop.square.area
-    let isHeld = crop.hold != nil
-    return div(
-      .class("campus-crop"), .id(Pointer.plane), .tabindex(0), .role(.group),
-      .aria(.label, words(.campusPicture)), .aria(.describedby, "crop-hint"),
-      .on(.keyDown) { Self.nudge($0.key) }, .on(.pointer) { Self.event($0.pointer, isHeld: isHeld) }
-    ) {
-      img(
-        .src(crop.address), .alt(""), .width(crop.square.size.width), .height(crop.square.size.height),
-        .measures(
-          ("width", crop.square.size.width), ("left", area.left), ("top", area.top), ("side", area.side)))
-    }
-  }
-
-  /// The event of an arrow key, by which the picture moves as by hand.
-  private static func nudge(_ key: String) -> Event? {
-    switch key {
-    case "ArrowLeft": .crop(.nudged(x: -40, y: 0))
-    case "ArrowRight": .crop(.nudged(x: 40, y: 0))
-    case "ArrowUp": .crop(.nudged(x: 0, y: -40))
-    case "ArrowDown": .crop(.nudged(x: 0, y: 40))
-    default: nil
-    }
-  }
-
-  private static func event(_ pointer: Pointer, isHeld: Bool) -> Event? {
-    switch pointer.phase {
-    case .down: .crop(.took(x: pointer.x, y: pointer.y))
-    case .move: isHeld ? .crop(.moved(x: pointer.x, y: pointer.y, side: pointer.width)) : nil
-    case .up, .cancel: .crop(.letGo)
-    case .wheel: nil
-    }
-  }
-}
-
-extension ProfileField {
-  var phrase: Phrase {
-    switch self {
-    case .name: .campusName
-    case .major: .campusMajor
-    case .year: .campusYear
+  private static func learning(_ system: CampusContent.LearningSystem, _ words: Words) -> HTML<Event> {
+    a(.class("campus-learning"), .href(system.link), .target("_blank"), .rel("noopener")) {
+      icon(.graduation)
+      span { system.name }
+      span(.class("visually-hidden")) { words(.opensInNewTab) }
     }
   }
 }

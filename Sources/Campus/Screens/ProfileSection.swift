@@ -6,6 +6,7 @@ import Markup
 /// Picture, name, major and year (SC-2, SC-3).
 public enum ProfileSection {
   struct State {
+    var fields = ProfileFields()
     var problem: PictureProblem?
     /// Whether a picture is being read.
     var isBusy = false
@@ -18,17 +19,13 @@ public enum ProfileSection {
     var picture: [UInt8]
     var address: String
     var square: PictureCrop
-    /// Where the pointer that moves the picture was last.
-    var hold: Place?
-  }
-
-  struct Place: Hashable {
-    var x: Int
-    var y: Int
+    var gesture = PlaneGesture()
   }
 
   public enum Event: Sendable {
+    /// The field with this id has been submitted with this text.
     case submitted(String, String)
+    case field(ProfileField, FieldEvent)
     case tappedReset
     case askedForPicture(isCamera: Bool)
     case chose(Reply)
@@ -39,11 +36,18 @@ public enum ProfileSection {
     case tappedRemovePicture
   }
 
-  public enum CropEvent: Hashable, Sendable {
-    case took(x: Int, y: Int)
-    /// - Parameter side: the side of the square on the screen.
-    case moved(x: Int, y: Int, side: Int)
-    case letGo
+  public enum FieldEvent: Hashable, Sendable {
+    /// The label was tapped.
+    case opened
+    case typed(String)
+    /// The focus is elsewhere.
+    case left
+    /// The value stays what it was.
+    case gaveUp
+  }
+
+  public enum CropEvent: Sendable {
+    case touched(Pointer)
     /// By an arrow key, in thousandths of the square's side.
     case nudged(x: Int, y: Int)
     case zoomed(Int)
@@ -62,9 +66,11 @@ extension CampusProgram {
   ) {
     switch event {
     case .submitted(let id, let text): fill(&state, id, text, &requests)
+    case .field(let field, let event): self.field(&state, field, event, context, &requests)
     case .tappedReset:
       guard state.record.hasProfile else { return }
-      let changes = CampusRecord.resettingProfile
+      let changes = state.record.resettingProfile()
+      state.profile.fields = ProfileFields()
       requests.keep(
         changes, saying: Message(.campusProfileReset, undo: .init(state.record.undoing(changes))))
       requests.perform(Effect(.focus(id: ProfileField.name.id)))
@@ -81,17 +87,6 @@ extension CampusProgram {
       keepPicture(state, picture, .campusPictureSaved, &requests)
     case .tappedRemovePicture: keepPicture(state, nil, .campusPictureRemoved, &requests)
     }
-  }
-
-  private func fill(
-    _ state: inout CampusState, _ id: String, _ text: String, _ requests: inout Requests
-  ) {
-    guard let field = ProfileField.allCases.first(where: { $0.id == id }),
-      let change = CampusRecord.filling(field, with: text)
-    else { return }
-    requests.keep([change])
-    let next = ProfileField.allCases.first { $0 != field && state.record.text($0) == nil }
-    requests.perform(Effect(.focus(id: next?.id ?? ElementID.title)))
   }
 
   // MARK: The picture
@@ -135,12 +130,7 @@ extension CampusProgram {
   ) {
     guard var crop = state.profile.crop else { return }
     switch event {
-    case .took(let x, let y): crop.hold = .init(x: x, y: y)
-    case .moved(let x, let y, let side):
-      guard let hold = crop.hold, side > 0 else { return }
-      crop.square.drag(x: (x - hold.x) * 1000 / side, y: (y - hold.y) * 1000 / side)
-      crop.hold = .init(x: x, y: y)
-    case .letGo: crop.hold = nil
+    case .touched(let pointer): crop.touch(pointer)
     case .nudged(let x, let y): crop.square.drag(x: x, y: y)
     case .zoomed(let percent): crop.square.zoom(to: percent)
     case .saved:
@@ -163,6 +153,24 @@ extension CampusProgram {
   ) {
     let changes = [CampusRecord.picturing(picture)]
     requests.keep(changes, saying: Message(said, undo: .init(state.record.undoing(changes))))
+  }
+}
+
+extension ProfileSection.Crop {
+  /// Fingers, a mouse or a wheel move and zoom the picture under the square.
+  fileprivate mutating func touch(_ pointer: Pointer) {
+    let intent = gesture.take(pointer)
+    let side = Double(pointer.width)
+    guard side > 0 else { return }
+    func thousandths(_ pixels: Double) -> Int { Int(pixels * 1000 / side) }
+    switch intent {
+    case .pan(let x, let y): square.drag(x: thousandths(x), y: thousandths(y))
+    case .pinch(let factor, let x, let y, let byX, let byY):
+      // A picture that is all in sight can be moved once it is larger.
+      square.zoom(by: factor, x: thousandths(x - byX - side / 2), y: thousandths(y - byY - side / 2))
+      square.drag(x: thousandths(byX), y: thousandths(byY))
+    case .tap, nil: break
+    }
   }
 }
 

@@ -22,7 +22,7 @@ extension CampusProgram {
       state.checkIn.form?.isTouched = true
       submit(&state, context, &requests)
     case .closedForm:
-      keepDraft(state, saysSo: true, &requests)
+      keepSessionDraft(state, saysSo: true, &requests)
       close(&state, &requests)
     case .cancelledForm: cancel(&state, &requests)
     case .discardedDraft:
@@ -91,7 +91,7 @@ extension CampusProgram {
   }
 
   /// Keeps what is typed, because the form closes or the page may go away.
-  func keepDraft(_ state: CampusState, saysSo: Bool, _ requests: inout Requests) {
+  func keepSessionDraft(_ state: CampusState, saysSo: Bool, _ requests: inout Requests) {
     guard let form = state.checkIn.form, form.isTouched else { return }
     let changes = state.record.drafting(form.fields, of: form.old?.id)
     if !changes.isEmpty {

@@ -35,6 +35,21 @@ extension Sky {
   }
 }
 
+extension Forecast.Day {
+  /// What its chance is of: a dry sky says it by the frost.
+  var precipitation: Phrase {
+    switch sky {
+    case .lightSnow, .snow, .heavySnow, .snowGrains, .lightSnowShowers, .snowShowers: .weatherSnow
+    case .lightFreezingDrizzle, .freezingDrizzle, .lightFreezingRain, .freezingRain,
+      .thunderstormWithHail, .thunderstormWithHeavyHail:
+      .weatherPrecipitation
+    case .clear, .mainlyClear, .partlyCloudy, .overcast, .fog, .rimeFog, nil:
+      high.tenths > 0 ? .weatherRain : .weatherPrecipitation
+    default: .weatherRain
+    }
+  }
+}
+
 extension Direction {
   var phrase: Phrase {
     switch self {

@@ -75,6 +75,7 @@ extension WeatherScreen {
           skyPicture(day.sky)
           span(.class("weather-words")) { Sky.words(day.sky, words) }
           span(.class("row-note weather-note")) { note(day, units, words) }
+          WeatherFigures.view(day, units, words)
           span(.class("weather-range")) {
             span(.class("visually-hidden")) { range(day, units, words) }
             b(.aria(.hidden, true)) { units.degrees(day.high) }
@@ -88,7 +89,7 @@ extension WeatherScreen {
   /// What is known of rain and wind.
   private static func note(_ day: Forecast.Day, _ units: WeatherUnits, _ words: Words) -> String {
     var parts: [String] = []
-    if let chance = day.chanceOfRain { parts.append(words(.weatherRain, .count("percent", chance))) }
+    if let chance = day.chanceOfRain { parts.append(words(day.precipitation, .count("percent", chance))) }
     if let wind = day.wind {
       let phrase: Phrase = units == .metric ? .weatherWindMetric : .weatherWindAmerican
       let speed = words(phrase, .count("speed", units.speed(wind.speed)))
@@ -163,7 +164,6 @@ extension WeatherScreen {
   private static func attribution(_ words: Words) -> HTML<Event> {
     p(.class("hint weather-source")) {
       outsideLink(words(.weatherSource), href: "https://open-meteo.com/", words)
-      " · "
       outsideLink("CC BY 4.0", href: "https://creativecommons.org/licenses/by/4.0/", words)
     }
   }

@@ -59,7 +59,10 @@ public enum ARIA: Sendable {
 
 /// Data attributes, by which styles and tests find elements.
 public enum DataName: Sendable {
-  case app, content, digest, id, kind, level, scheme, screen, site, state, version
+  case app, content, digest, id, kind, level
+  /// Of an element in which nothing is dragged onto something else: moves of a ``Pointer`` have no target, which is costly to find.
+  case pans
+  case scheme, screen, site, state, version
 
   var name: AttributeName {
     switch self {
@@ -69,6 +72,7 @@ public enum DataName: Sendable {
     case .id: .dataId
     case .kind: .dataKind
     case .level: .dataLevel
+    case .pans: .dataPans
     case .scheme: .dataScheme
     case .screen: .dataScreen
     case .site: .dataSite

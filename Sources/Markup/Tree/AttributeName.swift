@@ -50,6 +50,7 @@ public enum AttributeName: String, CaseIterable, Sendable {
   case dataVersion = "data-version"
   case dataContent = "data-content"
   case dataId = "data-id"
+  case dataPans = "data-pans"
 
   case cx, cy, d, fill, points, r, rx, stroke, transform, viewBox, x, x1, x2, y, y1, y2, pathLength
   case strokeDasharray = "stroke-dasharray"

@@ -24,7 +24,7 @@ public struct Pointer: Equatable, Sendable {
   public var isTouch: Bool
   /// Distinguishes fingers.
   public var id: Int32
-  /// The `data-id` of the nearest element under the pointer, or empty.
+  /// The `data-id` of the nearest element under the pointer, or empty. Empty for moves in an element with `data-pans`.
   public var target: String
   /// From the left of the plane.
   public var x: Int

@@ -21,6 +21,7 @@ extension Formatting {
           $0.secondsFromGMT(for: Date(timeIntervalSince1970: Double(milliseconds) / 1000)) / 60
         }
       })
+    formatting.decimal = { $0.formatted(.number.precision(.fractionLength(1)).locale(numbers)) }
     formatting.weekStart = LocaleTag(language).weekStart
     formatting.usesFahrenheit = LocaleTag(language).usesFahrenheit
     return formatting

@@ -1,7 +1,7 @@
 import Markup
 
-/// Fingers, or a mouse, on the map.
-struct MapGesture: Equatable {
+/// Fingers, or a mouse, on a plane that they move and zoom: the map, or a picture that is cropped.
+struct PlaneGesture: Equatable {
   /// The pixels that a pointer may move before its press is no longer a tap.
   private static let slop = 6
 
@@ -14,14 +14,20 @@ struct MapGesture: Equatable {
     var id: Int32
     var x: Int
     var y: Int
+
+    func isNear(_ other: Finger) -> Bool {
+      abs(x - other.x) < PlaneGesture.slop && abs(y - other.y) < PlaneGesture.slop
+    }
   }
+
+  var hasTwoFingers: Bool { fingers.count == 2 }
 
   /// The meaning of a gesture, in CSS pixels.
   enum Intent: Equatable {
     case pan(x: Double, y: Double)
     /// Zoom by a factor around a place that has moved.
     case pinch(Double, x: Double, y: Double, byX: Double, byY: Double)
-    /// The building with this id was tapped; empty for the ground.
+    /// What has this id was tapped; empty for the ground.
     case tap(String)
   }
 
@@ -35,7 +41,7 @@ struct MapGesture: Equatable {
       return nil
     case .move: return move(finger)
     case .up:
-      let isTap = press?.id == finger.id
+      let isTap = press.map { $0.id == finger.id && $0.isNear(finger) } ?? false
       letGo(finger)
       return isTap ? .tap(pointer.target) : nil
     case .cancel:
@@ -52,7 +58,7 @@ struct MapGesture: Equatable {
 
   private mutating func move(_ finger: Finger) -> Intent? {
     guard let index = fingers.firstIndex(where: { $0.id == finger.id }) else { return nil }
-    if let press, abs(finger.x - press.x) < Self.slop, abs(finger.y - press.y) < Self.slop { return nil }
+    if let press, press.isNear(finger) { return nil }
     press = nil
     let old = fingers
     fingers[index] = finger

@@ -1,0 +1,101 @@
+import Components
+import Core
+import Loop
+
+/// The fields of the profile that are open. What is typed becomes a draft when the person turns to something else.
+struct ProfileFields {
+  /// What is typed.
+  private(set) var typed: [ProfileField: String] = [:]
+  /// The field with a value that is open for a correction.
+  private(set) var corrected: ProfileField?
+
+  func isOpen(_ field: ProfileField, _ record: CampusRecord) -> Bool {
+    corrected == field || typed[field] != nil || record.draft(field) != nil || record.text(field) == nil
+  }
+
+  func text(_ field: ProfileField, _ record: CampusRecord) -> String {
+    typed[field] ?? record.draft(field) ?? record.text(field) ?? ""
+  }
+
+  mutating func open(_ field: ProfileField) { corrected = field }
+
+  mutating func type(_ text: String, into field: ProfileField) { typed[field] = text }
+
+  mutating func close(_ field: ProfileField) {
+    typed[field] = nil
+    if corrected == field { corrected = nil }
+  }
+
+  /// What is typed, as drafts.
+  func drafting(_ record: CampusRecord) -> [PartitionedChange] {
+    ProfileField.allCases.flatMap { field in typed[field].map { record.drafting(field, $0) } ?? [] }
+  }
+}
+
+extension CampusProgram {
+  func field(
+    _ state: inout CampusState, _ field: ProfileField, _ event: ProfileSection.FieldEvent,
+    _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    switch event {
+    case .opened:
+      state.profile.fields.open(field)
+      requests.perform(Effect(.focus(id: field.id)))
+    case .typed(let text): state.profile.fields.type(text, into: field)
+    case .left:
+      guard context.canStoreDrafts else { return }
+      let text = state.profile.fields.text(field, state.record)
+      let changes = state.record.drafting(field, text)
+      if !changes.isEmpty { requests.keep(changes) }
+      state.profile.fields.close(field)
+    case .gaveUp:
+      let hasValue = state.record.text(field) != nil
+      let changes = state.record.discardingDraft(field)
+      if !changes.isEmpty { requests.keep(changes) }
+      state.profile.fields.close(field)
+      requests.perform(Effect(.focus(id: hasValue ? field.labelID : field.id)))
+    }
+  }
+
+  /// Enter in a field, or its button.
+  func fill(_ state: inout CampusState, _ id: String, _ text: String, _ requests: inout Requests) {
+    guard let field = ProfileField.allCases.first(where: { $0.id == id }),
+      let change = CampusRecord.filling(field, with: text)
+    else { return }
+    let isCorrection = state.record.text(field) != nil
+    requests.keep([change] + state.record.discardingDraft(field))
+    state.profile.fields.close(field)
+    let next = ProfileField.allCases.first { $0 != field && state.record.text($0) == nil }
+    requests.perform(Effect(.focus(id: isCorrection ? field.labelID : next?.id ?? ElementID.title)))
+  }
+
+  /// The page may go away.
+  func keepProfileDrafts(_ state: CampusState, _ context: ModuleContext, _ requests: inout Requests) {
+    guard context.canStoreDrafts else { return }
+    let changes = state.profile.fields.drafting(state.record)
+    if !changes.isEmpty { requests.keep(changes) }
+  }
+
+  /// The person leaves the screen. What cannot be stored now stays in memory.
+  func leaveProfile(
+    _ state: inout CampusState, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    keepProfileDrafts(state, context, &requests)
+    let fields = context.canStoreDrafts ? ProfileFields() : state.profile.fields
+    state.profile = ProfileSection.State(fields: fields)
+  }
+
+  /// A draft that could not be stored is in its field again.
+  func lostProfileDrafts(_ state: inout CampusState, _ events: [LoggedEvent]) {
+    for field in ProfileField.allCases {
+      guard let text = events.last(where: { $0.subject == field.draftSubject })?.value.string else {
+        continue
+      }
+      state.profile.fields.type(text, into: field)
+    }
+  }
+}
+
+extension ModuleContext {
+  fileprivate var canStoreDrafts: Bool { device.isReady && journal.reading([.campus]) == .read }
+}
