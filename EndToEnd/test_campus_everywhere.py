@@ -125,6 +125,7 @@ def test_the_weather_has_a_week(app, looks_right):
 def test_a_professor_is_moved_for_good(app, looks_right):
     """SC-7, SC-12."""
     app.open("/professors")
+    expect(app.page.locator(".rating b").filter(has_text="4.0")).to_have_count(1)
     app.press("Edit")
     app.button("Move Daniel Reyes").focus()
     app.page.keyboard.press("ArrowUp")

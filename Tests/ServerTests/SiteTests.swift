@@ -88,6 +88,10 @@ struct SiteTests {
       let formatting = Formatting.foundation(language)
       #expect(DayStyle.allInOrder.map { formatting.day(day, $0) } + [formatting.number(1234.5)] == texts)
     }
+    for language in expected.keys {
+      let formatting = Formatting.foundation(language)
+      #expect([4, 4.5].map { formatting.decimal($0) } == ["4.0", "4.5"])
+    }
     let afternoon = try #require(CivilTime(hour: 14, minute: 5))
     let times = TimeFormat.allCases.map { Formatting.foundation("en").with($0).time(afternoon) }
     #expect(times == ["2:05 PM", "2:05 PM", "14:05"])
