@@ -285,7 +285,8 @@ import Testing
       let found = reading(language, line)
       // Every word stands in the title or in what was understood.
       let said =
-        found.parts.filter { ![.unclear, .tooOften, .impossible].contains($0.subject) }.map { $0.text }.joined()
+        found.parts.filter { ![.unclear, .tooOften, .impossible].contains($0.subject) }.map { $0.text }
+        .joined()
         + found.title
       func letters(_ text: String) -> [Unicode.Scalar] {
         text.normalized().unicodeScalars.filter { !$0.isWhitespace && !",;、，；".unicodeScalars.contains($0) }

@@ -20,7 +20,8 @@ import Testing
       words: Words(phrases, formatting: formatting), record: DayRecord(),
       clock: DayClock(now: QuickCorpusLine.now) { _, _ in 0 }, route: .today, display: .timeline,
       isColourBlind: false, isKept: true, isReady: true, notices: nil,
-      links: DayLinks(home: "/", settings: "/settings", signUp: "/sign-up", hasTabs: false, day: { _ in "/day" }))
+      links: DayLinks(
+        home: "/", settings: "/settings", signUp: "/sign-up", hasTabs: false, day: { _ in "/day" }))
   }
 
   /// A screen on which a line was typed.

@@ -27,10 +27,10 @@ BESIDE = {
     "RecurrenceCheck": {"Core"},
     "TimelineCheck": {"Day", "SeededRandom"},
     "CalendarCheck": {"Core", "Day", "SeededRandom"},
-    "StorageCheck": {"Storage"},
     "SelfCheck": {"Core", "Markup", "Loop", "SeededRandom"},
 }
-OWN = set().union(*PORTABLE, *NATIVE, BESIDE)
+NATIVE_BESIDE = {"StorageCheck": {"Storage"}}
+OWN = set().union(*PORTABLE, *NATIVE, BESIDE, NATIVE_BESIDE)
 IMPORT = re.compile(
     r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s+"
     r"(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)"
@@ -39,7 +39,7 @@ IMPORT = re.compile(
 
 def allowed():
     """The project's targets that each target may import."""
-    targets = dict(BESIDE)
+    targets = BESIDE | NATIVE_BESIDE
     above = set()
     for layer in PORTABLE + NATIVE:
         for target in layer:
