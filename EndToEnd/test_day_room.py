@@ -34,6 +34,11 @@ def in_reach(app):
 
 
 def assert_alone(app, message):
+    # It comes from below, and a busy machine is slow to show that.
+    app.page.evaluate(
+        """() => Promise.all(document.getAnimations()
+          .filter((each) => each.effect.getTiming().iterations === 1).map((each) => each.finished))"""
+    )
     place = box(message)
     for element, shown in in_reach(app):
         assert not meet(place, shown), element.evaluate("(element) => element.outerHTML.slice(0, 200)")

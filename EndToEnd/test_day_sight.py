@@ -47,7 +47,7 @@ def test_what_is_added_and_what_is_found_comes_into_sight(new_app, site_server, 
     zumba = app.page.get_by_role("button", name=re.compile("^Zumba"))
     expect(zumba).to_be_in_viewport()
     app.open("/day")
-    app.follow("Search")
+    app.open_tab("Search")
     field = app.page.get_by_role("searchbox")
     expect(field).to_be_focused()
     field.press_sequentially("zumba")
@@ -104,6 +104,25 @@ def test_the_buttons_of_the_scale_cover_no_entry(new_app, site_server):
         add(app, f"Task {hour}:00 1h")
     for task in app.page.locator(".timeline-item").all():
         assert not meet(tools, box(task))
+
+
+def test_a_smaller_scale_keeps_the_middle_of_what_is_seen(new_app, site_server):
+    app = open_day(new_app, site_server, PHONE)
+    middle = """() => {
+      const box = document.querySelector(".timeline-scroller");
+      return (box.scrollTop + box.clientHeight / 2) / box.scrollHeight;
+    }"""
+    app.page.evaluate(
+        """() => new Promise((done) => {
+          const box = document.querySelector(".timeline-scroller");
+          box.addEventListener("scroll", () => done(), { once: true });
+          box.scrollTop = 800;
+        })"""
+    )
+    before = app.page.evaluate(middle)
+    app.page.get_by_role("button", name="Smaller scale").click()
+    app.page.clock.run_for(200)
+    assert abs(app.page.evaluate(middle) - before) < 0.02
 
 
 def test_a_week_on_a_phone_begins_with_today(new_app, site_server):

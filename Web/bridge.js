@@ -490,8 +490,11 @@ addEventListener("popstate", (event) => {
   signal("navigation", address(location));
 });
 let scrolling;
+// Where boxes were scrolled to last: a box whose content has become smaller is at its end already.
+const tops = new WeakMap();
 // Of boxes in the page too, which do not bubble.
-addEventListener("scroll", () => {
+addEventListener("scroll", ({ target }) => {
+  tops.set(target, target.scrollTop);
   again?.();
   clearTimeout(scrolling);
   scrolling = setTimeout(keepScroll, 150);
@@ -792,7 +795,10 @@ const pageOperations = {
   focus: (id) => whenRendered(id, (element) => element.focus({ preventScroll: scrollTarget !== null })),
   scroll: (id, share, middle, more) =>
     whenRendered(id, (box) => {
-      box.scrollTop = (box.scrollTop * share + box.clientHeight * middle) / 1000 + more;
+      const isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 1;
+      const top = Math.max(box.scrollTop, isAtEnd ? tops.get(box) ?? 0 : 0);
+      box.scrollTop = (top * share + box.clientHeight * middle) / 1000 + more;
+      tops.set(box, box.scrollTop);
     }),
   show: (id) =>
     whenRendered(id, (element) => {

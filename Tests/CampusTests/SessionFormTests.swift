@@ -25,6 +25,19 @@ struct SessionFormTests {
     tab.state.campus.record.sessions.values.sorted { $0.start < $1.start }
   }
 
+  @Test(
+    "proposes an hour that is not over the last session",
+    arguments: [(30, "12:00", "12:30"), (2, "10:30", "11:30")])
+  func proposal(minutes: Int, start: String, end: String) {
+    let tab = open()
+    // It is 12:00.
+    add("2026-09-19T11:30", "2026-09-19T12:00", in: tab)
+    tab.pass(minutes: minutes)
+    tab.send(.tappedAdd)
+    let fields = tab.state.campus.checkIn.form?.fields
+    #expect(fields?.start == "2026-09-19T" + start && fields?.end == "2026-09-19T" + end)
+  }
+
   @Test("is a draft when it is closed half-filled, by Escape, Back or a reload", arguments: 0..<3)
   func draft(way: Int) {
     let tab = open()

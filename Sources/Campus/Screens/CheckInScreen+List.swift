@@ -17,7 +17,7 @@ extension CheckInScreen {
         ) { words(.campusAddSession) }
       }
       if sessions.isEmpty {
-        p(.class("hint")) { words(.campusNoSessions) }
+        if scene.record.timer == nil { p(.class("hint")) { words(.campusNoSessions) } }
       } else {
         ul(.class("rows"), .role(.list)) {
           for session in sessions { row(session, scene) }
@@ -29,6 +29,7 @@ extension CheckInScreen {
   private static func row(_ session: StudySession, _ scene: CheckInContext) -> HTML<Event> {
     let words = scene.words
     let subject = scene.subject(session.subject)
+    let name = scene.name(session.subject, session.note) ?? words(.campusNoSubject)
     let day = words.formatting.day(scene.clock.day(at: session.start), .weekday)
     let times = words(
       .campusFromTo, .text("start", scene.time(session.start)), .text("end", scene.time(session.end)))
@@ -37,9 +38,9 @@ extension CheckInScreen {
       div(.class("row study-session")) {
         dot(subject)
         span(.class("row-body")) {
-          span(.class("row-title")) { scene.duration(session.length) + " · " + title(subject, words) }
+          span(.class("row-title")) { scene.duration(session.length) + " · " + name }
           span(.class("row-note")) { when }
-          if !session.note.isEmpty { span(.class("row-note")) { session.note } }
+          if !session.note.isEmpty, name != session.note { span(.class("row-note")) { session.note } }
         }
         span(.class("study-actions")) {
           actionButton(words(.campusCorrect), .quiet, sends: .tappedEdit(session.id))
@@ -51,10 +52,6 @@ extension CheckInScreen {
         }
       }
     }
-  }
-
-  private static func title(_ subject: StudySubject?, _ words: Words) -> String {
-    subject?.title ?? words(.campusNoSubject)
   }
 
   private static func dot(_ subject: StudySubject?) -> HTML<Event> {

@@ -16,6 +16,11 @@ struct CheckInContext {
 
   func subject(_ id: String) -> StudySubject? { subjects.first { $0.id == id } }
 
+  /// What a session is about: its subject, else its note; nil without either.
+  func name(_ subjectID: String, _ note: String) -> String? {
+    subject(subjectID)?.title ?? (note.isEmpty ? nil : note)
+  }
+
   /// Such as "2 h 5 min", or that it is less than a minute.
   func duration(_ milliseconds: Int64) -> String {
     if 0 < milliseconds, milliseconds < 60_000 { return words(.campusUnderMinute) }
@@ -65,7 +70,10 @@ extension CheckInScreen {
       p(.class("study-clock"), .id(timerID)) {
         StudyTime.text(timer?.elapsed(at: scene.clock.now) ?? state.total ?? 0)
       }
-      p(.class("hint"), .role(.status)) {
+      if let timer, let name = scene.name(timer.subject, timer.note) {
+        p(.key("name"), .class("row-title")) { name }
+      }
+      p(.key("since"), .class("hint"), .role(.status)) {
         if let timer {
           words(.campusStudyingSince, .text("time", scene.clock.text(timer.start, words)))
         } else if let total = state.total {

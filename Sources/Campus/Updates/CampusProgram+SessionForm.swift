@@ -61,9 +61,19 @@ extension CampusProgram {
   ) -> CheckInScreen.Form {
     let clock = context.studyClock
     if let session { return .init(old: session, fields: SessionForm(session, clock)) }
-    let now = SessionForm.text(clock.now, clock)
-    let hour = SessionForm.text(clock.now - 3_600_000, clock)
-    return .init(fields: SessionForm(start: hour, end: now, subject: state.checkIn.subject, note: ""))
+    let times = proposedTimes(state.record, at: clock.now)
+    return .init(
+      fields: SessionForm(
+        start: SessionForm.text(times.lowerBound, clock), end: SessionForm.text(times.upperBound, clock),
+        subject: state.checkIn.subject, note: ""))
+  }
+
+  /// The last hour, but not over the last session: after it, or before it if that ends just now.
+  private func proposedTimes(_ record: CampusRecord, at now: Int64) -> ClosedRange<Int64> {
+    let (minute, hour): (Int64, Int64) = (60_000, 3_600_000)
+    let last = record.sessions.values.filter { $0.start < now }.max { $0.end < $1.end }
+    guard let last, last.end > now - hour else { return now - hour...now }
+    return last.end < now - 5 * minute ? last.end...now : last.start - hour...last.start
   }
 
   private func show(
