@@ -54,7 +54,7 @@ def test_a_session_begins_in_a_checklist_and_ends_the_one_before(app, axe):
     details = app.page.get_by_role("main").get_by_role("button", name=re.compile("^Details"))
     app.touch(details.first)
     app.press("Start a session")
-    expect(app.page.locator(".toasts").get_by_text("Your session before is saved. Now studying")).to_be_visible()
+    expect(app.page.locator(".toasts").get_by_text("The session before is saved. Now:")).to_be_visible()
     expect(app.button("End the session")).to_be_visible()
     axe(app.page)
     app.open("/day")

@@ -132,7 +132,7 @@ struct StudySessionTests {
     tab.addTask("Essay", "11:00", end: "13:00")
     tab.pass(minutes: 20)
     tab.send(.day(.startedSession(try entry(tab))))
-    #expect(tab.page.contains("Your session before is saved. Now studying Essay."))
+    #expect(tab.page.contains("The session before is saved. Now: Essay."))
     #expect(sessions(tab).map { $0.length / 60_000 } == [20])
     let started = try #require(timer(tab))
     #expect(started.subject == tab.state.campus.record.studySubjects.first?.id && started.note.isEmpty)
