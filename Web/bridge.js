@@ -494,7 +494,7 @@ let scrolling;
 const tops = new WeakMap();
 // Of boxes in the page too, which do not bubble.
 addEventListener("scroll", ({ target }) => {
-  tops.set(target, target.scrollTop);
+  if (target instanceof Element) tops.set(target, target.scrollTop);
   again?.();
   clearTimeout(scrolling);
   scrolling = setTimeout(keepScroll, 150);
