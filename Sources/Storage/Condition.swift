@@ -1,5 +1,3 @@
-import Foundation
-
 /// What `toward doctor` tells of a database.
 public struct Condition: Hashable, Sendable {
   /// The engine with its version, such as "SQLite 3.40.1".

@@ -10,10 +10,7 @@ public final class Database: Sendable {
   ///
   /// - Throws: ``DatabaseError/unreachable(_:)``, ``DatabaseError/damaged(_:)``, ``DatabaseError/schemaTooNew(found:known:)``.
   public convenience init(_ address: DatabaseAddress) throws(DatabaseError) {
-    switch address {
-    case .file(let path): try self.init(SQLiteEngine(path: path), Schema.migrations)
-    case .postgres(let location): try self.init(PostgresEngine(location: location), Schema.migrations)
-    }
+    try self.init(address.engine(), Schema.migrations)
   }
 
   init(_ engine: any Engine, _ migrations: [Migration]) throws(DatabaseError) {

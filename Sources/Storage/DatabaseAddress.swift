@@ -24,3 +24,15 @@ public enum DatabaseAddress: Hashable, Sendable {
     return String(location[..<start.upperBound] + user + location[at...])
   }
 }
+
+extension DatabaseAddress {
+  /// The engine of the database.
+  ///
+  /// - Throws: ``DatabaseError/unreachable(_:)`` if another program uses the file.
+  func engine() throws(DatabaseError) -> any Engine {
+    switch self {
+    case .file(let path): try SQLiteEngine(path: path)
+    case .postgres(let location): PostgresEngine(location: location)
+    }
+  }
+}

@@ -4,11 +4,7 @@ package struct SingleConnection {
   private let connection: any Connection
 
   package init(_ address: DatabaseAddress) throws(DatabaseError) {
-    engine =
-      switch address {
-      case .file(let path): try SQLiteEngine(path: path)
-      case .postgres(let location): PostgresEngine(location: location)
-      }
+    engine = try address.engine()
     connection = try engine.connect(.writing)
   }
 

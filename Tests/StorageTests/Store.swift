@@ -26,14 +26,7 @@ enum Store: CaseIterable, Sendable {
   static func open(_ address: DatabaseAddress, _ migrations: [Migration] = Schema.migrations + [table]) throws
     -> Database
   {
-    try Database(engine(address), migrations)
-  }
-
-  static func engine(_ address: DatabaseAddress) throws -> any Engine {
-    switch address {
-    case .file(let path): try SQLiteEngine(path: path)
-    case .postgres(let location): PostgresEngine(location: location)
-    }
+    try Database(address.engine(), migrations)
   }
 }
 
