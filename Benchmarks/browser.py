@@ -7,6 +7,17 @@ import threading
 
 from playwright.sync_api import sync_playwright
 
+# The frame after the one in which the word "Landmark" stands on the page has it on the screen.
+NOTE_WHEN_PAINTED = """(() => {
+  const look = () => {
+    const isReady = "ready" in (document.documentElement?.dataset ?? {});
+    if (isReady && document.getElementById("app").textContent.includes("Landmark")) {
+      requestAnimationFrame(() => globalThis.paintedAt = performance.now());
+    } else requestAnimationFrame(look);
+  };
+  look();
+})()"""
+
 
 @contextlib.contextmanager
 def chromium(**options):

@@ -8,7 +8,7 @@ import statistics
 import sys
 
 from app import NOTE_KEY, app_served
-from browser import chromium
+from browser import NOTE_WHEN_PAINTED, chromium
 from old_days import FILL
 
 EVENTS = 100_000
@@ -27,16 +27,6 @@ NOTE_MEMORY = """
     return result;
   };
 """
-# The frame after the one in which the mark of the person's own stands there has it on the screen.
-NOTE_WHEN_PAINTED = """(() => {
-  const look = () => {
-    const isReady = "ready" in (document.documentElement?.dataset ?? {});
-    if (isReady && document.getElementById("app").textContent.includes("Landmark")) {
-      requestAnimationFrame(() => globalThis.paintedAt = performance.now());
-    } else requestAnimationFrame(look);
-  };
-  look();
-})()"""
 # From the press that adds something to the frame that shows it.
 ADD = """([title, words]) => new Promise((resolve) => {
   const field = document.getElementById("quick-add");

@@ -8,22 +8,11 @@ import statistics
 import sys
 
 from app import app_served
-from browser import chromium
+from browser import NOTE_WHEN_PAINTED, chromium
 
 SESSIONS = 2000
 ROUNDS = 11
 LIMIT = 1.3
-
-# The frame after the one in which a session of this week stands there has it on the screen.
-NOTE_WHEN_PAINTED = """(() => {
-  const look = () => {
-    const isReady = "ready" in (document.documentElement?.dataset ?? {});
-    if (isReady && document.getElementById("app").textContent.includes("Landmark")) {
-      requestAnimationFrame(() => globalThis.paintedAt = performance.now());
-    } else requestAnimationFrame(look);
-  };
-  look();
-})()"""
 
 
 def sessions(count):
