@@ -19,6 +19,13 @@ NOTE_WHEN_PAINTED = """(() => {
 })()"""
 
 
+def reload(page, moment="paintedAt"):
+    """Opens the page's address again and returns the noted moment, in milliseconds since it was asked for."""
+    page.goto(page.url, wait_until="commit")
+    page.wait_for_function(f"() => globalThis.{moment}")
+    return page.evaluate(moment)
+
+
 @contextlib.contextmanager
 def chromium(**options):
     with sync_playwright() as playwright:

@@ -8,7 +8,7 @@ import statistics
 import sys
 
 from app import NOTE_KEY, app_served
-from browser import NOTE_WHEN_PAINTED, chromium
+from browser import NOTE_WHEN_PAINTED, chromium, reload
 from old_days import FILL
 
 EVENTS = 100_000
@@ -100,12 +100,6 @@ def device(browser, server):
     page.get_by_role("main").get_by_text("Landmark").first.wait_for()
     page.wait_for_timeout(500)
     return page
-
-
-def reload(page):
-    page.goto(page.url, wait_until="commit")
-    page.wait_for_function("() => globalThis.paintedAt")
-    return page.evaluate("paintedAt")
 
 
 def added(page):

@@ -8,7 +8,7 @@ import statistics
 import sys
 
 from app import app_served
-from browser import NOTE_WHEN_PAINTED, chromium
+from browser import NOTE_WHEN_PAINTED, chromium, reload
 
 SESSIONS = 2000
 ROUNDS = 11
@@ -44,12 +44,6 @@ def device(browser, server, count):
     page.wait_for_timeout(1000)
     page.add_init_script(NOTE_WHEN_PAINTED)
     return page
-
-
-def reload(page):
-    page.goto(page.url, wait_until="commit")
-    page.wait_for_function("() => globalThis.paintedAt")
-    return page.evaluate("paintedAt")
 
 
 def main():

@@ -47,6 +47,21 @@ struct DatabaseTests {
     #expect(try await database.write { try $0.execute("DELETE FROM note WHERE id = 9") } == 0)
   }
 
+  @Test("forget a writer that ended, and one of long ago that could not say so", arguments: Store.allCases)
+  func writers(store: Store) async throws {
+    let address = try store.address()
+    let first = try Store.open(address)
+    try await first.write {
+      try $0.execute("INSERT INTO writer (id, last, seen) VALUES ('killed', 5, 86400)")
+    }
+    #expect(try await first.writers() == 2)
+    first.close()
+    let second = try Store.open(address)
+    defer { second.close() }
+    try await second.add(1)
+    #expect(try await second.writers() == 1)
+  }
+
   @Test("undo what threw, and only that", arguments: Store.allCases)
   func undone(store: Store) async throws {
     let database = try store.open()

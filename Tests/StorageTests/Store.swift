@@ -37,6 +37,10 @@ extension Database {
     }
   }
 
+  func writers() async throws -> Int64? {
+    try await read { try $0.row("SELECT COUNT(*) AS rows FROM writer")?.integer("rows") }
+  }
+
   func ids() async throws -> [Int64] {
     try await read { try $0.rows("SELECT id FROM note ORDER BY id").map { try $0.integer("id") } }
   }

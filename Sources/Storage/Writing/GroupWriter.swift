@@ -6,6 +6,8 @@ final class GroupWriter: @unchecked Sendable {
   private static let mostInGroup = 256
   private static let mostWaiting = 10_000
   private static let mostTries = 8
+  /// After so many seconds without a write, a writer's row may go: 30 days.
+  private static let longestSilence: Int64 = 30 * 86_400
 
   private let engine: any Engine
   /// Names this writer in the table `writer`.
@@ -17,6 +19,7 @@ final class GroupWriter: @unchecked Sendable {
   // Only the thread uses these.
   private var connection: (any Connection)?
   private var group: Int64 = 0
+  private var hasCleaned = false
 
   init(_ engine: any Engine, id: String) {
     self.engine = engine
@@ -26,7 +29,7 @@ final class GroupWriter: @unchecked Sendable {
   func start() {
     let thread = Thread { [self] in
       while let jobs = next() { write(jobs) }
-      connection?.close()
+      leave()
       ended.signal()
     }
     thread.name = "writer"
@@ -89,7 +92,7 @@ final class GroupWriter: @unchecked Sendable {
     group += 1
     try connection.begin()
     for job in jobs { try perform(job, connection) }
-    _ = try connection.execute("UPDATE writer SET last = $1 WHERE id = $2", [.integer(group), .text(id)])
+    try noteGroup(connection)
     do {
       try connection.commit()
     } catch {
@@ -97,6 +100,16 @@ final class GroupWriter: @unchecked Sendable {
       disconnect()
       if try !isCommitted() { throw error }
     }
+  }
+
+  private func noteGroup(_ connection: any Connection) throws(DatabaseError) {
+    let values: [SQLValue] = [.text(id), .integer(group), .integer(Self.now)]
+    // Inserts too: after a long silence the row is gone.
+    _ = try connection.execute(
+      """
+      INSERT INTO writer (id, last, seen) VALUES ($1, $2, $3)
+      ON CONFLICT (id) DO UPDATE SET last = excluded.last, seen = excluded.seen
+      """, values)
   }
 
   private func perform(_ job: any WriteJob, _ connection: any Connection) throws(DatabaseError) {
@@ -122,10 +135,27 @@ final class GroupWriter: @unchecked Sendable {
     if let connection { return connection }
     let made = try engine.connect(.writing)
     connection = made
-    _ = try made.execute(
-      "INSERT INTO writer (id, last) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING", [.text(id), .integer(0)])
+    if !hasCleaned {
+      hasCleaned = true
+      try removeSilentWriters(made)
+    }
     return made
   }
+
+  /// Removes the rows of writers that ended without ``leave()``.
+  private func removeSilentWriters(_ connection: any Connection) throws(DatabaseError) {
+    _ = try connection.execute(
+      "DELETE FROM writer WHERE seen < $1", [.integer(Self.now - Self.longestSilence)])
+  }
+
+  private func leave() {
+    // A row that stays is removed by another writer one day.
+    _ = try? connection?.execute("DELETE FROM writer WHERE id = $1", [.text(id)])
+    disconnect()
+  }
+
+  /// In seconds since 1970.
+  private static var now: Int64 { Int64(Date().timeIntervalSince1970) }
 
   private func disconnect() {
     connection?.close()
