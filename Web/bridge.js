@@ -616,18 +616,25 @@ const { subtle } = crypto;
 const aes = { name: "AES-GCM", length: 256 };
 /** @type {KeyUsage[]} */
 const forData = ["encrypt", "decrypt"];
+/** @type {KeyUsage[]} */
+const forKeys = ["wrapKey", "unwrapKey"];
+const pbkdf2 = (salt, iterations) => ({ name: "PBKDF2", hash: "SHA-256", salt, iterations });
+const hkdf = (info) => ({ name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info });
 
 const cryptoOperations = {
   randomBytes: (count) => reply("bytes", crypto.getRandomValues(new Uint8Array(count))),
   generateKey: async () => reply("key", keep(await subtle.generateKey(aes, true, forData))),
   async deriveKey(secret, salt, iterations) {
     const material = await subtle.importKey("raw", secret, "PBKDF2", false, ["deriveKey"]);
-    const algorithm = { name: "PBKDF2", hash: "SHA-256", salt, iterations };
-    return reply(
-      "key",
-      keep(await subtle.deriveKey(algorithm, material, aes, false, ["wrapKey", "unwrapKey"])),
-    );
+    return reply("key", keep(await subtle.deriveKey(pbkdf2(salt, iterations), material, aes, false, forKeys)));
   },
+  async deriveMaterial(secret, salt, iterations) {
+    const given = await subtle.importKey("raw", secret, "PBKDF2", false, ["deriveBits"]);
+    const bits = await subtle.deriveBits(pbkdf2(salt, iterations), given, 256);
+    return reply("key", keep(await subtle.importKey("raw", bits, "HKDF", false, ["deriveKey"])));
+  },
+  expandKey: async (key, label) =>
+    reply("key", keep(await subtle.deriveKey(hkdf(encoder.encode(label)), keys[key], aes, false, forKeys))),
   wrapKey: async (key, by, nonce, data) =>
     reply("bytes", await subtle.wrapKey("raw", keys[key], keys[by], gcm(nonce, data))),
   async unwrapKey(wrapped, by, nonce, data, isExtractable) {

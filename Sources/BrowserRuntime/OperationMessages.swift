@@ -129,6 +129,9 @@ extension CryptoOperation {
     case .generateKey: call(.generateKey)
     case .deriveKey(let secret, let salt, let iterations):
       call(.deriveKey, .bytes(secret), .bytes(salt), .number(Int32(clamping: iterations)))
+    case .deriveMaterial(let secret, let salt, let iterations):
+      call(.deriveMaterial, .bytes(secret), .bytes(salt), .number(Int32(clamping: iterations)))
+    case .expandKey(let material, let label): call(.expandKey, .number(material.number), .text(label))
     case .wrapKey(let key, let wrapping, let nonce, let data):
       call(.wrapKey, .number(key.number), .number(wrapping.number), .bytes(nonce), .bytes(data))
     case .unwrapKey(let wrapped, let wrapping, let nonce, let data, let isExtractable):

@@ -165,12 +165,16 @@ public struct KeySlot: Hashable, Sendable {
   public init(_ number: Int32) { self.number = number }
 }
 
-/// AES-GCM with 256-bit keys and 96-bit nonces (NIST SP 800-38D), and PBKDF2 (RFC 8018).
+/// AES-GCM with 256-bit keys and 96-bit nonces (NIST SP 800-38D), PBKDF2 (RFC 8018) and HKDF (RFC 5869).
 public enum CryptoOperation: Equatable, Sendable {
   /// A random key, extractable for wrapping; the caller forgets it then. → `.key`
   case generateKey
   /// PBKDF2-HMAC-SHA-256. → `.key`
   case deriveKey(secret: [UInt8], salt: [UInt8], iterations: Int)
+  /// PBKDF2-HMAC-SHA-256, for material of which ``expandKey(_:label:)`` makes keys. → `.key`
+  case deriveMaterial(secret: [UInt8], salt: [UInt8], iterations: Int)
+  /// HKDF-SHA-256 without a salt; the label is its info. → `.key`
+  case expandKey(KeySlot, label: String)
   /// A key, encrypted by another. → `.bytes`
   case wrapKey(KeySlot, with: KeySlot, nonce: [UInt8], additionalData: [UInt8])
   /// → `.key`, or `.failed(.decryption)` for a wrong wrapping key or byte. Extractable only for wrapping it again, when

@@ -131,7 +131,7 @@ struct DataTests {
     #expect(message(Array("{}".utf8)).contains("neither a backup"))
     #expect(message([]).contains("neither a backup") && message([0, 255, 7]).contains("neither a backup"))
     let newer = String(decoding: file, as: UTF8.self).replacingOccurrences(
-      of: "\"version\":1", with: "\"version\":2")
+      of: "\"version\":2", with: "\"version\":3")
     #expect(message(Array(newer.utf8)).contains("made by a newer app"))
     other.device.chosenFile = .failed(.tooLarge)
     other.send(.data(.tappedChoose))

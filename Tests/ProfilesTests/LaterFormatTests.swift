@@ -33,6 +33,26 @@ struct LaterFormatTests {
     #expect(Profile(profile.bytes) == profile)
   }
 
+  @Test(
+    "a profile opens without the wraps that it does not have, but not without any, nor with one that cannot be read"
+  )
+  func wraps() throws {
+    let session = try signUp(goodForm, on: device, keys)
+    let members = session.profile.json.members ?? []
+    func reading(without names: [String]) -> Profile? {
+      Profile(JSON.object(members.filter { !names.contains($0.name) }))
+    }
+    let profile = try #require(reading(without: ["answer"]))
+    #expect(profile.answer == nil && profile.password == session.profile.password)
+    #expect(Profile(profile.bytes) == profile)
+    #expect(reading(without: ["password", "answer"])?.recovery == session.profile.recovery)
+    #expect(reading(without: ["password", "answer", "recovery"]) == nil)
+    let damaged = members.map {
+      JSON.Member(name: $0.name, value: $0.name == "answer" ? ["format": 3] : $0.value)
+    }
+    #expect(Profile(JSON.object(damaged)) == nil)
+  }
+
   @Test("members of the device's record that are not known stay when it is written")
   func ofTheDevice() {
     let text = "{\"format\":1,\"rememberMe\":true,\"later\":{\"a\":[1,null]},\"name\":\"kept\"}"

@@ -38,13 +38,14 @@ struct LogInTests {
     #expect(forms.trouble(forms.logIn("Ana", "correct horse")) == .profileDamaged)
   }
 
-  @Test("raises the iterations of an older wrap, and keeps the key")
+  @Test("raises the iterations and the derivation of an older wrap, and keeps the key")
   func raises() throws {
     let created = try forms.signUp()
     let older = try lowered(created.session)
     forms.device.records[StoreKey.profile(older.username)] = older.bytes
     let session = try forms.done(forms.logIn("Ana", "correct horse")).session
     #expect(session.profile.password?.iterations == Wrap.iterations)
+    #expect(session.profile.password?.derivation == .expanded)
     #expect(Profile(try #require(forms.device.records[StoreKey.profile(older.username)])) == session.profile)
     #expect(forms.keys.bytes(session.key) == forms.keys.bytes(created.session.key))
   }
@@ -69,7 +70,7 @@ struct LogInTests {
     _ = try forms.done(forms.forgot(answer: "senora pena"))
   }
 
-  /// The profile as an app with fewer iterations would have made it.
+  /// The profile as the first app would have made it, with fewer iterations.
   private func lowered(
     _ session: LoginSession, _ kind: Wrap.Secret = .password,
     by secret: [UInt8] = Password.attempt("correct horse")
@@ -86,10 +87,11 @@ struct LogInTests {
         .deriveKey(secret: secret, salt: salt, iterations: 600_000), on: device),
       case .bytes(let sealed?) = keys.perform(
         .wrapKey(
-          key, with: wrapping, nonce: nonce, additionalData: Wrap.additionalData(kind, profile: profile.id)),
+          key, with: wrapping, nonce: nonce,
+          additionalData: Wrap.additionalData(kind, profile: profile.id, .direct)),
         on: device)
     else { throw Trouble.encryptionFailed }
-    profile[kind] = Wrap(salt: salt, iterations: 600_000, nonce: nonce, sealed: sealed)
+    profile[kind] = Wrap(.direct, salt: salt, iterations: 600_000, nonce: nonce, sealed: sealed)
     return profile
   }
 }

@@ -1,4 +1,4 @@
-/// Stands in for AES-GCM and PBKDF2: no secrecy, but it fails where they fail (wrong key, nonce, additional data, or a
+/// Stands in for AES-GCM, PBKDF2 and HKDF: no secrecy, but it fails where they fail (wrong key, nonce, additional data, or a
 /// changed byte) and its output shows nothing of its input.
 enum FakeCipher {
   static func derive(_ secret: [UInt8], _ salt: [UInt8], _ iterations: Int) -> [UInt8] {

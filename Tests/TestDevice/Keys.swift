@@ -30,6 +30,12 @@ public final class Keys {
     case .deriveKey(let secret, let salt, let iterations):
       device.derivations.append(iterations)
       return .key(keep(FakeCipher.derive(secret, salt, iterations)))
+    case .deriveMaterial(let secret, let salt, let iterations):
+      device.derivations.append(iterations)
+      return .key(keep(FakeCipher.derive(secret, salt, iterations)))
+    case .expandKey(let material, let label):
+      guard let material = bytes(material) else { return .failed(.unknown) }
+      return .key(keep(FakeCipher.derive(material, Array(label.utf8), 0)))
     case .wrapKey(let key, let wrapping, let nonce, let bound):
       guard let key = keys[key.number], key.isExtractable, let wrapping = bytes(wrapping) else {
         return .failed(.unsupported)

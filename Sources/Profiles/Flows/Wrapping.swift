@@ -18,7 +18,7 @@ extension Wrap {
       let nonce = Array(random[saltByteCount...])
       let bound = additionalData(kind, profile: profile)
       let iterations = kind == .device ? iterationsOfRandom : Wrap.iterations
-      return Device.key(.deriveKey(secret: secret, salt: salt, iterations: iterations)).proceed { wrapping in
+      return Derivation.expanded.key(secret, salt: salt, iterations: iterations).proceed { wrapping in
         Device.bytes(.wrapKey(dataKey, with: wrapping, nonce: nonce, additionalData: bound)).proceed {
           sealed in
           Device.key(.unwrapKey(sealed, with: wrapping, nonce: nonce, additionalData: bound)).proceed { key in
@@ -45,12 +45,27 @@ extension Wrap {
   func opening(
     as kind: Secret, by secret: [UInt8], profile: ProfileID, isExtractable: Bool = false
   ) -> Attempt<KeySlot> {
-    Device.key(.deriveKey(secret: secret, salt: salt, iterations: iterations)).proceed { wrapping in
-      let bound = Wrap.additionalData(kind, profile: profile)
+    derivation.key(secret, salt: salt, iterations: iterations).proceed { wrapping in
+      let bound = Wrap.additionalData(kind, profile: profile, self.derivation)
       return Device.key(
         .unwrapKey(
           self.sealed, with: wrapping, nonce: self.nonce, additionalData: bound, isExtractable: isExtractable)
       ).forgetting(wrapping)
+    }
+  }
+}
+
+extension Wrap.Derivation {
+  private static let label = "toward wrap 2"
+
+  /// The key that seals the data key.
+  fileprivate func key(_ secret: [UInt8], salt: [UInt8], iterations: Int) -> Attempt<KeySlot> {
+    switch self {
+    case .direct: Device.key(.deriveKey(secret: secret, salt: salt, iterations: iterations))
+    case .expanded:
+      Device.key(.deriveMaterial(secret: secret, salt: salt, iterations: iterations)).proceed { material in
+        Device.key(.expandKey(material, label: Self.label)).forgetting(material)
+      }
     }
   }
 }

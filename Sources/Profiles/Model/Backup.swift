@@ -16,13 +16,14 @@ public struct Backup: Equatable, Sendable {
   /// and a third more in base 64.
   public static let largest = 64_000_000
   static let kind = "toward-backup"
-  static let version: Int64 = 1
+  /// Version 2 has profiles of format 2.
+  static let version: Int64 = 2
 
   public var profile: Profile
   /// The records, with their keys in the store.
   public var records: [Record]
 
-  /// JSON with `format`, `version`, and in version 1 `profile` and `records`, each of these with its name and its bytes
+  /// JSON with `format`, `version`, `profile` and `records`, each of these with its name and its bytes
   /// in base 64.
   public var bytes: [UInt8] {
     let records = records.map { record -> JSON in
@@ -48,7 +49,7 @@ public struct Backup: Equatable, Sendable {
       throw beginning.contains(text: "\"" + Self.kind + "\"") ? .damaged : .notBackup
     }
     guard let version = json["version"]?.int, version >= 1 else { throw .damaged }
-    guard version == Self.version else { throw .newer }
+    guard version <= Self.version else { throw .newer }
     guard let profile = json["profile"].flatMap({ Profile($0) }), let list = json["records"]?.array else {
       throw .damaged
     }

@@ -5,20 +5,23 @@ import Core
 /// A silent profile has neither. Its data key is wrapped by a random secret that is stored beside it, so that
 /// everything is encrypted from the beginning and protecting the profile only adds wraps.
 public struct Profile: Hashable, Sendable {
-  static let format: Int64 = 1
+  static let format: Int64 = 2
+  /// In the first format each wrap has the first format too, and none is missing.
+  private static let knownFormats: ClosedRange<Int64> = 1...2
   /// In characters.
   public static let longestQuestion = 200
 
   public var id: ProfileID
   /// ``Username/none`` while it is silent.
   public var username: Username
-  /// The security question; empty while the profile is silent.
+  /// The security question; empty without an answer.
   public var question: String
-  /// The data key, wrapped by the password; nil in a silent profile, except in its backup.
+  /// The data key, wrapped by the password; nil in a silent profile, except in its backup. Any wrap of another may be missing,
+  /// but not all.
   public internal(set) var password: Wrap?
-  /// The data key, wrapped by the security answer; nil while the profile is silent.
+  /// The data key, wrapped by the security answer.
   public internal(set) var answer: Wrap?
-  /// The data key, wrapped by the recovery code; nil while the profile is silent.
+  /// The data key, wrapped by the recovery code.
   public internal(set) var recovery: Wrap?
   /// The wrap that opens a silent profile; nil in a protected one.
   let device: DeviceWrap?
@@ -28,7 +31,7 @@ public struct Profile: Hashable, Sendable {
   private var others: [JSON.Member] = []
 
   public init(
-    id: ProfileID, username: Username, question: String, password: Wrap, answer: Wrap, recovery: Wrap,
+    id: ProfileID, username: Username, question: String, password: Wrap?, answer: Wrap?, recovery: Wrap?,
     isCodePending: Bool = false
   ) {
     self.id = id
@@ -100,10 +103,16 @@ public struct Profile: Hashable, Sendable {
   }
 
   init?(_ json: JSON) {
-    guard json["format"]?.int == Self.format, let id = json["id"]?.string.flatMap({ ProfileID($0) }),
+    guard let format = json["format"]?.int, Self.knownFormats.contains(format), let id = json["id"]?.string.flatMap({ ProfileID($0) }),
       let name = json["username"]?.string
     else { return nil }
     let password = json["password"].flatMap { Wrap($0) }
+    let answer = json["answer"].flatMap { Wrap($0) }
+    let recovery = json["recovery"].flatMap { Wrap($0) }
+    for (name, wrap) in [("password", password), ("answer", answer), ("recovery", recovery)] {
+      // A wrap that is there but cannot be read must not be lost at the next writing.
+      if json[name] != nil, wrap == nil { return nil }
+    }
     if name.isEmpty {
       let device = json["device"].flatMap { DeviceWrap($0) }
       if device == nil && password == nil { return nil }
@@ -111,8 +120,8 @@ public struct Profile: Hashable, Sendable {
       others = Self.others(in: json)
       return
     }
-    guard let username = try? Username(name), let question = json["question"]?.string, let password,
-      let answer = json["answer"].flatMap({ Wrap($0) }), let recovery = json["recovery"].flatMap({ Wrap($0) })
+    guard let username = try? Username(name), let question = json["question"]?.string,
+      password != nil || answer != nil || recovery != nil
     else { return nil }
     self.init(
       id: id, username: username, question: question, password: password, answer: answer, recovery: recovery,
