@@ -102,7 +102,7 @@ extension CollegeProgram {
       from: context.today, within: horizon, withEnds: true, record: state.record)
     return deadlines.filter { days.contains($0.day) }.map { deadline in
       DayThing(
-        day: deadline.day, title: deadline.countdown(from: deadline.day, context.words),
+        day: deadline.day, title: deadline.summary(context.words),
         note: content.checklist(deadline.item.checklist)?.title ?? "", path: deadline.item.address)
     }
   }

@@ -106,7 +106,6 @@ public struct CollegeProgram: ModuleProgram {
 
   private func open(_ state: inout CollegeState, _ scene: CollegeScene, _ requests: inout Requests) {
     if case .careerSite(let id) = scene.route { openCareerSite(&state, id, scene, &requests) }
-    if case .checklist(let id) = scene.route { state.checklist.open(id) }
     readPermission(scene, &requests)
   }
 

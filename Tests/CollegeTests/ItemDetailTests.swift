@@ -66,6 +66,22 @@ struct ItemDetailTests {
     #expect(tab.page.contains(">Visit<") && !tab.page.contains("id=\"own-title\""))
   }
 
+  @Test("a half-filled form for an own item is there after a reload, also in the middle of a word")
+  func halfFilledBeforeReload() {
+    let tab = Tab.signedUp(on: device)
+    tab.act(.toggledForm)
+    tab.act(.typedOwnTitle("Visit A&M"))
+    tab.leave()
+    let next = Fixture.open(device, at: "/checklist/9")
+    #expect(next.value("own-title") == "Visit A&amp;M")
+    next.act(.typedOwnDate("2026-10-01"))
+    next.passTime()
+    let last = Fixture.open(device, at: "/checklist/9")
+    #expect(last.value("own-title") == "Visit A&amp;M" && last.value("own-date") == "2026-10-01")
+    last.act(.toggledForm)
+    #expect(!Fixture.open(device, at: "/checklist/9").page.contains("id=\"own-title\""))
+  }
+
   @Test("a note is kept when the page is gone right after the last letter")
   func reloading() {
     let tab = Tab.signedUp(on: device)
@@ -137,7 +153,7 @@ struct ItemDetailTests {
     tab.passTime()
     #expect(tab.page.contains("Your date: 2026-09-29") && tab.page.contains("Entered by you"))
     tab.visit("/")
-    #expect(tab.page.contains("Make a plan: 10 days left") && tab.page.contains("/checklist/9#item-plan"))
+    #expect(tab.page.contains("In 10 days · 2026-09-29") && tab.page.contains("/checklist/9#item-plan"))
     tab.visit("/checklist/9")
     tab.act(.toggledDetails(plan))
     tab.act(.cleared(.date(plan)))

@@ -1,5 +1,6 @@
 import Components
 import Core
+import Loop
 import Testing
 
 @testable import College
@@ -87,6 +88,21 @@ struct NextTaskTests {
       tasks(11, "2026-08-03") == [
         "Read", "Take the test until 2026-11-20", "Visit from 2026-08-15", "Fair from 2026-10-01",
       ])
+  }
+
+  @Test("home names a second thing: what is near, else what is open and has its date next")
+  func second() {
+    let formatting = Formatting(
+      language: "en", plural: { _ in .other }, day: { day, _ in day.description },
+      time: { time, _ in time.hourAndMinute }, number: { "\($0)" }, offset: { _, _ in 0 })
+    let words = Words(PhraseTable([]), formatting: formatting)
+    func home(_ grade: Int, _ today: String, done: [String] = []) -> [String] {
+      HomeAdvice.all(record(grade, done: done), content, on: day(today), words).map { $0.title }
+    }
+    #expect(home(11, "2026-10-01") == ["Fair", "Take the test"])
+    #expect(home(11, "2026-09-20") == ["Visit", "Take the test"])
+    #expect(home(11, "2026-09-20", done: ["11/test"]) == ["Visit"])
+    #expect(home(12, "2026-11-22") == ["Aid"])
   }
 
   @Test("out of its season an item waits, and after the last one it is gone")

@@ -82,7 +82,7 @@ extension Deadline {
   }
 
   /// What to do, and what happens on the day.
-  fileprivate func summary(_ words: Words) -> String {
+  func summary(_ words: Words) -> String {
     if isOwn { return title }
     var reason = isEnd ? words(.calendarEnds, .text("label", label)) : label
     if let registersFor {

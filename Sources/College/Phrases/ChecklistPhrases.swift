@@ -6,6 +6,7 @@ extension Phrase {
   static let whatsNext = Phrase("whats-next")
   static let nextInDays = Phrase("next-in-days")
   static let nextEndsInDays = Phrase("next-ends-in-days")
+  static let ownInDays = Phrase("own-in-days")
   static let daysUnit = Phrase("days-unit")
   static let overdueOn = Phrase("overdue-on")
   static let overdueText = Phrase("overdue-text")

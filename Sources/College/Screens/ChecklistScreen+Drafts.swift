@@ -16,9 +16,15 @@ extension ChecklistScreen.State {
     return next
   }
 
-  /// Opens the form of a checklist again that was left half-filled.
-  public mutating func open(_ list: String) {
-    if ownDrafts[list] != nil { form = .open(problems: []) }
+  /// What was typed in a checklist's form for an own item, and neither added nor discarded.
+  func ownDraft(_ list: String, _ record: CollegeRecord) -> OwnItemDraft? {
+    ownDrafts[list] ?? record.ownDraft(in: list)
+  }
+
+  /// The form for an own item. A half-filled one is open again.
+  func ownForm(_ list: String, _ record: CollegeRecord) -> ChecklistScreen.OwnItemForm {
+    guard form == .closed, let draft = ownDraft(list, record), !draft.isEmpty else { return form }
+    return .open(problems: [])
   }
 
   /// Removes drafts whose changes are stored; after a failure they stay in their fields.
@@ -95,6 +101,9 @@ extension ChecklistScreen.State {
         draft.isRefused = true
       }
       keep(draft)
+    }
+    if sending.includesForms {
+      for (list, draft) in ownDrafts { changes += record.drafting(draft, in: list) }
     }
     return changes
   }

@@ -31,7 +31,10 @@ extension ChecklistScreen {
           for item in items { row(item, of: checklist, state, context) }
         }
       }
-      if context.isUser { ownItemForm(state.form, state.ownDrafts[checklist.id], words) }
+      if context.isUser {
+        ownItemForm(
+          state.ownForm(checklist.id, context.shown), state.ownDraft(checklist.id, context.shown), words)
+      }
       div(.class("actions")) { actionButton(words(.print), icon: .printer, sends: Event.tappedPrint) }
     }
   }
@@ -196,7 +199,8 @@ extension ChecklistScreen {
 
   // MARK: An item of one's own
 
-  private static func ownItemForm(_ form: OwnItemForm, _ draft: OwnDraft?, _ words: Words) -> HTML<Event> {
+  private static func ownItemForm(_ form: OwnItemForm, _ draft: OwnItemDraft?, _ words: Words) -> HTML<Event>
+  {
     if case .closed = form {
       return button(
         .type(.button), .class("button wide"), .id(OwnItemFields.button), .onClick(.toggledForm)

@@ -15,8 +15,8 @@ public enum ChecklistScreen {
     /// The note that was saved last, until it is edited again.
     var savedNote: ItemReference?
     var form = OwnItemForm.closed
-    /// Half-filled forms, by checklist; they stay while the app is open.
-    var ownDrafts: [String: OwnDraft] = [:]
+    /// What is typed in forms for own items until it is stored, by checklist.
+    var ownDrafts: [String: OwnItemDraft] = [:]
     /// What was ticked or unticked here: it stays as tall as it is, so that nothing moves under the finger.
     var touched: Set<ItemReference> = []
     /// For the paper the overview gets all grades.
@@ -34,13 +34,6 @@ public enum ChecklistScreen {
     var isSent = false
     /// Whether it cannot be stored, such as a day in the year 2.
     var isRefused = false
-  }
-
-  /// What is typed in the form for an own item.
-  struct OwnDraft: Hashable, Sendable {
-    var title = ""
-    /// As the field writes it; may be empty.
-    var date = ""
   }
 
   enum OwnItemForm: Hashable, Sendable {
@@ -79,6 +72,13 @@ public enum ChecklistScreen {
     case field(ItemField)
     /// All drafts, because the screen goes away, except an empty date that is being chosen.
     case all
+
+    var includesForms: Bool {
+      switch self {
+      case .typed, .all: true
+      case .field: false
+      }
+    }
 
     func includes(_ draft: Draft) -> Bool {
       switch self {
@@ -129,10 +129,10 @@ public enum ChecklistScreen {
       state.type("", into: field, record)
       leave(&state, field, record, &outcome)
       outcome.effects = [Effect(.focus(id: field.id))]
-    case .toggledForm: toggleForm(&state, list, &outcome)
-    case .typedOwnTitle(let text): state.ownDrafts[list, default: OwnDraft()].title = text
-    case .typedOwnDate(let text): state.ownDrafts[list, default: OwnDraft()].date = text
-    case .submitted(let fields): submit(&state, fields, list, id, &outcome)
+    case .toggledForm: toggleForm(&state, list, record, &outcome)
+    case .typedOwnTitle(let text): typeOwn(&state, list, record, &outcome) { $0.title = text }
+    case .typedOwnDate(let text): typeOwn(&state, list, record, &outcome) { $0.date = text }
+    case .submitted(let fields): submit(&state, fields, list, record, id, &outcome)
     case .deleted(let item): delete(&state, item, record, &outcome)
     case .startedSession(let item, let title): outcome.wish = .start(title: title, origin: item.origin)
     case .stoppedSession: outcome.wish = .stop
@@ -161,6 +161,10 @@ public enum ChecklistScreen {
     _ outcome: inout Outcome
   ) {
     state.type(text, into: field, record)
+    waitForPause(&state, &outcome)
+  }
+
+  private static func waitForPause(_ state: inout State, _ outcome: inout Outcome) {
     state.typing += 1
     let count = state.typing
     outcome.effects = [.perform(.wait(milliseconds: 300)) { _ in .event(.pausedTyping(count)) }]
@@ -179,9 +183,22 @@ public enum ChecklistScreen {
 
   // MARK: Own items
 
-  private static func toggleForm(_ state: inout State, _ list: String, _ outcome: inout Outcome) {
-    let isClosed = state.form == .closed
+  private static func typeOwn(
+    _ state: inout State, _ list: String, _ record: CollegeRecord, _ outcome: inout Outcome,
+    _ change: (inout OwnItemDraft) -> Void
+  ) {
+    var draft = state.ownDraft(list, record) ?? OwnItemDraft()
+    change(&draft)
+    state.ownDrafts[list] = draft
+    waitForPause(&state, &outcome)
+  }
+
+  private static func toggleForm(
+    _ state: inout State, _ list: String, _ record: CollegeRecord, _ outcome: inout Outcome
+  ) {
+    let isClosed = state.ownForm(list, record) == .closed
     state.ownDrafts[list] = nil
+    outcome.changes = record.drafting(nil, in: list)
     state.form = isClosed ? .open(problems: []) : .closed
     outcome.effects = [Effect(.focus(id: isClosed ? OwnItemFields.title : OwnItemFields.button))]
   }
@@ -200,7 +217,8 @@ public enum ChecklistScreen {
   }
 
   private static func submit(
-    _ state: inout State, _ fields: FormFields, _ list: String, _ id: Stamp, _ outcome: inout Outcome
+    _ state: inout State, _ fields: FormFields, _ list: String, _ record: CollegeRecord, _ id: Stamp,
+    _ outcome: inout Outcome
   ) {
     if case .adding = state.form { return }
     let title = String(fields[OwnItemFields.title].collapsingWhitespace().prefix(OwnItem.longestTitle))
@@ -211,7 +229,7 @@ public enum ChecklistScreen {
     }
     let item = CollegeRecord.newItem(in: list, id: id)
     state.form = .adding(item)
-    outcome.changes = [CollegeRecord.naming(item, title)]
+    outcome.changes = [CollegeRecord.naming(item, title)] + record.drafting(nil, in: list)
     if let day = ItemField.day(fields[OwnItemFields.date]) {
       outcome.changes.append(CollegeRecord.dating(item, day))
     }

@@ -21,7 +21,7 @@ public struct HomeAdvice: Hashable, Sendable {
 }
 
 extension HomeAdvice {
-  /// The days ahead that are shown without a known grade.
+  /// The days ahead that are shown without a known grade, or where there is room.
   private static let horizon = 120
   /// The most rows besides a missed date: the tiles have to stay within reach.
   private static let most = 2
@@ -60,7 +60,24 @@ extension HomeAdvice {
       case .open, .later: if all.isEmpty { all.append(far(task, content, words)) }
       }
     }
+    if all.count < most, let task = nextOpen(next, besides: all, today) {
+      all.append(far(task, content, words))
+    }
     return all
+  }
+
+  /// The task that can be done now and whose date comes next, of those that are not shown.
+  private static func nextOpen(_ next: NextTasks, besides shown: [HomeAdvice], _ today: CivilDay) -> NextTask?
+  {
+    var found: (task: NextTask, day: CivilDay)?
+    for task in next.tasks {
+      guard case .open(let deadline?) = task.reason, today.days(until: deadline.day) <= horizon,
+        !shown.contains(where: { $0.path == task.item.address })
+      else { continue }
+      if let known = found, known.day <= deadline.day { continue }
+      found = (task, deadline.day)
+    }
+    return found?.task
   }
 
   /// The advice without any task: praise for a complete list, or the start of the next list.
@@ -86,9 +103,13 @@ extension HomeAdvice {
     _ deadline: Deadline, _ content: CollegeContent, _ today: CivilDay, _ words: Words
   ) -> HomeAdvice {
     let days = today.days(until: deadline.day)
+    let date = words.formatting.day(deadline.day, .weekday)
+    // Of an own date the title says what it is for.
+    let countdown =
+      deadline.isOwn ? words(.ownInDays, .count("count", days)) : deadline.countdown(from: today, words)
     return HomeAdvice(
       title: deadline.title,
-      note: deadline.countdown(from: today, words) + " · " + words.formatting.day(deadline.day, .weekday),
+      note: countdown + " · " + date,
       list: content.checklist(deadline.item.checklist)?.title ?? "",
       mark: days > 1 ? .days(days) : .icon(.calendar), path: deadline.item.address,
       key: deadline.item.item + deadline.label)
