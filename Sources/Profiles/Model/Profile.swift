@@ -103,7 +103,8 @@ public struct Profile: Hashable, Sendable {
   }
 
   init?(_ json: JSON) {
-    guard let format = json["format"]?.int, Self.knownFormats.contains(format), let id = json["id"]?.string.flatMap({ ProfileID($0) }),
+    guard let format = json["format"]?.int, Self.knownFormats.contains(format),
+      let id = json["id"]?.string.flatMap({ ProfileID($0) }),
       let name = json["username"]?.string
     else { return nil }
     let password = json["password"].flatMap { Wrap($0) }

@@ -74,7 +74,8 @@ public final class Wrap: Hashable, Sendable {
 
   var json: JSON {
     [
-      "format": .integer(Int64(derivation.rawValue)), "salt": .string(Hexadecimal.encoded(salt)), "iterations": .integer(Int64(iterations)),
+      "format": .integer(Int64(derivation.rawValue)), "salt": .string(Hexadecimal.encoded(salt)),
+      "iterations": .integer(Int64(iterations)),
       "nonce": .string(Hexadecimal.encoded(nonce)), "sealed": .string(Hexadecimal.encoded(sealed)),
     ]
   }
