@@ -308,6 +308,9 @@ const sizes = new ResizeObserver((entries) => {
 
 // Repeats the last move that Swift took, after something was scrolled under the pointer.
 let again;
+// Some browsers end a drag with a click on what was dragged, which is none of the person's.
+let isEndOfDrag = false;
+addEventListener("pointerdown", () => isEndOfDrag = false, true);
 
 // All pointers in an element, what they are on, and where they are in the plane. One whose move Swift takes stays with the
 // element, and does not scroll the page.
@@ -327,6 +330,7 @@ function hearPointers(node) {
     const place = [pointerId, clientX - x, clientY - y, width, height, event.deltaY];
     place.push(Math.max(top, 0) - y, Math.min(bottom, innerHeight) - y);
     const isTaken = tell(event, POINTER, node, [type, event.pointerType, under?.dataset.id, ...place]);
+    isEndOfDrag = type === "pointerup" && !!again;
     again = undefined;
     if (isTaken && isMove) {
       again = () => hear(event);
@@ -365,6 +369,7 @@ eventNames.forEach((name, kind) => {
   const listen = (event) => {
     // Taking a focused field off the page ends its focus: no act of the person, and Swift is busy.
     if (isApplying) return;
+    if (name === "click" && event.detail && isEndOfDrag) return;
     // A box says it again by `change`.
     if (name === "input" && event.target.type === "checkbox") return;
     if (name === "change" && !isReady()) changedByHand.add(event.target);

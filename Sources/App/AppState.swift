@@ -158,6 +158,8 @@ enum ContentFailure: Hashable, Sendable {
 enum Notice: Hashable {
   case storage(Trouble)
   case storageOff
+  /// Somebody was logged in when the app was closed. Coming back they would else take their things for lost.
+  case loginOver
 }
 
 /// A message that disappears by itself.

@@ -173,8 +173,11 @@ struct PeopleTests {
     device.close()
     let next = Fixture.open(device)
     #expect(next.page.contains("Sign Up") && next.page.contains("Login"))
+    #expect(next.page.contains("You were logged out, because the app was closed"))
     #expect(
       !String(decoding: device.records["device"] ?? [], as: UTF8.self).contains("\"currentUser\":\"ana\""))
+    next.logIn()
+    #expect(next.page.contains("Welcome, Ana") && !next.page.contains("You were logged out"))
   }
 
   @Test("password and question can be changed, and a forgotten password be replaced")

@@ -61,6 +61,7 @@ extension Phrase {
   static let version = Phrase("version")
 
   // Errors
+  static let loginOver = Phrase("login-over")
   static let storageOff = Phrase("storage-off")
   static let offline = Phrase("offline")
   static let newVersion = Phrase("new-version")

@@ -100,7 +100,8 @@ enum Frame {
       }
     }
     if let notice = state.notice {
-      banner(.bad, .alert, text(notice, words), key: "notice") {
+      banner(notice == .loginOver ? .plain : .bad, .alert, text(notice, words), key: "notice") {
+        if notice == .loginOver, state.route != .home { linkButton(words(.login), href: Route.home.path) }
         actionButton(words(.close), sends: AppEvent.dismissedNotice)
       }
     }
@@ -134,6 +135,7 @@ enum Frame {
     switch notice {
     case .storage(let trouble): trouble.message(words)
     case .storageOff: words(.storageOff)
+    case .loginOver: words(.loginOver)
     }
   }
 }

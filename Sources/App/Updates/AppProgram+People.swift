@@ -31,6 +31,7 @@ extension AppProgram {
     if case .user = state.person { return [] }
     let wasNamed = state.device.currentUser != nil
     state.device.currentUser = nil
+    if wasNamed { state.notice = .loginOver }
     let storing = wasNamed ? [storeDevice(state)] : []
     if state.content.loaded?.content.site.hasSilentProfile == true { return storing + welcome(&state) }
     state.person = .guest
@@ -40,6 +41,7 @@ extension AppProgram {
   /// Begins the session in this tab.
   func enter(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
     state.person = .user(session)
+    if state.notice == .loginOver, !session.profile.isSilent { state.notice = nil }
     // An undo of what somebody did before would change what this person has.
     state.toasts.removeAll { $0.undo != nil }
     state.isLocked = false

@@ -38,8 +38,16 @@ public enum ChecklistsScreen {
     return li(.key(checklist.id)) {
       a(.class("row"), .href(context.links.checklist(checklist.id))) {
         progressRing(percent: progress.percent, mark: checklist.id)
-        rowBody(checklist.title, note: progress.text(context.words))
-        if isCurrent(checklist, context) { span(.class("chip good")) { context.words(.yourGrade) } }
+        span(.class("row-body")) {
+          span(.class("row-title")) {
+            checklist.title
+            if isCurrent(checklist, context) {
+              " "
+              span(.class("chip good")) { context.words(.yourGrade) }
+            }
+          }
+          span(.class("row-note")) { progress.text(context.words) }
+        }
         icon(.chevronRight)
       }
     }
