@@ -46,7 +46,8 @@ public final class Words: Equatable {
   ) {
     for part in parts {
       switch part {
-      case .text(let text): output += text
+      case .text(let text):
+        output += output.endsSentence && text.beginsWithStop ? String(text.unicodeScalars.dropFirst()) : text
       case .count: output += count.map { formatting.number(Double($0)) } ?? "#"
       case .argument(let name): output += text(of: name, arguments)
       case .plural(let name, let branches):
@@ -81,4 +82,16 @@ public final class Words: Equatable {
     }
     return []
   }
+}
+
+// A sentence ends once: "9:30 a. m." at its end needs no other full stop, and "Why?" neither.
+extension String {
+  fileprivate var endsSentence: Bool {
+    switch unicodeScalars.last {
+    case ".", "!", "?", "…", "。", "！", "？": true
+    default: false
+    }
+  }
+
+  fileprivate var beginsWithStop: Bool { unicodeScalars.first == "." || unicodeScalars.first == "。" }
 }
