@@ -141,8 +141,8 @@ extension CheckInScreen {
     let today = scene.clock.today
     let week = StudyWeek(of: today, startingOn: words.formatting.weekStart).total(studied)
     let streak = StudyStreak(studied, scene.clock).length
-    return div(.class("stack")) {
-      dl(.class("card study-figures")) {
+    return div(.class("card stack")) {
+      dl(.class("study-figures")) {
         figure(words(.campusToday), scene.duration(studied[today.epochDay] ?? 0))
         figure(words(.campusThisWeek), scene.duration(week))
         figure(words(.campusStreak), words(.campusDays, .count("count", streak)))
@@ -191,23 +191,9 @@ extension CheckInScreen {
       if week.total(studied) == 0 {
         p(.class("hint")) { words(.campusWeekEmpty) }
       } else {
-        HTML<Event>(barChart(chart(week, studied, words), words))
+        StudyWeekChart.view(week, studied, scene)
       }
     }
-  }
-
-  private static func chart(_ week: StudyWeek, _ studied: StudiedDays, _ words: Words) -> BarChart {
-    let formatting = words.formatting
-    let title = words(
-      .campusWeekOf, .text("first", formatting.day(week.first, .short)),
-      .text("last", formatting.day(week.days.upperBound, .short)))
-    let bars = week.all.map { day in
-      BarChart.Bar(
-        label: formatting.day(day, .weekday),
-        value: Double((studied[day.epochDay] ?? 0) / 360_000) / 10)
-    }
-    return BarChart(
-      title: title, unit: words(.campusUnitHours), bars: bars, style: FigureStyle(format: "#", digits: 1))
   }
 
   private static func path(_ day: CivilDay) -> String { CampusRoute.checkIn(day).path }
