@@ -87,10 +87,12 @@ extension CheckInScreen {
           "timer-subject", chosen: timer?.subject ?? state.subject, scene
         ) { .choseSubject($0) }
       }
-      if timer == nil {
-        actionButton(words(.campusCheckInDo), .primaryWide, icon: .clock, sends: .checkedIn)
-      } else {
-        actionButton(words(.campusCheckOutDo), .primaryWide, icon: .check, sends: .checkedOut)
+      button(
+        .type(.button), .class(ButtonLook.primaryWide.rawValue), .id(timerButtonID),
+        .onClick(timer == nil ? .checkedIn : .checkedOut)
+      ) {
+        icon(timer == nil ? .clock : .check)
+        words(timer == nil ? .campusCheckInDo : .campusCheckOutDo)
       }
       if let timer, timer.isLong(at: scene.clock.now, scene.record.studyLimit) {
         forgotten(state, timer, scene)
@@ -206,5 +208,10 @@ enum StudyTime {
     let seconds = milliseconds / 1000
     func two(_ number: Int64) -> String { (number < 10 ? "0" : "") + "\(number)" }
     return "\(seconds / 3600):" + two(seconds / 60 % 60) + ":" + two(seconds % 60)
+  }
+
+  /// Such as `1:05`.
+  static func hoursAndMinutes(_ minutes: Int) -> String {
+    "\(minutes / 60):" + (minutes % 60 < 10 ? "0" : "") + "\(minutes % 60)"
   }
 }
