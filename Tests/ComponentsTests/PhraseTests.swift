@@ -41,7 +41,7 @@ struct PhraseTests {
     "a sentence ends once, whatever the parameter at its end ends with",
     arguments: [
       ("Since {x}. End it.", "9:30 a. m.", "Since 9:30 a. m. End it."), ("Now: {x}.", "Why?", "Now: Why?"),
-      ("Now: {x}.", "Essay", "Now: Essay."), ("已保存。现在：{x}。", "为什么？", "已保存。现在：为什么？"),
+      ("Now: {x}.", "Essay", "Now: Essay."), ("已保存。现在：{x}。", "Why?", "已保存。现在：Why?"),
       ("Until {x}, or later.", "9 p.m.", "Until 9 p.m., or later."), ("{x}.", "", "."),
       ("{x, plural, other {# p.m.}}. Next", "1", "1 p.m. Next"),
     ])

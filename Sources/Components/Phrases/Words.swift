@@ -47,7 +47,7 @@ public final class Words: Equatable {
     for part in parts {
       switch part {
       case .text(let text):
-        output += output.endsSentence && text.beginsWithStop ? String(text.unicodeScalars.dropFirst()) : text
+        if output.endsSentence, text.beginsWithStop { output += text.dropFirst() } else { output += text }
       case .count: output += count.map { formatting.number(Double($0)) } ?? "#"
       case .argument(let name): output += text(of: name, arguments)
       case .plural(let name, let branches):
@@ -87,11 +87,9 @@ public final class Words: Equatable {
 // A sentence ends once: "9:30 a. m." at its end needs no other full stop, and "Why?" neither.
 extension String {
   fileprivate var endsSentence: Bool {
-    switch unicodeScalars.last {
-    case ".", "!", "?", "…", "。", "！", "？": true
-    default: false
-    }
+    guard let last = utf8.last else { return false }
+    return last == UInt8(ascii: ".") || last == UInt8(ascii: "?") || last == UInt8(ascii: "!")
   }
 
-  fileprivate var beginsWithStop: Bool { unicodeScalars.first == "." || unicodeScalars.first == "。" }
+  fileprivate var beginsWithStop: Bool { hasPrefix(".") || hasPrefix("。") }
 }
