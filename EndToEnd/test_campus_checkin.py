@@ -48,6 +48,96 @@ def test_a_forgotten_timer_asks_and_can_end_earlier(app, axe):
     app.expect_text("You studied 1 h 0 min.")
 
 
+def test_a_forgotten_timer_asks_after_the_time_that_was_chosen(app, axe):
+    app.press("Check In")
+    app.open("/settings")
+    app.field("Ask whether you are still studying after").select_option("2 hours")
+    app.expect_toast("Saved.")
+    expect(app.page.get_by_text("Still studying?")).to_have_count(0)
+    app.page.clock.fast_forward("02:01:00")
+    banner = app.page.locator(".banner").filter(has_text="Still studying? Studying since")
+    expect(banner).to_be_visible()
+    axe(app.page)
+    app.touch(banner.get_by_role("link", name="Check-In"))
+    app.press("Yes, go on")
+    question = app.page.get_by_role("heading", name="Still studying?")
+    expect(question).to_have_count(0)
+    # Two hours after that answer it is asked again.
+    app.page.clock.fast_forward("02:01:00")
+    expect(question).to_be_visible()
+    expect(app.field("It ended earlier")).to_have_value("2026-11-18T16:00")
+    app.fill({"It ended earlier": "2026-11-18T14:00"})
+    app.press("End it then")
+    app.expect_text("The end must be after the start. Change one of them.")
+    app.fill({"It ended earlier": "2026-11-18T17:30"})
+    app.press("End it then")
+    app.expect_text("You studied 2 h ")
+    expect(app.page.locator("li[id^='session-']").get_by_text("3:00 PM to 5:30 PM")).to_be_visible()
+    app.reload()
+    expect(app.page.locator("li[id^='session-']").get_by_text("3:00 PM to 5:30 PM")).to_be_visible()
+    expect(app.button("Check In")).to_be_visible()
+
+
+def test_less_than_a_minute_is_not_kept_unless_it_goes_on(app):
+    app.press("Check In")
+    app.page.clock.fast_forward("00:20")
+    app.press("Check Out")
+    app.expect_toast("Less than a minute is too short to keep.")
+    app.expect_text("No sessions this week. Check in to start one.")
+    app.touch(app.page.get_by_role("status").get_by_role("button", name="Undo"))
+    expect(app.button("Check Out")).to_be_focused()
+    app.page.clock.fast_forward("05:00")
+    app.press("Check Out")
+    expect(app.page.get_by_text("5 min · No subject")).to_be_visible()
+
+
+def test_a_deleted_session_comes_back_by_a_key_and_has_the_focus(app):
+    for hour in ("09", "11"):
+        app.press("Add a session")
+        app.fill({"Start": f"2026-11-17T{hour}:00", "End": f"2026-11-17T{hour}:30"})
+        save(app)
+        expect(app.page.get_by_role("dialog")).to_have_count(0)
+    rows = app.page.locator("li[id^='session-']")
+    expect(rows).to_have_count(2)
+    app.touch(rows.first.get_by_role("button", name=re.compile("^Delete")))
+    expect(rows).to_have_count(1)
+    expect(rows.first).to_be_focused()
+    app.page.keyboard.press("Control+z")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_be_focused()
+    app.expect_text("Undone")
+    expect(app.page.get_by_role("status").get_by_role("button", name="Undo")).to_have_count(0)
+
+
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 844, "height": 390}, {"width": 820, "height": 1180}, DESKTOP])
+def test_a_message_never_lies_over_a_sheet(new_app, site_server, viewport, axe):
+    app = new_app(server=site_server("student-center"), viewport=viewport).open("/checkin")
+    app.field("New subject").fill("Algebra")
+    app.press("Add")
+    app.expect_toast("The subject was added.")
+    app.press("Add a session")
+    dialog = app.page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    sheet, toast = dialog.bounding_box(), app.page.locator(".toast").first.bounding_box()
+    assert (
+        toast["y"] + toast["height"] <= sheet["y"]
+        or toast["x"] + toast["width"] <= sheet["x"]
+    ), (toast, sheet)
+    axe(app.page)
+    app.touch(dialog.get_by_role("button", name="Close"))
+    expect(app.button("Add a session")).to_be_focused()
+
+
+def test_the_chart_of_a_week_leaves_room_for_what_follows(app):
+    app.press("Add a session")
+    app.fill({"Start": "2026-11-17T09:00", "End": "2026-11-17T10:30"})
+    save(app)
+    chart = app.page.get_by_role("img", name=re.compile("^Bar chart: "))
+    expect(chart.locator("rect")).to_have_count(1)
+    expect(chart.locator("text").filter(has_text="1:30")).to_be_visible()
+    assert chart.bounding_box()["height"] < 150
+
+
 def test_sessions_are_corrected_with_checks_deleted_and_undone(app, axe):
     app.field("New subject").fill("Algebra")
     app.press("Add")

@@ -60,7 +60,7 @@ def test_the_main_screen_leads_everywhere_in_three_languages(app, looks_right):
     expect(app.page.locator("#facts dt")).to_have_count(6)
     looks_right(app)
     app.page.go_back()
-    for language, word in [("简体中文", "签到"), ("Español", "Registro")]:
+    for language, word in [("简体中文", "签到"), ("Español", "Sesión de estudio")]:
         app.page.get_by_role("radio", name=language).check()
         expect(app.link(word)).to_be_visible()
         looks_right(app)
@@ -73,7 +73,7 @@ def test_the_profile_is_filled_corrected_and_kept(app, looks_right):
     app.field("Name").press("Enter")
     expect(app.field("Major")).to_be_focused()
     with app.page.expect_file_chooser() as chooser:
-        app.press("Update Profile")
+        app.press("Update picture")
     chooser.value.set_files({"name": "me.jpg", "mimeType": "image/jpeg", "buffer": photo(app)})
     expect(app.page.get_by_role("dialog", name="Crop your picture")).to_be_visible()
     looks_right(app)

@@ -77,7 +77,7 @@ def test_speaks_three_languages_by_its_own_switch(app, axe):
     app.reload()
     expect(app.page.get_by_role("link", name="签到")).to_be_visible()
     app.page.get_by_role("radio", name="Español").check()
-    expect(app.page.get_by_role("link", name="Registro")).to_be_visible()
+    expect(app.page.get_by_role("link", name="Sesión de estudio")).to_be_visible()
 
 
 def test_tells_six_facts_about_the_app(app, axe):

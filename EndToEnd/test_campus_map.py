@@ -101,6 +101,36 @@ def test_a_building_is_found_by_name_number_and_use(app, axe):
     axe(app.page)
 
 
+def test_a_building_is_found_in_spite_of_a_typing_mistake_and_stands_in_sight(app):
+    app.field("Name or number").fill("libary")
+    found = app.page.locator(".map-side .row").first
+    expect(found).to_contain_text("Wendell Library")
+    expect(found).to_be_in_viewport(ratio=1)
+    if app.is_touched:
+        assert found.bounding_box()["y"] < app.page.locator(".map-plane").bounding_box()["y"]
+        app.page.set_viewport_size(LANDSCAPE)
+        expect(found).to_be_in_viewport(ratio=0.8)
+    app.touch(found)
+    expect(app.page.get_by_role("heading", name="Wendell Library")).to_be_focused()
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX"])
+@pytest.mark.parametrize("viewport", [PHONE, LANDSCAPE, DESKTOP])
+def test_the_choice_of_a_category_is_not_cut_off(new_app, campus, viewport, locale):
+    app = new_app(server=campus, viewport=viewport, locale=locale)
+    app.open("/map")
+    assert app.page.locator("#category").evaluate(
+        """(select) => {
+          const copy = select.cloneNode(true);
+          copy.style.inlineSize = "max-content";
+          select.after(copy);
+          const missing = copy.getBoundingClientRect().width - select.getBoundingClientRect().width;
+          copy.remove();
+          return missing;
+        }"""
+    ) < 1
+
+
 def test_the_map_is_moved_and_zoomed_by_hand(app):
     plane = app.page.get_by_role("region", name="Map of the campus")
     app.press("Zoom in")

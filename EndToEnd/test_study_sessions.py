@@ -12,6 +12,7 @@ from app import DESKTOP, PHONE
 def app(request, new_app, site_server):
     app = new_app(server=site_server("demo"), viewport=request.param)
     app.is_touched = request.param is PHONE and app.has_touch
+    app.page.clock.install()
     app.sign_up()
     app.open("/day")
     app.field("Add in words").fill("Essay today 10:00 60m")
@@ -35,6 +36,7 @@ def test_a_session_of_a_task_runs_through_a_reload_and_stands_on_the_day(app):
     expect(session(app, "Working on Essay since")).to_be_visible()
     session(app, "Working on Essay since").press("Enter")
     app.expect_heading("Check-In")
+    app.page.clock.fast_forward("02:00")
     app.press("Check Out")
     app.expect_text("You studied")
     app.reload()
@@ -50,6 +52,7 @@ def test_a_session_of_a_task_runs_through_a_reload_and_stands_on_the_day(app):
 def test_a_session_begins_in_a_checklist_and_ends_the_one_before(app, axe):
     app.open("/checkin")
     app.press("Check In")
+    app.page.clock.fast_forward("02:00")
     app.open("/checklist/9")
     details = app.page.get_by_role("main").get_by_role("button", name=re.compile("^Details"))
     app.touch(details.first)

@@ -127,9 +127,7 @@ public struct CampusProgram: ModuleProgram {
       state.map = MapScreen.State()
     case .answeredPermission(let permission): answered(permission, &requests)
     case .claimed(_, .won): tell(state, context, &requests)
-    case .undone(let undo):
-      requests.keep(undo.changes, saying: Message(.toastUndone))
-      requests.perform(Effect(.focus(id: undo.focus)))
+    case .undone(let undo): self.undo(&state, undo, &requests)
     default: break
     }
   }
@@ -171,8 +169,7 @@ public struct CampusProgram: ModuleProgram {
     let watching = watchingTimer(state, context)
     guard context.device.isVisible else { return watching }
     switch context.campusRoute {
-    case .checkIn? where state.record.timer != nil:
-      return watching + [.timer(id: "study", milliseconds: 1000, .checkIn(.secondPassed))]
+    case .checkIn?: return watching + CheckInScreen.subscriptions(state).map { $0.map { .checkIn($0) } }
     case .main?, .weather?:
       return watching + [.timer(id: "weather", milliseconds: 60_000, .weather(.minutesPassed))]
     default: return watching

@@ -1,6 +1,7 @@
 import AppFixture
 import Components
 import Core
+import Foundation
 import Loop
 import TestDevice
 import Testing
@@ -139,6 +140,79 @@ struct CheckInTests {
     #expect(tab.page.contains("going on since"))
   }
 
+  @Test("keeps no session of less than a minute, and goes on with it at Undo")
+  func tooShort() {
+    let tab = open()
+    tab.send(.checkedIn)
+    tab.now.milliseconds += 59_000
+    tab.send(.checkedOut)
+    #expect(sessions(tab).isEmpty && tab.page.contains("Less than a minute is too short to keep."))
+    #expect(tab.page.contains("No sessions this week"))
+    tab.send(.toast(.tappedUndo, id: tab.state.toasts.last?.id ?? 0))
+    #expect(tab.takeDone().contains(.focus(id: CheckInScreen.timerButtonID)))
+    tab.now.milliseconds += 1000
+    tab.send(.checkedOut)
+    #expect(sessions(tab).map { $0.length / 1000 } == [60] && tab.page.contains("1 min · No subject"))
+  }
+
+  @Test("leaves the next session alone when the end of one too short is undone late")
+  func undoneLate() throws {
+    let tab = open()
+    tab.send(.checkedIn)
+    tab.send(.checkedOut)
+    let toast = try #require(tab.state.toasts.last).id
+    tab.pass(minutes: 1)
+    tab.send(.checkedIn)
+    let begun = try #require(tab.state.campus.record.timer).start
+    tab.send(.toast(.tappedUndo, id: toast))
+    #expect(tab.state.campus.record.timer?.start == begun && !tab.page.contains("Undone"))
+  }
+
+  @Test("shows an old session of no length as one of less than a minute")
+  func noLength() {
+    let tab = open()
+    tab.send(.checkedIn)
+    tab.pass(minutes: -120)
+    tab.send(.checkedOut)
+    #expect(tab.page.contains("less than a minute · No subject"))
+  }
+
+  @Test("undoes by the key too, until the screen is left, and not while a form is open")
+  func undoneByKey() throws {
+    let tab = open()
+    add("2026-09-18T09:00", "2026-09-18T10:00", in: tab)
+    let id = try #require(sessions(tab).first).id
+    tab.send(.tappedDeleteSession(id))
+    tab.send(.tappedAdd)
+    #expect(!tab.press("z", .control))
+    tab.send(.closedForm)
+    #expect(tab.press("z", .control) && sessions(tab).count == 1)
+    #expect(tab.takeDone().contains(.focus(id: "session-" + id)) && !tab.page.contains("was deleted"))
+    #expect(!tab.press("z", .control))
+    tab.send(.tappedDeleteSession(id))
+    tab.visit("/map")
+    tab.visit("/checkin")
+    #expect(!tab.press("z", .control) && sessions(tab).isEmpty)
+  }
+
+  @Test("gives the focus to the next session after one is deleted, and to the button after the last")
+  func focusAfterDeleting() {
+    let tab = open()
+    for hour in ["08", "09", "10"] { add("2026-09-18T\(hour):00", "2026-09-18T\(hour):30", in: tab) }
+    let ids = sessions(tab).map { $0.id }
+    func focus(afterDeleting id: String) -> Bool {
+      _ = tab.takeDone()
+      tab.send(.tappedDeleteSession(id))
+      let expected = sessions(tab).isEmpty ? CheckInScreen.addID : "session-" + next
+      return tab.takeDone().contains(.focus(id: expected))
+    }
+    var next = ids[0]
+    // The latest stands first.
+    #expect(focus(afterDeleting: ids[1]))
+    next = ids[2]
+    #expect(focus(afterDeleting: ids[0]) && focus(afterDeleting: ids[2]))
+  }
+
   @Test("deletes a session, and that can be undone")
   func deleting() throws {
     let tab = open()
@@ -189,6 +263,20 @@ struct CheckInTests {
     tab.send(.checkedOut)
     #expect(tab.page.contains("You studied less than a minute.") && !tab.page.contains("0 min ·"))
     #expect(tab.page.contains("<dt>Streak</dt><dd>0 days</dd>"))
+  }
+
+  @Test("shows the week as columns with their times, and every day in the table")
+  func weekChart() {
+    let tab = open()
+    add("2026-09-18T09:00", "2026-09-18T10:30", in: tab)
+    add("2026-09-16T09:00", "2026-09-16T09:05", in: tab)
+    let page = tab.page
+    let chart = page.components(separatedBy: "class=\"bars week\"").last?.components(separatedBy: "</svg>")[0]
+    #expect(chart?.components(separatedBy: "<rect").count == 3)
+    #expect(chart?.contains(">1:30<") == true && chart?.contains(">0:05<") == true)
+    #expect(chart?.contains(">0:00<") == false)
+    #expect(page.contains("<th scope=\"row\">2026-09-18</th><td>1 h 30 min</td>"))
+    #expect(page.contains("<th scope=\"row\">2026-09-17</th><td>0 min</td>"))
   }
 
   @Test("shows a sentence in place of an empty chart, and names the week")

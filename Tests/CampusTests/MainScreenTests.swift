@@ -31,6 +31,11 @@ struct MainScreenTests {
     }
   }
 
+  @Test("names the button that raises its sheet")
+  func sheetButton() {
+    #expect(Fixture.open(device).page.contains("</svg>Motto</button>"))
+  }
+
   @Test("raises its sheet after a press of half a second, and takes it away again")
   func longPress() {
     let tab = Fixture.open(device)

@@ -135,6 +135,8 @@ struct MapScreenTests {
     arguments: [
       ("library", ["library", "theater"]), ("12", ["library"]), ("  LUNA cafe ", ["cafe"]),
       ("theat lib", ["theater"]), ("", ["library", "cafe", "theater"]), ("nowhere", []),
+      ("libary", ["library", "theater"]), ("wendle", ["library"]), ("liberry theatre", ["theater"]),
+      ("libx", ["library", "theater"]), ("lbi", []), ("xib", []), ("113", []), ("libary 12", ["library"]),
     ])
   func searching(query: String, found: [String]) {
     tab.send(.typed(query))
@@ -146,6 +148,33 @@ struct MapScreenTests {
   func ranking() {
     tab.send(.typed("library"))
     #expect(rows == ["theater", "library"])
+  }
+
+  @Test("puts those with a typing mistake last")
+  func mistypedLast() {
+    tab.send(.typed("lunar"))
+    #expect(rows == ["cafe"])
+    tab.send(.typed("theat"))
+    #expect(rows == ["theater"])
+  }
+
+  @Test("shows what is found above the map until one is chosen, and all buildings below it")
+  func resultsFirst() {
+    var isAbove: Bool {
+      let page = tab.page
+      guard let map = page.range(of: "map-frame"), let list = page.range(of: "map-side") else { return false }
+      return list.lowerBound < map.lowerBound
+    }
+    #expect(!isAbove)
+    tab.send(.typed("lib"))
+    #expect(isAbove)
+    tab.send(.tookFirst)
+    #expect(!isAbove && tab.page.contains("Building 112</li>"))
+    tab.send(.typed("caf"))
+    #expect(isAbove && !tab.page.contains("Building 112</li>"))
+    tab.send(.typed(""))
+    tab.send(.filtered(.food))
+    #expect(!isAbove)
   }
 
   @Test("dims what is not found, and shows one category")

@@ -110,6 +110,10 @@ struct ProfessorTests {
     #expect(names(tab) == ["Blaise"])
     tab.send(.searched("phys"))
     #expect(names(tab) == ["Lise"])
+    tab.send(.searched("Bliase"))
+    #expect(names(tab) == ["Blaise"])
+    tab.send(.searched("phisics"))
+    #expect(names(tab) == ["Lise"])
     tab.send(.searched("zzz"))
     #expect(names(tab).isEmpty && tab.page.contains("Nobody has that name"))
   }

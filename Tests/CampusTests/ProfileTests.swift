@@ -26,6 +26,21 @@ struct ProfileTests {
       later.page.contains("<strong>Shuran Zhang</strong>") && later.page.contains("id=\"profile-year\""))
   }
 
+  @Test("offers to keep a field once there is something new in it")
+  func somethingToKeep() {
+    let tab = Fixture.open(device)
+    #expect(!tab.page.contains("Keep: Name"))
+    tab.send(.field(.name, .typed(" ")))
+    #expect(!tab.page.contains("Keep: Name"))
+    tab.send(.field(.name, .typed("Ana")))
+    #expect(tab.page.contains("Keep: Name") && !tab.page.contains("Keep: Major"))
+    tab.send(.submitted("profile-name", "Ana"))
+    tab.send(.field(.name, .opened))
+    #expect(!tab.page.contains("Keep: Name") && tab.page.contains("Leave as it was: Name"))
+    tab.send(.field(.name, .typed("Anna")))
+    #expect(tab.page.contains("Keep: Name"))
+  }
+
   @Test("leaves a field that got nothing, and shortens what is too long")
   func limits() {
     let tab = Fixture.open(device)

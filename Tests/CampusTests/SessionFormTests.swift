@@ -1,6 +1,7 @@
 import AppFixture
 import Components
 import Core
+import Foundation
 import Loop
 import TestDevice
 import Testing
@@ -91,6 +92,28 @@ struct SessionFormTests {
     tab.send(.toast(.tappedUndo, id: tab.state.toasts.last?.id ?? 0))
     tab.send(.tappedAdd)
     #expect(tab.page.contains("value=\"Vectors\""))
+  }
+
+  @Test("says once what it overlaps")
+  func overlapOnce() {
+    let tab = open()
+    add("2026-09-18T09:00", "2026-09-18T10:00", in: tab)
+    add("2026-09-18T09:30", "2026-09-18T11:00", in: tab)
+    #expect(tab.page.components(separatedBy: "This overlaps your session").count == 2)
+  }
+
+  @Test("is closed by the button in its head as by Escape, and gives the focus back")
+  func closing() throws {
+    let tab = open()
+    add("2026-09-18T09:00", "2026-09-18T10:00", in: tab)
+    tab.send(.tappedAdd)
+    #expect(tab.page.contains("aria-label=\"Close\""))
+    tab.send(.closedForm)
+    #expect(tab.takeDone().contains(.focus(id: CheckInScreen.addID)))
+    let id = try #require(sessions(tab).first).id
+    tab.send(.tappedEdit(id))
+    tab.send(.closedForm)
+    #expect(tab.takeDone().contains(.focus(id: "session-" + id)))
   }
 
   @Test("finds overlaps in months that were not read before")

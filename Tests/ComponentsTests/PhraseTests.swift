@@ -38,6 +38,19 @@ struct PhraseTests {
   }
 
   @Test(
+    "a sentence ends once, whatever the parameter at its end ends with",
+    arguments: [
+      ("Since {x}. End it.", "9:30 a. m.", "Since 9:30 a. m. End it."), ("Now: {x}.", "Why?", "Now: Why?"),
+      ("Now: {x}.", "Essay", "Now: Essay."), ("已保存。现在：{x}。", "Why?", "已保存。现在：Why?"),
+      ("Until {x}, or later.", "9 p.m.", "Until 9 p.m., or later."), ("{x}.", "", "."),
+      ("{x, plural, other {# p.m.}}. Next", "1", "1 p.m. Next"),
+    ])
+  func oneStop(template: String, text: String, expected: String) throws {
+    let argument: Words.Argument = Int(text).map { .count("x", $0) } ?? .text("x", text)
+    #expect(try fill(template, argument) == expected)
+  }
+
+  @Test(
     "what is not a phrase is refused",
     arguments: [
       "{", "}", "{}", "{a", "{a, plural}", "{a, plural, one {x}}", "{a, select, other {x}}", "a } b",

@@ -177,7 +177,9 @@ struct OutputTests {
     #expect(
       try shortcuts("student-center", .english).prefix(2) == [["Check-In", "/checkin"], ["Map", "/map"]])
     #expect(
-      try shortcuts("student-center", .spanish).prefix(2) == [["Registro", "/checkin"], ["Mapa", "/map"]])
+      try shortcuts("student-center", .spanish).prefix(2) == [
+        ["Sesión de estudio", "/checkin"], ["Mapa", "/map"],
+      ])
     #expect(try shortcuts("demo", .simplifiedChinese).prefix(2) == [["签到", "/checkin"], ["地图", "/map"]])
     #expect(try !shortcuts("toward-tcc", .english).contains { $0[1] == "/checkin" || $0[1] == "/map" })
   }

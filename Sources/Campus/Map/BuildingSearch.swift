@@ -6,31 +6,28 @@ struct BuildingSearch: Equatable {
   /// nil for all.
   var category: BuildingCategory?
 
-  /// Every word has to be in the name or number; those whose number is the query come first, then those whose name begins with it.
+  /// Every word has to be in the name or be the number. Those whose number is the query come first, then those whose name begins
+  /// with it, and last those with typing mistakes.
   func matches(_ buildings: [MapPlan.Building]) -> [MapPlan.Building] {
     let inCategory = buildings.filter { category == nil || $0.category == category }
-    let text = Self.plain(query)
-    if text.isEmpty { return inCategory }
-    let words = text.split(separator: " ").map { String($0) }
+    let words = SearchWords(query)
+    if words.text.isEmpty { return inCategory }
     var ranked: [(rank: Int, building: MapPlan.Building)] = []
     for building in inCategory {
-      let name = Self.plain(building.name)
-      let number = Self.plain(building.number)
-      if number == text {
-        ranked.append((0, building))
-      } else if words.allSatisfy({ name.contains(text: $0) || number == $0 }) {
-        ranked.append((name.utf8.starts(with: text.utf8) ? 1 : 2, building))
-      }
+      if let rank = rank(building, words) { ranked.append((rank, building)) }
     }
-    return (0...2).flatMap { rank in ranked.filter { $0.rank == rank }.map { $0.building } }
+    return (0...3).flatMap { rank in ranked.filter { $0.rank == rank }.map { $0.building } }
   }
 
-  /// Without accents, and in one case.
-  private static func plain(_ text: String) -> String {
-    var plain = ""
-    for scalar in text.folded().decomposed().unicodeScalars where !(0x300...0x36F).contains(scalar.value) {
-      plain.unicodeScalars.append(scalar)
+  /// nil if it is not found.
+  private func rank(_ building: MapPlan.Building, _ words: SearchWords) -> Int? {
+    let name = SearchWords.plain(building.name)
+    let number = SearchWords.plain(building.number)
+    if number == words.text { return 0 }
+    switch words.hit(name, orEqual: number) {
+    case .exact?: return name.utf8.starts(with: words.text.utf8) ? 1 : 2
+    case .mistyped?: return 3
+    case nil: return nil
     }
-    return plain
   }
 }

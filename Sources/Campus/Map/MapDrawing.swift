@@ -93,8 +93,10 @@ private struct Marks: Equatable {
       }
       for label in LabelPlacing(wishes, look, in: range).labels {
         svgText(
-          .key(label.key), .class(label.isName ? "map-name" : "map-number"), .x(label.x.decimal(1)),
-          .y(label.y.decimal(1))
+          .key(label.key),
+          .classes(
+            (label.isName ? "map-name" : "map-number", true), ("map-chosen-name", label.key == chosen)),
+          .x(label.x.decimal(1)), .y(label.y.decimal(1))
         ) { label.text }
       }
       if let here {

@@ -16,14 +16,16 @@ extension MapScreen {
       if let plan = content.plan {
         div(.class("map-layout")) {
           search(state, plan, words)
+          // On a phone what is found stands above the map, and everything else below it.
+          if state.isSearching { list(state, plan, words) }
           frame(state, plan, words)
-          div(.class("map-side stack")) {
+          div(.key("more"), .class("map-more stack")) {
             if let building = state.chosen.flatMap({ plan.building($0) }) {
               BuildingDetails.view(building, from: state.here, words)
             }
             outside(content.map, context)
-            BuildingList.view(plan, state, words)
           }
+          if !state.isSearching { list(state, plan, words) }
         }
       } else {
         emptyState(.map, title: words(.campusMap), text: words(.campusMapEmpty)) {
@@ -39,7 +41,9 @@ extension MapScreen {
     let known = BuildingCategory.allCases.filter { category in
       plan.buildings.contains { $0.category == category }
     }
-    return form(.class("map-search"), .role(.search), .novalidate(), .onSubmit { _ in .tookFirst }) {
+    return form(
+      .key("search"), .class("map-search"), .role(.search), .novalidate(), .onSubmit { _ in .tookFirst }
+    ) {
       div(.class("field")) {
         label(.for("find")) { words(.campusMapFind) }
         input(
@@ -65,10 +69,16 @@ extension MapScreen {
     }
   }
 
+  private static func list(_ state: State, _ plan: MapPlan, _ words: Words) -> HTML<Event> {
+    div(.key("list"), .classes(("map-side stack", true), ("map-found", state.isSearching))) {
+      BuildingList.view(plan, state, words)
+    }
+  }
+
   // MARK: The map
 
   private static func frame(_ state: State, _ plan: MapPlan, _ words: Words) -> HTML<Event> {
-    div(.class("map-frame")) {
+    div(.key("frame"), .class("map-frame")) {
       div(
         .classes(("map-plane", true), ("map-whole", state.isWhole)), .data(.pans, "self"), .id(Pointer.plane),
         .role(.region), .tabindex(0),

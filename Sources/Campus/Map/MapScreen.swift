@@ -88,6 +88,8 @@ extension CampusProgram {
     case .showedAll: state.map.viewport = nil
     case .typed(let query):
       state.map.search.query = query
+      // The results take the place of the details.
+      state.map.chosen = nil
       state.map.find(plan)
     case .filtered(let category):
       state.map.search.category = category
@@ -182,6 +184,9 @@ extension CampusProgram {
 
 extension MapScreen.State {
   var zoom: Double { viewport?.zoom ?? Viewport.zooms.lowerBound }
+
+  /// Whether the person is looking for a building, so that the list is wanted more than the map.
+  var isSearching: Bool { !search.query.isBlank && chosen == nil }
 
   /// Whether all of the campus is in sight.
   var isWhole: Bool { zoom <= Viewport.zooms.lowerBound }

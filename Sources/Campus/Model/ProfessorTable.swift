@@ -40,15 +40,20 @@ struct ProfessorTable: Equatable {
     return nil
   }
 
-  /// Those whose name, or whose department's, has this text in it.
+  /// Those whose name, or whose department's, has these words in it; if there are none, those that have them but for typing mistakes.
   func matching(_ query: String) -> ProfessorTable {
-    let wanted = query.trimmed()
-    if wanted.isEmpty { return self }
+    let words = SearchWords(query)
+    let exact = matching(words, .exact)
+    return exact.sections.isEmpty ? matching(words, .mistyped) : exact
+  }
+
+  private func matching(_ words: SearchWords, _ worst: SearchWords.Hit) -> ProfessorTable {
+    func isFound(_ text: String) -> Bool { words.hit(SearchWords.plain(text)).map { $0 <= worst } ?? false }
     var found = self
     found.sections = sections.compactMap { section in
-      if section.title.contains(ignoringCase: wanted) { return section }
+      if isFound(section.title) { return section }
       var section = section
-      section.professors = section.professors.filter { $0.name.contains(ignoringCase: wanted) }
+      section.professors = section.professors.filter { isFound($0.name) }
       return section.professors.isEmpty ? nil : section
     }
     return found

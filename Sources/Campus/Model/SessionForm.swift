@@ -25,12 +25,13 @@ struct SessionForm: Hashable, Sendable {
     /// The sessions around its times could not be read.
     case unread
 
+    /// The id of the field; empty for the whole form, whose summary alone says what is wrong.
     var field: String {
       switch self {
-      case .noStart, .overlaps, .overlapsTimer: SessionForm.startID
+      case .noStart: SessionForm.startID
       case .noEnd, .endsBeforeStart, .tooLong, .inFuture: SessionForm.endID
-      // It concerns the whole form.
-      case .unread: ""
+      // They concern the whole form: either time may be wrong.
+      case .overlaps, .overlapsTimer, .unread: ""
       }
     }
   }

@@ -7,6 +7,8 @@ struct StudySession: Hashable, Sendable {
   static let longestNote = 500
   /// In milliseconds. Whoever forgot the timer for longer corrects the end.
   static let longest: Int64 = 86_400_000
+  /// In milliseconds. A timer that ran for less makes no session.
+  static let shortest: Int64 = 60_000
 
   var id: String
   var start: Int64

@@ -20,6 +20,9 @@ struct StudyTimer: Equatable {
   /// The end that a forgotten timer offers: an hour after the start.
   var proposedEnd: Int64 { start + 3_600_000 }
 
+  /// Whether an end now makes a session. After the clock was set back nobody knows its length, so it is kept for a correction.
+  func makesSession(endingAt now: Int64) -> Bool { !(start..<start + StudySession.shortest).contains(now) }
+
   /// The session, if it ends now.
   func session(id: String, endingAt now: Int64) -> StudySession {
     StudySession(id: id, start: start, end: max(start, now), subject: subject, note: note, origin: origin)

@@ -8,6 +8,7 @@ extension Phrase {
   static let campusCheckOutDo = Phrase("campus-check-out-do")
   static let campusCheckedIn = Phrase("campus-checked-in")
   static let campusCheckedOut = Phrase("campus-checked-out")
+  static let campusTooShort = Phrase("campus-too-short")
   static let campusStartedFor = Phrase("campus-started-for")
   static let campusStartedNext = Phrase("campus-started-next")
   static let campusStudy = Phrase("campus-study")

@@ -9,6 +9,7 @@ extension Phrase {
   static let campusLanguage = Phrase("campus-language")
   static let campusReset = Phrase("campus-reset")
   static let campusShowMotto = Phrase("campus-show-motto")
+  static let campusMotto = Phrase("campus-motto")
   static let campusAbout = Phrase("campus-about")
   static let campusAppName = Phrase("campus-app-name")
   static let campusVersion = Phrase("campus-version")

@@ -11,7 +11,7 @@ extension Phrase {
   static let campusDraft = Phrase("campus-draft")
   static let campusProfileReset = Phrase("campus-profile-reset")
   static let campusPicture = Phrase("campus-picture")
-  static let campusUpdateProfile = Phrase("campus-update-profile")
+  static let campusUpdatePicture = Phrase("campus-update-picture")
   static let campusTakePicture = Phrase("campus-take-picture")
   static let campusRemovePicture = Phrase("campus-remove-picture")
   static let campusPictureSaved = Phrase("campus-picture-saved")

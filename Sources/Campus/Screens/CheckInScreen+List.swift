@@ -38,7 +38,7 @@ extension CheckInScreen {
       div(.class("row study-session")) {
         dot(subject)
         span(.class("row-body")) {
-          span(.class("row-title")) { scene.duration(session.length) + " · " + name }
+          span(.class("row-title")) { scene.duration(max(1, session.length)) + " · " + name }
           span(.class("row-note")) { when }
           if !session.note.isEmpty, name != session.note { span(.class("row-note")) { session.note } }
         }
@@ -67,24 +67,21 @@ extension CheckInScreen {
     let problems = form.problem.map {
       [FieldProblem(field: $0.field, message: text($0, scene))]
     }
-    return div(.class("campus-layer"), .on(.keyDown) { $0.key == "Escape" ? .closedForm : nil }) {
-      div(.class("campus-shade"), .onClick(.closedForm))
-      section(.class("campus-sheet"), .role(.dialog), .aria(.modal, true), .aria(.labelledby, formID)) {
-        h2(.id(formID), .tabindex(-1)) { words(form.old == nil ? .campusAddSession : .campusCorrectTitle) }
-        if form.isDraft { draftBanner(words, discards: Event.discardedDraft) }
-        problemSummary(problems ?? [], words)
-        Markup.form(.class("form"), .novalidate(), .onSubmit { Self.submission($0) }) {
-          time(SessionForm.startID, words(.campusStart), form.fields.start, problems ?? [], .start)
-          time(SessionForm.endID, words(.campusEnd), form.fields.end, problems ?? [], .end)
-          subjectField(SessionForm.subjectID, chosen: form.fields.subject, scene) { .typed(.subject, $0) }
-          textField(
-            TextField(
-              id: SessionForm.noteID, label: words(.campusNote), initial: form.fields.note,
-              maxLength: StudySession.longestNote), onInput: { .typed(.note, $0) })
-          div(.class("actions")) {
-            submitButton(words(.campusSave), .primary, busy: form.isWaiting)
-            actionButton(words(.cancel), sends: .cancelledForm)
-          }
+    let title = words(form.old == nil ? .campusAddSession : .campusCorrectTitle)
+    return campusSheet(title, id: formID, words, closes: Event.closedForm) {
+      if form.isDraft { draftBanner(words, discards: Event.discardedDraft) }
+      problemSummary(problems ?? [], words)
+      Markup.form(.class("form"), .novalidate(), .onSubmit { Self.submission($0) }) {
+        time(SessionForm.startID, words(.campusStart), form.fields.start, problems ?? [], .start)
+        time(SessionForm.endID, words(.campusEnd), form.fields.end, problems ?? [], .end)
+        subjectField(SessionForm.subjectID, chosen: form.fields.subject, scene) { .typed(.subject, $0) }
+        textField(
+          TextField(
+            id: SessionForm.noteID, label: words(.campusNote), initial: form.fields.note,
+            maxLength: StudySession.longestNote), onInput: { .typed(.note, $0) })
+        div(.class("actions")) {
+          submitButton(words(.campusSave), .primary, busy: form.isWaiting)
+          actionButton(words(.cancel), sends: .cancelledForm)
         }
       }
     }

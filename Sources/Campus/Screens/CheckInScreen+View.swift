@@ -87,10 +87,12 @@ extension CheckInScreen {
           "timer-subject", chosen: timer?.subject ?? state.subject, scene
         ) { .choseSubject($0) }
       }
-      if timer == nil {
-        actionButton(words(.campusCheckInDo), .primaryWide, icon: .clock, sends: .checkedIn)
-      } else {
-        actionButton(words(.campusCheckOutDo), .primaryWide, icon: .check, sends: .checkedOut)
+      button(
+        .type(.button), .class(ButtonLook.primaryWide.rawValue), .id(timerButtonID),
+        .onClick(timer == nil ? .checkedIn : .checkedOut)
+      ) {
+        icon(timer == nil ? .clock : .check)
+        words(timer == nil ? .campusCheckInDo : .campusCheckOutDo)
       }
       if let timer, timer.isLong(at: scene.clock.now, scene.record.studyLimit) {
         forgotten(state, timer, scene)
@@ -141,8 +143,8 @@ extension CheckInScreen {
     let today = scene.clock.today
     let week = StudyWeek(of: today, startingOn: words.formatting.weekStart).total(studied)
     let streak = StudyStreak(studied, scene.clock).length
-    return div(.class("stack")) {
-      dl(.class("card study-figures")) {
+    return div(.class("card stack")) {
+      dl(.class("study-figures")) {
         figure(words(.campusToday), scene.duration(studied[today.epochDay] ?? 0))
         figure(words(.campusThisWeek), scene.duration(week))
         figure(words(.campusStreak), words(.campusDays, .count("count", streak)))
@@ -191,23 +193,9 @@ extension CheckInScreen {
       if week.total(studied) == 0 {
         p(.class("hint")) { words(.campusWeekEmpty) }
       } else {
-        HTML<Event>(barChart(chart(week, studied, words), words))
+        StudyWeekChart.view(week, studied, scene)
       }
     }
-  }
-
-  private static func chart(_ week: StudyWeek, _ studied: StudiedDays, _ words: Words) -> BarChart {
-    let formatting = words.formatting
-    let title = words(
-      .campusWeekOf, .text("first", formatting.day(week.first, .short)),
-      .text("last", formatting.day(week.days.upperBound, .short)))
-    let bars = week.all.map { day in
-      BarChart.Bar(
-        label: formatting.day(day, .weekday),
-        value: Double((studied[day.epochDay] ?? 0) / 360_000) / 10)
-    }
-    return BarChart(
-      title: title, unit: words(.campusUnitHours), bars: bars, style: FigureStyle(format: "#", digits: 1))
   }
 
   private static func path(_ day: CivilDay) -> String { CampusRoute.checkIn(day).path }
@@ -220,5 +208,10 @@ enum StudyTime {
     let seconds = milliseconds / 1000
     func two(_ number: Int64) -> String { (number < 10 ? "0" : "") + "\(number)" }
     return "\(seconds / 3600):" + two(seconds / 60 % 60) + ":" + two(seconds % 60)
+  }
+
+  /// Such as `1:05`.
+  static func hoursAndMinutes(_ minutes: Int) -> String {
+    "\(minutes / 60):" + (minutes % 60 < 10 ? "0" : "") + "\(minutes % 60)"
   }
 }

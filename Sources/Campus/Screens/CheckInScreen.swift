@@ -16,6 +16,8 @@ public enum CheckInScreen {
     var problem: SessionForm.Problem?
     /// The id of the element that the address names, until it is focused.
     var sought: String?
+    /// What Ctrl and Z undo.
+    var undo: Message.Undo?
     /// The outcome of reading a file.
     var fileProblem: FileProblem?
   }
@@ -44,6 +46,8 @@ public enum CheckInScreen {
     case choseSubject(String)
     case checkedIn
     case checkedOut
+    /// By Ctrl and Z.
+    case pressedUndo
     // A timer that may have been forgotten
     case stillStudying
     case endedEarlier(String)
@@ -80,7 +84,18 @@ public enum CheckInScreen {
   static let formID = "session-form"
   static let addID = "session-add"
   static let timerID = "timer"
+  static let timerButtonID = "timer-button"
   static let earlierID = "earlier-end"
   static let newSubjectID = "new-subject"
   static let goalID = "goal"
+
+  /// A timer for the seconds of a running session. Without an open form, the key that undoes.
+  static func subscriptions(_ state: CampusState) -> [Subscription<Event>] {
+    var all: [Subscription<Event>] = []
+    if state.record.timer != nil { all.append(.timer(id: "study", milliseconds: 1000, .secondPassed)) }
+    if state.checkIn.undo != nil, state.checkIn.form == nil {
+      all.append(.shortcut { key, modifiers in key == "z" && modifiers == .control ? .pressedUndo : nil })
+    }
+    return all
+  }
 }

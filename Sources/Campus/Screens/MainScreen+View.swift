@@ -121,7 +121,10 @@ extension MainScreen {
       button(
         .type(.button), .class("button quiet campus-lift"), .id(sheetButtonID), .data(.id, "motto"),
         .aria(.label, words(.campusShowMotto)), .aria(.haspopup, "dialog"), .onClick(.main(.openedSheet))
-      ) { icon(.chevronRight) }
+      ) {
+        icon(.chevronRight)
+        words(.campusMotto)
+      }
       a(
         .class(ButtonLook.plain.rawValue), .href(context.links.about), .data(.id, "about"),
         .aria(.label, words(.campusAbout))

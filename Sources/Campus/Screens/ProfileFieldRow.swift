@@ -24,6 +24,7 @@ enum ProfileFieldRow {
   ) -> HTML<Event> {
     let words = context.words
     let isDraft = record.draft(field) != nil
+    let canGiveUp = isDraft || record.text(field) != nil
     let noteID = field.id + "-note"
     return Markup.form(
       .key(field.id), .class("campus-field"), .onSubmit { .submitted(field.id, $0[field.id]) }
@@ -35,26 +36,27 @@ enum ProfileFieldRow {
         .when(isDraft, .aria(.describedby, noteID)), .onInput { .field(field, .typed($0)) },
         .on(.focusOut, .field(field, .left)),
         .on(.keyDown) { $0.key == "Escape" && !$0.isComposing ? .field(field, .gaveUp) : nil })
-      div(.class("campus-field-buttons")) { buttons(field, isDraft || record.text(field) != nil, context) }
+      div(.classes(("campus-field-buttons", true), ("campus-both", canGiveUp))) {
+        if canGiveUp { giveUpButton(field, context.words) }
+        if fields.hasNews(field, record) { keepButton(field, context) }
+      }
       if isDraft { p(.class("hint"), .id(noteID)) { words(.campusDraft) } }
     }
   }
 
-  @HTMLBuilder<Event>
-  private static func buttons(
-    _ field: ProfileField, _ canGiveUp: Bool, _ context: ModuleContext
-  ) -> HTMLContent<Event> {
-    let words = context.words
-    let name = Words.Argument.text("name", words(field.phrase))
-    if canGiveUp {
-      button(
-        .type(.button), .class("button quiet campus-tool"), .aria(.label, words(.campusGiveUp, name)),
-        .onClick(.field(field, .gaveUp))
-      ) { icon(.x) }
-    }
+  private static func giveUpButton(_ field: ProfileField, _ words: Words) -> HTML<Event> {
     button(
-      .type(.submit), .class("button quiet campus-tool"), .disabled(!context.device.isReady),
-      .aria(.label, words(.campusKeep, name))
+      .key("give-up"), .type(.button), .class("button quiet campus-tool"),
+      .aria(.label, words(.campusGiveUp, .text("name", words(field.phrase)))),
+      .onClick(.field(field, .gaveUp))
+    ) { icon(.x) }
+  }
+
+  private static func keepButton(_ field: ProfileField, _ context: ModuleContext) -> HTML<Event> {
+    let words = context.words
+    return button(
+      .key("keep"), .type(.submit), .class("button quiet campus-tool"), .disabled(!context.device.isReady),
+      .aria(.label, words(.campusKeep, .text("name", words(field.phrase))))
     ) { icon(.check) }
   }
 

@@ -17,6 +17,12 @@ struct ProfileFields {
     typed[field] ?? record.draft(field) ?? record.text(field) ?? ""
   }
 
+  /// Whether the text is another one than the field's value.
+  func hasNews(_ field: ProfileField, _ record: CampusRecord) -> Bool {
+    let text = text(field, record)
+    return !text.isBlank && text != record.text(field)
+  }
+
   mutating func open(_ field: ProfileField) { corrected = field }
 
   mutating func type(_ text: String, into field: ProfileField) { typed[field] = text }

@@ -7,22 +7,18 @@ extension ProfileSection {
   /// The dialog in which a picture is cropped; nil while there is none.
   static func panel(_ state: State, _ words: Words) -> HTML<Event>? {
     guard let crop = state.crop else { return nil }
-    return div(.class("campus-layer"), .on(.keyDown) { $0.key == "Escape" ? .crop(.cancelled) : nil }) {
-      div(.class("campus-shade"), .onClick(.crop(.cancelled)))
-      section(.class("campus-sheet"), .role(.dialog), .aria(.modal, true), .aria(.labelledby, cropID)) {
-        h2(.id(cropID)) { words(.campusCrop) }
-        p(.class("hint"), .id("crop-hint")) { words(.campusCropHint) }
-        frame(crop, words)
-        label(.class("campus-zoom")) {
-          span { words(.campusZoom) }
-          input(
-            .type(.range), .min("\(PictureCrop.zooms.lowerBound)"), .max("\(PictureCrop.zooms.upperBound)"),
-            .step("5"), .value("\(crop.square.zoom)"), .onInput { .crop(.zoomed(Int($0) ?? 100)) })
-        }
-        div(.class("actions")) {
-          actionButton(words(.campusUsePicture), .primary, sends: .crop(.saved))
-          actionButton(words(.cancel), .plain, sends: .crop(.cancelled))
-        }
+    return campusSheet(words(.campusCrop), id: cropID, words, closes: Event.crop(.cancelled)) {
+      p(.class("hint"), .id("crop-hint")) { words(.campusCropHint) }
+      frame(crop, words)
+      label(.class("campus-zoom")) {
+        span { words(.campusZoom) }
+        input(
+          .type(.range), .min("\(PictureCrop.zooms.lowerBound)"), .max("\(PictureCrop.zooms.upperBound)"),
+          .step("5"), .value("\(crop.square.zoom)"), .onInput { .crop(.zoomed(Int($0) ?? 100)) })
+      }
+      div(.class("actions")) {
+        actionButton(words(.campusUsePicture), .primary, sends: .crop(.saved))
+        actionButton(words(.cancel), .plain, sends: .crop(.cancelled))
       }
     }
   }

@@ -40,7 +40,7 @@ extension ProfileSection {
         button(
           .type(.button), .class(ButtonLook.plain.rawValue), .id(pictureButtonID),
           .when(state.isBusy, .aria(.busy, true)), .onClick(.askedForPicture(isCamera: false))
-        ) { words(.campusUpdateProfile) }
+        ) { words(.campusUpdatePicture) }
         tool(words(.campusTakePicture), .askedForPicture(isCamera: true), camera())
         if address != nil { tool(words(.campusRemovePicture), .tappedRemovePicture, icon(.trash)) }
         self.learning(learning, words)

@@ -53,17 +53,18 @@ enum StudyHeatMap {
 
   private static func drawing(_ inputs: Inputs, label: String) -> HTML<Erased> {
     let bottom = 7 * row
-    return svg(.class("bars heat"), .role(.img), .aria(.label, label), .height(em(bottom + 16))) {
+    return svg(.class("bars heat"), .role(.img), .aria(.label, label), .height(ChartLength.em(bottom + 16))) {
       for hour in [0, 8, 16] {
-        let x = share(left(of: hour))
-        line(.class("gridline"), .x1(x), .x2(x), .y1("0"), .y2(em(bottom)))
+        let x = ChartLength.share(left(of: hour))
+        line(.class("gridline"), .x1(x), .x2(x), .y1("0"), .y2(ChartLength.em(bottom)))
         svgText(.class("tick first"), .x(x), .y("98%")) { time(hour, inputs.words) }
       }
       for (index, day) in inputs.week.all.enumerated() {
         let middle = index * row + row / 2
-        svgText(.x("0"), .y(em(middle + 4))) { inputs.words.formatting.day(day, .shortWeekday) }
+        svgText(.x("0"), .y(ChartLength.em(middle + 4))) { inputs.words.formatting.day(day, .shortWeekday) }
         line(
-          .class("gridline"), .x1(share(labels)), .x2("100%"), .y1(em(middle)), .y2(em(middle)))
+          .class("gridline"), .x1(ChartLength.share(labels)), .x2("100%"), .y1(ChartLength.em(middle)),
+          .y2(ChartLength.em(middle)))
         for hour in 0..<24 { square(day.weekday, hour, middle, inputs) }
       }
     }
@@ -77,15 +78,12 @@ enum StudyHeatMap {
     let width = Self.hour * (level + 1) / 5 - 3
     let height = 12 * (level + 1) / 5
     return rect(
-      .data(.level, "\(level)"), .x(share(left(of: hour) + (Self.hour - width) / 2)),
-      .y(em(middle - height / 2)), .width(share(width)), .height(em(height)), .rx("2"))
+      .data(.level, "\(level)"), .x(ChartLength.share(left(of: hour) + (Self.hour - width) / 2)),
+      .y(ChartLength.em(middle - height / 2)), .width(ChartLength.share(width)),
+      .height(ChartLength.em(height)), .rx("2"))
   }
 
   private static func left(of hour: Int) -> Int { labels + hour * Self.hour }
-
-  private static func share(_ thousandths: Int) -> String { "\(thousandths / 10).\(thousandths % 10)%" }
-
-  private static func em(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)em" }
 
   // MARK: Table
 

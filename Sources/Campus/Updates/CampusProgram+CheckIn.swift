@@ -18,6 +18,10 @@ extension CampusProgram {
       timer.confirmed = context.studyClock.now
       requests.keep([StudyTimer.setting(timer)])
     case .endedEarlier(let text): endEarlier(&state, text, context, &requests)
+    case .pressedUndo:
+      guard let undo = state.checkIn.undo else { return }
+      requests.ask(.withdrawUndo)
+      self.undo(&state, undo, &requests)
     case .tappedAdd, .tappedEdit, .tappedDeleteSession, .typed, .submitted, .closedForm, .cancelledForm,
       .discardedDraft:
       sessions(&state, event, context, &requests)
@@ -52,8 +56,12 @@ extension CampusProgram {
     state.checkIn.total = session.length
     state.checkIn.subject = timer.subject
     state.checkIn.problem = nil
-    requests.keep(
-      [StudyTimer.setting(nil), StudySession.keeping(session)], saying: Message(.campusCheckedOut))
+    let stopping = StudyTimer.setting(nil)
+    guard timer.makesSession(endingAt: end) else {
+      let focus = context.campusRoute == nil ? ElementID.title : CheckInScreen.timerButtonID
+      return keep(&state, [stopping], saying: .campusTooShort, focusAfterUndo: focus, &requests)
+    }
+    requests.keep([stopping, StudySession.keeping(session)], saying: Message(.campusCheckedOut))
   }
 
   private func endEarlier(
@@ -97,9 +105,9 @@ extension CampusProgram {
       requests.keep([StudySubject.keeping(subject)])
     case .tappedDeleteSubject(let id):
       guard let subject = known.first(where: { $0.id == id }) else { return }
-      let changes = [StudySubject.deleting(subject)]
-      requests.keep(
-        changes, saying: Message(.campusSubjectDeleted, undo: .init(state.record.undoing(changes))))
+      keep(
+        &state, [StudySubject.deleting(subject)], saying: .campusSubjectDeleted,
+        focusAfterUndo: CheckInScreen.newSubjectID, &requests)
     case .setGoal(let text):
       let hours = Int(text).map { $0.clamped(to: 0...168) }
       requests.keep(

@@ -13,7 +13,7 @@ extension CampusProgram {
     case .tappedEdit(let id):
       guard let session = state.record.sessions[id] else { return }
       open(&state, session, context, &requests)
-    case .tappedDeleteSession(let id): delete(state, id, &requests)
+    case .tappedDeleteSession(let id): delete(&state, id, context, &requests)
     case .typed(let field, let text):
       state.checkIn.form?.fields.set(field, text)
       state.checkIn.form?.isTouched = true
@@ -33,12 +33,23 @@ extension CampusProgram {
     }
   }
 
-  private func delete(_ state: CampusState, _ id: String, _ requests: inout Requests) {
-    guard let session = state.record.sessions[id] else { return }
+  /// The next session in the list gets the focus, or the last one; after an undo the session itself.
+  private func delete(
+    _ state: inout CampusState, _ id: String, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    guard let session = state.record.sessions[id], case .checkIn(let day)? = context.campusRoute else {
+      return
+    }
+    let clock = context.studyClock
+    let week = StudyWeek(of: day ?? clock.today, startingOn: context.words.formatting.weekStart)
+    let rows = state.record.sessions(in: week.days, clock)
+    let index = rows.firstIndex { $0.id == id } ?? 0
+    let others = rows.filter { $0.id != id }
+    let next = others.isEmpty ? CheckInScreen.addID : others[min(index, others.count - 1)].elementID
     let changes = [StudySession.deleting(session)] + state.record.discardingDraft(of: id)
-    requests.keep(
-      changes, saying: Message(.campusSessionDeleted, undo: .init(state.record.undoing(changes))))
-    requests.perform(Effect(.focus(id: ElementID.title)))
+    keep(
+      &state, changes, saying: .campusSessionDeleted, focusAfterUndo: session.elementID, &requests)
+    requests.perform(Effect(.focus(id: next)))
   }
 
   // MARK: Opening and closing
@@ -83,9 +94,11 @@ extension CampusProgram {
     requests.perform(Effect(.focus(id: CheckInScreen.formID)))
   }
 
+  /// Closes the form as it was opened: by a session, or by the button for a new one.
   private func close(_ state: inout CampusState, _ requests: inout Requests) {
+    let opener = state.checkIn.form?.old?.elementID ?? CheckInScreen.addID
     state.checkIn.form = nil
-    requests.perform(Effect(.focus(id: CheckInScreen.addID)))
+    requests.perform(Effect(.focus(id: opener)))
   }
 
   /// Closes the form without a draft, which can be undone.
@@ -95,6 +108,7 @@ extension CampusProgram {
     let id = form.old?.id
     if form.isTouched || form.isDraft {
       let undo = Message.Undo([CampusRecord.restoringDraft(form.fields, of: id)], focus: CheckInScreen.addID)
+      state.checkIn.undo = undo
       requests.keep(state.record.discardingDraft(of: id))
       requests.say(.toastDraftDiscarded, undo: undo)
     }
@@ -147,11 +161,14 @@ extension CampusProgram {
       let session = try form.fields.session(
         id: id, insteadOf: form.old, in: state.record, context.studyClock)
       let changes = [StudySession.keeping(session, insteadOf: form.old)]
-      let undo = state.record.undoing(changes)
+      let undo = Message.Undo(state.record.undoing(changes), focus: CheckInScreen.addID)
+      state.checkIn.undo = undo
       requests.keep(
         changes + state.record.discardingDraft(of: form.old?.id),
-        saying: Message(.campusSessionSaved, undo: .init(undo)))
-      close(&state, &requests)
+        saying: Message(.campusSessionSaved, undo: undo))
+      // A corrected session may be in another week now.
+      state.checkIn.form = nil
+      requests.perform(Effect(.focus(id: CheckInScreen.addID)))
     } catch {
       refuse(&state, error, &requests)
     }

@@ -58,11 +58,12 @@ extension CampusProgram {
     let note = subject == nil ? String(title.prefix(StudySession.longestNote)) : ""
     let timer = StudyTimer(start: now, subject: subject?.id ?? "", note: note, origin: origin)
     var changes = [StudyTimer.setting(timer)]
-    if let running {
+    let isKept = running?.makesSession(endingAt: now) ?? false
+    if let running, isKept {
       changes.append(StudySession.keeping(running.session(id: context.newID().text, endingAt: now)))
     }
     let text = context.words(
-      running == nil ? .campusStartedFor : .campusStartedNext, .text("name", title))
+      isKept ? .campusStartedNext : .campusStartedFor, .text("name", title))
     requests.keep(changes, saying: Message(written: text))
   }
 }

@@ -35,7 +35,7 @@ extension Phrase {
   public static let worksSystemOff = Phrase("works-system-off")
   public static let worksClosed = Phrase("works-closed")
   public static let dismiss = Phrase("dismiss")
-  static let barChart = Phrase("bar-chart")
+  public static let barChart = Phrase("bar-chart")
   public static let showTable = Phrase("show-table")
 
   // Home

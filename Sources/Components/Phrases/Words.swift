@@ -46,7 +46,8 @@ public final class Words: Equatable {
   ) {
     for part in parts {
       switch part {
-      case .text(let text): output += text
+      case .text(let text):
+        if output.endsSentence, text.beginsWithStop { output += text.dropFirst() } else { output += text }
       case .count: output += count.map { formatting.number(Double($0)) } ?? "#"
       case .argument(let name): output += text(of: name, arguments)
       case .plural(let name, let branches):
@@ -81,4 +82,14 @@ public final class Words: Equatable {
     }
     return []
   }
+}
+
+// A sentence ends once: "9:30 a. m." at its end needs no other full stop, and "Why?" neither.
+extension String {
+  fileprivate var endsSentence: Bool {
+    guard let last = utf8.last else { return false }
+    return last == UInt8(ascii: ".") || last == UInt8(ascii: "?") || last == UInt8(ascii: "!")
+  }
+
+  fileprivate var beginsWithStop: Bool { hasPrefix(".") || hasPrefix("。") }
 }

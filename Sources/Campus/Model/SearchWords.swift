@@ -1,0 +1,76 @@
+import Core
+
+/// The words of a search, without accents and in one case. Typing mistakes are forgiven in longer ones.
+struct SearchWords: Equatable {
+  /// How well a text fits.
+  enum Hit: Comparable {
+    /// It has all of the words, if only inside of its own.
+    case exact
+    /// It has them but for typing mistakes.
+    case mistyped
+  }
+
+  /// All of them, with one space between two.
+  let text: String
+  private let words: [String]
+
+  init(_ query: String) {
+    text = Self.plain(query)
+    words = text.split(separator: " ").map { String($0) }
+  }
+
+  /// nil if a word is missing.
+  ///
+  /// - Parameters:
+  ///   - text: in its ``plain(_:)`` form.
+  ///   - other: a text in this form that a word may be too, such as a number.
+  func hit(_ text: String, orEqual other: String = "") -> Hit? {
+    let missing = words.filter { !text.contains(text: $0) && $0 != other }
+    if missing.isEmpty { return .exact }
+    let found = text.split(separator: " ").map { Array($0.unicodeScalars) }
+    let isForgiven = missing.allSatisfy { word in
+      let (letters, most) = (Array(word.unicodeScalars), Self.forgiven(word))
+      return most > 0 && found.contains { TypingMistakes.count(letters, asBeginningOf: $0) <= most }
+    }
+    return isForgiven ? .mistyped : nil
+  }
+
+  /// The number of mistakes that are forgiven in a word. Numbers have none, because each is another one.
+  private static func forgiven(_ word: String) -> Int {
+    let letters = word.unicodeScalars
+    if letters.contains(where: { ("0"..."9").contains($0) }) { return 0 }
+    return letters.count < 4 ? 0 : letters.count < 7 ? 1 : 2
+  }
+
+  /// Without accents, in one case, and with one space between two words.
+  static func plain(_ text: String) -> String {
+    var plain = ""
+    for scalar in text.folded().decomposed().unicodeScalars where !(0x300...0x36F).contains(scalar.value) {
+      plain.unicodeScalars.append(scalar)
+    }
+    return plain
+  }
+}
+
+/// Mistakes that people make when they type: a letter too few or too many, another letter, or two in the wrong order.
+enum TypingMistakes {
+  /// The fewest mistakes by which a word is the beginning of another one: its restricted Damerau–Levenshtein distance to the nearest
+  /// beginning (Boytsov, "Indexing methods for approximate dictionary searching", 2011).
+  static func count(_ word: [Unicode.Scalar], asBeginningOf other: [Unicode.Scalar]) -> Int {
+    var before: [Int] = []
+    var last = Array(0...other.count)
+    for row in word.indices {
+      var next = [row + 1]
+      for column in other.indices {
+        let isSame = word[row] == other[column]
+        var least = min(last[column] + (isSame ? 0 : 1), last[column + 1] + 1, next[column] + 1)
+        if row > 0, column > 0, word[row] == other[column - 1], word[row - 1] == other[column] {
+          least = min(least, before[column - 1] + 1)
+        }
+        next.append(least)
+      }
+      (before, last) = (last, next)
+    }
+    return last.min() ?? word.count
+  }
+}
