@@ -130,6 +130,7 @@ def test_what_is_unfinished_goes_to_another_day(planner):
     app.touch(dialog(app).get_by_role("button", name="Add", exact=True))
     app.expect_toast("Added.")
     app.follow("1 unfinished")
+    app.touch(dialog(app).get_by_text("Something else"))
     app.touch(dialog(app).get_by_role("button", name="Inbox", exact=True))
     app.expect_toast("Moved to the inbox.")
     app.touch(dialog(app).get_by_role("button", name="Close").first)

@@ -21,8 +21,8 @@ def app(request, new_app, site_server):
 
 
 def session(app, text):
-    """A session beside what is planned."""
-    return app.page.locator(".timeline-session").get_by_role("link", name=re.compile(text))
+    """A session in words, below the hours."""
+    return app.page.locator(".day-worked").get_by_role("link", name=re.compile(text))
 
 
 @pytest.mark.in_every_browser

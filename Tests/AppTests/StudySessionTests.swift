@@ -50,6 +50,7 @@ struct StudySessionTests {
     tab.visit("/day")
     #expect(tab.page.contains("Worked on Vectors, 09:00 to 10:30"))
     #expect(tab.page.contains("href=\"/checkin/2026-09-19#session-\(id)\""))
+    #expect(tab.page.contains("09:00 –\u{2060}\u{a0}10:30 · 1 h 30 min"))
     tab.visit("/checkin/2026-09-19#session-\(id)")
     #expect(tab.page.contains("id=\"session-\(id)\"") && tab.takeDone().contains(.focus(id: "session-\(id)")))
   }

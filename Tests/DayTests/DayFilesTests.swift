@@ -180,7 +180,7 @@ struct DayFilesTests {
     tab.visit("/day")
     tab.send(.day(.quick("calculus 14:00 90m every day #blue")))
     #expect(tab.page.contains("14:00 –\u{2060}\u{a0}15:30") && tab.page.contains("Blue"))
-    tab.send(.day(.quick("dentist at 3")))
+    tab.send(.day(.quick("look at 3 schools")))
     #expect(tab.page.contains("“at 3”: morning or afternoon? It stays in the name."))
     tab.send(.day(.submittedQuick("calculus 14:00 90m every day #blue")))
     #expect(tab.dayTitles == ["calculus 14:00"])

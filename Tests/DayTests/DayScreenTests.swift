@@ -125,6 +125,25 @@ struct DayScreenTests {
     #expect(tab.dayTitles == ["One 08:00", "Two 08:30", "Lunch 12:00"])
   }
 
+  @Test("an unfinished task has its likely time on one button, and the other choices behind one more")
+  func replanRows() throws {
+    let tab = try open()
+    tab.addTask("One", "08:00", end: "08:30")
+    tab.addTask("Two", "08:30", end: "09:00")
+    tab.now = Tab<AppProgram>.moment("2026-11-21T11:40")
+    tab.visit("/day/2026-11-21/replan")
+    let rows = tab.page.components(separatedBy: "id=\"replan-").dropFirst()
+    #expect(rows.count == 2)
+    for row in rows {
+      let parts = row.components(separatedBy: "</li>")[0].components(separatedBy: "<details")
+      #expect(parts.count == 2 && parts[0].components(separatedBy: "<button").count == 2)
+      for choice in ["Something else", "Tomorrow", "Inbox", "Done", "Leave it"] {
+        #expect(parts[1].contains(choice), "\(choice)")
+      }
+    }
+    for choice in ["All done", "Leave all"] { #expect(tab.page.contains(choice), "\(choice)") }
+  }
+
   @Test("what was unfinished and only moved is not said to be done")
   func replanMoved() throws {
     let tab = try open()

@@ -84,24 +84,34 @@ import Testing
 
   @Test("an hour that nobody understands is asked for")
   func unclear() throws {
-    let screen = Screen("dentist at 3", try twelve())
+    let screen = Screen("visit at 3 dentist", try twelve())
     screen.send(.chip(.toggled("words-0")))
     #expect(screen.labels.contains("at 3?"))
     #expect(screen.page.contains("03:00 (12)") && screen.page.contains("15:00 (12)"))
     _ = screen.choose("at 3", .afternoon)
-    #expect(screen.state.quickReading?.title == "dentist" && screen.state.quickReading?.time?.hour == 15)
+    let reading = { screen.state.quickReading }
+    #expect(reading()?.title == "visit dentist" && reading()?.time?.hour == 15)
     _ = screen.choose("at 3", .morning)
     #expect(screen.state.quickReading?.time?.hour == 3)
+  }
+
+  @Test("an hour that is likely of the afternoon is added so, unless a tap makes it one of the morning")
+  func likelyHour() throws {
+    let screen = Screen("call mom tomorrow at 5", try twelve())
+    screen.send(.chip(.toggled("time")))
+    #expect(screen.labels.contains { $0.hasPrefix("17:00 (12)") } && screen.page.contains("05:00 (12)"))
+    _ = screen.choose("at 5", .otherHalf)
+    #expect(screen.state.quickReading?.title == "call mom" && screen.state.quickReading?.time?.hour == 5)
   }
 
   @Test("what is typed closes the chip, and an hour before a date is no day")
   func typing() throws {
     let screen = Screen("dentist at 3", try twelve())
-    screen.send(.chip(.toggled("words-0")))
+    screen.send(.chip(.toggled("time")))
     screen.send(.quick("dentist at 3 aug 31"))
     #expect(screen.state.quickChip == nil)
     #expect(screen.state.quickReading?.day == CivilDay(iso: "2027-08-31"))
-    #expect(screen.state.quickReading?.title == "dentist at 3")
+    #expect(screen.state.quickReading?.title == "dentist" && screen.state.quickReading?.time?.hour == 15)
   }
 
   @Test("words go back to the name, and are understood again")

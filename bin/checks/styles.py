@@ -11,6 +11,8 @@ DEFINED = re.compile(r"(--[\w-]+)\s*:")
 ANY_SIBLING = re.compile(r"\*\s*[+~]\s*\*|(?:^|[\s>+~,])(?::[\w-]+)*:nth-")
 # Its content is only matched where the rest of the selector matches.
 HAS = re.compile(r":has\((?:[^()]|\([^()]*\))*\)")
+# With such a selector, they restyle everything in an element whenever something in it comes or goes.
+ANY_WITHIN = re.compile(r":has\((?:[^()]|\([^()]*\))*\)[^,{]*[\s>+~]\*")
 USED = re.compile(r"var\(\s*(--[\w-]+)\s*(,)?")
 CLASS = re.compile(r"\.([A-Za-z][\w-]*)")
 
@@ -64,5 +66,7 @@ def problems(root):
                 yield f"{place}: a colour is written here. Give it a name in tokens.css and use that."
             if "{" in line and ANY_SIBLING.search(HAS.sub("", line)):
                 yield f"{place}: this looks at siblings of any kind. Begin with what they are, as in `:where(.list > *):nth-child(2)`."
+            if "{" in line and ANY_WITHIN.search(line):
+                yield f"{place}: everything behind this `:has()` is styled again with every change. Name what is meant instead of `*`."
             if "@import" in line or "url(" in line and "data:" not in line and "#" not in line:
                 yield f"{place}: nothing is loaded from within styles. Put it into the page or the icons."

@@ -95,6 +95,8 @@ enum QuickTable: Int, CaseIterable {
   case remind
   /// What looks like a time and is none.
   case plain
+  /// What people do in the morning, with the first hour that is of the morning then.
+  case early
 
   var phrase: Phrase {
     switch self {
@@ -125,6 +127,7 @@ enum QuickTable: Int, CaseIterable {
     case .between: .quickBetween
     case .remind: .quickRemind
     case .plain: .quickPlain
+    case .early: .quickEarly
     }
   }
 }

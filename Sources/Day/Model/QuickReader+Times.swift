@@ -61,7 +61,7 @@ extension QuickReader {
         return true
       }
     }
-    if reading.time == nil { readUnclear() }
+    if reading.time == nil { readHour() }
     if reading.time == nil, let part { reading.time = CivilTime(hour: part.hour, minute: 0) }
   }
 
@@ -217,28 +217,5 @@ extension QuickReader {
     reading.time = begin.time
     reading.minutes = minutes > 0 ? minutes : minutes + 1440
     return true
-  }
-
-  /// A time of which only the half of the day tells what it means, or the person.
-  private mutating func readUnclear() {
-    var unclear: CivilTime?
-    let half = part ?? chosenHalf
-    let isFound = find(.unclear, half == nil ? .unclear : .time) { reader, match in
-      guard let time = reader.matcher.clockTime(match, .time)?.time else { return false }
-      unclear = time
-      if let half { reader.reading.time = QuickTime(time: time, isBare: time.hour <= 12).inside(half).time }
-      return true
-    }
-    if isFound { parts[parts.count - 1].time = unclear }
-  }
-
-  /// What the person said of an hour of the line.
-  var chosenHalf: QuickPart? {
-    for choice in choices where choice.change == .morning || choice.change == .afternoon {
-      if text.range(of: choice.words) != nil {
-        return QuickPart(isAfternoon: choice.change == .afternoon, hour: 0)
-      }
-    }
-    return nil
   }
 }

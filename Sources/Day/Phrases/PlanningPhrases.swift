@@ -41,6 +41,7 @@ extension Phrase {
   static let replanCount = Phrase("replan-count")
   static let replanNothing = Phrase("replan-nothing")
   static let replanText = Phrase("replan-text")
+  static let replanOther = Phrase("replan-other")
   static let replanTo = Phrase("replan-to")
   static let replanAllToday = Phrase("replan-all-today")
   static let replanAllTomorrow = Phrase("replan-all-tomorrow")

@@ -42,4 +42,5 @@ extension Phrase {
   static let quickBetween = Phrase("quick-between")
   static let quickRemind = Phrase("quick-remind")
   static let quickPlain = Phrase("quick-plain")
+  static let quickEarly = Phrase("quick-early")
 }

@@ -17,6 +17,7 @@ extension Phrase {
   static let timelineZone = Phrase("timeline-zone")
   static let timelineTick = Phrase("timeline-tick")
   static let timelineWorked = Phrase("timeline-worked")
+  static let timelineWorkedFor = Phrase("timeline-worked-for")
   static let timelineWorking = Phrase("timeline-working")
   static let timelineWorkingSince = Phrase("timeline-working-since")
   static let timelineSkipped = Phrase("timeline-skipped")

@@ -15,7 +15,7 @@ extension EntryForm {
               .type(.radio), .name("colour"), .value(colour.rawValue),
               .aria(.label, context.colour(colour)), .checked(colour == form.colour),
               .onCheck { _ in .colour(colour) })
-            icon(.check)
+            if colour == form.colour { icon(.check) }
           }
         }
       }

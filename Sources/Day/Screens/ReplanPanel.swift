@@ -31,6 +31,7 @@ enum ReplanPanel {
     }
   }
 
+  /// One row: the likely choice, and behind another button the rest.
   private static func row(_ entry: DayEntry, _ context: DayContext) -> HTML<DayScreen.Event> {
     let words = context.words
     let id = "replan-" + entry.id.text
@@ -41,15 +42,17 @@ enum ReplanPanel {
         span(.class("row-title")) { entry.item.title }
         span(.class("row-note")) { context.name(of: entry.start.day) + ", " + context.times(entry) }
       }
-      div(.class("actions")) {
-        action(
-          words(
-            .replanTo, .text("day", context.name(of: free.day)), .text("time", context.time(free))),
-          id, .moved(entry.id, to: free))
-        if free.day == context.today { action(words(.tomorrow), id, .moved(entry.id, to: tomorrow)) }
-        if !entry.repeats { action(words(.dayInbox), id, .movedToInbox(entry.id)) }
-        action(words(.dayDone), id, .ticked(entry.id, true))
-        action(words(.replanLeave), id, .left(entry.id))
+      action(
+        words(.replanTo, .text("day", context.name(of: free.day)), .text("time", context.time(free))),
+        id, .moved(entry.id, to: free))
+      details(.class("more")) {
+        summary(.aria(.describedby, id)) { words(.replanOther) }
+        div(.class("actions")) {
+          if free.day == context.today { action(words(.tomorrow), id, .moved(entry.id, to: tomorrow)) }
+          if !entry.repeats { action(words(.dayInbox), id, .movedToInbox(entry.id)) }
+          action(words(.dayDone), id, .ticked(entry.id, true))
+          action(words(.replanLeave), id, .left(entry.id))
+        }
       }
     }
   }

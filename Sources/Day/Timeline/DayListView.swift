@@ -16,7 +16,7 @@ enum DayListView {
       } else if shown.allDay.isEmpty, context.shownNotices(shown.day).isEmpty {
         p(.class("timeline-empty")) { context.words(.dayListEmpty) }
       }
-      WorkedView.list(on: shown.day, context)
+      WorkedView.list(shown.worked.filter { $0.path != nil }, context)
     }
   }
 
@@ -24,13 +24,13 @@ enum DayListView {
   static func rows(_ shown: TimelineDay, _ state: DayScreen.State, _ context: DayContext) -> HTML<Event> {
     let now = context.clock.now.time.minuteOfDay
     let next =
-      shown.day == context.today ? shown.blocks.firstIndex { $0.start > now } ?? shown.blocks.count : -1
+      shown.day == context.today ? shown.rows.firstIndex { $0.start > now } ?? shown.rows.count : -1
     return ol(.class("day-list"), .role(.list)) {
-      for (index, block) in shown.blocks.enumerated() {
+      for (index, block) in shown.rows.enumerated() {
         if index == next { line(context) }
         row(block, shown, state, context)
       }
-      if next == shown.blocks.count { line(context) }
+      if next == shown.rows.count { line(context) }
     }
   }
 

@@ -5,40 +5,56 @@ struct TimelineDay {
   let day: CivilDay
   /// Entries of whole days.
   let allDay: [DayEntry]
-  /// Entries with a time, the earliest first.
+  /// What has a time, the earliest first: entries, and the alerts and cues of tasks.
+  let rows: [TimelineBlock]
+  /// The rows with a place of their own on the timeline. The others are signs on the block of their task.
   let blocks: [TimelineBlock]
+  let worked: [WorkedSpan]
   let change: ClockChange?
 
   /// - Parameters:
   ///   - entries: the record's entries of that day.
+  ///   - worked: what was worked on that day.
   ///   - shortest: the least height of a block in minutes, for legibility.
-  init(_ day: CivilDay, _ entries: [DayEntry], shortest: Int, _ clock: DayClock) {
+  init(_ day: CivilDay, _ entries: [DayEntry], worked: [WorkedSpan] = [], shortest: Int, _ clock: DayClock) {
     self.day = day
+    self.worked = worked
     allDay = entries.filter { $0.item.isAllDay }
     change = ClockChange(on: day, clock)
-    var blocks: [TimelineBlock] = []
+    var rows: [TimelineBlock] = []
     for entry in entries where !entry.item.isAllDay {
-      blocks.append(TimelineBlock(entry, on: day))
+      rows.append(TimelineBlock(entry, on: day))
       for mark in entry.item.marks {
-        if let block = TimelineBlock(mark, of: entry, on: day) { blocks.append(block) }
+        if let block = TimelineBlock(mark, of: entry, on: day) { rows.append(block) }
       }
     }
-    blocks.sort { $0.start < $1.start }
-    self.blocks = Self.laid(blocks, shortest: shortest)
+    rows.sort { $0.start < $1.start }
+    for index in rows.indices {
+      // Late blocks get their height upwards.
+      let start = min(rows[index].start, 1440 - shortest)
+      rows[index].span = TimelineLayout.Span(start: start, end: rows[index].end, shortest: shortest)
+      rows[index].overlaps = rows.reduce(0) { $0 + ($1.collides(with: rows[index]) ? 1 : 0) }
+      rows[index].worked = worked.reduce(0) { $0 + $1.minutes(in: rows[index], on: day) }
+    }
+    self.rows = rows
+    blocks = Self.laid(rows)
   }
 
-  private static func laid(_ blocks: [TimelineBlock], shortest: Int) -> [TimelineBlock] {
-    var blocks = blocks
-    let spans = blocks.map { block in
-      // Late blocks get their height upwards.
-      let start = min(block.start, 1440 - shortest)
-      return TimelineLayout.Span(start: start, end: block.end, shortest: shortest)
+  /// An alert or cue that would stand beside its own task is a sign on it, and makes nothing narrower.
+  private static func laid(_ rows: [TimelineBlock]) -> [TimelineBlock] {
+    var blocks: [TimelineBlock] = []
+    var signs: [TimelineBlock] = []
+    for row in rows {
+      let isSign = row.mark != nil && rows.contains { $0.mark == nil && row.isBeside($0) }
+      if isSign { signs.append(row) } else { blocks.append(row) }
     }
-    let layout = TimelineLayout(spans)
+    let layout = TimelineLayout(blocks.map { $0.span })
     for index in blocks.indices {
-      blocks[index].span = spans[index]
       blocks[index].place = layout.places[index]
-      blocks[index].overlaps = blocks.reduce(0) { $0 + ($1.collides(with: blocks[index]) ? 1 : 0) }
+      if blocks[index].mark != nil { continue }
+      blocks[index].signs = signs.filter { $0.entry.id == blocks[index].entry.id }.map {
+        TimelineBlock.Sign(kind: $0.kind, title: $0.title, start: $0.start)
+      }
     }
     return blocks
   }
@@ -57,8 +73,20 @@ struct TimelineBlock: Equatable {
   var place = TimelineLayout.Place(column: 0, width: 1, columns: 1)
   /// The number of other tasks at the same time.
   var overlaps = 0
+  /// The alerts and cues of the task that stand on its block.
+  var signs: [Sign] = []
+  /// The minutes of the task's time in which somebody worked.
+  var worked = 0
   let beginsBefore: Bool
   let endsAfter: Bool
+
+  /// An alert or a cue of a task, at its time.
+  struct Sign: Equatable {
+    let kind: DayItem.Kind
+    let title: String
+    /// In minutes since midnight.
+    let start: Int
+  }
 
   init(_ entry: DayEntry, on day: CivilDay) {
     self.entry = entry
@@ -85,6 +113,11 @@ struct TimelineBlock: Equatable {
   var kind: DayItem.Kind { mark?.kind ?? entry.item.kind }
   var title: String { mark.map { entry.item.title(of: $0) } ?? entry.item.title }
   var key: String { mark.map { entry.id.text + "/" + $0.id } ?? entry.id.text }
+
+  /// Whether both are of one entry and would be side by side.
+  fileprivate func isBeside(_ other: TimelineBlock) -> Bool {
+    entry.id == other.entry.id && span.start < other.span.end && other.span.start < span.end
+  }
 
   /// Whether both are tasks and overlap.
   fileprivate func collides(with other: TimelineBlock) -> Bool {

@@ -50,12 +50,16 @@ enum TimelineItem {
         span(.class("visually-hidden")) { TimelineWords.spoken(block, on: inputs.day, words) }
         span(.class("timeline-text"), .aria(.hidden, true)) {
           b { block.kind.sign + block.title }
+          if !block.signs.isEmpty {
+            small(.class("timeline-signs")) { TimelineWords.signs(block, on: inputs.day, words) }
+          }
           small { TimelineWords.times(block, on: inputs.day, words) }
           if block.overlaps > 0 {
             small(.class("timeline-overlap")) {
               words(.timelineOverlaps, .count("count", block.overlaps))
             }
           }
+          if block.worked > 0 { small(.class("timeline-worked")) { TimelineWords.worked(block, words) } }
           if isOwn, let zone = TimelineWords.zone(entry, words) { small { zone } }
         }
       }

@@ -13,7 +13,9 @@ enum TimelineView {
     let timeline = state.timeline
     let shown = context.timelineDay(context.day, timeline)
     let showsNow = shown.day == context.today && context.isReady
-    return section(.class("timeline"), .classes(("patterns", context.isColourBlind))) {
+    return section(
+      .class("timeline"), .classes(("patterns", context.isColourBlind), ("worked", !shown.worked.isEmpty))
+    ) {
       AllDayList.view(shown, state, context)
       div(
         .class("timeline-scroller"), .id(scrollerID), .role(.region), .tabindex(0),
@@ -27,7 +29,7 @@ enum TimelineView {
             .on(.pointer) { timeline.event(for: $0) }
           ) {
             if context.isReady, let change = shown.change { self.change(change, shown.day, context) }
-            for span in context.worked(on: shown.day) { WorkedView.span(span, on: shown.day, context) }
+            for span in shown.worked { WorkedView.rail(span, on: shown.day) }
             if showsNow { now(context) }
             for block in shown.blocks { TimelineItem.view(block, shown, state, context) }
             if let drag = timeline.drag { TimelineItem.ghost(drag, context) }
@@ -35,7 +37,10 @@ enum TimelineView {
           }
         }
       }
-      tools(shown.day, timeline, context)
+      div(.class("timeline-foot")) {
+        WorkedView.list(shown.worked, context)
+        tools(shown.day, timeline, context)
+      }
       if shown.blocks.isEmpty, shown.allDay.isEmpty, context.shownNotices(shown.day).isEmpty {
         p(.class("timeline-empty")) { context.words(context.isReady ? .timelineEmpty : .loading) }
       }
@@ -156,6 +161,7 @@ extension TimelineState {
 
 extension DayContext {
   func timelineDay(_ day: CivilDay, _ state: TimelineState) -> TimelineDay {
-    TimelineDay(day, record.entries(on: day, clock), shortest: state.shortest, clock)
+    TimelineDay(
+      day, record.entries(on: day, clock), worked: worked(on: day), shortest: state.shortest, clock)
   }
 }

@@ -15,6 +15,19 @@ enum TimelineWords {
     return words.times(entry)
   }
 
+  /// The signs on a task, each with its time unless that is the task's: "⊠ ◇ 14:45".
+  static func signs(_ block: TimelineBlock, on day: CivilDay, _ words: Words) -> String {
+    block.signs.map { sign in
+      let time = words.time(CivilDateTime(day: day, minute: sign.start))
+      return sign.start == block.start ? sign.kind.sign.trimmed() : sign.kind.sign + time
+    }.joined(separator: " ")
+  }
+
+  /// "Worked 45 min"
+  static func worked(_ block: TimelineBlock, _ words: Words) -> String {
+    words(.timelineWorkedFor, .text("length", words.length(block.worked)))
+  }
+
   static func range(_ start: CivilDateTime, minutes: Int, _ words: Words) -> String {
     if minutes == 0 { return words.time(start) }
     return words(
@@ -42,22 +55,25 @@ enum TimelineWords {
   /// Everything visible, in sentences for a screen reader.
   static func spoken(_ block: TimelineBlock, on day: CivilDay, _ words: Words) -> String {
     let entry = block.entry
-    let name = Words.Argument.text("name", block.title)
-    let time = Words.Argument.text(
-      "time", words.time(CivilDateTime(day: day, minute: min(block.start, 1439))))
+    func sign(_ kind: DayItem.Kind, _ title: String, at minute: Int) -> String {
+      let time = words.time(CivilDateTime(day: day, minute: min(minute, 1439)))
+      return words(
+        kind == .alert ? .timelineAlert : .timelineCue, .text("name", title), .text("time", time))
+    }
     var sentences: [String] = []
-    switch block.kind {
-    case .alert: sentences.append(words(.timelineAlert, name, time))
-    case .cue: sentences.append(words(.timelineCue, name, time))
-    case .task:
+    if block.kind == .task {
       sentences.append(
         words(
-          .timelineTask, name, .text("from", words.time(entry.start)),
+          .timelineTask, .text("name", block.title), .text("from", words.time(entry.start)),
           .text("to", words.time(entry.end))))
+    } else {
+      sentences.append(sign(block.kind, block.title, at: block.start))
     }
     if block.beginsBefore { sentences.append(since(entry, on: day, words)) }
     if block.endsAfter { sentences.append(until(entry, on: day, words)) }
     if block.overlaps > 0 { sentences.append(words(.timelineOverlaps, .count("count", block.overlaps))) }
+    sentences += block.signs.map { sign($0.kind, $0.title, at: $0.start) }
+    if block.worked > 0 { sentences.append(worked(block, words)) }
     if entry.item.isDone { sentences.append(words(.dayDone)) }
     if let zone = zone(entry, words) { sentences.append(zone) }
     return sentences.joined(separator: ". ")

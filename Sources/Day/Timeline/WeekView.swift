@@ -47,7 +47,7 @@ enum WeekView {
           }
         }
       }
-      TimelineView.tools(context.day, timeline, context)
+      div(.class("timeline-foot")) { TimelineView.tools(context.day, timeline, context) }
       if let entry = opened(days, state) {
         div(.class("week-open"), .data(.kind, entry.item.colour.rawValue)) {
           EntryDetails.head(entry, context)
@@ -84,6 +84,7 @@ enum WeekView {
       for (place, notice) in context.shownNotices(shown.day).enumerated() {
         a(.key(place), .class("timeline-chip notice"), .href(notice.path)) { notice.title }
       }
+      for span in shown.worked { WorkedView.chip(span, context) }
     }
   }
 
@@ -96,7 +97,7 @@ enum WeekView {
       .aria(.label, context.words.formatting.day(shown.day, .weekday))
     ) {
       if let change = shown.change { TimelineView.change(change, shown.day, context) }
-      for span in context.worked(on: shown.day) { WorkedView.span(span, on: shown.day, context) }
+      for span in shown.worked { WorkedView.rail(span, on: shown.day) }
       if shown.day == context.today, context.isReady { TimelineView.now(context) }
       for block in shown.blocks { TimelineItem.view(block, shown, state, context) }
     }
@@ -122,7 +123,7 @@ enum WeekView {
           } else if shown.allDay.isEmpty, context.shownNotices(shown.day).isEmpty {
             p(.class("hint")) { context.words(.weekFree) }
           }
-          WorkedView.list(on: shown.day, context)
+          WorkedView.list(shown.worked.filter { $0.path != nil }, context)
         }
       }
     }

@@ -12,6 +12,9 @@ struct WorkedSpan: Hashable {
   /// The address of the session; nil for one that the module has counted itself.
   let path: String?
 
+  /// In minutes.
+  var length: Int { Int(clamping: start.milliseconds(until: end) / 60_000) }
+
   /// The share of a day, in minutes since midnight; nil if it has none. Not shorter than a line that can be seen.
   func minutes(on day: CivilDay) -> Range<Int>? {
     guard start.day <= day, day <= end.day else { return nil }
@@ -23,6 +26,12 @@ struct WorkedSpan: Hashable {
 }
 
 extension WorkedSpan {
+  /// The minutes that it shares with a task on a day.
+  func minutes(in block: TimelineBlock, on day: CivilDay) -> Int {
+    guard block.kind == .task, let own = minutes(on: day) else { return 0 }
+    return max(0, min(own.upperBound, block.end) - max(own.lowerBound, block.start))
+  }
+
   init(_ session: DaySession, _ clock: DayClock) {
     let spent = Int64(session.start.milliseconds(until: clock.now) / 60_000)
     let minutes = session.minutes ?? Int(clamping: max(0, spent))

@@ -3,43 +3,38 @@ import Core
 import Loop
 import Markup
 
-/// What was worked on a day: beside the hours, and as a list.
+/// What was worked on a day: a rail beside the hours, and a list that says it.
 enum WorkedView {
   typealias Event = DayScreen.Event
 
-  /// A line beside the planned entries; a link, if the session has an address.
-  static func span(_ span: WorkedSpan, on day: CivilDay, _ context: DayContext) -> HTML<Event>? {
+  /// A line at the edge, which takes no room from what is planned.
+  static func rail(_ span: WorkedSpan, on day: CivilDay) -> HTML<Event>? {
     guard let minutes = span.minutes(on: day) else { return nil }
     return li(
-      .key(span.key), .class("timeline-session"),
-      .classes(("running", span.isRunning), ("open", span.path != nil)), .data(.id, "."),
-      .measures(("at", minutes.lowerBound), ("for", minutes.count))
-    ) {
-      if let path = span.path {
-        a(.href(path)) {
-          Markup.span(.class("visually-hidden")) { text(span, context) }
-          Markup.span(.aria(.hidden, true)) { span.title }
-        }
-      } else {
-        Markup.span(.class("visually-hidden")) { text(span, context) }
-      }
+      .key(span.key), .class("timeline-session"), .classes(("running", span.isRunning)), .data(.id, "."),
+      .aria(.hidden, true), .measures(("at", minutes.lowerBound), ("for", minutes.count)))
+  }
+
+  static func list(_ spans: [WorkedSpan], _ context: DayContext) -> HTML<Event>? {
+    if spans.isEmpty { return nil }
+    return ul(.key("worked"), .class("day-worked"), .role(.list)) {
+      for span in spans { li(.key(span.key)) { chip(span, context) } }
     }
   }
 
-  /// The sessions with an address, for days without hours.
-  static func list(on day: CivilDay, _ context: DayContext) -> HTML<Event>? {
-    let spans = context.worked(on: day).filter { $0.path != nil }
-    if spans.isEmpty { return nil }
-    return ul(.key("worked"), .class("day-worked"), .role(.list)) {
-      for span in spans {
-        li(.key(span.key)) {
-          a(.class("timeline-chip worked"), .href(span.path ?? "")) {
-            b { span.title }
-            small { times(span, context) }
-          }
-        }
-      }
+  /// A session with its name and length; a link, if it has an address.
+  static func chip(_ span: WorkedSpan, _ context: DayContext) -> HTML<Event> {
+    if let path = span.path {
+      return a(.key(span.key), .class("timeline-chip worked"), .href(path)) { content(span, context) }
     }
+    return Markup.span(.key(span.key), .class("timeline-chip worked")) { content(span, context) }
+  }
+
+  @HTMLBuilder<Event>
+  private static func content(_ span: WorkedSpan, _ context: DayContext) -> HTMLContent<Event> {
+    Markup.span(.class("visually-hidden")) { text(span, context) }
+    b(.aria(.hidden, true)) { span.title }
+    small(.aria(.hidden, true)) { times(span, context) + " · " + context.length(span.length) }
   }
 
   /// "Worked on Calculus, 14:00 to 15:30"

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import Day
+
+/// Hours of which nothing says whether they are of the morning. It is Wednesday, 2 September 2026, 08:00.
+@Suite("An hour alone in quick add") struct QuickHourTests {
+  private func reading(_ language: String, _ line: String) throws -> QuickReading {
+    try QuickCorpusTests.grammar(language).reading(
+      line, now: QuickCorpusLine.now, on: QuickCorpusLine.now.day)
+  }
+
+  @Test(
+    "is of the half of the day that students mean",
+    arguments: [
+      ("en", "call mom tomorrow at 5", "call mom | 2026-09-03 | 17:00 | "),
+      ("en", "dentist at 3 tomorrow", "dentist | 2026-09-03 | 15:00 | "),
+      ("en", "tomorrow half past 6 movie with Ana", "movie with Ana | 2026-09-03 | 18:30 | "),
+      ("en", "dinner Friday at 7", "dinner | 2026-09-04 | 19:00 | "),
+      ("en", "bus tomorrow at 7", "bus | 2026-09-03 | 07:00 | "),
+      ("en", "bus tomorrow at 5", "bus | 2026-09-03 | 17:00 | "),
+      ("en", "wake up tomorrow at 6", "wake up | 2026-09-03 | 06:00 | "),
+      ("en", "math tomorrow at 9", "math | 2026-09-03 | 09:00 | "),
+      ("en", "lunch tomorrow at 12", "lunch | 2026-09-03 | 12:00 | "),
+      ("en", "tea at quarter to 1", "tea | 2026-09-02 | 12:45 | "),
+      ("en", "gym every Tue at 5", "gym | 2026-09-08 | 17:00 | TU"),
+      ("es", "llamar a mamá mañana a las 5", "llamar a mamá | 2026-09-03 | 17:00 | "),
+      ("es", "clase mañana a las 7", "clase | 2026-09-03 | 07:00 | "),
+      ("es", "té a las 3 menos cuarto", "té | 2026-09-02 | 14:45 | "),
+      ("zh-Hans", "明天5点给妈妈打电话", "给妈妈打电话 | 2026-09-03 | 17:00 | "),
+      ("zh-Hans", "明天7点起床", "起床 | 2026-09-03 | 07:00 | "),
+      ("zh-Hans", "给妈妈打电话 明天三点半", "给妈妈打电话 | 2026-09-03 | 15:30 | "),
+    ])
+  func likely(language: String, line: String, wanted: String) throws {
+    #expect(QuickCorpusLine.text(try reading(language, line)) == wanted, "\(line)")
+  }
+
+  @Test("is of the other half of the day where it would be over today")
+  func toCome() throws {
+    #expect(QuickCorpusLine.text(try reading("en", "bus today at 7")) == "bus | 2026-09-02 | 19:00 | ")
+    #expect(
+      QuickCorpusLine.text(try reading("en", "call mom today at 9")) == "call mom | 2026-09-02 | 09:00 | ")
+    #expect(QuickCorpusLine.text(try reading("en", "wake up at 6")) == "wake up | 2026-09-03 | 06:00 | ")
+  }
+
+  @Test("stays in the title and is asked for where it may be no hour")
+  func unclear() throws {
+    for (language, line) in [
+      ("en", "look at 3 schools"), ("zh-Hans", "三点上课"), ("zh-Hans", "明天买一点水果"), ("zh-Hans", "明天4点到6点复习"),
+    ] {
+      let found = try reading(language, line)
+      #expect(found.time == nil && found.parts.contains { $0.subject == .unclear }, "\(line)")
+    }
+    #expect(try reading("zh-Hans", "明天一点也不出门").time == nil)
+  }
+}
