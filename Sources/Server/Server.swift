@@ -15,15 +15,20 @@ func application(
     if let stream { JSONLogHandler(stream: stream) } else { SwiftLogNoOpLogHandler() }
   }
   let log = stream.map { RequestLog(stream: $0) }
-  let parts = try await Parts(configuration, logger: logger)
+  var running = Running()
+  if let address = configuration.database {
+    running.database = try await OpenDatabase(address, logger: logger)
+  }
+  let parts = try await Parts(configuration, running, logger: logger)
   let routes = CurrentRoutes(Routes(parts))
   let security = parts.security
   let responder = Responder(
     routes: routes,
     errors: ErrorAnswers(routes: routes, security: security, logger: logger),
-    bodyLimit: BodyLimit(bytes: configuration.limits.bodyBytes, deadline: configuration.limits.bodyDeadline))
+    bodyLimit: BodyLimit(bytes: configuration.limits.bodyBytes, deadline: configuration.limits.bodyDeadline),
+    limiter: running.limiter, proxies: configuration.proxies)
   let watch = configuration.source.map {
-    siteWatch($0, configuration, routes, health: parts.health, logger)
+    siteWatch($0, configuration, routes, running, logger)
   }
   let channel = channelConfiguration(configuration.limits, routes, security, log)
   return Application(
@@ -33,21 +38,21 @@ func application(
       address: .hostname(configuration.host, port: configuration.port),
       backlog: 1024,
       availableConnectionsDelegate: .maximum(configuration.limits.connections, logger: logger)),
-    services: [parts.health] + (watch.map { [$0] } ?? []) + (stream.map { [$0] } ?? []),
+    services: running.services + (watch.map { [$0] } ?? []) + (stream.map { [$0] } ?? []),
     onServerRunning: { channel in onReady(channel.localAddress?.port ?? configuration.port) },
     logger: logger)
 }
 
-/// Exchanges all routes when the site's files change. Whether the server is healthy is not asked of the site.
+/// Exchanges all routes when the site's files change.
 private func siteWatch(
-  _ source: SiteSource, _ configuration: Configuration, _ routes: CurrentRoutes, health: Health,
+  _ source: SiteSource, _ configuration: Configuration, _ routes: CurrentRoutes, _ running: Running,
   _ logger: Logger
 ) -> SiteWatch {
   SiteWatch(source: source, interval: configuration.watchInterval, routes: routes, logger: logger) { loaded in
     var new = configuration
     new.site = loaded.site
     new.screens = loaded.screens
-    return Routes(try await Parts(new, health: health, logger: logger))
+    return Routes(try await Parts(new, running, logger: logger))
   }
 }
 
