@@ -29,7 +29,7 @@ struct RouteDescription {
     if let givenPath {
       let components = givenPath.split(separator: "/", omittingEmptySubsequences: false)
       let place = pattern.utf8.reduce(0) { $1 == UInt8(ascii: "/") ? $0 + 1 : $0 }
-      value = place < components.count ? PercentEncoding.decoded(String(components[place])) ?? "" : ""
+      value = place < components.count ? Self.decoded(components[place]) : ""
     }
     path += PercentEncoding.encoded(value)
     pattern += "{" + name + "}"
@@ -46,8 +46,14 @@ struct RouteDescription {
     for pair in query.split(separator: "&") {
       let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard halves[0] == name else { continue }
-      return halves.count == 2 ? PercentEncoding.decoded(String(halves[1])) ?? "" : ""
+      return halves.count == 2 ? decoded(halves[1]) : ""
     }
     return ""
+  }
+
+  /// Without the character U+0000, which no route has in a parameter and which databases refuse.
+  private static func decoded(_ text: Substring) -> String {
+    guard let text = PercentEncoding.decoded(String(text)), !text.utf8.contains(0) else { return "" }
+    return text
   }
 }

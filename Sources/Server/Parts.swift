@@ -5,7 +5,7 @@ import Loop
 /// Everything that is answered, made once at the start from the configuration.
 struct Parts: Sendable {
   let security: SecurityHeaders
-  let running: Running
+  let backing: Backing
   let pages: Pages
   let content: ContentBundles
   let manifests: Manifests
@@ -17,7 +17,7 @@ struct Parts: Sendable {
   /// What is said of the routes, once they are put together.
   var documents = APIDocuments()
 
-  init(_ configuration: Configuration, _ running: Running = Running(), logger: Logger) async throws {
+  init(_ configuration: Configuration, _ backing: Backing = Backing(), logger: Logger) async throws {
     let site = configuration.site
     let web = try WebFolder(
       folder: configuration.web, app: configuration.app, siteStyles: site.stylesheet, modules: site.modules)
@@ -47,7 +47,7 @@ struct Parts: Sendable {
     async let pressedManifests = press.byLanguage(site.manifests, MediaType.manifest)
 
     self.security = security
-    self.running = running
+    self.backing = backing
     pages = Pages(
       document: versioned, render: configuration.screens, languages: languages,
       clock: SiteClock(timeZone: site.timeZone), security: security)

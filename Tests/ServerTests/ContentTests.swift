@@ -83,10 +83,10 @@ struct ContentTests {
 
   @Test("a server that is stopping is alive but not ready")
   func stopping() async throws {
-    let running = Running()
-    #expect(try await running.report().status == "ok")
-    running.health.stop()
-    await #expect(throws: Refusal.notReady) { try await running.report() }
+    let backing = Backing()
+    #expect(try await backing.report().status == "ok")
+    backing.health.stop()
+    await #expect(throws: Refusal.notReady) { try await backing.report() }
     #expect(HealthReport().status == "ok")
   }
 }

@@ -16,7 +16,15 @@ struct Endpoint: Sendable {
   var answer: Answer
   /// An example of each refusal that there may be, besides the ones that every address has.
   var problems: [Refusal]
+  /// What is said of parameters, by their names.
+  var parameters: [String: Parameter] = [:]
   var respond: @Sendable (Call) async throws -> Response
+
+  /// A parameter of the path or of the query; any text is taken if nothing is said.
+  struct Parameter: Sendable {
+    var schema: JSON = ["type": "string"]
+    var isRequired = true
+  }
 
   struct Body: Sendable {
     var schema: Schema
@@ -45,19 +53,32 @@ extension Endpoint {
 
   /// An endpoint that makes its answer by itself.
   init(
-    _ summary: String, _ answer: Answer, problems: [Refusal] = [],
+    _ summary: String, _ answer: Answer, problems: [Refusal] = [], parameters: [String: Parameter] = [:],
     respond: @escaping @Sendable (Call) async throws -> Response
   ) {
-    self.init(summary: summary, body: nil, answer: answer, problems: problems, respond: respond)
+    self.init(
+      summary: summary, body: nil, answer: answer, problems: problems, parameters: parameters,
+      respond: respond)
   }
 
   /// An endpoint that answers with a described value.
   init<Reply: Described & Sendable>(
     _ summary: String, answering: Reply.Type, problems: [Refusal] = [],
-    reply: @escaping @Sendable (Call) async throws -> Reply
+    parameters: [String: Parameter] = [:], reply: @escaping @Sendable (Call) async throws -> Reply
   ) {
-    self.init(summary, .json(Reply.self), problems: problems) { call in
+    self.init(summary, .json(Reply.self), problems: problems, parameters: parameters) { call in
       Response(try await reply(call).json, security: call.security)
+    }
+  }
+
+  /// An endpoint that reads nothing and answers with nothing (204).
+  init(
+    _ summary: String, problems: [Refusal] = [], parameters: [String: Parameter] = [:],
+    handle: @escaping @Sendable (Call) async throws -> Void
+  ) {
+    self.init(summary, Answer(status: .noContent), problems: problems, parameters: parameters) { call in
+      try await handle(call)
+      return call.nothing
     }
   }
 
@@ -65,13 +86,14 @@ extension Endpoint {
   init<Given: Described & Sendable, Reply: Described & Sendable>(
     _ summary: String, reading: Given.Type, upTo limit: Int = usualLimit, answering: Reply.Type,
     status: HTTPResponse.Status = .ok, problems: [Refusal] = [],
+    parameters: [String: Parameter] = [:],
     reply: @escaping @Sendable (Given, Call) async throws -> Reply
   ) {
     var answer = Answer.json(Reply.self)
     answer.status = status
     self.init(
       summary: summary, body: Body(schema: { $0.schema(of: Given.self) }, limit: limit), answer: answer,
-      problems: Refusal.ofBodies + problems
+      problems: Refusal.ofBodies + problems, parameters: parameters
     ) { call in
       let json = try await reply(try call.read(Given.self), call).json
       return Response(status: status, json, security: call.security)
@@ -81,11 +103,12 @@ extension Endpoint {
   /// An endpoint that reads a described value and answers with nothing (204).
   init<Given: Described & Sendable>(
     _ summary: String, reading: Given.Type, upTo limit: Int = usualLimit, problems: [Refusal] = [],
+    parameters: [String: Parameter] = [:],
     handle: @escaping @Sendable (Given, Call) async throws -> Void
   ) {
     self.init(
       summary: summary, body: Body(schema: { $0.schema(of: Given.self) }, limit: limit),
-      answer: Answer(status: .noContent), problems: Refusal.ofBodies + problems
+      answer: Answer(status: .noContent), problems: Refusal.ofBodies + problems, parameters: parameters
     ) { call in
       try await handle(try call.read(Given.self), call)
       return call.nothing

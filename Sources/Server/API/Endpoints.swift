@@ -10,7 +10,8 @@ extension Parts {
     case .content(let language):
       Endpoint(
         "The site's content in the language lang, a BCP 47 tag.", ContentBundles.answer,
-        problems: [.unknownLanguage(known: [])]
+        problems: [.unknownLanguage(known: [])],
+        parameters: ["lang": .init(schema: TextRule.choice(content.languages.languages).schema)]
       ) { try content.bundle(language).response(to: $0.request) }
     case .framing(let page):
       Endpoint(
@@ -30,16 +31,17 @@ extension Parts {
         version.response(to: $0.request)
       }
     case .manifest(let language):
-      Endpoint("The manifest for installing the app (W3C Web Application Manifest).", Manifests.answer) {
-        try manifests.manifest(language).response(to: $0.request)
-      }
+      Endpoint(
+        "The manifest for installing the app (W3C Web Application Manifest).", Manifests.answer,
+        parameters: ["lang": .init(isRequired: false)]
+      ) { try manifests.manifest(language).response(to: $0.request) }
     case .alive:
       Endpoint("Whether the server runs.", answering: HealthReport.self) { _ in HealthReport() }
     case .ready:
       Endpoint(
         "Whether the server accepts requests, and whether its database can be written.",
         answering: HealthReport.self, problems: [.notReady]
-      ) { _ in try await running.report() }
+      ) { _ in try await backing.report() }
     case .apiDescription:
       Endpoint("This description.", APIDocuments.answer) {
         try documents.description(for: $0.request)

@@ -14,7 +14,9 @@ struct OpenAPI {
   var json: JSON {
     [
       "openapi": "3.1.0",
-      "info": ["title": "Toward", "version": "1", "license": ["name": "Apache-2.0", "identifier": "Apache-2.0"]],
+      "info": [
+        "title": "Toward", "version": "1", "license": ["name": "Apache-2.0", "identifier": "Apache-2.0"],
+      ],
       "servers": [["url": "/"]],
       "paths": .object(paths),
       "components": ["schemas": .object(book.schemas)],
@@ -33,7 +35,8 @@ struct OpenAPI {
   private mutating func operation(_ address: RouteAddress, _ endpoint: Endpoint) -> JSON {
     var members: [JSON.Member] = [.init(name: "summary", value: .string(endpoint.summary))]
     let parameters =
-      address.names.map { Self.parameter($0, in: "path") } + address.query.map { Self.parameter($0, in: "query") }
+      address.names.map { Self.parameter($0, in: "path", endpoint) }
+      + address.query.map { Self.parameter($0, in: "query", endpoint) }
     if !parameters.isEmpty { members.append(.init(name: "parameters", value: .array(parameters))) }
     if let body = endpoint.body {
       let content = content(MediaType.json, body.schema)
@@ -43,8 +46,12 @@ struct OpenAPI {
     return .object(members)
   }
 
-  private static func parameter(_ name: String, in place: String) -> JSON {
-    ["name": .string(name), "in": .string(place), "required": true, "schema": ["type": "string"]]
+  private static func parameter(_ name: String, in place: String, _ endpoint: Endpoint) -> JSON {
+    let parameter = endpoint.parameters[name] ?? .init()
+    return [
+      "name": .string(name), "in": .string(place), "required": .bool(parameter.isRequired),
+      "schema": parameter.schema,
+    ]
   }
 
   private mutating func content(_ type: String, _ schema: Endpoint.Schema) -> JSON {

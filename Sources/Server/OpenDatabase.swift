@@ -1,29 +1,7 @@
-import Foundation
 import Logging
 import NIOPosix
 import ServiceLifecycle
 import Storage
-
-/// What stays while the server runs, also when the site's files change.
-struct Running: Sendable {
-  let health = Health()
-  /// Nil for a server that remembers nothing.
-  var database: OpenDatabase?
-  var limiter = RateLimiter()
-
-  /// Whether requests are accepted, and whether the database can be written. Without it, all that is only read still works.
-  func report() async throws(Refusal) -> HealthReport {
-    try health.check()
-    var report = HealthReport()
-    if let database {
-      report.database = await database.isWritable() ? HealthReport.writable : HealthReport.failing
-    }
-    return report
-  }
-
-  /// In the order in which they are started; they are stopped in the other one.
-  var services: [any Service] { (database.map { [$0] } ?? []) + [health] }
-}
 
 /// The database of a running server, which is closed when the server stops.
 actor OpenDatabase: Service {
@@ -33,12 +11,15 @@ actor OpenDatabase: Service {
   private var look: Task<Bool, Never>?
 
   /// As long as one look serves all who ask.
-  private static let freshFor = Duration.seconds(5)
+  private let freshFor: Duration
   /// As long as anybody waits for a look: a connection may hang.
   private static let patience = Duration.seconds(2)
 
   /// Opens a database on a thread of its own, because that blocks.
-  init(_ address: DatabaseAddress, logger: Logger) async throws {
+  ///
+  /// - Throws: ``StartupError/noDatabase(_:_:)``.
+  init(_ address: DatabaseAddress, logger: Logger, freshFor: Duration = .seconds(5)) async throws {
+    self.freshFor = freshFor
     do {
       database = try await NIOThreadPool.singleton.runIfActive { try Database(address) }
     } catch let error as DatabaseError {
@@ -70,7 +51,7 @@ actor OpenDatabase: Service {
       isWritable = false
       logger.error("The database cannot be written.", metadata: ["reason": "\(error)"])
     }
-    last = (isWritable, .now + Self.freshFor)
+    last = (isWritable, .now + freshFor)
     look = nil
     return isWritable
   }
