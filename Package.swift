@@ -125,7 +125,8 @@ let nativeTargets: [Target] = [
   .target(
     name: "Server",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Weather", "App", "Sites", "CBrotli", "CCrypto", "CZlib",
+      "Core", "Markup", "Loop", "Components", "Weather", "App", "Sites", "Storage", "CBrotli", "CCrypto",
+      "CZlib",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ], swiftSettings: swift6),
@@ -143,7 +144,7 @@ let nativeTargets: [Target] = [
   .testTarget(
     name: "ServerTests",
     dependencies: [
-      "Core", "Growth", "Loop", "Weather", "Sites", "Server", "CBrotli", "CZlib",
+      "Core", "Components", "Growth", "Loop", "Weather", "Sites", "Storage", "Server", "CBrotli", "CZlib",
       .product(name: "HummingbirdTesting", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ]),

@@ -14,9 +14,13 @@ public enum ServerRoute: Hashable, Sendable {
   case alive
   /// Whether the server accepts requests: false while it is stopping.
   case ready
+  /// The description of all routes (OpenAPI 3.1).
+  case apiDescription
+  /// The same as a page.
+  case apiPage
 
   /// The method of a request (RFC 9110, 9.3).
-  public enum Method: Sendable { case get, post }
+  public enum Method: Sendable { case get, post, put, delete }
 
   /// The folder of the API. It contains no page.
   public static let folder = "/api"
@@ -24,67 +28,45 @@ public enum ServerRoute: Hashable, Sendable {
   /// All routes, with empty parameters: the ones that a server has to answer.
   public static let all: [ServerRoute] = [
     .content(language: ""), .framing(page: ""), .weather, .version, .manifest(language: ""), .alive, .ready,
+    .apiDescription, .apiPage,
   ]
 
   /// The only description of each address.
-  private mutating func describe(_ request: inout Description) {
+  private mutating func describe(_ request: inout RouteDescription) {
     switch self {
     case .content(var language):
-      request.path = "/api/v1/content"
+      request.path("/api/v1/content")
       request.parameter("lang", &language)
       self = .content(language: language)
     case .framing(var page):
-      request.path = "/api/v1/framing"
+      request.path("/api/v1/framing")
       request.parameter("page", &page)
       self = .framing(page: page)
-    case .weather: request.path = "/api/v1/weather"
-    case .version: request.path = "/api/v1/version"
+    case .weather: request.path("/api/v1/weather")
+    case .version: request.path("/api/v1/version")
     case .manifest(var language):
-      request.path = "/manifest.webmanifest"
+      request.path("/manifest.webmanifest")
       request.parameter("lang", &language)
       self = .manifest(language: language)
-    case .alive: request.path = "/healthz"
-    case .ready: request.path = "/readyz"
+    case .alive: request.path("/healthz")
+    case .ready: request.path("/readyz")
+    case .apiDescription: request.path("/api/openapi.json")
+    case .apiPage: request.path("/api")
     }
   }
 }
 
 extension ServerRoute {
-  /// The method, path and query of a route, while it is being described.
-  private struct Description {
-    var method = Method.get
-    var path = ""
-    /// The printed query.
-    var query = ""
-    /// The query to read; nil for printing.
-    var given: String?
-
-    /// A parameter in the query; empty if it is missing or cannot be decoded.
-    mutating func parameter(_ name: String, _ value: inout String) {
-      if let given { value = Self.value(of: name, in: given) }
-      query += (query.isEmpty ? "?" : "&") + name + "=" + PercentEncoding.encoded(value)
-    }
-
-    private static func value(of name: String, in query: String) -> String {
-      for pair in query.split(separator: "&") {
-        let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard halves[0] == name else { continue }
-        return halves.count == 2 ? PercentEncoding.decoded(String(halves[1])) ?? "" : ""
-      }
-      return ""
-    }
-  }
-
-  private var description: Description {
+  private var description: RouteDescription {
     var copy = self
-    var description = Description()
+    var description = RouteDescription()
     copy.describe(&description)
     return description
   }
 
   public var method: Method { description.method }
 
-  /// The path, without parameters.
+  /// The path, with the parameters that are in it.
   public var path: String { description.path }
 
   /// The request target: path and query.
@@ -93,12 +75,34 @@ extension ServerRoute {
     return description.path + description.query
   }
 
-  /// The same route with the parameters of a query (the text after the `?`).
-  public func reading(_ query: String) -> ServerRoute {
+  /// What the routes of this case have in common.
+  public var address: RouteAddress {
+    let description = description
+    return RouteAddress(
+      method: description.method, pattern: description.pattern, query: description.queryNames)
+  }
+
+  /// The same route with the parameters of a query (the text after the `?`) and of a path.
+  public func reading(_ query: String, path: String = "") -> ServerRoute {
     var route = self
-    var description = Description(given: query)
+    var description = RouteDescription(givenPath: path, givenQuery: query)
     route.describe(&description)
     return route
+  }
+}
+
+/// The method and form of an address, without the values of its parameters.
+public struct RouteAddress: Hashable, Sendable {
+  public var method: ServerRoute.Method
+  /// The path, with `{name}` in place of each parameter.
+  public var pattern: String
+  /// The names of the parameters in the query.
+  public var query: [String]
+
+  public init(method: ServerRoute.Method, pattern: String, query: [String] = []) {
+    self.method = method
+    self.pattern = pattern
+    self.query = query
   }
 }
 

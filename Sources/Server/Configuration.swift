@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 
 /// Everything the server is started with.
 public struct Configuration: Sendable {
@@ -14,6 +15,10 @@ public struct Configuration: Sendable {
   public var site: SiteAssets
   public var screens: ScreenRenderer
   public var limits = Limits()
+  /// Where the server remembers; nil for a server that remembers nothing.
+  public var database: DatabaseAddress?
+  /// The web servers in front.
+  public var proxies = Proxies.none
   /// Where the site is read again when its files change; nil serves it as it was at the start.
   public var source: SiteSource?
   /// Where forecasts come from, in place of what the site names.

@@ -5,7 +5,7 @@ import Loop
 /// Everything that is answered, made once at the start from the configuration.
 struct Parts: Sendable {
   let security: SecurityHeaders
-  let health: Health
+  let backing: Backing
   let pages: Pages
   let content: ContentBundles
   let manifests: Manifests
@@ -14,9 +14,10 @@ struct Parts: Sendable {
   let weather: WeatherStation?
   let version: Representation
   let files: [StoredFiles.File]
+  /// What is said of the routes, once they are put together.
+  var documents = APIDocuments()
 
-  /// - Parameter running: of the server that these parts are for, when it runs already.
-  init(_ configuration: Configuration, health running: Health? = nil, logger: Logger) async throws {
+  init(_ configuration: Configuration, _ backing: Backing = Backing(), logger: Logger) async throws {
     let site = configuration.site
     let web = try WebFolder(
       folder: configuration.web, app: configuration.app, siteStyles: site.stylesheet, modules: site.modules)
@@ -46,13 +47,13 @@ struct Parts: Sendable {
     async let pressedManifests = press.byLanguage(site.manifests, MediaType.manifest)
 
     self.security = security
-    health = running ?? Health(security: security)
+    self.backing = backing
     pages = Pages(
       document: versioned, render: configuration.screens, languages: languages,
       clock: SiteClock(timeZone: site.timeZone), security: security)
     content = ContentBundles(byLanguage: await pressedBundles, languages: languages)
     manifests = Manifests(byLanguage: await pressedManifests, languages: languages)
-    framing = Framing(pages: site.framedPages, security: security)
+    framing = Framing(pages: site.framedPages)
     weather = site.weather.map { place in
       let source = WeatherSource(place, instead: configuration.weatherSource)
       return WeatherStation(source, files: files, logger: logger)

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Loop
 
-/// Everything that is answered: files, what ``ServerRoute`` describes, and pages.
+/// Everything that is answered: files, routes, and pages.
 ///
 /// A class, because it is taken out of ``CurrentRoutes`` for each request, and a value of so many parts takes time to copy.
 final class Routes: Sendable {
@@ -11,29 +11,29 @@ final class Routes: Sendable {
   let files: StoredFiles
   let pages: Pages
   private let router: RouterResponder<Context>
-  /// The paths of what takes a request's body.
-  private let takingBodies: Set<String>
+  private let served: [ServedRoute]
+  /// The addresses that take a request's body, and how much of it.
+  private let takingBodies: [(address: RouteAddress, limit: Int)]
 
-  /// - Parameters:
-  ///   - more: adds routes of its own.
-  ///   - paths: those of them that take a body.
-  init(
-    _ parts: Parts, adding more: (Router<Context>) -> Void = { _ in }, takingBodies paths: Set<String> = []
-  ) {
-    takingBodies = paths.union(ServerRoute.all.filter { $0.method == .post }.map(\.path))
+  /// - Parameter more: routes besides those that app and server share.
+  init(_ parts: Parts, adding more: [ServedRoute] = []) {
+    var parts = parts
+    parts.documents = APIDocuments(of: ServedRoute.all(parts) + more, parts)
+    let served = ServedRoute.all(parts) + more
+    self.served = served
+    takingBodies = served.compactMap { route in route.endpoint(nil).body.map { (route.address, $0.limit) } }
     files = StoredFiles(parts.files)
     pages = parts.pages
     let router = Router(context: Context.self)
-    router.add(middleware: Unrouted(files: files, pages: pages))
-    for route in ServerRoute.all {
-      for method in route.methods {
-        router.on(RouterPath(route.path), method: method) { request, context in
-          let asked = route.reading(String(Target(request.head).query ?? ""))
-          return try await parts.answer(to: asked, request, context)
+    router.add(middleware: Unrouted(served: served, files: files, pages: pages))
+    for route in served {
+      for method in route.address.methods {
+        router.on(RouterPath(route.address.pattern), method: method) { [security = parts.security] in
+          let call = Call(request: $0, body: $1.body, client: $1.client, security: security)
+          return try await route.endpoint(Target($0.head)).respond(call)
         }
       }
     }
-    more(router)
     self.router = router.buildResponder()
   }
 
@@ -42,13 +42,17 @@ final class Routes: Sendable {
     return try await router.respond(to: request, context: context)
   }
 
-  func takesBody(_ request: HTTPRequest) -> Bool {
-    request.method == .post && takingBodies.contains(Target(request).path)
+  /// As many bytes as the route of a request takes; nil if it takes none.
+  func bodyBytes(of request: HTTPRequest) -> Int? {
+    if request.method.isReading { return nil }
+    let path = Target(request).path
+    return takingBodies.first { $0.address.methods.contains(request.method) && $0.address.matches(path) }?.limit
   }
 }
 
 /// What the router finds no route for: a page, a path that is asked for by another method, or nothing.
 private struct Unrouted: RouterMiddleware {
+  let served: [ServedRoute]
   let files: StoredFiles
   let pages: Pages
 
@@ -64,7 +68,7 @@ private struct Unrouted: RouterMiddleware {
 
   private func answer(_ request: Request) throws -> Response {
     let target = Target(request.head)
-    let routed = ServerRoute.all.filter { $0.path == target.path }.flatMap(\.methods)
+    let routed = served.filter { $0.address.matches(target.path) }.flatMap(\.address.methods)
     let isFile = [ServerRoute.folder, "/assets", "/icons", "/media"].contains(where: target.isIn)
     if routed.isEmpty, isFile, files[target] == nil { throw Refusal.noSuchPath }
     let allowed = routed.isEmpty ? HTTPRequest.Method.reading : routed
@@ -73,20 +77,4 @@ private struct Unrouted: RouterMiddleware {
     guard routed.isEmpty else { throw Refusal.noSuchPath }
     return try pages.respond(to: request, target)
   }
-}
-
-extension ServerRoute {
-  /// Whoever may GET something may also ask for its headers only.
-  var methods: [HTTPRequest.Method] {
-    switch method {
-    case .get: HTTPRequest.Method.reading
-    case .post: [.post]
-    }
-  }
-}
-
-extension HTTPRequest.Method {
-  static let reading = [HTTPRequest.Method.get, .head]
-
-  var isReading: Bool { self == .get || self == .head }
 }

@@ -6,24 +6,33 @@ import NIOCore
 
 /// The composition root: makes every part and puts them together. Tests use the same.
 ///
-/// - Parameter onReady: called with the port once connections are accepted.
+/// - Parameters:
+///   - given: what runs already; made if not given.
+///   - more: routes besides those that app and server share.
+///   - onReady: called with the port once connections are accepted.
 func application(
-  _ configuration: Configuration, log stream: LogStream? = nil,
+  _ configuration: Configuration, log stream: LogStream? = nil, backing given: Backing? = nil,
+  adding more: [ServedRoute] = [],
   onReady: @escaping @Sendable (Int) -> Void = { _ in }
 ) async throws -> some ApplicationProtocol {
   let logger = Logger(label: "toward") { _ in
     if let stream { JSONLogHandler(stream: stream) } else { SwiftLogNoOpLogHandler() }
   }
   let log = stream.map { RequestLog(stream: $0) }
-  let parts = try await Parts(configuration, logger: logger)
-  let routes = CurrentRoutes(Routes(parts))
+  var backing = given ?? Backing()
+  if given == nil, let address = configuration.database {
+    backing.database = try await OpenDatabase(address, logger: logger)
+  }
+  let parts = try await Parts(configuration, backing, logger: logger)
+  let routes = CurrentRoutes(Routes(parts, adding: more))
   let security = parts.security
   let responder = Responder(
     routes: routes,
     errors: ErrorAnswers(routes: routes, security: security, logger: logger),
-    bodyLimit: BodyLimit(bytes: configuration.limits.bodyBytes, deadline: configuration.limits.bodyDeadline))
+    bodyLimit: BodyLimit(bytes: configuration.limits.bodyBytes, deadline: configuration.limits.bodyDeadline),
+    limiter: backing.limiter, proxies: configuration.proxies)
   let watch = configuration.source.map {
-    siteWatch($0, configuration, routes, health: parts.health, logger)
+    siteWatch($0, configuration, routes, backing, logger) { Routes($0, adding: more) }
   }
   let channel = channelConfiguration(configuration.limits, routes, security, log)
   return Application(
@@ -33,21 +42,21 @@ func application(
       address: .hostname(configuration.host, port: configuration.port),
       backlog: 1024,
       availableConnectionsDelegate: .maximum(configuration.limits.connections, logger: logger)),
-    services: [parts.health] + (watch.map { [$0] } ?? []) + (stream.map { [$0] } ?? []),
+    services: backing.services + (watch.map { [$0] } ?? []) + (stream.map { [$0] } ?? []),
     onServerRunning: { channel in onReady(channel.localAddress?.port ?? configuration.port) },
     logger: logger)
 }
 
-/// Exchanges all routes when the site's files change. Whether the server is healthy is not asked of the site.
+/// Exchanges all routes when the site's files change.
 private func siteWatch(
-  _ source: SiteSource, _ configuration: Configuration, _ routes: CurrentRoutes, health: Health,
-  _ logger: Logger
+  _ source: SiteSource, _ configuration: Configuration, _ routes: CurrentRoutes, _ backing: Backing,
+  _ logger: Logger, _ routed: @escaping @Sendable (Parts) -> Routes
 ) -> SiteWatch {
   SiteWatch(source: source, interval: configuration.watchInterval, routes: routes, logger: logger) { loaded in
     var new = configuration
     new.site = loaded.site
     new.screens = loaded.screens
-    return Routes(try await Parts(new, health: health, logger: logger))
+    return routed(try await Parts(new, backing, logger: logger))
   }
 }
 

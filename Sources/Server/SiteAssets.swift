@@ -39,6 +39,8 @@ public struct SiteAssets: Sendable {
   public var asksForPlace = false
   /// Whose weather the app shows; nil for none.
   public var weather: WeatherPlace?
+  /// Whether people have accounts on the server.
+  public var needsDatabase = false
 
   public struct BarColours: Sendable {
     public var light: String

@@ -52,6 +52,7 @@ extension SiteAssets {
       framedPages: site.framedPages, frameSources: site.frameSources)
     asksForPlace = site.asksForPlace
     weather = site.weatherPlace
+    needsDatabase = site.hasAccounts
   }
 
   /// Films that are drawn take a second or two each, and are kept.

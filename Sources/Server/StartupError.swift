@@ -15,6 +15,7 @@ public enum StartupError: Error, Equatable, Sendable, CustomStringConvertible {
   case portNotAllowed(port: Int)
   case unknownHost(String)
   case brokenContent(language: String)
+  case noDatabase(String, String)
 
   public var description: String {
     switch self {
@@ -42,6 +43,8 @@ public enum StartupError: Error, Equatable, Sendable, CustomStringConvertible {
       "This user may not use port \(port). Choose one of 1024 or above with --port."
     case .unknownHost(let host):
       "This machine has no address called \(host). Choose another with --host; 0.0.0.0 means all of them."
+    case .noDatabase(let address, let reason):
+      "The database \(address) cannot be used. \(reason) Look at it with `toward doctor`, or name another with --database."
     case .brokenContent(let language):
       "The site's content in \(language) cannot be read by the app. Run `toward site check` on its folder."
     }

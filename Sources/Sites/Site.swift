@@ -26,6 +26,9 @@ extension Site {
 
   public var id: String { identity.id }
 
+  /// Whether people have accounts on the server.
+  public var hasAccounts: Bool { identity.identity != "device" }
+
   /// IANA name of the zone that the organisation's dates mean.
   public var timeZone: String { identity.timeZone }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Server
+import Storage
 
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Serve a site's app.")
@@ -30,10 +31,27 @@ struct Serve: AsyncParsableCommand {
       valueName: "ADDRESS"))
   var weather: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Where the server remembers: postgres://…, or a file. If not given, toward.sqlite in the data folder for a site with \
+      accounts, and nothing for any other.
+      """, valueName: "ADDRESS"))
+  var database: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A web server in front, whose X-Forwarded-For is believed: an address, or a block such as 10.0.0.0/8. Give it more than once for several.",
+      valueName: "ADDRESS"))
+  var proxy: [String] = []
+
   @Option(help: ArgumentHelp("The app as WebAssembly.", valueName: "FILE"))
   var app: String
 
   func validate() throws {
+    guard Proxies(proxy) != nil else {
+      throw ValidationError("A proxy is an address such as 192.0.2.1, or a block such as 10.0.0.0/8.")
+    }
     guard (0...65535).contains(port) else { throw ValidationError("A port is a number from 0 to 65535.") }
   }
 
@@ -58,6 +76,10 @@ struct Serve: AsyncParsableCommand {
       app: URL(fileURLWithPath: app), data: data, site: loaded.site, screens: loaded.screens)
     configuration.source = source
     configuration.weatherSource = weather
+    configuration.proxies = Proxies(proxy) ?? .none
+    if database != nil || loaded.site.needsDatabase {
+      configuration.database = DatabaseAddress(database ?? data.appendingPathComponent("toward.sqlite").path)
+    }
     return configuration
   }
 }

@@ -10,6 +10,7 @@ struct ServerRouteTests {
       (ServerRoute.content(language: "zh-Hans"), "/api/v1/content?lang=zh-Hans"),
       (.framing(page: "coach"), "/api/v1/framing?page=coach"), (.version, "/api/v1/version"),
       (.manifest(language: "en"), "/manifest.webmanifest?lang=en"), (.alive, "/healthz"), (.ready, "/readyz"),
+      (.apiDescription, "/api/openapi.json"), (.apiPage, "/api"),
     ])
   func addresses(route: ServerRoute, target: String) {
     #expect(route.target == target)
@@ -37,6 +38,35 @@ struct ServerRouteTests {
       #expect(Self.route(at: "/api/v1/content" + query) == .content(language: ""), "\(query)")
     }
     #expect(Self.route(at: "/api/v1/contents?lang=en") == nil)
+  }
+
+  @Test(
+    "have parameters in the path too, which are read as they were printed",
+    arguments: ["", "a", "a/b", "?#%", "é 你好", ".."])
+  func components(text: String) {
+    func describe(_ route: inout RouteDescription, _ text: inout String, _ other: inout String) {
+      route.path("/api/v1/devices/")
+      route.component("device", &text)
+      route.path("/keys/")
+      route.component("key", &other)
+    }
+    var (own, other) = (text, "k")
+    var printed = RouteDescription()
+    describe(&printed, &own, &other)
+    #expect(printed.pattern == "/api/v1/devices/{device}/keys/{key}")
+    var (read, key) = ("", "")
+    var reading = RouteDescription(givenPath: printed.path, givenQuery: "")
+    describe(&reading, &read, &key)
+    #expect(read == text && key == "k")
+  }
+
+  @Test("have nothing in place of a parameter that cannot be decoded", arguments: ["%zz", "%ff", "%00", ""])
+  func undecodable(text: String) {
+    var value = "old"
+    var reading = RouteDescription(givenPath: "/api/" + text, givenQuery: "")
+    reading.path("/api/")
+    reading.component("name", &value)
+    #expect(value.isEmpty)
   }
 
   private static func route(at target: String) -> ServerRoute? {

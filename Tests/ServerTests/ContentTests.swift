@@ -40,7 +40,7 @@ struct ContentTests {
       (HTTPRequest.Method.get, "/api/v1/content?lang=xx", 400, "urn:toward:problem:unknown-language"),
       (.get, "/api/v1/content", 400, "urn:toward:problem:unknown-language"),
       (.get, "/api/v1/content?lang=", 400, "urn:toward:problem:unknown-language"),
-      (.get, "/api/v1/nothing?secret=1", 404, "about:blank"), (.get, "/api", 404, "about:blank"),
+      (.get, "/api/v1/nothing?secret=1", 404, "about:blank"), (.get, "/api/v1", 404, "about:blank"),
       (.post, "/api/v1/nothing", 404, "about:blank"), (.post, "/api/v1/content?lang=en", 405, "about:blank"),
       (.put, "/checklist", 405, "about:blank"), (.options, "/healthz", 405, "about:blank"),
     ])
@@ -82,11 +82,11 @@ struct ContentTests {
   }
 
   @Test("a server that is stopping is alive but not ready")
-  func stopping() throws {
-    let health = Health(security: SecurityHeaders())
-    #expect(try health.ready().status == .ok)
-    health.stop()
-    #expect(throws: Refusal.notReady) { try health.ready() }
-    #expect(health.alive().status == .ok)
+  func stopping() async throws {
+    let backing = Backing()
+    #expect(try await backing.report().status == "ok")
+    backing.health.stop()
+    await #expect(throws: Refusal.notReady) { try await backing.report() }
+    #expect(HealthReport().status == "ok")
   }
 }

@@ -19,20 +19,20 @@ struct RoutingTests {
     defer { try? FileManager.default.removeItem(at: server.folder) }
     let parts = try await Parts(
       server.configuration, logger: .silent)
-    let routes = CurrentRoutes(
-      Routes(
-        parts,
-        adding: { router in
-          router.post("/api/v1/echo/:name") { request, context in
-            var answer = context.body
-            answer.writeString(try context.parameters.require("name"))
-            return answer
-          }
-        }, takingBodies: ["/api/v1/echo/end"]))
+    let echo = ServedRoute(address: RouteAddress(method: .post, pattern: "/api/v1/echo/{name}")) { target in
+      var endpoint = Endpoint("Sends back what was sent.", .init(type: MediaType.text)) { call in
+        var answer = call.body
+        answer.writeString(target?.path.split(separator: "/").last.map(String.init) ?? "")
+        return Response(status: .ok, body: ResponseBody(byteBuffer: answer))
+      }
+      endpoint.body = .init(schema: { _ in ["type": "string"] }, limit: limit)
+      return endpoint
+    }
+    let routes = CurrentRoutes(Routes(parts, adding: [echo]))
     let silence = Logger.silent
     let responder = Responder(
       routes: routes, errors: ErrorAnswers(routes: routes, security: parts.security, logger: silence),
-      bodyLimit: BodyLimit(bytes: limit, deadline: .seconds(20)))
+      bodyLimit: BodyLimit(bytes: limit, deadline: .seconds(20)), limiter: RateLimiter(), proxies: .none)
     let application = Application(
       responder: responder, configuration: .init(address: .hostname("127.0.0.1", port: 0)))
     try await application.test(.live, body)

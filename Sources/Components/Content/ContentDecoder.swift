@@ -78,6 +78,26 @@ struct ContentDecoder: FieldVisitor {
     value = number
   }
 
+  mutating func integer(
+    _ name: String, _ value: inout Int64, in range: ClosedRange<Int64>, _ presence: Presence
+  ) {
+    guard let member = member(name, presence == .required) else { return }
+    guard let number = member.json.int else { return fail(member, .notNumber) }
+    guard range.contains(number) else { return fail(member, .unknown("\(number)")) }
+    value = number
+  }
+
+  mutating func bytes(
+    _ name: String, _ value: inout [UInt8], count: ClosedRange<Int>, _ presence: Presence
+  ) {
+    guard let member = member(name, presence == .required) else { return }
+    guard let text = member.json.string else { return fail(member, .notText) }
+    guard let bytes = Base64.decoded(text), count.contains(bytes.count) else {
+      return fail(member, .unknown(text))
+    }
+    value = bytes
+  }
+
   mutating func numbers(_ name: String, _ values: inout [Double], _ presence: Presence) {
     elements(name, &values) { element throws(ContentError) in try element.number() }
   }

@@ -49,6 +49,18 @@ struct ContentWriter: FieldVisitor {
     write(name, .number(value), presence, isEmpty: value == 0)
   }
 
+  mutating func integer(
+    _ name: String, _ value: inout Int64, in range: ClosedRange<Int64>, _ presence: Presence
+  ) {
+    write(name, .integer(value), presence, isEmpty: value == 0)
+  }
+
+  mutating func bytes(
+    _ name: String, _ value: inout [UInt8], count: ClosedRange<Int>, _ presence: Presence
+  ) {
+    write(name, .string(Base64.encoded(value)), presence, isEmpty: value.isEmpty)
+  }
+
   mutating func numbers(_ name: String, _ values: inout [Double], _ presence: Presence) {
     write(name, .array(values.map { .number($0) }), presence, isEmpty: values.isEmpty)
   }

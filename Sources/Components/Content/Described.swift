@@ -1,7 +1,8 @@
 import Core
 
-/// A type of content with one description of its fields. Everything that reads, writes or lists the fields follows it:
-/// a site's folder, the app's bundle, and the tables of docs/sites.md.
+/// A type of content, or of a message between app and server, with one description of its fields. Everything that reads,
+/// writes or lists the fields follows it: a site's folder, the app's bundle, the tables of docs/sites.md, what the server
+/// takes, and what it says of its API.
 public protocol Described {
   /// An empty value.
   init()
@@ -78,6 +79,16 @@ public protocol FieldVisitor {
   /// Refuses the whole value, although each field is valid.
   mutating func refuse(_ problem: ContentError.Problem)
 
+  // Messages between app and server only.
+
+  /// A whole number that may need more than 32 bits, such as a time in milliseconds.
+  mutating func integer(
+    _ name: String, _ value: inout Int64, in range: ClosedRange<Int64>, _ presence: Presence)
+  /// Bytes, as base 64 (RFC 4648, 4).
+  /// - Parameter count: the numbers of bytes that there may be.
+  mutating func bytes(
+    _ name: String, _ value: inout [UInt8], count: ClosedRange<Int>, _ presence: Presence)
+
   // Folders only.
 
   /// The following fields are in this file.
@@ -95,7 +106,23 @@ extension FieldVisitor {
   public mutating func eachDay(_ name: String, _ value: inout CivilDay?) {}
 }
 
+/// Defaults for visitors of folders.
 extension FieldVisitor {
+  public mutating func integer(
+    _ name: String, _ value: inout Int64, in range: ClosedRange<Int64>, _ presence: Presence
+  ) {}
+  public mutating func bytes(
+    _ name: String, _ value: inout [UInt8], count: ClosedRange<Int>, _ presence: Presence
+  ) {}
+}
+
+extension FieldVisitor {
+  /// An object of a message that may be absent.
+  @inline(__always)
+  public mutating func part<T: Described>(_ name: String, _ value: inout T?) {
+    reference(name, &value, in: "", .optional)
+  }
+
   @inline(__always)
   public mutating func list<T: Described>(_ name: String, _ values: inout [T], _ presence: Presence) {
     list(name, &values, presence, count: 0...Int.max)

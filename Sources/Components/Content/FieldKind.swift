@@ -25,6 +25,8 @@ public enum TextKind: Equatable, Sendable {
   case figure
   /// A file, by its name in the folder and its address in the bundle.
   case file(FileKind)
+  /// A text of a message, with the numbers of Unicode scalars that it may have. Never in a folder.
+  case message(ClosedRange<Int>)
 
   public static var words: TextKind { .words(atMost: 0) }
   public static var name: TextKind { .name(atMost: 0) }

@@ -1,4 +1,4 @@
-import Core
+import Components
 import Hummingbird
 import Sites
 
@@ -7,21 +7,16 @@ import Sites
 ///
 /// Only pages that the site names are asked for, and each once in a while, however many people ask.
 actor Framing {
-  enum Verdict: String { case allowed, refused, unreachable }
+  enum Verdict: String, CaseIterable { case allowed, refused, unreachable }
 
   private let pages: [String: String]
-  private let security: SecurityHeaders
   private var known: [String: (verdict: Task<Verdict, Never>, until: ContinuousClock.Instant)] = [:]
 
-  init(pages: [String: String], security: SecurityHeaders) {
-    self.pages = pages
-    self.security = security
-  }
+  init(pages: [String: String]) { self.pages = pages }
 
-  nonisolated func verdict(on page: String) async throws -> Response {
+  nonisolated func verdict(on page: String) async throws -> FramingVerdict {
     guard let address = pages[page] else { throw Refusal.noSuchPath }
-    let verdict = await verdict(at: address)
-    return Response(["framing": .string(verdict.rawValue)], security: security)
+    return FramingVerdict(framing: await verdict(at: address).rawValue)
   }
 
   private func verdict(at address: String) async -> Verdict {
@@ -42,5 +37,16 @@ actor Framing {
     // The policy of our pages lets in the site that is named, and none that it sends people on to.
     let isElsewhere = Link.origin(answer.address) != Link.origin(address)
     return answer.allowsFrames && !isElsewhere ? .allowed : .refused
+  }
+}
+
+/// A ``Framing/Verdict`` as it is sent.
+struct FramingVerdict: Sendable {
+  var framing = Framing.Verdict.unreachable.rawValue
+}
+
+extension FramingVerdict: Described {
+  mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.text("framing", &framing, .choice(Framing.Verdict.allCases.map(\.rawValue)), .required)
   }
 }

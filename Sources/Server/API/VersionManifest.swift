@@ -1,4 +1,4 @@
-import Core
+import Components
 
 /// One whole version of the app: every file that a device needs to run without a connection, with its hash.
 ///
@@ -11,7 +11,7 @@ struct VersionManifest: Sendable {
   }
 
   /// Sixteen hexadecimal digits that change when any file does.
-  let version: String
+  private(set) var version: String
   private(set) var files: [File]
 
   init(files: [File]) {
@@ -22,18 +22,25 @@ struct VersionManifest: Sendable {
   /// Adds a file that itself says the version, and so could not be part of it.
   mutating func add(_ file: File) { files.append(file) }
 
-  var json: JSON {
-    .object([
-      .init(name: "version", value: .string(version)),
-      .init(
-        name: "files",
-        value: .array(
-          files.map {
-            .object([
-              .init(name: "url", value: .string($0.url)), .init(name: "sha256", value: .string($0.hash)),
-              .init(name: "bytes", value: .integer(Int64($0.size))),
-            ])
-          })),
-    ])
+  static let answer = Endpoint.Answer(
+    type: MediaType.json, schema: { $0.schema(of: VersionManifest.self) }, hasTag: true)
+}
+
+extension VersionManifest: Described {
+  init() { self.init(files: []) }
+
+  mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.text("version", &version, .message(16...16), .required)
+    v.list("files", &files, .required)
+  }
+}
+
+extension VersionManifest.File: Described {
+  init() { self.init(url: "", hash: "", size: 0) }
+
+  mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.text("url", &url, .message(1...Int.max), .required)
+    v.text("sha256", &hash, .message(64...64), .required)
+    v.integer("bytes", &size, in: 0...Int.max, .required)
   }
 }

@@ -28,6 +28,12 @@ enum MediaType {
     }
   }
 
+  /// Whether a `Content-Type` is JSON; its parameters change nothing (RFC 8259, 11).
+  static func isJSON(_ header: String?) -> Bool {
+    let type = header?.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }
+    return type?.lowercased() == json
+  }
+
   /// Formats that are compressed already.
   static func isCompressed(_ type: String) -> Bool {
     type == "image/png" || type == "image/jpeg" || type == "image/webp" || type == "font/woff2"

@@ -10,9 +10,10 @@ struct BodyLimit: Sendable {
   var droppedBytes = 64 * 1024
   var deadline: Duration
 
-  /// - Parameter isTaken: whether a route takes the body; what is returned is empty otherwise.
-  func read(_ request: Request, isTaken: Bool) async throws -> ByteBuffer {
-    let limit = isTaken ? bytes : min(bytes, droppedBytes)
+  /// - Parameter taken: as many bytes as the route takes; nil for a route that takes none, and then what is returned is empty.
+  func read(_ request: Request, upTo taken: Int?) async throws -> ByteBuffer {
+    let isTaken = taken != nil
+    let limit = min(bytes, taken ?? droppedBytes)
     if let announced = request.headers[.contentLength] {
       guard let count = Int(announced), count <= limit else { throw Refusal.bodyTooLarge(limit: limit) }
       if count == 0 { return ByteBuffer() }

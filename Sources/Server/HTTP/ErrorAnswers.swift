@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import Loop
+import Storage
 
 /// The one place where errors become HTTP.
 struct ErrorAnswers: Sendable {
@@ -11,9 +12,11 @@ struct ErrorAnswers: Sendable {
 
   func answer(_ error: any Error, to request: Request) -> Response {
     let target = Target(request.head)
-    let refusal = error as? Refusal ?? .failed
-    if refusal == .failed {
+    let refusal = Refusal(error)
+    if refusal == .failed || refusal == .noDatabase {
       logger.error("request failed", metadata: ["path": .string(target.path), "error": "\(error)"])
+    }
+    if refusal == .failed {
       if request.headers[.accept]?.contains("text/html") == true, !target.isIn(ServerRoute.folder) {
         return routes.now.pages.failure(request)
       }
@@ -24,8 +27,30 @@ struct ErrorAnswers: Sendable {
     if case .methodNotAllowed(let allowed) = refusal {
       response.headers[.allow] = allowed.map(\.rawValue).joined(separator: ", ")
     }
-    if case .noWeather(let seconds) = refusal { response.headers[.retryAfter] = String(seconds) }
+    if refusal == .unsupportedType { response.headers[.accept] = MediaType.json }
+    if let seconds = refusal.secondsToWait { response.headers[.retryAfter] = String(seconds) }
     if refusal.endsConnection { response.headers[.connection] = "close" }
     return response
+  }
+}
+
+extension Refusal {
+  /// What a client is told of an error.
+  init(_ error: any Error) {
+    switch error {
+    case let refusal as Refusal: self = refusal
+    case let error as DatabaseError: self = error.isPassing ? .noDatabase : .failed
+    default: self = .failed
+    }
+  }
+}
+
+extension DatabaseError {
+  /// Whether the same may work later, without a change of the program.
+  fileprivate var isPassing: Bool {
+    switch self {
+    case .unreachable, .busy, .full, .readOnly, .failing, .damaged, .conflict, .closed: true
+    case .constraint, .unusableText, .schemaTooNew, .mistake: false
+    }
   }
 }

@@ -1,18 +1,19 @@
-import Core
+import Components
 
 /// Problem details of an error of the API (RFC 9457). They are for whoever writes the client, so they are in English.
 struct Problem: Sendable {
-  var type: String
-  var title: String
-  var status: Int
-  var detail: String
+  var type = "about:blank"
+  var title = ""
+  var status = 500
+  var detail = ""
   /// The path that was asked for, without its query: a query may hold what is private.
-  var instance: String
+  var instance = ""
+  /// Where a body is not as it is described.
+  var errors: [FieldMistake] = []
 
   static let mediaType = "application/problem+json"
 
   init(_ refusal: Refusal, path: String) {
-    type = "about:blank"
     title = refusal.status.reasonPhrase
     status = refusal.status.code
     instance = path
@@ -31,6 +32,27 @@ struct Problem: Sendable {
       detail = "A request's body may have at most \(limit) bytes."
     case .bodyTooSlow:
       detail = "The request's body did not arrive in time."
+    case .notJSON(let line, let column):
+      type = "urn:toward:problem:not-json"
+      title = "Not JSON"
+      detail = "The body is no JSON (RFC 8259): see line \(line), column \(column)."
+    case .invalidFields(let mistakes):
+      type = "urn:toward:problem:invalid-fields"
+      title = "Invalid fields"
+      detail = "Members of the body are not as they are described."
+      errors = mistakes
+    case .unsupportedType:
+      detail = "Send \(MediaType.json), without compression."
+    case .crossSite:
+      type = "urn:toward:problem:cross-site"
+      title = "Cross-site request"
+      detail = "A page of another site may not change anything here."
+    case .tooManyRequests(let seconds):
+      detail = "Try again in \(seconds) s."
+    case .noDatabase:
+      type = "urn:toward:problem:no-database"
+      title = "No database"
+      detail = "The server cannot write now. Nothing was changed, as far as it knows. Try again later."
     case .notReady:
       detail = "The server is stopping. Try again in a moment."
     case .noWeather:
@@ -41,14 +63,17 @@ struct Problem: Sendable {
       detail = "Something went wrong here. It has been written to the server's log."
     }
   }
+}
 
-  var json: JSON {
-    .object([
-      .init(name: "type", value: .string(type)),
-      .init(name: "title", value: .string(title)),
-      .init(name: "status", value: .integer(Int64(status))),
-      .init(name: "detail", value: .string(detail)),
-      .init(name: "instance", value: .string(instance)),
-    ])
+extension Problem: Described {
+  init() {}
+
+  mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.text("type", &type, .message(1...Int.max), .required)
+    v.text("title", &title, .message(1...Int.max), .required)
+    v.integer("status", &status, in: 400...599, .required)
+    v.text("detail", &detail, .message(1...Int.max), .required)
+    v.text("instance", &instance, .message(0...Int.max), .required)
+    v.list("errors", &errors, .optional)
   }
 }

@@ -8,7 +8,18 @@ enum Refusal: Error, Equatable, Sendable {
   case pathTooLong(limit: Int)
   case bodyTooLarge(limit: Int)
   case bodyTooSlow
+  /// A body that is no JSON, with the place where that ends.
+  case notJSON(line: Int, column: Int)
+  /// A body whose fields are not as they are described.
+  case invalidFields([FieldMistake])
+  /// A body that does not say that it is JSON, or that is compressed.
+  case unsupportedType
+  /// A change that a page of another site asks for.
+  case crossSite
+  case tooManyRequests(secondsToWait: Int)
   case notReady
+  /// The database cannot be reached or written now.
+  case noDatabase
   /// The weather could not be had yet.
   case noWeather(secondsToWait: Int)
   /// A mistake of ours. What it was goes into the log and not to the client.
@@ -17,13 +28,26 @@ enum Refusal: Error, Equatable, Sendable {
   var status: HTTPResponse.Status {
     switch self {
     case .noSuchPath: .notFound
-    case .unknownLanguage: .badRequest
+    case .unknownLanguage, .notJSON: .badRequest
+    case .crossSite: .forbidden
     case .methodNotAllowed: .methodNotAllowed
     case .pathTooLong: .uriTooLong
     case .bodyTooLarge: .contentTooLarge
     case .bodyTooSlow: .requestTimeout
-    case .notReady, .noWeather: .serviceUnavailable
+    case .unsupportedType: .unsupportedMediaType
+    case .invalidFields: .unprocessableContent
+    case .tooManyRequests: .tooManyRequests
+    case .notReady, .noWeather, .noDatabase: .serviceUnavailable
     case .failed: .internalServerError
+    }
+  }
+
+  /// The seconds after which it is worth trying again.
+  var secondsToWait: Int? {
+    switch self {
+    case .noWeather(let seconds), .tooManyRequests(let seconds): seconds
+    case .notReady, .noDatabase: 5
+    default: nil
     }
   }
 

@@ -10,4 +10,7 @@ struct Manifests: Sendable {
     }
     return manifest
   }
+
+  static let answer = Endpoint.Answer(
+    type: MediaType.manifest, schema: { _ in ["type": "object", "required": ["name"]] }, hasTag: true)
 }

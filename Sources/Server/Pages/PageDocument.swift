@@ -48,24 +48,36 @@ struct PageDocument: Sendable {
       """
   }
 
-  private func head(language: String, screen: Screen?) -> [DocumentTag] {
-    var tags = [
+  /// A page that is read only: without the app, and without any script.
+  func plain(language: String, scheme: String?, title: String, content: String) -> String {
+    """
+    <!doctype html>
+    \(DocumentTag("html", [("lang", language), ("data-scheme", scheme)]))
+    <head>
+    \((start(title: title) + looks).map(\.description).joined(separator: "\n"))
+    </head>
+    <body>
+    \(content)
+    </body>
+    </html>
+
+    """
+  }
+
+  private func start(title: String) -> [DocumentTag] {
+    [
       DocumentTag("meta", [("charset", "utf-8")]),
       DocumentTag(
         "meta",
         [("name", "viewport"), ("content", "width=device-width, initial-scale=1, viewport-fit=cover")]),
-      DocumentTag("title", text: screen?.title ?? names[language] ?? ""),
+      DocumentTag("title", text: title),
     ]
+  }
+
+  private func head(language: String, screen: Screen?) -> [DocumentTag] {
+    var tags = start(title: screen?.title ?? names[language] ?? "")
     if let screen { tags.append(.init("meta", [("name", "description"), ("content", screen.description)])) }
-    if let colours = site.barColours {
-      for (scheme, colour) in [("light", colours.light), ("dark", colours.dark)] {
-        let media = "(prefers-color-scheme: \(scheme))"
-        tags.append(.init("meta", [("name", "theme-color"), ("media", media), ("content", colour)]))
-      }
-    }
-    for sheet in [web.styles] + web.moduleStyles {
-      tags.append(.init("link", [("rel", "stylesheet"), ("href", sheet.hashedPath)]))
-    }
+    tags += looks
     tags.append(.preload(web.app.hashedPath, type: web.app.type))
     for name in screen?.parts ?? [] {
       guard let part = web.parts.first(where: { $0.name == name })?.asset else { continue }
@@ -80,6 +92,21 @@ struct PageDocument: Sendable {
       tags.append(.init("link", [("rel", "apple-touch-icon"), ("href", "/apple-touch-icon.png")]))
     }
     tags.append(.init("script", [("type", "module"), ("src", web.bridge.hashedPath)], text: ""))
+    return tags
+  }
+
+  /// The colours of the browser's bar, and the style sheets.
+  private var looks: [DocumentTag] {
+    var tags: [DocumentTag] = []
+    if let colours = site.barColours {
+      for (scheme, colour) in [("light", colours.light), ("dark", colours.dark)] {
+        let media = "(prefers-color-scheme: \(scheme))"
+        tags.append(.init("meta", [("name", "theme-color"), ("media", media), ("content", colour)]))
+      }
+    }
+    for sheet in [web.styles] + web.moduleStyles {
+      tags.append(.init("link", [("rel", "stylesheet"), ("href", sheet.hashedPath)]))
+    }
     return tags
   }
 

@@ -8,6 +8,17 @@ extension Phrase {
   static let serverErrorText = Phrase("server-error-text")
 }
 
+/// What the page about the API says.
+extension Phrase {
+  static let api = Phrase("api")
+  static let apiAbout = Phrase("api-about")
+  static let apiParameters = Phrase("api-parameters")
+  static let apiBody = Phrase("api-body")
+  static let apiAnswers = Phrase("api-answers")
+  static let apiTypes = Phrase("api-types")
+  static let apiRequired = Phrase("api-required")
+}
+
 /// The words of one language, for the page around the app.
 struct PageWords: Sendable {
   /// By key.

@@ -52,6 +52,19 @@ struct Pages: Sendable {
     return page(screen, key, status: .internalServerError, compressed: false).response(to: request)
   }
 
+  /// A page without the app.
+  func plain(_ request: Request, title: Phrase, content: (PageWords) -> HTML<Never>) -> Response {
+    let language = language(of: request)
+    let words = document.words[language] ?? PageWords(texts: [:])
+    let html = document.plain(
+      language: language, scheme: scheme(of: request), title: words[title], content: content(words).rendered())
+    let bytes = Array(html.utf8)
+    let page = Representation(
+      Encodings(plain: bytes), hash: SHA256.hex(bytes), type: MediaType.html, freshness: .revalidate,
+      vary: Self.dependsOn, language: language, security: security)
+    return page.response(to: request)
+  }
+
   private func screen(_ path: String, _ key: PageCache.Key, _ moment: Moment) -> Screen {
     render(ScreenRequest(path: path, language: key.language, moment: moment, version: document.version))
   }

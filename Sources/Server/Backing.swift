@@ -1,0 +1,22 @@
+import ServiceLifecycle
+
+/// What stands behind all routes, and stays when the site's files change.
+struct Backing: Sendable {
+  let health = Health()
+  /// Nil for a server that remembers nothing.
+  var database: OpenDatabase?
+  var limiter = RateLimiter()
+
+  /// Whether requests are accepted, and whether the database can be written. Without it, all that is only read still works.
+  func report() async throws(Refusal) -> HealthReport {
+    try health.check()
+    var report = HealthReport()
+    if let database {
+      report.database = await database.isWritable() ? HealthReport.writable : HealthReport.failing
+    }
+    return report
+  }
+
+  /// In the order in which they are started; they are stopped in the other one.
+  var services: [any Service] { (database.map { [$0] } ?? []) + [health] }
+}

@@ -1,0 +1,69 @@
+import Synchronization
+
+/// How often something may be done: so many times at once, and then once in each interval.
+struct RateLimit: Hashable, Sendable {
+  var burst: Int
+  var interval: Duration
+
+  /// For all changes that come from one address, which may be that of a whole school.
+  static let address = RateLimit(burst: 3000, interval: .milliseconds(10))
+  /// For the changes of one account.
+  static let account = RateLimit(burst: 60, interval: .seconds(1))
+}
+
+/// Counts what each client does, and says when it may do more.
+///
+/// For each client there is one moment, the one at which its bucket is full of tokens again (the generic cell rate algorithm,
+/// ITU-T I.371). Clients are told apart by a hash with a secret of this process, so no address or name is kept.
+final class RateLimiter: Sendable {
+  /// What a limit is for: one client has a bucket for each.
+  enum Purpose: Hashable, Sendable { case address, account }
+
+  private let full = Mutex<[Int: Duration]>([:])
+  private let most: Int
+  private let now: @Sendable () -> Duration
+
+  /// - Parameters:
+  ///   - most: clients that are remembered at the same time.
+  ///   - now: a clock that only goes forward.
+  init(most: Int = 100_000, now: @escaping @Sendable () -> Duration = RateLimiter.uptime) {
+    self.most = most
+    self.now = now
+  }
+
+  /// Takes a token of a client.
+  ///
+  /// - Throws: ``Refusal/tooManyRequests(secondsToWait:)`` if there is none.
+  func take(_ limit: RateLimit, _ purpose: Purpose, of client: some Hashable & Sendable) throws(Refusal) {
+    var hasher = Hasher()
+    hasher.combine(purpose)
+    hasher.combine(client)
+    let key = hasher.finalize()
+    let now = now()
+    let wait = full.withLock { full in
+      let next = max(full[key] ?? now, now) + limit.interval
+      let wait = next - now - limit.interval * limit.burst
+      if wait > .zero { return wait }
+      if full[key] == nil, full.count >= most { Self.forget(&full, now) }
+      full[key] = next
+      return .zero
+    }
+    guard wait > .zero else { return }
+    throw .tooManyRequests(secondsToWait: Int(wait.components.seconds) + (wait.components.attoseconds > 0 ? 1 : 0))
+  }
+
+  var count: Int { full.withLock { $0.count } }
+
+  /// A client whose bucket is full again is as good as unknown. If that makes too little room, the fullest buckets go too: who
+  /// has used up theirs is remembered longest.
+  private static func forget(_ full: inout [Int: Duration], _ now: Duration) {
+    let kept = full.count * 3 / 4
+    full = full.filter { $0.value > now }
+    guard full.count > kept else { return }
+    for (key, _) in full.sorted(by: { $0.value < $1.value }).prefix(full.count - kept) { full[key] = nil }
+  }
+
+  private static let start = ContinuousClock.now
+
+  static let uptime: @Sendable () -> Duration = { start.duration(to: .now) }
+}

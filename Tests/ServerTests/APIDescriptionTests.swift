@@ -1,0 +1,128 @@
+import Core
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import Loop
+import Sites
+import Testing
+
+@testable import Server
+
+@Suite("The description of the API")
+struct APIDescriptionTests {
+  private static func description(_ client: any TestClientProtocol) async throws -> JSON {
+    let answer = try await client.get("/api/openapi.json")
+    #expect(answer.status == .ok)
+    #expect(answer.headers[.contentType] == "application/json")
+    return try JSON(parsing: answer.bytes)
+  }
+
+  /// The content of the demonstration, without its films, which take long to draw.
+  private static func demo() throws -> SiteAssets {
+    let site = try Site.load(folder: SiteTests.root.appendingPathComponent("Sites/demo").path).get()
+    let phrases = try Phrases.load(folder: SiteTests.root.appendingPathComponent("Phrases").path).get()
+    var assets = TestServer.site
+    assets.bundles = Dictionary(
+      uniqueKeysWithValues: site.languages.map {
+        ($0.tag, site.bundle(language: $0, phrases: phrases).utf8())
+      })
+    return assets
+  }
+
+  private static func methods(_ path: JSON.Member) -> Set<String> {
+    Set(path.value.members?.map(\.name) ?? [])
+  }
+
+  @Test("is valid OpenAPI 3.1")
+  func valid() async throws {
+    try await Notes.run(site: try Self.demo()) { client, _ in
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("openapi-\(UUID()).json")
+      defer { try? FileManager.default.removeItem(at: file) }
+      let description = try await Self.description(client)
+      try Data(description.utf8()).write(to: file)
+      let result = try await PythonProgram.run(
+        "python", ["-m", "openapi_spec_validator", "--schema", "3.1", file.path])
+      #expect(result.status == 0, "\(result.output)")
+    }
+  }
+
+  @Test("has every route that app and server share, and each with its methods")
+  func complete() async throws {
+    try await TestServer.run { client, _ in
+      let paths = try #require(try await Self.description(client)["paths"]?.members)
+      for address in ServerRoute.all.map(\.address) {
+        let path = try #require(paths.first { $0.name == address.pattern }, "\(address)")
+        #expect(Self.methods(path).contains(address.method.name))
+      }
+      #expect(Set(paths.map(\.name)) == Set(ServerRoute.all.map(\.address.pattern)))
+    }
+  }
+
+  @Test("says of each address the methods that the server says, and no address that it does not know")
+  func methods() async throws {
+    try await Notes.run { client, _ in
+      let paths = try #require(try await Self.description(client)["paths"]?.members)
+      #expect(paths.contains { $0.name == "\(Notes.path)/{id}" })
+      for path in paths {
+        let target = path.name.replacing("{id}", with: "a")
+        let refused = try await client.execute(uri: target, method: .init("BREW")!) { $0 }
+        #expect(refused.status == .methodNotAllowed, "\(path.name)")
+        let allowed = Set(refused.headers[.allow]?.lowercased().split(separator: ", ").map(String.init) ?? [])
+        #expect(allowed.subtracting(["head"]) == Self.methods(path), "\(path.name)")
+      }
+    }
+  }
+
+  @Test("says what a body has to be, in the words of JSON Schema")
+  func schema() async throws {
+    try await Notes.run { client, _ in
+      let json = try await Self.description(client)
+      let note = try #require(json["components"]?["schemas"]?["Note"])
+      #expect(note["required"] == ["text", "stars", "at", "key"])
+      let fields = try #require(note["properties"])
+      #expect(fields["text"] == ["type": "string", "minLength": 1, "maxLength": 20])
+      #expect(fields["stars"] == ["type": "integer", "minimum": 1, "maximum": 5])
+      #expect(fields["mood"]?["enum"] == ["good", "bad"])
+      #expect(fields["label"]?["$ref"] == "#/components/schemas/Note.Label")
+      #expect(fields["labels"]?["maxItems"] == 2)
+      let operation = try #require(json["paths"]?[Notes.path]?["post"])
+      let statuses = operation["responses"]?.members?.map(\.name) ?? []
+      #expect(statuses == ["201", "400", "403", "408", "413", "415", "422", "429"])
+      #expect(
+        operation["requestBody"]?["content"]?["application/json"]?["schema"]?["$ref"]?.string
+          == "#/components/schemas/Note")
+    }
+  }
+
+  @Test("is a page, too, in each language and without a script", arguments: ["en", "es", "zh-Hans"])
+  func page(language: String) async throws {
+    try await Notes.run(site: try Self.demo()) { client, _ in
+      let page = try await client.get("/api", [.cookie: "lang=\(language); scheme=dark"])
+      #expect(page.status == .ok)
+      #expect(page.headers[.contentType] == "text/html; charset=utf-8")
+      #expect(page.headers[.contentLanguage] == language)
+      #expect(page.text.contains("<html lang=\"\(language)\" data-scheme=\"dark\">"))
+      #expect(page.text.contains("href=\"/api/openapi.json\""))
+      #expect(page.text.contains("POST \(Notes.path)"))
+      #expect(page.text.contains("Note.Label"))
+      #expect(!page.text.contains("<script") && !page.text.contains("<h1></h1>"))
+    }
+  }
+
+  /// Sends thousands of requests that follow the description, and such that do not, and holds the answers against it.
+  @Test("holds for whatever is sent (schemathesis)", .timeLimit(.minutes(5)))
+  func schemathesis() async throws {
+    try await Notes.run(
+      .live, site: try Self.demo(), limit: RateLimit(burst: 100_000, interval: .milliseconds(1))
+    ) { client, _ in
+      let port = try #require(client.port)
+      let result = try await PythonProgram.run(
+        "schemathesis",
+        [
+          "--config-file", "Tests/API/schemathesis.toml", "run", "--no-color",
+          "http://127.0.0.1:\(port)/api/openapi.json",
+        ])
+      #expect(result.status == 0, "\(result.output)")
+    }
+  }
+}
