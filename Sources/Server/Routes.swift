@@ -46,7 +46,10 @@ final class Routes: Sendable {
   func bodyBytes(of request: HTTPRequest) -> Int? {
     if request.method.isReading { return nil }
     let path = Target(request).path
-    return takingBodies.first { $0.address.methods.contains(request.method) && $0.address.matches(path) }?.limit
+    let taking = takingBodies.first { address, _ in
+      address.methods.contains(request.method) && address.matches(path)
+    }
+    return taking?.limit
   }
 }
 

@@ -49,7 +49,8 @@ final class RateLimiter: Sendable {
       return .zero
     }
     guard wait > .zero else { return }
-    throw .tooManyRequests(secondsToWait: Int(wait.components.seconds) + (wait.components.attoseconds > 0 ? 1 : 0))
+    let (seconds, rest) = wait.components
+    throw .tooManyRequests(secondsToWait: Int(seconds) + (rest > 0 ? 1 : 0))
   }
 
   var count: Int { full.withLock { $0.count } }

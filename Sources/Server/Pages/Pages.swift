@@ -57,7 +57,8 @@ struct Pages: Sendable {
     let language = language(of: request)
     let words = document.words[language] ?? PageWords(texts: [:])
     let html = document.plain(
-      language: language, scheme: scheme(of: request), title: words[title], content: content(words).rendered())
+      language: language, scheme: scheme(of: request), title: words[title],
+      content: content(words).rendered())
     let bytes = Array(html.utf8)
     let page = Representation(
       Encodings(plain: bytes), hash: SHA256.hex(bytes), type: MediaType.html, freshness: .revalidate,

@@ -153,11 +153,13 @@ struct BodyReader: FieldVisitor {
   }
 
   mutating func day(_ name: String, _ value: inout CivilDay?, _ presence: Presence) {
-    value = member(name, presence, "A day such as 2026-11-23") { $0.string.flatMap { CivilDay(iso: $0) } } ?? value
+    let day = member(name, presence, "A day such as 2026-11-23") { $0.string.flatMap { CivilDay(iso: $0) } }
+    value = day ?? value
   }
 
   mutating func monthDay(_ name: String, _ value: inout MonthDay, _ presence: Presence) {
-    value = member(name, presence, "Month and day such as 11-23") { $0.string.flatMap { MonthDay($0) } } ?? value
+    let day = member(name, presence, "A day such as 11-23") { $0.string.flatMap { MonthDay($0) } }
+    value = day ?? value
   }
 
   // MARK: Nested values

@@ -42,7 +42,8 @@ enum TextRule {
   var schema: JSON {
     switch self {
     case .any: ["type": "string"]
-    case .length(let range): .schema("string", [("minLength", range.lowerBound), ("maxLength", range.upperBound)])
+    case .length(let range):
+      .schema("string", [("minLength", range.lowerBound), ("maxLength", range.upperBound)])
     case .identifier: ["type": "string", "pattern": .string("^[a-z0-9-]{1,\(Self.longestIdentifier)}$")]
     case .choice(let known): ["type": "string", "enum": .array(known.map { .string($0) })]
     }

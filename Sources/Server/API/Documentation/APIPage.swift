@@ -73,7 +73,9 @@ struct APIPage {
 
   /// The media type of a body, and its type.
   private static func content(_ json: JSON) -> String {
-    let forms = (json["content"]?.members ?? []).map { "\($0.name) \(words(of: $0.value["schema"] ?? .null))" }
+    let forms = (json["content"]?.members ?? []).map { form in
+      "\(form.name) \(words(of: form.value["schema"] ?? .null))"
+    }
     return forms.joined(separator: ", ")
   }
 
