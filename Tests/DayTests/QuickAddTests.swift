@@ -190,7 +190,7 @@ import Testing
     ("周六日语课", "task|日语课|2026-11-21"), ("周六、周日打球", "task|打球|2026-11-21||FREQ=WEEKLY;BYDAY=SA,SU"),
     ("复习两个半小时", "task|复习|inbox|150"), ("中午12点半吃饭", "task|吃饭|2026-11-21 12:30|30"),
     ("提醒我12:00喝水", "alert|喝水|2026-11-21 12:00"), ("明早七点半跑步", "task|跑步|2026-11-22 07:30|30"),
-    ("隔周周三开会", "task|开会|2026-12-02||FREQ=WEEKLY;INTERVAL=2;BYDAY=WE"),
+    ("隔周周三开会", "task|开会|2026-11-25||FREQ=WEEKLY;INTERVAL=2;BYDAY=WE"),
     ("12月2日周三面试", "task|面试|2026-12-02"), ("半夜12点关烤箱", "task|关烤箱|2026-11-22 00:00|30"),
     ("下个月5号交房租", "task|交房租|2026-12-05"), ("本月30日交房租", "task|交房租|2026-11-30"),
     ("24号考试", "task|考试|2026-11-24"), ("3号上午九点考试", "task|考试|2026-12-03 09:00|30"),
@@ -285,7 +285,7 @@ import Testing
       let found = reading(language, line)
       // Every word stands in the title or in what was understood.
       let said =
-        found.parts.filter { ![.unclear, .tooOften, .impossible].contains($0.subject) }.map { $0.text }
+        found.parts.filter { !$0.subject.isLeft }.map { $0.text }
         .joined()
         + found.title
       func letters(_ text: String) -> [Unicode.Scalar] {

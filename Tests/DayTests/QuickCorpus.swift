@@ -46,7 +46,8 @@ struct QuickCorpusLine {
     let item = reading.item(id: "x", length: 30)
     var day = ""
     var time = ""
-    switch item?.placement ?? .inbox {
+    // A deadline is when the line says, whenever the task has to begin.
+    switch item == nil ? .inbox : reading.placement {
     case .inbox: if let minutes = reading.minutes { time = "+\(minutes)m" }
     case .days(let first, let count):
       day = first.description

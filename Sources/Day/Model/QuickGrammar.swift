@@ -37,6 +37,8 @@ public struct QuickGrammar: Sendable {
   let leads: [[UInt32]]
   /// The same, behind it.
   let trails: [[UInt32]]
+  /// What leads to the time by which something must be done; in Chinese also what follows it.
+  let deadlines: [[UInt32]]
   private let patterns: [[QuickPattern]]
 
   public init(_ words: Words) {
@@ -57,6 +59,7 @@ public struct QuickGrammar: Sendable {
     doubtful = Self.list(words(.quickDoubtful))
     leads = Self.list(words(.quickLeads))
     trails = Self.list(words(.quickTrails))
+    deadlines = Self.list(words(.quickDeadlines))
     patterns = QuickTable.allCases.map { table in
       Self.pieces(words(table.phrase), ",").flatMap { QuickPattern.expanded($0) }.compactMap {
         QuickPattern($0)
@@ -84,6 +87,8 @@ public struct QuickGrammar: Sendable {
 enum QuickTable: Int, CaseIterable {
   case alert, cue, daily, weekly, monthly, yearly, until, lasting, times, due, after, range, morning,
     afternoon
+  /// An hour and a time, of which the time says that both are some: 8 and 10pm
+  case pair
   case date, days, time, unclear, length, often
   /// A half of the day by itself; the same behind a day.
   case aside, part
@@ -112,6 +117,7 @@ enum QuickTable: Int, CaseIterable {
     case .range: .quickRange
     case .morning: .quickMorning
     case .afternoon: .quickAfternoon
+    case .pair: .quickPair
     case .date: .quickDate
     case .days: .quickDays
     case .time: .quickTime

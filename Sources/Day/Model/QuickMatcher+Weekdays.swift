@@ -78,7 +78,7 @@ extension QuickMatcher {
   ]
 
   /// Past one of these words, with space around it or without.
-  private func joined(_ words: [[UInt32]], _ start: Int) -> Int? {
+  func joined(_ words: [[UInt32]], _ start: Int) -> Int? {
     var place = start
     while place < text.count, text.folded[place] == 0x20 { place += 1 }
     guard var end = longest(words, at: place) else { return nil }

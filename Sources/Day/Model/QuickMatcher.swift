@@ -29,6 +29,14 @@ struct QuickMatch {
   var part: QuickPart?
   /// Of several days the first: as a date, or its month and day, as far as they are said.
   var first: (date: CivilDay?, month: Int?, day: Int?)
+  /// Whether `date` was said by its weekday alone.
+  var isDateOfWeekday = false
+
+  /// Whether the day is said by its weekday alone.
+  var isWeekday: Bool {
+    if date != nil { return isDateOfWeekday }
+    return !weekdays.isEmpty && month == nil && day == nil && plus == nil && week == nil
+  }
 }
 
 /// In the evening.
@@ -171,6 +179,7 @@ struct QuickMatcher {
       led.isLed = match.end > 0
       guard let found = led.match(.date, at: match.end), let day = date(found) else { return false }
       match.part = found.part ?? match.part
+      match.isDateOfWeekday = found.isWeekday
       match.date = day
       match.end = found.end
     case .iso:

@@ -15,12 +15,17 @@ extension QuickReader {
 
   private func changes(of part: QuickTaken) -> [QuickChoice.Change] {
     switch part.subject {
-    case .time: time?.isBare == true ? [.otherHalf] : chosenHalf == nil ? [] : [.morning, .afternoon]
+    case .time: changesOfTime
     case .date: changesOfDate(part.range)
     case .repetition: weekdays.isEmpty || frequency != .weekly ? [] : [.once]
     case .unclear: [.morning, .afternoon]
-    case .kind, .length, .end, .colour, .kept, .tooOften, .impossible: []
+    case .kind, .length, .end, .colour, .kept, .tooOften, .impossible, .impossibleDate, .another: []
     }
+  }
+
+  private var changesOfTime: [QuickChoice.Change] {
+    if !more.isEmpty { return [] }
+    return time?.isBare == true ? [.otherHalf] : chosenHalf == nil ? [] : [.morning, .afternoon]
   }
 
   /// Of a date without a year that is the next one, or long over.
@@ -60,7 +65,7 @@ extension QuickReader {
     case .swapped:
       if let slash = text.folded.firstIndex(of: 0x2F), let other = swapped(slash) { reading.day = other }
     case .once:
-      reading.day = reading.day ?? first
+      reading.day = reading.day ?? firstOccurrence?.day
       isRule = false
     }
   }
@@ -68,14 +73,6 @@ extension QuickReader {
   private mutating func moveYears(_ years: Int) {
     reading.day = reading.day?.adding(months: years * 12)
     lastDay = lastDay?.adding(months: years * 12)
-  }
-
-  /// The first day of what repeats.
-  private var first: CivilDay? {
-    let from = CivilDateTime(day: shown, time: reading.time ?? .midnight)
-    var occurrences = rule(.never)?.occurrences(from: from)
-    guard let first = occurrences?.next() else { return nil }
-    return reading.time != nil && first < now ? occurrences?.next()?.day : first.day
   }
 }
 

@@ -61,9 +61,21 @@ extension QuickReader {
     }
   }
 
-  func rule(_ end: RecurrenceRule.End) -> RecurrenceRule? {
+  func rule(_ end: RecurrenceRule.End, every interval: Int? = nil) -> RecurrenceRule? {
     try? RecurrenceRule(
-      frequency, interval: interval, end: end, monthDays: monthDay.map { [$0] } ?? [], days: weekdays)
+      frequency, interval: interval ?? self.interval, end: end, monthDays: monthDay.map { [$0] } ?? [],
+      days: weekdays)
+  }
+
+  /// The first time of what repeats. Of weekdays that is the next one from today, whichever day is shown, also if weeks are left
+  /// out after it.
+  var firstOccurrence: CivilDateTime? {
+    let from = reading.day ?? (weekdays.isEmpty ? shown : now.day)
+    let isOfWeeks = frequency == .weekly && !weekdays.isEmpty
+    let start = CivilDateTime(day: from, time: reading.time ?? .midnight)
+    var occurrences = rule(.never, every: isOfWeeks ? 1 : nil)?.occurrences(from: start)
+    guard let first = occurrences?.next() else { return nil }
+    return reading.day == nil && reading.time != nil && first < now ? occurrences?.next() : first
   }
 
   // MARK: Putting it together
@@ -80,26 +92,23 @@ extension QuickReader {
       isRule = true
       if until == nil, self.count == nil, lasting == nil { until = lastDay }
     }
-    if isRule { return placeRule(base) }
+    if isRule { return placeRule() }
     guard let time = reading.time else {
       if let day = reading.day { reading.placement = .days(day, count: 1) }
       return
     }
     var moment = CivilDateTime(day: base, time: time)
-    // What is over today is meant for tomorrow.
-    if reading.day == nil, base == now.day, moment < now { moment = moment.adding(minutes: 1440) }
+    // What is over today is meant for tomorrow, and on a weekday for the next week.
+    if base == now.day, moment < now {
+      if reading.day == nil { moment = moment.adding(minutes: 1440) }
+      if isWeekday { moment = CivilDateTime(day: base.adding(days: 7), time: time) }
+    }
     reading.placement = .time(moment)
     reading.day = moment.day
   }
 
-  private mutating func placeRule(_ base: CivilDay) {
-    let time = reading.time ?? .midnight
-    let from = CivilDateTime(day: base, time: time)
-    guard let plain = rule(.never) else { return }
-    var occurrences = plain.occurrences(from: from)
-    var first = occurrences.next()
-    if reading.day == nil, reading.time != nil, let found = first, found < now { first = occurrences.next() }
-    guard let first else { return }
+  private mutating func placeRule() {
+    guard let plain = rule(.never), let first = firstOccurrence else { return }
     let end = end(from: first.day)
     if case .until(let last) = end, last.day < first.day {
       // It would be over before it begins.

@@ -6,6 +6,7 @@ extension QuickReader {
   mutating func readDays() {
     let isDue = find(.due, .date) { reader, match in
       reader.reading.day = match.date
+      reader.isWeekday = match.isWeekday
       return match.date != nil
     }
     if isDue { return }
@@ -43,6 +44,7 @@ extension QuickReader {
 
   mutating func readTimes() {
     if reading.time == nil { readRange(.range) { _, _ in true } }
+    if reading.time == nil { readSeveral() }
     for table in [QuickTable.afternoon, .morning] where reading.time == nil {
       readTime(table) { _, _ in true }
     }
@@ -53,16 +55,11 @@ extension QuickReader {
     if reading.time == nil { readRange(.between) { reader, _ in reader.reading.day != nil || reader.isRule } }
     if reading.time == nil { readTime(.letter) { $0.isBeside($1) || $0.isLed($1) } }
     if reading.time == nil { readTime(.time) { _, _ in true } }
-    if reading.minutes == nil, reading.kind == .task, reading.time != nil || reading.day == nil && !isRule {
-      find(.length, .length) { reader, match in
-        let minutes = (match.minutes ?? (match.number ?? 0) * match.unit) + (match.minute ?? 0)
-        guard DayItem.lengths ~= minutes else { return false }
-        reader.reading.minutes = minutes
-        return true
-      }
-    }
+    readLength()
     if reading.time == nil { readUnclear() }
     if reading.time == nil, let part { reading.time = CivilTime(hour: part.hour, minute: 0) }
+    // Of an hour that was only found now.
+    readLength()
   }
 
   /// What looks like a day or time and is none.
@@ -80,6 +77,7 @@ extension QuickReader {
         return false
       }
       reader.reading.day = reader.matcher.date(match)
+      reader.isWeekday = match.isWeekday
       return reader.reading.day != nil
     }
   }
@@ -147,8 +145,11 @@ extension QuickReader {
     return found.end
   }
 
-  /// A time that was read before its half of the day.
+  /// Times that were read before their half of the day.
   private mutating func settle() {
+    for index in more.indices where more[index].isBare {
+      more[index] = more[index].early?.inside(part) ?? more[index]
+    }
     guard let time, time.isBare, let plain = time.early else { return }
     let settled = plain.inside(part)
     reading.time = settled.time
@@ -168,12 +169,17 @@ extension QuickReader {
     }
   }
 
-  private mutating func begin(_ found: QuickTime) {
+  mutating func begin(_ found: QuickTime) {
+    time = settled(found)
+    reading.time = time?.time
+  }
+
+  /// In the half of the day that was said, or is likely.
+  func settled(_ found: QuickTime) -> QuickTime {
     let settled = part == nil ? found.likely : found.inside(part)
-    time = QuickTime(
+    return QuickTime(
       time: settled.time, isBare: found.isBare && part == nil, isTwelve: found.isTwelve,
       isMarked: settled.isMarked)
-    reading.time = settled.time
   }
 
   private mutating func readRange(_ table: QuickTable, where isMeant: (QuickReader, Int) -> Bool) {
@@ -215,6 +221,7 @@ extension QuickReader {
       time: begin.time, isBare: first.isBare && last.isBare, isTwelve: first.isTwelve,
       isMarked: begin.isMarked && !last.isBare)
     reading.time = begin.time
+    isRange = true
     reading.minutes = minutes > 0 ? minutes : minutes + 1440
     return true
   }

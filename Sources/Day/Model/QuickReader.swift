@@ -24,6 +24,12 @@ struct QuickReader {
   var lasting: (number: Int, isMonths: Bool)?
   /// When it begins, as it was written.
   var time: QuickTime?
+  /// The further times of the day.
+  var more: [QuickTime] = []
+  /// Whether its end is said too.
+  var isRange = false
+  /// Whether the day is said by its weekday alone.
+  var isWeekday = false
   /// The half of the day that was said.
   var part: QuickPart?
 
@@ -58,10 +64,14 @@ struct QuickReader {
       }
     }
     absorb()
-    readImpossible()
+    readLeft()
+    reading.isDeadline = isDeadline
+    lookAhead()
     change()
+    let unplaced = self
     place()
     reading.title = text.rest
+    reading.others = unplaced.others(titled: reading.title)
     reading.parts = parts.sorted { $0.range.lowerBound < $1.range.lowerBound }.map {
       QuickReading.Part(
         subject: $0.subject, text: text.text($0.range).trimmed(), start: $0.range.lowerBound,
@@ -93,9 +103,9 @@ struct QuickReader {
     return false
   }
 
-  private mutating func take(_ range: Range<Int>, _ subject: QuickReading.Subject) {
+  mutating func take(_ range: Range<Int>, _ subject: QuickReading.Subject) {
     switch subject {
-    case .unclear, .impossible: break
+    case .unclear, .impossible, .impossibleDate, .another: break
     case .tooOften: text.keep(range)
     default: for index in range { text.isTaken[index] = true }
     }
@@ -128,19 +138,6 @@ struct QuickReader {
       else { continue }
       reading.colour = DayColour.allCases[place]
       return take(start..<end, .colour)
-    }
-  }
-
-  /// What is written as a time, but is none, such as 25:00.
-  private mutating func readImpossible() {
-    for colon in text.folded.indices where text.folded[colon] == 0x3A && !text.isTaken[colon] {
-      var start = colon
-      while start > 0, QuickText.isDigit(text.folded[start - 1]) { start -= 1 }
-      guard let hour = matcher.digits(start, 1...2), hour.end == colon,
-        let minute = matcher.digits(colon + 1, 2...2), text.isStart(start), text.isEnd(minute.end),
-        hour.value > 24 || minute.value > 59
-      else { continue }
-      take(start..<minute.end, .impossible)
     }
   }
 
@@ -203,7 +200,16 @@ extension QuickReading.Subject {
   var isOfTime: Bool {
     switch self {
     case .date, .time, .repetition, .end: true
-    case .kind, .length, .colour, .kept, .unclear, .tooOften, .impossible: false
+    case .kind, .length, .colour: false
+    case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .another: false
+    }
+  }
+
+  /// Whether its words stay in the title.
+  var isLeft: Bool {
+    switch self {
+    case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .another: true
+    case .kind, .date, .time, .length, .repetition, .end, .colour: false
     }
   }
 }

@@ -12,6 +12,10 @@ public struct QuickReading: Hashable, Sendable {
     case tooOften
     /// A time that no clock shows; it stays in the title.
     case impossible
+    /// A day that no calendar has; it stays in the title.
+    case impossibleDate
+    /// A time besides the one that was understood; it stays in the title.
+    case another
   }
 
   /// Words that were understood.
@@ -39,8 +43,21 @@ public struct QuickReading: Hashable, Sendable {
   public internal(set) var parts: [Part] = []
   /// When it is first; nil for the inbox.
   public internal(set) var placement = DayItem.Placement.inbox
+  /// Whether a task is to be done by its time, so that it ends then.
+  public internal(set) var isDeadline = false
+  /// The same at the further times of the day, if several are said. They have no parts of their own.
+  public internal(set) var others: [QuickReading] = []
 
-  /// The item that the line asks for; nil if it has no title.
+  /// An item for each time of the day that is said; none if there is no title.
+  ///
+  /// - Parameter length: how long a task takes of which nothing is said, in minutes.
+  public func items(id: String, length: Int) -> [DayItem] {
+    guard let first = item(id: id, length: length) else { return [] }
+    return [first]
+      + others.enumerated().compactMap { $1.item(id: id + "-\($0 + 2)", length: length) }
+  }
+
+  /// The item that the line asks for, at the first time of several; nil if it has no title.
   ///
   /// - Parameter length: how long a task takes of which nothing is said, in minutes.
   public func item(id: String, length: Int) -> DayItem? {
@@ -49,10 +66,17 @@ public struct QuickReading: Hashable, Sendable {
       id: id, kind: kind, title: String(title.prefix(DayItem.longestTitle)), placement: placement)
     if kind == .task, !item.isAllDay {
       item.minutes = min(max(minutes ?? length, DayItem.lengths.lowerBound), DayItem.lengths.upperBound)
+      if isDeadline, case .time(let end) = placement { item.placement = .time(start(of: item, by: end)) }
     }
     item.colour = colour ?? .sky
     item.repetition = rule.map { DayRepetition(rule: $0) }
     return item
+  }
+
+  private func start(of item: DayItem, by end: CivilDateTime) -> CivilDateTime {
+    let start = end.adding(minutes: -item.minutes)
+    // What repeats stays on the days of its rule.
+    return rule == nil || start.day == end.day ? start : end
   }
 }
 

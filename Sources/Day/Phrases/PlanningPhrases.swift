@@ -26,6 +26,8 @@ extension Phrase {
   static let quickNoTitle = Phrase("quick-no-title")
   static let quickUnclearHint = Phrase("quick-unclear-hint")
   static let quickImpossibleHint = Phrase("quick-impossible-hint")
+  static let quickImpossibleDateHint = Phrase("quick-impossible-date-hint")
+  static let quickAnotherHint = Phrase("quick-another-hint")
   static let quickOftenHint = Phrase("quick-often-hint")
   static let dayNavigation = Phrase("day-navigation")
   static let dayPrevious = Phrase("day-previous")

@@ -180,11 +180,12 @@ extension DayScreen {
   ) {
     // Reads the text again, because the minute or the day may have changed since it was typed.
     state.read(text, context)
-    guard let item = state.quickReading?.item(id: id.text, length: context.preferences.length) else {
+    let items = state.quickReading?.items(id: id.text, length: context.preferences.length) ?? []
+    guard let item = items.first else {
       outcome.effects = [Effect(.focus(id: QuickAddBar.id))]
       return
     }
-    outcome.changes = context.record.putting(item)
+    outcome.changes = items.flatMap { context.record.putting($0) }
     outcome.said = item.isInInbox ? .toastAddedToInbox : .toastAdded
     state.sent = DayScreen.Sent(nil, state.quick)
     state.clearQuick()

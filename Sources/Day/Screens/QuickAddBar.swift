@@ -73,11 +73,15 @@ enum QuickAddBar {
     div(.key("chips"), .class("reading-chips"), .role(.group), .aria(.label, context.words(.quickUnderstood)))
     {
       for chip in chips {
-        button(
-          .key(chip.id), .type(.button), .class("reading-chip"), .classes(("open", chip.isOpen)),
-          .id(chip.elementID), .aria(.expanded, chip.id == state.quickChip),
-          .onClick(.chip(.toggled(chip.id)))
-        ) { chip.label }
+        if chip.part == nil, chip.field == nil {
+          span(.key(chip.id), .class("reading-chip")) { chip.label }
+        } else {
+          button(
+            .key(chip.id), .type(.button), .class("reading-chip"), .classes(("open", chip.isOpen)),
+            .id(chip.elementID), .aria(.expanded, chip.id == state.quickChip),
+            .onClick(.chip(.toggled(chip.id)))
+          ) { chip.label }
+        }
       }
     }
     if let chip = chips.first(where: { $0.id == state.quickChip }) {
@@ -93,6 +97,8 @@ enum QuickAddBar {
       switch part.subject {
       case .unclear: hints.append(words(.quickUnclearHint, .text("text", part.text)))
       case .impossible: hints.append(words(.quickImpossibleHint, .text("text", part.text)))
+      case .impossibleDate: hints.append(words(.quickImpossibleDateHint, .text("text", part.text)))
+      case .another: hints.append(words(.quickAnotherHint, .text("text", part.text)))
       case .tooOften: hints.append(words(.quickOftenHint, .text("text", part.text)))
       case .date where reading.isYearLater(part, than: context.today):
         let day = words.formatting.day(reading.day ?? context.day, .long)
@@ -104,12 +110,10 @@ enum QuickAddBar {
       default: break
       }
     }
-    if let item = reading.item(id: "", length: context.preferences.length),
-      let hint = context.quietHint(for: item)
-    {
-      hints.append(hint)
-    }
-    return hints
+    if let over = reading.over(context) { hints.append(words(.quickOver, .text("day", over))) }
+    let items = reading.items(id: "", length: context.preferences.length)
+    if let hint = items.lazy.compactMap({ context.quietHint(for: $0) }).first { hints.append(hint) }
+    return hints.enumerated().filter { !hints[..<$0].contains($1) }.map { $1 }
   }
 }
 
@@ -118,6 +122,15 @@ extension QuickReading {
   fileprivate func isYearLater(_ part: Part, than today: CivilDay) -> Bool {
     guard let day, day.year > today.year, part.changes.contains(.yearBefore) else { return false }
     return day.adding(months: -12) < today
+  }
+
+  /// The time of today that is over, if the line says the day.
+  fileprivate func over(_ context: DayContext) -> String? {
+    guard case .time(let moment) = placement, rule == nil, moment.day == context.today,
+      moment < context.clock.now, parts.contains(where: { $0.subject == .date })
+    else { return nil }
+    return context.words(
+      .replanTo, .text("day", context.name(of: moment.day)), .text("time", context.time(moment)))
   }
 
   /// Whether all of it is before a day.

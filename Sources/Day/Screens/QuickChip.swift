@@ -56,6 +56,8 @@ extension QuickReading {
         part.subject == .kept ? context.words(.quickKept, .text("text", part.text)) : part.text + "?"
       chips.append(QuickChip(id: "words-\(place)", label: label, part: part, isOpen: true))
     }
+    // The form has room for one time.
+    if !others.isEmpty { for index in chips.indices { chips[index].field = nil } }
     return chips
   }
 
@@ -78,7 +80,25 @@ extension QuickReading {
       QuickChip(id: "day", label: days, part: part(.date), field: .date),
       QuickChip(
         id: "time", label: context.times(entry), part: part(.time), field: item.isAllDay ? .date : .time),
-    ]
+    ] + otherTimeChips(item, start, context)
+  }
+
+  /// The further times of the day, with the day where it is not that of the first.
+  private func otherTimeChips(
+    _ item: DayItem, _ first: CivilDateTime, _ context: DayContext
+  ) -> [QuickChip] {
+    others.enumerated().compactMap { place, other in
+      guard let item = other.item(id: item.id, length: item.minutes), let start = item.start else {
+        return nil
+      }
+      let entry = DayEntry(id: EntryID(item: item.id), item: item, start: start)
+      let times = context.times(entry)
+      let label =
+        start.day == first.day
+        ? times
+        : context.words(.replanTo, .text("day", context.dated(start.day)), .text("time", times))
+      return QuickChip(id: "time-\(place + 2)", label: label, part: part(.time))
+    }
   }
 }
 

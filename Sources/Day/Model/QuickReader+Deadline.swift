@@ -1,0 +1,49 @@
+import Core
+
+// When it must be done, how long it takes, and which of two halves of the day is still to come.
+
+extension QuickReader {
+  /// Whether the time is when it must be done: "due", "by", or the last minute of a day.
+  var isDeadline: Bool {
+    guard reading.kind == .task, !isRange, let time = reading.time else { return false }
+    if time.hour == 23, time.minute == 59 { return true }
+    return parts.contains { part in
+      part.subject.isOfTime && grammar.deadlines.contains { text.begins(part.range, with: $0) }
+    }
+  }
+
+  /// The length of a task. What takes whole days has none.
+  mutating func readLength() {
+    let hasTime = reading.time != nil || part != nil
+    guard reading.minutes == nil, reading.kind == .task, hasTime || reading.day == nil && !isRule else {
+      return
+    }
+    find(.length, .length) { reader, match in
+      let minutes = (match.minutes ?? (match.number ?? 0) * match.unit) + (match.minute ?? 0)
+      guard DayItem.lengths ~= minutes else { return false }
+      reader.reading.minutes = minutes
+      return true
+    }
+  }
+
+  /// An hour of today that is over is of the evening, where it can be.
+  mutating func lookAhead() {
+    guard !isRule, reading.day == now.day, let time, time.isBare, time.isTwelve, more.isEmpty,
+      let said = reading.time, CivilDateTime(day: now.day, time: said) < now
+    else { return }
+    let later = time.inside(QuickPart(isAfternoon: true, hour: 0)).time
+    if now < CivilDateTime(day: now.day, time: later) { reading.time = later }
+  }
+}
+
+extension QuickText {
+  /// Whether a part begins with a word, or ends with it as in Chinese.
+  fileprivate func begins(_ range: Range<Int>, with word: [UInt32]) -> Bool {
+    guard range.count >= word.count else { return false }
+    let next = range.lowerBound + word.count
+    if Array(folded[range.lowerBound..<next]) == word, next == count || !Self.isWord(folded[next]) {
+      return true
+    }
+    return word[0] >= 0x2E80 && Array(folded[range.upperBound - word.count..<range.upperBound]) == word
+  }
+}

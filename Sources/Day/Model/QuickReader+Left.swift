@@ -1,0 +1,83 @@
+import Core
+
+// What looks like a day or time and is not taken for one. It stays in the title, and that is said.
+
+extension QuickReader {
+  mutating func readLeft() {
+    readImpossibleTimes()
+    readImpossibleHalves()
+    readImpossibleDates()
+    readAnother()
+  }
+
+  /// 25:00
+  private mutating func readImpossibleTimes() {
+    for colon in text.folded.indices where text.folded[colon] == 0x3A && !text.isTaken[colon] {
+      var start = colon
+      while start > 0, QuickText.isDigit(text.folded[start - 1]) { start -= 1 }
+      guard let hour = matcher.digits(start, 1...2), hour.end == colon,
+        let minute = matcher.digits(colon + 1, 2...2), text.isStart(start), text.isEnd(minute.end),
+        hour.value > 24 || minute.value > 59
+      else { continue }
+      take(start..<minute.end, .impossible)
+    }
+  }
+
+  /// 99pm
+  private mutating func readImpossibleHalves() {
+    let matcher = matcher
+    for start in text.folded.indices where text.isStart(start) {
+      guard let hour = matcher.digits(start, 1...2) else { continue }
+      var end = hour.end
+      if end < text.count, text.folded[end] == 0x3A, let minute = matcher.digits(end + 1, 2...2) {
+        end = minute.end
+      }
+      guard !(1...12 ~= hour.value), let half = matcher.longest(Self.halves, at: matcher.skippingSpace(end)),
+        text.isEnd(half)
+      else { continue }
+      take(start..<half, .impossible)
+    }
+  }
+
+  private static let halves = ["am", "pm", "a.m.", "p.m.", "a. m.", "p. m."].map { QuickText.folded($0) }
+
+  /// 11/31
+  private mutating func readImpossibleDates() {
+    let matcher = matcher
+    var start = 0
+    while start < text.count {
+      let end = matcher.impossibleDate(at: start)
+      if let end { take(start..<end, .impossibleDate) }
+      start = end ?? start + 1
+    }
+  }
+
+  /// The second time of "gym Mon 8am and Wed 8pm".
+  private mutating func readAnother() {
+    guard reading.time != nil else { return }
+    let matcher = matcher
+    var start = 0
+    while start < text.count {
+      let end = matcher.wholeTime(at: start)?.end ?? matcher.match(.range, at: start)?.end
+      if let end { take(start..<end, .another) }
+      start = end ?? start + 1
+    }
+  }
+}
+
+extension QuickMatcher {
+  /// The end of what is written as a date of a month that does not have this day.
+  fileprivate func impossibleDate(at start: Int) -> Int? {
+    guard text.isStart(start) else { return nil }
+    var best: Int?
+    for pattern in grammar.patterns(.date) {
+      if let first = pattern.first, first != text.folded[start] { continue }
+      guard memo.canStand(pattern.opening, at: start, self), let match = match(pattern, at: start),
+        match.end > (best ?? start), match.day != nil, match.month != nil || match.later != nil,
+        text.isEnd(match.end), date(match) == nil
+      else { continue }
+      best = match.end
+    }
+    return best
+  }
+}
