@@ -7,11 +7,11 @@ extension DayRecord {
   ///
   /// - Parameter minute: the earliest start, in minutes since midnight.
   public func freeTime(
-    on day: CivilDay, for minutes: Int, from minute: Int, _ clock: DayClock, besides moved: EntryID? = nil
+    on day: CivilDay, for minutes: Int, from minute: Int, _ clock: DayClock
   ) -> Int? {
     var from = (minute + 4) / 5 * 5
     for entry in entries(on: day, clock) {
-      if entry.item.kind != .task || entry.item.isAllDay || entry.id == moved { continue }
+      if entry.item.kind != .task || entry.item.isAllDay { continue }
       let taken = entry.minutes(on: day)
       if taken.upperBound <= from { continue }
       if from + minutes <= taken.lowerBound { return from }
@@ -21,18 +21,14 @@ extension DayRecord {
   }
 
   /// The first free time from now on: the rest of today, else a following day from its start.
-  public func nextFreeTime(for minutes: Int, _ clock: DayClock, besides moved: EntryID? = nil)
-    -> CivilDateTime
-  {
+  public func nextFreeTime(for minutes: Int, _ clock: DayClock) -> CivilDateTime {
     let today = clock.today
-    if let minute = freeTime(
-      on: today, for: minutes, from: clock.now.time.minuteOfDay, clock, besides: moved)
-    {
+    if let minute = freeTime(on: today, for: minutes, from: clock.now.time.minuteOfDay, clock) {
       return CivilDateTime(day: today, minute: minute)
     }
     for later in 1...14 {
       let day = today.adding(days: later)
-      if let minute = freeTime(on: day, for: minutes, from: preferences.dayStart, clock, besides: moved) {
+      if let minute = freeTime(on: day, for: minutes, from: preferences.dayStart, clock) {
         return CivilDateTime(day: day, minute: minute)
       }
     }

@@ -26,6 +26,18 @@ extension DayScreen {
     outcome.said = .toastMoved
   }
 
+  /// Moves an entry to a place that was found for it. Where that is out of sight, it is said.
+  static func move(
+    _ entry: EntryID, toPlace moment: CivilDateTime, _ context: DayContext, _ outcome: inout Outcome
+  ) {
+    move(entry, to: moment, context, &outcome)
+    guard moment.day != context.day, context.record.entry(entry, context.clock)?.item.isAllDay == false else {
+      return
+    }
+    outcome.told = context.words(
+      .toastMovedTo, .text("day", context.name(of: moment.day)), .text("time", context.time(moment)))
+  }
+
   static func schedule(
     _ state: inout State, _ id: String, _ moment: CivilDateTime?, _ context: DayContext,
     _ outcome: inout Outcome
@@ -91,14 +103,17 @@ extension DayScreen {
   static func replan(_ time: ReplanTime, _ context: DayContext, _ outcome: inout Outcome) {
     var record = context.record
     let clock = context.clock
+    let tomorrow = clock.today.adding(days: 1)
+    var isFull = false
     var stamp = HybridClock(node: 0)
     for entry in context.record.unfinished(clock).reversed() {
       guard let item = record.current(entry.id, clock) else { continue }
       let moment =
         switch time {
-        case .later: record.nextFreeTime(for: item.span, clock, besides: entry.id)
-        case .tomorrow: record.freeTimeTomorrow(for: item, notBefore: entry.start.time, clock)
+        case .later: record.nextPlace(for: entry, clock)
+        case .tomorrow: record.place(for: entry, from: tomorrow, clock)
         }
+      if time == .tomorrow, moment.day != tomorrow { isFull = true }
       let changes = record.changing(entry.id, to: item.starting(at: clock.inZone(item.zone, moment)), .this)
       outcome.changes += changes
       // Each moved task takes its time from the next.
@@ -107,7 +122,7 @@ extension DayScreen {
       }
     }
     guard !outcome.changes.isEmpty else { return }
-    outcome.said = .toastReplanned
+    outcome.said = isFull ? .toastReplannedLater : .toastReplanned
     outcome.closesPanel = true
   }
 
@@ -173,16 +188,6 @@ extension DayRecord {
     if let entry = entry(id, clock) { return entry.item }
     guard id.occurrence == nil, let item = item(id.item), item.isInInbox else { return nil }
     return item
-  }
-
-  /// The same time tomorrow or later, or from the start of that day if there is no room.
-  fileprivate func freeTimeTomorrow(
-    for item: DayItem, notBefore time: CivilTime, _ clock: DayClock
-  ) -> CivilDateTime {
-    let day = clock.today.adding(days: 1)
-    let earliest = max(time.minuteOfDay, preferences.dayStart)
-    let minute = freeTime(on: day, for: item.span, from: earliest, clock)
-    return CivilDateTime(day: day, minute: minute ?? preferences.dayStart)
   }
 
   /// Applies a change to a copy, for planning only.

@@ -143,6 +143,8 @@ public enum DayScreen {
     public var changes: [PartitionedChange] = []
     /// The message for the changes, with a button for undo.
     public var said: Phrase?
+    /// What is told instead of that message, with names and times.
+    public var told: String?
     /// The undo of the changes, if it needs more than the record in memory.
     public var undo: [PartitionedChange]?
     /// Whether the changes are themselves an undo, which has no undo.

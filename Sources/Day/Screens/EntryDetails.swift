@@ -99,14 +99,15 @@ enum EntryDetails {
     kind.sign + context.kind(kind) + ", " + context.time(moment) + ": " + text
   }
 
-  /// To tomorrow. What is on tomorrow already goes to the day after.
+  /// To tomorrow, where there is room. What is on tomorrow already goes to the day after.
   private static func putOff(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
     let tomorrow = context.today.adding(days: 1)
     let isThere = entry.start.day == tomorrow
     return actionButton(
       context.words(isThere ? .moveToNextDay : .moveToTomorrow),
       sends: Event.moved(
-        entry.id, to: CivilDateTime(day: tomorrow.adding(days: isThere ? 1 : 0), time: entry.start.time)))
+        entry.id,
+        to: context.record.place(for: entry, from: tomorrow.adding(days: isThere ? 1 : 0), context.clock)))
   }
 
   private static func actions(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {

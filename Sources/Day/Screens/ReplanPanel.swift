@@ -34,8 +34,8 @@ enum ReplanPanel {
   private static func row(_ entry: DayEntry, _ context: DayContext) -> HTML<DayScreen.Event> {
     let words = context.words
     let id = "replan-" + entry.id.text
-    let free = context.record.nextFreeTime(for: entry.item.span, context.clock, besides: entry.id)
-    let tomorrow = CivilDateTime(day: context.today.adding(days: 1), time: entry.start.time)
+    let free = context.record.nextPlace(for: entry, context.clock)
+    let tomorrow = context.record.place(for: entry, from: context.today.adding(days: 1), context.clock)
     return li(.key(entry.id.text)) {
       span(.class("row-body"), .id(id)) {
         span(.class("row-title")) { entry.item.title }

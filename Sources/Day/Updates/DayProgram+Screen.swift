@@ -35,7 +35,9 @@ extension DayProgram {
     }
     if outcome.isUndo { requests.ask(.withdrawUndo) }
     let undo = outcome.isUndo ? [] : outcome.undo ?? state.record.undoing(outcome.changes)
-    requests.keep(outcome.changes, saying: outcome.said.map { .telling($0, undo: undo) })
+    var message = outcome.said.map { Message.telling($0, undo: undo) }
+    if let told = outcome.told { message?.text = .written(told) }
+    requests.keep(outcome.changes, saying: message)
   }
 
   /// Goes to the screen of an outcome; a panel closes the way it was opened.

@@ -1,0 +1,70 @@
+import Core
+
+// A place for what is planned again: in the hours in which people are awake.
+
+extension DayRecord {
+  /// In minutes since midnight: from 8:00, or the start of the person's day if that is later, to 21:00.
+  private var wakingHours: Range<Int> {
+    let start = max(preferences.dayStart, 480)
+    return start..<(start < 1080 ? 1260 : 1440)
+  }
+
+  /// The next free time: what is left of today, else the first of a following day.
+  func nextPlace(for entry: DayEntry, _ clock: DayClock) -> CivilDateTime {
+    let hours = wakingHours
+    for later in 0...14 {
+      let day = clock.today.adding(days: later)
+      let from = max(hours.lowerBound, later == 0 ? clock.now.time.minuteOfDay : 0)
+      if from < hours.upperBound,
+        let gap = gaps(for: entry, on: day, in: from..<hours.upperBound, clock).first
+      {
+        return CivilDateTime(day: day, minute: gap.lowerBound)
+      }
+    }
+    return CivilDateTime(day: clock.today.adding(days: 1), minute: hours.lowerBound)
+  }
+
+  /// The same time of day if it is free, else the free time nearest to it. On a day without room the following days are asked.
+  func place(for entry: DayEntry, from day: CivilDay, _ clock: DayClock) -> CivilDateTime {
+    let same = CivilDateTime(day: day, time: entry.start.time)
+    let minute = same.time.minuteOfDay
+    guard entry.item.kind == .task, !entry.item.isAllDay else { return same }
+    for later in 0...14 {
+      let day = day.adding(days: later)
+      if !taken(on: day, clock, besides: entry.id).contains(where: {
+        $0.overlaps(minute..<minute + max(entry.item.span, 1))
+      }) {
+        return CivilDateTime(day: day, time: same.time)
+      }
+      let starts = gaps(for: entry, on: day, in: wakingHours, clock).map {
+        min(max(minute, $0.lowerBound), $0.upperBound)
+      }
+      if let nearest = starts.min(by: { abs($0 - minute) < abs($1 - minute) }) {
+        return CivilDateTime(day: day, minute: nearest)
+      }
+    }
+    return same
+  }
+
+  /// The starts that an entry can have in the free times of a day that are long enough, in steps of five minutes at their ends.
+  private func gaps(
+    for entry: DayEntry, on day: CivilDay, in hours: Range<Int>, _ clock: DayClock
+  ) -> [ClosedRange<Int>] {
+    var gaps: [ClosedRange<Int>] = []
+    var from = hours.lowerBound
+    for taken in taken(on: day, clock, besides: entry.id) + [hours.upperBound..<hours.upperBound] {
+      let first = (from + 4) / 5 * 5
+      let last = (min(taken.lowerBound, hours.upperBound) - entry.item.span) / 5 * 5
+      if first <= last { gaps.append(first...last) }
+      from = max(from, taken.upperBound)
+    }
+    return gaps
+  }
+
+  /// The times that other tasks take, in order.
+  private func taken(on day: CivilDay, _ clock: DayClock, besides moved: EntryID) -> [Range<Int>] {
+    entries(on: day, clock).filter { $0.item.kind == .task && !$0.item.isAllDay && $0.id != moved }
+      .map { $0.minutes(on: day) }
+      .map { $0.lowerBound..<$0.upperBound }
+  }
+}

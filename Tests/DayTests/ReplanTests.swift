@@ -1,0 +1,118 @@
+import AppFixture
+import Core
+import Loop
+import TestDevice
+import Testing
+
+@testable import App
+@testable import Day
+
+/// Where tasks go that are planned again. It is Sunday, 22 November 2026.
+@Suite("Planning again") struct ReplanTests {
+  private func open(at time: String = "20:00", _ tasks: [(String, String, Int)]) throws -> Tab<AppProgram> {
+    let tab = Fixture.open(try Fixture.dayDevice(), at: "/")
+    tab.now = Tab<AppProgram>.moment("2026-11-22T" + time)
+    tab.signUp()
+    tab.visit("/day")
+    for (title, start, minutes) in tasks {
+      tab.put(
+        DayItem(
+          id: title, kind: .task, title: title, placement: .time(try #require(CivilDateTime(iso: start))),
+          minutes: minutes))
+    }
+    tab.visit("/day/2026-11-22/replan")
+    return tab
+  }
+
+  private func start(of title: String, _ tab: Tab<AppProgram>) -> String? {
+    tab.state.day.allItems.first { $0.title == title }?.start.map { "\($0.day) \($0.time.hourAndMinute)" }
+  }
+
+  @Test("all that goes to tomorrow is near its old time of day, and not at night")
+  func allTomorrow() throws {
+    let tab = try open([
+      ("Essay", "2026-11-22T16:00", 75), ("Lab", "2026-11-22T17:00", 60), ("Run", "2026-11-22T06:30", 30),
+      ("Shift", "2026-11-23T16:00", 420),
+    ])
+    tab.send(.day(.replannedAll(.tomorrow)))
+    #expect(start(of: "Run", tab) == "2026-11-23 06:30")
+    #expect(start(of: "Essay", tab) == "2026-11-23 14:45")
+    #expect(start(of: "Lab", tab) == "2026-11-23 13:45")
+    #expect(tab.page.contains("Replanned.") && !tab.page.contains("has no room"))
+  }
+
+  @Test("on a full day a task goes into the time that is free in the morning")
+  func fullDay() throws {
+    let tab = try open([
+      ("Essay", "2026-11-22T16:00", 75), ("Early", "2026-11-23T07:00", 140),
+      ("Late", "2026-11-23T10:45", 690),
+    ])
+    tab.send(.day(.replannedAll(.tomorrow)))
+    #expect(start(of: "Essay", tab) == "2026-11-23 09:30")
+  }
+
+  @Test("what has no room tomorrow goes to the day after, and that is said")
+  func noRoom() throws {
+    let tab = try open([("Essay", "2026-11-22T16:00", 75), ("Trip", "2026-11-23T07:00", 840)])
+    tab.send(.day(.replannedAll(.tomorrow)))
+    #expect(start(of: "Essay", tab) == "2026-11-24 16:00")
+    #expect(tab.page.contains("Replanned. Tomorrow has no room for all of it."))
+  }
+
+  @Test("one task goes to the same time tomorrow, or beside what is there, and it is said where")
+  func oneTomorrow() throws {
+    for (shift, wanted, said) in [
+      ("2026-11-23T16:00", "2026-11-23 14:45", "Moved: Tomorrow, 14:45"),
+      ("2026-11-24T16:00", "2026-11-23 16:00", "Moved: Tomorrow, 16:00"),
+    ] {
+      let tab = try open([("Essay", "2026-11-22T16:00", 75), ("Shift", shift, 420)])
+      let clock = DayClock(now: tab.now.civil) { _, _ in 0 }
+      let essay = try #require(tab.state.day.entry(EntryID(item: "Essay"), clock))
+      tab.send(.day(.moved(essay.id, to: tab.state.day.place(for: essay, from: day("2026-11-23"), clock))))
+      #expect(start(of: "Essay", tab) == wanted)
+      #expect(tab.page.contains(said))
+      tab.send(.day(.undid))
+      #expect(start(of: "Essay", tab) == "2026-11-22 16:00")
+    }
+  }
+
+  @Test("the next free time is before nine in the evening, and not before eight in the morning")
+  func nextFree() throws {
+    for (now, wanted) in [
+      ("18:03", "2026-11-22 18:05"), ("20:00", "2026-11-23 08:00"), ("23:10", "2026-11-23 08:00"),
+    ] {
+      let tab = try open(at: now, [("Essay", "2026-11-22T10:00", 75)])
+      tab.send(.day(.replannedAll(.later)))
+      #expect(start(of: "Essay", tab) == wanted)
+    }
+  }
+
+  @Test("two times of a line are two entries, which one undo takes back")
+  func twoEntries() throws {
+    let tab = try open([])
+    tab.visit("/day/2026-11-23")
+    tab.send(.day(.quick("Vitamin 08:00 and 21:00 tomorrow")))
+    #expect(
+      tab.page.contains("08:00 –") && tab.page.contains("21:00 –") && !tab.page.contains("Change in the form")
+    )
+    tab.send(.day(.submittedQuick("Vitamin 08:00 and 21:00 tomorrow")))
+    let starts = tab.state.day.allItems.compactMap { $0.start?.description }.sorted()
+    #expect(starts == ["2026-11-23T08:00:00", "2026-11-23T21:00:00"])
+    tab.send(.day(.undid))
+    #expect(tab.state.day.allItems.isEmpty)
+  }
+
+  @Test("a line that says what cannot be is asked about")
+  func hints() throws {
+    let tab = try open([])
+    tab.visit("/day")
+    for (line, hint) in [
+      ("Quiz 11/31", "“11/31” is not in the calendar."), ("Quiz 99pm", "“99pm” is no time of day."),
+      ("Gym Mon 8pm and Wed 9am", "Only one time is taken: “9am” stays in the name."),
+      ("Call today 7:30", "Today, 07:30 is over."),
+    ] {
+      tab.send(.day(.quick(line)))
+      #expect(tab.page.contains(hint), "\(line)")
+    }
+  }
+}
