@@ -96,7 +96,7 @@ import Testing
       tab.page.contains("08:00 –") && tab.page.contains("21:00 –") && !tab.page.contains("Change in the form")
     )
     tab.send(.day(.submittedQuick("Vitamin 08:00 and 21:00 tomorrow")))
-    let starts = tab.state.day.allItems.compactMap { $0.start?.description }
+    let starts = tab.state.day.allItems.compactMap { $0.start?.description }.sorted()
     #expect(starts == ["2026-11-23T08:00:00", "2026-11-23T21:00:00"])
     tab.send(.day(.undid))
     #expect(tab.state.day.allItems.isEmpty)

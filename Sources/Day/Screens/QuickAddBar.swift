@@ -73,11 +73,15 @@ enum QuickAddBar {
     div(.key("chips"), .class("reading-chips"), .role(.group), .aria(.label, context.words(.quickUnderstood)))
     {
       for chip in chips {
-        button(
-          .key(chip.id), .type(.button), .class("reading-chip"), .classes(("open", chip.isOpen)),
-          .id(chip.elementID), .aria(.expanded, chip.id == state.quickChip),
-          .onClick(.chip(.toggled(chip.id)))
-        ) { chip.label }
+        if chip.part == nil, chip.field == nil {
+          span(.key(chip.id), .class("reading-chip")) { chip.label }
+        } else {
+          button(
+            .key(chip.id), .type(.button), .class("reading-chip"), .classes(("open", chip.isOpen)),
+            .id(chip.elementID), .aria(.expanded, chip.id == state.quickChip),
+            .onClick(.chip(.toggled(chip.id)))
+          ) { chip.label }
+        }
       }
     }
     if let chip = chips.first(where: { $0.id == state.quickChip }) {
