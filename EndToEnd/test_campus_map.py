@@ -62,7 +62,7 @@ def test_every_building_is_on_the_map_and_in_the_list(app, axe):
     app.expect_heading("Map")
     app.expect_text("48 buildings")
     expect(app.page.locator(".map-building")).to_have_count(48)
-    expect(app.link("Map by University of Rochester")).to_have_attribute(
+    expect(app.link("Official map (University of Rochester)")).to_have_attribute(
         "href", "https://www.rochester.edu/maps/"
     )
     axe(app.page)

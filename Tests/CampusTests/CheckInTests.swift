@@ -251,6 +251,12 @@ struct CheckInTests {
     #expect(tab.page.contains("<dt>This week</dt><dd>4 h 0 min</dd>"))
     #expect(tab.page.contains("<dt>Streak</dt><dd>2 days</dd>"))
     #expect(tab.page.contains("4 h 0 min of your goal of 10 h this week"))
+    for wrong in ["-3", "169", "ten"] {
+      tab.send(.setGoal(wrong))
+      #expect(
+        tab.page.contains("A goal is a whole number from 0 to 168")
+          && tab.page.contains("of your goal of 10 h"))
+    }
     tab.send(.setGoal(""))
     #expect(!tab.page.contains("of your goal"))
   }

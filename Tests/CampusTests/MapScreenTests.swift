@@ -45,7 +45,8 @@ struct MapScreenTests {
 
   @Test("keeps the link to the organisation's own map")
   func outside() {
-    #expect(tab.page.contains("href=\"https://map.example/\"") && tab.page.contains("Map by Northbound"))
+    #expect(
+      tab.page.contains("href=\"https://map.example/\"") && tab.page.contains("Official map (Northbound)"))
   }
 
   @Test("is where the icon of the main screen leads")
@@ -192,7 +193,7 @@ struct MapScreenTests {
     lay()
     tab.send(.touched(Pointer(.down, id: 1, target: "cafe", x: 5, y: 5)))
     tab.send(.touched(Pointer(.up, id: 1, target: "cafe", x: 5, y: 5)))
-    #expect(tab.page.contains("Building 7</li>") && tab.page.contains("2 entrances, 1 without steps"))
+    #expect(tab.page.contains("Building 7</li>") && tab.page.contains("2 entrances, 1 step-free"))
     tab.send(.closed)
     #expect(tab.takeDone().contains(.focus(id: "building-cafe")) && !tab.page.contains("Building 7</li>"))
     tab.send(.typed("112"))

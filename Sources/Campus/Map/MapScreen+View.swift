@@ -24,6 +24,7 @@ extension MapScreen {
               BuildingDetails.view(building, from: state.here, words)
             }
             outside(content.map, context)
+            if !content.mapNote.isEmpty { p(.class("hint")) { content.mapNote } }
           }
           if !state.isSearching { list(state, plan, words) }
         }

@@ -10,6 +10,8 @@ public struct CampusContent: Hashable, Sendable {
   public var weather = Place()
   /// The address of the organisation's own map of the campus.
   public var map = ""
+  /// What people should know of the map in the app, such as that it is an example; may be empty.
+  public var mapNote = ""
   public var buildings = CampusMap()
   /// What the map shows; nil without buildings, and before the app reads it.
   var plan: MapPlan?
@@ -74,6 +76,7 @@ extension CampusContent: Described {
     v.text("copyright", &copyright, .name, .expected)
     v.object("weather", &weather, .optional)
     v.text("map", &map, .page, .optional)
+    v.text("mapNote", &mapNote, .words, .optional)
     v.file("map.geojson")
     buildings.fields(&v)
     v.file("professors.yaml")

@@ -43,6 +43,11 @@ struct StudySubject: Hashable, Sendable {
   }
 }
 
+extension StudySubject {
+  /// Hours of study in a week.
+  static let goals = 0...168
+}
+
 extension CampusRecord {
   private static let goal = "goal"
 

@@ -70,6 +70,7 @@ extension Phrase {
   static let campusSubjectDeleted = Phrase("campus-subject-deleted")
   static let campusColour = Phrase("campus-colour")
   static let campusGoal = Phrase("campus-goal")
+  static let campusGoalWrong = Phrase("campus-goal-wrong")
   static let campusGoalHours = Phrase("campus-goal-hours")
   static let campusFiles = Phrase("campus-files")
   static let campusFilesText = Phrase("campus-files-text")

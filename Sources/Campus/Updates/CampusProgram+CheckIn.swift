@@ -109,7 +109,10 @@ extension CampusProgram {
         &state, [StudySubject.deleting(subject)], saying: .campusSubjectDeleted,
         focusAfterUndo: CheckInScreen.newSubjectID, &requests)
     case .setGoal(let text):
-      let hours = Int(text).map { $0.clamped(to: 0...168) }
+      let hours = text.isBlank ? 0 : Int(text)
+      guard let hours, StudySubject.goals.contains(hours) else {
+        return requests.say(.campusGoalWrong, isTrouble: true)
+      }
       requests.keep(
         [CampusRecord.settingGoal(hours == 0 ? nil : hours)], saying: Message(.toastSaved))
     default: break
