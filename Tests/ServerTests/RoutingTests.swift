@@ -107,5 +107,6 @@ struct RoutingTests {
 extension ServerRoute {
   static let examples: [ServerRoute] = [
     .content(language: "en"), .framing(page: "coach"), .version, .manifest(language: "es"), .alive, .ready,
+    .apiDescription, .apiPage,
   ]
 }

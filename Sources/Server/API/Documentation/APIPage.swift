@@ -68,7 +68,9 @@ struct APIPage {
   private static func parameter(_ json: JSON) -> String { json["name"]?.string ?? "" }
 
   private static func answer(_ response: JSON.Member) -> String {
-    "\(response.name) \(response.value["description"]?.string ?? ""): \(content(response.value))"
+    let line = "\(response.name) \(response.value["description"]?.string ?? "")"
+    let body = content(response.value)
+    return body.isEmpty ? line : "\(line): \(body)"
   }
 
   /// The media type of a body, and its type.
