@@ -63,6 +63,7 @@ def test_a_session_begins_in_a_checklist_and_ends_the_one_before(app, axe):
     app.open("/day")
     expect(app.page.locator(".timeline-session")).to_have_count(2)
     axe(app.page)
+    app.page.clock.fast_forward("02:00")
     app.page.get_by_role("main").get_by_role("button", name="Stop", exact=True).first.press("Enter")
     app.expect_toast("Checked out. Your session is saved.")
     expect(app.page.locator(".timeline-session.running")).to_have_count(0)

@@ -631,7 +631,10 @@ const cryptoOperations = {
   generateKey: async () => reply("key", keep(await subtle.generateKey(aes, true, forData))),
   async deriveKey(secret, salt, iterations) {
     const material = await subtle.importKey("raw", secret, "PBKDF2", false, ["deriveKey"]);
-    return reply("key", keep(await subtle.deriveKey(pbkdf2(salt, iterations), material, aes, false, forKeys)));
+    return reply(
+      "key",
+      keep(await subtle.deriveKey(pbkdf2(salt, iterations), material, aes, false, forKeys)),
+    );
   },
   async deriveMaterial(secret, salt, iterations) {
     const given = await subtle.importKey("raw", secret, "PBKDF2", false, ["deriveBits"]);
