@@ -19,8 +19,10 @@ let portableTargets: [Target] = [
   .target(name: "Components", dependencies: ["Core", "Markup", "Loop"], swiftSettings: swift6),
   .target(name: "Reminders", dependencies: ["Core"], swiftSettings: swift6),
   .target(name: "Weather", dependencies: ["Core"], swiftSettings: swift6),
+  .target(name: "Accounts", dependencies: ["Core", "Components"], swiftSettings: swift6),
   .target(
-    name: "Profiles", dependencies: ["Core", "Markup", "Loop", "Components"], swiftSettings: swift6),
+    name: "Profiles", dependencies: ["Core", "Markup", "Loop", "Components", "Accounts"],
+    swiftSettings: swift6),
   .target(
     name: "College", dependencies: ["Core", "Markup", "Loop", "Components", "Reminders"],
     swiftSettings: swift6),
@@ -56,14 +58,17 @@ let portableTargets: [Target] = [
   .target(
     name: "TestDevice", dependencies: ["Core", "Markup", "Loop"], path: "Tests/TestDevice",
     swiftSettings: swift6),
+  .testTarget(name: "AccountsTests", dependencies: ["Core", "Components", "Accounts"]),
   .testTarget(
     name: "ProfilesTests",
-    dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "SeededRandom", "TestDevice"]),
+    dependencies: [
+      "Core", "Markup", "Loop", "Components", "Accounts", "Profiles", "SeededRandom", "TestDevice",
+    ]),
   .target(
     name: "AppFixture",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Reminders", "Profiles", "Campus", "College", "Day", "App",
-      "TestDevice",
+      "Core", "Markup", "Loop", "Components", "Accounts", "Reminders", "Profiles", "Campus", "College", "Day",
+      "App", "TestDevice",
     ],
     path: "Tests/AppFixture", swiftSettings: swift6),
   .testTarget(
@@ -125,26 +130,28 @@ let nativeTargets: [Target] = [
   .target(
     name: "Server",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Weather", "App", "Sites", "Storage", "CBrotli", "CCrypto",
-      "CZlib",
+      "Core", "Markup", "Loop", "Components", "Accounts", "Weather", "App", "Sites", "Storage", "CBrotli",
+      "CCrypto", "CZlib",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ], swiftSettings: swift6),
   .executableTarget(
     name: "toward",
     dependencies: [
-      "Core", "Loop", "Sites", "Storage", "Server",
+      "Core", "Loop", "Accounts", "Sites", "Storage", "Server",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: swift6),
   .testTarget(
     name: "SitesTests",
     dependencies: ["Core", "Components", "Campus", "College", "App", "Sites", "SeededRandom"]),
   .executableTarget(name: "StorageCheck", dependencies: ["Storage"], swiftSettings: swift6),
-  .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageCheck"]),
+  .target(name: "DatabaseFixture", path: "Tests/DatabaseFixture", swiftSettings: swift6),
+  .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageCheck", "DatabaseFixture"]),
   .testTarget(
     name: "ServerTests",
     dependencies: [
-      "Core", "Components", "Growth", "Loop", "Weather", "Sites", "Storage", "Server", "CBrotli", "CZlib",
+      "Core", "Components", "Accounts", "Growth", "Loop", "Weather", "Sites", "Storage", "Server",
+      "DatabaseFixture", "CBrotli", "CZlib",
       .product(name: "HummingbirdTesting", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ]),

@@ -107,6 +107,7 @@ def test_a_deleted_session_comes_back_by_a_key_and_has_the_focus(app):
     expect(rows).to_have_count(2)
     expect(rows.first).to_be_focused()
     app.expect_text("Undone")
+    expect(app.page.get_by_role("status").get_by_role("button", name="Undo")).to_have_count(0, timeout=3000)
 
 
 @pytest.mark.parametrize("viewport", [PHONE, {"width": 844, "height": 390}, {"width": 820, "height": 1180}, DESKTOP])

@@ -41,6 +41,12 @@ def test_a_day_is_planned_by_keys_alone(new_visitor, site_server):
     tab_to(app, "Shoes", "INPUT")
     keys.press("Space")
     app.expect_text("1 of 1 done")
+    # A box that has the focus takes no letters, so keys work as before.
+    keys.press("Control+z")
+    app.expect_text("0 of 1 done")
+    tab_to(app, "Shoes", "INPUT")
+    keys.press("Space")
+    app.expect_text("1 of 1 done")
     tab_to(app, "Edit")
     keys.press("Enter")
     expect(dialog).to_be_visible()

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from app import DESKTOP, PHONE
@@ -156,3 +157,25 @@ def test_fingers_scroll_move_resize_and_zoom(new_app, site_server, axe):
     scroller.evaluate("element => element.scrollTo(0, 0)")
     app.page.touchscreen.tap(box["x"] + 200, box["y"] + 50)
     expect(app.page.get_by_role("dialog")).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 844, "height": 390}])
+def test_a_tap_on_free_time_presses_nothing_of_the_form_that_it_opens(new_app, site_server, viewport):
+    app = new_app(server=site_server("trace"), viewport=viewport, has_touch=True)
+    app.open(DAY)
+    timeline = app.page.get_by_role("region", name=re.compile("^Timeline of"))
+    box = timeline.bounding_box()
+    dialog = app.page.get_by_role("dialog")
+    height = min(box["y"] + box["height"], viewport["height"] - 80) - box["y"]
+    for part in (0.2, 0.45, 0.7, 0.9):
+        for side in (0.3, 0.55, 0.8):
+            app.page.touchscreen.tap(box["x"] + box["width"] * side, box["y"] + height * part)
+            expect(dialog.get_by_label("No time yet")).not_to_be_checked()
+            expect(dialog.get_by_label("All day")).not_to_be_checked()
+            expect(dialog.locator("input:focus")).to_have_count(0)
+            start = dialog.get_by_label("Start", exact=True).input_value()
+            end = dialog.get_by_label("End", exact=True).input_value()
+            minutes = [int(time[:2]) * 60 + int(time[3:]) for time in (start, end)]
+            assert (minutes[1] - minutes[0]) % 1440 == 30, (part, side, start, end)
+            app.touch(dialog.get_by_role("button", name="Cancel", exact=True))
+            expect(dialog).to_have_count(0)

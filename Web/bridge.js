@@ -310,7 +310,20 @@ const sizes = new ResizeObserver((entries) => {
 let again;
 // Some browsers end a drag with a click on what was dragged, which is none of the person's.
 let isEndOfDrag = false;
-addEventListener("pointerdown", () => isEndOfDrag = false, true);
+// The element in which a finger has tapped. The browser's click comes after that, perhaps to a form that the tap has opened.
+/** @type {HTMLElement | undefined} */
+let tapped;
+addEventListener("pointerdown", () => {
+  isEndOfDrag = false;
+  tapped = undefined;
+}, true);
+const ignoreStray = (/** @type {MouseEvent} */ event) => {
+  if (!event.detail || !tapped || tapped.contains(/** @type {Node} */ (event.target))) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+addEventListener("mousedown", ignoreStray, true);
+addEventListener("click", ignoreStray, true);
 
 // All pointers in an element, what they are on, and where they are in the plane. One whose move Swift takes stays with the
 // element, and does not scroll the page.
@@ -331,6 +344,7 @@ function hearPointers(node) {
     place.push(Math.max(top, 0) - y, Math.min(bottom, innerHeight) - y);
     const isTaken = tell(event, POINTER, node, [type, event.pointerType, under?.dataset.id, ...place]);
     isEndOfDrag = type === "pointerup" && !!again;
+    if (type === "pointerup") tapped = node;
     again = undefined;
     if (isTaken && isMove) {
       again = () => hear(event);
@@ -357,9 +371,12 @@ addEventListener("keydown", (event) => {
   start.focus();
 });
 
+// A box that was ticked takes no letters.
+const TYPING = "input:not([type=checkbox]), textarea, select";
+
 // Keys that are for the page, because no field has the focus and no element took them.
 addEventListener("keydown", (event) => {
-  if (!isReady() || event.defaultPrevented || event.target.closest?.("input,textarea,select")) return;
+  if (!isReady() || event.defaultPrevented || event.target.closest?.(TYPING)) return;
   if (handle(event, KEYDOWN, { handle: 0 })) event.preventDefault();
 });
 
@@ -639,10 +656,15 @@ const cryptoOperations = {
   async deriveMaterial(secret, salt, iterations) {
     const given = await subtle.importKey("raw", secret, "PBKDF2", false, ["deriveBits"]);
     const bits = await subtle.deriveBits(pbkdf2(salt, iterations), given, 256);
-    return reply("key", keep(await subtle.importKey("raw", bits, "HKDF", false, ["deriveKey"])));
+    return reply(
+      "key",
+      keep(await subtle.importKey("raw", bits, "HKDF", false, ["deriveKey", "deriveBits"])),
+    );
   },
   expandKey: async (key, label) =>
     reply("key", keep(await subtle.deriveKey(hkdf(encoder.encode(label)), keys[key], aes, false, forKeys))),
+  expandBits: async (key, label) =>
+    reply("bytes", await subtle.deriveBits(hkdf(encoder.encode(label)), keys[key], 256)),
   wrapKey: async (key, by, nonce, data) =>
     reply("bytes", await subtle.wrapKey("raw", keys[key], keys[by], gcm(nonce, data))),
   async unwrapKey(wrapped, by, nonce, data, isExtractable) {
@@ -840,9 +862,12 @@ const pageOperations = {
 // MARK: Files and the server
 
 const fileOperations = {
-  async fetch(path, entityTag) {
+  async fetch(path, entityTag, method, token, body) {
     const headers = entityTag ? { "If-None-Match": entityTag } : {};
-    const response = await fetch(path, { headers, cache: "no-store" }).catch(() => {});
+    if (token) headers.Authorization = `Bearer ${token}`;
+    if (body) headers["Content-Type"] = "application/json";
+    const request = { method, headers, body, cache: /** @type {const} */ ("no-store") };
+    const response = await fetch(path, request).catch(() => {});
     if (!response) return failed("network");
     return reply("response", response.status, response.headers.get("ETag"), await response.arrayBuffer());
   },

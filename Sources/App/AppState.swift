@@ -53,6 +53,9 @@ public struct AppState {
   var form: FormState?
   var hasAgreed = false
   var data = DataState()
+  var account = ShownAccount.unknown
+  /// Whether the screen of the account, where there is one, is the last step of a sign-up.
+  var isAccountStep = false
   /// What was done before the sign-up, until the person takes it over or declines it.
   var guestWork: GuestWork?
   /// The new recovery code, until the person confirms that they noted it.
@@ -67,6 +70,8 @@ public struct AppState {
   var notice: Notice?
   var toasts: [Toast] = []
   var toastCount = 0
+  /// When a module withdrew the undo that was offered. Changes from before then offer none once they are stored.
+  var undoWithdrawn: Stamp?
 
   init(_ flags: Flags, at now: Moment, modules: [ModuleDeclaration]) {
     self.flags = flags

@@ -33,6 +33,7 @@ private final class Later: LaterPart {
     case .data(let event): program.data(&state, event)
     case .settings(let event): program.settings(&state, event)
     case .installing(let event): program.installing(&state, event)
+    case .people(.account(let event)): program.account(&state, event)
     case .people(.answeredGuestWork(let isWanted)): program.answerGuestWork(&state, isWanted)
     case .people(let event): program.recoveryCode(&state, event)
     default: []
@@ -65,8 +66,8 @@ private final class Later: LaterPart {
     case .about: return PlainScreens.about(state, content, words)
     case .agreement:
       return AgreementScreen.view(content.site.agreement, path: route.path, words).map { .people($0) }
-    case .createProfile, .forgotPassword: return AppProgram.form(state, route, words)
-    case .recoveryCode, .changePassword, .securityQuestion, .protect:
+    case .createProfile, .forgotPassword, .accountLogin: return AppProgram.form(state, route, words)
+    case .recoveryCode, .changePassword, .securityQuestion, .protect, .account:
       return own(state, route, content, words)
     case .home, .module: return PlainScreens.notFound(path: state.path, words)
     }
@@ -76,9 +77,10 @@ private final class Later: LaterPart {
   private func own(
     _ state: AppState, _ route: Route, _ content: Content, _ words: Words
   ) -> HTML<AppEvent> {
-    guard state.person.session != nil else {
+    guard let session = state.person.session else {
       return PlainScreens.loginNeeded(route.title(content, words), path: route.path, words)
     }
+    if route == .account { return AppProgram.account(state, session.profile, words) }
     guard route == .recoveryCode else { return AppProgram.form(state, route, words) }
     return RecoveryCodeScreen.view(
       state.recovery, state.form, back: Route.home.path, path: route.path, words

@@ -4,8 +4,8 @@
 enum OperationName: String, CaseIterable {
   case pushAddress, replaceAddress, goBack
   case readRecord, readRecords, writeRecords
-  case randomBytes, generateKey, deriveKey, deriveMaterial, expandKey, wrapKey, unwrapKey, seal, decrypt,
-    forgetKey
+  case randomBytes, generateKey, deriveKey, deriveMaterial, expandKey, expandBits, wrapKey, unwrapKey
+  case seal, decrypt, forgetKey
   case shareSession, recallSession, endSession
   case wait, announce, focus, scroll, show, setPreferences, setLanguage, setTitle, keepServedPage
   case print

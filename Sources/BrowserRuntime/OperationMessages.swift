@@ -12,7 +12,7 @@ extension Operation {
     case .random(let count): call(.randomBytes, .number(Int32(count)))
     case .store(let operation): operation.message
     case .crypto(let operation): operation.message
-    case .fetch(let request): call(.fetch, .text(request.path), .text(request.ifNoneMatch))
+    case .fetch(let request): request.message
     case .navigate(let navigation): navigation.message
     case .wait(let milliseconds): call(.wait, .number(Int32(clamping: milliseconds)))
     case .announce(let text): call(.announce, .text(text))
@@ -42,6 +42,14 @@ extension Operation {
     case .install: call(.install)
     case .frame(let operation): operation.message
     }
+  }
+}
+
+extension FetchRequest {
+  fileprivate var message: [Message] {
+    let plain = call(.fetch, .text(path), .text(ifNoneMatch))
+    if method == .get, token.isEmpty { return plain }
+    return plain + [.text(method.rawValue), .text(token)] + (body.map { [.bytes($0)] } ?? [])
   }
 }
 
@@ -132,6 +140,7 @@ extension CryptoOperation {
     case .deriveMaterial(let secret, let salt, let iterations):
       call(.deriveMaterial, .bytes(secret), .bytes(salt), .number(Int32(clamping: iterations)))
     case .expandKey(let material, let label): call(.expandKey, .number(material.number), .text(label))
+    case .expandBits(let material, let label): call(.expandBits, .number(material.number), .text(label))
     case .wrapKey(let key, let wrapping, let nonce, let data):
       call(.wrapKey, .number(key.number), .number(wrapping.number), .bytes(nonce), .bytes(data))
     case .unwrapKey(let wrapped, let wrapping, let nonce, let data, let isExtractable):

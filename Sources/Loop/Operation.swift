@@ -175,6 +175,8 @@ public enum CryptoOperation: Equatable, Sendable {
   case deriveMaterial(secret: [UInt8], salt: [UInt8], iterations: Int)
   /// HKDF-SHA-256 without a salt; the label is its info. → `.key`
   case expandKey(KeySlot, label: String)
+  /// The same, for 32 bytes that are to be shown. → `.bytes`
+  case expandBits(KeySlot, label: String)
   /// A key, encrypted by another. → `.bytes`
   case wrapKey(KeySlot, with: KeySlot, nonce: [UInt8], additionalData: [UInt8])
   /// → `.key`, or `.failed(.decryption)` for a wrong wrapping key or byte. Extractable only for wrapping it again, when
@@ -217,12 +219,18 @@ public struct Ciphertext: Equatable, Sendable {
   }
 }
 
-/// A GET request to the page's server.
+/// A request to the page's server.
 public struct FetchRequest: Equatable, Sendable {
+  public var method = ServerRoute.Method.get
   /// The path with its query.
   public var path: String
   /// The entity tag of the copy at hand; the answer is 304 while it is current.
   public var ifNoneMatch: String
+  /// JSON; nil for none.
+  public var body: [UInt8]?
+  /// The bearer token (RFC 6750) that tells who asks; empty without a login.
+  public var token = ""
+
   public init(path: String, ifNoneMatch: String = "") {
     self.path = path
     self.ifNoneMatch = ifNoneMatch

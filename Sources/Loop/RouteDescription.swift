@@ -19,7 +19,8 @@ struct RouteDescription {
   }
 
   /// The next part of the path, which is the same for all.
-  mutating func path(_ fixed: String) {
+  mutating func path(_ fixed: String, _ method: ServerRoute.Method? = nil) {
+    if let method { self.method = method }
     path += fixed
     pattern += fixed
   }

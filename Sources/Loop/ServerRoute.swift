@@ -10,6 +10,22 @@ public enum ServerRoute: Hashable, Sendable {
   case version
   /// The manifest for installing the app. An unknown language stands for the site's own.
   case manifest(language: String)
+  /// What a password is derived with, by the email address of an account.
+  case prelogin
+  /// Makes an account.
+  case signUp
+  /// Logs a device in to an account.
+  case logIn
+  /// The account of the device that asks.
+  case account
+  /// Puts other wraps in place of those of an account, with a new password or recovery code.
+  case changeKeys
+  /// Ends the logins of all devices of an account.
+  case logOutEverywhere
+  /// Ends the login of a device, by its id.
+  case logOut(device: String)
+  /// Deletes an account with everything that the server has of it.
+  case deleteAccount
   /// Whether the server runs.
   case alive
   /// Whether the server accepts requests: false while it is stopping.
@@ -20,14 +36,21 @@ public enum ServerRoute: Hashable, Sendable {
   case apiPage
 
   /// The method of a request (RFC 9110, 9.3).
-  public enum Method: Sendable { case get, post, put, delete }
+  public enum Method: String, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case put = "PUT"
+    case delete = "DELETE"
+  }
 
   /// The folder of the API. It contains no page.
   public static let folder = "/api"
 
   /// All routes, with empty parameters: the ones that a server has to answer.
   public static let all: [ServerRoute] = [
-    .content(language: ""), .framing(page: ""), .weather, .version, .manifest(language: ""), .alive, .ready,
+    .content(language: ""), .framing(page: ""), .weather, .version, .manifest(language: ""), .prelogin,
+    .signUp,
+    .logIn, .account, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount, .alive, .ready,
     .apiDescription, .apiPage,
   ]
 
@@ -48,6 +71,17 @@ public enum ServerRoute: Hashable, Sendable {
       request.path("/manifest.webmanifest")
       request.parameter("lang", &language)
       self = .manifest(language: language)
+    case .prelogin: request.path("/api/v1/prelogin", .post)
+    case .signUp: request.path("/api/v1/accounts", .post)
+    case .logIn: request.path("/api/v1/logins", .post)
+    case .account: request.path("/api/v1/account")
+    case .changeKeys: request.path("/api/v1/account/keys", .put)
+    case .logOutEverywhere: request.path("/api/v1/account/devices", .delete)
+    case .logOut(var device):
+      request.path("/api/v1/account/devices/", .delete)
+      request.component("device", &device)
+      self = .logOut(device: device)
+    case .deleteAccount: request.path("/api/v1/account/deletion", .post)
     case .alive: request.path("/healthz")
     case .ready: request.path("/readyz")
     case .apiDescription: request.path("/api/openapi.json")
@@ -107,8 +141,11 @@ public struct RouteAddress: Hashable, Sendable {
 }
 
 extension FetchRequest {
-  /// A GET request for this route.
-  public init(_ route: ServerRoute, ifNoneMatch: String = "") {
+  /// A request for this route.
+  public init(_ route: ServerRoute, ifNoneMatch: String = "", body: [UInt8]? = nil, token: String = "") {
     self.init(path: route.target, ifNoneMatch: ifNoneMatch)
+    method = route.method
+    self.body = body
+    self.token = token
   }
 }

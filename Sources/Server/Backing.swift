@@ -1,3 +1,4 @@
+import Foundation
 import ServiceLifecycle
 
 /// What stands behind all routes, and stays when the site's files change.
@@ -6,6 +7,11 @@ struct Backing: Sendable {
   /// Nil for a server that remembers nothing.
   var database: OpenDatabase?
   var limiter = RateLimiter()
+  /// Milliseconds since 1970-01-01 UTC.
+  var clock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
+
+  /// Nil for a server that remembers nothing.
+  var accounts: AccountStore? { database.map { AccountStore(database: $0.database, clock: clock) } }
 
   /// Whether requests are accepted, and whether the database can be written. Without it, all that is only read still works.
   func report() async throws(Refusal) -> HealthReport {

@@ -17,6 +17,8 @@ public struct Configuration: Sendable {
   public var limits = Limits()
   /// Where the server remembers; nil for a server that remembers nothing.
   public var database: DatabaseAddress?
+  /// Where the figures for Prometheus are served; nil counts nothing.
+  public var metrics: ListenAddress?
   /// The web servers in front.
   public var proxies = Proxies.none
   /// Where the site is read again when its files change; nil serves it as it was at the start.

@@ -10,6 +10,7 @@ struct Parts: Sendable {
   let content: ContentBundles
   let manifests: Manifests
   let framing: Framing
+  let accounts: AccountEndpoints
   /// Nil for a site without a place.
   let weather: WeatherStation?
   let version: Representation
@@ -54,6 +55,8 @@ struct Parts: Sendable {
     content = ContentBundles(byLanguage: await pressedBundles, languages: languages)
     manifests = Manifests(byLanguage: await pressedManifests, languages: languages)
     framing = Framing(pages: site.framedPages)
+    accounts = AccountEndpoints(
+      store: site.needsDatabase ? backing.accounts : nil, limiter: backing.limiter)
     weather = site.weather.map { place in
       let source = WeatherSource(place, instead: configuration.weatherSource)
       return WeatherStation(source, files: files, logger: logger)

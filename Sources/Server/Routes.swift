@@ -37,6 +37,9 @@ final class Routes: Sendable {
     self.router = router.buildResponder()
   }
 
+  /// The addresses of all routes.
+  var addresses: [RouteAddress] { served.map(\.address) }
+
   func respond(to request: Request, _ context: Context) async throws -> Response {
     if request.method.isReading, let file = files[Target(request.head)] { return file.response(to: request) }
     return try await router.respond(to: request, context: context)

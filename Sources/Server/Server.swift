@@ -3,16 +3,18 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
+import ServiceLifecycle
 
 /// The composition root: makes every part and puts them together. Tests use the same.
 ///
 /// - Parameters:
 ///   - given: what runs already; made if not given.
+///   - counting: where requests are counted; made if the configuration says where the figures are served.
 ///   - more: routes besides those that app and server share.
 ///   - onReady: called with the port once connections are accepted.
 func application(
   _ configuration: Configuration, log stream: LogStream? = nil, backing given: Backing? = nil,
-  adding more: [ServedRoute] = [],
+  counting: Metrics? = nil, adding more: [ServedRoute] = [],
   onReady: @escaping @Sendable (Int) -> Void = { _ in }
 ) async throws -> some ApplicationProtocol {
   let logger = Logger(label: "toward") { _ in
@@ -34,7 +36,9 @@ func application(
   let watch = configuration.source.map {
     siteWatch($0, configuration, routes, backing, logger) { Routes($0, adding: more) }
   }
-  let channel = channelConfiguration(configuration.limits, routes, security, log)
+  let metrics = counting ?? configuration.metrics.map { _ in Metrics(RouteNames(routes.now.addresses)) }
+  let channel = channelConfiguration(configuration.limits, routes, security, log, metrics)
+  let figures = metricsServer(configuration, metrics, backing, logger)
   return Application(
     responder: responder,
     server: HTTPServerBuilder { LoopBoundChannel(base: HTTP1Channel(responder: $0, configuration: channel)) },
@@ -42,7 +46,7 @@ func application(
       address: .hostname(configuration.host, port: configuration.port),
       backlog: 1024,
       availableConnectionsDelegate: .maximum(configuration.limits.connections, logger: logger)),
-    services: backing.services + (watch.map { [$0] } ?? []) + (stream.map { [$0] } ?? []),
+    services: backing.services + ([watch, figures, stream] as [(any Service)?]).compactMap { $0 },
     onServerRunning: { channel in onReady(channel.localAddress?.port ?? configuration.port) },
     logger: logger)
 }
@@ -60,13 +64,23 @@ private func siteWatch(
   }
 }
 
+/// Serves the figures where the configuration says so.
+private func metricsServer(
+  _ configuration: Configuration, _ metrics: Metrics?, _ backing: Backing, _ logger: Logger
+) -> MetricsServer? {
+  guard let metrics, let address = configuration.metrics else { return nil }
+  return MetricsServer(MetricsReport(metrics, backing), at: address, logger: logger)
+}
+
 /// What each connection goes through before it comes to the responder.
 private func channelConfiguration(
-  _ limits: Configuration.Limits, _ routes: CurrentRoutes, _ security: SecurityHeaders, _ log: RequestLog?
+  _ limits: Configuration.Limits, _ routes: CurrentRoutes, _ security: SecurityHeaders, _ log: RequestLog?,
+  _ metrics: Metrics?
 ) -> HTTP1Channel.Configuration {
   HTTP1Channel.Configuration(
     additionalChannelHandlers: [
-      AnswerGuard(security: security, log: log), IdleTimeout(limit: TimeAmount(limits.idle)),
+      AnswerGuard(security: security, log: log, metrics: metrics),
+      IdleTimeout(limit: TimeAmount(limits.idle)),
       StoredAnswers(routes: routes),
     ],
     httpDecoderConfiguration: .init(

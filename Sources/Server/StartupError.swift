@@ -16,6 +16,7 @@ public enum StartupError: Error, Equatable, Sendable, CustomStringConvertible {
   case unknownHost(String)
   case brokenContent(language: String)
   case noDatabase(String, String)
+  case noMetrics(String, String)
 
   public var description: String {
     switch self {
@@ -45,6 +46,8 @@ public enum StartupError: Error, Equatable, Sendable, CustomStringConvertible {
       "This machine has no address called \(host). Choose another with --host; 0.0.0.0 means all of them."
     case .noDatabase(let address, let reason):
       "The database \(address) cannot be used. \(reason) Look at it with `toward doctor`, or name another with --database."
+    case .noMetrics(let address, let reason):
+      "The metrics cannot be served at \(address). \(reason) Choose another address with --metrics."
     case .brokenContent(let language):
       "The site's content in \(language) cannot be read by the app. Run `toward site check` on its folder."
     }

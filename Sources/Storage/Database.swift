@@ -71,6 +71,9 @@ public final class Database: Sendable {
     }
   }
 
+  /// What was written since it was opened.
+  public var figures: WriteFigures { writer.figures }
+
   /// Ends after all that was asked before. Blocks.
   public func close() {
     writer.close()

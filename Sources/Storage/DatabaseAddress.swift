@@ -28,7 +28,7 @@ public enum DatabaseAddress: Hashable, Sendable {
 extension DatabaseAddress {
   /// The engine of the database.
   ///
-  /// - Throws: ``DatabaseError/unreachable(_:)`` if another program uses the file.
+  /// - Throws: ``DatabaseError/inUse(_:)`` if another program uses the file.
   func engine() throws(DatabaseError) -> any Engine {
     switch self {
     case .file(let path): try SQLiteEngine(path: path)

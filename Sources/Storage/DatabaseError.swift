@@ -1,7 +1,9 @@
 /// Why the database did not do what it was asked.
 public enum DatabaseError: Error, Hashable, Sendable {
-  /// The connection was lost, or could not be made; the file is locked by another program, or is missing.
+  /// The connection was lost, or could not be made; the file is missing.
   case unreachable(String)
+  /// Another program, such as a running server, has the lock of the file.
+  case inUse(String)
   /// More writes wait than can be done in time.
   case busy
   /// There is no space left.
@@ -20,6 +22,8 @@ public enum DatabaseError: Error, Hashable, Sendable {
   case unusableText
   /// A newer version of the program has changed the schema.
   case schemaTooNew(found: Int, known: Int)
+  /// The schema was not brought up to date yet.
+  case schemaTooOld(found: Int, needed: Int)
   /// The program asks for what is not there.
   case mistake(String)
   /// The database was closed.
@@ -28,16 +32,18 @@ public enum DatabaseError: Error, Hashable, Sendable {
   /// Whether everything in the transaction fails, not one write alone.
   var endsTransaction: Bool {
     switch self {
-    case .unreachable, .full, .readOnly, .failing, .damaged, .conflict, .closed: true
-    case .busy, .constraint, .unusableText, .schemaTooNew, .mistake: false
+    case .unreachable, .inUse, .full, .readOnly, .failing, .damaged, .conflict, .closed: true
+    case .busy, .constraint, .unusableText, .schemaTooNew, .schemaTooOld, .mistake: false
     }
   }
 
   /// Whether the connection must be made anew before it is used again.
   var endsConnection: Bool {
     switch self {
-    case .unreachable, .failing, .damaged: true
-    case .busy, .full, .readOnly, .conflict, .constraint, .unusableText, .schemaTooNew, .mistake, .closed:
+    case .unreachable, .inUse, .failing, .damaged: true
+    case .busy, .full, .readOnly, .conflict, .constraint, .unusableText, .schemaTooNew, .schemaTooOld,
+      .mistake,
+      .closed:
       false
     }
   }
@@ -47,6 +53,7 @@ extension DatabaseError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreachable(let reason): "The database cannot be reached: \(reason)"
+    case .inUse(let lock): "Another program, such as a running server, has the database open (\(lock))."
     case .busy: "The database has more to write than it can."
     case .full: "The database has no space left."
     case .readOnly: "The database cannot be written."
@@ -57,6 +64,8 @@ extension DatabaseError: CustomStringConvertible {
     case .unusableText: "A text has a character that cannot be stored."
     case .schemaTooNew(let found, let known):
       "The database is of a newer version of Toward: its schema is \(found), and this one knows \(known)."
+    case .schemaTooOld(let found, let needed):
+      "The database has schema \(found), and this version of Toward needs \(needed). Run `toward migrate` first."
     case .mistake(let reason): "The database was asked for what it does not have: \(reason)"
     case .closed: "The database is closed."
     }

@@ -8,7 +8,9 @@ protocol Engine: Sendable {
   /// the moment of its first statement.
   var schemaLock: [String] { get }
   /// Copies the database before its schema changes, where the engine can.
-  func keepCopy(before migration: Int) throws(DatabaseError)
+  ///
+  /// - Returns: where the copy is.
+  func keepCopy(before migration: Int) throws(DatabaseError) -> String?
   /// The engine's name and version.
   func name(_ transaction: Transaction) throws(DatabaseError) -> String
   /// What the engine finds wrong with the database.

@@ -6,16 +6,10 @@ struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Open the database, bring its schema up to date, and look for faults.")
 
-  @Option(
-    help: ArgumentHelp(
-      "The database: postgres://…, or a file; toward.sqlite in the data folder if not given.",
-      valueName: "ADDRESS"))
-  var database: String?
-
-  @Option(help: ArgumentHelp("The server's own folder.", valueName: "FOLDER")) var data = "data"
+  @OptionGroup var options: DatabaseOptions
 
   func run() async throws {
-    let address = DatabaseAddress(database ?? data + "/toward.sqlite")
+    let address = options.address
     do {
       let opened = try Database(address)
       defer { opened.close() }

@@ -45,12 +45,21 @@ struct Serve: AsyncParsableCommand {
       valueName: "ADDRESS"))
   var proxy: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Where the figures for Prometheus are served, such as 127.0.0.1:9090; nowhere if not given.",
+      valueName: "HOST:PORT"))
+  var metrics: String?
+
   @Option(help: ArgumentHelp("The app as WebAssembly.", valueName: "FILE"))
   var app: String
 
   func validate() throws {
     guard Proxies(proxy) != nil else {
       throw ValidationError("A proxy is an address such as 192.0.2.1, or a block such as 10.0.0.0/8.")
+    }
+    if let metrics, ListenAddress(metrics) == nil {
+      throw ValidationError("Metrics are served at an address such as 127.0.0.1:9090.")
     }
     guard (0...65535).contains(port) else { throw ValidationError("A port is a number from 0 to 65535.") }
   }
@@ -77,6 +86,7 @@ struct Serve: AsyncParsableCommand {
     configuration.source = source
     configuration.weatherSource = weather
     configuration.proxies = Proxies(proxy) ?? .none
+    configuration.metrics = metrics.flatMap { ListenAddress($0) }
     if database != nil || loaded.site.needsDatabase {
       configuration.database = DatabaseAddress(database ?? data.appendingPathComponent("toward.sqlite").path)
     }

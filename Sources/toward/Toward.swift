@@ -5,7 +5,10 @@ import Foundation
 struct Toward: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "toward", abstract: "Serves a companion app for an organisation's people.",
-    subcommands: [Serve.self, SiteCommand.self, Doctor.self])
+    subcommands: [
+      Serve.self, SiteCommand.self, Doctor.self, BackupCommand.self, RestoreCommand.self, Migrate.self,
+      UserCommand.self,
+    ])
 }
 
 extension ParsableCommand {

@@ -134,6 +134,14 @@ public enum Fixture {
     return device
   }
 
+  /// A device of a site where people can have accounts, which all its devices share.
+  public static func accountDevice(_ number: UInt64, _ accounts: FakeAccounts) throws -> TestDevice {
+    let device = TestDevice(number)
+    try device.serve { try json($0).addingToSite("identity", "account") }
+    device.answering = accounts.answer
+    return device
+  }
+
   /// One whose server has a site on which people plan their days, and which opens with that.
   public static func dayDevice(home: String = "day", modules: JSON = ["day"]) throws -> TestDevice {
     let device = TestDevice()

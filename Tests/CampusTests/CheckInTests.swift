@@ -195,6 +195,21 @@ struct CheckInTests {
     #expect(!tab.press("z", .control) && sessions(tab).isEmpty)
   }
 
+  @Test("offers no Undo for what was undone before it was stored")
+  func undoneBeforeStored() throws {
+    let tab = open()
+    add("2026-09-18T09:00", "2026-09-18T10:00", in: tab)
+    let id = try #require(sessions(tab).first).id
+    tab.isHolding = true
+    tab.send(.tappedDeleteSession(id))
+    #expect(tab.press("z", .control))
+    tab.settle()
+    #expect(sessions(tab).count == 1 && tab.page.contains("Undone"))
+    #expect(tab.state.toasts.allSatisfy { $0.undo == nil } && !tab.page.contains("was deleted"))
+    tab.send(.tappedDeleteSession(id))
+    #expect(tab.state.toasts.last?.undo != nil)
+  }
+
   @Test("gives the focus to the next session after one is deleted, and to the button after the last")
   func focusAfterDeleting() {
     let tab = open()
@@ -227,6 +242,7 @@ struct CheckInTests {
   func subjects() throws {
     let tab = open()
     tab.send(.addedSubject(" Algebra "))
+    #expect(tab.takeDone().contains(.focus(id: CheckInScreen.newSubjectID)))
     tab.send(.addedSubject(""))
     let algebra = try #require(tab.state.campus.record.studySubjects.first)
     #expect(algebra.title == "Algebra" && algebra.colour == 0)

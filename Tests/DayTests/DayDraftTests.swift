@@ -36,6 +36,16 @@ struct DayDraftTests {
     tab.send(.day(.form(.repeats(.weekly))))
   }
 
+  @Test("on another day than its own, says which day it is for")
+  func anotherDay() throws {
+    let tab = try signedUp()
+    begin(tab)
+    tab.visit("/day")
+    tab.visit("/day/2026-12-10")
+    tab.send(.day(.tappedAdd(.task, nil)))
+    #expect(tab.page.contains("You began this earlier, for ") && tab.page.contains("value=\"2026-11-21\""))
+  }
+
   private func expectDraft(_ tab: Tab<AppProgram>) {
     tab.send(.day(.tappedAdd(.task, nil)))
     #expect(tab.page.contains("You began this earlier."))

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Screens of days")
 struct DayScreenTests {
-  private func open(_ path: String = "/") throws -> Tab<AppProgram> {
+  func open(_ path: String = "/") throws -> Tab<AppProgram> {
     let tab = Fixture.open(try Fixture.dayDevice(), at: path)
     tab.now = Tab<AppProgram>.moment("2026-11-21T08:00")
     tab.signUp()

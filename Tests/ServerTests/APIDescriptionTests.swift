@@ -64,7 +64,7 @@ struct APIDescriptionTests {
       let paths = try #require(try await Self.description(client)["paths"]?.members)
       #expect(paths.contains { $0.name == "\(Notes.path)/{id}" })
       for path in paths {
-        let target = path.name.replacing("{id}", with: "a")
+        let target = path.name.replacing("{id}", with: "a").replacing("{device}", with: "a")
         let refused = try await client.execute(uri: target, method: .init("BREW")!) { $0 }
         #expect(refused.status == .methodNotAllowed, "\(path.name)")
         let allowed = Set(refused.headers[.allow]?.lowercased().split(separator: ", ").map(String.init) ?? [])
@@ -109,20 +109,64 @@ struct APIDescriptionTests {
     }
   }
 
+  @Test("says where a device has to be logged in, and how it shows that")
+  func security() async throws {
+    try await AccountServer.run { server in
+      let json = try await Self.description(server.client)
+      #expect(json["components"]?["securitySchemes"]?["bearer"]?["scheme"] == "bearer")
+      let needing: Set<RouteAddress> = Set(
+        [.account, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount].map {
+          (route: ServerRoute) in route.address
+        })
+      for address in ServerRoute.all.map(\.address) {
+        let operation = json["paths"]?[address.pattern]?[address.method.name]
+        let isNeeded = needing.contains(address)
+        #expect(operation?["security"] == (isNeeded ? [["bearer": []]] : nil), "\(address)")
+        #expect(
+          (operation?["responses"]?["401"] != nil) == (isNeeded || address == ServerRoute.logIn.address))
+      }
+    }
+  }
+
+  @Test(
+    "holds for whatever is sent to accounts (schemathesis)", .timeLimit(.minutes(5)),
+    arguments: [true, false])
+  func accounts(isLoggedIn: Bool) async throws {
+    let clock = ManualClock()
+    let limiter = RateLimiter {
+      // Nobody has to wait.
+      clock.advance(.seconds(3600))
+      return clock.now()
+    }
+    try await AccountServer.run(.sqlite, .live, site: try Self.demo(), limiter: limiter) { server in
+      let token = Base64.encoded(try await server.signUp().token)
+      // A login that was ended would be a login no more.
+      let identity = ["--header", "Authorization: Bearer \(token)", "--exclude-method", "DELETE"]
+      try await Self.schemathesis(
+        server.client, ["--include-path-regex", Self.accountPaths] + (isLoggedIn ? identity : []))
+      if isLoggedIn { _ = try await server.account(#require(Base64.decoded(token))) }
+    }
+  }
+
   /// Sends thousands of requests that follow the description, and such that do not, and holds the answers against it.
   @Test("holds for whatever is sent (schemathesis)", .timeLimit(.minutes(5)))
   func schemathesis() async throws {
     try await Notes.run(
       .live, site: try Self.demo(), limit: RateLimit(burst: 100_000, interval: .milliseconds(1))
     ) { client, _ in
-      let port = try #require(client.port)
-      let result = try await PythonProgram.run(
-        "schemathesis",
-        [
-          "--config-file", "Tests/API/schemathesis.toml", "run", "--no-color",
-          "http://127.0.0.1:\(port)/api/openapi.json",
-        ])
-      #expect(result.status == 0, "\(result.output)")
+      // This site has no accounts.
+      try await Self.schemathesis(client, ["--exclude-path-regex", Self.accountPaths])
     }
+  }
+
+  private static let accountPaths = "^/api/v1/(prelogin|accounts?|logins)"
+
+  private static func schemathesis(_ client: any TestClientProtocol, _ options: [String] = []) async throws {
+    let port = try #require(client.port)
+    let result = try await PythonProgram.run(
+      "schemathesis",
+      ["--config-file", "Tests/API/schemathesis.toml", "run", "--no-color"] + options
+        + ["http://127.0.0.1:\(port)/api/openapi.json"])
+    #expect(result.status == 0, "\(result.output)")
   }
 }

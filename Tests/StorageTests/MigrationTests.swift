@@ -12,7 +12,8 @@ struct MigrationTests {
     try await old.add(1, "old")
     old.close()
     let more = Migration(
-      number: 3, name: "mark", statements: ["ALTER TABLE note ADD COLUMN mark BIGINT NOT NULL DEFAULT 0"])
+      number: Store.table.number + 1, name: "mark",
+      statements: ["ALTER TABLE note ADD COLUMN mark BIGINT NOT NULL DEFAULT 0"])
     for _ in 0...1 {
       let new = try Store.open(address, Schema.migrations + [Store.table, more])
       #expect(try await new.read { try $0.row("SELECT text, mark FROM note")?.integer("mark") } == 0)
@@ -20,7 +21,7 @@ struct MigrationTests {
     }
     if case .file(let path) = address {
       // A copy of what was there before stays beside it.
-      let copy = try Store.open(.file(path + ".before-3"))
+      let copy = try Store.open(.file(path + ".before-\(more.number)"))
       #expect(try await copy.ids() == [1])
       copy.close()
     }
@@ -31,7 +32,7 @@ struct MigrationTests {
     let address = try store.address()
     try Store.open(address).close()
     let broken = Migration(
-      number: 3, name: "broken",
+      number: Store.table.number + 1, name: "broken",
       statements: ["CREATE TABLE half (id BIGINT)", "CREATE TABLE note (id BIGINT)"])
     #expect(throws: DatabaseError.self) {
       try Store.open(address, Schema.migrations + [Store.table, broken])
@@ -51,7 +52,9 @@ struct MigrationTests {
       let database = try Store.open(address)
       let condition = try await database.condition()
       #expect(condition.engine.hasPrefix(store == .sqlite ? "SQLite 3." : "PostgreSQL 1"))
-      #expect(condition.schema == 2 && condition.faults.isEmpty && condition.incarnation.count == 36)
+      #expect(
+        condition.schema == Store.table.number && condition.faults.isEmpty
+          && condition.incarnation.count == 36)
       names.insert(condition.incarnation)
       database.close()
     }
@@ -62,7 +65,9 @@ struct MigrationTests {
   func newer(store: Store) async throws {
     let address = try store.address()
     try Store.open(address).close()
-    #expect(throws: DatabaseError.schemaTooNew(found: 2, known: 1)) { try Database(address) }
+    #expect(throws: DatabaseError.schemaTooNew(found: Store.table.number, known: Schema.migrations.count)) {
+      try Database(address)
+    }
   }
 
   @Test("is changed by one of two programs that start at once", arguments: [Store.postgres])
@@ -84,5 +89,48 @@ struct MigrationTests {
     for migration in Schema.migrations {
       #expect(migration.statements.allSatisfy { $0.firstMatch(of: columns) == nil })
     }
+  }
+}
+
+@Suite("Reading beside a server", .serialized)
+struct ReadOnlyTests {
+  @Test("sees what was written, and takes no lock", arguments: Store.allCases)
+  func beside(store: Store) async throws {
+    let address = try store.address()
+    let database = try Database(address)
+    defer { database.close() }
+    let reading = try ReadOnlyDatabase(address)
+    defer { reading.close() }
+    try await database.write { try $0.execute("INSERT INTO server (key, value) VALUES ('a', 'b')") }
+    let value = try reading.read { try $0.row("SELECT value FROM server WHERE key = 'a'")?.text("value") }
+    #expect(value == "b")
+    #expect(throws: DatabaseError.self) {
+      try reading.read { try $0.execute("DELETE FROM server") }
+    }
+    try await database.write { try $0.execute("DELETE FROM server WHERE key = 'a'") }
+  }
+
+  @Test("says when the schema is another version's, and changes nothing", arguments: Store.allCases)
+  func versions(store: Store) throws {
+    let address = try store.address()
+    let known = Schema.migrations.count
+    try Store.open(address, Array(Schema.migrations.prefix(1))).close()
+    #expect(throws: DatabaseError.schemaTooOld(found: 1, needed: known)) { try ReadOnlyDatabase(address) }
+    let change = try Database.migrate(address)
+    let copy = store == .sqlite ? address.location + ".before-2" : nil
+    #expect(change == SchemaChange(from: 1, to: known, copy: copy))
+    #expect(try Database.migrate(address) == SchemaChange(from: known, to: known, copy: nil))
+    try ReadOnlyDatabase(address).close()
+    try Store.open(address).close()
+    #expect(throws: DatabaseError.schemaTooNew(found: known + 1, known: known)) {
+      try ReadOnlyDatabase(address)
+    }
+  }
+
+  @Test("of a file that is not there makes none")
+  func missing() throws {
+    let address = try Store.sqlite.address()
+    #expect(throws: DatabaseError.self) { try ReadOnlyDatabase(address) }
+    #expect(!FileManager.default.fileExists(atPath: address.location))
   }
 }

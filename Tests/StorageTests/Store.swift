@@ -1,3 +1,4 @@
+import DatabaseFixture
 import Foundation
 
 @testable import Storage
@@ -7,7 +8,7 @@ enum Store: CaseIterable, Sendable {
   case sqlite, postgres
 
   static let table = Migration(
-    number: 2, name: "note",
+    number: Schema.migrations.count + 1, name: "note",
     statements: ["CREATE TABLE note (id BIGINT NOT NULL PRIMARY KEY, text TEXT, bytes BYTEA)"])
 
   func address() throws -> DatabaseAddress {

@@ -36,6 +36,9 @@ public final class Keys {
     case .expandKey(let material, let label):
       guard let material = bytes(material) else { return .failed(.unknown) }
       return .key(keep(FakeCipher.derive(material, Array(label.utf8), 0)))
+    case .expandBits(let material, let label):
+      guard let material = bytes(material) else { return .failed(.unknown) }
+      return .bytes(FakeCipher.derive(material, Array(label.utf8), 0))
     case .wrapKey(let key, let wrapping, let nonce, let bound):
       guard let key = keys[key.number], key.isExtractable, let wrapping = bytes(wrapping) else {
         return .failed(.unsupported)

@@ -5,6 +5,8 @@ public final class TestDevice {
   public var records: [String: [UInt8]] = [:]
   /// What each path of the server answers.
   public var server: [String: FetchResponse] = [:]
+  /// What a server with a memory answers; nil for the requests that it does not know.
+  public var answering: (FetchRequest) -> FetchResponse? = { _ in nil }
   public var isOnline = true
   /// The parts of the app that the server has, nil for all; and those that were asked for, once for each time.
   public var parts: [String]?

@@ -12,7 +12,7 @@ PORTABLE = [
     {"Markup"},
     {"Loop"},
     {"Components"},
-    {"Reminders", "Weather"},
+    {"Reminders", "Weather", "Accounts"},
     {"Profiles"},
     MODULES,
     {"App"},

@@ -66,7 +66,7 @@ struct ModuleTab {
 
 extension Content {
   /// Whether people have records on this site.
-  var hasPeople: Bool { !modules.isEmpty || site.hasSilentProfile }
+  var hasPeople: Bool { !modules.isEmpty || site.hasSilentProfile || site.hasAccounts }
 
   /// The module's screen that the app opens with; nil if it opens with tiles.
   var opening: (module: ModuleDeclaration, path: String)? {

@@ -15,6 +15,10 @@ public enum Route: Hashable, Sendable {
   /// Gives a silent profile a username and a password.
   case protect
   case data
+  /// The account on the server.
+  case account
+  /// Logs in to an account, on a device that does not know it.
+  case accountLogin
   case about
   /// A path of the module with this id.
   case module(String, String)
@@ -31,6 +35,8 @@ public enum Route: Hashable, Sendable {
     RoutePattern("/settings", is: .settings),
     RoutePattern("/settings/data", is: .data),
     RoutePattern("/settings/protect", is: .protect),
+    RoutePattern("/account", is: .account),
+    RoutePattern("/account/login", is: .accountLogin),
     RoutePattern("/about", is: .about),
   ]
 
@@ -63,6 +69,7 @@ extension Route {
     case .forgotPassword: .forgotPassword
     case .securityQuestion: .changeQuestion
     case .protect: .protect
+    case .accountLogin: .accountLogin
     default: .logIn
     }
   }
@@ -72,6 +79,7 @@ extension Route {
     switch self {
     case .home, .settings, .about: true
     case .protect: content.site.hasSilentProfile
+    case .account, .accountLogin: content.site.hasAccounts
     case .agreement, .createProfile, .recoveryCode, .changePassword, .forgotPassword, .securityQuestion,
       .data:
       content.hasPeople
@@ -92,6 +100,8 @@ extension Route {
     case .settings: words(.settings)
     case .protect: words(.protectTitle)
     case .data: words(.yourData)
+    case .account: words(.account)
+    case .accountLogin: words(.accountLoginTitle)
     case .about: words(.about)
     }
   }

@@ -31,6 +31,8 @@ public struct Site: Sendable {
 extension Site {
   /// Whether a silent profile is created at the first start.
   public var hasSilentProfile: Bool { profile == "silent" }
+  /// Whether people can have an account on the server.
+  public var hasAccounts: Bool { identity == "account" }
 }
 
 extension Site: Described {
@@ -54,7 +56,7 @@ extension Site: Described {
     if shortName.isEmpty { shortName = name }
     v.text("tagline", &tagline, .words, .expected)
     v.text("organisation", &organisation, .name, .expected)
-    v.text("identity", &identity, .choice(["device"]), .expected)
+    v.text("identity", &identity, .choice(["device", "account"]), .expected)
     v.text("profile", &profile, .choice(["sign-up", "silent"]), .usual)
     v.text("timeZone", &timeZone, .timeZone, .expected)
     v.texts("modules", &modules, .choice(Self.moduleNames), .expected)

@@ -5,10 +5,12 @@ import Profiles
 
 /// Actions on the current profile.
 enum AccountRows {
-  static func view(_ words: Words) -> HTML<AppEvent> {
+  /// - Parameter hasAccounts: whether people can have an account on the server.
+  static func view(_ words: Words, hasAccounts: Bool) -> HTML<AppEvent> {
     section(.key("account"), .class("stack"), .aria(.labelledby, "account-title")) {
       h2(.id("account-title"), .class("visually-hidden")) { words(.yourProfile) }
       rows {
+        if hasAccounts { linkRow(words(.account), icon: .user, href: Route.account.path, words) }
         linkRow(words(.changePassword), icon: .key, href: Route.changePassword.path, words)
         linkRow(words(.changeSecurityQuestion), icon: .help, href: Route.securityQuestion.path, words)
         linkRow(words(.recoveryCode), icon: .lifeBuoy, href: Route.recoveryCode.path, words)

@@ -21,9 +21,9 @@ enum HomeScreen {
         if content.hasPeople {
           div(.class("stack")) {
             switch state.person.profile?.isSilent {
-            case false?: AccountRows.view(words)
+            case false?: AccountRows.view(words, hasAccounts: content.site.hasAccounts)
             case true?: HTMLContent<AppEvent>()
-            case nil: login(state, words)
+            case nil: login(state, content.site, words)
             }
           }
         }
@@ -89,8 +89,10 @@ enum HomeScreen {
 
   // MARK: The person
 
-  private static func login(_ state: AppState, _ words: Words) -> HTML<AppEvent> {
-    let links = LoginForm.Links(signUp: Route.agreement.path, forgotPassword: Route.forgotPassword.path)
+  private static func login(_ state: AppState, _ site: Site, _ words: Words) -> HTML<AppEvent> {
+    let links = LoginForm.Links(
+      signUp: Route.agreement.path, forgotPassword: Route.forgotPassword.path,
+      account: site.hasAccounts ? Route.accountLogin.path : nil)
     return LoginForm.view(
       state.form ?? FormState(.logIn), device: state.device, ready: state.isReady, links: links, words
     ).map { .people($0) }

@@ -22,7 +22,7 @@ public enum SettingsScreen {
       for id in state.siteModules {
         state.running(id).flatMap { $0.module.settings($0.context) }?.wrapped { .module(id, $0) }
       }
-      if content.site.hasSilentProfile { profile(state, words) }
+      if content.site.hasSilentProfile { profile(state, content.site, words) }
       rows {
         if content.hasPeople, state.person.session == nil || !content.site.hasSilentProfile {
           linkRow(words(.yourData), icon: .shield, href: Route.data.path, words)
@@ -38,11 +38,11 @@ public enum SettingsScreen {
   }
 
   /// The profile's row, for sites without sign-up, whose home screen has none.
-  private static func profile(_ state: AppState, _ words: Words) -> HTML<AppEvent>? {
+  private static func profile(_ state: AppState, _ site: Site, _ words: Words) -> HTML<AppEvent>? {
     guard let profile = state.person.profile else {
       return state.isLocked ? rows { linkRow(words(.login), icon: .key, href: Route.home.path, words) } : nil
     }
-    guard profile.isSilent else { return AccountRows.view(words) }
+    guard profile.isSilent else { return AccountRows.view(words, hasAccounts: site.hasAccounts) }
     return rows {
       linkRow(
         words(.protectTitle), note: words(.protectNote), icon: .key, href: Route.protect.path, words)

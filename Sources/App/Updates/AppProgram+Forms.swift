@@ -26,7 +26,8 @@ extension AppProgram {
     case .submitted(let form, _):
       if state.form?.form != form { state.form = FormState(form) }
 
-    case .answeredGuestWork, .tickedWritten, .tappedCopy, .copied, .tappedPrint, .tappedSave, .tappedContinue:
+    case .account, .answeredGuestWork, .tickedWritten, .tappedCopy, .copied, .tappedPrint, .tappedSave,
+      .tappedContinue:
       return later(&state, .people(event))
     case .dismissedCode:
       return settleCode(state) + [Effect(.focus(id: ElementID.title))]
@@ -75,6 +76,11 @@ extension AppProgram {
     case .protect: return protected(&state, session, code)
     case .backUp: return secretsForBackup(&state, session)
     case .restore: return opened(&state, session)
+    case .connect: return connected(&state, session, .toastConnected)
+    case .accountLogin:
+      guard state.person.session == nil else { return connected(&state, session, .toastLoggedIn) }
+      return begin(&state, session, remember: nil, .toastLoggedIn) + [Effect(.persistStorage)]
+    case .deleteAccount: return connected(&state, session, .toastAccountDeleted)
     case .deleteProfile:
       if state.device.rememberedUsername == session.profile.username.text {
         state.device.rememberedUsername = ""
@@ -99,6 +105,7 @@ extension AppProgram {
     let entering = begin(&state, session, remember: nil, .toastSignedUp)
     state.guestWork = work
     state.recovery = .init(username: session.profile.username, code: code)
+    state.isAccountStep = true
     // Their own copy of the code is the last step. Whoever puts it off is reminded by a banner.
     return entering + [go(.recoveryCode, replacing: true), Effect(.persistStorage)]
   }
@@ -154,7 +161,7 @@ extension AppProgram {
     case .say(let phrase, let isTrouble): return show(&state, phrase, isTrouble: isTrouble)
     case .finish:
       state.recovery = nil
-      return settleCode(state) + [go(.home, replacing: true)]
+      return settleCode(state) + [go(afterCode(&state), replacing: true)]
     case nil: return []
     }
   }

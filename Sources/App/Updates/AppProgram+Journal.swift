@@ -108,7 +108,8 @@ extension AppProgram {
     var effects: [Effect<AppEvent>] = []
     for id in batch.modules {
       effects += tell(&state, id, .stored(batch.events(of: id), message, isStored))
-      if isStored, let message { effects += say(&state, message, of: id) }
+      guard isStored, let message, !state.hasWithdrawnUndo(of: message, batch) else { continue }
+      effects += say(&state, message, of: id)
     }
     return effects
   }
@@ -122,6 +123,12 @@ extension AppProgram {
 }
 
 extension AppState {
+  /// Whether the changes of a batch were undone, by a key, before they were stored. Their message would offer it again.
+  fileprivate func hasWithdrawnUndo(of message: Message?, _ batch: JournalBatch) -> Bool {
+    guard message?.undo != nil, let undoWithdrawn, let event = batch.events.first?.event else { return false }
+    return event.stamp < undoWithdrawn
+  }
+
   /// Lets a module fold all known events again.
   func refold(_ id: String) {
     guard let module = parts[id] else { return }

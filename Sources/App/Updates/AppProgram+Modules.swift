@@ -60,6 +60,7 @@ extension AppProgram {
     case .say(let message): return say(&state, message, of: id)
     case .withdrawUndo:
       state.toasts.removeAll { $0.undo != nil }
+      state.undoWithdrawn = state.clock.tick(now: state.now.milliseconds)
       return []
     case .visit(let path, let replacing):
       return [Effect(.navigate(replacing ? .replace(path) : .push(path)))]

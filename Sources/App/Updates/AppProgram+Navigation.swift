@@ -12,9 +12,13 @@ extension AppProgram {
       return []
     }
     let leaving = tellShown(&state, .left) + leaveData(&state)
+    if state.route == .account || state.route == .recoveryCode && route != .account {
+      state.isAccountStep = false
+    }
     state.path = path
     state.route = route
     state.form = nil
+    state.account = .unknown
     if let other = redirection(state, from: route) { return leaving + [go(other, replacing: true)] }
     let part = loadNeeded(&state)
     return leaving + part + arrive(state) + tellShown(&state, .opened)
@@ -23,12 +27,15 @@ extension AppProgram {
   /// The route that replaces this one at present, if any.
   func redirection(_ state: AppState, from route: Route?) -> Route? {
     let profile = state.person.profile
+    // What the site does not have leads nowhere else.
+    if let route, let loaded = state.content.loaded, !route.exists(in: loaded.content) { return nil }
     switch route {
     case .createProfile where !state.hasAgreed && profile == nil: return .agreement
-    case .agreement, .createProfile, .forgotPassword: return profile == nil ? nil : .home
+    case .agreement, .createProfile, .forgotPassword, .accountLogin: return profile == nil ? nil : .home
     case .protect: return profile == nil || profile?.isSilent == true ? nil : .settings
     // A silent profile has none of these yet.
-    case .changePassword, .securityQuestion, .recoveryCode: return profile?.isSilent == true ? .protect : nil
+    case .changePassword, .securityQuestion, .recoveryCode, .account:
+      return profile?.isSilent == true ? .protect : nil
     default: return nil
     }
   }

@@ -51,7 +51,7 @@ extension AppState {
     case .home, nil: nil
     case .module(let id, _): id
     case .agreement, .createProfile, .recoveryCode, .changePassword, .forgotPassword, .securityQuestion,
-      .settings, .protect, .data, .about:
+      .settings, .protect, .data, .account, .accountLogin, .about:
       Parts.laterName
     }
   }

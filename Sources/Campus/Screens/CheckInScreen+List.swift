@@ -126,7 +126,10 @@ extension CheckInScreen {
       section(.class("card stack"), .aria(.labelledby, "subjects")) {
         h2(.id("subjects")) { words(.campusSubjects) }
         for subject in scene.subjects { subjectRow(subject, scene) }
-        oneField(newSubjectID, words(.campusNewSubject), "", words(.campusAdd)) { .addedSubject($0) }
+        // With each subject it is another form: the field is empty again after its text was taken.
+        oneField(
+          newSubjectID, words(.campusNewSubject), "", words(.campusAdd), key: "\(scene.subjects.count)"
+        ) { .addedSubject($0) }
       }
       section(.class("card stack"), .aria(.labelledby, "goal-title")) {
         h2(.id("goal-title")) { words(.campusGoal) }
@@ -169,10 +172,10 @@ extension CheckInScreen {
 
   private static func oneField(
     _ id: String, _ name: String, _ value: String, _ action: String, kind: InputType = .text,
+    key: String = "",
     _ respond: @escaping (String) -> Event
   ) -> HTML<Event> {
-    // Filled in, it is another form: the field is empty again after its text was taken.
-    form(.key(id), .class("study-field"), .onSubmit { respond($0[id]) }) {
+    form(.key(id + key), .class("study-field"), .onSubmit { respond($0[id]) }) {
       label(.for(id)) { name }
       input(
         .class("input"), .id(id), .name(id), .type(kind), .autocomplete("off"), .value(value),

@@ -99,6 +99,7 @@ extension CampusProgram {
         id: context.newID().text, title: title, colour: known.count % StudySubject.colours)
       state.checkIn.subject = subject.id
       requests.keep([StudySubject.keeping(subject)], saying: Message(.campusSubjectAdded))
+      requests.perform(Effect(.focus(id: CheckInScreen.newSubjectID)))
     case .changedColour(let id):
       guard var subject = known.first(where: { $0.id == id }) else { return }
       subject.colour = (subject.colour + 1) % StudySubject.colours

@@ -63,10 +63,9 @@ struct ContentDecoder: FieldVisitor {
   mutating func integer(
     _ name: String, _ value: inout Int, in range: ClosedRange<Int>, _ presence: Presence
   ) {
-    guard let member = member(name, presence == .required) else { return }
-    guard let number = member.json.int.flatMap({ Int(exactly: $0) }) else { return fail(member, .notNumber) }
-    guard range.contains(number) else { return fail(member, .unknown("\(number)")) }
-    value = number
+    var long = Int64(value)
+    integer(name, &long, in: Int64(range.lowerBound)...Int64(range.upperBound), presence)
+    value = Int(long)
   }
 
   mutating func number(

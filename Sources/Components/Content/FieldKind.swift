@@ -27,6 +27,10 @@ public enum TextKind: Equatable, Sendable {
   case file(FileKind)
   /// A text of a message, with the numbers of Unicode scalars that it may have. Never in a folder.
   case message(ClosedRange<Int>)
+  /// An email address in a message, with the most Unicode scalars that it may have.
+  case email(atMost: Int)
+  /// So many hexadecimal digits in lower case, in a message.
+  case hexadecimal(Int)
 
   public static var words: TextKind { .words(atMost: 0) }
   public static var name: TextKind { .name(atMost: 0) }

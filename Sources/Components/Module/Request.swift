@@ -10,7 +10,7 @@ public indirect enum Request {
   /// appears once they are stored.
   case keep([PartitionedChange], saying: Message?)
   case say(Message)
-  /// Removes the undo that is offered.
+  /// Removes the undo that is offered, and that of changes which are still being stored.
   case withdrawUndo
   /// Goes to an address of the app.
   case visit(String, replacing: Bool)

@@ -8,7 +8,7 @@ public enum Icon: String, CaseIterable, Sendable {
   case check, alert, offline, refresh, user
   case logOut = "log-out"
   case key, help, globe, sun, moon, system, calendar, heart, map, book, clock, shield, plus, x, printer, copy,
-    download, search, minus, locate, trash, sliders, inbox, undo
+    download, search, minus, locate, trash, sliders, inbox, undo, device
   case graduation
   case lifeBuoy = "life-buoy"
   case chevronRight = "chevron-right"

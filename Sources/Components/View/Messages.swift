@@ -17,8 +17,10 @@ public func banner<Event>(
 }
 
 /// Says that a form is a draft, and lets the person begin again.
-public func draftBanner<Event>(_ words: Words, discards event: Event) -> HTML<Event> {
-  banner(.plain, .info, words(.draft), key: "draft") {
+///
+/// - Parameter day: the day that it is for, where people would take it for another one.
+public func draftBanner<Event>(_ words: Words, of day: String? = nil, discards event: Event) -> HTML<Event> {
+  banner(.plain, .info, day.map { words(.draftOfDay, .text("date", $0)) } ?? words(.draft), key: "draft") {
     actionButton(words(.draftDiscard), sends: event)
   }
 }

@@ -44,6 +44,8 @@ extension ScreenName {
   public static let forgotPassword = ScreenName("forgot-password")
   public static let securityQuestion = ScreenName("security-question")
   public static let notFound = ScreenName("not-found")
+  public static let account = ScreenName("account")
+  public static let accountLogin = ScreenName("account-login")
   public static let careerInfo = ScreenName("career-info")
   public static let careerSite = ScreenName("career-site")
 }

@@ -88,6 +88,9 @@ public struct DayStep: Hashable, Sendable {
 
 /// An alert or a cue that belongs to a task and moves with it.
 public struct DayMark: Hashable, Sendable {
+  /// In minutes before the start: a week.
+  static let earliest = 10_080
+
   /// Unique within the task.
   public var id: String
   /// An alert or a cue.

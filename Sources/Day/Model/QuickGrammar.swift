@@ -85,7 +85,10 @@ public struct QuickGrammar: Sendable {
 
 /// What the tables of patterns are about.
 enum QuickTable: Int, CaseIterable {
-  case alert, cue, daily, weekly, monthly, yearly, until, lasting, times, due, after, range, morning,
+  case alert, cue
+  /// That a task has an alert so long before it.
+  case mark
+  case daily, weekly, monthly, yearly, until, lasting, times, due, after, range, morning,
     afternoon
   /// An hour and a time, of which the time says that both are some: 8 and 10pm
   case pair
@@ -107,6 +110,7 @@ enum QuickTable: Int, CaseIterable {
     switch self {
     case .alert: .quickAlert
     case .cue: .quickCue
+    case .mark: .quickMark
     case .daily: .quickDaily
     case .weekly: .quickWeekly
     case .monthly: .quickMonthly

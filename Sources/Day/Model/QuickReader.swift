@@ -56,7 +56,13 @@ struct QuickReader {
     readRule()
     if isRule, !readSpan() { readEnd() }
     readDays()
+    readMarks()
     readTimes()
+    // Only what has a time can be told of before it.
+    if reading.time == nil {
+      giveBack(.mark)
+      reading.marks = []
+    }
     if reading.kind == .task {
       find(.remind, .kind) { reader, _ in
         reader.reading.kind = .alert
@@ -119,7 +125,20 @@ struct QuickReader {
     parts.removeAll { $0.subject == subject }
   }
 
-  // MARK: Kind and colour
+  // MARK: Kind, colour and alerts
+
+  private mutating func readMarks() {
+    guard reading.kind == .task else { return }
+    while reading.marks.count < DayItem.mostMarks {
+      let isFound = find(.mark, .mark) { reader, match in
+        let minutes = (match.number ?? 0) * match.unit
+        guard 1...DayMark.earliest ~= minutes else { return false }
+        reader.reading.marks.append(minutes)
+        return true
+      }
+      if !isFound { return }
+    }
+  }
 
   private mutating func readKind() {
     var start = 0
@@ -200,7 +219,7 @@ extension QuickReading.Subject {
   var isOfTime: Bool {
     switch self {
     case .date, .time, .repetition, .end: true
-    case .kind, .length, .colour: false
+    case .kind, .length, .colour, .mark: false
     case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .another: false
     }
   }
@@ -209,7 +228,7 @@ extension QuickReading.Subject {
   var isLeft: Bool {
     switch self {
     case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .another: true
-    case .kind, .date, .time, .length, .repetition, .end, .colour: false
+    case .kind, .date, .time, .length, .repetition, .end, .colour, .mark: false
     }
   }
 }

@@ -4,6 +4,8 @@ import Core
 public struct QuickReading: Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
     case kind, date, time, length, repetition, end, colour
+    /// An alert of a task, before it begins.
+    case mark
     /// What the person wants to stay in the title.
     case kept
     /// An hour of which nobody knows whether it is of the morning; it stays in the title.
@@ -39,6 +41,8 @@ public struct QuickReading: Hashable, Sendable {
   public internal(set) var minutes: Int?
   public internal(set) var rule: RecurrenceRule?
   public internal(set) var colour: DayColour?
+  /// How long before a task its alerts come, in minutes.
+  public internal(set) var marks: [Int] = []
   /// In the order of the line.
   public internal(set) var parts: [Part] = []
   /// When it is first; nil for the inbox.
@@ -64,9 +68,16 @@ public struct QuickReading: Hashable, Sendable {
     if title.isBlank { return nil }
     var item = DayItem(
       id: id, kind: kind, title: String(title.prefix(DayItem.longestTitle)), placement: placement)
+    // No word is lost of a line that is longer than a title.
+    if title.count > DayItem.longestTitle { item.notes = title }
     if kind == .task, !item.isAllDay {
       item.minutes = min(max(minutes ?? length, DayItem.lengths.lowerBound), DayItem.lengths.upperBound)
       if isDeadline, case .time(let end) = placement { item.placement = .time(start(of: item, by: end)) }
+    }
+    if kind == .task, case .time = item.placement {
+      item.marks = marks.enumerated().map {
+        DayMark(id: "\($0 + 1)", kind: .alert, text: "", minutes: -$1)
+      }
     }
     item.colour = colour ?? .sky
     item.repetition = rule.map { DayRepetition(rule: $0) }

@@ -12,6 +12,7 @@ extension Phrase {
   static let quickColours = Phrase("quick-colours")
   static let quickAlert = Phrase("quick-alert")
   static let quickCue = Phrase("quick-cue")
+  static let quickMark = Phrase("quick-mark")
   static let quickDaily = Phrase("quick-daily")
   static let quickWeekly = Phrase("quick-weekly")
   static let quickMonthly = Phrase("quick-monthly")

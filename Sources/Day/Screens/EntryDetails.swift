@@ -99,15 +99,17 @@ enum EntryDetails {
     kind.sign + context.kind(kind) + ", " + context.time(moment) + ": " + text
   }
 
-  /// To tomorrow, where there is room. What is on tomorrow already goes to the day after.
+  /// To tomorrow, or to the day after its own if that is later. Where that has no room, to the day that has, by its name.
   private static func putOff(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
-    let tomorrow = context.today.adding(days: 1)
-    let isThere = entry.start.day == tomorrow
-    return actionButton(
-      context.words(isThere ? .moveToNextDay : .moveToTomorrow),
-      sends: Event.moved(
-        entry.id,
-        to: context.record.place(for: entry, from: tomorrow.adding(days: isThere ? 1 : 0), context.clock)))
+    let next = max(entry.start.day, context.today).adding(days: 1)
+    let place = context.record.place(for: entry, from: next, context.clock)
+    let label =
+      switch place.day {
+      case context.today.adding(days: 1): context.words(.moveToTomorrow)
+      case next: context.words(.moveToNextDay)
+      default: context.words.formatting.day(place.day, .short)
+      }
+    return actionButton(label, sends: Event.moved(entry.id, to: place))
   }
 
   private static func actions(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {

@@ -22,7 +22,9 @@ enum EntryForm {
     let words = context.words
     let problems = form.problems.map { problem($0, words) }
     return Markup.form(.class("form"), .onSubmit { _ in .submitted }) {
-      if form.isDraft { draftBanner(words, discards: DayScreen.FormEvent.discardedDraft) }
+      if form.isDraft {
+        draftBanner(words, of: otherDay(form, context), discards: DayScreen.FormEvent.discardedDraft)
+      }
       problemSummary(problems, words)
       if form.isOfSeries { scope(form, words) }
       kinds(form, context)
@@ -46,6 +48,14 @@ enum EntryForm {
         button(.type(.button), .class(ButtonLook.plain.rawValue), .onClick(.cancelled)) { words(.cancel) }
       }
     }
+  }
+
+  /// The day of a new entry that was begun on another day than the one that is shown.
+  private static func otherDay(_ form: DayForm, _ context: DayContext) -> String? {
+    guard form.isNew, form.when != .inbox, let day = CivilDay(iso: form.date), day != context.day else {
+      return nil
+    }
+    return context.words.formatting.day(day, .long)
   }
 
   // MARK: Scope

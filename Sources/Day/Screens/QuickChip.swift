@@ -48,6 +48,11 @@ extension QuickReading {
     if let label = RepetitionWords.end(item, context) {
       chips.append(QuickChip(id: "ends", label: label, part: part(.end), field: .until))
     }
+    for (place, mark) in item.marks.enumerated() {
+      let part = parts.filter { $0.subject == .mark }.dropFirst(place).first
+      let label = mark.kind.sign + context.kind(mark.kind) + ", " + context.relative(mark.minutes)
+      chips.append(QuickChip(id: "mark-\(place)", label: label, part: part))
+    }
     if let colour {
       chips.append(QuickChip(id: "colour", label: context.colour(colour), part: part(.colour)))
     }

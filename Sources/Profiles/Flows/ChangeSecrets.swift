@@ -8,8 +8,10 @@ enum ChangeSecrets {
     let current = check.password(.currentPassword)
     let new = check.newPassword(for: session.profile.username)
     guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
-    return session.profile.resealing(from: .password, current, to: .password, new, at: now)
-      .outcome(wrong: .currentPassword)
+    return session.profile.resealing(
+      from: .password, current, to: .password, new, at: now,
+      publish: KeyChanges.publishing(session, password: current, newPassword: new)
+    ).outcome(wrong: .currentPassword)
   }
 
   static func question(_ session: LoginSession, _ fields: FormFields, at now: Int64) -> Effect<FormOutcome> {
@@ -37,7 +39,8 @@ enum ChangeSecrets {
       var changed = session.profile
       changed.isCodePending = true
       return session.profile.resealing(
-        from: .password, password, to: .recovery, code.secret, in: changed, at: now
+        from: .password, password, to: .recovery, code.secret, in: changed, at: now,
+        publish: KeyChanges.publishing(session, password: password, newPassword: password)
       ).outcome(wrong: .password, code: code)
     }
   }

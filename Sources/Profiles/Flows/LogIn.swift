@@ -89,7 +89,8 @@ public enum LogIn {
     let plain = profile.unlocking(by: .password, secret, at: now).proceed { key in
       Attempt<LoginSession>.success(LoginSession(profile: profile, key: key))
     }
-    guard profile.password?.needsRaising == true else { return plain }
+    // A new salt would have to go to the account too.
+    guard profile.password?.needsRaising == true, !profile.isConnected else { return plain }
     return profile.resealing(from: .password, secret, to: .password, secret, at: now).then { result in
       switch result {
       case .success, .failure(.wrongSecret): .event(result)

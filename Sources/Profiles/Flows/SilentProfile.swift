@@ -48,10 +48,8 @@ public enum SilentProfile {
 
   private static func write(_ session: LoginSession) -> Attempt<Found> {
     let write = Write.add(StoreKey.profile(.none), session.profile.bytes)
-    return Device.write([write], then: Found.session(session)).then { result -> Attempt<Found> in
-      guard case .failure(let trouble) = result else { return .event(result) }
-      return Attempt<Found>.failure(trouble).forgetting(session.key)
-    }.then { result -> Attempt<Found> in
+    return Device.write([write], then: Found.session(session)).forgettingOnFailure(session.key).then {
+      result -> Attempt<Found> in
       // Another tab was first, so its profile counts.
       guard case .failure(.changedElsewhere) = result else { return .event(result) }
       return start()

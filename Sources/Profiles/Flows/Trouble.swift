@@ -19,6 +19,24 @@ public enum Trouble: Error, Hashable, Sendable {
   case encryptionFailed
   case saveFailed
 
+  // With an account
+  /// The server cannot be reached.
+  case noConnection
+  /// The server answers, but not as it should.
+  case serverFailed
+  /// The server wants some time between tries.
+  case tooManyTries
+  /// The account knows this device no more.
+  case loginEnded
+  /// The account has another password than the profile on this device.
+  case accountPasswordDiffers
+  /// The address has an account.
+  case emailTaken
+  /// The server takes the address for none.
+  case emailRefused
+  /// The address is that of another person's account.
+  case otherAccount
+
   /// The trouble for a failed read or write of the store.
   public init(storing failure: Failure) {
     switch failure {
@@ -54,6 +72,15 @@ extension Effect {
       case .success(let value): next(value)
       case .failure(let trouble): .event(.failure(trouble))
       }
+    }
+  }
+
+  /// Forgets a key after failure: nobody gets it.
+  @inline(__always)
+  func forgettingOnFailure<Value>(_ key: KeySlot) -> Attempt<Value> where Event == Result<Value, Trouble> {
+    then { result in
+      guard case .failure = result else { return .event(result) }
+      return .perform(.crypto(.forgetKey(key))) { _ in .event(result) }
     }
   }
 

@@ -81,21 +81,25 @@ extension Profile {
 
   /// Writes a profile in place of the one that was read, unless another tab changed it meanwhile: of two changes in the same
   /// instant only one is made, and only it says so.
-  func replacing(_ old: Profile) -> Attempt<Profile> {
+  ///
+  /// - Parameter writes: what is written with it.
+  func replacing(_ old: Profile, with writes: [Write] = []) -> Attempt<Profile> {
     let name = StoreKey.profile(old.username)
     return Device.get(name).proceed { stored in
       guard let stored, Profile(stored) == old else { return .failure(.changedElsewhere) }
-      return Device.write([.replace(name, stored, with: bytes)], then: self)
+      return Device.write([.replace(name, stored, with: bytes)] + writes, then: self)
     }
   }
 
   /// Opens the data key by one secret, seals it by another, and stores the profile so changed. The data key stays the
   /// same, so everything sealed by it stays readable. If the wrap that was opened is of an older app, it is made anew too.
   ///
-  /// - Parameter changed: this profile with its other changes.
+  /// - Parameters:
+  ///   - changed: this profile with its other changes.
+  ///   - publish: tells the account of the changed profile, before it is stored; gives what is written with it.
   func resealing(
     from kind: Wrap.Secret, _ secret: [UInt8], to newKind: Wrap.Secret, _ newSecret: [UInt8],
-    in changed: Profile? = nil, at now: Int64
+    in changed: Profile? = nil, at now: Int64, publish: ((Profile) -> Attempt<[Write]>)? = nil
   ) -> Attempt<LoginSession> {
     unlocking(by: kind, secret, at: now, isExtractable: true).proceed { key in
       raising(kind, secret, key, unless: newKind).proceed { raised in
@@ -105,12 +109,10 @@ extension Profile {
       var profile = changed ?? self
       if let raised { profile[kind] = raised }
       profile[newKind] = sealed.wrap
-      return profile.replacing(self).then { result in
-        switch result {
-        case .success(let stored): .success(LoginSession(profile: stored, key: sealed.key))
-        case .failure(let trouble): Attempt<LoginSession>.failure(trouble).forgetting(sealed.key)
-        }
-      }
+      let published = publish.map { $0(profile) } ?? .success([])
+      return published.proceed { profile.replacing(self, with: $0) }.proceed { stored in
+        Attempt<LoginSession>.success(LoginSession(profile: stored, key: sealed.key))
+      }.forgettingOnFailure(sealed.key)
     }
   }
 }

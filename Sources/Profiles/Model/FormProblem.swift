@@ -14,6 +14,12 @@ public struct FormProblem: Hashable, Sendable {
     case newAnswer = "new-security-answer"
     case confirmAnswer = "confirm-security-answer"
     case code = "recovery-code"
+    /// The address of an account.
+    case email
+    case gender, education, income, age
+    case ethnicGroup = "ethnic-group"
+    /// What people will know this device by; no person types it.
+    case device
     case remember
     /// Whether others use the device too.
     case shared = "shared-device"

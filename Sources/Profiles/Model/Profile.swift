@@ -27,6 +27,8 @@ public struct Profile: Hashable, Sendable {
   let device: DeviceWrap?
   /// Whether the owner has neither confirmed nor declined the recovery code.
   public var isCodePending: Bool
+  /// Whether it has an account on the server.
+  public internal(set) var isConnected = false
   /// What a later app has written beside: it stays when this one writes the record.
   private var others: [JSON.Member] = []
 
@@ -92,6 +94,7 @@ public struct Profile: Hashable, Sendable {
     if let recovery { members.append(.init(name: "recovery", value: recovery.json)) }
     if let device { members.append(.init(name: "device", value: device.json)) }
     if !isSilent { members.append(.init(name: "codePending", value: .bool(isCodePending))) }
+    if isConnected { members.append(.init(name: "connected", value: .bool(true))) }
     members += others
     return .object(members)
   }
@@ -127,11 +130,13 @@ public struct Profile: Hashable, Sendable {
     self.init(
       id: id, username: username, question: question, password: password, answer: answer, recovery: recovery,
       isCodePending: json["codePending"]?.bool ?? false)
+    isConnected = json["connected"]?.bool ?? false
     others = Self.others(in: json)
   }
 
   private static let ownNames = [
     "format", "id", "username", "question", "password", "answer", "recovery", "device", "codePending",
+    "connected",
   ]
 
   private static func others(in json: JSON) -> [JSON.Member] {

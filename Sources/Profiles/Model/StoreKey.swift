@@ -25,12 +25,15 @@ public enum StoreKey {
     [.add(deletion(profile), []), .delete(deletion(profile))]
   }
 
+  /// The profile's login to its account on this device.
+  static func account(_ profile: ProfileID) -> String { "account/" + profile.text }
+
   /// What the site says in a language.
   public static func content(_ language: String) -> String { "content/" + language }
 
   /// The prefixes of everything that a profile has stored.
   static func kept(_ profile: ProfileID) -> [String] {
-    RecordPlace.prefixes(of: profile) + [partitions(profile), claims(profile)]
+    RecordPlace.prefixes(of: profile) + [partitions(profile), claims(profile), account(profile)]
   }
 
   /// The prefix of the records of one kind in a partition.

@@ -13,8 +13,17 @@ public enum FormScreen {
       screenTitle(words(title))
       if state.form == .forgotPassword { lede(words(.forgotText)) }
       if state.form == .protect { lede(words(.protectText)) }
-      card(state, ready: ready, submit: state.form == .protect ? .protectDo : .submit, words)
+      if state.form == .accountLogin { lede(words(.accountLoginText)) }
+      card(state, ready: ready, submit: submit(state.form), words)
       if let profile = state.removable { RemovalCard.view(profile, isAsked: state.isRemoving, words) }
+    }
+  }
+
+  private static func submit(_ form: PersonForm) -> Phrase {
+    switch form {
+    case .protect: .protectDo
+    case .accountLogin: .login
+    default: .submit
     }
   }
 
@@ -24,6 +33,7 @@ public enum FormScreen {
     case .changePassword: (.password, .changePassword)
     case .protect: (.protect, .protectTitle)
     case .forgotPassword: (.forgotPassword, .forgotTitle)
+    case .accountLogin: (.accountLogin, .accountLoginTitle)
     default: (.securityQuestion, .editSecurityQuestion)
     }
   }
@@ -35,7 +45,9 @@ public enum FormScreen {
     let kind = state.form
     let problems = state.fieldProblems(words)
     return form(
-      .class(kind == .deleteProfile ? "card form erase" : "card form"), .novalidate(), .autocomplete("off"),
+      .classes(
+        ("card", true), ("form", true), ("erase", kind == .deleteProfile || kind == .deleteAccount)),
+      .novalidate(), .autocomplete("off"),
       .onSubmit { .submitted(kind, $0) }
     ) {
       problemSummary(problems, words)
@@ -51,6 +63,8 @@ public enum FormScreen {
           actionButton(words(other), .quiet, sends: PeopleEvent.tappedOtherWay)
         }
       }
+      if kind == .connect || kind == .accountLogin { DeviceName.field(words) }
+      if kind == .connect { PersonalQuestions.view(problems, words) }
       // Repeating a text is hard without seeing it, on phones above all.
       if fields.last == .confirmPassword || fields.last == .confirmAnswer {
         checkbox(name: "show-typed", label: words(.showTyped), initial: state.isShown) { .tickedShow($0) }
@@ -80,7 +94,8 @@ public enum FormScreen {
     case .testCode: [.code]
     case .restore: (state.asksName ? [.username] : []) + [state.byCode ? .code : .password]
     case .backUp: [.newPassword, .confirmPassword]
-    case .deleteProfile: [.password]
+    case .deleteProfile, .deleteAccount: [.password]
+    case .connect, .accountLogin: [.email, .password]
     }
   }
 
@@ -119,7 +134,14 @@ public enum FormScreen {
       input.label = words(isFirst ? .confirmSecurityAnswer : .confirmNewSecurityAnswer)
       input.kind = .password
     case .code: input.label = words(.recoveryCodeField)
-    case .remember, .shared, .none: break
+    case .email:
+      input.label = words(.email)
+      input.autocomplete = "email"
+      input.kind = .email
+    case .age:
+      input.label = words(.age)
+      input.kind = .number
+    case .remember, .shared, .none, .device, .gender, .education, .income, .ethnicGroup: break
     }
     if isShown { input.kind = .text }
     return input

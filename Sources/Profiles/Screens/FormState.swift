@@ -16,6 +16,11 @@ public enum PersonForm: Hashable, Sendable {
   /// Gives the backup of a silent profile a password.
   case backUp
   case deleteProfile
+  /// Makes an account of the profile.
+  case connect
+  /// Logs in to an account.
+  case accountLogin
+  case deleteAccount
 }
 
 /// An open form. Its texts stay in the page, so a refused form loses nothing.

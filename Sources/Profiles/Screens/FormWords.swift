@@ -15,6 +15,14 @@ extension Trouble {
     case .storageBlocked: words(.storageBlocked)
     case .encryptionFailed: words(.encryptionFailed)
     case .saveFailed: words(.saveFailed)
+    case .noConnection: words(.accountOffline)
+    case .serverFailed: words(.accountServerFailed)
+    case .tooManyTries: words(.accountTooManyTries)
+    case .loginEnded: words(.accountLoginEnded)
+    case .accountPasswordDiffers: words(.accountPasswordDiffers)
+    case .emailTaken: words(.emailTaken)
+    case .emailRefused: words(.emailMistyped)
+    case .otherAccount: words(.accountOther)
     }
   }
 }
@@ -37,7 +45,10 @@ extension FormState {
     let isMissing = reason == .missing
     return switch problem.field {
     case .username: username(reason)
+    case .password where form == .accountLogin && !isMissing: (.accountLoginWrong, 0)
     case .password: (isMissing ? .loginMissingPassword : .passwordWrong, 0)
+    case .email: (email(reason), 0)
+    case .age: (.ageMistyped, 0)
     case .currentPassword: (isMissing ? .currentPasswordMissing : .currentPasswordWrong, 0)
     case .newPassword: newPassword(reason)
     case .confirmPassword: (isMissing ? .confirmPasswordMissing : .passwordNotConfirmed, 0)
@@ -46,7 +57,7 @@ extension FormState {
     case .newAnswer: newAnswer(reason)
     case .confirmAnswer: (isMissing ? .confirmAnswerMissing : .answerNotConfirmed, 0)
     case .code: code(reason)
-    case .remember, .shared, .none: (.loginWrong, 0)
+    case .remember, .shared, .none, .device, .gender, .education, .income, .ethnicGroup: (.loginWrong, 0)
     }
   }
 
@@ -57,6 +68,14 @@ extension FormState {
     case .taken: (.usernameTaken, 0)
     case .unknown: (.usernameUnknown, 0)
     default: (form == .logIn ? .loginMissingUsername : .usernameMissing, 0)
+    }
+  }
+
+  private func email(_ reason: Refusal) -> Phrase {
+    switch reason {
+    case .missing: .emailMissing
+    case .taken: .emailTaken
+    default: .emailMistyped
     }
   }
 

@@ -8,8 +8,11 @@ public enum LoginForm {
   public struct Links {
     public var signUp: String
     public var forgotPassword: String
+    /// For who has an account, on a device that does not know it; nil where there are none.
+    public var account: String?
 
-    public init(signUp: String, forgotPassword: String) {
+    public init(signUp: String, forgotPassword: String, account: String? = nil) {
+      self.account = account
       self.signUp = signUp
       self.forgotPassword = forgotPassword
     }
@@ -38,6 +41,7 @@ public enum LoginForm {
       div(.class("actions")) {
         linkButton(words(.signUp), href: links.signUp)
         linkButton(words(.forgotPassword), .quiet, href: links.forgotPassword)
+        if let account = links.account { linkButton(words(.accountLoginTitle), .quiet, href: account) }
       }
     }
   }

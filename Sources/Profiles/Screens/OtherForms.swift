@@ -23,6 +23,9 @@ extension FormState {
     case .newCode: return session.map { ChangeSecrets.recoveryCode($0, fields, at: now) }
     case .testCode: return session.map { ChangeSecrets.testCode($0, fields) }
     case .deleteProfile: return session.map { DeleteProfile.submit($0, fields, at: now) }
+    case .connect: return session.map { ConnectAccount.submit($0, fields, at: now) }
+    case .accountLogin: return AccountLogin.submit(fields, session)
+    case .deleteAccount: return session.map { AccountRequests.delete($0, fields, at: now) }
     }
   }
 }

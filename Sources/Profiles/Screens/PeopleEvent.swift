@@ -40,6 +40,9 @@ public indirect enum PeopleEvent {
   /// The person takes it over into their new profile, or not.
   case answeredGuestWork(Bool)
 
+  // Their account
+  case account(AccountEvent)
+
   // What they have kept
   case data(DataEvent)
   /// Of the module with this id, in its own rows.

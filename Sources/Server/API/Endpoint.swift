@@ -18,6 +18,8 @@ struct Endpoint: Sendable {
   var problems: [Refusal]
   /// What is said of parameters, by their names.
   var parameters: [String: Parameter] = [:]
+  /// Whether the device that asks has to be logged in.
+  var needsLogin = false
   var respond: @Sendable (Call) async throws -> Response
 
   /// A parameter of the path or of the query; any text is taken if nothing is said.
@@ -124,6 +126,14 @@ struct Call: Sendable {
   /// Nil where the connection does not tell.
   let client: ClientAddress?
   let security: SecurityHeaders
+  /// The device that is logged in and asks, at an address that needs one.
+  var device: LoggedInDevice?
+
+  /// - Throws: ``Refusal/notLoggedIn`` if no device is.
+  func asking() throws(Refusal) -> LoggedInDevice {
+    guard let device else { throw .notLoggedIn }
+    return device
+  }
 
   /// An answer without a body.
   var nothing: Response {

@@ -35,6 +35,14 @@ extension Parts {
         "The manifest for installing the app (W3C Web Application Manifest).", Manifests.answer,
         parameters: ["lang": .init(isRequired: false)]
       ) { try manifests.manifest(language).response(to: $0.request) }
+    case .prelogin: accounts.prelogin
+    case .signUp: accounts.signUp
+    case .logIn: accounts.logIn
+    case .account: accounts.account
+    case .changeKeys: accounts.changeKeys
+    case .logOutEverywhere: accounts.logOutEverywhere
+    case .logOut(let device): accounts.logOut(device)
+    case .deleteAccount: accounts.deleteAccount
     case .alive:
       Endpoint("Whether the server runs.", answering: HealthReport.self) { _ in HealthReport() }
     case .ready:

@@ -4,7 +4,7 @@ import NIOHTTPTypes
 
 /// The last hand on every answer of a connection, wherever it was made.
 ///
-/// It sends no body to who asked for the headers only, writes the line of the log, gives the headers to answers that no
+/// It sends no body to who asked for the headers only, writes the line of the log, counts it, gives the headers to answers that no
 /// responder made (the 400 for bytes that are not HTTP), and ends the connection after an answer that says `Connection:
 /// close`, which Hummingbird leaves to the client. The answer to a request that says so, says so too.
 final class AnswerGuard: ChannelDuplexHandler, RemovableChannelHandler {
@@ -19,16 +19,22 @@ final class AnswerGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let security: SecurityHeaders
   private let log: RequestLog?
+  private let metrics: Metrics?
   /// Requests that are not answered yet.
   private var requests = CircularBuffer<(head: HTTPRequest, start: ContinuousClock.Instant)>()
   private var status = HTTPResponse.Status.ok
   private var bytes = 0
   private var isLast = false
 
-  init(security: SecurityHeaders, log: RequestLog?) {
+  init(security: SecurityHeaders, log: RequestLog?, metrics: Metrics? = nil) {
     self.security = security
     self.log = log
+    self.metrics = metrics
   }
+
+  func handlerAdded(context: ChannelHandlerContext) { metrics?.addConnections(1) }
+
+  func handlerRemoved(context: ChannelHandlerContext) { metrics?.addConnections(-1) }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     if case .head(let head) = unwrapInboundIn(data) { requests.append((head, .now)) }
@@ -61,6 +67,7 @@ final class AnswerGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private func end(_ context: ChannelHandlerContext, _ data: NIOAny, _ promise: EventLoopPromise<Void>?) {
     if let request = requests.popFirst() {
       log?.write(request.head, status: status, bytes: bytes, since: request.start)
+      metrics?.add(request.head, status, since: request.start)
     }
     guard isLast else { return context.write(data, promise: promise) }
     context.writeAndFlush(data, promise: promise)

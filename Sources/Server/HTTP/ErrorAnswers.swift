@@ -28,6 +28,7 @@ struct ErrorAnswers: Sendable {
       response.headers[.allow] = allowed.map(\.rawValue).joined(separator: ", ")
     }
     if refusal == .unsupportedType { response.headers[.accept] = MediaType.json }
+    if refusal.status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
     if let seconds = refusal.secondsToWait { response.headers[.retryAfter] = String(seconds) }
     if refusal.endsConnection { response.headers[.connection] = "close" }
     return response
@@ -49,8 +50,8 @@ extension DatabaseError {
   /// Whether the same may work later, without a change of the program.
   fileprivate var isPassing: Bool {
     switch self {
-    case .unreachable, .busy, .full, .readOnly, .failing, .damaged, .conflict, .closed: true
-    case .constraint, .unusableText, .schemaTooNew, .mistake: false
+    case .unreachable, .inUse, .busy, .full, .readOnly, .failing, .damaged, .conflict, .closed: true
+    case .constraint, .unusableText, .schemaTooNew, .schemaTooOld, .mistake: false
     }
   }
 }

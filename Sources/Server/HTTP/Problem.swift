@@ -49,6 +49,26 @@ struct Problem: Sendable {
       detail = "A page of another site may not change anything here."
     case .tooManyRequests(let seconds):
       detail = "Try again in \(seconds) s."
+    case .notLoggedIn:
+      type = "urn:toward:problem:not-logged-in"
+      title = "Not logged in"
+      detail = "Send the token of a device that is logged in as Authorization: Bearer (RFC 6750)."
+    case .wrongLogin:
+      type = "urn:toward:problem:wrong-login"
+      title = "Wrong login"
+      detail = "There is no account with this address and this proof."
+    case .wrongProof:
+      type = "urn:toward:problem:wrong-proof"
+      title = "Wrong proof"
+      detail = "The proof is not that of the account's password."
+    case .emailTaken:
+      type = "urn:toward:problem:email-taken"
+      title = "Address in use"
+      detail = "There is an account with this email address."
+    case .changedMeanwhile:
+      type = "urn:toward:problem:changed-meanwhile"
+      title = "Changed meanwhile"
+      detail = "Another device has changed this. Read it again first."
     case .noDatabase:
       type = "urn:toward:problem:no-database"
       title = "No database"

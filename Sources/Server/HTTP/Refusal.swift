@@ -17,6 +17,16 @@ enum Refusal: Error, Equatable, Sendable {
   /// A change that a page of another site asks for.
   case crossSite
   case tooManyRequests(secondsToWait: Int)
+  /// A request without the token of a device that is logged in.
+  case notLoggedIn
+  /// An address or a password that is not right; which of them is not said.
+  case wrongLogin
+  /// A proof that is not that of the account's password, of a device that is logged in.
+  case wrongProof
+  /// An email address that has an account.
+  case emailTaken
+  /// Another device has changed what this one wanted to replace.
+  case changedMeanwhile
   case notReady
   /// The database cannot be reached or written now.
   case noDatabase
@@ -29,7 +39,9 @@ enum Refusal: Error, Equatable, Sendable {
     switch self {
     case .noSuchPath: .notFound
     case .unknownLanguage, .notJSON: .badRequest
-    case .crossSite: .forbidden
+    case .notLoggedIn, .wrongLogin: .unauthorized
+    case .crossSite, .wrongProof: .forbidden
+    case .emailTaken, .changedMeanwhile: .conflict
     case .methodNotAllowed: .methodNotAllowed
     case .pathTooLong: .uriTooLong
     case .bodyTooLarge: .contentTooLarge

@@ -9,6 +9,10 @@ struct RateLimit: Hashable, Sendable {
   static let address = RateLimit(burst: 3000, interval: .milliseconds(10))
   /// For the changes of one account.
   static let account = RateLimit(burst: 60, interval: .seconds(1))
+  /// For the proofs of one account, of which most would be guesses.
+  static let proofs = RateLimit(burst: 10, interval: .seconds(30))
+  /// For questions before a login of one email address: some devices ask twice.
+  static let prelogins = RateLimit(burst: 30, interval: .seconds(10))
 }
 
 /// Counts what each client does, and says when it may do more.
@@ -17,9 +21,12 @@ struct RateLimit: Hashable, Sendable {
 /// ITU-T I.371). Clients are told apart by a hash with a secret of this process, so no address or name is kept.
 final class RateLimiter: Sendable {
   /// What a limit is for: one client has a bucket for each.
-  enum Purpose: Hashable, Sendable { case address, account }
+  ///
+  /// Proofs of a device that is logged in are counted by themselves, so that guesses of others do not lock it out.
+  enum Purpose: String, CaseIterable, Sendable { case address, account, prelogin, signUp, logIn, proof }
 
   private let full = Mutex<[Int: Duration]>([:])
+  private let refused = Mutex<[Purpose: Int]>([:])
   private let most: Int
   private let now: @Sendable () -> Duration
 
@@ -49,9 +56,13 @@ final class RateLimiter: Sendable {
       return .zero
     }
     guard wait > .zero else { return }
+    refused.withLock { $0[purpose, default: 0] += 1 }
     let (seconds, rest) = wait.components
     throw .tooManyRequests(secondsToWait: Int(seconds) + (rest > 0 ? 1 : 0))
   }
+
+  /// How often each limit refused somebody.
+  var refusals: [Purpose: Int] { refused.withLock { $0 } }
 
   var count: Int { full.withLock { $0.count } }
 

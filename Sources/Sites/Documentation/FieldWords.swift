@@ -81,7 +81,7 @@ enum FieldWords {
     case .playlist: "a YouTube playlist's id, or `\"\"`"
     case .figure: "by language, or once; with one `#`"
     case .file(let kind): file(kind)
-    case .message: ""
+    case .message, .email, .hexadecimal: ""
     }
   }
 

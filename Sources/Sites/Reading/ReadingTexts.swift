@@ -22,7 +22,7 @@ extension Reading {
     case .playlist: value.playlist()
     case .figure: figure(value)
     case .file(let kind): files.file(value, kind, in: folder)?.path
-    case .message: nil
+    case .message, .email, .hexadecimal: nil
     }
   }
 

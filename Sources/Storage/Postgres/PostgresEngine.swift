@@ -24,7 +24,7 @@ struct PostgresEngine: Engine {
   }
 
   /// The operator makes copies with the tools of PostgreSQL.
-  func keepCopy(before migration: Int) {}
+  func keepCopy(before migration: Int) -> String? { nil }
 
   func name(_ transaction: Transaction) throws(DatabaseError) -> String {
     "PostgreSQL "

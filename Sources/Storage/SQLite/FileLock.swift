@@ -4,13 +4,13 @@ import Foundation
 final class FileLock: Sendable {
   private let descriptor: Int32
 
-  /// - Throws: ``DatabaseError/unreachable(_:)`` if another program holds it, or if the file cannot be made.
+  /// - Throws: ``DatabaseError/inUse(_:)`` if another program holds it, ``DatabaseError/unreachable(_:)`` if the file cannot be made.
   init(path: String) throws(DatabaseError) {
     let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard opened >= 0 else { throw .unreachable("\(path): \(Self.reason())") }
     guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
       close(opened)
-      throw .unreachable("another program uses \(path)")
+      throw .inUse(path)
     }
     descriptor = opened
   }

@@ -18,22 +18,45 @@ final class SQLiteEngine: Engine {
   }
 
   func connect(_ purpose: ConnectionPurpose) throws(DatabaseError) -> any Connection {
+    SQLiteConnection(try Self.open(path, purpose), purpose)
+  }
+
+  /// Opens a file. Whoever asks for writing holds the lock; reading can also be done beside a running server.
+  static func open(_ path: String, _ purpose: ConnectionPurpose) throws(DatabaseError) -> DatabaseQueue {
+    // SQLite would not say which.
+    guard purpose == .writing || FileManager.default.fileExists(atPath: path) else {
+      throw .unreachable("there is no file \(path)")
+    }
     do {
-      let queue = try DatabaseQueue(path: path, configuration: Self.configuration(purpose))
-      try queue.inDatabase { db in try Self.prepare(db, purpose) }
-      return SQLiteConnection(queue, purpose)
+      let queue = try DatabaseQueue(path: path, configuration: configuration(purpose))
+      try queue.inDatabase { db in try prepare(db, purpose) }
+      return queue
     } catch {
       throw DatabaseError(error)
     }
   }
 
-  func keepCopy(before migration: Int) throws(DatabaseError) {
+  /// Opens a file that nobody else knows of, to write it without a journal that stays beside it.
+  static func openAlone(_ path: String) throws(DatabaseError) -> DatabaseQueue {
+    do {
+      var configuration = configuration(.writing)
+      configuration.journalMode = .default
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      try queue.inDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
+      return queue
+    } catch {
+      throw DatabaseError(error)
+    }
+  }
+
+  func keepCopy(before migration: Int) throws(DatabaseError) -> String? {
     let copy = path + ".before-\(migration)"
     do {
       try? FileManager.default.removeItem(atPath: copy)
       let queue = try DatabaseQueue(path: path, configuration: Self.configuration(.writing))
       defer { try? queue.close() }
       try queue.inDatabase { db in try db.execute(sql: "VACUUM INTO ?", arguments: [copy]) }
+      return copy
     } catch {
       throw DatabaseError(error)
     }
@@ -43,7 +66,9 @@ final class SQLiteEngine: Engine {
     "SQLite " + (try transaction.row("SELECT sqlite_version() AS version")?.text("version") ?? "")
   }
 
-  func faults(_ transaction: Transaction) throws(DatabaseError) -> [String] {
+  func faults(_ transaction: Transaction) throws(DatabaseError) -> [String] { try Self.faults(transaction) }
+
+  static func faults(_ transaction: Transaction) throws(DatabaseError) -> [String] {
     var faults: [String] = []
     for row in try transaction.rows("PRAGMA integrity_check") {
       let line = try row.text("integrity_check")

@@ -9,19 +9,21 @@ struct Migrator {
   /// Applies the migrations that are missing, all in one transaction.
   ///
   /// - Throws: ``DatabaseError/schemaTooNew(found:known:)`` after a newer version of the program.
-  func bringUp(to migrations: [Migration]) throws(DatabaseError) {
+  @discardableResult
+  func bringUp(to migrations: [Migration]) throws(DatabaseError) -> SchemaChange {
     let known = migrations.last?.number ?? 0
     let connection = try engine.connect(.writing)
     defer { connection.close() }
     let found = try number(connection)
     if found > known { throw .schemaTooNew(found: found, known: known) }
-    if found == known { return }
-    if found > 0 { try engine.keepCopy(before: found + 1) }
+    if found == known { return SchemaChange(from: found, to: known, copy: nil) }
+    let copy = found > 0 ? try engine.keepCopy(before: found + 1) : nil
     do throws(DatabaseError) {
       for statement in engine.schemaLock { _ = try connection.execute(statement, []) }
       try connection.begin()
       try apply(migrations, connection)
       try connection.commit()
+      return SchemaChange(from: found, to: known, copy: copy)
     } catch {
       connection.rollBack()
       throw error

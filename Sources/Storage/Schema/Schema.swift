@@ -9,6 +9,25 @@ enum Schema {
         // The last committed group of each writer, by which it finds out whether a commit without an answer was one.
         // Seen in seconds since 1970.
         "CREATE TABLE writer (id TEXT NOT NULL PRIMARY KEY, last BIGINT NOT NULL, seen BIGINT NOT NULL)",
-      ])
+      ]),
+    Migration(
+      number: 2, name: "accounts",
+      statements: [
+        // `folded` tells addresses apart, `proof` is the SHA-256 of what a device sends for a password, `keys` is the JSON of
+        // the wraps. Times are milliseconds since 1970.
+        """
+        CREATE TABLE account (
+          id TEXT NOT NULL PRIMARY KEY, email TEXT NOT NULL, folded TEXT NOT NULL UNIQUE, profile TEXT NOT NULL,
+          proof BYTEA NOT NULL, keys TEXT NOT NULL, keys_version BIGINT NOT NULL, gender TEXT, education TEXT,
+          income TEXT, ethnic_group TEXT, age BIGINT, since BIGINT NOT NULL)
+        """,
+        // `token` is the SHA-256 of a device's token.
+        """
+        CREATE TABLE device (
+          id TEXT NOT NULL PRIMARY KEY, account TEXT NOT NULL, name TEXT NOT NULL, token BYTEA NOT NULL UNIQUE,
+          since BIGINT NOT NULL, seen BIGINT NOT NULL)
+        """,
+        "CREATE INDEX device_account ON device (account)",
+      ]),
   ]
 }

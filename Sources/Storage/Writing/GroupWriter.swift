@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Does all writes on one thread, several in one transaction: those that wait are made durable together, each undone alone if
 /// it fails, and answered only after the commit.
@@ -16,6 +17,7 @@ final class GroupWriter: @unchecked Sendable {
   private var waiting: [any WriteJob] = []
   private var isClosed = false
   private let ended = DispatchSemaphore(value: 0)
+  private let written = Mutex(WriteFigures())
   // Only the thread uses these.
   private var connection: (any Connection)?
   private var group: Int64 = 0
@@ -47,6 +49,15 @@ final class GroupWriter: @unchecked Sendable {
     if let refusal { job.fail(refusal) }
   }
 
+  var figures: WriteFigures {
+    waits.lock()
+    let count = waiting.count
+    waits.unlock()
+    var figures = written.withLock { $0 }
+    figures.waiting = count
+    return figures
+  }
+
   /// Ends after all waiting writes.
   func close() {
     waits.lock()
@@ -71,15 +82,18 @@ final class GroupWriter: @unchecked Sendable {
   // MARK: A group
 
   private func write(_ jobs: [any WriteJob]) {
+    let start = ContinuousClock.now
     for attempt in 1...Self.mostTries {
       do {
         try perform(jobs)
+        written.withLock { $0.addGroup(of: jobs.count, .now - start) }
         for job in jobs { job.end() }
         return
       } catch {
         connection?.rollBack()
         if error.endsConnection { disconnect() }
         guard error.isWorthRetrying(attempt), attempt < Self.mostTries else {
+          written.withLock { $0.failed += jobs.count }
           for job in jobs { job.fail(error) }
           return
         }

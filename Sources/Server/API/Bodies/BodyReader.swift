@@ -108,12 +108,7 @@ struct BodyReader: FieldVisitor {
   mutating func integer(
     _ name: String, _ value: inout Int64, in range: ClosedRange<Int64>, _ presence: Presence
   ) {
-    guard let number = member(name, presence, "A whole number of at most 64 bits", { $0.int }) else { return }
-    guard range.contains(number) else {
-      return note(
-        pointer(to: name), "The number has to be from \(range.lowerBound) to \(range.upperBound).")
-    }
-    value = number
+    set(&value, member(name, presence, "A whole number of at most 64 bits") { $0.int }, name, in: range)
   }
 
   mutating func integer(_ name: String, _ value: inout Int, in range: ClosedRange<Int>, _ presence: Presence)
@@ -126,7 +121,13 @@ struct BodyReader: FieldVisitor {
   mutating func number(
     _ name: String, _ value: inout Double, in range: ClosedRange<Double>, _ presence: Presence
   ) {
-    guard let number = member(name, presence, "A number", { $0.double }) else { return }
+    set(&value, member(name, presence, "A number") { $0.double }, name, in: range)
+  }
+
+  private mutating func set<Number: Comparable>(
+    _ value: inout Number, _ number: Number?, _ name: String, in range: ClosedRange<Number>
+  ) {
+    guard let number else { return }
     guard range.contains(number) else {
       return note(
         pointer(to: name), "The number has to be from \(range.lowerBound) to \(range.upperBound).")

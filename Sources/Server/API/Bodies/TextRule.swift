@@ -1,3 +1,4 @@
+import Accounts
 import Components
 import Core
 
@@ -7,6 +8,8 @@ enum TextRule {
   case length(ClosedRange<Int>)
   case identifier
   case choice([String])
+  case email(atMost: Int)
+  case hexadecimal(Int)
 
   private static let longestIdentifier = 64
 
@@ -16,6 +19,8 @@ enum TextRule {
       case .message(let lengths): .length(lengths)
       case .identifier: .identifier
       case .choice(let known): .choice(known)
+      case .email(let most): .email(atMost: most)
+      case .hexadecimal(let digits): .hexadecimal(digits)
       default: .any
       }
   }
@@ -35,6 +40,12 @@ enum TextRule {
         ? nil : "Use 1 to \(Self.longestIdentifier) lower-case letters, digits and hyphens."
     case .choice(let known):
       return known.contains(text) ? nil : "Use one of: \(known.joined(separator: ", "))."
+    case .email(let most):
+      let isOne = text.unicodeScalars.count <= most && EmailAddress(text) != nil
+      return isOne ? nil : "An email address of at most \(most) characters is needed."
+    case .hexadecimal(let digits):
+      let isOne = text.utf8.count == digits && text.utf8.allSatisfy(Self.isHexadecimal)
+      return isOne ? nil : "Use \(digits) hexadecimal digits in lower case."
     }
   }
 
@@ -46,6 +57,12 @@ enum TextRule {
       .schema("string", [("minLength", range.lowerBound), ("maxLength", range.upperBound)])
     case .identifier: ["type": "string", "pattern": .string("^[a-z0-9-]{1,\(Self.longestIdentifier)}$")]
     case .choice(let known): ["type": "string", "enum": .array(known.map { .string($0) })]
+    case .email(let most):
+      .schema("string", [("maxLength", most)], [.init(name: "pattern", value: .string(Self.emailPattern))])
+    case .hexadecimal(let digits):
+      .schema(
+        "string", [("minLength", digits), ("maxLength", digits)],
+        [.init(name: "pattern", value: .string("^[0-9a-f]{\(digits)}$"))])
     }
   }
 
@@ -56,6 +73,20 @@ enum TextRule {
     default: false
     }
   }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: false
+    }
+  }
+
+  /// What `EmailAddress` asks for.
+  private static let emailPattern = {
+    let space = #"\s\u0000-\u001f\u007f"#
+    let label = "[^@.\(space)]+"
+    return #"^[^\#(space)]+@\#(label)(\.\#(label))+$"#
+  }()
 
   /// A range in words: "1 to 20", "at least 1".
   static func words(_ range: ClosedRange<Int>) -> String {

@@ -7,6 +7,9 @@ struct OpenAPI {
   private var book = SchemaBook()
   private var paths: [JSON.Member] = []
 
+  /// The name of the scheme by which devices show that they are logged in.
+  private static let bearer = "bearer"
+
   init(_ routes: [ServedRoute]) {
     for route in routes { add(route) }
   }
@@ -19,7 +22,12 @@ struct OpenAPI {
       ],
       "servers": [["url": "/"]],
       "paths": .object(paths),
-      "components": ["schemas": .object(book.schemas)],
+      "components": [
+        "schemas": .object(book.schemas),
+        "securitySchemes": [
+          "bearer": ["type": "http", "scheme": "bearer", "description": "A device's token, in base 64."]
+        ],
+      ],
     ]
   }
 
@@ -38,6 +46,10 @@ struct OpenAPI {
       address.names.map { Self.parameter($0, in: "path", endpoint) }
       + address.query.map { Self.parameter($0, in: "query", endpoint) }
     if !parameters.isEmpty { members.append(.init(name: "parameters", value: .array(parameters))) }
+    if endpoint.needsLogin {
+      members.append(
+        .init(name: "security", value: [.object([.init(name: Self.bearer, value: [])])]))
+    }
     if let body = endpoint.body {
       let content = content(MediaType.json, body.schema)
       members.append(.init(name: "requestBody", value: ["required": true, "content": content]))

@@ -2,14 +2,14 @@ import Foundation
 import Synchronization
 
 /// A PostgreSQL of Debian's package in a temporary folder, started once for all tests and stopped with them.
-final class TemporaryPostgres: Sendable {
-  static let shared = Result { try TemporaryPostgres() }
+package final class TemporaryPostgres: Sendable {
+  package static let shared = Result { try TemporaryPostgres() }
 
   private let folder: String
   private let count = Mutex(0)
 
   /// - Parameter settings: beside those for speed, such as `fsync=on`.
-  init(settings: [String] = ["fsync=off"]) throws {
+  package init(settings: [String] = ["fsync=off"]) throws {
     folder = FileManager.default.temporaryDirectory.path + "/toward-postgres-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     // PostgreSQL does not run as root.
@@ -27,19 +27,19 @@ final class TemporaryPostgres: Sendable {
         + " >/dev/null 2>&1 </dev/null &")
   }
 
-  func start(_ settings: [String] = ["fsync=off"]) throws {
+  package func start(_ settings: [String] = ["fsync=off"]) throws {
     let options = (["unix_socket_directories=\(folder)", "listen_addresses="] + settings).map { "-c \($0)" }
     try Self.run(
       Self.program("pg_ctl"),
       ["-D", folder + "/data", "-w", "-l", folder + "/log", "-o", options.joined(separator: " "), "start"])
   }
 
-  func stop() throws {
+  package func stop() throws {
     try Self.run(Self.program("pg_ctl"), ["-D", folder + "/data", "-m", "immediate", "stop"])
   }
 
   /// The location of a new, empty database.
-  func makeDatabase() throws -> String {
+  package func makeDatabase() throws -> String {
     let name = count.withLock { count in
       count += 1
       return "test\(count)"
@@ -51,7 +51,7 @@ final class TemporaryPostgres: Sendable {
   }
 
   /// Runs SQL as another program would.
-  func psql(_ location: String, _ sql: String) throws {
+  package func psql(_ location: String, _ sql: String) throws {
     try Self.run(Self.program("psql"), ["-d", location, "-qc", sql])
   }
 
@@ -76,7 +76,7 @@ final class TemporaryPostgres: Sendable {
     return "cd / && " + words.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
   }
 
-  struct Failure: Error {
-    let text: String
+  package struct Failure: Error {
+    package let text: String
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Another program, started by a line of the shell.
-enum Program {
+package enum Program {
   /// Runs a line of the shell. Not by Foundation's `Process`, which waits until what the program started has ended too.
-  static func start(_ line: String) throws -> pid_t {
+  package static func start(_ line: String) throws -> pid_t {
     var pid: pid_t = 0
     let words = ["/bin/sh", "-c", line]
     let pointers = words.map { strdup($0) }
@@ -14,7 +14,7 @@ enum Program {
   }
 
   /// - Returns: the program's status, as `waitpid` has it.
-  static func wait(_ pid: pid_t) throws -> Int32 {
+  package static func wait(_ pid: pid_t) throws -> Int32 {
     var status: Int32 = 0
     guard waitpid(pid, &status, 0) == pid else {
       throw TemporaryPostgres.Failure(text: "\(pid) has no status")
@@ -23,13 +23,13 @@ enum Program {
   }
 
   /// Ends a program that leads a session, and all that it started.
-  static func killAll(_ pid: pid_t) throws {
+  package static func killAll(_ pid: pid_t) throws {
     Foundation.kill(-pid, SIGKILL)
     _ = try wait(pid)
   }
 
   /// Ends it at once, wherever it is.
-  static func kill(_ pid: pid_t) throws {
+  package static func kill(_ pid: pid_t) throws {
     Foundation.kill(pid, SIGKILL)
     _ = try wait(pid)
   }

@@ -1,0 +1,194 @@
+"""An account, on two devices of one person (MA 1, MA 9, MA 10), with a server that remembers."""
+
+import base64
+import json
+import urllib.request
+
+import pytest
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from cryptography.hazmat.primitives.kdf.pbkdf2 import PBKDF2HMAC
+from playwright.sync_api import expect
+
+import stored_records
+from app import DESKTOP, NARROW, PHONE, Profile
+from translations import Translations
+
+
+@pytest.fixture
+def goodnews(site_server):
+    return site_server("goodnews")
+
+
+def person(name):
+    """An account for each test: all share a server."""
+    return Profile(username=name), f"{name}@example.org"
+
+
+def sign_up(app, profile):
+    """Ends on the last step, the account."""
+    app.open_sign_up()
+    app.fill_profile(profile)
+    app.press("Submit")
+    app.expect_heading("Your recovery code")
+    app.page.get_by_role("checkbox", name=app.say("I have written it down")).check()
+    app.press("Continue")
+    app.expect_heading("Your account")
+
+
+def sign_up_and_connect(app, profile, email):
+    sign_up(app, profile)
+    connect(app, profile, email)
+
+
+def connect(app, profile, email):
+    app.fill({"Email address": email, "Password": profile.password})
+    app.press("Create account")
+    app.expect_toast("Your account is ready.")
+    expect(app.page.get_by_text(email)).to_be_visible()
+
+
+def log_in_with_email(app, profile, email, device="Phone"):
+    app.follow("Log in with email")
+    app.expect_heading("Log in with email")
+    app.fill({"Email address": email, "Password": profile.password, "Name of this device": device})
+    app.press("Login")
+
+
+def ask(server, path, message, token=None):
+    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+    request = urllib.request.Request(server.url(path), json.dumps(message).encode(), headers)
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        return json.load(answer)
+
+
+def test_a_person_makes_an_account_and_logs_in_on_a_second_device(new_visitor, new_app, goodnews, axe):
+    first = new_visitor(server=goodnews)
+    # A phone and a computer take this journey with the same server.
+    profile, email = person(f"rosa{first.page.viewport_size['width']}")
+    sign_up(first, profile)
+    axe(first.page)
+    first.page.get_by_text("About you (optional)").click()
+    first.fill({"Email address": email, "Password": "wrong horse", "Age": "200"})
+    first.press("Create account")
+    first.expect_problems("Enter your age in years, such as 34.")
+    assert first.field("Email address").input_value() == email
+    first.field("Age").fill("34")
+    first.field("Education").select_option("Associate’s degree")
+    connect(first, profile, email)
+    axe(first.page)
+
+    second = new_app(server=goodnews, viewport=DESKTOP).open("/")
+    log_in_with_email(second, Profile(password="seven wrong herons"), email)
+    second.expect_problems("The email address and password don’t match. Check both and try again.")
+    second.expects_trouble("401")
+    second.fill({"Password": profile.password})
+    second.press("Login")
+    second.expect_heading(f"Welcome, {email}")
+    second.follow("Your account")
+    axe(second.page)
+
+    first.reload()
+    first.press("Log out Phone")
+    first.expect_toast("The device is logged out.")
+    second.reload()
+    second.expect_text("This device is logged out of your account.")
+    second.expects_trouble("401")
+    second.fill({"Email address": email, "Password": profile.password})
+    second.press("Login")
+    expect(second.page.get_by_text("This device", exact=True)).to_be_visible()
+
+
+def test_without_a_connection_nothing_is_lost(new_app, goodnews):
+    profile, email = person("nora")
+    app = new_app(server=goodnews)
+    app.sign_up(profile)
+    app.wait_until_offline_works()
+    app.follow("Your account")
+    app.context.set_offline(True)
+    app.expects_trouble("ERR_INTERNET_DISCONNECTED")
+    app.fill({"Email address": email, "Password": profile.password})
+    app.press("Create account")
+    app.expect_problems("There is no connection, so nothing was changed. Try again when you are online.")
+    assert app.values("Email address", "Password") == {"Email address": email, "Password": profile.password}
+    app.context.set_offline(False)
+    app.press("Create account")
+    app.expect_toast("Your account is ready.")
+
+
+def test_another_implementation_logs_in_by_the_documented_way_and_opens_the_data_key(new_app, goodnews):
+    profile, email = person("otto")
+    app = new_app(server=goodnews, viewport=DESKTOP)
+    sign_up_and_connect(app, profile, email)
+    own = json.loads(stored_records.read(app.page)["user/otto"])
+
+    given = ask(goodnews, "/api/v1/prelogin", {"email": email})
+    salt = base64.b64decode(given["salt"])
+    stretch = PBKDF2HMAC(SHA256(), length=32, salt=salt, iterations=given["iterations"])
+    material = stretch.derive(profile.password.encode())
+    proof = HKDF(SHA256(), length=32, salt=None, info=b"toward auth").derive(material)
+    message = {"email": email, "proof": base64.b64encode(proof).decode(), "device": "Python"}
+    login = ask(goodnews, "/api/v1/logins", message)
+    assert login["account"]["profile"] == own["id"]
+
+    wrap = {name: base64.b64decode(login["account"]["keys"]["password"][name]) for name in ("nonce", "sealed")}
+    key = AESGCM(HKDF(SHA256(), length=32, salt=None, info=b"toward wrap 2").derive(material))
+    fields = (own["id"].encode(), b"user", b"password")
+    bound = b"".join(len(field).to_bytes(2, "big") + field for field in fields) + bytes([2])
+    assert len(key.decrypt(wrap["nonce"], wrap["sealed"], bound)) == 32
+    # What is sent cannot open the wrap.
+    assert proof != HKDF(SHA256(), length=32, salt=None, info=b"toward wrap 2").derive(material)
+
+
+def test_a_new_password_opens_the_account_and_ends_the_other_logins(new_app, goodnews):
+    profile, email = person("lena")
+    first = new_app(server=goodnews, viewport=DESKTOP)
+    sign_up_and_connect(first, profile, email)
+    second = new_app(server=goodnews).open("/")
+    log_in_with_email(second, profile, email)
+    second.expect_heading(f"Welcome, {email}")
+
+    first.open_tab("Home")
+    first.follow("Change Password")
+    new = "eleven loud sparrows"
+    first.fill({"Current Password": profile.password, "New Password": new, "Confirm New Password": new})
+    first.press("Submit")
+    first.expect_heading(f"Welcome, {profile.username}")
+
+    second.expects_trouble("401")
+    second.follow("Your account")
+    second.expect_text("This device is logged out of your account.")
+    second.fill({"Email address": email, "Password": new})
+    second.press("Login")
+    expect(second.page.get_by_text("This device", exact=True)).to_be_visible()
+
+
+def test_an_account_is_deleted_and_the_profile_stays(new_app, goodnews):
+    profile, email = person("emil")
+    app = new_app(server=goodnews)
+    sign_up_and_connect(app, profile, email)
+    app.fill({"Password": profile.password})
+    app.press("Delete account")
+    app.expect_toast("Your account was deleted.")
+    app.open_tab("Home")
+    app.expect_heading(f"Welcome, {profile.username}")
+    assert not [name for name in stored_records.read(app.page) if name.startswith("account/")]
+    # The address is free again.
+    app.follow("Your account")
+    connect(app, profile, email)
+
+
+@pytest.mark.parametrize("viewport, language", [(NARROW, "es"), (PHONE, "zh-Hans"), (DESKTOP, "es")])
+def test_an_account_fits_every_screen_and_language(new_app, goodnews, viewport, language, axe):
+    locale = {"es": "es-MX", "zh-Hans": "zh-CN"}[language]
+    app = new_app(server=goodnews, viewport=viewport, locale=locale, color_scheme="dark")
+    app.say = Translations(goodnews, language)
+    name = f"ines{viewport['width']}"
+    sign_up_and_connect(app, *person(name))
+    assert app.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    axe(app.page)
+    app.press("Log out everywhere")
+    app.press("Log out all devices")
+    app.expect_text("This device is logged out of your account. What you keep here stays. Log in again.")
+    axe(app.page)

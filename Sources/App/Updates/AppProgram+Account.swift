@@ -1,0 +1,53 @@
+import Components
+import Loop
+import Markup
+import Profiles
+
+extension AppProgram {
+  /// Asks for the account once its screen is shown.
+  func readAccount(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard state.route == .account, case .unknown = state.account,
+      state.person.profile?.isConnected == true, state.content.loaded?.content.site.hasAccounts == true,
+      let later = state.parts.later
+    else { return [] }
+    return later.update(self, &state, .people(.account(.opened)))
+  }
+
+  func account(_ state: inout AppState, _ event: AccountEvent) -> [Effect<AppEvent>] {
+    guard let session = state.person.session, let words = state.content.loaded?.words else { return [] }
+    var effects: [Effect<AppEvent>] = []
+    for request in state.account.update(event, session, words) {
+      switch request {
+      case .effect(let effect): effects.append(effect.map { .people(.account($0)) })
+      case .say(let phrase): effects += show(&state, phrase)
+      case .complain(let text): effects += show(&state, text: text, isTrouble: true)
+      }
+    }
+    return effects
+  }
+
+  /// The profile has an account now, or none any more.
+  func connected(
+    _ state: inout AppState, _ session: LoginSession, _ phrase: Phrase
+  ) -> [Effect<AppEvent>] {
+    if state.adopt(session.profile) { state.form = nil }
+    state.account = .unknown
+    state.isAccountStep = false
+    return [forget(session.key)] + show(&state, phrase) + [Effect(.focus(id: ElementID.title))]
+  }
+
+  /// The screen after the recovery code of a sign-up. Where people can have accounts, that is the next step.
+  func afterCode(_ state: inout AppState) -> Route {
+    guard state.content.loaded?.content.site.hasAccounts == true,
+      state.person.profile?.isConnected == false, state.isAccountStep
+    else { return .home }
+    return .account
+  }
+
+  static func account(_ state: AppState, _ profile: Profile, _ words: Words) -> HTML<AppEvent> {
+    let scene = AccountScreen.Scene(
+      state.account, state.form, profile, at: state.now, isStep: state.isAccountStep)
+    return AccountScreen.view(scene, back: Route.home.path, path: Route.account.path, words)
+      .map { .people($0) }
+  }
+}

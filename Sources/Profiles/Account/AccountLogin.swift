@@ -1,0 +1,79 @@
+import Accounts
+import Components
+import Core
+import Loop
+import Markup
+
+/// Logs in to an account, on a device that may never have seen its profile.
+enum AccountLogin {
+  /// - Parameter session: of who is logged in, whose login to the account has ended; nil for a guest.
+  static func submit(_ fields: FormFields, _ session: LoginSession?) -> Effect<FormOutcome> {
+    var check = FormCheck(fields)
+    let email = check.email()
+    let password = check.password(.password)
+    guard let email, check.problems.isEmpty else { return .event(.refused(check.problems)) }
+    return answer(email, password, check.deviceName).proceed { login in
+      let wrap = Wrap(login.account.keys.password)
+      guard let id = ProfileID(login.account.profile) else { return .failure(.serverFailed) }
+      if let session, session.profile.id != id { return .failure(.otherAccount) }
+      return wrap.opening(as: .password, by: password, profile: id).proceed { key in
+        entering(id, email, login, key).forgettingOnFailure(key)
+      }
+    }.accountOutcome()
+  }
+
+  /// An unknown address takes the same derivation, with a salt that the server makes up.
+  private static func answer(
+    _ email: EmailAddress, _ password: [UInt8], _ device: String
+  ) -> Attempt<DeviceLogin> {
+    AccountServer.ask(.prelogin, Prelogin(email: email.text).json, answering: PasswordDerivation.self)
+      .proceed { derivation in
+        LoginProof.make(password, salt: derivation.salt, iterations: derivation.iterations)
+      }.proceed { proof in
+        let request = LoginRequest(email: email.text, proof: proof, device: device)
+        return AccountServer.ask(.logIn, request.json, answering: DeviceLogin.self)
+      }
+  }
+
+  /// The account's profile on this device: the one that is here, with the account's wraps, or a new one.
+  private static func entering(
+    _ id: ProfileID, _ email: EmailAddress, _ login: DeviceLogin, _ key: KeySlot
+  ) -> Attempt<LoginSession> {
+    Device.range(StoreKey.profiles).proceed { records in
+      let known = records.compactMap { Profile($0.bytes) }.first { $0.id == id && !$0.isSilent }
+      guard let known else { return adding(id, email, login, key) }
+      var renewed = known
+      renewed[.password] = Wrap(login.account.keys.password)
+      if let recovery = login.account.keys.recovery { renewed[.recovery] = Wrap(recovery) }
+      renewed.isConnected = true
+      return AccountLink(login).sealing(LoginSession(profile: known, key: key)).proceed { write in
+        renewed.replacing(known, with: [write])
+      }.proceed { profile in .success(LoginSession(profile: profile, key: key)) }
+    }
+  }
+
+  /// The email address is the profile's name here, so that its owner can log in with it without a connection.
+  private static func adding(
+    _ id: ProfileID, _ email: EmailAddress, _ login: DeviceLogin, _ key: KeySlot
+  ) -> Attempt<LoginSession> {
+    guard let username = try? Username(String(email.text.prefix(Username.longest))) else {
+      return .failure(.serverFailed)
+    }
+    var profile = Profile(
+      id: id, username: username, question: "", password: Wrap(login.account.keys.password), answer: nil,
+      recovery: login.account.keys.recovery.map { Wrap($0) })
+    profile.isConnected = true
+    let session = LoginSession(profile: profile, key: key)
+    return AccountLink(login).sealing(session).proceed { write in
+      let writes: [Write] = [
+        .add(StoreKey.profile(username), profile.bytes), write,
+        // It may have been deleted on this device before.
+        .delete(StoreKey.deletion(id)),
+      ]
+      return Device.write(writes, then: session)
+    }.then { result in
+      guard case .failure(.changedElsewhere) = result else { return .event(result) }
+      return .failure(.usernameTaken)
+    }
+  }
+}

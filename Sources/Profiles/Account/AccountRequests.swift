@@ -1,0 +1,68 @@
+import Accounts
+import Components
+import Loop
+import Markup
+
+/// What the owner asks of their account.
+enum AccountRequests {
+  static func state(_ session: LoginSession) -> Attempt<AccountState> {
+    AccountLink.read(session).proceed { link in
+      AccountServer.ask(.account, token: link.token, answering: AccountState.self)
+    }.forgettingEnded(session)
+  }
+
+  /// Ends the login of another device.
+  static func logOut(_ device: String, _ session: LoginSession) -> Attempt<AccountState> {
+    AccountLink.read(session).proceed { link in
+      AccountServer.tell(.logOut(device: device), token: link.token)
+    }.proceed { _ in state(session) }.forgettingEnded(session)
+  }
+
+  /// Ends the logins of all devices, also of this one.
+  static func logOutEverywhere(_ session: LoginSession) -> Attempt<Bool> {
+    AccountLink.read(session).proceed { link in
+      AccountServer.tell(.logOutEverywhere, token: link.token)
+    }.proceed { _ in AccountLink.forget(session) }
+  }
+
+  /// Deletes the account. The profile stays on this device.
+  static func delete(
+    _ session: LoginSession, _ fields: FormFields, at now: Int64
+  ) -> Effect<FormOutcome> {
+    var check = FormCheck(fields)
+    let password = check.password(.password)
+    guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
+    let profile = session.profile
+    return profile.unlocking(by: .password, password, at: now).proceed { key in
+      delete(session, password).proceed { _ in disconnected(profile) }.proceed { changed in
+        Attempt<LoginSession>.success(LoginSession(profile: changed, key: key))
+      }.forgettingOnFailure(key)
+    }.outcome(wrong: .password)
+  }
+
+  private static func delete(_ session: LoginSession, _ password: [UInt8]) -> Attempt<Bool> {
+    guard let wrap = session.profile.password else { return .failure(.profileDamaged) }
+    return AccountLink.read(session).proceed { link in
+      LoginProof.make(password, for: wrap).proceed { proof in
+        AccountServer.tell(.deleteAccount, OwnerConfirmation(proof: proof).json, token: link.token)
+      }
+    }
+  }
+
+  private static func disconnected(_ profile: Profile) -> Attempt<Profile> {
+    var changed = profile
+    changed.isConnected = false
+    return changed.replacing(profile, with: [.delete(StoreKey.account(profile.id))])
+  }
+}
+
+extension Effect {
+  /// Forgets a login that the server has ended.
+  fileprivate func forgettingEnded<Value>(_ session: LoginSession) -> Attempt<Value>
+  where Event == Result<Value, Trouble> {
+    then { result in
+      guard case .failure(.loginEnded) = result else { return .event(result) }
+      return AccountLink.forget(session).then { _ in .event(result) }
+    }
+  }
+}

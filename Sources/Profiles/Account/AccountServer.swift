@@ -1,0 +1,83 @@
+import Accounts
+import Components
+import Core
+import Loop
+
+/// Requests of the account's routes, with answers as values or trouble.
+enum AccountServer {
+  /// - Parameter token: shows which device asks; empty before a login.
+  static func ask<Answer: Described>(
+    _ route: ServerRoute, _ message: JSON? = nil, token: [UInt8] = [], answering: Answer.Type
+  ) -> Attempt<Answer> {
+    send(route, message, token).proceed { response in
+      guard let json = try? JSON(parsing: response.body),
+        let answer = try? Answer(reading: ContentReader(json))
+      else { return .failure(.serverFailed) }
+      return .success(answer)
+    }
+  }
+
+  /// For a route that answers with nothing.
+  static func tell(_ route: ServerRoute, _ message: JSON? = nil, token: [UInt8]) -> Attempt<Bool> {
+    send(route, message, token).proceed { _ in .success(true) }
+  }
+
+  private static func send(
+    _ route: ServerRoute, _ message: JSON?, _ token: [UInt8]
+  ) -> Attempt<FetchResponse> {
+    let request = FetchRequest(
+      route, body: message?.utf8(), token: token.isEmpty ? "" : Base64.encoded(token))
+    return Effect(.fetch(request)) { reply in
+      guard case .response(let response) = reply else { return .failure(.noConnection) }
+      if (200..<300).contains(response.status) { return .success(response) }
+      return .failure(Trouble(status: response.status, hasToken: !token.isEmpty))
+    }
+  }
+}
+
+extension Trouble {
+  /// - Parameter hasToken: whether the request named a login; else it was one.
+  fileprivate init(status: Int, hasToken: Bool) {
+    switch status {
+    case 401: self = hasToken ? .loginEnded : .wrongSecret
+    case 403: self = .accountPasswordDiffers
+    case 409: self = hasToken ? .changedElsewhere : .emailTaken
+    case 422: self = .emailRefused
+    case 429: self = .tooManyTries
+    default: self = .serverFailed
+    }
+  }
+}
+
+extension AccountKeys {
+  /// The wraps of a profile that a server may have.
+  init?(_ profile: Profile) {
+    guard let password = profile.password, password.derivation == .expanded else { return nil }
+    self.init(password: WrappedKey(password), recovery: profile.recovery.map { WrappedKey($0) })
+  }
+}
+
+extension WrappedKey {
+  fileprivate init(_ wrap: Wrap) {
+    self.init(salt: wrap.salt, iterations: wrap.iterations, nonce: wrap.nonce, sealed: wrap.sealed)
+  }
+}
+
+extension Wrap {
+  convenience init(_ key: WrappedKey) {
+    self.init(salt: key.salt, iterations: key.iterations, nonce: key.nonce, sealed: key.sealed)
+  }
+}
+
+extension LoginProof {
+  /// The proof of a password, with what its wrap is derived with.
+  static func make(_ secret: [UInt8], salt: [UInt8], iterations: Int) -> Attempt<[UInt8]> {
+    Device.key(.deriveMaterial(secret: secret, salt: salt, iterations: iterations)).proceed { material in
+      Device.bytes(.expandBits(material, label: label)).forgetting(material)
+    }
+  }
+
+  static func make(_ secret: [UInt8], for wrap: Wrap) -> Attempt<[UInt8]> {
+    make(secret, salt: wrap.salt, iterations: wrap.iterations)
+  }
+}

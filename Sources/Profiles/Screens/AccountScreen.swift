@@ -1,0 +1,122 @@
+import Accounts
+import Components
+import Core
+import Loop
+import Markup
+
+/// The account of a profile: making one, the devices that know it, and its end.
+public enum AccountScreen {
+  public struct Scene {
+    public var account: ShownAccount
+    public var form: FormState?
+    public var profile: Profile
+    public var today: Moment
+    /// Whether the screen is the last step of a sign-up.
+    public var isStep: Bool
+
+    public init(
+      _ account: ShownAccount, _ form: FormState?, _ profile: Profile, at now: Moment, isStep: Bool
+    ) {
+      self.account = account
+      self.form = form
+      self.profile = profile
+      today = now
+      self.isStep = isStep
+    }
+  }
+
+  public static func view(_ scene: Scene, back: String, path: String, _ words: Words) -> HTML<PeopleEvent> {
+    screen(.account, path: path) {
+      topBar(words, back: back)
+      screenTitle(words(.account))
+      if scene.profile.isConnected {
+        connected(scene, words)
+      } else {
+        lede(words(.accountText))
+        form(scene, .connect, .connectDo, words)
+        if scene.isStep { linkButton(words(.recoveryLater), .wide, href: back) }
+        p(.class("hint")) { words(.accountPrivate) }
+      }
+    }
+  }
+
+  @HTMLBuilder<PeopleEvent>
+  private static func connected(_ scene: Scene, _ words: Words) -> HTMLContent<PeopleEvent> {
+    switch scene.account {
+    case .unknown, .reading: p(.key("reading"), .class("hint"), .role(.status)) { words(.loading) }
+    case .failed(.loginEnded):
+      banner(.warning, .key, words(.accountLoginEnded), key: "ended")
+      form(scene, .accountLogin, .login, words)
+    case .failed(let trouble):
+      banner(.warning, .offline, trouble.message(words), key: "failed") {
+        actionButton(words(.tryAgain), sends: PeopleEvent.account(.tappedRetry))
+      }
+    case .read(let state, let asked):
+      lede(words(.accountOf, .text("email", state.email)))
+      devices(state, asked, scene.today, words)
+      section(.class("stack")) {
+        h2 { words(.deleteAccount) }
+        p(.class("hint")) { words(.deleteAccountText) }
+        form(scene, .deleteAccount, .deleteAccount, words)
+      }
+    }
+  }
+
+  private static func devices(
+    _ state: AccountState, _ asked: Bool, _ now: Moment, _ words: Words
+  ) -> HTML<PeopleEvent> {
+    section(.class("card stack"), .aria(.labelledby, "devices-title")) {
+      h2(.id("devices-title")) { words(.devices) }
+      ul(.class("rows"), .role(.list)) {
+        for device in state.devices { row(device, now, words) }
+      }
+      div(.class("actions")) {
+        if asked {
+          p(.class("field-error"), .role(.alert)) {
+            icon(.alert)
+            span { words(.logOutEverywhereText) }
+          }
+          everywhere(.logOutEverywhereSure, .danger, id: ShownAccount.confirmID, words)
+          actionButton(words(.cancel), .quiet, sends: PeopleEvent.account(.tappedCancel))
+        } else {
+          everywhere(.logOutEverywhere, .plain, id: ShownAccount.everywhereID, words)
+        }
+      }
+    }
+  }
+
+  private static func row(_ device: AccountDevice, _ now: Moment, _ words: Words) -> HTML<PeopleEvent> {
+    li(.key(device.id), .class("row")) {
+      icon(.device)
+      rowBody(device.name, note: note(device, now, words))
+      if !device.isOwn {
+        button(
+          .type(.button), .class(ButtonLook.quiet.rawValue),
+          .aria(.label, words(.logOutDevice, .text("name", device.name))),
+          .onClick(.account(.tappedLogOut(device.id)))
+        ) { words(.logOutDeviceDo) }
+      }
+    }
+  }
+
+  private static func everywhere(
+    _ text: Phrase, _ look: ButtonLook, id: String, _ words: Words
+  ) -> HTML<PeopleEvent> {
+    button(
+      .type(.button), .class(look.rawValue), .id(id), .onClick(.account(.tappedLogOutEverywhere))
+    ) { words(text) }
+  }
+
+  private static func note(_ device: AccountDevice, _ now: Moment, _ words: Words) -> String {
+    if device.isOwn { return words(.deviceOwn) }
+    let day = Moment(milliseconds: device.seen, offsetMinutes: now.offsetMinutes).day
+    return words(.deviceSeen, .text("date", words.formatting.day(day, .long)))
+  }
+
+  private static func form(
+    _ scene: Scene, _ kind: PersonForm, _ submit: Phrase, _ words: Words
+  ) -> HTML<PeopleEvent> {
+    let open = scene.form?.form == kind ? scene.form : nil
+    return FormScreen.card(open ?? FormState(kind), ready: true, submit: submit, words)
+  }
+}

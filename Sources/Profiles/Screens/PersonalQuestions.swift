@@ -1,0 +1,93 @@
+import Accounts
+import Components
+import Loop
+import Markup
+
+/// What people may say of themselves when they make an account (MA 10). Nobody has to.
+enum PersonalQuestions {
+  static func view(_ problems: [FieldProblem], _ words: Words) -> HTML<PeopleEvent> {
+    let hasProblem = problems.contains { $0.field == FormProblem.Field.age.rawValue }
+    return details(.key("about-you"), .class("more"), .when(hasProblem, .open())) {
+      summary { words(.aboutYou) }
+      div(.class("stack")) {
+        p(.class("hint")) { words(.aboutYouText) }
+        choice(.gender, .gender, PersonalFacts.Gender.allCases.map { ($0.rawValue, name($0)) }, words)
+        textField(FormScreen.input(.age, .connect, words), problems: problems)
+        choice(
+          .education, .education, PersonalFacts.Education.allCases.map { ($0.rawValue, name($0)) }, words)
+        choice(.income, .income, PersonalFacts.Income.allCases.map { ($0.rawValue, name($0)) }, words)
+        choice(
+          .ethnicGroup, .ethnicGroup, PersonalFacts.EthnicGroup.allCases.map { ($0.rawValue, name($0)) },
+          words)
+      }
+    }
+  }
+
+  private static func choice(
+    _ field: FormProblem.Field, _ title: Phrase, _ answers: [(value: String, name: Phrase)], _ words: Words
+  ) -> HTML<PeopleEvent> {
+    div(.key(field.rawValue), .class("field")) {
+      label(.for(field.rawValue)) { words(title) }
+      select(.class("input"), .id(field.rawValue), .name(field.rawValue)) {
+        option(.value("")) { words(.noAnswer) }
+        for answer in answers {
+          option(.key(answer.value), .value(answer.value)) { words(answer.name) }
+        }
+      }
+    }
+  }
+
+  private static func name(_ gender: PersonalFacts.Gender) -> Phrase {
+    switch gender {
+    case .female: .genderFemale
+    case .male: .genderMale
+    case .nonbinary: .genderNonbinary
+    case .other: .genderOther
+    }
+  }
+
+  private static func name(_ education: PersonalFacts.Education) -> Phrase {
+    switch education {
+    case .none: .educationNone
+    case .highSchool: .educationHighSchool
+    case .someCollege: .educationSomeCollege
+    case .associate: .educationAssociate
+    case .bachelor: .educationBachelor
+    case .graduate: .educationGraduate
+    }
+  }
+
+  private static func name(_ income: PersonalFacts.Income) -> Phrase {
+    switch income {
+    case .under25: .incomeLowest
+    case .from25: .incomeLow
+    case .from50: .incomeLowerMiddle
+    case .from75: .incomeUpperMiddle
+    case .from100: .incomeHigh
+    case .over150: .incomeHighest
+    }
+  }
+
+  private static func name(_ group: PersonalFacts.EthnicGroup) -> Phrase {
+    switch group {
+    case .nativeAmerican: .ethnicNativeAmerican
+    case .asian: .ethnicAsian
+    case .black: .ethnicBlack
+    case .hispanic: .ethnicHispanic
+    case .middleEastern: .ethnicMiddleEastern
+    case .pacificIslander: .ethnicPacificIslander
+    case .white: .ethnicWhite
+    case .several: .ethnicSeveral
+    }
+  }
+}
+
+/// What a person will know this device by, in the list of their devices.
+enum DeviceName {
+  static func field(_ words: Words) -> HTML<PeopleEvent> {
+    textField(
+      TextField(
+        id: FormProblem.Field.device.rawValue, label: words(.deviceName), hint: words(.deviceNameHint),
+        initial: words(.deviceUsualName), maxLength: AccountDevice.longestName / 2))
+  }
+}

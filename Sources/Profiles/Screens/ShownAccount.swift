@@ -1,0 +1,75 @@
+import Accounts
+import Components
+import Loop
+
+/// What happens on the screen of an account.
+public enum AccountEvent {
+  /// The screen is shown, and nothing is known of the account yet.
+  case opened
+  case read(Result<AccountState, Trouble>)
+  case tappedRetry
+  /// Of the device with this id.
+  case tappedLogOut(String)
+  /// Asked for, and then confirmed.
+  case tappedLogOutEverywhere
+  case tappedCancel
+  case loggedOutEverywhere(Result<Bool, Trouble>)
+}
+
+/// What the screen of an account knows.
+public enum ShownAccount {
+  case unknown
+  case reading
+  /// - Parameter asked: whether the person is asked if all devices are to be logged out.
+  case read(AccountState, asked: Bool)
+  case failed(Trouble)
+
+  static let everywhereID = "log-out-everywhere"
+  static let confirmID = "log-out-everywhere-sure"
+}
+
+/// What the app is to do about an event.
+public enum AccountRequest {
+  case effect(Effect<AccountEvent>)
+  case say(Phrase)
+  case complain(String)
+}
+
+extension ShownAccount {
+  public mutating func update(
+    _ event: AccountEvent, _ session: LoginSession, _ words: Words
+  ) -> [AccountRequest] {
+    switch event {
+    case .opened, .tappedRetry:
+      self = .reading
+      return [.effect(AccountRequests.state(session).map { .read($0) })]
+    case .read(.success(let state)):
+      if case .read(let old, _) = self, old.devices.count > state.devices.count {
+        self = .read(state, asked: false)
+        return [.say(.toastDeviceLoggedOut)]
+      }
+      self = .read(state, asked: false)
+    case .read(.failure(let trouble)):
+      // What is shown stays, unless it is over.
+      if case .read = self, trouble != .loginEnded { return [.complain(trouble.message(words))] }
+      self = .failed(trouble)
+    case .tappedLogOut(let id): return [.effect(AccountRequests.logOut(id, session).map { .read($0) })]
+    case .tappedLogOutEverywhere:
+      guard case .read(let state, let asked) = self else { return [] }
+      if asked {
+        return [.effect(AccountRequests.logOutEverywhere(session).map { .loggedOutEverywhere($0) })]
+      }
+      self = .read(state, asked: true)
+      return [.effect(Effect(.focus(id: Self.confirmID)))]
+    case .tappedCancel:
+      guard case .read(let state, true) = self else { return [] }
+      self = .read(state, asked: false)
+      return [.effect(Effect(.focus(id: Self.everywhereID)))]
+    case .loggedOutEverywhere(.success):
+      self = .failed(.loginEnded)
+      return [.say(.toastLoggedOutEverywhere)]
+    case .loggedOutEverywhere(.failure(let trouble)): return [.complain(trouble.message(words))]
+    }
+    return []
+  }
+}

@@ -1,0 +1,141 @@
+import Accounts
+import Components
+
+/// What is done at the addresses of accounts. Limits come before the work.
+struct AccountEndpoints: Sendable {
+  /// Nil for a site whose people have no accounts: there is nothing at these addresses then.
+  let store: AccountStore?
+  let limiter: RateLimiter
+
+  // MARK: For everybody
+
+  var prelogin: Endpoint {
+    forEverybody(
+      Endpoint(
+        "What a password is derived with; an address without an account has something too.",
+        reading: Prelogin.self, answering: PasswordDerivation.self
+      ) { asked, _ in
+        let email = try Self.address(asked.email)
+        try limiter.take(.prelogins, .prelogin, of: email.folded)
+        return try await found().derivation(for: email)
+      })
+  }
+
+  var signUp: Endpoint {
+    forEverybody(
+      Endpoint(
+        "Makes an account, and logs the device in to it.", reading: SignUpRequest.self,
+        answering: DeviceLogin.self, status: .created, problems: [.emailTaken]
+      ) { request, _ in
+        let email = try Self.address(request.email)
+        try limiter.take(.proofs, .signUp, of: email.folded)
+        return try await found().signUp(request, as: email)
+      })
+  }
+
+  var logIn: Endpoint {
+    forEverybody(
+      Endpoint(
+        "Logs a device in to an account.", reading: LoginRequest.self, answering: DeviceLogin.self,
+        problems: [.wrongLogin]
+      ) { request, _ in
+        let email = try Self.address(request.email)
+        try limiter.take(.proofs, .logIn, of: email.folded)
+        return try await found().logIn(request, as: email)
+      })
+  }
+
+  // MARK: For devices that are logged in
+
+  var account: Endpoint {
+    forDevices(
+      Endpoint("The account of the device that asks.", answering: AccountState.self) { call in
+        try await found().state(for: call.asking())
+      })
+  }
+
+  var changeKeys: Endpoint {
+    forDevices(
+      Endpoint(
+        "Puts other wraps in place of those of the account. A new password logs all other devices out.",
+        reading: KeyChange.self, answering: AccountState.self, problems: [.wrongProof, .changedMeanwhile]
+      ) { change, call in
+        let device = try call.asking()
+        try limiter.take(.proofs, .proof, of: device.account)
+        return try await found().change(change, by: device)
+      })
+  }
+
+  var logOutEverywhere: Endpoint {
+    forDevices(
+      Endpoint("Ends the logins of all devices of the account, also of the one that asks.") { call in
+        try await found().logOutEverywhere(by: call.asking())
+      })
+  }
+
+  func logOut(_ id: String) -> Endpoint {
+    let rule = TextRule.hexadecimal(32)
+    return forDevices(
+      Endpoint(
+        "Ends the login of a device of the account, by its id.",
+        parameters: ["device": .init(schema: rule.schema)]
+      ) { call in
+        guard rule.mistake(in: id) == nil else { throw Refusal.noSuchPath }
+        try await found().logOut(id, by: call.asking())
+      })
+  }
+
+  var deleteAccount: Endpoint {
+    forDevices(
+      Endpoint(
+        "Deletes the account with everything that the server has of it.", reading: OwnerConfirmation.self,
+        problems: [.wrongProof]
+      ) { confirmation, call in
+        let device = try call.asking()
+        try limiter.take(.proofs, .proof, of: device.account)
+        try await found().deleteAccount(confirmation, by: device)
+      })
+  }
+
+  // MARK: Before the answer
+
+  /// - Throws: ``Refusal/noSuchPath`` at a site without accounts.
+  private func found() throws(Refusal) -> AccountStore {
+    guard let store else { throw .noSuchPath }
+    return store
+  }
+
+  private func forEverybody(_ endpoint: Endpoint) -> Endpoint {
+    var open = endpoint
+    open.problems += [.noSuchPath, .noDatabase]
+    open.respond = { call in
+      // Before the body is read: without accounts nothing is said of it.
+      _ = try found()
+      return try await endpoint.respond(call)
+    }
+    return open
+  }
+
+  private func forDevices(_ endpoint: Endpoint) -> Endpoint {
+    var closed = endpoint
+    closed.needsLogin = true
+    closed.problems += [.notLoggedIn, .tooManyRequests(secondsToWait: 0), .noSuchPath, .noDatabase]
+    closed.respond = { call in
+      let store = try found()
+      guard let token = call.request.bearerToken else { throw Refusal.notLoggedIn }
+      var call = call
+      let device = try await store.device(showing: token)
+      try limiter.take(.account, .account, of: device.account)
+      call.device = device
+      return try await endpoint.respond(call)
+    }
+    return closed
+  }
+
+  private static func address(_ text: String) throws(Refusal) -> EmailAddress {
+    guard let email = EmailAddress(text) else {
+      throw .invalidFields([FieldMistake(pointer: "#/email", detail: "An email address is needed.")])
+    }
+    return email
+  }
+}

@@ -1,0 +1,80 @@
+import Accounts
+import Storage
+
+/// The accounts of a database, for whoever runs the server. It has what is needed to help somebody, and nothing of what
+/// people told about themselves.
+public struct AccountDirectory {
+  private let transaction: Transaction
+
+  public init(_ transaction: Transaction) { self.transaction = transaction }
+
+  public struct Entry: Hashable, Sendable {
+    public let email: String
+    /// In milliseconds since 1970.
+    public let since: Int64
+    /// When a device was seen last; nil for an account without one.
+    public let seen: Int64?
+    public let devices: Int
+  }
+
+  public struct Device: Hashable, Sendable {
+    public let name: String
+    /// In milliseconds since 1970, like ``seen``.
+    public let since: Int64
+    public let seen: Int64
+  }
+
+  /// All accounts, by address.
+  public func entries() throws(DatabaseError) -> [Entry] {
+    let rows = try transaction.rows(
+      """
+      SELECT account.email, account.since, MAX(device.seen) AS seen, COUNT(device.id) AS devices
+      FROM account LEFT JOIN device ON device.account = account.id
+      GROUP BY account.id, account.email, account.folded, account.since ORDER BY account.folded
+      """)
+    var entries: [Entry] = []
+    for row in rows {
+      entries.append(
+        Entry(
+          email: try row.text("email"), since: try row.integer("since"),
+          seen: try row.integer(orNull: "seen"),
+          devices: Int(try row.integer("devices"))))
+    }
+    return entries
+  }
+
+  /// The devices of an account, the one that was seen last first; nil if there is no such account.
+  public func devices(of email: EmailAddress) throws(DatabaseError) -> [Device]? {
+    guard let account = try id(of: email) else { return nil }
+    let rows = try transaction.rows(
+      "SELECT name, since, seen FROM device WHERE account = $1 ORDER BY seen DESC, since DESC, id",
+      .text(account))
+    var devices: [Device] = []
+    for row in rows {
+      devices.append(
+        Device(name: try row.text("name"), since: try row.integer("since"), seen: try row.integer("seen")))
+    }
+    return devices
+  }
+
+  /// Ends the logins of all devices of an account.
+  ///
+  /// - Returns: how many there were; nil if there is no such account.
+  public func logOut(_ email: EmailAddress) throws(DatabaseError) -> Int? {
+    guard let account = try id(of: email) else { return nil }
+    return try transaction.execute("DELETE FROM device WHERE account = $1", .text(account))
+  }
+
+  /// Deletes an account with all that the server has of it.
+  ///
+  /// - Returns: whether there was one.
+  public func delete(_ email: EmailAddress) throws(DatabaseError) -> Bool {
+    guard let account = try id(of: email) else { return false }
+    try transaction.execute("DELETE FROM device WHERE account = $1", .text(account))
+    return try transaction.execute("DELETE FROM account WHERE id = $1", .text(account)) == 1
+  }
+
+  private func id(of email: EmailAddress) throws(DatabaseError) -> String? {
+    try transaction.row("SELECT id FROM account WHERE folded = $1", .text(email.folded))?.text("id")
+  }
+}

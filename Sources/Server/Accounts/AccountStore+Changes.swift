@@ -1,0 +1,50 @@
+import Accounts
+import Storage
+
+extension AccountStore {
+  /// Puts other wraps in place of those of an account. A new password ends the logins of all other devices.
+  ///
+  /// - Throws: ``Refusal/changedMeanwhile``, ``Refusal/wrongProof``, ``Refusal/notLoggedIn``.
+  func change(_ change: KeyChange, by device: LoggedInDevice) async throws -> AccountState {
+    try await database.write { transaction in
+      let account = try Self.account(of: device, transaction)
+      // First: after another device's change of the password, the old proof would look like a mistyped password.
+      guard account.keysVersion == change.replaces else { throw Refusal.changedMeanwhile }
+      guard account.proof.matches(SecretHash(of: change.proof)) else { throw Refusal.wrongProof }
+      let proof = SecretHash(of: change.newProof)
+      try transaction.execute(
+        "UPDATE account SET proof = $2, keys = $3, keys_version = keys_version + 1 WHERE id = $1",
+        .text(device.account), .bytes(proof.bytes), .text(change.keys.stored))
+      if !account.proof.matches(proof) {
+        try transaction.execute(
+          "DELETE FROM device WHERE account = $1 AND id <> $2", .text(device.account), .text(device.id))
+      }
+      return try Self.state(for: device, transaction)
+    }
+  }
+
+  /// Deletes an account, with its devices.
+  ///
+  /// - Throws: ``Refusal/wrongProof``, ``Refusal/notLoggedIn``.
+  func deleteAccount(_ confirmation: OwnerConfirmation, by device: LoggedInDevice) async throws {
+    try await database.write { transaction in
+      let account = try Self.account(of: device, transaction)
+      guard account.proof.matches(SecretHash(of: confirmation.proof)) else { throw Refusal.wrongProof }
+      try transaction.execute("DELETE FROM device WHERE account = $1", .text(device.account))
+      try transaction.execute("DELETE FROM account WHERE id = $1", .text(device.account))
+    }
+  }
+
+  /// What a change is held against, read in the transaction of the change: the login may have ended since the request came.
+  private static func account(
+    of device: LoggedInDevice, _ transaction: Transaction
+  ) throws -> (proof: SecretHash, keysVersion: Int64) {
+    let row = try transaction.row(
+      """
+      SELECT account.proof, account.keys_version FROM account JOIN device ON device.account = account.id
+      WHERE account.id = $1 AND device.id = $2
+      """, .text(device.account), .text(device.id))
+    guard let row else { throw Refusal.notLoggedIn }
+    return (SecretHash(stored: try row.bytes("proof")), try row.integer("keys_version"))
+  }
+}

@@ -1,0 +1,76 @@
+import Accounts
+import Components
+import Core
+import Storage
+
+/// The accounts of a site's people, and the devices that are logged in to them.
+struct AccountStore: Sendable {
+  let database: Database
+  /// Milliseconds since 1970-01-01 UTC.
+  let clock: @Sendable () -> Int64
+
+  /// Makes an account, to which the device that asks is logged in.
+  ///
+  /// - Throws: ``Refusal/emailTaken``.
+  func signUp(_ request: SignUpRequest, as email: EmailAddress) async throws -> DeviceLogin {
+    let account = Randomness.id()
+    let login = NewLogin(name: request.device)
+    let now = clock()
+    return try await database.write { transaction in
+      let about = request.about
+      let made = try transaction.execute(
+        """
+        INSERT INTO account (
+          id, email, folded, profile, proof, keys, keys_version, gender, education, income, ethnic_group, age, since)
+        VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9, $10, $11, $12) ON CONFLICT (folded) DO NOTHING
+        """,
+        .text(account), .text(email.text), .text(email.folded), .text(request.profile),
+        .bytes(SecretHash(of: request.proof).bytes), .text(request.keys.stored),
+        .text(orNull: about.gender?.rawValue), .text(orNull: about.education?.rawValue),
+        .text(orNull: about.income?.rawValue), .text(orNull: about.ethnicGroup?.rawValue),
+        .integer(orNull: about.age.map { Int64($0) }), .integer(now))
+      guard made == 1 else { throw Refusal.emailTaken }
+      return try Self.add(login, to: account, at: now, transaction)
+    }
+  }
+
+  /// The account of a device, as that sees it.
+  ///
+  /// - Throws: ``Refusal/notLoggedIn`` if its login has ended meanwhile.
+  func state(for device: LoggedInDevice) async throws -> AccountState {
+    try await database.read { try Self.state(for: device, $0) }
+  }
+
+  static func state(for device: LoggedInDevice, _ transaction: Transaction) throws -> AccountState {
+    let row = try transaction.row(
+      "SELECT email, profile, keys, keys_version, since FROM account WHERE id = $1", .text(device.account))
+    let devices = try transaction.rows(
+      "SELECT id, name, since, seen FROM device WHERE account = $1 ORDER BY seen DESC, since DESC, id",
+      .text(device.account)
+    ).map { row in
+      let id = try row.text("id")
+      return AccountDevice(
+        id: id, name: try row.text("name"), since: try row.integer("since"), seen: try row.integer("seen"),
+        isOwn: id == device.id)
+    }
+    guard let row, devices.contains(where: { $0.isOwn }) else { throw Refusal.notLoggedIn }
+    return AccountState(
+      email: try row.text("email"), profile: try row.text("profile"), since: try row.integer("since"),
+      keys: try AccountKeys(stored: row.text("keys")), keysVersion: try row.integer("keys_version"),
+      devices: devices)
+  }
+}
+
+extension AccountKeys {
+  /// As they are in the database: JSON.
+  var stored: String { json.serialized() }
+
+  /// - Throws: ``DatabaseError/damaged(_:)``.
+  init(stored text: String) throws(DatabaseError) {
+    do {
+      try self.init(body: Array(text.utf8))
+    } catch {
+      throw .damaged("the keys of an account cannot be read")
+    }
+  }
+}

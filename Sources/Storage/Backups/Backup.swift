@@ -1,0 +1,36 @@
+/// A copy of a database as it was at one moment.
+public struct Backup: Hashable, Sendable {
+  /// The number of the last change of the schema.
+  public let schema: Int
+  public let bytes: Int64
+}
+
+/// A database after a backup was restored.
+public struct Restoration: Hashable, Sendable {
+  public let schema: Int
+  /// The new name of the database, by which devices see that it is not the one they knew.
+  public let incarnation: String
+  public let endedLogins: Int
+  /// Where the database of before is now; nil if there was none.
+  public let kept: String?
+}
+
+extension DatabaseAddress {
+  /// Copies the database into a new file, also while a server uses it. Blocks.
+  ///
+  /// The file gets its name only once it is whole, on the disk, and found to be without faults.
+  public func backUp(to path: String) throws(BackupError) -> Backup {
+    switch self {
+    case .file(let source): try SQLiteBackup(source: source).make(at: path)
+    case .postgres(let location): try PostgresBackup(location: location).make(at: path)
+    }
+  }
+
+  /// Puts a backup in the place of the database, with another name of its own and without anybody's login. Blocks.
+  public func restore(from path: String) throws(BackupError) -> Restoration {
+    switch self {
+    case .file(let target): try SQLiteRestoration(target: target).restore(path)
+    case .postgres(let location): try PostgresRestoration(address: self, location: location).restore(path)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// What a database says of itself.
+struct Identity {
+  let schema: Int
+  let incarnation: String
+
+  /// The first schema whose people have logins.
+  private static let firstWithLogins = 2
+
+  /// - Returns: nil for a database of another program.
+  static func read(_ connection: any Connection) throws(DatabaseError) -> Identity? {
+    do throws(DatabaseError) {
+      let last = try connection.rows("SELECT MAX(number) AS last FROM migration", []).first
+      let name = try connection.rows("SELECT value FROM server WHERE key = 'incarnation'", []).first
+      guard let schema = try last?.integer(orNull: "last"), let name else { return nil }
+      return Identity(schema: Int(schema), incarnation: try name.text("value"))
+    } catch {
+      guard case .mistake = error else { throw error }
+      return nil
+    }
+  }
+
+  /// - Throws: ``BackupError/tooNew(found:known:)``.
+  func check(known: Int) throws(BackupError) {
+    if schema > known { throw .tooNew(found: schema, known: known) }
+  }
+
+  /// Gives a restored database a name of its own, and ends all logins: a token that was revoked after the backup must not work
+  /// again.
+  func renew(_ connection: any Connection) throws(DatabaseError) -> (incarnation: String, endedLogins: Int) {
+    let name = UUID().uuidString
+    try connection.begin()
+    do throws(DatabaseError) {
+      _ = try connection.execute(
+        "UPDATE server SET value = $1 WHERE key = 'incarnation'", [.text(name)])
+      _ = try connection.execute("DELETE FROM writer", [])
+      let ended =
+        schema >= Self.firstWithLogins ? try connection.execute("DELETE FROM device", []) : 0
+      try connection.commit()
+      return (name, ended)
+    } catch {
+      connection.rollBack()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// Puts a backup into an empty database of PostgreSQL.
+struct PostgresRestoration {
+  let address: DatabaseAddress
+  let location: String
+
+  func restore(_ backup: String) throws(BackupError) -> Restoration {
+    guard FileManager.default.fileExists(atPath: backup) else { throw .file(backup, "there is no such file") }
+    let archive = PostgresArchive(path: backup)
+    try archive.check()
+    let schema = try archive.schema()
+    guard schema <= Schema.migrations.count else {
+      throw .tooNew(found: schema, known: Schema.migrations.count)
+    }
+    try checkEmpty()
+    let tool = PostgresTool("pg_restore", location: location)
+    // All or nothing.
+    try tool.run([
+      "--single-transaction", "--exit-on-error", "--no-owner", "--no-privileges",
+      "--dbname=" + Self.quoted(tool.database), backup,
+    ])
+    let (incarnation, endedLogins) = try renewed()
+    return Restoration(schema: schema, incarnation: incarnation, endedLogins: endedLogins, kept: nil)
+  }
+
+  /// As a connection string, which a name may otherwise look like.
+  private static func quoted(_ database: String) -> String {
+    let name = database.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+    return "dbname='\(name)'"
+  }
+
+  private func checkEmpty() throws(BackupError) {
+    let tables: Int64
+    do throws(DatabaseError) {
+      let connection = try PostgresEngine(location: location).connect(.reading)
+      defer { connection.close() }
+      let row = try connection.rows(
+        """
+        SELECT COUNT(*) AS tables FROM information_schema.tables
+        WHERE table_schema NOT IN ('pg_catalog', 'information_schema')
+        """, []
+      ).first
+      tables = try row?.integer("tables") ?? 0
+    } catch {
+      throw .database(error)
+    }
+    if tables > 0 { throw .notEmpty(address.description) }
+  }
+
+  private func renewed() throws(BackupError) -> (incarnation: String, endedLogins: Int) {
+    do throws(DatabaseError) {
+      let connection = try PostgresEngine(location: location).connect(.writing)
+      defer { connection.close() }
+      if let identity = try Identity.read(connection) { return try identity.renew(connection) }
+    } catch {
+      throw .unrenewed(error.description)
+    }
+    throw .unrenewed("The restored database does not say what it is.")
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Storage
+
+/// Where the database is, for commands besides `serve`.
+struct DatabaseOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The database: postgres://…, or a file; toward.sqlite in the data folder if not given.",
+      valueName: "ADDRESS"))
+  var database: String?
+
+  @Option(help: ArgumentHelp("The server's own folder.", valueName: "FOLDER")) var data = "data"
+
+  var address: DatabaseAddress { DatabaseAddress(database ?? data + "/toward.sqlite") }
+}
+
+struct BackupCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup", abstract: "Copy the database into a new file, also while the server runs.")
+
+  @OptionGroup var options: DatabaseOptions
+
+  @Argument(help: ArgumentHelp("The new file. One that is there is never replaced.", valueName: "FILE"))
+  var file: String
+
+  func run() throws {
+    do throws(BackupError) {
+      let backup = try options.address.backUp(to: file)
+      say("\(file) has a backup without faults: schema \(backup.schema), \(backup.bytes) bytes.")
+    } catch {
+      try fail(error.description)
+    }
+  }
+}
+
+struct RestoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore",
+    abstract: "Put a backup in the place of the database, while no server runs. All logins end.")
+
+  @OptionGroup var options: DatabaseOptions
+
+  @Argument(help: ArgumentHelp("The backup.", valueName: "FILE")) var file: String
+
+  func run() throws {
+    do throws(BackupError) {
+      let restored = try options.address.restore(from: file)
+      say("\(options.address.description) has what \(file) has: schema \(restored.schema).")
+      if let kept = restored.kept { say("The database of before is \(kept).") }
+      say("It has a new name, \(restored.incarnation), by which devices see that it is another one.")
+      say("\(restored.endedLogins) logins have ended: everybody logs in again.")
+    } catch {
+      try fail(error.description)
+    }
+  }
+}

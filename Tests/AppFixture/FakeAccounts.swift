@@ -1,0 +1,137 @@
+import Accounts
+import Components
+import Core
+import Loop
+
+/// A server's accounts, in memory. It keeps the rules of the real one, as far as devices see them.
+public final class FakeAccounts {
+  struct Account {
+    var state: AccountState
+    var proof: [UInt8]
+    /// The device's id by its token.
+    var tokens: [String: String] = [:]
+  }
+
+  public private(set) var about = PersonalFacts()
+  /// The server fails with this status, while it is set.
+  public var failure: Int?
+  private var accounts: [String: Account] = [:]
+  private var devices = 0
+
+  public init() {}
+
+  /// Whether nothing is left of an address.
+  public func knows(_ email: String) -> Bool { accounts[email] != nil }
+
+  public func answer(_ request: FetchRequest) -> FetchResponse? {
+    guard request.path.hasPrefix("/api/v1/"),
+      let route = ServerRoute.all.first(where: { $0.method == request.method && matches($0, request.path) })
+    else { return nil }
+    if let failure { return FetchResponse(status: failure) }
+    return answer(route.reading("", path: request.path), request)
+  }
+
+  private func matches(_ route: ServerRoute, _ path: String) -> Bool {
+    if case .logOut = route { return path.hasPrefix("/api/v1/account/devices/") }
+    return route.path == path
+  }
+
+  private func answer(_ route: ServerRoute, _ request: FetchRequest) -> FetchResponse? {
+    switch route {
+    case .prelogin: read(Prelogin.self, request).map { prelogin($0) }
+    case .signUp: read(SignUpRequest.self, request).map { signUp($0) }
+    case .logIn: read(LoginRequest.self, request).map { logIn($0) }
+    case .account, .changeKeys, .logOut, .logOutEverywhere, .deleteAccount: known(route, request)
+    default: nil
+    }
+  }
+
+  private func read<Given: Described>(_ type: Given.Type, _ request: FetchRequest) -> Given? {
+    request.body.flatMap { try? JSON(parsing: $0) }.flatMap { try? Given(reading: ContentReader($0)) }
+  }
+
+  private func reply(_ json: JSON, _ status: Int = 200) -> FetchResponse {
+    FetchResponse(status: status, body: json.utf8())
+  }
+
+  private func prelogin(_ request: Prelogin) -> FetchResponse {
+    let wrap = accounts[request.email]?.state.keys.password
+    let salt = wrap?.salt ?? [UInt8](repeating: 7, count: WrappedKey.saltByteCount)
+    return reply(PasswordDerivation(salt: salt, iterations: wrap?.iterations ?? 1_200_000).json)
+  }
+
+  private func signUp(_ request: SignUpRequest) -> FetchResponse {
+    if knows(request.email) { return FetchResponse(status: 409) }
+    about = request.about
+    let state = AccountState(
+      email: request.email, profile: request.profile, since: 0, keys: request.keys, keysVersion: 1,
+      devices: [])
+    var account = Account(state: state, proof: request.proof)
+    return admit(&account, request.device, 201)
+  }
+
+  private func logIn(_ request: LoginRequest) -> FetchResponse {
+    guard var account = accounts[request.email], account.proof == request.proof else {
+      return FetchResponse(status: 401)
+    }
+    return admit(&account, request.device, 200)
+  }
+
+  private func admit(_ account: inout Account, _ name: String, _ status: Int) -> FetchResponse {
+    devices += 1
+    let id = Hexadecimal.encoded([UInt8](repeating: UInt8(devices), count: 16))
+    let token = [UInt8](repeating: UInt8(devices), count: DeviceLogin.tokenByteCount)
+    account.tokens[Base64.encoded(token)] = id
+    account.state.devices.append(AccountDevice(id: id, name: name, since: 0, seen: 0, isOwn: false))
+    accounts[account.state.email] = account
+    return reply(DeviceLogin(token: token, account: account.state).json, status)
+  }
+
+  private func known(_ route: ServerRoute, _ request: FetchRequest) -> FetchResponse {
+    guard var account = accounts.values.first(where: { $0.tokens[request.token] != nil }) else {
+      return FetchResponse(status: 401)
+    }
+    switch route {
+    case .logOut(let device): account.end { $0 == device }
+    case .logOutEverywhere: account.end { _ in true }
+    case .deleteAccount:
+      guard read(OwnerConfirmation.self, request)?.proof == account.proof else {
+        return FetchResponse(status: 403)
+      }
+      accounts[account.state.email] = nil
+      return FetchResponse(status: 204)
+    case .changeKeys:
+      guard let change = read(KeyChange.self, request), change.proof == account.proof else {
+        return FetchResponse(status: 403)
+      }
+      guard change.replaces == account.state.keysVersion else { return FetchResponse(status: 409) }
+      account.change(change, keeping: account.tokens[request.token])
+    default: break
+    }
+    accounts[account.state.email] = account
+    guard route == .account || route == .changeKeys else { return FetchResponse(status: 204) }
+    return reply(account.seen(by: request.token).json)
+  }
+}
+
+extension FakeAccounts.Account {
+  mutating func end(_ isMeant: (String) -> Bool) {
+    tokens = tokens.filter { !isMeant($0.value) }
+    state.devices.removeAll { isMeant($0.id) }
+  }
+
+  mutating func change(_ change: KeyChange, keeping device: String?) {
+    if change.newProof != proof { end { $0 != device } }
+    proof = change.newProof
+    state.keys = change.keys
+    state.keysVersion += 1
+  }
+
+  func seen(by token: String) -> AccountState {
+    var state = state
+    for index in state.devices.indices {
+      state.devices[index].isOwn = state.devices[index].id == tokens[token]
+    }
+    return state
+  }
+}

@@ -1,0 +1,199 @@
+import DatabaseFixture
+import Foundation
+import Testing
+
+@testable import Storage
+
+@Suite("A restore", .serialized)
+struct RestoreTests {
+  private let folder: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.path + "/toward-restore-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  private var backup: String { folder + "/backup" }
+
+  /// A database with an account and its login.
+  private func account(in address: DatabaseAddress) async throws -> Condition {
+    let database = try Database(address)
+    defer { database.close() }
+    try await database.write { transaction in
+      try transaction.execute(
+        """
+        INSERT INTO account (id, email, folded, profile, proof, keys, keys_version, since)
+        VALUES ('a', 'maria@example.org', 'maria@example.org', 'p', $1, '{}', 1, 0)
+        """, .bytes([1]))
+      try transaction.execute(
+        "INSERT INTO device (id, account, name, token, since, seen) VALUES ('d', 'a', 'Phone', $1, 0, 0)",
+        .bytes([1]))
+    }
+    return try await database.condition()
+  }
+
+  private func counts(_ database: Database) async throws -> [Int64?] {
+    try await database.read { transaction in
+      [
+        try transaction.row("SELECT COUNT(*) AS count FROM account")?.integer("count"),
+        try transaction.row("SELECT COUNT(*) AS count FROM device")?.integer("count"),
+      ]
+    }
+  }
+
+  @Test("brings the accounts back, with no logins and with another incarnation", arguments: Store.allCases)
+  func renewed(store: Store) async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let address = try store.address()
+    let before = try await account(in: address)
+    _ = try address.backUp(to: backup)
+    let target = store == .sqlite ? address : try store.address()
+    let restored = try target.restore(from: backup)
+    #expect(restored.endedLogins == 1 && restored.incarnation != before.incarnation)
+    let database = try Database(target)
+    defer { database.close() }
+    let after = try await database.condition()
+    #expect(after.incarnation == restored.incarnation && after.faults.isEmpty)
+    #expect(try await counts(database) == [1, 0])
+  }
+
+  @Test("keeps the database of before beside the new one")
+  func kept() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let address = try Store.sqlite.address()
+    try Database(address).close()
+    _ = try address.backUp(to: backup)
+    let before = try await account(in: address)
+    let kept = try #require(try address.restore(from: backup).kept)
+    let old = try Database(.file(kept))
+    defer { old.close() }
+    #expect(try await old.condition() == before)
+    #expect(try await counts(old) == [1, 1])
+    let new = try Database(address)
+    defer { new.close() }
+    #expect(try await counts(new) == [0, 0])
+  }
+
+  @Test("takes nothing of what a killed server left in its journal")
+  func journal() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let address = try Store.sqlite.address()
+    let writing = try WritingProgram(address)
+    _ = try writing.waitUntil(100)
+    _ = try address.backUp(to: backup)
+    let last = try writing.waitUntil(writing.acknowledged().count + 500)
+    try writing.kill()
+    let kept = try #require(try address.restore(from: backup).kept)
+    let (new, old) = (
+      try await WritingProgram.numbers(address), try await WritingProgram.numbers(.file(kept))
+    )
+    #expect(last.subtracting(old).isEmpty)
+    #expect(new.count < old.count && new.isSubset(of: old))
+  }
+
+  @Test("is refused while a server has the database open", arguments: Store.allCases)
+  func running(store: Store) async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let address = try store.address()
+    let database = try Database(address)
+    defer { database.close() }
+    _ = try address.backUp(to: backup)
+    let error: BackupError = store == .sqlite ? .inUse(address.location) : .notEmpty(address.description)
+    #expect(throws: error) { try address.restore(from: backup) }
+    #expect(try await counts(database) == [0, 0])
+  }
+
+  @Test("of a damaged or foreign file changes nothing", arguments: Store.allCases)
+  func damaged(store: Store) async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let source = try store.address()
+    try await fill(source)
+    _ = try source.backUp(to: backup)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: backup))
+    let target = try store.address()
+    if store == .sqlite { try Database(target).close() }
+    let before = try state(target)
+    for number in 0..<4 {
+      try BackupFile.spoil(backup, whole, number)
+      #expect(throws: BackupError.self) { try target.restore(from: backup) }
+      #expect(try state(target) == before)
+    }
+    #expect(throws: BackupError.self) { try target.restore(from: folder + "/nothing") }
+    try whole.write(to: URL(fileURLWithPath: backup))
+    _ = try target.restore(from: backup)
+  }
+
+  /// Enough for some pages.
+  private func fill(_ address: DatabaseAddress) async throws {
+    let database = try Database(address)
+    defer { database.close() }
+    try await database.write { transaction in
+      for number in 0..<500 {
+        try transaction.execute(
+          "INSERT INTO server (key, value) VALUES ($1, $2)", .text("key \(number)"),
+          .text((0..<20).map { _ in UUID().uuidString }.joined()))
+      }
+    }
+  }
+
+  /// The bytes of SQLite's file and the names beside it, or the number of PostgreSQL's tables.
+  private func state(_ address: DatabaseAddress) throws -> [String] {
+    switch address {
+    case .file(let path):
+      let files = try FileManager.default.contentsOfDirectory(
+        atPath: (path as NSString).deletingLastPathComponent)
+      return files.sorted() + [try Data(contentsOf: URL(fileURLWithPath: path)).base64EncodedString()]
+    case .postgres(let location):
+      let connection = try PostgresEngine(location: location).connect(.reading)
+      defer { connection.close() }
+      return try connection.rows("SELECT tablename FROM pg_tables WHERE schemaname = 'public'", [])
+        .map { try $0.text("tablename") }
+    }
+  }
+
+  @Test("of a backup of a newer version is refused", arguments: Store.allCases)
+  func newer(store: Store) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let address = try store.address()
+    try Store.open(address).close()
+    _ = try address.backUp(to: backup)
+    let known = Schema.migrations.count
+    let target = try store.address()
+    #expect(throws: BackupError.tooNew(found: known + 1, known: known)) { try target.restore(from: backup) }
+    #expect(
+      try store == .postgres
+        ? state(target).isEmpty : !FileManager.default.fileExists(atPath: target.location))
+  }
+
+  @Test("replaces a damaged database, and keeps that too")
+  func broken() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let address = try Store.sqlite.address()
+    _ = try await account(in: address)
+    _ = try address.backUp(to: backup)
+    // SQLite would mend the file from its journal.
+    unlink(address.location + "-wal")
+    let letter = Data("This is a letter, not a database, and it is longer than a header.".utf8)
+    try letter.write(to: URL(fileURLWithPath: address.location))
+    let kept = try #require(try address.restore(from: backup).kept)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: kept)) == letter)
+    let database = try Database(address)
+    defer { database.close() }
+    #expect(try await counts(database) == [1, 0])
+  }
+}
+
+extension BackupFile {
+  /// Four ways in which a file is no backup.
+  static func spoil(_ path: String, _ whole: Data, _ number: Int) throws {
+    let url = URL(fileURLWithPath: path)
+    switch number {
+    case 0: try Data().write(to: url)
+    case 1: try Data("This is a letter, not a database, and it is longer than a header.".utf8).write(to: url)
+    case 2: try whole.prefix(whole.count / 2).write(to: url)
+    default:
+      try whole.write(to: url)
+      try damage(path)
+    }
+  }
+}
