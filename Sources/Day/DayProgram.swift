@@ -91,9 +91,7 @@ public struct DayProgram: ModuleProgram {
       bringIntoSight(&state, context, &requests)
     case .stored(let events, let message, let isStored):
       state.screen.stored(events, isStored)
-      if isStored, let undo = message?.undo {
-        state.screen.remember(undo.changes, of: events, state.record)
-      }
+      if !isStored, let undo = message?.undo { state.screen.forget(undo.changes) }
     case .answeredPermission(let permission):
       guard permission == .allowed else { return }
       var settings = state.record.notificationSettings

@@ -85,6 +85,21 @@ struct DayUndoTests {
     #expect(tab.dayTitles == ["Calculus 14:00"])
   }
 
+  @Test("a step that was ticked is taken back even before it is stored")
+  func beforeItIsStored() throws {
+    let tab = try open()
+    let entry = try addWithStep(tab)
+    tab.send(.day(.moved(entry, to: CivilDateTime(day: tab.now.day, minute: 900))))
+    tab.isHolding = true
+    tab.send(.day(.tickedStep(entry, "1", true)))
+    tab.send(.day(.undid))
+    tab.settle()
+    #expect(try item(tab).steps[0].isDone == false && tab.dayTitles == ["Essay 15:00"])
+    #expect(tab.state.toasts.allSatisfy { $0.undo == nil })
+    tab.send(.day(.redid))
+    #expect(try item(tab).steps[0].isDone)
+  }
+
   @Test("what could not be kept is not taken back")
   func failedUndo() throws {
     let tab = try open()

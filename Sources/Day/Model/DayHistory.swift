@@ -27,9 +27,9 @@ struct DayHistory: Hashable, Sendable {
 
   /// Adds a step, after which nothing can be redone.
   ///
-  /// - Parameter events: the events of the change that `undo` takes back.
-  mutating func add(undo changes: [PartitionedChange], of events: [LoggedEvent]) {
-    undo.append(Self.step(changes, events))
+  /// - Parameter changes: the changes that `undo` takes back.
+  mutating func add(undo taking: [PartitionedChange], of changes: [PartitionedChange]) {
+    undo.append(Self.step(taking, changes))
     if undo.count > Self.mostSteps { undo.removeFirst() }
     redo = []
   }
@@ -45,19 +45,28 @@ struct DayHistory: Hashable, Sendable {
 
   /// Hears that a step was taken back by its message.
   mutating func tookBack(_ changes: [PartitionedChange]) {
-    let place = undo.lastIndex { step in
-      step.count == changes.count && zip(step, changes).allSatisfy { $0.isUndone(by: $1.change) }
-    }
-    if let place { redo.append(undo.remove(at: place)) }
+    if let place = place(of: changes, in: undo) { redo.append(undo.remove(at: place)) }
   }
 
-  private static func step(_ changes: [PartitionedChange], _ events: [LoggedEvent]) -> [Alteration] {
+  /// Removes a step whose changes could not be stored.
+  mutating func remove(undo changes: [PartitionedChange]) {
+    if let place = place(of: changes, in: undo) { undo.remove(at: place) }
+    if let place = place(of: changes, in: redo) { redo.remove(at: place) }
+  }
+
+  private func place(of changes: [PartitionedChange], in steps: [[Alteration]]) -> Int? {
+    steps.lastIndex { step in
+      step.count == changes.count && zip(step, changes).allSatisfy { $0.isUndone(by: $1.change) }
+    }
+  }
+
+  private static func step(_ undo: [PartitionedChange], _ changes: [PartitionedChange]) -> [Alteration] {
     var values: [String: JSON] = [:]
-    for event in events { values[event.subject] = event.value }
-    return changes.map { change in
+    for change in changes { values[change.change.subject] = change.change.value }
+    return undo.map { step in
       Alteration(
-        subject: change.change.subject, before: change.change.value,
-        after: values[change.change.subject] ?? .null, partitions: change.partitions)
+        subject: step.change.subject, before: step.change.value,
+        after: values[step.change.subject] ?? .null, partitions: step.partitions)
     }
   }
 }

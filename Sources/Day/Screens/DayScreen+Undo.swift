@@ -3,11 +3,16 @@ import Core
 
 // Undo and redo. What was done in this tab adds to what was done before the app was opened.
 extension DayScreen.State {
-  /// Adds the undo of stored events. That of a draft is offered by its message only.
-  mutating func remember(_ undo: [PartitionedChange], of events: [LoggedEvent], _ record: DayRecord) {
+  /// Adds the undo of changes that are about to be stored. That of a draft is offered by its message only.
+  mutating func remember(_ undo: [PartitionedChange], of changes: [PartitionedChange], _ record: DayRecord) {
     if undo.allSatisfy({ DayForm.isDraft($0.change.subject) }) { return }
     history = history ?? record.history
-    history?.add(undo: undo, of: events)
+    history?.add(undo: undo, of: changes)
+  }
+
+  /// Hears that changes could not be stored, so that there is nothing to undo.
+  mutating func forget(_ undo: [PartitionedChange]) {
+    history?.remove(undo: undo)
   }
 
   /// Hears that the message of a change took it back.

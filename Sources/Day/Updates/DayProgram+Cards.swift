@@ -68,6 +68,6 @@ extension DayProgram {
   ) {
     state.noticing.open = nil
     let undo = state.record.undoing(changes)
-    requests.keep(changes, saying: said.map { .telling($0, undo: undo) })
+    keep(&state, changes, saying: said.map { .telling($0, undo: undo) }, &requests)
   }
 }

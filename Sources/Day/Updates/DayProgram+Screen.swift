@@ -14,7 +14,7 @@ extension DayProgram {
     if let wish = outcome.wish { requests.ask(.session(wish)) }
     if let query = outcome.search { search(state, query, context, &requests) }
     if let reads = outcome.reads { read(state, reads, context, &requests) }
-    keep(state, outcome, &requests)
+    keep(&state, outcome, &requests)
     leave(route, outcome, &requests)
   }
 
@@ -28,7 +28,7 @@ extension DayProgram {
     return DayScreen.update(&state.screen, event, scene, id: context.newID())
   }
 
-  private func keep(_ state: DayState, _ outcome: DayScreen.Outcome, _ requests: inout Requests) {
+  private func keep(_ state: inout DayState, _ outcome: DayScreen.Outcome, _ requests: inout Requests) {
     guard !outcome.changes.isEmpty else {
       if let phrase = outcome.said { requests.say(phrase) }
       return
@@ -37,7 +37,16 @@ extension DayProgram {
     let undo = outcome.isUndo ? [] : outcome.undo ?? state.record.undoing(outcome.changes)
     var message = outcome.said.map { Message.telling($0, undo: undo) }
     if let told = outcome.told { message?.text = .written(told) }
-    requests.keep(outcome.changes, saying: message)
+    keep(&state, outcome.changes, saying: message, &requests)
+  }
+
+  /// Stores changes. Their undo is known at once, because a key may ask for it before they are stored.
+  func keep(
+    _ state: inout DayState, _ changes: [PartitionedChange], saying message: Message?,
+    _ requests: inout Requests
+  ) {
+    if let undo = message?.undo { state.screen.remember(undo.changes, of: changes, state.record) }
+    requests.keep(changes, saying: message)
   }
 
   /// Goes to the screen of an outcome; a panel closes the way it was opened.
