@@ -30,9 +30,10 @@ let portableTargets: [Target] = [
     name: "Day", dependencies: ["Core", "Markup", "Loop", "Components"], swiftSettings: swift6),
   .target(
     name: "Campus", dependencies: ["Core", "Markup", "Loop", "Components", "Weather"], swiftSettings: swift6),
+  .target(name: "Health", dependencies: ["Core", "Markup", "Loop", "Components"], swiftSettings: swift6),
   .target(
     name: "App",
-    dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "Campus", "College", "Day"],
+    dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "Campus", "College", "Day", "Health"],
     swiftSettings: swift6),
   .target(
     name: "BrowserRuntime", dependencies: ["Core", "Markup", "Loop"], swiftSettings: imports),
@@ -68,7 +69,7 @@ let portableTargets: [Target] = [
     name: "AppFixture",
     dependencies: [
       "Core", "Markup", "Loop", "Components", "Accounts", "Reminders", "Profiles", "Campus", "College", "Day",
-      "App", "TestDevice",
+      "Health", "App", "TestDevice",
     ],
     path: "Tests/AppFixture", swiftSettings: swift6),
   .testTarget(
@@ -89,6 +90,12 @@ let portableTargets: [Target] = [
       "Core", "Markup", "Loop", "Components", "Profiles", "Day", "App", "AppFixture", "Growth",
       "SeededRandom", "TestDevice",
     ], exclude: ["QuickAdd"]),
+  .testTarget(
+    name: "HealthTests",
+    dependencies: [
+      "Core", "Markup", "Loop", "Components", "Profiles", "Health", "App", "AppFixture", "SeededRandom",
+      "TestDevice",
+    ]),
   .testTarget(
     name: "ExampleModule",
     dependencies: ["Core", "Markup", "Loop", "Components", "App", "TestDevice"], exclude: ["Phrases"]),
@@ -123,15 +130,15 @@ let nativeTargets: [Target] = [
   .target(
     name: "Sites",
     dependencies: [
-      "Core", "Loop", "Components", "Campus", "College", "App", "CCurl",
+      "Core", "Loop", "Components", "Campus", "College", "Health", "App", "CCurl",
       .product(name: "Yams", package: "Yams"),
     ],
     swiftSettings: swift6),
   .target(
     name: "Server",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Accounts", "Weather", "App", "Sites", "Storage", "CBrotli",
-      "CCrypto", "CZlib",
+      "Core", "Markup", "Loop", "Components", "Accounts", "Weather", "Health", "App", "Sites", "Storage",
+      "CBrotli", "CCrypto", "CZlib",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ], swiftSettings: swift6),
@@ -143,7 +150,7 @@ let nativeTargets: [Target] = [
     ], swiftSettings: swift6),
   .testTarget(
     name: "SitesTests",
-    dependencies: ["Core", "Components", "Campus", "College", "App", "Sites", "SeededRandom"]),
+    dependencies: ["Core", "Components", "Campus", "College", "Health", "App", "Sites", "SeededRandom"]),
   .executableTarget(name: "StorageCheck", dependencies: ["Storage"], swiftSettings: swift6),
   .target(name: "DatabaseFixture", path: "Tests/DatabaseFixture", swiftSettings: swift6),
   .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageCheck", "DatabaseFixture"]),

@@ -35,6 +35,7 @@ public indirect enum AppEvent {
   case people(PeopleEvent)
   case data(DataEvent)
   case settings(SettingsScreen.Event)
+  case sending(SendingEvent)
 
   // Modules
   /// A boxed event of the module with this id.

@@ -48,7 +48,7 @@ public struct AppProgram: Program {
     effects += readNeeded(&state) + readAccount(&state)
     effects += look(&state, after: event)
     let isSettled = isSettled(state)
-    if isSettled { effects += tellModules(&state, .settled) + tellSession(&state) }
+    if isSettled { effects += tellModules(&state, .settled) + tellSession(&state) + sendWaiting(&state) }
     guard !wasSettled, isSettled, !state.isReady else { return effects }
     return effects + [.perform(.wait(milliseconds: 0)) { _ in .event(.device(.becameReady)) }]
   }
@@ -78,7 +78,7 @@ public struct AppProgram: Program {
     case .tappedReadAgain: return readAgain(&state)
 
     case .people(let event): return people(&state, event)
-    case .data, .settings, .installing: return later(&state, event)
+    case .data, .settings, .installing, .sending: return later(&state, event)
     case .module(let id, let event): return module(&state, id, event)
     case .readPermission(let permission, let module): return permissionRead(&state, permission, module)
 
@@ -90,7 +90,7 @@ public struct AppProgram: Program {
   }
 
   public func subscriptions(_ state: AppState) -> [Subscription<AppEvent>] {
-    lookingForContent(state) + moduleSubscriptions(state) + [
+    lookingForContent(state) + moduleSubscriptions(state) + restingFromSending(state) + [
       .visibility { .device(.changedVisibility($0)) },
       .connection { .device(.changedConnection($0)) },
       .navigation { .visited($0) },

@@ -56,6 +56,7 @@ public struct AppState {
   var account = ShownAccount.unknown
   /// Whether the screen of the account, where there is one, is the last step of a sign-up.
   var isAccountStep = false
+  var sending = Sending()
   /// What was done before the sign-up, until the person takes it over or declines it.
   var guestWork: GuestWork?
   /// The new recovery code, until the person confirms that they noted it.

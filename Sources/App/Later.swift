@@ -33,6 +33,7 @@ private final class Later: LaterPart {
     case .data(let event): program.data(&state, event)
     case .settings(let event): program.settings(&state, event)
     case .installing(let event): program.installing(&state, event)
+    case .sending(let event): program.sending(&state, event)
     case .people(.account(let event)): program.account(&state, event)
     case .people(.answeredGuestWork(let isWanted)): program.answerGuestWork(&state, isWanted)
     case .people(let event): program.recoveryCode(&state, event)

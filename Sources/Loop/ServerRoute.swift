@@ -26,6 +26,10 @@ public enum ServerRoute: Hashable, Sendable {
   case logOut(device: String)
   /// Deletes an account with everything that the server has of it.
   case deleteAccount
+  /// Stores events of an account's person.
+  case sendEvents
+  /// Everything that the server has of an account.
+  case download
   /// Whether the server runs.
   case alive
   /// Whether the server accepts requests: false while it is stopping.
@@ -50,8 +54,8 @@ public enum ServerRoute: Hashable, Sendable {
   public static let all: [ServerRoute] = [
     .content(language: ""), .framing(page: ""), .weather, .version, .manifest(language: ""), .prelogin,
     .signUp,
-    .logIn, .account, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount, .alive, .ready,
-    .apiDescription, .apiPage,
+    .logIn, .account, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount, .sendEvents,
+    .download, .alive, .ready, .apiDescription, .apiPage,
   ]
 
   /// The only description of each address.
@@ -82,6 +86,8 @@ public enum ServerRoute: Hashable, Sendable {
       request.component("device", &device)
       self = .logOut(device: device)
     case .deleteAccount: request.path("/api/v1/account/deletion", .post)
+    case .sendEvents: request.path("/api/v1/events", .post)
+    case .download: request.path("/api/v1/account/download")
     case .alive: request.path("/healthz")
     case .ready: request.path("/readyz")
     case .apiDescription: request.path("/api/openapi.json")

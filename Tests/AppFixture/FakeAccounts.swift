@@ -15,6 +15,12 @@ public final class FakeAccounts {
   public private(set) var about = PersonalFacts()
   /// The server fails with this status, while it is set.
   public var failure: Int?
+  /// What the server has got, each event once.
+  public private(set) var events: [SentEvent] = []
+  /// The batches that came, also those that brought nothing new.
+  public private(set) var batches = 0
+  /// What the server says of a new event.
+  public var judge: (SentEvent) -> EventOutcome = { _ in .stored }
   private var accounts: [String: Account] = [:]
   private var devices = 0
 
@@ -41,7 +47,7 @@ public final class FakeAccounts {
     case .prelogin: read(Prelogin.self, request).map { prelogin($0) }
     case .signUp: read(SignUpRequest.self, request).map { signUp($0) }
     case .logIn: read(LoginRequest.self, request).map { logIn($0) }
-    case .account, .changeKeys, .logOut, .logOutEverywhere, .deleteAccount: known(route, request)
+    case .account, .changeKeys, .logOut, .logOutEverywhere, .deleteAccount, .sendEvents: known(route, request)
     default: nil
     }
   }
@@ -92,6 +98,7 @@ public final class FakeAccounts {
       return FetchResponse(status: 401)
     }
     switch route {
+    case .sendEvents: return read(EventBatch.self, request).map { receive($0) } ?? FetchResponse(status: 422)
     case .logOut(let device): account.end { $0 == device }
     case .logOutEverywhere: account.end { _ in true }
     case .deleteAccount:
@@ -99,6 +106,7 @@ public final class FakeAccounts {
         return FetchResponse(status: 403)
       }
       accounts[account.state.email] = nil
+      events = []
       return FetchResponse(status: 204)
     case .changeKeys:
       guard let change = read(KeyChange.self, request), change.proof == account.proof else {
@@ -111,6 +119,21 @@ public final class FakeAccounts {
     accounts[account.state.email] = account
     guard route == .account || route == .changeKeys else { return FetchResponse(status: 204) }
     return reply(account.seen(by: request.token).json)
+  }
+}
+
+extension FakeAccounts {
+  private func receive(_ batch: EventBatch) -> FetchResponse {
+    batches += 1
+    let answers = batch.events.map { event in
+      if let known = events.first(where: { $0.id == event.id }) {
+        return EventAnswer(id: event.id, known == event ? .stored : .otherBody)
+      }
+      let outcome = judge(event)
+      if outcome.isStored { events.append(event) }
+      return EventAnswer(id: event.id, outcome)
+    }
+    return reply(EventReceipt(received: 1, answers: answers).json)
   }
 }
 

@@ -114,6 +114,7 @@ public enum Fixture {
         ],
       ],
       "campus": campus,
+      "health": health,
       "phrases": .object(phrases),
     ]
   }
@@ -200,7 +201,7 @@ extension TestDevice {
 }
 
 extension JSON {
-  fileprivate func addingToSite(_ name: String, _ value: String) -> JSON {
+  func addingToSite(_ name: String, _ value: String) -> JSON {
     guard case .object(var members) = self, let place = members.firstIndex(where: { $0.name == "site" }),
       case .object(var site) = members[place].value
     else { return self }

@@ -217,31 +217,3 @@ struct AccountTests {
 
   private enum TestError: Error { case nothingRead }
 }
-
-extension Tab where P == AppProgram {
-  fileprivate func connect(_ more: [String: String] = [:]) {
-    visit("/account")
-    var texts = ["email": "ana@example.org", "password": "correct horse", "device": "Laptop"]
-    texts.merge(more) { $1 }
-    send(.people(.submitted(.connect, FormFields(texts.map { .init(name: $0.key, value: $0.value) }))))
-  }
-
-  fileprivate func logInToAccount(
-    _ email: String = "ana@example.org", _ password: String = "correct horse", device: String = "Phone"
-  ) {
-    let fields = FormFields([
-      .init(name: "email", value: email), .init(name: "password", value: password),
-      .init(name: "device", value: device),
-    ])
-    send(.people(.submitted(.accountLogin, fields)))
-  }
-
-  fileprivate func changePassword(to password: String) {
-    visit("/password")
-    let fields = FormFields([
-      .init(name: "current-password", value: "correct horse"), .init(name: "new-password", value: password),
-      .init(name: "confirm-password", value: password),
-    ])
-    send(.people(.submitted(.changePassword, fields)))
-  }
-}

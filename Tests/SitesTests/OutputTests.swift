@@ -3,6 +3,7 @@ import College
 import Components
 import Core
 import Foundation
+import Health
 import Testing
 
 import struct App.Tile
@@ -82,12 +83,15 @@ struct OutputTests {
     #expect(content.motto == "Meliora" && content.learning.name == "Blackboard")
   }
 
-  @Test("says only what is built", arguments: ["goodnews"])
-  func modules(name: String) throws {
-    let bundle = try site(name).bundle(language: .english, phrases: Phrases([:]))
-    #expect(bundle["site"]?["modules"]?.array == [])
-    #expect(bundle["college"] == nil)
-    #expect(bundle["site"]?["about"]?.array?.isEmpty == false)
+  @Test("has a question for each area of life every day (MA 4)", arguments: Language.allCases)
+  func daily(language: Language) throws {
+    let phrases = try Phrases.load(folder: repository + "/Phrases").get()
+    let bundle = try JSON(parsing: site("goodnews").bundle(language: language, phrases: phrases).utf8())
+    #expect(bundle["site"]?["modules"]?.array == ["health"] && bundle["college"] == nil)
+    let content = try HealthContent(reading: ContentReader(#require(bundle["health"])))
+    #expect(content.daily.items.map { $0.dimension } == Dimension.allCases)
+    #expect(content.daily.answers.map { $0.value } == [0, 1, 2, 3, 4])
+    #expect(content.daily.items.allSatisfy { !$0.text.isEmpty } && !content.daily.lead.isEmpty)
   }
 
   @Test("says dates as the app reads them")

@@ -18,7 +18,7 @@ extension AppState {
       device: deviceChoices,
       links: ModuleLinks(
         home: Route.home.path, settings: Route.settings.path, signUp: Route.agreement.path,
-        about: Route.about.path),
+        about: Route.about.path, account: Route.account.path),
       journal: journals.seen(by: id, now: now.milliseconds), things: things(for: id, loaded),
       sessions: sessions(for: id, loaded), shownDays: shownDays(beside: id))
   }
@@ -27,7 +27,8 @@ extension AppState {
     ModuleSite(
       id: content.site.id, name: content.site.name, organisation: content.site.organisation,
       languages: content.languages.map { .init(tag: $0.tag, name: $0.name) },
-      language: wantedLanguage ?? content.language, opening: content.opening?.module.id)
+      language: wantedLanguage ?? content.language, opening: content.opening?.module.id,
+      hasAccounts: content.site.hasAccounts)
   }
 
   private func modulePerson(_ site: Site) -> ModulePerson {
@@ -38,7 +39,8 @@ extension AppState {
       .user(
         ModuleUser(
           id: session.profile.id.text, username: session.profile.username.text,
-          foldedName: session.profile.username.folded, question: session.profile.question))
+          foldedName: session.profile.username.folded, question: session.profile.question,
+          isConnected: session.profile.isConnected && !sending.hasLoginEnded))
     }
   }
 

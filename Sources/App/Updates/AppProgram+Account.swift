@@ -33,6 +33,7 @@ extension AppProgram {
     if state.adopt(session.profile) { state.form = nil }
     state.account = .unknown
     state.isAccountStep = false
+    state.sending = Sending()
     return [forget(session.key)] + show(&state, phrase) + [Effect(.focus(id: ElementID.title))]
   }
 

@@ -18,6 +18,7 @@ extension AppProgram {
       return isVisible ? refresh(&state) + tellShown(&state, .returned) : tellModules(&state, .hidden)
     case .changedConnection(let isOnline):
       state.isOnline = isOnline
+      if isOnline, !state.sending.hasLoginEnded { state.sending = Sending() }
       return isOnline ? refresh(&state) + loadAll(&state) : connectionLost(&state)
     case .newVersionReady:
       state.hasNewVersion = true

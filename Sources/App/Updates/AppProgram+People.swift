@@ -68,6 +68,7 @@ extension AppProgram {
     let leaving = leave(&state)
     state.form = nil
     state.sessionChanges += 1
+    state.sending = Sending()
     let entering = enter(&state, session)
     let share = SessionOperation.share(
       profile: SessionOwner(session.profile).text, key: session.key, isBrief: isBrief)
@@ -126,6 +127,7 @@ extension AppProgram {
 
   func sessionChanged(_ state: inout AppState, _ change: SessionChange) -> [Effect<AppEvent>] {
     state.sessionChanges += 1
+    state.sending = Sending()
     let count = state.sessionChanges
     switch change {
     case .ended:

@@ -70,6 +70,8 @@ public protocol Module: AnyObject {
   func read(file bytes: [UInt8], _ context: ModuleContext) -> FileReading
   /// What some of the module's events amount to, in a few words such as "3 steps ticked"; nil if there are none.
   func summary(of events: [LoggedEvent], _ context: ModuleContext) -> String?
+  /// What waits to be sent to the organisation, the oldest first.
+  func waiting(_ context: ModuleContext) -> [SentEvent]
   /// Whether the person has used it enough for the app to offer its installation.
   func hasProvedUseful(_ context: ModuleContext) -> Bool
 }
@@ -130,6 +132,8 @@ public enum Occasion {
   case stored([LoggedEvent], Message?, Bool)
   /// The outcome of a claim; the receipt returns if it was won.
   case claimed(AnyObject?, ClaimOutcome)
+  /// The server has answered some of the module's events.
+  case answered([EventAnswer])
   /// Another module wishes for a session of this one.
   case wished(SessionWish)
   /// The person undoes the changes of a message.

@@ -112,12 +112,17 @@ public struct ModuleUser: Hashable, Sendable {
   public var foldedName: String
   /// The security question, for the original property list.
   public var question: String
+  /// Whether the profile has an account at the organisation.
+  public var isConnected: Bool
 
-  public init(id: String, username: String, foldedName: String, question: String) {
+  public init(
+    id: String, username: String, foldedName: String, question: String, isConnected: Bool = false
+  ) {
     self.id = id
     self.username = username
     self.foldedName = foldedName
     self.question = question
+    self.isConnected = isConnected
   }
 
   /// The name of a file with the person's data, such as `toward-ana-2026-11-21` and an ending.
@@ -154,10 +159,12 @@ public struct ModuleSite: Hashable, Sendable {
   public var language: String
   /// The id of the module that the app opens with, whose tabs come first; nil if it opens with tiles.
   public var opening: String?
+  /// Whether people can have accounts.
+  public var hasAccounts: Bool
 
   public init(
     id: String, name: String, organisation: String, languages: [Language], language: String,
-    opening: String? = nil
+    opening: String? = nil, hasAccounts: Bool = false
   ) {
     self.id = id
     self.name = name
@@ -165,6 +172,7 @@ public struct ModuleSite: Hashable, Sendable {
     self.languages = languages
     self.language = language
     self.opening = opening
+    self.hasAccounts = hasAccounts
   }
 }
 
@@ -241,11 +249,13 @@ public struct ModuleLinks: Hashable, Sendable {
   public var settings: String
   public var signUp: String
   public var about: String
+  public var account: String
 
-  public init(home: String, settings: String, signUp: String, about: String) {
+  public init(home: String, settings: String, signUp: String, about: String, account: String) {
     self.home = home
     self.settings = settings
     self.signUp = signUp
     self.about = about
+    self.account = account
   }
 }

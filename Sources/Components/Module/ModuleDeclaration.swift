@@ -75,5 +75,7 @@ public final class ModuleDeclaration: Sendable {
     public static let showsThings = Offers(rawValue: 4)
     /// Sessions, which other modules show and start.
     public static let sessions = Offers(rawValue: 8)
+    /// Events for the organisation.
+    public static let sends = Offers(rawValue: 16)
   }
 }

@@ -84,6 +84,9 @@ public protocol ModuleProgram {
   ) -> FileOffer<Event>
   /// What some of the module's events amount to, in a few words such as "3 steps ticked"; nil if there are none.
   func summary(of events: [LoggedEvent], _ content: Content, _ words: Words) -> String?
+  /// What waits to be sent to the organisation, the oldest first. It waits until the server has answered it
+  /// (``Occasion/answered(_:)``), so the module keeps the answers.
+  func waiting(_ state: State, _ context: ModuleContext) -> [SentEvent]
   /// Whether the person has used it enough for the app to offer its installation.
   func hasProvedUseful(_ state: State, _ content: Content) -> Bool
 }
@@ -132,5 +135,6 @@ extension ModuleProgram {
     file bytes: [UInt8], _ state: State, _ content: Content, _ context: ModuleContext
   ) -> FileOffer<Event> { .unknown }
   public func summary(of events: [LoggedEvent], _ content: Content, _ words: Words) -> String? { nil }
+  public func waiting(_ state: State, _ context: ModuleContext) -> [SentEvent] { [] }
   public func hasProvedUseful(_ state: State, _ content: Content) -> Bool { false }
 }

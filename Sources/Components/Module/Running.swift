@@ -129,6 +129,10 @@ public final class Running<P: ModuleProgram>: Module {
     used.flatMap { program.summary(of: events, $0.value, context.words) }
   }
 
+  public func waiting(_ context: ModuleContext) -> [SentEvent] {
+    used == nil ? [] : program.waiting(state, context)
+  }
+
   public func hasProvedUseful(_ context: ModuleContext) -> Bool {
     used.map { program.hasProvedUseful(state, $0.value) } ?? false
   }

@@ -58,7 +58,7 @@ enum AccountRequests {
 
 extension Effect {
   /// Forgets a login that the server has ended.
-  fileprivate func forgettingEnded<Value>(_ session: LoginSession) -> Attempt<Value>
+  func forgettingEnded<Value>(_ session: LoginSession) -> Attempt<Value>
   where Event == Result<Value, Trouble> {
     then { result in
       guard case .failure(.loginEnded) = result else { return .event(result) }

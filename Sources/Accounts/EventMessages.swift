@@ -1,0 +1,38 @@
+import Components
+
+/// Events on their way to the server, in any order and perhaps not for the first time.
+public struct EventBatch: Hashable, Sendable {
+  public static let most = 100
+
+  public var events: [SentEvent] = []
+
+  public init() {}
+  public init(_ events: [SentEvent]) { self.events = events }
+}
+
+/// What the server did with the events of a batch, in their order.
+public struct EventReceipt: Hashable, Sendable {
+  /// When the server stored them, in milliseconds since 1970 by its own clock.
+  public var received: Int64 = 0
+  public var answers: [EventAnswer] = []
+
+  public init() {}
+
+  public init(received: Int64, answers: [EventAnswer]) {
+    self.received = received
+    self.answers = answers
+  }
+}
+
+extension EventBatch: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.list("events", &events, .required, count: 1...Self.most)
+  }
+}
+
+extension EventReceipt: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.integer("received", &received, in: 0...AccountState.latest, .required)
+    v.list("answers", &answers, .required)
+  }
+}

@@ -1,0 +1,85 @@
+import Components
+import Loop
+import Profiles
+
+// Events for the organisation wait in the modules' journals, so they outlast a restart. They are sent while their owner is
+// logged in here and to the account, until the server has answered each of them: stored twice is stored once.
+extension AppProgram {
+  /// Sends what waits, unless something is on its way.
+  func sendWaiting(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard state.maySend, state.sending.isIdle, !state.eventsToSend.isEmpty, let later = state.parts.later
+    else { return [] }
+    return later.update(self, &state, .sending(.begin))
+  }
+
+  func sending(_ state: inout AppState, _ event: SendingEvent) -> [Effect<AppEvent>] {
+    switch event {
+    case .begin, .rested: return send(&state)
+    case .answered(let result, let change):
+      guard change == state.sessionChanges else { return [] }
+      return answered(&state, result)
+    }
+  }
+
+  private func send(_ state: inout AppState) -> [Effect<AppEvent>] {
+    state.sending.phase = .idle
+    let events = state.eventsToSend
+    guard state.maySend, !events.isEmpty, let session = state.person.session else { return [] }
+    state.sending.phase = .underWay
+    let change = state.sessionChanges
+    return [EventSending.send(events, session).map { .sending(.answered($0, change: change)) }]
+  }
+
+  private func answered(
+    _ state: inout AppState, _ result: Result<[EventAnswer], Trouble>
+  ) -> [Effect<AppEvent>] {
+    switch result {
+    case .success(let answers):
+      state.sending.succeeded()
+      return state.sendingModules.flatMap { id in
+        let own = state.events(of: id).map { $0.id }
+        return tell(&state, id, .answered(answers.filter { own.contains($0.id) }))
+      }
+    case .failure(.loginEnded):
+      state.sending.phase = .loginEnded
+      return []
+    case .failure:
+      state.sending.failed(at: state.now.milliseconds)
+      return []
+    }
+  }
+
+  func restingFromSending(_ state: AppState) -> [Subscription<AppEvent>] {
+    guard case .resting(let until) = state.sending.phase, state.maySend else { return [] }
+    let left = min(max(until - state.now.milliseconds, 0), 3_600_000)
+    return [.timer(id: "sending-\(state.sending.failures)", milliseconds: Int(left), .sending(.rested))]
+  }
+}
+
+/// Events of sending to the organisation.
+public enum SendingEvent {
+  case begin
+  /// - Parameter change: the number of the session that sent.
+  case answered(Result<[EventAnswer], Trouble>, change: Int)
+  /// The time after a failure is over.
+  case rested
+}
+
+extension AppState {
+  /// Whether there is somebody here with an account, and a connection.
+  fileprivate var maySend: Bool {
+    isReady && isOnline && person.profile?.isConnected == true
+      && content.loaded?.content.site.hasAccounts == true
+  }
+
+  /// The ids of the modules that may have events to send.
+  fileprivate var sendingModules: [String] {
+    content.loaded?.content.modules.filter { $0.offers.contains(.sends) }.map { $0.id } ?? []
+  }
+
+  fileprivate func events(of id: String) -> [SentEvent] {
+    running(id).map { $0.module.waiting($0.context) } ?? []
+  }
+
+  fileprivate var eventsToSend: [SentEvent] { sendingModules.flatMap { events(of: $0) } }
+}

@@ -1,0 +1,43 @@
+import Components
+
+extension Phrase {
+  static let healthProgress = Phrase("health-progress")
+  static let healthProgressText = Phrase("health-progress-text")
+  static let healthLoginNeeded = Phrase("health-login-needed")
+  static let healthCreateProfile = Phrase("health-create-profile")
+  static let healthGoToLogin = Phrase("health-go-to-login")
+  static let healthSkip = Phrase("health-skip")
+  static let healthNoAnswer = Phrase("health-no-answer")
+  static let healthSave = Phrase("health-save")
+  static let healthSaved = Phrase("health-saved")
+  static let healthChange = Phrase("health-change")
+  static let healthToday = Phrase("health-today")
+  static let healthScore = Phrase("health-score")
+  static let healthByDimension = Phrase("health-by-dimension")
+  static let healthPoints = Phrase("health-points")
+  static let healthEarlier = Phrase("health-earlier")
+  static let healthTakesAMinute = Phrase("health-takes-a-minute")
+  static let healthDisclaimer = Phrase("health-disclaimer")
+  static let healthSummary = Phrase("health-summary")
+
+  static let healthOnDevice = Phrase("health-on-device")
+  static let healthWaits = Phrase("health-waits")
+  static let healthWaitsForConnection = Phrase("health-waits-for-connection")
+  static let healthNeedsAccount = Phrase("health-needs-account")
+  static let healthReceived = Phrase("health-received")
+  static let healthRefused = Phrase("health-refused")
+
+  static let healthSharing = Phrase("health-sharing")
+  static let healthSharingText = Phrase("health-sharing-text")
+  static let healthShare = Phrase("health-share")
+  static let healthKeepHere = Phrase("health-keep-here")
+  static let healthConnect = Phrase("health-connect")
+
+  static let healthSpiritual = Phrase("health-spiritual")
+  static let healthMental = Phrase("health-mental")
+  static let healthIntellectual = Phrase("health-intellectual")
+  static let healthPhysical = Phrase("health-physical")
+  static let healthSocial = Phrase("health-social")
+  static let healthEnvironmental = Phrase("health-environmental")
+  static let healthOccupational = Phrase("health-occupational")
+}

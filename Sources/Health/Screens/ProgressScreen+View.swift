@@ -1,0 +1,191 @@
+import Components
+import Core
+import Loop
+import Markup
+
+extension ScreenName {
+  static let progress = ScreenName("progress")
+}
+
+extension ProgressScreen {
+  static func view(
+    _ state: State, _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
+  ) -> HTML<Event> {
+    let words = context.words
+    guard context.person.user != nil else { return loginNeeded(context) }
+    return screen(.progress, path: path) {
+      topBar(words, back: context.links.home)
+      screenTitle(words(.healthProgress))
+      lede(words(.healthProgressText))
+      if isAsking(state, record, on: context.today) {
+        form(state, record, content.daily, context)
+      } else {
+        result(record, content.daily, context)
+        SharingChoice.question(record, context)
+      }
+      earlier(record, context)
+      p(.class("hint")) { words(.healthDisclaimer) }
+    }
+  }
+
+  private static func loginNeeded(_ context: ModuleContext) -> HTML<Event> {
+    let words = context.words
+    return screen(.progress, path: path) {
+      emptyState(.heart, title: words(.healthProgress), text: words(.healthLoginNeeded), isScreenTitle: true)
+      {
+        linkButton(words(.healthCreateProfile), .primary, href: context.links.signUp)
+        linkButton(words(.healthGoToLogin), href: context.links.home)
+      }
+    }
+  }
+
+  // MARK: The form
+
+  private static func form(
+    _ state: State, _ record: HealthRecord, _ questionnaire: Questionnaire, _ context: ModuleContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let answers = answers(state, record, on: context.today)
+    return Markup.form(
+      .key("check"), .class("card form"), .aria(.labelledby, checkID), .onSubmit { _ in .submitted }
+    ) {
+      h2(.id(checkID), .tabindex(-1)) { questionnaire.title }
+      p(.class("hint")) { context.words.formatting.day(context.today, .long) + " · " + words(.healthSkip) }
+      if state.hasProblem {
+        problemSummary(
+          [FieldProblem(field: questionnaire.items.first?.id ?? "", message: words(.healthNoAnswer))], words)
+      }
+      for item in questionnaire.items {
+        self.item(item, answers.first { $0.item == item.id }?.value, questionnaire, context)
+      }
+      div(.class("actions")) {
+        submitButton(words(.healthSave), .primary, busy: false, ready: context.device.isReady)
+        if state.isChanging { actionButton(words(.cancel), sends: .tappedCancel) }
+      }
+    }
+  }
+
+  private static func item(
+    _ item: Questionnaire.Item, _ answer: Int?, _ questionnaire: Questionnaire, _ context: ModuleContext
+  ) -> HTML<Event> {
+    let id = item.id
+    return fieldset(.key(id), .class("scale")) {
+      legend {
+        span(.class("hint")) { questionnaire.lead }
+        " "
+        item.text
+      }
+      div(.class("scale-steps")) {
+        for (index, step) in questionnaire.answers.enumerated() {
+          label(.key(step.value), .class("scale-step")) {
+            input(
+              .type(.radio), .name(id), .value("\(step.value)"), .when(index == 0, .id(id)),
+              .checked(step.value == answer), .onCheck { _ in .answered(id, step.value) })
+            span { step.label }
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: The result
+
+  private static func result(
+    _ record: HealthRecord, _ questionnaire: Questionnaire, _ context: ModuleContext
+  ) -> HTML<Event>? {
+    let words = context.words
+    guard let kept = record.check(on: context.today) else { return nil }
+    return section(.key("result"), .class("card"), .aria(.labelledby, resultID)) {
+      h2(.id(resultID), .tabindex(-1)) { words(.healthToday) }
+      p(.class("score")) { points(kept, words) }
+      if let score = WellnessScore(kept.check.answers, of: questionnaire),
+        kept.check.version == questionnaire.version
+      {
+        HTML(barChart(chart(score, questionnaire, words), words))
+      }
+      p(.class("hint")) { standing(kept, record, context) }
+      div(.class("actions")) { actionButton(words(.healthChange), sends: .tappedChange) }
+    }
+  }
+
+  private static func chart(
+    _ score: WellnessScore, _ questionnaire: Questionnaire, _ words: Words
+  ) -> BarChart {
+    BarChart(
+      title: words(.healthByDimension), unit: words(.healthPoints),
+      bars: score.dimensions.map { .init(label: words($0.dimension.name), value: Double(Int($0.value + 0.5))) },
+      style: FigureStyle(format: "#", digits: 0))
+  }
+
+  private static func points(_ kept: KeptCheck, _ words: Words) -> String {
+    words(.healthScore, .count("score", (kept.check.score + 50) / 100))
+  }
+
+  // MARK: Earlier checks
+
+  private static func earlier(_ record: HealthRecord, _ context: ModuleContext) -> HTML<Event>? {
+    let words = context.words
+    let days = record.checkedDays.filter { $0 != context.today }
+    if days.isEmpty { return nil }
+    return section(.key("earlier"), .class("stack"), .aria(.labelledby, "earlier")) {
+      h2(.id("earlier")) { words(.healthEarlier) }
+      rows {
+        for day in days {
+          if let kept = record.check(on: day) {
+            li(.key(day.description)) {
+              div(.class("row")) {
+                icon(kept.isShared ? (record.outcome(of: kept.event.id) == nil ? .clock : .check) : .device)
+                rowBody(words.formatting.day(day, .long), note: standing(kept, record, context))
+                b { points(kept, words) }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Where a check is, in words.
+  private static func standing(
+    _ kept: KeptCheck, _ record: HealthRecord, _ context: ModuleContext
+  ) -> String {
+    let words = context.words
+    guard kept.isShared else { return words(.healthOnDevice) }
+    switch record.outcome(of: kept.event.id) {
+    case .stored?, .held?: return words(.healthReceived, .text("organisation", context.site.organisation))
+    case .some: return words(.healthRefused, .text("organisation", context.site.organisation))
+    case nil where context.person.user?.isConnected != true: return words(.healthNeedsAccount)
+    case nil where !context.device.isOnline: return words(.healthWaitsForConnection)
+    case nil: return words(.healthWaits)
+    }
+  }
+
+  // MARK: Home
+
+  /// The day's check on the home screen.
+  static func reminder(
+    _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let kept = record.check(on: context.today)
+    return rows {
+      linkRow(
+        content.daily.title, note: kept.map { points($0, words) } ?? words(.healthTakesAMinute),
+        icon: kept == nil ? .heart : .check, href: path, words)
+    }
+  }
+}
+
+extension Dimension {
+  var name: Phrase {
+    switch self {
+    case .spiritual: .healthSpiritual
+    case .mental: .healthMental
+    case .intellectual: .healthIntellectual
+    case .physical: .healthPhysical
+    case .social: .healthSocial
+    case .environmental: .healthEnvironmental
+    case .occupational: .healthOccupational
+    }
+  }
+}

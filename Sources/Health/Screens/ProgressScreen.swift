@@ -1,0 +1,117 @@
+import Components
+import Core
+import Loop
+import Markup
+
+/// The daily check, and the checks of earlier days (MA 4).
+public enum ProgressScreen {
+  static let path = "/progress"
+  static let checkID = "check"
+  static let resultID = "result"
+
+  public struct State {
+    /// The answers in the form; nil as long as nothing was touched.
+    var answers: [DailyCheck.Answer]?
+    /// Whether today's check is being changed.
+    var isChanging = false
+    /// Whether Save was pressed without an answer.
+    var hasProblem = false
+    /// The form of a check that is being stored.
+    var sent: Sent?
+
+    public init() {}
+  }
+
+  /// A class, because it holds the state that holds it.
+  final class Sent {
+    let form: State
+
+    init(_ form: State) { self.form = form }
+  }
+
+  public enum Event: Sendable {
+    /// An answer to an item, by its id.
+    case answered(String, Int)
+    case submitted
+    case tappedChange
+    case tappedCancel
+    /// Whether checks go to the organisation.
+    case chose(isSharing: Bool)
+  }
+
+  /// The answers that the form shows.
+  static func answers(_ state: State, _ record: HealthRecord, on day: CivilDay) -> [DailyCheck.Answer] {
+    if let answers = state.answers { return answers }
+    let draft = record.draft(on: day)
+    return draft.isEmpty && state.isChanging ? record.check(on: day)?.check.answers ?? [] : draft
+  }
+
+  /// Whether the form is shown in place of the result.
+  static func isAsking(_ state: State, _ record: HealthRecord, on day: CivilDay) -> Bool {
+    state.isChanging || record.check(on: day) == nil
+  }
+}
+
+extension HealthProgram {
+  func progress(
+    _ state: inout HealthState, _ event: ProgressScreen.Event, _ content: HealthContent,
+    _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    switch event {
+    case .answered(let item, let value):
+      var answers = ProgressScreen.answers(state.progress, state.record, on: context.today)
+      answers.removeAll { $0.item == item }
+      state.progress.answers = answers + [DailyCheck.Answer(item: item, value: value)]
+      state.progress.hasProblem = false
+    case .submitted: submit(&state, content, context, &requests)
+    case .tappedChange:
+      state.progress = ProgressScreen.State()
+      state.progress.isChanging = true
+      requests.perform(Effect(.focus(id: ProgressScreen.checkID)))
+    case .tappedCancel:
+      state.progress = ProgressScreen.State()
+      requests.keep([HealthRecord.drafting([], on: context.today)])
+      requests.perform(Effect(.focus(id: ProgressScreen.resultID)))
+    case .chose(let isSharing): share(state, isSharing, context, &requests)
+    }
+  }
+
+  private func submit(
+    _ state: inout HealthState, _ content: HealthContent, _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
+    let day = context.today
+    let answers = ProgressScreen.answers(state.progress, state.record, on: day)
+    guard let check = DailyCheck(answers, on: day, to: content.daily) else {
+      state.progress.hasProblem = true
+      requests.perform(Effect(.focus(id: ElementID.problems)))
+      return
+    }
+    let kept = KeptCheck(
+      check, id: context.newID(), at: context.now.milliseconds, isShared: state.record.isSharing == true)
+    let changes = [HealthRecord.keeping(kept, on: day), HealthRecord.drafting([], on: day)]
+    var form = state.progress
+    form.sent = nil
+    state.progress = ProgressScreen.State()
+    state.progress.sent = ProgressScreen.Sent(form)
+    requests.keep(changes, saying: Message(.healthSaved))
+    requests.perform(Effect(.focus(id: ProgressScreen.resultID)))
+  }
+
+  /// The choice counts for today's check, and for what comes. What was kept on the device stays there.
+  private func share(
+    _ state: HealthState, _ isOn: Bool, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    var changes = [HealthRecord.sharing(isOn)]
+    if isOn, var kept = state.record.check(on: context.today), !kept.isShared {
+      kept.isShared = true
+      changes.append(HealthRecord.keeping(kept, on: context.today))
+    }
+    requests.keep(changes)
+  }
+
+  func keepDraft(_ state: HealthState, _ context: ModuleContext, _ requests: inout Requests) {
+    guard let answers = state.progress.answers else { return }
+    requests.keep([HealthRecord.drafting(answers, on: context.today)])
+  }
+}

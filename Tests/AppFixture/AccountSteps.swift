@@ -1,0 +1,35 @@
+import Loop
+import Markup
+import Profiles
+import TestDevice
+
+@testable import App
+
+/// What a person does with their account.
+extension Tab where P == AppProgram {
+  public func connect(_ more: [String: String] = [:]) {
+    visit("/account")
+    var texts = ["email": "ana@example.org", "password": "correct horse", "device": "Laptop"]
+    texts.merge(more) { $1 }
+    send(.people(.submitted(.connect, FormFields(texts.map { .init(name: $0.key, value: $0.value) }))))
+  }
+
+  public func logInToAccount(
+    _ email: String = "ana@example.org", _ password: String = "correct horse", device: String = "Phone"
+  ) {
+    let fields = FormFields([
+      .init(name: "email", value: email), .init(name: "password", value: password),
+      .init(name: "device", value: device),
+    ])
+    send(.people(.submitted(.accountLogin, fields)))
+  }
+
+  public func changePassword(to password: String) {
+    visit("/password")
+    let fields = FormFields([
+      .init(name: "current-password", value: "correct horse"), .init(name: "new-password", value: password),
+      .init(name: "confirm-password", value: password),
+    ])
+    send(.people(.submitted(.changePassword, fields)))
+  }
+}

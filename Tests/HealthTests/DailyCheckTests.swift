@@ -1,0 +1,108 @@
+import AppFixture
+import Core
+import Loop
+import TestDevice
+import Testing
+
+@testable import App
+@testable import Health
+
+@Suite("The daily check (MA 4)")
+struct DailyCheckTests {
+  private let accounts = FakeAccounts()
+  private let device: TestDevice
+
+  init() throws { device = try Fixture.healthDevice(1, accounts) }
+
+  private func open() -> Tab<AppProgram> {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.visit("/progress")
+    return tab
+  }
+
+  /// The same person, after a restart.
+  private func reopened() -> Tab<AppProgram> {
+    device.close()
+    let tab = Fixture.open(device)
+    tab.logIn()
+    tab.visit("/progress")
+    return tab
+  }
+
+  @Test("needs a login")
+  func guest() {
+    let tab = Fixture.open(device, at: "/progress")
+    #expect(tab.page.contains("Log in, or create a profile") && !tab.page.contains("learned something"))
+  }
+
+  @Test("asks, and shows the score of the whole and of each area")
+  func saving() {
+    let tab = open()
+    #expect(tab.page.contains("learned something.") && tab.page.contains("Very much"))
+    tab.saveCheck(["learned": 4, "stress": 4])
+    #expect(tab.page.contains("50 of 100") && tab.page.contains("Saved."))
+    #expect(tab.page.contains("Intellectual") && tab.page.contains("Mental"))
+    #expect(tab.page.contains("Only on this device"))
+    #expect(reopened().page.contains("50 of 100"))
+  }
+
+  @Test("can leave out questions, but not all of them")
+  func leavingOut() {
+    let tab = open()
+    tab.send(.progress(.submitted))
+    #expect(tab.page.contains("Answer at least one question."))
+    tab.saveCheck(["stress": 0])
+    #expect(tab.page.contains("100 of 100") && !tab.page.contains("Intellectual"))
+  }
+
+  @Test("can be changed the same day")
+  func changing() {
+    let tab = open()
+    tab.saveCheck(["learned": 4, "stress": 4])
+    tab.send(.progress(.tappedChange))
+    tab.saveCheck(["stress": 0])
+    #expect(tab.page.contains("100 of 100"))
+    tab.send(.progress(.tappedChange))
+    tab.answer(["stress": 4])
+    tab.send(.progress(.tappedCancel))
+    #expect(tab.page.contains("100 of 100") && reopened().page.contains("100 of 100"))
+  }
+
+  @Test("keeps the answers of a form that was left, until the day is over")
+  func draft() {
+    let tab = open()
+    tab.answer(["learned": 4])
+    tab.visit("/")
+    tab.visit("/progress")
+    tab.send(.progress(.submitted))
+    #expect(tab.page.contains("100 of 100"))
+    tab.now.milliseconds += 86_400_000
+    tab.visit("/")
+    tab.visit("/progress")
+    tab.send(.progress(.submitted))
+    #expect(tab.page.contains("Answer at least one question.") && tab.page.contains("Earlier checks"))
+  }
+
+  @Test("is in its form again if it cannot be stored")
+  func failing() {
+    let tab = open()
+    device.writeFailure = .quotaExceeded
+    tab.saveCheck(["learned": 2])
+    #expect(!tab.page.contains("of 100</p>") && tab.page.contains("role=\"alert\""))
+    device.writeFailure = nil
+    tab.send(.progress(.submitted))
+    #expect(tab.page.contains("50 of 100"))
+  }
+
+  @Test("stands on the home screen, with the day's score once it is there")
+  func home() {
+    let tab = open()
+    tab.visit("/")
+    #expect(tab.page.contains("Your daily check") && tab.page.contains("It takes a minute."))
+    tab.visit("/progress")
+    tab.saveCheck(["learned": 4])
+    tab.visit("/")
+    #expect(tab.page.contains("100 of 100"))
+  }
+}

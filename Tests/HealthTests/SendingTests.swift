@@ -1,0 +1,212 @@
+import AppFixture
+import Components
+import Core
+import Loop
+import TestDevice
+import Testing
+
+@testable import App
+@testable import Health
+
+@Suite("Daily checks on their way to the organisation")
+struct SendingTests {
+  private let accounts = FakeAccounts()
+  private let device: TestDevice
+
+  init() throws { device = try Fixture.healthDevice(1, accounts) }
+
+  private func open(isConnected: Bool = true) -> Tab<AppProgram> {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    if isConnected { tab.connect() }
+    tab.visit("/progress")
+    return tab
+  }
+
+  private func share(_ tab: Tab<AppProgram>) { tab.send(.progress(.chose(isSharing: true))) }
+
+  private func reopened() -> Tab<AppProgram> {
+    device.close()
+    let tab = Fixture.open(device)
+    tab.logIn()
+    tab.visit("/progress")
+    return tab
+  }
+
+  @Test("stay on the device until the person says otherwise")
+  func asking() {
+    let tab = open()
+    tab.saveCheck(["learned": 4])
+    #expect(tab.page.contains("Send my daily checks to Northbound") && accounts.batches == 0)
+    tab.send(.progress(.chose(isSharing: false)))
+    tab.now.milliseconds += 86_400_000
+    tab.visit("/")
+    tab.visit("/progress")
+    tab.saveCheck(["learned": 2])
+    #expect(!tab.page.contains("Send my daily checks") && accounts.batches == 0)
+    #expect(tab.page.contains("Only on this device"))
+  }
+
+  @Test("arrive once, and are called received only then")
+  func sending() throws {
+    let tab = open()
+    tab.saveCheck(["learned": 4, "stress": 0])
+    tab.isHolding = true
+    share(tab)
+    #expect(!tab.page.contains("Received"))
+    tab.settle()
+    #expect(tab.page.contains("Received by Northbound") && accounts.batches == 1)
+    let event = try #require(accounts.events.first)
+    let body = try JSON(parsing: Array(event.body.utf8))
+    #expect(event.kind == "daily-check" && body["score"]?.int == 10_000 && body["version"]?.int == 1)
+    #expect(DailyCheckRule().document(of: body) == "daily/1" && Stamp(text: event.id) != nil)
+    tab.visit("/")
+    #expect(reopened().page.contains("Received by Northbound") && accounts.batches == 1)
+  }
+
+  @Test("wait for a connection, and then go by themselves")
+  func offline() {
+    let tab = open()
+    device.isOnline = false
+    tab.send(.device(.changedConnection(false)))
+    tab.saveCheck(["learned": 4])
+    share(tab)
+    #expect(tab.page.contains("Waits for a connection") && accounts.events.isEmpty)
+    device.isOnline = true
+    tab.send(.device(.changedConnection(true)))
+    #expect(tab.page.contains("Received by Northbound") && accounts.events.count == 1)
+  }
+
+  @Test("outlast a restart while the server cannot be reached")
+  func restart() {
+    let tab = open()
+    accounts.failure = 503
+    tab.saveCheck(["learned": 4])
+    share(tab)
+    #expect(tab.page.contains("Waits to be sent"))
+    accounts.failure = nil
+    #expect(reopened().page.contains("Received by Northbound") && accounts.events.count == 1)
+  }
+
+  @Test("are tried again after a while, and each time later", arguments: [503, 429, 500, 422])
+  func retrying(status: Int) {
+    let tab = open()
+    accounts.failure = status
+    tab.saveCheck(["learned": 4])
+    share(tab)
+    let asked = device.fetches.count
+    let first = tab.now.milliseconds
+    #expect(tab.runTimer("sending-1"))
+    let second = tab.now.milliseconds
+    #expect(device.fetches.count > asked)
+    accounts.failure = nil
+    #expect(tab.runTimer("sending-2"))
+    #expect(tab.now.milliseconds - second > second - first)
+    #expect(tab.page.contains("Received by Northbound") && accounts.events.count == 1)
+  }
+
+  @Test("whose answer was lost are sent again, and are there once")
+  func lostAnswer() {
+    let tab = open()
+    tab.saveCheck(["learned": 4])
+    device.answering = { [accounts] request in
+      _ = accounts.answer(request)
+      return FetchResponse(status: 502)
+    }
+    share(tab)
+    #expect(tab.page.contains("Waits to be sent") && accounts.events.count == 1)
+    device.answering = accounts.answer
+    #expect(tab.runTimer("sending-1"))
+    #expect(tab.page.contains("Received by Northbound"))
+    #expect(accounts.events.count == 1 && accounts.batches == 2)
+  }
+
+  @Test("stay with whoever the server refuses, and are not sent again")
+  func refused() {
+    let tab = open()
+    accounts.judge = { _ in .againstRules }
+    tab.saveCheck(["learned": 4])
+    share(tab)
+    #expect(tab.page.contains("Northbound could not take it; it is kept here"))
+    #expect(reopened().page.contains("could not take it") && accounts.batches == 1)
+  }
+
+  @Test("that are refused keep none of the others")
+  func others() {
+    let tab = open()
+    device.isOnline = false
+    tab.send(.device(.changedConnection(false)))
+    tab.saveCheck(["learned": 4])
+    share(tab)
+    tab.now.milliseconds += 86_400_000
+    tab.visit("/")
+    tab.visit("/progress")
+    tab.saveCheck(["learned": 2])
+    accounts.judge = { $0.body.contains("\"value\":4") ? .againstRules : .stored }
+    device.isOnline = true
+    tab.send(.device(.changedConnection(true)))
+    #expect(
+      accounts.events.count == 1 && tab.page.contains("Received by") && tab.page.contains("could not take"))
+  }
+
+  @Test("wait for an account, and go once there is one")
+  func withoutAccount() {
+    let tab = open(isConnected: false)
+    tab.saveCheck(["learned": 4])
+    share(tab)
+    #expect(tab.page.contains("Waits until you connect an account"))
+    tab.connect()
+    tab.visit("/progress")
+    #expect(tab.page.contains("Received by Northbound") && accounts.events.count == 1)
+  }
+
+  @Test("wait when the login to the account has ended, and go after the next one")
+  func loginEnded() {
+    let tab = open()
+    let answer = accounts.answer
+    device.answering = { $0.path == "/api/v1/events" ? FetchResponse(status: 401) : answer($0) }
+    tab.saveCheck(["learned": 4])
+    share(tab)
+    #expect(tab.page.contains("Waits until you connect an account") && !tab.runTimer("sending-1"))
+    device.answering = answer
+    tab.visit("/account/login")
+    tab.logInToAccount()
+    tab.visit("/progress")
+    #expect(tab.page.contains("Received by Northbound"))
+  }
+
+  @Test("in two tabs are there once")
+  func twoTabs() {
+    let tab = open()
+    let other = Fixture.open(device, at: "/progress")
+    tab.saveCheck(["learned": 4])
+    share(tab)
+    #expect(tab.page.contains("Received by Northbound") && other.page.contains("Received by Northbound"))
+    #expect(accounts.events.count == 1)
+  }
+
+  @Test("that are changed after they were received are sent as another event")
+  func changed() {
+    let tab = open()
+    tab.saveCheck(["learned": 4])
+    share(tab)
+    tab.send(.progress(.tappedChange))
+    tab.saveCheck(["learned": 0])
+    #expect(accounts.events.count == 2 && Set(accounts.events.map(\.id)).count == 2)
+    #expect(tab.page.contains("Received by Northbound") && tab.page.contains("0 of 100"))
+  }
+
+  @Test("stop when the person says so in the settings")
+  func stopping() {
+    let tab = open()
+    tab.saveCheck(["learned": 4])
+    share(tab)
+    tab.visit("/settings")
+    #expect(tab.page.contains("Send my daily checks to Northbound"))
+    tab.send(.progress(.chose(isSharing: false)))
+    tab.visit("/progress")
+    tab.send(.progress(.tappedChange))
+    tab.saveCheck(["learned": 0])
+    #expect(accounts.events.count == 1 && tab.page.contains("Only on this device"))
+  }
+}
