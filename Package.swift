@@ -157,7 +157,7 @@ let nativeTargets: [Target] = [
   .testTarget(
     name: "ServerTests",
     dependencies: [
-      "Core", "Components", "Accounts", "Growth", "Loop", "Weather", "Sites", "Storage", "Server",
+      "Core", "Components", "Accounts", "Growth", "Health", "Loop", "Weather", "Sites", "Storage", "Server",
       "DatabaseFixture", "CBrotli", "CZlib",
       .product(name: "HummingbirdTesting", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),

@@ -13,6 +13,9 @@ struct Backing: Sendable {
   /// Nil for a server that remembers nothing.
   var accounts: AccountStore? { database.map { AccountStore(database: $0.database, clock: clock) } }
 
+  /// Nil for a server that remembers nothing.
+  var events: EventStore? { database.map { EventStore(database: $0.database, clock: clock) } }
+
   /// Whether requests are accepted, and whether the database can be written. Without it, all that is only read still works.
   func report() async throws(Refusal) -> HealthReport {
     try health.check()

@@ -56,7 +56,10 @@ struct Parts: Sendable {
     manifests = Manifests(byLanguage: await pressedManifests, languages: languages)
     framing = Framing(pages: site.framedPages)
     accounts = AccountEndpoints(
-      store: site.needsDatabase ? backing.accounts : nil, limiter: backing.limiter)
+      store: site.needsDatabase ? backing.accounts : nil, events: backing.events, limiter: backing.limiter)
+    if site.needsDatabase, let bundle = site.bundles[languages.standard] {
+      try await backing.events?.publish(bundle: bundle)
+    }
     weather = site.weather.map { place in
       let source = WeatherSource(place, instead: configuration.weatherSource)
       return WeatherStation(source, files: files, logger: logger)

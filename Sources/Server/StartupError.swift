@@ -17,6 +17,7 @@ public enum StartupError: Error, Equatable, Sendable, CustomStringConvertible {
   case brokenContent(language: String)
   case noDatabase(String, String)
   case noMetrics(String, String)
+  case changedDocument(String)
 
   public var description: String {
     switch self {
@@ -48,6 +49,8 @@ public enum StartupError: Error, Equatable, Sendable, CustomStringConvertible {
       "The database \(address) cannot be used. \(reason) Look at it with `toward doctor`, or name another with --database."
     case .noMetrics(let address, let reason):
       "The metrics cannot be served at \(address). \(reason) Choose another address with --metrics."
+    case .changedDocument(let name):
+      "\(name) was published with other questions or answers, which people may have answered. Give it the next version."
     case .brokenContent(let language):
       "The site's content in \(language) cannot be read by the app. Run `toward site check` on its folder."
     }

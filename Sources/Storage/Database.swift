@@ -38,6 +38,16 @@ public final class Database: Sendable {
     try await withCheckedThrowingContinuation { writer.submit(ResultJob(body, $0)) }
   }
 
+  /// The same for something that deletes what must not be found on the disk any more.
+  ///
+  /// - SeeAlso: ``Engine/forgetDeleted(_:)``.
+  @discardableResult
+  public func erase<Value: Sendable>(
+    _ body: @escaping @Sendable (Transaction) throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { writer.submit(ResultJob(isErasing: true, body, $0)) }
+  }
+
   /// Reads, at one moment of the database.
   ///
   /// - Parameter body: may run more than once, so it does nothing but use its transaction.

@@ -13,6 +13,10 @@ protocol Engine: Sendable {
   func keepCopy(before migration: Int) throws(DatabaseError) -> String?
   /// The engine's name and version.
   func name(_ transaction: Transaction) throws(DatabaseError) -> String
+  /// Removes what was deleted from wherever the engine keeps it besides the tables.
+  ///
+  /// - Returns: false if that could not be done now.
+  func forgetDeleted(_ connection: any Connection) -> Bool
   /// What the engine finds wrong with the database.
   func faults(_ transaction: Transaction) throws(DatabaseError) -> [String]
   /// Ends the use of the database by this program.

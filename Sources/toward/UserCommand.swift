@@ -110,7 +110,7 @@ extension ParsableCommand {
       try ReadOnlyDatabase(options.address).close()
       let database = try Database(options.address)
       defer { database.close() }
-      return try await database.write { try body(AccountDirectory($0)) }
+      return try await database.erase { try body(AccountDirectory($0)) }
     } catch DatabaseError.inUse {
       try fail(
         "A server has the database open, and SQLite has only one writer. Stop the server, do this, and start it again."

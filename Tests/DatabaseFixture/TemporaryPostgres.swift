@@ -28,7 +28,10 @@ package final class TemporaryPostgres: Sendable {
   }
 
   package func start(_ settings: [String] = ["fsync=off"]) throws {
-    let options = (["unix_socket_directories=\(folder)", "listen_addresses="] + settings).map { "-c \($0)" }
+    let options =
+      (["unix_socket_directories=\(folder)", "listen_addresses=", "max_connections=400"] + settings).map {
+        "-c \($0)"
+      }
     try Self.run(
       Self.program("pg_ctl"),
       ["-D", folder + "/data", "-w", "-l", folder + "/log", "-o", options.joined(separator: " "), "start"])

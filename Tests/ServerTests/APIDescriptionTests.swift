@@ -115,7 +115,7 @@ struct APIDescriptionTests {
       let json = try await Self.description(server.client)
       #expect(json["components"]?["securitySchemes"]?["bearer"]?["scheme"] == "bearer")
       let needing: Set<RouteAddress> = Set(
-        [.account, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount].map {
+        [.account, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount, .sendEvents, .download].map {
           (route: ServerRoute) in route.address
         })
       for address in ServerRoute.all.map(\.address) {
@@ -159,7 +159,7 @@ struct APIDescriptionTests {
     }
   }
 
-  private static let accountPaths = "^/api/v1/(prelogin|accounts?|logins)"
+  private static let accountPaths = "^/api/v1/(prelogin|accounts?|logins|events)"
 
   private static func schemathesis(_ client: any TestClientProtocol, _ options: [String] = []) async throws {
     let port = try #require(client.port)

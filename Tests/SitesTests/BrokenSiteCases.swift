@@ -30,8 +30,8 @@ extension BrokenSite {
       "an unknown way to a profile", "identity: device", "identity: device\nprofile: silence",
       at: "profile: silence", "unknown profile \"silence\"; did you mean \"silent\"?"),
     .text(
-      "an unknown module", "modules: [college]", "modules: [college, wealth]",
-      "unknown module \"wealth\"; it can be campus, college or day"),
+      "an unknown module", "modules: [college]", "modules: [college, garden]",
+      "unknown module \"garden\"; it can be health, campus, college or day"),
     .text(
       "a time zone that is not one", "America/Chicago", "America/Chigaco",
       "unknown time zone \"America/Chigaco\"; did you mean \"America/Chicago\"?"),

@@ -3,8 +3,12 @@
 import pathlib
 import re
 
-# Only two lists know the modules, and what Sites has in a folder of a module's name.
-MODULE_LISTS = {"App": "Sources/App/Modules.swift", "Sites": "Sources/Sites/ModuleFolders.swift"}
+# Only three lists know the modules, and what Sites has in a folder of a module's name.
+MODULE_LISTS = {
+    "App": "Sources/App/Modules.swift",
+    "Sites": "Sources/Sites/ModuleFolders.swift",
+    "Server": "Sources/Server/Events/EventRules.swift",
+}
 _LIST = pathlib.Path(__file__).resolve().parents[2] / MODULE_LISTS["App"]
 MODULES = set(re.findall(r"^import (\w+)$", _LIST.read_text(), re.MULTILINE)) - {"Components"}
 PORTABLE = [

@@ -2,7 +2,9 @@ import Core
 
 /// The rule for a kind of event, by which the server decides as the device does.
 public protocol EventRule: Sendable {
-  /// The kind of ``SentEvent/kind``.
+  /// The id of the module.
+  var module: String { get }
+  /// As in ``SentEvent/kind``.
   var kind: String { get }
   /// The name of the document that a body refers to, such as a version of a questionnaire.
   ///

@@ -5,6 +5,7 @@ import Core
 public struct DailyCheckRule: EventRule {
   public init() {}
 
+  public var module: String { ModuleDeclaration.health.id }
   public var kind: String { DailyCheck.kind }
 
   public func document(of body: JSON) -> String? {

@@ -5,6 +5,8 @@ import Components
 struct AccountEndpoints: Sendable {
   /// Nil for a site whose people have no accounts: there is nothing at these addresses then.
   let store: AccountStore?
+  /// Nil where ``store`` is.
+  let events: EventStore?
   let limiter: RateLimiter
 
   // MARK: For everybody
@@ -94,6 +96,29 @@ struct AccountEndpoints: Sendable {
         let device = try call.asking()
         try limiter.take(.proofs, .proof, of: device.account)
         try await found().deleteAccount(confirmation, by: device)
+      })
+  }
+
+  var sendEvents: Endpoint {
+    forDevices(
+      Endpoint(
+        "Stores what a person sends to the organisation. Each event is answered by itself; what was stored before changes nothing.",
+        reading: EventBatch.self, upTo: 1024 * 1024, answering: EventReceipt.self
+      ) { batch, call in
+        let device = try call.asking()
+        try limiter.take(.batches, .events, of: device.account)
+        guard let events else { throw Refusal.noSuchPath }
+        return try await events.store(batch, by: device)
+      })
+  }
+
+  var download: Endpoint {
+    forDevices(
+      Endpoint(
+        "Everything that the server has of the account of the device that asks.",
+        answering: AccountDownload.self
+      ) { call in
+        try await found().download(for: call.asking())
       })
   }
 

@@ -43,6 +43,8 @@ extension Parts {
     case .logOutEverywhere: accounts.logOutEverywhere
     case .logOut(let device): accounts.logOut(device)
     case .deleteAccount: accounts.deleteAccount
+    case .sendEvents: accounts.sendEvents
+    case .download: accounts.download
     case .alive:
       Endpoint("Whether the server runs.", answering: HealthReport.self) { _ in HealthReport() }
     case .ready:

@@ -70,8 +70,8 @@ public struct AccountDirectory {
   /// - Returns: whether there was one.
   public func delete(_ email: EmailAddress) throws(DatabaseError) -> Bool {
     guard let account = try id(of: email) else { return false }
-    try transaction.execute("DELETE FROM device WHERE account = $1", .text(account))
-    return try transaction.execute("DELETE FROM account WHERE id = $1", .text(account)) == 1
+    try AccountStore.erase(account, transaction)
+    return true
   }
 
   private func id(of email: EmailAddress) throws(DatabaseError) -> String? {

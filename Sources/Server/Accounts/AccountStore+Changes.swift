@@ -23,16 +23,23 @@ extension AccountStore {
     }
   }
 
-  /// Deletes an account, with its devices.
+  /// Deletes an account, with its devices and with what its person has sent.
   ///
   /// - Throws: ``Refusal/wrongProof``, ``Refusal/notLoggedIn``.
   func deleteAccount(_ confirmation: OwnerConfirmation, by device: LoggedInDevice) async throws {
-    try await database.write { transaction in
+    try await database.erase { transaction in
       let account = try Self.account(of: device, transaction)
       guard account.proof.matches(SecretHash(of: confirmation.proof)) else { throw Refusal.wrongProof }
-      try transaction.execute("DELETE FROM device WHERE account = $1", .text(device.account))
-      try transaction.execute("DELETE FROM account WHERE id = $1", .text(device.account))
+      try Self.erase(device.account, transaction)
     }
+  }
+
+  /// Deletes everything that there is of an account.
+  static func erase(_ account: String, _ transaction: Transaction) throws(DatabaseError) {
+    try transaction.execute("DELETE FROM event WHERE account = $1", .text(account))
+    try transaction.execute("DELETE FROM event_head WHERE account = $1", .text(account))
+    try transaction.execute("DELETE FROM device WHERE account = $1", .text(account))
+    try transaction.execute("DELETE FROM account WHERE id = $1", .text(account))
   }
 
   /// What a change is held against, read in the transaction of the change: the login may have ended since the request came.

@@ -13,6 +13,8 @@ struct RateLimit: Hashable, Sendable {
   static let proofs = RateLimit(burst: 10, interval: .seconds(30))
   /// For questions before a login of one email address: some devices ask twice.
   static let prelogins = RateLimit(burst: 30, interval: .seconds(10))
+  /// For batches of events of one account: three thousand events that have waited, and then one batch in ten seconds.
+  static let batches = RateLimit(burst: 30, interval: .seconds(10))
 }
 
 /// Counts what each client does, and says when it may do more.
@@ -23,7 +25,9 @@ final class RateLimiter: Sendable {
   /// What a limit is for: one client has a bucket for each.
   ///
   /// Proofs of a device that is logged in are counted by themselves, so that guesses of others do not lock it out.
-  enum Purpose: String, CaseIterable, Sendable { case address, account, prelogin, signUp, logIn, proof }
+  enum Purpose: String, CaseIterable, Sendable {
+    case address, account, prelogin, signUp, logIn, proof, events
+  }
 
   private let full = Mutex<[Int: Duration]>([:])
   private let refused = Mutex<[Purpose: Int]>([:])

@@ -26,6 +26,9 @@ struct PostgresEngine: Engine {
   /// The operator makes copies with the tools of PostgreSQL.
   func keepCopy(before migration: Int) -> String? { nil }
 
+  // Its next VACUUM frees the rows; the journal of writes is the operator's.
+  func forgetDeleted(_ connection: any Connection) -> Bool { true }
+
   func name(_ transaction: Transaction) throws(DatabaseError) -> String {
     "PostgreSQL "
       + (try transaction.row("SELECT current_setting('server_version') AS version")?.text("version") ?? "")

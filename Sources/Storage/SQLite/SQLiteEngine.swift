@@ -62,6 +62,12 @@ final class SQLiteEngine: Engine {
     }
   }
 
+  /// The journal has the pages as they were before.
+  func forgetDeleted(_ connection: any Connection) -> Bool {
+    let result = try? connection.rows("PRAGMA wal_checkpoint(TRUNCATE)", []).first
+    return (try? result?.integer("busy")) == 0
+  }
+
   func name(_ transaction: Transaction) throws(DatabaseError) -> String {
     "SQLite " + (try transaction.row("SELECT sqlite_version() AS version")?.text("version") ?? "")
   }

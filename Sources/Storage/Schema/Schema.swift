@@ -29,5 +29,22 @@ enum Schema {
         """,
         "CREATE INDEX device_account ON device (account)",
       ]),
+    Migration(
+      number: 3, name: "events",
+      statements: [
+        // What events refer to, such as a version of a questionnaire, as JSON. It never changes.
+        "CREATE TABLE document (name TEXT NOT NULL PRIMARY KEY, content TEXT NOT NULL, since BIGINT NOT NULL)",
+        // The number of the last event of each account. Locked while events are added, so that the numbers of committed events
+        // have no gap that is filled later.
+        "CREATE TABLE event_head (account TEXT NOT NULL PRIMARY KEY, last BIGINT NOT NULL)",
+        // `made` is by the device's clock and `received` by the server's, in milliseconds since 1970.
+        """
+        CREATE TABLE event (
+          account TEXT NOT NULL, id TEXT NOT NULL, number BIGINT NOT NULL, kind TEXT NOT NULL, made BIGINT NOT NULL,
+          received BIGINT NOT NULL, body TEXT NOT NULL, document TEXT NOT NULL, outcome TEXT NOT NULL,
+          PRIMARY KEY (account, id))
+        """,
+        "CREATE INDEX event_held ON event (document) WHERE outcome = 'held'",
+      ]),
   ]
 }

@@ -22,6 +22,8 @@ final class GroupWriter: @unchecked Sendable {
   private var connection: (any Connection)?
   private var group: Int64 = 0
   private var hasCleaned = false
+  /// Whether something that was deleted may still be found on the disk.
+  private var hasDeleted = false
 
   init(_ engine: any Engine, id: String) {
     self.engine = engine
@@ -30,7 +32,9 @@ final class GroupWriter: @unchecked Sendable {
 
   func start() {
     let thread = Thread { [self] in
-      while let jobs = next() { write(jobs) }
+      while let jobs = next() {
+        if jobs.isEmpty { forgetDeleted() } else { write(jobs) }
+      }
       leave()
       ended.signal()
     }
@@ -68,11 +72,17 @@ final class GroupWriter: @unchecked Sendable {
     if !wasClosed { ended.wait() }
   }
 
-  /// Waits for writes; nil once it is closed.
+  /// Waits for writes, for a second only if something deleted is to be forgotten; nil once it is closed.
   private func next() -> [any WriteJob]? {
     waits.lock()
     defer { waits.unlock() }
-    while waiting.isEmpty, !isClosed { waits.wait() }
+    while waiting.isEmpty, !isClosed {
+      guard hasDeleted else {
+        waits.wait()
+        continue
+      }
+      if !waits.wait(until: Date(timeIntervalSinceNow: 1)) { return [] }
+    }
     if waiting.isEmpty { return nil }
     let jobs = Array(waiting.prefix(Self.mostInGroup))
     waiting.removeFirst(jobs.count)
@@ -87,6 +97,8 @@ final class GroupWriter: @unchecked Sendable {
       do {
         try perform(jobs)
         written.withLock { $0.addGroup(of: jobs.count, .now - start) }
+        if jobs.contains(where: { $0.isErasing }) { hasDeleted = true }
+        forgetDeleted()
         for job in jobs { job.end() }
         return
       } catch {
@@ -114,6 +126,12 @@ final class GroupWriter: @unchecked Sendable {
       disconnect()
       if try !isCommitted() { throw error }
     }
+  }
+
+  /// Tried again after a second if somebody still reads what was there before.
+  private func forgetDeleted() {
+    guard hasDeleted, let connection = try? connected() else { return }
+    hasDeleted = !engine.forgetDeleted(connection)
   }
 
   private func noteGroup(_ connection: any Connection) throws(DatabaseError) {

@@ -1,5 +1,7 @@
 /// A write that waits for its turn, or for its group to be durable.
 protocol WriteJob: AnyObject, Sendable {
+  /// Whether what it deletes must be gone from the disk.
+  var isErasing: Bool { get }
   /// Does it. It may be done again, if its group has to be.
   func run(_ transaction: Transaction) throws
   /// It is durable, or was undone by what it threw itself.
@@ -10,14 +12,16 @@ protocol WriteJob: AnyObject, Sendable {
 
 /// A write with its result, which only its writer's thread uses.
 final class ResultJob<Value: Sendable>: WriteJob, @unchecked Sendable {
+  let isErasing: Bool
   private let body: @Sendable (Transaction) throws -> Value
   private let continuation: CheckedContinuation<Value, any Error>
   private var result: Result<Value, any Error>?
 
   init(
-    _ body: @escaping @Sendable (Transaction) throws -> Value,
+    isErasing: Bool = false, _ body: @escaping @Sendable (Transaction) throws -> Value,
     _ continuation: CheckedContinuation<Value, any Error>
   ) {
+    self.isErasing = isErasing
     self.body = body
     self.continuation = continuation
   }

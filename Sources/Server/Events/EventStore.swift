@@ -1,0 +1,122 @@
+import Accounts
+import Components
+import Core
+import Storage
+
+/// What people have sent to the organisation: each event once, whatever the number of its deliveries.
+struct EventStore: Sendable {
+  let database: Database
+  /// Milliseconds since 1970-01-01 UTC.
+  let clock: @Sendable () -> Int64
+  var rules = EventRules.all
+
+  /// Stores the events of a batch that keep the rules.
+  ///
+  /// - Throws: ``Refusal/notLoggedIn`` if the device's login has ended meanwhile.
+  func store(_ batch: EventBatch, by device: LoggedInDevice) async throws -> EventReceipt {
+    let now = clock()
+    return try await database.write { transaction in
+      let login = try transaction.row(
+        "SELECT id FROM device WHERE id = $1 AND account = $2", .text(device.id), .text(device.account))
+      guard login != nil else { throw Refusal.notLoggedIn }
+      var adding = Adding(account: device.account, at: now, transaction, rules)
+      let answers = try adding.add(batch.events)
+      return EventReceipt(received: now, answers: answers)
+    }
+  }
+
+  /// What an account has sent, the earliest received first.
+  static func events(of account: String, _ transaction: Transaction) throws -> [ReceivedEvent] {
+    try transaction.rows(
+      "SELECT id, kind, made, received, body, outcome FROM event WHERE account = $1 ORDER BY number",
+      .text(account)
+    ).map { row in
+      ReceivedEvent(
+        SentEvent(
+          id: try row.text("id"), kind: try row.text("kind"), made: try row.integer("made"),
+          body: try row.text("body")),
+        at: try row.integer("received"), try EventOutcome(stored: row.text("outcome")))
+    }
+  }
+}
+
+/// Adds events of one account, in one transaction.
+private struct Adding {
+  let account: String
+  let now: Int64
+  let transaction: Transaction
+  let rules: EventRules
+  /// Documents that were looked for, by name.
+  var documents: [String: JSON?] = [:]
+
+  init(account: String, at now: Int64, _ transaction: Transaction, _ rules: EventRules) {
+    self.account = account
+    self.now = now
+    self.transaction = transaction
+    self.rules = rules
+  }
+
+  mutating func add(_ events: [SentEvent]) throws -> [EventAnswer] {
+    // First, because it locks the account's events until the end of the transaction.
+    try transaction.execute(
+      "INSERT INTO event_head (account, last) VALUES ($1, 0) ON CONFLICT (account) DO NOTHING", .text(account)
+    )
+    try transaction.execute(
+      "UPDATE event_head SET last = last + $2 WHERE account = $1", .text(account),
+      .integer(Int64(events.count)))
+    let head = try transaction.row("SELECT last FROM event_head WHERE account = $1", .text(account))
+    let first = try (head?.integer("last") ?? 0) - Int64(events.count) + 1
+    var answers: [EventAnswer] = []
+    for (index, event) in events.enumerated() {
+      answers.append(EventAnswer(id: event.id, try add(event, number: first + Int64(index))))
+    }
+    return answers
+  }
+
+  private mutating func add(_ event: SentEvent, number: Int64) throws -> EventOutcome {
+    guard let rule = rules[event.kind] else { return .unknownKind }
+    guard let body = try? JSON(parsing: Array(event.body.utf8)), let name = rule.document(of: body) else {
+      return .unreadable
+    }
+    let document = try document(name)
+    if let document, !rule.isValid(body, under: document) { return .againstRules }
+    let outcome = document == nil ? EventOutcome.held : .stored
+    let added = try transaction.execute(
+      """
+      INSERT INTO event (account, id, number, kind, made, received, body, document, outcome)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (account, id) DO NOTHING
+      """,
+      .text(account), .text(event.id), .integer(number), .text(event.kind), .integer(event.made),
+      .integer(now), .text(event.body), .text(name), .text(outcome.rawValue))
+    return added == 1 ? outcome : try known(event)
+  }
+
+  /// What is said of an event whose id is known.
+  private func known(_ event: SentEvent) throws -> EventOutcome {
+    let row = try transaction.row(
+      "SELECT kind, made, body, outcome FROM event WHERE account = $1 AND id = $2", .text(account),
+      .text(event.id))
+    guard let row, try row.text("kind") == event.kind, try row.integer("made") == event.made,
+      try row.text("body") == event.body
+    else { return .otherBody }
+    return try EventOutcome(stored: row.text("outcome"))
+  }
+
+  private mutating func document(_ name: String) throws -> JSON? {
+    if let known = documents[name] { return known }
+    let row = try transaction.row("SELECT content FROM document WHERE name = $1", .text(name))
+    let content = try row.map { try JSON(parsing: Array($0.text("content").utf8)) }
+    documents[name] = .some(content)
+    return content
+  }
+}
+
+extension EventOutcome {
+  /// - Throws: ``DatabaseError/damaged(_:)``.
+  init(stored text: String) throws(DatabaseError) {
+    guard let outcome = EventOutcome(rawValue: text) else {
+      throw .damaged("an event has an unknown outcome")
+    }
+    self = outcome
+  }
+}
