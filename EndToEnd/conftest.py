@@ -86,6 +86,12 @@ def campus(site_server):
 
 
 @pytest.fixture(scope="session")
+def goodnews(site_server):
+    """GoodNEWS, where people have accounts."""
+    return site_server("goodnews")
+
+
+@pytest.fixture(scope="session")
 def server(site_server):
     """One for all tests. A test that stops it takes `own_server`."""
     return site_server("toward-tcc")

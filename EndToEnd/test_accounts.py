@@ -16,11 +16,6 @@ from app import DESKTOP, NARROW, PHONE, Profile
 from translations import Translations
 
 
-@pytest.fixture
-def goodnews(site_server):
-    return site_server("goodnews")
-
-
 def person(name):
     """An account for each test: all share a server."""
     return Profile(username=name), f"{name}@example.org"

@@ -47,7 +47,8 @@ public final class FakeAccounts {
     case .prelogin: read(Prelogin.self, request).map { prelogin($0) }
     case .signUp: read(SignUpRequest.self, request).map { signUp($0) }
     case .logIn: read(LoginRequest.self, request).map { logIn($0) }
-    case .account, .changeKeys, .logOut, .logOutEverywhere, .deleteAccount, .sendEvents: known(route, request)
+    case .account, .changeKeys, .logOut, .logOutEverywhere, .deleteAccount, .sendEvents, .download:
+      known(route, request)
     default: nil
     }
   }
@@ -98,6 +99,9 @@ public final class FakeAccounts {
       return FetchResponse(status: 401)
     }
     switch route {
+    case .download:
+      let all = events.map { ReceivedEvent($0, at: 1, .stored) }
+      return reply(AccountDownload(account: account.seen(by: request.token), about: about, events: all).json)
     case .sendEvents: return read(EventBatch.self, request).map { receive($0) } ?? FetchResponse(status: 422)
     case .logOut(let device): account.end { $0 == device }
     case .logOutEverywhere: account.end { _ in true }

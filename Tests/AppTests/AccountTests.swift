@@ -1,4 +1,5 @@
 import AppFixture
+import Core
 import Loop
 import Markup
 import Profiles
@@ -213,6 +214,20 @@ struct AccountTests {
       #expect(Fixture.open(try Fixture.device(), at: path).page.contains("This page isn’t here"))
       #expect(Fixture.open(try Fixture.silentDayDevice(), at: path).page.contains("This page isn’t here"))
     }
+  }
+
+  @Test("show all that the server has of somebody as a file")
+  func download() throws {
+    let tab = connected()
+    tab.visit("/")
+    tab.visit("/account")
+    tab.send(.people(.account(.tappedDownload)))
+    let file = try #require(tab.downloaded().last)
+    #expect(file.name == "toward-account.json")
+    #expect(try JSON(parsing: file.bytes)["account"]?["email"]?.string == "ana@example.org")
+    accounts.failure = 503
+    tab.send(.people(.account(.tappedDownload)))
+    #expect(tab.downloaded().isEmpty && tab.page.contains("The server could not do this now."))
   }
 
   private enum TestError: Error { case nothingRead }

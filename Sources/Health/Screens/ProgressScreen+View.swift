@@ -20,8 +20,9 @@ extension ProgressScreen {
       if isAsking(state, record, on: context.today) {
         form(state, record, content.daily, context)
       } else {
-        result(record, content.daily, context)
+        today(record, context)
         SharingChoice.question(record, context)
+        areas(record, content.daily, context)
       }
       earlier(record, context)
       p(.class("hint")) { words(.healthDisclaimer) }
@@ -79,7 +80,7 @@ extension ProgressScreen {
         for (index, step) in questionnaire.answers.enumerated() {
           label(.key(step.value), .class("scale-step")) {
             input(
-              .type(.radio), .name(id), .value("\(step.value)"), .when(index == 0, .id(id)),
+              .class("check"), .type(.radio), .name(id), .value("\(step.value)"), .when(index == 0, .id(id)),
               .checked(step.value == answer), .onCheck { _ in .answered(id, step.value) })
             span { step.label }
           }
@@ -90,30 +91,33 @@ extension ProgressScreen {
 
   // MARK: The result
 
-  private static func result(
-    _ record: HealthRecord, _ questionnaire: Questionnaire, _ context: ModuleContext
-  ) -> HTML<Event>? {
+  private static func today(_ record: HealthRecord, _ context: ModuleContext) -> HTML<Event>? {
     let words = context.words
     guard let kept = record.check(on: context.today) else { return nil }
-    return section(.key("result"), .class("card"), .aria(.labelledby, resultID)) {
+    return section(.key("result"), .class("card today"), .aria(.labelledby, resultID)) {
       h2(.id(resultID), .tabindex(-1)) { words(.healthToday) }
       p(.class("score")) { points(kept, words) }
-      if let score = WellnessScore(kept.check.answers, of: questionnaire),
-        kept.check.version == questionnaire.version
-      {
-        HTML(barChart(chart(score, questionnaire, words), words))
-      }
       p(.class("hint")) { standing(kept, record, context) }
       div(.class("actions")) { actionButton(words(.healthChange), sends: .tappedChange) }
     }
   }
 
-  private static func chart(
-    _ score: WellnessScore, _ questionnaire: Questionnaire, _ words: Words
-  ) -> BarChart {
+  /// The score of each dimension, unless the questions have changed since.
+  private static func areas(
+    _ record: HealthRecord, _ questionnaire: Questionnaire, _ context: ModuleContext
+  ) -> HTML<Event>? {
+    guard let check = record.check(on: context.today)?.check, check.version == questionnaire.version,
+      let score = WellnessScore(check.answers, of: questionnaire)
+    else { return nil }
+    return HTML(barChart(chart(score, context.words), context.words))
+  }
+
+  private static func chart(_ score: WellnessScore, _ words: Words) -> BarChart {
     BarChart(
       title: words(.healthByDimension), unit: words(.healthPoints),
-      bars: score.dimensions.map { .init(label: words($0.dimension.name), value: Double(Int($0.value + 0.5))) },
+      bars: score.dimensions.map {
+        .init(label: words($0.dimension.name), value: Double(Int($0.value + 0.5)))
+      },
       style: FigureStyle(format: "#", digits: 0))
   }
 

@@ -108,6 +108,8 @@ extension HealthProgram {
       changes.append(HealthRecord.keeping(kept, on: context.today))
     }
     requests.keep(changes)
+    // The question goes with its buttons.
+    if context.path != nil { requests.perform(Effect(.focus(id: ProgressScreen.resultID))) }
   }
 
   func keepDraft(_ state: HealthState, _ context: ModuleContext, _ requests: inout Requests) {

@@ -54,6 +54,7 @@ public enum AccountScreen {
     case .read(let state, let asked):
       lede(words(.accountOf, .text("email", state.email)))
       devices(state, asked, scene.today, words)
+      download(words)
       section(.class("stack")) {
         h2 { words(.deleteAccount) }
         p(.class("hint")) { words(.deleteAccountText) }

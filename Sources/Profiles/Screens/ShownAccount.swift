@@ -13,6 +13,8 @@ public enum AccountEvent {
   /// Asked for, and then confirmed.
   case tappedLogOutEverywhere
   case tappedCancel
+  case tappedDownload
+  case downloaded(Result<[UInt8], Trouble>)
   case loggedOutEverywhere(Result<Bool, Trouble>)
 }
 
@@ -65,6 +67,12 @@ extension ShownAccount {
       guard case .read(let state, true) = self else { return [] }
       self = .read(state, asked: false)
       return [.effect(Effect(.focus(id: Self.everywhereID)))]
+    case .tappedDownload:
+      return [.effect(AccountRequests.download(session).map { .downloaded($0) })]
+    case .downloaded(.success(let bytes)): return [.effect(Self.saving(bytes))]
+    case .downloaded(.failure(let trouble)):
+      if trouble == .loginEnded { self = .failed(trouble) }
+      return [.complain(trouble.message(words))]
     case .loggedOutEverywhere(.success):
       self = .failed(.loginEnded)
       return [.say(.toastLoggedOutEverywhere)]
