@@ -158,7 +158,7 @@ let nativeTargets: [Target] = [
     name: "ServerTests",
     dependencies: [
       "Core", "Components", "Accounts", "Growth", "Health", "Loop", "Weather", "Sites", "Storage", "Server",
-      "DatabaseFixture", "CBrotli", "CZlib",
+      "DatabaseFixture", "AppFixture", "TestDevice", "App", "SeededRandom", "CBrotli", "CZlib",
       .product(name: "HummingbirdTesting", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ]),

@@ -192,10 +192,12 @@ public enum Fixture {
 
 extension TestDevice {
   /// The server has this content, in every language.
-  public func serve(_ content: (_ language: String) throws -> JSON) rethrows {
+  ///
+  /// - Parameter edition: tells it apart from what was served before.
+  public func serve(edition: Int = 1, _ content: (_ language: String) throws -> JSON) rethrows {
     for language in Catalogue.languages {
       server["/api/v1/content?lang=" + language] = FetchResponse(
-        status: 200, entityTag: "\"\(language)-1\"", body: try content(language).utf8())
+        status: 200, entityTag: "\"\(language)-\(edition)\"", body: try content(language).utf8())
     }
   }
 }

@@ -35,10 +35,17 @@ extension Fixture {
     ]
   ]
 
+  /// A site with this daily check where people can have accounts.
+  public static func healthSite(_ language: String, _ health: JSON = health) throws -> JSON {
+    let site = try json(language, modules: ["health"]).addingToSite("identity", "account")
+    guard case .object(let members) = site else { return site }
+    return .object(members.filter { $0.name != "health" } + [.init(name: "health", value: health)])
+  }
+
   /// A device of a site with a daily check where people can have accounts, which all its devices share.
   public static func healthDevice(_ number: UInt64, _ accounts: FakeAccounts) throws -> TestDevice {
     let device = TestDevice(number)
-    try device.serve { try json($0, modules: ["health"]).addingToSite("identity", "account") }
+    try device.serve { try healthSite($0) }
     device.answering = accounts.answer
     return device
   }

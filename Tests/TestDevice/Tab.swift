@@ -107,6 +107,12 @@ public final class Tab<P: Program>: TestTab {
     while !held.isEmpty { held.removeFirst()() }
   }
 
+  /// So many of the replies that were held come in, and the others never.
+  public func settle(_ count: Int) {
+    for _ in 0..<count where !held.isEmpty { held.removeFirst()() }
+    held = []
+  }
+
   /// What was announced, focused and so on since the last call.
   public func takeDone() -> [Operation] {
     defer { done = [] }
