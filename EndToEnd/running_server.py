@@ -14,13 +14,15 @@ APP = Path(os.environ.get("TOWARD_APP", ROOT / ".build/wasm/release/Browser.wasm
 class RunningServer:
     """A server of one site. Stopped and started again, it keeps its port and its data."""
 
-    def __init__(self, folder, site="toward-tcc", root=ROOT, app=APP, weather=None):
+    def __init__(self, folder, site="toward-tcc", root=ROOT, app=APP, weather=None, database=None):
         self.folder = Path(folder)
         self.site = str(site)
         self.root = root
         self.app = app
         # Nothing outside this machine is asked: without a forecast of its own, a server has none.
         self.weather = weather or "http://localhost:1/"
+        # The address of a PostgreSQL database; a file in the data folder if there is none.
+        self.database = database
         self.port = 0
         self.process = None
 
@@ -39,6 +41,7 @@ class RunningServer:
         command = [BINARY, "serve", "--root", self.root, "--app", self.app, "--site", self.site]
         command += ["--host", "127.0.0.1", "--port", str(self.port), "--data", self.folder / "data"]
         command += ["--weather", self.weather]
+        command += ["--database", self.database] if self.database else []
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         for line in self.process.stdout:
             if line.startswith("Toward is ready at "):

@@ -63,6 +63,14 @@ struct TroubleTests {
     #expect(try await database.ids() == [1, 2])
   }
 
+  @Test("an error without a code is a lost connection, because only the server gives codes")
+  func withoutCode() {
+    let message = "server closed the connection unexpectedly"
+    #expect(DatabaseError(state: "", message: message) == .unreachable(message))
+    #expect(DatabaseError(state: "40001", message: "") == .conflict)
+    #expect(DatabaseError(state: "42P01", message: "no table") == .mistake("no table"))
+  }
+
   @Test("connections that were cut are made anew")
   func cut() async throws {
     let address = try Store.postgres.address()

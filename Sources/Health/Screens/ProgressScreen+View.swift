@@ -94,7 +94,7 @@ extension ProgressScreen {
   private static func today(_ record: HealthRecord, _ context: ModuleContext) -> HTML<Event>? {
     let words = context.words
     guard let kept = record.check(on: context.today) else { return nil }
-    return section(.key("result"), .class("card today"), .aria(.labelledby, resultID)) {
+    return section(.key("result"), .class("card stack"), .aria(.labelledby, resultID)) {
       h2(.id(resultID), .tabindex(-1)) { words(.healthToday) }
       p(.class("score")) { points(kept, words) }
       p(.class("hint")) { standing(kept, record, context) }

@@ -12,7 +12,7 @@ enum SharingChoice {
     guard context.site.hasAccounts, record.isSharing == nil else { return nil }
     let words = context.words
     let organisation = context.site.organisation
-    return section(.key("sharing"), .class("card"), .aria(.labelledby, titleID)) {
+    return section(.key("sharing"), .class("card stack"), .aria(.labelledby, titleID)) {
       h2(.id(titleID)) { words(.healthSharing, .text("organisation", organisation)) }
       p { words(.healthSharingText, .text("organisation", organisation)) }
       div(.class("actions")) {

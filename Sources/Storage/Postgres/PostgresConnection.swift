@@ -80,8 +80,11 @@ package final class PostgresConnection: Connection {
 
 extension DatabaseError {
   /// By the codes of https://www.postgresql.org/docs/15/errcodes-appendix.html.
+  ///
+  /// - Parameter state: empty for an error that libpq made itself, because the server did not answer.
   init(state: String, message: String) {
     switch state {
+    case "": self = .unreachable(message)
     case "40001", "40P01": self = .conflict
     case "53100": self = .full
     case "25006": self = .readOnly
