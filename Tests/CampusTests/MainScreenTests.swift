@@ -31,6 +31,16 @@ struct MainScreenTests {
     }
   }
 
+  @Test("says how long a session has been running")
+  func running() {
+    let tab = Fixture.open(device)
+    #expect(!tab.page.contains("campus-now\">"))
+    tab.send(.checkedIn)
+    tab.pass(minutes: 95)
+    tab.visit("/campus")
+    #expect(tab.page.contains("<span class=\"campus-now\">1 h 35 min</span>"))
+  }
+
   @Test("names the button that raises its sheet")
   func sheetButton() {
     #expect(Fixture.open(device).page.contains("</svg>Motto</button>"))

@@ -23,7 +23,7 @@ extension MainScreen {
       ) {
         screenTitle(context.site.name)
         ProfileSection.view(state.profile, state.record, content, context).map { .profile($0) }
-        icons(content, context)
+        icons(state.record, content, context)
         languages(context.site, words)?.map { .main($0) }
         corners(state.record, context)
       }
@@ -34,10 +34,15 @@ extension MainScreen {
 
   // MARK: Icons
 
-  private static func icons(_ content: CampusContent, _ context: ModuleContext) -> HTML<CampusEvent> {
+  private static func icons(
+    _ record: CampusRecord, _ content: CampusContent, _ context: ModuleContext
+  ) -> HTML<CampusEvent> {
     let words = context.words
+    let studied = record.timer.map {
+      words.duration(minutes: Int(clamping: max(context.now.milliseconds - $0.start, 0) / 60_000))
+    }
     return ul(.class("campus-icons"), .role(.list)) {
-      item(.clock, words(.campusCheckIn), CampusRoute.checkIn(nil).path, words)
+      item(.clock, words(.campusCheckIn), CampusRoute.checkIn(nil).path, words, note: studied)
       if content.weather.isShown { weather(context) }
       item(.user, words(.campusProfessors), CampusRoute.professors.path, words, isStarred: true)
       if content.plan != nil {
@@ -61,7 +66,7 @@ extension MainScreen {
         }
         span { words(.campusWeather) }
         if let degrees = report?.now?.temperature ?? today?.high {
-          span(.class("campus-weather")) {
+          span(.class("campus-now")) {
             WeatherUnits(context).degrees(degrees)
             " "
             Sky.words(sky, words)
@@ -72,7 +77,8 @@ extension MainScreen {
   }
 
   private static func item(
-    _ picture: Icon, _ title: String, _ address: String, _ words: Words, isStarred: Bool = false
+    _ picture: Icon, _ title: String, _ address: String, _ words: Words, isStarred: Bool = false,
+    note: String? = nil
   ) -> HTML<CampusEvent> {
     let isOutside = !address.hasPrefix("/")
     return li(.key(address), .data(.id, "icon")) {
@@ -85,6 +91,7 @@ extension MainScreen {
           if isStarred { star(.full, class: "campus-star") }
         }
         span { title }
+        if let note { span(.class("campus-now")) { note } }
         if isOutside { span(.class("visually-hidden")) { words(.opensInNewTab) } }
       }
     }
