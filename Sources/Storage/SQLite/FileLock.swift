@@ -15,7 +15,11 @@ final class FileLock: Sendable {
     descriptor = opened
   }
 
-  func release() { close(descriptor) }
+  /// Closing alone would leave it to a child of the program that was just forked, until that has begun its own program.
+  func release() {
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   private static func reason() -> String { String(cString: strerror(errno)) }
 }
