@@ -128,9 +128,12 @@ let nativeTargets: [Target] = [
     ],
     swiftSettings: swift6),
   .target(
+    name: "Mail", dependencies: ["Core", "Loop", "Components", "CCurl"], swiftSettings: swift6),
+  .target(
     name: "Server",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Accounts", "Weather", "App", "Sites", "Storage", "CBrotli",
+      "Core", "Markup", "Loop", "Components", "Accounts", "Weather", "App", "Sites", "Mail", "Storage",
+      "CBrotli",
       "CCrypto", "CZlib",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
@@ -138,7 +141,7 @@ let nativeTargets: [Target] = [
   .executableTarget(
     name: "toward",
     dependencies: [
-      "Core", "Loop", "Accounts", "Sites", "Storage", "Server",
+      "Core", "Loop", "Accounts", "Sites", "Mail", "Storage", "Server",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: swift6),
   .testTarget(
@@ -150,7 +153,7 @@ let nativeTargets: [Target] = [
   .testTarget(
     name: "ServerTests",
     dependencies: [
-      "Core", "Components", "Accounts", "Growth", "Loop", "Weather", "Sites", "Storage", "Server",
+      "Core", "Components", "Accounts", "Growth", "Loop", "Weather", "Sites", "Mail", "Storage", "Server",
       "DatabaseFixture", "CBrotli", "CZlib",
       .product(name: "HummingbirdTesting", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),

@@ -26,6 +26,18 @@ public enum ServerRoute: Hashable, Sendable {
   case logOut(device: String)
   /// Deletes an account with everything that the server has of it.
   case deleteAccount
+  /// Sends the letter that confirms the address of an account again.
+  case askConfirmation
+  /// Confirms an address, by the token of a letter's link.
+  case confirmEmail
+  /// Asks for another email address for an account.
+  case changeEmail
+  /// Sends a letter with a link to a new password.
+  case askReset
+  /// What a link to a new password leads to.
+  case openReset
+  /// Gives an account a new password, by the token of a letter's link.
+  case resetPassword
   /// Whether the server runs.
   case alive
   /// Whether the server accepts requests: false while it is stopping.
@@ -50,7 +62,8 @@ public enum ServerRoute: Hashable, Sendable {
   public static let all: [ServerRoute] = [
     .content(language: ""), .framing(page: ""), .weather, .version, .manifest(language: ""), .prelogin,
     .signUp,
-    .logIn, .account, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount, .alive, .ready,
+    .logIn, .account, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount,
+    .askConfirmation, .confirmEmail, .changeEmail, .askReset, .openReset, .resetPassword, .alive, .ready,
     .apiDescription, .apiPage,
   ]
 
@@ -82,6 +95,12 @@ public enum ServerRoute: Hashable, Sendable {
       request.component("device", &device)
       self = .logOut(device: device)
     case .deleteAccount: request.path("/api/v1/account/deletion", .post)
+    case .askConfirmation: request.path("/api/v1/account/confirmation", .post)
+    case .confirmEmail: request.path("/api/v1/confirmations", .post)
+    case .changeEmail: request.path("/api/v1/account/email", .put)
+    case .askReset: request.path("/api/v1/resets", .post)
+    case .openReset: request.path("/api/v1/resets/state", .post)
+    case .resetPassword: request.path("/api/v1/resets/password", .post)
     case .alive: request.path("/healthz")
     case .ready: request.path("/readyz")
     case .apiDescription: request.path("/api/openapi.json")

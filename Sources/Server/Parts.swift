@@ -56,7 +56,7 @@ struct Parts: Sendable {
     manifests = Manifests(byLanguage: await pressedManifests, languages: languages)
     framing = Framing(pages: site.framedPages)
     accounts = AccountEndpoints(
-      store: site.needsDatabase ? backing.accounts : nil, limiter: backing.limiter)
+      store: site.needsDatabase ? backing.accounts : nil, limiter: backing.limiter, languages: languages)
     weather = site.weather.map { place in
       let source = WeatherSource(place, instead: configuration.weatherSource)
       return WeatherStation(source, files: files, logger: logger)

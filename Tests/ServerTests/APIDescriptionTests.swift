@@ -115,7 +115,10 @@ struct APIDescriptionTests {
       let json = try await Self.description(server.client)
       #expect(json["components"]?["securitySchemes"]?["bearer"]?["scheme"] == "bearer")
       let needing: Set<RouteAddress> = Set(
-        [.account, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount].map {
+        [
+          .account, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount, .askConfirmation,
+          .changeEmail,
+        ].map {
           (route: ServerRoute) in route.address
         })
       for address in ServerRoute.all.map(\.address) {

@@ -49,7 +49,8 @@ enum AccountRequests {
     }
   }
 
-  private static func disconnected(_ profile: Profile) -> Attempt<Profile> {
+  /// Forgets on this device that the profile has an account.
+  static func disconnected(_ profile: Profile) -> Attempt<Profile> {
     var changed = profile
     changed.isConnected = false
     return changed.replacing(profile, with: [.delete(StoreKey.account(profile.id))])
@@ -58,7 +59,7 @@ enum AccountRequests {
 
 extension Effect {
   /// Forgets a login that the server has ended.
-  fileprivate func forgettingEnded<Value>(_ session: LoginSession) -> Attempt<Value>
+  func forgettingEnded<Value>(_ session: LoginSession) -> Attempt<Value>
   where Event == Result<Value, Trouble> {
     then { result in
       guard case .failure(.loginEnded) = result else { return .event(result) }

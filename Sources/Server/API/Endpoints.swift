@@ -43,6 +43,12 @@ extension Parts {
     case .logOutEverywhere: accounts.logOutEverywhere
     case .logOut(let device): accounts.logOut(device)
     case .deleteAccount: accounts.deleteAccount
+    case .askConfirmation: accounts.askConfirmation
+    case .confirmEmail: accounts.confirmEmail
+    case .changeEmail: accounts.changeEmail
+    case .askReset: accounts.askReset
+    case .openReset: accounts.openReset
+    case .resetPassword: accounts.resetPassword
     case .alive:
       Endpoint("Whether the server runs.", answering: HealthReport.self) { _ in HealthReport() }
     case .ready:

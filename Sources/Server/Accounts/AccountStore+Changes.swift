@@ -30,13 +30,12 @@ extension AccountStore {
     try await database.write { transaction in
       let account = try Self.account(of: device, transaction)
       guard account.proof.matches(SecretHash(of: confirmation.proof)) else { throw Refusal.wrongProof }
-      try transaction.execute("DELETE FROM device WHERE account = $1", .text(device.account))
-      try transaction.execute("DELETE FROM account WHERE id = $1", .text(device.account))
+      try AccountRemoval(transaction).remove(device.account)
     }
   }
 
   /// What a change is held against, read in the transaction of the change: the login may have ended since the request came.
-  private static func account(
+  static func account(
     of device: LoggedInDevice, _ transaction: Transaction
   ) throws -> (proof: SecretHash, keysVersion: Int64) {
     let row = try transaction.row(
