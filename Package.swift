@@ -135,17 +135,19 @@ let nativeTargets: [Target] = [
     ],
     swiftSettings: swift6),
   .target(
+    name: "Mail", dependencies: ["Core", "Loop", "Components", "CCurl"], swiftSettings: swift6),
+  .target(
     name: "Server",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Accounts", "Weather", "Health", "App", "Sites", "Storage",
-      "CBrotli", "CCrypto", "CZlib",
+      "Core", "Markup", "Loop", "Components", "Accounts", "Weather", "Health", "App", "Sites", "Mail",
+      "Storage", "CBrotli", "CCrypto", "CZlib",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ], swiftSettings: swift6),
   .executableTarget(
     name: "toward",
     dependencies: [
-      "Core", "Loop", "Accounts", "Sites", "Storage", "Server",
+      "Core", "Loop", "Accounts", "Sites", "Mail", "Storage", "Server",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: swift6),
   .testTarget(
@@ -157,8 +159,8 @@ let nativeTargets: [Target] = [
   .testTarget(
     name: "ServerTests",
     dependencies: [
-      "Core", "Components", "Accounts", "Growth", "Health", "Loop", "Weather", "Sites", "Storage", "Server",
-      "DatabaseFixture", "AppFixture", "TestDevice", "App", "SeededRandom", "CBrotli", "CZlib",
+      "Core", "Components", "Accounts", "Growth", "Health", "Loop", "Weather", "Sites", "Mail", "Storage",
+      "Server", "DatabaseFixture", "AppFixture", "TestDevice", "App", "SeededRandom", "CBrotli", "CZlib",
       .product(name: "HummingbirdTesting", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ]),

@@ -12,6 +12,8 @@ public struct AccountState: Hashable, Sendable {
   public var keysVersion: Int64 = 1
   /// The one that was used last comes first.
   public var devices: [AccountDevice] = []
+  /// Whether nobody has confirmed the address yet, by the link of a letter. No other device can log in until then.
+  public var isPending = false
 
   public init() {}
 
@@ -39,6 +41,7 @@ extension AccountState: Described {
     v.object("keys", &keys, .required)
     v.integer("keysVersion", &keysVersion, in: 1...Int64.max, .required)
     v.list("devices", &devices, .required)
+    v.truth("pending", &isPending, .optional)
   }
 }
 

@@ -44,10 +44,13 @@ extension AppProgram {
   }
 
   static func form(_ state: AppState, _ route: Route, _ words: Words) -> HTML<AppEvent> {
-    let form = state.form ?? FormState(route.form)
-    let back: Route = route == .protect ? .settings : .home
-    return FormScreen.view(form, ready: state.isReady, back: back.path, path: route.path, words)
-      .map { .people($0) }
+    let form = state.form ?? state.newForm
+    let back: Route = route == .protect ? .settings : route == .accountEmail ? .account : .home
+    let reset: Route? = route == .accountLogin ? .accountReset : nil
+    return FormScreen.view(
+      form, ready: state.isReady, back: back.path, path: route.path, reset: reset?.path, words
+    )
+    .map { .people($0) }
   }
 
   // MARK: Without content

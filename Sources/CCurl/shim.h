@@ -21,3 +21,20 @@ static inline CURLcode curl_set_receiver(
   CURLcode code = curl_easy_setopt(handle, function, receiver);
   return code == CURLE_OK ? curl_easy_setopt(handle, data, context) : code;
 }
+
+// For the pieces of what is sent.
+static inline CURLcode curl_set_sender(CURL *handle, curl_read_callback sender, void *context) {
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_READFUNCTION, sender);
+  return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_READDATA, context) : code;
+}
+
+// For the lines that go to and fro.
+static inline CURLcode curl_set_watcher(CURL *handle, curl_debug_callback watcher, void *context) {
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_DEBUGFUNCTION, watcher);
+  if (code == CURLE_OK) code = curl_easy_setopt(handle, CURLOPT_DEBUGDATA, context);
+  return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_VERBOSE, 1L) : code;
+}
+
+static inline CURLcode curl_get_number(CURL *handle, CURLINFO information, long *value) {
+  return curl_easy_getinfo(handle, information, value);
+}

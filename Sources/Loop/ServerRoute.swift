@@ -30,6 +30,18 @@ public enum ServerRoute: Hashable, Sendable {
   case sendEvents
   /// Everything that the server has of an account.
   case download
+  /// Sends the letter that confirms the address of an account again.
+  case askConfirmation
+  /// Confirms an address, by the token of a letter's link.
+  case confirmEmail
+  /// Asks for another email address for an account.
+  case changeEmail
+  /// Sends a letter with a link to a new password.
+  case askReset
+  /// What a link to a new password leads to.
+  case openReset
+  /// Gives an account a new password, by the token of a letter's link.
+  case resetPassword
   /// Whether the server runs.
   case alive
   /// Whether the server accepts requests: false while it is stopping.
@@ -55,7 +67,8 @@ public enum ServerRoute: Hashable, Sendable {
     .content(language: ""), .framing(page: ""), .weather, .version, .manifest(language: ""), .prelogin,
     .signUp,
     .logIn, .account, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount, .sendEvents,
-    .download, .alive, .ready, .apiDescription, .apiPage,
+    .download, .askConfirmation, .confirmEmail, .changeEmail, .askReset, .openReset, .resetPassword, .alive,
+    .ready, .apiDescription, .apiPage,
   ]
 
   /// The only description of each address.
@@ -88,6 +101,12 @@ public enum ServerRoute: Hashable, Sendable {
     case .deleteAccount: request.path("/api/v1/account/deletion", .post)
     case .sendEvents: request.path("/api/v1/events", .post)
     case .download: request.path("/api/v1/account/download")
+    case .askConfirmation: request.path("/api/v1/account/confirmation", .post)
+    case .confirmEmail: request.path("/api/v1/confirmations", .post)
+    case .changeEmail: request.path("/api/v1/account/email", .put)
+    case .askReset: request.path("/api/v1/resets", .post)
+    case .openReset: request.path("/api/v1/resets/state", .post)
+    case .resetPassword: request.path("/api/v1/resets/password", .post)
     case .alive: request.path("/healthz")
     case .ready: request.path("/readyz")
     case .apiDescription: request.path("/api/openapi.json")

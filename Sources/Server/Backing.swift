@@ -7,11 +7,16 @@ struct Backing: Sendable {
   /// Nil for a server that remembers nothing.
   var database: OpenDatabase?
   var limiter = RateLimiter()
+  /// Where letters to people go.
+  var mailing = AccountStore.Mailing.none
+  let mailFigures = MailFigures()
   /// Milliseconds since 1970-01-01 UTC.
   var clock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
 
   /// Nil for a server that remembers nothing.
-  var accounts: AccountStore? { database.map { AccountStore(database: $0.database, clock: clock) } }
+  var accounts: AccountStore? {
+    database.map { AccountStore(database: $0.database, clock: clock, mailing: mailing) }
+  }
 
   /// Nil for a server that remembers nothing.
   var events: EventStore? { database.map { EventStore(database: $0.database, clock: clock) } }

@@ -25,6 +25,10 @@ public struct Configuration: Sendable {
   public var source: SiteSource?
   /// Where forecasts come from, in place of what the site names.
   public var weatherSource: String?
+  /// How letters are sent; nil puts them into a folder of ``data``.
+  public var mail: MailSettings?
+  /// Where people reach the app, such as `https://toward.example.org`, for the links of letters.
+  public var publicAddress: String?
   var watchInterval = Duration.seconds(2)
 
   public init(

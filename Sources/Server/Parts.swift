@@ -56,7 +56,8 @@ struct Parts: Sendable {
     manifests = Manifests(byLanguage: await pressedManifests, languages: languages)
     framing = Framing(pages: site.framedPages)
     accounts = AccountEndpoints(
-      store: site.needsDatabase ? backing.accounts : nil, events: backing.events, limiter: backing.limiter)
+      store: site.needsDatabase ? backing.accounts : nil, events: backing.events, limiter: backing.limiter,
+      languages: languages)
     if site.needsDatabase, let bundle = site.bundles[languages.standard] {
       try await backing.events?.publish(bundle: bundle)
     }

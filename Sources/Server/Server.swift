@@ -24,6 +24,7 @@ func application(
   var backing = given ?? Backing()
   if given == nil, let address = configuration.database {
     backing.database = try await OpenDatabase(address, logger: logger)
+    backing.mailing = configuration.mail != nil ? .sent : configuration.data != nil ? .folder : .none
   }
   let parts = try await Parts(configuration, backing, logger: logger)
   let routes = CurrentRoutes(Routes(parts, adding: more))
@@ -39,6 +40,7 @@ func application(
   let metrics = counting ?? configuration.metrics.map { _ in Metrics(RouteNames(routes.now.addresses)) }
   let channel = channelConfiguration(configuration.limits, routes, security, log, metrics)
   let figures = metricsServer(configuration, metrics, backing, logger)
+  let mail = MailService(configuration, backing, logger: logger)
   return Application(
     responder: responder,
     server: HTTPServerBuilder { LoopBoundChannel(base: HTTP1Channel(responder: $0, configuration: channel)) },
@@ -46,7 +48,7 @@ func application(
       address: .hostname(configuration.host, port: configuration.port),
       backlog: 1024,
       availableConnectionsDelegate: .maximum(configuration.limits.connections, logger: logger)),
-    services: backing.services + ([watch, figures, stream] as [(any Service)?]).compactMap { $0 },
+    services: backing.services + ([mail, watch, figures, stream] as [(any Service)?]).compactMap { $0 },
     onServerRunning: { channel in onReady(channel.localAddress?.port ?? configuration.port) },
     logger: logger)
 }

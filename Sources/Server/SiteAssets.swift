@@ -39,6 +39,8 @@ public struct SiteAssets: Sendable {
   public var asksForPlace = false
   /// Whose weather the app shows; nil for none.
   public var weather: WeatherPlace?
+  /// What letters say, by language: texts by key.
+  public var letters: [String: [String: String]] = [:]
   /// Whether people have accounts on the server.
   public var needsDatabase = false
 

@@ -53,6 +53,7 @@ extension SiteAssets {
     asksForPlace = site.asksForPlace
     weather = site.weatherPlace
     needsDatabase = site.hasAccounts
+    letters = Dictionary(uniqueKeysWithValues: site.languages.map { ($0.tag, phrases.letters($0)) })
   }
 
   /// Films that are drawn take a second or two each, and are kept.

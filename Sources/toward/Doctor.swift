@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Server
 import Storage
 
 struct Doctor: AsyncParsableCommand {
@@ -17,6 +18,9 @@ struct Doctor: AsyncParsableCommand {
       say("\(address.description): \(condition.engine), schema \(condition.schema), \(condition.incarnation)")
       if !condition.faults.isEmpty { try fail(condition.faults.joined(separator: "\n")) }
       say("No faults were found.")
+      let letters = try await opened.read { try OutboxCounts($0) }
+      let (bounced, abandoned) = (letters.bounced, letters.abandoned)
+      say("Letters: \(letters.waiting) wait; in 30 days \(bounced) were refused and \(abandoned) given up.")
     } catch let error as DatabaseError {
       try fail(error.description)
     }

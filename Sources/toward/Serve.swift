@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Mail
 import Server
 import Storage
 
@@ -51,6 +52,8 @@ struct Serve: AsyncParsableCommand {
       valueName: "HOST:PORT"))
   var metrics: String?
 
+  @OptionGroup(title: "Mail") var mail: MailOptions
+
   @Option(help: ArgumentHelp("The app as WebAssembly.", valueName: "FILE"))
   var app: String
 
@@ -86,6 +89,8 @@ struct Serve: AsyncParsableCommand {
     configuration.source = source
     configuration.weatherSource = weather
     configuration.proxies = Proxies(proxy) ?? .none
+    configuration.mail = try mail.settings()
+    configuration.publicAddress = mail.publicAddress
     configuration.metrics = metrics.flatMap { ListenAddress($0) }
     if database != nil || loaded.site.needsDatabase {
       configuration.database = DatabaseAddress(database ?? data.appendingPathComponent("toward.sqlite").path)

@@ -20,7 +20,8 @@ struct UserCommand: AsyncParsableCommand {
       let entries = try reading(options) { try $0.entries() }
       for entry in entries {
         let seen = entry.seen.map { day($0) } ?? "never     "
-        say("\(day(entry.since))  \(seen)  \(entry.devices)  \(entry.email.printable)")
+        let mark = entry.isPending ? " (not confirmed)" : ""
+        say("\(day(entry.since))  \(seen)  \(entry.devices)  \(entry.email.printable)\(mark)")
       }
       say("Accounts: \(entries.count)")
     }

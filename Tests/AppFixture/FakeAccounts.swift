@@ -21,7 +21,13 @@ public final class FakeAccounts {
   public private(set) var batches = 0
   /// What the server says of a new event.
   public var judge: (SentEvent) -> EventOutcome = { _ in .stored }
+  /// Whether it sends letters. Else addresses count at once.
+  public var sendsLetters = false
+  /// The tokens of the links that it sent, the last one last.
+  public private(set) var tokens: [String] = []
   private var accounts: [String: Account] = [:]
+  /// The address of an account, and the one that the letter went to, by the token of a link.
+  private var links: [String: (account: String, email: String)] = [:]
   private var devices = 0
 
   public init() {}
@@ -47,7 +53,12 @@ public final class FakeAccounts {
     case .prelogin: read(Prelogin.self, request).map { prelogin($0) }
     case .signUp: read(SignUpRequest.self, request).map { signUp($0) }
     case .logIn: read(LoginRequest.self, request).map { logIn($0) }
-    case .account, .changeKeys, .logOut, .logOutEverywhere, .deleteAccount, .sendEvents, .download:
+    case .confirmEmail: read(MailedToken.self, request).map { confirm($0.token) }
+    case .askReset: read(ResetRequest.self, request).map { askReset($0) }
+    case .openReset: read(MailedToken.self, request).map { openReset($0.token) }
+    case .resetPassword: read(PasswordReset.self, request).map { reset($0) }
+    case .account, .askConfirmation, .changeEmail, .changeKeys, .logOut, .logOutEverywhere, .deleteAccount,
+      .sendEvents, .download:
       known(route, request)
     default: nil
     }
@@ -70,9 +81,11 @@ public final class FakeAccounts {
   private func signUp(_ request: SignUpRequest) -> FetchResponse {
     if knows(request.email) { return FetchResponse(status: 409) }
     about = request.about
-    let state = AccountState(
+    var state = AccountState(
       email: request.email, profile: request.profile, since: 0, keys: request.keys, keysVersion: 1,
       devices: [])
+    state.isPending = sendsLetters
+    if sendsLetters { write(to: request.email, of: request.email) }
     var account = Account(state: state, proof: request.proof)
     return admit(&account, request.device, 201)
   }
@@ -112,6 +125,18 @@ public final class FakeAccounts {
       accounts[account.state.email] = nil
       events = []
       return FetchResponse(status: 204)
+    case .askConfirmation: write(to: account.state.email, of: account.state.email)
+    case .changeEmail:
+      guard let change = read(EmailChange.self, request), change.proof == account.proof else {
+        return FetchResponse(status: 403)
+      }
+      if !sendsLetters, knows(change.email) { return FetchResponse(status: 409) }
+      write(to: change.email, of: account.state.email)
+      if !sendsLetters {
+        _ = confirm(tokens.last ?? "")
+        account.state.email = change.email
+      }
+      return reply(account.seen(by: request.token).json)
     case .changeKeys:
       guard let change = read(KeyChange.self, request), change.proof == account.proof else {
         return FetchResponse(status: 403)
@@ -138,6 +163,49 @@ extension FakeAccounts {
       return EventAnswer(id: event.id, outcome)
     }
     return reply(EventReceipt(received: 1, answers: answers).json)
+  }
+
+  private func write(to email: String, of account: String) {
+    let token = Hexadecimal.encoded([UInt8](repeating: UInt8(tokens.count + 1), count: 32))
+    tokens.append(token)
+    links[token] = (account, email)
+  }
+
+  private func confirm(_ token: String) -> FetchResponse {
+    guard let link = links.removeValue(forKey: token),
+      var account = accounts.removeValue(forKey: link.account)
+    else { return FetchResponse(status: 410) }
+    account.state.email = link.email
+    account.state.isPending = false
+    accounts[link.email] = account
+    return FetchResponse(status: 204)
+  }
+
+  private func askReset(_ request: ResetRequest) -> FetchResponse {
+    if knows(request.email) { write(to: request.email, of: request.email) }
+    return FetchResponse(status: 204)
+  }
+
+  private func openReset(_ token: String) -> FetchResponse {
+    guard let state = links[token].flatMap({ accounts[$0.account] })?.state else {
+      return FetchResponse(status: 410)
+    }
+    return reply(
+      ResetState(
+        email: state.email, profile: state.profile, keysVersion: state.keysVersion,
+        recovery: state.keys.recovery
+      ).json)
+  }
+
+  private func reset(_ reset: PasswordReset) -> FetchResponse {
+    guard let link = links.removeValue(forKey: reset.token), var account = accounts[link.account] else {
+      return FetchResponse(status: 410)
+    }
+    account.proof = reset.proof
+    account.state.keys = reset.keys
+    account.state.keysVersion += 1
+    account.end { _ in true }
+    return admit(&account, reset.device, 200)
   }
 }
 

@@ -117,7 +117,7 @@ struct APIDescriptionTests {
       let needing: Set<RouteAddress> = Set(
         [
           .account, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount, .sendEvents,
-          .download,
+          .download, .askConfirmation, .changeEmail,
         ].map {
           (route: ServerRoute) in route.address
         })

@@ -21,7 +21,7 @@ PORTABLE = [
     MODULES,
     {"App"},
 ]
-NATIVE = [{"Sites", "Storage"}, {"Server"}, {"toward"}]
+NATIVE = [{"Sites", "Storage", "Mail"}, {"Server"}, {"toward"}]
 # Executables, and the targets that only they use, are outside of the layers.
 BESIDE = {
     "BrowserRuntime": {"Core", "Markup", "Loop"},

@@ -19,6 +19,12 @@ public enum Route: Hashable, Sendable {
   case account
   /// Logs in to an account, on a device that does not know it.
   case accountLogin
+  /// Another address for the account.
+  case accountEmail
+  /// Confirms an address. The link of a letter leads here, with a token in its fragment.
+  case accountConfirm
+  /// Asks for a letter with a link to a new password. With the token of that link, the password is chosen here.
+  case accountReset
   case about
   /// A path of the module with this id.
   case module(String, String)
@@ -37,6 +43,9 @@ public enum Route: Hashable, Sendable {
     RoutePattern("/settings/protect", is: .protect),
     RoutePattern("/account", is: .account),
     RoutePattern("/account/login", is: .accountLogin),
+    RoutePattern("/account/email", is: .accountEmail),
+    RoutePattern("/account/confirm", is: .accountConfirm),
+    RoutePattern("/account/reset", is: .accountReset),
     RoutePattern("/about", is: .about),
   ]
 
@@ -70,6 +79,9 @@ extension Route {
     case .securityQuestion: .changeQuestion
     case .protect: .protect
     case .accountLogin: .accountLogin
+    case .accountEmail: .changeEmail
+    case .accountConfirm: .confirmEmail
+    case .accountReset: .askReset
     default: .logIn
     }
   }
@@ -79,7 +91,7 @@ extension Route {
     switch self {
     case .home, .settings, .about: true
     case .protect: content.site.hasSilentProfile
-    case .account, .accountLogin: content.site.hasAccounts
+    case .account, .accountLogin, .accountEmail, .accountConfirm, .accountReset: content.site.hasAccounts
     case .agreement, .createProfile, .recoveryCode, .changePassword, .forgotPassword, .securityQuestion,
       .data:
       content.hasPeople
@@ -102,6 +114,9 @@ extension Route {
     case .data: words(.yourData)
     case .account: words(.account)
     case .accountLogin: words(.accountLoginTitle)
+    case .accountEmail: words(.changeEmail)
+    case .accountConfirm: words(.confirmEmail)
+    case .accountReset: words(.askReset)
     case .about: words(.about)
     }
   }

@@ -1,4 +1,5 @@
 import Components
+import Core
 import Loop
 import Markup
 import Profiles
@@ -20,6 +21,9 @@ extension AppProgram {
       switch request {
       case .effect(let effect): effects.append(effect.map { .people(.account($0)) })
       case .say(let phrase): effects += show(&state, phrase)
+      case .adopt(let profile):
+        if state.adopt(profile) { state.form = nil }
+        state.account = .unknown
       case .complain(let text): effects += show(&state, text: text, isTrouble: true)
       }
     }
@@ -47,8 +51,22 @@ extension AppProgram {
 
   static func account(_ state: AppState, _ profile: Profile, _ words: Words) -> HTML<AppEvent> {
     let scene = AccountScreen.Scene(
-      state.account, state.form, profile, at: state.now, isStep: state.isAccountStep)
+      state.account, state.form, profile, at: state.now, isStep: state.isAccountStep,
+      emailPath: Route.accountEmail.path)
     return AccountScreen.view(scene, back: Route.home.path, path: Route.account.path, words)
       .map { .people($0) }
+  }
+}
+
+extension AppState {
+  /// What the link of a letter has in its fragment; empty for any other address.
+  var linkToken: String { path.cut(at: "#")?.after ?? "" }
+
+  /// The form of the screen, before anything was done with it.
+  var newForm: FormState {
+    var form = FormState(route?.form ?? .logIn)
+    if route == .accountReset, !linkToken.isEmpty { form = FormState(.resetPassword) }
+    form.isOwner = person.session != nil
+    return form
   }
 }

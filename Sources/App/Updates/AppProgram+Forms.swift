@@ -42,7 +42,8 @@ extension AppProgram {
 
   /// Handles an event of an open form. The login form is in the first part of the app.
   private func fill(_ state: inout AppState, _ event: PeopleEvent) -> [Effect<AppEvent>] {
-    var form = state.form ?? FormState(state.route?.form ?? .logIn)
+    var form = state.form ?? state.newForm
+    form.token = state.linkToken
     let effects: [Effect<PeopleEvent>]
     if form.form == .logIn {
       effects = form.updateLogIn(event, at: state.now.milliseconds)
@@ -80,6 +81,16 @@ extension AppProgram {
     case .accountLogin:
       guard state.person.session == nil else { return connected(&state, session, .toastLoggedIn) }
       return begin(&state, session, remember: nil, .toastLoggedIn) + [Effect(.persistStorage)]
+    case .changeEmail:
+      return connected(&state, session, .toastEmailChanged) + [go(.account)]
+    case .resetPassword:
+      guard state.person.session == nil else {
+        return connected(&state, session, .toastPasswordReset) + [go(.account, replacing: true)]
+      }
+      return begin(&state, session, remember: nil, .toastPasswordReset)
+        + [go(.home, replacing: true), Effect(.persistStorage)]
+    // Nobody is logged in by them.
+    case .confirmEmail, .askReset: return [forget(session.key)]
     case .deleteAccount: return connected(&state, session, .toastAccountDeleted)
     case .deleteProfile:
       if state.device.rememberedUsername == session.profile.username.text {

@@ -34,7 +34,7 @@ extension AppProgram {
     case .agreement, .createProfile, .forgotPassword, .accountLogin: return profile == nil ? nil : .home
     case .protect: return profile == nil || profile?.isSilent == true ? nil : .settings
     // A silent profile has none of these yet.
-    case .changePassword, .securityQuestion, .recoveryCode, .account:
+    case .changePassword, .securityQuestion, .recoveryCode, .account, .accountEmail:
       return profile?.isSilent == true ? .protect : nil
     default: return nil
     }

@@ -51,7 +51,8 @@ extension AppState {
     case .home, nil: nil
     case .module(let id, _): id
     case .agreement, .createProfile, .recoveryCode, .changePassword, .forgotPassword, .securityQuestion,
-      .settings, .protect, .data, .account, .accountLogin, .about:
+      .settings, .protect, .data, .account, .accountLogin, .accountEmail,
+      .accountConfirm, .accountReset, .about:
       Parts.laterName
     }
   }

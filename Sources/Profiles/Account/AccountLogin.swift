@@ -36,7 +36,7 @@ enum AccountLogin {
   }
 
   /// The account's profile on this device: the one that is here, with the account's wraps, or a new one.
-  private static func entering(
+  static func entering(
     _ id: ProfileID, _ email: EmailAddress, _ login: DeviceLogin, _ key: KeySlot
   ) -> Attempt<LoginSession> {
     Device.range(StoreKey.profiles).proceed { records in

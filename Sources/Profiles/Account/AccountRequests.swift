@@ -49,7 +49,8 @@ enum AccountRequests {
     }
   }
 
-  private static func disconnected(_ profile: Profile) -> Attempt<Profile> {
+  /// Forgets on this device that the profile has an account.
+  static func disconnected(_ profile: Profile) -> Attempt<Profile> {
     var changed = profile
     changed.isConnected = false
     return changed.replacing(profile, with: [.delete(StoreKey.account(profile.id))])

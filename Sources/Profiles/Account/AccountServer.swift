@@ -30,18 +30,24 @@ enum AccountServer {
     return Effect(.fetch(request)) { reply in
       guard case .response(let response) = reply else { return .failure(.noConnection) }
       if (200..<300).contains(response.status) { return .success(response) }
-      return .failure(Trouble(status: response.status, hasToken: !token.isEmpty))
+      return .failure(
+        Trouble(
+          status: response.status, hasToken: !token.isEmpty,
+          takesAddress: route == .signUp || route == .changeEmail))
     }
   }
 }
 
 extension Trouble {
-  /// - Parameter hasToken: whether the request named a login; else it was one.
-  fileprivate init(status: Int, hasToken: Bool) {
+  /// - Parameters:
+  ///   - hasToken: whether the request named a login; else it was one.
+  ///   - takesAddress: whether it asked for an address, which another account may have.
+  fileprivate init(status: Int, hasToken: Bool, takesAddress: Bool) {
     switch status {
     case 401: self = hasToken ? .loginEnded : .wrongSecret
     case 403: self = .accountPasswordDiffers
-    case 409: self = hasToken ? .changedElsewhere : .emailTaken
+    case 409: self = takesAddress ? .emailTaken : .changedElsewhere
+    case 410: self = .linkEnded
     case 422: self = .emailRefused
     case 429: self = .tooManyTries
     default: self = .serverFailed
@@ -58,7 +64,7 @@ extension AccountKeys {
 }
 
 extension WrappedKey {
-  fileprivate init(_ wrap: Wrap) {
+  init(_ wrap: Wrap) {
     self.init(salt: wrap.salt, iterations: wrap.iterations, nonce: wrap.nonce, sealed: wrap.sealed)
   }
 }

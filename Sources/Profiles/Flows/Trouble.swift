@@ -34,6 +34,10 @@ public enum Trouble: Error, Hashable, Sendable {
   case emailTaken
   /// The server takes the address for none.
   case emailRefused
+  /// A link of a letter was used, or is too old.
+  case linkEnded
+  /// The account has no wrap by a recovery code.
+  case noRecoveryCode
   /// The address is that of another person's account.
   case otherAccount
 

@@ -13,10 +13,14 @@ public enum AccountScreen {
     public var today: Moment
     /// Whether the screen is the last step of a sign-up.
     public var isStep: Bool
+    /// Where the address is changed. Only the app knows it.
+    public var emailPath: String
 
     public init(
-      _ account: ShownAccount, _ form: FormState?, _ profile: Profile, at now: Moment, isStep: Bool
+      _ account: ShownAccount, _ form: FormState?, _ profile: Profile, at now: Moment, isStep: Bool,
+      emailPath: String
     ) {
+      self.emailPath = emailPath
       self.account = account
       self.form = form
       self.profile = profile
@@ -47,12 +51,20 @@ public enum AccountScreen {
     case .failed(.loginEnded):
       banner(.warning, .key, words(.accountLoginEnded), key: "ended")
       form(scene, .accountLogin, .login, words)
+      p(.class("hint")) { words(.accountGoneText) }
+      actionButton(words(.accountGone), .quiet, sends: PeopleEvent.account(.tappedDisconnect))
     case .failed(let trouble):
       banner(.warning, .offline, trouble.message(words), key: "failed") {
         actionButton(words(.tryAgain), sends: PeopleEvent.account(.tappedRetry))
       }
     case .read(let state, let asked):
       lede(words(.accountOf, .text("email", state.email)))
+      if state.isPending {
+        banner(.warning, .alert, words(.emailPending), key: "pending") {
+          actionButton(words(.sendAgain), sends: PeopleEvent.account(.tappedSendAgain))
+        }
+      }
+      linkButton(words(.changeEmail), .quiet, href: scene.emailPath)
       devices(state, asked, scene.today, words)
       download(words)
       section(.class("stack")) {

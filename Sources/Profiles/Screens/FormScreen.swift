@@ -5,7 +5,7 @@ import Markup
 /// CP-1, CP-2, P-1 and SQ-1: a form that is a screen.
 public enum FormScreen {
   public static func view(
-    _ state: FormState, ready: Bool, back: String, path: String, _ words: Words
+    _ state: FormState, ready: Bool, back: String, path: String, reset: String? = nil, _ words: Words
   ) -> HTML<PeopleEvent> {
     let (name, title) = names(state.form)
     return screen(name, path: path) {
@@ -14,7 +14,13 @@ public enum FormScreen {
       if state.form == .forgotPassword { lede(words(.forgotText)) }
       if state.form == .protect { lede(words(.protectText)) }
       if state.form == .accountLogin { lede(words(.accountLoginText)) }
-      card(state, ready: ready, submit: submit(state.form), words)
+      if state.isSent {
+        banner(.plain, .check, words(letterWords(state.form).sent), key: "sent")
+      } else {
+        if state.form.isByLetter { lede(words(letterWords(state.form).text)) }
+        card(state, ready: ready, submit: submit(state.form), words)
+      }
+      if let reset { linkButton(words(.askReset), .quiet, href: reset) }
       if let profile = state.removable { RemovalCard.view(profile, isAsked: state.isRemoving, words) }
     }
   }
@@ -23,6 +29,7 @@ public enum FormScreen {
     switch form {
     case .protect: .protectDo
     case .accountLogin: .login
+    case .confirmEmail: .confirmEmailDo
     default: .submit
     }
   }
@@ -34,7 +41,20 @@ public enum FormScreen {
     case .protect: (.protect, .protectTitle)
     case .forgotPassword: (.forgotPassword, .forgotTitle)
     case .accountLogin: (.accountLogin, .accountLoginTitle)
+    case .confirmEmail: (.account, .confirmEmail)
+    case .changeEmail: (.account, .changeEmail)
+    case .askReset, .resetPassword: (.account, .askReset)
     default: (.securityQuestion, .editSecurityQuestion)
+    }
+  }
+
+  /// What a form says that goes on by a letter, before and after.
+  private static func letterWords(_ form: PersonForm) -> (text: Phrase, sent: Phrase) {
+    switch form {
+    case .changeEmail: (.changeEmailText, .changeEmailSent)
+    case .askReset: (.askResetText, .askResetSent)
+    case .resetPassword: (.resetText, .askResetSent)
+    default: (.confirmEmailText, .confirmEmailDone)
     }
   }
 
@@ -63,7 +83,7 @@ public enum FormScreen {
           actionButton(words(other), .quiet, sends: PeopleEvent.tappedOtherWay)
         }
       }
-      if kind == .connect || kind == .accountLogin { DeviceName.field(words) }
+      if kind == .connect || kind == .accountLogin || kind == .resetPassword { DeviceName.field(words) }
       if kind == .connect { PersonalQuestions.view(problems, words) }
       // Repeating a text is hard without seeing it, on phones above all.
       if fields.last == .confirmPassword || fields.last == .confirmAnswer {
@@ -95,7 +115,10 @@ public enum FormScreen {
     case .restore: (state.asksName ? [.username] : []) + [state.byCode ? .code : .password]
     case .backUp: [.newPassword, .confirmPassword]
     case .deleteProfile, .deleteAccount: [.password]
-    case .connect, .accountLogin: [.email, .password]
+    case .connect, .accountLogin, .changeEmail: [.email, .password]
+    case .confirmEmail: []
+    case .askReset: [.email]
+    case .resetPassword: [state.isOwner ? .password : .code, .newPassword, .confirmPassword]
     }
   }
 

@@ -1,3 +1,4 @@
+import Components
 import Loop
 import Markup
 
@@ -21,6 +22,24 @@ public enum PersonForm: Hashable, Sendable {
   /// Logs in to an account.
   case accountLogin
   case deleteAccount
+  /// Confirms an address by the link of a letter.
+  case confirmEmail
+  /// Asks for another address of the account.
+  case changeEmail
+  /// Asks for a letter with a link to a new password.
+  case askReset
+  /// Chooses a new password, by that link.
+  case resetPassword
+}
+
+extension PersonForm {
+  /// Whether a letter is a step of it.
+  var isByLetter: Bool {
+    switch self {
+    case .confirmEmail, .changeEmail, .askReset, .resetPassword: true
+    default: false
+    }
+  }
 }
 
 /// An open form. Its texts stay in the page, so a refused form loses nothing.
@@ -52,6 +71,12 @@ public struct FormState {
   private(set) var strength: Password.Strength?
   /// Whether passwords and answers are readable while they are typed.
   private(set) var isShown = false
+  /// Whether a letter goes on with it, or an address is confirmed.
+  private(set) var isSent = false
+  /// What the link of a letter has in its fragment.
+  public var token = ""
+  /// Whether a profile is open, which its password opens again.
+  public var isOwner = false
 
   public init(_ form: PersonForm, _ backup: Backup? = nil) {
     self.form = form
@@ -130,6 +155,9 @@ public struct FormState {
       if form == .restore, found.contains(FormProblem(.username, .taken)) { asksName = true }
     case .failed(let cause): trouble = cause
     case .done: return []
+    case .sent:
+      isSent = true
+      return [Effect(.focus(id: ElementID.title))]
     }
     return [Effect(.focus(id: "problems"))]
   }

@@ -23,6 +23,8 @@ extension Trouble {
     case .emailTaken: words(.emailTaken)
     case .emailRefused: words(.emailMistyped)
     case .otherAccount: words(.accountOther)
+    case .linkEnded: words(.linkEnded)
+    case .noRecoveryCode: words(.resetWithoutCode)
     }
   }
 }

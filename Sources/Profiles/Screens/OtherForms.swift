@@ -26,6 +26,10 @@ extension FormState {
     case .connect: return session.map { ConnectAccount.submit($0, fields, at: now) }
     case .accountLogin: return AccountLogin.submit(fields, session)
     case .deleteAccount: return session.map { AccountRequests.delete($0, fields, at: now) }
+    case .confirmEmail: return AccountLetters.confirm(token)
+    case .changeEmail: return session.map { AccountLetters.changeEmail($0, fields, at: now) }
+    case .askReset: return AccountLetters.askReset(fields)
+    case .resetPassword: return ResetPassword.submit(fields, token, session, at: now)
     }
   }
 }

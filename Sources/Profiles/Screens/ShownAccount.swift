@@ -16,6 +16,12 @@ public enum AccountEvent {
   case tappedDownload
   case downloaded(Result<[UInt8], Trouble>)
   case loggedOutEverywhere(Result<Bool, Trouble>)
+  /// The letter that confirms the address.
+  case tappedSendAgain
+  case sentAgain(Result<Bool, Trouble>)
+  /// The profile is to have no account any more, on this device.
+  case tappedDisconnect
+  case disconnected(Result<Profile, Trouble>)
 }
 
 /// What the screen of an account knows.
@@ -35,6 +41,8 @@ public enum AccountRequest {
   case effect(Effect<AccountEvent>)
   case say(Phrase)
   case complain(String)
+  /// The profile was changed.
+  case adopt(Profile)
 }
 
 extension ShownAccount {
@@ -76,7 +84,14 @@ extension ShownAccount {
     case .loggedOutEverywhere(.success):
       self = .failed(.loginEnded)
       return [.say(.toastLoggedOutEverywhere)]
-    case .loggedOutEverywhere(.failure(let trouble)): return [.complain(trouble.message(words))]
+    case .tappedSendAgain: return [.effect(AccountLetters.sendAgain(session).map { .sentAgain($0) })]
+    case .sentAgain(.success): return [.say(.toastLetterSent)]
+    case .tappedDisconnect:
+      return [.effect(AccountRequests.disconnected(session.profile).map { .disconnected($0) })]
+    case .disconnected(.success(let profile)): return [.adopt(profile)]
+    case .loggedOutEverywhere(.failure(let trouble)), .sentAgain(.failure(let trouble)),
+      .disconnected(.failure(let trouble)):
+      return [.complain(trouble.message(words))]
     }
     return []
   }

@@ -8,6 +8,8 @@ struct AccountEndpoints: Sendable {
   /// Nil where ``store`` is.
   let events: EventStore?
   let limiter: RateLimiter
+  /// The site's, for letters.
+  let languages: LanguageChoice
 
   // MARK: For everybody
 
@@ -26,12 +28,17 @@ struct AccountEndpoints: Sendable {
   var signUp: Endpoint {
     forEverybody(
       Endpoint(
-        "Makes an account, and logs the device in to it.", reading: SignUpRequest.self,
+        """
+        Makes an account, and logs the device in to it. Where the server sends mail, the answer is the same for an address that \
+        has an account, and the account is pending until its address is confirmed.
+        """, reading: SignUpRequest.self,
         answering: DeviceLogin.self, status: .created, problems: [.emailTaken]
-      ) { request, _ in
+      ) { request, call in
         let email = try Self.address(request.email)
         try limiter.take(.proofs, .signUp, of: email.folded)
-        return try await found().signUp(request, as: email)
+        let store = try found()
+        if store.confirms { try limiter.take(.letters, .letter, of: email.folded) }
+        return try await store.signUp(request, as: email, in: language(call))
       })
   }
 
@@ -125,12 +132,12 @@ struct AccountEndpoints: Sendable {
   // MARK: Before the answer
 
   /// - Throws: ``Refusal/noSuchPath`` at a site without accounts.
-  private func found() throws(Refusal) -> AccountStore {
+  func found() throws(Refusal) -> AccountStore {
     guard let store else { throw .noSuchPath }
     return store
   }
 
-  private func forEverybody(_ endpoint: Endpoint) -> Endpoint {
+  func forEverybody(_ endpoint: Endpoint) -> Endpoint {
     var open = endpoint
     open.problems += [.noSuchPath, .noDatabase]
     open.respond = { call in
@@ -141,7 +148,7 @@ struct AccountEndpoints: Sendable {
     return open
   }
 
-  private func forDevices(_ endpoint: Endpoint) -> Endpoint {
+  func forDevices(_ endpoint: Endpoint) -> Endpoint {
     var closed = endpoint
     closed.needsLogin = true
     closed.problems += [.notLoggedIn, .tooManyRequests(secondsToWait: 0), .noSuchPath, .noDatabase]
@@ -157,7 +164,12 @@ struct AccountEndpoints: Sendable {
     return closed
   }
 
-  private static func address(_ text: String) throws(Refusal) -> EmailAddress {
+  /// The language of whoever asks.
+  func language(_ call: Call) -> String {
+    languages.choose(cookie: nil, acceptLanguage: call.request.headers[.acceptLanguage])
+  }
+
+  static func address(_ text: String) throws(Refusal) -> EmailAddress {
     guard let email = EmailAddress(text) else {
       throw .invalidFields([FieldMistake(pointer: "#/email", detail: "An email address is needed.")])
     }

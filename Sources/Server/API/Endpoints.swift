@@ -45,6 +45,12 @@ extension Parts {
     case .deleteAccount: accounts.deleteAccount
     case .sendEvents: accounts.sendEvents
     case .download: accounts.download
+    case .askConfirmation: accounts.askConfirmation
+    case .confirmEmail: accounts.confirmEmail
+    case .changeEmail: accounts.changeEmail
+    case .askReset: accounts.askReset
+    case .openReset: accounts.openReset
+    case .resetPassword: accounts.resetPassword
     case .alive:
       Endpoint("Whether the server runs.", answering: HealthReport.self) { _ in HealthReport() }
     case .ready:

@@ -15,6 +15,8 @@ public struct AccountDirectory {
     /// When a device was seen last; nil for an account without one.
     public let seen: Int64?
     public let devices: Int
+    /// Whether nobody has confirmed the address.
+    public let isPending: Bool
   }
 
   public struct Device: Hashable, Sendable {
@@ -28,9 +30,12 @@ public struct AccountDirectory {
   public func entries() throws(DatabaseError) -> [Entry] {
     let rows = try transaction.rows(
       """
-      SELECT account.email, account.since, MAX(device.seen) AS seen, COUNT(device.id) AS devices
+      SELECT account.email, account.since, MAX(device.seen) AS seen, COUNT(device.id) AS devices,
+        COUNT(pending_account.account) AS pending
       FROM account LEFT JOIN device ON device.account = account.id
-      GROUP BY account.id, account.email, account.folded, account.since ORDER BY account.folded
+        LEFT JOIN pending_account ON pending_account.account = account.id
+      GROUP BY account.id, account.email, account.folded, account.since, pending_account.folded
+      ORDER BY COALESCE(pending_account.folded, account.folded), account.id
       """)
     var entries: [Entry] = []
     for row in rows {
@@ -38,7 +43,7 @@ public struct AccountDirectory {
         Entry(
           email: try row.text("email"), since: try row.integer("since"),
           seen: try row.integer(orNull: "seen"),
-          devices: Int(try row.integer("devices"))))
+          devices: Int(try row.integer("devices")), isPending: try row.integer("pending") > 0))
     }
     return entries
   }
@@ -65,13 +70,15 @@ public struct AccountDirectory {
     return try transaction.execute("DELETE FROM device WHERE account = $1", .text(account))
   }
 
-  /// Deletes an account with all that the server has of it.
+  /// Deletes an account with all that the server has of it, and those of the same address that nobody has confirmed.
   ///
   /// - Returns: whether there was one.
   public func delete(_ email: EmailAddress) throws(DatabaseError) -> Bool {
-    guard let account = try id(of: email) else { return false }
-    try AccountStore.erase(account, transaction)
-    return true
+    let rows = try transaction.rows(
+      "SELECT id FROM account WHERE folded = $1 UNION SELECT account FROM pending_account WHERE folded = $1",
+      .text(email.folded))
+    for row in rows { try AccountRemoval(transaction).remove(try row.text("id")) }
+    return !rows.isEmpty
   }
 
   private func id(of email: EmailAddress) throws(DatabaseError) -> String? {

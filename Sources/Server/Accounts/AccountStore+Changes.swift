@@ -30,20 +30,12 @@ extension AccountStore {
     try await database.erase { transaction in
       let account = try Self.account(of: device, transaction)
       guard account.proof.matches(SecretHash(of: confirmation.proof)) else { throw Refusal.wrongProof }
-      try Self.erase(device.account, transaction)
+      try AccountRemoval(transaction).remove(device.account)
     }
   }
 
-  /// Deletes everything that there is of an account.
-  static func erase(_ account: String, _ transaction: Transaction) throws(DatabaseError) {
-    try transaction.execute("DELETE FROM event WHERE account = $1", .text(account))
-    try transaction.execute("DELETE FROM event_head WHERE account = $1", .text(account))
-    try transaction.execute("DELETE FROM device WHERE account = $1", .text(account))
-    try transaction.execute("DELETE FROM account WHERE id = $1", .text(account))
-  }
-
   /// What a change is held against, read in the transaction of the change: the login may have ended since the request came.
-  private static func account(
+  static func account(
     of device: LoggedInDevice, _ transaction: Transaction
   ) throws -> (proof: SecretHash, keysVersion: Int64) {
     let row = try transaction.row(

@@ -25,6 +25,7 @@ extension AccountStore {
       let still = try transaction.row(
         "SELECT id FROM account WHERE id = $1 AND proof = $2", .text(account), .bytes(proof.bytes))
       guard still != nil else { throw Refusal.wrongLogin }
+      try tell(account, of: login.name, at: now, transaction)
       return try Self.add(login, to: account, at: now, transaction)
     }
   }

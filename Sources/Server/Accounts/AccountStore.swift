@@ -1,6 +1,7 @@
 import Accounts
 import Components
 import Core
+import Mail
 import Storage
 
 /// The accounts of a site's people, and the devices that are logged in to them.
@@ -8,11 +9,30 @@ struct AccountStore: Sendable {
   let database: Database
   /// Milliseconds since 1970-01-01 UTC.
   let clock: @Sendable () -> Int64
+  var mailing = Mailing.none
+
+  /// Where letters go.
+  enum Mailing: Sendable {
+    /// None are written.
+    case none
+    /// Into a folder: whoever runs the server may pass them on.
+    case folder
+    /// To their recipients.
+    case sent
+  }
+
+  /// Whether addresses are confirmed by letters.
+  var confirms: Bool { mailing == .sent }
 
   /// Makes an account, to which the device that asks is logged in.
   ///
-  /// - Throws: ``Refusal/emailTaken``.
-  func signUp(_ request: SignUpRequest, as email: EmailAddress) async throws -> DeviceLogin {
+  /// Where letters are sent it is pending until its address is confirmed. An address with an account gets such an account too, and
+  /// so the same answer; its owner gets another letter, which confirms nothing.
+  ///
+  /// - Throws: ``Refusal/emailTaken``, where no letters are sent.
+  func signUp(
+    _ request: SignUpRequest, as email: EmailAddress, in language: String
+  ) async throws -> DeviceLogin {
     let account = Randomness.id()
     let login = NewLogin(name: request.device)
     let now = clock()
@@ -21,15 +41,17 @@ struct AccountStore: Sendable {
       let made = try transaction.execute(
         """
         INSERT INTO account (
-          id, email, folded, profile, proof, keys, keys_version, gender, education, income, ethnic_group, age, since)
-        VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9, $10, $11, $12) ON CONFLICT (folded) DO NOTHING
+          id, email, folded, profile, proof, keys, keys_version, gender, education, income, ethnic_group, age, since,
+          language)
+        VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (folded) DO NOTHING
         """,
-        .text(account), .text(email.text), .text(email.folded), .text(request.profile),
+        .text(account), .text(email.text), .text(confirms ? account : email.folded), .text(request.profile),
         .bytes(SecretHash(of: request.proof).bytes), .text(request.keys.stored),
         .text(orNull: about.gender?.rawValue), .text(orNull: about.education?.rawValue),
         .text(orNull: about.income?.rawValue), .text(orNull: about.ethnicGroup?.rawValue),
-        .integer(orNull: about.age.map { Int64($0) }), .integer(now))
+        .integer(orNull: about.age.map { Int64($0) }), .integer(now), .text(language))
       guard made == 1 else { throw Refusal.emailTaken }
+      if confirms { try hold(account, email, in: language, at: now, transaction) }
       return try Self.add(login, to: account, at: now, transaction)
     }
   }
@@ -43,7 +65,9 @@ struct AccountStore: Sendable {
 
   static func state(for device: LoggedInDevice, _ transaction: Transaction) throws -> AccountState {
     let row = try transaction.row(
-      "SELECT email, profile, keys, keys_version, since FROM account WHERE id = $1", .text(device.account))
+      """
+      SELECT email, profile, keys, keys_version, since, folded FROM account WHERE id = $1
+      """, .text(device.account))
     let devices = try transaction.rows(
       "SELECT id, name, since, seen FROM device WHERE account = $1 ORDER BY seen DESC, since DESC, id",
       .text(device.account)
@@ -54,10 +78,12 @@ struct AccountStore: Sendable {
         isOwn: id == device.id)
     }
     guard let row, devices.contains(where: { $0.isOwn }) else { throw Refusal.notLoggedIn }
-    return AccountState(
+    var state = AccountState(
       email: try row.text("email"), profile: try row.text("profile"), since: try row.integer("since"),
       keys: try AccountKeys(stored: row.text("keys")), keysVersion: try row.integer("keys_version"),
       devices: devices)
+    state.isPending = try row.text("folded") == device.account
+    return state
   }
 }
 

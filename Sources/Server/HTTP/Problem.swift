@@ -65,6 +65,10 @@ struct Problem: Sendable {
       type = "urn:toward:problem:email-taken"
       title = "Address in use"
       detail = "There is an account with this email address."
+    case .linkEnded:
+      type = "urn:toward:problem:link-ended"
+      title = "Link ended"
+      detail = "This link was used, or is too old. Ask for another letter."
     case .changedMeanwhile:
       type = "urn:toward:problem:changed-meanwhile"
       title = "Changed meanwhile"

@@ -25,6 +25,8 @@ enum Refusal: Error, Equatable, Sendable {
   case wrongProof
   /// An email address that has an account.
   case emailTaken
+  /// A link of a letter that was used, is too old, or never was.
+  case linkEnded
   /// Another device has changed what this one wanted to replace.
   case changedMeanwhile
   case notReady
@@ -42,6 +44,7 @@ enum Refusal: Error, Equatable, Sendable {
     case .notLoggedIn, .wrongLogin: .unauthorized
     case .crossSite, .wrongProof: .forbidden
     case .emailTaken, .changedMeanwhile: .conflict
+    case .linkEnded: .gone
     case .methodNotAllowed: .methodNotAllowed
     case .pathTooLong: .uriTooLong
     case .bodyTooLarge: .contentTooLarge

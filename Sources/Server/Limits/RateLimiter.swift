@@ -11,6 +11,10 @@ struct RateLimit: Hashable, Sendable {
   static let account = RateLimit(burst: 60, interval: .seconds(1))
   /// For the proofs of one account, of which most would be guesses.
   static let proofs = RateLimit(burst: 10, interval: .seconds(30))
+  /// For letters that anybody can have sent to one address.
+  static let letters = RateLimit(burst: 5, interval: .seconds(600))
+  /// For tries of links, from one address of the network. Nobody can guess one.
+  static let links = RateLimit(burst: 300, interval: .seconds(1))
   /// For questions before a login of one email address: some devices ask twice.
   static let prelogins = RateLimit(burst: 30, interval: .seconds(10))
   /// For batches of events of one account: three thousand events that have waited, and then one batch in ten seconds.
@@ -26,7 +30,7 @@ final class RateLimiter: Sendable {
   ///
   /// Proofs of a device that is logged in are counted by themselves, so that guesses of others do not lock it out.
   enum Purpose: String, CaseIterable, Sendable {
-    case address, account, prelogin, signUp, logIn, proof, events
+    case address, account, prelogin, signUp, logIn, proof, events, letter, link
   }
 
   private let full = Mutex<[Int: Duration]>([:])

@@ -8,6 +8,8 @@ public struct Phrases: Hashable, Sendable {
 
   /// The catalogue of everything outside of modules.
   static let shell = "shell"
+  /// The catalogue of letters, which the server writes.
+  private static let mail = "mail"
 
   private let catalogues: [String: [Language: Catalogue]]
 
@@ -19,6 +21,9 @@ public struct Phrases: Hashable, Sendable {
     let key = "\(phrase.key)"
     return catalogues.values.lazy.compactMap { $0[language]?[key] }.first ?? key
   }
+
+  /// What letters say: texts by key.
+  public func letters(_ language: Language) -> [String: String] { catalogues[Self.mail]?[language] ?? [:] }
 
   /// The phrases for a site with these modules, sorted by key, so that the same phrases give the same bytes.
   func json(_ language: Language, modules: [String]) -> JSON {

@@ -7,6 +7,8 @@ struct Identity {
 
   /// The first schema whose people have logins.
   private static let firstWithLogins = 2
+  /// The first schema with links and letters.
+  private static let firstWithMail = 4
 
   /// - Returns: nil for a database of another program.
   static func read(_ connection: any Connection) throws(DatabaseError) -> Identity? {
@@ -27,7 +29,7 @@ struct Identity {
   }
 
   /// Gives a restored database a name of its own, and ends all logins: a token that was revoked after the backup must not work
-  /// again.
+  /// again. So it is with links; and letters that waited have been sent since, or are out of date.
   func renew(_ connection: any Connection) throws(DatabaseError) -> (incarnation: String, endedLogins: Int) {
     let name = UUID().uuidString
     try connection.begin()
@@ -37,6 +39,10 @@ struct Identity {
       _ = try connection.execute("DELETE FROM writer", [])
       let ended =
         schema >= Self.firstWithLogins ? try connection.execute("DELETE FROM device", []) : 0
+      if schema >= Self.firstWithMail {
+        _ = try connection.execute("DELETE FROM link", [])
+        _ = try connection.execute("DELETE FROM letter", [])
+      }
       try connection.commit()
       return (name, ended)
     } catch {

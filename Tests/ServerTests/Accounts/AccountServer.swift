@@ -25,11 +25,14 @@ struct AccountServer: Sendable {
   let time: TestTime
   /// Nil for PostgreSQL.
   let file: URL?
+  /// What the server would send.
+  let letters: TestLetters
 
   /// Runs `body` against a server with a database of its own.
   static func run(
     _ store: Store = .sqlite, _ setup: TestingSetup = .router, site: SiteAssets? = nil,
     limiter: RateLimiter = .init(), log: LogStream? = nil,
+    mailing: AccountStore.Mailing = .none,
     _ body: @escaping @Sendable (AccountServer) async throws -> Void
   ) async throws {
     var server = try TestServer()
@@ -46,18 +49,25 @@ struct AccountServer: Sendable {
     var backing = Backing(limiter: limiter, clock: time.now)
     let opened = try await OpenDatabase(address, logger: .silent, freshFor: .zero)
     backing.database = opened
+    backing.mailing = mailing
+    // Letters are sent when a test asks for them.
+    server.configuration.data = nil
+    let letters = try TestLetters(opened.database, time)
     let application = try await Server.application(server.configuration, log: log, backing: backing)
     try await application.test(setup) { client in
       try await body(
         AccountServer(
-          client: client, database: opened.database, time: time, file: store == .sqlite ? file : nil))
+          client: client, database: opened.database, time: time, file: store == .sqlite ? file : nil,
+          letters: letters))
     }
   }
 
-  func send(_ route: ServerRoute, _ message: JSON? = nil, token: [UInt8]? = nil) async throws -> TestResponse
-  {
+  func send(
+    _ route: ServerRoute, _ message: JSON? = nil, token: [UInt8]? = nil, language: String? = nil
+  ) async throws -> TestResponse {
     var headers = HTTPFields()
-    if let token { headers[.authorization] = "Bearer \(Base64.encoded(token))" }
+    headers[.acceptLanguage] = language
+    if let token, !token.isEmpty { headers[.authorization] = "Bearer \(Base64.encoded(token))" }
     if message != nil { headers[.contentType] = MediaType.json }
     return try await client.execute(
       uri: route.target, method: .init(route.method.rawValue)!, headers: headers,
@@ -104,6 +114,15 @@ extension AccountServer {
 
   func signUp(_ request: SignUpRequest = .example()) async throws -> DeviceLogin {
     try await ask(.signUp, request.json, for: DeviceLogin.self)
+  }
+
+  /// An account whose address is confirmed, by the only letter that waits.
+  func confirmed(_ email: String = Self.email, language: String = "en") async throws -> DeviceLogin {
+    let answer = try await send(.signUp, SignUpRequest.example(email).json, language: language)
+    let letter = try await letters.next()
+    let link = letter?.text.split(separator: "\n").first { $0.contains("#") }?.split(separator: "#").last
+    try await tell(.confirmEmail, MailedToken(token: link.map(String.init) ?? "").json, [])
+    return try DeviceLogin(body: answer.bytes)
   }
 
   func logIn(

@@ -1,0 +1,75 @@
+import Accounts
+
+/// What is done by letters: their links come back here, with a token.
+extension AccountEndpoints {
+  var askConfirmation: Endpoint {
+    forDevices(
+      Endpoint("Sends the letter that confirms the address of a pending account again.") { call in
+        let device = try call.asking()
+        try limiter.take(.letters, .letter, of: device.account)
+        try await found().askConfirmation(by: device)
+      })
+  }
+
+  var confirmEmail: Endpoint {
+    forEverybody(
+      Endpoint(
+        "Confirms the address that a letter was sent to, by the token of its link.",
+        reading: MailedToken.self, problems: [.linkEnded]
+      ) { given, call in
+        try limiter.take(.links, .link, of: call.client?.network ?? [])
+        try await found().confirm(given.token)
+      })
+  }
+
+  var changeEmail: Endpoint {
+    forDevices(
+      Endpoint(
+        """
+        Asks for another address of the account. Where the server sends mail, the address changes once it is confirmed by the \
+        letter to it, and the answer is the same for an address that has an account; elsewhere it changes at once.
+        """, reading: EmailChange.self, answering: AccountState.self, problems: [.wrongProof, .emailTaken]
+      ) { change, call in
+        let device = try call.asking()
+        let email = try Self.address(change.email)
+        try limiter.take(.proofs, .proof, of: device.account)
+        let store = try found()
+        if store.confirms { try limiter.take(.letters, .letter, of: email.folded) }
+        return try await store.changeEmail(change, to: email, by: device, in: language(call))
+      })
+  }
+
+  var askReset: Endpoint {
+    forEverybody(
+      Endpoint(
+        "Sends a letter with a link to a new password, if the address has an account. The answer does not tell.",
+        reading: ResetRequest.self
+      ) { request, _ in
+        let email = try Self.address(request.email)
+        try limiter.take(.letters, .letter, of: email.folded)
+        try await found().askReset(email)
+      })
+  }
+
+  var openReset: Endpoint {
+    forEverybody(
+      Endpoint(
+        "What the token of a link to a new password leads to. It can still be used then.",
+        reading: MailedToken.self, answering: ResetState.self, problems: [.linkEnded]
+      ) { given, call in
+        try limiter.take(.links, .link, of: call.client?.network ?? [])
+        return try await found().resetState(given.token)
+      })
+  }
+
+  var resetPassword: Endpoint {
+    forEverybody(
+      Endpoint(
+        "Gives the account a new password, ends all its logins, and logs the device in.",
+        reading: PasswordReset.self, answering: DeviceLogin.self, problems: [.linkEnded, .changedMeanwhile]
+      ) { reset, call in
+        try limiter.take(.links, .link, of: call.client?.network ?? [])
+        return try await found().reset(reset)
+      })
+  }
+}

@@ -1,0 +1,184 @@
+import Accounts
+import Core
+import Mail
+import Storage
+
+/// What letters are about.
+extension AccountStore {
+  // MARK: Confirmation
+
+  /// Makes a new account wait for its confirmation.
+  func hold(
+    _ account: String, _ email: EmailAddress, in language: String, at now: Int64, _ transaction: Transaction
+  ) throws {
+    try transaction.execute(
+      "INSERT INTO pending_account (account, folded, since) VALUES ($1, $2, $3)", .text(account),
+      .text(email.folded), .integer(now))
+    let kind = try Self.kind(.confirm, for: email, transaction)
+    try Outbox(transaction).add(kind, to: email.text, of: account, in: language, at: now)
+  }
+
+  /// The letter to an address: if that has an account, one that confirms nothing.
+  private static func kind(
+    _ kind: LetterKind, for email: EmailAddress, _ transaction: Transaction
+  ) throws -> LetterKind {
+    let row = try transaction.row("SELECT id FROM account WHERE folded = $1", .text(email.folded))
+    return row == nil ? kind : .known
+  }
+
+  /// Sends the letter to the address of a pending account again.
+  func askConfirmation(by device: LoggedInDevice) async throws {
+    let now = clock()
+    try await database.write { transaction in
+      let row = try transaction.row(
+        """
+        SELECT account.email, account.language FROM account JOIN pending_account
+        ON pending_account.account = account.id WHERE account.id = $1
+        """, .text(device.account))
+      guard let row, let email = EmailAddress(try row.text("email")) else { return }
+      let kind = try Self.kind(.confirm, for: email, transaction)
+      try Outbox(transaction).add(
+        kind, to: email.text, of: device.account, in: try row.text(orNull: "language") ?? "", at: now)
+    }
+  }
+
+  /// Gives an account the address that the token was sent to.
+  ///
+  /// - Throws: ``Refusal/linkEnded``, also if another account has the address meanwhile.
+  func confirm(_ token: String) async throws {
+    let now = clock()
+    try await database.write { transaction in
+      let link = try Self.link(token, [.confirm, .change], at: now, transaction)
+      guard let email = EmailAddress(link.email) else { throw Refusal.linkEnded }
+      let other = try transaction.row(
+        "SELECT id FROM account WHERE folded = $1 AND id <> $2", .text(email.folded), .text(link.account))
+      guard other == nil else { throw Refusal.linkEnded }
+      try Self.rename(link.account, to: email, transaction)
+    }
+  }
+
+  /// Also ends the links that were sent to other addresses.
+  private static func rename(
+    _ account: String, to email: EmailAddress, _ transaction: Transaction
+  ) throws {
+    try transaction.execute(
+      "UPDATE account SET email = $2, folded = $3 WHERE id = $1", .text(account), .text(email.text),
+      .text(email.folded))
+    try transaction.execute("DELETE FROM pending_account WHERE account = $1", .text(account))
+    try transaction.execute("DELETE FROM link WHERE account = $1", .text(account))
+  }
+
+  // MARK: Another address
+
+  /// Asks for another address. Where no letters are sent the account has it at once.
+  ///
+  /// - Throws: ``Refusal/wrongProof``, ``Refusal/notLoggedIn``, and ``Refusal/emailTaken`` where no letters are sent.
+  func changeEmail(
+    _ change: EmailChange, to email: EmailAddress, by device: LoggedInDevice, in language: String
+  ) async throws -> AccountState {
+    let now = clock()
+    return try await database.write { transaction in
+      let account = try Self.account(of: device, transaction)
+      guard account.proof.matches(SecretHash(of: change.proof)) else { throw Refusal.wrongProof }
+      let before = try Self.state(for: device, transaction)
+      // An address that nobody has confirmed may be somebody else's.
+      if mailing != .none, !before.isPending {
+        try Outbox(transaction).add(
+          .changed, to: before.email, of: device.account, in: language, detail: email.text, at: now)
+      }
+      if confirms {
+        let kind = try Self.kind(.change, for: email, transaction)
+        try Outbox(transaction).add(kind, to: email.text, of: device.account, in: language, at: now)
+        return before
+      }
+      let other = try transaction.row(
+        "SELECT id FROM account WHERE folded = $1 AND id <> $2", .text(email.folded), .text(device.account))
+      guard other == nil else { throw Refusal.emailTaken }
+      try Self.rename(device.account, to: email, transaction)
+      return try Self.state(for: device, transaction)
+    }
+  }
+
+  // MARK: A forgotten password
+
+  /// Sends a link to a new password, if the address has an account. Both cases are written to the disk, in the same time.
+  func askReset(_ email: EmailAddress) async throws {
+    let now = clock()
+    try await database.write { transaction in
+      let row = try transaction.row(
+        "SELECT id, email, language FROM account WHERE folded = $1", .text(email.folded))
+      guard mailing != .none, let row else { return }
+      try Outbox(transaction).add(
+        .reset, to: try row.text("email"), of: try row.text("id"), in: try row.text(orNull: "language") ?? "",
+        at: now)
+    }
+  }
+
+  /// What a device needs to make keys for a new password.
+  ///
+  /// - Throws: ``Refusal/linkEnded``.
+  func resetState(_ token: String) async throws -> ResetState {
+    let now = clock()
+    return try await database.read { transaction in
+      let link = try Self.link(token, [.reset], at: now, transaction)
+      let row = try transaction.row(
+        "SELECT email, profile, keys, keys_version FROM account WHERE id = $1", .text(link.account))
+      guard let row else { throw Refusal.linkEnded }
+      return ResetState(
+        email: try row.text("email"), profile: try row.text("profile"),
+        keysVersion: try row.integer("keys_version"),
+        recovery: try AccountKeys(stored: row.text("keys")).recovery)
+    }
+  }
+
+  /// Gives an account another password, ends all its logins and links, and logs the device in.
+  ///
+  /// - Throws: ``Refusal/linkEnded``, ``Refusal/changedMeanwhile``.
+  func reset(_ reset: PasswordReset) async throws -> DeviceLogin {
+    let login = NewLogin(name: reset.device)
+    let now = clock()
+    return try await database.write { transaction in
+      let account = try Self.link(reset.token, [.reset], at: now, transaction).account
+      let changed = try transaction.execute(
+        """
+        UPDATE account SET proof = $2, keys = $3, keys_version = keys_version + 1 WHERE id = $1 AND keys_version = $4
+        """,
+        .text(account), .bytes(SecretHash(of: reset.proof).bytes), .text(reset.keys.stored),
+        .integer(reset.replaces))
+      guard changed == 1 else { throw Refusal.changedMeanwhile }
+      try transaction.execute("DELETE FROM device WHERE account = $1", .text(account))
+      try transaction.execute("DELETE FROM link WHERE account = $1", .text(account))
+      try tell(account, of: login.name, at: now, transaction)
+      return try Self.add(login, to: account, at: now, transaction)
+    }
+  }
+
+  // MARK: A new login
+
+  /// Tells the owner of an account that a device logged in.
+  func tell(_ account: String, of device: String, at now: Int64, _ transaction: Transaction) throws {
+    guard mailing != .none else { return }
+    let row = try transaction.row("SELECT email, language FROM account WHERE id = $1", .text(account))
+    guard let row else { return }
+    try Outbox(transaction).add(
+      .device, to: try row.text("email"), of: account, in: try row.text(orNull: "language") ?? "",
+      detail: device, at: now)
+  }
+
+  // MARK: Links
+
+  /// The account and the address of a link, by its token.
+  ///
+  /// - Throws: ``Refusal/linkEnded``.
+  private static func link(
+    _ token: String, _ kinds: [LetterKind], at now: Int64, _ transaction: Transaction
+  ) throws -> (account: String, email: String) {
+    guard let bytes = Hexadecimal.decoded(token) else { throw Refusal.linkEnded }
+    let row = try transaction.row(
+      "SELECT account, email, kind, ends FROM link WHERE hash = $1", .bytes(SecretHash(of: bytes).bytes))
+    guard let row, try row.integer("ends") > now,
+      let kind = LetterKind(rawValue: try row.text("kind")), kinds.contains(kind)
+    else { throw Refusal.linkEnded }
+    return (try row.text("account"), try row.text("email"))
+  }
+}

@@ -1,0 +1,50 @@
+import Components
+import Core
+import Foundation
+import Loop
+import Mail
+
+/// Writes the letters of the outbox.
+struct LetterWriter: Sendable {
+  /// Texts by key, by language.
+  let catalogues: [String: [String: String]]
+  /// The site's name by language.
+  let names: [String: String]
+  let languages: [String]
+  let from: MailAddress
+  /// Where people reach the app, without a slash at its end.
+  let address: String
+
+  init(_ site: SiteAssets, from: MailAddress, address: String) {
+    catalogues = site.letters
+    names = site.names
+    languages = site.languages
+    self.from = from
+    self.address = address
+  }
+
+  /// - Returns: nil for an address that no mail can be sent to.
+  func message(_ letter: Outbox.Leased) -> MailMessage? {
+    guard let to = MailAddress(letter.recipient) else { return nil }
+    // One that the site no longer has.
+    let language = languages.contains(letter.language) ? letter.language : languages[0]
+    let texts = (catalogues[language] ?? [:]).map { (key: $0.key, text: $0.value) }
+    let words = Words(PhraseTable(texts), formatting: .foundation(language))
+    let site = names[language] ?? ""
+    let written = LetterText(letter.kind, site: site, detail: letter.detail, link: link(letter), words)
+    return MailMessage(
+      id: "\(letter.id)@\(from.domain)", from: from, sender: site, to: to, subject: written.subject,
+      text: written.text, language: language, date: Date(timeIntervalSince1970: Double(letter.since) / 1000))
+  }
+
+  /// The token is in the fragment, which no browser sends.
+  private func link(_ letter: Outbox.Leased) -> String {
+    let token = letter.token.map { "#" + Hexadecimal.encoded($0) } ?? ""
+    return switch letter.kind {
+    case .confirm, .change: address + "/account/confirm" + token
+    case .reset: address + "/account/reset" + token
+    case .known: address + "/account/login"
+    case .changed, .device: address + "/account"
+    }
+  }
+}

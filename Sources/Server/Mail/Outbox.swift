@@ -1,0 +1,128 @@
+import Core
+import Mail
+import Storage
+
+/// The letters that wait to be sent, in the transaction of what causes them.
+struct Outbox {
+  /// How a letter ends that is not sent.
+  enum End: String, Sendable { case bounced, abandoned }
+
+  /// A letter that one sender has to itself for a while.
+  struct Leased: Sendable {
+    var id: String
+    var recipient: String
+    var kind: LetterKind
+    var language: String
+    /// See ``LetterText``.
+    var detail: String
+    /// In milliseconds since 1970.
+    var since: Int64
+    /// With this one.
+    var attempts: Int64
+    /// For the link; nil for a letter whose link has none. The database has only its hash.
+    var token: [UInt8]?
+  }
+
+  /// How long a sender has a letter to itself, in milliseconds. One that was killed leaves it for the next.
+  static let lease: Int64 = 10 * 60_000
+  /// After so long without success, in milliseconds, it is given up.
+  static let patience: Int64 = 3 * 86_400_000
+  /// For so long what became of a letter is known, in milliseconds.
+  static let memory: Int64 = 30 * 86_400_000
+
+  private let transaction: Transaction
+
+  init(_ transaction: Transaction) { self.transaction = transaction }
+
+  /// - Parameter now: in milliseconds since 1970.
+  func add(
+    _ kind: LetterKind, to recipient: String, of account: String, in language: String, detail: String = "",
+    at now: Int64
+  ) throws(DatabaseError) {
+    let parameters: JSON = detail.isEmpty ? [:] : ["detail": .string(detail)]
+    try transaction.execute(
+      """
+      INSERT INTO letter (id, account, recipient, kind, language, parameters, since, attempts, next, state)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, 0, $7, 'waiting')
+      """,
+      .text(Randomness.id()), .text(account), .text(recipient), .text(kind.rawValue), .text(language),
+      .text(parameters.serialized()), .integer(now))
+  }
+
+  /// Takes the letter that has been due for longest; nil if none is.
+  ///
+  /// The token of its link is made here, so that the database never has more of it than the hash. A letter that is sent twice has
+  /// two tokens, which both work.
+  ///
+  /// - Parameter token: random; used for a letter that needs one.
+  func take(at now: Int64, token: [UInt8]) throws -> Leased? {
+    let row = try transaction.row(
+      """
+      SELECT id, account, recipient, kind, language, parameters, since, attempts FROM letter
+      WHERE state = 'waiting' AND next <= $1 ORDER BY next, id LIMIT 1
+      """, .integer(now))
+    guard let row else { return nil }
+    let id = try row.text("id")
+    let account = try row.text("account")
+    guard let kind = LetterKind(rawValue: try row.text("kind")) else {
+      // A letter of another version.
+      try end(id, as: .abandoned)
+      return nil
+    }
+    try transaction.execute(
+      "UPDATE letter SET attempts = attempts + 1, next = $2 WHERE id = $1", .text(id),
+      .integer(now + Self.lease))
+    var leased = Leased(
+      id: id, recipient: try row.text("recipient"), kind: kind, language: try row.text("language"),
+      detail: (try? JSON(parsing: Array(row.text("parameters").utf8)))?["detail"]?.string ?? "",
+      since: try row.integer("since"), attempts: try row.integer("attempts") + 1)
+    if let lasts = kind.linkLasts {
+      leased.token = token
+      try transaction.execute(
+        "INSERT INTO link (hash, account, kind, email, ends) VALUES ($1, $2, $3, $4, $5)",
+        .bytes(SecretHash(of: token).bytes), .text(account), .text(kind.rawValue), .text(leased.recipient),
+        .integer(now + lasts))
+    }
+    return leased
+  }
+
+  /// A letter that was accepted is forgotten.
+  func remove(_ id: String) throws(DatabaseError) {
+    try transaction.execute("DELETE FROM letter WHERE id = $1", .text(id))
+  }
+
+  func postpone(_ letter: Leased, at now: Int64) throws(DatabaseError) {
+    if now - letter.since >= Self.patience { return try end(letter.id, as: .abandoned) }
+    try transaction.execute(
+      "UPDATE letter SET next = $2 WHERE id = $1", .text(letter.id),
+      .integer(now + Self.pause(after: letter.attempts)))
+  }
+
+  /// One minute, doubled with each try up to six hours, in milliseconds.
+  static func pause(after attempts: Int64) -> Int64 {
+    min(60_000 << min(max(attempts - 1, 0), 20), 6 * 3_600_000)
+  }
+
+  /// Keeps that the letter could not be sent, without what was in it.
+  func end(_ id: String, as end: End) throws(DatabaseError) {
+    try transaction.execute(
+      "UPDATE letter SET state = $2, parameters = '{}' WHERE id = $1", .text(id), .text(end.rawValue))
+  }
+
+  /// Forgets what is over: links, letters, and accounts whose address nobody has confirmed.
+  ///
+  /// - Parameter removesPending: false where no letters are sent, so that nobody could confirm.
+  func sweep(at now: Int64, removesPending: Bool) throws(DatabaseError) {
+    try transaction.execute("DELETE FROM link WHERE ends <= $1", .integer(now))
+    try transaction.execute(
+      "DELETE FROM letter WHERE state <> 'waiting' AND since <= $1", .integer(now - Self.memory))
+    guard removesPending, let lasts = LetterKind.confirm.linkLasts else { return }
+    // A letter sent again gives another week.
+    let over = try transaction.rows(
+      """
+      SELECT account FROM pending_account WHERE since <= $1 AND account NOT IN (SELECT account FROM link)
+        AND account NOT IN (SELECT account FROM letter WHERE state = 'waiting')
+      """, .integer(now - lasts))
+    for row in over { try AccountRemoval(transaction).remove(try row.text("account")) }
+  }
+}

@@ -1,0 +1,84 @@
+import Core
+import Foundation
+import Mail
+
+@testable import Server
+
+/// A mail server by aiosmtpd, in a program of its own.
+final class MailReceiver {
+  /// How it takes letters; see `Tests/Mail/receiver.py`.
+  enum Way: String { case up, slow, busy, unknown, spam, sender, silent, tls, starttls }
+
+  let port: Int
+  let folder: URL
+  private let process = Process()
+  private let input = Pipe()
+
+  init(_ way: Way) throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("toward-mail-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    process.executableURL = SiteTests.root.appendingPathComponent(".build/python/bin/python")
+    process.arguments = ["Tests/Mail/receiver.py", folder.path, way.rawValue]
+    process.currentDirectoryURL = SiteTests.root
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardInput = input
+    try process.run()
+    var line = Data()
+    while line.last != UInt8(ascii: "\n") {
+      let more = try output.fileHandleForReading.read(upToCount: 1) ?? Data()
+      if more.isEmpty { break }
+      line += more
+    }
+    port = Int(String(decoding: line.dropLast(), as: UTF8.self)) ?? 0
+  }
+
+  /// Stops it: nothing listens at its port any more.
+  func stop() {
+    process.terminate()
+    for _ in 0..<500 where process.isRunning { usleep(10_000) }
+  }
+
+  deinit {
+    if process.isRunning { process.terminate() }
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// The files of the letters that it took.
+  var files: [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".eml") }.sorted().map { folder.appendingPathComponent($0) }
+  }
+
+  /// What it was told about a letter.
+  func envelope(_ number: Int) throws -> JSON {
+    try JSON(parsing: Array(Data(contentsOf: folder.appendingPathComponent("\(number).json"))))
+  }
+
+  func server(_ change: (inout SMTPServer) -> Void = { _ in }) throws -> SMTPServer {
+    var server = SMTPServer("smtp://127.0.0.1:\(port)")!
+    server.timeout = 10_000
+    change(&server)
+    return server
+  }
+
+  /// One that wants a login: `smtps` for ``Way/tls``.
+  func server(scheme: String, password: String, trusts: Bool = true) -> SMTPServer {
+    var server = SMTPServer("\(scheme)://post%40example.org@127.0.0.1:\(port)")!
+    server.password = password
+    server.timeout = 4_000
+    server.needsTLS = true
+    if trusts { server.authorities = folder.appendingPathComponent("ca.pem").path }
+    return server
+  }
+
+  /// What Python's email package reads in letters.
+  static func read(_ files: [URL]) async throws -> [JSON] {
+    let result = try await PythonProgram.run(
+      "python", ["Tests/Mail/read_letter.py"] + files.map(\.path))
+    guard result.status == 0 else { throw Failure(text: result.output) }
+    return try JSON(parsing: Array(result.output.utf8)).array ?? []
+  }
+
+  struct Failure: Error { var text: String }
+}
