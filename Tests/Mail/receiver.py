@@ -1,5 +1,5 @@
 """A mail server by aiosmtpd, for Tests/ServerTests/Mail: it prints its port, and keeps each letter as FOLDER/N.eml with its
-envelope in FOLDER/N.json, until its standard input ends.
+envelope in FOLDER/N.json, until the program that started it ends.
 
     receiver.py FOLDER WAY
 
@@ -11,6 +11,7 @@ import asyncio
 import datetime
 import ipaddress
 import json
+import os
 import pathlib
 import ssl
 import sys
@@ -110,7 +111,9 @@ async def main():
         ssl=context if WAY == "tls" else None,
     )
     print(server.sockets[0].getsockname()[1], flush=True)
-    await loop.run_in_executor(None, sys.stdin.read)
+    parent = os.getppid()
+    while os.getppid() == parent:
+        await asyncio.sleep(0.5)
     server.close()
 
 

@@ -109,7 +109,8 @@ struct Outbox {
       "UPDATE letter SET state = $2, parameters = '{}' WHERE id = $1", .text(id), .text(end.rawValue))
   }
 
-  /// Forgets what is over: links, letters, and accounts whose address nobody has confirmed.
+  /// Forgets what is over: links, letters, and accounts whose address nobody has confirmed. One that has sent something stays:
+  /// its person was told that it was received.
   ///
   /// - Parameter removesPending: false where no letters are sent, so that nobody could confirm.
   func sweep(at now: Int64, removesPending: Bool) throws(DatabaseError) {
@@ -122,6 +123,7 @@ struct Outbox {
       """
       SELECT account FROM pending_account WHERE since <= $1 AND account NOT IN (SELECT account FROM link)
         AND account NOT IN (SELECT account FROM letter WHERE state = 'waiting')
+        AND NOT EXISTS (SELECT 1 FROM event WHERE event.account = pending_account.account)
       """, .integer(now - lasts))
     for row in over { try AccountRemoval(transaction).remove(try row.text("account")) }
   }

@@ -1,4 +1,5 @@
 import Core
+import DatabaseFixture
 import Foundation
 import Mail
 
@@ -11,36 +12,31 @@ final class MailReceiver {
 
   let port: Int
   let folder: URL
-  private let process = Process()
-  private let input = Pipe()
+  private var program: pid_t?
 
   init(_ way: Way) throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("toward-mail-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    process.executableURL = SiteTests.root.appendingPathComponent(".build/python/bin/python")
-    process.arguments = ["Tests/Mail/receiver.py", folder.path, way.rawValue]
-    process.currentDirectoryURL = SiteTests.root
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardInput = input
-    try process.run()
-    var line = Data()
-    while line.last != UInt8(ascii: "\n") {
-      let more = try output.fileHandleForReading.read(upToCount: 1) ?? Data()
-      if more.isEmpty { break }
-      line += more
+    let output = folder.appendingPathComponent("output")
+    program = try PythonProgram.start(
+      "python", ["Tests/Mail/receiver.py", folder.path, way.rawValue], output: output.path)
+    var line = ""
+    for _ in 0..<3000 where !line.hasSuffix("\n") {
+      usleep(10_000)
+      line = (try? String(contentsOf: output, encoding: .utf8)) ?? ""
     }
-    port = Int(String(decoding: line.dropLast(), as: UTF8.self)) ?? 0
+    guard let port = Int(line.dropLast()) else { throw Failure(text: line) }
+    self.port = port
   }
 
   /// Stops it: nothing listens at its port any more.
   func stop() {
-    process.terminate()
-    for _ in 0..<500 where process.isRunning { usleep(10_000) }
+    if let program { try? Program.kill(program) }
+    program = nil
   }
 
   deinit {
-    if process.isRunning { process.terminate() }
+    stop()
     try? FileManager.default.removeItem(at: folder)
   }
 
