@@ -12,7 +12,7 @@ import pytest
 from running_server import RunningServer
 from temporary_postgres import TemporaryPostgres
 
-PEOPLE = 8
+PEOPLE = 12
 # A server takes thirty batches of an account at once.
 BATCHES = 40
 IN_A_BATCH = 10
@@ -123,7 +123,7 @@ def test_what_was_acknowledged_is_there_once_although_the_database_crashes(serve
     threads = [threading.Thread(target=send, args=[person]) for person in range(PEOPLE)]
     for thread in threads:
         thread.start()
-    while sum(map(len, acknowledged)) < PEOPLE * BATCHES * IN_A_BATCH / 4:
+    while sum(map(len, acknowledged)) < PEOPLE * BATCHES * IN_A_BATCH / 6:
         time.sleep(0.005)
     postgres.crash()
     postgres.start()
