@@ -51,6 +51,17 @@ extension Fixture {
   }
 }
 
+extension TestDevice {
+  /// The daily check of the same person, after a restart.
+  public func reopenedProgress() -> Tab<AppProgram> {
+    close()
+    let tab = Fixture.open(self)
+    tab.logIn()
+    tab.visit("/progress")
+    return tab
+  }
+}
+
 /// What a person does with the daily check.
 extension Tab where P == AppProgram {
   public func answer(_ values: [String: Int]) {

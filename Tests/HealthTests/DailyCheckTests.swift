@@ -21,15 +21,6 @@ struct DailyCheckTests {
     return tab
   }
 
-  /// The same person, after a restart.
-  private func reopened() -> Tab<AppProgram> {
-    device.close()
-    let tab = Fixture.open(device)
-    tab.logIn()
-    tab.visit("/progress")
-    return tab
-  }
-
   @Test("needs a login")
   func guest() {
     let tab = Fixture.open(device, at: "/progress")
@@ -44,7 +35,7 @@ struct DailyCheckTests {
     #expect(tab.page.contains("50 of 100") && tab.page.contains("Saved."))
     #expect(tab.page.contains("Intellectual") && tab.page.contains("Mental"))
     #expect(tab.page.contains("Only on this device"))
-    #expect(reopened().page.contains("50 of 100"))
+    #expect(device.reopenedProgress().page.contains("50 of 100"))
   }
 
   @Test("can leave out questions, but not all of them")
@@ -66,7 +57,7 @@ struct DailyCheckTests {
     tab.send(.progress(.tappedChange))
     tab.answer(["stress": 4])
     tab.send(.progress(.tappedCancel))
-    #expect(tab.page.contains("100 of 100") && reopened().page.contains("100 of 100"))
+    #expect(tab.page.contains("100 of 100") && device.reopenedProgress().page.contains("100 of 100"))
   }
 
   @Test("keeps the answers of a form that was left, until the day is over")

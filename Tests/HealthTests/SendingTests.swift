@@ -25,14 +25,6 @@ struct SendingTests {
 
   private func share(_ tab: Tab<AppProgram>) { tab.send(.progress(.chose(isSharing: true))) }
 
-  private func reopened() -> Tab<AppProgram> {
-    device.close()
-    let tab = Fixture.open(device)
-    tab.logIn()
-    tab.visit("/progress")
-    return tab
-  }
-
   @Test("stay on the device until the person says otherwise")
   func asking() {
     let tab = open()
@@ -61,7 +53,7 @@ struct SendingTests {
     #expect(event.kind == "daily-check" && body["score"]?.int == 10_000 && body["version"]?.int == 1)
     #expect(DailyCheckRule().document(of: body) == "daily/1" && Stamp(text: event.id) != nil)
     tab.visit("/")
-    #expect(reopened().page.contains("Received by Northbound") && accounts.batches == 1)
+    #expect(device.reopenedProgress().page.contains("Received by Northbound") && accounts.batches == 1)
   }
 
   @Test("wait for a connection, and then go by themselves")
@@ -85,7 +77,7 @@ struct SendingTests {
     share(tab)
     #expect(tab.page.contains("Waits to be sent"))
     accounts.failure = nil
-    #expect(reopened().page.contains("Received by Northbound") && accounts.events.count == 1)
+    #expect(device.reopenedProgress().page.contains("Received by Northbound") && accounts.events.count == 1)
   }
 
   @Test("are tried again after a while, and each time later", arguments: [503, 429, 500, 422])
@@ -128,7 +120,7 @@ struct SendingTests {
     tab.saveCheck(["learned": 4])
     share(tab)
     #expect(tab.page.contains("Northbound could not take it; it is kept here"))
-    #expect(reopened().page.contains("could not take it") && accounts.batches == 1)
+    #expect(device.reopenedProgress().page.contains("could not take it") && accounts.batches == 1)
   }
 
   @Test("that are refused keep none of the others")
@@ -194,6 +186,19 @@ struct SendingTests {
     tab.saveCheck(["learned": 0])
     #expect(accounts.events.count == 2 && Set(accounts.events.map(\.id)).count == 2)
     #expect(tab.page.contains("Received by Northbound") && tab.page.contains("0 of 100"))
+  }
+
+  @Test("that wait do not go, and do not say that they will, once the person has stopped it")
+  func stoppedWaiting() {
+    let tab = open()
+    accounts.failure = 503
+    tab.saveCheck(["learned": 4])
+    share(tab)
+    tab.send(.progress(.chose(isSharing: false)))
+    #expect(tab.page.contains("Only on this device") && !tab.page.contains("Waits"))
+    accounts.failure = nil
+    tab.runTimer("sending-1")
+    #expect(accounts.events.isEmpty)
   }
 
   @Test("stop when the person says so in the settings")

@@ -50,6 +50,16 @@ public struct HealthRecord {
     newest["answer/" + id]?.value.string.flatMap { EventOutcome(rawValue: $0) }
   }
 
+  /// How far a check has come on its way to the organisation.
+  enum CheckStanding {
+    case onlyHere, waiting, received, refused
+  }
+
+  func standing(of kept: KeptCheck) -> CheckStanding {
+    if let outcome = outcome(of: kept.event.id) { return outcome.isStored ? .received : .refused }
+    return kept.isShared && isSharing == true ? .waiting : .onlyHere
+  }
+
   static func answered(_ answer: EventAnswer) -> PartitionedChange {
     change("answer/" + answer.id, to: .string(answer.outcome.rawValue))
   }

@@ -138,7 +138,7 @@ extension ProgressScreen {
           if let kept = record.check(on: day) {
             li(.key(day.description)) {
               div(.class("row")) {
-                icon(kept.isShared ? (record.outcome(of: kept.event.id) == nil ? .clock : .check) : .device)
+                icon(picture(record.standing(of: kept)))
                 rowBody(words.formatting.day(day, .long), note: standing(kept, record, context))
                 b { points(kept, words) }
               }
@@ -154,13 +154,22 @@ extension ProgressScreen {
     _ kept: KeptCheck, _ record: HealthRecord, _ context: ModuleContext
   ) -> String {
     let words = context.words
-    guard kept.isShared else { return words(.healthOnDevice) }
-    switch record.outcome(of: kept.event.id) {
-    case .stored?, .held?: return words(.healthReceived, .text("organisation", context.site.organisation))
-    case .some: return words(.healthRefused, .text("organisation", context.site.organisation))
-    case nil where context.person.user?.isConnected != true: return words(.healthNeedsAccount)
-    case nil where !context.device.isOnline: return words(.healthWaitsForConnection)
-    case nil: return words(.healthWaits)
+    switch record.standing(of: kept) {
+    case .onlyHere: return words(.healthOnDevice)
+    case .received: return words(.healthReceived, .text("organisation", context.site.organisation))
+    case .refused: return words(.healthRefused, .text("organisation", context.site.organisation))
+    case .waiting where context.person.user?.isConnected != true: return words(.healthNeedsAccount)
+    case .waiting where !context.device.isOnline: return words(.healthWaitsForConnection)
+    case .waiting: return words(.healthWaits)
+    }
+  }
+
+  private static func picture(_ standing: HealthRecord.CheckStanding) -> Icon {
+    switch standing {
+    case .onlyHere: .device
+    case .waiting: .clock
+    case .received: .check
+    case .refused: .alert
     }
   }
 
