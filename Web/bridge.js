@@ -774,6 +774,7 @@ tabs.onmessage = ({ data }) => {
   if (type === "changed") signal("recordsChanged", names);
   if (type === "recall" && session.key) tabs.postMessage(session);
   if (type === "session") accept(data);
+  if (type === "served") lookAgain();
 };
 
 const sessionOperations = {
@@ -1172,8 +1173,44 @@ async function registerWorker(path) {
   document.addEventListener("visibilitychange", look);
 }
 
+// Not everybody at once.
+function lookAgain() {
+  setTimeout(() => {
+    signal("servedAnother");
+    registration?.update().catch(() => {});
+  }, Math.random() * 800);
+}
+
+// The server tells when it serves something else. One tab of those that are seen listens, for all of them.
+function listenToServer(path) {
+  let ending = new AbortController(), served;
+  const listen = () => {
+    ending.abort();
+    ending = new AbortController();
+    const { signal } = ending;
+    if (document.hidden) return;
+    navigator.locks?.request("toward-server", { signal }, () =>
+      new Promise((close) => {
+        const stream = new EventSource(path);
+        signal.onabort = () => close(stream.close());
+        stream.onmessage = ({ data: state }) => {
+          if (served && served !== state) {
+            lookAgain();
+            tabs.postMessage({ type: "served" });
+          }
+          served = state;
+        };
+        // It had no room, or something in between answered; any other time the browser itself tries again.
+        stream.onerror = () => stream.readyState === EventSource.CLOSED && setTimeout(listen, 3e4);
+      })).catch(() => {});
+  };
+  listen();
+  addEventListener("online", listen);
+  document.addEventListener("visibilitychange", listen);
+}
+
 async function start() {
-  const { app, parts, version, worker, languages, built } = page.dataset;
+  const { app, parts, version, worker, changes, languages, built } = page.dataset;
   const { digest } = root.dataset;
   const instantiated = WebAssembly.instantiateStreaming(fetch(app), withPlaceholders);
   fetchEarly(app);
@@ -1200,6 +1237,7 @@ async function start() {
   };
   swift.start(send(Object.values(startValues)));
   registerWorker(worker).catch(console.error);
+  listenToServer(changes);
 }
 
 /** @param {any} event */

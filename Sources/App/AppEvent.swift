@@ -80,6 +80,8 @@ public enum ContentEvent {
   case cameTimeToRetry
   /// A timer has ticked while the app is visible.
   case cameTimeToRefresh
+  /// The server serves something else.
+  case wasChanged
 }
 
 /// Events of a toast.

@@ -97,6 +97,7 @@ public struct AppProgram: Program {
       .recordsChanged { .recordsChanged($0) },
       .session { .sessionChanged($0) },
       .restored(.device(.cameBack)),
+      .servedAnother(.content(.wasChanged)),
       .newVersion(.device(.newVersionReady)),
       .installation { .installing(.found($0)) },
     ]

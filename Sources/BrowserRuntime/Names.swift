@@ -23,7 +23,7 @@ enum ReplyName: String, CaseIterable {
 /// The names of signals: the first value of a signal.
 enum SignalName: String, CaseIterable {
   case visibility, connection, navigation, recordsChanged, session, newVersion, frameMessage, frameBlocked
-  case installation, printing, restored
+  case installation, printing, restored, servedAnother
 }
 
 /// The names of writes in an operation `writeRecords`.

@@ -100,6 +100,7 @@ extension Signal {
     case .installation: self = .installation(Installation(value))
     case .printing: self = .printing
     case .restored: self = .restored
+    case .servedAnother: self = .servedAnother
     case nil: return nil
     }
   }

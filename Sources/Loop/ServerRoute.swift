@@ -8,6 +8,8 @@ public enum ServerRoute: Hashable, Sendable {
   case weather
   /// All files of the served version, with their SHA-256.
   case version
+  /// A stream of events that says when something else is served.
+  case changes
   /// The manifest for installing the app. An unknown language stands for the site's own.
   case manifest(language: String)
   /// What a password is derived with, by the email address of an account.
@@ -64,11 +66,10 @@ public enum ServerRoute: Hashable, Sendable {
 
   /// All routes, with empty parameters: the ones that a server has to answer.
   public static let all: [ServerRoute] = [
-    .content(language: ""), .framing(page: ""), .weather, .version, .manifest(language: ""), .prelogin,
-    .signUp,
-    .logIn, .account, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount, .sendEvents,
-    .download, .askConfirmation, .confirmEmail, .changeEmail, .askReset, .openReset, .resetPassword, .alive,
-    .ready, .apiDescription, .apiPage,
+    .content(language: ""), .framing(page: ""), .weather, .version, .changes, .manifest(language: ""),
+    .prelogin, .signUp, .logIn, .account, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount,
+    .sendEvents, .download, .askConfirmation, .confirmEmail, .changeEmail, .askReset, .openReset,
+    .resetPassword, .alive, .ready, .apiDescription, .apiPage,
   ]
 
   /// The only description of each address.
@@ -84,6 +85,7 @@ public enum ServerRoute: Hashable, Sendable {
       self = .framing(page: page)
     case .weather: request.path("/api/v1/weather")
     case .version: request.path("/api/v1/version")
+    case .changes: request.path("/api/v1/changes")
     case .manifest(var language):
       request.path("/manifest.webmanifest")
       request.parameter("lang", &language)

@@ -16,6 +16,8 @@ public enum Subscription<Event> {
   case printing(Event)
   /// The browser shows the page again as it was left, after it stood still: what happened meanwhile was not heard.
   case restored(Event)
+  /// The server serves something else than before: another version of the app, or other content.
+  case servedAnother(Event)
   /// A new version of the app is complete on the device and waits.
   case newVersion(Event)
   /// The app was installed, or can be by now.
@@ -40,6 +42,7 @@ public enum Subscription<Event> {
     case .session(let make): .session { transform(make($0)) }
     case .printing(let event): .printing(transform(event))
     case .restored(let event): .restored(transform(event))
+    case .servedAnother(let event): .servedAnother(transform(event))
     case .newVersion(let event): .newVersion(transform(event))
     case .installation(let make): .installation { transform(make($0)) }
     case .frameMessage(let make): .frameMessage { transform(make($0)) }
@@ -64,6 +67,7 @@ public enum Signal: Equatable, Sendable {
   case session(SessionChange)
   case printing
   case restored
+  case servedAnother
   case newVersion
   case installation(Installation)
   case frameMessage(String)
@@ -79,6 +83,7 @@ public enum Signal: Equatable, Sendable {
     case (.session(let change), .session(let make)): make(change)
     case (.printing, .printing(let event)): event
     case (.restored, .restored(let event)): event
+    case (.servedAnother, .servedAnother(let event)): event
     case (.newVersion, .newVersion(let event)): event
     case (.installation(let installation), .installation(let make)): make(installation)
     case (.frameMessage(let text), .frameMessage(let make)): make(text)

@@ -4,6 +4,8 @@ import ServiceLifecycle
 /// What stands behind all routes, and stays when the site's files change.
 struct Backing: Sendable {
   let health = Health()
+  /// Who wants to hear when something else is served.
+  var changes = ChangeFeed()
   /// Nil for a server that remembers nothing.
   var database: OpenDatabase?
   var limiter = RateLimiter()
@@ -21,6 +23,9 @@ struct Backing: Sendable {
   /// Nil for a server that remembers nothing.
   var events: EventStore? { database.map { EventStore(database: $0.database, clock: clock) } }
 
+  /// Nil for a server that remembers nothing.
+  var content: ContentStore? { database.map { ContentStore(database: $0.database, clock: clock) } }
+
   /// Whether requests are accepted, and whether the database can be written. Without it, all that is only read still works.
   func report() async throws(Refusal) -> HealthReport {
     try health.check()
@@ -32,5 +37,5 @@ struct Backing: Sendable {
   }
 
   /// In the order in which they are started; they are stopped in the other one.
-  var services: [any Service] { (database.map { [$0] } ?? []) + [health] }
+  var services: [any Service] { (database.map { [$0] } ?? []) + [health, changes] }
 }

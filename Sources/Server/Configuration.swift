@@ -23,6 +23,8 @@ public struct Configuration: Sendable {
   public var proxies = Proxies.none
   /// Where the site is read again when its files change; nil serves it as it was at the start.
   public var source: SiteSource?
+  /// The site whose content is in the database; nil for one that is read from its folder alone.
+  public var content: ContentSource?
   /// Where forecasts come from, in place of what the site names.
   public var weatherSource: String?
   /// How letters are sent; nil puts them into a folder of ``data``.
@@ -30,6 +32,9 @@ public struct Configuration: Sendable {
   /// Where people reach the app, such as `https://toward.example.org`, for the links of letters.
   public var publicAddress: String?
   var watchInterval = Duration.seconds(2)
+  /// With this, the time to make all answers, and the time that apps wait so as not to come all at once, a change is there within
+  /// two seconds.
+  var contentInterval = Duration.milliseconds(500)
 
   public init(
     host: String = "127.0.0.1", port: Int = 8080, web: URL, app: URL, data: URL?, site: SiteAssets,
@@ -48,11 +53,16 @@ public struct Configuration: Sendable {
   public struct Limits: Sendable {
     /// A process may have 1,024 files open by default; the rest are for the server itself.
     public var connections: Int
+    /// Of these, so many may be streams that do not end.
+    public var streams: Int { connections * 3 / 4 }
     /// Also ends a connection whose headers come too slowly.
     public var idle: Duration
     public var headerBytes: Int
     public var bodyBytes: Int
     public var bodyDeadline: Duration
+
+    /// The rest are for the server itself.
+    public static func connections(ofFiles files: Int) -> Int { max(files - 124, files / 2) }
 
     public init(
       connections: Int = 900, idle: Duration = .seconds(30), headerBytes: Int = 16 * 1024,

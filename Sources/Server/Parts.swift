@@ -14,6 +14,8 @@ struct Parts: Sendable {
   /// Nil for a site without a place.
   let weather: WeatherStation?
   let version: Representation
+  /// A text that is another one whenever something else is served.
+  let state: String
   let files: [StoredFiles.File]
   /// What is said of the routes, once they are put together.
   var documents = APIDocuments()
@@ -66,6 +68,7 @@ struct Parts: Sendable {
       return WeatherStation(source, files: files, logger: logger)
     }
     version = press.one(manifest.json.utf8(), MediaType.json)
+    state = Self.state(of: manifest, site.bundles)
     let robots = "User-agent: *\nDisallow: \(ServerRoute.folder)/\n"
     self.files =
       [
@@ -80,6 +83,11 @@ struct Parts: Sendable {
       + (await pressedIcons)  // /favicon.svg, /apple-touch-icon.png, /icons/192.png, …
       + (await pressedAssets)  // /assets/<hash>/app.wasm, …
       + (await pressedMedia)  // /media/<hash>/greetings.svg, …
+  }
+
+  private static func state(of manifest: VersionManifest, _ bundles: [String: [UInt8]]) -> String {
+    let content = bundles.sorted { $0.key < $1.key }.map { SHA256.hex($0.value) }
+    return String(SHA256.hex(Array(([manifest.version] + content).joined(separator: " ").utf8)).prefix(16))
   }
 
   private static func files(of web: WebFolder, site: SiteAssets) -> [VersionManifest.File] {

@@ -10,6 +10,8 @@ final class Routes: Sendable {
 
   let files: StoredFiles
   let pages: Pages
+  /// A text that is another one whenever something else is served.
+  let state: String
   private let router: RouterResponder<Context>
   private let served: [ServedRoute]
   /// The addresses that take a request's body, and how much of it.
@@ -24,6 +26,7 @@ final class Routes: Sendable {
     takingBodies = served.compactMap { route in route.endpoint(nil).body.map { (route.address, $0.limit) } }
     files = StoredFiles(parts.files)
     pages = parts.pages
+    state = parts.state
     let router = Router(context: Context.self)
     router.add(middleware: Unrouted(served: served, files: files, pages: pages))
     for route in served {

@@ -21,13 +21,15 @@ func application(
     if let stream { JSONLogHandler(stream: stream) } else { SwiftLogNoOpLogHandler() }
   }
   let log = stream.map { RequestLog(stream: $0) }
-  var backing = given ?? Backing()
+  var backing = given ?? Backing(changes: ChangeFeed(limit: configuration.limits.streams))
   if given == nil, let address = configuration.database {
     backing.database = try await OpenDatabase(address, logger: logger)
     backing.mailing = configuration.mail != nil ? .sent : configuration.data != nil ? .folder : .none
   }
+  let stored = try await storedContent(of: configuration, backing)
+  let configuration = stored?.configuration ?? configuration
   let parts = try await Parts(configuration, backing, logger: logger)
-  let routes = CurrentRoutes(Routes(parts, adding: more))
+  let routes = CurrentRoutes(Routes(parts, adding: more), announcing: backing.changes)
   let security = parts.security
   let responder = Responder(
     routes: routes,
@@ -36,6 +38,9 @@ func application(
     limiter: backing.limiter, proxies: configuration.proxies)
   let watch = configuration.source.map {
     siteWatch($0, configuration, routes, backing, logger) { Routes($0, adding: more) }
+  }
+  let newReleases = stored.map {
+    contentWatch($0, routes, backing, logger) { Routes($0, adding: more) }
   }
   let metrics = counting ?? configuration.metrics.map { _ in Metrics(RouteNames(routes.now.addresses)) }
   let channel = channelConfiguration(configuration.limits, routes, security, log, metrics)
@@ -48,7 +53,8 @@ func application(
       address: .hostname(configuration.host, port: configuration.port),
       backlog: 1024,
       availableConnectionsDelegate: .maximum(configuration.limits.connections, logger: logger)),
-    services: backing.services + ([mail, watch, figures, stream] as [(any Service)?]).compactMap { $0 },
+    services: backing.services
+      + ([mail, watch, newReleases, figures, stream] as [(any Service)?]).compactMap { $0 },
     onServerRunning: { channel in onReady(channel.localAddress?.port ?? configuration.port) },
     logger: logger)
 }
@@ -64,6 +70,44 @@ private func siteWatch(
     new.screens = loaded.screens
     return routed(try await Parts(new, backing, logger: logger))
   }
+}
+
+/// Exchanges all routes when there is a new release of the content.
+private func contentWatch(
+  _ stored: Stored, _ routes: CurrentRoutes, _ backing: Backing, _ logger: Logger,
+  _ routed: @escaping @Sendable (Parts) -> Routes
+) -> ContentWatch {
+  ContentWatch(
+    content: stored.content, first: stored.number, interval: stored.configuration.contentInterval,
+    routes: routes, logger: logger
+  ) { loaded in
+    var new = stored.configuration
+    new.site = loaded.site
+    new.screens = loaded.screens
+    return routed(try await Parts(new, backing, logger: logger))
+  }
+}
+
+/// The content that a server starts with, from the database.
+private struct Stored {
+  let content: StoredContent
+  let number: Int64?
+  let configuration: Configuration
+}
+
+/// Nil for a site that is read from its folder alone.
+private func storedContent(of configuration: Configuration, _ backing: Backing) async throws -> Stored? {
+  guard let source = configuration.content, let store = backing.content else { return nil }
+  let content = StoredContent(source: source, store: store)
+  try await content.begin(site: configuration.site.id)
+  // Before the content is read: what is published in between is seen by the first look.
+  let number = try await store.number()
+  let loaded = try await content.load()
+  var new = configuration
+  new.site = loaded.site
+  new.screens = loaded.screens
+  new.source = nil
+  return Stored(content: content, number: number, configuration: new)
 }
 
 /// Serves the figures where the configuration says so.

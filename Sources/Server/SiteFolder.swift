@@ -13,14 +13,25 @@ extension SiteAssets {
     -> SiteAssets
   {
     let folder = try folder(of: site, in: sites)
-    let found: Site
     switch Site.load(folder: folder.path) {
-    case .success(let site): found = site
+    case .success(let site): return try make(site, phrases: phrases, data: data)
     case .failure(let problems): throw .brokenSite(folder.path, problems)
     }
+  }
+
+  /// Makes all that is served of the content in the database.
+  static func load(_ release: ContentRelease, phrases: URL, data: URL?) throws(StartupError) -> SiteAssets {
+    switch Site.load(release.contents) {
+    case .success(let site): return try make(site, phrases: phrases, data: data)
+    case .failure(let problems):
+      throw .noContent("Release \(release.number) has mistakes. \(problems.description)")
+    }
+  }
+
+  private static func make(_ site: Site, phrases: URL, data: URL?) throws(StartupError) -> SiteAssets {
     switch Phrases.load(folder: phrases.path) {
     case .success(let words):
-      return try SiteAssets(found, phrases: words, cache: data.map(DataFolder.prepare) ?? FileCache())
+      return try SiteAssets(site, phrases: words, cache: data.map(DataFolder.prepare) ?? FileCache())
     case .failure(let problems): throw .brokenPhrases(phrases.path, problems)
     }
   }

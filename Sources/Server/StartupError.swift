@@ -16,6 +16,7 @@ public enum StartupError: Error, Equatable, Sendable, CustomStringConvertible {
   case unknownHost(String)
   case brokenContent(language: String)
   case noDatabase(String, String)
+  case noContent(String)
   case noMetrics(String, String)
   case changedDocument(String)
 
@@ -47,6 +48,7 @@ public enum StartupError: Error, Equatable, Sendable, CustomStringConvertible {
       "This machine has no address called \(host). Choose another with --host; 0.0.0.0 means all of them."
     case .noDatabase(let address, let reason):
       "The database \(address) cannot be used. \(reason) Look at it with `toward doctor`, or name another with --database."
+    case .noContent(let reason): "The content in the database cannot be served. \(reason)"
     case .noMetrics(let address, let reason):
       "The metrics cannot be served at \(address). \(reason) Choose another address with --metrics."
     case .changedDocument(let name):

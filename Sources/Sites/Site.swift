@@ -41,9 +41,16 @@ extension Site {
 
 extension Site {
   /// Reads a site's folder, and reports all of its problems at once.
-  public static func load(folder: String) -> Result<Site, SiteProblems> {
+  public static func load(folder: String) -> Result<Site, SiteProblems> { load(folder, .disk) }
+
+  /// Reads a site from its files in memory, and reports all of their problems at once. There is no other site beside it.
+  public static func load(_ contents: FolderContents) -> Result<Site, SiteProblems> {
+    load("", .memory(contents))
+  }
+
+  private static func load(_ folder: String, _ source: SourceFiles) -> Result<Site, SiteProblems> {
     let problems = ProblemList()
-    let site = SiteReader(folder: folder, problems: problems).read()
+    let site = SiteReader(folder: folder, problems: problems, source: source).read()
     guard let site, problems.isEmpty else { return .failure(SiteProblems(problems.sorted)) }
     return .success(site)
   }

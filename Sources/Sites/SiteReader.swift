@@ -1,19 +1,18 @@
 import App
 import Components
-import Foundation
 
 /// Reads `site.yaml` and the files that it stands beside, once for each language.
 struct SiteReader {
   let folder: SourceFolder
   private let files = SiteFiles()
 
-  init(folder: String, problems: ProblemList) {
-    self.folder = SourceFolder(path: folder, problems: problems)
+  init(folder: String, problems: ProblemList, source: SourceFiles = .disk) {
+    self.folder = SourceFolder(path: folder, problems: problems, source: source)
   }
 
   /// nil after a problem.
   func read() -> Site? {
-    guard Self.isFolder(folder.path) else {
+    guard folder.source.hasFolder(folder.path) else {
       folder.problems.add(folder.path, "there is no such folder; give the path of a site's folder")
       return nil
     }
@@ -26,7 +25,7 @@ struct SiteReader {
     let modules = listed ?? App.Site.moduleNames
     var sheets: [Language: SiteSheet] = [:]
     let folders = moduleFolders.filter {
-      modules.contains($0.module) && (listed != nil || Self.isFolder(folder.path + "/" + $0.module))
+      modules.contains($0.module) && (listed != nil || folder.source.hasFolder(folder.path + "/" + $0.module))
     }
     var contents: [String: [Language: any ModuleFolder]] = [:]
     for language in languages {
@@ -43,11 +42,6 @@ struct SiteReader {
       look: Look(rawValue: sheet.look) ?? .warm, logo: logo)
     for type in folders { type.publish(&site, files) }
     return site
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   /// All modules if the list cannot be read, so that no other line is blamed for it.
@@ -78,7 +72,7 @@ struct SiteReader {
     if let neighbour = file.entry(type.neighbourKey) {
       guard let name = neighbour.identifier() else { return nil }
       place = "../\(name)/\(type.module)"
-      guard Self.isFolder(folder.path + "/" + place) else {
+      guard folder.source.hasFolder(folder.path + "/" + place) else {
         neighbour.problem(
           "there is no site \"\(name)\" with a \(type.module) folder beside this one; check the name")
         return nil

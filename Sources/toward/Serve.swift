@@ -52,6 +52,12 @@ struct Serve: AsyncParsableCommand {
       valueName: "HOST:PORT"))
   var metrics: String?
 
+  @Flag(
+    help:
+      "Serve the site's folder as it is, and not the content in the database. With SQLite only: all servers of one PostgreSQL show the same."
+  )
+  var siteIsMaster = false
+
   @OptionGroup(title: "Mail") var mail: MailOptions
 
   @Option(help: ArgumentHelp("The app as WebAssembly.", valueName: "FILE"))
@@ -63,6 +69,9 @@ struct Serve: AsyncParsableCommand {
     }
     if let metrics, ListenAddress(metrics) == nil {
       throw ValidationError("Metrics are served at an address such as 127.0.0.1:9090.")
+    }
+    if siteIsMaster, let database, case .postgres = DatabaseAddress(database) {
+      throw ValidationError("With PostgreSQL the content is in the database. Leave --site-is-master out.")
     }
     guard (0...65535).contains(port) else { throw ValidationError("A port is a number from 0 to 65535.") }
   }
@@ -82,10 +91,15 @@ struct Serve: AsyncParsableCommand {
     let source = try SiteSource(
       site: site, sites: root.appendingPathComponent("Sites"),
       phrases: root.appendingPathComponent("Phrases"), data: data)
-    let loaded = try source.load()
+    let address = DatabaseAddress(database ?? data.appendingPathComponent("toward.sqlite").path)
+    let content = try ContentSource(
+      site: site, sites: root.appendingPathComponent("Sites"),
+      phrases: root.appendingPathComponent("Phrases"), data: data)
+    let loaded = try load(source, orElse: content, in: address)
     var configuration = Configuration(
       host: host, port: port, web: web.map { URL(fileURLWithPath: $0) } ?? root.appendingPathComponent("Web"),
       app: URL(fileURLWithPath: app), data: data, site: loaded.site, screens: loaded.screens)
+    configuration.limits.connections = Configuration.Limits.connections(ofFiles: OpenFiles.allowMost())
     configuration.source = source
     configuration.weatherSource = weather
     configuration.proxies = Proxies(proxy) ?? .none
@@ -93,8 +107,24 @@ struct Serve: AsyncParsableCommand {
     configuration.publicAddress = mail.publicAddress
     configuration.metrics = metrics.flatMap { ListenAddress($0) }
     if database != nil || loaded.site.needsDatabase {
-      configuration.database = DatabaseAddress(database ?? data.appendingPathComponent("toward.sqlite").path)
+      configuration.database = address
     }
+    if loaded.site.needsDatabase, !siteIsMaster { configuration.content = content }
     return configuration
+  }
+
+  /// A folder with mistakes is no reason not to serve what the database has.
+  private func load(
+    _ folder: SiteSource, orElse content: ContentSource, in address: DatabaseAddress
+  ) throws -> SiteSource.Loaded {
+    do {
+      return try folder.load()
+    } catch StartupError.brokenSite(let path, let problems) {
+      guard !siteIsMaster, let stored = content.stored(in: address) else {
+        throw StartupError.brokenSite(path, problems)
+      }
+      say("The folder \(path) has mistakes. What the database has is served; `toward site check` names them.")
+      return stored
+    }
   }
 }

@@ -8,7 +8,7 @@ import Sites
 struct SiteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "site", abstract: "Work on a site's folder.",
-    subcommands: [Check.self, Fields.self, Advice.self])
+    subcommands: [Check.self, Export.self, Import.self, Fields.self, Advice.self])
 
   struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

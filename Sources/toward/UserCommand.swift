@@ -129,7 +129,7 @@ private func day(_ milliseconds: Int64) -> String {
 
 extension String {
   /// Without what could steer a terminal: people write these texts.
-  fileprivate var printable: String {
+  var printable: String {
     let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"

@@ -73,6 +73,16 @@ struct ContentTests {
     #expect(Fixture.open(device).page.contains("Apply Today"))
   }
 
+  @Test("is fetched as soon as the server says that it serves something else")
+  func servedAnother() throws {
+    let device = try Fixture.device()
+    let tab = Fixture.open(device)
+    try device.publish("Apply Now", "Apply Today")
+    // It was asked for a moment ago, which keeps nobody from asking again.
+    tab.receive(.servedAnother)
+    #expect(tab.page.contains("Apply Today"))
+  }
+
   @Test("is looked for while the app is in sight and online, and no more often than that")
   func looking() throws {
     let device = try Fixture.device()

@@ -34,6 +34,20 @@ struct RawConnection {
     return end.isWhole ? String(decoding: end.bytes, as: UTF8.self) : nil
   }
 
+  /// What has come once it is enough, or the connection ends, or nothing comes for ten seconds.
+  func read(until isEnough: (String) -> Bool) -> String {
+    var text = ""
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while !isEnough(text) {
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      if count <= 0 { break }
+      text += String(decoding: buffer[..<count], as: UTF8.self)
+    }
+    return text
+  }
+
+  func end() { close(descriptor) }
+
   /// What comes until the connection ends, with a pause of so many seconds after each piece, and whether it ended in order.
   func read(each size: Int, pause: TimeInterval) -> (bytes: [UInt8], isWhole: Bool) {
     defer { close(descriptor) }

@@ -18,6 +18,7 @@ extension AppProgram {
     case .tappedReload: reloadContent(&state)
     case .cameTimeToRetry: [readContent(state.language)]
     case .cameTimeToRefresh: refresh(&state)
+    case .wasChanged: refresh(&state, evenIfFresh: true)
     }
   }
 
@@ -169,13 +170,13 @@ extension AppProgram {
     }
   }
 
-  func refresh(_ state: inout AppState) -> [Effect<AppEvent>] {
+  func refresh(_ state: inout AppState, evenIfFresh: Bool = false) -> [Effect<AppEvent>] {
     guard let loaded = state.content.loaded else {
       // The message about missing content stays until there is some.
       guard case .failed = state.content else { return [] }
       return [fetchNow(&state, state.language, entityTag: "")]
     }
-    guard state.now.milliseconds - state.lastFetch > Self.freshness else { return [] }
+    guard evenIfFresh || state.now.milliseconds - state.lastFetch > Self.freshness else { return [] }
     return [fetchNow(&state, loaded.content.language, entityTag: loaded.entityTag)]
   }
 

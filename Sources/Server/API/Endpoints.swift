@@ -30,6 +30,11 @@ extension Parts {
       Endpoint("The files of the served version, with their SHA-256.", VersionManifest.answer) {
         version.response(to: $0.request)
       }
+    case .changes:
+      Endpoint(
+        "Server-Sent Events: a text that is another one whenever something else is served, now and from then on.",
+        Endpoint.Answer(type: MediaType.eventStream), problems: [.tooManyRequests(secondsToWait: 0)]
+      ) { try ChangeStream(feed: backing.changes).response(to: $0) }
     case .manifest(let language):
       Endpoint(
         "The manifest for installing the app (W3C Web Application Manifest).", Manifests.answer,

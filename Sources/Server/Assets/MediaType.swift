@@ -7,6 +7,7 @@ enum MediaType {
   static let svg = "image/svg+xml"
   static let manifest = "application/manifest+json"
   static let mp4 = "video/mp4"
+  static let eventStream = "text/event-stream"
   static let text = "text/plain; charset=utf-8"
 
   static func of(_ name: String) -> String {

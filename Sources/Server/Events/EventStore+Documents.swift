@@ -23,6 +23,17 @@ extension EventStore {
     }
   }
 
+  /// Refuses documents that were published before and say something else now.
+  ///
+  /// - Throws: ``ContentRefusal/changedDocument(_:)``.
+  static func check(_ documents: [EventDocument], _ transaction: Transaction) throws {
+    do {
+      for document in documents { _ = try isKnown(document, transaction) }
+    } catch StartupError.changedDocument(let name) {
+      throw ContentRefusal.changedDocument(name)
+    }
+  }
+
   private static func isKnown(_ document: EventDocument, _ transaction: Transaction) throws -> Bool {
     let row = try transaction.row("SELECT content FROM document WHERE name = $1", .text(document.name))
     guard let row else { return false }

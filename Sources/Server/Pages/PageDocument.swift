@@ -29,6 +29,7 @@ struct PageDocument: Sendable {
         ("data-languages", site.languages.joined(separator: " ")), ("data-version", version),
         ("data-built", web.built),
         ("data-app", web.app.hashedPath), ("data-parts", parts), ("data-worker", "/service-worker.js"),
+        ("data-changes", ServerRoute.changes.target),
         ("data-scheme", scheme),
       ] + web.parts.map { ("data-\($0.name)", $0.asset.hashedPath) })
     let app = DocumentTag("div", [("id", "app"), ("data-digest", screen?.digest ?? "")])

@@ -10,13 +10,18 @@ extension Site {
       .init("languages", .array(languages.map { ["tag": .string($0.tag), "name": .string($0.name)] })),
       .init("site", identity(language).json),
     ]
-    for folder in moduleFolders {
-      if let content = contents[folder.module]?[language] {
-        bundle.append(.init(folder.module, content.json))
-      }
-    }
+    bundle += sections(language)
     bundle.append(.init("phrases", phrases.json(language, modules: identity.modules)))
     return .object(bundle)
+  }
+
+  /// The modules' sections of the bundle.
+  public func contents(language: Language) -> JSON { .object(sections(language)) }
+
+  private func sections(_ language: Language) -> [JSON.Member] {
+    moduleFolders.compactMap { folder in
+      contents[folder.module]?[language].map { .init(folder.module, $0.json) }
+    }
   }
 }
 

@@ -38,7 +38,8 @@ struct FolderReader: FieldVisitor {
   static func read<T: Described>(in folder: String, _ reading: Reading) -> T {
     let site = reading.folder
     reading.folder = SourceFolder(
-      path: site.path + "/" + folder, prefix: folder + "/", problems: site.problems)
+      path: site.path + "/" + folder, prefix: folder + "/", problems: site.problems,
+      source: site.source)
     defer { reading.folder = site }
     var reader = FolderReader(nil, reading)
     var result = T()

@@ -1,4 +1,3 @@
-import Foundation
 import Yams
 
 /// Reads the files of one folder and reports those that can't be read.
@@ -7,32 +6,31 @@ struct SourceFolder {
   /// A prefix of file names in problems; empty for the site's own folder.
   let prefix: String
   let problems: ProblemList
+  let source: SourceFiles
 
-  init(path: String, prefix: String = "", problems: ProblemList) {
+  init(path: String, prefix: String = "", problems: ProblemList, source: SourceFiles = .disk) {
     self.path = path
     self.prefix = prefix
     self.problems = problems
+    self.source = source
   }
 
   func name(_ file: String) -> String { prefix + file }
 
   /// The names of the visible files; empty without the folder.
-  func files() -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { !$0.hasPrefix(".") }
-  }
+  func files() -> [String] { source.names(in: path) }
 
   func bytes(_ file: String, orElse advice: String) -> [UInt8]? {
     let full = path + "/" + file
-    guard FileManager.default.fileExists(atPath: full) else {
+    guard source.exists(full) else {
       problems.add(name(file), "the file is missing; \(advice)")
       return nil
     }
-    guard let data = FileManager.default.contents(atPath: full) else {
+    guard let bytes = source.bytes(full) else {
       problems.add(name(file), "the file can't be read; check that it is a file and its permissions")
       return nil
     }
-    return Array(data)
+    return bytes
   }
 
   /// The file's text without a byte order mark.

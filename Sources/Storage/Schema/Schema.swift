@@ -76,5 +76,6 @@ enum Schema {
         "CREATE INDEX letter_next ON letter (state, next)",
         "CREATE INDEX letter_account ON letter (account)",
       ]),
+    content,
   ]
 }

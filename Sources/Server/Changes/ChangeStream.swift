@@ -1,0 +1,44 @@
+import HTTPTypes
+import Hummingbird
+import ServiceLifecycle
+
+/// An answer that does not end: each state of the site as it comes into service (Server-Sent Events, WHATWG HTML 9.2).
+struct ChangeStream: Sendable {
+  let feed: ChangeFeed
+
+  func response(to call: Call) throws(Refusal) -> Response {
+    var fields = call.security.fields
+    fields[.contentType] = MediaType.eventStream
+    fields[.cacheControl] = Representation.Freshness.never.rawValue
+    // nginx would wait until there is more to pass on.
+    fields[.accelBuffering] = "no"
+    guard call.request.method == .get else { return Response(status: .ok, headers: fields) }
+    let ticks = try feed.ticks()
+    return Response(
+      status: .ok, headers: fields,
+      body: ResponseBody { [feed] writer in
+        try await Self.write(ticks, of: feed, to: &writer)
+        try await writer.finish(nil)
+      })
+  }
+
+  /// Until the client has gone, or the server stops.
+  private static func write(
+    _ ticks: AsyncStream<Void>, of feed: ChangeFeed, to writer: inout any ResponseBodyWriter
+  ) async throws {
+    // Whoever loses the connection comes back after so many milliseconds, not all at once.
+    var sent = feed.state
+    try await writer.write(ByteBuffer(string: "retry: \(Int.random(in: 1000...5000))\n\(event(sent))"))
+    for await _ in ticks.cancelOnGracefulShutdown() {
+      let state = feed.state
+      try await writer.write(ByteBuffer(string: state == sent ? ":\n\n" : event(state)))
+      sent = state
+    }
+  }
+
+  private static func event(_ state: String) -> String { "data: \(state)\n\n" }
+}
+
+extension HTTPField.Name {
+  fileprivate static let accelBuffering = Self("X-Accel-Buffering")!
+}

@@ -1,0 +1,154 @@
+import Components
+import Foundation
+import Sites
+import Storage
+
+/// The content of a site in the database, which is its master. What is published has no mistakes.
+public struct ContentStore: Sendable {
+  let database: Database
+  /// Milliseconds since 1970-01-01 UTC.
+  let clock: @Sendable () -> Int64
+
+  public init(_ database: Database) {
+    self.init(database: database) { Int64(Date().timeIntervalSince1970 * 1000) }
+  }
+
+  init(database: Database, clock: @escaping @Sendable () -> Int64) {
+    self.database = database
+    self.clock = clock
+  }
+
+  /// The number of the release that apps see; nil before the first.
+  func number() async throws -> Int64? {
+    try await database.read { try ContentDirectory($0).number() }
+  }
+
+  /// Whether there is content.
+  ///
+  /// - Throws: ``ContentRefusal/anotherSite(found:given:)``, ``DatabaseError``.
+  func holds(_ site: String) async throws -> Bool {
+    guard let found = try await database.read({ try ContentDirectory($0).site() }) else { return false }
+    try Self.same(found, site)
+    return true
+  }
+
+  /// What apps see.
+  ///
+  /// - Throws: ``ContentRefusal/empty``, ``DatabaseError``.
+  public func release() async throws -> ContentRelease {
+    guard let release = try await database.read({ try ContentDirectory($0).release() }) else {
+      throw ContentRefusal.empty
+    }
+    return release
+  }
+
+  /// Fills a database without content from a site's folder; one that has the site's content stays as it is.
+  ///
+  /// - Returns: whether it was filled.
+  /// - Throws: ``ContentRefusal/mistakes(_:)``, ``ContentRefusal/anotherSite(found:given:)``, ``DatabaseError``.
+  @discardableResult
+  public func begin(with contents: FolderContents) async throws -> Bool {
+    let site = try Self.checked(contents)
+    let id = site.id
+    if try await holds(id) { return false }
+    let edits = contents.files.mapValues { ContentEdit.put($0) }
+    let hashes = contents.files.mapValues { SHA256.hex($0) }
+    let time = clock()
+    return try await database.write { transaction in
+      let directory = ContentDirectory(transaction)
+      // Another server may have been faster.
+      guard try directory.begin(site: id) else { return false }
+      _ = try directory.publish(edits, after: 0, by: "site import", note: "the site's folder", at: time)
+      try directory.ship(hashes)
+      return true
+    }
+  }
+
+  /// Publishes changes as one release, which running servers then show.
+  ///
+  /// - Parameters:
+  ///   - author: who did it.
+  ///   - note: what was done, in a line.
+  /// - Returns: the number of the release; that of the last one if nothing differs from it.
+  /// - Throws: ``ContentRefusal``, ``DatabaseError``.
+  @discardableResult
+  public func publish(
+    _ edits: [ContentPath: ContentEdit], by author: String, note: String
+  ) async throws -> Int64 {
+    let time = clock()
+    for _ in 0..<Self.attempts {
+      let release = try await release()
+      let edited = release.contents.edited(edits)
+      if edited == release.contents { return release.number }
+      let site = try Self.checked(edited)
+      try Self.same(release.site, site.id)
+      let documents = try Self.documents(of: site)
+      let differing = edits.filter { path, _ in edited.files[path] != release.contents.files[path] }
+      let number = try await database.write { transaction in
+        try EventStore.check(documents, transaction)
+        return try ContentDirectory(transaction).publish(
+          differing, after: release.number, by: author, note: note, at: time)
+      }
+      if let number { return number }
+    }
+    throw ContentRefusal.overtaken
+  }
+
+  /// Takes over what a new version of the site's folder changed, and leaves alone what was changed here.
+  ///
+  /// - Throws: ``ContentRefusal``, ``DatabaseError``.
+  public func merge(_ folder: FolderContents, by author: String) async throws -> FolderMerge {
+    let given = try Self.checked(folder)
+    let hashes = folder.files.mapValues { SHA256.hex($0) }
+    let time = clock()
+    for _ in 0..<Self.attempts {
+      let (release, shipped) = try await state()
+      try Self.same(release.site, given.id)
+      let merge = FolderMerge(of: folder, into: release.contents, base: shipped)
+      let documents = try Self.documents(of: Self.checked(release.contents.edited(merge.edits)))
+      let isDone = try await database.write { transaction in
+        let directory = ContentDirectory(transaction)
+        guard try directory.number() == release.number else { return false }
+        try EventStore.check(documents, transaction)
+        if !merge.edits.isEmpty {
+          _ = try directory.publish(
+            merge.edits, after: release.number, by: author, note: "a new version of the site's folder",
+            at: time)
+        }
+        try directory.ship(hashes)
+        return true
+      }
+      if isDone { return merge }
+    }
+    throw ContentRefusal.overtaken
+  }
+
+  private func state() async throws -> (ContentRelease, shipped: [ContentPath: String]) {
+    let state = try await database.read { transaction in
+      let directory = ContentDirectory(transaction)
+      return (try directory.release(), try directory.shipped())
+    }
+    guard let release = state.0 else { throw ContentRefusal.empty }
+    return (release, state.1)
+  }
+
+  /// As often as somebody else may be faster.
+  private static let attempts = 8
+
+  private static func checked(_ contents: FolderContents) throws(ContentRefusal) -> Site {
+    switch Site.load(contents) {
+    case .success(let site): return site
+    case .failure(let problems): throw .mistakes(problems)
+    }
+  }
+
+  private static func same(_ found: String, _ given: String) throws(ContentRefusal) {
+    guard given == found else { throw .anotherSite(found: found, given: given) }
+  }
+
+  /// What events refer to, and so can never change.
+  private static func documents(of site: Site) throws -> [EventDocument] {
+    guard let language = site.languages.first else { return [] }
+    return try EventRules.all.documents(in: site.contents(language: language))
+  }
+}

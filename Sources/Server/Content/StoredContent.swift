@@ -1,0 +1,68 @@
+import Foundation
+import NIOPosix
+import Sites
+import Storage
+
+/// A site whose content is in the database. Its first version comes from a folder.
+public struct ContentSource: Sendable {
+  let folder: URL
+  let phrases: URL
+  let data: URL?
+
+  /// - Throws: ``StartupError/missingSite(_:known:)``.
+  public init(site: String, sites: URL, phrases: URL, data: URL?) throws(StartupError) {
+    folder = try SiteAssets.folder(of: site, in: sites)
+    self.phrases = phrases
+    self.data = data
+  }
+
+  /// What a database has before the server opens it; nil for one that cannot be read, or has no content that can be served. Blocks.
+  public func stored(in address: DatabaseAddress) -> SiteSource.Loaded? {
+    guard let database = try? ReadOnlyDatabase(address) else { return nil }
+    defer { database.close() }
+    guard let release = try? database.read({ try ContentDirectory($0).release() }) else { return nil }
+    return try? load(release)
+  }
+
+  /// Makes all that is served of a release. Blocks.
+  ///
+  /// - Throws: ``StartupError``.
+  func load(_ release: ContentRelease) throws -> SiteSource.Loaded {
+    let site = try SiteAssets.load(release, phrases: phrases, data: data)
+    return SiteSource.Loaded(site: site, screens: try AppScreens.renderer(site))
+  }
+}
+
+/// Reads a site from the database and makes all that is served of it.
+struct StoredContent: Sendable {
+  let source: ContentSource
+  let store: ContentStore
+
+  /// Fills a database that has no content. Of one that has, the folder is not looked at.
+  ///
+  /// - Parameter site: the id that the content has to have.
+  /// - Throws: ``StartupError``.
+  func begin(site: String) async throws {
+    do {
+      if try await store.holds(site) { return }
+      let contents = try await NIOThreadPool.singleton.runIfActive { [source] in
+        try FolderContents(of: source.folder.path)
+      }
+      try await store.begin(with: contents)
+    } catch ContentRefusal.mistakes(let problems) {
+      throw StartupError.brokenSite(source.folder.path, problems)
+    } catch let refusal as ContentRefusal {
+      throw StartupError.noContent(refusal.description)
+    } catch let error as FolderError {
+      throw StartupError.noContent(error.description)
+    }
+  }
+
+  /// What the database has now.
+  ///
+  /// - Throws: ``StartupError``, ``DatabaseError``.
+  func load() async throws -> SiteSource.Loaded {
+    let release = try await store.release()
+    return try await NIOThreadPool.singleton.runIfActive { [source] in try source.load(release) }
+  }
+}
