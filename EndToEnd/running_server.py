@@ -1,6 +1,7 @@
 """The real server, as a person's browser meets it."""
 
 import os
+import socket
 import subprocess
 import urllib.error
 import urllib.request
@@ -11,10 +12,16 @@ BINARY = Path(os.environ.get("TOWARD_SERVER", ROOT / ".build/native/release/towa
 APP = Path(os.environ.get("TOWARD_APP", ROOT / ".build/wasm/release/Browser.wasm"))
 
 
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
 class RunningServer:
     """A server of one site. Stopped and started again, it keeps its port and its data."""
 
-    def __init__(self, folder, site="toward-tcc", root=ROOT, app=APP, weather=None, database=None):
+    def __init__(self, folder, site="toward-tcc", root=ROOT, app=APP, weather=None, database=None, mail=None):
         self.folder = Path(folder)
         self.site = str(site)
         self.root = root
@@ -23,7 +30,10 @@ class RunningServer:
         self.weather = weather or "http://localhost:1/"
         # The address of a PostgreSQL database; a file in the data folder if there is none.
         self.database = database
-        self.port = 0
+        # The port of a mail server; letters are put into the data folder if there is none.
+        self.mail = mail
+        # Letters have links, so the address is known before the start.
+        self.port = free_port() if mail else 0
         self.process = None
 
     @property
@@ -42,6 +52,9 @@ class RunningServer:
         command += ["--host", "127.0.0.1", "--port", str(self.port), "--data", self.folder / "data"]
         command += ["--weather", self.weather]
         command += ["--database", self.database] if self.database else []
+        if self.mail:
+            command += ["--smtp", f"smtp://127.0.0.1:{self.mail}", "--mail-from", "care@example.org"]
+            command += ["--address", self.address]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         for line in self.process.stdout:
             if line.startswith("Toward is ready at "):

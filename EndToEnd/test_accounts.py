@@ -187,3 +187,42 @@ def test_an_account_fits_every_screen_and_language(new_app, goodnews, viewport, 
     app.press("Log out all devices")
     app.expect_text("This device is logged out of your account. What you keep here stays. Log in again.")
     axe(app.page)
+
+
+def test_a_profile_that_is_here_goes_along_into_an_account_from_elsewhere(new_app, goodnews):
+    profile, email = person("emma")
+    first = new_app(server=goodnews, viewport=DESKTOP)
+    sign_up_and_connect(first, profile, email)
+
+    app = new_app(server=goodnews)
+    own = app.sign_up(username="local")
+    app.open_tab("Track and Progress")
+    for box in app.page.get_by_role("radio", name="Very much", exact=True).all():
+        box.check()
+    app.press("Save")
+    app.expect_text("100 of 100")
+    app.open_tab("Home")
+    app.follow("Your account")
+    app.follow("I have an account already")
+    app.expect_text("What you keep in this profile goes along into your account’s profile.")
+    app.fill({"Email address": email, "Password": profile.password})
+    app.press("Login")
+    app.expect_heading(f"Welcome, {email}")
+    app.open_tab("Track and Progress")
+    app.expect_text("100 of 100")
+    app.log_out()
+    app.log_in(own)
+
+
+def test_four_words_are_a_password_with_one_tap(new_visitor, goodnews, axe):
+    app = new_visitor(server=goodnews)
+    app.open_sign_up()
+    app.field("Username").fill("words")
+    app.press("Suggest four words")
+    password = app.field("Password").input_value()
+    assert len(password.split()) == 4 and app.field("Confirm Password").input_value() == password
+    assert app.field("Username").input_value() == "words"
+    axe(app.page)
+    app.fill_profile(Profile(username=f"words{app.page.viewport_size['width']}", password=password))
+    app.press("Submit")
+    app.expect_heading("Your recovery code")

@@ -12,6 +12,8 @@ public struct AppState {
   var route: Route?
   /// The path of the page, even if it is no screen.
   var path: String
+  /// What the link of a letter had in its fragment; empty for any other address.
+  var linkToken: String
 
   var content = ContentState.loading
   /// Whether the person is retrying to load the content, and whether they ever did.
@@ -79,6 +81,7 @@ public struct AppState {
     self.now = now
     launched = now.milliseconds
     path = flags.path
+    linkToken = Route.fragment(of: flags.path)
     route = Route(path: flags.path, modules)
     isOnline = flags.isOnline
     parts = Parts(flags.parts, modules)

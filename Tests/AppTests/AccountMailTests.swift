@@ -106,6 +106,21 @@ struct AccountMailTests {
     #expect(tab.page.contains("This link was used, or is too old."))
   }
 
+  @Test("open their link where another is open, and keep it when a problem leads to its field")
+  func linkOfTheScreen() throws {
+    let (_, code) = try connected()
+    _ = accounts.answer(asking("ana@example.org"))
+    let tab = Fixture.open(try Fixture.accountDevice(2, accounts), at: "/account/reset")
+    #expect(!tab.page.contains("Recovery Code"))
+    tab.visit("/account/reset#" + (accounts.tokens.last ?? ""))
+    #expect(tab.page.contains("Recovery Code"))
+    tab.reset(["recovery-code": code, "new-password": "short", "confirm-password": "short"])
+    tab.visit("/account/reset#new-password")
+    #expect(tab.page.contains("There is a problem"))
+    tab.reset(["recovery-code": code])
+    #expect(tab.page.contains("Welcome, ana@example.org"))
+  }
+
   @Test("get a new password where the profile is open, with the password that it has there")
   func byPassword() throws {
     let (tab, _) = try connected()

@@ -93,6 +93,31 @@ struct AccountTests {
     #expect(tab.keys.heldCount == 1 && tab.state.person.profile?.isConnected == false)
   }
 
+  @Test("that exist take in what a profile of another device keeps, which stays there too")
+  func joining() throws {
+    _ = connected()
+    let tab = Fixture.open(try other())
+    tab.signUp("Eva")
+    tab.visit("/checklist/9")
+    tab.tick("plan")
+    tab.visit("/account")
+    #expect(tab.page.contains("I have an account already"))
+    tab.visit("/account/login")
+    #expect(tab.page.contains("What you keep in this profile goes along"))
+    for _ in 1...2 { tab.logInToAccount("ana@example.org", "wrong horse") }
+    #expect(tab.state.person.profile?.username.text == "Eva")
+    tab.logInToAccount()
+    #expect(tab.page.contains("what you kept here is there too"))
+    #expect(tab.page.contains("Welcome, ana@example.org"))
+    tab.visit("/checklist/9")
+    #expect(tab.isTicked("plan"))
+    #expect(tab.keys.heldCount == 1)
+    tab.send(.tappedLogout)
+    tab.logIn("Eva")
+    tab.visit("/checklist/9")
+    #expect(tab.isTicked("plan") && tab.state.person.profile?.isConnected == false)
+  }
+
   @Test("refuse an address that has one already")
   func taken() throws {
     _ = connected()

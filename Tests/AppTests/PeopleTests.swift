@@ -218,4 +218,27 @@ struct PeopleTests {
     tab.visit("/checklist/9")
     #expect(tab.isTicked("plan") && tab.isTicked("join"))
   }
+
+  @Test("get a password of four words with one tap, in both fields and readable")
+  func passPhrase() throws {
+    let tab = Fixture.open(try Fixture.device(), at: "/sign-up")
+    tab.send(.people(.agreed))
+    tab.send(.people(.tappedSuggest))
+    let field = try #require(tab.page.range(of: "id=\"new-password\""))
+    let page = tab.page[field.upperBound...]
+    let value = try #require(page.firstMatch(of: /value="([a-z]+ [a-z]+ [a-z]+ [a-z]+)"/)).1
+    #expect(tab.page.components(separatedBy: "value=\"\(value)\"").count == 3)
+    #expect(!tab.page.contains("type=\"password\" autocomplete=\"new-password\""))
+    #expect(tab.page.contains("Write them down"))
+    tab.send(.people(.tappedSuggest))
+    #expect(!tab.page.contains("value=\"\(value)\""))
+  }
+
+  @Test("have enough words to draw from, which every keyboard has", arguments: ["en", "es", "zh-Hans"])
+  func words(language: String) throws {
+    let list = try #require(Fixture.json(language)["phrases"]?["pass-phrase-words"]?.string)
+    let words = list.split(separator: " ")
+    #expect(Set(words).count == words.count && words.count >= 600)
+    #expect(words.allSatisfy { $0.allSatisfy { ("a"..."z").contains($0) } && $0.count >= 3 })
+  }
 }

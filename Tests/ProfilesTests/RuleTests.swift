@@ -185,3 +185,19 @@ struct StoredRecordTests {
     #expect(one != other)
   }
 }
+
+@Suite("A pass phrase")
+struct PassPhraseTests {
+  @Test("has four words of the list, each chosen by two bytes")
+  func words() {
+    let list = "apple river piano cloud"
+    #expect(PassPhrase.text(from: list, random: [0, 0, 0, 1, 0, 2, 0, 3]) == list)
+    #expect(PassPhrase.text(from: list, random: [1, 3, 255, 255, 0, 4, 0, 6]) == "cloud cloud apple piano")
+  }
+
+  @Test("is nothing without words, or without enough bytes")
+  func nothing() {
+    #expect(PassPhrase.text(from: "", random: [0, 0, 0, 1, 0, 2, 0, 3]) == "")
+    #expect(PassPhrase.text(from: "apple", random: [0]) == "")
+  }
+}

@@ -1,4 +1,5 @@
 import Components
+import Core
 import Loop
 import Profiles
 
@@ -98,6 +99,9 @@ extension Route {
     case .module(let id, _): content.site.modules.contains(id)
     }
   }
+
+  /// What follows the number sign in an address; empty without one.
+  static func fragment(of path: String) -> String { path.cut(at: "#")?.after ?? "" }
 
   /// The title of one of the app's own screens.
   func title(_ content: Content, _ words: Words) -> String {

@@ -52,16 +52,13 @@ extension AppProgram {
   static func account(_ state: AppState, _ profile: Profile, _ words: Words) -> HTML<AppEvent> {
     let scene = AccountScreen.Scene(
       state.account, state.form, profile, at: state.now, isStep: state.isAccountStep,
-      emailPath: Route.accountEmail.path)
+      emailPath: Route.accountEmail.path, loginPath: Route.accountLogin.path)
     return AccountScreen.view(scene, back: Route.home.path, path: Route.account.path, words)
       .map { .people($0) }
   }
 }
 
 extension AppState {
-  /// What the link of a letter has in its fragment; empty for any other address.
-  var linkToken: String { path.cut(at: "#")?.after ?? "" }
-
   /// The form of the screen, before anything was done with it.
   var newForm: FormState {
     var form = FormState(route?.form ?? .logIn)

@@ -44,6 +44,7 @@ extension AppProgram {
   private func fill(_ state: inout AppState, _ event: PeopleEvent) -> [Effect<AppEvent>] {
     var form = state.form ?? state.newForm
     form.token = state.linkToken
+    form.isOwner = state.person.session != nil
     let effects: [Effect<PeopleEvent>]
     if form.form == .logIn {
       effects = form.updateLogIn(event, at: state.now.milliseconds)
@@ -79,8 +80,11 @@ extension AppProgram {
     case .restore: return opened(&state, session)
     case .connect: return connected(&state, session, .toastConnected)
     case .accountLogin:
-      guard state.person.session == nil else { return connected(&state, session, .toastLoggedIn) }
-      return begin(&state, session, remember: nil, .toastLoggedIn) + [Effect(.persistStorage)]
+      guard let own = state.person.profile else {
+        return begin(&state, session, remember: nil, .toastLoggedIn) + [Effect(.persistStorage)]
+      }
+      if own.id == session.profile.id { return connected(&state, session, .toastLoggedIn) }
+      return begin(&state, session, remember: nil, .toastJoined)
     case .changeEmail:
       return connected(&state, session, .toastEmailChanged) + [go(.account)]
     case .resetPassword:

@@ -6,7 +6,9 @@ extension AppProgram {
   func visited(_ state: inout AppState, _ path: String) -> [Effect<AppEvent>] {
     let route = Route(path: path, modules)
     // A link within the screen, as from a list of problems to a field, opens nothing.
-    guard route == nil || state.shown(route) != state.shownRoute else {
+    let fragment = Route.fragment(of: path)
+    let isAnotherLetter = AccountLetters.isToken(fragment) && fragment != state.linkToken
+    guard route == nil || state.shown(route) != state.shownRoute || isAnotherLetter else {
       state.path = path
       state.route = route
       return []
@@ -17,6 +19,7 @@ extension AppProgram {
     }
     state.path = path
     state.route = route
+    state.linkToken = fragment
     state.form = nil
     state.account = .unknown
     if let other = redirection(state, from: route) { return leaving + [go(other, replacing: true)] }
@@ -31,7 +34,8 @@ extension AppProgram {
     if let route, let loaded = state.content.loaded, !route.exists(in: loaded.content) { return nil }
     switch route {
     case .createProfile where !state.hasAgreed && profile == nil: return .agreement
-    case .agreement, .createProfile, .forgotPassword, .accountLogin: return profile == nil ? nil : .home
+    case .agreement, .createProfile, .forgotPassword: return profile == nil ? nil : .home
+    case .accountLogin: return profile?.isConnected == true ? .home : nil
     case .protect: return profile == nil || profile?.isSilent == true ? nil : .settings
     // A silent profile has none of these yet.
     case .changePassword, .securityQuestion, .recoveryCode, .account, .accountEmail:

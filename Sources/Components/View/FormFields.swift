@@ -27,6 +27,8 @@ public struct TextField {
   /// The initial text.
   public var initial: String
   public var maxLength: Int
+  /// With another key it is another field, which has its initial text again.
+  public var key: String
 
   public init(
     id: String, label: String, hint: String = "", kind: InputType = .text, autocomplete: String = "off",
@@ -39,6 +41,7 @@ public struct TextField {
     self.autocomplete = autocomplete
     self.initial = initial
     self.maxLength = maxLength
+    key = id
   }
 }
 
@@ -80,7 +83,7 @@ extension Erased {
     let errorID = field.id + "-error"
     var described = field.hint.isEmpty ? "" : hintID
     if message != nil { described += (described.isEmpty ? "" : " ") + errorID }
-    return div(.key(field.id), .class("field")) {
+    return div(.key(field.key), .class("field")) {
       label(.for(field.id)) { field.label }
       if !field.hint.isEmpty { p(.class("hint"), .id(hintID)) { field.hint } }
       if let message {

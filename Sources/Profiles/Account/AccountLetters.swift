@@ -5,7 +5,10 @@ import Loop
 import Markup
 
 /// What goes on by a letter.
-enum AccountLetters {
+public enum AccountLetters {
+  /// Whether the fragment of an address is what the link of a letter has, and not a place of the screen.
+  public static func isToken(_ fragment: String) -> Bool { fragment.utf8.count == MailedToken.length }
+
   /// Confirms the address that a letter was sent to.
   static func confirm(_ token: String) -> Effect<FormOutcome> {
     guard token.utf8.count == MailedToken.length else { return .event(.failed(.linkEnded)) }

@@ -6,7 +6,8 @@ import Markup
 
 /// Logs in to an account, on a device that may never have seen its profile.
 enum AccountLogin {
-  /// - Parameter session: of who is logged in, whose login to the account has ended; nil for a guest.
+  /// - Parameter session: of who is logged in: to the account's own profile, whose login has ended, or to one without an account,
+  ///   whose records go into the account's profile. Nil for a guest.
   static func submit(_ fields: FormFields, _ session: LoginSession?) -> Effect<FormOutcome> {
     var check = FormCheck(fields)
     let email = check.email()
@@ -15,9 +16,13 @@ enum AccountLogin {
     return answer(email, password, check.deviceName).proceed { login in
       let wrap = Wrap(login.account.keys.password)
       guard let id = ProfileID(login.account.profile) else { return .failure(.serverFailed) }
-      if let session, session.profile.id != id { return .failure(.otherAccount) }
+      if let session, session.profile.id != id, session.profile.isConnected {
+        return .failure(.otherAccount)
+      }
       return wrap.opening(as: .password, by: password, profile: id).proceed { key in
-        entering(id, email, login, key).forgettingOnFailure(key)
+        entering(id, email, login, key).proceed { entered in
+          session.map { Backups.join($0, to: entered) } ?? .success(entered)
+        }.forgettingOnFailure(key)
       }
     }.accountOutcome()
   }

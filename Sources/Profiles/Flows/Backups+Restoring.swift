@@ -72,6 +72,19 @@ extension Backups {
     }
   }
 
+  /// Copies all that one profile on this device keeps into another, where it is merged. The first stays as it is. Doing it again
+  /// changes nothing.
+  static func join(_ one: LoginSession, to other: LoginSession) -> Attempt<LoginSession> {
+    guard one.profile.id != other.profile.id else { return .success(other) }
+    return make(one).proceed { backup in
+      copy(backup.records[...], from: one, to: other, Copies()).proceed { copies in
+        reconciled(backup, by: one, adding: copies.records.writes(of: other.profile.id), other)
+      }
+    }.proceed { _ in
+      .success(other)
+    }
+  }
+
   /// Fails if a record cannot be decrypted. It copies one record after another, so that only one is in memory as
   /// plaintext.
   private static func copy(

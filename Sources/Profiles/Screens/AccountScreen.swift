@@ -15,12 +15,15 @@ public enum AccountScreen {
     public var isStep: Bool
     /// Where the address is changed. Only the app knows it.
     public var emailPath: String
+    /// Where one logs in to an account that was made elsewhere. Only the app knows it.
+    public var loginPath: String
 
     public init(
       _ account: ShownAccount, _ form: FormState?, _ profile: Profile, at now: Moment, isStep: Bool,
-      emailPath: String
+      emailPath: String, loginPath: String
     ) {
       self.emailPath = emailPath
+      self.loginPath = loginPath
       self.account = account
       self.form = form
       self.profile = profile
@@ -38,6 +41,7 @@ public enum AccountScreen {
       } else {
         lede(words(.accountText))
         form(scene, .connect, .connectDo, words)
+        linkButton(words(.accountHave), .quiet, href: scene.loginPath)
         if scene.isStep { linkButton(words(.recoveryLater), .wide, href: back) }
         p(.class("hint")) { words(.accountPrivate) }
       }

@@ -13,7 +13,10 @@ public enum FormScreen {
       screenTitle(words(title))
       if state.form == .forgotPassword { lede(words(.forgotText)) }
       if state.form == .protect { lede(words(.protectText)) }
-      if state.form == .accountLogin { lede(words(.accountLoginText)) }
+      if state.form == .accountLogin {
+        lede(words(.accountLoginText))
+        if state.isOwner { lede(words(.accountJoinText)) }
+      }
       if state.isSent {
         banner(.plain, .check, words(letterWords(state.form).sent), key: "sent")
       } else {
@@ -72,13 +75,16 @@ public enum FormScreen {
     ) {
       problemSummary(problems, words)
       let fields = fields(state)
+      let suggested =
+        state.drawn.isEmpty ? "" : PassPhrase.text(from: words(.passPhraseWords), random: state.drawn)
       for field in fields {
         textField(
-          input(field, kind, words, isShown: state.isShown), problems: problems,
+          input(field, state, suggested: suggested, words), problems: problems,
           onChange: field == .username && kind == .forgotPassword ? { .changedUsername($0) } : nil,
           onInput: field == .newPassword ? { .typedNewPassword($0) } : nil,
           note: field == .newPassword ? strength(state.strength, words) : nil)
         if field == .username, kind == .forgotPassword { question(state.lookup, words) }
+        if field == .newPassword { suggestion(isMade: !suggested.isEmpty, words) }
         if let other = otherWay(field, state) {
           actionButton(words(other), .quiet, sends: PeopleEvent.tappedOtherWay)
         }
@@ -91,6 +97,22 @@ public enum FormScreen {
       }
       submitButton(words(submit), look, busy: state.isBusy, ready: ready)
     }
+  }
+
+  @HTMLBuilder<PeopleEvent>
+  private static func suggestion(isMade: Bool, _ words: Words) -> HTMLContent<PeopleEvent> {
+    if isMade { p(.key("suggested"), .class("hint")) { words(.passPhraseText) } }
+    actionButton(words(.suggestWords), .quiet, sends: PeopleEvent.tappedSuggest)
+  }
+
+  private static func input(
+    _ field: FormProblem.Field, _ state: FormState, suggested: String, _ words: Words
+  ) -> TextField {
+    var input = input(field, state.form, words, isShown: state.isShown)
+    guard !suggested.isEmpty, field == .newPassword || field == .confirmPassword else { return input }
+    input.initial = suggested
+    input.key += " " + suggested
+    return input
   }
 
   private static func otherWay(_ field: FormProblem.Field, _ state: FormState) -> Phrase? {

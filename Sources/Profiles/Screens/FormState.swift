@@ -69,6 +69,8 @@ public struct FormState {
   /// Whether the backup's username is taken on this device.
   private(set) var asksName = false
   private(set) var strength: Password.Strength?
+  /// The random bytes of the pass phrase that was suggested; empty without one.
+  private(set) var drawn: [UInt8] = []
   /// Whether passwords and answers are readable while they are typed.
   private(set) var isShown = false
   /// Whether a letter goes on with it, or an address is confirmed.
@@ -115,6 +117,20 @@ public struct FormState {
       trouble = nil
     case .typedNewPassword(let typed): strength = Password.strength(of: typed)
     case .tickedShow(let isOn): isShown = isOn
+    case .tappedSuggest:
+      return [
+        Device.random(PassPhrase.byteCount).map { result in
+          if case .success(let bytes) = result { .drew(bytes) } else { .drew(nil) }
+        }
+      ]
+    case .drew(let bytes):
+      guard let bytes else {
+        trouble = .encryptionFailed
+        return [Effect(.focus(id: "problems"))]
+      }
+      drawn = bytes
+      isShown = true
+      strength = .strong
     case .tappedRemove:
       isRemoving = true
       return [Effect(.focus(id: RemovalCard.confirmID))]

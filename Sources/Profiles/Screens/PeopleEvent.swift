@@ -17,6 +17,9 @@ public indirect enum PeopleEvent {
   case tappedOtherWay
   case typedNewPassword(String)
   case tickedShow(Bool)
+  case tappedSuggest
+  /// Random bytes for a pass phrase; nil if the browser has none.
+  case drew([UInt8]?)
 
   // A profile that nobody can open any more
   case tappedRemove

@@ -1,0 +1,117 @@
+"""What people do with letters about their account, with a mail server."""
+
+import pytest
+from playwright.sync_api import expect
+
+from app import DESKTOP, Profile
+from post_office import PostOffice
+from running_server import RunningServer
+from test_accounts import connect, log_in_with_email, sign_up
+
+CONFIRM = "Confirm your email address for"
+
+
+@pytest.fixture(scope="module")
+def post():
+    office = PostOffice()
+    yield office
+    office.close()
+
+
+@pytest.fixture(scope="module")
+def mailing(post, tmp_path_factory):
+    server = RunningServer(tmp_path_factory.mktemp("mailing"), "goodnews", mail=post.port).start()
+    yield server
+    server.stop()
+
+
+def confirm(app, post, address, subject=CONFIRM):
+    app.open(post.link(address, subject))
+    app.expect_heading("Confirm your email address")
+    app.press("Confirm my address")
+    app.expect_text("Your email address is confirmed.")
+
+
+def test_an_account_is_confirmed_by_its_letter(new_visitor, new_app, mailing, post, axe):
+    app = new_visitor(server=mailing)
+    width = app.page.viewport_size["width"]
+    profile, address = Profile(username=f"ines{width}"), f"ines{width}@example.org"
+    sign_up(app, profile)
+    connect(app, profile, address)
+    app.expect_text("Your email address is not confirmed yet.")
+    axe(app.page)
+
+    # Nobody else gets in before.
+    other = new_app(server=mailing, viewport=DESKTOP).open("/")
+    log_in_with_email(other, profile, address)
+    other.expect_problems("The email address and password don’t match. Check both and try again.")
+    other.expects_trouble("401")
+
+    confirm(app, post, address)
+    axe(app.page)
+    app.reload()
+    app.press("Confirm my address")
+    app.expects_trouble("410")
+    app.expect_problems("This link was used, or is too old. Ask for another letter.")
+    other.press("Login")
+    other.expect_heading(f"Welcome, {address}")
+    # The first device hears of it.
+    assert "Computer" in post.letter(address, "A new login") or "Phone" in post.letter(address, "A new login")
+
+
+def test_a_forgotten_password_is_replaced_by_a_letter_and_the_recovery_code(new_app, mailing, post, axe):
+    profile, address = Profile(username="olga"), "olga@example.org"
+    app = new_app(server=mailing)
+    app.sign_up(profile)
+    code = app.read_recovery_code()
+    app.follow("Your account")
+    connect(app, profile, address)
+    confirm(app, post, address)
+
+    # On a device that has never seen the profile.
+    other = new_app(server=mailing, viewport=DESKTOP).open("/")
+    other.follow("Log in with email")
+    other.follow("New password by email")
+    other.fill({"Email address": address})
+    other.press("Submit")
+    other.expect_text("If there is an account with this address")
+    axe(other.page)
+    other.open(post.link(address, "A new password for"))
+    new = "a brand new sentence"
+    other.fill({"Recovery Code": "AAAA-AAAA", "New Password": new, "Confirm New Password": new})
+    other.press("Submit")
+    expect(other.page.get_by_role("alert")).to_be_visible()
+    assert other.field("New Password").input_value() == new
+    axe(other.page)
+    other.fill({"Recovery Code": code})
+    other.press("Submit")
+    other.expect_heading(f"Welcome, {address}")
+
+    app.open("/account")
+    app.expect_text("This device is logged out of your account.")
+    app.expects_trouble("401")
+    app.fill({"Email address": address, "Password": new})
+    app.press("Login")
+    app.expect_text(f"Your account is {address}.")
+
+
+def test_another_address_counts_once_it_is_confirmed(new_app, mailing, post):
+    profile, old, new = Profile(username="lena"), "lena@example.org", "lena.new@example.org"
+    app = new_app(server=mailing)
+    sign_up(app, profile)
+    connect(app, profile, old)
+    confirm(app, post, old)
+    app.open("/account")
+    app.follow("Change email address")
+    app.fill({"Email address": new, "Password": "seven wrong herons"})
+    app.press("Submit")
+    app.expect_problems("The password is wrong. Type it again.")
+    app.fill({"Password": profile.password})
+    app.press("Submit")
+    app.expect_text("We are sending a letter to the new address.")
+    assert new in post.letter(old, "Another email address")
+    app.open("/account")
+    app.expect_text(f"Your account is {old}.")
+    confirm(app, post, new, "Confirm your new email address")
+    app.open("/account")
+    app.expect_text(f"Your account is {new}.")
