@@ -21,7 +21,7 @@ def free_port():
 class RunningServer:
     """A server of one site. Stopped and started again, it keeps its port and its data."""
 
-    def __init__(self, folder, site="toward-tcc", root=ROOT, app=APP, weather=None, database=None, mail=None):
+    def __init__(self, folder, site="toward-tcc", root=ROOT, app=APP, weather=None, database=None, mail=None, wrapper=(), options=()):
         self.folder = Path(folder)
         self.site = str(site)
         self.root = root
@@ -32,6 +32,9 @@ class RunningServer:
         self.database = database
         # The port of a mail server; letters are put into the data folder if there is none.
         self.mail = mail
+        # What the server is started by, and what else it is told.
+        self.wrapper = list(wrapper)
+        self.options = list(options)
         # Letters have links, so the address is known before the start.
         self.port = free_port() if mail else 0
         self.process = None
@@ -48,10 +51,11 @@ class RunningServer:
         assert self.process is None, "It runs already."
         self.folder.mkdir(parents=True, exist_ok=True)
         log = open(self.folder / "log", "ab")
-        command = [BINARY, "serve", "--root", self.root, "--app", self.app, "--site", self.site]
+        command = [*self.wrapper, BINARY, "serve", "--root", self.root, "--app", self.app, "--site", self.site]
         command += ["--host", "127.0.0.1", "--port", str(self.port), "--data", self.folder / "data"]
         command += ["--weather", self.weather]
         command += ["--database", self.database] if self.database else []
+        command += self.options
         if self.mail:
             command += ["--smtp", f"smtp://127.0.0.1:{self.mail}", "--mail-from", "care@example.org"]
             command += ["--address", self.address]

@@ -76,5 +76,5 @@ struct Timing {
 }
 
 extension Duration {
-  fileprivate var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
 }
