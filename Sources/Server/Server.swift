@@ -24,6 +24,7 @@ func application(
   var backing = given ?? Backing(changes: ChangeFeed(limit: configuration.limits.streams))
   if given == nil, let address = configuration.database {
     backing.database = try await OpenDatabase(address, logger: logger)
+    try await backing.database?.database.erase { try AccountRemoval($0).repeatAll() }
     backing.mailing = configuration.mail != nil ? .sent : configuration.data != nil ? .folder : .none
   }
   let stored = try await storedContent(of: configuration, backing)

@@ -40,14 +40,27 @@ struct RestoreCommand: ParsableCommand {
 
   @OptionGroup var options: DatabaseOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "A database that knows which accounts were deleted since the backup; with SQLite the one that is replaced, if not given.",
+      valueName: "ADDRESS"))
+  var deletionsFrom: String?
+
   @Argument(help: ArgumentHelp("The backup.", valueName: "FILE")) var file: String
 
   func run() throws {
     do throws(BackupError) {
-      let restored = try options.address.restore(from: file)
+      let restored = try options.address.restore(
+        from: file, deletionsFrom: deletionsFrom.map { DatabaseAddress($0) })
       say("\(options.address.description) has what \(file) has: schema \(restored.schema).")
       if let kept = restored.kept { say("The database of before is \(kept).") }
       say("It has a new name, \(restored.incarnation), by which devices see that it is another one.")
+      if restored.deletions == nil {
+        say("Accounts that were deleted since are back: no database that knows of them could be read.")
+        say("Restore with --deletions-from a copy that can be read, or delete them again.")
+      } else {
+        say("Accounts that were deleted since are deleted again when the server starts.")
+      }
       say("\(restored.endedLogins) logins have ended: everybody logs in again.")
     } catch {
       try fail(error.description)

@@ -229,7 +229,7 @@ struct PeopleTests {
     let value = try #require(page.firstMatch(of: /value="([a-z]+ [a-z]+ [a-z]+ [a-z]+)"/)).1
     #expect(tab.page.components(separatedBy: "value=\"\(value)\"").count == 3)
     #expect(!tab.page.contains("type=\"password\" autocomplete=\"new-password\""))
-    #expect(tab.page.contains("Write them down"))
+    #expect(tab.page.contains("Write these words down"))
     tab.send(.people(.tappedSuggest))
     #expect(!tab.page.contains("value=\"\(value)\""))
   }

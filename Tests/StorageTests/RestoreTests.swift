@@ -57,6 +57,50 @@ struct RestoreTests {
     #expect(try await counts(database) == [1, 0])
   }
 
+  private func deletions(_ address: DatabaseAddress) async throws -> [String] {
+    let database = try Database(address)
+    defer { database.close() }
+    return try await database.read { transaction in
+      try transaction.rows("SELECT account FROM deletion ORDER BY account").map { try $0.text("account") }
+    }
+  }
+
+  private func delete(_ account: String, in address: DatabaseAddress) async throws {
+    let database = try Database(address)
+    defer { database.close() }
+    try await database.write {
+      try $0.execute("INSERT INTO deletion (account) VALUES ($1)", .text(account))
+    }
+  }
+
+  @Test("knows which accounts were deleted since the backup", arguments: Store.allCases)
+  func deletions(store: Store) async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let address = try store.address()
+    try await delete("before", in: address)
+    _ = try address.backUp(to: backup)
+    try await delete("since", in: address)
+    let target = store == .sqlite ? address : try store.address()
+    let restored = try target.restore(from: backup, deletionsFrom: store == .sqlite ? nil : address)
+    #expect(restored.deletions == 2)
+    #expect(try await deletions(target) == ["before", "since"])
+  }
+
+  @Test("says so if nobody knows which accounts were deleted since", arguments: Store.allCases)
+  func unknownDeletions(store: Store) async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let address = try store.address()
+    try Database(address).close()
+    _ = try address.backUp(to: backup)
+    let nowhere = DatabaseAddress.file(folder + "/nowhere.sqlite")
+    let target = store == .sqlite ? address : try store.address()
+    #expect(throws: BackupError.self) { try target.restore(from: backup, deletionsFrom: nowhere) }
+    if store == .sqlite {
+      try Data(repeating: 7, count: 9000).write(to: URL(fileURLWithPath: address.location))
+    }
+    #expect(try target.restore(from: backup).deletions == nil)
+  }
+
   @Test("keeps the database of before beside the new one")
   func kept() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -84,7 +84,7 @@ public enum FormScreen {
           onInput: field == .newPassword ? { .typedNewPassword($0) } : nil,
           note: field == .newPassword ? strength(state.strength, words) : nil)
         if field == .username, kind == .forgotPassword { question(state.lookup, words) }
-        if field == .newPassword { suggestion(isMade: !suggested.isEmpty, words) }
+        if field == .newPassword { suggestion(state.isShown ? suggested : "", words) }
         if let other = otherWay(field, state) {
           actionButton(words(other), .quiet, sends: PeopleEvent.tappedOtherWay)
         }
@@ -100,8 +100,12 @@ public enum FormScreen {
   }
 
   @HTMLBuilder<PeopleEvent>
-  private static func suggestion(isMade: Bool, _ words: Words) -> HTMLContent<PeopleEvent> {
-    if isMade { p(.key("suggested"), .class("hint")) { words(.passPhraseText) } }
+  private static func suggestion(_ suggested: String, _ words: Words) -> HTMLContent<PeopleEvent> {
+    if !suggested.isEmpty {
+      // Whole, also where the field is too narrow for it.
+      p(.key("suggested")) { suggested }
+      p(.key("advice"), .class("hint")) { words(.passPhraseText) }
+    }
     actionButton(words(.suggestWords), .quiet, sends: PeopleEvent.tappedSuggest)
   }
 

@@ -15,5 +15,15 @@ struct AccountRemoval {
     try transaction.execute("DELETE FROM letter WHERE account = $1", .text(account))
     try transaction.execute("DELETE FROM pending_account WHERE account = $1", .text(account))
     try transaction.execute("DELETE FROM account WHERE id = $1", .text(account))
+    // A backup may bring it back.
+    try transaction.execute(
+      "INSERT INTO deletion (account) VALUES ($1) ON CONFLICT (account) DO NOTHING", .text(account))
+  }
+
+  /// Deletes accounts again that came back with a backup.
+  func repeatAll() throws(DatabaseError) {
+    let rows = try transaction.rows(
+      "SELECT account.id FROM account JOIN deletion ON deletion.account = account.id")
+    for row in rows { try remove(try row.text("id")) }
   }
 }

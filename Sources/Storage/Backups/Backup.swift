@@ -13,6 +13,18 @@ public struct Restoration: Hashable, Sendable {
   public let endedLogins: Int
   /// Where the database of before is now; nil if there was none.
   public let kept: String?
+  /// As many accounts as were deleted before, and are deleted again when the server starts; nil if that is not known.
+  public let deletions: Int?
+
+  /// Nil without an address.
+  static func deletions(from address: DatabaseAddress?) throws(BackupError) -> Deletions? {
+    guard let address else { return nil }
+    do throws(DatabaseError) {
+      return try Deletions.read(address)
+    } catch {
+      throw .noDeletions(address.description, error.description)
+    }
+  }
 }
 
 extension DatabaseAddress {
@@ -27,10 +39,16 @@ extension DatabaseAddress {
   }
 
   /// Puts a backup in the place of the database, with another name of its own and without anybody's login. Blocks.
-  public func restore(from path: String) throws(BackupError) -> Restoration {
+  ///
+  /// - Parameter other: a database that knows which accounts were deleted since. The one that is replaced if not given; with
+  ///   PostgreSQL, where none is replaced, none.
+  public func restore(
+    from path: String, deletionsFrom other: DatabaseAddress? = nil
+  ) throws(BackupError) -> Restoration {
     switch self {
-    case .file(let target): try SQLiteRestoration(target: target).restore(path)
-    case .postgres(let location): try PostgresRestoration(address: self, location: location).restore(path)
+    case .file(let target): try SQLiteRestoration(target: target).restore(path, deletionsFrom: other)
+    case .postgres(let location):
+      try PostgresRestoration(address: self, location: location).restore(path, deletionsFrom: other)
     }
   }
 }

@@ -22,6 +22,8 @@ public enum BackupError: Error, Hashable, Sendable {
   case failed(String, String)
   /// The data is in the database of PostgreSQL, but it kept its name and its logins.
   case unrenewed(String)
+  /// The database that was named for the deletions cannot be read.
+  case noDeletions(String, String)
   case database(DatabaseError)
 }
 
@@ -46,6 +48,8 @@ extension BackupError: CustomStringConvertible {
     case .failed(let program, let reason): "\(program) failed: \(reason)"
     case .unrenewed(let reason):
       "The data is restored, but the logins of before are still there: \(reason) Drop this database, and restore into a new one."
+    case .noDeletions(let address, let reason):
+      "Nothing was restored: the deletions in \(address) cannot be read. \(reason)"
     case .database(let error): error.description
     }
   }

@@ -30,7 +30,11 @@ struct Identity {
 
   /// Gives a restored database a name of its own, and ends all logins: a token that was revoked after the backup must not work
   /// again. So it is with links; and letters that waited have been sent since, or are out of date.
-  func renew(_ connection: any Connection) throws(DatabaseError) -> (incarnation: String, endedLogins: Int) {
+  ///
+  /// - Parameter deletions: accounts that are not to come back.
+  func renew(
+    _ connection: any Connection, _ deletions: Deletions
+  ) throws(DatabaseError) -> (incarnation: String, endedLogins: Int) {
     let name = UUID().uuidString
     try connection.begin()
     do throws(DatabaseError) {
@@ -43,6 +47,7 @@ struct Identity {
         _ = try connection.execute("DELETE FROM link", [])
         _ = try connection.execute("DELETE FROM letter", [])
       }
+      try deletions.add(to: connection)
       try connection.commit()
       return (name, ended)
     } catch {

@@ -5,7 +5,10 @@ struct PostgresRestoration {
   let address: DatabaseAddress
   let location: String
 
-  func restore(_ backup: String) throws(BackupError) -> Restoration {
+  /// - Parameter other: the database that knows of deletions; nil if none is known.
+  func restore(
+    _ backup: String, deletionsFrom other: DatabaseAddress? = nil
+  ) throws(BackupError) -> Restoration {
     guard FileManager.default.fileExists(atPath: backup) else { throw .file(backup, "there is no such file") }
     let archive = PostgresArchive(path: backup)
     try archive.check()
@@ -13,6 +16,7 @@ struct PostgresRestoration {
     guard schema <= Schema.migrations.count else {
       throw .tooNew(found: schema, known: Schema.migrations.count)
     }
+    let deletions = try Restoration.deletions(from: other)
     try checkEmpty()
     let tool = PostgresTool("pg_restore", location: location)
     // All or nothing.
@@ -20,8 +24,10 @@ struct PostgresRestoration {
       "--single-transaction", "--exit-on-error", "--no-owner", "--no-privileges",
       "--dbname=" + Self.quoted(tool.database), backup,
     ])
-    let (incarnation, endedLogins) = try renewed()
-    return Restoration(schema: schema, incarnation: incarnation, endedLogins: endedLogins, kept: nil)
+    let (incarnation, endedLogins) = try renewed(deletions ?? Deletions())
+    return Restoration(
+      schema: schema, incarnation: incarnation, endedLogins: endedLogins, kept: nil,
+      deletions: deletions?.accounts.count)
   }
 
   /// As a connection string, which a name may otherwise look like.
@@ -48,11 +54,13 @@ struct PostgresRestoration {
     if tables > 0 { throw .notEmpty(address.description) }
   }
 
-  private func renewed() throws(BackupError) -> (incarnation: String, endedLogins: Int) {
+  private func renewed(
+    _ deletions: Deletions
+  ) throws(BackupError) -> (incarnation: String, endedLogins: Int) {
     do throws(DatabaseError) {
       let connection = try PostgresEngine(location: location).connect(.writing)
       defer { connection.close() }
-      if let identity = try Identity.read(connection) { return try identity.renew(connection) }
+      if let identity = try Identity.read(connection) { return try identity.renew(connection, deletions) }
     } catch {
       throw .unrenewed(error.description)
     }

@@ -7,7 +7,10 @@ struct SQLiteRestoration {
   /// The number of the newest schema that the program knows.
   var known = Schema.migrations.count
 
-  func restore(_ backup: String) throws(BackupError) -> Restoration {
+  /// - Parameter other: the database that knows of deletions; nil for the one that is replaced.
+  func restore(
+    _ backup: String, deletionsFrom other: DatabaseAddress? = nil
+  ) throws(BackupError) -> Restoration {
     guard FileManager.default.fileExists(atPath: backup) else { throw .file(backup, "there is no such file") }
     let lock = try locked()
     defer { lock.release() }
@@ -19,12 +22,14 @@ struct SQLiteRestoration {
     try SQLiteBackup.copy(backup, into: copy)
     let identity = try SQLiteBackup.checked(copy, name: backup)
     try identity.check(known: known)
-    let (incarnation, endedLogins) = try renewed(copy, identity)
+    let deletions = try other == nil ? ownDeletions() : Restoration.deletions(from: other)
+    let (incarnation, endedLogins) = try renewed(copy, identity, deletions ?? Deletions())
     try NewFile.flush(copy)
     let kept = try keepOld()
     try NewFile.move(copy, to: target)
     return Restoration(
-      schema: identity.schema, incarnation: incarnation, endedLogins: endedLogins, kept: kept)
+      schema: identity.schema, incarnation: incarnation, endedLogins: endedLogins, kept: kept,
+      deletions: deletions?.accounts.count)
   }
 
   private func locked() throws(BackupError) -> FileLock {
@@ -37,13 +42,19 @@ struct SQLiteRestoration {
     }
   }
 
+  /// Nil if the database of before cannot be read.
+  private func ownDeletions() -> Deletions? {
+    guard FileManager.default.fileExists(atPath: target) else { return Deletions() }
+    return try? Deletions.read(.file(target))
+  }
+
   private func renewed(
-    _ path: String, _ identity: Identity
+    _ path: String, _ identity: Identity, _ deletions: Deletions
   ) throws(BackupError) -> (incarnation: String, endedLogins: Int) {
     do throws(DatabaseError) {
       let connection = SQLiteConnection(try SQLiteEngine.openAlone(path), .writing)
       defer { connection.close() }
-      return try identity.renew(connection)
+      return try identity.renew(connection, deletions)
     } catch {
       throw .database(error)
     }

@@ -77,5 +77,6 @@ enum Schema {
         "CREATE INDEX letter_account ON letter (account)",
       ]),
     content,
+    deletions,
   ]
 }

@@ -1,5 +1,6 @@
 import Accounts
 import Foundation
+import HummingbirdTesting
 import Storage
 import Testing
 
@@ -61,5 +62,34 @@ struct AccountDirectoryTests {
       _ = try await server.account(other.token)
       #expect(try await server.count("SELECT COUNT(*) AS rows FROM device") == 1)
     }
+  }
+
+  @Test("a deleted account that came back with a backup is deleted again when the server starts")
+  func cameBack() async throws {
+    var server = try TestServer()
+    defer { try? FileManager.default.removeItem(at: server.folder) }
+    let address = DatabaseAddress.file(server.folder.appendingPathComponent("toward.sqlite").path)
+    let restored = try Database(address)
+    try await restored.write { transaction in
+      for id in ["stays", "back"] {
+        try transaction.execute(
+          """
+          INSERT INTO account (id, email, folded, profile, proof, keys, keys_version, since)
+          VALUES ($1, $1, $1, 'p', $2, '{}', 1, 0)
+          """, .text(id), .bytes([1]))
+      }
+      try transaction.execute("INSERT INTO deletion (account) VALUES ('back')")
+    }
+    restored.close()
+    server.configuration.database = address
+    let application = try await Server.application(server.configuration)
+    try await application.test(.live) { client in
+      let answer = try await client.get("/readyz")
+      #expect(answer.status == .ok)
+    }
+    let after = try Database(address)
+    defer { after.close() }
+    let ids = try await after.read { try $0.rows("SELECT id FROM account").map { try $0.text("id") } }
+    #expect(ids == ["stays"])
   }
 }
