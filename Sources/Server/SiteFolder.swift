@@ -24,7 +24,9 @@ extension SiteAssets {
     switch Site.load(release.contents) {
     case .success(let site): return try make(site, phrases: phrases, data: data)
     case .failure(let problems):
-      throw .noContent("Release \(release.number) has mistakes. \(problems.description)")
+      throw .noContent(
+        "Release \(release.number) has mistakes; after an upgrade, `toward site import` takes over what is new. "
+          + problems.description)
     }
   }
 
