@@ -25,7 +25,8 @@ class App:
         self.context = context
         self.server = server
         self.trouble = []
-        self.expected = []
+        # Whoever loses the stream of changes finds it again.
+        self.expected = [re.compile("/api/v1/changes")]
         # From an English text to what the app says instead.
         self.say = str
         self.is_touched = False

@@ -1188,7 +1188,7 @@ function listenToServer(path) {
     ending.abort();
     ending = new AbortController();
     const { signal } = ending;
-    if (document.hidden) return;
+    if (document.hidden || !navigator.onLine) return;
     navigator.locks?.request("toward-server", { signal }, () =>
       new Promise((close) => {
         const stream = new EventSource(path);
@@ -1206,6 +1206,7 @@ function listenToServer(path) {
   };
   listen();
   addEventListener("online", listen);
+  addEventListener("offline", listen);
   document.addEventListener("visibilitychange", listen);
 }
 
