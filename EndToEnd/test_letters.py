@@ -95,6 +95,40 @@ def test_a_forgotten_password_is_replaced_by_a_letter_and_the_recovery_code(new_
     app.expect_text(f"Your account is {address}.")
 
 
+def test_who_has_neither_password_nor_code_starts_afresh(new_app, mailing, post, axe):
+    profile, address = Profile(username="nora"), "nora@example.org"
+    first = new_app(server=mailing)
+    sign_up(first, profile)
+    connect(first, profile, address)
+    confirm(first, post, address)
+
+    app = new_app(server=mailing, viewport=DESKTOP).open("/account/reset")
+    app.fill({"Email address": address})
+    app.press("Submit")
+    app.open(post.link(address, "A new password for"))
+    app.press("I don’t have the code")
+    app.expect_text("what only you could read stays closed")
+    axe(app.page)
+    new = "a brand new sentence"
+    app.fill({"New Password": new, "Confirm New Password": new})
+    app.press("Start afresh")
+    app.expect_heading("Your recovery code")
+    expect(app.page.locator(".code")).to_be_visible()
+    app.page.get_by_role("checkbox", name="I have written it down").check()
+    app.press("Continue")
+    app.expect_heading(f"Welcome, {address}")
+    app.open("/account")
+    app.expect_text(f"Your account is {address}.")
+
+    # What the first device keeps comes along, once its owner remembers how it opens.
+    first.open("/account")
+    first.expects_trouble("401")
+    first.fill({"Email address": address, "Password": new})
+    first.press("Login")
+    first.expect_text("You are logged in, and what you kept here is there too.")
+    first.expect_text(f"Your account is {address}.")
+
+
 def test_another_address_counts_once_it_is_confirmed(new_app, mailing, post):
     profile, old, new = Profile(username="lena"), "lena@example.org", "lena.new@example.org"
     app = new_app(server=mailing)

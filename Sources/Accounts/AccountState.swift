@@ -5,6 +5,8 @@ public struct AccountState: Hashable, Sendable {
   public var email = ""
   /// The id of the profile: 32 hexadecimal digits. Everything that the data key seals is bound to it.
   public var profile = ""
+  /// The ids of the profiles that it had before its owner started afresh.
+  public var formerProfiles: [String] = []
   /// When it was made, in milliseconds since 1970.
   public var since: Int64 = 0
   public var keys = AccountKeys()
@@ -42,6 +44,7 @@ extension AccountState: Described {
     v.integer("keysVersion", &keysVersion, in: 1...Int64.max, .required)
     v.list("devices", &devices, .required)
     v.truth("pending", &isPending, .optional)
+    v.texts("formerProfiles", &formerProfiles, .hexadecimal(32), .optional)
   }
 }
 

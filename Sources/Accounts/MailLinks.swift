@@ -72,15 +72,21 @@ public struct PasswordReset: Hashable, Sendable {
   public var replaces: Int64 = 1
   /// What the person will know the device by.
   public var device = ""
+  /// The id of the profile that the account has from now on, where the person starts afresh: 32 hexadecimal digits. Empty if it keeps
+  /// the one that it has, whose data key the keys wrap.
+  public var profile = ""
 
   public init() {}
 
-  public init(token: String, proof: [UInt8], keys: AccountKeys, replaces: Int64, device: String) {
+  public init(
+    token: String, proof: [UInt8], keys: AccountKeys, replaces: Int64, device: String, profile: String = ""
+  ) {
     self.token = token
     self.proof = proof
     self.keys = keys
     self.replaces = replaces
     self.device = device
+    self.profile = profile
   }
 }
 
@@ -91,6 +97,7 @@ extension PasswordReset: Described {
     v.object("keys", &keys, .required)
     v.integer("replaces", &replaces, in: 1...Int64.max, .required)
     v.text("device", &device, .message(1...AccountDevice.longestName), .required)
+    v.text("profile", &profile, .hexadecimal(32), .optional)
   }
 }
 

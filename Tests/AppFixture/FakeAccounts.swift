@@ -204,6 +204,10 @@ extension FakeAccounts {
     account.proof = reset.proof
     account.state.keys = reset.keys
     account.state.keysVersion += 1
+    if !reset.profile.isEmpty {
+      account.state.formerProfiles.append(account.state.profile)
+      account.state.profile = reset.profile
+    }
     account.end { _ in true }
     return admit(&account, reset.device, 200)
   }

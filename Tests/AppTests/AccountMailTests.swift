@@ -106,6 +106,56 @@ struct AccountMailTests {
     #expect(tab.page.contains("This link was used, or is too old."))
   }
 
+  @Test("start afresh where nobody has the recovery code, and take the former profile along once it opens")
+  func afresh() throws {
+    let (first, code) = try connected()
+    first.visit("/todo")
+    let former = try #require(first.state.person.session)
+    _ = accounts.answer(asking("ana@example.org"))
+    let tab = Fixture.open(
+      try Fixture.accountDevice(2, accounts), at: "/account/reset#" + (accounts.tokens.last ?? ""))
+    #expect(tab.page.contains("I don’t have the code") && !tab.page.contains("Start afresh"))
+    tab.send(.people(.tappedOtherWay))
+    #expect(!tab.page.contains("id=\"recovery-code\"") && tab.page.contains("what only you could read stays closed"))
+    tab.send(.people(.tappedOtherWay))
+    #expect(tab.page.contains("id=\"recovery-code\"") && !tab.page.contains("stays closed"))
+    tab.send(.people(.tappedOtherWay))
+    tab.reset(["new-password": "short", "confirm-password": "short"])
+    #expect(tab.state.person.session == nil && tab.keys.heldCount == 0)
+    tab.reset([:])
+    // The new code is shown at once, and is another.
+    #expect(tab.history.last == "/recovery-code" && tab.state.recovery?.code.text != code)
+    let fresh = try #require(tab.state.person.session)
+    #expect(fresh.profile.id != former.profile.id && fresh.profile.isCodePending && fresh.profile.isConnected)
+    #expect(tab.keys.bytes(fresh.key) != first.keys.bytes(former.key) && tab.keys.heldCount == 1)
+
+    // The device with the former profile logs in with the new password, and goes on in the new one.
+    first.visit("/account")
+    #expect(first.page.contains("This device is logged out of your account."))
+    first.logInToAccount("ana@example.org", "a better horse")
+    #expect(first.state.person.profile?.id == fresh.profile.id && first.keys.heldCount == 1)
+    #expect(first.page.contains("Your account is ana@example.org."))
+    #expect(first.keys.bytes(first.state.person.session!.key) == tab.keys.bytes(fresh.key))
+  }
+
+  @Test("start afresh on the device of the former profile, which keeps its name there")
+  func afreshBesideFormer() throws {
+    _ = try connected()
+    let other = Fixture.open(try Fixture.accountDevice(2, accounts))
+    other.visit("/account/login")
+    other.logInToAccount("ana@example.org", "correct horse")
+    #expect(other.page.contains("Welcome, ana@example.org"))
+    other.send(.tappedLogout)
+    _ = accounts.answer(asking("ana@example.org"))
+    other.visit("/account/reset#" + (accounts.tokens.last ?? ""))
+    other.send(.people(.tappedOtherWay))
+    other.reset([:])
+    #expect(other.state.person.profile?.username.text == "ana@example.org 2")
+    other.send(.tappedLogout)
+    other.logIn("ana@example.org", "correct horse")
+    #expect(other.state.person.profile?.username.text == "ana@example.org")
+  }
+
   @Test("open their link where another is open, and keep it when a problem leads to its field")
   func linkOfTheScreen() throws {
     let (_, code) = try connected()

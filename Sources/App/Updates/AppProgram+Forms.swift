@@ -84,6 +84,7 @@ extension AppProgram {
         return begin(&state, session, remember: nil, .toastLoggedIn) + [Effect(.persistStorage)]
       }
       if own.id == session.profile.id { return connected(&state, session, .toastLoggedIn) }
+      state.account = .unknown
       return begin(&state, session, remember: nil, .toastJoined)
     case .changeEmail:
       return connected(&state, session, .toastEmailChanged) + [go(.account)]
@@ -91,8 +92,9 @@ extension AppProgram {
       guard state.person.session == nil else {
         return connected(&state, session, .toastPasswordReset) + [go(.account, replacing: true)]
       }
-      return begin(&state, session, remember: nil, .toastPasswordReset)
-        + [go(.home, replacing: true), Effect(.persistStorage)]
+      let entering = begin(&state, session, remember: nil, .toastPasswordReset)
+      if let code { state.recovery = .init(username: session.profile.username, code: code) }
+      return entering + [go(code == nil ? .home : .recoveryCode, replacing: true), Effect(.persistStorage)]
     // Nobody is logged in by them.
     case .confirmEmail, .askReset: return [forget(session.key)]
     case .deleteAccount: return connected(&state, session, .toastAccountDeleted)

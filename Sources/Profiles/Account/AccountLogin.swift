@@ -6,8 +6,8 @@ import Markup
 
 /// Logs in to an account, on a device that may never have seen its profile.
 enum AccountLogin {
-  /// - Parameter session: of who is logged in: to the account's own profile, whose login has ended, or to one without an account,
-  ///   whose records go into the account's profile. Nil for a guest.
+  /// - Parameter session: of who is logged in: to the account's own profile, whose login has ended, or to one without an account or
+  ///   from before a fresh start, whose records go into the account's profile. Nil for a guest.
   static func submit(_ fields: FormFields, _ session: LoginSession?) -> Effect<FormOutcome> {
     var check = FormCheck(fields)
     let email = check.email()
@@ -16,7 +16,7 @@ enum AccountLogin {
     return answer(email, password, check.deviceName).proceed { login in
       let wrap = Wrap(login.account.keys.password)
       guard let id = ProfileID(login.account.profile) else { return .failure(.serverFailed) }
-      if let session, session.profile.id != id, session.profile.isConnected {
+      if let session, session.profile.isConnected, !login.account.has(session.profile) {
         return .failure(.otherAccount)
       }
       return wrap.opening(as: .password, by: password, profile: id).proceed { key in
@@ -42,11 +42,11 @@ enum AccountLogin {
 
   /// The account's profile on this device: the one that is here, with the account's wraps, or a new one.
   static func entering(
-    _ id: ProfileID, _ email: EmailAddress, _ login: DeviceLogin, _ key: KeySlot
+    _ id: ProfileID, _ email: EmailAddress, _ login: DeviceLogin, _ key: KeySlot, isCodePending: Bool = false
   ) -> Attempt<LoginSession> {
     Device.range(StoreKey.profiles).proceed { records in
       let known = records.compactMap { Profile($0.bytes) }.first { $0.id == id && !$0.isSilent }
-      guard let known else { return adding(id, email, login, key) }
+      guard let known else { return adding(id, email, login, key, isCodePending: isCodePending) }
       var renewed = known
       renewed[.password] = Wrap(login.account.keys.password)
       if let recovery = login.account.keys.recovery { renewed[.recovery] = Wrap(recovery) }
@@ -57,16 +57,18 @@ enum AccountLogin {
     }
   }
 
-  /// The email address is the profile's name here, so that its owner can log in with it without a connection.
+  /// The email address is the profile's name here, so that its owner can log in with it without a connection. If a profile of this
+  /// device has the name already, as that of before a fresh start does, it gets a number.
   private static func adding(
-    _ id: ProfileID, _ email: EmailAddress, _ login: DeviceLogin, _ key: KeySlot
+    _ id: ProfileID, _ email: EmailAddress, _ login: DeviceLogin, _ key: KeySlot, isCodePending: Bool,
+    number: Int = 1
   ) -> Attempt<LoginSession> {
-    guard let username = try? Username(String(email.text.prefix(Username.longest))) else {
-      return .failure(.serverFailed)
-    }
+    let suffix = number == 1 ? "" : " \(number)"
+    let name = email.text.prefix(Username.longest - suffix.count) + suffix
+    guard let username = try? Username(String(name)) else { return .failure(.serverFailed) }
     var profile = Profile(
       id: id, username: username, question: "", password: Wrap(login.account.keys.password), answer: nil,
-      recovery: login.account.keys.recovery.map { Wrap($0) })
+      recovery: login.account.keys.recovery.map { Wrap($0) }, isCodePending: isCodePending)
     profile.isConnected = true
     let session = LoginSession(profile: profile, key: key)
     return AccountLink(login).sealing(session).proceed { write in
@@ -78,7 +80,15 @@ enum AccountLogin {
       return Device.write(writes, then: session)
     }.then { result in
       guard case .failure(.changedElsewhere) = result else { return .event(result) }
-      return .failure(.usernameTaken)
+      guard number < 9 else { return .failure(.usernameTaken) }
+      return adding(id, email, login, key, isCodePending: isCodePending, number: number + 1)
     }
+  }
+}
+
+extension AccountState {
+  /// Whether a profile is the account's, or was before a fresh start.
+  fileprivate func has(_ profile: Profile) -> Bool {
+    self.profile == profile.id.text || formerProfiles.contains(profile.id.text)
   }
 }

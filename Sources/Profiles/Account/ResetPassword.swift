@@ -25,7 +25,7 @@ enum ResetPassword {
       }.outcome(wrong: session == nil ? .code : .password)
   }
 
-  private struct Link {
+  struct Link {
     var token: String
     var device: String
     /// The new one.
@@ -67,12 +67,14 @@ enum ResetPassword {
       })
   }
 
-  private static func send(
-    _ keys: AccountKeys, _ wrap: Wrap, _ account: ResetState, _ link: Link
+  /// - Parameter profile: the one that the account gets; nil if it keeps its own.
+  static func send(
+    _ keys: AccountKeys, _ wrap: Wrap, _ account: ResetState, _ link: Link, as profile: ProfileID? = nil
   ) -> Attempt<DeviceLogin> {
     LoginProof.make(link.password, for: wrap).proceed { proof in
       let reset = PasswordReset(
-        token: link.token, proof: proof, keys: keys, replaces: account.keysVersion, device: link.device)
+        token: link.token, proof: proof, keys: keys, replaces: account.keysVersion, device: link.device,
+        profile: profile?.text ?? "")
       return AccountServer.ask(.resetPassword, reset.json, answering: DeviceLogin.self)
     }
   }

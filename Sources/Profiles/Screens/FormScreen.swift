@@ -21,7 +21,8 @@ public enum FormScreen {
         banner(.plain, .check, words(letterWords(state.form).sent), key: "sent")
       } else {
         if state.form.isByLetter { lede(words(letterWords(state.form).text)) }
-        card(state, ready: ready, submit: submit(state.form), words)
+        if state.isAfresh { banner(.warning, .alert, words(.afreshText), key: "afresh") }
+        card(state, ready: ready, submit: state.isAfresh ? .afreshDo : submit(state.form), words)
       }
       if let reset { linkButton(words(.askReset), .quiet, href: reset) }
       if let profile = state.removable { RemovalCard.view(profile, isAsked: state.isRemoving, words) }
@@ -122,6 +123,8 @@ public enum FormScreen {
   private static func otherWay(_ field: FormProblem.Field, _ state: FormState) -> Phrase? {
     switch (state.form, field) {
     case (.forgotPassword, .answer), (.restore, .password): .useRecoveryCode
+    case (.resetPassword, .code): .afresh
+    case (.resetPassword, .confirmPassword) where state.isAfresh: .useRecoveryCode
     case (.forgotPassword, .code): .useSecurityAnswer
     case (.restore, .code): .usePassword
     default: nil
@@ -144,8 +147,14 @@ public enum FormScreen {
     case .connect, .accountLogin, .changeEmail: [.email, .password]
     case .confirmEmail: []
     case .askReset: [.email]
-    case .resetPassword: [state.isOwner ? .password : .code, .newPassword, .confirmPassword]
+    case .resetPassword: resetFields(state)
     }
+  }
+
+  private static func resetFields(_ state: FormState) -> [FormProblem.Field] {
+    let new: [FormProblem.Field] = [.newPassword, .confirmPassword]
+    if state.isOwner { return [.password] + new }
+    return state.isAfresh ? new : [.code] + new
   }
 
   static func input(

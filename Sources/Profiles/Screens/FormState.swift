@@ -64,6 +64,8 @@ public struct FormState {
   private(set) var trouble: Trouble?
   private(set) var lookup = Lookup.none
   private(set) var byCode = false
+  /// Whether the person has nothing that opens the profile of the account, and starts afresh.
+  private(set) var isAfresh = false
   /// The backup that is being restored.
   private(set) var backup: Backup?
   /// Whether the backup's username is taken on this device.
@@ -112,7 +114,7 @@ public struct FormState {
     case .lookedUp(.success(let profile)): lookup = .found(profile)
     case .lookedUp(.failure(let trouble)): lookup = .failed(trouble)
     case .tappedOtherWay:
-      byCode.toggle()
+      if form == .resetPassword { isAfresh.toggle() } else { byCode.toggle() }
       problems = []
       trouble = nil
     case .typedNewPassword(let typed): strength = Password.strength(of: typed)

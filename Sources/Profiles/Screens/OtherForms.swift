@@ -29,6 +29,7 @@ extension FormState {
     case .confirmEmail: return AccountLetters.confirm(token)
     case .changeEmail: return session.map { AccountLetters.changeEmail($0, fields, at: now) }
     case .askReset: return AccountLetters.askReset(fields)
+    case .resetPassword where isAfresh && session == nil: return FreshStart.submit(fields, token)
     case .resetPassword: return ResetPassword.submit(fields, token, session, at: now)
     }
   }

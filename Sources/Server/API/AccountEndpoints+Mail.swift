@@ -65,7 +65,11 @@ extension AccountEndpoints {
   var resetPassword: Endpoint {
     forEverybody(
       Endpoint(
-        "Gives the account a new password, ends all its logins, and logs the device in.",
+        """
+        Gives the account a new password, ends all its logins, and logs the device in. With another profile its owner starts \
+        afresh: what was sent stays, and what the former data key seals can be opened only by who has the recovery code of before, or \
+        a device on which that profile opens.
+        """,
         reading: PasswordReset.self, answering: DeviceLogin.self, problems: [.linkEnded, .changedMeanwhile]
       ) { reset, call in
         try limiter.take(.links, .link, of: call.client?.network ?? [])

@@ -131,7 +131,8 @@ extension AccountStore {
     }
   }
 
-  /// Gives an account another password, ends all its logins and links, and logs the device in.
+  /// Gives an account another password, and another profile if the person starts afresh, ends all its logins and links, and logs
+  /// the device in.
   ///
   /// - Throws: ``Refusal/linkEnded``, ``Refusal/changedMeanwhile``.
   func reset(_ reset: PasswordReset) async throws -> DeviceLogin {
@@ -146,11 +147,27 @@ extension AccountStore {
         .text(account), .bytes(SecretHash(of: reset.proof).bytes), .text(reset.keys.stored),
         .integer(reset.replaces))
       guard changed == 1 else { throw Refusal.changedMeanwhile }
+      if !reset.profile.isEmpty { try Self.startAfresh(account, with: reset.profile, transaction) }
       try transaction.execute("DELETE FROM device WHERE account = $1", .text(account))
       try transaction.execute("DELETE FROM link WHERE account = $1", .text(account))
       try tell(account, of: login.name, at: now, transaction)
       return try Self.add(login, to: account, at: now, transaction)
     }
+  }
+
+  /// Gives an account another profile. What was sent from the one before stays the account's.
+  private static func startAfresh(
+    _ account: String, with profile: String, _ transaction: Transaction
+  ) throws {
+    let row = try transaction.row(
+      "SELECT profile, former_profiles FROM account WHERE id = $1", .text(account))
+    guard let row else { throw Refusal.linkEnded }
+    let last = try row.text("profile")
+    guard last != profile else { return }
+    let former = try formerProfiles(row).filter { $0 != profile } + [last]
+    try transaction.execute(
+      "UPDATE account SET profile = $2, former_profiles = $3 WHERE id = $1", .text(account), .text(profile),
+      .text(former.joined(separator: " ")))
   }
 
   // MARK: A new login

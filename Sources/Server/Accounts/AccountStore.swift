@@ -66,7 +66,7 @@ struct AccountStore: Sendable {
   static func state(for device: LoggedInDevice, _ transaction: Transaction) throws -> AccountState {
     let row = try transaction.row(
       """
-      SELECT email, profile, keys, keys_version, since, folded FROM account WHERE id = $1
+      SELECT email, profile, keys, keys_version, since, folded, former_profiles FROM account WHERE id = $1
       """, .text(device.account))
     let devices = try transaction.rows(
       "SELECT id, name, since, seen FROM device WHERE account = $1 ORDER BY seen DESC, since DESC, id",
@@ -83,7 +83,13 @@ struct AccountStore: Sendable {
       keys: try AccountKeys(stored: row.text("keys")), keysVersion: try row.integer("keys_version"),
       devices: devices)
     state.isPending = try row.text("folded") == device.account
+    state.formerProfiles = try Self.formerProfiles(row)
     return state
+  }
+
+  static func formerProfiles(_ row: Row) throws -> [String] {
+    let text = try row.text(orNull: "former_profiles") ?? ""
+    return text.split(separator: " ").map { String($0) }
   }
 }
 

@@ -78,5 +78,6 @@ enum Schema {
       ]),
     content,
     deletions,
+    formerProfiles,
   ]
 }

@@ -151,6 +151,33 @@ struct MailedAccountTests {
     }
   }
 
+  @Test(
+    "start afresh with another profile, and tell devices which ones they had before",
+    arguments: AccountServer.Store.allCases)
+  func afresh(store: AccountServer.Store) async throws {
+    try await AccountServer.run(store, mailing: .sent) { server in
+      let login = try await server.confirmed()
+      try await server.sendSomething(login.token)
+      let first = login.account.profile
+      let profiles = [String(repeating: "a", count: 32), String(repeating: "b", count: 32)]
+      for (index, profile) in profiles.enumerated() {
+        _ = try await server.send(.askReset, ResetRequest(email: AccountServer.email).json)
+        var letter = try await server.letters.next()
+        while letter?.text.contains("/account/reset#") != true { letter = try await server.letters.next() }
+        let reset = PasswordReset(
+          token: try Self.token(letter), proof: .proof(5), keys: .example(5), replaces: Int64(index + 1),
+          device: "Phone", profile: profile)
+        let fresh = try await server.ask(.resetPassword, reset.json, for: DeviceLogin.self)
+        #expect(fresh.account.profile == profile)
+        #expect(fresh.account.formerProfiles == [first] + profiles.prefix(index))
+      }
+      let account = try await server.logIn(password: 5).account
+      #expect(account.profile == profiles[1] && account.formerProfiles == [first, profiles[0]])
+      // What was sent stays the account's.
+      #expect(try await server.count("SELECT COUNT(*) AS rows FROM event") == 1)
+    }
+  }
+
   @Test("have links to a new password that end after an hour, and that confirm nothing")
   func ending() async throws {
     try await AccountServer.run(mailing: .sent) { server in
