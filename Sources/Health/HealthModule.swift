@@ -1,10 +1,16 @@
 import Components
 
 extension ModuleDeclaration {
-  /// The module of health: the daily check and its progress.
+  /// The module of health: assessments, the daily check and its progress, resources and news.
   public static let health = ModuleDeclaration(
-    id: "health", roots: ["progress"], screens: [NamedScreen("progress", "/progress")],
-    tabs: [Tab("/progress", .heart, .healthProgress)], offers: [.home, .sends],
+    id: "health", roots: ["assessment", "progress", "education", "places", "news"],
+    screens: [
+      NamedScreen("assessment", "/assessment"), NamedScreen("progress", "/progress"),
+      NamedScreen("education", "/education"), NamedScreen("places", "/places"), NamedScreen("news", "/news"),
+    ],
+    tabs: [
+      Tab("/assessment", .checklist, .healthAssessmentTab), Tab("/progress", .heart, .healthProgress),
+    ], offers: [.home, .sends],
     make: { makeHealthPart() })
 }
 

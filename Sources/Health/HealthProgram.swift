@@ -6,12 +6,19 @@ import Markup
 /// The module's events.
 public enum HealthEvent {
   case progress(ProgressScreen.Event)
+  case assessment(AssessmentScreen.Event)
+  case education(EducationScreen.Event)
+  case places(PlacesScreen.Event)
 }
 
 /// The module's state for the current person.
 public struct HealthState {
   public var record = HealthRecord()
   var progress = ProgressScreen.State()
+  var assessment = AssessmentScreen.State()
+  var education = EducationScreen.State()
+  var places = PlacesScreen.State()
+  var hasShownNews = false
   /// The ids of events whose answers are known, and perhaps not stored yet.
   var answered: Set<String> = []
 }
@@ -52,6 +59,9 @@ public struct HealthProgram: ModuleProgram {
   ) {
     switch event {
     case .progress(let event): progress(&state, event, content, context, &requests)
+    case .assessment(let event): assessment(&state, event, content, context, &requests)
+    case .education(.searched(let query)): state.education.query = query
+    case .places(let event): places(&state, event, context, &requests)
     }
   }
 
@@ -61,13 +71,50 @@ public struct HealthProgram: ModuleProgram {
   ) {
     switch occasion {
     case .left:
-      keepDraft(state, context, &requests)
+      keepDrafts(state, context, &requests)
       state.progress = ProgressScreen.State()
-    case .hidden: keepDraft(state, context, &requests)
+      state.assessment = AssessmentScreen.State()
+      state.education = EducationScreen.State()
+    case .hidden: keepDrafts(state, context, &requests)
+    case .settled: readNews(&state, content, context, &requests)
     case .answered(let answers): answered(&state, answers, &requests)
     case .stored(let events, _, false): reopen(&state, events)
     default: break
     }
+  }
+
+  private func keepDrafts(_ state: HealthState, _ context: ModuleContext, _ requests: inout Requests) {
+    keepDraft(state, context, &requests)
+    keepAssessmentDraft(state, &requests)
+  }
+
+  /// What was on the screen was read, once another screen is shown or the page is hidden. Until then it is marked as new.
+  private func readNews(
+    _ state: inout HealthState, _ content: HealthContent, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    if context.path == NewsScreen.path {
+      state.hasShownNews = context.person.isKept && context.journal.reading([.health]) == .read
+    } else if state.hasShownNews {
+      state.hasShownNews = false
+      let unread = NewsScreen.shown(content, on: context.today).filter { !state.record.hasRead($0.id) }
+      if !unread.isEmpty { requests.keep(unread.map { HealthRecord.reading($0.id) }) }
+    }
+  }
+
+  /// Digits choose an answer where one question is shown, and places open and close as time passes.
+  public func subscriptions(
+    _ state: HealthState, _ context: ModuleContext
+  ) -> [Subscription<HealthEvent>] {
+    if context.path == PlacesScreen.path, context.device.isVisible {
+      return [.timer(id: "places", milliseconds: 60_000, .places(.minutePassed))]
+    }
+    guard case .question? = context.assessmentRoute, context.person.user != nil else { return [] }
+    return [
+      .shortcut { key, modifiers in
+        guard modifiers.isEmpty, let digit = Int(key), digit > 0 else { return nil }
+        return .assessment(.key(digit))
+      }
+    ]
   }
 
   // MARK: Sending
@@ -87,7 +134,9 @@ public struct HealthProgram: ModuleProgram {
 
   /// A check that could not be stored is in its form again.
   private func reopen(_ state: inout HealthState, _ events: [LoggedEvent]) {
-    guard let sent = state.progress.sent, events.contains(where: { $0.subject.hasPrefix("check/") }) else {
+    guard let sent = state.progress.sent,
+      events.contains(where: { $0.subject.hasPrefix(HealthRecord.checkPrefix) })
+    else {
       return
     }
     state.progress = sent.form
@@ -96,20 +145,48 @@ public struct HealthProgram: ModuleProgram {
   // MARK: Screens
 
   public func title(of path: String, _ content: HealthContent, _ words: Words) -> String? {
-    path == ProgressScreen.path ? words(.healthProgress) : nil
+    switch path {
+    case ProgressScreen.path: return words(.healthProgress)
+    case EducationScreen.path: return words(.healthEducation)
+    case PlacesScreen.path: return content.places.title
+    case NewsScreen.path: return words(.healthNews)
+    default: break
+    }
+    guard let route = AssessmentRoute(path: path) else { return nil }
+    guard let id = route.questionnaire else { return words(.healthAssessment) }
+    guard let questionnaire = content.questionnaire(id) else { return nil }
+    if case .question(_, let number) = route, number > questionnaire.items.count { return nil }
+    return questionnaire.title
   }
 
   public func screen(
     _ state: HealthState, _ content: HealthContent, _ context: ModuleContext
   ) -> HTML<HealthEvent> {
-    ProgressScreen.view(state.progress, state.record, content, context).map { .progress($0) }
+    switch context.path {
+    case EducationScreen.path?:
+      return EducationScreen.view(state.education, state.record, content, context).map { .education($0) }
+    case PlacesScreen.path?:
+      return PlacesScreen.view(state.places, state.record, content, context).map { .places($0) }
+    case NewsScreen.path?: return NewsScreen.view(state.record, content, context)
+    default: break
+    }
+    if context.assessmentRoute != nil {
+      return AssessmentScreen.view(state.assessment, state.record, content, context).map { .assessment($0) }
+    }
+    return ProgressScreen.view(state.progress, state.record, content, context).map { .progress($0) }
   }
 
   public func home(
     _ state: HealthState, _ content: HealthContent, _ context: ModuleContext
   ) -> [HTML<HealthEvent>] {
-    guard context.person.user != nil else { return [] }
-    return [ProgressScreen.reminder(state.record, content, context).map { .progress($0) }]
+    var offers: [HTML<HealthEvent>] = []
+    if let news: HTML<HealthEvent> = NewsScreen.home(state.record, content, context) { offers.append(news) }
+    guard context.person.user != nil else { return offers }
+    offers.append(ProgressScreen.reminder(state.record, content, context).map { .progress($0) })
+    if let assessment = AssessmentScreen.reminder(state.record, content, context) {
+      offers.append(assessment.map { .assessment($0) })
+    }
+    return offers
   }
 
   public func settings(
@@ -120,8 +197,16 @@ public struct HealthProgram: ModuleProgram {
   }
 
   public func summary(of events: [LoggedEvent], _ content: HealthContent, _ words: Words) -> String? {
-    let days = Set(events.map { $0.subject }.filter { $0.hasPrefix("check/") })
-    return days.isEmpty ? nil : words(.healthSummary, .count("count", days.count))
+    func count(_ prefix: String) -> Int {
+      Set(events.map { $0.subject }.filter { $0.hasPrefix(prefix) }).count
+    }
+    let checks = count(HealthRecord.checkPrefix)
+    let assessments = count(HealthRecord.assessmentPrefix)
+    var all = checks == 0 ? "" : words(.healthSummary, .count("count", checks))
+    if assessments > 0 {
+      all += (all.isEmpty ? "" : ", ") + words(.healthAssessments, .count("count", assessments))
+    }
+    return all.isEmpty ? nil : all
   }
 
   public func hasProvedUseful(_ state: HealthState, _ content: HealthContent) -> Bool {

@@ -116,7 +116,9 @@ struct AccountMailTests {
       try Fixture.accountDevice(2, accounts), at: "/account/reset#" + (accounts.tokens.last ?? ""))
     #expect(tab.page.contains("I don’t have the code") && !tab.page.contains("Start afresh"))
     tab.send(.people(.tappedOtherWay))
-    #expect(!tab.page.contains("id=\"recovery-code\"") && tab.page.contains("what only you could read stays closed"))
+    #expect(
+      !tab.page.contains("id=\"recovery-code\"") && tab.page.contains("what only you could read stays closed")
+    )
     tab.send(.people(.tappedOtherWay))
     #expect(tab.page.contains("id=\"recovery-code\"") && !tab.page.contains("stays closed"))
     tab.send(.people(.tappedOtherWay))

@@ -29,7 +29,7 @@ struct SendingTests {
   func asking() {
     let tab = open()
     tab.saveCheck(["learned": 4])
-    #expect(tab.page.contains("Send my daily checks to Northbound") && accounts.batches == 0)
+    #expect(tab.page.contains("Send my checks and assessments to Northbound") && accounts.batches == 0)
     tab.send(.progress(.chose(isSharing: false)))
     tab.now.milliseconds += 86_400_000
     tab.visit("/")
@@ -51,7 +51,7 @@ struct SendingTests {
     let event = try #require(accounts.events.first)
     let body = try JSON(parsing: Array(event.body.utf8))
     #expect(event.kind == "daily-check" && body["score"]?.int == 10_000 && body["version"]?.int == 1)
-    #expect(DailyCheckRule().document(of: body) == "daily/1" && Stamp(text: event.id) != nil)
+    #expect(ResponseRule(.dailyCheck).document(of: body) == "daily/1" && Stamp(text: event.id) != nil)
     tab.visit("/")
     #expect(device.reopenedProgress().page.contains("Received by Northbound") && accounts.batches == 1)
   }
@@ -207,7 +207,7 @@ struct SendingTests {
     tab.saveCheck(["learned": 4])
     share(tab)
     tab.visit("/settings")
-    #expect(tab.page.contains("Send my daily checks to Northbound"))
+    #expect(tab.page.contains("Send my checks and assessments to Northbound"))
     tab.send(.progress(.chose(isSharing: false)))
     tab.visit("/progress")
     tab.send(.progress(.tappedChange))

@@ -27,7 +27,7 @@ struct WellnessScoreTests {
   ])
 
   private func score(_ values: [String: Int]) -> WellnessScore? {
-    WellnessScore(values.map { DailyCheck.Answer(item: $0.key, value: $0.value) }, of: usual)
+    WellnessScore(values.map { GivenAnswer(item: $0.key, value: .number($0.value)) }, of: usual)
   }
 
   @Test("are the mean of the dimensions, each the mean of its answers")
@@ -58,7 +58,7 @@ struct WellnessScoreTests {
       let top = Int.random(in: 1...10, using: &random)
       let questionnaire = Self.questionnaire(items, top: top)
       var answers = items.filter { _ in Bool.random(using: &random) }.map {
-        DailyCheck.Answer(item: $0.0, value: Int.random(in: 0...top, using: &random))
+        GivenAnswer(item: $0.0, value: .number(Int.random(in: 0...top, using: &random)))
       }
       guard let before = WellnessScore(answers, of: questionnaire) else {
         #expect(answers.isEmpty)
@@ -67,7 +67,7 @@ struct WellnessScoreTests {
       #expect((0...100).contains(before.overall) && (0...10_000).contains(before.hundredths))
       let place = Int.random(in: 0..<answers.count, using: &random)
       let isReversed = items.first { $0.0 == answers[place].item }!.2
-      answers[place].value = isReversed ? 0 : top
+      answers[place].value = .number(isReversed ? 0 : top)
       #expect(WellnessScore(answers, of: questionnaire)!.overall >= before.overall - 1e-9)
       // The order of the answers does not matter.
       #expect(

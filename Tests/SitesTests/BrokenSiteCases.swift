@@ -71,7 +71,7 @@ extension BrokenSite {
       "the link \"http://www.example.org/apply\" is not encrypted; write https:// in place of http://"),
     .text(
       "a link that runs a script", "https://www.example.org/apply", "javascript:alert(1)",
-      "the link \"javascript:alert(1)\" must begin with https://, mailto: or tel:"),
+      "the link \"javascript:alert(1)\" must begin with https://, mailto:, tel: or sms:"),
     .text(
       "a link without a web site", "https://www.example.org/apply", "https://apply",
       "the link \"https://apply\" has no web site's name after https://, such as example.org"),

@@ -1,4 +1,5 @@
 import Components
+import Core
 import Loop
 
 /// The addresses by which a device's map apps open with the way to a place. None is asked for before it is tapped.

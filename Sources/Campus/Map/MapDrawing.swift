@@ -1,3 +1,4 @@
+import Core
 import Markup
 
 /// The map as SVG. Panning and zooming change one attribute of each of two groups; what is in them is made again only when it

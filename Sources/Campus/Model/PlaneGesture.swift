@@ -1,3 +1,4 @@
+import Core
 import Markup
 
 /// Fingers, or a mouse, on a plane that they move and zoom: the map, or a picture that is cropped.

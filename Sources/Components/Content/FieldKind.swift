@@ -6,7 +6,7 @@ public enum TextKind: Equatable, Sendable {
   case words(atMost: Int)
   /// The same, but one text may serve all languages.
   case name(atMost: Int)
-  /// An address: `https:`, `mailto:` or `tel:`.
+  /// An address: `https:`, `mailto:`, `tel:` or `sms:`.
   case link
   /// A web address.
   case page
@@ -19,6 +19,8 @@ public enum TextKind: Equatable, Sendable {
   case colour
   /// An IANA name.
   case timeZone
+  /// A time of day such as `08:30`, from `00:00` to `24:00`.
+  case time
   /// The id of a YouTube playlist; may be empty.
   case playlist
   /// The format of a figure, with `#` in its place.

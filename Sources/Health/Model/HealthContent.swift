@@ -4,13 +4,31 @@ import Components
 public struct HealthContent: Hashable, Sendable {
   /// The questionnaire of every day.
   public var daily = Questionnaire()
+  /// The others. The first one is the assessment that people are offered.
+  public var questionnaires: [Questionnaire] = []
+  public var help = Help()
+  public var education: [EducationCategory] = []
+  public var places = PlaceDirectory()
+  public var news: [NewsItem] = []
 
   public init() {}
+
+  func questionnaire(_ id: String) -> Questionnaire? { questionnaires.first { $0.id == id } }
 }
 
 extension HealthContent: Described {
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.file("daily.yaml")
     v.object("daily", &daily, .required)
+    v.file("questionnaires.yaml")
+    v.list("questionnaires", &questionnaires, .expected, count: 1...20)
+    v.file("help.yaml")
+    v.object("help", &help, .expected)
+    v.file("education.yaml")
+    v.list("education", &education, .expected, count: 1...40)
+    v.file("places.yaml")
+    v.object("places", &places, .expected)
+    v.file("news.yaml")
+    v.list("news", &news, .expected, count: 0...200)
   }
 }

@@ -9,14 +9,19 @@ extension Partition {
 /// What a person has kept about their health: for each subject the newest event counts.
 public struct HealthRecord {
   private var newest: [String: LoggedEvent] = [:]
-  private var checks: [CivilDay: KeptCheck] = [:]
+  private var checks: [CivilDay: KeptResponse] = [:]
+  /// By the id of the event.
+  private var assessments: [String: KeptResponse] = [:]
 
   public init() {}
 
   mutating func apply(_ event: LoggedEvent) {
     if let known = newest[event.subject], event.stamp <= known.stamp { return }
     newest[event.subject] = event
-    if let day = Self.day(of: event.subject) { checks[day] = KeptCheck(event.value) }
+    if let day = Self.day(of: event.subject) { checks[day] = KeptResponse(event.value, .dailyCheck) }
+    if event.subject.hasPrefix(Self.assessmentPrefix) {
+      assessments[event.subject] = KeptResponse(event.value, .assessment)
+    }
   }
 
   // MARK: Checks
@@ -25,17 +30,35 @@ public struct HealthRecord {
   var checkedDays: [CivilDay] { checks.keys.sorted { $1 < $0 } }
 
   /// The check of a day; nil if there is none.
-  func check(on day: CivilDay) -> KeptCheck? { checks[day] }
+  func check(on day: CivilDay) -> KeptResponse? { checks[day] }
 
   /// Keeps a check in place of the day's former one.
-  static func keeping(_ check: KeptCheck, on day: CivilDay) -> PartitionedChange {
+  static func keeping(_ check: KeptResponse, on day: CivilDay) -> PartitionedChange {
     change(subject(day), to: check.json)
   }
 
-  private static let prefix = "check/"
-  private static func subject(_ day: CivilDay) -> String { prefix + day.description }
+  static let checkPrefix = "check/"
+  private static func subject(_ day: CivilDay) -> String { checkPrefix + day.description }
   private static func day(of subject: String) -> CivilDay? {
-    subject.hasPrefix(prefix) ? CivilDay(iso: String(subject.dropFirst(prefix.count))) : nil
+    subject.hasPrefix(checkPrefix) ? CivilDay(iso: String(subject.dropFirst(checkPrefix.count))) : nil
+  }
+
+  // MARK: Assessments
+
+  static let assessmentPrefix = "assessment/"
+
+  /// The responses to a questionnaire, the latest first.
+  func responses(to questionnaire: String) -> [KeptResponse] {
+    assessments.values.filter { $0.response.questionnaire == questionnaire }
+      .sorted { $1.event.id < $0.event.id }
+  }
+
+  func assessments(on day: CivilDay) -> [KeptResponse] {
+    assessments.values.filter { $0.response.day == day }.sorted { $0.event.id < $1.event.id }
+  }
+
+  static func keeping(_ assessment: KeptResponse) -> PartitionedChange {
+    change(assessmentPrefix + assessment.event.id, to: assessment.json)
   }
 
   // MARK: Sending
@@ -50,12 +73,12 @@ public struct HealthRecord {
     newest["answer/" + id]?.value.string.flatMap { EventOutcome(rawValue: $0) }
   }
 
-  /// How far a check has come on its way to the organisation.
-  enum CheckStanding {
+  /// How far a response has come on its way to the organisation.
+  enum Standing {
     case onlyHere, waiting, received, refused
   }
 
-  func standing(of kept: KeptCheck) -> CheckStanding {
+  func standing(of kept: KeptResponse) -> Standing {
     if let outcome = outcome(of: kept.event.id) { return outcome.isStored ? .received : .refused }
     return kept.isShared && isSharing == true ? .waiting : .onlyHere
   }
@@ -64,58 +87,68 @@ public struct HealthRecord {
     change("answer/" + answer.id, to: .string(answer.outcome.rawValue))
   }
 
-  /// The checks that are for the server, and that it has not answered, the oldest first.
+  /// What is for the server, and it has not answered, the oldest first.
   var waiting: [SentEvent] {
-    let kept = checks.values.filter { $0.isShared && outcome(of: $0.event.id) == nil }
+    let kept = (Array(checks.values) + assessments.values).filter {
+      $0.isShared && outcome(of: $0.event.id) == nil
+    }
     return kept.map { $0.event }.sorted { $0.id < $1.id }
   }
 
-  // MARK: Drafts
+  // MARK: Shared phones
 
-  /// The answers of a form that was left, for its day.
-  func draft(on day: CivilDay) -> [DailyCheck.Answer] {
-    guard let value = newest["draft"]?.value, value["day"]?.string == day.description else { return [] }
-    return (value["answers"]?.array ?? []).compactMap { try? DailyCheck.Answer(reading: ContentReader($0)) }
+  /// Whether scores are covered, for whoever shares a phone.
+  var areScoresHidden: Bool { newest["hidden"]?.value.bool ?? false }
+
+  static func hidingScores(_ isHidden: Bool) -> PartitionedChange { change("hidden", to: .bool(isHidden)) }
+
+  // MARK: Resources
+
+  func isFavourite(_ place: String) -> Bool { newest["favourite/" + place]?.value.bool ?? false }
+
+  static func favouring(_ place: String, _ isOn: Bool) -> PartitionedChange {
+    change("favourite/" + place, to: .bool(isOn))
   }
 
-  static func drafting(_ answers: [DailyCheck.Answer], on day: CivilDay) -> PartitionedChange {
-    let value: JSON = ["day": .string(day.description), "answers": .array(answers.map { $0.json })]
-    return change("draft", to: answers.isEmpty ? .null : value)
+  func hasRead(_ news: String) -> Bool { newest["read/" + news]?.value.bool ?? false }
+
+  static func reading(_ news: String) -> PartitionedChange { change("read/" + news, to: .bool(true)) }
+
+  // MARK: Drafts
+
+  /// The answers of a check's form that was left, for its day.
+  func draft(on day: CivilDay) -> [GivenAnswer] {
+    guard let value = newest["draft"]?.value, value["day"]?.string == day.description else { return [] }
+    return Self.answers(value)
+  }
+
+  static func drafting(_ answers: [GivenAnswer], on day: CivilDay) -> PartitionedChange {
+    change("draft", to: answers.isEmpty ? .null : draft(answers, ["day": .string(day.description)]))
+  }
+
+  /// The answers of an assessment that is not finished; those to an earlier version do not count.
+  func draft(of questionnaire: Questionnaire) -> [GivenAnswer] {
+    guard let value = newest["draft/" + questionnaire.id]?.value,
+      value["version"]?.int == Int64(questionnaire.version)
+    else { return [] }
+    return Self.answers(value)
+  }
+
+  static func drafting(_ answers: [GivenAnswer], of questionnaire: Questionnaire) -> PartitionedChange {
+    let version = JSON.integer(Int64(questionnaire.version))
+    return change(
+      "draft/" + questionnaire.id, to: answers.isEmpty ? .null : draft(answers, ["version": version]))
+  }
+
+  private static func draft(_ answers: [GivenAnswer], _ other: JSON) -> JSON {
+    .object((other.members ?? []) + [.init(name: "answers", value: .array(answers.map { $0.json }))])
+  }
+
+  private static func answers(_ draft: JSON) -> [GivenAnswer] {
+    (draft["answers"]?.array ?? []).compactMap { try? GivenAnswer(reading: ContentReader($0)) }
   }
 
   private static func change(_ subject: String, to value: JSON) -> PartitionedChange {
     PartitionedChange(Change(subject, to: value), in: [.health])
-  }
-}
-
-/// A check as it is kept: with the event that it is for the server, byte for byte.
-struct KeptCheck: Hashable {
-  var event: SentEvent
-  var check: DailyCheck
-  /// Whether it is for the organisation.
-  var isShared: Bool
-
-  init(_ check: DailyCheck, id: Stamp, at now: Int64, isShared: Bool) {
-    self.check = check
-    self.isShared = isShared
-    event = SentEvent(id: id.text, kind: DailyCheck.kind, made: now, body: check.json.serialized())
-  }
-
-  var json: JSON {
-    [
-      "id": .string(event.id), "made": .integer(event.made), "body": .string(event.body),
-      "shared": .bool(isShared),
-    ]
-  }
-
-  /// Reads the form of ``json``.
-  init?(_ json: JSON) {
-    guard let id = json["id"]?.string, let made = json["made"]?.int, let body = json["body"]?.string,
-      let parsed = try? JSON(parsing: Array(body.utf8)),
-      let check = try? DailyCheck(reading: ContentReader(parsed))
-    else { return nil }
-    self.check = check
-    event = SentEvent(id: id, kind: DailyCheck.kind, made: made, body: body)
-    isShared = json["shared"]?.bool ?? false
   }
 }

@@ -1,20 +1,27 @@
 import Components
 import Core
 
-/// Questions that are all answered on one scale, in a version that never changes: an answer belongs to exactly one.
+/// Questions in a version that never changes: a response belongs to exactly one.
 public struct Questionnaire: Hashable, Sendable {
   public var id = ""
-  /// Counts from 1. Whoever changes items, their order of the scale or which are reversed, gives it a new one.
+  /// Counts from 1. Whoever changes more than words gives it a new one.
   public var version = 1
   public var title = ""
-  /// What all items complete, such as "Today I …".
+  /// What it is, and what it is not; may be empty.
+  public var about = ""
+  /// What all items complete, such as "Today I …"; may be empty.
   public var lead = ""
+  /// The scale of the items that have none of their own.
   public var answers: [Answer] = []
   public var items: [Item] = []
+  /// How many answers a dimension needs for a score.
+  public var needed = 1
+  /// From the best to the worst; empty if it is not graded.
+  public var grades: [Grade] = []
 
   public init() {}
 
-  /// A step of the scale.
+  /// A step of a scale, or one of several choices.
   public struct Answer: Hashable, Sendable {
     public var value = 0
     public var label = ""
@@ -22,12 +29,10 @@ public struct Questionnaire: Hashable, Sendable {
     public init() {}
   }
 
-  public struct Item: Hashable, Sendable {
-    public var id = ""
-    public var dimension = Dimension.spiritual
-    public var text = ""
-    /// Whether the highest answer is the worst.
-    public var isReversed = false
+  /// A letter, and the lowest score that it is for.
+  public struct Grade: Hashable, Sendable {
+    public var letter = ""
+    public var from = 0
 
     public init() {}
   }
@@ -37,10 +42,35 @@ public struct Questionnaire: Hashable, Sendable {
 
   static func name(_ id: String, _ version: Int) -> String { "\(id)/\(version)" }
 
-  /// The values of the answers, from the lowest on.
-  var range: ClosedRange<Int> {
-    let values = answers.map { $0.value }
-    return (values.min() ?? 0)...(values.max() ?? 0)
+  /// Whether any item counts for a dimension.
+  var isScored: Bool { items.contains { range(of: $0) != nil && $0.dimension != nil } }
+
+  /// The answers that an item offers; empty if it asks for something else.
+  func offered(by item: Item) -> [Answer] {
+    switch item.kind {
+    case .scale: item.answers.isEmpty ? answers : item.answers
+    case .choice, .several: item.answers
+    case .yesNo, .number, .text, .date: []
+    }
+  }
+
+  /// The values from which a score is made; nil for an item that has none.
+  func range(of item: Item) -> ClosedRange<Int>? {
+    switch item.kind {
+    case .scale, .choice:
+      let values = offered(by: item).map { $0.value }
+      guard let lowest = values.min(), let highest = values.max(), lowest < highest else { return nil }
+      return lowest...highest
+    case .yesNo: return 0...1
+    case .number: return item.minimum < item.maximum ? item.minimum...item.maximum : nil
+    case .several, .text, .date: return nil
+    }
+  }
+
+  /// The letter of a score; nil if it is not graded.
+  func grade(_ score: Double) -> String? {
+    let whole = Int(score + 0.5)
+    return grades.first { whole >= $0.from }?.letter
   }
 }
 
@@ -51,11 +81,14 @@ public enum Dimension: String, CaseIterable, Hashable, Sendable {
 
 extension Questionnaire: Described {
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
-    v.text("id", &id, .identifier(.none), .required)
+    v.text("id", &id, .identifier(.inList), .required)
     v.integer("version", &version, in: 1...1_000_000, .required)
     v.text("title", &title, .words(atMost: 60), .expected)
-    v.text("lead", &lead, .words(atMost: 60), .expected)
-    v.list("answers", &answers, .required, count: 2...11)
+    v.text("about", &about, .words(atMost: 400), .optional)
+    v.text("lead", &lead, .words(atMost: 60), .optional)
+    v.list("answers", &answers, .optional, count: 0...11)
+    v.integer("needed", &needed, in: 1...60, .usual)
+    v.list("grades", &grades, .optional, count: 0...10)
     v.list("items", &items, .required, count: 1...60)
   }
 }
@@ -63,34 +96,31 @@ extension Questionnaire: Described {
 extension Questionnaire.Answer: Described {
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.integer("value", &value, in: 0...100, .required)
-    v.text("label", &label, .words(atMost: 40), .expected)
+    v.text("label", &label, .words(atMost: 60), .expected)
   }
 }
 
-extension Questionnaire.Item: Described {
+extension Questionnaire.Grade: Described {
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
-    v.text("id", &id, .identifier(.inFile), .required)
-    var name = dimension.rawValue
-    v.text("dimension", &name, .choice(Dimension.allCases.map { $0.rawValue }), .required)
-    dimension = Dimension(rawValue: name) ?? dimension
-    v.text("text", &text, .words(atMost: 120), .expected)
-    v.truth("reversed", &isReversed, .usual)
+    v.text("letter", &letter, .name(atMost: 2), .required)
+    v.integer("from", &from, in: 0...100, .required)
   }
 }
 
 extension Questionnaire {
-  /// What decides about answers and scores, without the words, which may be corrected.
+  /// What decides about responses and scores, without the words, which may be corrected.
   public var rules: JSON {
-    [
-      "id": .string(id), "version": .integer(Int64(version)),
-      "answers": .array(answers.map { ["value": .integer(Int64($0.value))] }),
-      "items": .array(
-        items.map {
-          [
-            "id": .string($0.id), "dimension": .string($0.dimension.rawValue),
-            "reversed": .bool($0.isReversed),
-          ]
-        }),
+    var members: [JSON.Member] = [
+      .init(name: "id", value: .string(id)), .init(name: "version", value: .integer(Int64(version))),
+      .init(name: "answers", value: .array(answers.map { $0.rules })),
     ]
+    if needed > 1 { members.append(.init(name: "needed", value: .integer(Int64(needed)))) }
+    if !grades.isEmpty { members.append(.init(name: "grades", value: .array(grades.map { $0.json }))) }
+    members.append(.init(name: "items", value: .array(items.map { $0.rules })))
+    return .object(members)
   }
+}
+
+extension Questionnaire.Answer {
+  var rules: JSON { ["value": .integer(Int64(value))] }
 }

@@ -1,7 +1,7 @@
 /// The score of a questionnaire's answers, from 0, the worst, to 100.
 ///
 /// An answer counts (value − lowest) / (highest − lowest) × 100, the other way round for a reversed item. A dimension has the mean of
-/// its answers, and the whole has the mean of its dimensions. What was not answered does not count.
+/// its answers, if there are as many as it needs, and the whole has the mean of its dimensions. What was not answered does not count.
 public struct WellnessScore: Hashable, Sendable {
   /// The score of a dimension.
   public struct Part: Hashable, Sendable {
@@ -13,22 +13,18 @@ public struct WellnessScore: Hashable, Sendable {
   public let dimensions: [Part]
   public let overall: Double
 
-  /// nil without an answer.
-  init?(_ answers: [DailyCheck.Answer], of questionnaire: Questionnaire) {
-    let range = questionnaire.range
-    guard range.count > 1 else { return nil }
+  /// nil if no dimension has enough answers.
+  init?(_ answers: [GivenAnswer], of questionnaire: Questionnaire) {
     var dimensions: [Part] = []
     for dimension in Dimension.allCases {
-      var sum = 0
-      var count = 0
-      for item in questionnaire.items where item.dimension == dimension {
-        guard let answer = answers.first(where: { $0.item == item.id }) else { continue }
-        sum += item.isReversed ? range.upperBound - answer.value : answer.value - range.lowerBound
-        count += 1
+      let items = questionnaire.items.filter {
+        $0.dimension == dimension && questionnaire.range(of: $0) != nil
       }
-      guard count > 0 else { continue }
-      let value = Double(sum * 100) / Double(count * (range.count - 1))
-      dimensions.append(Part(dimension: dimension, value: value))
+      let points = items.compactMap { item in
+        answers.first { $0.item == item.id }.flatMap { questionnaire.points(of: $0, to: item) }
+      }
+      guard !points.isEmpty, points.count >= min(questionnaire.needed, items.count) else { continue }
+      dimensions.append(Part(dimension: dimension, value: points.reduce(0, +) / Double(points.count)))
     }
     if dimensions.isEmpty { return nil }
     self.dimensions = dimensions
@@ -37,4 +33,13 @@ public struct WellnessScore: Hashable, Sendable {
 
   /// ``overall`` in hundredths, rounded half up, as it is stored and sent.
   public var hundredths: Int { Int(overall * 100 + 0.5) }
+}
+
+extension Questionnaire {
+  /// What an answer counts, from 0 to 100; nil if it does not.
+  func points(of answer: GivenAnswer, to item: Item) -> Double? {
+    guard let number = answer.number, let range = range(of: item) else { return nil }
+    let above = item.isReversed ? range.upperBound - number : number - range.lowerBound
+    return Double(above * 100) / Double(range.count - 1)
+  }
 }

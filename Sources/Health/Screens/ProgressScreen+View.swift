@@ -21,7 +21,7 @@ extension ProgressScreen {
         form(state, record, content.daily, context)
       } else {
         today(record, context)
-        SharingChoice.question(record, context)
+        SharingChoice.question(record, context) { .chose(isSharing: $0) }
         areas(record, content.daily, context)
       }
       earlier(record, context)
@@ -46,7 +46,7 @@ extension ProgressScreen {
     _ state: State, _ record: HealthRecord, _ questionnaire: Questionnaire, _ context: ModuleContext
   ) -> HTML<Event> {
     let words = context.words
-    let answers = answers(state, record, on: context.today)
+    let sheet = sheet(state, record, on: context.today)
     return Markup.form(
       .key("check"), .class("card form"), .aria(.labelledby, checkID), .onSubmit { _ in .submitted }
     ) {
@@ -56,35 +56,14 @@ extension ProgressScreen {
         problemSummary(
           [FieldProblem(field: questionnaire.items.first?.id ?? "", message: words(.healthNoAnswer))], words)
       }
-      for item in questionnaire.items {
-        self.item(item, answers.first { $0.item == item.id }?.value, questionnaire, context)
+      for item in questionnaire.asked(after: sheet.answers) {
+        QuestionField.view(item, sheet, questionnaire, words, showsMistakes: state.hasProblem).map {
+          .question($0)
+        }
       }
       div(.class("actions")) {
         submitButton(words(.healthSave), .primary, busy: false, ready: context.device.isReady)
         if state.isChanging { actionButton(words(.cancel), sends: .tappedCancel) }
-      }
-    }
-  }
-
-  private static func item(
-    _ item: Questionnaire.Item, _ answer: Int?, _ questionnaire: Questionnaire, _ context: ModuleContext
-  ) -> HTML<Event> {
-    let id = item.id
-    return fieldset(.key(id), .class("scale")) {
-      legend {
-        span(.class("hint")) { questionnaire.lead }
-        " "
-        item.text
-      }
-      div(.class("scale-steps")) {
-        for (index, step) in questionnaire.answers.enumerated() {
-          label(.key(step.value), .class("scale-step")) {
-            input(
-              .class("check"), .type(.radio), .name(id), .value("\(step.value)"), .when(index == 0, .id(id)),
-              .checked(step.value == answer), .onCheck { _ in .answered(id, step.value) })
-            span { step.label }
-          }
-        }
       }
     }
   }
@@ -97,7 +76,7 @@ extension ProgressScreen {
     return section(.key("result"), .class("card stack"), .aria(.labelledby, resultID)) {
       h2(.id(resultID), .tabindex(-1)) { words(.healthToday) }
       p(.class("score")) { points(kept, words) }
-      p(.class("hint")) { standing(kept, record, context) }
+      p(.class("hint")) { Standings.words(record.standing(of: kept), context) }
       div(.class("actions")) { actionButton(words(.healthChange), sends: .tappedChange) }
     }
   }
@@ -106,7 +85,7 @@ extension ProgressScreen {
   private static func areas(
     _ record: HealthRecord, _ questionnaire: Questionnaire, _ context: ModuleContext
   ) -> HTML<Event>? {
-    guard let check = record.check(on: context.today)?.check, check.version == questionnaire.version,
+    guard let check = record.check(on: context.today)?.response, check.version == questionnaire.version,
       let score = WellnessScore(check.answers, of: questionnaire)
     else { return nil }
     return HTML(barChart(chart(score, context.words), context.words))
@@ -121,8 +100,8 @@ extension ProgressScreen {
       style: FigureStyle(format: "#", digits: 0))
   }
 
-  private static func points(_ kept: KeptCheck, _ words: Words) -> String {
-    words(.healthScore, .count("score", (kept.check.score + 50) / 100))
+  private static func points(_ kept: KeptResponse, _ words: Words) -> String {
+    words(.healthScore, .count("score", (kept.response.score + 50) / 100))
   }
 
   // MARK: Earlier checks
@@ -138,38 +117,15 @@ extension ProgressScreen {
           if let kept = record.check(on: day) {
             li(.key(day.description)) {
               div(.class("row")) {
-                icon(picture(record.standing(of: kept)))
-                rowBody(words.formatting.day(day, .long), note: standing(kept, record, context))
+                icon(Standings.picture(record.standing(of: kept)))
+                rowBody(
+                  words.formatting.day(day, .long), note: Standings.words(record.standing(of: kept), context))
                 b { points(kept, words) }
               }
             }
           }
         }
       }
-    }
-  }
-
-  /// Where a check is, in words.
-  private static func standing(
-    _ kept: KeptCheck, _ record: HealthRecord, _ context: ModuleContext
-  ) -> String {
-    let words = context.words
-    switch record.standing(of: kept) {
-    case .onlyHere: return words(.healthOnDevice)
-    case .received: return words(.healthReceived, .text("organisation", context.site.organisation))
-    case .refused: return words(.healthRefused, .text("organisation", context.site.organisation))
-    case .waiting where context.person.user?.isConnected != true: return words(.healthNeedsAccount)
-    case .waiting where !context.device.isOnline: return words(.healthWaitsForConnection)
-    case .waiting: return words(.healthWaits)
-    }
-  }
-
-  private static func picture(_ standing: HealthRecord.CheckStanding) -> Icon {
-    switch standing {
-    case .onlyHere: .device
-    case .waiting: .clock
-    case .received: .check
-    case .refused: .alert
     }
   }
 

@@ -11,7 +11,7 @@ public enum ProgressScreen {
 
   public struct State {
     /// The answers in the form; nil as long as nothing was touched.
-    var answers: [DailyCheck.Answer]?
+    var sheet: AnswerSheet?
     /// Whether today's check is being changed.
     var isChanging = false
     /// Whether Save was pressed without an answer.
@@ -30,8 +30,7 @@ public enum ProgressScreen {
   }
 
   public enum Event: Sendable {
-    /// An answer to an item, by its id.
-    case answered(String, Int)
+    case question(QuestionEvent)
     case submitted
     case tappedChange
     case tappedCancel
@@ -40,10 +39,11 @@ public enum ProgressScreen {
   }
 
   /// The answers that the form shows.
-  static func answers(_ state: State, _ record: HealthRecord, on day: CivilDay) -> [DailyCheck.Answer] {
-    if let answers = state.answers { return answers }
+  static func sheet(_ state: State, _ record: HealthRecord, on day: CivilDay) -> AnswerSheet {
+    if let sheet = state.sheet { return sheet }
     let draft = record.draft(on: day)
-    return draft.isEmpty && state.isChanging ? record.check(on: day)?.check.answers ?? [] : draft
+    let before = draft.isEmpty && state.isChanging ? record.check(on: day)?.response.answers ?? [] : draft
+    return AnswerSheet(before)
   }
 
   /// Whether the form is shown in place of the result.
@@ -58,10 +58,10 @@ extension HealthProgram {
     _ context: ModuleContext, _ requests: inout Requests
   ) {
     switch event {
-    case .answered(let item, let value):
-      var answers = ProgressScreen.answers(state.progress, state.record, on: context.today)
-      answers.removeAll { $0.item == item }
-      state.progress.answers = answers + [DailyCheck.Answer(item: item, value: value)]
+    case .question(let event):
+      var sheet = ProgressScreen.sheet(state.progress, state.record, on: context.today)
+      sheet.apply(event, to: content.daily)
+      state.progress.sheet = sheet
       state.progress.hasProblem = false
     case .submitted: submit(&state, content, context, &requests)
     case .tappedChange:
@@ -81,14 +81,15 @@ extension HealthProgram {
     _ requests: inout Requests
   ) {
     let day = context.today
-    let answers = ProgressScreen.answers(state.progress, state.record, on: day)
-    guard let check = DailyCheck(answers, on: day, to: content.daily) else {
+    let sheet = ProgressScreen.sheet(state.progress, state.record, on: day)
+    guard sheet.mistakes.isEmpty, let check = Response(sheet.answers, on: day, to: content.daily) else {
       state.progress.hasProblem = true
       requests.perform(Effect(.focus(id: ElementID.problems)))
       return
     }
-    let kept = KeptCheck(
-      check, id: context.newID(), at: context.now.milliseconds, isShared: state.record.isSharing == true)
+    let kept = KeptResponse(
+      check, .dailyCheck, id: context.newID(), at: context.now.milliseconds,
+      isShared: state.record.isSharing == true)
     let changes = [HealthRecord.keeping(kept, on: day), HealthRecord.drafting([], on: day)]
     var form = state.progress
     form.sent = nil
@@ -98,8 +99,8 @@ extension HealthProgram {
     requests.perform(Effect(.focus(id: ProgressScreen.resultID)))
   }
 
-  /// The choice counts for today's check, and for what comes. What was kept on the device stays there.
-  private func share(
+  /// The choice counts for what was answered today, and for what comes. What was kept on the device stays there.
+  func share(
     _ state: HealthState, _ isOn: Bool, _ context: ModuleContext, _ requests: inout Requests
   ) {
     var changes = [HealthRecord.sharing(isOn)]
@@ -107,13 +108,19 @@ extension HealthProgram {
       kept.isShared = true
       changes.append(HealthRecord.keeping(kept, on: context.today))
     }
+    if isOn {
+      for var kept in state.record.assessments(on: context.today) where !kept.isShared {
+        kept.isShared = true
+        changes.append(HealthRecord.keeping(kept))
+      }
+    }
     requests.keep(changes)
     // The question goes with its buttons.
-    if context.path != nil { requests.perform(Effect(.focus(id: ProgressScreen.resultID))) }
+    if context.path != nil { requests.perform(Effect(.focus(id: ElementID.title))) }
   }
 
   func keepDraft(_ state: HealthState, _ context: ModuleContext, _ requests: inout Requests) {
-    guard let answers = state.progress.answers else { return }
-    requests.keep([HealthRecord.drafting(answers, on: context.today)])
+    guard let sheet = state.progress.sheet else { return }
+    requests.keep([HealthRecord.drafting(sheet.answers, on: context.today)])
   }
 }

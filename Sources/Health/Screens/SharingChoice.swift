@@ -7,8 +7,10 @@ import Markup
 enum SharingChoice {
   private static let titleID = "sharing"
 
-  /// Asked once, after the first check.
-  static func question(_ record: HealthRecord, _ context: ModuleContext) -> HTML<ProgressScreen.Event>? {
+  /// Asked once, after the first response.
+  static func question<Event>(
+    _ record: HealthRecord, _ context: ModuleContext, _ choose: (Bool) -> Event
+  ) -> HTML<Event>? {
     guard context.site.hasAccounts, record.isSharing == nil else { return nil }
     let words = context.words
     let organisation = context.site.organisation
@@ -16,8 +18,8 @@ enum SharingChoice {
       h2(.id(titleID)) { words(.healthSharing, .text("organisation", organisation)) }
       p { words(.healthSharingText, .text("organisation", organisation)) }
       div(.class("actions")) {
-        actionButton(words(.healthShare), .primary, sends: .chose(isSharing: true))
-        actionButton(words(.healthKeepHere), sends: .chose(isSharing: false))
+        actionButton(words(.healthShare), .primary, sends: choose(true))
+        actionButton(words(.healthKeepHere), sends: choose(false))
       }
     }
   }

@@ -4,7 +4,7 @@ import Health
 
 /// The rules of all modules for what devices send. Nothing else in the server names a module.
 struct EventRules: Sendable {
-  static let all = EventRules(rules: [DailyCheckRule()])
+  static let all = EventRules(rules: Response.Kind.allCases.map { ResponseRule($0) })
 
   let rules: [any EventRule]
 

@@ -71,13 +71,14 @@ enum FieldWords {
         + (uniqueness == .inList ? "; once in the list" : uniqueness == .inFile ? "; once in the file" : "")
     case .words(let most): "by language" + letters(most)
     case .name(let most): "by language, or once" + letters(most)
-    case .link: "`https://`, `mailto:` or `tel:`"
+    case .link: "`https://`, `mailto:`, `tel:` or `sms:`"
     case .page: "`https://`"
     case .webSite: "`https://` and the name of a site"
     case .choice(let known): list(known)
     case .language: "one of the site's languages"
     case .colour: "a colour"
     case .timeZone: "a time zone, such as `America/Chicago`"
+    case .time: "a time in quotes, such as `\"08:30\"`"
     case .playlist: "a YouTube playlist's id, or `\"\"`"
     case .figure: "by language, or once; with one `#`"
     case .file(let kind): file(kind)

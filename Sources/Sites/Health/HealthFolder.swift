@@ -9,6 +9,16 @@ extension HealthContent: ModuleFolder {
       "health": HealthContent().folderFields, "questionnaire": Questionnaire().folderFields,
       "questionnaire-answer": Questionnaire.Answer().folderFields,
       "questionnaire-item": Questionnaire.Item().folderFields,
+      "questionnaire-condition": Questionnaire.Condition().folderFields,
+      "questionnaire-grade": Questionnaire.Grade().folderFields, "help": Help().folderFields,
+      "help-contact": Help.Contact().folderFields, "education": EducationCategory().folderFields,
+      "education-resource": EducationResource().folderFields, "places": PlaceDirectory().folderFields,
+      "place-category": PlaceCategory().folderFields, "service-place": ServicePlace().folderFields,
+      "schedule": Schedule().folderFields, "schedule-exception": ScheduleException().folderFields,
+      "hours": Hours().folderFields, "holiday": Holiday().folderFields, "news-item": NewsItem().folderFields,
     ]
   }
+
+  /// For the distance to places.
+  var asksForPlace: Bool { places.categories.contains { $0.places.contains { $0.latitude != 0 } } }
 }

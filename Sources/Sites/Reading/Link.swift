@@ -9,9 +9,9 @@ public enum Link {
     // A page on the same computer, for trials: browsers treat it as safe.
     if text.hasPrefix("http://localhost:") { return portFault(text.dropFirst(16)) }
     if text.hasPrefix("mailto:") { return mailFault(text.dropFirst(7)) }
-    if text.hasPrefix("tel:") { return telephoneFault(text.dropFirst(4)) }
+    for scheme in ["tel:", "sms:"] where text.hasPrefix(scheme) { return telephoneFault(text, scheme) }
     if text.hasPrefix("http://") { return "is not encrypted; write https:// in place of http://" }
-    return "must begin with https://, mailto: or tel:"
+    return "must begin with https://, mailto:, tel: or sms:"
   }
 
   /// The origin of a web address, for security policies.
@@ -52,10 +52,11 @@ public enum Link {
     return nil
   }
 
-  private static func telephoneFault(_ rest: Substring) -> String? {
+  private static func telephoneFault(_ text: String, _ scheme: String) -> String? {
+    let rest = text.dropFirst(scheme.count)
     let digits = rest.filter(\.isNumber).count
     guard digits >= 3, rest.allSatisfy({ $0.isASCII && ($0.isNumber || "+-().".contains($0)) }) else {
-      return "has no telephone number after tel:, such as +18175550100"
+      return "has no telephone number after \(scheme), such as +18175550100"
     }
     return nil
   }

@@ -19,6 +19,7 @@ extension Reading {
     case .language: value.choice(value.name, among: languages.map(\.tag))
     case .colour: value.colour()
     case .timeZone: value.timeZone()
+    case .time: value.time()
     case .playlist: value.playlist()
     case .figure: figure(value)
     case .file(let kind): files.file(value, kind, in: folder)?.path
@@ -81,6 +82,19 @@ extension YAMLValue {
       return nil
     }
     return zone
+  }
+
+  fileprivate func time() -> String? {
+    guard let text = string() else { return nil }
+    let digits = text.filter(\.isNumber)
+    let (hour, minute) = (Int(digits.prefix(2)) ?? 99, Int(digits.dropFirst(2)) ?? 99)
+    guard text.utf8.count == 5, digits.count == 4, text.dropFirst(2).first == ":", minute < 60,
+      hour < 24 || (hour == 24 && minute == 0)
+    else {
+      problem("\"\(text)\" is not a time; write it like \"08:30\", in quotes, from 00:00 to 24:00")
+      return nil
+    }
+    return text
   }
 
   /// An empty field is allowed: it waits for the organisation's own playlist.

@@ -6,21 +6,22 @@ import Testing
 @testable import Health
 
 @Suite("The rule for daily checks")
-struct DailyCheckRuleTests {
-  private let rule = DailyCheckRule()
+struct ResponseRuleTests {
+  private let rule = ResponseRule(.dailyCheck)
   private let questionnaire: Questionnaire
 
   init() throws {
     questionnaire = try HealthContent(reading: ContentReader(Fixture.health)).daily
   }
 
-  private var check: DailyCheck {
-    DailyCheck(
-      [.init(item: "stress", value: 0), .init(item: "learned", value: 2)], on: CivilDay(iso: "2026-11-20")!,
+  private var check: Response {
+    Response(
+      [GivenAnswer(item: "stress", value: .number(0)), GivenAnswer(item: "learned", value: .number(2))],
+      on: CivilDay(iso: "2026-11-20")!,
       to: questionnaire)!
   }
 
-  private func isValid(_ change: (inout DailyCheck) -> Void) throws -> Bool {
+  private func isValid(_ change: (inout Response) -> Void) throws -> Bool {
     var check = check
     change(&check)
     let sent = try JSON(parsing: check.json.utf8())
@@ -37,7 +38,7 @@ struct DailyCheckRuleTests {
   @Test(
     "refuses answers that were not offered, questions that are not asked or asked once, and a wrong score")
   func invalid() throws {
-    #expect(try !isValid { $0.answers[0].value = 1 })
+    #expect(try !isValid { $0.answers[0].value = .number(1) })
     #expect(try !isValid { $0.answers[0].item = "height" })
     #expect(try !isValid { $0.answers.append($0.answers[0]) })
     #expect(try !isValid { $0.score += 1 })

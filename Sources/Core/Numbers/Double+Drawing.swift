@@ -1,9 +1,7 @@
-import Core
-
 extension Double {
-  /// The square root by Newton's method, from half the exponent. `squareRoot()` calls the C mathematics library, which nothing
+  /// The square root, and 0 for what has none, by Newton's method, from half the exponent. `squareRoot()` calls the C mathematics library, which nothing
   /// portable links.
-  var root: Double {
+  public var root: Double {
     guard self > 0, isFinite else { return 0 }
     var root = Double(bitPattern: (bitPattern >> 1) + 0x1FF8_0000_0000_0000)
     for _ in 0..<5 { root = (root + self / root) / 2 }
@@ -11,7 +9,7 @@ extension Double {
   }
 
   /// The number with at most so many digits after a decimal point, as SVG and addresses read it.
-  func decimal(_ digits: Int) -> String {
+  public func decimal(_ digits: Int) -> String {
     var unit: Int64 = 1
     for _ in 0..<digits { unit *= 10 }
     let largest = 1e15

@@ -1,0 +1,109 @@
+"""The health assessment of GoodNEWS (MA 3, MA 12), from the first tap to the result."""
+
+import pytest
+from playwright.sync_api import expect
+
+from app import DESKTOP, NARROW, PHONE
+from test_accounts import person, sign_up_and_connect
+from translations import Translations
+
+QUESTIONS = 21
+
+
+def begin(app):
+    bar = app.page.get_by_role("navigation", name=app.say("Main"))
+    bar.get_by_role("link", name=app.say("Assessment"), exact=True).click()
+    app.expect_heading("Health Assessment")
+    app.page.get_by_role("link", name=app.say("Start"), exact=True).first.click()
+
+
+def answer_all(app, answer="Often"):
+    for number in range(1, QUESTIONS + 1):
+        app.expect_text(f"Question {number} of {QUESTIONS}")
+        app.page.get_by_role("button", name=app.say(answer), exact=True).click()
+
+
+def test_an_assessment_is_taken_and_goes_to_the_organisation(new_visitor, goodnews, axe):
+    app = new_visitor(server=goodnews)
+    profile, email = person(f"mara{app.page.viewport_size['width']}")
+    sign_up_and_connect(app, profile, email)
+    begin(app)
+    axe(app.page)
+    answer_all(app)
+    app.expect_text("All is answered. Look it over, and save.")
+    axe(app.page)
+    app.press("Save")
+    # "Often" throughout, also where it is bad.
+    app.expect_text("Grade B")
+    app.expect_text("Only on this device")
+    axe(app.page)
+    app.press("Send from today on")
+    app.expect_text("Received by GoodNEWS Fort Worth")
+    app.page.get_by_role("listitem").filter(has_text="Mental").locator("summary").click()
+    app.expect_text("In the past 30 days, how often did stress spoil your day?")
+    app.press("Hide my scores")
+    app.expect_text("Scores are hidden.")
+    expect(app.page.get_by_text("Grade B")).to_have_count(0)
+    axe(app.page)
+
+
+def test_an_assessment_goes_on_where_it_was_left_without_a_connection(new_app, goodnews):
+    app = new_app(server=goodnews)
+    app.sign_up(person("offline")[0])
+    begin(app)
+    for _ in range(3):
+        app.page.get_by_role("button", name="Sometimes", exact=True).click()
+    app.expect_text("did stress spoil your day?")
+    app.page.keyboard.press("5")
+    app.expect_text("Some of what you answered sounds hard.")
+    app.page.go_back()
+    expect(app.page.get_by_role("button", name="Always", exact=True)).to_have_attribute("aria-pressed", "true")
+    app.go_offline()
+    app.open("/")
+    app.page.get_by_role("link", name="Seven areas of life").click()
+    app.expect_text("Question 5 of 21")
+    app.page.get_by_role("link", name="All questions on one page").click()
+    app.press("Save")
+    app.expect_text("50 of 100")
+    app.expect_text("Not scored:")
+
+
+def test_healthy_days_takes_numbers_and_prefers_not_to_say(new_app, goodnews, axe):
+    app = new_app(server=goodnews, viewport=DESKTOP)
+    app.sign_up(person("days")[0])
+    app.open("/assessment/healthy-days/1")
+    app.press("Good")
+    days = app.page.get_by_role("spinbutton")
+    days.fill("31")
+    app.press("Next")
+    app.expect_problems("Enter a whole number from 0 to 30.")
+    axe(app.page)
+    days.fill("2")
+    app.press("Next")
+    app.expect_text("Question 3 of 4")
+    app.page.get_by_role("radio", name="Prefer not to say").check()
+    app.press("Next")
+    app.expect_text("Question 4 of 4")
+    app.page.get_by_role("link", name="All questions on one page").click()
+    app.press("Save")
+    app.expect_text("Your answers")
+    app.expect_text("2 days")
+    app.expect_text("Prefer not to say")
+
+
+@pytest.mark.parametrize("viewport, language", [(NARROW, "es"), (PHONE, "zh-Hans"), (DESKTOP, "es")])
+def test_an_assessment_fits_every_screen_and_language(new_app, goodnews, viewport, language, axe):
+    locale = {"es": "es-MX", "zh-Hans": "zh-CN"}[language]
+    app = new_app(server=goodnews, viewport=viewport, locale=locale, color_scheme="dark")
+    app.say = Translations(goodnews, language)
+    app.sign_up(person(f"ada{viewport['width']}")[0])
+    for path in ["/assessment", "/assessment/wellness/4", "/assessment/wellness/all"]:
+        app.open(path)
+        axe(app.page)
+        assert app.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for box in app.page.locator("fieldset input[type=radio]:first-of-type").all()[::5]:
+        box.check()
+    app.press("Save")
+    app.expect_path("/assessment/wellness")
+    axe(app.page)
+    assert app.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

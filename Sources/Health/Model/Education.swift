@@ -1,0 +1,45 @@
+import Components
+
+/// What people can read about health, by category (MA 5).
+public struct EducationCategory: Hashable, Sendable {
+  public var id = ""
+  public var title = ""
+  /// The area of life that it is about, for which it is suggested.
+  public var dimension: Dimension?
+  public var resources: [EducationResource] = []
+
+  public init() {}
+}
+
+/// An article, page or document outside of the app.
+public struct EducationResource: Hashable, Sendable {
+  public var id = ""
+  public var title = ""
+  public var text = ""
+  public var link = ""
+  /// Who publishes it.
+  public var source = ""
+
+  public init() {}
+}
+
+extension EducationCategory: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.text("id", &id, .identifier(.inList), .required)
+    v.text("title", &title, .words(atMost: 60), .expected)
+    var name = dimension?.rawValue ?? ""
+    v.text("dimension", &name, .choice(Dimension.allCases.map { $0.rawValue }), .optional)
+    dimension = Dimension(rawValue: name)
+    v.list("resources", &resources, .required, count: 1...60)
+  }
+}
+
+extension EducationResource: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.text("id", &id, .identifier(.inFile), .required)
+    v.text("title", &title, .words(atMost: 80), .expected)
+    v.text("text", &text, .words(atMost: 300), .optional)
+    v.text("link", &link, .link, .required)
+    v.text("source", &source, .name(atMost: 60), .expected)
+  }
+}

@@ -1,0 +1,32 @@
+import Components
+import Core
+
+/// What the organisation tells everybody.
+public struct NewsItem: Hashable, Sendable {
+  public var id = ""
+  public var title = ""
+  public var text = ""
+  /// The day on which it appears.
+  public var date: CivilDay?
+  /// The last day on which it is shown.
+  public var until: CivilDay?
+  /// Where there is more; may be empty.
+  public var link = ""
+
+  public init() {}
+
+  func isShown(on day: CivilDay) -> Bool {
+    (date.map { $0 <= day } ?? true) && (until.map { day <= $0 } ?? true)
+  }
+}
+
+extension NewsItem: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.text("id", &id, .identifier(.inList), .required)
+    v.text("title", &title, .words(atMost: 80), .expected)
+    v.text("text", &text, .words(atMost: 600), .expected)
+    v.day("date", &date, .required)
+    v.day("until", &until, .optional)
+    v.text("link", &link, .link, .optional)
+  }
+}

@@ -1,0 +1,151 @@
+import Components
+import Core
+import Loop
+import Markup
+
+extension ScreenName {
+  static let assessment = ScreenName("assessment")
+}
+
+extension AssessmentScreen {
+  static func view(
+    _ state: State, _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
+  ) -> HTML<Event> {
+    guard context.person.user != nil else { return loginNeeded(context) }
+    let questionnaire = context.assessmentRoute?.questionnaire.flatMap { content.questionnaire($0) }
+    guard let questionnaire else { return list(record, content, context) }
+    let scene = Scene(
+      questionnaire: questionnaire, sheet: sheet(state, record, questionnaire), record: record,
+      help: content.help, hasProblem: state.hasProblem, context: context)
+    switch context.assessmentRoute {
+    case .question(_, let number)?: return question(number, scene)
+    case .all?: return all(scene)
+    default: return result(scene)
+    }
+  }
+
+  /// What the screens of one questionnaire show.
+  struct Scene {
+    var questionnaire: Questionnaire
+    var sheet: AnswerSheet
+    var record: HealthRecord
+    var help: Help
+    var hasProblem: Bool
+    var context: ModuleContext
+
+    var words: Words { context.words }
+  }
+
+  private static func loginNeeded(_ context: ModuleContext) -> HTML<Event> {
+    let words = context.words
+    return screen(.assessment, path: AssessmentRoute.list.path) {
+      emptyState(
+        .heart, title: words(.healthAssessment), text: words(.healthAssessmentLogin), isScreenTitle: true
+      ) {
+        linkButton(words(.healthCreateProfile), .primary, href: context.links.signUp)
+        linkButton(words(.healthGoToLogin), href: context.links.home)
+      }
+    }
+  }
+
+  // MARK: All questionnaires
+
+  private static func list(
+    _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
+  ) -> HTML<Event> {
+    let words = context.words
+    return screen(.assessment, path: AssessmentRoute.list.path) {
+      topBar(words, back: context.links.home)
+      screenTitle(words(.healthAssessment))
+      lede(words(.healthAssessmentText))
+      for (index, questionnaire) in content.questionnaires.enumerated() {
+        card(questionnaire, record, isFirst: index == 0, context)
+      }
+      HelpCard.line(content.help)
+    }
+  }
+
+  private static func card(
+    _ questionnaire: Questionnaire, _ record: HealthRecord, isFirst: Bool, _ context: ModuleContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let draft = record.draft(of: questionnaire)
+    let latest = record.responses(to: questionnaire.id).first
+    let id = questionnaire.id
+    return section(.key(id), .class("card stack"), .aria(.labelledby, id)) {
+      h2(.id(id)) { questionnaire.title }
+      if !questionnaire.about.isEmpty { p { questionnaire.about } }
+      if let latest {
+        linkRow(
+          summary(latest, questionnaire, record, words), note: day(latest, words), icon: .check,
+          href: AssessmentRoute.result(id).path, words)
+      } else {
+        p(.class("hint")) { length(questionnaire, words) }
+      }
+      div(.class("actions")) {
+        if draft.isEmpty {
+          linkButton(
+            words(latest == nil ? .healthStart : .healthAgain), isFirst && latest == nil ? .primary : .plain,
+            href: AssessmentRoute.question(id, 1).path)
+          linkButton(words(.healthAllOnOnePage), .quiet, href: AssessmentRoute.all(id).path)
+        } else {
+          linkButton(
+            words(
+              .healthContinue, .count("done", draft.count),
+              .count("total", questionnaire.asked(after: draft).count)),
+            .primary, href: resuming(questionnaire, draft))
+        }
+      }
+    }
+  }
+
+  /// Where an unfinished one goes on.
+  private static func resuming(_ questionnaire: Questionnaire, _ draft: [GivenAnswer]) -> String {
+    let id = questionnaire.id
+    return firstOpen(draft, questionnaire).map { AssessmentRoute.question(id, $0).path }
+      ?? AssessmentRoute.all(id).path
+  }
+
+  /// How many questions there are, and how long they take: a quarter of a minute each.
+  private static func length(_ questionnaire: Questionnaire, _ words: Words) -> String {
+    let count = questionnaire.items.count
+    return words(.healthLength, .count("count", count), .count("minutes", max(1, (count + 3) / 4)))
+  }
+
+  /// The result in a few words.
+  static func summary(
+    _ kept: KeptResponse, _ questionnaire: Questionnaire, _ record: HealthRecord, _ words: Words
+  ) -> String {
+    guard questionnaire.isScored else { return words(.healthYourAnswers) }
+    if record.areScoresHidden { return words(.healthScoresHidden) }
+    let points = words(.healthScore, .count("score", (kept.response.score + 50) / 100))
+    let grade = questionnaire.grade(Double(kept.response.score) / 100)
+    return grade.map { words(.healthGrade, .text("grade", $0)) + " · " + points } ?? points
+  }
+
+  static func day(_ kept: KeptResponse, _ words: Words) -> String {
+    kept.response.day.map { words.formatting.day($0, .long) } ?? ""
+  }
+
+  // MARK: Home
+
+  /// The first questionnaire on the home screen.
+  static func reminder(
+    _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
+  ) -> HTML<Event>? {
+    guard let first = content.questionnaires.first else { return nil }
+    let words = context.words
+    let latest = record.responses(to: first.id).first
+    let draft = record.draft(of: first)
+    var note = latest.map { summary($0, first, record, words) } ?? length(first, words)
+    var path = latest == nil ? AssessmentRoute.list.path : AssessmentRoute.result(first.id).path
+    if !draft.isEmpty {
+      note = words(
+        .healthContinue, .count("done", draft.count), .count("total", first.asked(after: draft).count))
+      path = resuming(first, draft)
+    }
+    return rows {
+      linkRow(first.title, note: note, icon: latest == nil ? .checklist : .check, href: path, words)
+    }
+  }
+}

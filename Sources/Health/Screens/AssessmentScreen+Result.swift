@@ -1,0 +1,211 @@
+import Components
+import Core
+import Loop
+import Markup
+
+extension AssessmentScreen {
+  static let earlierID = "earlier"
+
+  static func result(_ scene: Scene) -> HTML<Event> {
+    let questionnaire = scene.questionnaire
+    let words = scene.words
+    let responses = scene.record.responses(to: questionnaire.id)
+    guard let latest = responses.first else { return all(scene) }
+    return screen(.assessment, path: AssessmentRoute.result(questionnaire.id).path) {
+      topBar(words, back: AssessmentRoute.list.path)
+      screenTitle(questionnaire.title)
+      if questionnaire.callsForHelp(latest.response.answers) { HelpCard.card(scene.help, words) }
+      overall(latest, scene)
+      SharingChoice.question(scene.record, scene.context) { .choseSharing($0) }
+      if questionnaire.isScored, !scene.record.areScoresHidden {
+        areas(latest, scene)
+      } else if !questionnaire.isScored {
+        answers(latest.response.answers, scene)
+      }
+      earlier(responses.dropFirst(), scene)
+      if !questionnaire.about.isEmpty { p(.class("hint")) { questionnaire.about } }
+      HelpCard.line(scene.help)
+    }
+  }
+
+  private static func overall(_ kept: KeptResponse, _ scene: Scene) -> HTML<Event> {
+    let words = scene.words
+    let isHidden = scene.record.areScoresHidden
+    return section(.key("overall"), .class("card stack"), .aria(.labelledby, "overall")) {
+      h2(.id("overall")) { day(kept, words) }
+      if scene.questionnaire.isScored {
+        if isHidden {
+          p { words(.healthScoresHidden) }
+        } else {
+          score(kept, scene)
+        }
+      }
+      p(.class("hint")) { Standings.words(scene.record.standing(of: kept), scene.context) }
+      div(.class("actions")) {
+        linkButton(words(.healthAgain), href: AssessmentRoute.question(scene.questionnaire.id, 1).path)
+        if scene.questionnaire.isScored {
+          actionButton(
+            words(isHidden ? .healthShowScores : .healthHideScores), .quiet, sends: .tappedHide(!isHidden))
+        }
+      }
+    }
+  }
+
+  @HTMLBuilder<Event>
+  private static func score(_ kept: KeptResponse, _ scene: Scene) -> HTMLContent<Event> {
+    let words = scene.words
+    let questionnaire = scene.questionnaire
+    if let score = WellnessScore(kept.response.answers, of: questionnaire),
+      kept.response.version == questionnaire.version
+    {
+      div(.class("overall")) {
+        WellnessWheel.view(score)
+        div(.class("stack")) {
+          if let grade = questionnaire.grade(score.overall) {
+            p(.class("grade")) { words(.healthGrade, .text("grade", grade)) }
+          }
+          p(.class("score")) { words(.healthScore, .count("score", Int(score.overall + 0.5))) }
+          p(.class("hint")) { why(score, questionnaire, words) }
+        }
+      }
+    } else {
+      p(.class("score")) { summary(kept, questionnaire, scene.record, words) }
+    }
+  }
+
+  /// How the whole follows from the areas, and the grade from the whole.
+  private static func why(
+    _ score: WellnessScore, _ questionnaire: Questionnaire, _ words: Words
+  ) -> String {
+    var text = words(.healthMeanOf, .count("count", score.dimensions.count))
+    if !questionnaire.grades.isEmpty {
+      var limits = ""
+      for grade in questionnaire.grades where grade.from > 0 {
+        limits += limits.isEmpty ? "" : ", "
+        limits += words(.healthGradeFrom, .text("grade", grade.letter), .count("score", grade.from))
+      }
+      text += " " + limits + "."
+    }
+    return text
+  }
+
+  // MARK: Areas
+
+  private static func areas(_ kept: KeptResponse, _ scene: Scene) -> HTML<Event>? {
+    let words = scene.words
+    let questionnaire = scene.questionnaire
+    guard kept.response.version == questionnaire.version,
+      let score = WellnessScore(kept.response.answers, of: questionnaire)
+    else { return nil }
+    let missing = Dimension.allCases.filter { dimension in
+      questionnaire.items.contains { $0.dimension == dimension }
+        && !score.dimensions.contains { $0.dimension == dimension }
+    }
+    return section(.key("areas"), .class("stack"), .aria(.labelledby, "areas")) {
+      h2(.id("areas")) { words(.healthByDimension) }
+      ul(.class("rows"), .role(.list)) {
+        for part in score.dimensions {
+          li(.key(part.dimension.rawValue)) { area(part, kept, scene) }
+        }
+      }
+      if !missing.isEmpty {
+        p(.class("hint")) {
+          words(
+            .healthNotScored, .text("areas", list(missing.map { words($0.name) })),
+            .count("needed", questionnaire.needed))
+        }
+      }
+    }
+  }
+
+  /// An area with its score. It opens, and shows the answers that made it.
+  private static func area(
+    _ part: WellnessScore.Part, _ kept: KeptResponse, _ scene: Scene
+  ) -> HTML<Event> {
+    let words = scene.words
+    let questionnaire = scene.questionnaire
+    let items = questionnaire.items.filter { $0.dimension == part.dimension }
+    return details(.class("area")) {
+      Markup.summary(.class("row")) {
+        span(.classes(("area-sign", true), (part.dimension.rawValue, true)), .aria(.hidden, true)) {}
+        rowBody(words(part.dimension.name))
+        if let grade = questionnaire.grade(part.value) { b { grade } }
+        span(.class("area-points")) { "\(Int(part.value + 0.5))" }
+        icon(.chevronRight, class: "opens")
+      }
+      answers(items, kept.response.answers, scene)
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    var all = ""
+    for name in names { all += (all.isEmpty ? "" : ", ") + name }
+    return all
+  }
+
+  // MARK: Answers
+
+  private static func answers(_ given: [GivenAnswer], _ scene: Scene) -> HTML<Event> {
+    section(.key("answers"), .class("card stack"), .aria(.labelledby, "answers")) {
+      h2(.id("answers")) { scene.words(.healthYourAnswers) }
+      answers(scene.questionnaire.items, given, scene)
+    }
+  }
+
+  private static func answers(
+    _ items: [Questionnaire.Item], _ given: [GivenAnswer], _ scene: Scene
+  ) -> HTML<Event> {
+    dl(.class("given")) {
+      for item in items {
+        if let answer = given.first(where: { $0.item == item.id }) {
+          div(.key(item.id)) {
+            dt { QuestionField.text(item, scene.questionnaire) }
+            dd { text(answer.value, item, scene) }
+          }
+        }
+      }
+    }
+  }
+
+  /// An answer as the person gave it.
+  private static func text(
+    _ value: GivenAnswer.Value, _ item: Questionnaire.Item, _ scene: Scene
+  ) -> String {
+    let words = scene.words
+    switch value {
+    case .number(let number) where item.kind == .number:
+      return "\(number)" + (item.unit.isEmpty ? "" : " " + item.unit)
+    case .number(let number):
+      let answers = QuestionField.answers(item, scene.questionnaire, words)
+      return answers.first { $0.value == number }?.label ?? "\(number)"
+    case .several(let values):
+      return list(item.answers.filter { values.contains($0.value) }.map { $0.label })
+    case .text(let text): return text
+    case .day(let day): return words.formatting.day(day, .long)
+    case .declined: return words(.healthDecline)
+    }
+  }
+
+  // MARK: Earlier results
+
+  private static func earlier(
+    _ responses: ArraySlice<KeptResponse>, _ scene: Scene
+  ) -> HTML<Event>? {
+    guard !responses.isEmpty, scene.questionnaire.isScored else { return nil }
+    return section(.key(earlierID), .class("stack"), .aria(.labelledby, earlierID)) {
+      h2(.id(earlierID)) { scene.words(.healthEarlierResults) }
+      rows {
+        for kept in responses {
+          li(.key(kept.event.id)) {
+            div(.class("row")) {
+              icon(Standings.picture(scene.record.standing(of: kept)))
+              rowBody(
+                day(kept, scene.words), note: Standings.words(scene.record.standing(of: kept), scene.context))
+              b { summary(kept, scene.questionnaire, scene.record, scene.words) }
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import Components
+import Core
+import Loop
+import Markup
+
+/// Questionnaires that are taken now and then, such as the health assessment (MA 3).
+public enum AssessmentScreen {
+  static let formID = "questions"
+
+  public struct State {
+    /// The answers in the form; nil as long as nothing was touched.
+    var filled: Filled?
+    /// Whether Save was pressed without an answer, or with one that is none.
+    var hasProblem = false
+
+    public init() {}
+  }
+
+  /// Answers, and the questionnaire that they are to.
+  struct Filled {
+    var questionnaire: Questionnaire
+    var sheet: AnswerSheet
+  }
+
+  public enum Event: Sendable {
+    case question(QuestionEvent)
+    /// Chose an answer where one question is shown, which leads to the next.
+    case chose(String, GivenAnswer.Value)
+    /// Goes on to the next question.
+    case tappedNext
+    case submitted
+    case tappedDiscard
+    /// Pressed the key of the answer at a place, counted from 1.
+    case key(Int)
+    case tappedHide(Bool)
+    /// Whether responses go to the organisation.
+    case choseSharing(Bool)
+  }
+
+  /// The answers that are shown.
+  static func sheet(
+    _ state: State, _ record: HealthRecord, _ questionnaire: Questionnaire
+  ) -> AnswerSheet {
+    guard let filled = state.filled, filled.questionnaire == questionnaire else {
+      return AnswerSheet(record.draft(of: questionnaire))
+    }
+    return filled.sheet
+  }
+
+  /// The number of the item that is asked next after one, counted from 1; nil at the end.
+  static func next(
+    after number: Int, _ answers: [GivenAnswer], _ questionnaire: Questionnaire
+  ) -> Int? {
+    let asked = questionnaire.asked(after: answers)
+    return questionnaire.items.indices.first { index in
+      index >= number && asked.contains { $0.id == questionnaire.items[index].id }
+    }.map { $0 + 1 }
+  }
+
+  /// The number of the item that is asked before one; nil at the beginning.
+  static func previous(
+    before number: Int, _ answers: [GivenAnswer], _ questionnaire: Questionnaire
+  ) -> Int? {
+    let asked = questionnaire.asked(after: answers)
+    return questionnaire.items.indices.last { index in
+      index + 1 < number && asked.contains { $0.id == questionnaire.items[index].id }
+    }.map { $0 + 1 }
+  }
+
+  /// The first item without an answer.
+  static func firstOpen(_ answers: [GivenAnswer], _ questionnaire: Questionnaire) -> Int? {
+    let asked = questionnaire.asked(after: answers)
+    return questionnaire.items.indices.first { index in
+      let id = questionnaire.items[index].id
+      return asked.contains { $0.id == id } && !answers.contains { $0.item == id }
+    }.map { $0 + 1 }
+  }
+}
+
+extension ModuleContext {
+  var assessmentRoute: AssessmentRoute? { path.flatMap { AssessmentRoute(path: $0) } }
+}
+
+extension HealthProgram {
+  func assessment(
+    _ state: inout HealthState, _ event: AssessmentScreen.Event, _ content: HealthContent,
+    _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    switch event {
+    case .tappedHide(let isHidden): requests.keep([HealthRecord.hidingScores(isHidden)])
+    case .choseSharing(let isSharing): share(state, isSharing, context, &requests)
+    default:
+      guard let route = context.assessmentRoute,
+        let questionnaire = route.questionnaire.flatMap({ content.questionnaire($0) })
+      else { return }
+      answer(&state, event, questionnaire, route, context, &requests)
+    }
+  }
+
+  private func answer(
+    _ state: inout HealthState, _ event: AssessmentScreen.Event, _ questionnaire: Questionnaire,
+    _ route: AssessmentRoute, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    var sheet = AssessmentScreen.sheet(state.assessment, state.record, questionnaire)
+    switch event {
+    case .question(let event):
+      sheet.apply(event, to: questionnaire)
+      state.assessment.fill(sheet, of: questionnaire)
+    case .chose(let item, let value):
+      sheet[item] = value
+      state.assessment.fill(sheet, of: questionnaire)
+      proceed(&state, sheet, questionnaire, route, &requests)
+    case .key(let number):
+      guard let choice = AssessmentScreen.choice(number, at: route, questionnaire, context.words) else {
+        return
+      }
+      sheet[choice.item] = .number(choice.value)
+      state.assessment.fill(sheet, of: questionnaire)
+      proceed(&state, sheet, questionnaire, route, &requests)
+    case .tappedNext: proceed(&state, sheet, questionnaire, route, &requests)
+    case .submitted: submit(&state, sheet, questionnaire, context, &requests)
+    case .tappedDiscard:
+      state.assessment = AssessmentScreen.State()
+      requests.keep([HealthRecord.drafting([], of: questionnaire)])
+      requests.visit(AssessmentRoute.list.path)
+    case .tappedHide, .choseSharing: break
+    }
+  }
+
+  /// Keeps what was answered, and shows the next question, or all of them at the end.
+  private func proceed(
+    _ state: inout HealthState, _ sheet: AnswerSheet, _ questionnaire: Questionnaire,
+    _ route: AssessmentRoute, _ requests: inout Requests
+  ) {
+    guard case .question(let id, let number) = route else { return }
+    if questionnaire.items.indices.contains(number - 1),
+      sheet.mistakes.contains(questionnaire.items[number - 1].id)
+    {
+      return complain(&state, &requests)
+    }
+    keepAssessmentDraft(state, &requests)
+    let next = AssessmentScreen.next(after: number, sheet.answers, questionnaire)
+    requests.visit(next.map { AssessmentRoute.question(id, $0).path } ?? AssessmentRoute.all(id).path)
+  }
+
+  private func submit(
+    _ state: inout HealthState, _ sheet: AnswerSheet, _ questionnaire: Questionnaire,
+    _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    guard sheet.mistakes.isEmpty, let response = Response(sheet.answers, on: context.today, to: questionnaire)
+    else { return complain(&state, &requests) }
+    let kept = KeptResponse(
+      response, .assessment, id: context.newID(), at: context.now.milliseconds,
+      isShared: state.record.isSharing == true)
+    state.assessment = AssessmentScreen.State()
+    requests.keep(
+      [HealthRecord.keeping(kept), HealthRecord.drafting([], of: questionnaire)],
+      saying: Message(.healthSaved))
+    requests.visit(AssessmentRoute.result(questionnaire.id).path, replacing: true)
+  }
+
+  private func complain(_ state: inout HealthState, _ requests: inout Requests) {
+    state.assessment.hasProblem = true
+    requests.perform(Effect(.focus(id: ElementID.problems)))
+  }
+
+  /// Keeps the answers of an assessment that is not finished.
+  func keepAssessmentDraft(_ state: HealthState, _ requests: inout Requests) {
+    guard let filled = state.assessment.filled,
+      filled.sheet.answers != state.record.draft(of: filled.questionnaire)
+    else { return }
+    requests.keep([HealthRecord.drafting(filled.sheet.answers, of: filled.questionnaire)])
+  }
+}
+
+extension AssessmentScreen.State {
+  mutating func fill(_ sheet: AnswerSheet, of questionnaire: Questionnaire) {
+    filled = AssessmentScreen.Filled(questionnaire: questionnaire, sheet: sheet)
+    hasProblem = false
+  }
+}
+
+extension AssessmentScreen {
+  /// The answer that a digit chooses where one question is shown.
+  static func choice(
+    _ number: Int, at route: AssessmentRoute, _ questionnaire: Questionnaire, _ words: Words
+  ) -> (item: String, value: Int)? {
+    guard case .question(_, let place) = route, questionnaire.items.indices.contains(place - 1) else {
+      return nil
+    }
+    let item = questionnaire.items[place - 1]
+    guard item.kind == .scale || item.kind == .yesNo || item.kind == .choice else { return nil }
+    let answers = QuestionField.answers(item, questionnaire, words)
+    return answers.indices.contains(number - 1) ? (item.id, answers[number - 1].value) : nil
+  }
+}

@@ -1,0 +1,46 @@
+import Components
+import Markup
+
+/// Where people find help: in a line that is always in sight, and as a card where answers are a reason to offer it.
+enum HelpCard {
+  /// The line, which opens.
+  static func line<Event>(_ help: Help) -> HTML<Event> {
+    details(.key("help"), .class("help")) {
+      summary {
+        icon(.lifeBuoy)
+        help.title
+      }
+      contacts(help)
+    }
+  }
+
+  static func card<Event>(_ help: Help, _ words: Words) -> HTML<Event> {
+    section(.key("help-now"), .class("card stack help-now"), .aria(.labelledby, "help-title")) {
+      h2(.id("help-title"), .tabindex(-1)) { help.title }
+      p { help.text }
+      contacts(help)
+      p(.class("hint")) { words(.healthNobodyWatches) }
+    }
+  }
+
+  private static func contacts<Event>(_ help: Help) -> HTML<Event> {
+    ul(.class("contacts"), .role(.list)) {
+      for contact in help.contacts {
+        li(.key(contact.link + contact.label)) {
+          a(.class("button"), .href(contact.link)) { contact.label }
+          if !contact.note.isEmpty { span(.class("hint")) { contact.note } }
+        }
+      }
+    }
+  }
+}
+
+extension Questionnaire {
+  /// Whether an answer is a reason to offer help at once. Nobody is told.
+  func callsForHelp(_ answers: [GivenAnswer]) -> Bool {
+    items.contains { item in
+      guard item.helpFrom > 0 else { return false }
+      return answers.contains { $0.item == item.id && ($0.number ?? 0) >= item.helpFrom }
+    }
+  }
+}

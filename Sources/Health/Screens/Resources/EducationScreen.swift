@@ -1,0 +1,75 @@
+import Components
+import Core
+import Loop
+import Markup
+
+extension ScreenName {
+  static let education = ScreenName("education")
+}
+
+/// What people can read about health (MA 5), what suits their result first.
+public enum EducationScreen {
+  static let path = "/education"
+
+  public struct State {
+    var query = ""
+
+    public init() {}
+  }
+
+  public enum Event: Sendable {
+    case searched(String)
+  }
+
+  static func view(
+    _ state: State, _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let suggestions = Suggestions(record, content)
+    let categories = found(content.education, ResourceSearch(state.query))
+    let first = categories.filter { suggestions.part($0.dimension) != nil }
+    let others = categories.filter { suggestions.part($0.dimension) == nil }
+    return screen(.education, path: path) {
+      topBar(words, back: context.links.home)
+      screenTitle(words(.healthEducation))
+      lede(words(.healthEducationText))
+      ResourceSearch.field(state.query, words(.healthSearch)) { .searched($0) }
+      p(.key("none"), .class("hint"), .role(.status)) { categories.isEmpty ? words(.healthNothingFound) : "" }
+      for category in first + others {
+        self.category(category, suggestions.part(category.dimension), words)
+      }
+      HelpCard.line(content.help)
+    }
+  }
+
+  private static func found(
+    _ categories: [EducationCategory], _ search: ResourceSearch
+  ) -> [EducationCategory] {
+    guard !search.isEmpty else { return categories }
+    return categories.compactMap { category in
+      var category = category
+      category.resources = category.resources.filter {
+        search.finds([category.title, $0.title, $0.text, $0.source])
+      }
+      return category.resources.isEmpty ? nil : category
+    }
+  }
+
+  private static func category(
+    _ category: EducationCategory, _ part: WellnessScore.Part?, _ words: Words
+  ) -> HTML<Event> {
+    section(.key(category.id), .class("stack"), .aria(.labelledby, category.id)) {
+      h2(.id(category.id)) { category.title }
+      if let part { p(.class("hint")) { Suggestions.reason(part, words) } }
+      ul(.class("resources"), .role(.list)) {
+        for resource in category.resources {
+          li(.key(resource.id), .class("card")) {
+            outsideLink(resource.title, href: resource.link, words)
+            if !resource.text.isEmpty { p { resource.text } }
+            p(.class("hint")) { resource.source }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Components
+import Core
+import Loop
+import Markup
+
+extension ScreenName {
+  static let news = ScreenName("news")
+}
+
+/// What the organisation tells everybody, the newest first.
+public enum NewsScreen {
+  static let path = "/news"
+
+  /// What is shown on a day, the newest first.
+  static func shown(_ content: HealthContent, on day: CivilDay) -> [NewsItem] {
+    let shown = content.news.filter { $0.isShown(on: day) }
+    return shown.enumerated().sorted { one, other in
+      one.element.date == other.element.date
+        ? one.offset < other.offset : (other.element.date ?? .first) < (one.element.date ?? .first)
+    }.map { $0.element }
+  }
+
+  static func view<Event>(
+    _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let items = shown(content, on: context.today)
+    return screen(.news, path: path) {
+      topBar(words, back: context.links.home)
+      if items.isEmpty {
+        emptyState(.bell, title: words(.healthNews), text: words(.healthNoNews), isScreenTitle: true)
+      } else {
+        screenTitle(words(.healthNews))
+      }
+      for item in items {
+        article(.key(item.id), .class("card stack"), .aria(.labelledby, item.id)) {
+          h2(.id(item.id)) { item.title }
+          p(.class("hint")) {
+            if !record.hasRead(item.id), context.person.isKept {
+              b { words(.healthNew) }
+              " · "
+            }
+            item.date.map { words.formatting.day($0, .long) } ?? ""
+          }
+          p { item.text }
+          if !item.link.isEmpty { outsideLink(words(.healthReadMore), href: item.link, words) }
+        }
+      }
+    }
+  }
+
+  /// The newest on the home screen, and how many have not been read.
+  static func home<Event>(
+    _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
+  ) -> HTML<Event>? {
+    let items = shown(content, on: context.today)
+    guard let newest = items.first else { return nil }
+    let words = context.words
+    let unread = items.filter { !record.hasRead($0.id) }.count
+    let note =
+      context.person.isKept && unread > 0 ? words(.healthUnread, .count("count", unread)) : words(.healthNews)
+    return rows { linkRow(newest.title, note: note, icon: .bell, href: path, words) }
+  }
+}

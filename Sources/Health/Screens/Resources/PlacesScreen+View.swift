@@ -1,0 +1,240 @@
+import Components
+import Core
+import Loop
+import Markup
+
+extension PlacesScreen {
+  static func view(
+    _ state: State, _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let scene = Scene(
+      state: state, directory: content.places, record: record, suggestions: Suggestions(record, content),
+      context: context)
+    let favourites = scene.favourites
+    let categories = scene.categories
+    return screen(.places, path: path) {
+      topBar(words, back: context.links.home)
+      screenTitle(content.places.title)
+      if !content.places.text.isEmpty { lede(content.places.text) }
+      ResourceSearch.field(state.query, words(.healthSearch)) { .searched($0) }
+      div(.key("choices"), .class("actions")) {
+        choiceBox(words(.healthOnlyOpen), isOn: state.onlyOpen) { .tickedOpen($0) }
+        if state.position == nil {
+          actionButton(
+            words(state.isLocating ? .healthLocating : .healthNear), icon: .locate, sends: .tappedNear)
+        }
+      }
+      if state.trouble != nil { banner(.warning, .alert, words(.healthNoPosition), key: "trouble") }
+      p(.key("none"), .class("hint"), .role(.status)) {
+        categories.isEmpty && favourites.isEmpty ? words(.healthNothingFound) : ""
+      }
+      if !favourites.isEmpty { section("favourites", words(.healthFavourites), "", favourites, scene) }
+      for category in categories {
+        section(
+          category.id, category.title,
+          scene.suggestions.part(category.dimension).map { Suggestions.reason($0, words) } ?? "",
+          category.places, scene)
+      }
+      p(.class("hint")) { words(.healthHoursMayChange) }
+    }
+  }
+
+  /// What the screen shows, and of whom.
+  struct Scene {
+    var state: State
+    var directory: PlaceDirectory
+    var record: HealthRecord
+    var suggestions: Suggestions
+    var context: ModuleContext
+
+    var words: Words { context.words }
+
+    /// The time on the clock of the places.
+    var now: CivilDateTime {
+      let milliseconds = context.now.milliseconds
+      let minutes = words.formatting.offset(directory.timezone, milliseconds) ?? context.now.offsetMinutes
+      return Moment(milliseconds: milliseconds, offsetMinutes: minutes).civil
+    }
+
+    var favourites: [ServicePlace] {
+      sorted(
+        directory.categories.flatMap { $0.places }.filter { record.isFavourite($0.id) && isShown($0, "") })
+    }
+
+    /// What suits the person's result comes first.
+    var categories: [PlaceCategory] {
+      let shown = directory.categories.compactMap { category -> PlaceCategory? in
+        var category = category
+        category.places = sorted(
+          category.places.filter { !record.isFavourite($0.id) && isShown($0, category.title) })
+        return category.places.isEmpty ? nil : category
+      }
+      let first = shown.filter { suggestions.part($0.dimension) != nil }
+      return first + shown.filter { suggestions.part($0.dimension) == nil }
+    }
+
+    private func isShown(_ place: ServicePlace, _ category: String) -> Bool {
+      if state.onlyOpen {
+        switch status(place) {
+        case .always, .open: break
+        case .closed, .unknown: return false
+        }
+      }
+      let search = ResourceSearch(state.query)
+      return search.isEmpty || search.finds([category, place.name, place.description, place.address])
+    }
+
+    /// The nearest first, where the person has shown where they are.
+    private func sorted(_ places: [ServicePlace]) -> [ServicePlace] {
+      guard state.position != nil else { return places }
+      return places.sorted { (distance($0) ?? .infinity) < (distance($1) ?? .infinity) }
+    }
+
+    func status(_ place: ServicePlace) -> OpeningHours.Status {
+      OpeningHours(place, directory).status(at: now)
+    }
+
+    /// In metres.
+    func distance(_ place: ServicePlace) -> Double? {
+      guard let position = state.position, place.latitude != 0 || place.longitude != 0 else { return nil }
+      return position.distance(to: Position(longitude: place.longitude, latitude: place.latitude))
+    }
+  }
+
+  private static func section(
+    _ id: String, _ title: String, _ reason: String, _ places: [ServicePlace], _ scene: Scene
+  ) -> HTML<Event> {
+    Markup.section(.key(id), .class("stack"), .aria(.labelledby, id)) {
+      h2(.id(id)) { title }
+      if !reason.isEmpty { p(.class("hint")) { reason } }
+      ul(.class("rows"), .role(.list)) {
+        for place in places { li(.key(place.id)) { view(place, scene) } }
+      }
+    }
+  }
+
+  // MARK: A place
+
+  private static func view(_ place: ServicePlace, _ scene: Scene) -> HTML<Event> {
+    let words = scene.words
+    let status = scene.status(place)
+    return details(.class("area place")) {
+      summary(.class("row")) {
+        rowBody(place.name, note: note(place, status, scene))
+        sign(status, words)
+        icon(.chevronRight, class: "opens")
+      }
+      div(.class("place-more stack")) {
+        if place.isExample { p(.class("hint")) { words(.healthExample) } }
+        p { place.description }
+        hours(place, scene)
+        div(.class("actions")) {
+          if !place.address.isEmpty {
+            outsideLink(place.address, href: map(place), words)
+          }
+          if !place.phone.isEmpty { linkButton(number(place.phone), href: place.phone) }
+          if !place.url.isEmpty { outsideLink(words(.healthWebSite), href: place.url, words) }
+          if scene.context.person.isKept {
+            let isOn = scene.record.isFavourite(place.id)
+            actionButton(
+              words(isOn ? .healthNoFavourite : .healthFavourite), .quiet, icon: .heart,
+              sends: .tappedFavourite(place.id, !isOn))
+          }
+        }
+      }
+    }
+  }
+
+  private static func sign(_ status: OpeningHours.Status, _ words: Words) -> HTML<Event>? {
+    switch status {
+    case .always, .open: chip(.good, .check, words(.healthOpenNow))
+    case .closed: chip(.plain, .moon, words(.healthClosed))
+    case .unknown: nil
+    }
+  }
+
+  /// When it opens or closes, and how far it is.
+  private static func note(
+    _ place: ServicePlace, _ status: OpeningHours.Status, _ scene: Scene
+  ) -> String {
+    var text = words(status, scene)
+    if let distance = scene.distance(place) {
+      let miles = Double(Int(distance / 160.9344 + 0.5)) / 10
+      let far = scene.words(.healthMiles, .text("miles", scene.words.formatting.number(miles)))
+      text += (text.isEmpty ? "" : " · ") + far
+    }
+    return text
+  }
+
+  private static func words(_ status: OpeningHours.Status, _ scene: Scene) -> String {
+    let words = scene.words
+    switch status {
+    case .always: return words(.healthAlwaysOpen)
+    case .open(let until): return phrase(until, .healthClosesIn, .healthClosesAt, scene)
+    case .closed(let opens): return phrase(opens, .healthOpensIn, .healthOpensAt, scene)
+    case .unknown: return ""
+    }
+  }
+
+  /// In minutes within the next hour, else by the clock, with the day if it is another one.
+  private static func phrase(
+    _ time: CivilDateTime, _ soon: Phrase, _ later: Phrase, _ scene: Scene
+  ) -> String {
+    let minutes = Int((scene.now.milliseconds(until: time) + 59_999) / 60_000)
+    if minutes <= 60 { return scene.words(soon, .count("minutes", max(1, minutes))) }
+    var text = clock(time.time.minuteOfDay, scene)
+    if time.day != scene.now.day {
+      text = scene.words.formatting.day(time.day, .shortWeekday) + " " + text
+    }
+    return scene.words(later, .text("time", text))
+  }
+
+  private static func clock(_ minute: Int, _ scene: Scene) -> String {
+    let time = CivilTime(millisecondsOfDay: minute % 1440 * 60_000) ?? .midnight
+    return scene.words.formatting.time(time)
+  }
+
+  /// The hours of the next seven days.
+  private static func hours(_ place: ServicePlace, _ scene: Scene) -> HTML<Event>? {
+    guard !place.schedules.isEmpty else { return nil }
+    let hours = OpeningHours(place, scene.directory)
+    return dl(.class("hours")) {
+      for distance in 0..<7 {
+        let day = scene.now.day.adding(days: distance)
+        let holiday = scene.directory.holidays.first { $0.date == day }
+        div(.key(distance)) {
+          dt {
+            scene.words.formatting.day(day, .shortWeekday) + (holiday.map { " · " + $0.name } ?? "")
+          }
+          dd { text(hours.hours(on: day), scene) }
+        }
+      }
+    }
+  }
+
+  private static func text(_ spans: [Range<Int>], _ scene: Scene) -> String {
+    if spans.isEmpty { return scene.words(.healthClosed) }
+    var text = ""
+    for span in spans {
+      text += text.isEmpty ? "" : ", "
+      if span.count >= 1440 { return scene.words(.healthAlwaysOpen) }
+      text += clock(span.lowerBound, scene) + " – " + clock(span.upperBound, scene)
+    }
+    return text
+  }
+
+  /// A number as people read it, from a link: one of North America as (817) 555-0100.
+  private static func number(_ link: String) -> String {
+    guard let number = link.cut(at: ":")?.after, number.hasPrefix("+1"), number.utf8.count == 12 else {
+      return link.cut(at: ":")?.after ?? link
+    }
+    let digits = String(number.dropFirst(2))
+    return "(" + digits.prefix(3) + ") " + digits.dropFirst(3).prefix(3) + "-" + digits.dropFirst(6)
+  }
+
+  /// A search for the address, which opens the map app where there is one.
+  private static func map(_ place: ServicePlace) -> String {
+    "https://www.google.com/maps/search/?api=1&query=" + PercentEncoding.encoded(place.address)
+  }
+}

@@ -1,0 +1,61 @@
+import Components
+import Core
+import Markup
+
+/// Words that were typed to find something.
+struct ResourceSearch {
+  private let words: [String]
+
+  init(_ query: String) {
+    words = query.folded().split(separator: " ").map { String($0) }
+  }
+
+  var isEmpty: Bool { words.isEmpty }
+
+  /// Whether each word is somewhere in one of the texts.
+  func finds(_ texts: [String]) -> Bool {
+    let folded = texts.map { $0.folded() }
+    return words.allSatisfy { word in folded.contains { $0.contains(text: word) } }
+  }
+
+  static func field<Event>(_ query: String, _ label: String, _ typed: @escaping (String) -> Event) -> HTML<
+    Event
+  > {
+    div(.key("search"), .class("field"), .role(.search)) {
+      Markup.label(.for("search")) { label }
+      input(
+        .class("input"), .id("search"), .name("search"), .type(.search), .value(query), .autocomplete("off"),
+        .maxlength(100), .onInput { typed($0) })
+    }
+  }
+}
+
+/// The areas of life for which a person is shown something, because they are low.
+struct Suggestions {
+  /// Below this score an area is low.
+  private static let limit = 50.0
+  /// The lowest first, at most two.
+  let parts: [WellnessScore.Part]
+
+  init(_ record: HealthRecord, _ content: HealthContent) {
+    guard !record.areScoresHidden, let questionnaire = content.questionnaires.first,
+      let latest = record.responses(to: questionnaire.id).first,
+      latest.response.version == questionnaire.version,
+      let score = WellnessScore(latest.response.answers, of: questionnaire)
+    else {
+      parts = []
+      return
+    }
+    let low = score.dimensions.filter { $0.value < Self.limit }.sorted { $0.value < $1.value }
+    parts = Array(low.prefix(2))
+  }
+
+  func part(_ dimension: Dimension?) -> WellnessScore.Part? {
+    dimension.flatMap { wanted in parts.first { $0.dimension == wanted } }
+  }
+
+  static func reason(_ part: WellnessScore.Part, _ words: Words) -> String {
+    words(
+      .healthBecause, .text("area", words(part.dimension.name)), .count("score", Int(part.value + 0.5)))
+  }
+}

@@ -1,0 +1,25 @@
+import Components
+
+/// Where a response is on its way to the organisation, in words and as a picture.
+enum Standings {
+  static func words(_ standing: HealthRecord.Standing, _ context: ModuleContext) -> String {
+    let words = context.words
+    switch standing {
+    case .onlyHere: return words(.healthOnDevice)
+    case .received: return words(.healthReceived, .text("organisation", context.site.organisation))
+    case .refused: return words(.healthRefused, .text("organisation", context.site.organisation))
+    case .waiting where context.person.user?.isConnected != true: return words(.healthNeedsAccount)
+    case .waiting where !context.device.isOnline: return words(.healthWaitsForConnection)
+    case .waiting: return words(.healthWaits)
+    }
+  }
+
+  static func picture(_ standing: HealthRecord.Standing) -> Icon {
+    switch standing {
+    case .onlyHere: .device
+    case .waiting: .clock
+    case .received: .check
+    case .refused: .alert
+    }
+  }
+}

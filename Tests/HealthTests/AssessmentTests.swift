@@ -1,0 +1,208 @@
+import AppFixture
+import Components
+import Core
+import Loop
+import TestDevice
+import Testing
+
+@testable import App
+@testable import Health
+
+@Suite("Assessments (MA 3)")
+struct AssessmentTests {
+  private let accounts = FakeAccounts()
+  private let device: TestDevice
+
+  init() throws { device = try Fixture.healthDevice(1, accounts) }
+
+  private func open() -> Tab<AppProgram> {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.visit("/assessment")
+    return tab
+  }
+
+  private static let well = [("rest", 2), ("move", 2), ("worry", 0), ("laugh", 1)]
+
+  @Test("need a login, and are offered on the home screen after a sign-up")
+  func login() {
+    let tab = Fixture.open(device, at: "/assessment")
+    #expect(tab.page.contains("to take the assessment"))
+    tab.signUp()
+    tab.visit("/")
+    #expect(tab.page.contains("Areas of life") && tab.page.contains("4 questions, about 1 minute"))
+  }
+
+  @Test("ask one question after the other, by a tap, and go on to all of them")
+  func questions() {
+    let tab = open()
+    tab.visit("/assessment/wellness/1")
+    #expect(tab.page.contains("Question 1 of 4") && tab.page.contains("did you rest?"))
+    #expect(!tab.page.contains("did you move?"))
+    tab.send(.assessment(.chose("rest", .number(2))))
+    #expect(tab.history.last == "/assessment/wellness/2" && tab.page.contains("did you move?"))
+    tab.send(.assessment(.key(3)))
+    #expect(tab.history.last == "/assessment/wellness/3")
+    tab.send(.assessment(.tappedNext))
+    tab.send(.assessment(.chose("laugh", .number(1))))
+    #expect(tab.history.last == "/assessment/wellness/all" && tab.page.contains("1 question is open."))
+    #expect(tab.page.contains("did you worry?") && tab.page.contains("did you rest?"))
+  }
+
+  @Test("show the score, the grade and the areas, and why")
+  func result() {
+    let tab = open()
+    tab.take("wellness", Self.well)
+    #expect(tab.history.last == "/assessment/wellness")
+    #expect(tab.page.contains("Grade A") && tab.page.contains("88 of 100"))
+    #expect(tab.page.contains("The mean of 2 areas. A from 80, C from 50."))
+    #expect(
+      tab.page.contains("Physical") && tab.page.contains("Mental") && tab.page.contains("class=\"wheel\""))
+    #expect(tab.page.contains("How often did you laugh?") && tab.page.contains("Sometimes"))
+    tab.visit("/")
+    #expect(tab.page.contains("Grade A · 88 of 100"))
+  }
+
+  @Test("say which area has too few answers, and score the others")
+  func missing() {
+    let tab = open()
+    tab.take("wellness", [("rest", 0), ("move", 1), ("laugh", 2)])
+    #expect(tab.page.contains("25 of 100") && tab.page.contains("Grade F"))
+    #expect(tab.page.contains("Not scored: Mental. An area needs 2 answers."))
+  }
+
+  @Test("go on where they were left, also after a restart, and can be discarded")
+  func resuming() {
+    let tab = open()
+    tab.visit("/assessment/wellness/1")
+    tab.send(.assessment(.chose("rest", .number(2))))
+    tab.visit("/")
+    #expect(tab.page.contains("Go on: 1 of 4 answered") && tab.page.contains("/assessment/wellness/2"))
+    device.close()
+    let again = Fixture.open(device)
+    again.logIn()
+    again.visit("/assessment")
+    #expect(again.page.contains("Go on: 1 of 4 answered"))
+    again.visit("/assessment/wellness/all")
+    again.send(.assessment(.tappedDiscard))
+    #expect(again.history.last == "/assessment" && !again.page.contains("Go on"))
+  }
+
+  @Test("can be taken again, and the earlier results stay")
+  func again() {
+    let tab = open()
+    tab.take("wellness", Self.well)
+    tab.now.milliseconds += 86_400_000
+    tab.take("wellness", Self.well.map { ($0.0, 1) })
+    #expect(tab.page.contains("Grade C") && tab.page.contains("Earlier results"))
+    #expect(tab.page.contains("Grade A · 88 of 100"))
+  }
+
+  @Test("offer help at once where an answer is a reason, and tell nobody")
+  func help() {
+    let tab = open()
+    tab.visit("/assessment/wellness/3")
+    #expect(!tab.page.contains("It sounds hard.") && tab.page.contains("tel:988"))
+    tab.send(.assessment(.chose("worry", .number(2))))
+    #expect(tab.page.contains("It sounds hard.") && tab.page.contains("Nobody watches your answers"))
+    tab.visit("/assessment/wellness/all")
+    tab.send(.assessment(.submitted))
+    #expect(tab.page.contains("It sounds hard.") && accounts.events.isEmpty)
+  }
+
+  @Test("cover the scores for whoever shares a phone")
+  func hiding() {
+    let tab = open()
+    tab.take("wellness", Self.well)
+    tab.send(.assessment(.tappedHide(true)))
+    #expect(tab.page.contains("Scores are hidden.") && !tab.page.contains("88 of 100"))
+    tab.visit("/")
+    #expect(tab.page.contains("Scores are hidden.") && !tab.page.contains("88 of 100"))
+    tab.visit("/assessment/wellness")
+    tab.send(.assessment(.tappedHide(false)))
+    #expect(tab.page.contains("88 of 100"))
+  }
+
+  @Test("have questions of every kind, and ask some only after others")
+  func kinds() {
+    let tab = open()
+    tab.visit("/assessment/kinds/1")
+    #expect(tab.page.contains("Yes") && tab.page.contains("Prefer not to say") && tab.page.contains("1 of 5"))
+    tab.send(.assessment(.chose("smoke", .number(1))))
+    #expect(tab.history.last == "/assessment/kinds/2" && tab.page.contains("From 1 to 60 a day"))
+    for (text, isRight) in [("0", false), ("ten", false), ("10", true)] {
+      tab.send(.assessment(.question(.typed("many", text))))
+      tab.send(.assessment(.tappedNext))
+      #expect(tab.page.contains("Enter a whole number from 1 to 60.") != isRight)
+    }
+    #expect(tab.history.last == "/assessment/kinds/3")
+    tab.send(.assessment(.question(.ticked("ways", 2, true))))
+    tab.send(.assessment(.question(.ticked("ways", 1, true))))
+    tab.send(.assessment(.tappedNext))
+    tab.send(.assessment(.chose("health", .number(2))))
+    tab.send(.assessment(.question(.typed("since", "2026-02-30"))))
+    tab.send(.assessment(.tappedNext))
+    #expect(tab.page.contains("Enter a date.") && tab.history.last == "/assessment/kinds/5")
+    tab.send(.assessment(.question(.typed("since", "2026-02-03"))))
+    tab.send(.assessment(.tappedNext))
+    tab.send(.assessment(.question(.typed("wish", "  A walk  "))))
+    tab.send(.assessment(.tappedNext))
+    tab.send(.assessment(.submitted))
+    for text in ["10 a day", "On foot, By bus", "Poor", "A walk", "Your answers"] {
+      #expect(tab.page.contains(text))
+    }
+    #expect(!tab.page.contains("of 100"))
+    // Whoever does not smoke is not asked how much, and an answer of before is not kept.
+    tab.visit("/assessment/kinds/1")
+    tab.send(.assessment(.chose("smoke", .declined)))
+    #expect(tab.history.last == "/assessment/kinds/3")
+  }
+
+  @Test("need an answer before they are saved")
+  func empty() {
+    let tab = open()
+    tab.visit("/assessment/wellness/all")
+    tab.send(.assessment(.submitted))
+    #expect(
+      tab.page.contains("Answer at least one question.") && tab.history.last == "/assessment/wellness/all")
+  }
+
+  @Test("are not there under another address", arguments: ["/assessment/none", "/assessment/wellness/5"])
+  func unknown(path: String) {
+    let tab = open()
+    tab.visit(path)
+    #expect(!tab.page.contains("did you"))
+  }
+
+  @Test("go to the organisation once the person has said so, and the server checks them by the same rules")
+  func sending() throws {
+    let tab = open()
+    tab.connect()
+    tab.take("wellness", Self.well)
+    #expect(tab.page.contains("Only on this device") && accounts.events.isEmpty)
+    tab.send(.assessment(.choseSharing(true)))
+    #expect(tab.page.contains("Received by Northbound"))
+    let sent = try #require(accounts.events.first)
+    #expect(sent.kind == "assessment")
+    let rule = ResponseRule(.assessment)
+    let documents = try rule.documents(in: ContentReader(Fixture.health))
+    let body = try JSON(parsing: Array(sent.body.utf8))
+    let document = try #require(documents.first { $0.name == rule.document(of: body) })
+    #expect(rule.isValid(body, under: document.content))
+  }
+
+  @Test("taken without a connection wait, and go later")
+  func offline() {
+    let tab = open()
+    tab.connect()
+    tab.visit("/assessment")
+    tab.send(.assessment(.choseSharing(true)))
+    device.isOnline = false
+    tab.send(.device(.changedConnection(false)))
+    tab.take("wellness", Self.well)
+    #expect(tab.page.contains("Grade A") && tab.page.contains("Waits for a connection"))
+    device.isOnline = true
+    tab.send(.device(.changedConnection(true)))
+    #expect(tab.page.contains("Received by Northbound") && accounts.events.count == 1)
+  }
+}

@@ -1,0 +1,111 @@
+import AppFixture
+import Components
+import Core
+import Loop
+import Markup
+import TestDevice
+import Testing
+
+@testable import App
+@testable import Health
+
+@Suite("Resources and news (MA 5, MA 6)")
+struct ResourceTests {
+  private let device: TestDevice
+
+  init() throws { device = try Fixture.healthDevice(1, FakeAccounts()) }
+
+  private func places(_ event: PlacesScreen.Event) -> AppEvent {
+    .module("health", Box(HealthEvent.places(event)))
+  }
+
+  @Test("need no login")
+  func guest() {
+    let tab = Fixture.open(device, at: "/education")
+    #expect(tab.page.contains("About sleep") && tab.page.contains("https://example.org/sleep"))
+    tab.visit("/places")
+    #expect(tab.page.contains("Day Clinic") && !tab.page.contains("Add to favorites"))
+    tab.visit("/news")
+    #expect(tab.page.contains("We are here.") && !tab.page.contains("It is over."))
+    #expect(!tab.page.contains("It comes."))
+  }
+
+  @Test("that suit a low result come first, with the reason")
+  func suggestions() {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.take("wellness", [("rest", 2), ("move", 2), ("worry", 1), ("laugh", 0)])
+    tab.visit("/education")
+    #expect(tab.page.contains("For you, because Mental is at 25 of 100."))
+    let (mind, body) = (tab.page.range(of: "Staying calm"), tab.page.range(of: "About sleep"))
+    #expect(mind!.lowerBound < body!.lowerBound)
+    tab.visit("/assessment/wellness")
+    tab.send(.assessment(.tappedHide(true)))
+    tab.visit("/education")
+    #expect(!tab.page.contains("For you, because"))
+  }
+
+  @Test("are found by words in any order and case")
+  func search() {
+    let tab = Fixture.open(device, at: "/education")
+    for (query, isFound) in [("SLEEP about", true), ("institute", false), ("sleepy", false)] {
+      tab.send(.module("health", Box(HealthEvent.education(.searched(query)))))
+      #expect(tab.page.contains("About sleep") == isFound)
+    }
+    #expect(tab.page.contains("Nothing found."))
+    tab.visit("/places")
+    tab.send(places(.searched("groceries")))
+    #expect(tab.page.contains("Pantry") && !tab.page.contains("Day Clinic"))
+  }
+
+  @Test("say whether places are open in their own zone")
+  func open() {
+    device.offset = { zone, _ in zone == "America/Chicago" ? -360 : 0 }
+    let tab = Fixture.open(device, at: "/places")
+    // 2026-11-23, a Monday, 16:30 in Texas.
+    tab.now = Moment(milliseconds: 1_795_473_000_000)
+    tab.visit("/")
+    tab.visit("/places")
+    #expect(tab.page.contains("Closes in 30 minutes") && tab.page.contains("Opens"))
+    tab.send(places(.tickedOpen(true)))
+    #expect(tab.page.contains("Day Clinic") && !tab.page.contains("Pantry"))
+  }
+
+  @Test("are sorted by distance once the person shows where they are, and go on without")
+  func distance() {
+    let tab = Fixture.open(device, at: "/places")
+    tab.send(places(.located(nil, .denied)))
+    #expect(tab.page.contains("Your place could not be found."))
+    tab.send(places(.located(Position(longitude: -97.33, latitude: 32.75), nil)))
+    #expect(tab.page.contains("0 miles") && tab.page.contains("4 miles"))
+    #expect(!tab.page.contains("Your place could not be found."))
+  }
+
+  @Test("can be favorites, which stay")
+  func favourites() {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.visit("/places")
+    tab.send(places(.tappedFavourite("pantry", true)))
+    #expect(tab.page.contains("Favorites"))
+    device.close()
+    let again = Fixture.open(device)
+    again.logIn()
+    again.visit("/places")
+    #expect(again.page.contains("Favorites") && again.page.contains("Remove from favorites"))
+    again.send(places(.tappedFavourite("pantry", false)))
+    #expect(!again.page.contains("Favorites</h2>"))
+  }
+
+  @Test("news are new until they were seen")
+  func news() {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.visit("/")
+    #expect(tab.page.contains("Welcome") && tab.page.contains("1 new"))
+    tab.visit("/news")
+    #expect(tab.page.contains(">New<"))
+    tab.visit("/")
+    #expect(!tab.page.contains("1 new"))
+  }
+}
