@@ -39,7 +39,7 @@ def test_an_assessment_is_taken_and_goes_to_the_organisation(new_visitor, goodne
     axe(app.page)
     app.press("Send from today on")
     app.expect_text("Received by GoodNEWS Fort Worth")
-    app.page.get_by_role("listitem").filter(has_text="Mental").locator("summary").click()
+    app.page.get_by_role("region", name="By area of life").get_by_text("Mental", exact=True).click()
     app.expect_text("In the past 30 days, how often did stress spoil your day?")
     app.press("Hide my scores")
     app.expect_text("Scores are hidden.")
@@ -107,3 +107,18 @@ def test_an_assessment_fits_every_screen_and_language(new_app, goodnews, viewpor
     app.expect_path("/assessment/wellness")
     axe(app.page)
     assert app.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_guest_comes_back_to_what_needed_a_login(new_app, goodnews):
+    app = new_app(server=goodnews, viewport=DESKTOP).open("/assessment/wellness/2")
+    profile, _ = person("wanted")
+    app.page.get_by_role("link", name="Create a profile").click()
+    app.press("Agree")
+    app.fill_profile(profile)
+    app.press("Submit")
+    app.expect_heading("Your recovery code")
+    app.page.get_by_role("checkbox", name="I have written it down").check()
+    app.press("Continue")
+    app.expect_heading("Your account")
+    app.follow("Not now")
+    app.expect_text("Question 2 of 21")

@@ -51,6 +51,8 @@ public struct AppState {
   /// A wish that waits for the part of its module.
   var sessionWish: SessionWish?
 
+  /// The screen that asked a guest for a login, to which they come back.
+  var wanted: Route?
   /// The open form, once it has had an event. Leaving the screen resets it.
   var form: FormState?
   var hasAgreed = false

@@ -85,7 +85,7 @@ private final class Later: LaterPart {
     if route == .account { return AppProgram.account(state, session.profile, words) }
     guard route == .recoveryCode else { return AppProgram.form(state, route, words) }
     return RecoveryCodeScreen.view(
-      state.recovery, state.form, back: Route.home.path, path: route.path, words
+      state.recovery, state.form, back: (state.wanted ?? .home).path, path: route.path, words
     ).map { .people($0) }
   }
 }

@@ -6,6 +6,7 @@ import Markup
 /// The module's events.
 public enum HealthEvent {
   case progress(ProgressScreen.Event)
+  case graph(ProgressGraph.Event)
   case assessment(AssessmentScreen.Event)
   case education(EducationScreen.Event)
   case places(PlacesScreen.Event)
@@ -15,6 +16,7 @@ public enum HealthEvent {
 public struct HealthState {
   public var record = HealthRecord()
   var progress = ProgressScreen.State()
+  var graph = ProgressGraph.State()
   var assessment = AssessmentScreen.State()
   var education = EducationScreen.State()
   var places = PlacesScreen.State()
@@ -59,6 +61,7 @@ public struct HealthProgram: ModuleProgram {
   ) {
     switch event {
     case .progress(let event): progress(&state, event, content, context, &requests)
+    case .graph(let event): graph(&state, event, content, context, &requests)
     case .assessment(let event): assessment(&state, event, content, context, &requests)
     case .education(.searched(let query)): state.education.query = query
     case .places(let event): places(&state, event, context, &requests)
@@ -173,7 +176,7 @@ public struct HealthProgram: ModuleProgram {
     if context.assessmentRoute != nil {
       return AssessmentScreen.view(state.assessment, state.record, content, context).map { .assessment($0) }
     }
-    return ProgressScreen.view(state.progress, state.record, content, context).map { .progress($0) }
+    return ProgressScreen.view(state, content, context)
   }
 
   public func home(

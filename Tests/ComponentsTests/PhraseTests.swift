@@ -98,7 +98,7 @@ struct CatalogueTests {
       "day-hours-minutes", "day-colour", "quick-letter", "campus-tab", "campus-minutes", "campus-hours",
       "campus-rated-on", "campus-map-apple", "campus-map-google", "weather-range", "weather-metric",
       "weather-american", "weather-percent", "weather-metric-speed", "weather-american-speed",
-      "health-mental", "health-social",
+      "health-mental", "health-no", "health-social",
     ]
     #expect(Set(same).subtracting(alike) == [])
   }

@@ -45,7 +45,7 @@ extension AppProgram {
   func afterCode(_ state: inout AppState) -> Route {
     guard state.content.loaded?.content.site.hasAccounts == true,
       state.person.profile?.isConnected == false, state.isAccountStep
-    else { return .home }
+    else { return state.wanted ?? .home }
     return .account
   }
 
@@ -53,7 +53,8 @@ extension AppProgram {
     let scene = AccountScreen.Scene(
       state.account, state.form, profile, at: state.now, isStep: state.isAccountStep,
       emailPath: Route.accountEmail.path, loginPath: Route.accountLogin.path)
-    return AccountScreen.view(scene, back: Route.home.path, path: Route.account.path, words)
+    let back = state.isAccountStep ? state.wanted ?? .home : .home
+    return AccountScreen.view(scene, back: back.path, path: Route.account.path, words)
       .map { .people($0) }
   }
 }

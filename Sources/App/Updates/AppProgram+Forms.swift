@@ -16,7 +16,9 @@ extension AppProgram {
     case .answered(.logIn, .done(let session, _)):
       let remember = state.form?.form == .logIn ? state.form?.remembers : nil
       let isBrief = state.form?.form == .logIn && state.form?.isShared == true
-      return begin(&state, session, remember: remember, isBrief: isBrief, .toastLoggedIn) + arrive(state)
+      let wanted = state.wanted
+      let entering = begin(&state, session, remember: remember, isBrief: isBrief, .toastLoggedIn)
+      return entering + (wanted.map { [go($0, replacing: true)] } ?? arrive(state))
     case .removed(.success(let profile)): return removed(&state, profile)
     case .answered(let form, .done(let session, let code)):
       return state.parts.later?.done(self, &state, form, session, code) ?? [forget(session.key)]
@@ -78,7 +80,9 @@ extension AppProgram {
     case .protect: return protected(&state, session, code)
     case .backUp: return secretsForBackup(&state, session)
     case .restore: return opened(&state, session)
-    case .connect: return connected(&state, session, .toastConnected)
+    case .connect:
+      let wanted = state.isAccountStep ? state.wanted : nil
+      return connected(&state, session, .toastConnected) + (wanted.map { [go($0, replacing: true)] } ?? [])
     case .accountLogin:
       guard let own = state.person.profile else {
         return begin(&state, session, remember: nil, .toastLoggedIn) + [Effect(.persistStorage)]
@@ -119,12 +123,16 @@ extension AppProgram {
     guard state.form?.form == .signUp, let code else { return discard(session) }
     state.hasAgreed = false
     let work = GuestWork(state.journals.guestEvents)
+    // Entering leads home, and the address of the code leads on.
+    let wanted = state.wanted.map { "?to=" + $0.path } ?? ""
+    state.wanted = nil
     let entering = begin(&state, session, remember: nil, .toastSignedUp)
     state.guestWork = work
     state.recovery = .init(username: session.profile.username, code: code)
     state.isAccountStep = true
     // Their own copy of the code is the last step. Whoever puts it off is reminded by a banner.
-    return entering + [go(.recoveryCode, replacing: true), Effect(.persistStorage)]
+    let leading = Effect<AppEvent>(.navigate(.replace(Route.recoveryCode.path + wanted)))
+    return entering + [leading, Effect(.persistStorage)]
   }
 
   /// The backup of a silent profile has secrets of its own.

@@ -1,4 +1,5 @@
 import Components
+import Core
 import Loop
 import Profiles
 
@@ -17,6 +18,7 @@ extension AppProgram {
     if state.route == .account || state.route == .recoveryCode && route != .account {
       state.isAccountStep = false
     }
+    state.wanted = wanted(state, route, path)
     state.path = path
     state.route = route
     state.linkToken = fragment
@@ -27,6 +29,19 @@ extension AppProgram {
     return leaving + part + arrive(state) + tellShown(&state, .opened)
   }
 
+  /// Where a guest goes on after the login that a screen asked for: its address stands in the query. The steps of a login keep it.
+  private func wanted(_ state: AppState, _ route: Route?, _ path: String) -> Route? {
+    if let target = path.cut(at: "?to=")?.after, case .module(let id, let own)? = Route(path: target, modules)
+    {
+      return .module(id, own)
+    }
+    switch route {
+    case .agreement, .createProfile, .forgotPassword, .accountLogin, .accountReset, .recoveryCode, .account:
+      return state.wanted
+    default: return nil
+    }
+  }
+
   /// The route that replaces this one at present, if any.
   func redirection(_ state: AppState, from route: Route?) -> Route? {
     let profile = state.person.profile
@@ -34,8 +49,8 @@ extension AppProgram {
     if let route, let loaded = state.content.loaded, !route.exists(in: loaded.content) { return nil }
     switch route {
     case .createProfile where !state.hasAgreed && profile == nil: return .agreement
-    case .agreement, .createProfile, .forgotPassword: return profile == nil ? nil : .home
-    case .accountLogin: return profile?.isConnected == true ? .home : nil
+    case .agreement, .createProfile, .forgotPassword: return profile == nil ? nil : state.wanted ?? .home
+    case .accountLogin: return profile?.isConnected == true ? state.wanted ?? .home : nil
     case .protect: return profile == nil || profile?.isSilent == true ? nil : .settings
     // A silent profile has none of these yet.
     case .changePassword, .securityQuestion, .recoveryCode, .account, .accountEmail:

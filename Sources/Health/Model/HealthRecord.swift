@@ -95,6 +95,15 @@ public struct HealthRecord {
     return kept.map { $0.event }.sorted { $0.id < $1.id }
   }
 
+  // MARK: Goals
+
+  /// The score that the person wants to reach; nil without one.
+  var goal: Int? { newest["goal"]?.value.int.map { Int($0) } }
+
+  static func aiming(at goal: Int?) -> PartitionedChange {
+    change("goal", to: goal.map { .integer(Int64($0)) } ?? .null)
+  }
+
   // MARK: Shared phones
 
   /// Whether scores are covered, for whoever shares a phone.

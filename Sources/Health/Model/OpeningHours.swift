@@ -91,7 +91,7 @@ struct OpeningHours {
   init(_ place: ServicePlace, _ directory: PlaceDirectory) {
     schedules = place.schedules
     exceptions = place.exceptions
-    holidays = directory.holidays
+    holidays = place.opensOnHolidays ? [] : directory.holidays
   }
 
   enum Status: Equatable {

@@ -39,6 +39,8 @@ public struct ServicePlace: Hashable, Sendable {
   public var longitude = 0.0
   public var schedules: [Schedule] = []
   public var exceptions: [ScheduleException] = []
+  /// Whether the hours of the week count on holidays too.
+  public var opensOnHolidays = false
   /// Whether it is made up, to show what a place looks like.
   public var isExample = false
 
@@ -78,6 +80,7 @@ extension ServicePlace: Described {
     v.number("longitude", &longitude, in: -180...180, .optional)
     v.list("schedules", &schedules, .optional, count: 0...30)
     v.list("exceptions", &exceptions, .optional, count: 0...60)
+    v.truth("opensOnHolidays", &opensOnHolidays, .optional)
     v.truth("example", &isExample, .optional)
   }
 }

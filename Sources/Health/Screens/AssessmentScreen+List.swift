@@ -42,8 +42,12 @@ extension AssessmentScreen {
       emptyState(
         .heart, title: words(.healthAssessment), text: words(.healthAssessmentLogin), isScreenTitle: true
       ) {
-        linkButton(words(.healthCreateProfile), .primary, href: context.links.signUp)
-        linkButton(words(.healthGoToLogin), href: context.links.home)
+        linkButton(
+          words(.healthCreateProfile), .primary,
+          href: context.links.signUp + "?to=" + (context.path ?? AssessmentRoute.list.path))
+        linkButton(
+          words(.healthGoToLogin),
+          href: context.links.home + "?to=" + (context.path ?? AssessmentRoute.list.path))
       }
     }
   }

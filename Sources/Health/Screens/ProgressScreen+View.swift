@@ -9,23 +9,27 @@ extension ScreenName {
 
 extension ProgressScreen {
   static func view(
-    _ state: State, _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
-  ) -> HTML<Event> {
+    _ health: HealthState, _ content: HealthContent, _ context: ModuleContext
+  ) -> HTML<HealthEvent> {
     let words = context.words
-    guard context.person.user != nil else { return loginNeeded(context) }
+    let (state, record) = (health.progress, health.record)
+    guard context.person.user != nil else { return loginNeeded(context).map { .progress($0) } }
+    let graph = ProgressGraph.Scene(state: health.graph, record: record, content: content, context: context)
     return screen(.progress, path: path) {
       topBar(words, back: context.links.home)
       screenTitle(words(.healthProgress))
       lede(words(.healthProgressText))
       if isAsking(state, record, on: context.today) {
-        form(state, record, content.daily, context)
+        form(state, record, content.daily, context).map { .progress($0) }
       } else {
-        today(record, context)
-        SharingChoice.question(record, context) { .chose(isSharing: $0) }
-        areas(record, content.daily, context)
+        today(record, context)?.map { .progress($0) }
+        SharingChoice.question(record, context) { .progress(.chose(isSharing: $0)) }
+        if !record.areScoresHidden { areas(record, content.daily, context)?.map { .progress($0) } }
       }
-      earlier(record, context)
+      if !record.areScoresHidden { ProgressGraph.view(graph)?.map { .graph($0) } }
+      earlier(record, context)?.map { .progress($0) }
       p(.class("hint")) { words(.healthDisclaimer) }
+      HelpCard.line(content.help)
     }
   }
 
@@ -34,8 +38,8 @@ extension ProgressScreen {
     return screen(.progress, path: path) {
       emptyState(.heart, title: words(.healthProgress), text: words(.healthLoginNeeded), isScreenTitle: true)
       {
-        linkButton(words(.healthCreateProfile), .primary, href: context.links.signUp)
-        linkButton(words(.healthGoToLogin), href: context.links.home)
+        linkButton(words(.healthCreateProfile), .primary, href: context.links.signUp + "?to=" + path)
+        linkButton(words(.healthGoToLogin), href: context.links.home + "?to=" + path)
       }
     }
   }
@@ -75,7 +79,7 @@ extension ProgressScreen {
     guard let kept = record.check(on: context.today) else { return nil }
     return section(.key("result"), .class("card stack"), .aria(.labelledby, resultID)) {
       h2(.id(resultID), .tabindex(-1)) { words(.healthToday) }
-      p(.class("score")) { points(kept, words) }
+      p(.class("score")) { record.areScoresHidden ? words(.healthScoresHidden) : points(kept, words) }
       p(.class("hint")) { Standings.words(record.standing(of: kept), context) }
       div(.class("actions")) { actionButton(words(.healthChange), sends: .tappedChange) }
     }
@@ -108,7 +112,8 @@ extension ProgressScreen {
 
   private static func earlier(_ record: HealthRecord, _ context: ModuleContext) -> HTML<Event>? {
     let words = context.words
-    let days = record.checkedDays.filter { $0 != context.today }
+    // The table has the others.
+    let days = record.checkedDays.filter { $0 != context.today }.prefix(7)
     if days.isEmpty { return nil }
     return section(.key("earlier"), .class("stack"), .aria(.labelledby, "earlier")) {
       h2(.id("earlier")) { words(.healthEarlier) }
@@ -120,7 +125,7 @@ extension ProgressScreen {
                 icon(Standings.picture(record.standing(of: kept)))
                 rowBody(
                   words.formatting.day(day, .long), note: Standings.words(record.standing(of: kept), context))
-                b { points(kept, words) }
+                if !record.areScoresHidden { b { points(kept, words) } }
               }
             }
           }
@@ -139,7 +144,9 @@ extension ProgressScreen {
     let kept = record.check(on: context.today)
     return rows {
       linkRow(
-        content.daily.title, note: kept.map { points($0, words) } ?? words(.healthTakesAMinute),
+        content.daily.title,
+        note: kept.map { record.areScoresHidden ? words(.healthSaved) : points($0, words) }
+          ?? words(.healthTakesAMinute),
         icon: kept == nil ? .heart : .check, href: path, words)
     }
   }

@@ -116,8 +116,8 @@ final class SimulatedDevice {
 
   private var record: HealthRecord { tab.state.health.record }
 
-  private func answers(_ kept: KeptCheck) -> [String: Int] {
-    Dictionary(kept.check.answers.map { ($0.item, $0.value) }) { $1 }
+  private func answers(_ kept: KeptResponse) -> [String: Int] {
+    Dictionary(kept.response.answers.map { ($0.item, $0.number ?? -1) }) { $1 }
   }
 
   /// The events of all checks, as the device has stored them.

@@ -1,0 +1,52 @@
+"""Scores over time at GoodNEWS (MA 4), over two weeks by the browser's clock."""
+
+import csv
+import datetime
+
+import pytest
+from playwright.sync_api import expect
+
+from app import DESKTOP, PHONE
+from test_accounts import person
+
+TODAY = datetime.datetime(2026, 11, 23, 18)
+DAYS = [13, 12, 11, 8, 7, 1, 0]
+
+
+def check(app, days_ago, step):
+    app.page.clock.set_fixed_time(TODAY - datetime.timedelta(days=days_ago))
+    app.open("/progress")
+    boxes = app.page.get_by_role("radio", name=step, exact=True)
+    for box in boxes.all():
+        box.check()
+    app.press("Save")
+    app.expect_toast("Saved.")
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP])
+def test_scores_are_a_line_with_gaps_averages_a_goal_and_a_file(new_app, goodnews, axe, viewport):
+    app = new_app(server=goodnews, viewport=viewport)
+    app.sign_up(person(f"graph{viewport['width']}")[0])
+    for index, days_ago in enumerate(DAYS):
+        check(app, days_ago, "Somewhat" if index % 2 else "Quite a bit")
+    graph = app.page.get_by_role("region", name="Over time")
+    expect(graph.get_by_role("img")).to_have_attribute(
+        "aria-label", "A line of 7 points, between 50 and 75 of 100. The table below has them all."
+    )
+    # Three runs: the 13th to the 11th day before, two days, two days.
+    expect(graph.locator("polyline")).to_have_count(3)
+    graph.get_by_label("My goal").select_option("80")
+    expect(graph.get_by_text("Goal: 80")).to_be_visible()
+    graph.get_by_label("Area of life").select_option("Mental")
+    expect(graph.get_by_role("img")).to_have_attribute("aria-label", "A line of 7 points, between 50 and 75 of 100. The table below has them all.")
+    graph.get_by_role("button", name="1 year").click()
+    expect(graph.get_by_role("img")).to_have_attribute("aria-label", "A line of 3 points, between 63 and 67 of 100. The table below has them all.")
+    graph.get_by_text("Show as a table").click()
+    expect(graph.get_by_role("row")).to_have_count(4)
+    axe(app.page)
+    assert app.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    with app.page.expect_download() as download:
+        graph.get_by_role("button", name="Save as a file (CSV)").click()
+    rows = list(csv.DictReader(download.value.path().read_text().splitlines()))
+    assert [row["Day"] for row in rows] == [f"{TODAY.date() - datetime.timedelta(days=days)}" for days in DAYS]
+    assert {row["Overall"] for row in rows} == {"50", "75"}

@@ -1,0 +1,311 @@
+import Components
+import Core
+import Loop
+import Markup
+
+/// Scores over time as a line, with gaps where there was no check, the table behind it, and a file.
+public enum ProgressGraph {
+  static let titleID = "graph"
+  static let dimensionID = "graph-area"
+  static let goalID = "graph-goal"
+
+  /// How much is shown at once.
+  public enum Span: Int, CaseIterable, Sendable {
+    case month = 30
+    case quarter = 90
+    case year = 365
+    case all = 0
+  }
+
+  public struct State: Hashable {
+    var span = Span.month
+    /// How many spans before today the end is, in halves.
+    var halvesBack = 0
+    var dimension: Dimension?
+
+    public init() {}
+  }
+
+  public enum Event: Sendable {
+    case chose(Span)
+    case moved(halves: Int)
+    case choseDimension(String)
+    case choseGoal(String)
+    case tappedSave
+  }
+
+  struct Scene {
+    var state: State
+    var record: HealthRecord
+    var content: HealthContent
+    var context: ModuleContext
+
+    var words: Words { context.words }
+
+    /// The days that are shown.
+    var days: ClosedRange<CivilDay> {
+      let today = context.today
+      guard state.span != .all else { return min(record.checkedDays.last ?? today, today)...today }
+      let end = today.adding(days: -state.halvesBack * state.span.rawValue / 2)
+      return end.adding(days: 1 - state.span.rawValue)...end
+    }
+
+    var series: ProgressSeries {
+      let unit = ProgressSeries.Unit(for: days.lowerBound.days(until: days.upperBound) + 1)
+      return series(in: days, by: unit)
+    }
+
+    func series(in days: ClosedRange<CivilDay>, by unit: ProgressSeries.Unit) -> ProgressSeries {
+      ProgressSeries(
+        record.scores(in: days, of: state.dimension, content.daily), by: unit,
+        weekStart: words.formatting.weekStart)
+    }
+
+    /// The score of the latest assessment.
+    var baseline: Double? {
+      guard let questionnaire = content.questionnaires.first,
+        let response = record.responses(to: questionnaire.id).first?.response,
+        response.version == questionnaire.version,
+        let score = WellnessScore(response.answers, of: questionnaire)
+      else { return nil }
+      guard let dimension = state.dimension else { return score.overall }
+      return score.dimensions.first { $0.dimension == dimension }?.value
+    }
+  }
+
+  // MARK: The card
+
+  static func view(_ scene: Scene) -> HTML<Event>? {
+    guard scene.record.checkedDays.count > 1 else { return nil }
+    let words = scene.words
+    return section(.key("graph"), .class("card stack"), .aria(.labelledby, titleID)) {
+      h2(.id(titleID)) { words(.healthOverTime) }
+      choices(scene)
+      chart(scene)
+      moving(scene)
+      averages(scene)
+      table(scene)
+      div(.class("actions")) { actionButton(words(.healthSaveTable), icon: .download, sends: .tappedSave) }
+    }
+  }
+
+  private static func choices(_ scene: Scene) -> HTML<Event> {
+    let words = scene.words
+    return div(.key("choices"), .class("graph-choices")) {
+      div(.class("spans"), .role(.group), .aria(.label, words(.healthSpan))) {
+        for span in Span.allCases {
+          button(
+            .key(span.rawValue), .type(.button), .class("span"),
+            .aria(.pressed, span == scene.state.span), .onClick(.chose(span))
+          ) { words(name(span)) }
+        }
+      }
+      div(.class("field")) {
+        label(.for(dimensionID)) { words(.healthArea) }
+        select(.class("input"), .id(dimensionID), .onChange { .choseDimension($0) }) {
+          option(.value(""), .selected(scene.state.dimension == nil)) { words(.healthOverall) }
+          for dimension in Dimension.allCases
+          where scene.content.daily.items.contains(where: { $0.dimension == dimension }) {
+            option(
+              .key(dimension.rawValue), .value(dimension.rawValue),
+              .selected(scene.state.dimension == dimension)
+            ) {
+              words(dimension.name)
+            }
+          }
+        }
+      }
+      div(.class("field")) {
+        label(.for(goalID)) { words(.healthGoal) }
+        select(.class("input"), .id(goalID), .onChange { .choseGoal($0) }) {
+          option(.value("0"), .selected(scene.record.goal == nil)) { words(.healthNoGoal) }
+          for goal in [50, 60, 70, 80, 90] {
+            option(.key(goal), .value("\(goal)"), .selected(scene.record.goal == goal)) { "\(goal)" }
+          }
+        }
+      }
+    }
+  }
+
+  private static func name(_ span: Span) -> Phrase {
+    switch span {
+    case .month: .healthMonth
+    case .quarter: .healthQuarter
+    case .year: .healthYear
+    case .all: .healthAll
+    }
+  }
+
+  private static func moving(_ scene: Scene) -> HTML<Event>? {
+    guard scene.state.span != .all else { return nil }
+    let words = scene.words
+    let isFirst = (scene.record.checkedDays.last ?? scene.context.today) >= scene.days.lowerBound
+    return div(.key("moving"), .class("actions")) {
+      button(
+        .type(.button), .class("button"), .disabled(isFirst), .onClick(.moved(halves: 1))
+      ) {
+        icon(.arrowLeft)
+        words(.healthEarlierDays)
+      }
+      button(
+        .type(.button), .class("button"), .disabled(scene.state.halvesBack == 0), .onClick(.moved(halves: -1))
+      ) { words(.healthLaterDays) }
+    }
+  }
+
+  // MARK: The chart
+
+  /// In user units. The text beside it says the same.
+  private static let width = 640.0
+  private static let height = 320.0
+  private static let left = 48.0
+
+  private static func chart(_ scene: Scene) -> HTML<Event> {
+    let days = scene.days
+    let series = scene.series
+    let words = scene.words
+    let length = max(days.lowerBound.days(until: days.upperBound), 1)
+    func x(_ day: CivilDay) -> Double {
+      left + (width - left - 8) * Double(max(days.lowerBound.days(until: day), 0)) / Double(length)
+    }
+    func y(_ value: Double) -> Double { 8 + (height - 32) * (1 - value / 100) }
+    return figure(.key("chart"), .class("graph")) {
+      svg(
+        .viewBox("0 0 640 320"), .role(.img), .aria(.label, description(series, scene))
+      ) {
+        for value in [0.0, 25, 50, 75, 100] {
+          line(
+            .x1(left.decimal(1)), .x2((width - 8).decimal(1)), .y1(y(value).decimal(1)),
+            .y2(y(value).decimal(1)),
+            .class("graph-grid"))
+          svgText(.x("0"), .y((y(value) + 5).decimal(1)), .class("graph-text")) { "\(Int(value))" }
+        }
+        level(scene.baseline, "graph-baseline", y)
+        level(scene.record.goal.map { Double($0) }, "graph-goal", y)
+        for run in series.runs {
+          if run.count > 1 {
+            polyline(
+              .points(points(run.map { (x($0.day), y($0.value)) })), .class("graph-line"))
+          }
+        }
+        for point in series.points {
+          circle(
+            .cx(x(point.day).decimal(1)), .cy(y(point.value).decimal(1)),
+            .r(series.points.count > 60 ? "2" : "4"),
+            .class("graph-point"))
+        }
+        svgText(.x(left.decimal(1)), .y("316"), .class("graph-text")) {
+          words.formatting.day(days.lowerBound, .short)
+        }
+        svgText(.x((width - 8).decimal(1)), .y("316"), .class("graph-text graph-end")) {
+          words.formatting.day(days.upperBound, .short)
+        }
+      }
+      legend(scene)
+    }
+  }
+
+  private static func level(
+    _ value: Double?, _ name: StaticString, _ y: (Double) -> Double
+  ) -> HTML<Event>? {
+    value.map { value in
+      line(
+        .x1(left.decimal(1)), .x2((width - 8).decimal(1)), .y1(y(value).decimal(1)), .y2(y(value).decimal(1)),
+        .class(name.description))
+    }
+  }
+
+  private static func points(_ places: [(Double, Double)]) -> String {
+    var text = ""
+    for (x, y) in places { text += (text.isEmpty ? "" : " ") + x.decimal(1) + "," + y.decimal(1) }
+    return text
+  }
+
+  private static func legend(_ scene: Scene) -> HTML<Event>? {
+    let words = scene.words
+    guard scene.baseline != nil || scene.record.goal != nil else { return nil }
+    return figcaption(.class("graph-legend hint")) {
+      if let baseline = scene.baseline {
+        span(.key("baseline"), .class("legend-baseline")) {
+          words(.healthBaseline, .count("score", Int(baseline + 0.5)))
+        }
+      }
+      if let goal = scene.record.goal {
+        span(.key("goal"), .class("legend-goal")) { words(.healthGoalAt, .count("score", goal)) }
+      }
+    }
+  }
+
+  /// What the picture shows, for whoever does not see it.
+  private static func description(_ series: ProgressSeries, _ scene: Scene) -> String {
+    let words = scene.words
+    guard let lowest = series.points.min(by: { $0.value < $1.value }),
+      let highest = series.points.max(by: { $0.value < $1.value })
+    else { return words(.healthNoChecks) }
+    return words(
+      .healthGraphText, .count("count", series.points.count), .count("lowest", Int(lowest.value + 0.5)),
+      .count("highest", Int(highest.value + 0.5)))
+  }
+
+  // MARK: Averages and the table
+
+  /// The means of this week and this month, which everybody understands.
+  private static func averages(_ scene: Scene) -> HTML<Event> {
+    let today = scene.context.today
+    let words = scene.words
+    let week = today.previousOrSame(words.formatting.weekStart)
+    let rows: [(Phrase, ClosedRange<CivilDay>)] = [
+      (.healthThisWeek, week...today), (.healthLastWeek, week.adding(days: -7)...week.adding(days: -1)),
+      (.healthThisMonth, today.firstOfMonth...today),
+      (.healthLastMonth, today.firstOfMonth.adding(months: -1)...today.firstOfMonth.adding(days: -1)),
+    ]
+    return dl(.key("averages"), .class("averages")) {
+      for (name, days) in rows {
+        div(.key(name.key.description)) {
+          dt { words(name) }
+          dd { mean(scene.record.scores(in: days, of: scene.state.dimension, scene.content.daily), words) }
+        }
+      }
+    }
+  }
+
+  private static func mean(_ scores: [(day: CivilDay, value: Double)], _ words: Words) -> String {
+    if scores.isEmpty { return "–" }
+    let sum = scores.reduce(0) { $0 + $1.value }
+    return "\(Int(sum / Double(scores.count) + 0.5))"
+  }
+
+  private static func table(_ scene: Scene) -> HTML<Event> {
+    let words = scene.words
+    let series = scene.series
+    return details(.key("table"), .class("help")) {
+      summary { words(.healthTable) }
+      Markup.table(.class("graph-table")) {
+        thead {
+          tr {
+            th(.scope("col")) { words(unit(series.unit)) }
+            th(.scope("col")) { words(.healthMean) }
+            th(.scope("col")) { words(.healthChecks) }
+          }
+        }
+        tbody {
+          for point in series.points.reversed() {
+            tr(.key(point.day.description)) {
+              th(.scope("row")) { words.formatting.day(point.day, .long) }
+              td { "\(Int(point.value + 0.5))" }
+              td { "\(point.count)" }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func unit(_ unit: ProgressSeries.Unit) -> Phrase {
+    switch unit {
+    case .day: .healthDay
+    case .week: .healthWeekFrom
+    case .month: .healthMonthFrom
+    }
+  }
+}

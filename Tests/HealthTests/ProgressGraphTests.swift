@@ -1,0 +1,127 @@
+import AppFixture
+import Components
+import Core
+import Loop
+import Markup
+import TestDevice
+import Testing
+
+@testable import App
+@testable import Health
+
+@Suite("Scores over time (MA 4)")
+struct ProgressGraphTests {
+  private let device: TestDevice
+
+  init() throws { device = try Fixture.healthDevice(1, FakeAccounts()) }
+
+  private static func day(_ text: String) -> CivilDay { CivilDay(iso: text)! }
+
+  private func graph(_ event: ProgressGraph.Event) -> AppEvent {
+    .module("health", Box(HealthEvent.graph(event)))
+  }
+
+  /// Somebody with a check on each of some days before today, of which the last is today.
+  private func open(daysBefore: [(Int, [String: Int])]) -> Tab<AppProgram> {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    let start = tab.now.milliseconds
+    let most = daysBefore.map { $0.0 }.max() ?? 0
+    for (before, values) in daysBefore.sorted(by: { $0.0 > $1.0 }) {
+      tab.now.milliseconds = start + Int64(most - before) * 86_400_000
+      tab.visit("/")
+      tab.visit("/progress")
+      tab.saveCheck(values)
+    }
+    return tab
+  }
+
+  @Test("are means of weeks and months that leave gaps where there was nothing")
+  func series() {
+    let scores = [
+      ("2026-01-30", 40.0), ("2026-02-02", 60), ("2026-02-08", 80), ("2026-02-09", 10), ("2026-03-01", 50),
+    ].map { (day: Self.day($0.0), value: $0.1) }
+    let weeks = ProgressSeries(scores, by: .week, weekStart: .monday)
+    #expect(weeks.points.map(\.day.description) == ["2026-01-26", "2026-02-02", "2026-02-09", "2026-02-23"])
+    #expect(weeks.points.map(\.value) == [40, 70, 10, 50] && weeks.points.map(\.count) == [1, 2, 1, 1])
+    #expect(weeks.runs.map(\.count) == [3, 1])
+    let months = ProgressSeries(scores, by: .month, weekStart: .monday)
+    #expect(months.points.map(\.value) == [40, 50, 50] && months.runs.map(\.count) == [3])
+    let days = ProgressSeries(scores, by: .day, weekStart: .sunday)
+    #expect(days.runs.map(\.count) == [1, 1, 2, 1])
+    #expect(ProgressSeries([], by: .day, weekStart: .monday).runs.isEmpty)
+  }
+
+  @Test("never have more than about a hundred points", arguments: [1, 100, 101, 750, 751, 3650])
+  func units(days: Int) {
+    let first = Self.day("2016-01-01")
+    let scores = (0..<days).map { (day: first.adding(days: $0), value: 50.0) }
+    let series = ProgressSeries(scores, by: .init(for: days), weekStart: .monday)
+    #expect(series.points.count <= 121 && series.runs.count == 1)
+  }
+
+  @Test("need two checks, and are a line with its table")
+  func line() {
+    let tab = open(daysBefore: [(0, ["learned": 4])])
+    #expect(!tab.page.contains("Over time"))
+    tab.now.milliseconds += 86_400_000
+    tab.visit("/")
+    tab.visit("/progress")
+    tab.saveCheck(["learned": 2])
+    #expect(tab.page.contains("Over time") && tab.page.contains("<polyline"))
+    #expect(tab.page.contains("A line of 2 points, between 50 and 100 of 100."))
+    #expect(tab.page.contains("This week") && tab.page.contains("Last month"))
+  }
+
+  @Test("are gaps where a day was left out")
+  func gap() {
+    let tab = open(daysBefore: [(3, ["learned": 4]), (0, ["learned": 2])])
+    #expect(!tab.page.contains("<polyline") && tab.page.contains("A line of 2 points"))
+  }
+
+  @Test("are shown for one area of life, with the last assessment and a goal")
+  func choices() {
+    let tab = open(daysBefore: [(1, ["learned": 4, "stress": 4]), (0, ["learned": 4, "stress": 2])])
+    #expect(!tab.page.contains("Last assessment"))
+    tab.take("wellness", [("rest", 2), ("move", 2), ("worry", 1), ("laugh", 0)])
+    tab.visit("/progress")
+    #expect(tab.page.contains("Last assessment: 63"))
+    tab.send(graph(.choseDimension("mental")))
+    #expect(tab.page.contains("between 0 and 50 of 100") && tab.page.contains("Last assessment: 25"))
+    tab.send(graph(.choseGoal("80")))
+    #expect(tab.page.contains("Goal: 80") && device.reopenedProgress().page.contains("Goal: 80"))
+    tab.send(graph(.choseGoal("0")))
+    #expect(!tab.page.contains("Goal: 80"))
+  }
+
+  @Test("move through the past, and no further than there is something")
+  func moving() {
+    let tab = open(daysBefore: [(40, ["learned": 4]), (39, ["learned": 2]), (0, ["learned": 0])])
+    #expect(tab.page.contains("A line of 1 point,"))
+    tab.send(graph(.moved(halves: 2)))
+    #expect(tab.page.contains("A line of 2 points"))
+    tab.send(graph(.moved(halves: -5)))
+    #expect(tab.page.contains("A line of 1 point,"))
+    tab.send(graph(.chose(.all)))
+    #expect(tab.page.contains("A line of 3 points"))
+  }
+
+  @Test("are covered with all other scores")
+  func hidden() {
+    let tab = open(daysBefore: [(1, ["learned": 4]), (0, ["learned": 2])])
+    tab.send(.assessment(.tappedHide(true)))
+    #expect(tab.page.contains("Scores are hidden.") && !tab.page.contains("Over time"))
+    #expect(!tab.page.contains("50 of 100"))
+  }
+
+  @Test("can be saved as a file that other programs read")
+  func file() throws {
+    let tab = open(daysBefore: [(1, ["learned": 4]), (0, ["learned": 2, "stress": 4])])
+    tab.send(graph(.tappedSave))
+    let file = try #require(tab.downloaded().last)
+    let lines = String(decoding: file.bytes, as: UTF8.self).split(separator: "\r\n")
+    #expect(lines.count == 3 && lines[0].hasPrefix("Day,Overall,Spiritual,Mental"))
+    #expect(lines[1].hasSuffix(",100,,,100,,,,") && lines[2].hasSuffix(",25,,0,50,,,,"))
+    #expect(file.name.hasSuffix(".csv"))
+  }
+}

@@ -1,0 +1,70 @@
+import AppFixture
+import Components
+import Loop
+import Markup
+import Profiles
+import TestDevice
+import Testing
+
+@testable import App
+
+@Suite("A screen that needs a login (MA 2)")
+struct WantedScreenTests {
+  private let device: TestDevice
+
+  init() throws { device = try Fixture.healthDevice(1, FakeAccounts()) }
+
+  @Test("is opened after the login that it asked for")
+  func login() {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.send(.tappedLogout)
+    tab.visit("/assessment/wellness/2")
+    #expect(tab.page.contains("href=\"/?to=/assessment/wellness/2\""))
+    tab.visit("/?to=/assessment/wellness/2")
+    tab.logIn()
+    #expect(tab.history.last == "/assessment/wellness/2" && tab.page.contains("did you move?"))
+  }
+
+  @Test("is opened after a sign-up, its recovery code and the account")
+  func signUp() {
+    let tab = Fixture.open(device, at: "/progress")
+    #expect(tab.page.contains("?to=/progress"))
+    tab.visit(Route.agreement.path + "?to=/progress")
+    tab.send(.people(.agreed))
+    tab.send(.people(.submitted(.signUp, tab.fields("Ana", "correct horse"))))
+    tab.send(.people(.tickedWritten(true)))
+    tab.send(.people(.tappedContinue))
+    #expect(tab.history.last == "/account" && tab.page.contains("href=\"/progress\""))
+    tab.send(
+      .people(
+        .submitted(
+          .connect,
+          FormFields([
+            .init(name: "email", value: "ana@example.org"), .init(name: "password", value: "correct horse"),
+            .init(name: "device", value: "Phone"),
+          ]))))
+    #expect(tab.history.last == "/progress" && tab.page.contains("learned something."))
+  }
+
+  @Test("is forgotten when the person goes elsewhere, and is never another site's")
+  func elsewhere() {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.send(.tappedLogout)
+    for path in ["/?to=https://example.org/progress", "/?to=//example.org/progress", "/?to=/nothing"] {
+      tab.visit("/settings")
+      tab.visit(path)
+      tab.logIn()
+      #expect(
+        tab.page.contains("Welcome")
+          && !tab.history.contains { $0.contains("example.org/progress") && $0.hasPrefix("http") })
+      tab.send(.tappedLogout)
+    }
+    tab.visit("/?to=/progress")
+    tab.visit("/settings")
+    tab.visit("/")
+    tab.logIn()
+    #expect(tab.page.contains("Welcome"))
+  }
+}

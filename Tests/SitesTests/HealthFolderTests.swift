@@ -1,0 +1,53 @@
+import Foundation
+import Sites
+import Testing
+
+@Suite("A folder of the module Health")
+struct HealthFolderTests {
+  /// What is said of GoodNEWS after a text of one of its files was replaced.
+  private func problems(_ file: String, _ text: String, _ other: String) throws -> [String] {
+    let folder = NSTemporaryDirectory() + "/health-\(UUID().uuidString)/goodnews"
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: folder + "/..", withIntermediateDirectories: true)
+    defer { try? manager.removeItem(atPath: folder + "/..") }
+    try manager.copyItem(atPath: repository + "/Sites/goodnews", toPath: folder)
+    let path = folder + "/health/" + file
+    let before = try String(contentsOfFile: path, encoding: .utf8)
+    let range = try #require(before.range(of: text))
+    try before.replacingCharacters(in: range, with: other).write(
+      toFile: path, atomically: true, encoding: .utf8)
+    return Site.check(folder: folder).map(\.description)
+  }
+
+  @Test(
+    "tells what is wrong with a questionnaire",
+    arguments: [
+      ("reversed: true", "shown: { item: later, values: [1] }", "no item before it has this id"),
+      ("      - value: 1\n", "      - value: 0\n", "two answers have the same value"),
+      ("from: 65", "from: 85", "grades stand from the best to the worst"),
+      ("        from: 0\n", "        from: 10\n", "the last one is from 0"),
+      ("maximum: 30", "maximum: 0", "a number needs a minimum below its maximum"),
+      ("kind: number", "kind: several", "a choice needs at least two answers"),
+      ("dimension: mental", "dimension: mentl", "did you mean \"mental\"?"),
+      ("kind: choice", "kind: chocie", "did you mean \"choice\"?"),
+    ])
+  func questionnaire(text: String, other: String, advice: String) throws {
+    let problems = try problems("questionnaires.yaml", text, other)
+    #expect(problems.count == 1 && problems[0].contains(advice), "\(problems)")
+    #expect(problems.first?.contains("health/questionnaires.yaml") == true)
+  }
+
+  @Test(
+    "tells what is wrong with the hours of a place",
+    arguments: [
+      ("opensAt: \"09:00\"", "opensAt: \"9:00\"", "is not a time"),
+      ("closesAt: \"12:00\"", "closesAt: \"24:30\"", "is not a time"),
+      ("byday: [mo, we, fr]", "byday: [mo, wed]", "wed"),
+      ("timezone: America/Chicago", "timezone: America/Chigaco", "did you mean \"America/Chicago\"?"),
+      ("phone: tel:+18175550101", "phone: \"8175550101\"", "must begin with https://, mailto:, tel: or sms:"),
+    ])
+  func hours(text: String, other: String, advice: String) throws {
+    let problems = try problems("places.yaml", text, other)
+    #expect(problems.count == 1 && problems[0].contains(advice), "\(problems)")
+  }
+}
