@@ -1,6 +1,7 @@
 """The health assessment of GoodNEWS (MA 3, MA 12), from the first tap to the result."""
 
 import pytest
+from fhir.resources.R4B.bundle import Bundle
 from playwright.sync_api import expect
 
 from app import DESKTOP, NARROW, PHONE
@@ -54,6 +55,9 @@ def test_an_assessment_goes_on_where_it_was_left_without_a_connection(new_app, g
     for _ in range(3):
         app.page.get_by_role("button", name="Sometimes", exact=True).click()
     app.expect_text("did stress spoil your day?")
+    app.page.evaluate("() => { speechSynthesis.speak = (spoken) => (window.heard = [spoken.lang, spoken.text]); }")
+    app.press("Read aloud")
+    app.page.wait_for_function("() => window.heard?.[0] === 'en' && window.heard[1].includes('Rarely.')")
     app.page.keyboard.press("5")
     app.expect_text("Some of what you answered sounds hard.")
     app.page.go_back()
@@ -89,6 +93,17 @@ def test_healthy_days_takes_numbers_and_prefers_not_to_say(new_app, goodnews, ax
     app.expect_text("Your answers")
     app.expect_text("2 days")
     app.expect_text("Prefer not to say")
+
+    # What other health systems get is read by somebody else's implementation of FHIR.
+    app.open("/progress")
+    with app.page.expect_download() as download:
+        app.press("Save everything for health systems (FHIR)")
+    bundle = Bundle.parse_raw(download.value.path().read_bytes())
+    (response,) = [entry.resource for entry in bundle.entry]
+    assert response.questionnaire == "urn:toward:goodnews:healthy-days|1"
+    assert [item.linkId for item in response.item] == ["general", "physical-days"]
+    assert response.item[0].answer[0].valueCoding.display == "Good"
+    assert response.item[1].answer[0].valueInteger == 2
 
 
 @pytest.mark.parametrize("viewport, language", [(NARROW, "es"), (PHONE, "zh-Hans"), (DESKTOP, "es")])

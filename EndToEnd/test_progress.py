@@ -50,3 +50,21 @@ def test_scores_are_a_line_with_gaps_averages_a_goal_and_a_file(new_app, goodnew
     rows = list(csv.DictReader(download.value.path().read_text().splitlines()))
     assert [row["Day"] for row in rows] == [f"{TODAY.date() - datetime.timedelta(days=days)}" for days in DAYS]
     assert {row["Overall"] for row in rows} == {"50", "75"}
+
+
+def test_the_app_reminds_of_the_check_in_words_that_tell_a_stranger_nothing(new_app, goodnews, axe):
+    app = new_app(server=goodnews)
+    app.sign_up(person("remind")[0])
+    app.page.clock.set_fixed_time(TODAY)
+    app.open("/settings")
+    app.page.get_by_label("Remind me").select_option("7:00 AM")
+    app.expect_text("A minute for you?")
+    axe(app.page)
+    app.open("/places")
+    app.page.get_by_role("button", name="Not today").click()
+    expect(app.page.get_by_text("A minute for you?")).to_have_count(0)
+    app.page.clock.set_fixed_time(TODAY + datetime.timedelta(days=1))
+    app.open("/news")
+    app.page.get_by_role("status").get_by_role("link", name="Your daily check").click()
+    app.expect_heading("Track and Progress")
+    expect(app.page.get_by_text("A minute for you?")).to_have_count(0)

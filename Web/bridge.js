@@ -912,6 +912,13 @@ const fileOperations = {
     return reply("bytes", await drawn.arrayBuffer());
   },
   copy: (text) => navigator.clipboard.writeText(text),
+  speak(text) {
+    speechSynthesis.cancel();
+    if (!text) return;
+    const spoken = new SpeechSynthesisUtterance(text);
+    spoken.lang = page.lang;
+    speechSynthesis.speak(spoken);
+  },
   // In millionths of a degree, and in metres.
   locate: () =>
     new Promise((resolve) => {

@@ -9,7 +9,7 @@ enum OperationName: String, CaseIterable {
   case shareSession, recallSession, endSession
   case wait, announce, focus, scroll, show, setPreferences, setLanguage, setTitle, keepServedPage
   case print
-  case fetch, download, chooseFile, drawPicture, copy, locate
+  case fetch, download, chooseFile, drawPicture, copy, locate, speak
   case notificationPermission, askForNotifications, showNotification, closeNotifications, setBadge
   case loadPart, activateNewVersion, persistStorage, install
   case postToFrame, reloadFrame, stepInHistory

@@ -31,6 +31,7 @@ extension Operation {
     case .title(let text): call(.setTitle, .text(text))
     case .download(let name, let type, let bytes): call(.download, .text(name), .text(type), .bytes(bytes))
     case .copy(let text): call(.copy, .text(text))
+    case .speak(let text): call(.speak, .text(text))
     case .print: call(.print)
     case .locate: call(.locate)
     case .activateNewVersion: call(.activateNewVersion)

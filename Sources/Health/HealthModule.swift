@@ -10,7 +10,7 @@ extension ModuleDeclaration {
     ],
     tabs: [
       Tab("/assessment", .checklist, .healthAssessmentTab), Tab("/progress", .heart, .healthProgress),
-    ], offers: [.home, .sends],
+    ], offers: [.home, .things, .sends],
     make: { makeHealthPart() })
 }
 

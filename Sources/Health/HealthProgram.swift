@@ -10,6 +10,7 @@ public enum HealthEvent {
   case assessment(AssessmentScreen.Event)
   case education(EducationScreen.Event)
   case places(PlacesScreen.Event)
+  case reminder(ReminderChoice.Event)
 }
 
 /// The module's state for the current person.
@@ -21,6 +22,7 @@ public struct HealthState {
   var education = EducationScreen.State()
   var places = PlacesScreen.State()
   var hasShownNews = false
+  var hasReadPermission = false
   /// The ids of events whose answers are known, and perhaps not stored yet.
   var answered: Set<String> = []
 }
@@ -65,6 +67,8 @@ public struct HealthProgram: ModuleProgram {
     case .assessment(let event): assessment(&state, event, content, context, &requests)
     case .education(.searched(let query)): state.education.query = query
     case .places(let event): places(&state, event, context, &requests)
+    case .reminder(.cameTimeToLook): look(&state, .other, content, context, &requests)
+    case .reminder(let event): reminder(state, event, context, &requests)
     }
   }
 
@@ -76,10 +80,18 @@ public struct HealthProgram: ModuleProgram {
     case .left:
       keepDrafts(state, context, &requests)
       state.progress = ProgressScreen.State()
+      if state.assessment.isReading {
+        requests.perform(Effect(.speak("")))
+      }
       state.assessment = AssessmentScreen.State()
       state.education = EducationScreen.State()
     case .hidden: keepDrafts(state, context, &requests)
-    case .settled: readNews(&state, content, context, &requests)
+    case .settled:
+      readNews(&state, content, context, &requests)
+      readPermission(&state, context, &requests)
+    case .answeredPermission(.allowed):
+      requests.keep([HealthRecord.notifyingOfCheck(true)], saying: Message(.toastSaved))
+    case .claimed(_, .won): remind(state, context, &requests)
     case .answered(let answers): answered(&state, answers, &requests)
     case .stored(let events, _, false): reopen(&state, events)
     default: break
@@ -89,6 +101,15 @@ public struct HealthProgram: ModuleProgram {
   private func keepDrafts(_ state: HealthState, _ context: ModuleContext, _ requests: inout Requests) {
     keepDraft(state, context, &requests)
     keepAssessmentDraft(state, &requests)
+  }
+
+  /// Reads the permission once, for the settings.
+  private func readPermission(
+    _ state: inout HealthState, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    guard !state.hasReadPermission, context.device.isReady, state.record.reminderMinute != nil else { return }
+    state.hasReadPermission = true
+    if context.device.permission == nil { requests.ask(.permission(ask: false)) }
   }
 
   /// What was on the screen was read, once another screen is shown or the page is hidden. Until then it is marked as new.
@@ -104,10 +125,14 @@ public struct HealthProgram: ModuleProgram {
     }
   }
 
-  /// Digits choose an answer where one question is shown, and places open and close as time passes.
+  /// Digits choose an answer where one question is shown, places open and close as time passes, and the time of the reminder comes.
   public func subscriptions(
     _ state: HealthState, _ context: ModuleContext
   ) -> [Subscription<HealthEvent>] {
+    reminderTimer(state, context) + screenSubscriptions(context)
+  }
+
+  private func screenSubscriptions(_ context: ModuleContext) -> [Subscription<HealthEvent>] {
     if context.path == PlacesScreen.path, context.device.isVisible {
       return [.timer(id: "places", milliseconds: 60_000, .places(.minutePassed))]
     }
@@ -185,6 +210,7 @@ public struct HealthProgram: ModuleProgram {
     var offers: [HTML<HealthEvent>] = []
     if let news: HTML<HealthEvent> = NewsScreen.home(state.record, content, context) { offers.append(news) }
     guard context.person.user != nil else { return offers }
+    if let waiting: HTML<HealthEvent> = Standings.waiting(state.record, context) { offers.append(waiting) }
     offers.append(ProgressScreen.reminder(state.record, content, context).map { .progress($0) })
     if let assessment = AssessmentScreen.reminder(state.record, content, context) {
       offers.append(assessment.map { .assessment($0) })
@@ -192,11 +218,29 @@ public struct HealthProgram: ModuleProgram {
     return offers
   }
 
+  /// Today's check, on the timelines of other modules until it is made.
+  public func things(
+    _ days: ClosedRange<CivilDay>, _ state: HealthState, _ content: HealthContent, _ context: ModuleContext
+  ) -> [DayThing] {
+    let today = context.today
+    guard context.person.user != nil, days.contains(today), context.journal.reading([.health]) == .read,
+      state.record.check(on: today) == nil
+    else { return [] }
+    let words = context.words
+    return [
+      DayThing(
+        day: today, title: content.daily.title, note: words(.healthTakesAMinute), path: ProgressScreen.path)
+    ]
+  }
+
   public func settings(
     _ state: HealthState, _ content: HealthContent, _ context: ModuleContext
   ) -> HTML<HealthEvent>? {
-    guard context.site.hasAccounts, context.person.user != nil else { return nil }
-    return SharingChoice.setting(state.record, context).map { .progress($0) }
+    guard context.person.user != nil, context.device.isReady else { return nil }
+    return div(.class("stack")) {
+      ReminderChoice.view(state.record, content.daily.title, context).map { .reminder($0) }
+      if context.site.hasAccounts { SharingChoice.setting(state.record, context).map { .progress($0) } }
+    }
   }
 
   public func summary(of events: [LoggedEvent], _ content: HealthContent, _ words: Words) -> String? {

@@ -39,6 +39,8 @@ public enum Operation: Equatable, Sendable {
   case drawPicture(PictureDrawing)
   /// Copies a text to the clipboard. → `.done` or `.failed`
   case copy(String)
+  /// Reads a text aloud, in the language of the page; an empty one ends it. → `.done` once it has begun, or `.failed` without a voice
+  case speak(String)
   case print
   /// Finds the device's place, after asking the person. → `.place`, `.failed(.denied)`, or `.failed` without a place
   case locate

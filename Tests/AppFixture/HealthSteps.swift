@@ -142,8 +142,10 @@ extension Fixture {
   ]
 
   /// A site with this daily check where people can have accounts.
-  public static func healthSite(_ language: String, _ health: JSON = health) throws -> JSON {
-    let site = try json(language, modules: ["health"]).addingToSite("identity", "account")
+  public static func healthSite(
+    _ language: String, _ health: JSON = health, modules: JSON = ["health"]
+  ) throws -> JSON {
+    let site = try json(language, modules: modules).addingToSite("identity", "account")
     guard case .object(let members) = site else { return site }
     return .object(members.filter { $0.name != "health" } + [.init(name: "health", value: health)])
   }

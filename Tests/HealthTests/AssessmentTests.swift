@@ -201,8 +201,28 @@ struct AssessmentTests {
     tab.send(.device(.changedConnection(false)))
     tab.take("wellness", Self.well)
     #expect(tab.page.contains("Grade A") && tab.page.contains("Waits for a connection"))
+    for path in ["/", "/assessment", "/progress"] {
+      tab.visit(path)
+      #expect(tab.page.contains("1 answer waits to be sent to Northbound"))
+    }
+    tab.visit("/assessment/wellness")
     device.isOnline = true
     tab.send(.device(.changedConnection(true)))
     #expect(tab.page.contains("Received by Northbound") && accounts.events.count == 1)
+  }
+
+  @Test("read a question aloud with its answers, and fall silent at the next")
+  func reading() {
+    let tab = open()
+    tab.visit("/assessment/wellness/1")
+    _ = tab.takeDone()
+    tab.send(.assessment(.tappedRead))
+    #expect(tab.takeDone().contains(.speak("How often did you rest?\nNever.\nSometimes.\nAlways.")))
+    tab.send(.assessment(.chose("rest", .number(2))))
+    #expect(tab.takeDone().contains(.speak("")))
+    tab.send(.assessment(.chose("move", .number(2))))
+    #expect(!tab.takeDone().contains(.speak("")))
+    tab.send(.assessment(.spoke(false)))
+    #expect(tab.page.contains("This browser can’t read aloud."))
   }
 }

@@ -96,4 +96,18 @@ struct DailyCheckTests {
     tab.visit("/")
     #expect(tab.page.contains("100 of 100"))
   }
+
+  @Test("stands on the day's timeline until it is made")
+  func timeline() throws {
+    let device = TestDevice(2)
+    try device.serve { try Fixture.healthSite($0, modules: ["day", "health"]) }
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.visit("/day")
+    #expect(tab.page.contains("Your daily check") && tab.page.contains("href=\"/progress\""))
+    tab.visit("/progress")
+    tab.saveCheck(["learned": 4])
+    tab.visit("/day")
+    #expect(!tab.page.contains("Your daily check"))
+  }
 }

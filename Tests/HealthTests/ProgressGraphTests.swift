@@ -124,4 +124,38 @@ struct ProgressGraphTests {
     #expect(lines[1].hasSuffix(",100,,,100,,,,") && lines[2].hasSuffix(",25,,0,50,,,,"))
     #expect(file.name.hasSuffix(".csv"))
   }
+
+  @Test("are days of a month, of which those with a check are marked")
+  func calendar() {
+    let tab = open(daysBefore: [(40, ["learned": 4]), (1, ["learned": 4]), (0, ["learned": 2])])
+    let checked = { tab.page.occurrences(of: "class=\"check-day checked\"").count }
+    #expect(tab.page.contains("Days with a check"))
+    var total = checked()
+    tab.send(graph(.movedMonths(1)))
+    total += checked()
+    tab.send(graph(.movedMonths(1)))
+    total += checked()
+    #expect(total == 3)
+    tab.send(graph(.movedMonths(-5)))
+    #expect(checked() >= 1)
+  }
+
+  @Test("and all responses can be saved in the form of FHIR, with the scores beside them")
+  func healthBundle() throws {
+    let tab = open(daysBefore: [(0, ["learned": 2, "stress": 4])])
+    tab.take("wellness", [("rest", 2), ("move", 2), ("worry", 1), ("laugh", 0)])
+    tab.visit("/progress")
+    tab.send(graph(.tappedExport))
+    let file = try #require(tab.downloaded().last)
+    let bundle = try JSON(parsing: file.bytes)
+    let resources = (bundle["entry"]?.array ?? []).compactMap { $0["resource"] }
+    let kinds = resources.compactMap { $0["resourceType"]?.string }
+    // Each response with the overall score and two areas.
+    #expect(
+      kinds == ["QuestionnaireResponse", "Observation", "Observation", "Observation"] + kinds.prefix(4))
+    #expect(resources[0]["questionnaire"]?.string?.hasSuffix(":daily|1") == true && kinds.count == 8)
+    #expect(resources[1]["code"]?["text"]?.string == "Overall")
+    #expect(resources[1]["valueQuantity"]?["value"]?.double == 25)
+    #expect(file.name.hasSuffix(".json"))
+  }
 }

@@ -9,7 +9,7 @@ public enum Icon: String, CaseIterable, Sendable {
   case logOut = "log-out"
   case key, help, globe, sun, moon, system, calendar, heart, map, book, clock, shield, plus, x, printer, copy,
     download, search, minus, locate, trash, sliders, inbox, undo, device
-  case graduation
+  case graduation, volume
   case lifeBuoy = "life-buoy"
   case chevronRight = "chevron-right"
 

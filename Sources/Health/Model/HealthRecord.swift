@@ -43,6 +43,13 @@ public struct HealthRecord {
     subject.hasPrefix(checkPrefix) ? CivilDay(iso: String(subject.dropFirst(checkPrefix.count))) : nil
   }
 
+  /// All responses, the earliest first.
+  var responses: [KeptResponse] {
+    (Array(checks.values) + assessments.values).sorted {
+      ($0.response.day ?? .first, $0.event.id) < ($1.response.day ?? .first, $1.event.id)
+    }
+  }
+
   // MARK: Assessments
 
   static let assessmentPrefix = "assessment/"
@@ -157,7 +164,9 @@ public struct HealthRecord {
     (draft["answers"]?.array ?? []).compactMap { try? GivenAnswer(reading: ContentReader($0)) }
   }
 
-  private static func change(_ subject: String, to value: JSON) -> PartitionedChange {
+  func value(_ subject: String) -> JSON? { newest[subject]?.value }
+
+  static func change(_ subject: String, to value: JSON) -> PartitionedChange {
     PartitionedChange(Change(subject, to: value), in: [.health])
   }
 }

@@ -113,10 +113,26 @@ extension Phrase {
   static let healthSaveTable = Phrase("health-save-table")
   static let healthTableSaved = Phrase("health-table-saved")
 
+  static let healthDays = Phrase("health-days")
+  static let healthDaysIn = Phrase("health-days-in")
+  static let healthMonthBefore = Phrase("health-month-before")
+  static let healthMonthAfter = Phrase("health-month-after")
+  static let healthDayChecked = Phrase("health-day-checked")
+
+  static let healthRead = Phrase("health-read")
+  static let healthNoVoice = Phrase("health-no-voice")
+
+  static let healthRemind = Phrase("health-remind")
+  static let healthNever = Phrase("health-never")
+  static let healthReminder = Phrase("health-reminder")
+  static let healthDismiss = Phrase("health-dismiss")
+
   static let healthOnDevice = Phrase("health-on-device")
   static let healthWaits = Phrase("health-waits")
   static let healthWaitsForConnection = Phrase("health-waits-for-connection")
   static let healthNeedsAccount = Phrase("health-needs-account")
+  static let healthWaiting = Phrase("health-waiting")
+  static let healthExport = Phrase("health-export")
   static let healthReceived = Phrase("health-received")
   static let healthRefused = Phrase("health-refused")
 

@@ -62,6 +62,7 @@ extension AssessmentScreen {
       topBar(words, back: context.links.home)
       screenTitle(words(.healthAssessment))
       lede(words(.healthAssessmentText))
+      Standings.waiting(record, context)
       for (index, questionnaire) in content.questionnaires.enumerated() {
         card(questionnaire, record, isFirst: index == 0, context)
       }

@@ -27,6 +27,7 @@ extension AssessmentScreen {
         } else if isChosen(item) {
           actionButton(words(.healthNext), .primary, sends: .tappedNext)
         }
+        actionButton(words(.healthRead), .quiet, icon: .volume, sends: .tappedRead)
         linkButton(words(.healthAllOnOnePage), .quiet, href: AssessmentRoute.all(questionnaire.id).path)
       }
       HelpCard.line(scene.help)

@@ -12,6 +12,8 @@ public enum AssessmentScreen {
     var filled: Filled?
     /// Whether Save was pressed without an answer, or with one that is none.
     var hasProblem = false
+    /// Whether a question may be being read aloud.
+    var isReading = false
 
     public init() {}
   }
@@ -33,6 +35,9 @@ public enum AssessmentScreen {
     /// Pressed the key of the answer at a place, counted from 1.
     case key(Int)
     case tappedHide(Bool)
+    case tappedRead
+    /// The question is being read aloud, or cannot be.
+    case spoke(Bool)
     /// Whether responses go to the organisation.
     case choseSharing(Bool)
   }
@@ -88,6 +93,7 @@ extension HealthProgram {
   ) {
     switch event {
     case .tappedHide(let isHidden): requests.keep([HealthRecord.hidingScores(isHidden)])
+    case .spoke(let isHeard): if !isHeard { requests.say(.healthNoVoice, isTrouble: true) }
     case .choseSharing(let isSharing): share(state, isSharing, context, &requests)
     default:
       guard let route = context.assessmentRoute,
@@ -123,7 +129,18 @@ extension HealthProgram {
       state.assessment = AssessmentScreen.State()
       requests.keep([HealthRecord.drafting([], of: questionnaire)])
       requests.visit(AssessmentRoute.list.path)
-    case .tappedHide, .choseSharing: break
+    case .tappedRead:
+      state.assessment.isReading = true
+      let text = AssessmentScreen.spoken(at: route, questionnaire, context.words)
+      requests.perform(
+        .perform(.speak(text)) { reply in
+          if case .failed = reply {
+            .event(.assessment(.spoke(false)))
+          } else {
+            .event(.assessment(.spoke(true)))
+          }
+        })
+    case .tappedHide, .choseSharing, .spoke: break
     }
   }
 
@@ -181,6 +198,18 @@ extension AssessmentScreen.State {
 }
 
 extension AssessmentScreen {
+  /// The question of an address and the answers that it offers, as sentences.
+  static func spoken(at route: AssessmentRoute, _ questionnaire: Questionnaire, _ words: Words) -> String {
+    guard case .question(_, let place) = route, questionnaire.items.indices.contains(place - 1) else {
+      return ""
+    }
+    let item = questionnaire.items[place - 1]
+    var text = QuestionField.text(item, questionnaire)
+    if !item.hint.isEmpty { text += " " + item.hint }
+    for answer in QuestionField.answers(item, questionnaire, words) { text += "\n" + answer.label + "." }
+    return text
+  }
+
   /// The answer that a digit chooses where one question is shown.
   static func choice(
     _ number: Int, at route: AssessmentRoute, _ questionnaire: Questionnaire, _ words: Words

@@ -13,14 +13,24 @@ extension HealthProgram {
       state.graph.span = span
       state.graph.halvesBack = 0
     case .moved(let halves): state.graph.halvesBack = max(0, state.graph.halvesBack + halves)
+    case .movedMonths(let months): state.graph.monthsBack = max(0, state.graph.monthsBack + months)
     case .choseDimension(let name): state.graph.dimension = Dimension(rawValue: name)
     case .choseGoal(let goal):
       requests.keep([HealthRecord.aiming(at: Int(goal).flatMap { $0 > 0 ? $0 : nil })])
     case .tappedSave:
       let table = ProgressTable.text(of: state.record, content.daily, context.words)
-      let name = context.person.user?.fileName(on: context.today, ".csv") ?? "toward.csv"
-      requests.perform(Effect(.download(name: name, type: "text/csv", bytes: Array(table.utf8))))
-      requests.say(.healthTableSaved)
+      save(table, ".csv", "text/csv", context, &requests)
+    case .tappedExport:
+      let bundle = HealthBundle.json(state.record, content, site: context.site.id, context.words)
+      save(bundle.serialized(), ".json", "application/fhir+json", context, &requests)
     }
+  }
+
+  private func save(
+    _ text: String, _ ending: String, _ type: String, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    let name = context.person.user?.fileName(on: context.today, ending) ?? "toward" + ending
+    requests.perform(Effect(.download(name: name, type: type, bytes: Array(text.utf8))))
+    requests.say(.healthTableSaved)
   }
 }

@@ -22,6 +22,8 @@ public enum ProgressGraph {
     /// How many spans before today the end is, in halves.
     var halvesBack = 0
     var dimension: Dimension?
+    /// How many months before this one the calendar shows.
+    var monthsBack = 0
 
     public init() {}
   }
@@ -29,9 +31,12 @@ public enum ProgressGraph {
   public enum Event: Sendable {
     case chose(Span)
     case moved(halves: Int)
+    case movedMonths(Int)
     case choseDimension(String)
     case choseGoal(String)
     case tappedSave
+    /// Saves all responses for other health systems.
+    case tappedExport
   }
 
   struct Scene {

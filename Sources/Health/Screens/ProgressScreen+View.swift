@@ -19,6 +19,7 @@ extension ProgressScreen {
       topBar(words, back: context.links.home)
       screenTitle(words(.healthProgress))
       lede(words(.healthProgressText))
+      Standings.waiting(record, context)
       if isAsking(state, record, on: context.today) {
         form(state, record, content.daily, context).map { .progress($0) }
       } else {
@@ -27,7 +28,11 @@ extension ProgressScreen {
         if !record.areScoresHidden { areas(record, content.daily, context)?.map { .progress($0) } }
       }
       if !record.areScoresHidden { ProgressGraph.view(graph)?.map { .graph($0) } }
+      CheckCalendar.view(record, back: health.graph.monthsBack, context)?.map { .graph($0) }
       earlier(record, context)?.map { .progress($0) }
+      if !record.responses.isEmpty {
+        actionButton(words(.healthExport), .quiet, icon: .download, sends: .graph(.tappedExport))
+      }
       p(.class("hint")) { words(.healthDisclaimer) }
       HelpCard.line(content.help)
     }

@@ -1,4 +1,5 @@
 import Components
+import Markup
 
 /// Where a response is on its way to the organisation, in words and as a picture.
 enum Standings {
@@ -20,6 +21,17 @@ enum Standings {
     case .waiting: .clock
     case .received: .check
     case .refused: .alert
+    }
+  }
+
+  /// How many responses wait for the way to the organisation.
+  static func waiting<Event>(_ record: HealthRecord, _ context: ModuleContext) -> HTML<Event>? {
+    let count = record.waiting.count
+    guard record.isSharing == true, count > 0 else { return nil }
+    return p(.key("waiting"), .class("waiting hint"), .role(.status)) {
+      icon(.clock)
+      context.words(
+        .healthWaiting, .count("count", count), .text("organisation", context.site.organisation))
     }
   }
 }

@@ -90,4 +90,22 @@ struct AccountLimitTests {
       _ = try await server.account(login.token)
     }
   }
+
+  @Test("sixty people of one network sign up at once, and send what they answered")
+  func hall() async throws {
+    try await AccountServer.run { server in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 0..<60 {
+          group.addTask {
+            let login = try await server.signUp(.example("person\(number)@example.org"))
+            try await server.sendSomething(login.token)
+          }
+        }
+        try await group.waitForAll()
+      }
+      let accounts = try await server.count("SELECT COUNT(*) AS rows FROM account")
+      let events = try await server.count("SELECT COUNT(*) AS rows FROM event")
+      #expect(accounts == 60 && events == 60)
+    }
+  }
 }
