@@ -27,6 +27,9 @@ class App:
         self.trouble = []
         # Whoever loses the stream of changes finds it again.
         self.expected = [re.compile("/api/v1/changes")]
+        if context.browser.browser_type.name == "firefox":
+            # Firefox says so of what a page was still loading when it is left.
+            self.expected.append(re.compile("A ServiceWorker intercepted the request"))
         # From an English text to what the app says instead.
         self.say = str
         self.is_touched = False

@@ -56,6 +56,7 @@ def test_a_toast_lies_on_nothing(new_app, site_server, viewport):
     assert_alone(app, toast)
     choir.click()
     app.page.locator(".entry-details").get_by_role("button", name="Done").click()
+    expect(toast.last).to_contain_text("Marked as done.")
     app.page.clock.run_for(1000)
     assert_alone(app, toast.last)
 
