@@ -39,6 +39,8 @@ public struct AppState {
   var isLocked = false
   /// Whoever logs out waits until everything is stored.
   var isLeaving = false
+  /// Where the next person goes on after this one has logged out; nil for the home screen.
+  var handingOver: String?
   /// How often somebody came or went, in this tab or another: what was asked for before counts no more.
   var sessionChanges = 0
 

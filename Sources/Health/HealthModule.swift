@@ -3,10 +3,11 @@ import Components
 extension ModuleDeclaration {
   /// The module of health: assessments, the daily check and its progress, resources and news.
   public static let health = ModuleDeclaration(
-    id: "health", roots: ["assessment", "progress", "education", "places", "news"],
+    id: "health", roots: ["assessment", "progress", "education", "places", "news", "polls"],
     screens: [
       NamedScreen("assessment", "/assessment"), NamedScreen("progress", "/progress"),
       NamedScreen("education", "/education"), NamedScreen("places", "/places"), NamedScreen("news", "/news"),
+      NamedScreen("polls", "/polls"),
     ],
     tabs: [
       Tab("/assessment", .checklist, .healthAssessmentTab), Tab("/progress", .heart, .healthProgress),

@@ -11,6 +11,7 @@ public enum HealthEvent {
   case education(EducationScreen.Event)
   case places(PlacesScreen.Event)
   case reminder(ReminderChoice.Event)
+  case polls(PollsScreen.Event)
 }
 
 /// The module's state for the current person.
@@ -21,6 +22,7 @@ public struct HealthState {
   var assessment = AssessmentScreen.State()
   var education = EducationScreen.State()
   var places = PlacesScreen.State()
+  var polls = PollsScreen.State()
   var hasShownNews = false
   var hasReadPermission = false
   /// The ids of events whose answers are known, and perhaps not stored yet.
@@ -69,6 +71,7 @@ public struct HealthProgram: ModuleProgram {
     case .places(let event): places(&state, event, context, &requests)
     case .reminder(.cameTimeToLook): look(&state, .other, content, context, &requests)
     case .reminder(let event): reminder(state, event, context, &requests)
+    case .polls(let event): polls(&state, event, context, &requests)
     }
   }
 
@@ -85,15 +88,20 @@ public struct HealthProgram: ModuleProgram {
       }
       state.assessment = AssessmentScreen.State()
       state.education = EducationScreen.State()
+      leavePolls(&state, context)
     case .hidden: keepDrafts(state, context, &requests)
     case .settled:
       readNews(&state, content, context, &requests)
       readPermission(&state, context, &requests)
+      lookForPolls(&state, context, &requests)
     case .answeredPermission(.allowed):
       requests.keep([HealthRecord.notifyingOfCheck(true)], saying: Message(.toastSaved))
     case .claimed(_, .won): remind(state, context, &requests)
     case .answered(let answers): answered(&state, answers, &requests)
-    case .stored(let events, _, false): reopen(&state, events)
+    case .stored(let events, _, false):
+      reopen(&state, events)
+      state.polls.sending = nil
+    case .stored(let events, _, true): sendStoredVote(&state, events, &requests)
     default: break
     }
   }
@@ -101,6 +109,7 @@ public struct HealthProgram: ModuleProgram {
   private func keepDrafts(_ state: HealthState, _ context: ModuleContext, _ requests: inout Requests) {
     keepDraft(state, context, &requests)
     keepAssessmentDraft(state, &requests)
+    keepVoteDraft(state, &requests)
   }
 
   /// Reads the permission once, for the settings.
@@ -129,12 +138,19 @@ public struct HealthProgram: ModuleProgram {
   public func subscriptions(
     _ state: HealthState, _ context: ModuleContext
   ) -> [Subscription<HealthEvent>] {
-    reminderTimer(state, context) + screenSubscriptions(context)
+    reminderTimer(state, context) + screenSubscriptions(state, context)
   }
 
-  private func screenSubscriptions(_ context: ModuleContext) -> [Subscription<HealthEvent>] {
+  private func screenSubscriptions(
+    _ state: HealthState, _ context: ModuleContext
+  ) -> [Subscription<HealthEvent>] {
     if context.path == PlacesScreen.path, context.device.isVisible {
       return [.timer(id: "places", milliseconds: 60_000, .places(.minutePassed))]
+    }
+    if context.pollRoute != nil, PollsScreen.known(state.polls) != nil, context.device.isVisible,
+      context.device.isOnline
+    {
+      return [.timer(id: "polls", milliseconds: 30_000, .polls(.cameTimeToLook))]
     }
     guard case .question? = context.assessmentRoute, context.person.user != nil else { return [] }
     return [
@@ -180,6 +196,7 @@ public struct HealthProgram: ModuleProgram {
     case NewsScreen.path: return words(.healthNews)
     default: break
     }
+    if PollRoute(path: path) != nil { return words(.healthPolls) }
     guard let route = AssessmentRoute(path: path) else { return nil }
     guard let id = route.questionnaire else { return words(.healthAssessment) }
     guard let questionnaire = content.questionnaire(id) else { return nil }
@@ -198,6 +215,9 @@ public struct HealthProgram: ModuleProgram {
     case NewsScreen.path?: return NewsScreen.view(state.record, content, context)
     default: break
     }
+    if context.pollRoute != nil {
+      return PollsScreen.view(state.polls, state.record, context).map { .polls($0) }
+    }
     if context.assessmentRoute != nil {
       return AssessmentScreen.view(state.assessment, state.record, content, context).map { .assessment($0) }
     }
@@ -210,6 +230,9 @@ public struct HealthProgram: ModuleProgram {
     var offers: [HTML<HealthEvent>] = []
     if let news: HTML<HealthEvent> = NewsScreen.home(state.record, content, context) { offers.append(news) }
     guard context.person.user != nil else { return offers }
+    if let polls: HTML<HealthEvent> = PollsScreen.home(state.polls, state.record, context) {
+      offers.append(polls)
+    }
     if let waiting: HTML<HealthEvent> = Standings.waiting(state.record, context) { offers.append(waiting) }
     offers.append(ProgressScreen.reminder(state.record, content, context).map { .progress($0) })
     if let assessment = AssessmentScreen.reminder(state.record, content, context) {

@@ -30,6 +30,10 @@ public enum ServerRoute: Hashable, Sendable {
   case deleteAccount
   /// Stores events of an account's person.
   case sendEvents
+  /// The polls that a person may see.
+  case polls
+  /// A vote in a poll.
+  case vote
   /// Everything that the server has of an account.
   case download
   /// Sends the letter that confirms the address of an account again.
@@ -68,7 +72,8 @@ public enum ServerRoute: Hashable, Sendable {
   public static let all: [ServerRoute] = [
     .content(language: ""), .framing(page: ""), .weather, .version, .changes, .manifest(language: ""),
     .prelogin, .signUp, .logIn, .account, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount,
-    .sendEvents, .download, .askConfirmation, .confirmEmail, .changeEmail, .askReset, .openReset,
+    .sendEvents, .polls, .vote, .download, .askConfirmation, .confirmEmail, .changeEmail, .askReset,
+    .openReset,
     .resetPassword, .alive, .ready, .apiDescription, .apiPage,
   ]
 
@@ -102,6 +107,8 @@ public enum ServerRoute: Hashable, Sendable {
       self = .logOut(device: device)
     case .deleteAccount: request.path("/api/v1/account/deletion", .post)
     case .sendEvents: request.path("/api/v1/events", .post)
+    case .polls: request.path("/api/v1/polls", .post)
+    case .vote: request.path("/api/v1/votes", .post)
     case .download: request.path("/api/v1/account/download")
     case .askConfirmation: request.path("/api/v1/account/confirmation", .post)
     case .confirmEmail: request.path("/api/v1/confirmations", .post)

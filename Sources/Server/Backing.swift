@@ -12,6 +12,8 @@ struct Backing: Sendable {
   /// Where letters to people go.
   var mailing = AccountStore.Mailing.none
   let mailFigures = MailFigures()
+  /// Where the keys of open polls are.
+  var pollKeys = PollKeys(folder: nil)
   /// Milliseconds since 1970-01-01 UTC.
   var clock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
 
@@ -22,6 +24,9 @@ struct Backing: Sendable {
 
   /// Nil for a server that remembers nothing.
   var events: EventStore? { database.map { EventStore(database: $0.database, clock: clock) } }
+
+  /// Nil for a server that remembers nothing.
+  var polls: PollStore? { database.map { PollStore(database: $0.database, keys: pollKeys) } }
 
   /// Nil for a server that remembers nothing.
   var content: ContentStore? { database.map { ContentStore(database: $0.database, clock: clock) } }

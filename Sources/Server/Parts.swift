@@ -11,6 +11,7 @@ struct Parts: Sendable {
   let manifests: Manifests
   let framing: Framing
   let accounts: AccountEndpoints
+  let polls: PollEndpoints
   /// Nil for a site without a place.
   let weather: WeatherStation?
   let version: Representation
@@ -60,8 +61,10 @@ struct Parts: Sendable {
     accounts = AccountEndpoints(
       store: site.needsDatabase ? backing.accounts : nil, events: backing.events, limiter: backing.limiter,
       languages: languages)
+    polls = PollEndpoints(
+      accounts: accounts, store: backing.polls, schedule: PollSchedule(site), clock: backing.clock)
     if site.needsDatabase, let bundle = site.bundles[languages.standard] {
-      try await backing.events?.publish(bundle: bundle)
+      try await backing.events?.publish(bundle: bundle, and: polls.schedule.all.map { $0.document })
     }
     weather = site.weather.map { place in
       let source = WeatherSource(place, instead: configuration.weatherSource)

@@ -12,6 +12,7 @@ final class Routes: Sendable {
   let pages: Pages
   /// A text that is another one whenever something else is served.
   let state: String
+  let polls: PollSchedule
   private let router: RouterResponder<Context>
   private let served: [ServedRoute]
   /// The addresses that take a request's body, and how much of it.
@@ -27,6 +28,7 @@ final class Routes: Sendable {
     files = StoredFiles(parts.files)
     pages = parts.pages
     state = parts.state
+    polls = parts.polls.schedule
     let router = Router(context: Context.self)
     router.add(middleware: Unrouted(served: served, files: files, pages: pages))
     for route in served {

@@ -25,6 +25,7 @@ func application(
   if given == nil, let address = configuration.database {
     backing.database = try await OpenDatabase(address, logger: logger)
     try await backing.database?.database.erase { try AccountRemoval($0).repeatAll() }
+    backing.pollKeys = PollKeys(folder: configuration.data?.appendingPathComponent("poll-keys"))
     backing.mailing = configuration.mail != nil ? .sent : configuration.data != nil ? .folder : .none
   }
   let stored = try await storedContent(of: configuration, backing)
@@ -43,6 +44,9 @@ func application(
   let newReleases = stored.map {
     contentWatch($0, routes, backing, logger) { Routes($0, adding: more) }
   }
+  let polls = backing.polls.map {
+    PollCounting(store: $0, routes: routes, clock: backing.clock, logger: logger)
+  }
   let metrics = counting ?? configuration.metrics.map { _ in Metrics(RouteNames(routes.now.addresses)) }
   let channel = channelConfiguration(configuration.limits, routes, security, log, metrics)
   let figures = metricsServer(configuration, metrics, backing, logger)
@@ -55,7 +59,7 @@ func application(
       backlog: 1024,
       availableConnectionsDelegate: .maximum(configuration.limits.connections, logger: logger)),
     services: backing.services
-      + ([mail, watch, newReleases, figures, stream] as [(any Service)?]).compactMap { $0 },
+      + ([mail, polls, watch, newReleases, figures, stream] as [(any Service)?]).compactMap { $0 },
     onServerRunning: { channel in onReady(channel.localAddress?.port ?? configuration.port) },
     logger: logger)
 }

@@ -1,4 +1,5 @@
 import Core
+import Health
 import Sites
 
 /// What the server needs of a site, already made: the composition root fills it from `Sites`, tests by hand.
@@ -41,6 +42,8 @@ public struct SiteAssets: Sendable {
   public var weather: WeatherPlace?
   /// What letters say, by language: texts by key.
   public var letters: [String: [String: String]] = [:]
+  /// The polls by language, which are not in the bundles.
+  public var polls: [String: PollBook] = [:]
   /// Whether people have accounts on the server.
   public var needsDatabase = false
 

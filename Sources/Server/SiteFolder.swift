@@ -66,6 +66,7 @@ extension SiteAssets {
     asksForPlace = site.asksForPlace
     weather = site.weatherPlace
     needsDatabase = site.hasAccounts
+    for language in site.languages { polls[language.tag] = site.polls(language) }
     letters = Dictionary(uniqueKeysWithValues: site.languages.map { ($0.tag, phrases.letters($0)) })
   }
 

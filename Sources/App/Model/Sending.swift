@@ -1,3 +1,5 @@
+import Components
+
 /// The progress of sending events to the organisation.
 struct Sending {
   enum Phase {
@@ -15,8 +17,18 @@ struct Sending {
 
   var phase = Phase.idle
   private(set) var failures = 0
+  /// Modules' questions that wait for the part of the app that asks them.
+  var questions: [Waiting] = []
 
-  mutating func succeeded() { self = Sending() }
+  struct Waiting {
+    var module: String
+    var question: AccountQuestion
+  }
+
+  mutating func succeeded() {
+    phase = .idle
+    failures = 0
+  }
 
   /// Rests for longer after each failure, up to an hour.
   mutating func failed(at now: Int64) {

@@ -67,6 +67,10 @@ extension AppProgram {
     case .choose(let choice): return choose(&state, choice)
     case .session(let wish): return grant(&state, wish)
     case .walk(let walk): return [self.walk(state, walk, of: id)]
+    case .account(let question): return ask(&state, question, of: id)
+    case .handOver(let path):
+      state.handingOver = path
+      return logOutWhenStored(&state)
     case .permission(let isAsked):
       return [
         Effect(.notifications(isAsked ? .ask : .permission)) { reply in
@@ -75,6 +79,27 @@ extension AppProgram {
           return .readPermission(known, wanted: isAsked ? id : nil)
         }
       ]
+    }
+  }
+
+  /// Asks the account's server, once the part for that is here.
+  private func ask(
+    _ state: inout AppState, _ question: AccountQuestion, of id: String
+  ) -> [Effect<AppEvent>] {
+    if state.parts.later != nil { return later(&state, .sending(.asked(module: id, question))) }
+    state.sending.questions.append(.init(module: id, question: question))
+    return load(&state, Parts.laterName)
+  }
+
+  /// Asks what waited for the part, or says that it cannot be asked.
+  func askWaiting(_ state: inout AppState, for part: String) -> [Effect<AppEvent>] {
+    guard part == Parts.laterName else { return [] }
+    let waiting = state.sending.questions
+    state.sending.questions = []
+    return waiting.flatMap { waiting in
+      state.parts.later == nil
+        ? module(&state, waiting.module, waiting.question.event(.noConnection))
+        : ask(&state, waiting.question, of: waiting.module)
     }
   }
 

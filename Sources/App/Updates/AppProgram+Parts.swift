@@ -25,7 +25,7 @@ extension AppProgram {
 
   func loaded(_ state: inout AppState, _ part: String, _ isHere: Bool) -> [Effect<AppEvent>] {
     state.parts.end(part, isHere: isHere)
-    let languages = prefetch(&state)
+    let languages = prefetch(&state) + askWaiting(&state, for: part)
     guard isHere else { return languages }
     // The content itself was read before, so the part must be of another version of the app.
     if let content = state.content.loaded?.content, !state.parts.read(content, for: part) {

@@ -116,7 +116,9 @@ extension AppProgram {
     let key = leave(&state)
     state.device.currentUser = nil
     let ending = isOwn ? [Effect<AppEvent>(.session(.end))] + key + [storeDevice(state)] : key
-    let leaving = state.route == .home ? arrive(state) : [go(.home)]
+    let next = state.handingOver ?? Route.home.path
+    state.handingOver = nil
+    let leaving = state.route == .home ? arrive(state) : [Effect(.navigate(.push(next)))]
     return ending + show(&state, phrase, isTrouble: isTrouble) + leaving + welcome(&state)
   }
 

@@ -18,7 +18,24 @@ extension AppProgram {
     case .answered(let result, let change):
       guard change == state.sessionChanges else { return [] }
       return answered(&state, result)
+    case .asked(let module, let question):
+      return ask(state, question, of: module)
+    case .replied(let module, let event, let change):
+      return change == state.sessionChanges ? self.module(&state, module, event) : []
     }
+  }
+
+  /// Asks what a module wants to know.
+  private func ask(_ state: AppState, _ question: AccountQuestion, of module: String) -> [Effect<AppEvent>] {
+    let change = state.sessionChanges
+    guard let session = state.person.session, session.profile.isConnected else {
+      return [.event(.sending(.replied(module: module, question.event(.noLogin), change: change)))]
+    }
+    return [
+      AccountRelay.ask(question, session).map {
+        .sending(.replied(module: module, question.event($0), change: change))
+      }
+    ]
   }
 
   private func send(_ state: inout AppState) -> [Effect<AppEvent>] {
@@ -63,6 +80,12 @@ public enum SendingEvent {
   case answered(Result<[EventAnswer], Trouble>, change: Int)
   /// The time after a failure is over.
   case rested
+  /// A module asks the account's server.
+  case asked(module: String, AccountQuestion)
+  /// The answer, as an event of the module.
+  ///
+  /// - Parameter change: the number of the session that asked.
+  case replied(module: String, AnyObject, change: Int)
 }
 
 extension AppState {

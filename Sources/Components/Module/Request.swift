@@ -24,6 +24,10 @@ public indirect enum Request {
   case permission(ask: Bool)
   /// Stores changes if no other tab has claimed the number, so that a notification is given once.
   case claim(Claim)
+  /// Asks the account's server.
+  case account(AccountQuestion)
+  /// Logs the person out, for the next one to log in and go on at an address.
+  case handOver(String)
 }
 
 /// A setting of the whole device.

@@ -29,6 +29,13 @@ public struct Requests<Event> {
     all.append(.visit(path, replacing: replacing))
   }
 
+  /// Asks the account's server. Whoever logs out meanwhile gets no answer.
+  public mutating func ask(
+    _ route: ServerRoute, _ body: JSON, answer: @escaping (AccountAnswer) -> Event
+  ) {
+    all.append(.account(AccountQuestion(route, body) { Box(answer($0)) }))
+  }
+
   /// Visits all stored partitions, starting with `value`, in which `visit` keeps what it needs.
   ///
   /// - Parameter end: called with the value at the end, or with nil after a failure.

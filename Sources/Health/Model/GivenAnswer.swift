@@ -105,6 +105,16 @@ extension Questionnaire {
     return asked
   }
 
+  /// Whether every answer is to an item that is asked, once, and one that it takes.
+  func hasOnlyRight(_ answers: [GivenAnswer]) -> Bool {
+    let asked = asked(after: answers)
+    var answered: Set<String> = []
+    return answers.allSatisfy { answer in
+      guard let item = asked.first(where: { $0.id == answer.item }) else { return false }
+      return accepts(answer.value, for: item) && answered.insert(answer.item).inserted
+    }
+  }
+
   /// The answers to items that are asked, in the order of the questions, so that the same answers are the same text.
   func kept(_ answers: [GivenAnswer]) -> [GivenAnswer] {
     asked(after: answers).compactMap { item in answers.first { $0.item == item.id } }

@@ -10,6 +10,8 @@ public struct HealthContent: Hashable, Sendable {
   public var education: [EducationCategory] = []
   public var places = PlaceDirectory()
   public var news: [NewsItem] = []
+  /// Only in a folder: the server keeps them, and offers them by themselves.
+  public var polls = PollBook()
 
   public init() {}
 
@@ -30,5 +32,8 @@ extension HealthContent: Described {
     v.object("places", &places, .expected)
     v.file("news.yaml")
     v.list("news", &news, .expected, count: 0...200)
+    guard V.form == .folder else { return }
+    v.file("polls.yaml")
+    polls.fields(&v)
   }
 }

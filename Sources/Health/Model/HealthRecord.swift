@@ -156,11 +156,11 @@ public struct HealthRecord {
       "draft/" + questionnaire.id, to: answers.isEmpty ? .null : draft(answers, ["version": version]))
   }
 
-  private static func draft(_ answers: [GivenAnswer], _ other: JSON) -> JSON {
+  static func draft(_ answers: [GivenAnswer], _ other: JSON) -> JSON {
     .object((other.members ?? []) + [.init(name: "answers", value: .array(answers.map { $0.json }))])
   }
 
-  private static func answers(_ draft: JSON) -> [GivenAnswer] {
+  static func answers(_ draft: JSON) -> [GivenAnswer] {
     (draft["answers"]?.array ?? []).compactMap { try? GivenAnswer(reading: ContentReader($0)) }
   }
 

@@ -77,7 +77,8 @@ extension Questionnaire.Item: Described {
 
 extension Questionnaire.Condition: Described {
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
-    v.text("item", &item, .identifier(.none), .required)
+    // Empty in a bundle where an item is always asked.
+    v.text("item", &item, V.form == .folder ? .identifier(.none) : .message(0...64), .required)
     var numbers = values.map { Double($0) }
     v.numbers("values", &numbers, .required)
     values = numbers.filter { (0...100_000).contains($0) }.map { Int($0) }

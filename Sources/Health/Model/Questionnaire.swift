@@ -81,14 +81,23 @@ public enum Dimension: String, CaseIterable, Hashable, Sendable {
 
 extension Questionnaire: Described {
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    heading(&v)
+    v.integer("needed", &needed, in: 1...60, .usual)
+    v.list("grades", &grades, .optional, count: 0...10)
+    questions(&v)
+  }
+
+  /// What stands above the questions.
+  mutating func heading<V: FieldVisitor>(_ v: inout V) {
     v.text("id", &id, .identifier(.inList), .required)
     v.integer("version", &version, in: 1...1_000_000, .required)
     v.text("title", &title, .words(atMost: 60), .expected)
     v.text("about", &about, .words(atMost: 400), .optional)
     v.text("lead", &lead, .words(atMost: 60), .optional)
     v.list("answers", &answers, .optional, count: 0...11)
-    v.integer("needed", &needed, in: 1...60, .usual)
-    v.list("grades", &grades, .optional, count: 0...10)
+  }
+
+  mutating func questions<V: FieldVisitor>(_ v: inout V) {
     v.list("items", &items, .required, count: 1...60)
   }
 }

@@ -36,13 +36,7 @@ public struct Response: Hashable, Sendable {
     guard self.questionnaire == questionnaire.id, version == questionnaire.version, day != nil,
       !answers.isEmpty
     else { return false }
-    let asked = questionnaire.asked(after: answers)
-    var answered: Set<String> = []
-    for answer in answers {
-      guard let item = asked.first(where: { $0.id == answer.item }),
-        questionnaire.accepts(answer.value, for: item), answered.insert(answer.item).inserted
-      else { return false }
-    }
+    guard questionnaire.hasOnlyRight(answers) else { return false }
     return (WellnessScore(answers, of: questionnaire)?.hundredths ?? 0) == score
   }
 }

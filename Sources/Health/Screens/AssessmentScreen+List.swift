@@ -11,7 +11,11 @@ extension AssessmentScreen {
   static func view(
     _ state: State, _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
   ) -> HTML<Event> {
-    guard context.person.user != nil else { return loginNeeded(context) }
+    guard context.person.user != nil else {
+      return LoginNeeded.view(
+        .assessment, .heart, .healthAssessment, .healthAssessmentLogin, context,
+        path: AssessmentRoute.list.path)
+    }
     let questionnaire = context.assessmentRoute?.questionnaire.flatMap { content.questionnaire($0) }
     guard let questionnaire else { return list(record, content, context) }
     let scene = Scene(
@@ -34,22 +38,6 @@ extension AssessmentScreen {
     var context: ModuleContext
 
     var words: Words { context.words }
-  }
-
-  private static func loginNeeded(_ context: ModuleContext) -> HTML<Event> {
-    let words = context.words
-    return screen(.assessment, path: AssessmentRoute.list.path) {
-      emptyState(
-        .heart, title: words(.healthAssessment), text: words(.healthAssessmentLogin), isScreenTitle: true
-      ) {
-        linkButton(
-          words(.healthCreateProfile), .primary,
-          href: context.links.signUp + "?to=" + (context.path ?? AssessmentRoute.list.path))
-        linkButton(
-          words(.healthGoToLogin),
-          href: context.links.home + "?to=" + (context.path ?? AssessmentRoute.list.path))
-      }
-    }
   }
 
   // MARK: All questionnaires

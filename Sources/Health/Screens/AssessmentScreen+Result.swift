@@ -111,7 +111,7 @@ extension AssessmentScreen {
       if !missing.isEmpty {
         p(.class("hint")) {
           words(
-            .healthNotScored, .text("areas", list(missing.map { words($0.name) })),
+            .healthNotScored, .text("areas", AnswerList.inARow(missing.map { words($0.name) })),
             .count("needed", questionnaire.needed))
         }
       }
@@ -133,14 +133,8 @@ extension AssessmentScreen {
         span(.class("area-points")) { "\(Int(part.value + 0.5))" }
         icon(.chevronRight, class: "opens")
       }
-      answers(items, kept.response.answers, scene)
+      AnswerList.view(items, kept.response.answers, of: questionnaire, scene.words)
     }
-  }
-
-  private static func list(_ names: [String]) -> String {
-    var all = ""
-    for name in names { all += (all.isEmpty ? "" : ", ") + name }
-    return all
   }
 
   // MARK: Answers
@@ -148,41 +142,7 @@ extension AssessmentScreen {
   private static func answers(_ given: [GivenAnswer], _ scene: Scene) -> HTML<Event> {
     section(.key("answers"), .class("card stack"), .aria(.labelledby, "answers")) {
       h2(.id("answers")) { scene.words(.healthYourAnswers) }
-      answers(scene.questionnaire.items, given, scene)
-    }
-  }
-
-  private static func answers(
-    _ items: [Questionnaire.Item], _ given: [GivenAnswer], _ scene: Scene
-  ) -> HTML<Event> {
-    dl(.class("given")) {
-      for item in items {
-        if let answer = given.first(where: { $0.item == item.id }) {
-          div(.key(item.id)) {
-            dt { QuestionField.text(item, scene.questionnaire) }
-            dd { text(answer.value, item, scene) }
-          }
-        }
-      }
-    }
-  }
-
-  /// An answer as the person gave it.
-  private static func text(
-    _ value: GivenAnswer.Value, _ item: Questionnaire.Item, _ scene: Scene
-  ) -> String {
-    let words = scene.words
-    switch value {
-    case .number(let number) where item.kind == .number:
-      return "\(number)" + (item.unit.isEmpty ? "" : " " + item.unit)
-    case .number(let number):
-      let answers = QuestionField.answers(item, scene.questionnaire, words)
-      return answers.first { $0.value == number }?.label ?? "\(number)"
-    case .several(let values):
-      return list(item.answers.filter { values.contains($0.value) }.map { $0.label })
-    case .text(let text): return text
-    case .day(let day): return words.formatting.day(day, .long)
-    case .declined: return words(.healthDecline)
+      AnswerList.view(scene.questionnaire.items, given, of: scene.questionnaire, scene.words)
     }
   }
 

@@ -13,7 +13,9 @@ extension ProgressScreen {
   ) -> HTML<HealthEvent> {
     let words = context.words
     let (state, record) = (health.progress, health.record)
-    guard context.person.user != nil else { return loginNeeded(context).map { .progress($0) } }
+    guard context.person.user != nil else {
+      return LoginNeeded.view(.progress, .heart, .healthProgress, .healthLoginNeeded, context, path: path)
+    }
     let graph = ProgressGraph.Scene(state: health.graph, record: record, content: content, context: context)
     return screen(.progress, path: path) {
       topBar(words, back: context.links.home)
@@ -35,17 +37,6 @@ extension ProgressScreen {
       }
       p(.class("hint")) { words(.healthDisclaimer) }
       HelpCard.line(content.help)
-    }
-  }
-
-  private static func loginNeeded(_ context: ModuleContext) -> HTML<Event> {
-    let words = context.words
-    return screen(.progress, path: path) {
-      emptyState(.heart, title: words(.healthProgress), text: words(.healthLoginNeeded), isScreenTitle: true)
-      {
-        linkButton(words(.healthCreateProfile), .primary, href: context.links.signUp + "?to=" + path)
-        linkButton(words(.healthGoToLogin), href: context.links.home + "?to=" + path)
-      }
     }
   }
 

@@ -49,6 +49,8 @@ extension Parts {
     case .logOut(let device): accounts.logOut(device)
     case .deleteAccount: accounts.deleteAccount
     case .sendEvents: accounts.sendEvents
+    case .polls: polls.polls
+    case .vote: polls.vote
     case .download: accounts.download
     case .askConfirmation: accounts.askConfirmation
     case .confirmEmail: accounts.confirmEmail

@@ -149,6 +149,7 @@ public struct ContentStore: Sendable {
   /// What events refer to, and so can never change.
   private static func documents(of site: Site) throws -> [EventDocument] {
     guard let language = site.languages.first else { return [] }
-    return try EventRules.all.documents(in: site.contents(language: language))
+    let polls = site.polls(language)?.all ?? []
+    return try EventRules.all.documents(in: site.contents(language: language)) + polls.map { $0.document }
   }
 }

@@ -3,11 +3,11 @@ import Core
 import Storage
 
 extension EventStore {
-  /// Keeps the documents of a site's bundle for ever, and checks the events that were held for want of them.
+  /// Keeps the documents of a site's bundle, and others, for ever, and checks the events that were held for want of them.
   ///
   /// - Throws: ``StartupError/changedDocument(_:)`` if one was published before and says something else now.
-  func publish(bundle: [UInt8]) async throws {
-    let documents = try rules.documents(in: JSON(parsing: bundle))
+  func publish(bundle: [UInt8], and others: [EventDocument] = []) async throws {
+    let documents = try rules.documents(in: JSON(parsing: bundle)) + others
     if try await database.read({ transaction in try documents.allSatisfy { try Self.isKnown($0, transaction) }
     }) {
       return

@@ -73,6 +73,18 @@ struct Problem: Sendable {
       type = "urn:toward:problem:changed-meanwhile"
       title = "Changed meanwhile"
       detail = "Another device has changed this. Read it again first."
+    case .alreadyVoted:
+      type = "urn:toward:problem:already-voted"
+      title = "Already voted"
+      detail = "The account has voted in this poll by another ballot."
+    case .pollClosed:
+      type = "urn:toward:problem:poll-closed"
+      title = "Poll closed"
+      detail = "This poll is over."
+    case .noPollKey:
+      type = "urn:toward:problem:no-poll-key"
+      title = "No poll key"
+      detail = "The key of this poll is not on this server, so nobody can vote in it."
     case .noDatabase:
       type = "urn:toward:problem:no-database"
       title = "No database"

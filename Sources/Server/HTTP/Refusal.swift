@@ -29,6 +29,12 @@ enum Refusal: Error, Equatable, Sendable {
   case linkEnded
   /// Another device has changed what this one wanted to replace.
   case changedMeanwhile
+  /// A vote of an account that has voted by another ballot.
+  case alreadyVoted
+  /// A vote in a poll that is over.
+  case pollClosed
+  /// A vote in a poll whose key is not here, as after a backup was restored.
+  case noPollKey
   case notReady
   /// The database cannot be reached or written now.
   case noDatabase
@@ -43,8 +49,8 @@ enum Refusal: Error, Equatable, Sendable {
     case .unknownLanguage, .notJSON: .badRequest
     case .notLoggedIn, .wrongLogin: .unauthorized
     case .crossSite, .wrongProof: .forbidden
-    case .emailTaken, .changedMeanwhile: .conflict
-    case .linkEnded: .gone
+    case .emailTaken, .changedMeanwhile, .alreadyVoted: .conflict
+    case .linkEnded, .pollClosed: .gone
     case .methodNotAllowed: .methodNotAllowed
     case .pathTooLong: .uriTooLong
     case .bodyTooLarge: .contentTooLarge
@@ -52,7 +58,7 @@ enum Refusal: Error, Equatable, Sendable {
     case .unsupportedType: .unsupportedMediaType
     case .invalidFields: .unprocessableContent
     case .tooManyRequests: .tooManyRequests
-    case .notReady, .noWeather, .noDatabase: .serviceUnavailable
+    case .notReady, .noWeather, .noDatabase, .noPollKey: .serviceUnavailable
     case .failed: .internalServerError
     }
   }

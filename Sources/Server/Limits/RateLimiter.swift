@@ -17,6 +17,8 @@ struct RateLimit: Hashable, Sendable {
   static let links = RateLimit(burst: 300, interval: .seconds(1))
   /// For questions before a login of one email address: some devices ask twice.
   static let prelogins = RateLimit(burst: 30, interval: .seconds(10))
+  /// For codes of events that are not right.
+  static let codes = RateLimit(burst: 20, interval: .seconds(60))
   /// For batches of events of one account: three thousand events that have waited, and then one batch in ten seconds.
   static let batches = RateLimit(burst: 30, interval: .seconds(10))
 }
@@ -30,7 +32,7 @@ final class RateLimiter: Sendable {
   ///
   /// Proofs of a device that is logged in are counted by themselves, so that guesses of others do not lock it out.
   enum Purpose: String, CaseIterable, Sendable {
-    case address, account, prelogin, signUp, logIn, proof, events, letter, link
+    case address, account, prelogin, signUp, logIn, proof, events, letter, link, code
   }
 
   private let full = Mutex<[Int: Duration]>([:])

@@ -16,9 +16,17 @@ extension HealthContent: ModuleFolder {
       "place-category": PlaceCategory().folderFields, "service-place": ServicePlace().folderFields,
       "schedule": Schedule().folderFields, "schedule-exception": ScheduleException().folderFields,
       "hours": Hours().folderFields, "holiday": Holiday().folderFields, "news-item": NewsItem().folderFields,
+      "poll": Poll().folderFields, "event": CommunityEvent().folderFields,
     ]
   }
 
   /// For the distance to places.
   var asksForPlace: Bool { places.categories.contains { $0.places.contains { $0.latitude != 0 } } }
+}
+
+extension Site {
+  /// The polls in a language; nil for a site without them.
+  public func polls(_ language: Language) -> PollBook? {
+    (contents[HealthContent.module]?[language] as? HealthContent)?.polls
+  }
 }

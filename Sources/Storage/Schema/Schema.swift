@@ -79,5 +79,6 @@ enum Schema {
     content,
     deletions,
     formerProfiles,
+    polls,
   ]
 }

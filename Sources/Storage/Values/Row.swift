@@ -43,7 +43,16 @@ public struct Row: Hashable, Sendable {
 
   /// - Throws: ``DatabaseError/mistake(_:)`` if the column has no bytes.
   public func bytes(_ name: String) throws(DatabaseError) -> [UInt8] {
-    guard case .bytes(let bytes) = try value(name) else { throw .mistake("\(name) has no bytes") }
+    guard let bytes = try bytes(orNull: name) else { throw .mistake("\(name) has no bytes") }
     return bytes
+  }
+
+  /// The bytes of a column; nil for null.
+  public func bytes(orNull name: String) throws(DatabaseError) -> [UInt8]? {
+    switch try value(name) {
+    case .null: return nil
+    case .bytes(let bytes): return bytes
+    case .integer, .text: throw .mistake("\(name) is no bytes")
+    }
   }
 }

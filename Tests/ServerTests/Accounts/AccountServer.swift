@@ -27,6 +27,7 @@ struct AccountServer: Sendable {
   let file: URL?
   /// What the server would send.
   let letters: TestLetters
+  let pollKeys: PollKeys
 
   /// Runs `body` against a server with a database of its own.
   static func run(
@@ -50,15 +51,17 @@ struct AccountServer: Sendable {
     let opened = try await OpenDatabase(address, logger: .silent, freshFor: .zero)
     backing.database = opened
     backing.mailing = mailing
+    backing.pollKeys = PollKeys(folder: server.folder.appendingPathComponent("poll-keys"))
     // Letters are sent when a test asks for them.
     server.configuration.data = nil
     let letters = try TestLetters(opened.database, time)
+    let pollKeys = backing.pollKeys
     let application = try await Server.application(server.configuration, log: log, backing: backing)
     try await application.test(setup) { client in
       try await body(
         AccountServer(
           client: client, database: opened.database, time: time, file: store == .sqlite ? file : nil,
-          letters: letters))
+          letters: letters, pollKeys: pollKeys))
     }
   }
 

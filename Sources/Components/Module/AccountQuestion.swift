@@ -1,0 +1,27 @@
+import Core
+import Loop
+
+/// A module's question to the account's server, asked by the person's device that is logged in.
+public final class AccountQuestion {
+  public let route: ServerRoute
+  public let body: JSON
+  /// The module's event for the answer.
+  public let event: (AccountAnswer) -> AnyObject
+
+  init(_ route: ServerRoute, _ body: JSON, _ event: @escaping (AccountAnswer) -> AnyObject) {
+    self.route = route
+    self.body = body
+    self.event = event
+  }
+}
+
+/// What the account's server said to a module's question.
+public enum AccountAnswer: Sendable {
+  /// A success; empty where there is nothing to say.
+  case answered([UInt8])
+  /// The status of a problem (RFC 9110, 15).
+  case refused(Int)
+  case noConnection
+  /// This device is not logged in to an account, or no longer.
+  case noLogin
+}

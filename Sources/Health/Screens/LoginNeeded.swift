@@ -1,0 +1,19 @@
+import Components
+import Markup
+
+/// What is shown of a screen that needs a login, from which people come back to it (MA 2).
+enum LoginNeeded {
+  static func view<Event>(
+    _ name: ScreenName, _ picture: Icon, _ title: Phrase, _ text: Phrase, _ context: ModuleContext,
+    path: String
+  ) -> HTML<Event> {
+    let words = context.words
+    let target = "?to=" + (context.path ?? path)
+    return screen(name, path: path) {
+      emptyState(picture, title: words(title), text: words(text), isScreenTitle: true) {
+        linkButton(words(.healthCreateProfile), .primary, href: context.links.signUp + target)
+        linkButton(words(.healthGoToLogin), href: context.links.home + target)
+      }
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import Components
+import Core
+import Loop
+import Markup
+
+extension PollsScreen {
+  static func view(_ state: State, _ record: HealthRecord, _ context: ModuleContext) -> HTML<Event> {
+    let words = context.words
+    let path = PollRoute.list.path
+    guard let user = context.person.user else {
+      return LoginNeeded.view(.polls, .checklist, .healthPolls, .healthPollsLogin, context, path: path)
+    }
+    guard context.site.hasAccounts, user.isConnected else { return accountNeeded(context) }
+    switch state.listing {
+    case .known(let reply):
+      guard case .poll? = context.pollRoute else { return list(reply, state, record, context) }
+      guard let poll = reply.polls.first(where: { $0.route == context.pollRoute }) else {
+        return nothing(.info, .healthNoSuchPoll, context) {
+          linkButton(words(.healthAllPolls), .primary, href: path)
+        }
+      }
+      return self.poll(poll, reply, state, record, context)
+    case .noLogin: return accountNeeded(context)
+    case .failed(let isOffline): return failed(isOffline, context)
+    case .unknown where context.device.isReady && !context.device.isOnline: return failed(true, context)
+    case .unknown, .asked:
+      return screen(.polls, path: context.path ?? path, busy: true) {
+        topBar(words, back: context.links.home)
+        screenTitle(words(.healthPolls))
+        p(.role(.status)) { words(.loading) }
+      }
+    }
+  }
+
+  private static func accountNeeded(_ context: ModuleContext) -> HTML<Event> {
+    nothing(.user, .healthPollsAccount, context) {
+      linkButton(context.words(.healthConnect), .primary, href: context.links.account)
+    }
+  }
+
+  private static func failed(_ isOffline: Bool, _ context: ModuleContext) -> HTML<Event> {
+    nothing(isOffline ? .offline : .alert, isOffline ? .healthPollsOffline : .healthPollsFailed, context) {
+      actionButton(context.words(.tryAgain), .primary, icon: .refresh, sends: .tappedTryAgain)
+    }
+  }
+
+  private static func nothing(
+    _ picture: Icon, _ text: Phrase, _ context: ModuleContext,
+    @HTMLBuilder<Event> actions: () -> HTMLContent<Event>
+  ) -> HTML<Event> {
+    let words = context.words
+    return screen(.polls, path: context.path ?? PollRoute.list.path) {
+      topBar(words, back: context.links.home)
+      emptyState(
+        picture, title: words(.healthPolls), text: words(text), isScreenTitle: true, actions: actions)
+    }
+  }
+
+  // MARK: All polls
+
+  private static func list(
+    _ reply: PollsReply, _ state: State, _ record: HealthRecord, _ context: ModuleContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let isOpen = { (poll: OfferedPoll) in poll.stage == .open }
+    let community = reply.polls.filter { $0.event.isEmpty }
+    return screen(.polls, path: PollRoute.list.path) {
+      topBar(words, back: context.links.home)
+      screenTitle(words(.healthPolls))
+      lede(words(.healthPollsText))
+      rows(community.filter(isOpen), .healthOpenPolls, "open-polls", record, context)
+      if !community.contains(where: isOpen) {
+        p(.key("none"), .class("hint")) { words(.healthNoPolls) }
+      }
+      for event in reply.events { self.event(event, reply, record, context) }
+      codeForm(state, context)
+      rows(community.filter { !isOpen($0) }, .healthPollResults, "results", record, context)
+    }
+  }
+
+  private static func rows(
+    _ polls: [OfferedPoll], _ title: Phrase, _ id: String, _ record: HealthRecord, _ context: ModuleContext
+  ) -> HTML<Event>? {
+    guard !polls.isEmpty else { return nil }
+    return section(.key(id), .class("stack"), .aria(.labelledby, id)) {
+      h2(.id(id)) { context.words(title) }
+      rows(polls, record, context)
+    }
+  }
+
+  private static func rows(
+    _ polls: [OfferedPoll], _ record: HealthRecord, _ context: ModuleContext
+  ) -> HTML<Event> {
+    Components.rows {
+      for poll in polls {
+        linkRow(
+          poll.questionnaire.title, note: note(poll, record, context), icon: picture(poll, record),
+          href: poll.route.path, context.words)
+      }
+    }
+  }
+
+  private static func picture(_ poll: OfferedPoll, _ record: HealthRecord) -> Icon {
+    switch poll.stage {
+    case .open: poll.hasVoted || record.vote(in: poll.name)?.isCounted == true ? .check : .checklist
+    case .closed: .clock
+    case .counted, .lost: .info
+    }
+  }
+
+  /// How far a poll is, and whether the person has voted.
+  static func note(_ poll: OfferedPoll, _ record: HealthRecord, _ context: ModuleContext) -> String {
+    let words = context.words
+    switch poll.stage {
+    case .open:
+      let until = words(.healthPollUntil, .text("when", closing(of: poll, context)))
+      guard let vote = record.vote(in: poll.name) else {
+        return poll.hasVoted ? until + " · " + words(.healthVoted) : until
+      }
+      return until + " · " + words(vote.isCounted ? .healthVoted : .healthVoteUnsent)
+    case .closed: return words(.healthPollBeingCounted)
+    case .counted, .lost: return words(.healthPollClosedOn, .text("when", closing(of: poll, context)))
+    }
+  }
+
+  /// The last day of a poll, or the time if that is today.
+  private static func closing(of poll: OfferedPoll, _ context: ModuleContext) -> String {
+    var end = context.now
+    end.milliseconds = poll.closes
+    let formatting = context.words.formatting
+    if poll.stage == .open, end.day == context.today { return formatting.time(end.civil.time) }
+    return formatting.day(poll.lastDay ?? end.day, .long)
+  }
+
+  // MARK: Events
+
+  private static func event(
+    _ event: OfferedEvent, _ reply: PollsReply, _ record: HealthRecord, _ context: ModuleContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let polls = reply.polls.filter { $0.event == event.id }
+    let id = "event-" + event.id
+    return section(.key(id), .class("stack"), .aria(.labelledby, id)) {
+      h2(.id(id)) { event.name }
+      p(.class("hint")) {
+        event.day.map { words.formatting.day($0, .long) } ?? ""
+        if !event.place.isEmpty { " · " + event.place }
+      }
+      if polls.isEmpty { p { words(.healthNoPolls) } } else { rows(polls, record, context) }
+      div(.class("actions")) {
+        actionButton(words(.healthLeaveEvent), .quiet, sends: .tappedLeave(event.code))
+      }
+    }
+  }
+
+  /// For whoever is at an event, and cannot read the code of its poster with a camera.
+  private static func codeForm(_ state: State, _ context: ModuleContext) -> HTML<Event> {
+    let words = context.words
+    let problem = state.wrongCode.map {
+      FieldProblem(field: codeID, message: words($0.isEmpty ? .healthNoCode : .healthWrongCode))
+    }
+    return Markup.form(
+      .key("join"), .class("card form"), .novalidate(), .aria(.labelledby, "join"), .onSubmit { _ in .joined }
+    ) {
+      h2(.id("join")) { words(.healthJoinEvent) }
+      textField(
+        TextField(
+          id: codeID, label: words(.healthEventCode), hint: words(.healthEventCodeHint), initial: state.code,
+          maxLength: 40),
+        problems: problem.map { [$0] } ?? [], onInput: { .typedCode($0) })
+      submitButton(words(.healthJoin), .plain, busy: false, ready: context.device.isReady)
+    }
+  }
+
+  // MARK: Home
+
+  /// The polls of the community and of joined events that are open and wait for the person's vote.
+  static func home<HomeEvent>(
+    _ state: State, _ record: HealthRecord, _ context: ModuleContext
+  ) -> HTML<HomeEvent>? {
+    let open = (known(state)?.polls ?? []).filter {
+      $0.stage == .open && !$0.hasVoted && record.vote(in: $0.name) == nil
+    }
+    guard !open.isEmpty else { return nil }
+    return Components.rows {
+      for poll in open.prefix(3) {
+        linkRow(
+          poll.questionnaire.title, note: note(poll, record, context), icon: .checklist,
+          href: poll.route.path, context.words)
+      }
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Components
+import Core
+import Loop
+import Markup
+
+extension PollsScreen {
+  /// One poll: its form, one's own vote, or its result.
+  static func poll(
+    _ poll: OfferedPoll, _ reply: PollsReply, _ state: State, _ record: HealthRecord,
+    _ context: ModuleContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let vote = record.vote(in: poll.name)
+    return screen(.polls, path: poll.route.path) {
+      topBar(words, back: PollRoute.list.path, home: context.links.home)
+      screenTitle(poll.questionnaire.title)
+      if !poll.questionnaire.about.isEmpty { lede(poll.questionnaire.about) }
+      p(.key("until"), .class("hint")) { note(poll, record, context) }
+      if poll.stage == .open {
+        if let vote, !state.isChanging {
+          own(vote, poll, reply, state, context)
+        } else if poll.hasVoted, vote == nil {
+          banner(.plain, .check, words(.healthVotedOnAnotherDevice), key: "elsewhere")
+        } else {
+          form(poll, state, record, context)
+        }
+        standing(poll, context)
+      } else {
+        result(poll, context)
+      }
+    }
+  }
+
+  // MARK: Voting
+
+  private static func form(
+    _ poll: OfferedPoll, _ state: State, _ record: HealthRecord, _ context: ModuleContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let sheet = sheet(state, record, poll)
+    let asked = poll.questionnaire.asked(after: sheet.answers)
+    return Markup.form(
+      .key(formID), .class("card form"), .novalidate(), .aria(.labelledby, ElementID.title),
+      .onSubmit { _ in .submitted(poll) }
+    ) {
+      if state.hasProblem {
+        problemSummary(
+          [FieldProblem(field: asked.first?.id ?? "", message: words(.healthNoAnswer))], words)
+      }
+      for item in asked {
+        QuestionField.view(item, sheet, poll.questionnaire, words).map { .question($0, poll: poll.name) }
+      }
+      p(.key("promise"), .class("hint")) { promise(poll, words) }
+      submitButton(
+        words(state.isChanging ? .healthChangeVote : .healthVote), busy: state.sending == poll.name,
+        ready: context.device.isReady)
+    }
+  }
+
+  /// What becomes of a vote, said before it is given.
+  private static func promise(_ poll: OfferedPoll, _ words: Words) -> String {
+    var text = words(poll.isLive ? .healthPollIsLive : .healthPollIsSecret)
+    text += " " + words(poll.isChangeable ? .healthVoteChanges : .healthVoteIsFinal)
+    return text
+  }
+
+  private static func own(
+    _ vote: KeptVote, _ poll: OfferedPoll, _ reply: PollsReply, _ state: State, _ context: ModuleContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let isSending = state.sending == poll.name
+    return section(.key("own"), .class("card stack"), .aria(.labelledby, "own")) {
+      h2(.id("own")) {
+        words(vote.isCounted ? .healthVoteIsCounted : isSending ? .healthVoteIsSent : .healthVoteNotSent)
+      }
+      if !vote.isCounted, !isSending { p { words(.healthVoteWaits) } }
+      AnswerList.view(
+        poll.questionnaire.items, vote.ballot.answers, of: poll.questionnaire, words)
+      div(.class("actions")) {
+        if !vote.isCounted, !isSending {
+          actionButton(words(.healthSendAgain), .primary, icon: .refresh, sends: .tappedSendAgain(poll.name))
+        }
+        if vote.isCounted, poll.isChangeable {
+          actionButton(words(.healthChangeMyVote), sends: .tappedChange)
+        }
+        if vote.isCounted, !poll.event.isEmpty {
+          actionButton(words(.healthNextPerson), sends: .tappedNextPerson(code: code(of: poll, reply)))
+        }
+      }
+      if vote.isCounted, !poll.event.isEmpty { p(.class("hint")) { words(.healthNextPersonText) } }
+    }
+  }
+
+  // MARK: Results
+
+  /// What is told of an open poll.
+  @HTMLBuilder<Event>
+  private static func standing(_ poll: OfferedPoll, _ context: ModuleContext) -> HTMLContent<Event> {
+    if poll.isLive {
+      result(poll, context)
+    } else if poll.result.votes > 0 {
+      p(.key("votes"), .class("hint")) {
+        context.words(.healthVotesAtLeast, .count("count", poll.result.votes))
+      }
+    }
+  }
+
+  private static func result(_ poll: OfferedPoll, _ context: ModuleContext) -> HTML<Event> {
+    let words = context.words
+    return section(.key("result"), .class("stack"), .aria(.labelledby, "result")) {
+      h2(.id("result")) { words(poll.stage == .open ? .healthPollSoFar : .healthPollResult) }
+      switch poll.stage {
+      case .closed: p { words(.healthPollBeingCounted) }
+      case .lost: p { words(.healthPollLost) }
+      case .open, .counted:
+        if poll.result.questions.isEmpty {
+          p { words(poll.isLive ? .healthNoVotes : .healthTooFewVotes) }
+        } else {
+          for item in poll.questionnaire.items { question(item, poll, context) }
+          if !poll.isLive { p(.class("hint")) { words(.healthPollRounded) } }
+        }
+      }
+    }
+  }
+
+  /// The answers to a question with their shares, as bars and as numbers.
+  private static func question(
+    _ item: Questionnaire.Item, _ poll: OfferedPoll, _ context: ModuleContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let result = poll.result.questions.first { $0.item == item.id }
+    let answers = QuestionField.answers(item, poll.questionnaire, words)
+    return section(.key(item.id), .class("card stack"), .aria(.labelledby, "result-" + item.id)) {
+      h3(.id("result-" + item.id)) { QuestionField.text(item, poll.questionnaire) }
+      if let result {
+        ul(.class("poll-bars"), .role(.list)) {
+          for answer in answers {
+            let percent = result.shares.first { $0.value == answer.value }?.percent ?? 0
+            li(.key(answer.value)) {
+              span { answer.label }
+              b { share(percent, poll, words) }
+              progress(.class("meter"), .value("\(percent)"), .max("100"), .aria(.hidden, true))
+            }
+          }
+        }
+        p(.class("hint")) {
+          words(poll.isLive ? .healthAnswered : .healthAnsweredAtLeast, .count("count", result.answered))
+        }
+      } else {
+        p(.class("hint")) { words(.healthTooFewVotes) }
+      }
+    }
+  }
+
+  private static func share(_ percent: Int, _ poll: OfferedPoll, _ words: Words) -> String {
+    switch percent {
+    case 5 where !poll.isLive: words(.healthPercentAtMost, .count("percent", percent))
+    case 95 where !poll.isLive: words(.healthPercentAtLeast, .count("percent", percent))
+    default: words(.healthPercent, .count("percent", percent))
+    }
+  }
+}

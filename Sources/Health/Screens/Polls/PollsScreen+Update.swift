@@ -1,0 +1,225 @@
+import Components
+import Core
+import Loop
+import Markup
+
+extension HealthProgram {
+  func polls(
+    _ state: inout HealthState, _ event: PollsScreen.Event, _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
+    switch event {
+    case .listed(let answer): listed(&state, answer, context, &requests)
+    case .cameTimeToLook: ask(state, context, &requests)
+    case .tappedTryAgain: state.polls.listing = .unknown
+    case .typedCode(let code): state.polls.code = code
+    case .joined: join(&state, state.polls.code, context, &requests)
+    case .tappedLeave(let code):
+      requests.keep([HealthRecord.beingAt(state.record.eventCodes.filter { $0 != code })])
+      state.polls.listing = .unknown
+    case .question(let event, let poll): answer(&state, event, poll)
+    case .tappedChange: state.polls.isChanging = true
+    case .submitted(let poll): submit(&state, poll, &requests)
+    case .madeKey(let key, let poll, let answers): keepVote(&state, key, poll, answers, &requests)
+    case .tappedSendAgain(let poll): sendVote(&state, poll, &requests)
+    case .voted(let answer, let poll): voted(&state, answer, poll, context, &requests)
+    case .tappedNextPerson(let code): requests.ask(.handOver(PollRoute.join(code).path))
+    }
+  }
+
+  // MARK: Listing
+
+  /// Asks for the polls once a screen wants to show them.
+  func lookForPolls(_ state: inout HealthState, _ context: ModuleContext, _ requests: inout Requests) {
+    guard context.pollRoute != nil || context.isHomeShown, context.site.hasAccounts,
+      context.person.user?.isConnected == true, context.device.isReady, context.device.isOnline,
+      context.journal.reading([.health]) == .read
+    else { return }
+    switch state.polls.listing {
+    case .asked, .failed, .noLogin: return
+    case .known:
+      guard case .join(let code)? = context.pollRoute, state.polls.triedCode == nil else { return }
+      join(&state, code, context, &requests)
+    case .unknown:
+      state.polls.listing = .asked
+      guard case .join(let code)? = context.pollRoute else { return ask(state, context, &requests) }
+      join(&state, code, context, &requests)
+    }
+  }
+
+  private func ask(_ state: HealthState, _ context: ModuleContext, _ requests: inout Requests) {
+    var question = PollsQuestion()
+    question.language = context.site.language
+    question.codes = state.record.eventCodes
+    if let tried = state.polls.triedCode, !question.codes.contains(tried) { question.codes.append(tried) }
+    requests.ask(.polls, question.json) { .polls(.listed($0)) }
+  }
+
+  private func listed(
+    _ state: inout HealthState, _ answer: AccountAnswer, _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
+    switch answer {
+    case .answered(let body):
+      guard let json = try? JSON(parsing: body), let reply = try? PollsReply(reading: ContentReader(json))
+      else { return failed(&state, isOffline: false) }
+      state.polls.listing = .known(reply)
+      joined(&state, reply, context, &requests)
+    case .noLogin: state.polls.listing = .noLogin
+    case .noConnection: failed(&state, isOffline: true)
+    case .refused: failed(&state, isOffline: false)
+    }
+  }
+
+  /// What is shown stays, where there is something.
+  private func failed(_ state: inout HealthState, isOffline: Bool) {
+    state.polls.triedCode = nil
+    if case .known = state.polls.listing { return }
+    state.polls.listing = .failed(isOffline: isOffline)
+  }
+
+  // MARK: Events
+
+  private func join(
+    _ state: inout HealthState, _ typed: String, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    let code = CommunityEvent.code(typed: typed)
+    guard !code.isEmpty else {
+      state.polls.wrongCode = ""
+      return requests.perform(Effect(.focus(id: PollsScreen.codeID)))
+    }
+    state.polls.triedCode = code
+    state.polls.wrongCode = nil
+    ask(state, context, &requests)
+  }
+
+  /// Settles a code that was tried.
+  private func joined(
+    _ state: inout HealthState, _ reply: PollsReply, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    guard let code = state.polls.triedCode else { return }
+    if case .join? = context.pollRoute {
+      requests.visit(PollRoute.list.path, replacing: true)
+    } else {
+      state.polls.triedCode = nil
+    }
+    guard reply.events.contains(where: { $0.code == code }) else {
+      state.polls.code = code
+      state.polls.wrongCode = code
+      return requests.perform(Effect(.focus(id: PollsScreen.codeID)))
+    }
+    state.polls.code = ""
+    let known = state.record.eventCodes
+    guard !known.contains(code) else { return }
+    let codes = Array((known + [code]).suffix(PollsQuestion.mostCodes))
+    requests.keep([HealthRecord.beingAt(codes)], saying: Message(.healthJoined))
+  }
+
+  // MARK: Voting
+
+  private func answer(_ state: inout HealthState, _ event: QuestionEvent, _ name: String) {
+    guard let poll = PollsScreen.known(state.polls)?.polls.first(where: { $0.name == name }) else { return }
+    var sheet = PollsScreen.sheet(state.polls, state.record, poll)
+    sheet.apply(event, to: poll.questionnaire)
+    state.polls.filled = (name, sheet)
+    state.polls.hasProblem = false
+  }
+
+  private func submit(_ state: inout HealthState, _ poll: OfferedPoll, _ requests: inout Requests) {
+    let answers = poll.questionnaire.kept(PollsScreen.sheet(state.polls, state.record, poll).answers)
+    guard !answers.isEmpty else {
+      state.polls.hasProblem = true
+      return requests.perform(Effect(.focus(id: ElementID.problems)))
+    }
+    guard state.polls.sending == nil else { return }
+    state.polls.sending = poll.name
+    if let key = state.record.vote(in: poll.name)?.ballot.key {
+      return keepVote(&state, key, poll, answers, &requests)
+    }
+    requests.perform(
+      Effect(.random(count: Ballot.keyByteCount)) { reply in
+        guard case .bytes(let key?) = reply else { return .polls(.madeKey([], poll, answers)) }
+        return .polls(.madeKey(key, poll, answers))
+      })
+  }
+
+  /// Keeps a vote before it is sent: whoever has not its key could not send it again.
+  private func keepVote(
+    _ state: inout HealthState, _ key: [UInt8], _ poll: OfferedPoll, _ answers: [GivenAnswer],
+    _ requests: inout Requests
+  ) {
+    guard key.count == Ballot.keyByteCount else {
+      state.polls.sending = nil
+      return requests.say(.healthVoteFailed, isTrouble: true)
+    }
+    let code = PollsScreen.code(of: poll, PollsScreen.known(state.polls))
+    let ballot = Ballot(poll: poll.name, code: code, key: key, answers: answers)
+    requests.keep([
+      HealthRecord.keeping(KeptVote(ballot, isCounted: false)),
+      HealthRecord.draftingVote([], in: poll.name),
+    ])
+  }
+
+  /// Sends a vote that was just stored.
+  func sendStoredVote(_ state: inout HealthState, _ events: [LoggedEvent], _ requests: inout Requests) {
+    guard let poll = state.polls.sending,
+      events.contains(where: { $0.subject == HealthRecord.votePrefix + poll })
+    else { return }
+    sendVote(&state, poll, &requests)
+  }
+
+  private func sendVote(_ state: inout HealthState, _ poll: String, _ requests: inout Requests) {
+    guard let vote = state.record.vote(in: poll), !vote.isCounted else { return }
+    state.polls.sending = poll
+    requests.ask(.vote, vote.ballot.json) { .polls(.voted($0, poll: poll)) }
+  }
+
+  private func voted(
+    _ state: inout HealthState, _ answer: AccountAnswer, _ poll: String, _ context: ModuleContext,
+    _ requests: inout Requests
+  ) {
+    state.polls.sending = nil
+    guard var vote = state.record.vote(in: poll) else { return }
+    switch answer {
+    case .answered:
+      vote.isCounted = true
+      state.polls.filled = nil
+      state.polls.isChanging = false
+      requests.keep([HealthRecord.keeping(vote)], saying: Message(.healthVoteCounted))
+    case .refused(let status) where (400..<500).contains(status) && status != 408 && status != 429:
+      requests.keep([HealthRecord.forgettingVote(in: poll)])
+      requests.say(Self.reason(status), isTrouble: true)
+    case .refused, .noConnection: requests.say(.healthVoteWaits, isTrouble: true)
+    case .noLogin: state.polls.listing = .noLogin
+    }
+    ask(state, context, &requests)
+  }
+
+  /// Why a vote was not taken.
+  private static func reason(_ status: Int) -> Phrase {
+    switch status {
+    case 409: .healthVotedElsewhere
+    case 410: .healthPollIsOver
+    default: .healthVoteFailed
+    }
+  }
+
+  /// A code is shown with what is said of it on the screen that follows the link of a poster.
+  func leavePolls(_ state: inout HealthState, _ context: ModuleContext) {
+    state.polls.filled = nil
+    state.polls.hasProblem = false
+    state.polls.isChanging = false
+    state.polls.triedCode = nil
+    if case .join? = context.pollRoute { return }
+    state.polls.code = ""
+    state.polls.wrongCode = nil
+  }
+
+  /// Keeps the answers of a vote that was begun.
+  func keepVoteDraft(_ state: HealthState, _ requests: inout Requests) {
+    guard let filled = state.polls.filled, filled.sheet.answers != state.record.voteDraft(in: filled.poll),
+      filled.sheet.answers != state.record.vote(in: filled.poll)?.ballot.answers
+    else { return }
+    requests.keep([HealthRecord.draftingVote(filled.sheet.answers, in: filled.poll)])
+  }
+}

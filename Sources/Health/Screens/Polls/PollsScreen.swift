@@ -1,0 +1,81 @@
+import Components
+import Core
+import Loop
+import Markup
+
+extension ScreenName {
+  static let polls = ScreenName("polls")
+}
+
+/// Polls of the community and of events (MA 7).
+public enum PollsScreen {
+  static let formID = "vote"
+  static let codeID = "code"
+
+  public struct State {
+    var listing = Listing.unknown
+    /// The answers in the form of a poll, by its name; nil as long as nothing was touched.
+    var filled: (poll: String, sheet: AnswerSheet)?
+    /// Whether Vote was pressed without an answer.
+    var hasProblem = false
+    /// Whether a vote that was counted is being changed.
+    var isChanging = false
+    /// The poll whose vote is on its way.
+    var sending: String?
+    /// A code that was typed, and one that no event has.
+    var code = ""
+    var wrongCode: String?
+    /// A code that is being tried.
+    var triedCode: String?
+
+    public init() {}
+  }
+
+  /// What the server says that there is.
+  enum Listing {
+    case unknown
+    case asked
+    case known(PollsReply)
+    /// It could not be asked, for want of a connection or because it failed.
+    case failed(isOffline: Bool)
+    case noLogin
+  }
+
+  public enum Event: Sendable {
+    case listed(AccountAnswer)
+    case cameTimeToLook
+    case tappedTryAgain
+    case typedCode(String)
+    case joined
+    case tappedLeave(String)
+    case question(QuestionEvent, poll: String)
+    case tappedChange
+    case submitted(OfferedPoll)
+    case madeKey([UInt8], OfferedPoll, [GivenAnswer])
+    case tappedSendAgain(String)
+    case voted(AccountAnswer, poll: String)
+    case tappedNextPerson(code: String)
+  }
+
+  /// The polls that are known; nil before the server has answered.
+  static func known(_ state: State) -> PollsReply? {
+    if case .known(let reply) = state.listing { return reply }
+    return nil
+  }
+
+  /// The answers that are shown in a form.
+  static func sheet(_ state: State, _ record: HealthRecord, _ poll: OfferedPoll) -> AnswerSheet {
+    if let filled = state.filled, filled.poll == poll.name { return filled.sheet }
+    let draft = record.voteDraft(in: poll.name)
+    return AnswerSheet(draft.isEmpty ? record.vote(in: poll.name)?.ballot.answers ?? [] : draft)
+  }
+
+  /// The code of a poll's event; empty for a poll of the community.
+  static func code(of poll: OfferedPoll, _ reply: PollsReply?) -> String {
+    reply?.events.first { $0.id == poll.event }?.code ?? ""
+  }
+}
+
+extension ModuleContext {
+  var pollRoute: PollRoute? { path.flatMap { PollRoute(path: $0) } }
+}

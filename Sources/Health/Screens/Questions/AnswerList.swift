@@ -1,0 +1,46 @@
+import Components
+import Loop
+import Markup
+
+/// What somebody answered, each answer below its question.
+enum AnswerList {
+  static func view<Event>(
+    _ items: [Questionnaire.Item], _ given: [GivenAnswer], of questionnaire: Questionnaire, _ words: Words
+  ) -> HTML<Event> {
+    dl(.class("given")) {
+      for item in items {
+        if let answer = given.first(where: { $0.item == item.id }) {
+          div(.key(item.id)) {
+            dt { QuestionField.text(item, questionnaire) }
+            dd { text(answer.value, item, questionnaire, words) }
+          }
+        }
+      }
+    }
+  }
+
+  /// An answer as the person gave it.
+  private static func text(
+    _ value: GivenAnswer.Value, _ item: Questionnaire.Item, _ questionnaire: Questionnaire, _ words: Words
+  ) -> String {
+    switch value {
+    case .number(let number) where item.kind == .number:
+      return "\(number)" + (item.unit.isEmpty ? "" : " " + item.unit)
+    case .number(let number):
+      let answers = QuestionField.answers(item, questionnaire, words)
+      return answers.first { $0.value == number }?.label ?? "\(number)"
+    case .several(let values):
+      return inARow(item.answers.filter { values.contains($0.value) }.map { $0.label })
+    case .text(let text): return text
+    case .day(let day): return words.formatting.day(day, .long)
+    case .declined: return words(.healthDecline)
+    }
+  }
+
+  /// Names with commas between them.
+  static func inARow(_ names: [String]) -> String {
+    var all = ""
+    for name in names { all += (all.isEmpty ? "" : ", ") + name }
+    return all
+  }
+}

@@ -1,0 +1,81 @@
+import Components
+import Health
+
+/// What is done at the addresses of polls. Only devices that are logged in are answered.
+struct PollEndpoints: Sendable {
+  /// How long the result of a poll is shown.
+  static let shownFor: Int64 = 90 * 86_400_000
+
+  let accounts: AccountEndpoints
+  /// Nil for a site whose people have no accounts.
+  let store: PollStore?
+  let schedule: PollSchedule
+  /// Milliseconds since 1970-01-01 UTC.
+  let clock: @Sendable () -> Int64
+
+  var polls: Endpoint {
+    accounts.forDevices(
+      Endpoint(
+        "The polls of the community, and of the events whose codes are given. A code that is not right has none.",
+        reading: PollsQuestion.self, answering: PollsReply.self
+      ) { question, call in
+        try await reply(to: question, for: call.asking().account)
+      })
+  }
+
+  var vote: Endpoint {
+    accounts.forDevices(
+      Endpoint(
+        """
+        Counts a vote. The key of a ballot is made by the device, which may send the same again, and change the vote where the poll \
+        allows that. Nothing joins a ballot with the account.
+        """, reading: Ballot.self, problems: [.alreadyVoted, .pollClosed, .noPollKey]
+      ) { ballot, call in
+        try await vote(ballot, account: call.asking().account)
+      })
+  }
+
+  private func reply(to question: PollsQuestion, for account: String) async throws -> PollsReply {
+    let codes = question.codes.map { CommunityEvent.code(typed: $0) }
+    let now = clock()
+    var reply = PollsReply()
+    let all = schedule.all(in: question.language)
+    // Before anything is said of a code.
+    for code in codes where !all.contains(where: { $0.event?.code == code }) {
+      try accounts.limiter.take(.codes, .code, of: account)
+    }
+    for poll in all where isShown(poll, codes, at: now) {
+      guard let store else { throw Refusal.noSuchPath }
+      reply.polls.append(
+        try await store.offer(poll, closes: schedule.closes(poll.poll), at: now, to: account))
+    }
+    for event in (schedule.books[question.language] ?? schedule.books[schedule.standard])?.events ?? []
+    where codes.contains(event.code) {
+      reply.events.append(OfferedEvent(event))
+    }
+    return reply
+  }
+
+  private func isShown(_ poll: ListedPoll, _ codes: [String], at now: Int64) -> Bool {
+    if let event = poll.event, !codes.contains(event.code) { return false }
+    return schedule.opens(poll.poll) <= now && now < schedule.closes(poll.poll) + Self.shownFor
+  }
+
+  private func vote(_ ballot: Ballot, account: String) async throws {
+    let now = clock()
+    let code = CommunityEvent.code(typed: ballot.code)
+    guard let store, let poll = schedule.all.first(where: { $0.name == ballot.poll }),
+      schedule.opens(poll.poll) <= now, poll.event == nil || poll.event?.code == code
+    else {
+      if !code.isEmpty { try accounts.limiter.take(.codes, .code, of: account) }
+      throw Refusal.noSuchPath
+    }
+    guard now < schedule.closes(poll.poll) else { throw Refusal.pollClosed }
+    guard poll.poll.accepts(ballot.answers) else {
+      throw Refusal.invalidFields([
+        FieldMistake(pointer: "#/answers", detail: "Answers to questions of the poll are needed.")
+      ])
+    }
+    try await store.vote(ballot, in: poll, account: account)
+  }
+}

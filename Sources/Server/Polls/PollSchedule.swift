@@ -1,0 +1,40 @@
+import Core
+import Foundation
+import Health
+
+/// The polls of a site in its languages, and when each opens and closes by the clock of the site.
+struct PollSchedule: Sendable {
+  /// By BCP 47 tag.
+  let books: [String: PollBook]
+  /// The site's own language.
+  let standard: String
+  let timeZone: TimeZone
+
+  init(_ site: SiteAssets) {
+    books = site.polls
+    standard = site.languages.first ?? ""
+    timeZone = TimeZone(identifier: site.timeZone) ?? .gmt
+  }
+
+  /// In the site's own language, of which the rules are made.
+  var all: [ListedPoll] { books[standard]?.all ?? [] }
+
+  /// In a language; in the site's own if it has no such one.
+  func all(in language: String) -> [ListedPoll] { (books[language] ?? books[standard])?.all ?? [] }
+
+  /// Those that are over, in the site's own language.
+  func due(at now: Int64) -> [ListedPoll] { all.filter { closes($0.poll) <= now } }
+
+  /// In milliseconds since 1970-01-01 UTC.
+  func opens(_ poll: Poll) -> Int64 { moment(poll.opens, poll.opensAt, orElse: 0) }
+  func closes(_ poll: Poll) -> Int64 { moment(poll.closes, poll.closesAt, orElse: 24 * 60) }
+
+  private func moment(_ day: CivilDay?, _ time: String, orElse minute: Int) -> Int64 {
+    guard let day else { return 0 }
+    let minutes = Hours.minute(time) ?? minute
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    let parts = DateComponents(year: day.year, month: day.month, day: day.day, hour: 0, minute: minutes)
+    return calendar.date(from: parts).map { Int64($0.timeIntervalSince1970 * 1000) } ?? 0
+  }
+}

@@ -1,0 +1,32 @@
+import Components
+import Health
+
+extension Poll: FolderChecked {
+  mutating func check(_ value: YAMLValue, _ reading: Reading) {
+    questionnaire.check(value, reading)
+    for (index, row) in value.sequence(at: "items").enumerated()
+    where questionnaire.items.indices.contains(index) {
+      switch questionnaire.items[index].kind {
+      case .scale, .yesNo, .choice, .several: break
+      case .number, .text, .date: row.problem("a poll asks only what can be counted: use choices")
+      }
+    }
+    if let opens, let closes, (closes, closesAt.isEmpty ? "24:00" : closesAt) <= (opens, opensAt) {
+      value.entry("closes")?.problem("it closes before it opens")
+    }
+  }
+}
+
+extension CommunityEvent: FolderChecked {
+  /// The fewest letters of a code, so that nobody guesses one.
+  private static let shortestCode = 6
+
+  mutating func check(_ value: YAMLValue, _ reading: Reading) {
+    let isPlain = code.unicodeScalars.allSatisfy {
+      ("A"..."Z").contains($0) || ("0"..."9").contains($0)
+    }
+    if !isPlain || code.count < Self.shortestCode {
+      value.entry("code")?.problem("a code has 6 to 12 capital letters and digits, which nobody guesses")
+    }
+  }
+}

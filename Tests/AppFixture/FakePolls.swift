@@ -1,0 +1,102 @@
+import Components
+import Core
+import Loop
+import Markup
+import TestDevice
+
+@testable import App
+@testable import Health
+
+/// The polls of a server that all devices of a test share. Everybody who asks has the same account.
+public final class FakePolls {
+  public static let code = "FAIR2026"
+
+  public var polls: [OfferedPoll]
+  public let event: OfferedEvent
+  /// By the key of the ballot.
+  public private(set) var votes: [[UInt8]: Ballot] = [:]
+  /// How often votes came, also those that were refused.
+  public private(set) var tries = 0
+  /// The status of the answer to votes, in place of what would be said.
+  public var refusal: Int?
+  /// Whether the answer to a vote that was taken gets lost.
+  public var losesAnswers = false
+
+  public init() {
+    polls = [FakePolls.poll("walks", "Where to?"), FakePolls.poll("topic", "Which topic?", of: "fair")]
+    polls[1].isLive = true
+    var event = OfferedEvent()
+    (event.id, event.code, event.name) = ("fair", FakePolls.code, "Health fair")
+    event.day = CivilDay(iso: "2026-11-24")
+    self.event = event
+  }
+
+  private static func poll(_ id: String, _ title: String, of event: String = "") -> OfferedPoll {
+    var poll = OfferedPoll()
+    poll.questionnaire.id = id
+    poll.questionnaire.title = title
+    poll.questionnaire.items = [item("where", .choice), item("alone", .yesNo)]
+    poll.event = event
+    poll.closes = 1_890_000_000_000
+    poll.lastDay = CivilDay(iso: "2029-11-22")
+    poll.isChangeable = event.isEmpty
+    return poll
+  }
+
+  private static func item(_ id: String, _ kind: Questionnaire.Kind) -> Questionnaire.Item {
+    var item = Questionnaire.Item()
+    (item.id, item.kind, item.text) = (id, kind, "Question \(id)")
+    guard kind == .choice else { return item }
+    item.answers = [(1, "Park"), (2, "River")].map { value, label in
+      var answer = Questionnaire.Answer()
+      (answer.value, answer.label) = (value, label)
+      return answer
+    }
+    return item
+  }
+
+  /// Nil for what is not about polls.
+  public func answer(_ request: FetchRequest) -> FetchResponse? {
+    let json = request.body.flatMap { try? JSON(parsing: $0) }.map { ContentReader($0) }
+    switch request.path {
+    case ServerRoute.polls.path:
+      return json.flatMap { try? PollsQuestion(reading: $0) }.map { list($0) }
+    case ServerRoute.vote.path: return json.flatMap { try? Ballot(reading: $0) }.map { take($0) }
+    default: return nil
+    }
+  }
+
+  private func list(_ question: PollsQuestion) -> FetchResponse {
+    var reply = PollsReply()
+    let isThere = question.codes.contains(Self.code)
+    reply.events = isThere ? [event] : []
+    reply.polls = polls.filter { isThere || $0.event.isEmpty }
+    return FetchResponse(status: 200, body: reply.json.utf8())
+  }
+
+  private func take(_ ballot: Ballot) -> FetchResponse {
+    tries += 1
+    if let refusal { return FetchResponse(status: refusal) }
+    let isElsewhere = votes.contains { $0.value.poll == ballot.poll && $0.key != ballot.key }
+    if isElsewhere { return FetchResponse(status: 409) }
+    votes[ballot.key] = ballot
+    return FetchResponse(status: losesAnswers ? 502 : 204)
+  }
+}
+
+extension AppEvent {
+  public static func polls(_ event: PollsScreen.Event) -> AppEvent {
+    .module("health", Box(HealthEvent.polls(event)))
+  }
+}
+
+extension Fixture {
+  /// A device of a site with polls.
+  public static func pollDevice(
+    _ number: UInt64, _ accounts: FakeAccounts, _ polls: FakePolls
+  ) throws -> TestDevice {
+    let device = try healthDevice(number, accounts)
+    device.answering = { polls.answer($0) ?? accounts.answer($0) }
+    return device
+  }
+}

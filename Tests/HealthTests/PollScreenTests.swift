@@ -1,0 +1,228 @@
+import AppFixture
+import Components
+import Core
+import Loop
+import TestDevice
+import Testing
+
+@testable import App
+@testable import Health
+
+@Suite("Polls (MA 7)")
+struct PollScreenTests {
+  private let accounts = FakeAccounts()
+  private let polls = FakePolls()
+  private let device: TestDevice
+
+  init() throws { device = try Fixture.pollDevice(1, accounts, polls) }
+
+  private func open(_ path: String = "/polls") -> Tab<AppProgram> {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.connect()
+    tab.visit(path)
+    return tab
+  }
+
+  private func choose(_ value: Int, in poll: String = "walks/1", _ tab: Tab<AppProgram>) {
+    tab.send(.polls(.question(.answered("where", .number(value)), poll: poll)))
+  }
+
+  private func vote(_ tab: Tab<AppProgram>, in poll: Int = 0) {
+    tab.send(.polls(.submitted(polls.polls[poll])))
+  }
+
+  @Test("need a login, and then an account")
+  func login() {
+    let tab = Fixture.open(device, at: "/polls")
+    #expect(tab.page.contains("href=\"/?to=/polls\""))
+    tab.signUp()
+    tab.visit("/polls")
+    #expect(tab.page.contains("To vote, connect an account."))
+    tab.connect()
+    tab.visit("/polls")
+    #expect(tab.page.contains("Where to?") && tab.page.contains("Open until"))
+  }
+
+  @Test("take a vote, and say so only when it is in")
+  func voting() {
+    let tab = open("/polls/walks")
+    #expect(tab.page.contains("Nobody can see who voted for what."))
+    choose(2, tab)
+    tab.isHolding = true
+    vote(tab)
+    #expect(!tab.page.contains("Your vote</h2>"))
+    tab.settle()
+    #expect(tab.page.contains("Your vote</h2>") && tab.page.contains("River"))
+    #expect(polls.votes.count == 1)
+    tab.visit("/polls")
+    #expect(tab.page.contains("You voted"))
+  }
+
+  @Test("without an answer are not voted in")
+  func empty() {
+    let tab = open("/polls/walks")
+    vote(tab)
+    #expect(tab.page.contains("Answer at least one question.") && polls.tries == 0)
+  }
+
+  @Test("whose answer was lost take the vote once, after a restart too")
+  func lostAnswer() {
+    let tab = open("/polls/walks")
+    polls.losesAnswers = true
+    choose(1, tab)
+    vote(tab)
+    #expect(tab.page.contains("Your vote is not sent yet") && polls.votes.count == 1)
+    polls.losesAnswers = false
+    device.close()
+    let again = Fixture.open(device)
+    again.logIn()
+    again.visit("/polls/walks")
+    again.send(.polls(.tappedSendAgain("walks/1")))
+    #expect(again.page.contains("Your vote</h2>") && polls.votes.count == 1 && polls.tries == 2)
+  }
+
+  @Test("keep the key of the ballot before they send it")
+  func keyFirst() {
+    let tab = open("/polls/walks")
+    choose(1, tab)
+    device.isOnline = false
+    vote(tab)
+    #expect(polls.tries == 0 && tab.state.health.record.vote(in: "walks/1")?.ballot.key.count == 32)
+    device.isOnline = true
+    tab.send(.polls(.tappedSendAgain("walks/1")))
+    #expect(polls.votes.count == 1 && tab.page.contains("Your vote</h2>"))
+  }
+
+  @Test("let a vote be changed where they say so, by the same ballot")
+  func changing() {
+    let tab = open("/polls/walks")
+    choose(1, tab)
+    vote(tab)
+    tab.send(.polls(.tappedChange))
+    choose(2, tab)
+    vote(tab)
+    #expect(polls.votes.count == 1 && polls.votes.values.first?.answers.first?.number == 2)
+    #expect(tab.page.contains("River") && tab.page.contains("Your vote</h2>"))
+  }
+
+  @Test(
+    "that take no vote say why, and what was answered is still in the form",
+    arguments: [
+      (409, "You have voted in this poll on another device."), (410, "This poll is over."),
+      (422, "Your vote could not be taken."),
+    ])
+  func refused(status: Int, reason: String) {
+    let tab = open("/polls/walks")
+    choose(2, tab)
+    polls.refusal = status
+    vote(tab)
+    #expect(tab.page.contains(reason))
+    #expect(tab.page.contains("checked") && tab.state.health.record.vote(in: "walks/1") == nil)
+  }
+
+  @Test("of an event come by its code, and go with it")
+  func joining() {
+    let tab = open()
+    #expect(!tab.page.contains("Health fair"))
+    tab.send(.polls(.typedCode("nothing")))
+    tab.send(.polls(.joined))
+    #expect(tab.page.contains("No event has this code.") && tab.page.contains("NOTHING"))
+    tab.send(.polls(.typedCode("fair-2026")))
+    tab.send(.polls(.joined))
+    #expect(tab.page.contains("Health fair") && tab.page.contains("Which topic?"))
+    device.close()
+    let again = Fixture.open(device)
+    again.logIn()
+    again.visit("/polls/fair.topic")
+    #expect(again.page.contains("This is a show of hands"))
+    again.visit("/polls")
+    again.send(.polls(.tappedLeave(FakePolls.code)))
+    #expect(!again.page.contains("Health fair"))
+  }
+
+  @Test("of an event come by the link of its poster, also after a login")
+  func poster() {
+    let tab = open("/settings")
+    tab.send(.tappedLogout)
+    tab.visit("/polls/join/FAIR2026")
+    #expect(tab.page.contains("href=\"/?to=/polls/join/FAIR2026\""))
+    tab.visit("/?to=/polls/join/FAIR2026")
+    tab.logIn()
+    #expect(tab.history.last == "/polls" && tab.page.contains("Health fair"))
+    tab.visit("/polls/join/WRONG1")
+    #expect(tab.history.last == "/polls" && tab.page.contains("No event has this code."))
+  }
+
+  @Test("are handed to the next person, who logs in and is at the event")
+  func nextPerson() {
+    let tab = open("/polls/join/FAIR2026")
+    tab.visit("/polls/fair.topic")
+    choose(1, in: "fair.topic/1", tab)
+    vote(tab, in: 1)
+    tab.send(.polls(.tappedNextPerson(code: FakePolls.code)))
+    #expect(tab.history.last == "/polls/join/FAIR2026" && tab.state.person.session == nil)
+    #expect(tab.page.contains("Log in, or create a profile, to vote."))
+  }
+
+  @Test("stand on the home screen while they wait for a vote")
+  func home() {
+    let tab = open("/")
+    #expect(tab.page.contains("href=\"/polls/walks\""))
+    tab.visit("/polls/walks")
+    choose(1, tab)
+    vote(tab)
+    tab.visit("/")
+    #expect(!tab.page.contains("href=\"/polls/walks\""))
+  }
+
+  @Test("without a connection say so, and come by themselves")
+  func offline() {
+    device.isOnline = true
+    let tab = open("/")
+    tab.visit("/settings")
+    device.close()
+    device.isOnline = false
+    let again = Fixture.open(device)
+    again.logIn()
+    again.visit("/polls")
+    #expect(again.page.contains("Polls need a connection."))
+    device.isOnline = true
+    again.send(.device(.changedConnection(true)))
+    #expect(again.page.contains("Where to?"))
+  }
+
+  @Test("that fail can be asked for again")
+  func failing() {
+    let tab = open("/settings")
+    accounts.failure = 500
+    device.answering = { _ in FetchResponse(status: 500) }
+    device.close()
+    let again = Fixture.open(device)
+    again.logIn()
+    again.visit("/polls")
+    #expect(again.page.contains("The polls could not be loaded."))
+    device.answering = { [polls, accounts] in polls.answer($0) ?? accounts.answer($0) }
+    accounts.failure = nil
+    again.send(.polls(.tappedTryAgain))
+    #expect(again.page.contains("Where to?") && tab.state.person.session != nil)
+  }
+
+  @Test("that are counted show shares as bars and numbers, and what is not told")
+  func result() {
+    var question = PollResult.Question()
+    (question.item, question.answered) = ("where", 20)
+    question.shares = [(1, 95), (2, 5)].map { value, percent in
+      var share = PollResult.Share()
+      (share.value, share.percent) = (value, percent)
+      return share
+    }
+    polls.polls[0].stage = .counted
+    polls.polls[0].result.questions = [question]
+    let tab = open("/polls/walks")
+    #expect(tab.page.contains("95 % or more") && tab.page.contains("5 % or less"))
+    #expect(tab.page.contains("At least 20 people answered"))
+    #expect(tab.page.contains("Fewer than 11 people answered"))
+    #expect(!tab.page.contains("<form id=\"vote\""))
+  }
+}
