@@ -28,3 +28,27 @@ def app_served(site="demo"):
             yield server
         finally:
             server.stop()
+
+
+def sign_up(browser, server, username):
+    """A page of a device of its own, with somebody who has just signed up. Its data key is in `dataKey`."""
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.add_init_script(NOTE_KEY)
+    page.goto(server.url("/signup"))
+    page.get_by_role("button", name="Agree", exact=True).click()
+    for label, text in {
+        "Username": username,
+        "Password": "seven quiet herons",
+        "Confirm Password": "seven quiet herons",
+        "Security Question": "What was the name of our first dog?",
+        "Security Answer": "Bartholomew the Great",
+        "Confirm Security Answer": "Bartholomew the Great",
+    }.items():
+        page.get_by_label(label, exact=True).fill(text)
+    page.get_by_role("button", name="Submit").click()
+    page.get_by_role("link", name="Not now").click()
+    page.get_by_role("heading", name=f"Welcome, {username}").wait_for()
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("() => navigator.serviceWorker.controller")
+    return page

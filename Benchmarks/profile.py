@@ -3,7 +3,7 @@
 import statistics
 import sys
 
-from app import NOTE_KEY, app_served
+from app import app_served, sign_up
 from browser import chromium, reload
 from old_profile import AGE
 
@@ -21,27 +21,9 @@ NOTE_WHEN_USABLE = """(() => {
 })()"""
 
 
-def sign_up(browser, server, username):
-    """A page of a device of its own, with somebody logged in who has ticked one item."""
-    context = browser.new_context(viewport={"width": 390, "height": 844})
-    page = context.new_page()
-    page.add_init_script(NOTE_KEY)
-    page.goto(server.url("/signup"))
-    page.get_by_role("button", name="Agree", exact=True).click()
-    for label, text in {
-        "Username": username,
-        "Password": "seven quiet herons",
-        "Confirm Password": "seven quiet herons",
-        "Security Question": "What was the name of our first dog?",
-        "Security Answer": "Bartholomew the Great",
-        "Confirm Security Answer": "Bartholomew the Great",
-    }.items():
-        page.get_by_label(label, exact=True).fill(text)
-    page.get_by_role("button", name="Submit").click()
-    page.get_by_role("link", name="Not now").click()
-    page.get_by_role("heading", name=f"Welcome, {username}").wait_for()
-    page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("() => navigator.serviceWorker.controller")
+def with_a_tick(browser, server, username):
+    """A page of somebody who has ticked one item."""
+    page = sign_up(browser, server, username)
     page.get_by_role("navigation").get_by_role("link", name="Checklist").click()
     page.get_by_role("link", name="12th Grade").click()
     page.get_by_role("checkbox").first.check()
@@ -51,7 +33,7 @@ def sign_up(browser, server, username):
 
 def main():
     with chromium() as browser, app_served("toward-tcc") as server:
-        new, old = sign_up(browser, server, "new"), sign_up(browser, server, "old")
+        new, old = with_a_tick(browser, server, "new"), with_a_tick(browser, server, "old")
         count = old.evaluate(AGE)
         for page in (new, old):
             page.add_init_script(NOTE_WHEN_USABLE)

@@ -23,7 +23,7 @@ def test_a_guest_finds_a_place_and_an_article(new_visitor, goodnews, axe):
     app.expect_text("This place is made up, as an example.")
     axe(app.page)
     app.page.get_by_role("searchbox", name="Search").fill("zzz")
-    app.expect_text("Nothing found. Try another word.")
+    app.expect_text("Nothing found here. Try another word.")
     app.open("/education")
     expect(app.page.get_by_role("link", name="MyPlate Plan")).to_have_attribute(
         "href", "https://www.myplate.gov/myplate-plan"

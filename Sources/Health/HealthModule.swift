@@ -3,7 +3,7 @@ import Components
 extension ModuleDeclaration {
   /// The module of health: assessments, the daily check and its progress, resources and news.
   public static let health = ModuleDeclaration(
-    id: "health", roots: ["assessment", "progress", "education", "places", "news", "polls"],
+    id: "health", roots: ["assessment", "progress", "education", "places", "news", "polls", "sent"],
     screens: [
       NamedScreen("assessment", "/assessment"), NamedScreen("progress", "/progress"),
       NamedScreen("education", "/education"), NamedScreen("places", "/places"), NamedScreen("news", "/news"),

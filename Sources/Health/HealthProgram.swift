@@ -12,6 +12,7 @@ public enum HealthEvent {
   case places(PlacesScreen.Event)
   case reminder(ReminderChoice.Event)
   case polls(PollsScreen.Event)
+  case sent(SentScreen.Event)
 }
 
 /// The module's state for the current person.
@@ -23,6 +24,7 @@ public struct HealthState {
   var education = EducationScreen.State()
   var places = PlacesScreen.State()
   var polls = PollsScreen.State()
+  var sent = SentScreen.State()
   var hasShownNews = false
   var hasReadPermission = false
   /// The ids of events whose answers are known, and perhaps not stored yet.
@@ -72,6 +74,7 @@ public struct HealthProgram: ModuleProgram {
     case .reminder(.cameTimeToLook): look(&state, .other, content, context, &requests)
     case .reminder(let event): reminder(state, event, context, &requests)
     case .polls(let event): polls(&state, event, context, &requests)
+    case .sent(let event): sent(&state, event, &requests)
     }
   }
 
@@ -80,6 +83,7 @@ public struct HealthProgram: ModuleProgram {
     _ requests: inout Requests
   ) {
     switch occasion {
+    case .opened: showSought(&state, context, &requests)
     case .left:
       keepDrafts(state, context, &requests)
       state.progress = ProgressScreen.State()
@@ -104,6 +108,16 @@ public struct HealthProgram: ModuleProgram {
     case .stored(let events, _, true): sendStoredVote(&state, events, &requests)
     default: break
     }
+  }
+
+  /// Brings what a link leads to into sight.
+  private func showSought(
+    _ state: inout HealthState, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    guard let fragment = context.fragment else { return }
+    state.places.query = ""
+    state.places.onlyOpen = false
+    requests.perform(Effect(.focus(id: fragment)))
   }
 
   private func keepDrafts(_ state: HealthState, _ context: ModuleContext, _ requests: inout Requests) {
@@ -156,7 +170,7 @@ public struct HealthProgram: ModuleProgram {
     return [
       .shortcut { key, modifiers in
         guard modifiers.isEmpty, let digit = Int(key), digit > 0 else { return nil }
-        return .assessment(.key(digit))
+        return .assessment(.answering(.key(digit)))
       }
     ]
   }
@@ -194,6 +208,7 @@ public struct HealthProgram: ModuleProgram {
     case EducationScreen.path: return words(.healthEducation)
     case PlacesScreen.path: return content.places.title
     case NewsScreen.path: return words(.healthNews)
+    case SentScreen.path: return words(.healthSent)
     default: break
     }
     if PollRoute(path: path) != nil { return words(.healthPolls) }
@@ -213,6 +228,8 @@ public struct HealthProgram: ModuleProgram {
     case PlacesScreen.path?:
       return PlacesScreen.view(state.places, state.record, content, context).map { .places($0) }
     case NewsScreen.path?: return NewsScreen.view(state.record, content, context)
+    case SentScreen.path?:
+      return SentScreen.view(state.sent, state.record, content, context).map { .sent($0) }
     default: break
     }
     if context.pollRoute != nil {

@@ -30,6 +30,8 @@ public enum ServerRoute: Hashable, Sendable {
   case deleteAccount
   /// Stores events of an account's person.
   case sendEvents
+  /// Deletes events that an account's person takes back.
+  case withdrawEvents
   /// The polls that a person may see.
   case polls
   /// A vote in a poll.
@@ -72,7 +74,8 @@ public enum ServerRoute: Hashable, Sendable {
   public static let all: [ServerRoute] = [
     .content(language: ""), .framing(page: ""), .weather, .version, .changes, .manifest(language: ""),
     .prelogin, .signUp, .logIn, .account, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount,
-    .sendEvents, .polls, .vote, .download, .askConfirmation, .confirmEmail, .changeEmail, .askReset,
+    .sendEvents, .withdrawEvents, .polls, .vote, .download, .askConfirmation, .confirmEmail, .changeEmail,
+    .askReset,
     .openReset,
     .resetPassword, .alive, .ready, .apiDescription, .apiPage,
   ]
@@ -107,6 +110,7 @@ public enum ServerRoute: Hashable, Sendable {
       self = .logOut(device: device)
     case .deleteAccount: request.path("/api/v1/account/deletion", .post)
     case .sendEvents: request.path("/api/v1/events", .post)
+    case .withdrawEvents: request.path("/api/v1/events/withdrawals", .post)
     case .polls: request.path("/api/v1/polls", .post)
     case .vote: request.path("/api/v1/votes", .post)
     case .download: request.path("/api/v1/account/download")

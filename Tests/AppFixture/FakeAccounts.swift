@@ -58,7 +58,7 @@ public final class FakeAccounts {
     case .openReset: read(MailedToken.self, request).map { openReset($0.token) }
     case .resetPassword: read(PasswordReset.self, request).map { reset($0) }
     case .account, .askConfirmation, .changeEmail, .changeKeys, .logOut, .logOutEverywhere, .deleteAccount,
-      .sendEvents, .download:
+      .sendEvents, .withdrawEvents, .download:
       known(route, request)
     default: nil
     }
@@ -116,6 +116,10 @@ public final class FakeAccounts {
       let all = events.map { ReceivedEvent($0, at: 1, .stored) }
       return reply(AccountDownload(account: account.seen(by: request.token), about: about, events: all).json)
     case .sendEvents: return read(EventBatch.self, request).map { receive($0) } ?? FetchResponse(status: 422)
+    case .withdrawEvents:
+      let ids = read(Withdrawal.self, request)?.ids ?? []
+      events.removeAll { ids.contains($0.id) }
+      return FetchResponse(status: 204)
     case .logOut(let device): account.end { $0 == device }
     case .logOutEverywhere: account.end { _ in true }
     case .deleteAccount:

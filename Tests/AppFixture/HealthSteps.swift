@@ -181,9 +181,9 @@ extension Tab where P == AppProgram {
   /// Takes an assessment, one question after the other.
   public func take(_ questionnaire: String, _ values: [(item: String, value: Int)]) {
     visit("/assessment/\(questionnaire)/1")
-    for (item, value) in values { send(.assessment(.chose(item, .number(value)))) }
+    for (item, value) in values { send(.assessment(.answering(.chose(item, .number(value))))) }
     visit("/assessment/\(questionnaire)/all")
-    send(.assessment(.submitted))
+    send(.assessment(.answering(.submitted)))
   }
 
   public func saveCheck(_ values: [String: Int]) {

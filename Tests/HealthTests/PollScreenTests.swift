@@ -220,7 +220,7 @@ struct PollScreenTests {
     polls.polls[0].stage = .counted
     polls.polls[0].result.questions = [question]
     let tab = open("/polls/walks")
-    #expect(tab.page.contains("95 % or more") && tab.page.contains("5 % or less"))
+    #expect(tab.page.contains("95% or more") && tab.page.contains("5% or less"))
     #expect(tab.page.contains("At least 20 people answered"))
     #expect(tab.page.contains("Fewer than 11 people answered"))
     #expect(!tab.page.contains("<form id=\"vote\""))

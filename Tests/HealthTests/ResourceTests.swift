@@ -48,14 +48,34 @@ struct ResourceTests {
   @Test("are found by words in any order and case")
   func search() {
     let tab = Fixture.open(device, at: "/education")
-    for (query, isFound) in [("SLEEP about", true), ("institute", false), ("sleepy", false)] {
+    for (query, isFound) in [("SLEEP about", true), ("slep", true), ("bicycle", false)] {
       tab.send(.module("health", Box(HealthEvent.education(.searched(query)))))
       #expect(tab.page.contains("About sleep") == isFound)
     }
-    #expect(tab.page.contains("Nothing found."))
+    #expect(tab.page.contains("Nothing found here."))
     tab.visit("/places")
     tab.send(places(.searched("groceries")))
     #expect(tab.page.contains("Pantry") && !tab.page.contains("Day Clinic"))
+  }
+
+  @Test("of all kinds are found in one field, and opened where they are")
+  func everything() {
+    let tab = Fixture.open(device, at: "/education")
+    for (query, address) in [
+      ("grocries", "/places#pantry"), ("we are here", "/news#welcome"), ("diagnosis", "/assessment/wellness"),
+    ] {
+      tab.send(.module("health", Box(HealthEvent.education(.searched(query)))))
+      #expect(tab.page.contains("Found elsewhere") && tab.page.contains("href=\"\(address)\""))
+    }
+    tab.visit("/places")
+    #expect(!tab.page.contains("Found elsewhere"))
+    tab.send(places(.searched("sleep")))
+    #expect(tab.page.contains("href=\"/education#sleep\""))
+    tab.visit("/education")
+    _ = tab.takeDone()
+    tab.visit("/places#pantry")
+    #expect(tab.page.contains("<details class=\"area place\" open"))
+    #expect(tab.takeDone().contains { if case .focus(id: "pantry") = $0 { true } else { false } })
   }
 
   @Test("say whether places are open in their own zone")

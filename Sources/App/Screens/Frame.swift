@@ -45,6 +45,8 @@ enum Frame {
     let hasAbout = content.opening == nil && tabs.count < 2
     // With home and settings more than six, for which phones have little room.
     let hasMany = content.opening == nil && tabs.count > 4
+    // A bar at the bottom then has one of each module; the rail has all.
+    let isCrowded = content.opening == nil && tabs.count > 6
     return nav(.class("tabbar"), .aria(.label, words(.mainNavigation))) {
       a(.class("brand"), .href(Route.home.path)) {
         img(.class("logo"), .src("/logo.svg"), .alt(""), .width(36), .height(36))
@@ -52,10 +54,12 @@ enum Frame {
       }
       ul(.class(hasMany ? "tabs many" : "tabs"), .role(.list)) {
         if content.opening == nil { tab(Route.home.path, .home, words(.home), isCurrent: route == .home) }
-        for item in tabs {
+        for (index, item) in tabs.enumerated() {
+          let isFirst = !tabs[..<index].contains { $0.module == item.module }
           tab(
             item.tab.path == content.opening?.path ? Route.home.path : item.tab.path, item.tab.icon,
-            words(item.tab.title), isCurrent: isCovered(route, by: item))
+            words(item.tab.title), isCurrent: isCovered(route, by: item),
+            isExtra: isCrowded && !isFirst)
         }
         if hasAbout { tab(Route.about.path, .info, words(.about), isCurrent: route == .about) }
         tab(
@@ -79,9 +83,9 @@ enum Frame {
   }
 
   private static func tab(
-    _ path: String, _ picture: Icon, _ name: String, isCurrent: Bool
+    _ path: String, _ picture: Icon, _ name: String, isCurrent: Bool, isExtra: Bool = false
   ) -> HTML<AppEvent> {
-    li {
+    li(.when(isExtra, .class("extra"))) {
       a(.class("tab"), .href(path), .when(isCurrent, .aria(.current, "page"))) {
         icon(picture)
         span { name }

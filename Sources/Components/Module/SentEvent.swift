@@ -23,6 +23,19 @@ public struct SentEvent: Hashable, Sendable {
   }
 }
 
+/// Events that a person takes back: the server deletes them.
+public struct Withdrawal: Hashable, Sendable {
+  /// As many as are taken back at once.
+  public static let most = 100
+
+  /// As in ``SentEvent/id``.
+  public var ids: [String] = []
+
+  public init() {}
+
+  public init(ids: [String]) { self.ids = ids }
+}
+
 /// The server's answer to one event.
 public struct EventAnswer: Hashable, Sendable {
   public var id = ""
@@ -61,6 +74,12 @@ extension SentEvent: Described {
     v.text("kind", &kind, .message(1...Self.longestKind), .required)
     v.integer("made", &made, in: 0...253_402_300_799_999, .required)
     v.text("body", &body, .message(2...Self.longestBody), .required)
+  }
+}
+
+extension Withdrawal: Described {
+  public mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.texts("ids", &ids, .message(1...40), .required, count: 1...Self.most)
   }
 }
 

@@ -86,6 +86,7 @@ public struct HealthRecord {
   }
 
   func standing(of kept: KeptResponse) -> Standing {
+    if isTakenBack(kept) { return .onlyHere }
     if let outcome = outcome(of: kept.event.id) { return outcome.isStored ? .received : .refused }
     return kept.isShared && isSharing == true ? .waiting : .onlyHere
   }
@@ -97,10 +98,24 @@ public struct HealthRecord {
   /// What is for the server, and it has not answered, the oldest first.
   var waiting: [SentEvent] {
     let kept = (Array(checks.values) + assessments.values).filter {
-      $0.isShared && outcome(of: $0.event.id) == nil
+      $0.isShared && outcome(of: $0.event.id) == nil && !isTakenBack($0)
     }
     return kept.map { $0.event }.sorted { $0.id < $1.id }
   }
+
+  /// What the server has, the latest day first.
+  var received: [KeptResponse] {
+    responses.reversed().filter {
+      if case .received = standing(of: $0) { return true }
+      return false
+    }
+  }
+
+  private func isTakenBack(_ kept: KeptResponse) -> Bool {
+    newest["withdrawn/" + kept.event.id]?.value.bool == true
+  }
+
+  static func takingBack(_ id: String) -> PartitionedChange { change("withdrawn/" + id, to: .bool(true)) }
 
   // MARK: Goals
 

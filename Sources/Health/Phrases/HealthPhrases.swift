@@ -56,7 +56,8 @@ extension Phrase {
 
   static let healthYourAnswer = Phrase("health-your-answer")
   static let healthSearch = Phrase("health-search")
-  static let healthNothingFound = Phrase("health-nothing-found")
+  static let healthNothingFoundHere = Phrase("health-nothing-found-here")
+  static let healthFoundElsewhere = Phrase("health-found-elsewhere")
   static let healthBecause = Phrase("health-because")
   static let healthEducation = Phrase("health-education")
   static let healthEducationText = Phrase("health-education-text")
@@ -207,4 +208,13 @@ extension Phrase {
   static let healthPercent = Phrase("health-percent")
   static let healthPercentAtMost = Phrase("health-percent-at-most")
   static let healthPercentAtLeast = Phrase("health-percent-at-least")
+
+  static let healthSent = Phrase("health-sent")
+  static let healthSentText = Phrase("health-sent-text")
+  static let healthNothingSent = Phrase("health-nothing-sent")
+  static let healthTakeBack = Phrase("health-take-back")
+  static let healthTakeBackOf = Phrase("health-take-back-of")
+  static let healthTakeAllBack = Phrase("health-take-all-back")
+  static let healthTakenBack = Phrase("health-taken-back")
+  static let healthNotTakenBack = Phrase("health-not-taken-back")
 }

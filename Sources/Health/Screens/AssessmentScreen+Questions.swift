@@ -23,11 +23,11 @@ extension AssessmentScreen {
       answers(item, scene)
       div(.class("actions")) {
         if scene.sheet[item.id] == nil {
-          actionButton(words(.healthSkipOne), .quiet, sends: .tappedNext)
+          actionButton(words(.healthSkipOne), .quiet, sends: .answering(.tappedNext))
         } else if isChosen(item) {
-          actionButton(words(.healthNext), .primary, sends: .tappedNext)
+          actionButton(words(.healthNext), .primary, sends: .answering(.tappedNext))
         }
-        actionButton(words(.healthRead), .quiet, icon: .volume, sends: .tappedRead)
+        actionButton(words(.healthRead), .quiet, icon: .volume, sends: .answering(.tappedRead))
         linkButton(words(.healthAllOnOnePage), .quiet, href: AssessmentRoute.all(questionnaire.id).path)
       }
       HelpCard.line(scene.help)
@@ -59,7 +59,7 @@ extension AssessmentScreen {
     if isChosen(item) {
       buttons(item, scene)
     } else {
-      Markup.form(.key(item.id), .class("form"), .novalidate(), .onSubmit { _ in .tappedNext }) {
+      Markup.form(.key(item.id), .class("form"), .novalidate(), .onSubmit { _ in .answering(.tappedNext) }) {
         if scene.hasProblem {
           problemSummary(
             [FieldProblem(field: item.id, message: QuestionField.mistake(item, scene.words))], scene.words)
@@ -67,7 +67,7 @@ extension AssessmentScreen {
         QuestionField.view(
           item, scene.sheet, scene.questionnaire, scene.words, isAlone: true,
           showsMistakes: scene.hasProblem
-        ).map { .question($0) }
+        ).map { .answering(.question($0)) }
         submitButton(scene.words(.healthNext), busy: false, ready: scene.context.device.isReady)
       }
     }
@@ -83,7 +83,7 @@ extension AssessmentScreen {
         button(
           .key(answer.value), .type(.button), .class("answer"),
           .aria(.pressed, value == .number(answer.value) ? "true" : "false"),
-          .disabled(!scene.context.device.isReady), .onClick(.chose(id, .number(answer.value)))
+          .disabled(!scene.context.device.isReady), .onClick(.answering(.chose(id, .number(answer.value))))
         ) {
           Face.view(index, of: answers.count, item)
           span { answer.label }
@@ -93,7 +93,7 @@ extension AssessmentScreen {
         button(
           .key("declined"), .type(.button), .class("answer"),
           .aria(.pressed, value == .declined ? "true" : "false"),
-          .disabled(!scene.context.device.isReady), .onClick(.chose(id, .declined))
+          .disabled(!scene.context.device.isReady), .onClick(.answering(.chose(id, .declined)))
         ) { span { scene.words(.healthDecline) } }
       }
     }
@@ -118,21 +118,21 @@ extension AssessmentScreen {
       if questionnaire.callsForHelp(scene.sheet.answers) { HelpCard.card(scene.help, words) }
       Markup.form(
         .key(formID), .class("card form"), .novalidate(), .aria(.labelledby, ElementID.title),
-        .onSubmit { _ in .submitted }
+        .onSubmit { _ in .answering(.submitted) }
       ) {
         if scene.hasProblem { problemSummary(problems(asked, scene), words) }
         p(.class("hint")) { words(.healthSkip) }
         for item in asked {
           QuestionField.view(
             item, scene.sheet, questionnaire, words, showsMistakes: scene.hasProblem
-          ).map { .question($0) }
+          ).map { .answering(.question($0)) }
         }
         if open > 0, isStarted {
           p(.key("open"), .class("hint"), .role(.status)) { words(.healthOpen, .count("count", open)) }
         }
         div(.class("actions")) {
           submitButton(words(.healthSave), .primary, busy: false, ready: scene.context.device.isReady)
-          if isStarted { actionButton(words(.healthDiscard), .quiet, sends: .tappedDiscard) }
+          if isStarted { actionButton(words(.healthDiscard), .quiet, sends: .answering(.tappedDiscard)) }
         }
       }
       HelpCard.line(scene.help)

@@ -25,6 +25,16 @@ public enum AssessmentScreen {
   }
 
   public enum Event: Sendable {
+    case answering(Answering)
+    case tappedHide(Bool)
+    /// The question is being read aloud, or cannot be.
+    case spoke(Bool)
+    /// Whether responses go to the organisation.
+    case choseSharing(Bool)
+  }
+
+  /// What a person does with the questions of a questionnaire.
+  public enum Answering: Sendable {
     case question(QuestionEvent)
     /// Chose an answer where one question is shown, which leads to the next.
     case chose(String, GivenAnswer.Value)
@@ -34,12 +44,7 @@ public enum AssessmentScreen {
     case tappedDiscard
     /// Pressed the key of the answer at a place, counted from 1.
     case key(Int)
-    case tappedHide(Bool)
     case tappedRead
-    /// The question is being read aloud, or cannot be.
-    case spoke(Bool)
-    /// Whether responses go to the organisation.
-    case choseSharing(Bool)
   }
 
   /// The answers that are shown.
@@ -95,7 +100,7 @@ extension HealthProgram {
     case .tappedHide(let isHidden): requests.keep([HealthRecord.hidingScores(isHidden)])
     case .spoke(let isHeard): if !isHeard { requests.say(.healthNoVoice, isTrouble: true) }
     case .choseSharing(let isSharing): share(state, isSharing, context, &requests)
-    default:
+    case .answering(let event):
       guard let route = context.assessmentRoute,
         let questionnaire = route.questionnaire.flatMap({ content.questionnaire($0) })
       else { return }
@@ -104,7 +109,7 @@ extension HealthProgram {
   }
 
   private func answer(
-    _ state: inout HealthState, _ event: AssessmentScreen.Event, _ questionnaire: Questionnaire,
+    _ state: inout HealthState, _ event: AssessmentScreen.Answering, _ questionnaire: Questionnaire,
     _ route: AssessmentRoute, _ context: ModuleContext, _ requests: inout Requests
   ) {
     var sheet = AssessmentScreen.sheet(state.assessment, state.record, questionnaire)
@@ -140,7 +145,6 @@ extension HealthProgram {
             .event(.assessment(.spoke(true)))
           }
         })
-    case .tappedHide, .choseSharing, .spoke: break
     }
   }
 

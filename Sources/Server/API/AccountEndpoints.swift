@@ -119,6 +119,17 @@ struct AccountEndpoints: Sendable {
       })
   }
 
+  var withdrawEvents: Endpoint {
+    forDevices(
+      Endpoint(
+        "Deletes events of the account. Those that are not there, or no longer, change nothing.",
+        reading: Withdrawal.self
+      ) { withdrawal, call in
+        guard let events else { throw Refusal.noSuchPath }
+        try await events.withdraw(withdrawal, by: call.asking())
+      })
+  }
+
   var download: Endpoint {
     forDevices(
       Endpoint(

@@ -49,6 +49,7 @@ extension Parts {
     case .logOut(let device): accounts.logOut(device)
     case .deleteAccount: accounts.deleteAccount
     case .sendEvents: accounts.sendEvents
+    case .withdrawEvents: accounts.withdrawEvents
     case .polls: polls.polls
     case .vote: polls.vote
     case .download: accounts.download

@@ -25,6 +25,16 @@ struct EventStore: Sendable {
     }
   }
 
+  /// Deletes events of a device's account, so that nothing is left of them.
+  func withdraw(_ withdrawal: Withdrawal, by device: LoggedInDevice) async throws {
+    try await database.erase { transaction in
+      for id in withdrawal.ids {
+        try transaction.execute(
+          "DELETE FROM event WHERE account = $1 AND id = $2", .text(device.account), .text(id))
+      }
+    }
+  }
+
   /// What an account has sent, the earliest received first.
   static func events(of account: String, _ transaction: Transaction) throws -> [ReceivedEvent] {
     try transaction.rows(

@@ -239,6 +239,23 @@ struct EventTests {
       #expect(all.events.map(\.outcome) == [.stored, .held])
     }
   }
+
+  @Test("are gone, also from the file, once they are taken back", arguments: AccountServer.Store.allCases)
+  func withdrawn(store: AccountServer.Store) async throws {
+    try await Self.run(store) { server in
+      let (maria, jo) = (try await server.signUp(), try await server.signUp(.example("jo@example.org")))
+      for login in [maria, jo] {
+        let batch = EventBatch([Self.check("1"), Self.check("2")])
+        _ = try await server.ask(.sendEvents, batch.json, token: login.token, for: EventReceipt.self)
+      }
+      try await server.tell(.withdrawEvents, Withdrawal(ids: ["1", "unknown"]).json, maria.token)
+      try await server.tell(.withdrawEvents, Withdrawal(ids: ["1"]).json, maria.token)
+      #expect(try await server.count("SELECT COUNT(*) AS rows FROM event") == 3)
+      #expect(try await server.count("SELECT COUNT(*) AS rows FROM event WHERE id = '1'") == 1)
+      let refused = try await server.send(.withdrawEvents, Withdrawal(ids: ["2"]).json)
+      #expect(refused.status == .unauthorized)
+    }
+  }
 }
 
 extension AccountServer {

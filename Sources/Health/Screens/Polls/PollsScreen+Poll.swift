@@ -47,10 +47,10 @@ extension PollsScreen {
         problemSummary(
           [FieldProblem(field: asked.first?.id ?? "", message: words(.healthNoAnswer))], words)
       }
+      p(.key("promise"), .class("hint")) { promise(poll, words) }
       for item in asked {
         QuestionField.view(item, sheet, poll.questionnaire, words).map { .question($0, poll: poll.name) }
       }
-      p(.key("promise"), .class("hint")) { promise(poll, words) }
       submitButton(
         words(state.isChanging ? .healthChangeVote : .healthVote), busy: state.sending == poll.name,
         ready: context.device.isReady)

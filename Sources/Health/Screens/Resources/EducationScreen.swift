@@ -26,7 +26,7 @@ public enum EducationScreen {
   ) -> HTML<Event> {
     let words = context.words
     let suggestions = Suggestions(record, content)
-    let categories = found(content.education, ResourceSearch(state.query))
+    let categories = found(content.education, SearchWords(state.query))
     let first = categories.filter { suggestions.part($0.dimension) != nil }
     let others = categories.filter { suggestions.part($0.dimension) == nil }
     return screen(.education, path: path) {
@@ -34,22 +34,25 @@ public enum EducationScreen {
       screenTitle(words(.healthEducation))
       lede(words(.healthEducationText))
       ResourceSearch.field(state.query, words(.healthSearch)) { .searched($0) }
-      p(.key("none"), .class("hint"), .role(.status)) { categories.isEmpty ? words(.healthNothingFound) : "" }
+      p(.key("none"), .class("hint"), .role(.status)) {
+        categories.isEmpty ? words(.healthNothingFoundHere) : ""
+      }
       for category in first + others {
         self.category(category, suggestions.part(category.dimension), words)
       }
+      FoundElsewhere.view(state.query, besides: .articles, content, context)
       HelpCard.line(content.help)
     }
   }
 
   private static func found(
-    _ categories: [EducationCategory], _ search: ResourceSearch
+    _ categories: [EducationCategory], _ search: SearchWords
   ) -> [EducationCategory] {
     guard !search.isEmpty else { return categories }
     return categories.compactMap { category in
       var category = category
       category.resources = category.resources.filter {
-        search.finds([category.title, $0.title, $0.text, $0.source])
+        $0.isFound(search, in: category.title)
       }
       return category.resources.isEmpty ? nil : category
     }
@@ -63,7 +66,7 @@ public enum EducationScreen {
       if let part { p(.class("hint")) { Suggestions.reason(part, words) } }
       ul(.class("resources"), .role(.list)) {
         for resource in category.resources {
-          li(.key(resource.id), .class("card")) {
+          li(.key(resource.id), .class("card"), .id(resource.id), .tabindex(-1)) {
             outsideLink(resource.title, href: resource.link, words)
             if !resource.text.isEmpty { p { resource.text } }
             p(.class("hint")) { resource.source }

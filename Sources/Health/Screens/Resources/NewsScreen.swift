@@ -34,7 +34,7 @@ public enum NewsScreen {
       }
       for item in items {
         article(.key(item.id), .class("card stack"), .aria(.labelledby, item.id)) {
-          h2(.id(item.id)) { item.title }
+          h2(.id(item.id), .tabindex(-1)) { item.title }
           p(.class("hint")) {
             if !record.hasRead(item.id), context.person.isKept {
               b { words(.healthNew) }

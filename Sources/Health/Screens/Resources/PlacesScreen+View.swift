@@ -27,7 +27,7 @@ extension PlacesScreen {
       }
       if state.trouble != nil { banner(.warning, .alert, words(.healthNoPosition), key: "trouble") }
       p(.key("none"), .class("hint"), .role(.status)) {
-        categories.isEmpty && favourites.isEmpty ? words(.healthNothingFound) : ""
+        categories.isEmpty && favourites.isEmpty ? words(.healthNothingFoundHere) : ""
       }
       if !favourites.isEmpty { section("favourites", words(.healthFavourites), "", favourites, scene) }
       for category in categories {
@@ -36,6 +36,7 @@ extension PlacesScreen {
           scene.suggestions.part(category.dimension).map { Suggestions.reason($0, words) } ?? "",
           category.places, scene)
       }
+      FoundElsewhere.view(state.query, besides: .places, content, context)
       p(.class("hint")) { words(.healthHoursMayChange) }
     }
   }
@@ -81,8 +82,7 @@ extension PlacesScreen {
         case .closed, .unknown: return false
         }
       }
-      let search = ResourceSearch(state.query)
-      return search.isEmpty || search.finds([category, place.name, place.description, place.address])
+      return place.isFound(SearchWords(state.query), in: category)
     }
 
     /// The nearest first, where the person has shown where they are.
@@ -109,7 +109,7 @@ extension PlacesScreen {
       h2(.id(id)) { title }
       if !reason.isEmpty { p(.class("hint")) { reason } }
       ul(.class("rows"), .role(.list)) {
-        for place in places { li(.key(place.id)) { view(place, scene) } }
+        for place in places { li(.key(place.id), .id(place.id), .tabindex(-1)) { view(place, scene) } }
       }
     }
   }
@@ -119,7 +119,8 @@ extension PlacesScreen {
   private static func view(_ place: ServicePlace, _ scene: Scene) -> HTML<Event> {
     let words = scene.words
     let status = scene.status(place)
-    return details(.class("area place")) {
+    let isSought = scene.context.fragment == place.id
+    return details(.class("area place"), .when(isSought, .open())) {
       summary(.class("row")) {
         rowBody(place.name, note: note(place, status, scene))
         sign(status, words)
@@ -131,7 +132,7 @@ extension PlacesScreen {
         hours(place, scene)
         div(.class("actions")) {
           if !place.address.isEmpty {
-            outsideLink(place.address, href: map(place), words)
+            outsideLink(place.address, href: MapAddress.search(place.address), words)
           }
           if !place.phone.isEmpty { linkButton(number(place.phone), href: place.phone) }
           if !place.url.isEmpty { outsideLink(words(.healthWebSite), href: place.url, words) }
@@ -231,10 +232,5 @@ extension PlacesScreen {
     }
     let digits = String(number.dropFirst(2))
     return "(" + digits.prefix(3) + ") " + digits.dropFirst(3).prefix(3) + "-" + digits.dropFirst(6)
-  }
-
-  /// A search for the address, which opens the map app where there is one.
-  private static func map(_ place: ServicePlace) -> String {
-    "https://www.google.com/maps/search/?api=1&query=" + PercentEncoding.encoded(place.address)
   }
 }

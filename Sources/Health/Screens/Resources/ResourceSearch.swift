@@ -2,22 +2,8 @@ import Components
 import Core
 import Markup
 
-/// Words that were typed to find something.
-struct ResourceSearch {
-  private let words: [String]
-
-  init(_ query: String) {
-    words = query.folded().split(separator: " ").map { String($0) }
-  }
-
-  var isEmpty: Bool { words.isEmpty }
-
-  /// Whether each word is somewhere in one of the texts.
-  func finds(_ texts: [String]) -> Bool {
-    let folded = texts.map { $0.folded() }
-    return words.allSatisfy { word in folded.contains { $0.contains(text: word) } }
-  }
-
+/// The field in which people search all resources.
+enum ResourceSearch {
   static func field<Event>(_ query: String, _ label: String, _ typed: @escaping (String) -> Event) -> HTML<
     Event
   > {

@@ -1,9 +1,7 @@
-import Core
-
 /// The words of a search, without accents and in one case. Typing mistakes are forgiven in longer ones.
-struct SearchWords: Equatable {
+public struct SearchWords: Equatable {
   /// How well a text fits.
-  enum Hit: Comparable {
+  public enum Hit: Comparable, Sendable {
     /// It has all of the words, if only inside of its own.
     case exact
     /// It has them but for typing mistakes.
@@ -11,20 +9,22 @@ struct SearchWords: Equatable {
   }
 
   /// All of them, with one space between two.
-  let text: String
+  public let text: String
   private let words: [String]
 
-  init(_ query: String) {
+  public var isEmpty: Bool { words.isEmpty }
+
+  public init(_ query: String) {
     text = Self.plain(query)
     words = text.split(separator: " ").map { String($0) }
   }
 
-  /// nil if a word is missing.
+  /// How well a text has the words; nil if one is missing.
   ///
   /// - Parameters:
   ///   - text: in its ``plain(_:)`` form.
   ///   - other: a text in this form that a word may be too, such as a number.
-  func hit(_ text: String, orEqual other: String = "") -> Hit? {
+  public func hit(_ text: String, orEqual other: String = "") -> Hit? {
     let missing = words.filter { !text.contains(text: $0) && $0 != other }
     if missing.isEmpty { return .exact }
     let found = text.split(separator: " ").map { Array($0.unicodeScalars) }
@@ -43,7 +43,7 @@ struct SearchWords: Equatable {
   }
 
   /// Without accents, in one case, and with one space between two words.
-  static func plain(_ text: String) -> String {
+  public static func plain(_ text: String) -> String {
     var plain = ""
     for scalar in text.folded().decomposed().unicodeScalars where !(0x300...0x36F).contains(scalar.value) {
       plain.unicodeScalars.append(scalar)

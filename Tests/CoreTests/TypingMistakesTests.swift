@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Campus
+@testable import Core
 
 @Suite("Typing mistakes")
 struct TypingMistakesTests {
