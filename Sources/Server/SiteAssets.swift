@@ -1,5 +1,4 @@
 import Core
-import Health
 import Sites
 
 /// What the server needs of a site, already made: the composition root fills it from `Sites`, tests by hand.
@@ -43,7 +42,7 @@ public struct SiteAssets: Sendable {
   /// What letters say, by language: texts by key.
   public var letters: [String: [String: String]] = [:]
   /// The polls by language, which are not in the bundles.
-  public var polls: [String: PollBook] = [:]
+  public var polls: PollBooks = [:]
   /// Whether people have accounts on the server.
   public var needsDatabase = false
 

@@ -63,7 +63,7 @@ def names_module(name, file, module):
     """Whether a file that is around the modules imports one, and is not the place for that."""
     if module not in MODULES or name not in {"App"}.union(*NATIVE):
         return False
-    return file != MODULE_LISTS.get(name) and not file.startswith(f"Sources/Sites/{module}/")
+    return file != MODULE_LISTS.get(name) and not file.startswith((f"Sources/Sites/{module}/", f"Sources/Server/{module}/"))
 
 
 def imports(file):

@@ -2,10 +2,12 @@ import Core
 import Foundation
 import Health
 
+/// The polls of a site by BCP 47 tag.
+public typealias PollBooks = [String: PollBook]
+
 /// The polls of a site in its languages, and when each opens and closes by the clock of the site.
 struct PollSchedule: Sendable {
-  /// By BCP 47 tag.
-  let books: [String: PollBook]
+  let books: PollBooks
   /// The site's own language.
   let standard: String
   let timeZone: TimeZone
