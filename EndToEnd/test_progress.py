@@ -2,6 +2,7 @@
 
 import csv
 import datetime
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -50,6 +51,12 @@ def test_scores_are_a_line_with_gaps_averages_a_goal_and_a_file(new_app, goodnew
     rows = list(csv.DictReader(download.value.path().read_text().splitlines()))
     assert [row["Day"] for row in rows] == [f"{TODAY.date() - datetime.timedelta(days=days)}" for days in DAYS]
     assert {row["Overall"] for row in rows} == {"50", "75"}
+    with app.page.expect_download() as download:
+        graph.get_by_role("button", name="Save as a picture").click()
+    picture = download.value.path().read_bytes()
+    # JFIF, and large enough to have been drawn.
+    assert picture[:3] == b"\xff\xd8\xff" and len(picture) > 8_000
+    Path("/tmp/graph.jpg").write_bytes(picture)
 
 
 def test_the_app_reminds_of_the_check_in_words_that_tell_a_stranger_nothing(new_app, goodnews, axe):

@@ -896,7 +896,7 @@ const fileOperations = {
     }),
   // The browser turns the picture upright by itself.
   async drawPicture(bytes, longest, left, top, side) {
-    const picture = await createImageBitmap(new Blob([bytes]));
+    const picture = await (bytes[0] === 60 ? drawing(bytes) : createImageBitmap(new Blob([bytes])));
     const width = side || picture.width;
     const height = side || picture.height;
     const scale = Math.min(1, longest / Math.max(width, height));
@@ -1064,6 +1064,14 @@ const operations = {
   ...appOperations,
   ...frameOperations,
 };
+
+// Browsers read an SVG only as the source of an image.
+async function drawing(bytes) {
+  const picture = new Image();
+  picture.src = "data:image/svg+xml," + encodeURIComponent(decoder.decode(bytes));
+  await picture.decode();
+  return picture;
+}
 
 async function perform(number, pointer, length) {
   const [name, ...values] = decode(received(pointer, length).slice());

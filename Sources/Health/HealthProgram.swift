@@ -92,6 +92,7 @@ public struct HealthProgram: ModuleProgram {
       }
       state.assessment = AssessmentScreen.State()
       state.education = EducationScreen.State()
+      state.places.favourites = nil
       leavePolls(&state, context)
     case .hidden: keepDrafts(state, context, &requests)
     case .settled:

@@ -94,7 +94,7 @@ public struct Scrolling: Equatable, Sendable {
 
 /// A drawing of a part of a picture, upright and on white, without anything else that its file has.
 public struct PictureDrawing: Equatable, Sendable {
-  /// A file of any kind that the platform reads.
+  /// A file of any kind that the platform reads, or an SVG that begins with `<svg`.
   public var picture: [UInt8]
   /// The part, in pixels of the upright picture; nil for the whole.
   public var area: PictureArea?

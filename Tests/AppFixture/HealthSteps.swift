@@ -94,9 +94,13 @@ extension Fixture {
       ],
     ],
     [
-      "id": "mental", "title": "Mind", "dimension": "mental",
+      "id": "mental", "title": "Mind", "dimension": "mental", "keywords": "depression sadness",
       "resources": [
-        ["id": "calm", "title": "Staying calm", "link": "https://example.org/calm", "source": "Institute"]
+        ["id": "calm", "title": "Staying calm", "link": "https://example.org/calm", "source": "Institute"],
+        [
+          "id": "plan", "title": "A plan", "source": "Institute",
+          "documents": [["language": "es", "label": "Español", "src": "/media/1/plan.pdf"]],
+        ],
       ],
     ],
   ]

@@ -38,6 +38,47 @@ struct AccountTests {
     #expect(!tab.page.contains("Not now") && tab.page.contains("Create account"))
   }
 
+  @Test("lead on from the end of a sign-up")
+  func leadingOn() {
+    let tab = connected()
+    #expect(tab.history.last == "/account" && tab.page.contains(">Continue</a>"))
+    tab.visit("/")
+    tab.visit("/account")
+    #expect(!tab.page.contains(">Continue</a>"))
+  }
+
+  @Test("are pointed to where somebody types an email address as a username")
+  func address() throws {
+    let tab = Fixture.open(try other())
+    tab.send(
+      .people(
+        .submitted(
+          .logIn,
+          FormFields([
+            .init(name: "username", value: "ana@example.org"),
+            .init(name: "password", value: "correct horse"),
+          ]))))
+    #expect(tab.page.contains("To log in with an email address, go here:"))
+  }
+
+  @Test("keep their password when a device's is changed by its security question, and it says so")
+  func forgotten() {
+    let tab = connected()
+    tab.send(.tappedLogout)
+    tab.visit("/forgot")
+    tab.send(.people(.changedUsername("ana")))
+    tab.send(
+      .people(
+        .submitted(
+          .forgotPassword,
+          FormFields([
+            .init(name: "username", value: "ana"), .init(name: "security-answer", value: "señora peña"),
+            .init(name: "new-password", value: "third password"),
+            .init(name: "confirm-password", value: "third password"),
+          ]))))
+    #expect(tab.page.contains("Your account still has the former one"))
+  }
+
   @Test(
     "are made of the email address, the password of the profile and what people like to say of themselves")
   func connecting() {

@@ -23,6 +23,13 @@ struct BarChartTests {
     #expect(chart(values).ticks == ticks)
   }
 
+  @Test("the axis goes on to the most that a figure can be, where that is known")
+  func end() {
+    var chart = chart([25, 25])
+    chart.end = 100
+    #expect(chart.ticks == [0, 50, 100])
+  }
+
   @Test("bars are as long as their values, and leave room for the figure")
   func places() {
     let chart = chart([500, 2000])

@@ -98,13 +98,25 @@ struct AssessmentTests {
     #expect(tab.page.contains("Grade A · 88 of 100"))
   }
 
+  @Test("lead from a low result to what may help, and from what is left out to its question")
+  func advice() {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.take("wellness", [("rest", 2), ("move", 2), ("worry", 1), ("laugh", 0)])
+    #expect(tab.page.contains("What may help") && tab.page.contains("because Mental is at 25"))
+    tab.visit("/assessment/wellness/1")
+    tab.send(.assessment(.answering(.chose("rest", .number(1)))))
+    tab.visit("/assessment/wellness/all")
+    #expect(tab.page.contains("href=\"#move\""))
+  }
+
   @Test("offer help at once where an answer is a reason, and tell nobody")
   func help() {
     let tab = open()
     tab.visit("/assessment/wellness/3")
     #expect(!tab.page.contains("It sounds hard.") && tab.page.contains("tel:988"))
     tab.send(.assessment(.answering(.chose("worry", .number(2)))))
-    #expect(tab.page.contains("It sounds hard.") && tab.page.contains("Nobody watches your answers"))
+    #expect(tab.page.contains("It sounds hard.") && tab.page.contains("Nobody watches for such answers"))
     tab.visit("/assessment/wellness/all")
     tab.send(.assessment(.answering(.submitted)))
     #expect(tab.page.contains("It sounds hard.") && accounts.events.isEmpty)

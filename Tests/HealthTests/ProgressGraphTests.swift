@@ -125,6 +125,22 @@ struct ProgressGraphTests {
     #expect(file.name.hasSuffix(".csv"))
   }
 
+  @Test("can be saved as a picture, with what it shows as its title")
+  func picture() throws {
+    let tab = open(daysBefore: [(1, ["learned": 4]), (0, ["learned": 2, "stress": 4])])
+    device.drawnPicture = .bytes([1, 2, 3])
+    tab.send(graph(.tappedSavePicture))
+    let drawing = try #require(device.drawings.last)
+    let svg = String(decoding: drawing.picture, as: UTF8.self)
+    #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>") && svg.occurrences(of: "<circle").count == 2)
+    #expect(svg.contains("Track and Progress · Overall") && svg.occurrences(of: "<polyline").count == 1)
+    let file = try #require(tab.downloaded().last)
+    #expect(file.bytes == [1, 2, 3] && file.name.hasSuffix(".jpg"))
+    device.drawnPicture = .failed(.unknown)
+    tab.send(graph(.tappedSavePicture))
+    #expect(tab.page.contains("The picture could not be made."))
+  }
+
   @Test("are days of a month, of which those with a check are marked")
   func calendar() {
     let tab = open(daysBefore: [(40, ["learned": 4]), (1, ["learned": 4]), (0, ["learned": 2])])

@@ -58,6 +58,32 @@ struct ResourceTests {
     #expect(tab.page.contains("Pantry") && !tab.page.contains("Day Clinic"))
   }
 
+  @Test("stay where they are while one of them is marked, and come first when the screen opens again")
+  func favourite() {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.visit("/places")
+    tab.send(places(.tappedFavourite("pantry", true)))
+    #expect(tab.page.contains("Remove from favorites") && !tab.page.contains("id=\"favourites\""))
+    tab.visit("/education")
+    tab.visit("/places")
+    #expect(tab.page.contains("id=\"favourites\""))
+  }
+
+  @Test("are found by other words of their category")
+  func keywords() {
+    let tab = Fixture.open(device, at: "/education")
+    tab.send(.module("health", Box(HealthEvent.education(.searched("depression")))))
+    #expect(tab.page.contains("Staying calm") && !tab.page.contains("About sleep"))
+  }
+
+  @Test("may be documents, which are saved to be read without a connection")
+  func documents() {
+    let tab = Fixture.open(device, at: "/education")
+    #expect(tab.page.contains("href=\"/media/1/plan.pdf\" download=\"plan-es.pdf\""))
+    #expect(tab.page.contains("Save PDF (Español)") && tab.page.contains("<h3>A plan</h3>"))
+  }
+
   @Test("of all kinds are found in one field, and opened where they are")
   func everything() {
     let tab = Fixture.open(device, at: "/education")
@@ -107,13 +133,15 @@ struct ResourceTests {
     tab.signUp()
     tab.visit("/places")
     tab.send(places(.tappedFavourite("pantry", true)))
-    #expect(tab.page.contains("Favorites"))
+    #expect(tab.page.contains("Remove from favorites"))
     device.close()
     let again = Fixture.open(device)
     again.logIn()
     again.visit("/places")
     #expect(again.page.contains("Favorites") && again.page.contains("Remove from favorites"))
     again.send(places(.tappedFavourite("pantry", false)))
+    again.visit("/education")
+    again.visit("/places")
     #expect(!again.page.contains("Favorites</h2>"))
   }
 

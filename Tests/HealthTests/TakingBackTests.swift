@@ -2,6 +2,7 @@ import AppFixture
 import Components
 import Loop
 import Markup
+import Profiles
 import TestDevice
 import Testing
 
@@ -66,6 +67,19 @@ struct TakingBackTests {
     tab.send(takeBack(accounts.events.map { $0.id }))
     #expect(accounts.events.count == 2 && tab.page.contains("It could not be taken back."))
     #expect(tab.page.contains("Your daily check"))
+  }
+
+  @Test("is only on the device again once the account is deleted")
+  func deleted() {
+    let tab = sent()
+    tab.visit("/account")
+    tab.send(
+      .people(
+        .submitted(.deleteAccount, FormFields([.init(name: "password", value: "correct horse")]))))
+    tab.visit("/progress")
+    #expect(!tab.page.contains("Received by") && tab.page.contains("Only on this device"))
+    tab.visit("/sent")
+    #expect(tab.page.contains("Nothing of yours is there."))
   }
 
   @Test("needs a login")

@@ -117,7 +117,7 @@ struct APIDescriptionTests {
       let needing: Set<RouteAddress> = Set(
         [
           .account, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount, .sendEvents,
-          .download, .askConfirmation, .changeEmail,
+          .withdrawEvents, .polls, .vote, .download, .askConfirmation, .changeEmail,
         ].map {
           (route: ServerRoute) in route.address
         })
@@ -162,7 +162,7 @@ struct APIDescriptionTests {
     }
   }
 
-  private static let accountPaths = "^/api/v1/(prelogin|accounts?|logins|events)"
+  private static let accountPaths = "^/api/v1/(prelogin|accounts?|logins|events|polls|votes)"
 
   private static func schemathesis(_ client: any TestClientProtocol, _ options: [String] = []) async throws {
     let port = try #require(client.port)

@@ -50,4 +50,33 @@ struct HealthFolderTests {
     let problems = try problems("places.yaml", text, other)
     #expect(problems.count == 1 && problems[0].contains(advice), "\(problems)")
   }
+
+  @Test(
+    "tells what is wrong with a poll or an event",
+    arguments: [
+      ("closes: 2027-12-31", "closes: 2026-10-01", "it closes before it opens"),
+      ("kind: yes-no", "kind: text", "a poll asks only what can be counted"),
+      ("code: FAIR2026", "code: fair", "6 to 12 capital letters and digits"),
+      ("          - value: 2\n", "          - value: 1\n", "two answers have the same value"),
+      ("    changeable: true\n", "    grades: []\n", "unknown key \"grades\""),
+    ])
+  func poll(text: String, other: String, advice: String) throws {
+    let problems = try problems("polls.yaml", text, other)
+    #expect(problems.count == 1 && problems[0].contains(advice), "\(problems)")
+  }
+
+  @Test(
+    "tells what is wrong with a document",
+    arguments: [
+      ("en: week-plan.en.pdf", "en: week-plan.txt", "the document must be an .pdf file"),
+      ("en: week-plan.en.pdf", "en: missing.pdf", "missing.pdf"),
+      (
+        "        documents:\n          en: week-plan.en.pdf\n          es: week-plan.es.pdf\n", "",
+        "it has neither a link nor documents"
+      ),
+    ])
+  func document(text: String, other: String, advice: String) throws {
+    let problems = try problems("education.yaml", text, other)
+    #expect(problems.count == 1 && problems[0].contains(advice), "\(problems)")
+  }
 }

@@ -39,6 +39,7 @@ extension Phrase {
   // Change password, forgot password, security question
   static let toastPasswordChanged = Phrase("toast-password-changed")
   static let toastPasswordReset = Phrase("toast-password-reset")
+  static let toastPasswordResetHere = Phrase("toast-password-reset-here")
   static let toastQuestionChanged = Phrase("toast-question-changed")
   static let loginNeeded = Phrase("login-needed")
 

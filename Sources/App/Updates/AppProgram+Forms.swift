@@ -65,7 +65,9 @@ extension AppProgram {
     switch form {
     case .logIn: return [forget(session.key)]
     // Entering leads home, because the screen is for guests only.
-    case .forgotPassword: return begin(&state, session, remember: nil, .toastPasswordReset)
+    case .forgotPassword:
+      let phrase = session.profile.isConnected ? Phrase.toastPasswordResetHere : .toastPasswordReset
+      return begin(&state, session, remember: nil, phrase)
     case .signUp: return signedUp(&state, session, code)
     case .changePassword: return renewed(&state, form, session, .toastPasswordChanged)
     case .changeQuestion: return renewed(&state, form, session, .toastQuestionChanged)
@@ -81,8 +83,13 @@ extension AppProgram {
     case .backUp: return secretsForBackup(&state, session)
     case .restore: return opened(&state, session)
     case .connect:
-      let wanted = state.isAccountStep ? state.wanted : nil
-      return connected(&state, session, .toastConnected) + (wanted.map { [go($0, replacing: true)] } ?? [])
+      let isStep = state.isAccountStep
+      let effects = connected(&state, session, .toastConnected)
+      guard isStep, let wanted = state.wanted else {
+        state.isAccountStep = isStep
+        return effects
+      }
+      return effects + [go(wanted, replacing: true)]
     case .accountLogin:
       guard let own = state.person.profile else {
         return begin(&state, session, remember: nil, .toastLoggedIn) + [Effect(.persistStorage)]

@@ -55,4 +55,6 @@ public enum FileKind: Equatable, Sendable {
   case poster
   case film
   case captions
+  /// A PDF.
+  case document
 }

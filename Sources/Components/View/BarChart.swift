@@ -46,12 +46,15 @@ public struct BarChart: Hashable, Sendable {
   public var unit: String
   public var bars: [Bar]
   public var style: FigureStyle
+  /// Where the axis ends at least: the most that a figure can be, where that is known.
+  public var end: Double
 
-  public init(title: String, unit: String, bars: [Bar], style: FigureStyle) {
+  public init(title: String, unit: String, bars: [Bar], style: FigureStyle, end: Double = 0) {
     self.title = title
     self.unit = unit
     self.bars = bars
     self.style = style
+    self.end = end
   }
 
   /// The height of a bar with its label, in tenths of an `em`.
@@ -59,7 +62,7 @@ public struct BarChart: Hashable, Sendable {
 
   /// The ticks of the axis from 0 up, at most six, with a step of 1, 2 or 5 times a power of ten.
   var ticks: [Double] {
-    let most = bars.reduce(0) { max($0, $1.value) }
+    let most = bars.reduce(end) { max($0, $1.value) }
     if most <= 0 { return [0] }
     var step = 0.001
     var turn = 0

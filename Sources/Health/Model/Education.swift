@@ -6,6 +6,8 @@ public struct EducationCategory: Hashable, Sendable {
   public var title = ""
   /// The area of life that it is about, for which it is suggested.
   public var dimension: Dimension?
+  /// Other words by which it is found; may be empty.
+  public var keywords = ""
   public var resources: [EducationResource] = []
 
   public init() {}
@@ -16,7 +18,10 @@ public struct EducationResource: Hashable, Sendable {
   public var id = ""
   public var title = ""
   public var text = ""
+  /// May be empty if there is a document.
   public var link = ""
+  /// A document to save, in the languages that it is there in.
+  public var documents: [FileInLanguage] = []
   /// Who publishes it.
   public var source = ""
 
@@ -30,6 +35,7 @@ extension EducationCategory: Described {
     var name = dimension?.rawValue ?? ""
     v.text("dimension", &name, .choice(Dimension.allCases.map { $0.rawValue }), .optional)
     dimension = Dimension(rawValue: name)
+    v.text("keywords", &keywords, .words(atMost: 200), .optional)
     v.list("resources", &resources, .required, count: 1...60)
   }
 }
@@ -39,7 +45,8 @@ extension EducationResource: Described {
     v.text("id", &id, .identifier(.inFile), .required)
     v.text("title", &title, .words(atMost: 80), .expected)
     v.text("text", &text, .words(atMost: 300), .optional)
-    v.text("link", &link, .link, .required)
+    v.text("link", &link, .link, .optional)
+    v.files("documents", &documents, .document, .optional)
     v.text("source", &source, .name(atMost: 60), .expected)
   }
 }

@@ -30,7 +30,7 @@ public struct HealthRecord {
   var checkedDays: [CivilDay] { checks.keys.sorted { $1 < $0 } }
 
   /// The check of a day; nil if there is none.
-  func check(on day: CivilDay) -> KeptResponse? { checks[day] }
+  func check(on day: CivilDay) -> KeptResponse? { checks[day].flatMap { $0.isReadable ? $0 : nil } }
 
   /// Keeps a check in place of the day's former one.
   static func keeping(_ check: KeptResponse, on day: CivilDay) -> PartitionedChange {
@@ -45,7 +45,7 @@ public struct HealthRecord {
 
   /// All responses, the earliest first.
   var responses: [KeptResponse] {
-    (Array(checks.values) + assessments.values).sorted {
+    (Array(checks.values) + assessments.values).filter { $0.isReadable }.sorted {
       ($0.response.day ?? .first, $0.event.id) < ($1.response.day ?? .first, $1.event.id)
     }
   }
@@ -136,6 +136,14 @@ public struct HealthRecord {
   // MARK: Resources
 
   func isFavourite(_ place: String) -> Bool { newest["favourite/" + place]?.value.bool ?? false }
+
+  var favourites: Set<String> {
+    var ids: Set<String> = []
+    for (subject, event) in newest where subject.hasPrefix("favourite/") && event.value.bool == true {
+      ids.insert(String(subject.dropFirst("favourite/".count)))
+    }
+    return ids
+  }
 
   static func favouring(_ place: String, _ isOn: Bool) -> PartitionedChange {
     change("favourite/" + place, to: .bool(isOn))

@@ -3,16 +3,21 @@ import Core
 
 /// A response as it is kept: with the event that it is for the server, byte for byte.
 struct KeptResponse: Hashable {
-  var event: SentEvent
-  var response: Response
+  let event: SentEvent
   /// Whether it is for the organisation.
   var isShared: Bool
+  private let body: ResponseBody
 
   init(_ response: Response, _ kind: Response.Kind, id: Stamp, at now: Int64, isShared: Bool) {
-    self.response = response
-    self.isShared = isShared
     event = SentEvent(id: id.text, kind: kind.rawValue, made: now, body: response.json.serialized())
+    self.isShared = isShared
+    body = ResponseBody(event.body)
   }
+
+  /// What the person answered; empty if it is in a form that this version of the app does not know.
+  var response: Response { body.response ?? Response() }
+
+  var isReadable: Bool { body.response != nil }
 
   var json: JSON {
     [
@@ -23,12 +28,30 @@ struct KeptResponse: Hashable {
 
   /// Reads the form of ``json``.
   init?(_ json: JSON, _ kind: Response.Kind) {
-    guard let id = json["id"]?.string, let made = json["made"]?.int, let body = json["body"]?.string,
-      let parsed = try? JSON(parsing: Array(body.utf8)),
-      let response = try? Response(reading: ContentReader(parsed))
-    else { return nil }
-    self.response = response
+    guard let id = json["id"]?.string, let made = json["made"]?.int, let body = json["body"]?.string else {
+      return nil
+    }
     event = SentEvent(id: id, kind: kind.rawValue, made: made, body: body)
     isShared = json["shared"]?.bool ?? false
+    self.body = ResponseBody(body)
+  }
+
+  static func == (one: KeptResponse, other: KeptResponse) -> Bool {
+    one.event == other.event && one.isShared == other.isShared
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(event) }
+}
+
+/// The body of a response, read when it is first needed: of years of checks, a screen shows those of a month.
+private final class ResponseBody {
+  private let text: String
+  private(set) lazy var response = Self.read(text)
+
+  init(_ text: String) { self.text = text }
+
+  private static func read(_ text: String) -> Response? {
+    guard let json = try? JSON(parsing: Array(text.utf8)) else { return nil }
+    return try? Response(reading: ContentReader(json))
   }
 }

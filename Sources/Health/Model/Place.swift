@@ -21,6 +21,8 @@ public struct PlaceCategory: Hashable, Sendable {
   public var title = ""
   /// The area of life that it is about, for which it is suggested.
   public var dimension: Dimension?
+  /// Other words by which it is found; may be empty.
+  public var keywords = ""
   public var places: [ServicePlace] = []
 
   public init() {}
@@ -64,6 +66,7 @@ extension PlaceCategory: Described {
     var name = dimension?.rawValue ?? ""
     v.text("dimension", &name, .choice(Dimension.allCases.map { $0.rawValue }), .optional)
     dimension = Dimension(rawValue: name)
+    v.text("keywords", &keywords, .words(atMost: 200), .optional)
     v.list("places", &places, .required, count: 1...200)
   }
 }

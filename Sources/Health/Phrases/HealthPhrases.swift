@@ -217,4 +217,11 @@ extension Phrase {
   static let healthTakeAllBack = Phrase("health-take-all-back")
   static let healthTakenBack = Phrase("health-taken-back")
   static let healthNotTakenBack = Phrase("health-not-taken-back")
+
+  static let healthSaveDocument = Phrase("health-save-document")
+  static let healthSavePicture = Phrase("health-save-picture")
+  static let healthPictureSaved = Phrase("health-picture-saved")
+  static let healthNoPicture = Phrase("health-no-picture")
+  static let healthNextSteps = Phrase("health-next-steps")
+  static let healthGoToOpen = Phrase("health-go-to-open")
 }

@@ -20,7 +20,7 @@ extension AssessmentScreen {
     guard let questionnaire else { return list(record, content, context) }
     let scene = Scene(
       questionnaire: questionnaire, sheet: sheet(state, record, questionnaire), record: record,
-      help: content.help, hasProblem: state.hasProblem, context: context)
+      content: content, hasProblem: state.hasProblem, context: context)
     switch context.assessmentRoute {
     case .question(_, let number)?: return question(number, scene)
     case .all?: return all(scene)
@@ -33,11 +33,12 @@ extension AssessmentScreen {
     var questionnaire: Questionnaire
     var sheet: AnswerSheet
     var record: HealthRecord
-    var help: Help
+    var content: HealthContent
     var hasProblem: Bool
     var context: ModuleContext
 
     var words: Words { context.words }
+    var help: Help { content.help }
   }
 
   // MARK: All questionnaires

@@ -112,6 +112,9 @@ extension AssessmentScreen {
       screenTitle(questionnaire.title)
       if isStarted, open == 0 {
         lede(words(.healthLookOver))
+      } else if isStarted, let first = asked.first(where: { scene.sheet[$0.id] == nil }) {
+        lede(words(.healthOpen, .count("count", open)))
+        p(.key("first")) { a(.href("#" + first.id)) { words(.healthGoToOpen) } }
       } else {
         lede(questionnaire.about)
       }

@@ -22,9 +22,27 @@ extension AssessmentScreen {
       } else if !questionnaire.isScored {
         answers(latest.response.answers, scene)
       }
+      advice(scene)
       earlier(responses.dropFirst(), scene)
       if !questionnaire.about.isEmpty { p(.class("hint")) { questionnaire.about } }
       HelpCard.line(scene.help)
+    }
+  }
+
+  /// What there is for areas that are low.
+  private static func advice(_ scene: Scene) -> HTML<Event>? {
+    let content = scene.content
+    guard let low = Suggestions(scene.record, content).parts.first,
+      content.questionnaires.first?.id == scene.questionnaire.id
+    else { return nil }
+    let words = scene.words
+    let reason = Suggestions.reason(low, words)
+    return section(.key("advice"), .class("stack"), .aria(.labelledby, "advice")) {
+      h2(.id("advice")) { words(.healthNextSteps) }
+      rows {
+        linkRow(words(.healthEducation), note: reason, icon: .book, href: EducationScreen.path, words)
+        linkRow(content.places.title, note: reason, icon: .map, href: PlacesScreen.path, words)
+      }
     }
   }
 
@@ -158,7 +176,7 @@ extension AssessmentScreen {
         for kept in responses {
           li(.key(kept.event.id)) {
             div(.class("row")) {
-              icon(Standings.picture(scene.record.standing(of: kept)))
+              icon(Standings.picture(scene.record.standing(of: kept), scene.context))
               rowBody(
                 day(kept, scene.words), note: Standings.words(scene.record.standing(of: kept), scene.context))
               b { summary(kept, scene.questionnaire, scene.record, scene.words) }

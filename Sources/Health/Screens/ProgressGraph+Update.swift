@@ -20,6 +20,21 @@ extension HealthProgram {
     case .tappedSave:
       let table = ProgressTable.text(of: state.record, content.daily, context.words)
       save(table, ".csv", "text/csv", context, &requests)
+    case .tappedSavePicture:
+      let scene = ProgressGraph.Scene(
+        state: state.graph, record: state.record, content: content, context: context)
+      let drawing = PictureDrawing(
+        Array(ProgressPicture.svg(of: scene).utf8), longestSide: ProgressPicture.width)
+      requests.perform(
+        Effect(.drawPicture(drawing)) { reply in
+          if case .bytes(let picture?) = reply { return .graph(.drew(picture)) }
+          return .graph(.drew(nil))
+        })
+    case .drew(let picture):
+      guard let picture else { return requests.say(.healthNoPicture, isTrouble: true) }
+      let name = context.person.user?.fileName(on: context.today, ".jpg") ?? "toward.jpg"
+      requests.perform(Effect(.download(name: name, type: "image/jpeg", bytes: picture)))
+      requests.say(.healthPictureSaved)
     case .tappedExport:
       let bundle = HealthBundle.json(state.record, content, site: context.site.id, context.words)
       save(bundle.serialized(), ".json", "application/fhir+json", context, &requests)

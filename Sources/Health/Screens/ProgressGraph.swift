@@ -35,6 +35,9 @@ public enum ProgressGraph {
     case choseDimension(String)
     case choseGoal(String)
     case tappedSave
+    case tappedSavePicture
+    /// The picture is drawn, or could not be.
+    case drew([UInt8]?)
     /// Saves all responses for other health systems.
     case tappedExport
   }
@@ -90,7 +93,10 @@ public enum ProgressGraph {
       moving(scene)
       averages(scene)
       table(scene)
-      div(.class("actions")) { actionButton(words(.healthSaveTable), icon: .download, sends: .tappedSave) }
+      div(.class("actions")) {
+        actionButton(words(.healthSaveTable), icon: .download, sends: .tappedSave)
+        actionButton(words(.healthSavePicture), icon: .download, sends: .tappedSavePicture)
+      }
     }
   }
 
@@ -160,49 +166,39 @@ public enum ProgressGraph {
 
   // MARK: The chart
 
-  /// In user units. The text beside it says the same.
-  private static let width = 640.0
-  private static let height = 320.0
-  private static let left = 48.0
-
   private static func chart(_ scene: Scene) -> HTML<Event> {
     let days = scene.days
     let series = scene.series
     let words = scene.words
-    let length = max(days.lowerBound.days(until: days.upperBound), 1)
-    func x(_ day: CivilDay) -> Double {
-      left + (width - left - 8) * Double(max(days.lowerBound.days(until: day), 0)) / Double(length)
-    }
-    func y(_ value: Double) -> Double { 8 + (height - 32) * (1 - value / 100) }
+    let plane = GraphPlane(days: days)
     return figure(.key("chart"), .class("graph")) {
       svg(
         .viewBox("0 0 640 320"), .role(.img), .aria(.label, description(series, scene))
       ) {
         for value in [0.0, 25, 50, 75, 100] {
           line(
-            .x1(left.decimal(1)), .x2((width - 8).decimal(1)), .y1(y(value).decimal(1)),
-            .y2(y(value).decimal(1)),
-            .class("graph-grid"))
-          svgText(.x("0"), .y((y(value) + 5).decimal(1)), .class("graph-text")) { "\(Int(value))" }
+            .x1(GraphPlane.left.decimal(1)), .x2(GraphPlane.right.decimal(1)), .y1(plane.y(value).decimal(1)),
+            .y2(plane.y(value).decimal(1)), .class("graph-grid"))
+          svgText(.x("0"), .y((plane.y(value) + 5).decimal(1)), .class("graph-text")) { "\(Int(value))" }
         }
-        level(scene.baseline, "graph-baseline", y)
-        level(scene.record.goal.map { Double($0) }, "graph-goal", y)
+        level(scene.baseline, "graph-baseline", plane)
+        level(scene.record.goal.map { Double($0) }, "graph-goal", plane)
         for run in series.runs {
           if run.count > 1 {
             polyline(
-              .points(points(run.map { (x($0.day), y($0.value)) })), .class("graph-line"))
+              .points(plane.points(run)), .class("graph-line"))
           }
         }
         for point in series.points {
           circle(
-            .cx(x(point.day).decimal(1)), .cy(y(point.value).decimal(1)),
+            .cx(plane.x(point.day).decimal(1)), .cy(plane.y(point.value).decimal(1)),
             .r(series.points.count > 60 ? "2" : "4"),
             .class("graph-point"))
         }
-        svgText(.x(left.decimal(1)), .y("316"), .class("graph-text")) {
+        svgText(.x(GraphPlane.left.decimal(1)), .y("316"), .class("graph-text")) {
           words.formatting.day(days.lowerBound, .short)
         }
-        svgText(.x((width - 8).decimal(1)), .y("316"), .class("graph-text graph-end")) {
+        svgText(.x(GraphPlane.right.decimal(1)), .y("316"), .class("graph-text graph-end")) {
           words.formatting.day(days.upperBound, .short)
         }
       }
@@ -211,19 +207,13 @@ public enum ProgressGraph {
   }
 
   private static func level(
-    _ value: Double?, _ name: StaticString, _ y: (Double) -> Double
+    _ value: Double?, _ name: StaticString, _ plane: GraphPlane
   ) -> HTML<Event>? {
     value.map { value in
       line(
-        .x1(left.decimal(1)), .x2((width - 8).decimal(1)), .y1(y(value).decimal(1)), .y2(y(value).decimal(1)),
-        .class(name.description))
+        .x1(GraphPlane.left.decimal(1)), .x2(GraphPlane.right.decimal(1)), .y1(plane.y(value).decimal(1)),
+        .y2(plane.y(value).decimal(1)), .class(name.description))
     }
-  }
-
-  private static func points(_ places: [(Double, Double)]) -> String {
-    var text = ""
-    for (x, y) in places { text += (text.isEmpty ? "" : " ") + x.decimal(1) + "," + y.decimal(1) }
-    return text
   }
 
   private static func legend(_ scene: Scene) -> HTML<Event>? {

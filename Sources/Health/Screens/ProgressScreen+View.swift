@@ -97,7 +97,7 @@ extension ProgressScreen {
       bars: score.dimensions.map {
         .init(label: words($0.dimension.name), value: Double(Int($0.value + 0.5)))
       },
-      style: FigureStyle(format: "#", digits: 0))
+      style: FigureStyle(format: "#", digits: 0), end: 100)
   }
 
   private static func points(_ kept: KeptResponse, _ words: Words) -> String {
@@ -118,7 +118,7 @@ extension ProgressScreen {
           if let kept = record.check(on: day) {
             li(.key(day.description)) {
               div(.class("row")) {
-                icon(Standings.picture(record.standing(of: kept)))
+                icon(Standings.picture(record.standing(of: kept), context))
                 rowBody(
                   words.formatting.day(day, .long), note: Standings.words(record.standing(of: kept), context))
                 if !record.areScoresHidden { b { points(kept, words) } }

@@ -31,7 +31,7 @@ public enum SentScreen {
     guard context.person.user != nil else {
       return LoginNeeded.view(.sent, .heart, .healthSent, .healthLoginNeeded, context, path: path)
     }
-    let sent = record.received
+    let sent = context.person.user?.isConnected == true ? record.received : []
     return screen(.sent, path: path) {
       topBar(words, back: context.links.settings)
       screenTitle(words(.healthSent))

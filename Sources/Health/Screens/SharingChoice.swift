@@ -36,7 +36,9 @@ enum SharingChoice {
       if record.isSharing == true, context.person.user?.isConnected != true {
         linkButton(words(.healthConnect), href: context.links.account)
       }
-      if !record.received.isEmpty { linkButton(words(.healthSent), href: SentScreen.path) }
+      if !record.received.isEmpty, context.person.user?.isConnected == true {
+        linkButton(words(.healthSent), href: SentScreen.path)
+      }
     }
   }
 }

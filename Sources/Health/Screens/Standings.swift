@@ -7,6 +7,8 @@ enum Standings {
     let words = context.words
     switch standing {
     case .onlyHere: return words(.healthOnDevice)
+    // Its account is gone, and what was sent with it.
+    case .received where context.person.user?.isConnected != true: return words(.healthOnDevice)
     case .received: return words(.healthReceived, .text("organisation", context.site.organisation))
     case .refused: return words(.healthRefused, .text("organisation", context.site.organisation))
     case .waiting where context.person.user?.isConnected != true: return words(.healthNeedsAccount)
@@ -15,9 +17,10 @@ enum Standings {
     }
   }
 
-  static func picture(_ standing: HealthRecord.Standing) -> Icon {
+  static func picture(_ standing: HealthRecord.Standing, _ context: ModuleContext) -> Icon {
     switch standing {
     case .onlyHere: .device
+    case .received where context.person.user?.isConnected != true: .device
     case .waiting: .clock
     case .received: .check
     case .refused: .alert

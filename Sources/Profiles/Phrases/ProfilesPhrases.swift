@@ -11,6 +11,7 @@ extension Phrase {
   static let forgotPassword = Phrase("forgot-password")
   public static let changePassword = Phrase("change-password")
   static let loginWrong = Phrase("login-wrong")
+  static let loginByAddress = Phrase("login-by-address")
   static let loginMissingUsername = Phrase("login-missing-username")
   static let loginMissingPassword = Phrase("login-missing-password")
   static let profileDamaged = Phrase("profile-damaged")

@@ -37,7 +37,7 @@ public enum AccountScreen {
       topBar(words, back: back)
       screenTitle(words(.account))
       if scene.profile.isConnected {
-        connected(scene, words)
+        connected(scene, back: back, words)
       } else {
         lede(words(.accountText))
         form(scene, .connect, .connectDo, words)
@@ -49,7 +49,9 @@ public enum AccountScreen {
   }
 
   @HTMLBuilder<PeopleEvent>
-  private static func connected(_ scene: Scene, _ words: Words) -> HTMLContent<PeopleEvent> {
+  private static func connected(
+    _ scene: Scene, back: String, _ words: Words
+  ) -> HTMLContent<PeopleEvent> {
     switch scene.account {
     case .unknown, .reading: p(.key("reading"), .class("hint"), .role(.status)) { words(.loading) }
     case .failed(.loginEnded):
@@ -63,6 +65,8 @@ public enum AccountScreen {
       }
     case .read(let state, let asked):
       lede(words(.accountOf, .text("email", state.email)))
+      // The end of a sign-up.
+      if scene.isStep { linkButton(words(.goOn), .primary, href: back) }
       if state.isPending {
         banner(.warning, .alert, words(.emailPending), key: "pending") {
           actionButton(words(.sendAgain), sends: PeopleEvent.account(.tappedSendAgain))

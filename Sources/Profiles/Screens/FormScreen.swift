@@ -83,7 +83,7 @@ public enum FormScreen {
           input(field, state, suggested: suggested, words), problems: problems,
           onChange: field == .username && kind == .forgotPassword ? { .changedUsername($0) } : nil,
           onInput: field == .newPassword ? { .typedNewPassword($0) } : nil,
-          note: field == .newPassword ? strength(state.strength, words) : nil)
+          note: strengthNote(of: field, state, problems, words))
         if field == .username, kind == .forgotPassword { question(state.lookup, words) }
         if field == .newPassword { suggestion(state.isShown ? suggested : "", words) }
         if let other = otherWay(field, state) {
@@ -203,6 +203,14 @@ public enum FormScreen {
     }
     if isShown { input.kind = .text }
     return input
+  }
+
+  /// Nothing beside a problem, which it would contradict.
+  private static func strengthNote(
+    of field: FormProblem.Field, _ state: FormState, _ problems: [FieldProblem], _ words: Words
+  ) -> String? {
+    guard field == .newPassword else { return nil }
+    return problems.contains { $0.field == field.rawValue } ? "" : strength(state.strength, words)
   }
 
   private static func strength(_ strength: Password.Strength?, _ words: Words) -> String {

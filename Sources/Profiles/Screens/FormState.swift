@@ -1,4 +1,5 @@
 import Components
+import Core
 import Loop
 import Markup
 
@@ -56,6 +57,8 @@ public struct FormState {
   public private(set) var isBusy = false
   /// Whether "remember me" was ticked when the form was submitted.
   public private(set) var remembers = false
+  /// Whether the username that was sent looks like an email address.
+  private(set) var hasTypedAddress = false
   /// Whether the person, when they sent it, asked to be logged out when the app is closed.
   public private(set) var isShared = false
   /// Whether the person asked for the profile to be removed, and has yet to say so again.
@@ -158,6 +161,7 @@ public struct FormState {
   private mutating func begin(_ fields: FormFields) -> Bool {
     if isBusy { return false }
     isBusy = true
+    hasTypedAddress = fields[FormProblem.Field.username.rawValue].contains(text: "@")
     remembers = fields.has(FormProblem.Field.remember.rawValue)
     isShared = fields.has(FormProblem.Field.shared.rawValue)
     return true

@@ -32,6 +32,11 @@ public enum LoginForm {
       h2(.id("login-title")) { words(.login) }
       form(.class("form"), .novalidate(), .onSubmit { .submitted(.logIn, $0) }) {
         problemSummary(problems, words)
+        if let account = links.account, state.hasTypedAddress, !problems.isEmpty {
+          banner(.plain, .info, words(.loginByAddress), key: "address") {
+            linkButton(words(.accountLoginTitle), href: account)
+          }
+        }
         textField(username, problems: problems)
         textField(FormScreen.input(.password, .logIn, words), problems: problems)
         checkbox(name: remember, label: words(.rememberMe), initial: device.rememberMe)

@@ -20,6 +20,14 @@ extension HealthContent: ModuleFolder {
     ]
   }
 
+  /// Documents are served with the site's other files.
+  static func publish(_ site: inout Site, _ files: SiteFiles) {
+    let contents = (site.contents[module] ?? [:]).values.compactMap { $0 as? HealthContent }
+    let paths = Set(
+      contents.flatMap { $0.education.flatMap { $0.resources.flatMap { $0.documents.map(\.source) } } })
+    site.media += paths.sorted().compactMap { files[$0] }
+  }
+
   /// For the distance to places.
   var asksForPlace: Bool { places.categories.contains { $0.places.contains { $0.latitude != 0 } } }
 }

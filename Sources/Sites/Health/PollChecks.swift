@@ -17,6 +17,13 @@ extension Poll: FolderChecked {
   }
 }
 
+extension EducationResource: FolderChecked {
+  mutating func check(_ value: YAMLValue, _ reading: Reading) {
+    guard link.isEmpty, value.entry("link") == nil, value.entry("documents") == nil else { return }
+    value.problem("it has neither a link nor documents; add one of them")
+  }
+}
+
 extension CommunityEvent: FolderChecked {
   /// The fewest letters of a code, so that nobody guesses one.
   private static let shortestCode = 6

@@ -66,7 +66,7 @@ final class SiteFiles {
 extension FileKind {
   fileprivate static let types = [
     ".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg", ".webp": "image/webp",
-    ".vtt": WebVTT.mediaType, ".mp4": "video/mp4",
+    ".vtt": WebVTT.mediaType, ".mp4": "video/mp4", ".pdf": "application/pdf",
   ]
 
   var endings: [String] {
@@ -76,6 +76,7 @@ extension FileKind {
     case .poster: [".svg", ".png", ".jpg", ".webp"]
     case .film: [".mp4"]
     case .captions: [".vtt"]
+    case .document: [".pdf"]
     }
   }
 
@@ -85,11 +86,18 @@ extension FileKind {
     case .drawing, .poster: "picture"
     case .film: "film"
     case .captions: "captions file"
+    case .document: "document"
     }
   }
 
   /// In bytes: phones keep what they play, and the server keeps all of it in memory.
-  var limit: Int { self == .film ? 32 << 20 : 512 << 10 }
+  var limit: Int {
+    switch self {
+    case .film: 32 << 20
+    case .document: 4 << 20
+    case .logo, .drawing, .poster, .captions: 512 << 10
+    }
+  }
 
   fileprivate var smaller: String {
     self == .logo ? "simplify it or scale it down" : "make it smaller"
@@ -112,6 +120,8 @@ extension FileKind {
     case (.captions, _):
       Self.isCaptions(bytes)
         ? nil : (1, "captions begin with a line \"WEBVTT\"; add it, or save them as WebVTT")
+    case (.document, _):
+      bytes.starts(with: "%PDF-".utf8) ? nil : (nil, "this is not a PDF; export it again as one")
     default: nil
     }
   }

@@ -52,7 +52,7 @@ public enum EducationScreen {
     return categories.compactMap { category in
       var category = category
       category.resources = category.resources.filter {
-        $0.isFound(search, in: category.title)
+        $0.isFound(search, in: category.title + " " + category.keywords)
       }
       return category.resources.isEmpty ? nil : category
     }
@@ -67,10 +67,31 @@ public enum EducationScreen {
       ul(.class("resources"), .role(.list)) {
         for resource in category.resources {
           li(.key(resource.id), .class("card"), .id(resource.id), .tabindex(-1)) {
-            outsideLink(resource.title, href: resource.link, words)
+            if resource.link.isEmpty {
+              h3 { resource.title }
+            } else {
+              outsideLink(resource.title, href: resource.link, words)
+            }
             if !resource.text.isEmpty { p { resource.text } }
             p(.class("hint")) { resource.source }
+            documents(resource, words)
           }
+        }
+      }
+    }
+  }
+
+  /// Documents are saved rather than opened, so that they can be read without a connection, and in the reader that the device has.
+  private static func documents(_ resource: EducationResource, _ words: Words) -> HTML<Event>? {
+    guard !resource.documents.isEmpty else { return nil }
+    return div(.class("actions")) {
+      for document in resource.documents {
+        a(
+          .key(document.language), .class("button"), .href(document.source),
+          .download(resource.id + "-" + document.language + ".pdf")
+        ) {
+          icon(.download)
+          span { words(.healthSaveDocument, .text("language", document.label)) }
         }
       }
     }

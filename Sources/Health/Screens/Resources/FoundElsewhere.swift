@@ -47,7 +47,7 @@ enum FoundElsewhere {
     switch kind {
     case .articles:
       return content.education.flatMap { category in
-        category.resources.filter { $0.isFound(search, in: category.title) }.map {
+        category.resources.filter { $0.isFound(search, in: category.title + " " + category.keywords) }.map {
           Find(
             title: $0.title, note: words(.healthEducation), picture: .book,
             path: EducationScreen.path + "#" + $0.id)
@@ -55,7 +55,7 @@ enum FoundElsewhere {
       }
     case .places:
       return content.places.categories.flatMap { category in
-        category.places.filter { $0.isFound(search, in: category.title) }.map {
+        category.places.filter { $0.isFound(search, in: category.title + " " + category.keywords) }.map {
           Find(
             title: $0.name, note: content.places.title, picture: .map, path: PlacesScreen.path + "#" + $0.id)
         }

@@ -60,7 +60,7 @@ extension PlacesScreen {
 
     var favourites: [ServicePlace] {
       sorted(
-        directory.categories.flatMap { $0.places }.filter { record.isFavourite($0.id) && isShown($0, "") })
+        directory.categories.flatMap { $0.places }.filter { isFirst($0) && isShown($0, "") })
     }
 
     /// What suits the person's result comes first.
@@ -68,11 +68,16 @@ extension PlacesScreen {
       let shown = directory.categories.compactMap { category -> PlaceCategory? in
         var category = category
         category.places = sorted(
-          category.places.filter { !record.isFavourite($0.id) && isShown($0, category.title) })
+          category.places.filter { !isFirst($0) && isShown($0, category.title + " " + category.keywords) })
         return category.places.isEmpty ? nil : category
       }
       let first = shown.filter { suggestions.part($0.dimension) != nil }
       return first + shown.filter { suggestions.part($0.dimension) == nil }
+    }
+
+    /// Whether it stands among the favourites.
+    private func isFirst(_ place: ServicePlace) -> Bool {
+      state.favourites.map { $0.contains(place.id) } ?? record.isFavourite(place.id)
     }
 
     private func isShown(_ place: ServicePlace, _ category: String) -> Bool {

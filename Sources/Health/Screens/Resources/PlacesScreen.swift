@@ -18,6 +18,8 @@ public enum PlacesScreen {
     var isLocating = false
     var trouble: Failure?
     var onlyOpen = false
+    /// The favourites when the screen was opened: whoever marks a place is looking at it, and it stays where it is.
+    var favourites: Set<String>?
 
     public init() {}
   }
@@ -61,7 +63,9 @@ extension HealthProgram {
       state.places.isLocating = false
       state.places.position = position ?? state.places.position
       state.places.trouble = failure
-    case .tappedFavourite(let id, let isOn): requests.keep([HealthRecord.favouring(id, isOn)])
+    case .tappedFavourite(let id, let isOn):
+      state.places.favourites = state.places.favourites ?? state.record.favourites
+      requests.keep([HealthRecord.favouring(id, isOn)])
     }
   }
 }
