@@ -60,6 +60,9 @@ def test_what_waits_is_dragged_onto_the_timeline_and_beyond_its_edge(app, axe):
 
     hand.take(waiting(app))
     hand.bring(*at_hour(app, "7:00 AM"))
+    # The way there may have led along the edge, where the timeline moves.
+    hand.bring(*at_hour(app, "7:00 AM"))
+    expect(ghost(app)).to_contain_text("7:00 AM –\u2060 7:30 AM")
     hand.let_go()
     expect(app.page.get_by_role("button", name="buy paper, 7:00 AM to 7:30 AM")).to_be_visible()
     expect(waiting(app)).to_have_count(0)

@@ -38,7 +38,7 @@ def test_a_guest_finds_a_place_and_an_article(new_visitor, goodnews, axe):
     app.page.get_by_role("link", name="Fort Worth Resources").click()
     app.expect_heading("Fort Worth Resources")
     axe(app.page)
-    app.page.get_by_role("searchbox", name="Search").fill("groceries")
+    app.page.get_by_role("searchbox", name="Search").fill("trinity pantry")
     rows = app.page.locator(".place")
     expect(rows).to_have_count(1)
     rows.locator("summary").click()
