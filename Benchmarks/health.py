@@ -8,7 +8,8 @@ from app import app_served, sign_up
 from browser import chromium, reload
 
 ROUNDS = 11
-LIMIT = 1.3
+# A reload reads all that is kept of health: less would need a partition for each year (docs/storage.md).
+RELOAD, TAP = 2.6, 1.3
 DAYS = {"month": 30, "ten years": 3650}
 
 # A snapshot with a check on each of so many days until yesterday, as the app would have stored it (docs/storage.md).
@@ -102,10 +103,13 @@ def main():
                 page.locator('.tabbar .tab[href="/progress"]').click()
     is_slow = False
     print(f"Health, median of {ROUNDS} rounds in turns")
-    for what, times in {"to the graph after a reload": reloads, "from a tap to the graph": taps}.items():
+    for what, times, limit in [
+        ("to the graph after a reload", reloads, RELOAD),
+        ("from a tap to the graph", taps, TAP),
+    ]:
         month, old = (statistics.median(times[name]) for name in DAYS)
-        is_slow = is_slow or old > month * LIMIT
-        print(f"{what}: a month {month:.0f} ms, ten years {old:.0f} ms, {old / month:.2f} of that (limit {LIMIT})")
+        is_slow = is_slow or old > month * limit
+        print(f"{what}: a month {month:.0f} ms, ten years {old:.0f} ms, {old / month:.2f} of that (limit {limit})")
     if is_slow:
         sys.exit("The graph of somebody with many daily checks opens too slowly.")
 
