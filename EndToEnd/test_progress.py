@@ -2,7 +2,6 @@
 
 import csv
 import datetime
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -56,7 +55,6 @@ def test_scores_are_a_line_with_gaps_averages_a_goal_and_a_file(new_app, goodnew
     picture = download.value.path().read_bytes()
     # JFIF, and large enough to have been drawn.
     assert picture[:3] == b"\xff\xd8\xff" and len(picture) > 8_000
-    Path("/tmp/graph.jpg").write_bytes(picture)
 
 
 def test_the_app_reminds_of_the_check_in_words_that_tell_a_stranger_nothing(new_app, goodnews, axe):
