@@ -39,7 +39,8 @@ struct PollEndpoints: Sendable {
     let codes = question.codes.map { CommunityEvent.code(typed: $0) }
     let now = clock()
     var reply = PollsReply()
-    let all = schedule.all(in: question.language)
+    let book = schedule.book(in: question.language)
+    let all = book.all
     // Before anything is said of a code.
     for code in codes where !all.contains(where: { $0.event?.code == code }) {
       try accounts.limiter.take(.codes, .code, of: account)
@@ -49,8 +50,7 @@ struct PollEndpoints: Sendable {
       reply.polls.append(
         try await store.offer(poll, closes: schedule.closes(poll.poll), at: now, to: account))
     }
-    for event in (schedule.books[question.language] ?? schedule.books[schedule.standard])?.events ?? []
-    where codes.contains(event.code) {
+    for event in book.events where codes.contains(event.code) {
       reply.events.append(OfferedEvent(event))
     }
     return reply

@@ -19,10 +19,10 @@ struct PollSchedule: Sendable {
   }
 
   /// In the site's own language, of which the rules are made.
-  var all: [ListedPoll] { books[standard]?.all ?? [] }
+  var all: [ListedPoll] { book(in: standard).all }
 
   /// In a language; in the site's own if it has no such one.
-  func all(in language: String) -> [ListedPoll] { (books[language] ?? books[standard])?.all ?? [] }
+  func book(in language: String) -> PollBook { books[language] ?? books[standard] ?? PollBook() }
 
   /// Those that are over, in the site's own language.
   func due(at now: Int64) -> [ListedPoll] { all.filter { closes($0.poll) <= now } }
