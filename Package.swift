@@ -19,6 +19,7 @@ let portableTargets: [Target] = [
   .target(name: "Components", dependencies: ["Core", "Markup", "Loop"], swiftSettings: swift6),
   .target(name: "Reminders", dependencies: ["Core"], swiftSettings: swift6),
   .target(name: "Weather", dependencies: ["Core"], swiftSettings: swift6),
+  .target(name: "Reports", dependencies: ["Core"], swiftSettings: swift6),
   .target(name: "Accounts", dependencies: ["Core", "Components"], swiftSettings: swift6),
   .target(
     name: "Profiles", dependencies: ["Core", "Markup", "Loop", "Components", "Accounts"],
@@ -100,6 +101,7 @@ let portableTargets: [Target] = [
     name: "ExampleModule",
     dependencies: ["Core", "Markup", "Loop", "Components", "App", "TestDevice"], exclude: ["Phrases"]),
   .testTarget(name: "WeatherTests", dependencies: ["Core", "Weather"]),
+  .testTarget(name: "ReportsTests", dependencies: ["Core", "Reports", "SeededRandom"]),
   .testTarget(name: "RemindersTests", dependencies: ["Core", "Reminders", "SeededRandom"]),
   .testTarget(
     name: "AppTests",

@@ -16,7 +16,7 @@ PORTABLE = [
     {"Markup"},
     {"Loop"},
     {"Components"},
-    {"Reminders", "Weather", "Accounts"},
+    {"Reminders", "Weather", "Reports", "Accounts"},
     {"Profiles"},
     MODULES,
     {"App"},
