@@ -1,4 +1,5 @@
-/// How far the averages of one version of a questionnaire are frozen, and what has to be kept for the rest.
+/// How far the averages of one version of a questionnaire are frozen, and what has to be kept for the rest. The rules are those
+/// of docs/averages.md.
 ///
 /// A new version starts a new series with a month (rule 1); its answers before that are not counted. The series of the version before
 /// ends there, and answers to it that come later are not counted either.

@@ -3,7 +3,7 @@ public struct Threshold: Hashable, Sendable {
   /// The number of people, 11 or more.
   public let people: Int
 
-  /// 11 people (rule 2 of "Averages").
+  /// 11 people (rule 2 of docs/averages.md).
   public static let standard = Threshold(unchecked: 11)
 
   /// nil for fewer than 11 people.
