@@ -125,6 +125,8 @@ let nativeTargets: [Target] = [
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
   .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
   .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+  .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+  .systemLibrary(name: "CQRCode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
   .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
   .target(
     name: "Storage",
@@ -139,22 +141,29 @@ let nativeTargets: [Target] = [
   .target(
     name: "Mail", dependencies: ["Core", "Loop", "Components", "CCurl"], swiftSettings: swift6),
   .target(
+    name: "CMS",
+    dependencies: [
+      "Core", "Markup", "Loop", "Components", "Health", "Reports", "Sites",
+      .product(name: "Yams", package: "Yams"),
+    ], swiftSettings: swift6),
+  .target(
     name: "Server",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Accounts", "Weather", "Health", "App", "Sites", "Mail",
-      "Storage", "CBrotli", "CCrypto", "CZlib",
+      "Core", "Markup", "Loop", "Components", "Accounts", "Weather", "Health", "Reports", "App", "Sites", "Mail",
+      "CMS", "Storage", "CBrotli", "CCrypto", "CQRCode", "CSodium", "CZlib",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ], swiftSettings: swift6),
   .executableTarget(
     name: "toward",
     dependencies: [
-      "Core", "Loop", "Accounts", "Sites", "Mail", "Storage", "Server",
+      "Core", "Loop", "Accounts", "Sites", "Mail", "CMS", "Storage", "Server",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: swift6),
   .testTarget(
     name: "SitesTests",
     dependencies: ["Core", "Components", "Campus", "College", "Health", "App", "Sites", "SeededRandom"]),
+  .testTarget(name: "CMSTests", dependencies: ["Core", "Components", "Markup", "Sites", "CMS", "SeededRandom"]),
   .executableTarget(name: "StorageCheck", dependencies: ["Storage"], swiftSettings: swift6),
   .target(name: "DatabaseFixture", path: "Tests/DatabaseFixture", swiftSettings: swift6),
   .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageCheck", "DatabaseFixture"]),
@@ -162,7 +171,7 @@ let nativeTargets: [Target] = [
     name: "ServerTests",
     dependencies: [
       "Core", "Components", "Accounts", "Growth", "Health", "Loop", "Weather", "Sites", "Mail", "Storage",
-      "Server", "DatabaseFixture", "AppFixture", "TestDevice", "App", "SeededRandom", "CBrotli", "CZlib",
+      "CMS", "Server", "DatabaseFixture", "AppFixture", "TestDevice", "App", "SeededRandom", "CBrotli", "CZlib",
       .product(name: "HummingbirdTesting", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ]),

@@ -41,6 +41,15 @@ struct Backing: Sendable {
     return report
   }
 
+  /// Nil for a server that remembers nothing.
+  var staff: StaffStore? { database.map { StaffStore(database: $0.database, clock: clock) } }
+
+  /// Nil for a server that remembers nothing.
+  var desk: ContentDesk? {
+    guard let content, let database else { return nil }
+    return ContentDesk(content: content, drafts: DraftStore(database: database.database, clock: clock))
+  }
+
   /// In the order in which they are started; they are stopped in the other one.
   var services: [any Service] { (database.map { [$0] } ?? []) + [health, changes] }
 }

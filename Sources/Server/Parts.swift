@@ -12,6 +12,8 @@ struct Parts: Sendable {
   let framing: Framing
   let accounts: AccountEndpoints
   let polls: PollEndpoints
+  /// Nil where the content is not in the database.
+  let staff: StaffSite?
   /// Nil for a site without a place.
   let weather: WeatherStation?
   let version: Representation
@@ -66,6 +68,11 @@ struct Parts: Sendable {
     if site.needsDatabase, let bundle = site.bundles[languages.standard] {
       try await backing.events?.publish(bundle: bundle, and: polls.schedule.all.map { $0.document })
     }
+    staff = StaffSite(
+      configuration, backing,
+      document: StaffDocument(
+        web: web, languages: languages, security: security, data: configuration.data),
+      schedule: polls.schedule)
     weather = site.weather.map { place in
       let source = WeatherSource(place, instead: configuration.weatherSource)
       return WeatherStation(source, files: files, logger: logger)

@@ -1,3 +1,4 @@
+import CMS
 import HTTPTypes
 import Hummingbird
 import Loop
@@ -13,6 +14,7 @@ final class Routes: Sendable {
   /// A text that is another one whenever something else is served.
   let state: String
   let polls: PollSchedule
+  private let staff: StaffSite?
   private let router: RouterResponder<Context>
   private let served: [ServedRoute]
   /// The addresses that take a request's body, and how much of it.
@@ -29,6 +31,7 @@ final class Routes: Sendable {
     pages = parts.pages
     state = parts.state
     polls = parts.polls.schedule
+    staff = parts.staff
     let router = Router(context: Context.self)
     router.add(middleware: Unrouted(served: served, files: files, pages: pages))
     for route in served {
@@ -46,6 +49,9 @@ final class Routes: Sendable {
   var addresses: [RouteAddress] { served.map(\.address) }
 
   func respond(to request: Request, _ context: Context) async throws -> Response {
+    if let staff, Target(request.head).isIn(CMSRoute.folder) {
+      return await staff.respond(to: request, context)
+    }
     if request.method.isReading, let file = files[Target(request.head)] { return file.response(to: request) }
     return try await router.respond(to: request, context: context)
   }
@@ -53,7 +59,9 @@ final class Routes: Sendable {
   /// As many bytes as the route of a request takes; nil if it takes none.
   func bodyBytes(of request: HTTPRequest) -> Int? {
     if request.method.isReading { return nil }
-    let path = Target(request).path
+    let target = Target(request)
+    if staff != nil, target.isIn(CMSRoute.folder) { return StaffSite.largestForm }
+    let path = target.path
     let taking = takingBodies.first { address, _ in
       address.methods.contains(request.method) && address.matches(path)
     }

@@ -1,3 +1,4 @@
+import CMS
 import Foundation
 import Hummingbird
 import HummingbirdCore
@@ -12,10 +13,12 @@ import ServiceLifecycle
 ///   - counting: where requests are counted; made if the configuration says where the figures are served.
 ///   - more: routes besides those that app and server share.
 ///   - onReady: called with the port once connections are accepted.
+///   - onFirstStaff: called then with the port, and the path of a link for the first administrator if there is none.
 func application(
   _ configuration: Configuration, log stream: LogStream? = nil, backing given: Backing? = nil,
   counting: Metrics? = nil, adding more: [ServedRoute] = [],
-  onReady: @escaping @Sendable (Int) -> Void = { _ in }
+  onReady: @escaping @Sendable (Int) -> Void = { _ in },
+  onFirstStaff: @escaping @Sendable (_ port: Int, _ path: String) -> Void = { _, _ in }
 ) async throws -> some ApplicationProtocol {
   let logger = Logger(label: "toward") { _ in
     if let stream { JSONLogHandler(stream: stream) } else { SwiftLogNoOpLogHandler() }
@@ -50,6 +53,10 @@ func application(
   let metrics = counting ?? configuration.metrics.map { _ in Metrics(RouteNames(routes.now.addresses)) }
   let channel = channelConfiguration(configuration.limits, routes, security, log, metrics)
   let figures = metricsServer(configuration, metrics, backing, logger)
+  let publishing = stored.flatMap { _ in
+    backing.desk.map { ScheduleService(desk: $0, clock: backing.clock, logger: logger) }
+  }
+  let firstStaff = stored == nil ? nil : try await backing.staff?.firstLink()
   let mail = MailService(configuration, backing, logger: logger)
   return Application(
     responder: responder,
@@ -59,8 +66,12 @@ func application(
       backlog: 1024,
       availableConnectionsDelegate: .maximum(configuration.limits.connections, logger: logger)),
     services: backing.services
-      + ([mail, polls, watch, newReleases, figures, stream] as [(any Service)?]).compactMap { $0 },
-    onServerRunning: { channel in onReady(channel.localAddress?.port ?? configuration.port) },
+      + ([mail, polls, watch, newReleases, publishing, figures, stream] as [(any Service)?]).compactMap { $0 },
+    onServerRunning: { channel in
+      let port = channel.localAddress?.port ?? configuration.port
+      onReady(port)
+      if let firstStaff { onFirstStaff(port, CMSRoute.welcome.path(("token", firstStaff))) }
+    },
     logger: logger)
 }
 
@@ -140,11 +151,14 @@ private func channelConfiguration(
 }
 
 /// Serves until the process is asked to stop (SIGTERM or SIGINT), and then finishes what it has begun.
-public func run(_ configuration: Configuration, onReady: @escaping @Sendable (Int) -> Void) async throws {
+public func run(
+  _ configuration: Configuration, onReady: @escaping @Sendable (Int) -> Void,
+  onFirstStaff: @escaping @Sendable (_ port: Int, _ path: String) -> Void = { _, _ in }
+) async throws {
   let log = LogStream(descriptor: 2)
   defer { log.flush() }
   do {
-    try await application(configuration, log: log, onReady: onReady).runService()
+    try await application(configuration, log: log, onReady: onReady, onFirstStaff: onFirstStaff).runService()
   } catch let error as IOError {
     throw StartupError(error, host: configuration.host, port: configuration.port) ?? error
   } catch is SocketAddressError.UnknownHost {

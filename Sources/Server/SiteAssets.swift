@@ -41,6 +41,8 @@ public struct SiteAssets: Sendable {
   public var weather: WeatherPlace?
   /// What letters say, by language: texts by key.
   public var letters: [String: [String: String]] = [:]
+  /// What the CMS says, by language: texts by key.
+  public var staffPhrases: [String: [String: String]] = [:]
   /// The polls by language, which are not in the bundles.
   public var polls: PollBooks = [:]
   /// Whether people have accounts on the server.

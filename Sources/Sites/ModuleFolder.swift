@@ -7,6 +7,8 @@ protocol ModuleFolder: Described, Sendable {
   static var module: String { get }
   /// Of each kind of value, by the name that `docs/sites.md` has for its table.
   static var tables: [String: [Field]] { get }
+  /// The ids of what staff edit one by one (``EntryKind``).
+  static var entries: [String] { get }
   /// Makes what the folder does not have of what it has, in all languages of a site.
   static func publish(_ site: inout Site, _ files: SiteFiles)
   /// The pages that the app shows inside of itself, by their ids.

@@ -79,7 +79,14 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     do {
       let host = host.contains(":") ? "[\(host)]" : host
-      try await Server.run(configuration()) { port in say("Toward is ready at http://\(host):\(port)/") }
+      let configuration = try configuration()
+      let site = configuration.publicAddress
+      try await Server.run(configuration) { port in
+        say("Toward is ready at http://\(host):\(port)/")
+      } onFirstStaff: { port, path in
+        say("Nobody of the staff can log in yet. Whoever opens this link becomes the administrator:")
+        say((site ?? "http://\(host):\(port)") + path)
+      }
     } catch let error as StartupError {
       try fail(error.description)
     }

@@ -21,7 +21,7 @@ PORTABLE = [
     MODULES,
     {"App"},
 ]
-NATIVE = [{"Sites", "Storage", "Mail"}, {"Server"}, {"toward"}]
+NATIVE = [{"Sites", "Storage", "Mail"}, {"CMS"}, {"Server"}, {"toward"}]
 # Executables, and the targets that only they use, are outside of the layers.
 BESIDE = {
     "BrowserRuntime": {"Core", "Markup", "Loop"},
@@ -63,7 +63,7 @@ def names_module(name, file, module):
     """Whether a file that is around the modules imports one, and is not the place for that."""
     if module not in MODULES or name not in {"App"}.union(*NATIVE):
         return False
-    return file != MODULE_LISTS.get(name) and not file.startswith((f"Sources/Sites/{module}/", f"Sources/Server/{module}/"))
+    return file != MODULE_LISTS.get(name) and not file.startswith((f"Sources/Sites/{module}/", f"Sources/CMS/{module}/", f"Sources/Server/{module}/"))
 
 
 def imports(file):

@@ -10,6 +10,13 @@ public struct Field: Equatable, Sendable {
   /// The choices with which the field is present; empty for all.
   public var variants: [String] = []
 
+  public init(name: String, kind: Kind, presence: Presence, file: String) {
+    self.name = name
+    self.kind = kind
+    self.presence = presence
+    self.file = file
+  }
+
   /// The kind of a field's value.
   public indirect enum Kind: Equatable, Sendable {
     case text(TextKind)

@@ -46,7 +46,7 @@ public struct Questionnaire: Hashable, Sendable {
   var isScored: Bool { items.contains { range(of: $0) != nil && $0.dimension != nil } }
 
   /// The answers that an item offers; empty if it asks for something else.
-  func offered(by item: Item) -> [Answer] {
+  public func offered(by item: Item) -> [Answer] {
     switch item.kind {
     case .scale: item.answers.isEmpty ? answers : item.answers
     case .choice, .several: item.answers

@@ -93,6 +93,14 @@ extension Attribute where Element == Tag.Button {
 }
 
 extension Attribute where Element == Tag.Form {
+  /// Where a browser sends the form by itself.
+  public static func action(_ address: String) -> Self { Self(.action, address) }
+  /// Where the answer is shown: the name of a frame, or `_blank`.
+  public static func target(_ target: String) -> Self { Self(.target, target) }
+  /// `get`, the usual, or `post`.
+  public static func method(_ method: String) -> Self { Self(.method, method) }
+  /// The media type of what is sent, such as `multipart/form-data` for files.
+  public static func enctype(_ type: String) -> Self { Self(.enctype, type) }
   /// Turns off the browser's own validation, because the app reports mistakes.
   public static func novalidate(_ isOn: Bool = true) -> Self { Self(.novalidate, flag: isOn) }
   public static func autocomplete(_ kind: String) -> Self { Self(.autocomplete, kind) }

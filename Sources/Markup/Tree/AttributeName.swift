@@ -1,13 +1,13 @@
 /// Attributes of HTML, SVG and ARIA.
 public enum AttributeName: String, CaseIterable, Sendable {
-  case accept, allow, allowfullscreen, alt, autocapitalize, autocomplete, autocorrect, autofocus,
+  case accept, action, allow, allowfullscreen, alt, autocapitalize, autocomplete, autocorrect, autofocus,
     autoplay
   case checked, `class`, controls
-  case datetime, `default`, disabled, download, enterkeyhint, `for`, height, hidden,
+  case datetime, `default`, disabled, download, enctype, enterkeyhint, `for`, height, hidden,
     href,
     hreflang
   case id, inert, inputmode, kind, label, lang, loading
-  case max, maxlength, min, minlength, multiple, name, novalidate, open
+  case max, maxlength, method, min, minlength, multiple, name, novalidate, open
   case pattern, placeholder, playsinline, poster, preload
   case readonly, referrerpolicy, rel, required, role
   case sandbox, scope, selected, spellcheck, src, srclang, step, style

@@ -4,7 +4,7 @@ import Storage
 /// The accounts of a database, for whoever runs the server. It has what is needed to help somebody, and nothing of what
 /// people told about themselves.
 public struct AccountDirectory {
-  private let transaction: Transaction
+  let transaction: Transaction
 
   public init(_ transaction: Transaction) { self.transaction = transaction }
 

@@ -8,6 +8,8 @@ struct WebFolder: Sendable {
   var styles: Asset
   /// Those of modules that the site has and that bring their own.
   var moduleStyles: [Asset]
+  /// Those of the CMS.
+  var staffStyles: Asset
   /// The icons, for each page.
   var sprite: String
   var app: Asset
@@ -45,6 +47,7 @@ struct WebFolder: Sendable {
     bridge = Asset(name: "bridge.js", bytes: Script.served(script))
     styles = Self.joined("app", sheets)
     moduleStyles = modules.compactMap { Self.styles(of: $0, folder) }
+    staffStyles = Self.styles(of: "cms", folder) ?? Self.joined("cms", [])
     sprite = IconSprite.join(Self.icons(folder))
     self.app = Asset(name: "app.wasm", bytes: wasm)
     built = Self.changed(app).map { "\(Int64($0.timeIntervalSince1970) * 1000)" }

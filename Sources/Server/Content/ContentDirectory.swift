@@ -3,7 +3,7 @@ import Storage
 
 /// The content of a database in one transaction.
 public struct ContentDirectory {
-  private let transaction: Transaction
+  let transaction: Transaction
 
   public init(_ transaction: Transaction) { self.transaction = transaction }
 

@@ -75,19 +75,37 @@ public struct ContentStore: Sendable {
   public func publish(
     _ edits: [ContentPath: ContentEdit], by author: String, note: String
   ) async throws -> Int64 {
+    try await publish(by: author, note: note) { _ in edits }
+  }
+
+  /// Publishes changes that are made of the newest release, whichever that is when they are made.
+  ///
+  /// - Parameters:
+  ///   - edits: may be asked again, if somebody else published meanwhile.
+  ///   - alongside: what is done in the same transaction.
+  func publish(
+    by author: String, note: String, _ edits: (FolderContents) throws -> [ContentPath: ContentEdit],
+    alongside: @escaping @Sendable (Transaction) throws -> Void = { _ in }
+  ) async throws -> Int64 {
     let time = clock()
     for _ in 0..<Self.attempts {
       let release = try await release()
+      let edits = try edits(release.contents)
       let edited = release.contents.edited(edits)
-      if edited == release.contents { return release.number }
+      if edited == release.contents {
+        try await database.write(alongside)
+        return release.number
+      }
       let site = try Self.checked(edited)
       try Self.same(release.site, site.id)
       let documents = try Self.documents(of: site)
       let differing = edits.filter { path, _ in edited.files[path] != release.contents.files[path] }
       let number = try await database.write { transaction in
         try EventStore.check(documents, transaction)
-        return try ContentDirectory(transaction).publish(
+        let number = try ContentDirectory(transaction).publish(
           differing, after: release.number, by: author, note: note, at: time)
+        if number != nil { try alongside(transaction) }
+        return number
       }
       if let number { return number }
     }

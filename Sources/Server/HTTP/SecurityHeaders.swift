@@ -4,6 +4,8 @@ import HTTPTypes
 struct SecurityHeaders: Sendable {
   let fields: HTTPFields
 
+  init(fields: HTTPFields) { self.fields = fields }
+
   /// - Parameters:
   ///   - frameSources: origins that the site's content embeds, such as a video service.
   ///   - asksForPlace: whether the app may ask a person where they are.

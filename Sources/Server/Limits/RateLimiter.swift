@@ -19,6 +19,8 @@ struct RateLimit: Hashable, Sendable {
   static let prelogins = RateLimit(burst: 30, interval: .seconds(10))
   /// For codes of events that are not right.
   static let codes = RateLimit(burst: 20, interval: .seconds(60))
+  /// For logins of the staff, by name and by address of the network.
+  static let staffLogins = RateLimit(burst: 10, interval: .seconds(30))
   /// For batches of events of one account: three thousand events that have waited, and then one batch in ten seconds.
   static let batches = RateLimit(burst: 30, interval: .seconds(10))
 }
@@ -32,7 +34,7 @@ final class RateLimiter: Sendable {
   ///
   /// Proofs of a device that is logged in are counted by themselves, so that guesses of others do not lock it out.
   enum Purpose: String, CaseIterable, Sendable {
-    case address, account, prelogin, signUp, logIn, proof, events, letter, link, code
+    case address, account, prelogin, signUp, logIn, proof, events, letter, link, code, staff
   }
 
   private let full = Mutex<[Int: Duration]>([:])

@@ -16,6 +16,11 @@ extension CampusContent: ModuleFolder {
     ]
   }
 
+  /// The map is drawn elsewhere.
+  static var entries: [String] {
+    ["departments", "departments.professors", "professors.yaml", "campus.yaml"]
+  }
+
   var weatherPlace: WeatherPlace? {
     guard weather.isShown else { return nil }
     return WeatherPlace(

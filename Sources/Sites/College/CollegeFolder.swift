@@ -17,6 +17,13 @@ extension CollegeContent: ModuleFolder {
     ]
   }
 
+  static var entries: [String] {
+    [
+      "checklists", "checklists.items", "checklists.yaml", "videos", "videos.yaml", "career", "charts",
+      "career.yaml",
+    ]
+  }
+
   static func publish(_ site: inout Site, _ files: SiteFiles) { site.publishVideos(files) }
 
   var framedPages: [String: String] {

@@ -20,6 +20,13 @@ extension HealthContent: ModuleFolder {
     ]
   }
 
+  static var entries: [String] {
+    [
+      "news", "polls", "events", "events.polls", "education", "education.resources", "places",
+      "places.categories", "places.categories.places", "daily", "questionnaires", "help",
+    ]
+  }
+
   /// Documents are served with the site's other files.
   static func publish(_ site: inout Site, _ files: SiteFiles) {
     let contents = (site.contents[module] ?? [:]).values.compactMap { $0 as? HealthContent }

@@ -10,6 +10,8 @@ public struct Phrases: Hashable, Sendable {
   static let shell = "shell"
   /// The catalogue of letters, which the server writes.
   private static let mail = "mail"
+  /// The catalogue of the CMS.
+  private static let cms = "cms"
 
   private let catalogues: [String: [Language: Catalogue]]
 
@@ -24,6 +26,12 @@ public struct Phrases: Hashable, Sendable {
 
   /// What letters say: texts by key.
   public func letters(_ language: Language) -> [String: String] { catalogues[Self.mail]?[language] ?? [:] }
+
+  /// What the CMS says: texts by key, with those that every module has.
+  public func staff(_ language: Language) -> [String: String] {
+    let own = catalogues[Self.cms]?[language] ?? [:]
+    return own.merging(catalogues[Self.shell]?[language] ?? [:]) { own, _ in own }
+  }
 
   /// The phrases for a site with these modules, sorted by key, so that the same phrases give the same bytes.
   func json(_ language: Language, modules: [String]) -> JSON {

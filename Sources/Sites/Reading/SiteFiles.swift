@@ -69,7 +69,7 @@ extension FileKind {
     ".vtt": WebVTT.mediaType, ".mp4": "video/mp4", ".pdf": "application/pdf",
   ]
 
-  var endings: [String] {
+  public var endings: [String] {
     switch self {
     case .logo: [".svg", ".png"]
     case .drawing: [".svg"]

@@ -80,5 +80,6 @@ enum Schema {
     deletions,
     formerProfiles,
     polls,
+    staff,
   ]
 }

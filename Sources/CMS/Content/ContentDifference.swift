@@ -1,0 +1,133 @@
+/// How two values differ, field by field and word by word.
+public struct ContentDifference: Hashable, Sendable {
+  /// The names of the fields that lead to it; of elements of lists, their title.
+  public let path: [String]
+  public let runs: [Run]
+
+  /// Words that are in one of the values only, or in both.
+  public struct Run: Hashable, Sendable {
+    public enum Kind: Sendable { case same, removed, added }
+    public var kind: Kind
+    public var text: String
+
+    public init(_ kind: Kind, _ text: String) {
+      self.kind = kind
+      self.text = text
+    }
+  }
+
+  /// The fields that differ, in the order of the newer value.
+  public static func between(_ old: ContentTree?, _ new: ContentTree?) -> [ContentDifference] {
+    var differences: [ContentDifference] = []
+    collect(old, new, [], &differences)
+    return differences
+  }
+
+  private static func collect(
+    _ old: ContentTree?, _ new: ContentTree?, _ path: [String], _ differences: inout [ContentDifference]
+  ) {
+    if old == new { return }
+    if isGroup(old, new) {
+      let names = (new?.members ?? []).map(\.name)
+      let gone = (old?.members ?? []).map(\.name).filter { !names.contains($0) }
+      for name in names + gone { collect(old?[name], new?[name], path + [name], &differences) }
+    } else if isList(old, new) {
+      for (before, after, name) in pairs(old?.elements ?? [], new?.elements ?? []) {
+        collect(before, after, path + [name], &differences)
+      }
+    } else {
+      let (before, after) = (old?.texts.joined(separator: ", ") ?? "", new?.texts.joined(separator: ", ") ?? "")
+      differences.append(ContentDifference(path: path, runs: words(before, after)))
+    }
+  }
+
+  private static func isGroup(_ old: ContentTree?, _ new: ContentTree?) -> Bool {
+    let trees = [old, new].compactMap(\.self)
+    return trees.allSatisfy { if case .group = $0 { true } else { false } }
+  }
+
+  /// Lists of single texts are compared as one text.
+  private static func isList(_ old: ContentTree?, _ new: ContentTree?) -> Bool {
+    let trees = [old, new].compactMap(\.self)
+    let areLists = trees.allSatisfy { if case .list = $0 { true } else { false } }
+    return areLists && trees.flatMap(\.elements).contains { $0.text == nil }
+  }
+
+  /// The elements that belong together: of the same id, or else at the same place.
+  private static func pairs(
+    _ old: [ContentTree], _ new: [ContentTree]
+  ) -> [(ContentTree?, ContentTree?, String)] {
+    func key(_ element: ContentTree, _ index: Int) -> String { element.id ?? "#\(index)" }
+    let before = Dictionary(old.enumerated().map { (key($1, $0), $1) }) { first, _ in first }
+    let names = new.enumerated().map { key($1, $0) }
+    var result = new.enumerated().map { index, element -> (ContentTree?, ContentTree?, String) in
+      (before[names[index]], element, title(element, index))
+    }
+    for (index, element) in old.enumerated() where !names.contains(key(element, index)) {
+      result.append((element, nil, title(element, index)))
+    }
+    return result
+  }
+
+  private static func title(_ element: ContentTree, _ index: Int) -> String {
+    let title = element.title(in: "en")
+    return title.isEmpty ? "\(index + 1)" : title
+  }
+
+  static func words(_ old: String, _ new: String) -> [Run] {
+    let (before, after) = (pieces(old), pieces(new))
+    let difference = after.difference(from: before)
+    var removed: Set<Int> = []
+    var added: Set<Int> = []
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): added.insert(offset)
+      }
+    }
+    var runs: [Run] = []
+    var next = 0
+    func append(_ kind: Run.Kind, _ text: String) {
+      if runs.last?.kind == kind { runs[runs.count - 1].text += text } else { runs.append(Run(kind, text)) }
+    }
+    for (index, piece) in before.enumerated() {
+      if removed.contains(index) {
+        append(.removed, piece)
+        continue
+      }
+      while next < after.count, added.contains(next) {
+        append(.added, after[next])
+        next += 1
+      }
+      append(.same, piece)
+      next += 1
+    }
+    while next < after.count {
+      append(.added, after[next])
+      next += 1
+    }
+    return runs
+  }
+
+  /// Words with the space behind them; of Chinese, single characters.
+  private static func pieces(_ text: String) -> [String] {
+    var pieces: [String] = []
+    var current = ""
+    for character in text {
+      let isIdeograph = character.unicodeScalars.first?.properties.isIdeographic == true
+      if isIdeograph {
+        if !current.isEmpty { pieces.append(current) }
+        pieces.append(String(character))
+        current = ""
+        continue
+      }
+      current.append(character)
+      if character.isWhitespace {
+        pieces.append(current)
+        current = ""
+      }
+    }
+    if !current.isEmpty { pieces.append(current) }
+    return pieces
+  }
+}

@@ -1,0 +1,103 @@
+import Sites
+
+/// Names one entry: its kind, and the ids of the lists' elements that lead to it.
+public struct EntryAddress: Hashable, Sendable {
+  public let kind: String
+  public let ids: [String]
+
+  public init(kind: String, ids: [String] = []) {
+    self.kind = kind
+    self.ids = ids
+  }
+
+  /// Reads ``text``. Nil for a kind that there is not, or another number of ids than it has lists.
+  public init?(kind: String, text: String) {
+    let ids = text == Self.alone ? [] : text.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
+    guard let known = EntryKind.named(kind), ids.count == known.lists.filter({ $0 }).count,
+      ids.allSatisfy({ !$0.isEmpty })
+    else { return nil }
+    self.init(kind: kind, ids: ids)
+  }
+
+  /// The ids as a component of an address.
+  public var text: String { ids.isEmpty ? Self.alone : ids.joined(separator: "~") }
+
+  /// The entry whose list this one is in; nil for one in no other.
+  public var parent: EntryAddress? {
+    guard ids.count > 1 else { return nil }
+    let path = kind.split(separator: ".").dropLast()
+    return EntryAddress(kind: path.joined(separator: "."), ids: Array(ids.dropLast()))
+  }
+
+  private static let alone = "-"
+}
+
+extension ContentTree {
+  /// The entry in the tree of its file; nil if it is not there.
+  public func entry(_ address: EntryAddress, of kind: EntryKind) -> ContentTree? {
+    var ids = address.ids[...]
+    var value = self
+    for (name, isList) in zip(kind.path, kind.lists) {
+      guard let next = value[name] else { return nil }
+      guard isList else {
+        value = next
+        continue
+      }
+      let id = ids.popFirst()
+      guard let element = next.elements.first(where: { $0.id == id }) else { return nil }
+      value = element
+    }
+    return value
+  }
+
+  /// The same with another value for an entry: nil takes it out, a new one comes last in its list.
+  ///
+  /// - Returns: nil if what it belongs into is not there.
+  public func replacing(_ address: EntryAddress, of kind: EntryKind, by new: ContentTree?) -> ContentTree? {
+    replacing(Array(zip(kind.path, kind.lists))[...], address.ids[...], new)
+  }
+
+  private func replacing(
+    _ path: ArraySlice<(String, Bool)>, _ ids: ArraySlice<String>, _ new: ContentTree?
+  ) -> ContentTree? {
+    guard let (name, isList) = path.first else { return new }
+    var changed = self
+    let rest = path.dropFirst()
+    if !isList {
+      guard let inner = (self[name] ?? .empty).replacing(rest, ids, new) else { return nil }
+      changed[name] = inner
+      return changed
+    }
+    var elements = self[name]?.elements ?? []
+    let index = elements.firstIndex { $0.id == ids.first }
+    if rest.isEmpty {
+      switch (index, new) {
+      case (let index?, let new?): elements[index] = new
+      case (let index?, nil): elements.remove(at: index)
+      case (nil, let new?): elements.append(new)
+      case (nil, nil): return nil
+      }
+    } else {
+      guard let index, let inner = elements[index].replacing(rest, ids.dropFirst(), new) else { return nil }
+      elements[index] = inner
+    }
+    changed[name] = .list(elements)
+    return changed
+  }
+
+  /// The ids of all entries of a kind in the tree of its file, in their order.
+  public func addresses(of kind: EntryKind) -> [EntryAddress] {
+    ids(Array(zip(kind.path, kind.lists))[...]).map { EntryAddress(kind: kind.id, ids: $0) }
+  }
+
+  private func ids(_ path: ArraySlice<(String, Bool)>) -> [[String]] {
+    guard let (name, isList) = path.first else { return [[]] }
+    guard let next = self[name] else { return [] }
+    let rest = path.dropFirst()
+    guard isList else { return next.ids(rest) }
+    return next.elements.flatMap { element in
+      guard let id = element.id else { return [[String]]() }
+      return element.ids(rest).map { [id] + $0 }
+    }
+  }
+}

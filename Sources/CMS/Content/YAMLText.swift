@@ -1,0 +1,118 @@
+/// How a value is written in a file that has none yet: YAML in blocks, as people write it.
+enum YAMLText {
+  /// The lines of a value that begins at a column. The first one has no indentation.
+  static func lines(_ tree: ContentTree, at column: Int) -> [String] {
+    switch tree {
+    case .text(let scalar): [scalar.written]
+    case .list(let elements):
+      if elements.isEmpty { ["[]"] } else { list(elements, at: column) }
+    case .group(let members):
+      if members.isEmpty { ["{}"] } else { group(members, at: column) }
+    }
+  }
+
+  /// A member with its name, beginning at a column.
+  static func member(_ member: ContentTree.Member, at column: Int) -> [String] {
+    let name = ContentTree.Scalar(member.name, isPlain: true).written
+    switch member.value {
+    case .text(let scalar): return ["\(name): \(scalar.written)"]
+    case .list(let elements) where elements.allSatisfy(\.isShort):
+      return ["\(name): [\(elements.map { $0.texts[0] }.joined(separator: ", "))]"]
+    case .list, .group:
+      let inner = lines(member.value, at: column + 2)
+      return ["\(name):", indented(inner[0], by: column + 2)] + inner.dropFirst()
+    }
+  }
+
+  static func indented(_ line: String, by column: Int) -> String {
+    String(repeating: " ", count: column) + line
+  }
+
+  private static func list(_ elements: [ContentTree], at column: Int) -> [String] {
+    var lines: [String] = []
+    for (index, element) in elements.enumerated() {
+      let own = Self.lines(element, at: column + 2)
+      let first = "- " + own[0]
+      lines.append(index == 0 ? first : indented(first, by: column))
+      lines += own.dropFirst()
+    }
+    return lines
+  }
+
+  private static func group(_ members: [ContentTree.Member], at column: Int) -> [String] {
+    var lines: [String] = []
+    for (index, member) in members.enumerated() {
+      let own = Self.member(member, at: column)
+      lines.append(index == 0 ? own[0] : indented(own[0], by: column))
+      lines += own.dropFirst()
+    }
+    return lines
+  }
+}
+
+extension ContentTree {
+  /// Whether it can stand between brackets as it is.
+  fileprivate var isShort: Bool {
+    guard case .text(let scalar) = self, scalar.isPlain, !scalar.text.isEmpty else { return false }
+    return scalar.text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+  }
+}
+
+extension ContentTree.Scalar {
+  /// The text as YAML, in quotes where it needs them.
+  var written: String {
+    guard Self.canBePlain(text), isPlain || !Self.looksLikeNoText(text) else { return quoted }
+    return text
+  }
+
+  /// YAML 1.2, 7.3.3: what may stand without quotes in a block.
+  private static func canBePlain(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return false }
+    if "-?:,[]{}#&*!|>'\"%@` \t".unicodeScalars.contains(first) { return isNumber(text) }
+    if last == " " || last == "\t" || last == ":" { return false }
+    if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7f || $0.value == 0xfeff }) {
+      return false
+    }
+    return !text.contains(": ") && !text.contains(" #")
+  }
+
+  private static func isNumber(_ text: String) -> Bool { Double(text) != nil && text.first == "-" }
+
+  /// Other readers of YAML would take it for a number, a day, a time, a truth or nothing.
+  private static func looksLikeNoText(_ text: String) -> Bool {
+    if ["true", "false", "yes", "no", "on", "off", "null", "~", "y", "n"].contains(text.lowercased()) {
+      return true
+    }
+    return text.utf8.allSatisfy { (0x30...0x39).contains($0) || ".:-+_eE".utf8.contains($0) }
+  }
+
+  private var quoted: String {
+    var written = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": written += "\\\""
+      case "\\": written += "\\\\"
+      case "\n": written += "\\n"
+      case "\r": written += "\\r"
+      case "\t": written += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7f || scalar.value == 0xfeff:
+        let digits = String(scalar.value, radix: 16)
+        written += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: written.unicodeScalars.append(scalar)
+      }
+    }
+    return written + "\""
+  }
+}
+
+extension ContentTree {
+  /// The value as a text of YAML.
+  public var yaml: String { YAMLText.lines(self, at: 0).joined(separator: "\n") + "\n" }
+}

@@ -1,0 +1,122 @@
+import Components
+import Sites
+
+/// What a button of a list's element does.
+public enum ListStep: Hashable, Sendable {
+  case add(list: String)
+  case remove(element: String)
+  case up(element: String)
+  case down(element: String)
+
+  /// Reads ``text``.
+  public init?(_ text: String) {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let name = String(text[text.index(after: colon)...])
+    switch text[..<colon] {
+    case "add": self = .add(list: name)
+    case "remove": self = .remove(element: name)
+    case "up": self = .up(element: name)
+    case "down": self = .down(element: name)
+    default: return nil
+    }
+  }
+
+  /// As the value of the button.
+  public var text: String {
+    switch self {
+    case .add(let name): "add:\(name)"
+    case .remove(let name): "remove:\(name)"
+    case .up(let name): "up:\(name)"
+    case .down(let name): "down:\(name)"
+    }
+  }
+}
+
+extension EntryForm {
+  /// The sent value after a step in one of its lists, and the name of the field to go on with.
+  public func read(
+    _ input: FormInput, over old: ContentTree?, then step: ListStep
+  ) -> (tree: ContentTree, next: String) {
+    let tree = read(input, over: old)
+    switch step {
+    case .add(let list):
+      let path = Self.path(list, input)
+      let changed = tree.changing(path) { .list(($0?.elements ?? []) + [.empty]) }
+      let count = changed.value(at: path)?.elements.count ?? 1
+      return (changed, path.joined(separator: ".") + ".\(count - 1)")
+    case .remove(let element):
+      return moved(tree, element, input) { elements, index in elements.remove(at: index) }
+    case .up(let element):
+      return moved(tree, element, input) { elements, index in
+        if index > 0 { elements.swapAt(index, index - 1) }
+      }
+    case .down(let element):
+      return moved(tree, element, input) { elements, index in
+        if index + 1 < elements.count { elements.swapAt(index, index + 1) }
+      }
+    }
+  }
+
+  private func moved(
+    _ tree: ContentTree, _ element: String, _ input: FormInput,
+    _ change: (inout [ContentTree], Int) -> Void
+  ) -> (tree: ContentTree, next: String) {
+    let path = Self.path(element, input)
+    let list = Array(path.dropLast())
+    guard let index = path.last.flatMap({ Int($0) }) else { return (tree, "") }
+    let changed = tree.changing(list) { value in
+      var elements = value?.elements ?? []
+      guard elements.indices.contains(index) else { return value }
+      change(&elements, index)
+      return .list(elements)
+    }
+    return (changed, list.joined(separator: "."))
+  }
+
+  /// The path of a field's value after reading: what is a number on the page is a place in the list that was read.
+  private static func path(_ name: String, _ input: FormInput) -> [String] {
+    var given = ""
+    var path: [String] = []
+    for component in name.split(separator: ".").map(String.init) {
+      if let place = input.all(given).firstIndex(of: component) {
+        path.append("\(place)")
+      } else {
+        path.append(component)
+      }
+      given += (given.isEmpty ? "" : ".") + component
+    }
+    return path
+  }
+}
+
+extension ContentTree {
+  /// The value at a path of names and places.
+  func value(at path: [String]) -> ContentTree? {
+    var value: ContentTree? = self
+    for component in path {
+      if case .list(let elements)? = value {
+        value = Int(component).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+      } else {
+        value = value?[component]
+      }
+    }
+    return value
+  }
+
+  /// The same with another value at a path.
+  func changing(_ path: [String], _ change: (ContentTree?) -> ContentTree?) -> ContentTree {
+    guard let first = path.first else { return change(self) ?? .empty }
+    let rest = Array(path.dropFirst())
+    if case .list(var elements) = self, let index = Int(first), elements.indices.contains(index) {
+      elements[index] = elements[index].changing(rest, change)
+      return .list(elements)
+    }
+    var changed = self
+    if rest.isEmpty {
+      changed[first] = change(self[first])
+    } else {
+      changed[first] = (self[first] ?? .empty).changing(rest, change)
+    }
+    return changed
+  }
+}

@@ -1,0 +1,60 @@
+import Components
+import Sites
+
+/// The form of one kind of entries: it shows a value field by field, and reads the value that was sent.
+///
+/// The name of a field in the form is the path of its value, `items.2.text.en`. Each element of a list has a hidden field with
+/// the name of the list and its number, so that the order of the page is the order of the list.
+public struct EntryForm {
+  public let fields: [Field]
+  public let languages: [Language]
+
+  public init(_ fields: [Field], languages: [Language]) {
+    self.fields = fields
+    self.languages = languages
+  }
+
+  public init(_ kind: EntryKind, languages: [Language]) { self.init(kind.fields, languages: languages) }
+
+  /// The part of an element's fields that has the number of an element that comes new.
+  static let isNew = "new"
+
+  /// Which of the fields there are with a value: one may decide about others.
+  static func shown(_ fields: [Field], of tree: ContentTree) -> [Field] {
+    guard let variant = variant(fields, of: tree) else { return fields }
+    return fields.filter { $0.variants.isEmpty || $0.variants.contains(variant) }
+  }
+
+  /// The choice that decides which fields there are; nil where none does.
+  static func variant(_ fields: [Field], of tree: ContentTree) -> String? {
+    for field in fields {
+      guard case .choice(let known) = field.kind else { continue }
+      let chosen = tree[field.name]?.text
+      return known.contains(chosen ?? "") ? chosen : known.first
+    }
+    let names = alternatives(fields)
+    return names.first { tree[$0] != nil } ?? names.first
+  }
+
+  /// The fields of which a value has exactly one; empty where there are no such.
+  static func alternatives(_ fields: [Field]) -> [String] {
+    if fields.contains(where: { if case .choice = $0.kind { true } else { false } }) { return [] }
+    return fields.filter { $0.variants == [$0.name] }.map(\.name)
+  }
+}
+
+extension Field {
+  /// Whether people know it by what it names, and never see it.
+  var isHiddenName: Bool {
+    guard case .text(.identifier(let uniqueness)) = kind else { return false }
+    return uniqueness != .none && name == "id"
+  }
+
+  /// Whether each language has its own text.
+  var isByLanguage: Bool {
+    switch kind {
+    case .text(.words), .text(.name), .text(.figure): true
+    default: false
+    }
+  }
+}

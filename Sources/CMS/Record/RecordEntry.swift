@@ -1,0 +1,127 @@
+import Core
+
+/// An entry of the record of all that the staff does. Each contains the hash of the one before, so that a change, a gap or another
+/// order of entries shows.
+///
+/// Whatever may have to be forgotten, such as names and texts, is in the payload, which lies apart: the entry has only its hash.
+public struct RecordEntry: Hashable, Sendable {
+  /// Counted from 1, without gaps.
+  public var number: Int64
+  /// In milliseconds since 1970, by the server's clock.
+  public var time: Int64
+  /// The id of whoever did it; empty for the server itself, and for somebody who was not logged in.
+  public var actor: String
+  /// The role that they had then; empty without one.
+  public var role: String
+  public var action: RecordAction
+  /// What it was done to, such as `education.resources/mental~sleep`.
+  public var subject: String
+  /// The SHA-256 of the payload, in hexadecimal digits.
+  public var payloadHash: String
+  /// The hash of the entry before; 64 zeros for the first.
+  public var previous: String
+
+  public init(
+    number: Int64, time: Int64, actor: String, role: String, action: RecordAction, subject: String,
+    payloadHash: String, previous: String
+  ) {
+    self.number = number
+    self.time = time
+    self.actor = actor
+    self.role = role
+    self.action = action
+    self.subject = subject
+    self.payloadHash = payloadHash
+    self.previous = previous
+  }
+
+  public static let beforeFirst = String(repeating: "0", count: 64)
+
+  /// The text whose SHA-256 is the entry's hash: its fields in lines, UTF-8. No field has a line end in it.
+  public var hashed: String {
+    [
+      "\(number)", "\(time)", actor, role, action.rawValue, subject, payloadHash, previous,
+    ].joined(separator: "\n")
+  }
+}
+
+/// What the staff does.
+public enum RecordAction: String, CaseIterable, Sendable {
+  case loggedIn = "logged-in"
+  case failedLogIn = "failed-log-in"
+  case loggedOut = "logged-out"
+  case acceptedInvitation = "accepted-invitation"
+  case changedPassword = "changed-password"
+  case changedSecondFactor = "changed-second-factor"
+  case endedLogins = "ended-logins"
+  case savedDraft = "saved-draft"
+  case discardedDraft = "discarded-draft"
+  case published
+  case scheduled
+  case cancelledSchedule = "cancelled-schedule"
+  case archived
+  case restoredVersion = "restored-version"
+  case bulkEdited = "bulk-edited"
+  case readContent = "read-content"
+  case exportedContent = "exported-content"
+  case readPollResult = "read-poll-result"
+  case readReports = "read-reports"
+  case exportedReports = "exported-reports"
+  case invitedStaff = "invited-staff"
+  case changedStaff = "changed-staff"
+  case disabledStaff = "disabled-staff"
+  case enabledStaff = "enabled-staff"
+  case deletedStaff = "deleted-staff"
+  case readPeople = "read-people"
+  case readPerson = "read-person"
+  case deletedPerson = "deleted-person"
+  case readRecord = "read-record"
+  case exportedRecord = "exported-record"
+}
+
+/// What is wrong with a record.
+public enum RecordFault: Hashable, Sendable {
+  /// The entry's hash is not that of its fields.
+  case changedEntry(Int64)
+  /// The entry does not follow the one before.
+  case brokenChain(Int64)
+  /// An entry is missing before this one.
+  case gap(before: Int64)
+  /// The payload is another one than the entry says.
+  case changedPayload(Int64)
+}
+
+/// Follows the chain of a record.
+public struct RecordVerification: Sendable {
+  public private(set) var faults: [RecordFault] = []
+  public private(set) var count: Int64 = 0
+  /// Entries whose payload was erased, as the right to be forgotten wants.
+  public private(set) var erased: Int64 = 0
+  /// The hash of the last entry.
+  public private(set) var head = RecordEntry.beforeFirst
+  private let sha256: @Sendable (String) -> String
+
+  /// - Parameter sha256: the SHA-256 of a text's UTF-8, in hexadecimal digits.
+  public init(sha256: @escaping @Sendable (String) -> String) { self.sha256 = sha256 }
+
+  /// Takes the next entry, with its hash and payload; the payload is nil if it was erased.
+  public mutating func take(_ entry: RecordEntry, hash: String, payload: String?) {
+    count += 1
+    if entry.number != count {
+      faults.append(.gap(before: entry.number))
+      count = entry.number
+    } else if entry.previous != head {
+      faults.append(.brokenChain(entry.number))
+    }
+    if sha256(entry.hashed) != hash { faults.append(.changedEntry(entry.number)) }
+    if let payload {
+      if sha256(payload) != entry.payloadHash { faults.append(.changedPayload(entry.number)) }
+    } else {
+      erased += 1
+    }
+    head = hash
+  }
+
+  /// Says that the record has had more entries than there are now.
+  public mutating func endsBeforeHead(at number: Int64) { faults.append(.gap(before: number + 1)) }
+}

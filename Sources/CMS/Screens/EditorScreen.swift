@@ -1,0 +1,257 @@
+import Components
+import Markup
+import Sites
+
+/// The form of one entry, with its languages beside each other, and what can be done with it.
+public struct EditorScreen {
+  public var kind: EntryKind
+  /// Nil for one that is only begun.
+  public var address: EntryAddress?
+  public var value: ContentTree
+  /// The site's languages.
+  public var languages: [Language]
+  public var state: EntryState
+  /// Counts the changes of the draft; 0 without one. A form of an older draft is not taken.
+  public var draftVersion: Int64
+  public var author: String
+  public var changed: Int64?
+  /// When it is published by itself, in milliseconds since 1970.
+  public var publishAt: Int64?
+  public var mistakes: [(path: String, mistake: EntryMistake)]
+  /// What the site as a whole has against it, in lines.
+  public var siteMistakes: [String]
+  public var conflict: Conflict?
+  /// The entries that this one can be in; empty for one that is in no other.
+  public var parents: [(value: String, label: String)]
+  public var parent: String
+  public var tables: [String: [String]]
+  /// The path of the field that was just changed.
+  public var current: String
+  public var rights: Rights
+  /// Whether people can be shown it as they will see it.
+  public var hasPreview: Bool
+
+  /// What whoever looks may do with it.
+  public struct Rights: Hashable, Sendable {
+    public var write: Bool
+    public var publish: Bool
+
+    public init(write: Bool, publish: Bool) {
+      self.write = write
+      self.publish = publish
+    }
+  }
+
+  /// Why a change was not taken.
+  public enum Conflict: Hashable, Sendable {
+    /// Somebody else saved another draft meanwhile.
+    case changedBy(String)
+    /// What people have answered would say something else; it has to become the next version.
+    case nextVersion
+    /// There is no such time, or it is over.
+    case badTime
+  }
+
+  public init(
+    kind: EntryKind, address: EntryAddress?, value: ContentTree, languages: [Language], state: EntryState
+  ) {
+    self.kind = kind
+    self.languages = languages
+    self.address = address
+    self.value = value
+    self.state = state
+    draftVersion = 0
+    author = ""
+    mistakes = []
+    siteMistakes = []
+    parents = []
+    parent = ""
+    tables = [:]
+    current = ""
+    rights = Rights(write: true, publish: true)
+    hasPreview = false
+  }
+
+  public func page(_ frame: StaffFrame) -> StaffPage {
+    let words = frame.words
+    let title = value.title(in: frame.language)
+    let back = p(.class("cms-crumbs")) {
+      a(.href(CMSRoute.content.path(("kind", kind.id)))) { words.kind(kind.id) }
+    } as HTML<Never>
+    var page = frame.page(title.isEmpty ? words(.cmsNewEntry) : title, above: back, wide: true) {
+      status(frame)
+      if let conflict { banner(conflict, words) }
+      staffSummary(words(.cmsBeforePublishing), problems(words))
+      div(.class("cms-editor")) {
+        if rights.write { editing(frame) } else { reading(words) }
+        if hasPreview, let address { preview(address, frame) }
+      }
+    }
+    page.hasFrame = hasPreview
+    return page
+  }
+
+  // MARK: What is said
+
+  private func status(_ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    return p(.class("cms-status")) {
+      span(.class("chip"), .classes(("good", state == .live), ("soon", state != .live))) {
+        words(state.phrase)
+      }
+      if let publishAt { span { words(.cmsPublishesAt, .text("time", frame.time(publishAt))) } }
+      if let changed {
+        span { words(.cmsChangedBy, .text("name", author), .text("time", frame.time(changed))) }
+      }
+      if let address, state != .draft {
+        a(.href(CMSRoute.versions(address).path)) { words(.cmsVersions) }
+      }
+      if let address, kind.id == "events", state != .draft {
+        a(.href(CMSRoute.poster(address).path)) { words(.cmsPoster) }
+      }
+    }
+  }
+
+  private func banner(_ conflict: Conflict, _ words: Words) -> HTML<Never> {
+    div(.class("banner warn"), .role(.alert)) {
+      icon(.alert)
+      p {
+        switch conflict {
+        case .changedBy(let name): words(.cmsConflict, .text("name", name))
+        case .nextVersion: words(.cmsNextVersion)
+        case .badTime: words(.cmsBadTime)
+        }
+      }
+    }
+  }
+
+  private func problems(_ words: Words) -> [(id: String, text: String)] {
+    let own = mistakes.map { path, mistake in
+      let names = path.split(separator: ".").map(String.init)
+        .filter { name in Int(name) == nil && !Language.tags.contains(name) }
+      let place = names.map { words.field($0) }.joined(separator: " › ")
+      return (EntryFields.id(path), "\(place): \(words.text(mistake))")
+    }
+    return own + siteMistakes.map { ("", $0) }
+  }
+
+  // MARK: The form
+
+  private func editing(_ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    let target = address.map { CMSRoute.entry($0).path } ?? CMSRoute.newEntry(kind: kind.id).path
+    return form(
+      .class("cms-form"), .method("post"), .action(target), .enctype("multipart/form-data"), .novalidate()
+    ) {
+      // What Enter in a field does.
+      button(.class("visually-hidden"), .type(.submit), .name("do"), .value("save"), .tabindex(-1)) {
+        words(.cmsSave)
+      }
+      input(.type(.hidden), .name("draft"), .value("\(draftVersion)"))
+      if !parents.isEmpty {
+        StaffField(label: words(.cmsPartOf), id: "parent") { described in
+          staffSelect("parent", id: "parent", parents, chosen: parent, describedby: described)
+        }
+      }
+      fields(words).html(of: value)
+      actions(frame)
+    }
+  }
+
+  private func fields(_ words: Words) -> EntryFields {
+    let texts = mistakes.map { ($0.path, words.text($0.mistake)) }
+    return EntryFields(
+      form: EntryForm(kind, languages: languages), words: words,
+      mistakes: Dictionary(texts) { first, _ in first }, tables: tables, current: current)
+  }
+
+  private func actions(_ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    return div(.class("cms-actions")) {
+      button(.class("button"), .type(.submit), .name("do"), .value("save")) { words(.cmsSave) }
+      if rights.publish {
+        button(.class("button primary"), .type(.submit), .name("do"), .value("publish")) {
+          words(.cmsPublish)
+        }
+        if conflict == .nextVersion {
+          button(.class("button"), .type(.submit), .name("do"), .value("publish-next")) {
+            words(.cmsPublishNext)
+          }
+        }
+        schedule(words)
+      }
+      if address != nil { others(words) }
+    }
+  }
+
+  private func schedule(_ words: Words) -> HTML<Never> {
+    details(.class("cms-more"), .open(conflict == .badTime)) {
+      summary(.class("button quiet")) { words(.cmsSchedule) }
+      StaffField(label: words(.cmsDay), id: "day") { _ in
+        input(.class("input"), .id("day"), .name("day"), .type(.date))
+      }
+      StaffField(label: words(.cmsTime), id: "time") { _ in
+        input(.class("input"), .id("time"), .name("time"), .type(.time), .value("08:00"))
+      }
+      button(.class("button"), .type(.submit), .name("do"), .value("schedule")) { words(.cmsSchedule) }
+    }
+  }
+
+  private func others(_ words: Words) -> HTML<Never> {
+    details(.class("cms-more")) {
+      summary(.class("button quiet")) { words(.cmsMore) }
+      if state == .scheduled {
+        button(.class("button"), .type(.submit), .name("do"), .value("cancel")) { words(.cmsCancelSchedule) }
+      }
+      if draftVersion > 0, state != .archived {
+        button(.class("button"), .type(.submit), .name("do"), .value("discard")) { words(.cmsDiscard) }
+      }
+      if kind.isInList {
+        button(.class("button"), .type(.submit), .name("do"), .value("duplicate")) { words(.cmsDuplicate) }
+        if rights.publish, state == .live || state == .changed {
+          button(.class("button danger"), .type(.submit), .name("do"), .value("archive")) {
+            words(.cmsArchive)
+          }
+        }
+      }
+    }
+  }
+
+  private func reading(_ words: Words) -> HTML<Never> {
+    div(.class("cms-form")) {
+      p(.class("banner")) { words(.cmsReadOnly) }
+      fieldset(.disabled()) { fields(words).html(of: value) }
+    }
+  }
+
+  private func preview(_ address: EntryAddress, _ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    let path = CMSRoute.preview(address)
+    return aside(.class("cms-preview"), .aria(.label, words(.cmsPreview))) {
+      h2 { words(.cmsPreview) }
+      iframe(
+        .class("cms-phone"), .name("preview"), .title(words(.cmsPreview)),
+        .src(path.path(("lang", frame.languages[0].tag))))
+      form(.class("cms-filters"), .action(path.path), .target("preview")) {
+        div(.class("field")) {
+          label(.for("preview-lang")) { words(.cmsLanguage) }
+          staffSelect(
+            "lang", id: "preview-lang", frame.languages.map { ($0.tag, $0.name) },
+            chosen: frame.languages[0].tag)
+        }
+        div(.class("field")) {
+          label(.for("preview-scheme")) { words(.cmsScheme) }
+          staffSelect(
+            "scheme", id: "preview-scheme",
+            [("light", words(.appearanceLight)), ("dark", words(.appearanceDark))], chosen: "light")
+        }
+        div(.class("field")) {
+          label(.for("preview-day")) { words(.cmsDay) }
+          input(.class("input"), .id("preview-day"), .name("day"), .type(.date))
+        }
+        button(.class("button"), .type(.submit)) { words(.cmsShow) }
+      }
+      p { a(.href(path.path(("lang", frame.languages[0].tag))), .target("_blank")) { words(.cmsPreviewWide) } }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Components
+import Markup
+
+/// One entry in a list.
+public struct EntryRow {
+  public var address: EntryAddress
+  public var title: String
+  public var state: EntryState
+  /// The languages in which a text is missing, by their own names.
+  public var missing: [String]
+  /// Who changed it last; empty if that is not known.
+  public var author: String
+  /// When, in milliseconds since 1970; nil if that is not known.
+  public var changed: Int64?
+  /// Whether whoever looks may change it.
+  public var isWritable: Bool
+
+  public init(
+    address: EntryAddress, title: String, state: EntryState, missing: [String], author: String,
+    changed: Int64?, isWritable: Bool
+  ) {
+    self.address = address
+    self.title = title
+    self.state = state
+    self.missing = missing
+    self.author = author
+    self.changed = changed
+    self.isWritable = isWritable
+  }
+
+  func note(_ frame: StaffFrame) -> String {
+    let kind = frame.words.kind(address.kind)
+    guard let changed else { return kind }
+    let who = frame.words(
+      .cmsChangedBy, .text("name", author), .text("time", frame.time(changed)))
+    return "\(kind) · \(who)"
+  }
+
+  func chip(_ words: Words) -> HTML<Never> {
+    span(.class("chip"), .classes(("good", state == .live), ("soon", state == .changed || state == .draft))) {
+      words(state.phrase)
+    }
+  }
+}
+
+/// Where an entry is on its way to the people.
+public enum EntryState: String, CaseIterable, Sendable {
+  /// As people see it.
+  case live
+  /// People see it, and there is a newer draft.
+  case changed
+  /// Never published.
+  case draft
+  /// A draft that is published at a time.
+  case scheduled
+  /// Taken back.
+  case archived
+
+  var phrase: Phrase {
+    switch self {
+    case .live: .cmsStateLive
+    case .changed: .cmsStateChanged
+    case .draft: .cmsStateDraft
+    case .scheduled: .cmsStateScheduled
+    case .archived: .cmsStateArchived
+    }
+  }
+}

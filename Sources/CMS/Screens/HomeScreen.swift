@@ -1,0 +1,104 @@
+import Components
+import Markup
+
+/// The first screen: what waits to be finished, what is live, and for whoever runs the server whether all is well.
+public struct HomeScreen {
+  public var drafts: [EntryRow]
+  public var scheduled: [EntryRow]
+  /// News and polls that people see now.
+  public var live: [EntryRow]
+  /// For administrators; nil for everybody else.
+  public var health: Health?
+
+  /// The server in a few words.
+  public struct Health {
+    public var isDatabaseWritable: Bool
+    public var isMailSet: Bool
+    /// Letters that could not be delivered.
+    public var bounced: Int
+    /// When the last backup was made, in milliseconds since 1970; nil if none is known.
+    public var backup: Int64?
+    /// The free part of the disk in percent; nil if it is not known.
+    public var freePercent: Int?
+
+    public init(
+      isDatabaseWritable: Bool, isMailSet: Bool, bounced: Int, backup: Int64?, freePercent: Int?
+    ) {
+      self.isDatabaseWritable = isDatabaseWritable
+      self.isMailSet = isMailSet
+      self.bounced = bounced
+      self.backup = backup
+      self.freePercent = freePercent
+    }
+  }
+
+  public init(drafts: [EntryRow], scheduled: [EntryRow], live: [EntryRow], health: Health?) {
+    self.drafts = drafts
+    self.scheduled = scheduled
+    self.live = live
+    self.health = health
+  }
+
+  public func page(_ frame: StaffFrame) -> StaffPage {
+    let words = frame.words
+    return frame.page(words(.cmsHello, .text("name", frame.member?.name ?? ""))) {
+      if let health { line(health, frame) }
+      if frame.member?.role.may(.readContent) == true {
+        section(.class("stack")) {
+          h2 { words(.cmsDrafts) }
+          rows(drafts, empty: .cmsNoDrafts, frame)
+        }
+        if !scheduled.isEmpty {
+          section(.class("stack")) {
+            h2 { words(.cmsScheduled) }
+            rows(scheduled, empty: .cmsNoDrafts, frame)
+          }
+        }
+        section(.class("stack")) {
+          h2 { words(.cmsLive) }
+          rows(live, empty: .cmsNothingLive, frame)
+        }
+        p(.class("actions")) {
+          a(.class("button primary"), .href(CMSRoute.content.path)) { words(.cmsAllContent) }
+        }
+      }
+    }
+  }
+
+  private func rows(_ rows: [EntryRow], empty: Phrase, _ frame: StaffFrame) -> HTML<Never> {
+    if rows.isEmpty { return p(.class("hint")) { frame.words(empty) } }
+    return ul(.class("rows"), .role(.list)) {
+      for row in rows {
+        li {
+          a(.class("row"), .href(CMSRoute.entry(row.address).path)) {
+            span(.class("row-body")) {
+              span(.class("row-title")) { row.title }
+              span(.class("row-note")) { row.note(frame) }
+            }
+            row.chip(frame.words)
+            icon(.chevronRight)
+          }
+        }
+      }
+    }
+  }
+
+  private func line(_ health: Health, _ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    var troubles: [String] = []
+    if !health.isDatabaseWritable { troubles.append(words(.cmsDatabaseFails)) }
+    if !health.isMailSet { troubles.append(words(.cmsNoMail)) }
+    if health.bounced > 0 { troubles.append(words(.cmsBounced, .count("count", health.bounced))) }
+    if let free = health.freePercent, free < 10 { troubles.append(words(.cmsDiskFull, .count("count", free))) }
+    if let backup = health.backup {
+      let days = Int((frame.now - backup) / 86_400_000)
+      if days > 7 { troubles.append(words(.cmsBackupOld, .count("count", days))) }
+    } else {
+      troubles.append(words(.cmsNoBackup))
+    }
+    return p(.class("banner"), .classes(("warn", !troubles.isEmpty))) {
+      icon(troubles.isEmpty ? .check : .alert)
+      span { troubles.isEmpty ? words(.cmsAllWell) : troubles.joined(separator: " ") }
+    }
+  }
+}

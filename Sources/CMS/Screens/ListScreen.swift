@@ -1,0 +1,174 @@
+import Components
+import Markup
+import Sites
+
+/// All entries, with search and filters, and what is done to several at once.
+public struct ListScreen {
+  public var rows: [EntryRow]
+  /// How many there are besides those on this page.
+  public var total: Int
+  public var query: Query
+  /// The kinds that the site has.
+  public var kinds: [EntryKind]
+  /// The kinds of which one may begin an entry.
+  public var newKinds: [EntryKind]
+  public var canPublish: Bool
+
+  /// What is looked for.
+  public struct Query: Hashable, Sendable {
+    public var text: String
+    /// Empty for all.
+    public var kind: String
+    /// Nil for all.
+    public var state: EntryState?
+    public var order: Order
+    /// Counted from 1.
+    public var page: Int
+
+    public enum Order: String, CaseIterable, Sendable { case place, title, changed, state }
+
+    public init(
+      text: String = "", kind: String = "", state: EntryState? = nil, order: Order = .place, page: Int = 1
+    ) {
+      self.text = text
+      self.kind = kind
+      self.state = state
+      self.order = order
+      self.page = page
+    }
+
+    func path(page: Int? = nil, order: Order? = nil) -> String {
+      CMSRoute.content.path(
+        ("q", text), ("kind", kind), ("state", state?.rawValue ?? ""),
+        ("order", (order ?? self.order).rawValue), ("page", "\(page ?? 1)"))
+    }
+  }
+
+  public static let pageSize = 50
+
+  public init(
+    rows: [EntryRow], total: Int, query: Query, kinds: [EntryKind], newKinds: [EntryKind], canPublish: Bool
+  ) {
+    self.rows = rows
+    self.total = total
+    self.query = query
+    self.kinds = kinds
+    self.newKinds = newKinds
+    self.canPublish = canPublish
+  }
+
+  public func page(_ frame: StaffFrame) -> StaffPage {
+    let words = frame.words
+    return frame.page(words(.cmsContent), wide: true) {
+      filters(words)
+      if !newKinds.isEmpty { begin(words) }
+      p(.class("hint"), .role(.status)) { words(.cmsCount, .count("count", total)) }
+      if rows.isEmpty {
+        p(.class("empty")) { words(.cmsNothingFound) }
+      } else {
+        form(.method("post"), .action(query.path(page: query.page))) {
+          table(words, frame)
+          if canPublish {
+            div(.class("cms-bulk"), .role(.group), .aria(.label, words(.cmsBulk))) {
+              button(.class("button"), .type(.submit), .name("bulk"), .value("publish")) {
+                words(.cmsBulkPublish)
+              }
+              button(.class("button"), .type(.submit), .name("bulk"), .value("archive")) {
+                words(.cmsBulkArchive)
+              }
+            }
+          }
+        }
+        pages(words)
+      }
+    }
+  }
+
+  private func filters(_ words: Words) -> HTML<Never> {
+    form(.class("cms-filters"), .action(CMSRoute.content.path), .role(.search)) {
+      div(.class("field")) {
+        label(.for("q")) { words(.cmsSearch) }
+        input(.class("input"), .id("q"), .name("q"), .type(.search), .value(query.text))
+      }
+      div(.class("field")) {
+        label(.for("kind")) { words(.cmsKind) }
+        staffSelect(
+          "kind", id: "kind", [("", words(.cmsAll))] + kinds.map { ($0.id, words.kind($0.id)) },
+          chosen: query.kind)
+      }
+      div(.class("field")) {
+        label(.for("state")) { words(.cmsState) }
+        staffSelect(
+          "state", id: "state",
+          [("", words(.cmsAll))] + EntryState.allCases.map { ($0.rawValue, words($0.phrase)) },
+          chosen: query.state?.rawValue ?? "")
+      }
+      button(.class("button"), .type(.submit)) { words(.cmsShow) }
+    }
+  }
+
+  private func begin(_ words: Words) -> HTML<Never> {
+    details(.class("cms-new")) {
+      summary(.class("button primary")) { words(.cmsNew) }
+      ul(.class("cms-menu"), .role(.list)) {
+        for kind in newKinds {
+          li { a(.href(CMSRoute.newEntry(kind: kind.id).path)) { words.kind(kind.id) } }
+        }
+      }
+    }
+  }
+
+  private func table(_ words: Words, _ frame: StaffFrame) -> HTML<Never> {
+    Markup.table(.class("cms-table")) {
+      thead {
+        tr {
+          if canPublish { th(.scope("col")) { span(.class("visually-hidden")) { words(.cmsChoose) } } }
+          heading(.title, .cmsTitle, words)
+          th(.scope("col")) { words(.cmsKind) }
+          heading(.state, .cmsState, words)
+          th(.scope("col")) { words(.cmsMissing) }
+          heading(.changed, .cmsChanged, words)
+        }
+      }
+      tbody {
+        for row in rows {
+          tr {
+            if canPublish {
+              td {
+                input(
+                  .class("check"), .type(.checkbox), .name("entry"),
+                  .value("\(row.address.kind)/\(row.address.text)"),
+                  .aria(.label, row.title), .disabled(!row.isWritable))
+              }
+            }
+            th(.scope("row")) { a(.href(CMSRoute.entry(row.address).path)) { row.title } }
+            td(.data(.kind, words(.cmsKind))) { words.kind(row.address.kind) }
+            td(.data(.kind, words(.cmsState))) { row.chip(words) }
+            td(.data(.kind, words(.cmsMissing))) { row.missing.joined(separator: ", ") }
+            td(.data(.kind, words(.cmsChanged))) {
+              if let changed = row.changed { "\(frame.time(changed)) · \(row.author)" }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func heading(_ order: Query.Order, _ phrase: Phrase, _ words: Words) -> HTML<Never> {
+    th(.scope("col"), .when(query.order == order, .aria(.sort, order == .changed ? "descending" : "ascending"))) {
+      a(.href(query.path(order: order))) { words(phrase) }
+    }
+  }
+
+  private func pages(_ words: Words) -> HTML<Never>? {
+    let last = (total + Self.pageSize - 1) / Self.pageSize
+    if last < 2 { return nil }
+    return nav(.class("actions"), .aria(.label, words(.cmsPages))) {
+      if query.page > 1 { a(.class("button"), .href(query.path(page: query.page - 1))) { words(.cmsBefore) } }
+      span { words(.cmsPageOf, .count("page", query.page), .count("count", last)) }
+      if query.page < last {
+        a(.class("button"), .href(query.path(page: query.page + 1))) { words(.cmsAfter) }
+      }
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Components
+import Markup
+
+/// Login by name and password, and the second factor where somebody has one.
+public struct LogInScreen {
+  public var username: String
+  public var problem: Problem?
+  /// Whether the login before has ended.
+  public var hasEnded: Bool
+  /// What was being sent when the login had ended, and where to; it is done after the login.
+  public var pending: Pending?
+
+  public enum Problem: Hashable, Sendable {
+    case wrong
+    case secondFactor
+    case tooMany(seconds: Int)
+  }
+
+  public struct Pending {
+    public var path: String
+    public var pairs: [(name: String, value: String)]
+
+    public init(path: String, pairs: [(name: String, value: String)]) {
+      self.path = path
+      self.pairs = pairs
+    }
+  }
+
+  public init(
+    username: String = "", problem: Problem? = nil, hasEnded: Bool = false, pending: Pending? = nil
+  ) {
+    self.username = username
+    self.problem = problem
+    self.hasEnded = hasEnded
+    self.pending = pending
+  }
+
+  /// What the names of pending fields begin with.
+  public static let pendingPrefix = "pending."
+
+  public func page(_ frame: StaffFrame) -> StaffPage {
+    let words = frame.words
+    return frame.page(words(.cmsLogIn)) {
+      if hasEnded { p(.class("banner warn"), .role(.status)) { words(.cmsLoginEnded) } }
+      if let problem { staffSummary(words(.cmsProblem), [("username", text(problem, words))]) }
+      form(.class("form card cms-narrow"), .method("post"), .action(CMSRoute.logIn.path)) {
+        StaffField(label: words(.cmsUserName), id: "username")
+          .input("username", username, autocomplete: "username")
+        StaffField(label: words(.cmsPassword), id: "password")
+          .input("password", "", type: .password, autocomplete: "current-password")
+        StaffField(label: words(.cmsCode), hint: words(.cmsCodeHint), id: "code")
+          .input("code", "", autocomplete: "one-time-code")
+        if let pending {
+          input(.type(.hidden), .name("to"), .value(pending.path))
+          for pair in pending.pairs {
+            input(.type(.hidden), .name(Self.pendingPrefix + pair.name), .value(pair.value))
+          }
+        }
+        button(.class("button primary"), .type(.submit)) { words(.cmsLogIn) }
+      }
+    }
+  }
+
+  private func text(_ problem: Problem, _ words: Words) -> String {
+    switch problem {
+    case .wrong: words(.cmsWrongLogin)
+    case .secondFactor: words(.cmsWrongCode)
+    case .tooMany(let seconds): words(.cmsTooMany, .count("minutes", (seconds + 59) / 60))
+    }
+  }
+}
+
+/// Where an invitation leads: one chooses a password. At the first start also the name, as an administrator.
+public struct WelcomeScreen {
+  public var token: String
+  /// Nil for the first administrator, who chooses a name as well.
+  public var invited: String?
+  public var username: String
+  public var name: String
+  public var mistakes: [Mistake]
+
+  public enum Mistake: Hashable, Sendable {
+    case ended
+    case username
+    case usernameTaken
+    case name
+    case password(StaffPasswordMistake)
+    case notRepeated
+  }
+
+  public init(
+    token: String, invited: String?, username: String = "", name: String = "", mistakes: [Mistake] = []
+  ) {
+    self.token = token
+    self.invited = invited
+    self.username = username
+    self.name = name
+    self.mistakes = mistakes
+  }
+
+  public func page(_ frame: StaffFrame) -> StaffPage {
+    let words = frame.words
+    return frame.page(words(.cmsWelcome)) {
+      if mistakes.contains(.ended) {
+        p(.class("banner bad"), .role(.alert)) { words(.cmsLinkEnded) }
+      } else {
+        staffSummary(words(.cmsProblem), mistakes.map { (Self.field($0), Self.text($0, words)) })
+        form(.class("form card cms-narrow"), .method("post"), .action(CMSRoute.welcome.path)) {
+          input(.type(.hidden), .name("token"), .value(token))
+          if let invited {
+            p { words(.cmsInvitedAs, .text("name", invited)) }
+            input(.type(.hidden), .name("username"), .value(invited), .autocomplete("username"))
+          } else {
+            p { words(.cmsFirstAdministrator) }
+            StaffField(label: words(.cmsUserName), hint: words(.cmsUserNameHint), id: "username")
+              .input("username", username, autocomplete: "username")
+            StaffField(label: words(.cmsName), hint: words(.cmsNameHint), id: "name")
+              .input("name", name, autocomplete: "name")
+          }
+          StaffField(
+            label: words(.cmsNewPassword),
+            hint: words(.cmsPasswordHint, .count("count", StaffPassword.least)), id: "password"
+          ).input("password", "", type: .password, autocomplete: "new-password")
+          StaffField(label: words(.cmsRepeatPassword), id: "again")
+            .input("again", "", type: .password, autocomplete: "new-password")
+          button(.class("button primary"), .type(.submit)) { words(.cmsStart) }
+        }
+      }
+    }
+  }
+
+  private static func field(_ mistake: Mistake) -> String {
+    switch mistake {
+    case .ended: ""
+    case .username, .usernameTaken: "username"
+    case .name: "name"
+    case .password: "password"
+    case .notRepeated: "again"
+    }
+  }
+
+  private static func text(_ mistake: Mistake, _ words: Words) -> String {
+    switch mistake {
+    case .ended: words(.cmsLinkEnded)
+    case .username: words(.cmsBadUserName)
+    case .usernameTaken: words(.cmsUserNameTaken)
+    case .name: words(.cmsNameMissing)
+    case .password(let mistake): words.text(mistake)
+    case .notRepeated: words(.cmsNotRepeated)
+    }
+  }
+}
+
+extension Words {
+  func text(_ mistake: StaffPasswordMistake) -> String {
+    switch mistake {
+    case .tooShort(let least): self(.cmsPasswordShort, .count("count", least))
+    case .tooLong(let most): self(.cmsPasswordLong, .count("count", most))
+    case .common: self(.cmsPasswordCommon)
+    case .likeName: self(.cmsPasswordLikeName)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Components
+import Loop
+import Markup
+import Sites
+
+/// What every screen of the CMS has around it: who is logged in, where one is, and what was just done.
+public struct StaffFrame {
+  public var words: Words
+  /// The site's name.
+  public var site: String
+  /// The site's languages, its own first.
+  public var languages: [Language]
+  /// Nil for nobody.
+  public var member: StaffMember?
+  public var route: CMSRoute
+  public var notice: StaffNotice?
+  /// Now, in milliseconds since 1970.
+  public var now: Int64
+  /// The site's time zone.
+  public var zone: String
+
+  public init(
+    words: Words, site: String, languages: [Language], member: StaffMember?, route: CMSRoute,
+    notice: StaffNotice? = nil, now: Int64, zone: String
+  ) {
+    self.words = words
+    self.site = site
+    self.languages = languages
+    self.member = member
+    self.route = route
+    self.notice = notice
+    self.now = now
+    self.zone = zone
+  }
+
+  /// The language that its own texts are in.
+  var language: String { words.formatting.language }
+
+  /// A time as people there read it, such as "24 Nov 2026, 14:05".
+  func time(_ milliseconds: Int64) -> String {
+    let offset = words.formatting.offset(zone, milliseconds) ?? 0
+    let moment = Moment(milliseconds: milliseconds, offsetMinutes: offset)
+    return words(
+      .dayAndTime, .text("day", words.formatting.day(moment.day, .long)),
+      .text("time", words.formatting.time(moment.civil.time)))
+  }
+}
+
+/// What a page says of what was just done.
+public enum StaffNotice: String, CaseIterable, Sendable {
+  case saved, published, scheduled, archived, discarded, restored, cancelled, changed, deleted, invited
+  case loggedInAgain = "logged-in-again"
+  case passwordChanged = "password-changed"
+  case loginsEnded = "logins-ended"
+
+  var phrase: Phrase {
+    switch self {
+    case .saved: .cmsNoticeSaved
+    case .published: .cmsNoticePublished
+    case .scheduled: .cmsNoticeScheduled
+    case .archived: .cmsNoticeArchived
+    case .discarded: .cmsNoticeDiscarded
+    case .restored: .cmsNoticeRestored
+    case .cancelled: .cmsNoticeCancelled
+    case .changed: .cmsNoticeChanged
+    case .deleted: .cmsNoticeDeleted
+    case .invited: .cmsNoticeInvited
+    case .loggedInAgain: .cmsNoticeLoggedInAgain
+    case .passwordChanged: .cmsNoticePasswordChanged
+    case .loginsEnded: .cmsNoticeLoginsEnded
+    }
+  }
+}
+
+extension StaffFrame {
+  /// The whole page.
+  func page(
+    _ title: String, above: HTML<Never>? = nil, wide: Bool = false,
+    @HTMLBuilder<Never> content: () -> HTMLContent<Never>
+  ) -> StaffPage {
+    let body: HTML<Never> = div(.class("cms")) {
+      a(.class("skip"), .href("#main")) { words(.cmsSkip) }
+      header
+      main(.id("main"), .class("cms-main"), .classes(("cms-wide", wide))) {
+        if let notice {
+          p(.class("banner cms-notice"), .role(.status)) {
+            icon(.check)
+            span { words(notice.phrase) }
+          }
+        }
+        above
+        h1 { title }
+        content()
+      }
+    }
+    return StaffPage(title: "\(title) – \(site)", html: body, language: language)
+  }
+
+  private var header: HTML<Never> {
+    Markup.header(.class("cms-header")) {
+      a(.class("cms-brand"), .href(CMSRoute.home.path)) { site }
+      if let member {
+        nav(.class("cms-nav"), .aria(.label, words(.cmsNavigation))) {
+          ul(.role(.list)) {
+            for (route, phrase) in Self.sections where member.role.may(route.privilege ?? .keepOwnLogin) {
+              li {
+                a(.href(route.path), .when(isIn(route), .aria(.current, "page"))) { words(phrase) }
+              }
+            }
+          }
+        }
+        div(.class("cms-user")) {
+          a(.href(CMSRoute.own.path)) {
+            icon(.user)
+            span { member.name }
+          }
+          form(.method("post"), .action(CMSRoute.logOut.path)) {
+            button(.class("button quiet"), .type(.submit)) { words(.cmsLogOut) }
+          }
+        }
+      }
+    }
+  }
+
+  private static let sections: [(CMSRoute, Phrase)] = [
+    (.home, .cmsHome), (.content, .cmsContent), (.polls, .cmsPolls), (.reports, .cmsReports),
+    (.people, .cmsPeople), (.staff, .cmsStaff), (.record, .cmsRecord),
+  ]
+
+  private func isIn(_ section: CMSRoute) -> Bool {
+    section == .home ? route == .home : route.path.hasPrefix(section.path)
+  }
+}
+
+/// A page of the CMS, before its document.
+public struct StaffPage {
+  public let title: String
+  public let html: HTML<Never>
+  public let language: String
+  /// Whether it shows another page in a frame.
+  public var hasFrame = false
+
+  public init(title: String, html: HTML<Never>, language: String) {
+    self.title = title
+    self.html = html
+    self.language = language
+  }
+}

@@ -1,0 +1,120 @@
+import Components
+import Markup
+
+/// One published version of an entry.
+public struct EntryVersion: Sendable {
+  /// The number of the release that published it.
+  public var release: Int64
+  public var author: String
+  public var note: String
+  /// In milliseconds since 1970.
+  public var made: Int64
+  /// Nil for a version that took it out.
+  public var value: ContentTree?
+
+  public init(release: Int64, author: String, note: String, made: Int64, value: ContentTree?) {
+    self.release = release
+    self.author = author
+    self.note = note
+    self.made = made
+    self.value = value
+  }
+}
+
+/// All versions of an entry, the newest first.
+public struct VersionsScreen {
+  public var address: EntryAddress
+  public var title: String
+  public var versions: [EntryVersion]
+
+  public init(address: EntryAddress, title: String, versions: [EntryVersion]) {
+    self.address = address
+    self.title = title
+    self.versions = versions
+  }
+
+  public func page(_ frame: StaffFrame) -> StaffPage {
+    let words = frame.words
+    let back: HTML<Never> = p(.class("cms-crumbs")) { a(.href(CMSRoute.entry(address).path)) { title } }
+    return frame.page(words(.cmsVersions), above: back) {
+      if versions.isEmpty { p(.class("empty")) { words(.cmsNoVersions) } }
+      ul(.class("rows"), .role(.list)) {
+        for (index, version) in versions.enumerated() {
+          li {
+            a(.class("row"), .href(CMSRoute.version(address, Int(version.release)).path)) {
+              span(.class("row-body")) {
+                span(.class("row-title")) { frame.time(version.made) }
+                span(.class("row-note")) { "\(version.author) · \(version.note)" }
+              }
+              if index == 0 { span(.class("chip good")) { words(.cmsNewest) } }
+              icon(.chevronRight)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// What a version changed, and how to have it again.
+public struct VersionScreen {
+  public var address: EntryAddress
+  public var title: String
+  public var version: EntryVersion
+  /// Compared with the version before.
+  public var differences: [ContentDifference]
+  public var canRestore: Bool
+
+  public init(
+    address: EntryAddress, title: String, version: EntryVersion, differences: [ContentDifference],
+    canRestore: Bool
+  ) {
+    self.address = address
+    self.title = title
+    self.version = version
+    self.differences = differences
+    self.canRestore = canRestore
+  }
+
+  public func page(_ frame: StaffFrame) -> StaffPage {
+    let words = frame.words
+    let back: HTML<Never> = p(.class("cms-crumbs")) {
+      a(.href(CMSRoute.versions(address).path)) { "\(title) · \(words(.cmsVersions))" }
+    }
+    return frame.page(frame.time(version.made), above: back) {
+      p { words(.cmsChangedBy, .text("name", version.author), .text("time", frame.time(version.made))) }
+      DifferenceTable(differences: differences).html(words)
+      if canRestore {
+        form(.method("post"), .action(CMSRoute.version(address, Int(version.release)).path)) {
+          button(.class("button primary"), .type(.submit)) { words(.cmsRestore) }
+          p(.class("hint")) { words(.cmsRestoreHint) }
+        }
+      }
+    }
+  }
+}
+
+/// Fields that differ, with what was taken out and what came in.
+struct DifferenceTable {
+  let differences: [ContentDifference]
+
+  func html(_ words: Words) -> HTML<Never> {
+    if differences.isEmpty { return p(.class("hint")) { words(.cmsNoDifference) } }
+    return dl(.class("cms-differences")) {
+      for difference in differences {
+        div {
+          dt { difference.path.map { words.field($0) }.joined(separator: " › ") }
+          dd {
+            for run in difference.runs {
+              switch run.kind {
+              case .same: run.text
+              case .removed: s { run.text }
+              case .added: mark { run.text }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}

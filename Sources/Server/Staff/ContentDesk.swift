@@ -1,0 +1,239 @@
+import CMS
+import Components
+import Core
+import Sites
+import Storage
+import Synchronization
+
+/// What the staff does with content: the published entries together with their drafts.
+struct ContentDesk: Sendable {
+  let content: ContentStore
+  let drafts: DraftStore
+  private let read = ReadRelease()
+
+  /// The newest release, read once.
+  private final class ReadRelease: Sendable {
+    let newest = Mutex<(number: Int64, site: Site, contents: FolderContents)?>(nil)
+  }
+
+  /// The published entries, and the site that they make.
+  struct Published: Sendable {
+    let number: Int64
+    let site: Site
+    let contents: FolderContents
+
+    /// Not for more than one thread.
+    var library: ContentLibrary { ContentLibrary(contents, languages: site.languages) }
+  }
+
+  func published() async throws -> Published {
+    if let number = try await content.number(), let known = read.newest.withLock({ $0 }), known.number == number
+    {
+      return Published(number: number, site: known.site, contents: known.contents)
+    }
+    let release = try await content.release()
+    switch Site.load(release.contents) {
+    case .success(let site):
+      read.newest.withLock { $0 = (release.number, site, release.contents) }
+      return Published(number: release.number, site: site, contents: release.contents)
+    case .failure(let problems): throw ContentRefusal.mistakes(problems)
+    }
+  }
+
+  /// The SHA-256 of an entry's value; empty for none.
+  static func base(_ tree: ContentTree?) -> String { tree.map { SHA256.hex(Array($0.yaml.utf8)) } ?? "" }
+
+  // MARK: One entry
+
+  /// An entry as it is worked on.
+  struct Entry: Sendable {
+    var kind: EntryKind
+    var address: EntryAddress
+    var published: ContentTree?
+    var draft: DraftStore.Draft?
+    var owner: String?
+
+    /// What the form shows.
+    var value: ContentTree? { draft?.tree ?? published }
+    var state: EntryState { draft?.entryState ?? .live }
+  }
+
+  /// Nil if there is none, published or not.
+  func entry(_ address: EntryAddress) async throws -> Entry? {
+    guard let kind = EntryKind.named(address.kind) else { return nil }
+    let published = try await published().library.entry(address)
+    let draft = try await drafts.draft(address)
+    guard published != nil || draft != nil else { return nil }
+    return Entry(
+      kind: kind, address: address, published: published, draft: draft,
+      owner: try await drafts.owner(address))
+  }
+
+  /// The address of a new entry, whose value has the names that nobody should have to think of.
+  func begin(
+    _ kind: EntryKind, in parent: EntryAddress?, _ tree: ContentTree
+  ) async throws -> (EntryAddress, ContentTree) {
+    var taken = try await published().library.file(of: kind)?.tree.allIDs ?? []
+    for draft in try await drafts.all() where draft.address.kind == kind.id {
+      if let id = draft.address.ids.last { taken.insert(id) }
+    }
+    var names = NewNames(taken: taken)
+    let complete = names.complete(tree, kind.fields)
+    return (EntryAddress(kind: kind.id, ids: (parent?.ids ?? []) + [complete.id ?? "item"]), complete)
+  }
+
+  /// The same for what is new in an entry that there is.
+  func complete(_ tree: ContentTree, _ kind: EntryKind) async throws -> ContentTree {
+    let taken = try await published().library.file(of: kind)?.tree.allIDs ?? []
+    var names = NewNames(taken: taken.union(tree.allIDs))
+    return names.complete(tree, kind.fields)
+  }
+
+  /// The entries that a new one of a kind can be part of, by their titles.
+  func parents(of kind: EntryKind, in language: String) async throws -> [(value: String, label: String)] {
+    let path = kind.id.split(separator: ".").dropLast().joined(separator: ".")
+    guard kind.lists.filter({ $0 }).count > 1, let parent = EntryKind.named(path) else { return [] }
+    let library = try await published().library
+    return library.addresses(of: parent).map { address in
+      (address.text, library.entry(address)?.title(in: language) ?? address.text)
+    }
+  }
+
+  // MARK: Publishing
+
+  /// Why something was not published, as the form shows it.
+  enum Outcome: Sendable {
+    case done
+    case mistakes([(path: String, mistake: EntryMistake)])
+    case siteMistakes([String])
+    /// It has to become the next version.
+    case nextVersion
+  }
+
+  /// Publishes a value of an entry, and forgets its draft.
+  func publish(
+    _ address: EntryAddress, _ tree: ContentTree, files: [String: [UInt8]] = [:], by actor: Actor,
+    as action: RecordAction = .published
+  ) async throws -> Outcome {
+    guard let kind = EntryKind.named(address.kind) else { throw Refusal.noSuchPath }
+    let languages = try await published().site.languages
+    let mistakes = EntryForm(kind, languages: languages).mistakes(of: tree)
+    if !mistakes.isEmpty { return .mistakes(mistakes) }
+    let old = try await published().library.entry(address)
+    let uploads = try await drafts.uploads(address) + files.map { ($0.key, $0.value) }
+    let now = content.clock()
+    let title = tree.title(in: languages[0].tag)
+    return try await refusing {
+      _ = try await content.publish(
+        by: actor.name, note: "\(action.rawValue): \(address.kind)/\(address.text)"
+      ) { contents in
+        let library = ContentLibrary(contents, languages: languages)
+        guard var edits = library.edited([(address, tree)]) else { throw Refusal.noSuchPath }
+        for (path, bytes) in uploads { if let path = ContentPath(path) { edits[path] = bytes } }
+        return edits.mapValues { .put($0) }
+      } alongside: { transaction in
+        try DraftStore.forget(address, transaction)
+        try DraftStore.own(address, by: actor, at: now, transaction)
+        try Recorder(transaction).add(
+          action, "\(address.kind)/\(address.text)", by: actor, at: now,
+          [("title", title), ("before", old?.yaml ?? ""), ("after", tree.yaml)])
+      }
+    }
+  }
+
+  /// Takes entries back, each of which stays as what can be published again.
+  func archive(_ addresses: [EntryAddress], by actor: Actor) async throws -> Outcome {
+    let published = try await published()
+    let languages = published.site.languages
+    let library = published.library
+    let values = addresses.compactMap { address in library.entry(address).map { (address, $0) } }
+    let now = content.clock()
+    return try await refusing {
+      _ = try await content.publish(
+        by: actor.name, note: "archived: \(addresses.map(\.text).joined(separator: ", "))"
+      ) { contents in
+        let changes = values.map { ($0.0, ContentTree?.none) }
+        guard let edits = ContentLibrary(contents, languages: languages).edited(changes) else {
+          throw Refusal.noSuchPath
+        }
+        return edits.mapValues { .put($0) }
+      } alongside: { transaction in
+        for (address, tree) in values {
+          try DraftStore.archive(address, tree, by: actor, at: now, transaction)
+          try DraftStore.own(address, by: actor, at: now, transaction)
+          try Recorder(transaction).add(
+            .archived, "\(address.kind)/\(address.text)", by: actor, at: now, [("before", tree.yaml)])
+        }
+      }
+    }
+  }
+
+  private func refusing(_ body: () async throws -> Void) async throws -> Outcome {
+    do {
+      try await body()
+      return .done
+    } catch ContentRefusal.mistakes(let problems) {
+      return .siteMistakes(problems.all.map { "\($0)" })
+    } catch ContentRefusal.changedDocument {
+      return .nextVersion
+    }
+  }
+
+  // MARK: Versions
+
+  /// The published versions of an entry, the newest first; those that did not change it are left out.
+  func versions(_ address: EntryAddress) async throws -> [EntryVersion] {
+    guard let kind = EntryKind.named(address.kind) else { return [] }
+    let languages = try await published().site.languages
+    let places = kind.isMarkdown ? languages.compactMap { kind.place(in: $0) } : [kind.place()].compactMap(\.self)
+    let files = try await content.database.read { transaction in
+      try places.flatMap { try ContentDirectory(transaction).versions(of: $0) }
+    }
+    var contents = FolderContents()
+    var versions: [EntryVersion] = []
+    for file in files.sorted(by: { $0.release < $1.release }) {
+      contents.files[file.path] = file.bytes
+      let value = ContentLibrary(contents, languages: languages).entry(address)
+      let isSame = versions.last.map { $0.value == value } ?? (value == nil)
+      if isSame { continue }
+      versions.append(
+        EntryVersion(
+          release: file.release, author: file.author, note: file.note, made: file.made, value: value))
+    }
+    return versions.reversed()
+  }
+}
+
+extension ContentDirectory {
+  /// A version of a file that was published.
+  struct FileVersion: Sendable {
+    let path: ContentPath
+    let release: Int64
+    let author: String
+    let note: String
+    let made: Int64
+    /// Nil for one that took the file out.
+    let bytes: [UInt8]?
+  }
+
+  /// All versions of a file that were published.
+  func versions(of path: ContentPath) throws(DatabaseError) -> [FileVersion] {
+    let rows = try transaction.rows(
+      """
+      SELECT content_version.release_number, content_version.author, content_version.made, content_release.note,
+        content_blob.bytes
+      FROM content_version
+      JOIN content_release ON content_release.number = content_version.release_number
+      LEFT JOIN content_blob ON content_blob.hash = content_version.hash
+      WHERE content_version.kind = $1 AND content_version.id = $2 ORDER BY content_version.version
+      """, .text(path.kind), .text(path.id))
+    var versions: [FileVersion] = []
+    for row in rows {
+      versions.append(
+        FileVersion(
+          path: path, release: try row.integer("release_number"), author: try row.text("author"),
+          note: try row.text("note"), made: try row.integer("made"), bytes: try row.bytes(orNull: "bytes")))
+    }
+    return versions
+  }
+}

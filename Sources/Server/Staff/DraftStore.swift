@@ -1,0 +1,228 @@
+import CMS
+import Core
+import Sites
+import Storage
+
+/// Drafts of entries, and who of the staff an entry belongs to.
+struct DraftStore: Sendable {
+  let database: Database
+  /// Milliseconds since 1970-01-01 UTC.
+  let clock: @Sendable () -> Int64
+
+  struct Draft: Sendable {
+    var address: EntryAddress
+    var body: String
+    /// The SHA-256 of what was published when it was begun; empty for nothing.
+    var base: String
+    /// The name of who changed it last.
+    var author: String
+    var changed: Int64
+    /// Counts its changes, from 1.
+    var version: Int64
+    var state: State
+    /// In milliseconds since 1970; nil unless it is published by itself.
+    var publishAt: Int64?
+
+    enum State: String, Sendable { case draft, scheduled, archived }
+
+    /// What it says; an empty one if it cannot be read.
+    var tree: ContentTree { YAMLFile(body)?.tree ?? .empty }
+
+    var entryState: EntryState {
+      switch state {
+      case .draft: base.isEmpty ? .draft : .changed
+      case .scheduled: .scheduled
+      case .archived: .archived
+      }
+    }
+  }
+
+  /// Who began an entry, and who changed it last.
+  struct Owner: Sendable {
+    var staff: String
+    var author: String
+    var changed: Int64
+  }
+
+  /// Somebody else saved another draft since a form was shown.
+  struct Overtaken: Error { var author: String }
+
+  func all() async throws -> [Draft] {
+    try await database.read { try $0.rows("SELECT * FROM content_draft").compactMap(Self.draft) }
+  }
+
+  func owners() async throws -> [EntryAddress: Owner] {
+    try await database.read { transaction in
+      var owners: [EntryAddress: Owner] = [:]
+      for row in try transaction.rows("SELECT * FROM content_owner") {
+        guard let address = try Self.address(row) else { continue }
+        owners[address] = Owner(
+          staff: try row.text("staff"), author: try row.text("author"), changed: try row.integer("changed"))
+      }
+      return owners
+    }
+  }
+
+  func draft(_ address: EntryAddress) async throws -> Draft? {
+    try await database.read { try Self.draft(address, $0) }
+  }
+
+  func owner(_ address: EntryAddress) async throws -> String? {
+    try await database.read {
+      try $0.row(
+        "SELECT staff FROM content_owner WHERE kind = $1 AND entry = $2", .text(address.kind),
+        .text(address.text))?.text("staff")
+    }
+  }
+
+  /// The files that belong to a draft.
+  func uploads(_ address: EntryAddress) async throws -> [(path: String, bytes: [UInt8])] {
+    try await database.read {
+      try $0.rows(
+        "SELECT path, bytes FROM content_upload WHERE kind = $1 AND entry = $2", .text(address.kind),
+        .text(address.text)
+      ).map { (try $0.text("path"), try $0.bytes("bytes")) }
+    }
+  }
+
+  private static func draft(_ address: EntryAddress, _ transaction: Transaction) throws -> Draft? {
+    try transaction.row(
+      "SELECT * FROM content_draft WHERE kind = $1 AND entry = $2", .text(address.kind), .text(address.text)
+    ).flatMap(draft)
+  }
+
+  private static func address(_ row: Row) throws -> EntryAddress? {
+    EntryAddress(kind: try row.text("kind"), text: try row.text("entry"))
+  }
+
+  private static func draft(_ row: Row) throws -> Draft? {
+    guard let address = try address(row), let state = Draft.State(rawValue: try row.text("state")) else {
+      return nil
+    }
+    return Draft(
+      address: address, body: try row.text("body"), base: try row.text("base"),
+      author: try row.text("author"), changed: try row.integer("changed"),
+      version: try row.integer("version"), state: state, publishAt: try row.integer(orNull: "publish_at"))
+  }
+
+  // MARK: Changes
+
+  /// What is done with the rest of a saved draft.
+  struct Saving: Sendable {
+    var state = Draft.State.draft
+    var publishAt: Int64?
+    var uploads: [String: [UInt8]] = [:]
+    var action = RecordAction.savedDraft
+    var details: [(String, String)] = []
+  }
+
+  /// - Parameter expected: the version that the form showed; 0 for none.
+  /// - Throws: ``Overtaken``.
+  func save(
+    _ address: EntryAddress, _ tree: ContentTree, base: String, expecting expected: Int64, _ saving: Saving,
+    by actor: Actor
+  ) async throws -> Int64 {
+    let now = clock()
+    let body = tree.yaml
+    let author = actor.name
+    return try await database.write { transaction in
+      let old = try Self.draft(address, transaction)
+      guard old?.version ?? 0 == expected else { throw Overtaken(author: old?.author ?? "") }
+      try transaction.execute(
+        """
+        INSERT INTO content_draft (kind, entry, body, base, author, changed, version, state, publish_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        ON CONFLICT (kind, entry) DO UPDATE SET body = $3, base = $4, author = $5, changed = $6, version = $7,
+          state = $8, publish_at = $9
+        """, .text(address.kind), .text(address.text), .text(body), .text(base), .text(author),
+        .integer(now), .integer(expected + 1), .text(saving.state.rawValue),
+        .integer(orNull: saving.publishAt))
+      for (path, bytes) in saving.uploads.sorted(by: { $0.key < $1.key }) {
+        try transaction.execute(
+          """
+          INSERT INTO content_upload (kind, entry, path, bytes) VALUES ($1, $2, $3, $4)
+          ON CONFLICT (kind, entry, path) DO UPDATE SET bytes = $4
+          """, .text(address.kind), .text(address.text), .text(path), .bytes(bytes))
+      }
+      try Self.own(address, by: actor, at: now, transaction)
+      try Recorder(transaction).add(
+        saving.action, "\(address.kind)/\(address.text)", by: actor, at: now, saving.details)
+      return expected + 1
+    }
+  }
+
+  func discard(_ address: EntryAddress, by actor: Actor) async throws {
+    let now = clock()
+    try await database.write { transaction in
+      let old = try Self.draft(address, transaction)
+      try Self.forget(address, transaction)
+      if old?.base.isEmpty == true { try Self.disown(address, transaction) }
+      try Recorder(transaction).add(
+        .discardedDraft, "\(address.kind)/\(address.text)", by: actor, at: now, [("before", old?.body ?? "")])
+    }
+  }
+
+  /// A scheduled draft is one that waits for nothing.
+  func cancelSchedule(_ address: EntryAddress, by actor: Actor) async throws {
+    let now = clock()
+    try await database.write { transaction in
+      try transaction.execute(
+        """
+        UPDATE content_draft SET state = 'draft', publish_at = NULL, version = version + 1
+        WHERE kind = $1 AND entry = $2 AND state = 'scheduled'
+        """, .text(address.kind), .text(address.text))
+      try Recorder(transaction).add(
+        .cancelledSchedule, "\(address.kind)/\(address.text)", by: actor, at: now)
+    }
+  }
+
+  /// Those that are due.
+  func due(at now: Int64) async throws -> [Draft] {
+    try await database.read {
+      try $0.rows(
+        "SELECT * FROM content_draft WHERE state = 'scheduled' AND publish_at <= $1 ORDER BY publish_at",
+        .integer(now)
+      ).compactMap(Self.draft)
+    }
+  }
+
+  // MARK: In a transaction of somebody else
+
+  static func forget(_ address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
+    try transaction.execute(
+      "DELETE FROM content_draft WHERE kind = $1 AND entry = $2", .text(address.kind), .text(address.text))
+    try transaction.execute(
+      "DELETE FROM content_upload WHERE kind = $1 AND entry = $2", .text(address.kind), .text(address.text))
+  }
+
+  private static func disown(_ address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
+    try transaction.execute(
+      "DELETE FROM content_owner WHERE kind = $1 AND entry = $2", .text(address.kind), .text(address.text))
+  }
+
+  /// Notes who changed an entry; whoever is the first owns it.
+  static func own(
+    _ address: EntryAddress, by actor: Actor, at now: Int64, _ transaction: Transaction
+  ) throws(DatabaseError) {
+    try transaction.execute(
+      """
+      INSERT INTO content_owner (kind, entry, staff, author, changed) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (kind, entry) DO UPDATE SET author = $4, changed = $5
+      """, .text(address.kind), .text(address.text), .text(actor.member?.id ?? ""),
+      .text(actor.name), .integer(now))
+  }
+
+  /// Puts what was taken back where drafts are, so that it can be published again.
+  static func archive(
+    _ address: EntryAddress, _ tree: ContentTree, by actor: Actor, at now: Int64, _ transaction: Transaction
+  ) throws(DatabaseError) {
+    try transaction.execute(
+      """
+      INSERT INTO content_draft (kind, entry, body, base, author, changed, version, state, publish_at)
+      VALUES ($1, $2, $3, '', $4, $5, 1, 'archived', NULL)
+      ON CONFLICT (kind, entry) DO UPDATE SET body = $3, base = '', author = $4, changed = $5,
+        version = content_draft.version + 1, state = 'archived', publish_at = NULL
+      """, .text(address.kind), .text(address.text), .text(tree.yaml), .text(actor.name),
+      .integer(now))
+  }
+}

@@ -1,0 +1,103 @@
+import CMS
+import Core
+import Storage
+
+/// Reads the record, and follows its chain.
+public struct RecordStore: Sendable {
+  let database: Database
+
+  /// Entries with their payloads, the newest first.
+  func rows(_ query: RecordScreen.Query, atMost count: Int) async throws -> [RecordScreen.Row] {
+    try await database.read { transaction in
+      try transaction.rows(
+        """
+        SELECT staff_record.number, staff_record.time, staff_record.actor, staff_record.role, staff_record.action, staff_record.subject,
+          staff_record.payload_hash, staff_record.previous, staff_record_payload.body
+        FROM staff_record LEFT JOIN staff_record_payload ON staff_record_payload.number = staff_record.number
+        WHERE (staff_record.actor = $1 OR $1 = '') AND (staff_record.action = $2 OR $2 = '')
+          AND (staff_record.number < $3 OR $3 = 0)
+        ORDER BY staff_record.number DESC LIMIT $4
+        """, .text(query.actor), .text(query.action?.rawValue ?? ""), .integer(query.before),
+        .integer(Int64(count))
+      ).map(Self.row)
+    }
+  }
+
+  private static func row(_ row: Row) throws -> RecordScreen.Row {
+    let payload = try row.text(orNull: "body").flatMap { try? JSON(parsing: $0) }
+    let details = (payload?.members ?? []).filter { $0.name != "name" && $0.name != "address" }
+    return RecordScreen.Row(
+      entry: try entry(row), name: payload?["name"]?.string.flatMap { $0.isEmpty ? nil : $0 },
+      address: payload?["address"]?.string,
+      details: details.map { ($0.name, $0.value.string ?? "") })
+  }
+
+  private static func entry(_ row: Row) throws -> RecordEntry {
+    let action = try row.text("action")
+    guard let action = RecordAction(rawValue: action) else {
+      throw DatabaseError.damaged("the record has the unknown action \(action)")
+    }
+    return RecordEntry(
+      number: try row.integer("number"), time: try row.integer("time"), actor: try row.text("actor"),
+      role: try row.text("role"), action: action, subject: try row.text("subject"),
+      payloadHash: try row.text("payload_hash"), previous: try row.text("previous"))
+  }
+
+  /// Follows the chain of all entries, and compares its end with the head.
+  func verify() async throws -> RecordVerification {
+    try await database.read { try Self.verify($0) }
+  }
+
+  /// The same in one transaction.
+  public static func verify(_ transaction: Transaction) throws -> RecordVerification {
+    var verification = RecordVerification(sha256: Recorder.sha256)
+    var last: Int64 = 0
+    while true {
+      let rows = try transaction.rows(
+        """
+        SELECT staff_record.number, staff_record.time, staff_record.actor, staff_record.role, staff_record.action, staff_record.subject,
+          staff_record.payload_hash, staff_record.previous, staff_record.hash, staff_record_payload.body
+        FROM staff_record LEFT JOIN staff_record_payload ON staff_record_payload.number = staff_record.number
+        WHERE staff_record.number > $1 ORDER BY staff_record.number LIMIT 1000
+        """, .integer(last))
+      for row in rows {
+        verification.take(
+          try entry(row), hash: try row.text("hash"), payload: try row.text(orNull: "body"))
+        last = try row.integer("number")
+      }
+      if rows.isEmpty { break }
+    }
+    let head = try transaction.row("SELECT number, hash FROM staff_record_head WHERE id = 1")
+    if let head, try head.integer("number") != last || head.text("hash") != verification.head {
+      verification.endsBeforeHead(at: try head.integer("number"))
+    }
+    return verification
+  }
+
+  /// The whole record as JSON, for whoever verifies it elsewhere: a line an entry, the oldest first.
+  func export() async throws -> [UInt8] {
+    try await database.read { transaction in
+      let rows = try transaction.rows(
+        """
+        SELECT staff_record.number, staff_record.time, staff_record.actor, staff_record.role, staff_record.action, staff_record.subject,
+          staff_record.payload_hash, staff_record.previous, staff_record.hash, staff_record_payload.body
+        FROM staff_record LEFT JOIN staff_record_payload ON staff_record_payload.number = staff_record.number
+        ORDER BY staff_record.number
+        """)
+      var lines: [UInt8] = []
+      for row in rows {
+        let body = try row.text(orNull: "body")
+        let members: [JSON.Member] = [
+          .init(name: "number", value: .integer(try row.integer("number"))), .init(name: "time", value: .integer(try row.integer("time"))),
+          .init(name: "actor", value: .string(try row.text("actor"))), .init(name: "role", value: .string(try row.text("role"))),
+          .init(name: "action", value: .string(try row.text("action"))), .init(name: "subject", value: .string(try row.text("subject"))),
+          .init(name: "payloadHash", value: .string(try row.text("payload_hash"))),
+          .init(name: "previous", value: .string(try row.text("previous"))), .init(name: "hash", value: .string(try row.text("hash"))),
+          .init(name: "payload", value: body.map { .string($0) } ?? .null),
+        ]
+        lines += JSON.object(members).utf8() + [UInt8(ascii: "\n")]
+      }
+      return lines
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import Accounts
+import CMS
+import Core
+import Hummingbird
+import Storage
+
+extension StaffSite {
+  // MARK: Login
+
+  func logIn(_ asking: Asking) async throws -> Response {
+    guard let form = asking.form else {
+      if asking.member != nil { return redirect(to: CMSRoute.home.path) }
+      return page(LogInScreen().page(frame(asking)), asking)
+    }
+    let username = form["username"] ?? ""
+    let pending = Self.pending(form)
+    do {
+      try limiter.take(.staffLogins, .staff, of: StaffUsername(username)?.folded ?? "")
+      try limiter.take(.staffLogins, .staff, of: asking.client?.network ?? [])
+      let token = try await staff.logIn(
+        username, password: form.raw("password"), code: form["code"] ?? "",
+        agent: Self.agent(of: asking.request), address: asking.client?.text ?? "")
+      return try await goOn(pending, token, asking)
+    } catch let failure as StaffStore.LoginFailure {
+      return again(username, failure == .wrong ? .wrong : .secondFactor, pending, asking)
+    } catch Refusal.tooManyRequests(let seconds) {
+      var response = again(username, .tooMany(seconds: seconds), pending, asking)
+      response.status = .tooManyRequests
+      response.headers[.retryAfter] = String(seconds)
+      return response
+    }
+  }
+
+  private func again(
+    _ username: String, _ problem: LogInScreen.Problem, _ pending: LogInScreen.Pending?, _ asking: Asking
+  ) -> Response {
+    let screen = LogInScreen(username: username, problem: problem, pending: pending)
+    return page(screen.page(frame(asking)), asking, status: .unauthorized)
+  }
+
+  /// Where somebody wanted to go before the login; what they were sending is done now.
+  private func goOn(
+    _ pending: LogInScreen.Pending?, _ token: String, _ asking: Asking
+  ) async throws -> Response {
+    let cookie = Self.cookie(token)
+    guard let pending, pending.path.hasPrefix(CMSRoute.folder + "/") || pending.path == CMSRoute.folder,
+      let route = CMSRoute(String(pending.path.prefix { $0 != "?" })), route != .logOut,
+      let known = try await staff.member(showing: token)
+    else { return redirect(to: CMSRoute.home.path, cookie: cookie) }
+    guard !pending.pairs.isEmpty, route.takesForms else { return redirect(to: pending.path, cookie: cookie) }
+    var resumed = asking
+    resumed.route = route
+    resumed.form = FormInput(pending.pairs)
+    resumed.member = known.member
+    resumed.login = known.login
+    guard let privilege = route.privilege, known.member.role.may(privilege) else {
+      return redirect(to: CMSRoute.home.path, cookie: cookie)
+    }
+    var response = try await perform(resumed)
+    response.headers[.setCookie] = cookie
+    return response
+  }
+
+  private static func pending(_ form: FormInput) -> LogInScreen.Pending? {
+    guard let path = form["to"] else { return nil }
+    let prefix = LogInScreen.pendingPrefix
+    let pairs = form.pairs.filter { $0.name.hasPrefix(prefix) }
+      .map { (name: String($0.name.dropFirst(prefix.count)), value: $0.value) }
+    return .init(path: path, pairs: pairs)
+  }
+
+  /// What a browser says of itself, as long as a line.
+  private static func agent(of request: Request) -> String {
+    let text = request.headers[.userAgent] ?? ""
+    return String(text.unicodeScalars.filter { $0.value >= 0x20 }.prefix(160).map(Character.init))
+  }
+
+  func logOut(_ asking: Asking) async throws -> Response {
+    try await staff.logOut(asking.login, by: asking.actor)
+    return redirect(to: CMSRoute.logIn.path, cookie: Self.cookie(nil))
+  }
+
+  // MARK: Invitation
+
+  func welcome(_ asking: Asking) async throws -> Response {
+    try limiter.take(.links, .link, of: asking.client?.network ?? [])
+    let token = asking.form?["token"] ?? asking.query["token"] ?? ""
+    guard let invited = try await staff.invited(by: token) else {
+      let screen = WelcomeScreen(token: token, invited: nil, mistakes: [.ended])
+      return page(screen.page(frame(asking)), asking, status: .gone)
+    }
+    var screen = WelcomeScreen(token: token, invited: nil)
+    if case .member(let member) = invited { screen.invited = member.username }
+    guard let form = asking.form else { return page(screen.page(frame(asking)), asking) }
+    screen.username = form["username"] ?? ""
+    screen.name = form["name"] ?? ""
+    let password = form.raw("password")
+    screen.mistakes = Self.mistakes(screen, password: password, again: form.raw("again"))
+    if screen.mistakes.isEmpty {
+      do {
+        try await staff.accept(
+          token, username: StaffUsername(screen.username), name: screen.name, password: password,
+          language: frame(asking).words.formatting.language, address: asking.client?.text ?? "")
+        let token = try await staff.logIn(
+          screen.username, password: password, code: "", agent: Self.agent(of: asking.request),
+          address: asking.client?.text ?? "")
+        return redirect(to: CMSRoute.home.path, cookie: Self.cookie(token))
+      } catch StaffStore.Denial.usernameTaken {
+        screen.mistakes = [.usernameTaken]
+      } catch is StaffStore.LoginFailure {
+        // With a second factor, or disabled meanwhile.
+        return redirect(to: CMSRoute.logIn.path)
+      }
+    }
+    return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+  }
+
+  private static func mistakes(
+    _ screen: WelcomeScreen, password: String, again: String
+  ) -> [WelcomeScreen.Mistake] {
+    var mistakes: [WelcomeScreen.Mistake] = []
+    if screen.invited == nil {
+      if StaffUsername(screen.username) == nil { mistakes.append(.username) }
+      if screen.name.isEmpty { mistakes.append(.name) }
+    }
+    if let mistake = StaffPassword.mistake(password, username: screen.username) {
+      mistakes.append(.password(mistake))
+    } else if password != again {
+      mistakes.append(.notRepeated)
+    }
+    return mistakes
+  }
+
+  // MARK: One's own
+
+  func own(_ asking: Asking) async throws -> Response {
+    guard let member = asking.member else { throw Refusal.notLoggedIn }
+    var screen = OwnScreen(
+      logins: try await staff.logins(of: member.id, own: asking.login), language: member.language)
+    if let form = asking.form, let response = try await ownStep(form, member, &screen, asking) {
+      return response
+    }
+    let status: HTTPResponse.Status = screen.mistakes.isEmpty ? .ok : .unprocessableContent
+    return page(screen.page(frame(asking)), asking, status: status)
+  }
+
+  private func ownStep(
+    _ form: FormInput, _ member: StaffMember, _ screen: inout OwnScreen, _ asking: Asking
+  ) async throws -> Response? {
+    let path = CMSRoute.own.path
+    if let login = form["end"] {
+      try await staff.end(login, of: member.id, but: asking.login, by: asking.actor)
+      return redirect(to: path, .loginsEnded)
+    }
+    switch form["do"] {
+    case "language":
+      let language = form["language"] ?? ""
+      if languages.contains(where: { $0.tag == language }) {
+        try await staff.setLanguage(language, of: member.id)
+      }
+      return redirect(to: path, .changed)
+    case "end-others":
+      try await staff.end(nil, of: member.id, but: asking.login, by: asking.actor)
+      return redirect(to: path, .loginsEnded)
+    case "password":
+      return try await changePassword(form, member, &screen, asking)
+    case "begin-factor":
+      show(Randomness.bytes(OneTimeCode.secretBytes), member, &screen, asking)
+    case "confirm-factor":
+      try await confirmFactor(form, member, &screen, asking)
+    case "remove-factor":
+      try limiter.take(.staffLogins, .staff, of: "own \(member.id)")
+      guard try await staff.isPassword(form.raw("password"), of: member.id) else {
+        screen.mistakes = [.wrongPassword]
+        return nil
+      }
+      try await staff.removeFactor(of: member.id, by: asking.actor)
+      return redirect(to: path, .changed)
+    default: break
+    }
+    return nil
+  }
+
+  private func changePassword(
+    _ form: FormInput, _ member: StaffMember, _ screen: inout OwnScreen, _ asking: Asking
+  ) async throws -> Response? {
+    try limiter.take(.staffLogins, .staff, of: "own \(member.id)")
+    let new = form.raw("new")
+    if try await !staff.isPassword(form.raw("password"), of: member.id) {
+      screen.mistakes = [.wrongPassword]
+    } else if let mistake = StaffPassword.mistake(new, username: member.username) {
+      screen.mistakes = [.password(mistake)]
+    } else if new != form.raw("again") {
+      screen.mistakes = [.notRepeated]
+    } else {
+      try await staff.setPassword(new, of: member.id, keeping: asking.login, by: asking.actor)
+      return redirect(to: CMSRoute.own.path, .passwordChanged)
+    }
+    return nil
+  }
+
+  private func show(
+    _ secret: [UInt8], _ member: StaffMember, _ screen: inout OwnScreen, _ asking: Asking
+  ) {
+    screen.secret = Base32.encoded(secret)
+    screen.address = OneTimeCode(secret: secret).address(
+      site: names[languages[0].tag] ?? "", username: member.username)
+  }
+
+  private func confirmFactor(
+    _ form: FormInput, _ member: StaffMember, _ screen: inout OwnScreen, _ asking: Asking
+  ) async throws {
+    guard let secret = Base32.decoded(form["secret"] ?? ""), secret.count == OneTimeCode.secretBytes else {
+      return
+    }
+    let codes = try await staff.setFactor(
+      secret, code: form["code"] ?? "", of: member.id, by: asking.actor)
+    if let codes {
+      screen.recoveryCodes = codes
+    } else {
+      screen.mistakes = [.code]
+      show(secret, member, &screen, asking)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Accounts
+import CMS
+import Core
+import Hummingbird
+
+extension StaffSite {
+  func staffList(_ asking: Asking) async throws -> Response {
+    page(StaffListScreen(members: try await staff.members()).page(frame(asking)), asking)
+  }
+
+  func newMember(_ asking: Asking) async throws -> Response {
+    guard let form = asking.form else { return member(nil, MemberScreen.Typed(), [], asking) }
+    let typed = Self.typed(form)
+    var mistakes = Self.mistakes(typed)
+    let username = StaffUsername(typed.username)
+    if username == nil { mistakes.insert(.username, at: 0) }
+    guard mistakes.isEmpty, let username, let role = Role(rawValue: typed.role) else {
+      return member(nil, typed, mistakes, asking)
+    }
+    do {
+      let language = asking.member?.language ?? languages[0].tag
+      let (id, token) = try await staff.invite(
+        typed, as: username, role: role, language: language, by: asking.actor)
+      return try await invited(id, token, asking)
+    } catch StaffStore.Denial.usernameTaken {
+      return member(nil, typed, [.usernameTaken], asking)
+    }
+  }
+
+  func member(_ id: String, _ asking: Asking) async throws -> Response {
+    guard let found = try await staff.member(id) else { throw Refusal.noSuchPath }
+    let typed = MemberScreen.Typed(found)
+    guard let form = asking.form else { return member(found, typed, [], asking) }
+    do {
+      switch form["do"] {
+      case "ask-delete": return member(found, typed, [], asking, isDeleting: true)
+      case "delete":
+        try await staff.delete(id, by: asking.actor)
+        return redirect(to: CMSRoute.staff.path, .deleted)
+      case "disable":
+        try await staff.disable(id, by: asking.actor)
+        return redirect(to: CMSRoute.member(id).path, .changed)
+      case "enable":
+        try await staff.enable(id, by: asking.actor)
+        return redirect(to: CMSRoute.member(id).path, .changed)
+      case "invite": return try await invited(id, try await staff.inviteAgain(id, by: asking.actor), asking)
+      default: return try await change(found, form, asking)
+      }
+    } catch let denial as StaffStore.Denial {
+      return member(found, typed, [try Self.mistake(denial)], asking)
+    }
+  }
+
+  private func change(
+    _ found: StaffMember, _ form: FormInput, _ asking: Asking
+  ) async throws -> Response {
+    var typed = Self.typed(form)
+    typed.username = found.username
+    let mistakes = Self.mistakes(typed)
+    guard mistakes.isEmpty, let role = Role(rawValue: typed.role) else {
+      return member(found, typed, mistakes, asking)
+    }
+    do {
+      try await staff.change(found.id, to: typed, role: role, by: asking.actor)
+    } catch let denial as StaffStore.Denial {
+      return member(found, typed, [try Self.mistake(denial)], asking)
+    }
+    return redirect(to: CMSRoute.member(found.id).path, .changed)
+  }
+
+  /// The invitation goes by mail where that is sent, and is shown otherwise.
+  private func invited(_ id: String, _ token: String, _ asking: Asking) async throws -> Response {
+    guard let found = try await staff.member(id) else { throw Refusal.noSuchPath }
+    let host = asking.request.head.authority ?? ""
+    let site = publicAddress.isEmpty ? "http://\(host)" : publicAddress
+    let link = site + CMSRoute.welcome.path(("token", token))
+    let screen = MemberScreen(
+      member: found, typed: MemberScreen.Typed(found), modules: modules, invitation: link)
+    return page(screen.page(frame(asking)), asking)
+  }
+
+  private func member(
+    _ found: StaffMember?, _ typed: MemberScreen.Typed, _ mistakes: [MemberScreen.Mistake],
+    _ asking: Asking, isDeleting: Bool = false
+  ) -> Response {
+    let screen = MemberScreen(
+      member: found, typed: typed, mistakes: mistakes, modules: modules, isDeleting: isDeleting)
+    return page(screen.page(frame(asking)), asking, status: mistakes.isEmpty ? .ok : .unprocessableContent)
+  }
+
+  private static func typed(_ form: FormInput) -> MemberScreen.Typed {
+    MemberScreen.Typed(
+      username: form["username"] ?? "", name: form["name"] ?? "", email: form["email"] ?? "",
+      role: form["role"] ?? "", modules: form.all("module"))
+  }
+
+  private static func mistakes(_ typed: MemberScreen.Typed) -> [MemberScreen.Mistake] {
+    var mistakes: [MemberScreen.Mistake] = []
+    if typed.name.isEmpty || typed.name.count > 100 { mistakes.append(.name) }
+    if !typed.email.isEmpty, EmailAddress(typed.email) == nil { mistakes.append(.email) }
+    if Role(rawValue: typed.role) == nil { mistakes.append(.role) }
+    return mistakes
+  }
+
+  private static func mistake(_ denial: StaffStore.Denial) throws(Refusal) -> MemberScreen.Mistake {
+    switch denial {
+    case .usernameTaken: return .usernameTaken
+    case .lastAdministrator: return .lastAdministrator
+    case .oneself: return .oneself
+    case .unknown, .linkEnded: throw .noSuchPath
+    }
+  }
+}

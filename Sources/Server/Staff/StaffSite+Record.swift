@@ -1,0 +1,44 @@
+import CMS
+import Core
+import HTTPTypes
+import Hummingbird
+
+extension StaffSite {
+  /// As many entries as one page shows.
+  private static let most = 100
+
+  func recordPage(_ asking: Asking) async throws -> Response {
+    let query = RecordScreen.Query(
+      actor: asking.query["actor"] ?? "",
+      action: asking.query["action"].flatMap { RecordAction(rawValue: $0) },
+      before: asking.query["before"].flatMap { Int64($0) } ?? 0)
+    let rows = try await record.rows(query, atMost: Self.most + 1)
+    var verdict: RecordScreen.Verdict?
+    if asking.query["verify"] != nil { verdict = RecordScreen.Verdict(try await record.verify()) }
+    let members = try await staff.members().map { (id: $0.id, name: $0.username) }
+    // After the reading, so that a page does not begin with itself.
+    try await note(.readRecord, asking)
+    let screen = RecordScreen(
+      rows: Array(rows.prefix(Self.most)), query: query, members: members, verdict: verdict,
+      hasMore: rows.count > Self.most)
+    return page(screen.page(frame(asking)), asking)
+  }
+
+  func recordData(_ asking: Asking) async throws -> Response {
+    try await note(.exportedRecord, asking)
+    var fields = document.security.fields
+    fields[.contentType] = "application/x-ndjson"
+    fields[.contentDisposition] = "attachment; filename=\"record.jsonl\""
+    fields[.cacheControl] = Representation.Freshness.never.rawValue
+    let bytes = ByteBuffer(bytes: try await record.export())
+    return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: bytes))
+  }
+
+  /// Adds to the record that somebody read something.
+  func note(_ action: RecordAction, _ asking: Asking, of subject: String = "") async throws {
+    let now = clock()
+    try await staff.database.write {
+      try Recorder($0).add(action, subject, by: asking.actor, at: now)
+    }
+  }
+}

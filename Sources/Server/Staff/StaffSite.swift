@@ -1,0 +1,210 @@
+import CMS
+import Components
+import Core
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Loop
+import Markup
+import Sites
+import Storage
+
+/// The CMS over HTTP: who asks, what they may, the page or the change, and where that leads.
+struct StaffSite: Sendable {
+  let staff: StaffStore
+  let desk: ContentDesk
+  let record: RecordStore
+  let polls: PollStore
+  let schedule: PollSchedule
+  let accounts: AccountStore
+  let limiter: RateLimiter
+  let mailing: AccountStore.Mailing
+  let document: StaffDocument
+  let preview: StaffPreview
+  let names: [String: String]
+  let languages: [Language]
+  let modules: [String]
+  let timeZone: String
+  let phrases: [String: [String: String]]
+  /// Where people reach the site; empty if that is not known.
+  let publicAddress: String
+  let clock: @Sendable () -> Int64
+
+  /// In bytes: forms with the largest document that a site may have.
+  static let largestForm = 6 << 20
+
+  /// A request of somebody who may make it.
+  struct Asking: Sendable {
+    var route: CMSRoute
+    var query: FormInput
+    /// Nil for a page that is only shown.
+    var form: FormInput?
+    var member: StaffMember?
+    /// The id of the login.
+    var login: String
+    var client: ClientAddress?
+    var request: Request
+    var notice: StaffNotice?
+
+    var actor: Actor { Actor(member: member, address: client?.text ?? "") }
+  }
+
+  func respond(to request: Request, _ context: Responder.Context) async -> Response {
+    let target = Target(request.head)
+    let query = FormInput(query: String(target.query ?? ""))
+    guard let route = CMSRoute(target.path) else { return show(.notFound, request) }
+    var asking = Asking(
+      route: route, query: query, form: nil, member: nil, login: "", client: context.client,
+      request: request, notice: query["done"].flatMap { StaffNotice(rawValue: $0) })
+    do {
+      if !request.method.isReading {
+        guard request.method == .post, route.takesForms else {
+          throw Refusal.methodNotAllowed(allowed: route.takesForms ? [.get, .post] : [.get])
+        }
+        asking.form = try FormInput(
+          Array(context.body.readableBytesView), type: request.headers[.contentType])
+      } else if route.takesOnlyForms {
+        throw Refusal.methodNotAllowed(allowed: [.post])
+      }
+      return try await admit(asking)
+    } catch {
+      return show(Self.kind(of: error), request, asking.member, Refusal(error))
+    }
+  }
+
+  /// Looks who asks, and whether they may.
+  private func admit(_ given: Asking) async throws -> Response {
+    var asking = given
+    if let token = asking.request.cookie(Self.cookie), let known = try await staff.member(showing: token) {
+      asking.member = known.member
+      asking.login = known.login
+    }
+    guard let privilege = asking.route.privilege else { return try await perform(asking) }
+    guard let member = asking.member else { return try await needsLogin(asking) }
+    guard member.role.may(privilege) else { throw Denied() }
+    return try await perform(asking)
+  }
+
+  /// Somebody's role does not include it.
+  struct Denied: Error {}
+
+  /// What was sent is kept for after the login.
+  private func needsLogin(_ asking: Asking) async throws -> Response {
+    let hadLogin = asking.request.cookie(Self.cookie) != nil
+    var screen = LogInScreen(hasEnded: hadLogin && asking.form != nil)
+    let path = asking.request.uri.description
+    screen.pending = .init(path: path, pairs: asking.form.map(\.pairs) ?? [])
+    return page(screen.page(frame(asking)), asking, status: .unauthorized)
+  }
+
+  /// Does what somebody asks who may.
+  func perform(_ asking: Asking) async throws -> Response {
+    switch asking.route {
+    case .home: try await home(asking)
+    case .logIn: try await logIn(asking)
+    case .logOut: try await logOut(asking)
+    case .welcome: try await welcome(asking)
+    case .own: try await own(asking)
+    case .content: try await list(asking)
+    case .newEntry(let kind): try await newEntry(kind, asking)
+    case .entry(let address): try await entry(address, asking)
+    case .versions(let address): try await versions(address, asking)
+    case .version(let address, let release): try await version(address, Int64(release), asking)
+    case .preview(let address): try await preview(address, asking)
+    case .polls: try await pollList(asking)
+    case .poll(let name): try await poll(name, asking)
+    case .poster(let address): try await poster(address, asking)
+    case .reports, .reportData: throw Refusal.noSuchPath
+    case .staff: try await staffList(asking)
+    case .newStaff: try await newMember(asking)
+    case .member(let id): try await member(id, asking)
+    case .people: try await people(asking)
+    case .person(let id): try await person(id, asking)
+    case .record: try await recordPage(asking)
+    case .recordData: try await recordData(asking)
+    }
+  }
+
+  // MARK: Pages
+
+  func frame(_ asking: Asking) -> StaffFrame {
+    let language = language(asking)
+    let texts = (phrases[language] ?? [:]).map { (key: $0.key, text: $0.value) }
+    let words = Words(PhraseTable(texts), formatting: .foundation(language, in: TimeZone(identifier: timeZone) ?? .gmt))
+    return StaffFrame(
+      words: words, site: names[language] ?? "", languages: languages, member: asking.member,
+      route: asking.route, notice: asking.notice, now: clock(), zone: timeZone)
+  }
+
+  /// Of the member, or else of the browser.
+  private func language(_ asking: Asking) -> String {
+    if let own = asking.member?.language, phrases[own] != nil { return own }
+    return document.languages.choose(
+      cookie: asking.request.cookie("lang"), acceptLanguage: asking.request.headers[.acceptLanguage])
+  }
+
+  func page(
+    _ page: StaffPage, _ asking: Asking, status: HTTPResponse.Status = .ok, cookie: String? = nil
+  ) -> Response {
+    var response = document.response(page, scheme: asking.request.cookie("scheme"), status: status)
+    if let cookie { response.headers[.setCookie] = cookie }
+    return response
+  }
+
+  /// The page after a change, which a reload does not do again.
+  func redirect(to path: String, _ notice: StaffNotice? = nil, cookie: String? = nil) -> Response {
+    var fields = document.security.fields
+    let mark = path.contains("?") ? "&" : "?"
+    fields[.location] = notice.map { path + mark + "done=" + $0.rawValue } ?? path
+    fields[.cacheControl] = Representation.Freshness.never.rawValue
+    if let cookie { fields[.setCookie] = cookie }
+    return Response(status: .seeOther, headers: fields)
+  }
+
+  private func show(
+    _ kind: ProblemScreen.Kind, _ request: Request, _ member: StaffMember? = nil, _ refusal: Refusal = .noSuchPath
+  ) -> Response {
+    let asking = Asking(
+      route: .home, query: FormInput(), form: nil, member: member, login: "", client: nil,
+      request: request, notice: nil)
+    let status: HTTPResponse.Status = kind == .notAllowed ? .forbidden : refusal.status
+    var response = page(ProblemScreen(kind).page(frame(asking)), asking, status: status)
+    if case .methodNotAllowed(let allowed) = refusal {
+      response.headers[.allow] = allowed.map(\.rawValue).joined(separator: ", ")
+    }
+    if let seconds = refusal.secondsToWait { response.headers[.retryAfter] = String(seconds) }
+    return response
+  }
+
+  private static func kind(of error: any Error) -> ProblemScreen.Kind {
+    if error is Denied { return .notAllowed }
+    return switch Refusal(error) {
+    case .noSuchPath, .methodNotAllowed: .notFound
+    case .crossSite: .crossSite
+    case .noDatabase: .noDatabase
+    case .tooManyRequests(let seconds): .tooMany(seconds: seconds)
+    default: .failed
+    }
+  }
+
+  // MARK: Cookie
+
+  /// Only over HTTPS, or on this machine, and only for this very site.
+  static let cookie = "__Host-staff"
+
+  static func cookie(_ token: String?) -> String {
+    let attributes = "; Path=/; Secure; HttpOnly; SameSite=Lax"
+    guard let token else { return "\(cookie)=; Max-Age=0" + attributes }
+    return "\(cookie)=\(token); Max-Age=\(StaffStore.loginLastsAtMost / 1000)" + attributes
+  }
+}
+
+extension ClientAddress {
+  /// As the record has it.
+  var text: String {
+    if bytes.count == 4 { return bytes.map { "\($0)" }.joined(separator: ".") }
+    return stride(from: 0, to: bytes.count, by: 2).map { index in
+      String(UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1]), radix: 16)
+    }.joined(separator: ":")
+  }
+}

@@ -1,0 +1,195 @@
+import CMS
+import Core
+import Storage
+
+extension StaffStore {
+  /// How long a login lasts without being used.
+  static let loginLasts: Int64 = 12 * 3_600_000
+  /// How long it lasts at all.
+  static let loginLastsAtMost: Int64 = 7 * 86_400_000
+  /// When it was seen is written again after so many milliseconds.
+  private static let seenInterval: Int64 = 300_000
+
+  enum LoginFailure: Error, Equatable {
+    case wrong
+    case secondFactor
+  }
+
+  /// - Returns: the token of the new login.
+  /// - Throws: ``LoginFailure``, after the same time for an unknown name and for a wrong password.
+  func logIn(
+    _ typed: String, password: String, code: String, agent: String, address: String
+  ) async throws -> String {
+    let folded = StaffUsername(typed)?.folded ?? ""
+    let row = try await database.read {
+      try $0.row("SELECT * FROM staff WHERE folded = $1 AND state = 'active'", .text(folded))
+    }
+    let isRight = try await passwords.matches(password, try row?.text(orNull: "password"))
+    let now = clock()
+    guard isRight, let row else {
+      try await recordFailure(folded, address, at: now)
+      throw LoginFailure.wrong
+    }
+    let member = try Self.member(row)
+    let secret = try row.bytes(orNull: "secret")
+    let token = Randomness.bytes(32)
+    let isIn = try await database.write { transaction in
+      if let secret, try !Self.takes(code, of: member.id, secret, at: now, transaction) { return false }
+      try transaction.execute(
+        """
+        INSERT INTO staff_login (id, staff, token, agent, address, since, seen)
+        VALUES ($1, $2, $3, $4, $5, $6, $6)
+        """, .text(Randomness.id()), .text(member.id), .bytes(SecretHash(of: token).bytes), .text(agent),
+        .text(address), .integer(now))
+      try transaction.execute("UPDATE staff SET seen = $2 WHERE id = $1", .text(member.id), .integer(now))
+      try Recorder(transaction).add(.loggedIn, by: Actor(member: member, address: address), at: now)
+      return true
+    }
+    guard isIn else {
+      try await recordFailure(folded, address, at: now)
+      throw LoginFailure.secondFactor
+    }
+    return Hexadecimal.encoded(token)
+  }
+
+  private func recordFailure(_ folded: String, _ address: String, at now: Int64) async throws {
+    try await database.write {
+      try Recorder($0).add(.failedLogIn, folded, by: Actor(address: address), at: now)
+    }
+  }
+
+  /// Whether a code of the second factor, or a recovery code, is right; each is taken once.
+  private static func takes(
+    _ code: String, of id: String, _ secret: [UInt8], at now: Int64, _ transaction: Transaction
+  ) throws -> Bool {
+    let row = try transaction.row("SELECT counter, codes FROM staff WHERE id = $1", .text(id))
+    guard let row else { return false }
+    let last = try row.integer("counter")
+    if let step = OneTimeCode(secret: secret).step(of: code, at: now, after: last) {
+      try transaction.execute("UPDATE staff SET counter = $2 WHERE id = $1", .text(id), .integer(step))
+      return true
+    }
+    var codes = try row.text("codes").split(separator: " ").map(String.init)
+    guard let used = codes.firstIndex(of: hash(code)) else { return false }
+    codes.remove(at: used)
+    try transaction.execute(
+      "UPDATE staff SET codes = $2 WHERE id = $1", .text(id), .text(codes.joined(separator: " ")))
+    return true
+  }
+
+  private static func hash(_ code: String) -> String {
+    SHA256.hex(Array(code.lowercased().filter { $0.isLetter || $0.isNumber }.utf8))
+  }
+
+  /// Who shows a login's token; nil if it has ended, or its owner cannot log in any more.
+  func member(showing token: String) async throws -> (member: StaffMember, login: String)? {
+    guard let bytes = Hexadecimal.decoded(token) else { return nil }
+    let now = clock()
+    let row = try await database.read {
+      try $0.row(
+        """
+        SELECT staff.*, staff_login.id AS login, staff_login.seen AS used FROM staff_login
+        JOIN staff ON staff.id = staff_login.staff
+        WHERE staff_login.token = $1 AND staff.state = 'active' AND staff_login.seen > $2
+          AND staff_login.since > $3
+        """, .bytes(SecretHash(of: bytes).bytes), .integer(now - Self.loginLasts),
+        .integer(now - Self.loginLastsAtMost))
+    }
+    guard let row else { return nil }
+    let login = try row.text("login")
+    if now - (try row.integer("used")) >= Self.seenInterval {
+      // Whoever only reads is answered also while nothing can be written.
+      _ = try? await database.write {
+        try $0.execute("UPDATE staff_login SET seen = $2 WHERE id = $1", .text(login), .integer(now))
+      }
+    }
+    return (try Self.member(row), login)
+  }
+
+  func logOut(_ login: String, by actor: Actor) async throws {
+    let now = clock()
+    try await database.write {
+      try $0.execute("DELETE FROM staff_login WHERE id = $1", .text(login))
+      try Recorder($0).add(.loggedOut, by: actor, at: now)
+    }
+  }
+
+  func logins(of id: String, own: String) async throws -> [StaffLogin] {
+    try await database.read {
+      try $0.rows(
+        "SELECT id, agent, address, seen FROM staff_login WHERE staff = $1 ORDER BY seen DESC", .text(id)
+      ).map { row in
+        let id = try row.text("id")
+        return StaffLogin(
+          id: id, agent: try row.text("agent"), address: try row.text("address"),
+          seen: try row.integer("seen"), isOwn: id == own)
+      }
+    }
+  }
+
+  /// Ends one login of a member, or all but one.
+  func end(_ login: String?, of id: String, but own: String, by actor: Actor) async throws {
+    let now = clock()
+    try await database.write {
+      if let login {
+        try $0.execute("DELETE FROM staff_login WHERE staff = $1 AND id = $2", .text(id), .text(login))
+      } else {
+        try $0.execute("DELETE FROM staff_login WHERE staff = $1 AND id <> $2", .text(id), .text(own))
+      }
+      try Recorder($0).add(.endedLogins, by: actor, at: now)
+    }
+  }
+
+  // MARK: One's own
+
+  func setLanguage(_ language: String, of id: String) async throws {
+    try await database.write {
+      try $0.execute("UPDATE staff SET language = $2 WHERE id = $1", .text(id), .text(language))
+    }
+  }
+
+  func isPassword(_ password: String, of id: String) async throws -> Bool {
+    let row = try await database.read {
+      try $0.row("SELECT password FROM staff WHERE id = $1", .text(id))
+    }
+    return try await passwords.matches(password, try row?.text(orNull: "password"))
+  }
+
+  /// Changes a password; all other logins end.
+  func setPassword(_ password: String, of id: String, keeping login: String, by actor: Actor) async throws {
+    let text = try await passwords.make(password)
+    let now = clock()
+    try await database.write {
+      try $0.execute("UPDATE staff SET password = $2 WHERE id = $1", .text(id), .text(text))
+      try $0.execute("DELETE FROM staff_login WHERE staff = $1 AND id <> $2", .text(id), .text(login))
+      try Recorder($0).add(.changedPassword, by: actor, at: now)
+    }
+  }
+
+  /// Sets a second factor up, once a code of it was right.
+  ///
+  /// - Returns: recovery codes; nil if the code is not right.
+  func setFactor(_ secret: [UInt8], code: String, of id: String, by actor: Actor) async throws -> [String]? {
+    let now = clock()
+    guard let step = OneTimeCode(secret: secret).step(of: code, at: now, after: 0) else { return nil }
+    let codes = (0..<8).map { _ in
+      let digits = Base32.encoded(Randomness.bytes(5)).lowercased()
+      return "\(digits.prefix(4))-\(digits.dropFirst(4))"
+    }
+    try await database.write {
+      try $0.execute(
+        "UPDATE staff SET secret = $2, counter = $3, codes = $4 WHERE id = $1", .text(id), .bytes(secret),
+        .integer(step), .text(codes.map(Self.hash).joined(separator: " ")))
+      try Recorder($0).add(.changedSecondFactor, by: actor, at: now)
+    }
+    return codes
+  }
+
+  func removeFactor(of id: String, by actor: Actor) async throws {
+    let now = clock()
+    try await database.write {
+      try $0.execute("UPDATE staff SET secret = NULL, codes = '' WHERE id = $1", .text(id))
+      try Recorder($0).add(.changedSecondFactor, by: actor, at: now)
+    }
+  }
+}

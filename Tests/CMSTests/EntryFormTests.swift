@@ -1,0 +1,148 @@
+import Components
+import Foundation
+import Markup
+import Sites
+import Testing
+
+@testable import CMS
+
+@Suite("The form of an entry")
+struct EntryFormTests {
+  static let words = Words(
+    PhraseTable([]),
+    formatting: .init(
+      language: "en", plural: { _ in .other }, day: { day, _ in "\(day)" }, time: { time, _ in "\(time)" },
+      number: { "\($0)" }, offset: { _, _ in 0 }))
+
+  /// What a browser would send of a page: the values of its fields, in their order.
+  static func sent(_ html: String) -> FormInput {
+    var pairs: [(name: String, value: String)] = []
+    let tag = /<(input|textarea|select|option|\/select)\b([^>]*)>([^<]*)/
+    var select = ""
+    for match in html.matches(of: tag) {
+      let attributes = String(match.2)
+      func attribute(_ name: String) -> String? {
+        attributes.firstMatch(of: try! Regex("\\b\(name)=\"([^\"]*)\""))?.output[1].substring
+          .map { unescaped(String($0)) }
+      }
+      switch match.1 {
+      case "input":
+        guard let name = attribute("name") else { continue }
+        let type = attribute("type") ?? "text"
+        if type == "file" || (type == "checkbox" && !attributes.contains(" checked")) { continue }
+        pairs.append((name, attribute("value") ?? ""))
+      case "textarea":
+        if let name = attribute("name") { pairs.append((name, unescaped(String(match.3)))) }
+      case "select": select = attribute("name") ?? ""
+      case "option":
+        if attributes.contains(" selected") { pairs.append((select, attribute("value") ?? "")) }
+      default: select = ""
+      }
+    }
+    return FormInput(pairs)
+  }
+
+  private static func unescaped(_ text: String) -> String {
+    text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
+      .replacing("&#13;", with: "\r").replacing("&amp;", with: "&")
+  }
+
+  static func fields(_ form: EntryForm, _ tree: ContentTree, _ library: ContentLibrary, _ kind: EntryKind)
+    -> EntryFields
+  {
+    let members = library.file(of: kind)?.tree.members ?? []
+    return EntryFields(
+      form: form, words: words, mistakes: [:],
+      tables: Dictionary(members.map { ($0.name, $0.value.members.map(\.name)) }) { first, _ in first },
+      current: "")
+  }
+
+  @Test("what is sent without a change is what was shown, for every entry of every site", arguments: ShippedContent.names)
+  func unchanged(_ name: String) throws {
+    let library = try ShippedContent.library(name)
+    var count = 0
+    for kind in library.kinds {
+      for address in library.addresses(of: kind) {
+        let tree = try #require(library.entry(address))
+        let form = EntryForm(kind, languages: library.languages)
+        let html = Self.fields(form, tree, library, kind).html(of: tree).rendered()
+        #expect(form.read(Self.sent(html), over: tree) == tree, "\(kind.id) \(address.text)")
+        #expect(form.mistakes(of: tree).isEmpty, "\(kind.id) \(address.text) \(form.mistakes(of: tree))")
+        count += 1
+      }
+    }
+    #expect(count > 2)
+  }
+
+  @Test("an entry can be made from nothing by the fields of its form")
+  func fromNothing() throws {
+    let library = try ShippedContent.library("goodnews")
+    let kind = try #require(EntryKind.named("news"))
+    let form = EntryForm(kind, languages: library.languages)
+    let input = FormInput([
+      ("title.en", "Flu shots: free"), ("title.es", "Vacunas gratis"), ("title.zh-Hans", "免费流感疫苗"),
+      ("text.en", "Come <b>by</b>."), ("text.es", "Ven."), ("text.zh-Hans", "来吧。"), ("date", "2026-12-01"),
+      ("until", ""), ("link", ""),
+    ])
+    var names = NewNames(taken: ["flu-shots-free"])
+    let tree = names.complete(form.read(input, over: nil), kind.fields)
+    #expect(tree.id == "flu-shots-free-2")
+    #expect(tree.members.map(\.name) == ["id", "title", "text", "date"])
+    #expect(form.mistakes(of: tree).isEmpty)
+    let address = EntryAddress(kind: "news", ids: ["flu-shots-free-2"])
+    let edits = try #require(library.edited([(address, tree)]))
+    var contents = library.contents
+    for (path, bytes) in edits { contents.files[path] = bytes }
+    #expect(throws: Never.self) { try Site.load(contents).get() }
+  }
+
+  @Test("each mistake is told at its field")
+  func mistakes() throws {
+    let kind = try #require(EntryKind.named("news"))
+    let form = EntryForm(kind, languages: [.english, .spanish])
+    let tree = ContentTree.group([
+      .init("title", .group([.init("en", .text(String(repeating: "a", count: 81)))])),
+      .init("date", .text("tomorrow")), .init("link", .text("example.org")),
+    ])
+    let found = form.mistakes(of: tree).map { "\($0.path): \($0.mistake)" }
+    #expect(
+      Set(found) == [
+        "title.en: tooLong(most: 80)", "title.es: missingLanguage(\"Español\")", "text: missing", "date: noDay",
+        "link: noLink",
+      ])
+  }
+
+  @Test("elements of a list are added, moved and removed, and what was typed stays")
+  func steps() throws {
+    let kind = try #require(EntryKind.named("polls"))
+    let form = EntryForm(kind, languages: [.english])
+    let old = ContentTree.group([
+      .init("items", .list(["one", "two"].map { .group([.init("id", .text($0))]) }))
+    ])
+    let typed: [(name: String, value: String)] = [
+      ("items", "0"), ("items.0.id", "one"), ("items.0.text.en", "First"), ("items", "1"), ("items.1.id", "two"),
+      ("items.1.text.en", "Second"),
+    ]
+    let added = form.read(FormInput(typed), over: old, then: .add(list: "items"))
+    #expect(added.tree["items"]?.elements.count == 3)
+    #expect(added.next == "items.2")
+    let moved = form.read(FormInput(typed), over: old, then: .up(element: "items.1")).tree
+    #expect(moved["items"]?.elements.map { $0["text"]?["en"]?.text } == ["Second", "First"])
+    let removed = form.read(FormInput(typed), over: old, then: .remove(element: "items.0")).tree
+    #expect(removed["items"]?.elements.map(\.id) == ["two"])
+  }
+
+  @Test("what the form does not show stays")
+  func besides() throws {
+    let form = EntryForm(
+      [Field(name: "title", kind: .text(.words), presence: .required, file: "")], languages: [.english])
+    let old = ContentTree.group([
+      .init("title", .group([.init("en", .text("Old")), .init("fr", .text("Vieux"))])),
+      .init("secret", .text("kept")),
+    ])
+    let new = form.read(FormInput([("title.en", "New")]), over: old)
+    #expect(new["secret"]?.text == "kept")
+    #expect(new["title"]?["fr"]?.text == "Vieux")
+    #expect(new["title"]?["en"]?.text == "New")
+  }
+}
