@@ -8,11 +8,13 @@ import Testing
 
 @Suite("The form of an entry")
 struct EntryFormTests {
-  static let words = Words(
-    PhraseTable([]),
-    formatting: .init(
-      language: "en", plural: { _ in .other }, day: { day, _ in "\(day)" }, time: { time, _ in "\(time)" },
-      number: { "\($0)" }, offset: { _, _ in 0 }))
+  static var words: Words {
+    Words(
+      PhraseTable([]),
+      formatting: .init(
+        language: "en", plural: { _ in .other }, day: { day, _ in "\(day)" }, time: { time, _ in "\(time)" },
+        number: { "\($0)" }, offset: { _, _ in 0 }))
+  }
 
   /// What a browser would send of a page: the values of its fields, in their order.
   static func sent(_ html: String) -> FormInput {

@@ -86,11 +86,11 @@ public struct ContentLibrary {
 extension ContentTree {
   /// What the entry is called in lists, in a language or else in any that it has.
   public func title(in language: String) -> String {
-    for name in ["title", "name", "label", "text"] {
+    for name in ["title", "name", "label", "letter", "text"] {
       guard let value = self[name] else { continue }
       let title = value.text ?? value[language]?.text ?? value.texts.first
       if let title, !title.isEmpty { return title }
     }
-    return id ?? ""
+    return id ?? members.flatMap(\.value.texts).prefix(4).joined(separator: " · ")
   }
 }

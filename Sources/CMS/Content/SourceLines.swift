@@ -43,10 +43,10 @@ struct SourceLines {
   /// The lines of a new value in place of an old one. The first has no indentation.
   func rewritten(_ place: Place, as new: ContentTree, at column: Int) -> [String] {
     switch (place.node, new) {
-    case (.mapping(let old), .group(let members)) where old.style == .block && !members.isEmpty:
+    case (.mapping(let old), .group(let members)) where isBlock(place.node) && !members.isEmpty:
       guard let parts = parts(of: old, in: place) else { return YAMLText.lines(new, at: column) }
       return group(members, from: parts, at: column)
-    case (.sequence(let old), .list(let elements)) where old.style == .block && !elements.isEmpty:
+    case (.sequence(let old), .list(let elements)) where isBlock(place.node) && !elements.isEmpty:
       guard let parts = parts(of: old, in: place) else { return YAMLText.lines(new, at: column) }
       return list(elements, from: parts, at: column)
     default: return YAMLText.lines(new, at: column)
@@ -147,13 +147,20 @@ struct SourceLines {
 
   /// The dash in front of an element, on the line where the element begins.
   private func dash(of element: Node) -> (line: Int, column: Int)? {
-    guard let mark = element.beginning else { return nil }
+    guard let mark = element.mark else { return nil }
     let before = Array(lines[mark.line - 1].unicodeScalars.prefix(mark.column - 1))
     guard let column = before.lastIndex(where: { $0 != " " }), before[column] == "-" else { return nil }
     return (mark.line - 1, column)
   }
 
   // MARK: Lines
+
+  /// Whether it is written in lines, and not between brackets. Yams does not say so reliably.
+  private func isBlock(_ node: Node) -> Bool {
+    guard let mark = node.mark else { return false }
+    let first = lines[mark.line - 1].unicodeScalars.dropFirst(mark.column - 1).first
+    return first != "{" && first != "["
+  }
 
   /// Gives each part its end, and the comments in front of it. Nil if two parts share a line.
   private func bounded(_ parts: [Part], in place: Place) -> [Part]? {
@@ -194,15 +201,5 @@ struct SourceLines {
       end -= 1
     }
     return end
-  }
-}
-
-extension Node {
-  /// Where the node begins; of a group, where its first name does.
-  fileprivate var beginning: Mark? {
-    switch self {
-    case .mapping(let mapping) where mapping.style == .block: mapping.first?.key.mark ?? mark
-    default: mark
-    }
   }
 }

@@ -12,6 +12,8 @@ struct EntryFields {
   let tables: [String: [String]]
   /// The path of the field that was just changed, which is shown open.
   let current: String
+  /// Whether the numbers of answers mean nothing, because nothing is made of them but counts of answers.
+  var hidesValues = false
 
   func html(of tree: ContentTree) -> HTML<Never> { group(form.fields, "", tree) }
 
@@ -27,21 +29,21 @@ struct EntryFields {
   }
 
   private func field(_ field: Field, _ name: String, _ value: ContentTree?) -> HTML<Never> {
-    if field.isHiddenName {
+    if field.isHiddenName || field.isCounted || hidesValues && field.name == "value" {
       return input(.type(.hidden), .name(name), .value(value?.text ?? ""))
     }
     switch field.kind {
-    case .object(let fields): return set(field, name) { group(fields, name + ".", value ?? .empty) }
+    case .object(let fields): return set(field, name, isEmpty: value == nil) { group(fields, name + ".", value ?? .empty) }
     case .list(let fields, _): return list(field, name, value) { group(fields, $0 + ".", $1) }
     case .table(let fields): return table(field, fields, name, value)
     case .texts(.words(let most), _):
       return list(field, name, value) { byLanguage(.words(atMost: most), field, $0, $1) }
     case .texts(.choice(let known), _): return boxes(field, name, known, value)
     case .text(let kind) where field.isByLanguage:
-      return set(field, name, isOptional: isOptional(field)) { byLanguage(kind, field, name, value) }
+      return set(field, name, isEmpty: value == nil) { byLanguage(kind, field, name, value) }
     case .markdown:
       return set(field, name) { byLanguage(.words(atMost: 0), field, name, value, rows: true) }
-    case .files(let kind): return set(field, name) { files(kind, name, value) }
+    case .files(let kind): return set(field, name, isEmpty: value == nil) { files(kind, name, value) }
     case .truth: return staffCheck(name, words.field(field.name), isOn: value?.text == "true")
     case .coordinates: return p(.class("hint")) { words(.cmsNotEditable) }
     default: return single(field, name, value)
@@ -57,11 +59,22 @@ struct EntryFields {
     return isOptional(field) ? words(.cmsOptional, .text("field", name)) : name
   }
 
+  /// - Parameter isEmpty: what is optional and empty is closed, so that a form is no longer than it has to be.
   private func set(
-    _ field: Field, _ name: String, isOptional: Bool = false, _ content: () -> HTML<Never>
+    _ field: Field, _ name: String, isEmpty: Bool = false, _ content: () -> HTML<Never>
   ) -> HTML<Never> {
+    let isClosed = isEmpty && isOptional(field) && mistakes[name] == nil && !current.hasPrefix(name)
+    let filled = filled(field, name, content)
+    if !isClosed { return filled }
+    return details(.class("cms-closed")) {
+      summary { label(field) }
+      filled
+    }
+  }
+
+  private func filled(_ field: Field, _ name: String, _ content: () -> HTML<Never>) -> HTML<Never> {
     fieldset(.class("cms-set"), .id(Self.id(name))) {
-      legend(.class("legend")) { isOptional ? label(field) : words.field(field.name) }
+      legend(.class("legend")) { label(field) }
       if let hint = words.fieldHint(field.name) { p(.class("hint")) { hint } }
       if let mistake = mistakes[name] { error(mistake, name) }
       content()
@@ -209,7 +222,7 @@ struct EntryFields {
     _ content: @escaping (_ name: String, _ element: ContentTree) -> HTML<Never>
   ) -> HTML<Never> {
     let elements = value?.elements ?? []
-    return set(field, name, isOptional: isOptional(field)) {
+    return set(field, name, isEmpty: elements.isEmpty) {
       ol(.class("cms-list"), .role(.list)) {
         for (index, element) in elements.enumerated() {
           self.element("\(name).\(index)", index, of: elements.count, element, list: name, content)

@@ -50,6 +50,12 @@ extension Field {
     return uniqueness != .none && name == "id"
   }
 
+  /// Whether the CMS itself counts it.
+  var isCounted: Bool {
+    guard case .integer = kind else { return false }
+    return name == "version"
+  }
+
   /// Whether each language has its own text.
   var isByLanguage: Bool {
     switch kind {

@@ -31,7 +31,7 @@ extension EntryForm {
     Self.shown(fields, of: tree).flatMap { field -> [(path: String, mistake: EntryMistake)] in
       let path = prefix + field.name
       guard let value = tree[field.name] else {
-        let isNeeded = field.presence.isRequiredInFolder && !field.isHiddenName
+        let isNeeded = field.presence.isRequiredInFolder && !field.isHiddenName && !field.isCounted
         return isNeeded ? [(path, .missing)] : []
       }
       return mistakes(of: value, field, path)

@@ -103,6 +103,6 @@ public enum StaffPassword {
 
   /// Whether little is left of a text without a common one.
   private static func isMostly(_ common: String, _ text: String) -> Bool {
-    text.contains(common) && text.replacing(common, with: "").count < 6
+    text.contains(common) && text.replacing(common, with: "").count < 8
   }
 }

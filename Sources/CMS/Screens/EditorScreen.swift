@@ -74,11 +74,12 @@ public struct EditorScreen {
 
   public func page(_ frame: StaffFrame) -> StaffPage {
     let words = frame.words
-    let title = value.title(in: frame.language)
+    var title = value.title(in: frame.language)
+    if title.isEmpty { title = address == nil ? words(.cmsNewEntry) : words.kind(kind.id) }
     let back = p(.class("cms-crumbs")) {
       a(.href(CMSRoute.content.path(("kind", kind.id)))) { words.kind(kind.id) }
     } as HTML<Never>
-    var page = frame.page(title.isEmpty ? words(.cmsNewEntry) : title, above: back, wide: true) {
+    var page = frame.page(title, above: back, wide: true) {
       status(frame)
       if let conflict { banner(conflict, words) }
       staffSummary(words(.cmsBeforePublishing), problems(words))
@@ -162,7 +163,8 @@ public struct EditorScreen {
     let texts = mistakes.map { ($0.path, words.text($0.mistake)) }
     return EntryFields(
       form: EntryForm(kind, languages: languages), words: words,
-      mistakes: Dictionary(texts) { first, _ in first }, tables: tables, current: current)
+      mistakes: Dictionary(texts) { first, _ in first }, tables: tables, current: current,
+      hidesValues: kind.id.hasSuffix("polls"))
   }
 
   private func actions(_ frame: StaffFrame) -> HTML<Never> {
