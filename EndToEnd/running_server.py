@@ -1,8 +1,10 @@
 """The real server, as a person's browser meets it."""
 
 import os
+import re
 import socket
 import subprocess
+import time
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -71,6 +73,14 @@ class RunningServer:
         log.close()
         self.get("/readyz", attempts=50)
         return self
+
+    def first_link(self):
+        """Where the first administrator of the CMS begins, which the first start prints; without the host."""
+        for _ in range(100):
+            if found := re.search(r"/cms/welcome\?token=\w+", (self.folder / "log").read_text()):
+                return found[0]
+            time.sleep(0.05)
+        raise AssertionError("The server printed no link for a first administrator.")
 
     def stop(self):
         if self.process is None:

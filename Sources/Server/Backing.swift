@@ -50,6 +50,9 @@ struct Backing: Sendable {
     return ContentDesk(content: content, drafts: DraftStore(database: database.database, clock: clock))
   }
 
+  /// Nil for a server that remembers nothing.
+  var reports: ReportStore? { database.map { ReportStore(database: $0.database) } }
+
   /// In the order in which they are started; they are stopped in the other one.
   var services: [any Service] { (database.map { [$0] } ?? []) + [health, changes] }
 }

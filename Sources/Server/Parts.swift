@@ -14,6 +14,7 @@ struct Parts: Sendable {
   let polls: PollEndpoints
   /// Nil where the content is not in the database.
   let staff: StaffSite?
+  let reports: ReportSubjects
   /// Nil for a site without a place.
   let weather: WeatherStation?
   let version: Representation
@@ -68,6 +69,7 @@ struct Parts: Sendable {
     if site.needsDatabase, let bundle = site.bundles[languages.standard] {
       try await backing.events?.publish(bundle: bundle, and: polls.schedule.all.map { $0.document })
     }
+    reports = ReportSubjects(site)
     staff = StaffSite(
       configuration, backing,
       document: StaffDocument(

@@ -14,6 +14,7 @@ final class Routes: Sendable {
   /// A text that is another one whenever something else is served.
   let state: String
   let polls: PollSchedule
+  let reports: ReportSubjects
   private let staff: StaffSite?
   private let router: RouterResponder<Context>
   private let served: [ServedRoute]
@@ -32,6 +33,7 @@ final class Routes: Sendable {
     state = parts.state
     polls = parts.polls.schedule
     staff = parts.staff
+    reports = parts.reports
     let router = Router(context: Context.self)
     router.add(middleware: Unrouted(served: served, files: files, pages: pages))
     for route in served {

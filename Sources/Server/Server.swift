@@ -56,6 +56,9 @@ func application(
   let publishing = stored.flatMap { _ in
     backing.desk.map { ScheduleService(desk: $0, clock: backing.clock, logger: logger) }
   }
+  let freezing = backing.reports.map {
+    ReportFreezing(store: $0, routes: routes, clock: backing.clock, logger: logger)
+  }
   let firstStaff = stored == nil ? nil : try await backing.staff?.firstLink()
   let mail = MailService(configuration, backing, logger: logger)
   return Application(
@@ -66,7 +69,7 @@ func application(
       backlog: 1024,
       availableConnectionsDelegate: .maximum(configuration.limits.connections, logger: logger)),
     services: backing.services
-      + ([mail, polls, watch, newReleases, publishing, figures, stream] as [(any Service)?]).compactMap { $0 },
+      + ([mail, polls, watch, newReleases, publishing, freezing, figures, stream] as [(any Service)?]).compactMap { $0 },
     onServerRunning: { channel in
       let port = channel.localAddress?.port ?? configuration.port
       onReady(port)

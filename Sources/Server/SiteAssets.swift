@@ -45,6 +45,8 @@ public struct SiteAssets: Sendable {
   public var staffPhrases: [String: [String: String]] = [:]
   /// The polls by language, which are not in the bundles.
   public var polls: PollBooks = [:]
+  /// The questionnaires in the site's own language, besides that of every day.
+  public var questionnaires: Questionnaires = []
   /// Whether people have accounts on the server.
   public var needsDatabase = false
 

@@ -67,6 +67,7 @@ extension SiteAssets {
     weather = site.weatherPlace
     needsDatabase = site.hasAccounts
     for language in site.languages { polls[language.tag] = site.polls(language) }
+    questionnaires = site.questionnaires
     staffPhrases = Dictionary(
       uniqueKeysWithValues: site.languages.map { ($0.tag, phrases.staff($0)) })
     letters = Dictionary(uniqueKeysWithValues: site.languages.map { ($0.tag, phrases.letters($0)) })

@@ -91,6 +91,6 @@ extension ContentTree {
       let title = value.text ?? value[language]?.text ?? value.texts.first
       if let title, !title.isEmpty { return title }
     }
-    return id ?? members.flatMap(\.value.texts).prefix(4).joined(separator: " · ")
+    return id ?? ""
   }
 }

@@ -236,7 +236,8 @@ struct EntryFields {
     _ name: String, _ index: Int, of count: Int, _ element: ContentTree, list: String,
     _ content: (_ name: String, _ element: ContentTree) -> HTML<Never>
   ) -> HTML<Never> {
-    let title = element.title(in: words.formatting.language)
+    var title = element.title(in: words.formatting.language)
+    if title.isEmpty { title = element.texts.prefix(4).joined(separator: " · ") }
     let isOpen =
       element == .empty || current.hasPrefix(name) || mistakes.keys.contains { $0.hasPrefix(name + ".") }
     return li(.class("cms-element"), .id(Self.id(name))) {

@@ -53,10 +53,10 @@ public enum CMSRoute: Hashable, Sendable {
   /// Whether it takes forms.
   public var takesForms: Bool {
     switch self {
-    case .logIn, .logOut, .welcome, .own, .content, .entry, .newEntry, .version, .newStaff, .member, .person:
+    case .logIn, .logOut, .welcome, .own, .content, .entry, .newEntry, .version, .newStaff, .member, .person,
+      .reports:
       true
-    case .home, .versions, .preview, .polls, .poll, .poster, .reports, .reportData, .staff, .people, .record,
-      .recordData:
+    case .home, .versions, .preview, .polls, .poll, .poster, .reportData, .staff, .people, .record, .recordData:
       false
     }
   }

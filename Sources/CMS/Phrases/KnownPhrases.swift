@@ -27,6 +27,12 @@ extension Words {
   /// What a choice is called.
   func choice(_ value: String) -> String { found(.choices, "choice-\(value)") ?? value }
 
+  /// What a category of people is called; ranges of numbers are said as they are.
+  func category(_ value: String) -> String {
+    if let name = found(.categories, "category-\(value)") { return name }
+    return value.hasSuffix("-") ? value.dropLast() + "+" : value.replacing("-", with: "–")
+  }
+
   private func found(_ phrases: KnownPhrases, _ key: String) -> String? { phrases[key].map { self($0) } }
 }
 

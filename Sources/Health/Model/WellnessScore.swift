@@ -14,7 +14,7 @@ public struct WellnessScore: Hashable, Sendable {
   public let overall: Double
 
   /// nil if no dimension has enough answers.
-  init?(_ answers: [GivenAnswer], of questionnaire: Questionnaire) {
+  public init?(_ answers: [GivenAnswer], of questionnaire: Questionnaire) {
     var dimensions: [Part] = []
     for dimension in Dimension.allCases {
       let items = questionnaire.items.filter {

@@ -5,6 +5,9 @@ import Health
 /// The polls of a site by BCP 47 tag.
 public typealias PollBooks = [String: PollBook]
 
+/// The questionnaires of a site that people answer now and then.
+public typealias Questionnaires = [Questionnaire]
+
 /// The polls of a site in its languages, and when each opens and closes by the clock of the site.
 struct PollSchedule: Sendable {
   let books: PollBooks

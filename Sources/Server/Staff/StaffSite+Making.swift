@@ -5,11 +5,13 @@ extension StaffSite {
   /// - Returns: nil where the content is not in the database.
   init?(_ configuration: Configuration, _ backing: Backing, document: StaffDocument, schedule: PollSchedule) {
     guard let source = configuration.content, let staff = backing.staff, let desk = backing.desk,
-      let database = backing.database?.database, let polls = backing.polls, let accounts = backing.accounts
+      let database = backing.database?.database, let polls = backing.polls, let accounts = backing.accounts,
+      let averages = backing.reports
     else { return nil }
     let site = configuration.site
     self.init(
-      staff: staff, desk: desk, record: RecordStore(database: database), polls: polls, schedule: schedule,
+      staff: staff, desk: desk, record: RecordStore(database: database), polls: polls,
+      averages: averages, schedule: schedule,
       accounts: accounts, limiter: backing.limiter, mailing: backing.mailing, document: document,
       preview: StaffPreview(source: source, web: document.web, timeZone: site.timeZone), names: site.names,
       languages: site.languages.compactMap { Language(rawValue: $0) }, modules: site.modules,

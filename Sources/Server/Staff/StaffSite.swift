@@ -15,6 +15,7 @@ struct StaffSite: Sendable {
   let desk: ContentDesk
   let record: RecordStore
   let polls: PollStore
+  let averages: ReportStore
   let schedule: PollSchedule
   let accounts: AccountStore
   let limiter: RateLimiter
@@ -114,7 +115,8 @@ struct StaffSite: Sendable {
     case .polls: try await pollList(asking)
     case .poll(let name): try await poll(name, asking)
     case .poster(let address): try await poster(address, asking)
-    case .reports, .reportData: throw Refusal.noSuchPath
+    case .reports: try await reports(asking)
+    case .reportData: try await reportData(asking)
     case .staff: try await staffList(asking)
     case .newStaff: try await newMember(asking)
     case .member(let id): try await member(id, asking)

@@ -40,6 +40,11 @@ extension HealthContent: ModuleFolder {
 }
 
 extension Site {
+  /// The questionnaires that people answer now and then, in the site's own language.
+  public var questionnaires: [Questionnaire] {
+    (contents[HealthContent.module]?[languages[0]] as? HealthContent)?.questionnaires ?? []
+  }
+
   /// The polls in a language; nil for a site without them.
   public func polls(_ language: Language) -> PollBook? {
     (contents[HealthContent.module]?[language] as? HealthContent)?.polls

@@ -81,5 +81,6 @@ enum Schema {
     formerProfiles,
     polls,
     staff,
+    reports,
   ]
 }

@@ -1,0 +1,213 @@
+"""The CMS as the staff meets it: somebody with a browser profile of their own, and who there is at the start."""
+
+import re
+import urllib.parse
+import urllib.request
+
+import pytest
+from playwright.sync_api import expect
+
+from app import DESKTOP
+from running_server import RunningServer
+
+PASSWORD = "velvet canyon tuba nine"
+COOKIE = "__Host-staff"
+
+
+class Staff:
+    """One browser profile with one open page of the CMS."""
+
+    def __init__(self, context, server):
+        self.context = context
+        self.server = server
+        context.set_default_timeout(10_000)
+        self.page = context.new_page()
+
+    def open(self, path="/cms"):
+        self.page.goto(self.server.url(path))
+        return self
+
+    def expect_heading(self, name):
+        expect(self.page.get_by_role("heading", level=1, name=name, exact=True)).to_be_visible()
+
+    def expect_notice(self, text):
+        expect(self.page.get_by_role("status").filter(has_text=text)).to_be_visible()
+
+    def expect_problem(self, text):
+        expect(self.page.get_by_role("alert").filter(has_text=text)).to_be_visible()
+
+    def expect_text(self, text):
+        expect(self.page.get_by_role("main").get_by_text(text).first).to_be_visible()
+
+    # What is touched
+
+    @property
+    def main(self):
+        return self.page.get_by_role("main")
+
+    def group(self, name, within=None):
+        """A field that has several controls, such as one for each language. What is closed is opened."""
+        within = within or self.main
+        found = within.get_by_role("group", name=name, exact=True).first
+        if not found.is_visible():
+            within.locator("summary").get_by_text(name, exact=True).first.click()
+        return found
+
+    def write(self, field, texts, within=None):
+        """The texts of a field by their languages."""
+        for language, text in texts.items():
+            self.group(field, within).get_by_label(language, exact=True).fill(text)
+
+    def add(self, name, to, within=None):
+        """Adds an element to a list, and returns it."""
+        elements = self.group(name, within).locator(":scope > ol > li.cms-element")
+        count = elements.count()
+        self.group(name, within).get_by_role("button", name=f"Add: {to}", exact=True).click()
+        expect(elements).to_have_count(count + 1)
+        return elements.nth(count)
+
+    def fill(self, values):
+        for label, value in values.items():
+            self.main.get_by_label(label, exact=True).fill(value)
+
+    def press(self, name):
+        """The visible one: what Enter does is a button as well."""
+        self.main.get_by_role("button", name=name, exact=True).and_(self.page.locator(":not([tabindex])")).click()
+
+    def follow(self, name):
+        self.main.get_by_role("link", name=re.compile("^" + re.escape(name))).first.click()
+
+    def section(self, name):
+        self.page.get_by_role("navigation", name="Sections").get_by_role("link", name=name, exact=True).click()
+
+    # Whole journeys
+
+    def begin(self, username="ada", name="Ada Lopez"):
+        """The first administrator, from the link that the server prints at its first start."""
+        self.open(self.server.first_link())
+        self.fill({"User Name": username, "Name": name})
+        self.choose_password()
+
+    def choose_password(self, password=PASSWORD):
+        self.fill({"New password": password, "New password again": password})
+        self.press("Start")
+
+    def log_in(self, username, password=PASSWORD):
+        self.fill({"User Name": username, "Password": password})
+        self.press("Log in")
+
+    def log_out(self):
+        self.page.get_by_role("button", name="Log out").click()
+        self.expect_heading("Log in")
+
+    def invite(self, username, name, role):
+        """Ends on the page of the new member; the link of the invitation comes back."""
+        self.section("Staff")
+        self.follow("Invite")
+        self.fill({"User Name": username, "Name": name})
+        self.main.get_by_label("Role", exact=True).select_option(role)
+        self.press("Invite")
+        return self.main.get_by_role("status").locator("code").inner_text()
+
+    def accept(self, link):
+        """On the host of the test, whatever the link says."""
+        self.open("/cms/" + link.split("/cms/")[1])
+        self.choose_password()
+
+    def open_entry(self, kind, title):
+        self.section("Content")
+        self.main.get_by_label("Kind", exact=True).select_option(kind)
+        self.main.get_by_label("Search", exact=True).fill(title)
+        self.press("Show")
+        self.follow(title)
+        self.expect_heading(title)
+
+    def publish(self):
+        self.press("Publish")
+        self.expect_notice("Published.")
+
+    def expect_to_fit(self):
+        """Nothing reaches over the edge of the window."""
+        over = self.page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+        assert over <= 0, f"{self.page.url} is {over} pixels wider than the window."
+
+
+class Office:
+    """A site whose staff is there already: Ada, an administrator, and whoever she invites without a browser."""
+
+    def __init__(self, server):
+        self.server = server
+        self._logins = {}
+        first = self._path(server.first_link())
+        self._logins["ada"] = self._send(first, {"username": "ada", "name": "Ada Lopez"} | self._password(first))
+
+    @staticmethod
+    def _path(link):
+        return link[link.index("/cms/") :]
+
+    @staticmethod
+    def _password(link):
+        token = urllib.parse.parse_qs(urllib.parse.urlsplit(link).query)["token"][0]
+        return {"token": token, "password": PASSWORD, "again": PASSWORD}
+
+    def _post(self, path, form, login=None):
+        headers = {"Cookie": f"{COOKIE}={login}"} if login else {}
+        request = urllib.request.Request(self.server.url(path), urllib.parse.urlencode(form).encode(), headers)
+        return urllib.request.build_opener(_Staying).open(request, timeout=20)
+
+    def _send(self, path, form):
+        with self._post(path, form) as answer:
+            return answer.headers["Set-Cookie"].split(";")[0].split("=", 1)[1]
+
+    def login(self, username, name=None, role=None):
+        """What a browser that is logged in has; with a role, somebody new is invited and accepts."""
+        if username not in self._logins:
+            form = {"username": username, "name": name, "role": role, "email": "", "do": "save"}
+            with self._post("/cms/staff/new", form, self._logins["ada"]) as answer:
+                link = self._path(re.search(r"/cms/welcome\?token=\w+", answer.read().decode())[0])
+            self._logins[username] = self._send(link, {"username": username} | self._password(link))
+        return self._logins[username]
+
+
+class _Staying(urllib.request.HTTPRedirectHandler):
+    """A redirect is the answer: it has the cookie."""
+
+    def http_error_303(self, request, answer, *_):
+        return answer
+
+
+@pytest.fixture(scope="module")
+def office(tmp_path_factory, forecast):
+    """Each file of journeys has a server of its own, so that they do not meet each other's work."""
+    server = RunningServer(tmp_path_factory.mktemp("office"), "goodnews", weather=forecast.address).start()
+    yield Office(server)
+    server.stop()
+
+
+@pytest.fixture
+def new_staff(browser):
+    """Opens a browser profile for somebody of the staff: with the name of a member they are logged in."""
+    contexts = []
+
+    def open_staff(server, login=None, viewport=DESKTOP, **options):
+        settings = {"locale": "en-US", "timezone_id": "America/Chicago", "reduced_motion": "reduce"}
+        context = browser.new_context(viewport=viewport, **(settings | options))
+        contexts.append(context)
+        if login:
+            # Cookies know no ports, and this one wants a secure address.
+            context.add_cookies([{"name": COOKIE, "value": login, "url": "https://localhost/", "secure": True}])
+        return Staff(context, server)
+
+    yield open_staff
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def at_work(new_staff, office):
+    """Opens the CMS for a member, by name and role."""
+
+    def open_staff(username="ada", name=None, role=None, **options):
+        return new_staff(office.server, office.login(username, name, role), **options)
+
+    return open_staff

@@ -1,0 +1,350 @@
+"""The staff maintains content (CMS 1–5, Create Poll), as people in their apps see it."""
+
+import datetime
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from app import DESKTOP, NARROW, PHONE
+from running_server import RunningServer
+from staff import COOKIE, PASSWORD
+from test_accounts import log_in_with_email, person, sign_up_and_connect
+
+pytest_plugins = "staff"
+
+NEWS = "Welcome to GoodNEWS"
+OLD = "Take the assessment, find places near you, and come back for a minute a day. What you keep here is yours."
+
+
+def languages(english, spanish, chinese):
+    return {"English": english, "Español": spanish, "简体中文": chinese}
+
+
+def day(later=0):
+    """By the clock of Fort Worth, near enough: tomorrow is tomorrow in every zone of these tests."""
+    return (datetime.date.today() + datetime.timedelta(days=later)).isoformat()
+
+
+@pytest.fixture
+def new_site(tmp_path, forecast):
+    server = RunningServer(tmp_path / "server", "goodnews", weather=forecast.address).start()
+    yield server
+    server.stop()
+
+
+@pytest.mark.in_every_browser
+def test_the_first_administrator_changes_what_an_open_app_shows(new_site, new_staff, new_app, axe):
+    app = new_app(server=new_site).open("/news")
+    app.expect_text(OLD)
+    ada = new_staff(new_site)
+    ada.open(new_site.first_link())
+    ada.expect_heading("Welcome")
+    axe(ada.page)
+    ada.fill({"User Name": "ada", "Name": "Ada Lopez"})
+    ada.choose_password("too short")
+    ada.expect_problem("The password is too short")
+    axe(ada.page)
+    expect(ada.main.get_by_label("User Name")).to_have_value("ada")
+    ada.choose_password()
+    ada.expect_heading("Hello, Ada Lopez")
+    axe(ada.page)
+    ada.open_entry("News", NEWS)
+    axe(ada.page)
+
+    ada.write("Text", {"English": "The market moved to Saturday."})
+    ada.press("Save draft")
+    ada.expect_notice("Saved as a draft. People do not see it yet.")
+    preview = ada.page.frame_locator("iframe[title=Preview]")
+    expect(preview.get_by_text("The market moved to Saturday.")).to_be_visible()
+    app.expect_text(OLD)
+    ada.publish()
+    axe(ada.page)
+    app.expect_text("The market moved to Saturday.")
+
+    ada.follow("Versions")
+    ada.expect_heading("Versions")
+    axe(ada.page)
+    versions = ada.main.get_by_role("listitem").get_by_role("link")
+    expect(versions).to_have_count(2)
+    versions.first.click()
+    expect(ada.main.get_by_text("Text › English")).to_be_visible()
+    expect(ada.main.locator("mark").filter(has_text="market moved")).to_be_visible()
+    axe(ada.page)
+    ada.page.go_back()
+    versions.last.click()
+    ada.press("Make a draft of this version")
+    ada.expect_notice("This is the older version as a draft.")
+    ada.publish()
+    app.expect_text(OLD)
+    ada.log_out()
+    axe(ada.page)
+    ada.open("/cms/content")
+    ada.expect_heading("Log in")
+
+
+@pytest.mark.in_every_browser
+def test_a_new_resource_says_what_is_missing_and_loses_nothing(office, at_work, new_app, axe, browser):
+    # Both browsers meet the same server.
+    name = f"Walking for two, {browser.browser_type.name}"
+    eva = at_work("eva", "Eva Ruiz", "editor")
+    eva.open("/cms/content")
+    axe(eva.page)
+    eva.main.get_by_text("New", exact=True).click()
+    eva.follow("Education resources")
+    axe(eva.page)
+    eva.main.get_by_label("Part of", exact=True).select_option("Being with others")
+    eva.write("Title", {"English": name, "Español": "Caminar en pareja"})
+    documents = eva.group("Documents (optional)")
+    documents.get_by_label("Choose a file").first.set_input_files(
+        {"name": "Two Walkers.pdf", "mimeType": "application/pdf", "buffer": PDF}
+    )
+    eva.press("Publish")
+    eva.expect_problem("Title: The text in 简体中文 is missing. Write it.")
+    axe(eva.page)
+    chinese = eva.group("Title").get_by_label("简体中文", exact=True)
+    expect(chinese).to_have_attribute("aria-invalid", "true")
+    expect(chinese).to_have_accessible_description("The text in 简体中文 is missing. Write it.")
+    expect(eva.group("Title").get_by_label("Español", exact=True)).to_have_value("Caminar en pareja")
+    chinese.fill("两个人一起走")
+    eva.publish()
+    expect(eva.group("Documents (optional)").get_by_label("English", exact=True)).to_have_value(
+        re.compile(r"^two-walkers(-\d)?\.pdf$")
+    )
+    app = new_app(server=office.server).open("/education")
+    app.follow("Being with others")
+    link = app.page.get_by_role("link", name=re.compile(f"^{name}"))
+    expect(link).to_be_visible()
+    status, headers, body = office.server.get(re.sub("^https?://[^/]*", "", link.get_attribute("href")))
+    assert (status, headers["Content-Type"], body) == (200, "application/pdf", PDF)
+
+
+def write_question(member, text, answers, within=None):
+    question = member.add("Questions", "Questions", within)
+    member.write("Text", text, question)
+    question.get_by_label("Kind of answer (optional)", exact=True).select_option("One choice")
+    for each in answers:
+        answer = member.add("Answers (optional)", "Answers", question)
+        member.write("Label", each, answer)
+
+
+def test_a_poll_for_everybody_is_made_on_a_phone(office, at_work, new_app, axe):
+    eva = at_work("eva", "Eva Ruiz", "editor", viewport=PHONE, is_mobile=True, has_touch=True)
+    eva.open("/cms/polls")
+    axe(eva.page)
+    eva.follow("New poll")
+    eva.write("Title", languages("Which market day?", "¿Qué día de mercado?", "哪天赶集？"))
+    write_question(
+        eva,
+        languages("Which day suits you?", "¿Qué día te conviene?", "哪天适合你？"),
+        [languages("Saturday", "Sábado", "星期六"), languages("Sunday", "Domingo", "星期日")],
+    )
+    eva.fill({"First day": day(-1), "Last day": day(20)})
+    axe(eva.page)
+    eva.expect_to_fit()
+    eva.publish()
+    eva.section("Polls")
+    eva.follow("Which market day?")
+    eva.expect_text("While it is open, only the number of votes is shown, rounded.")
+    axe(eva.page)
+    app = new_app(server=office.server)
+    profile, email = person("market")
+    sign_up_and_connect(app, profile, email)
+    app.open("/polls")
+    app.follow("Which market day?")
+    app.page.get_by_label("Sunday", exact=True).check()
+    app.press("Vote")
+    app.expect_text("Your vote")
+
+
+def test_an_event_has_a_poster_and_a_poll_of_its_own(office, at_work, new_app, axe):
+    ada = at_work()
+    ada.open("/cms/polls")
+    ada.follow("New event")
+    ada.write("Name", languages("Harvest market", "Mercado de cosecha", "丰收集市"))
+    ada.write("Place", languages("Magnolia Green", "Magnolia Green", "木兰绿地"))
+    ada.fill({"Day": day(3), "Code": "HARVEST7"})
+    axe(ada.page)
+    poll = ada.add("Polls", "Polls")
+    ada.write("Title", languages("What do we cook?", "¿Qué cocinamos?", "我们做什么菜？"), poll)
+    write_question(
+        ada,
+        languages("Which soup?", "¿Qué sopa?", "哪种汤？"),
+        [languages("Squash", "Calabaza", "南瓜"), languages("Bean", "Frijol", "豆子")],
+        ada.group("Polls").locator(":scope > ol > li.cms-element").first,
+    )
+    ada.fill({"First day": day(-1), "Last day": day(20)})
+    ada.publish()
+    ada.follow("Poster")
+    ada.expect_heading("Harvest market")
+    ada.expect_text("HARVEST7")
+    expect(ada.page.get_by_role("img", name=re.compile("/polls/join/HARVEST7$"))).to_be_visible()
+    axe(ada.page)
+    app = new_app(server=office.server)
+    profile, email = person("harvest")
+    sign_up_and_connect(app, profile, email)
+    app.open("/polls/join/HARVEST7")
+    expect(app.page.get_by_role("region", name="Harvest market")).to_be_visible()
+    app.follow("What do we cook?")
+    expect(app.page.get_by_label("Squash", exact=True)).to_be_visible()
+
+
+def test_nobody_overwrites_what_they_have_not_seen(at_work, axe):
+    ada, eva = at_work(), at_work("eva", "Eva Ruiz", "editor")
+    for each in (ada, eva):
+        each.open_entry("Places", "Example Job Center")
+    ada.fill({"Phone (optional)": "tel:+18175550111"})
+    ada.press("Save draft")
+    ada.expect_notice("Saved as a draft.")
+    eva.fill({"Phone (optional)": "tel:+18175550222"})
+    eva.press("Save draft")
+    eva.expect_problem("Ada Lopez saved a newer draft meanwhile.")
+    axe(eva.page)
+    expect(eva.main.get_by_label("Phone (optional)")).to_have_value("tel:+18175550222")
+    ada.page.reload()
+    expect(ada.main.get_by_label("Phone (optional)")).to_have_value("tel:+18175550111")
+    eva.press("Save draft")
+    eva.expect_notice("Saved as a draft.")
+    ada.page.reload()
+    expect(ada.main.get_by_label("Phone (optional)")).to_have_value("tel:+18175550222")
+
+
+def test_a_login_that_ends_while_a_form_is_filled_loses_nothing(at_work, axe):
+    eva = at_work("eva", "Eva Ruiz", "editor")
+    eva.open_entry("Places", "Example Legal Aid")
+    eva.fill({"Phone (optional)": "tel:+18175550333"})
+    eva.context.clear_cookies(name=COOKIE)
+    eva.press("Save draft")
+    eva.expect_heading("Log in")
+    axe(eva.page)
+    eva.log_in("eva", "not the password")
+    eva.expect_problem("User name or password is not right.")
+    eva.log_in("eva")
+    eva.expect_notice("Saved as a draft.")
+    expect(eva.main.get_by_label("Phone (optional)")).to_have_value("tel:+18175550333")
+
+
+def test_publishing_needs_no_scripts(office, at_work):
+    eva = at_work("eva", "Eva Ruiz", "editor", java_script_enabled=False)
+    eva.open_entry("Places", "Example Senior Center")
+    eva.write("Name", {"English": "Example Elder Center"})
+    eva.publish()
+    assert "Example Elder Center" in office.server.get("/api/v1/content?lang=en")[2].decode()
+
+
+@pytest.mark.in_every_browser
+def test_an_entry_is_changed_by_keyboard_alone(office, new_staff, at_work, browser):
+    office.login("eva", "Eva Ruiz", "editor")
+    eva = new_staff(office.server)
+    eva.open("/cms/content?kind=places.categories.places&q=Library")
+    keys = eva.page.keyboard
+    eva.main.get_by_label("User Name").focus()
+    keys.type("eva")
+    keys.press("Tab")
+    keys.type(PASSWORD)
+    keys.press("Enter")
+    eva.expect_heading("Content")
+    tab_to(eva, "Example Branch Library")
+    keys.press("Enter")
+    eva.expect_heading("Example Branch Library")
+    tab_to(eva, "Phone (optional)")
+    keys.press("ControlOrMeta+a")
+    keys.type(f"tel:+1817555044{len(browser.browser_type.name)}")
+    keys.press("Enter")
+    eva.expect_notice("Saved as a draft.")
+    phone = eva.main.get_by_label("Phone (optional)")
+    expect(phone).to_have_value(f"tel:+1817555044{len(browser.browser_type.name)}")
+
+
+def tab_to(member, name):
+    """Presses Tab until something has the focus that is called so, as somebody does who sees where the focus is."""
+    for _ in range(120):
+        member.page.keyboard.press("Tab")
+        called = member.page.evaluate(
+            "() => document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent.trim()"
+        )
+        if called == name:
+            return
+    raise AssertionError(f"Tab does not come to {name}.")
+
+
+def test_several_entries_are_taken_back_and_published_at_once(office, at_work):
+    eva = at_work("eva", "Eva Ruiz", "editor")
+    eva.open("/cms/content?kind=education.resources")
+    chosen = ["MyPlate Plan", "About sleep"]
+    for title in chosen:
+        eva.main.get_by_role("checkbox", name=title).check()
+    eva.press("Take chosen back")
+    eva.expect_notice("Taken back.")
+    shown = office.server.get("/education")[2].decode() + office.server.get("/api/v1/content?lang=en")[2].decode()
+    for title in chosen:
+        expect(eva.main.get_by_role("row", name=title)).to_contain_text("Taken back")
+        assert title not in shown
+        eva.main.get_by_role("checkbox", name=title).check()
+    eva.press("Publish chosen")
+    eva.expect_notice("Published.")
+    for title in chosen:
+        expect(eva.main.get_by_role("row", name=title)).to_contain_text("Live")
+
+
+SCREENS = ["", "/content", "/polls", "/reports", "/people", "/staff", "/staff/new", "/me"]
+SCREENS += ["/content/news/welcome", "/content/news/welcome/versions", "/content/polls/walking"]
+SCREENS += ["/content/education.resources/new", "/content/questionnaires/assessment", "/content/events/fair"]
+SCREENS += ["/content/site/-", "/content/about/-", "/content/daily/-", "/content/places/-"]
+
+# What no translation leaves as it is.
+ENGLISH = r"\b(the|and|with|Draft|Publish|Save|Show|Search|Content|Staff|Record|Home|Choose|optional|Missing|Changed)\b"
+KEYS = r"\b(cms|field|kind|choice)-[a-z]"
+
+
+@pytest.mark.parametrize("language, greeting", [("Español", "Hola, Ada Lopez"), ("简体中文", "Ada Lopez")])
+def test_the_cms_speaks_the_language_that_somebody_chooses(at_work, language, greeting):
+    ada = at_work()
+    ada.open("/cms/me")
+    select = ada.main.get_by_role("combobox").first
+    select.select_option(language)
+    ada.main.get_by_role("button").filter(visible=True).first.click()
+    for path in SCREENS:
+        ada.open("/cms" + path)
+        if not path:
+            expect(ada.page.get_by_role("heading", level=1)).to_contain_text(greeting)
+        said = ada.page.locator(".cms").evaluate(WORDS)
+        assert not (found := re.findall(f"{KEYS}.*", said)), f"{path} says {found}"
+        assert not (found := re.findall(f".*{ENGLISH}.*", said)), f"{path} says {found}"
+    ada.open("/cms/me")
+    select.select_option("English")
+    ada.main.get_by_role("button").filter(visible=True).first.click()
+    ada.expect_heading("Your login")
+
+
+# All words of the interface, also those that are folded in; not what the staff wrote, nor the names of languages and modules.
+WORDS = """
+(root) => {
+  const copy = root.cloneNode(true);
+  copy.querySelectorAll("textarea, iframe, code, .row-title, [lang]").forEach((each) => each.remove());
+  const labels = [...copy.querySelectorAll("[aria-label]")].map((each) => each.getAttribute("aria-label"));
+  const texts = [];
+  const walk = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) texts.push(walk.currentNode.data.trim());
+  return [...texts, ...labels].filter(Boolean).join("\\n");
+}
+"""
+
+
+@pytest.mark.parametrize("width", ["phone", "small phone in the dark"])
+def test_every_screen_fits_a_phone(at_work, axe, width):
+    options = {"viewport": NARROW, "color_scheme": "dark"} if width != "phone" else {"viewport": PHONE}
+    ada = at_work(**options)
+    for path in SCREENS:
+        ada.open("/cms" + path)
+        ada.expect_to_fit()
+        axe(ada.page)
+
+
+PDF = b"""%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+"""

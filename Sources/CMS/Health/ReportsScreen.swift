@@ -1,0 +1,244 @@
+import Components
+import Core
+import Health
+import Markup
+import Reports
+
+/// Averages of assessments: a line first, then the tables behind it, why something is hidden, and how the numbers are made.
+public struct ReportsScreen {
+  public var series: [Series]
+  /// The version that is shown.
+  public var document: String
+  public var least: Int
+  /// Whether whoever looks gets new averages by mail; nil where no mail is sent.
+  public var isReader: Bool?
+
+  /// What was frozen of one version of a questionnaire.
+  public struct Series: Sendable {
+    public var document: String
+    public var title: String
+    public var weeks: [WeekRow]
+    public var months: [MonthRow]
+    public var waiting: ClosedRange<ReportWeek>?
+
+    public init(
+      document: String, title: String, weeks: [WeekRow], months: [MonthRow],
+      waiting: ClosedRange<ReportWeek>?
+    ) {
+      self.document = document
+      self.title = title
+      self.weeks = weeks
+      self.months = months
+      self.waiting = waiting
+    }
+  }
+
+  public init(series: [Series], document: String, least: Int, isReader: Bool?) {
+    self.series = series
+    self.document = document
+    self.least = least
+    self.isReader = isReader
+  }
+
+  public func page(_ frame: StaffFrame) -> StaffPage {
+    let words = frame.words
+    return frame.page(words(.cmsReports), wide: true) {
+      if let shown = series.first(where: { $0.document == document }) ?? series.first {
+        if series.count > 1 { choice(words) }
+        h2 { shown.title }
+        if shown.weeks.isEmpty, shown.months.isEmpty {
+          p(.class("empty")) { words(.cmsNoReports, .count("least", least)) }
+        } else {
+          chart(shown, frame)
+          weeks(shown, frame)
+          months(shown, frame)
+          p(.class("actions")) {
+            a(.class("button"), .href(CMSRoute.reportData.path(("document", shown.document)))) {
+              words(.cmsExportTable)
+            }
+          }
+        }
+        if shown.waiting != nil { p(.class("hint")) { words(.methodsHiddenWaiting, .count("least", least)) } }
+      } else {
+        p(.class("empty")) { words(.cmsNoReports, .count("least", least)) }
+      }
+      if let isReader { mail(isReader, words) }
+      methods(words)
+    }
+  }
+
+  private func choice(_ words: Words) -> HTML<Never> {
+    form(.class("cms-filters"), .action(CMSRoute.reports.path)) {
+      div(.class("field")) {
+        label(.for("document")) { words(.cmsKind) }
+        staffSelect(
+          "document", id: "document", series.map { ($0.document, "\($0.title) (\($0.document))") },
+          chosen: document)
+      }
+      button(.class("button"), .type(.submit)) { words(.cmsShow) }
+    }
+  }
+
+  // MARK: Line
+
+  /// The overall average of each week that is shown, on a scale from 0 to 100.
+  private func chart(_ series: Series, _ frame: StaffFrame) -> HTML<Never> {
+    let shown = series.weeks.compactMap { row -> (CivilDay, Int)? in
+      guard case .shown(let figures) = row.published else { return nil }
+      return (row.weeks.upperBound.lastDay, figures.overall)
+    }
+    guard let first = shown.first?.0, let last = shown.last?.0 else { return div {} }
+    let days = max(last.epochDay - first.epochDay, 1)
+    func x(_ day: CivilDay) -> Int { 60 + (day.epochDay - first.epochDay) * 720 / days }
+    func y(_ value: Int) -> Int { 20 + (100 - value) * 2 }
+    let points = shown.map { "\(x($0.0)),\(y($0.1))" }.joined(separator: " ")
+    let text = shown.map { "\(frame.words.formatting.day($0.0, .long)): \($0.1)" }.joined(separator: "; ")
+    return figure(.class("card cms-figure")) {
+      svg(.class("cms-line"), .viewBox("0 0 820 260"), .role(.img), .aria(.label, text)) {
+        for value in [0, 25, 50, 75, 100] {
+          line(.class("cms-grid"), .x1("60"), .x2("800"), .y1("\(y(value))"), .y2("\(y(value))"))
+          svgText(.class("cms-scale"), .x("50"), .y("\(y(value) + 5)")) { "\(value)" }
+        }
+        polyline(.class("cms-series"), .points(points))
+        for (day, value) in shown { circle(.class("cms-point"), .cx("\(x(day))"), .cy("\(y(value))"), .r("5")) }
+        svgText(.class("cms-scale cms-first"), .x("60"), .y("252")) {
+          frame.words.formatting.day(first, .short)
+        }
+        if shown.count > 1 {
+          svgText(.class("cms-scale"), .x("800"), .y("252")) { frame.words.formatting.day(last, .short) }
+        }
+      }
+      figcaption { frame.words(.cmsOverallByWeek) }
+    }
+  }
+
+  // MARK: Tables
+
+  private func weeks(_ series: Series, _ frame: StaffFrame) -> HTML<Never> {
+    details(.open()) {
+      summary(.class("cms-summary")) { frame.words(.cmsByWeek) }
+      figures(
+        series.weeks.reversed().map { row in
+          let formatting = frame.words.formatting
+          let (first, last) = (row.weeks.lowerBound.monday, row.weeks.upperBound.lastDay)
+          return ("\(formatting.day(first, .short)) – \(formatting.day(last, .long))", row.published)
+        }, frame.words)
+    }
+  }
+
+  private func months(_ series: Series, _ frame: StaffFrame) -> HTML<Never> {
+    section(.class("stack")) {
+      if !series.months.isEmpty { h2 { frame.words(.cmsByMonth) } }
+      for row in series.months.reversed() {
+        h3 { frame.words.formatting.day(row.month.first, .long) }
+        figures([(frame.words(.cmsEverybody), row.published)], frame.words)
+        switch row.breakdown {
+        case .rows(let rows):
+          p { frame.words(.cmsByDemographic, .text("name", frame.words(row.month.demographic.phrase))) }
+          figures(
+            rows.map { (Self.category($0.category, frame.words), $0.published) },
+            frame.words)
+        case .none(let reason):
+          p(.class("hint")) { frame.words(reason.phrase, .count("least", least)) }
+        }
+      }
+    }
+  }
+
+  private func figures(_ rows: [(String, Published)], _ words: Words) -> HTML<Never> {
+    div(.class("cms-scroll"), .tabindex(0), .role(.region), .aria(.label, words(.cmsReports))) {
+      table(.class("cms-table cms-numbers")) {
+        thead {
+          tr {
+            th(.scope("col"))
+            th(.scope("col")) { words(.cmsOverall) }
+            for dimension in Dimension.allCases { th(.scope("col")) { words.choice(dimension.rawValue) } }
+            th(.scope("col")) { words(.cmsPersons) }
+          }
+        }
+        tbody {
+          for (title, published) in rows {
+            tr {
+              th(.scope("row")) { title }
+              switch published {
+              case .shown(let figures):
+                td { "\(figures.overall)" }
+                for value in figures.dimensions { td { "\(value)" } }
+                td { "\(figures.people)+" }
+              case .hidden(let reason):
+                td { "–" }
+                for _ in Dimension.allCases { td { "–" } }
+                td { words(reason.phrase, .count("least", least)) }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// What a category is called.
+  static func category(_ category: String?, _ words: Words) -> String {
+    guard let category else { return words(.cmsNotStated) }
+    return words.category(category)
+  }
+
+  // MARK: Around
+
+  private func mail(_ isReader: Bool, _ words: Words) -> HTML<Never> {
+    form(.class("actions"), .method("post"), .action(CMSRoute.reports.path)) {
+      button(
+        .class("button"), .type(.submit), .name("mail"), .value(isReader ? "no" : "yes")
+      ) { words(isReader ? .cmsStopMail : .cmsWantMail) }
+    }
+  }
+
+  private func methods(_ words: Words) -> HTML<Never> {
+    details(.class("card prose")) {
+      summary(.class("cms-summary")) { words(.methodsTitle) }
+      for phrase in Self.methods { p { words(phrase, .count("least", least)) } }
+      h3 { words(.methodsHiddenTitle) }
+      for phrase in Self.hidden { p { words(phrase, .count("least", least)) } }
+    }
+  }
+
+  private static let methods: [Phrase] = [
+    .methodsIntro, .methodsScore, .methodsComplete, .methodsPersonWeek, .methodsWeek, .methodsPooled,
+    .methodsMonth, .methodsMonthMean, .methodsDemographic, .methodsNotStated, .methodsRounding, .methodsFixed,
+    .methodsVersion, .methodsStaff, .methodsCare,
+  ]
+  private static let hidden: [Phrase] = [
+    .methodsHiddenIntro, .methodsHiddenExample, .methodsHiddenNotJudged, .methodsHiddenEnded,
+  ]
+}
+
+extension HiddenReason {
+  var phrase: Phrase {
+    switch self {
+    case .fewPeople: .methodsHiddenFewPeople
+    case .protectsOthers: .methodsHiddenProtectsOthers
+    }
+  }
+}
+
+extension NoBreakdown {
+  var phrase: Phrase {
+    switch self {
+    case .fewPeople: .methodsNoBreakdownFewPeople
+    case .allHidden: .methodsNoBreakdownAllHidden
+    case .weeksTellMore: .methodsNoBreakdownWeeksTellMore
+    }
+  }
+}
+
+extension Demographic {
+  var phrase: Phrase {
+    switch self {
+    case .gender: .cmsGender
+    case .education: .cmsEducation
+    case .income: .cmsIncome
+    case .ethnicGroup: .cmsEthnicGroup
+    case .ageRange: .cmsAgeRange
+    }
+  }
+}

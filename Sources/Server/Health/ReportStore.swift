@@ -1,0 +1,242 @@
+import Accounts
+import Components
+import Core
+import Health
+import Reports
+import Storage
+
+/// Freezes the averages of assessments, week by week and month by month, by the rules of docs/averages.md.
+struct ReportStore: Sendable {
+  let database: Database
+  var threshold = Threshold.standard
+
+  /// What was frozen of one version of a questionnaire.
+  struct Frozen: Sendable {
+    /// Such as `wellness/1`.
+    var document: String
+    var weeks: [WeekRow] = []
+    var months: [MonthRow] = []
+    /// The weeks that were too few people so far.
+    var waiting: ClosedRange<ReportWeek>?
+    /// Whether more comes.
+    var isOver = false
+  }
+
+  /// The categories of the five questions of a sign-up.
+  static let menu: CategoryMenu = [
+    .gender: PersonalFacts.Gender.allCases.map(\.rawValue), .education: PersonalFacts.Education.allCases.map(\.rawValue),
+    .income: PersonalFacts.Income.allCases.map(\.rawValue),
+    .ethnicGroup: PersonalFacts.EthnicGroup.allCases.map(\.rawValue),
+    .ageRange: ageRanges.map(\.name),
+  ]
+
+  private static let ageRanges: [(name: String, ages: ClosedRange<Int64>)] = [
+    ("0-17", 0...17), ("18-29", 18...29), ("30-44", 30...44), ("45-64", 45...64), ("65-", 65...200),
+  ]
+
+  /// Freezes what is due. May be called at any time, and as often as one likes.
+  ///
+  /// - Parameters:
+  ///   - questionnaires: those of the site that are graded, in their newest versions.
+  ///   - today: where the site is.
+  ///   - day: the day there of a time in milliseconds since 1970.
+  /// - Returns: whether something new was frozen.
+  func freeze(
+    _ questionnaires: [Questionnaire], today: CivilDay, now: Int64, day: @escaping @Sendable (Int64) -> CivilDay
+  ) async throws -> Bool {
+    var isNew = false
+    for questionnaire in questionnaires where questionnaire.hasAllDimensions {
+      isNew = try await freeze(questionnaire, today: today, now: now, day: day) || isNew
+    }
+    return isNew
+  }
+
+  private func freeze(
+    _ questionnaire: Questionnaire, today: CivilDay, now: Int64, day: @escaping @Sendable (Int64) -> CivilDay
+  ) async throws -> Bool {
+    try await database.write { [threshold] transaction in
+      try Self.begin(questionnaire, today: today, day: day, transaction)
+      var isNew = false
+      let versions = try transaction.rows("SELECT document, state FROM report_series ORDER BY document")
+      for row in versions {
+        let document = try row.text("document")
+        guard document.hasPrefix(questionnaire.id + "/"), var series = try Self.series(row), !series.isOver else {
+          continue
+        }
+        let atoms = try Self.atoms(of: document, from: series.openWeek, day: day, transaction)
+        let rows = series.freeze(atoms, on: today, menu: Self.menu, threshold: threshold)
+        try Self.keep(rows, series, of: document, at: now, transaction)
+        isNew = isNew || !rows.weeks.isEmpty || !rows.months.isEmpty
+      }
+      return isNew
+    }
+  }
+
+  /// Begins the series of a version that is new, and ends those of the versions before it.
+  private static func begin(
+    _ questionnaire: Questionnaire, today: CivilDay, day: (Int64) -> CivilDay, _ transaction: Transaction
+  ) throws {
+    let name = questionnaire.name
+    let known = try transaction.row("SELECT document FROM report_series WHERE document = $1", .text(name))
+    if known != nil { return }
+    let since = try transaction.row("SELECT since FROM document WHERE name = $1", .text(name))
+    let first = try since.map { day(try $0.integer("since")) } ?? today
+    let others = try transaction.rows("SELECT document, state FROM report_series")
+      .filter { try $0.text("document").hasPrefix(questionnaire.id + "/") }
+    // The first series begins with the month in which there were answers; a later one with a month of its own.
+    let month = others.isEmpty ? ReportMonth(containing: first) : ReportMonth(startingFrom: first)
+    for row in others {
+      guard var series = try Self.series(row), series.end == nil else { continue }
+      series.end(before: month)
+      try store(series, of: try row.text("document"), transaction)
+    }
+    try store(ReportSeries(from: month), of: name, transaction)
+  }
+
+  private static func series(_ row: Row) throws -> ReportSeries? {
+    guard let json = try? JSON(parsing: row.text("state")) else { return nil }
+    return ReportSeries(json: json)
+  }
+
+  private static func store(
+    _ series: ReportSeries, of document: String, _ transaction: Transaction
+  ) throws(DatabaseError) {
+    try transaction.execute(
+      """
+      INSERT INTO report_series (document, state) VALUES ($1, $2)
+      ON CONFLICT (document) DO UPDATE SET state = $2
+      """, .text(document), .text(series.json.serialized()))
+  }
+
+  private static func keep(
+    _ rows: FrozenRows, _ series: ReportSeries, of document: String, at now: Int64, _ transaction: Transaction
+  ) throws {
+    let weeks = rows.weeks.map { ("week", $0.weeks.lowerBound.monday.description, $0.json) }
+    let months = rows.months.map { ("month", $0.month.first.description, $0.json) }
+    for (kind, first, json) in weeks + months {
+      try transaction.execute(
+        """
+        INSERT INTO report_row (document, kind, first, body, frozen) VALUES ($1, $2, $3, $4, $5)
+        ON CONFLICT (document, kind, first) DO NOTHING
+        """, .text(document), .text(kind), .text(first), .text(json.serialized()), .integer(now))
+    }
+    try store(series, of: document, transaction)
+  }
+
+  // MARK: Answers
+
+  /// The person-weeks that are not frozen yet.
+  private static func atoms(
+    of document: String, from week: ReportWeek, day: (Int64) -> CivilDay, _ transaction: Transaction
+  ) throws -> [Atom] {
+    let content = try transaction.row("SELECT content FROM document WHERE name = $1", .text(document))
+    guard let content, let json = try? JSON(parsing: content.text("content")),
+      let questionnaire = try? Questionnaire(reading: ContentReader(json))
+    else { return [] }
+    let rows = try transaction.rows(
+      """
+      SELECT event.account, event.received, event.body, account.gender, account.education, account.income,
+        account.ethnic_group, account.age
+      FROM event JOIN account ON account.id = event.account
+      WHERE event.document = $1 AND event.kind = 'assessment' AND event.outcome = 'stored'
+      ORDER BY event.account, event.number
+      """, .text(document))
+    var answers: [ScoredAnswer] = []
+    for row in rows {
+      guard let body = try? JSON(parsing: row.text("body")),
+        let response = try? Response(reading: ContentReader(body)), let given = response.day,
+        let scores = Self.scores(response, questionnaire)
+      else { continue }
+      let counts = ReportWeek(given: given, received: day(try row.integer("received")))
+      if counts < week { continue }
+      answers.append(
+        ScoredAnswer(
+          person: try person(try row.text("account"), transaction), week: counts, scores: scores,
+          traits: try traits(row)))
+    }
+    return Atom.atoms(of: answers)
+  }
+
+  private static func scores(_ response: Response, _ questionnaire: Questionnaire) -> DimensionScores? {
+    guard let score = WellnessScore(response.answers, of: questionnaire) else { return nil }
+    return DimensionScores(
+      Dimension.allCases.map { dimension in score.dimensions.first { $0.dimension == dimension }?.value })
+  }
+
+  /// The random name of a person.
+  private static func person(_ account: String, _ transaction: Transaction) throws(DatabaseError) -> String {
+    let known = try transaction.row("SELECT person FROM report_person WHERE account = $1", .text(account))
+    if let known { return try known.text("person") }
+    let person = Randomness.id()
+    try transaction.execute(
+      "INSERT INTO report_person (account, person) VALUES ($1, $2)", .text(account), .text(person))
+    return person
+  }
+
+  private static func traits(_ row: Row) throws(DatabaseError) -> Traits {
+    var traits: Traits = [:]
+    traits[.gender] = try row.text(orNull: "gender")
+    traits[.education] = try row.text(orNull: "education")
+    traits[.income] = try row.text(orNull: "income")
+    traits[.ethnicGroup] = try row.text(orNull: "ethnic_group")
+    if let age = try row.integer(orNull: "age") {
+      traits[.ageRange] = ageRanges.first { $0.ages.contains(age) }?.name
+    }
+    return traits
+  }
+
+  // MARK: What was frozen
+
+  /// By version, the newest first.
+  func frozen() async throws -> [Frozen] {
+    try await database.read { transaction in
+      var all: [Frozen] = []
+      for row in try transaction.rows("SELECT document, state FROM report_series ORDER BY document DESC") {
+        var frozen = Frozen(document: try row.text("document"))
+        let series = try Self.series(row)
+        frozen.waiting = series?.waiting
+        frozen.isOver = series?.isOver == true
+        let rows = try transaction.rows(
+          "SELECT kind, body FROM report_row WHERE document = $1 AND withdrawn IS NULL ORDER BY first",
+          .text(frozen.document))
+        for row in rows {
+          guard let json = try? JSON(parsing: row.text("body")) else { continue }
+          if try row.text("kind") == "week" {
+            if let week = WeekRow(json: json) { frozen.weeks.append(week) }
+          } else if let month = MonthRow(json: json) {
+            frozen.months.append(month)
+          }
+        }
+        all.append(frozen)
+      }
+      return all
+    }
+  }
+
+  // MARK: Readers
+
+  func isReader(_ staff: String) async throws -> Bool {
+    try await database.read {
+      try $0.row("SELECT staff FROM report_reader WHERE staff = $1", .text(staff)) != nil
+    }
+  }
+
+  func setReader(_ staff: String, _ wants: Bool, at now: Int64) async throws {
+    try await database.write {
+      if wants {
+        try $0.execute(
+          "INSERT INTO report_reader (staff, since) VALUES ($1, $2) ON CONFLICT (staff) DO NOTHING",
+          .text(staff), .integer(now))
+      } else {
+        try $0.execute("DELETE FROM report_reader WHERE staff = $1", .text(staff))
+      }
+    }
+  }
+}
+
+extension Questionnaire {
+  /// Whether an answer can have a score in each area of life.
+  fileprivate var hasAllDimensions: Bool {
+    !grades.isEmpty && Dimension.allCases.allSatisfy { dimension in items.contains { $0.dimension == dimension } }
+  }
+}

@@ -1,0 +1,49 @@
+import CMS
+import Core
+import Health
+import HTTPTypes
+import Hummingbird
+import Reports
+
+extension StaffSite {
+  func reports(_ asking: Asking) async throws -> Response {
+    guard let member = asking.member else { throw Refusal.notLoggedIn }
+    if let form = asking.form {
+      try await averages.setReader(member.id, form["mail"] == "yes", at: clock())
+      return redirect(to: CMSRoute.reports.path, .changed)
+    }
+    try await note(.readReports, asking)
+    let all = try await series(asking)
+    let screen = ReportsScreen(
+      series: all, document: asking.query["document"] ?? all.first?.document ?? "",
+      least: averages.threshold.people,
+      isReader: mailing == .sent && !member.email.isEmpty ? try await averages.isReader(member.id) : nil)
+    return page(screen.page(frame(asking)), asking)
+  }
+
+  func reportData(_ asking: Asking) async throws -> Response {
+    let all = try await series(asking)
+    guard let shown = all.first(where: { $0.document == asking.query["document"] }) ?? all.first else {
+      throw Refusal.noSuchPath
+    }
+    try await note(.exportedReports, asking, of: shown.document)
+    var fields = document.security.fields
+    fields[.contentType] = "text/csv; charset=utf-8"
+    fields[.contentDisposition] = "attachment; filename=\"averages.csv\""
+    fields[.cacheControl] = Representation.Freshness.never.rawValue
+    let body = ByteBuffer(string: ReportTable.csv(shown))
+    return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: body))
+  }
+
+  private func series(_ asking: Asking) async throws -> [ReportsScreen.Series] {
+    let language = frame(asking).words.formatting.language
+    let library = try await desk.published().library
+    return try await averages.frozen().map { frozen in
+      let id = String(frozen.document.prefix { $0 != "/" })
+      let title = library.entry(EntryAddress(kind: "questionnaires", ids: [id]))?.title(in: language)
+      return ReportsScreen.Series(
+        document: frozen.document, title: title ?? id, weeks: frozen.weeks, months: frozen.months,
+        waiting: frozen.waiting)
+    }
+  }
+}
