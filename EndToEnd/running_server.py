@@ -61,10 +61,11 @@ class RunningServer:
         if self.mail:
             command += ["--smtp", f"smtp://127.0.0.1:{self.mail}", "--mail-from", "care@example.org"]
             command += ["--address", self.address]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        # Without a buffer, so that what follows the line is the pump's.
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, bufsize=0)
         for line in self.process.stdout:
-            if line.startswith("Toward is ready at "):
-                self.port = int(line.rstrip().rstrip("/").rsplit(":", 1)[1])
+            if line.startswith(b"Toward is ready at "):
+                self.port = int(line.rstrip().rstrip(b"/").rsplit(b":", 1)[1])
                 # So that it never waits for a reader.
                 self.pump = subprocess.Popen(["cat"], stdin=self.process.stdout, stdout=log)
                 break

@@ -96,6 +96,14 @@ class Staff:
         self.fill({"User Name": username, "Password": password})
         self.press("Log in")
 
+    def wait_for(self, path, text):
+        """Opens a page until it says something: what is published is there within seconds."""
+        for _ in range(40):
+            if text in self.open(path).main.inner_text():
+                return
+            self.page.wait_for_timeout(250)
+        raise AssertionError(f"{path} does not say {text}.")
+
     def log_out(self):
         self.page.get_by_role("button", name="Log out").click()
         self.expect_heading("Log in")
@@ -115,7 +123,7 @@ class Staff:
         self.choose_password()
 
     def open_entry(self, kind, title):
-        self.section("Content")
+        self.open("/cms/content")
         self.main.get_by_label("Kind", exact=True).select_option(kind)
         self.main.get_by_label("Search", exact=True).fill(title)
         self.press("Show")
