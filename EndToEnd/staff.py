@@ -104,6 +104,12 @@ class Staff:
             self.page.wait_for_timeout(250)
         raise AssertionError(f"{path} does not say {text}.")
 
+    def download(self, path):
+        """What a link would save, with the login of this profile."""
+        answer = self.context.request.get(self.server.url(path))
+        assert answer.ok, f"{path} answers {answer.status}."
+        return answer.body()
+
     def log_out(self):
         self.page.get_by_role("button", name="Log out").click()
         self.expect_heading("Log in")
@@ -147,7 +153,8 @@ class Office:
         self.server = server
         self._logins = {}
         first = self._path(server.first_link())
-        self._logins["ada"] = self._send(first, {"username": "ada", "name": "Ada Lopez"} | self._password(first))
+        form = {"username": "ada", "name": "Ada Lopez"} | self._password(first)
+        self._logins["ada"] = self.send(first, form)[1]
 
     @staticmethod
     def _path(link):
@@ -158,23 +165,34 @@ class Office:
         token = urllib.parse.parse_qs(urllib.parse.urlsplit(link).query)["token"][0]
         return {"token": token, "password": PASSWORD, "again": PASSWORD}
 
-    def _post(self, path, form, login=None):
-        headers = {"Cookie": f"{COOKIE}={login}"} if login else {}
-        request = urllib.request.Request(self.server.url(path), urllib.parse.urlencode(form).encode(), headers)
-        return urllib.request.build_opener(_Staying).open(request, timeout=20)
+    def send(self, path, form, login=None):
+        """The answer to a form, which may be a redirect: its text and the login that it sets."""
+        return self._ask(path, urllib.parse.urlencode(form).encode(), login)
 
-    def _send(self, path, form):
-        with self._post(path, form) as answer:
-            return answer.headers["Set-Cookie"].split(";")[0].split("=", 1)[1]
+    def get(self, path, login):
+        return self._ask(path, None, login)[0]
+
+    def _ask(self, path, data, login):
+        headers = {"Cookie": f"{COOKIE}={login}"} if login else {}
+        request = urllib.request.Request(self.server.url(path), data, headers)
+        with urllib.request.build_opener(_Staying).open(request, timeout=20) as answer:
+            cookie = answer.headers["Set-Cookie"]
+            return answer.read(), cookie and cookie.split(";")[0].split("=", 1)[1]
 
     def login(self, username, name=None, role=None):
         """What a browser that is logged in has; with a role, somebody new is invited and accepts."""
         if username not in self._logins:
             form = {"username": username, "name": name, "role": role, "email": "", "do": "save"}
-            with self._post("/cms/staff/new", form, self._logins["ada"]) as answer:
-                link = self._path(re.search(r"/cms/welcome\?token=\w+", answer.read().decode())[0])
-            self._logins[username] = self._send(link, {"username": username} | self._password(link))
+            page, _ = self.send("/cms/staff/new", form, self._logins["ada"])
+            link = self._path(re.search(r"/cms/welcome\?token=\w+", page.decode())[0])
+            self._logins[username] = self.send(link, {"username": username} | self._password(link))[1]
         return self._logins[username]
+
+    def member(self, username):
+        """The id of a member."""
+        page = self.get("/cms/staff", self._logins["ada"]).decode()
+        row = next(row for row in page.split("<li>") if f">{username} · " in row)
+        return re.search(r"/cms/staff/([\w-]+)", row)[1]
 
 
 class _Staying(urllib.request.HTTPRedirectHandler):
@@ -188,8 +206,10 @@ class _Staying(urllib.request.HTTPRedirectHandler):
 def office(tmp_path_factory, forecast):
     """Each file of journeys has a server of its own, so that they do not meet each other's work."""
     server = RunningServer(tmp_path_factory.mktemp("office"), "goodnews", weather=forecast.address).start()
-    yield Office(server)
-    server.stop()
+    try:
+        yield Office(server)
+    finally:
+        server.stop()
 
 
 @pytest.fixture

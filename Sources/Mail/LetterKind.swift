@@ -12,14 +12,20 @@ public enum LetterKind: String, Hashable, Sendable, CaseIterable {
   case changed
   /// A device logged in.
   case device
+  /// Invites somebody to the staff.
+  case invitation
+  /// New averages, to those of the staff who want them.
+  case averages
+  /// Where the record of the staff ends now, to the auditors, who can so prove that nothing before it was changed.
+  case record
 
   /// How long its link works, in milliseconds; nil for a letter whose link has no token.
   public var linkLasts: Int64? {
     switch self {
-    case .confirm: 7 * 86_400_000
+    case .confirm, .invitation: 7 * 86_400_000
     case .reset: 3_600_000
     case .change: 86_400_000
-    case .known, .changed, .device: nil
+    case .known, .changed, .device, .averages, .record: nil
     }
   }
 }

@@ -6,7 +6,8 @@ public struct LetterText: Hashable, Sendable {
   public var text: String
 
   /// - Parameters:
-  ///   - detail: the name of the device, or the new address; empty for other letters.
+  ///   - detail: the name of the device or of who is invited, the new address, the figures, or the end of the record; empty for other
+  ///     letters.
   ///   - link: the whole address.
   public init(_ kind: LetterKind, site: String, detail: String, link: String, _ words: Words) {
     let detail = detail.withoutControls
@@ -34,6 +35,20 @@ public struct LetterText: Hashable, Sendable {
       (subject, before, after) = (
         words(.mailChanged, name), words(.mailChangedText, name, .text("email", detail)),
         words(.mailNotYou)
+      )
+    case .invitation:
+      (subject, before, after) = (
+        words(.mailInvitation, name), words(.mailInvitationText, name, .text("name", detail)),
+        words(.mailInvitationAfter)
+      )
+    case .averages:
+      (subject, before, after) = (
+        words(.mailAverages, name), words(.mailAveragesText, name, .text("figures", detail)),
+        words(.mailAveragesAfter)
+      )
+    case .record:
+      (subject, before, after) = (
+        words(.mailRecord, name), words(.mailRecordText, name, .text("end", detail)), words(.mailRecordAfter)
       )
     case .device:
       (subject, before, after) = (

@@ -14,6 +14,8 @@ struct Backing: Sendable {
   let mailFigures = MailFigures()
   /// Where the keys of open polls are.
   var pollKeys = PollKeys(folder: nil)
+  /// How the staff's passwords are hashed.
+  var passwords = PasswordHash.shared
   /// Milliseconds since 1970-01-01 UTC.
   var clock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
 
@@ -42,7 +44,7 @@ struct Backing: Sendable {
   }
 
   /// Nil for a server that remembers nothing.
-  var staff: StaffStore? { database.map { StaffStore(database: $0.database, clock: clock) } }
+  var staff: StaffStore? { database.map { StaffStore(database: $0.database, clock: clock, passwords: passwords) } }
 
   /// Nil for a server that remembers nothing.
   var desk: ContentDesk? {

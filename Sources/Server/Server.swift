@@ -59,6 +59,9 @@ func application(
   let freezing = backing.reports.map {
     ReportFreezing(store: $0, routes: routes, clock: backing.clock, logger: logger)
   }
+  let recordMail = stored.flatMap { _ in
+    backing.database.map { RecordMail(database: $0.database, clock: backing.clock, logger: logger) }
+  }
   let firstStaff = stored == nil ? nil : try await backing.staff?.firstLink()
   let mail = MailService(configuration, backing, logger: logger)
   return Application(
@@ -69,7 +72,7 @@ func application(
       backlog: 1024,
       availableConnectionsDelegate: .maximum(configuration.limits.connections, logger: logger)),
     services: backing.services
-      + ([mail, polls, watch, newReleases, publishing, freezing, figures, stream] as [(any Service)?]).compactMap { $0 },
+      + ([mail, polls, watch, newReleases, publishing, freezing, recordMail, figures, stream] as [(any Service)?]).compactMap { $0 },
     onServerRunning: { channel in
       let port = channel.localAddress?.port ?? configuration.port
       onReady(port)

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import Server
 import Storage
 
 /// Where the database is, for commands besides `serve`.
@@ -26,6 +28,7 @@ struct BackupCommand: ParsableCommand {
   func run() throws {
     do throws(BackupError) {
       let backup = try options.address.backUp(to: file)
+      BackupMark.set(in: URL(fileURLWithPath: options.data))
       say("\(file) has a backup without faults: schema \(backup.schema), \(backup.bytes) bytes.")
     } catch {
       try fail(error.description)

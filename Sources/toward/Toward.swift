@@ -7,7 +7,7 @@ struct Toward: AsyncParsableCommand {
     commandName: "toward", abstract: "Serves a companion app for an organisation's people.",
     subcommands: [
       Serve.self, SiteCommand.self, Doctor.self, BackupCommand.self, RestoreCommand.self, Migrate.self,
-      UserCommand.self, ContentCommand.self,
+      UserCommand.self, RecordCommand.self, ContentCommand.self,
     ])
 }
 

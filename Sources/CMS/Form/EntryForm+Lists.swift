@@ -91,7 +91,7 @@ extension EntryForm {
 
 extension ContentTree {
   /// The value at a path of names and places.
-  func value(at path: [String]) -> ContentTree? {
+  public func value(at path: [String]) -> ContentTree? {
     var value: ContentTree? = self
     for component in path {
       if case .list(let elements)? = value {
@@ -104,7 +104,7 @@ extension ContentTree {
   }
 
   /// The same with another value at a path.
-  func changing(_ path: [String], _ change: (ContentTree?) -> ContentTree?) -> ContentTree {
+  public func changing(_ path: [String], _ change: (ContentTree?) -> ContentTree?) -> ContentTree {
     guard let first = path.first else { return change(self) ?? .empty }
     let rest = Array(path.dropFirst())
     if case .list(var elements) = self, let index = Int(first), elements.indices.contains(index) {

@@ -80,7 +80,7 @@ public enum RecordAction: String, CaseIterable, Sendable {
 }
 
 /// What is wrong with a record.
-public enum RecordFault: Hashable, Sendable {
+public enum RecordFault: Hashable, Sendable, CustomStringConvertible {
   /// The entry's hash is not that of its fields.
   case changedEntry(Int64)
   /// The entry does not follow the one before.
@@ -89,6 +89,16 @@ public enum RecordFault: Hashable, Sendable {
   case gap(before: Int64)
   /// The payload is another one than the entry says.
   case changedPayload(Int64)
+
+  /// For whoever runs a server; people read a phrase.
+  public var description: String {
+    switch self {
+    case .changedEntry(let number): "Entry \(number) was changed."
+    case .brokenChain(let number): "Entry \(number) does not follow the one before."
+    case .gap(let number): "An entry is missing before \(number)."
+    case .changedPayload(let number): "The payload of entry \(number) was changed."
+    }
+  }
 }
 
 /// Follows the chain of a record.

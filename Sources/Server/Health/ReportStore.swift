@@ -66,6 +66,7 @@ struct ReportStore: Sendable {
         let atoms = try Self.atoms(of: document, from: series.openWeek, day: day, transaction)
         let rows = series.freeze(atoms, on: today, menu: Self.menu, threshold: threshold)
         try Self.keep(rows, series, of: document, at: now, transaction)
+        try Self.tell(rows, at: now, transaction)
         isNew = isNew || !rows.weeks.isEmpty || !rows.months.isEmpty
       }
       return isNew
@@ -121,6 +122,25 @@ struct ReportStore: Sendable {
         """, .text(document), .text(kind), .text(first), .text(json.serialized()), .integer(now))
     }
     try store(series, of: document, transaction)
+  }
+
+  /// Writes to those of the staff who want new averages.
+  private static func tell(_ rows: FrozenRows, at now: Int64, _ transaction: Transaction) throws {
+    let figures = rows.weeks.compactMap { row -> String? in
+      guard case .shown(let figures) = row.published else { return nil }
+      return "\(row.weeks.lowerBound.monday) – \(row.weeks.upperBound.lastDay): \(figures.overall)"
+    }
+    if figures.isEmpty { return }
+    let readers = try transaction.rows(
+      """
+      SELECT staff.id, staff.email, staff.language FROM report_reader JOIN staff ON staff.id = report_reader.staff
+      WHERE staff.state = 'active' AND staff.email <> ''
+      """)
+    for row in readers {
+      try Outbox(transaction).add(
+        .averages, to: try row.text("email"), of: try row.text("id"), in: try row.text("language"),
+        detail: figures.joined(separator: "; "), at: now)
+    }
   }
 
   // MARK: Answers

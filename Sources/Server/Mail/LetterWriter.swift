@@ -1,3 +1,4 @@
+import CMS
 import Components
 import Core
 import Foundation
@@ -45,6 +46,10 @@ struct LetterWriter: Sendable {
     case .reset: address + "/account/reset" + token
     case .known: address + "/account/login"
     case .changed, .device: address + "/account"
+    case .invitation:
+      address + CMSRoute.welcome.path(("token", letter.token.map { Hexadecimal.encoded($0) } ?? ""))
+    case .averages: address + CMSRoute.reports.path
+    case .record: address + CMSRoute.record.path
     }
   }
 }

@@ -78,6 +78,12 @@ struct Outbox {
       since: try row.integer("since"), attempts: try row.integer("attempts") + 1)
     if let lasts = kind.linkLasts {
       leased.token = token
+      guard kind != .invitation else {
+        try transaction.execute(
+          "INSERT INTO staff_link (hash, staff, ends) VALUES ($1, $2, $3)",
+          .bytes(SecretHash(of: token).bytes), .text(account), .integer(now + lasts))
+        return leased
+      }
       try transaction.execute(
         "INSERT INTO link (hash, account, kind, email, ends) VALUES ($1, $2, $3, $4, $5)",
         .bytes(SecretHash(of: token).bytes), .text(account), .text(kind.rawValue), .text(leased.recipient),
@@ -115,6 +121,7 @@ struct Outbox {
   /// - Parameter removesPending: false where no letters are sent, so that nobody could confirm.
   func sweep(at now: Int64, removesPending: Bool) throws(DatabaseError) {
     try transaction.execute("DELETE FROM link WHERE ends <= $1", .integer(now))
+    try transaction.execute("DELETE FROM staff_link WHERE ends <= $1", .integer(now))
     try transaction.execute(
       "DELETE FROM letter WHERE state <> 'waiting' AND since <= $1", .integer(now - Self.memory))
     guard removesPending, let lasts = LetterKind.confirm.linkLasts else { return }

@@ -58,7 +58,9 @@ extension StaffSite {
     let expected = Int64(form["draft"] ?? "") ?? 0
     screen.draftVersion = expected
     if given.isOnlyShown { return page(screen.page(frame(asking)), asking) }
-    let tree = try await desk.complete(given.tree, entry.kind)
+    var tree = try await desk.complete(given.tree, entry.kind)
+    // An entry is known by its name, which no form changes.
+    if let id = address.ids.last, entry.kind.isInList { tree["id"] = .text(id, isPlain: true) }
     screen.value = tree
     return try await finish(
       form, address, tree, given.files, expecting: expected, base: ContentDesk.base(entry.published), screen,

@@ -71,6 +71,10 @@ extension StaffSite {
   /// The invitation goes by mail where that is sent, and is shown otherwise.
   private func invited(_ id: String, _ token: String, _ asking: Asking) async throws -> Response {
     guard let found = try await staff.member(id) else { throw Refusal.noSuchPath }
+    if mailing == .sent, !found.email.isEmpty {
+      try await staff.mailInvitation(id)
+      return redirect(to: CMSRoute.member(id).path, .invited)
+    }
     let host = asking.request.head.authority ?? ""
     let site = publicAddress.isEmpty ? "http://\(host)" : publicAddress
     let link = site + CMSRoute.welcome.path(("token", token))

@@ -174,6 +174,16 @@ struct StaffStore: Sendable {
     }
   }
 
+  /// Sends the invitation by mail; the link of before works on.
+  func mailInvitation(_ id: String) async throws {
+    let now = clock()
+    try await database.write { transaction in
+      guard let member = try Self.member(id, transaction), !member.email.isEmpty else { return }
+      try Outbox(transaction).add(
+        .invitation, to: member.email, of: id, in: member.language, detail: member.name, at: now)
+    }
+  }
+
   // MARK: Changes
 
   /// Changes what a form of a member has.
@@ -216,6 +226,8 @@ struct StaffStore: Sendable {
       try transaction.execute("DELETE FROM staff WHERE id = $1", .text(id))
       try transaction.execute("DELETE FROM staff_login WHERE staff = $1", .text(id))
       try transaction.execute("DELETE FROM staff_link WHERE staff = $1", .text(id))
+      try transaction.execute("DELETE FROM letter WHERE account = $1", .text(id))
+      try transaction.execute("DELETE FROM report_reader WHERE staff = $1", .text(id))
       try transaction.execute("DELETE FROM staff_record_payload WHERE actor = $1", .text(id))
       return []
     }

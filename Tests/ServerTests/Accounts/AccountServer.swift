@@ -168,6 +168,8 @@ final class TestTime: Sendable {
 
   var now: @Sendable () -> Int64 { { self.milliseconds.withLock { $0 } } }
 
+  func advance(by time: Int64) { milliseconds.withLock { $0 += time } }
+
   func advance(minutes: Int64) { milliseconds.withLock { $0 += minutes * 60_000 } }
 }
 

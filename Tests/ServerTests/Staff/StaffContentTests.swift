@@ -1,0 +1,184 @@
+import CMS
+import Core
+import HTTPTypes
+import Sites
+import Testing
+
+@testable import Server
+
+@Suite("Content in the CMS")
+struct StaffContentTests {
+  private let path = CMSRoute.entry(StaffServer.news).path
+
+  @Test("a published text is what apps get, and everything else of the file stays", arguments: AccountServer.Store.allCases)
+  func published(store: AccountServer.Store) async throws {
+    try await StaffServer.run(store) { server in
+      let ana = try await server.administrator()
+      let file = ContentPath("health/news.yaml")!
+      let before = try await server.desk.published().contents.files[file].map { String(decoding: $0, as: UTF8.self) }
+      let response = try await server.post(path, StaffServer.news("Hello, neighbors"), as: ana)
+      #expect(response.headers[.location] == path + "?done=published")
+      let after = try await server.desk.published().contents.files[file].map { String(decoding: $0, as: UTF8.self) }
+      #expect(after?.contains("en: Hello, neighbors") == true)
+      #expect(after?.hasPrefix("# What the organisation tells everybody") == true)
+      let lines = { (text: String?) in (text ?? "").split(separator: "\n").map(String.init) }
+      #expect(lines(after).difference(from: lines(before)).count <= 12)
+      #expect(try await server.desk.drafts.draft(StaffServer.news) == nil)
+    }
+  }
+
+  @Test("a draft is nothing that apps get, and mistakes are told before publishing")
+  func draft() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let number = try await server.desk.published().number
+      _ = try await server.post(path, StaffServer.news("Only a draft", do: "save"), as: ana)
+      #expect(try await server.desk.published().number == number)
+      var form = StaffServer.news("Without Spanish", draft: 1)
+      form.removeAll { $0.0 == "text.es" }
+      let response = try await server.post(path, form, as: ana)
+      #expect(response.status == .unprocessableContent)
+      #expect(response.text.contains("The text in Español is missing"))
+      #expect(response.text.contains("Without Spanish"))
+      #expect(try await server.desk.published().number == number)
+      // What was typed is a draft, whatever became of publishing it.
+      #expect(try await server.desk.drafts.draft(StaffServer.news)?.version == 2)
+    }
+  }
+
+  @Test("nobody overwrites a draft that they have not seen")
+  func overtaken() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let eva = try await server.member(.editor, "eva")
+      _ = try await server.post(path, StaffServer.news("Ana's", do: "save"), as: ana)
+      let refused = try await server.post(path, StaffServer.news("Eva's", do: "save"), as: eva)
+      #expect(refused.status == .conflict)
+      #expect(refused.text.contains("Eva's") || refused.text.contains("Eva&#39;s"))
+      #expect(refused.text.contains("Ana Ruiz"))
+      #expect(try await server.desk.drafts.draft(StaffServer.news)?.tree.title(in: "en") == "Ana's")
+      let again = try await server.post(path, StaffServer.news("Eva's", draft: 1, do: "save"), as: eva)
+      #expect(again.status == .seeOther)
+    }
+  }
+
+  @Test("what was scheduled is published at its time, unless it was cancelled")
+  func scheduled() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let day = [("day", "2030-01-02"), ("time", "08:30")]
+      let past = try await server.post(
+        path, StaffServer.news("Soon", do: "schedule") + [("day", "2001-01-01"), ("time", "08:30")], as: ana)
+      #expect(past.status == .unprocessableContent)
+      _ = try await server.post(path, StaffServer.news("Soon", do: "schedule") + day, as: ana)
+      let draft = try #require(try await server.desk.drafts.draft(StaffServer.news))
+      // 8:30 in Fort Worth, in winter.
+      #expect(draft.publishAt == 1_893_594_600_000)
+      let service = ScheduleService(desk: server.desk, clock: server.time.now, logger: .silent)
+      try await service.publishDue()
+      #expect(try await server.desk.drafts.draft(StaffServer.news)?.state == .scheduled)
+      _ = try await server.post(path, [("do", "cancel")], as: ana)
+      #expect(try await server.desk.drafts.draft(StaffServer.news)?.state == .draft)
+      _ = try await server.post(path, StaffServer.news("Soon", draft: 2, do: "schedule") + day, as: ana)
+      server.time.advance(by: 1_893_594_600_000 - server.time.now())
+      try await service.publishDue()
+      #expect(try await server.desk.published().library.entry(StaffServer.news)?.title(in: "en") == "Soon")
+    }
+  }
+
+  @Test("an entry is taken back and published again, and every version can be had again")
+  func versions() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      _ = try await server.post(path, StaffServer.news("Second"), as: ana)
+      #expect(try await server.post(path, [("do", "archive")], as: ana).status == .seeOther)
+      #expect(try await server.desk.published().library.entry(StaffServer.news) == nil)
+      #expect(try await server.desk.entry(StaffServer.news)?.state == .archived)
+      let versions = try await server.desk.versions(StaffServer.news)
+      #expect(versions.map { $0.value?.title(in: "en") } == [nil, "Second", "Welcome to GoodNEWS"])
+      let oldest = try #require(versions.last)
+      let old = CMSRoute.version(StaffServer.news, Int(oldest.release)).path
+      #expect(try await server.get(old, as: ana).status == .ok)
+      _ = try await server.post(old, [], as: ana)
+      let draft = try #require(try await server.desk.drafts.draft(StaffServer.news))
+      #expect(draft.tree == oldest.value)
+      let form = StaffServer.news("Welcome again", draft: Int(draft.version))
+      #expect(try await server.post(path, form, as: ana).status == .seeOther)
+      #expect(try await server.desk.entry(StaffServer.news)?.state == .live)
+    }
+  }
+
+  @Test("a questionnaire that people may have answered becomes the next version")
+  func nextVersion() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let address = EntryAddress(kind: "questionnaires", ids: ["wellness"])
+      let actor = Actor(member: try await server.staff.members().first)
+      // Publishing once makes its questions a document that never changes.
+      var tree = try #require(try await server.desk.published().library.entry(address))
+      try await server.backing.events?.publish(
+        bundle: SiteTests.load("goodnews").bundles["en"] ?? [], and: [])
+      tree = tree.changing(["items", "0", "reversed"]) { _ in .text("true", isPlain: true) }
+      guard case .nextVersion = try await server.desk.publish(address, tree, by: actor) else {
+        Issue.record("was published in place")
+        return
+      }
+      tree["version"] = .text("2", isPlain: true)
+      guard case .done = try await server.desk.publish(address, tree, by: actor) else {
+        Issue.record("was not published as the next version")
+        return
+      }
+      _ = ana
+    }
+  }
+
+  @Test("a file is uploaded with its entry, and one of the same name gets another")
+  func upload() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let address = EntryAddress(kind: "education.resources", ids: ["spiritual", "week-plan"])
+      let body = { (name: String) in
+        """
+        --xx\r
+        Content-Disposition: form-data; name="documents.en.upload"; filename="\(name)"\r
+        Content-Type: application/pdf\r
+        \r
+        %PDF-1.4 new\r
+        --xx\r
+        Content-Disposition: form-data; name="do"\r
+        \r
+        save\r
+        --xx\r
+        Content-Disposition: form-data; name="draft"\r
+        \r
+        0\r
+        --xx--\r
+
+        """
+      }
+      let response = try await server.send(
+        .post, CMSRoute.entry(address).path, body("../../Week Plan.en.PDF"), as: ana,
+        type: "multipart/form-data; boundary=xx")
+      #expect(response.status == .seeOther)
+      let uploads = try await server.desk.drafts.uploads(address)
+      #expect(uploads.map(\.path) == ["health/week-plan.en-2.pdf"])
+    }
+  }
+
+  @Test("several entries are taken back at once, or none if the site would have mistakes")
+  func bulk() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let news = try await server.post(
+        "/cms/content", [("bulk", "archive"), ("entry", "news/welcome"), ("entry", "news/holiday-hours")], as: ana)
+      #expect(news.status == .seeOther)
+      #expect(try await server.desk.published().library.addresses(of: EntryKind.named("news")!).isEmpty)
+      let number = try await server.desk.published().number
+      let all = try await server.desk.published().library.addresses(of: EntryKind.named("questionnaires")!)
+      let none = try await server.post(
+        "/cms/content", [("bulk", "archive")] + all.map { ("entry", "questionnaires/\($0.text)") }, as: ana)
+      #expect(none.status == .unprocessableContent)
+      #expect(try await server.desk.published().number == number)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import CMS
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite("Logins of the staff")
+struct StaffLoginTests {
+  @Test("the link of the first start makes one administrator, once")
+  func first() async throws {
+    try await StaffServer.run { server in
+      let token = try #require(try await server.staff.firstLink())
+      #expect(try await server.get("/cms/welcome?token=\(token)").text.contains("become the administrator"))
+      let cookie = try await server.administrator()
+      #expect(try await server.get("/cms", as: cookie).status == .ok)
+      #expect(try await server.get("/cms/welcome?token=\(token)").status == .gone)
+      #expect(try await server.staff.firstLink() == nil)
+    }
+  }
+
+  @Test("a name and a password that are right log in, whatever the name's case")
+  func right() async throws {
+    try await StaffServer.run { server in
+      _ = try await server.administrator()
+      let response = try await server.logIn("ANA")
+      #expect(response.status == .seeOther)
+      let cookie = try #require(response.headers[.setCookie])
+      #expect(cookie.hasPrefix("__Host-staff="))
+      for attribute in ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"] { #expect(cookie.contains(attribute)) }
+      #expect(!cookie.contains("Domain"))
+    }
+  }
+
+  @Test("a wrong password and an unknown name are told alike")
+  func wrong() async throws {
+    try await StaffServer.run { server in
+      _ = try await server.administrator()
+      let one = try await server.logIn("ana", "velvet canyon tuba ten")
+      let other = try await server.logIn("bob", "velvet canyon tuba ten")
+      #expect(one.status == .unauthorized && other.status == .unauthorized)
+      #expect(one.text.replacing("\"ana\"", with: "\"bob\"") == other.text)
+      #expect(one.headers[.setCookie] == nil)
+    }
+  }
+
+  @Test("who guesses has to wait")
+  func guesses() async throws {
+    try await StaffServer.run { server in
+      _ = try await server.administrator()
+      var last = try await server.logIn("ana", "no")
+      for _ in 0..<12 { last = try await server.logIn("ana", "no") }
+      #expect(last.status == .tooManyRequests)
+      #expect(last.headers[.retryAfter] != nil)
+    }
+  }
+
+  @Test("a login ends by logging out, by time, by a new password elsewhere, and when its owner is disabled")
+  func ends() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let eva = try await server.member(.editor, "eva")
+      #expect(try await server.get("/cms", as: eva).status == .ok)
+      let id = try #require(try await server.staff.members().first { $0.username == "eva" }?.id)
+      #expect(try await server.post("/cms/staff/\(id)", [("do", "disable")], as: ana).status == .seeOther)
+      #expect(try await server.get("/cms", as: eva).status == .unauthorized)
+      #expect(try await server.logIn("eva").status == .unauthorized)
+      let other = try #require(StaffServer.cookie(try await server.logIn("ana")))
+      let new = "forty green umbrellas sing"
+      let changed = try await server.post(
+        "/cms/me",
+        [("do", "password"), ("password", StaffServer.password), ("new", new), ("again", new)], as: ana)
+      #expect(changed.status == .seeOther)
+      #expect(try await server.get("/cms", as: other).status == .unauthorized)
+      #expect(try await server.get("/cms", as: ana).status == .ok)
+      _ = try await server.post("/cms/logout", [], as: ana)
+      #expect(try await server.get("/cms", as: ana).status == .unauthorized)
+      let late = try #require(StaffServer.cookie(try await server.logIn("ana", new)))
+      server.time.advance(by: StaffStore.loginLasts + 1)
+      #expect(try await server.get("/cms", as: late).status == .unauthorized)
+    }
+  }
+
+  @Test("a second factor is asked for, each code is taken once, and a recovery code helps")
+  func secondFactor() async throws {
+    try await StaffServer.run { server in
+      _ = try await server.administrator()
+      let member = try #require(try await server.staff.members().first)
+      let secret = Array(UInt8(1)...20)
+      let code = { OneTimeCode(secret: secret).code(at: OneTimeCode.step(at: server.time.now())) }
+      let codes = try #require(
+        try await server.staff.setFactor(secret, code: code(), of: member.id, by: Actor()))
+      #expect(try await server.logIn("ana").status == .unauthorized)
+      #expect(try await server.logIn("ana", code: code()).status == .unauthorized)
+      server.time.advance(by: 30_000)
+      #expect(try await server.logIn("ana", code: code()).status == .seeOther)
+      #expect(try await server.logIn("ana", code: codes[0].uppercased()).status == .seeOther)
+      #expect(try await server.logIn("ana", code: codes[0]).status == .unauthorized)
+    }
+  }
+
+  @Test("codes are those of RFC 6238", arguments: [(59, "287082"), (1_111_111_109, "081804"), (20_000_000_000, "353130")])
+  func vectors(seconds: Int64, code: String) {
+    let secret = Array("12345678901234567890".utf8)
+    #expect(OneTimeCode(secret: secret).code(at: OneTimeCode.step(at: seconds * 1000)) == code)
+    #expect(Base32.decoded(Base32.encoded(secret)) == secret)
+  }
+
+  @Test("what was being sent when the login had ended is done after the next one")
+  func resumed() async throws {
+    try await StaffServer.run { server in
+      _ = try await server.administrator()
+      let path = CMSRoute.entry(StaffServer.news).path
+      let form = StaffServer.news("Typed at night", do: "save")
+      let page = try await server.post(path, form, as: "__Host-staff=00ff")
+      #expect(page.status == .unauthorized)
+      #expect(page.text.contains("Typed at night"))
+      let pending = form.map { ("pending.\($0.0)", $0.1) }
+      let response = try await server.post(
+        "/cms/login", [("username", "ana"), ("password", StaffServer.password), ("to", path)] + pending)
+      #expect(response.status == .seeOther)
+      #expect(StaffServer.cookie(response) != nil)
+      #expect(try await server.desk.drafts.draft(StaffServer.news)?.tree.title(in: "en") == "Typed at night")
+    }
+  }
+
+  @Test("a page of another site changes nothing")
+  func crossSite() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let response = try await server.send(
+        .post, CMSRoute.entry(StaffServer.news).path, "do=save", as: ana, from: "cross-site")
+      #expect(response.status == .forbidden)
+      #expect(try await server.desk.drafts.all().isEmpty)
+    }
+  }
+}

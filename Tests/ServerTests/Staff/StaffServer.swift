@@ -1,0 +1,124 @@
+import CMS
+import Core
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Loop
+import Storage
+import Testing
+
+@testable import Server
+
+/// A server of the site `goodnews` with a CMS, and what browsers of the staff ask of it.
+struct StaffServer: Sendable {
+  let client: any TestClientProtocol
+  let database: Database
+  let time: TestTime
+  let backing: Backing
+
+  static let password = "velvet canyon tuba nine"
+
+  static func run(
+    _ store: AccountServer.Store = .sqlite, limiter: RateLimiter = .init(),
+    _ body: @escaping @Sendable (StaffServer) async throws -> Void
+  ) async throws {
+    let fixture = try ContentFixture(store)
+    var server = try TestServer()
+    defer {
+      try? FileManager.default.removeItem(at: fixture.folder)
+      try? FileManager.default.removeItem(at: server.folder)
+    }
+    server.configuration.site = try SiteTests.load("goodnews")
+    server.configuration.contentInterval = .milliseconds(20)
+    server.configuration.content = try ContentSource(
+      site: "goodnews", sites: SiteTests.root.appendingPathComponent("Sites"),
+      phrases: SiteTests.root.appendingPathComponent("Phrases"), data: server.configuration.data)
+    let time = TestTime()
+    var backing = Backing(limiter: limiter, clock: time.now)
+    backing.passwords = PasswordHash(cost: .least)
+    let opened = try await OpenDatabase(fixture.address, logger: .silent)
+    backing.database = opened
+    let application = try await Server.application(server.configuration, backing: backing)
+    try await application.test(.router) { [backing] client in
+      try await body(
+        StaffServer(client: client, database: opened.database, time: time, backing: backing))
+    }
+  }
+
+  var staff: StaffStore { backing.staff! }
+  var desk: ContentDesk { backing.desk! }
+
+  // MARK: Asking
+
+  func get(_ path: String, as cookie: String? = nil) async throws -> TestResponse {
+    try await send(.get, path, nil, as: cookie)
+  }
+
+  func post(_ path: String, _ pairs: [(String, String)], as cookie: String? = nil) async throws -> TestResponse {
+    let body = pairs.map { "\(PercentEncoding.encoded($0))=\(PercentEncoding.encoded($1))" }
+    return try await send(.post, path, body.joined(separator: "&"), as: cookie)
+  }
+
+  func send(
+    _ method: HTTPRequest.Method, _ path: String, _ body: String?, as cookie: String? = nil,
+    type: String = "application/x-www-form-urlencoded", from site: String = "same-origin"
+  ) async throws -> TestResponse {
+    var headers = HTTPFields()
+    headers[.init("Sec-Fetch-Site")!] = site
+    if let cookie { headers[.cookie] = cookie }
+    if body != nil { headers[.contentType] = type }
+    return try await client.execute(
+      uri: path, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) }
+    ) { $0 }
+  }
+
+  /// The cookie that an answer sets.
+  static func cookie(_ response: TestResponse) -> String? {
+    response.headers[.setCookie].map { String($0.prefix { $0 != ";" }) }
+  }
+
+  // MARK: People
+
+  /// The first administrator, logged in.
+  func administrator() async throws -> String {
+    let token = try #require(try await staff.firstLink())
+    let response = try await post(
+      "/cms/welcome",
+      [
+        ("token", token), ("username", "ana"), ("name", "Ana Ruiz"), ("password", Self.password),
+        ("again", Self.password),
+      ])
+    #expect(response.status == .seeOther)
+    return try #require(Self.cookie(response))
+  }
+
+  /// Somebody of a role, logged in. There has to be an administrator.
+  func member(_ role: Role, _ name: String? = nil) async throws -> String {
+    let name = name ?? role.rawValue
+    let (_, token) = try await staff.invite(
+      .init(username: name, name: name, role: role.rawValue), as: StaffUsername(name)!, role: role,
+      language: "en", by: Actor())
+    let response = try await post(
+      "/cms/welcome",
+      [("token", token), ("username", name), ("password", Self.password), ("again", Self.password)])
+    return try #require(Self.cookie(response))
+  }
+
+  func logIn(_ name: String, _ password: String = Self.password, code: String = "") async throws -> TestResponse {
+    try await post("/cms/login", [("username", name), ("password", password), ("code", code)])
+  }
+
+  static let news = EntryAddress(kind: "news", ids: ["welcome"])
+
+  /// What the form of the news sends.
+  static func news(
+    _ title: String, draft: Int = 0, do step: String = "publish"
+  ) -> [(String, String)] {
+    [
+      ("draft", "\(draft)"), ("do", step), ("id", "welcome"), ("title.en", title), ("title.es", "Bienvenida"),
+      ("title.zh-Hans", "欢迎"), ("text.en", "Text."), ("text.es", "Texto."), ("text.zh-Hans", "正文。"),
+      ("date", "2026-11-20"),
+    ]
+  }
+}
