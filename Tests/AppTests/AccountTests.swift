@@ -38,6 +38,30 @@ struct AccountTests {
     #expect(!tab.page.contains("Not now") && tab.page.contains("Create account"))
   }
 
+  @Test("are made while the code of the sign-up is still being settled", arguments: 1...60)
+  func settling(replies: Int) {
+    let tab = Fixture.open(device)
+    tab.visit("/signup")
+    tab.send(.people(.agreed))
+    tab.send(.people(.submitted(.signUp, tab.fields("Ana", "correct horse"))))
+    let other = Fixture.open(device)
+    other.isHolding = true
+    other.send(.people(.dismissedCode))
+    tab.isHolding = true
+    tab.connect()
+    // The two changes of the profile meet in every way that they can.
+    for _ in 1...replies { tab.settleNext() }
+    other.settleNext()
+    tab.settleNext()
+    other.settle()
+    tab.settle()
+    #expect(tab.page.contains("Your account is ana@example.org."))
+    for tab in [tab, other] {
+      #expect(tab.state.person.profile?.isConnected == true && tab.state.person.profile?.isCodePending == false)
+      #expect(!tab.page.contains("changed in another tab"))
+    }
+  }
+
   @Test("lead on from the end of a sign-up")
   func leadingOn() {
     let tab = connected()
