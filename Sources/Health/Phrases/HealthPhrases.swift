@@ -194,6 +194,7 @@ extension Phrase {
   static let healthVotedElsewhere = Phrase("health-voted-elsewhere")
   static let healthVotedOnAnotherDevice = Phrase("health-voted-on-another-device")
   static let healthPollIsOver = Phrase("health-poll-is-over")
+  static let healthChangeIsTooLate = Phrase("health-change-is-too-late")
   static let healthNextPerson = Phrase("health-next-person")
   static let healthNextPersonText = Phrase("health-next-person-text")
   static let healthVotesAtLeast = Phrase("health-votes-at-least")
