@@ -44,7 +44,10 @@ extension AppProgram {
   }
 
   static func form(_ state: AppState, _ route: Route, _ words: Words) -> HTML<AppEvent> {
-    let form = state.form ?? state.newForm
+    var form = state.form ?? state.newForm
+    form.isOwner = state.person.session != nil
+    form.restored = state.restoredSignUp
+    form.remembersAtFirst = state.device.rememberMe
     let back: Route = route == .protect ? .settings : route == .accountEmail ? .account : .home
     let reset: Route? = route == .accountLogin ? .accountReset : nil
     return FormScreen.view(

@@ -57,7 +57,8 @@ struct AccountTests {
     tab.settle()
     #expect(tab.page.contains("Your account is ana@example.org."))
     for tab in [tab, other] {
-      #expect(tab.state.person.profile?.isConnected == true && tab.state.person.profile?.isCodePending == false)
+      #expect(
+        tab.state.person.profile?.isConnected == true && tab.state.person.profile?.isCodePending == false)
       #expect(!tab.page.contains("changed in another tab"))
     }
   }

@@ -31,6 +31,8 @@ extension AppProgram {
     case .account, .answeredGuestWork, .tickedWritten, .tappedCopy, .copied, .tappedPrint, .tappedSave,
       .tappedContinue:
       return later(&state, .people(event))
+    case .typed(let text, let field): return typed(&state, text, field)
+    case .pausedTyping(let draft): return draft == state.device.signUp ? [storeDevice(state)] : []
     case .dismissedCode:
       return settleCode(state) + [Effect(.focus(id: ElementID.title))]
     case .settledCode(.success(let profile)): return profileRead(&state, profile)
@@ -92,7 +94,7 @@ extension AppProgram {
       return effects + [go(wanted, replacing: true)]
     case .accountLogin:
       guard let own = state.person.profile else {
-        return begin(&state, session, remember: nil, .toastLoggedIn) + [Effect(.persistStorage)]
+        return begin(&state, session, by: state.form, .toastLoggedIn) + [Effect(.persistStorage)]
       }
       if own.id == session.profile.id { return connected(&state, session, .toastLoggedIn) }
       state.account = .unknown
@@ -133,13 +135,42 @@ extension AppProgram {
     // Entering leads home, and the address of the code leads on.
     let wanted = state.wanted.map { "?to=" + $0.path } ?? ""
     state.wanted = nil
-    let entering = begin(&state, session, remember: nil, .toastSignedUp)
+    forgetTyped(&state)
+    let entering = begin(&state, session, by: state.form, .toastSignedUp)
     state.guestWork = work
     state.recovery = .init(username: session.profile.username, code: code)
     state.isAccountStep = true
     // Their own copy of the code is the last step. Whoever puts it off is reminded by a banner.
     let leading = Effect<AppEvent>(.navigate(.replace(Route.recoveryCode.path + wanted)))
     return entering + [leading, Effect(.persistStorage)]
+  }
+
+  /// Begins a session as the person asked in the form by which they come in.
+  private func begin(
+    _ state: inout AppState, _ session: LoginSession, by form: FormState?, _ phrase: Phrase
+  ) -> [Effect<AppEvent>] {
+    begin(&state, session, remember: form?.remembers, isBrief: form?.isShared == true, phrase)
+  }
+
+  /// What is typed into the form of a new profile is stored whenever the person pauses.
+  private func typed(
+    _ state: inout AppState, _ text: String, _ field: FormProblem.Field
+  ) -> [Effect<AppEvent>] {
+    guard state.device.signUp.type(text, in: field) else { return [] }
+    let draft = state.device.signUp
+    return [.perform(.wait(milliseconds: 300)) { _ in .event(.people(.pausedTyping(draft))) }]
+  }
+
+  /// Forgets what was typed into the form of a new profile.
+  ///
+  /// - Returns: whether there was anything.
+  @discardableResult
+  func forgetTyped(_ state: inout AppState) -> Bool {
+    defer {
+      state.restoredSignUp = SignUpDraft()
+      state.device.signUp = SignUpDraft()
+    }
+    return !state.device.signUp.isEmpty
   }
 
   /// The backup of a silent profile has secrets of its own.

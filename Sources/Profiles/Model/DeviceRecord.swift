@@ -28,6 +28,8 @@ public struct DeviceRecord: Hashable, Sendable {
   public var timeFormat = TimeFormat.system
   /// Whether colours are distinguishable for everyone, with patterns.
   public var isColourBlind = false
+  /// A sign-up that is under way.
+  public var signUp = SignUpDraft()
   /// The modules' settings for the device, under names of their own.
   public private(set) var values: [DeviceValue] = []
   /// What a later app has written beside: it stays when this one writes the record.
@@ -64,13 +66,14 @@ public struct DeviceRecord: Hashable, Sendable {
       .init(name: "timeFormat", value: .string(timeFormat.rawValue)),
       .init(name: "colourBlind", value: .bool(isColourBlind)),
     ]
+    if !signUp.isEmpty { members.append(.init(name: "signUp", value: signUp.json)) }
     for value in values { members.append(.init(name: value.name, value: .string(value.value))) }
     return JSON.object(members + others).utf8()
   }
 
   private static let ownNames = [
     "format", "rememberedUsername", "rememberMe", "currentUser", "language", "scheme", "installSettled",
-    "timeFormat", "colourBlind",
+    "timeFormat", "colourBlind", "signUp",
   ]
 
   /// Reads the form of ``bytes``. A damaged record only has preferences, so it becomes a fresh one.
@@ -87,6 +90,7 @@ public struct DeviceRecord: Hashable, Sendable {
       isInstallSettled: json["installSettled"]?.bool ?? false)
     timeFormat = json["timeFormat"]?.string.flatMap { TimeFormat(rawValue: $0) } ?? .system
     isColourBlind = json["colourBlind"]?.bool ?? false
+    signUp = json["signUp"].map { SignUpDraft($0) } ?? SignUpDraft()
     for member in json.members ?? [] where !Self.ownNames.contains(member.name) {
       if let value = member.value.string {
         values.append(DeviceValue(name: member.name, value: value))

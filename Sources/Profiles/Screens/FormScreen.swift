@@ -82,7 +82,7 @@ public enum FormScreen {
         textField(
           input(field, state, suggested: suggested, words), problems: problems,
           onChange: field == .username && kind == .forgotPassword ? { .changedUsername($0) } : nil,
-          onInput: field == .newPassword ? { .typedNewPassword($0) } : nil,
+          onInput: input(into: field, of: kind),
           note: strengthNote(of: field, state, problems, words))
         if field == .username, kind == .forgotPassword { question(state.lookup, words) }
         if field == .newPassword { suggestion(state.isShown ? suggested : "", words) }
@@ -96,7 +96,22 @@ public enum FormScreen {
       if fields.last == .confirmPassword || fields.last == .confirmAnswer {
         checkbox(name: "show-typed", label: words(.showTyped), initial: state.isShown) { .tickedShow($0) }
       }
+      if state.isEntrance {
+        checkbox(
+          name: FormProblem.Field.remember.rawValue, label: words(.rememberMe),
+          initial: state.remembersAtFirst)
+        checkbox(name: FormProblem.Field.shared.rawValue, label: words(.sharedDevice))
+      }
       submitButton(words(submit), look, busy: state.isBusy, ready: ready)
+    }
+  }
+
+  private static func input(into field: FormProblem.Field, of form: PersonForm) -> ((String) -> PeopleEvent)?
+  {
+    switch (form, field) {
+    case (_, .newPassword): { .typedNewPassword($0) }
+    case (.signUp, .username), (.signUp, .question): { .typed($0, in: field) }
+    default: nil
     }
   }
 
@@ -114,6 +129,11 @@ public enum FormScreen {
     _ field: FormProblem.Field, _ state: FormState, suggested: String, _ words: Words
   ) -> TextField {
     var input = input(field, state.form, words, isShown: state.isShown)
+    let restored = state.form == .signUp ? state.restored[field] : ""
+    if !restored.isEmpty {
+      input.initial = restored
+      input.key += " restored"
+    }
     guard !suggested.isEmpty, field == .newPassword || field == .confirmPassword else { return input }
     input.initial = suggested
     input.key += " " + suggested

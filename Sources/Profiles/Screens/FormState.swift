@@ -84,6 +84,10 @@ public struct FormState {
   public var token = ""
   /// Whether a profile is open, which its password opens again.
   public var isOwner = false
+  /// What was typed before the page was reloaded.
+  public var restored = SignUpDraft()
+  /// Whether the box "remember me" is ticked at first.
+  public var remembersAtFirst = false
 
   public init(_ form: PersonForm, _ backup: Backup? = nil) {
     self.form = form
@@ -151,6 +155,9 @@ public struct FormState {
     }
     return []
   }
+
+  /// Whether it logs a guest in, who may want to be remembered.
+  var isEntrance: Bool { form == .signUp || form == .accountLogin && !isOwner }
 
   /// The profile that may be removed without a secret: the one whose owner has forgotten them all.
   var removable: Profile? {
