@@ -48,6 +48,7 @@ extension AppProgram {
     form.isOwner = state.person.session != nil
     form.restored = state.restoredSignUp
     form.remembersAtFirst = state.device.rememberMe
+    form.userAgent = state.flags.userAgent
     let back: Route = route == .protect ? .settings : route == .accountEmail ? .account : .home
     let reset: Route? = route == .accountLogin ? .accountReset : nil
     return FormScreen.view(

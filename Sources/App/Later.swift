@@ -35,6 +35,7 @@ private final class Later: LaterPart {
     case .installing(let event): program.installing(&state, event)
     case .sending(let event): program.sending(&state, event)
     case .people(.account(let event)): program.account(&state, event)
+    case .people(.answered(_, .changed(let account))): program.accountChanged(&state, account)
     case .people(.answeredGuestWork(let isWanted)): program.answerGuestWork(&state, isWanted)
     case .people(let event): program.recoveryCode(&state, event)
     default: []

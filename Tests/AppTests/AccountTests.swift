@@ -117,6 +117,26 @@ struct AccountTests {
     #expect(tab.keys.heldCount == 1)
   }
 
+  @Test("show what people said of themselves, and take other answers")
+  func about() {
+    let tab = connected(["gender": "female", "age": "34"])
+    #expect(tab.page.contains("value=\"34\"") && tab.page.contains("value=\"female\" selected"))
+    let save = { (age: String) in
+      let texts = ["gender": "other", "age": age, "education": "graduate"]
+      tab.send(.people(.submitted(.about, FormFields(texts.map { .init(name: $0.key, value: $0.value) }))))
+    }
+    save("old")
+    #expect(tab.page.contains("Enter your age in years") && accounts.about.age == 34)
+    save("")
+    #expect(tab.page.contains("Saved what you say about yourself."))
+    #expect(accounts.about.gender == .other && accounts.about.education == .graduate)
+    #expect(accounts.about.age == nil && accounts.about.income == nil)
+    #expect(tab.page.contains("value=\"other\" selected") && !tab.page.contains("value=\"34\""))
+    device.isOnline = false
+    save("40")
+    #expect(tab.page.contains("There is no connection") && accounts.about.age == nil)
+  }
+
   @Test("give a second device the profile and its key, with the password and without the security question")
   func secondDevice() throws {
     let first = connected()

@@ -1,3 +1,4 @@
+import Accounts
 import Components
 import Core
 import Loop
@@ -30,6 +31,14 @@ extension AppProgram {
     return effects
   }
 
+  /// The person has changed what they say of themselves.
+  func accountChanged(_ state: inout AppState, _ account: AccountState) -> [Effect<AppEvent>] {
+    guard state.person.profile?.id.text == account.profile else { return [] }
+    if state.form?.form == .about { state.form = nil }
+    if case .read(_, let asked) = state.account { state.account = .read(account, asked: asked) }
+    return show(&state, .toastAboutSaved)
+  }
+
   /// The profile has an account now, or none any more.
   func connected(
     _ state: inout AppState, _ session: LoginSession, _ phrase: Phrase
@@ -52,7 +61,8 @@ extension AppProgram {
   static func account(_ state: AppState, _ profile: Profile, _ words: Words) -> HTML<AppEvent> {
     let scene = AccountScreen.Scene(
       state.account, state.form, profile, at: state.now, isStep: state.isAccountStep,
-      emailPath: Route.accountEmail.path, loginPath: Route.accountLogin.path)
+      userAgent: state.flags.userAgent, emailPath: Route.accountEmail.path, loginPath: Route.accountLogin.path
+    )
     let back = state.isAccountStep ? state.wanted ?? .home : .home
     return AccountScreen.view(scene, back: back.path, path: Route.account.path, words)
       .map { .people($0) }

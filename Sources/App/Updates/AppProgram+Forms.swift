@@ -22,6 +22,7 @@ extension AppProgram {
     case .removed(.success(let profile)): return removed(&state, profile)
     case .answered(let form, .done(let session, let code)):
       return state.parts.later?.done(self, &state, form, session, code) ?? [forget(session.key)]
+    case .answered(.about, .changed): return later(&state, .people(event))
     case .answered(let form, _):
       // The person has left that form.
       guard state.form?.form == form else { return [] }
@@ -109,7 +110,7 @@ extension AppProgram {
       if let code { state.recovery = .init(username: session.profile.username, code: code) }
       return entering + [go(code == nil ? .home : .recoveryCode, replacing: true), Effect(.persistStorage)]
     // Nobody is logged in by them.
-    case .confirmEmail, .askReset: return [forget(session.key)]
+    case .confirmEmail, .askReset, .about: return [forget(session.key)]
     case .deleteAccount: return connected(&state, session, .toastAccountDeleted)
     case .deleteProfile:
       if state.device.rememberedUsername == session.profile.username.text {

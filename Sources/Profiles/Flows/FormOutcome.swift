@@ -1,3 +1,4 @@
+import Accounts
 import Loop
 
 /// The result of a submitted form.
@@ -9,6 +10,8 @@ public enum FormOutcome {
   case done(LoginSession, RecoveryCode?)
   /// The server did what it was asked, and a letter or its link goes on with it.
   case sent
+  /// The server has changed the account.
+  case changed(AccountState)
 }
 
 extension Effect where Event == Result<LoginSession, Trouble> {

@@ -90,8 +90,11 @@ public enum FormScreen {
           actionButton(words(other), .quiet, sends: PeopleEvent.tappedOtherWay)
         }
       }
-      if kind == .connect || kind == .accountLogin || kind == .resetPassword { DeviceName.field(words) }
-      if kind == .connect { PersonalQuestions.view(problems, words) }
+      if kind == .connect || kind == .accountLogin || kind == .resetPassword {
+        DeviceName.field(state.userAgent, words)
+      }
+      if kind == .connect { PersonalQuestions.folded(problems, words) }
+      if kind == .about { PersonalQuestions.view(state.about, problems, words) }
       // Repeating a text is hard without seeing it, on phones above all.
       if fields.last == .confirmPassword || fields.last == .confirmAnswer {
         checkbox(name: "show-typed", label: words(.showTyped), initial: state.isShown) { .tickedShow($0) }
@@ -165,7 +168,7 @@ public enum FormScreen {
     case .backUp: [.newPassword, .confirmPassword]
     case .deleteProfile, .deleteAccount: [.password]
     case .connect, .accountLogin, .changeEmail: [.email, .password]
-    case .confirmEmail: []
+    case .confirmEmail, .about: []
     case .askReset: [.email]
     case .resetPassword: resetFields(state)
     }

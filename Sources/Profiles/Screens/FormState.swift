@@ -1,3 +1,4 @@
+import Accounts
 import Components
 import Core
 import Loop
@@ -23,6 +24,8 @@ public enum PersonForm: Hashable, Sendable {
   /// Logs in to an account.
   case accountLogin
   case deleteAccount
+  /// Changes what a person says of themselves.
+  case about
   /// Confirms an address by the link of a letter.
   case confirmEmail
   /// Asks for another address of the account.
@@ -86,6 +89,10 @@ public struct FormState {
   public var isOwner = false
   /// What was typed before the page was reloaded.
   public var restored = SignUpDraft()
+  /// What the person has said of themselves.
+  public var about = PersonalFacts()
+  /// What the browser says that it is.
+  public var userAgent = ""
   /// Whether the box "remember me" is ticked at first.
   public var remembersAtFirst = false
 
@@ -183,7 +190,7 @@ public struct FormState {
       problems = found
       if form == .restore, found.contains(FormProblem(.username, .taken)) { asksName = true }
     case .failed(let cause): trouble = cause
-    case .done: return []
+    case .done, .changed: return []
     case .sent:
       isSent = true
       return [Effect(.focus(id: ElementID.title))]
