@@ -10,6 +10,7 @@ extension Phrase {
   static let healthNoAnswer = Phrase("health-no-answer")
   static let healthSave = Phrase("health-save")
   static let healthSaved = Phrase("health-saved")
+  static let healthUpdated = Phrase("health-updated")
   static let healthChange = Phrase("health-change")
   static let healthToday = Phrase("health-today")
   static let healthScore = Phrase("health-score")
