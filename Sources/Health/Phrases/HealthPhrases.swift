@@ -85,6 +85,9 @@ extension Phrase {
   static let healthNew = Phrase("health-new")
   static let healthUnread = Phrase("health-unread")
   static let healthReadMore = Phrase("health-read-more")
+  static let healthTellNews = Phrase("health-tell-news")
+  static let healthTellNewsHint = Phrase("health-tell-news-hint")
+  static let healthNewsCount = Phrase("health-news-count")
 
   static let healthOverTime = Phrase("health-over-time")
   static let healthSpan = Phrase("health-span")
