@@ -82,7 +82,12 @@ extension AppProgram {
     }
     state.applyTimeFormat()
     var effects = chosenLanguage(&state)
-    if isFirst { effects += restoreSignUp(&state) }
+    if isFirst {
+      effects += restoreSignUp(&state)
+    } else {
+      // A sign-up in this tab is no other's.
+      state.device.signUp = before.signUp
+    }
     if state.device.scheme != before.scheme { effects.append(preferences(state)) }
     guard isFirst else {
       // A tab that could not reach this one in time took the app for closed.
