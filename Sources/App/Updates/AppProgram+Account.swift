@@ -1,4 +1,3 @@
-import Accounts
 import Components
 import Core
 import Loop
@@ -32,11 +31,9 @@ extension AppProgram {
   }
 
   /// The person has changed what they say of themselves.
-  func accountChanged(_ state: inout AppState, _ account: AccountState) -> [Effect<AppEvent>] {
-    guard state.person.profile?.id.text == account.profile else { return [] }
+  func aboutChanged(_ state: inout AppState) -> [Effect<AppEvent>] {
     if state.form?.form == .about { state.form = nil }
-    if case .read(_, let asked) = state.account { state.account = .read(account, asked: asked) }
-    return show(&state, .toastAboutSaved)
+    return account(&state, .changedAbout)
   }
 
   /// The profile has an account now, or none any more.

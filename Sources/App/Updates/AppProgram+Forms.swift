@@ -22,18 +22,16 @@ extension AppProgram {
     case .removed(.success(let profile)): return removed(&state, profile)
     case .answered(let form, .done(let session, let code)):
       return state.parts.later?.done(self, &state, form, session, code) ?? [forget(session.key)]
-    case .answered(.about, .changed): return later(&state, .people(event))
+    case .answered(.about, .sent): return later(&state, .people(event))
     case .answered(let form, _):
       // The person has left that form.
       guard state.form?.form == form else { return [] }
     case .submitted(let form, _):
       if state.form?.form != form { state.form = FormState(form) }
 
-    case .account, .answeredGuestWork, .tickedWritten, .tappedCopy, .copied, .tappedPrint, .tappedSave,
-      .tappedContinue:
+    case .account, .answeredGuestWork, .typed, .pausedTyping, .tickedWritten, .tappedCopy, .copied,
+      .tappedPrint, .tappedSave, .tappedContinue:
       return later(&state, .people(event))
-    case .typed(let text, let field): return typed(&state, text, field)
-    case .pausedTyping(let draft): return draft == state.device.signUp ? [storeDevice(state)] : []
     case .dismissedCode:
       return settleCode(state) + [Effect(.focus(id: ElementID.title))]
     case .settledCode(.success(let profile)): return profileRead(&state, profile)
@@ -154,11 +152,11 @@ extension AppProgram {
   }
 
   /// What is typed into the form of a new profile is stored whenever the person pauses.
-  private func typed(
-    _ state: inout AppState, _ text: String, _ field: FormProblem.Field
-  ) -> [Effect<AppEvent>] {
-    guard state.device.signUp.type(text, in: field) else { return [] }
-    let draft = state.device.signUp
+  func typed(_ state: inout AppState, _ text: String, _ field: FormProblem.Field) -> [Effect<AppEvent>] {
+    var typed = SignUpDraft(state.device.signUp)
+    typed.type(text, in: field)
+    let draft = typed.text
+    state.device.signUp = draft
     return [.perform(.wait(milliseconds: 300)) { _ in .event(.people(.pausedTyping(draft))) }]
   }
 
@@ -167,11 +165,10 @@ extension AppProgram {
   /// - Returns: whether there was anything.
   @discardableResult
   func forgetTyped(_ state: inout AppState) -> Bool {
-    defer {
-      state.restoredSignUp = SignUpDraft()
-      state.device.signUp = SignUpDraft()
-    }
-    return !state.device.signUp.isEmpty
+    let wasTyped = !state.device.signUp.isEmpty
+    state.restoredSignUp = ""
+    state.device.signUp = ""
+    return wasTyped
   }
 
   /// The backup of a silent profile has secrets of its own.

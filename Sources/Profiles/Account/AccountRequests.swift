@@ -17,10 +17,10 @@ enum AccountRequests {
     let about = check.personalFacts()
     guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
     return AccountLink.read(session).proceed { link in
-      AccountServer.ask(.changeAbout, about.json, token: link.token, answering: AccountState.self)
+      AccountServer.tell(.changeAbout, about.json, token: link.token)
     }.forgettingEnded(session).map { result in
       switch result {
-      case .success(let state): .changed(state)
+      case .success: .sent
       case .failure(let trouble): .failed(trouble)
       }
     }

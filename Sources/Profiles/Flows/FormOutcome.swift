@@ -1,4 +1,3 @@
-import Accounts
 import Loop
 
 /// The result of a submitted form.
@@ -8,10 +7,8 @@ public enum FormOutcome {
   /// The session has a new key slot for the data key, which the caller uses or forgets; the code is new and has to be
   /// shown.
   case done(LoginSession, RecoveryCode?)
-  /// The server did what it was asked, and a letter or its link goes on with it.
+  /// The server did what it was asked, often by a letter or its link.
   case sent
-  /// The server has changed the account.
-  case changed(AccountState)
 }
 
 extension Effect where Event == Result<LoginSession, Trouble> {

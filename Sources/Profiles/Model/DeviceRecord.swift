@@ -28,8 +28,6 @@ public struct DeviceRecord: Hashable, Sendable {
   public var timeFormat = TimeFormat.system
   /// Whether colours are distinguishable for everyone, with patterns.
   public var isColourBlind = false
-  /// A sign-up that is under way.
-  public var signUp = SignUpDraft()
   /// The modules' settings for the device, under names of their own.
   public private(set) var values: [DeviceValue] = []
   /// What a later app has written beside: it stays when this one writes the record.
@@ -53,6 +51,17 @@ public struct DeviceRecord: Hashable, Sendable {
     values.append(value)
   }
 
+  /// What was typed into the form of a new profile, as ``SignUpDraft/text``; empty without a sign-up under way.
+  public var signUp: String {
+    get { values.first { $0.name == Self.signUpName }?.value ?? "" }
+    set {
+      values.removeAll { $0.name == Self.signUpName }
+      if !newValue.isEmpty { values.append(DeviceValue(name: Self.signUpName, value: newValue)) }
+    }
+  }
+
+  private static let signUpName = "signUp"
+
   /// The stored form: JSON, with the modules' settings among its members.
   public var bytes: [UInt8] {
     var members: [JSON.Member] = [
@@ -66,14 +75,13 @@ public struct DeviceRecord: Hashable, Sendable {
       .init(name: "timeFormat", value: .string(timeFormat.rawValue)),
       .init(name: "colourBlind", value: .bool(isColourBlind)),
     ]
-    if !signUp.isEmpty { members.append(.init(name: "signUp", value: signUp.json)) }
     for value in values { members.append(.init(name: value.name, value: .string(value.value))) }
     return JSON.object(members + others).utf8()
   }
 
   private static let ownNames = [
     "format", "rememberedUsername", "rememberMe", "currentUser", "language", "scheme", "installSettled",
-    "timeFormat", "colourBlind", "signUp",
+    "timeFormat", "colourBlind",
   ]
 
   /// Reads the form of ``bytes``. A damaged record only has preferences, so it becomes a fresh one.
@@ -90,7 +98,6 @@ public struct DeviceRecord: Hashable, Sendable {
       isInstallSettled: json["installSettled"]?.bool ?? false)
     timeFormat = json["timeFormat"]?.string.flatMap { TimeFormat(rawValue: $0) } ?? .system
     isColourBlind = json["colourBlind"]?.bool ?? false
-    signUp = json["signUp"].map { SignUpDraft($0) } ?? SignUpDraft()
     for member in json.members ?? [] where !Self.ownNames.contains(member.name) {
       if let value = member.value.string {
         values.append(DeviceValue(name: member.name, value: value))

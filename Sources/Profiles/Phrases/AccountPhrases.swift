@@ -74,7 +74,7 @@ extension Phrase {
   static let aboutYou = Phrase("about-you")
   static let aboutYouText = Phrase("about-you-text")
   static let saveAbout = Phrase("save-about")
-  public static let toastAboutSaved = Phrase("toast-about-saved")
+  static let toastAboutSaved = Phrase("toast-about-saved")
   static let noAnswer = Phrase("no-answer")
   static let age = Phrase("age")
   static let ageMistyped = Phrase("age-mistyped")

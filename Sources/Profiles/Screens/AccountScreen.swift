@@ -148,8 +148,9 @@ public enum AccountScreen {
     let open = scene.form?.form == kind ? scene.form : nil
     var form = open ?? FormState(kind)
     form.isOwner = true
-    form.userAgent = scene.userAgent
-    if case .read(let account, _) = scene.account { form.about = account.about }
-    return FormScreen.card(form, ready: true, submit: submit, words)
+    var facts = FormFacts()
+    facts.userAgent = scene.userAgent
+    if case .read(let account, _) = scene.account { facts.about = account.about }
+    return FormScreen.card(form, facts, ready: true, submit: submit, words)
   }
 }

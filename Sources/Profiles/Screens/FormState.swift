@@ -1,4 +1,3 @@
-import Accounts
 import Components
 import Core
 import Loop
@@ -87,14 +86,6 @@ public struct FormState {
   public var token = ""
   /// Whether a profile is open, which its password opens again.
   public var isOwner = false
-  /// What was typed before the page was reloaded.
-  public var restored = SignUpDraft()
-  /// What the person has said of themselves.
-  public var about = PersonalFacts()
-  /// What the browser says that it is.
-  public var userAgent = ""
-  /// Whether the box "remember me" is ticked at first.
-  public var remembersAtFirst = false
 
   public init(_ form: PersonForm, _ backup: Backup? = nil) {
     self.form = form
@@ -190,7 +181,7 @@ public struct FormState {
       problems = found
       if form == .restore, found.contains(FormProblem(.username, .taken)) { asksName = true }
     case .failed(let cause): trouble = cause
-    case .done, .changed: return []
+    case .done: return []
     case .sent:
       isSent = true
       return [Effect(.focus(id: ElementID.title))]
