@@ -75,8 +75,8 @@ def test_an_address_typed_into_the_bar_keeps_the_login(user):
 
 def test_an_address_typed_right_after_a_sign_up_keeps_the_login_when_the_worker_was_stopped(user):
     user.stop_service_workers()
-    user.open("/settings")
-    expect(user.button("Logout")).to_be_visible()
+    user.open("/checklist/9")
+    user.expect_heading("9th Grade Checklist")
     user.stop_service_workers()
     user.open("/")
     user.expect_heading("Welcome, maria")
