@@ -69,10 +69,18 @@ def test_a_person_makes_an_account_and_logs_in_on_a_second_device(new_visitor, n
     first.press("Create account")
     first.expect_problems("Enter your age in years, such as 34.")
     assert first.field("Email address").input_value() == email
+    assert first.field("Name of this device").input_value().startswith("Chrome on ")
     first.field("Age").fill("34")
     first.field("Education").select_option("Associate’s degree")
     connect(first, profile, email)
     axe(first.page)
+    expect(first.field("Age")).to_have_value("34")
+    first.field("Age").fill("35")
+    first.press("Save")
+    first.expect_toast("Saved what you say about yourself.")
+    first.reload()
+    expect(first.field("Age")).to_have_value("35")
+    expect(first.field("Education")).to_have_value("associate")
 
     second = new_app(server=goodnews, viewport=DESKTOP).open("/")
     log_in_with_email(second, Profile(password="seven wrong herons"), email)

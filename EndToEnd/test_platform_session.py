@@ -73,6 +73,15 @@ def test_an_address_typed_into_the_bar_keeps_the_login(user):
     user.expect_heading("Welcome, maria")
 
 
+def test_an_address_typed_right_after_a_sign_up_keeps_the_login_when_the_worker_was_stopped(user):
+    user.stop_service_workers()
+    user.open("/checklist/9")
+    user.expect_heading("9th Grade Checklist")
+    user.stop_service_workers()
+    user.open("/")
+    user.expect_heading("Welcome, maria")
+
+
 def test_after_a_logout_a_reload_shows_nothing_of_the_user(user):
     open_ninth_grade(user).tick(PLAN)
     user.log_out()

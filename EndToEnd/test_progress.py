@@ -23,6 +23,40 @@ def check(app, days_ago, step):
     app.expect_toast("Saved.")
 
 
+def zoom(app, graph):
+    """By the wheel with Ctrl, and by two fingers; a wheel alone scrolls the page."""
+    picture = graph.get_by_role("img")
+    picture.scroll_into_view_if_needed()
+    graph.get_by_role("button", name="30 days").click()
+    box = picture.bounding_box()
+    x, y = box["x"] + box["width"] * 0.9, box["y"] + box["height"] / 2
+    app.page.mouse.move(x, y)
+    before = app.page.evaluate("[scrollY, visualViewport.scale]")
+    app.page.keyboard.down("Control")
+    for _ in range(8):
+        app.page.mouse.wheel(0, -100)
+    app.page.keyboard.up("Control")
+    expect(picture).to_have_attribute("aria-label", "A line of 2 points, between 50 and 75 of 100. The table below has them all.")
+    assert app.page.evaluate("[scrollY, visualViewport.scale]") == before
+    graph.get_by_role("button", name="30 days").click()
+    tools = app.context.new_cdp_session(app.page)
+
+    def touch(kind, *places):
+        points = [{"x": place, "y": y, "id": number} for number, place in enumerate(places)]
+        tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    if not app.page.evaluate("navigator.maxTouchPoints"):
+        return
+    right = box["x"] + box["width"] * 0.95
+    touch("touchStart", right - 40)
+    touch("touchStart", right - 40, right)
+    for step in range(1, 9):
+        touch("touchMove", right - 40 - step * 20, right)
+    touch("touchEnd")
+    expect(picture).not_to_have_attribute("aria-label", "A line of 7 points, between 50 and 75 of 100. The table below has them all.")
+    assert app.page.evaluate("visualViewport.scale") == 1
+
+
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP])
 def test_scores_are_a_line_with_gaps_averages_a_goal_and_a_file(new_app, goodnews, axe, viewport):
     app = new_app(server=goodnews, viewport=viewport)
@@ -41,6 +75,8 @@ def test_scores_are_a_line_with_gaps_averages_a_goal_and_a_file(new_app, goodnew
     expect(graph.get_by_role("img")).to_have_attribute("aria-label", "A line of 7 points, between 50 and 75 of 100. The table below has them all.")
     graph.get_by_role("button", name="1 year").click()
     expect(graph.get_by_role("img")).to_have_attribute("aria-label", "A line of 3 points, between 63 and 67 of 100. The table below has them all.")
+    zoom(app, graph)
+    graph.get_by_role("button", name="1 year").click()
     graph.get_by_text("Show as a table").click()
     expect(graph.get_by_role("row")).to_have_count(4)
     axe(app.page)

@@ -134,6 +134,38 @@ def test_leaving_the_form_discards_everything(app, way):
     app.expect_problems("The username and password don’t match. Check both and try again.")
 
 
+def test_a_reload_keeps_what_is_no_secret(app):
+    app.open_sign_up()
+    app.fill(GOOD)
+    secrets = [name for name in GOOD if name not in ("Username", "Security Question")]
+    # What is typed is stored after a moment without typing.
+    app.page.wait_for_timeout(600)
+    app.reload()
+    app.expect_path("/signup/profile")
+    expect(app.field("Username")).to_have_value(GOOD["Username"])
+    assert app.values("Security Question") == {"Security Question": GOOD["Security Question"]}
+    assert set(app.values(*secrets).values()) == {""}
+    app.fill({name: GOOD[name] for name in secrets})
+    app.press("Submit")
+    app.put_off_code()
+    app.expect_heading("Welcome, maria")
+    app.reload()
+    app.log_out()
+    app.follow("Sign Up")
+    app.press("Agree")
+    assert set(app.values(*GOOD).values()) == {""}
+
+
+def test_signing_up_can_remember_the_username(app):
+    app.open_sign_up()
+    app.fill_profile(Profile())
+    app.field("Remember me").check()
+    app.press("Submit")
+    app.put_off_code()
+    app.log_out()
+    expect(app.field("Username")).to_have_value("maria")
+
+
 def test_disagreeing_leads_home_and_makes_nothing(app):
     app.open("/")
     app.follow("Sign Up")

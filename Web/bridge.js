@@ -1250,6 +1250,7 @@ async function start() {
     siteLanguages: languages?.split(" "),
     parts: parts?.split(" "),
     built,
+    userAgent: navigator.userAgent,
   };
   swift.start(send(Object.values(startValues)));
   registerWorker(worker).catch(console.error);

@@ -12,6 +12,8 @@ public struct AccountState: Hashable, Sendable {
   public var keys = AccountKeys()
   /// Counts the changes of ``keys``. A change names the version that it replaces.
   public var keysVersion: Int64 = 1
+  /// What its owner says of themselves.
+  public var about = PersonalFacts()
   /// The one that was used last comes first.
   public var devices: [AccountDevice] = []
   /// Whether nobody has confirmed the address yet, by the link of a letter. No other device can log in until then.
@@ -44,6 +46,7 @@ extension AccountState: Described {
     v.integer("keysVersion", &keysVersion, in: 1...Int64.max, .required)
     v.list("devices", &devices, .required)
     v.truth("pending", &isPending, .optional)
+    v.object("about", &about, .optional)
     v.texts("formerProfiles", &formerProfiles, .hexadecimal(32), .optional)
   }
 }

@@ -44,11 +44,16 @@ extension AppProgram {
   }
 
   static func form(_ state: AppState, _ route: Route, _ words: Words) -> HTML<AppEvent> {
-    let form = state.form ?? state.newForm
+    var form = state.form ?? state.newForm
+    form.isOwner = state.person.session != nil
+    var facts = FormFacts()
+    facts.restored = state.restoredSignUp
+    facts.remembers = state.device.rememberMe
+    facts.userAgent = state.flags.userAgent
     let back: Route = route == .protect ? .settings : route == .accountEmail ? .account : .home
     let reset: Route? = route == .accountLogin ? .accountReset : nil
     return FormScreen.view(
-      form, ready: state.isReady, back: back.path, path: route.path, reset: reset?.path, words
+      form, facts, ready: state.isReady, back: back.path, path: route.path, reset: reset?.path, words
     )
     .map { .people($0) }
   }

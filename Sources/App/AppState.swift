@@ -58,6 +58,8 @@ public struct AppState {
   /// The open form, once it has had an event. Leaving the screen resets it.
   var form: FormState?
   var hasAgreed = false
+  /// What was typed into the form of a new profile before the page was reloaded, as `SignUpDraft.text`.
+  var restoredSignUp = ""
   var data = DataState()
   var account = ShownAccount.unknown
   /// Whether the screen of the account, where there is one, is the last step of a sign-up.

@@ -35,6 +35,10 @@ private final class Later: LaterPart {
     case .installing(let event): program.installing(&state, event)
     case .sending(let event): program.sending(&state, event)
     case .people(.account(let event)): program.account(&state, event)
+    case .people(.answered): program.aboutChanged(&state)
+    case .people(.typed(let text, let field)): program.typed(&state, text, field)
+    case .people(.pausedTyping(let draft)):
+      draft == state.device.signUp ? [program.storeDevice(state)] : []
     case .people(.answeredGuestWork(let isWanted)): program.answerGuestWork(&state, isWanted)
     case .people(let event): program.recoveryCode(&state, event)
     default: []

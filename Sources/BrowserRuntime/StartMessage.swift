@@ -2,7 +2,8 @@ import Loop
 
 /// The values of the start message, in order.
 enum StartValue: Int, CaseIterable {
-  case path, languages, servedLanguage, isOnline, installation, version, digest, siteLanguages, parts, built
+  case path, languages, servedLanguage, isOnline, installation, version, digest, siteLanguages, parts, built,
+    userAgent
 }
 
 extension Array where Element == Message {
@@ -17,6 +18,7 @@ extension Flags {
       siteLanguages: message[.siteLanguages].list.map { $0.text },
       isOnline: message[.isOnline].number != 0, installation: Installation(message[.installation]),
       seed: UInt64.random(in: .min ... .max), version: message[.version].text,
-      built: Int64(message[.built].text), parts: message[.parts].list.map { $0.text })
+      built: Int64(message[.built].text), parts: message[.parts].list.map { $0.text },
+      userAgent: message[.userAgent].text)
   }
 }

@@ -11,6 +11,7 @@ public enum HealthEvent {
   case education(EducationScreen.Event)
   case places(PlacesScreen.Event)
   case reminder(ReminderChoice.Event)
+  case news(NewsChoice.Event)
   case polls(PollsScreen.Event)
   case sent(SentScreen.Event)
 }
@@ -27,6 +28,8 @@ public struct HealthState {
   var sent = SentScreen.State()
   var hasShownNews = false
   var hasReadPermission = false
+  /// Whether the permission is asked for to tell of news.
+  var isAskingForNews = false
   /// The ids of events whose answers are known, and perhaps not stored yet.
   var answered: Set<String> = []
 }
@@ -73,6 +76,7 @@ public struct HealthProgram: ModuleProgram {
     case .places(let event): places(&state, event, context, &requests)
     case .reminder(.cameTimeToLook): look(&state, .other, content, context, &requests)
     case .reminder(let event): reminder(state, event, context, &requests)
+    case .news(let event): news(&state, event, content, context, &requests)
     case .polls(let event): polls(&state, event, context, &requests)
     case .sent(let event): sent(&state, event, &requests)
     }
@@ -99,9 +103,10 @@ public struct HealthProgram: ModuleProgram {
       readNews(&state, content, context, &requests)
       readPermission(&state, context, &requests)
       lookForPolls(&state, context, &requests)
-    case .answeredPermission(.allowed):
-      requests.keep([HealthRecord.notifyingOfCheck(true)], saying: Message(.toastSaved))
-    case .claimed(_, .won): remind(state, context, &requests)
+    case .answeredPermission(.allowed): allowed(&state, content, context, &requests)
+    case .answeredPermission: state.isAskingForNews = false
+    case .claimed(let receipt?, .won):
+      give(Box<HealthNotice>.value(of: receipt), state, context, &requests)
     case .answered(let answers): answered(&state, answers, &requests)
     case .stored(let events, _, false):
       reopen(&state, events)
@@ -127,11 +132,13 @@ public struct HealthProgram: ModuleProgram {
     keepVoteDraft(state, &requests)
   }
 
-  /// Reads the permission once, for the settings.
+  /// Reads the permission once, for the settings and for the screen of the news.
   private func readPermission(
     _ state: inout HealthState, _ context: ModuleContext, _ requests: inout Requests
   ) {
-    guard !state.hasReadPermission, context.device.isReady, state.record.reminderMinute != nil else { return }
+    guard !state.hasReadPermission, context.device.isReady,
+      state.record.reminderMinute != nil || context.path == NewsScreen.path
+    else { return }
     state.hasReadPermission = true
     if context.device.permission == nil { requests.ask(.permission(ask: false)) }
   }
@@ -228,7 +235,7 @@ public struct HealthProgram: ModuleProgram {
       return EducationScreen.view(state.education, state.record, content, context).map { .education($0) }
     case PlacesScreen.path?:
       return PlacesScreen.view(state.places, state.record, content, context).map { .places($0) }
-    case NewsScreen.path?: return NewsScreen.view(state.record, content, context)
+    case NewsScreen.path?: return NewsScreen.view(state.record, content, context).map { .news($0) }
     case SentScreen.path?:
       return SentScreen.view(state.sent, state.record, content, context).map { .sent($0) }
     default: break

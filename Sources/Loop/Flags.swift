@@ -20,13 +20,15 @@ public struct Flags: Equatable, Sendable {
   public var built: Int64?
   /// The names of the parts that are not loaded yet, see ``Operation/load(part:)``; none where the app is one file.
   public var parts: [String]
+  /// What the browser says that it is (the header User-Agent of RFC 9110).
+  public var userAgent: String
 
   public init(
     path: String = "/", languages: [String] = [], servedLanguage: String = "",
     siteLanguages: [String] = [], isOnline: Bool = true,
     installation: Installation = .unknown, seed: UInt64 = 0, version: String = "",
     built: Int64? = nil,
-    parts: [String] = []
+    parts: [String] = [], userAgent: String = ""
   ) {
     self.path = path
     self.languages = languages
@@ -38,5 +40,6 @@ public struct Flags: Equatable, Sendable {
     self.version = version
     self.built = built
     self.parts = parts
+    self.userAgent = userAgent
   }
 }

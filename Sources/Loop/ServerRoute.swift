@@ -20,6 +20,8 @@ public enum ServerRoute: Hashable, Sendable {
   case logIn
   /// The account of the device that asks.
   case account
+  /// Puts other words of an account's person about themselves in place of the former.
+  case changeAbout
   /// Puts other wraps in place of those of an account, with a new password or recovery code.
   case changeKeys
   /// Ends the logins of all devices of an account.
@@ -73,11 +75,9 @@ public enum ServerRoute: Hashable, Sendable {
   /// All routes, with empty parameters: the ones that a server has to answer.
   public static let all: [ServerRoute] = [
     .content(language: ""), .framing(page: ""), .weather, .version, .changes, .manifest(language: ""),
-    .prelogin, .signUp, .logIn, .account, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount,
-    .sendEvents, .withdrawEvents, .polls, .vote, .download, .askConfirmation, .confirmEmail, .changeEmail,
-    .askReset,
-    .openReset,
-    .resetPassword, .alive, .ready, .apiDescription, .apiPage,
+    .prelogin, .signUp, .logIn, .account, .changeAbout, .changeKeys, .logOutEverywhere, .logOut(device: ""),
+    .deleteAccount, .sendEvents, .withdrawEvents, .polls, .vote, .download, .askConfirmation, .confirmEmail,
+    .changeEmail, .askReset, .openReset, .resetPassword, .alive, .ready, .apiDescription, .apiPage,
   ]
 
   /// The only description of each address.
@@ -102,6 +102,7 @@ public enum ServerRoute: Hashable, Sendable {
     case .signUp: request.path("/api/v1/accounts", .post)
     case .logIn: request.path("/api/v1/logins", .post)
     case .account: request.path("/api/v1/account")
+    case .changeAbout: request.path("/api/v1/account/about", .put)
     case .changeKeys: request.path("/api/v1/account/keys", .put)
     case .logOutEverywhere: request.path("/api/v1/account/devices", .delete)
     case .logOut(var device):

@@ -57,7 +57,8 @@ public final class FakeAccounts {
     case .askReset: read(ResetRequest.self, request).map { askReset($0) }
     case .openReset: read(MailedToken.self, request).map { openReset($0.token) }
     case .resetPassword: read(PasswordReset.self, request).map { reset($0) }
-    case .account, .askConfirmation, .changeEmail, .changeKeys, .logOut, .logOutEverywhere, .deleteAccount,
+    case .account, .changeAbout, .askConfirmation, .changeEmail, .changeKeys, .logOut, .logOutEverywhere,
+      .deleteAccount,
       .sendEvents, .withdrawEvents, .download:
       known(route, request)
     default: nil
@@ -120,6 +121,9 @@ public final class FakeAccounts {
       let ids = read(Withdrawal.self, request)?.ids ?? []
       events.removeAll { ids.contains($0.id) }
       return FetchResponse(status: 204)
+    case .changeAbout:
+      guard let facts = read(PersonalFacts.self, request) else { return FetchResponse(status: 422) }
+      about = facts
     case .logOut(let device): account.end { $0 == device }
     case .logOutEverywhere: account.end { _ in true }
     case .deleteAccount:
@@ -150,8 +154,10 @@ public final class FakeAccounts {
     default: break
     }
     accounts[account.state.email] = account
-    guard route == .account || route == .changeKeys else { return FetchResponse(status: 204) }
-    return reply(account.seen(by: request.token).json)
+    guard [.account, .changeKeys, .changeAbout].contains(route) else { return FetchResponse(status: 204) }
+    var state = account.seen(by: request.token)
+    state.about = about
+    return reply(state.json)
   }
 }
 

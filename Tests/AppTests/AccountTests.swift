@@ -38,6 +38,31 @@ struct AccountTests {
     #expect(!tab.page.contains("Not now") && tab.page.contains("Create account"))
   }
 
+  @Test("are made while the code of the sign-up is still being settled", arguments: 1...60)
+  func settling(replies: Int) {
+    let tab = Fixture.open(device)
+    tab.visit("/signup")
+    tab.send(.people(.agreed))
+    tab.send(.people(.submitted(.signUp, tab.fields("Ana", "correct horse"))))
+    let other = Fixture.open(device)
+    other.isHolding = true
+    other.send(.people(.dismissedCode))
+    tab.isHolding = true
+    tab.connect()
+    // The two changes of the profile meet in every way that they can.
+    for _ in 1...replies { tab.settleNext() }
+    other.settleNext()
+    tab.settleNext()
+    other.settle()
+    tab.settle()
+    #expect(tab.page.contains("Your account is ana@example.org."))
+    for tab in [tab, other] {
+      #expect(
+        tab.state.person.profile?.isConnected == true && tab.state.person.profile?.isCodePending == false)
+      #expect(!tab.page.contains("changed in another tab"))
+    }
+  }
+
   @Test("lead on from the end of a sign-up")
   func leadingOn() {
     let tab = connected()
@@ -90,6 +115,26 @@ struct AccountTests {
     #expect(accounts.about.education == .associate && accounts.about.income == .from25)
     #expect(accounts.about.ethnicGroup == nil)
     #expect(tab.keys.heldCount == 1)
+  }
+
+  @Test("show what people said of themselves, and take other answers")
+  func about() {
+    let tab = connected(["gender": "female", "age": "34"])
+    #expect(tab.page.contains("value=\"34\"") && tab.page.contains("value=\"female\" selected"))
+    let save = { (age: String) in
+      let texts = ["gender": "other", "age": age, "education": "graduate"]
+      tab.send(.people(.submitted(.about, FormFields(texts.map { .init(name: $0.key, value: $0.value) }))))
+    }
+    save("old")
+    #expect(tab.page.contains("Enter your age in years") && accounts.about.age == 34)
+    save("")
+    #expect(tab.page.contains("Saved what you say about yourself."))
+    #expect(accounts.about.gender == .other && accounts.about.education == .graduate)
+    #expect(accounts.about.age == nil && accounts.about.income == nil)
+    #expect(tab.page.contains("value=\"other\" selected") && !tab.page.contains("value=\"34\""))
+    device.isOnline = false
+    save("40")
+    #expect(tab.page.contains("There is no connection") && accounts.about.age == nil)
   }
 
   @Test("give a second device the profile and its key, with the password and without the security question")

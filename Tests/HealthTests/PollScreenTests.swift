@@ -106,6 +106,40 @@ struct PollScreenTests {
     #expect(tab.page.contains("River") && tab.page.contains("Your vote</h2>"))
   }
 
+  @Test("keep the first vote where a change of it is refused", arguments: [410, 409, 422])
+  func refusedChange(status: Int) {
+    let tab = open("/polls/walks")
+    choose(1, tab)
+    vote(tab)
+    tab.send(.polls(.tappedChange))
+    choose(2, tab)
+    polls.refusal = status
+    vote(tab)
+    if status == 410 { #expect(tab.page.contains("It counts as it was.")) }
+    device.close()
+    let again = Fixture.open(device)
+    again.logIn()
+    let kept = again.state.health.record.vote(in: "walks/1")
+    #expect(kept?.isCounted == true && kept?.ballot.answers.first?.number == 1)
+  }
+
+  @Test("keep the first vote where a change of it is sent twice, and refused then")
+  func refusedChangeLater() {
+    let tab = open("/polls/walks")
+    choose(1, tab)
+    vote(tab)
+    tab.send(.polls(.tappedChange))
+    choose(2, tab)
+    device.isOnline = false
+    vote(tab)
+    #expect(tab.state.health.record.vote(in: "walks/1")?.isCounted == false)
+    device.isOnline = true
+    polls.refusal = 410
+    tab.send(.polls(.tappedSendAgain("walks/1")))
+    let kept = tab.state.health.record.vote(in: "walks/1")
+    #expect(kept?.isCounted == true && kept?.ballot.answers.first?.number == 1)
+  }
+
   @Test(
     "that take no vote say why, and what was answered is still in the form",
     arguments: [

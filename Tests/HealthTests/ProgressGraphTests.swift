@@ -106,6 +106,60 @@ struct ProgressGraphTests {
     #expect(tab.page.contains("A line of 3 points"))
   }
 
+  private func pointer(
+    _ phase: Pointer.Phase, _ id: Int32 = 1, x: Int = 0, delta: Int = 0, isTouch: Bool = true
+  ) -> AppEvent {
+    graph(.pointed(Pointer(phase, isTouch: isTouch, id: id, x: x, width: 640, delta: delta)))
+  }
+
+  @Test("are zoomed by two fingers and by a wheel with Control, within the days that there are")
+  func zooming() {
+    let tab = open(daysBefore: [(40, ["learned": 4]), (5, ["learned": 2]), (0, ["learned": 0])])
+    #expect(tab.page.contains("A line of 2 points"))
+    // The fingers move apart, and few days are left around them.
+    for event in [pointer(.down, 1, x: 580), pointer(.down, 2, x: 620), pointer(.move, 1, x: 400)] {
+      tab.send(event)
+    }
+    #expect(tab.page.contains("A line of 1 point,"))
+    #expect(!tab.page.contains("class=\"span\" aria-pressed=\"true\""))
+    for event in [pointer(.up, 1), pointer(.up, 2)] { tab.send(event) }
+    for _ in 1...20 { tab.send(pointer(.wheel, x: 320, delta: 100)) }
+    #expect(tab.page.contains("A line of 3 points"))
+    for _ in 1...20 { tab.send(pointer(.wheel, x: 48, delta: -100)) }
+    #expect(tab.page.contains("A line of 1 point,"))
+    tab.send(graph(.chose(.quarter)))
+    #expect(tab.page.contains("A line of 3 points"))
+  }
+
+  @Test("are moved by a mouse and by the buttons, also after a zoom, but not beyond today")
+  func draggingDays() {
+    let tab = open(daysBefore: [(60, ["learned": 4]), (0, ["learned": 0])])
+    for event in [pointer(.down, x: 60, isTouch: false), pointer(.move, x: 630, isTouch: false)] {
+      tab.send(event)
+    }
+    #expect(tab.page.contains("There are no checks") || !tab.page.contains("A line of 2"))
+    for _ in 1...4 { tab.send(graph(.moved(halves: 1))) }
+    #expect(tab.page.contains("A line of 1 point, between 100 and 100"))
+    for _ in 1...9 { tab.send(graph(.moved(halves: -1))) }
+    #expect(tab.page.contains("A line of 1 point, between 0 and 0"))
+  }
+
+  @Test("leave one finger and a wheel to the page")
+  func scrolling() {
+    var gesture = GraphGesture()
+    func takes(_ phase: Pointer.Phase, _ modifiers: KeyModifiers = [], isTouch: Bool = true) -> Bool {
+      var input = EventInput()
+      input.pointer = Pointer(phase, isTouch: isTouch, width: 640)
+      input.modifiers = modifiers
+      return gesture.takes(input)
+    }
+    #expect(!takes(.wheel) && takes(.wheel, .control))
+    _ = gesture.take(Pointer(.down, isTouch: true, id: 1, x: 10, width: 640))
+    #expect(!takes(.move) && takes(.move, isTouch: false))
+    _ = gesture.take(Pointer(.down, isTouch: true, id: 2, x: 90, width: 640))
+    #expect(takes(.move))
+  }
+
   @Test("are covered with all other scores")
   func hidden() {
     let tab = open(daysBefore: [(1, ["learned": 4]), (0, ["learned": 2])])
@@ -134,6 +188,8 @@ struct ProgressGraphTests {
     let svg = String(decoding: drawing.picture, as: UTF8.self)
     #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>") && svg.occurrences(of: "<circle").count == 2)
     #expect(svg.contains("Track and Progress · Overall") && svg.occurrences(of: "<polyline").count == 1)
+    // A white sheet of its own, larger than the graph on all sides.
+    #expect(svg.contains(#"viewBox="-32 -88 704 440""#) && svg.contains(#"height="440" fill="white"/>"#))
     let file = try #require(tab.downloaded().last)
     #expect(file.bytes == [1, 2, 3] && file.name.hasSuffix(".jpg"))
     device.drawnPicture = .failed(.unknown)

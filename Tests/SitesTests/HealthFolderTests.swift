@@ -37,6 +37,30 @@ struct HealthFolderTests {
     #expect(problems.first?.contains("health/questionnaires.yaml") == true)
   }
 
+  @Test("has links by language, and that of the first language for the others")
+  func links() throws {
+    let site = try Site.load(folder: repository + "/Sites/goodnews").get()
+    let phrases = try Phrases.load(folder: repository + "/Phrases").get()
+    let links = ["en": "988lifeline.org", "es": "988lineadevida.org", "zh-Hans": "988lifeline.org"]
+    for language in site.languages {
+      let bundle = site.bundle(language: language, phrases: phrases).serialized()
+      #expect(bundle.contains("https://\(links[language.tag]!)/"), "\(language.tag)")
+      #expect(bundle.contains("https://988lineadevida.org/") == (language.tag == "es"))
+    }
+  }
+
+  @Test(
+    "tells what is wrong with a link by language",
+    arguments: [
+      ("en: https://988lifeline.org/", "zh-Hans: https://988lifeline.org/", "has no link in English"),
+      ("es: https://988lineadevida.org/", "es: http://988lineadevida.org/", "is not encrypted"),
+      ("es: https://988lineadevida.org/", "fr: https://988lineadevida.org/", "unknown language \"fr\""),
+    ])
+  func link(text: String, other: String, advice: String) throws {
+    let problems = try problems("education.yaml", text, other)
+    #expect(problems.count == 1 && problems[0].contains(advice), "\(problems)")
+  }
+
   @Test(
     "tells what is wrong with the hours of a place",
     arguments: [

@@ -107,6 +107,11 @@ public final class Tab<P: Program>: TestTab {
     while !held.isEmpty { held.removeFirst()() }
   }
 
+  /// The first of the replies that were held comes in; what follows from it is held again.
+  public func settleNext() {
+    if !held.isEmpty { held.removeFirst()() }
+  }
+
   /// So many of the replies that were held come in, and the others never.
   public func settle(_ count: Int) {
     for _ in 0..<count where !held.isEmpty { held.removeFirst()() }

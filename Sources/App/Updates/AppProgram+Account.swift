@@ -30,6 +30,12 @@ extension AppProgram {
     return effects
   }
 
+  /// The person has changed what they say of themselves.
+  func aboutChanged(_ state: inout AppState) -> [Effect<AppEvent>] {
+    if state.form?.form == .about { state.form = nil }
+    return account(&state, .changedAbout)
+  }
+
   /// The profile has an account now, or none any more.
   func connected(
     _ state: inout AppState, _ session: LoginSession, _ phrase: Phrase
@@ -52,7 +58,8 @@ extension AppProgram {
   static func account(_ state: AppState, _ profile: Profile, _ words: Words) -> HTML<AppEvent> {
     let scene = AccountScreen.Scene(
       state.account, state.form, profile, at: state.now, isStep: state.isAccountStep,
-      emailPath: Route.accountEmail.path, loginPath: Route.accountLogin.path)
+      userAgent: state.flags.userAgent, emailPath: Route.accountEmail.path, loginPath: Route.accountLogin.path
+    )
     let back = state.isAccountStep ? state.wanted ?? .home : .home
     return AccountScreen.view(scene, back: back.path, path: Route.account.path, words)
       .map { .people($0) }

@@ -82,6 +82,12 @@ extension AppProgram {
     }
     state.applyTimeFormat()
     var effects = chosenLanguage(&state)
+    if isFirst {
+      effects += restoreSignUp(&state)
+    } else {
+      // A sign-up in this tab is no other's.
+      state.device.signUp = before.signUp
+    }
     if state.device.scheme != before.scheme { effects.append(preferences(state)) }
     guard isFirst else {
       // A tab that could not reach this one in time took the app for closed.
@@ -94,6 +100,14 @@ extension AppProgram {
     // Only a recorded session can be recalled: asking the other tabs takes a moment, which others need not wait.
     guard state.device.currentUser != nil else { return effects + welcome(&state) }
     return effects + [LogIn.recall().map { [change = state.sessionChanges] in .recalled($0, change: change) }]
+  }
+
+  /// A reload goes on with a sign-up, whose agreement was read before. Anyone who opens another screen has nothing of it.
+  private func restoreSignUp(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard state.route == .createProfile else { return forgetTyped(&state) ? [storeDevice(state)] : [] }
+    state.restoredSignUp = state.device.signUp
+    if !state.restoredSignUp.isEmpty { state.hasAgreed = true }
+    return []
   }
 
   func settings(_ state: inout AppState, _ event: SettingsScreen.Event) -> [Effect<AppEvent>] {

@@ -22,14 +22,15 @@ extension AppProgram {
     case .removed(.success(let profile)): return removed(&state, profile)
     case .answered(let form, .done(let session, let code)):
       return state.parts.later?.done(self, &state, form, session, code) ?? [forget(session.key)]
+    case .answered(.about, .sent): return later(&state, .people(event))
     case .answered(let form, _):
       // The person has left that form.
       guard state.form?.form == form else { return [] }
     case .submitted(let form, _):
       if state.form?.form != form { state.form = FormState(form) }
 
-    case .account, .answeredGuestWork, .tickedWritten, .tappedCopy, .copied, .tappedPrint, .tappedSave,
-      .tappedContinue:
+    case .account, .answeredGuestWork, .typed, .pausedTyping, .tickedWritten, .tappedCopy, .copied,
+      .tappedPrint, .tappedSave, .tappedContinue:
       return later(&state, .people(event))
     case .dismissedCode:
       return settleCode(state) + [Effect(.focus(id: ElementID.title))]
@@ -92,7 +93,7 @@ extension AppProgram {
       return effects + [go(wanted, replacing: true)]
     case .accountLogin:
       guard let own = state.person.profile else {
-        return begin(&state, session, remember: nil, .toastLoggedIn) + [Effect(.persistStorage)]
+        return begin(&state, session, by: state.form, .toastLoggedIn) + [Effect(.persistStorage)]
       }
       if own.id == session.profile.id { return connected(&state, session, .toastLoggedIn) }
       state.account = .unknown
@@ -107,7 +108,7 @@ extension AppProgram {
       if let code { state.recovery = .init(username: session.profile.username, code: code) }
       return entering + [go(code == nil ? .home : .recoveryCode, replacing: true), Effect(.persistStorage)]
     // Nobody is logged in by them.
-    case .confirmEmail, .askReset: return [forget(session.key)]
+    case .confirmEmail, .askReset, .about: return [forget(session.key)]
     case .deleteAccount: return connected(&state, session, .toastAccountDeleted)
     case .deleteProfile:
       if state.device.rememberedUsername == session.profile.username.text {
@@ -133,13 +134,41 @@ extension AppProgram {
     // Entering leads home, and the address of the code leads on.
     let wanted = state.wanted.map { "?to=" + $0.path } ?? ""
     state.wanted = nil
-    let entering = begin(&state, session, remember: nil, .toastSignedUp)
+    forgetTyped(&state)
+    let entering = begin(&state, session, by: state.form, .toastSignedUp)
     state.guestWork = work
     state.recovery = .init(username: session.profile.username, code: code)
     state.isAccountStep = true
     // Their own copy of the code is the last step. Whoever puts it off is reminded by a banner.
     let leading = Effect<AppEvent>(.navigate(.replace(Route.recoveryCode.path + wanted)))
     return entering + [leading, Effect(.persistStorage)]
+  }
+
+  /// Begins a session as the person asked in the form by which they come in.
+  private func begin(
+    _ state: inout AppState, _ session: LoginSession, by form: FormState?, _ phrase: Phrase
+  ) -> [Effect<AppEvent>] {
+    begin(&state, session, remember: form?.remembers, isBrief: form?.isShared == true, phrase)
+  }
+
+  /// What is typed into the form of a new profile is stored whenever the person pauses.
+  func typed(_ state: inout AppState, _ text: String, _ field: FormProblem.Field) -> [Effect<AppEvent>] {
+    var typed = SignUpDraft(state.device.signUp)
+    typed.type(text, in: field)
+    let draft = typed.text
+    state.device.signUp = draft
+    return [.perform(.wait(milliseconds: 300)) { _ in .event(.people(.pausedTyping(draft))) }]
+  }
+
+  /// Forgets what was typed into the form of a new profile.
+  ///
+  /// - Returns: whether there was anything.
+  @discardableResult
+  func forgetTyped(_ state: inout AppState) -> Bool {
+    let wasTyped = !state.device.signUp.isEmpty
+    state.restoredSignUp = ""
+    state.device.signUp = ""
+    return wasTyped
   }
 
   /// The backup of a silent profile has secrets of its own.

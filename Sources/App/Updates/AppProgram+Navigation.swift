@@ -14,7 +14,7 @@ extension AppProgram {
       state.route = route
       return []
     }
-    let leaving = tellShown(&state, .left) + leaveData(&state)
+    let leaving = tellShown(&state, .left) + leaveData(&state) + leaveSignUp(&state)
     if state.route == .account || state.route == .recoveryCode && route != .account {
       state.isAccountStep = false
     }
@@ -27,6 +27,11 @@ extension AppProgram {
     if let other = redirection(state, from: route) { return leaving + [go(other, replacing: true)] }
     let part = loadNeeded(&state)
     return leaving + part + arrive(state) + tellShown(&state, .opened)
+  }
+
+  /// Whoever leaves the form of a new profile discards what they typed.
+  private func leaveSignUp(_ state: inout AppState) -> [Effect<AppEvent>] {
+    state.route == .createProfile && forgetTyped(&state) ? [storeDevice(state)] : []
   }
 
   /// Where a guest goes on after the login that a screen asked for: its address stands in the query. The steps of a login keep it.

@@ -6,7 +6,7 @@ public enum TextKind: Equatable, Sendable {
   case words(atMost: Int)
   /// The same, but one text may serve all languages.
   case name(atMost: Int)
-  /// An address: `https:`, `mailto:`, `tel:` or `sms:`.
+  /// An address: `https:`, `mailto:`, `tel:` or `sms:`; one for all languages, or some languages with their own.
   case link
   /// A web address.
   case page

@@ -12,7 +12,11 @@ extension HealthProgram {
     case .chose(let span):
       state.graph.span = span
       state.graph.halvesBack = 0
-    case .moved(let halves): state.graph.halvesBack = max(0, state.graph.halvesBack + halves)
+      state.graph.window = nil
+    case .moved(let halves): move(&state, by: halves, content, context)
+    case .pointed(let pointer):
+      guard let zoom = state.graph.gesture.take(pointer) else { return }
+      self.zoom(&state, zoom, content, context)
     case .movedMonths(let months): state.graph.monthsBack = max(0, state.graph.monthsBack + months)
     case .choseDimension(let name): state.graph.dimension = Dimension(rawValue: name)
     case .choseGoal(let goal):
@@ -39,6 +43,27 @@ extension HealthProgram {
       let bundle = HealthBundle.json(state.record, content, site: context.site.id, context.words)
       save(bundle.serialized(), ".json", "application/fhir+json", context, &requests)
     }
+  }
+
+  /// Moves what is shown by halves of it, back if they are positive.
+  private func move(
+    _ state: inout HealthState, by halves: Int, _ content: HealthContent, _ context: ModuleContext
+  ) {
+    guard state.graph.window != nil else {
+      state.graph.halvesBack = max(0, state.graph.halvesBack + halves)
+      return
+    }
+    zoom(&state, .init(factor: 1, place: 0, shift: Double(halves) / 2), content, context)
+  }
+
+  private func zoom(
+    _ state: inout HealthState, _ zoom: GraphGesture.Zoom, _ content: HealthContent, _ context: ModuleContext
+  ) {
+    let scene = ProgressGraph.Scene(
+      state: state.graph, record: state.record, content: content, context: context)
+    var window = state.graph.window ?? GraphWindow(scene.days, before: context.today)
+    window.zoom(by: zoom.factor, at: zoom.place, shift: zoom.shift, longest: scene.longest)
+    state.graph.window = window
   }
 
   private func save(

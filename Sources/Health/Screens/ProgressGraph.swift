@@ -21,6 +21,9 @@ public enum ProgressGraph {
     var span = Span.month
     /// How many spans before today the end is, in halves.
     var halvesBack = 0
+    /// What a gesture has chosen in place of the span.
+    var window: GraphWindow?
+    var gesture = GraphGesture()
     var dimension: Dimension?
     /// How many months before this one the calendar shows.
     var monthsBack = 0
@@ -31,6 +34,7 @@ public enum ProgressGraph {
   public enum Event: Sendable {
     case chose(Span)
     case moved(halves: Int)
+    case pointed(Pointer)
     case movedMonths(Int)
     case choseDimension(String)
     case choseGoal(String)
@@ -53,9 +57,16 @@ public enum ProgressGraph {
     /// The days that are shown.
     var days: ClosedRange<CivilDay> {
       let today = context.today
+      if let window = state.window { return window.days(before: today) }
       guard state.span != .all else { return min(record.checkedDays.last ?? today, today)...today }
       let end = today.adding(days: -state.halvesBack * state.span.rawValue / 2)
       return end.adding(days: 1 - state.span.rawValue)...end
+    }
+
+    /// The days from the first check on, and at least those of the first span.
+    var longest: Double {
+      let all = (record.checkedDays.last ?? context.today).days(until: context.today) + 1
+      return Double(max(all, Span.month.rawValue))
     }
 
     var series: ProgressSeries {
@@ -107,7 +118,7 @@ public enum ProgressGraph {
         for span in Span.allCases {
           button(
             .key(span.rawValue), .type(.button), .class("span"),
-            .aria(.pressed, span == scene.state.span), .onClick(.chose(span))
+            .aria(.pressed, span == scene.state.span && scene.state.window == nil), .onClick(.chose(span))
           ) { words(name(span)) }
         }
       }
@@ -148,7 +159,7 @@ public enum ProgressGraph {
   }
 
   private static func moving(_ scene: Scene) -> HTML<Event>? {
-    guard scene.state.span != .all else { return nil }
+    guard scene.state.span != .all || scene.state.window != nil else { return nil }
     let words = scene.words
     let isFirst = (scene.record.checkedDays.last ?? scene.context.today) >= scene.days.lowerBound
     return div(.key("moving"), .class("actions")) {
@@ -159,7 +170,8 @@ public enum ProgressGraph {
         words(.healthEarlierDays)
       }
       button(
-        .type(.button), .class("button"), .disabled(scene.state.halvesBack == 0), .onClick(.moved(halves: -1))
+        .type(.button), .class("button"), .disabled(scene.days.upperBound >= scene.context.today),
+        .onClick(.moved(halves: -1))
       ) { words(.healthLaterDays) }
     }
   }
@@ -171,35 +183,42 @@ public enum ProgressGraph {
     let series = scene.series
     let words = scene.words
     let plane = GraphPlane(days: days)
+    let gesture = scene.state.gesture
     return figure(.key("chart"), .class("graph")) {
-      svg(
-        .viewBox("0 0 640 320"), .role(.img), .aria(.label, description(series, scene))
+      div(
+        .class("graph-plane"), .id(Pointer.plane), .tabindex(-1), .data(.pans, "self"),
+        .on(.pointer) { gesture.takes($0) ? .pointed($0.pointer) : nil }
       ) {
-        for value in [0.0, 25, 50, 75, 100] {
-          line(
-            .x1(GraphPlane.left.decimal(1)), .x2(GraphPlane.right.decimal(1)), .y1(plane.y(value).decimal(1)),
-            .y2(plane.y(value).decimal(1)), .class("graph-grid"))
-          svgText(.x("0"), .y((plane.y(value) + 5).decimal(1)), .class("graph-text")) { "\(Int(value))" }
-        }
-        level(scene.baseline, "graph-baseline", plane)
-        level(scene.record.goal.map { Double($0) }, "graph-goal", plane)
-        for run in series.runs {
-          if run.count > 1 {
-            polyline(
-              .points(plane.points(run)), .class("graph-line"))
+        svg(
+          .viewBox("0 0 640 320"), .role(.img), .aria(.label, description(series, scene))
+        ) {
+          for value in [0.0, 25, 50, 75, 100] {
+            line(
+              .x1(GraphPlane.left.decimal(1)), .x2(GraphPlane.right.decimal(1)),
+              .y1(plane.y(value).decimal(1)),
+              .y2(plane.y(value).decimal(1)), .class("graph-grid"))
+            svgText(.x("0"), .y((plane.y(value) + 5).decimal(1)), .class("graph-text")) { "\(Int(value))" }
           }
-        }
-        for point in series.points {
-          circle(
-            .cx(plane.x(point.day).decimal(1)), .cy(plane.y(point.value).decimal(1)),
-            .r(series.points.count > 60 ? "2" : "4"),
-            .class("graph-point"))
-        }
-        svgText(.x(GraphPlane.left.decimal(1)), .y("316"), .class("graph-text")) {
-          words.formatting.day(days.lowerBound, .short)
-        }
-        svgText(.x(GraphPlane.right.decimal(1)), .y("316"), .class("graph-text graph-end")) {
-          words.formatting.day(days.upperBound, .short)
+          level(scene.baseline, "graph-baseline", plane)
+          level(scene.record.goal.map { Double($0) }, "graph-goal", plane)
+          for run in series.runs {
+            if run.count > 1 {
+              polyline(
+                .points(plane.points(run)), .class("graph-line"))
+            }
+          }
+          for point in series.points {
+            circle(
+              .cx(plane.x(point.day).decimal(1)), .cy(plane.y(point.value).decimal(1)),
+              .r(series.points.count > 60 ? "2" : "4"),
+              .class("graph-point"))
+          }
+          svgText(.x(GraphPlane.left.decimal(1)), .y("316"), .class("graph-text")) {
+            words.formatting.day(days.lowerBound, .short)
+          }
+          svgText(.x(GraphPlane.right.decimal(1)), .y("316"), .class("graph-text graph-end")) {
+            words.formatting.day(days.upperBound, .short)
+          }
         }
       }
       legend(scene)

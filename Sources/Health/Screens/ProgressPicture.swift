@@ -4,16 +4,16 @@ import Loop
 
 /// The graph as a picture of its own, for a wall, a letter or a friend: black on white, with a title and its days.
 enum ProgressPicture {
-  /// In pixels; twice the units of ``GraphPlane``.
+  /// In pixels.
   static let width = 1280
   private static let top = 56.0
+  private static let margin = 32.0
 
   /// An SVG that needs nothing else (W3C SVG 1.1).
   static func svg(of scene: ProgressGraph.Scene) -> String {
     let plane = GraphPlane(days: scene.days)
     var drawing = grid(plane)
-    drawing +=
-      level(scene.baseline, "gray", plane) + level(scene.record.goal.map { Double($0) }, "green", plane)
+    drawing += levels(scene, plane)
     let series = scene.series
     for run in series.runs where run.count > 1 {
       drawing +=
@@ -24,10 +24,18 @@ enum ProgressPicture {
       let (x, y) = (plane.x(point.day).decimal(1), plane.y(point.value).decimal(1))
       drawing += #"<circle cx="\#(x)" cy="\#(y)" r="\#(radius)"/>"#
     }
-    let box = "0 \((-top).decimal(0)) \(GraphPlane.width.decimal(0)) \((GraphPlane.height + top).decimal(0))"
-    let height = Int((GraphPlane.height + top) * 2)
-    return #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" viewBox="\#(box)""#
-      + #" font-family="sans-serif" font-size="14">"# + title(scene) + drawing + "</svg>"
+    return sheet(title(scene) + drawing)
+  }
+
+  /// A white sheet around a drawing.
+  private static func sheet(_ drawing: String) -> String {
+    let (wide, high) = (GraphPlane.width + 2 * margin, GraphPlane.height + top + 2 * margin)
+    let (left, above) = ((-margin).decimal(0), (-top - margin).decimal(0))
+    let size = #"width="\#(wide.decimal(0))" height="\#(high.decimal(0))""#
+    return
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(Int(high * Double(width) / wide))""#
+      + #" viewBox="\#(left) \#(above) \#(wide.decimal(0)) \#(high.decimal(0))" font-family="sans-serif""#
+      + #" font-size="14"><rect x="\#(left)" y="\#(above)" \#(size) fill="white"/>"# + drawing + "</svg>"
   }
 
   private static func grid(_ plane: GraphPlane) -> String {
@@ -39,8 +47,24 @@ enum ProgressPicture {
     return lines
   }
 
-  private static func level(_ value: Double?, _ colour: String, _ plane: GraphPlane) -> String {
-    value.map { line(at: $0, colour, #" stroke-dasharray="6 4""#, plane) } ?? ""
+  /// The last assessment and the goal, each with its name at its line.
+  private static func levels(_ scene: ProgressGraph.Scene, _ plane: GraphPlane) -> String {
+    let words = scene.words
+    var drawn = ""
+    if let baseline = scene.baseline {
+      drawn += level(baseline, words(.healthBaseline, .count("score", Int(baseline + 0.5))), "gray", plane)
+    }
+    if let goal = scene.record.goal {
+      drawn += level(Double(goal), words(.healthGoalAt, .count("score", goal)), "green", plane)
+    }
+    return drawn
+  }
+
+  private static func level(
+    _ value: Double, _ name: String, _ colour: String, _ plane: GraphPlane
+  ) -> String {
+    line(at: value, colour, #" stroke-dasharray="6 4""#, plane)
+      + text(name, x: GraphPlane.right, y: plane.y(value) - 5, "12", anchor: "end")
   }
 
   private static func line(

@@ -95,7 +95,9 @@ extension HealthProgram {
     form.sent = nil
     state.progress = ProgressScreen.State()
     state.progress.sent = ProgressScreen.Sent(form)
-    requests.keep(changes, saying: Message(.healthSaved))
+    // A day has one check, so this one takes the place of the former.
+    let isSecond = state.record.check(on: day) != nil
+    requests.keep(changes, saying: Message(isSecond ? .healthUpdated : .healthSaved))
     requests.perform(Effect(.focus(id: ProgressScreen.resultID)))
   }
 

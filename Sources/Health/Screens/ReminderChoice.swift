@@ -70,22 +70,34 @@ extension HealthProgram {
     ]
   }
 
-  /// Reminds once a day, in one tab: the reminder is claimed first.
+  /// Reminds once a day, in one tab: the reminder is claimed first. So are news.
   public func look(
     _ state: inout HealthState, _ cause: LookCause, _ content: HealthContent, _ context: ModuleContext,
     _ requests: inout Requests
   ) {
     guard context.device.isReady, context.person.user != nil, context.journal.reading([.health]) == .read,
-      !context.journal.isClaiming, state.record.isCheckDue(at: context.now),
-      !state.record.wasReminded(on: context.today)
+      !context.journal.isClaiming
     else { return }
-    let number = context.journal.nextClaim(after: state.record.reminders)
+    guard state.record.isCheckDue(at: context.now), !state.record.wasReminded(on: context.today) else {
+      return lookForNews(state, content, context, &requests)
+    }
+    let number = context.journal.nextClaim(after: state.record.lastClaim)
     let change = HealthRecord.reminded(on: context.today, number: number)
-    requests.ask(.claim(Claim([change], number: number, receipt: Box(context.today))))
+    requests.ask(.claim(Claim([change], number: number, receipt: Box(HealthNotice.check))))
+  }
+
+  /// Gives what this tab has claimed.
+  func give(
+    _ notice: HealthNotice, _ state: HealthState, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    switch notice {
+    case .check: remind(state, context, &requests)
+    case .news(let items): tell(items, context, &requests)
+    }
   }
 
   /// Words that tell a stranger nothing.
-  func remind(_ state: HealthState, _ context: ModuleContext, _ requests: inout Requests) {
+  private func remind(_ state: HealthState, _ context: ModuleContext, _ requests: inout Requests) {
     let text = context.words(.healthReminder)
     requests.perform(Effect(.announce(text)))
     guard state.record.notifiesOfCheck else { return }

@@ -11,6 +11,21 @@ enum AccountRequests {
     }.forgettingEnded(session)
   }
 
+  /// Changes what the owner says of themselves.
+  static func change(_ session: LoginSession, _ fields: FormFields) -> Effect<FormOutcome> {
+    var check = FormCheck(fields)
+    let about = check.personalFacts()
+    guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
+    return AccountLink.read(session).proceed { link in
+      AccountServer.tell(.changeAbout, about.json, token: link.token)
+    }.forgettingEnded(session).map { result in
+      switch result {
+      case .success: .sent
+      case .failure(let trouble): .failed(trouble)
+      }
+    }
+  }
+
   /// Ends the login of another device.
   static func logOut(_ device: String, _ session: LoginSession) -> Attempt<AccountState> {
     AccountLink.read(session).proceed { link in

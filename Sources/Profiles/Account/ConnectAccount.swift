@@ -41,12 +41,18 @@ enum ConnectAccount {
     }
   }
 
-  /// Keeps the login, and that the profile has an account.
-  static func connecting(_ session: LoginSession, _ login: DeviceLogin) -> Attempt<LoginSession> {
+  /// Keeps the login, and that the profile has an account. Asking the server takes a while, in which the recovery code may have
+  /// been settled, so the profile is read again.
+  private static func connecting(_ session: LoginSession, _ login: DeviceLogin) -> Attempt<LoginSession> {
     AccountLink(login).sealing(session).proceed { write in
-      var changed = session.profile
-      changed.isConnected = true
-      return changed.replacing(session.profile, with: [write])
+      session.profile.changing(with: [write]) { stored in
+        // The account has these two.
+        guard stored.password == session.profile.password, stored.recovery == session.profile.recovery else {
+          return false
+        }
+        stored.isConnected = true
+        return true
+      }
     }.proceed { profile in
       .success(LoginSession(profile: profile, key: session.key))
     }

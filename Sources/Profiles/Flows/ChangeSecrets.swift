@@ -63,14 +63,10 @@ enum ChangeSecrets {
 public enum RecoveryCodes {
   /// Records that the person has the code, or declines it. Only for the code of this session.
   public static func settle(_ session: LoginSession) -> Attempt<Profile> {
-    ForgotPassword.lookUp(session.profile.username).proceed { profile in
-      guard profile.id == session.profile.id, profile.recovery == session.profile.recovery else {
-        return .failure(.changedElsewhere)
-      }
-      if !profile.isCodePending { return .success(profile) }
-      var settled = profile
-      settled.isCodePending = false
-      return settled.replacing(profile)
+    session.profile.changing { stored in
+      guard stored.recovery == session.profile.recovery else { return false }
+      stored.isCodePending = false
+      return true
     }
   }
 }

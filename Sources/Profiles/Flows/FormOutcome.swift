@@ -7,7 +7,7 @@ public enum FormOutcome {
   /// The session has a new key slot for the data key, which the caller uses or forgets; the code is new and has to be
   /// shown.
   case done(LoginSession, RecoveryCode?)
-  /// The server did what it was asked, and a letter or its link goes on with it.
+  /// The server did what it was asked, often by a letter or its link.
   case sent
 }
 

@@ -91,6 +91,27 @@ extension Profile {
     }
   }
 
+  /// Changes what is stored of a profile now, whatever else was changed since it was read. Another change in the same instant
+  /// is waited for.
+  ///
+  /// - Parameters:
+  ///   - writes: what is written with it.
+  ///   - tries: how many such changes in a row are waited for.
+  ///   - change: makes the change, or returns false if it does not fit what is stored.
+  func changing(
+    with writes: [Write] = [], tries: Int = 3, _ change: @escaping (inout Profile) -> Bool
+  ) -> Attempt<Profile> {
+    ForgotPassword.lookUp(username).proceed { stored in
+      var changed = stored
+      guard stored.id == id, change(&changed) else { return .failure(.changedElsewhere) }
+      if changed == stored, writes.isEmpty { return .success(stored) }
+      return changed.replacing(stored, with: writes).then { result in
+        guard tries > 1, case .failure(.changedElsewhere) = result else { return .event(result) }
+        return changing(with: writes, tries: tries - 1, change)
+      }
+    }
+  }
+
   /// Opens the data key by one secret, seals it by another, and stores the profile so changed. The data key stays the
   /// same, so everything sealed by it stays readable. If the wrap that was opened is of an older app, it is made anew too.
   ///

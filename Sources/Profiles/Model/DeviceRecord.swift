@@ -51,6 +51,17 @@ public struct DeviceRecord: Hashable, Sendable {
     values.append(value)
   }
 
+  /// What was typed into the form of a new profile, as ``SignUpDraft/text``; empty without a sign-up under way.
+  public var signUp: String {
+    get { values.first { $0.name == Self.signUpName }?.value ?? "" }
+    set {
+      values.removeAll { $0.name == Self.signUpName }
+      if !newValue.isEmpty { values.append(DeviceValue(name: Self.signUpName, value: newValue)) }
+    }
+  }
+
+  private static let signUpName = "signUp"
+
   /// The stored form: JSON, with the modules' settings among its members.
   public var bytes: [UInt8] {
     var members: [JSON.Member] = [

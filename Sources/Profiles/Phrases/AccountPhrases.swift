@@ -29,6 +29,7 @@ extension Phrase {
   static let deviceName = Phrase("device-name")
   static let deviceNameHint = Phrase("device-name-hint")
   static let deviceUsualName = Phrase("device-usual-name")
+  static let deviceOf = Phrase("device-of")
   static let deviceOwn = Phrase("device-own")
   static let deviceSeen = Phrase("device-seen")
   static let logOutDevice = Phrase("log-out-device")
@@ -72,6 +73,8 @@ extension Phrase {
 
   static let aboutYou = Phrase("about-you")
   static let aboutYouText = Phrase("about-you-text")
+  static let saveAbout = Phrase("save-about")
+  static let toastAboutSaved = Phrase("toast-about-saved")
   static let noAnswer = Phrase("no-answer")
   static let age = Phrase("age")
   static let ageMistyped = Phrase("age-mistyped")

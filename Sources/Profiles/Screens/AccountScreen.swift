@@ -13,6 +13,8 @@ public enum AccountScreen {
     public var today: Moment
     /// Whether the screen is the last step of a sign-up.
     public var isStep: Bool
+    /// What the browser says that it is.
+    public var userAgent: String
     /// Where the address is changed. Only the app knows it.
     public var emailPath: String
     /// Where one logs in to an account that was made elsewhere. Only the app knows it.
@@ -20,8 +22,9 @@ public enum AccountScreen {
 
     public init(
       _ account: ShownAccount, _ form: FormState?, _ profile: Profile, at now: Moment, isStep: Bool,
-      emailPath: String, loginPath: String
+      userAgent: String, emailPath: String, loginPath: String
     ) {
+      self.userAgent = userAgent
       self.emailPath = emailPath
       self.loginPath = loginPath
       self.account = account
@@ -74,6 +77,11 @@ public enum AccountScreen {
       }
       linkButton(words(.changeEmail), .quiet, href: scene.emailPath)
       devices(state, asked, scene.today, words)
+      section(.class("stack")) {
+        h2 { words(.aboutYou) }
+        p(.class("hint")) { words(.aboutYouText) }
+        form(scene, .about, .saveAbout, words)
+      }
       download(words)
       section(.class("stack")) {
         h2 { words(.deleteAccount) }
@@ -138,6 +146,11 @@ public enum AccountScreen {
     _ scene: Scene, _ kind: PersonForm, _ submit: Phrase, _ words: Words
   ) -> HTML<PeopleEvent> {
     let open = scene.form?.form == kind ? scene.form : nil
-    return FormScreen.card(open ?? FormState(kind), ready: true, submit: submit, words)
+    var form = open ?? FormState(kind)
+    form.isOwner = true
+    var facts = FormFacts()
+    facts.userAgent = scene.userAgent
+    if case .read(let account, _) = scene.account { facts.about = account.about }
+    return FormScreen.card(form, facts, ready: true, submit: submit, words)
   }
 }

@@ -5,7 +5,8 @@ import Markup
 /// CP-1, CP-2, P-1 and SQ-1: a form that is a screen.
 public enum FormScreen {
   public static func view(
-    _ state: FormState, ready: Bool, back: String, path: String, reset: String? = nil, _ words: Words
+    _ state: FormState, _ facts: FormFacts, ready: Bool, back: String, path: String, reset: String? = nil,
+    _ words: Words
   ) -> HTML<PeopleEvent> {
     let (name, title) = names(state.form)
     return screen(name, path: path) {
@@ -22,7 +23,7 @@ public enum FormScreen {
       } else {
         if state.form.isByLetter { lede(words(letterWords(state.form).text)) }
         if state.isAfresh { banner(.warning, .alert, words(.afreshText), key: "afresh") }
-        card(state, ready: ready, submit: state.isAfresh ? .afreshDo : submit(state.form), words)
+        card(state, facts, ready: ready, submit: state.isAfresh ? .afreshDo : submit(state.form), words)
       }
       if let reset { linkButton(words(.askReset), .quiet, href: reset) }
       if let profile = state.removable { RemovalCard.view(profile, isAsked: state.isRemoving, words) }
@@ -63,7 +64,8 @@ public enum FormScreen {
   }
 
   public static func card(
-    _ state: FormState, ready: Bool, submit: Phrase = .submit, look: ButtonLook = .primaryWide,
+    _ state: FormState, _ facts: FormFacts = FormFacts(), ready: Bool, submit: Phrase = .submit,
+    look: ButtonLook = .primaryWide,
     _ words: Words
   ) -> HTML<PeopleEvent> {
     let kind = state.form
@@ -80,9 +82,9 @@ public enum FormScreen {
         state.drawn.isEmpty ? "" : PassPhrase.text(from: words(.passPhraseWords), random: state.drawn)
       for field in fields {
         textField(
-          input(field, state, suggested: suggested, words), problems: problems,
+          input(field, state, facts, suggested: suggested, words), problems: problems,
           onChange: field == .username && kind == .forgotPassword ? { .changedUsername($0) } : nil,
-          onInput: field == .newPassword ? { .typedNewPassword($0) } : nil,
+          onInput: input(into: field, of: kind),
           note: strengthNote(of: field, state, problems, words))
         if field == .username, kind == .forgotPassword { question(state.lookup, words) }
         if field == .newPassword { suggestion(state.isShown ? suggested : "", words) }
@@ -90,13 +92,31 @@ public enum FormScreen {
           actionButton(words(other), .quiet, sends: PeopleEvent.tappedOtherWay)
         }
       }
-      if kind == .connect || kind == .accountLogin || kind == .resetPassword { DeviceName.field(words) }
-      if kind == .connect { PersonalQuestions.view(problems, words) }
+      if kind == .connect || kind == .accountLogin || kind == .resetPassword {
+        DeviceName.field(facts.userAgent, words)
+      }
+      if kind == .connect { PersonalQuestions.folded(problems, words) }
+      if kind == .about { PersonalQuestions.view(facts.about, problems, words) }
       // Repeating a text is hard without seeing it, on phones above all.
       if fields.last == .confirmPassword || fields.last == .confirmAnswer {
         checkbox(name: "show-typed", label: words(.showTyped), initial: state.isShown) { .tickedShow($0) }
       }
+      if state.isEntrance {
+        checkbox(
+          name: FormProblem.Field.remember.rawValue, label: words(.rememberMe),
+          initial: facts.remembers)
+        checkbox(name: FormProblem.Field.shared.rawValue, label: words(.sharedDevice))
+      }
       submitButton(words(submit), look, busy: state.isBusy, ready: ready)
+    }
+  }
+
+  private static func input(into field: FormProblem.Field, of form: PersonForm) -> ((String) -> PeopleEvent)?
+  {
+    switch (form, field) {
+    case (_, .newPassword): { .typedNewPassword($0) }
+    case (.signUp, .username), (.signUp, .question): { .typed($0, in: field) }
+    default: nil
     }
   }
 
@@ -111,9 +131,14 @@ public enum FormScreen {
   }
 
   private static func input(
-    _ field: FormProblem.Field, _ state: FormState, suggested: String, _ words: Words
+    _ field: FormProblem.Field, _ state: FormState, _ facts: FormFacts, suggested: String, _ words: Words
   ) -> TextField {
     var input = input(field, state.form, words, isShown: state.isShown)
+    let restored = state.form == .signUp ? SignUpDraft(facts.restored)[field] : ""
+    if !restored.isEmpty {
+      input.initial = restored
+      input.key += " restored"
+    }
     guard !suggested.isEmpty, field == .newPassword || field == .confirmPassword else { return input }
     input.initial = suggested
     input.key += " " + suggested
@@ -145,7 +170,7 @@ public enum FormScreen {
     case .backUp: [.newPassword, .confirmPassword]
     case .deleteProfile, .deleteAccount: [.password]
     case .connect, .accountLogin, .changeEmail: [.email, .password]
-    case .confirmEmail: []
+    case .confirmEmail, .about: []
     case .askReset: [.email]
     case .resetPassword: resetFields(state)
     }

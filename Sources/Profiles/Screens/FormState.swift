@@ -23,6 +23,8 @@ public enum PersonForm: Hashable, Sendable {
   /// Logs in to an account.
   case accountLogin
   case deleteAccount
+  /// Changes what a person says of themselves.
+  case about
   /// Confirms an address by the link of a letter.
   case confirmEmail
   /// Asks for another address of the account.
@@ -151,6 +153,9 @@ public struct FormState {
     }
     return []
   }
+
+  /// Whether it logs a guest in, who may want to be remembered.
+  var isEntrance: Bool { form == .signUp || form == .accountLogin && !isOwner }
 
   /// The profile that may be removed without a secret: the one whose owner has forgotten them all.
   var removable: Profile? {

@@ -16,6 +16,10 @@ public indirect enum PeopleEvent {
   case lookedUp(Result<Profile, Trouble>)
   case tappedOtherWay
   case typedNewPassword(String)
+  /// In the form of a new profile, into a field that is no secret.
+  case typed(String, in: FormProblem.Field)
+  /// So much (``SignUpDraft/text``) was typed, and nothing more for a moment.
+  case pausedTyping(String)
   case tickedShow(Bool)
   case tappedSuggest
   /// Random bytes for a pass phrase; nil if the browser has none.

@@ -5,33 +5,54 @@ import Markup
 
 /// What people may say of themselves when they make an account (MA 10). Nobody has to.
 enum PersonalQuestions {
-  static func view(_ problems: [FieldProblem], _ words: Words) -> HTML<PeopleEvent> {
+  /// Among other questions, out of the way.
+  static func folded(_ problems: [FieldProblem], _ words: Words) -> HTML<PeopleEvent> {
     let hasProblem = problems.contains { $0.field == FormProblem.Field.age.rawValue }
     return details(.key("about-you"), .class("more"), .when(hasProblem, .open())) {
       summary { words(.aboutYou) }
       div(.class("stack")) {
         p(.class("hint")) { words(.aboutYouText) }
-        choice(.gender, .gender, PersonalFacts.Gender.allCases.map { ($0.rawValue, name($0)) }, words)
-        textField(FormScreen.input(.age, .connect, words), problems: problems)
-        choice(
-          .education, .education, PersonalFacts.Education.allCases.map { ($0.rawValue, name($0)) }, words)
-        choice(.income, .income, PersonalFacts.Income.allCases.map { ($0.rawValue, name($0)) }, words)
-        choice(
-          .ethnicGroup, .ethnicGroup, PersonalFacts.EthnicGroup.allCases.map { ($0.rawValue, name($0)) },
-          words)
+        view(PersonalFacts(), problems, words)
       }
     }
   }
 
+  /// - Parameter facts: what the person has said before.
+  static func view(
+    _ facts: PersonalFacts, _ problems: [FieldProblem], _ words: Words
+  ) -> HTML<PeopleEvent> {
+    var age = FormScreen.input(.age, .connect, words)
+    age.initial = facts.age.map { "\($0)" } ?? ""
+    return div(.class("stack")) {
+      choice(
+        .gender, .gender, facts.gender?.rawValue,
+        PersonalFacts.Gender.allCases.map { ($0.rawValue, name($0)) }, words)
+      textField(age, problems: problems)
+      choice(
+        .education, .education, facts.education?.rawValue,
+        PersonalFacts.Education.allCases.map { ($0.rawValue, name($0)) }, words)
+      choice(
+        .income, .income, facts.income?.rawValue,
+        PersonalFacts.Income.allCases.map { ($0.rawValue, name($0)) }, words)
+      choice(
+        .ethnicGroup, .ethnicGroup, facts.ethnicGroup?.rawValue,
+        PersonalFacts.EthnicGroup.allCases.map { ($0.rawValue, name($0)) }, words)
+    }
+  }
+
   private static func choice(
-    _ field: FormProblem.Field, _ title: Phrase, _ answers: [(value: String, name: Phrase)], _ words: Words
+    _ field: FormProblem.Field, _ title: Phrase, _ chosen: String?,
+    _ answers: [(value: String, name: Phrase)],
+    _ words: Words
   ) -> HTML<PeopleEvent> {
     div(.key(field.rawValue), .class("field")) {
       label(.for(field.rawValue)) { words(title) }
       select(.class("input"), .id(field.rawValue), .name(field.rawValue)) {
         option(.value("")) { words(.noAnswer) }
         for answer in answers {
-          option(.key(answer.value), .value(answer.value)) { words(answer.name) }
+          option(.key(answer.value), .value(answer.value), .selected(answer.value == chosen)) {
+            words(answer.name)
+          }
         }
       }
     }
@@ -79,15 +100,5 @@ enum PersonalQuestions {
     case .white: .ethnicWhite
     case .several: .ethnicSeveral
     }
-  }
-}
-
-/// What a person will know this device by, in the list of their devices.
-enum DeviceName {
-  static func field(_ words: Words) -> HTML<PeopleEvent> {
-    textField(
-      TextField(
-        id: FormProblem.Field.device.rawValue, label: words(.deviceName), hint: words(.deviceNameHint),
-        initial: words(.deviceUsualName), maxLength: AccountDevice.longestName / 2))
   }
 }

@@ -19,6 +19,8 @@ public enum AccountEvent {
   /// The letter that confirms the address.
   case tappedSendAgain
   case sentAgain(Result<Bool, Trouble>)
+  /// What the person says of themselves.
+  case changedAbout
   /// The profile is to have no account any more, on this device.
   case tappedDisconnect
   case disconnected(Result<Profile, Trouble>)
@@ -86,6 +88,8 @@ extension ShownAccount {
       return [.say(.toastLoggedOutEverywhere)]
     case .tappedSendAgain: return [.effect(AccountLetters.sendAgain(session).map { .sentAgain($0) })]
     case .sentAgain(.success): return [.say(.toastLetterSent)]
+    case .changedAbout:
+      return [.say(.toastAboutSaved), .effect(AccountRequests.state(session).map { .read($0) })]
     case .tappedDisconnect:
       return [.effect(AccountRequests.disconnected(session.profile).map { .disconnected($0) })]
     case .disconnected(.success(let profile)): return [.adopt(profile)]

@@ -63,6 +63,16 @@ struct AccountEndpoints: Sendable {
       })
   }
 
+  var changeAbout: Endpoint {
+    forDevices(
+      Endpoint(
+        "Replaces everything that the owner of the account says of themselves. What is left out is no longer said.",
+        reading: PersonalFacts.self, answering: AccountState.self
+      ) { about, call in
+        try await found().change(about, by: call.asking())
+      })
+  }
+
   var changeKeys: Endpoint {
     forDevices(
       Endpoint(

@@ -44,6 +44,7 @@ extension Parts {
     case .signUp: accounts.signUp
     case .logIn: accounts.logIn
     case .account: accounts.account
+    case .changeAbout: accounts.changeAbout
     case .changeKeys: accounts.changeKeys
     case .logOutEverywhere: accounts.logOutEverywhere
     case .logOut(let device): accounts.logOut(device)

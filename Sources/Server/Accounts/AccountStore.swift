@@ -66,7 +66,9 @@ struct AccountStore: Sendable {
   static func state(for device: LoggedInDevice, _ transaction: Transaction) throws -> AccountState {
     let row = try transaction.row(
       """
-      SELECT email, profile, keys, keys_version, since, folded, former_profiles FROM account WHERE id = $1
+      SELECT email, profile, keys, keys_version, since, folded, former_profiles, gender, education, income,
+        ethnic_group, age
+      FROM account WHERE id = $1
       """, .text(device.account))
     let devices = try transaction.rows(
       "SELECT id, name, since, seen FROM device WHERE account = $1 ORDER BY seen DESC, since DESC, id",
@@ -84,6 +86,7 @@ struct AccountStore: Sendable {
       devices: devices)
     state.isPending = try row.text("folded") == device.account
     state.formerProfiles = try Self.formerProfiles(row)
+    state.about = try PersonalFacts(row)
     return state
   }
 

@@ -71,7 +71,7 @@ enum FieldWords {
         + (uniqueness == .inList ? "; once in the list" : uniqueness == .inFile ? "; once in the file" : "")
     case .words(let most): "by language" + letters(most)
     case .name(let most): "by language, or once" + letters(most)
-    case .link: "`https://`, `mailto:`, `tel:` or `sms:`"
+    case .link: "`https://`, `mailto:`, `tel:` or `sms:`, once or by language"
     case .page: "`https://`"
     case .webSite: "`https://` and the name of a site"
     case .choice(let known): list(known)

@@ -11,7 +11,7 @@ extension Reading {
     case .identifier(.inFile): fileIDs.take(value)
     case .words(let most): words(value, atMost: most, oneForAll: false)
     case .name(let most): words(value, atMost: most, oneForAll: true)
-    case .link: value.link()
+    case .link: link(value)
     case .page: value.link(webOnly: true)
     case .webSite: value.webSite()
     case .choice(let known):
@@ -34,6 +34,22 @@ extension Reading {
       return nil
     }
     return text[language]
+  }
+
+  /// An address, or one for each language that has its own; the others get that of the site's first language.
+  private func link(_ value: YAMLValue) -> String? {
+    if value.scalar != nil { return value.link() }
+    guard let entries = value.entries(), let first = languages.first else { return nil }
+    var links: [Language: String] = [:]
+    for entry in entries {
+      if let language = language(entry) { links[language] = entry.link() }
+    }
+    if !entries.contains(where: { $0.name == first.tag }) {
+      value.problem(
+        "\"\(value.name)\" has no link in \(first.name), for the languages without one; add a line \"\(first.tag): …\"",
+        value.keyLine)
+    }
+    return links[language] ?? links[first]
   }
 
   private func figure(_ value: YAMLValue) -> String? {

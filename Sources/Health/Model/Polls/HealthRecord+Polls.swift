@@ -6,18 +6,43 @@ struct KeptVote: Hashable {
   var ballot: Ballot
   /// Whether the server has it. Until then it may have it, or not.
   var isCounted: Bool
+  /// The answers that the server has while a change of them is on its way; nil without such.
+  var former: [GivenAnswer]?
 
-  var json: JSON { ["ballot": ballot.json, "counted": .bool(isCounted)] }
+  var json: JSON {
+    var members: [JSON.Member] = [
+      .init(name: "ballot", value: ballot.json), .init(name: "counted", value: .bool(isCounted)),
+    ]
+    if let former {
+      members.append(.init(name: "former", value: .array(former.map { $0.json })))
+    }
+    return .object(members)
+  }
 
-  init(_ ballot: Ballot, isCounted: Bool) {
+  init(_ ballot: Ballot, isCounted: Bool, former: [GivenAnswer]? = nil) {
     self.ballot = ballot
     self.isCounted = isCounted
+    self.former = former
   }
 
   /// Reads the form of ``json``.
   init?(_ json: JSON) {
     guard let ballot = json["ballot"].flatMap({ try? Ballot(reading: ContentReader($0)) }) else { return nil }
-    self.init(ballot, isCounted: json["counted"]?.bool ?? false)
+    let former = json["former"]?.array?.compactMap { try? GivenAnswer(reading: ContentReader($0)) }
+    self.init(ballot, isCounted: json["counted"]?.bool ?? false, former: former)
+  }
+
+  /// The vote that counts where a change of it was not taken; nil where there was none before.
+  var beforeChange: KeptVote? {
+    guard let former else { return nil }
+    var ballot = ballot
+    ballot.answers = former
+    return KeptVote(ballot, isCounted: true)
+  }
+
+  /// The vote with the answers of another ballot, yet to be sent.
+  func changed(to ballot: Ballot) -> KeptVote {
+    KeptVote(ballot, isCounted: false, former: isCounted ? self.ballot.answers : former)
   }
 }
 

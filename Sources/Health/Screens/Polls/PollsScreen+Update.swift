@@ -155,7 +155,8 @@ extension HealthProgram {
     let code = PollsScreen.code(of: poll, PollsScreen.known(state.polls))
     let ballot = Ballot(poll: poll.name, code: code, key: key, answers: answers)
     requests.keep([
-      HealthRecord.keeping(KeptVote(ballot, isCounted: false)),
+      HealthRecord.keeping(
+        state.record.vote(in: poll.name)?.changed(to: ballot) ?? KeptVote(ballot, isCounted: false)),
       HealthRecord.draftingVote([], in: poll.name),
     ])
   }
@@ -182,17 +183,28 @@ extension HealthProgram {
     guard var vote = state.record.vote(in: poll) else { return }
     switch answer {
     case .answered:
-      vote.isCounted = true
+      vote = KeptVote(vote.ballot, isCounted: true)
       state.polls.filled = nil
       state.polls.isChanging = false
       requests.keep([HealthRecord.keeping(vote)], saying: Message(.healthVoteCounted))
     case .refused(let status) where (400..<500).contains(status) && status != 408 && status != 429:
-      requests.keep([HealthRecord.forgettingVote(in: poll)])
-      requests.say(Self.reason(status), isTrouble: true)
+      refused(&state, vote, status, &requests)
     case .refused, .noConnection: requests.say(.healthVoteWaits, isTrouble: true)
     case .noLogin: state.polls.listing = .noLogin
     }
     ask(state, context, &requests)
+  }
+
+  /// Forgets a vote that was not taken. What it should have changed still counts.
+  private func refused(
+    _ state: inout HealthState, _ vote: KeptVote, _ status: Int, _ requests: inout Requests
+  ) {
+    guard let former = vote.beforeChange else {
+      requests.keep([HealthRecord.forgettingVote(in: vote.ballot.poll)])
+      return requests.say(Self.reason(status), isTrouble: true)
+    }
+    requests.keep([HealthRecord.keeping(former)])
+    requests.say(status == 410 ? .healthChangeIsTooLate : Self.reason(status), isTrouble: true)
   }
 
   /// Why a vote was not taken.

@@ -20,9 +20,9 @@ public enum NewsScreen {
     }.map { $0.element }
   }
 
-  static func view<Event>(
+  static func view(
     _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
-  ) -> HTML<Event> {
+  ) -> HTML<NewsChoice.Event> {
     let words = context.words
     let items = shown(content, on: context.today)
     return screen(.news, path: path) {
@@ -46,6 +46,7 @@ public enum NewsScreen {
           if !item.link.isEmpty { outsideLink(words(.healthReadMore), href: item.link, words) }
         }
       }
+      NewsChoice.view(record, context)
     }
   }
 

@@ -1,0 +1,87 @@
+import AppFixture
+import Loop
+import Markup
+import TestDevice
+import Testing
+
+@testable import App
+@testable import Profiles
+
+@Suite("The form of a new profile")
+struct SignUpFormTests {
+  private let device: TestDevice
+
+  init() throws { device = try Fixture.device() }
+
+  private func begun() -> Tab<AppProgram> {
+    let tab = Fixture.open(device)
+    tab.visit("/signup")
+    tab.send(.people(.agreed))
+    tab.send(.people(.typed("maria", in: .username)))
+    tab.send(.people(.typed("First dog?", in: .question)))
+    tab.send(.people(.typedNewPassword("seven quiet herons")))
+    tab.passTime()
+    return tab
+  }
+
+  private func reloaded(at path: String = "/signup/profile") -> Tab<AppProgram> {
+    device.close()
+    return Fixture.open(device, flags: Flags(path: path, version: "7"))
+  }
+
+  @Test("has what was typed after a reload, but no password and no answer")
+  func reload() {
+    let tab = begun()
+    #expect(!tab.page.contains("value=\"maria\""))
+    let again = reloaded()
+    #expect(again.history.last == "/signup/profile")
+    #expect(again.page.contains("value=\"maria\"") && again.page.contains("value=\"First dog?\""))
+    for bytes in device.records.values { #expect(!String(decoding: bytes, as: UTF8.self).contains("herons")) }
+  }
+
+  @Test("keeps its fields when another reload finds more typed")
+  func secondReload() {
+    _ = begun()
+    let again = reloaded()
+    let before = again.page
+    again.send(.people(.typed("maria b", in: .username)))
+    again.passTime()
+    #expect(again.page == before)
+    #expect(reloaded().page.contains("value=\"maria b\""))
+  }
+
+  @Test("discards what was typed when it is left, and where the app opens with another screen")
+  func leaving() {
+    let tab = begun()
+    tab.visit("/")
+    #expect(tab.state.device.signUp.isEmpty)
+    #expect(reloaded().history.last == "/signup")
+    _ = begun()
+    #expect(reloaded(at: "/").state.device.signUp.isEmpty)
+    #expect(reloaded().history.last == "/signup")
+  }
+
+  @Test("leaves nothing typed on the device once the profile is made")
+  func done() {
+    let tab = begun()
+    tab.send(.people(.submitted(.signUp, tab.fields("maria", "seven quiet herons"))))
+    #expect(tab.state.person.profile?.username.text == "maria")
+    #expect(DeviceRecord(reading: device.records["device"] ?? []).signUp.isEmpty)
+  }
+
+  @Test("remembers the username, and ends with the app on a shared device, as the login form does")
+  func remembering() {
+    for isShared in [false, true] {
+      let tab = Fixture.open(device)
+      tab.visit("/signup")
+      tab.send(.people(.agreed))
+      #expect(tab.page.contains("name=\"remember\"") && tab.page.contains("name=\"shared-device\""))
+      var fields = tab.fields(isShared ? "eva" : "maria", "seven quiet herons").all
+      fields.append(.init(name: isShared ? "shared-device" : "remember", value: "on"))
+      tab.send(.people(.submitted(.signUp, FormFields(fields))))
+      #expect(device.isSessionBrief == isShared)
+      #expect(tab.state.device.rememberedUsername == (isShared ? "" : "maria"))
+      device.close()
+    }
+  }
+}
