@@ -10,7 +10,7 @@ import sys
 import pytest
 from playwright.sync_api import expect
 
-from app import DESKTOP
+from app import PHONE
 from running_server import ROOT
 
 pytest_plugins = "staff"
@@ -37,17 +37,16 @@ def test_an_auditor_reads_verifies_and_takes_the_record_away(at_work, tmp_path, 
     eva = at_work("eva", "Eva Ruiz", "editor")
     eva.open_entry("Places", "Example Warm Line")
     eva.fill({"Phone (optional)": "tel:+18175550777"})
-    eva.press("Save draft")
-    eva.expect_notice("Saved as a draft.")
+    eva.publish()
     otto = at_work("otto", "Otto Berg", "auditor")
     otto.open("/cms")
     axe(otto.page)
     otto.section("Record")
     axe(otto.page)
     otto.main.get_by_label("Who", exact=True).select_option("eva")
-    otto.main.get_by_label("What", exact=True).select_option("saved a draft")
+    otto.main.get_by_label("What", exact=True).select_option("published")
     otto.press("Show")
-    row = otto.main.get_by_role("listitem").filter(has_text="eva (Editor) · saved a draft").first
+    row = otto.main.get_by_role("listitem").filter(has_text="eva (Editor) · published").first
     expect(row).to_contain_text("places.categories.places/")
     row.locator("summary").click()
     expect(row.get_by_text("tel:+18175550777")).to_be_visible()
@@ -68,13 +67,13 @@ def test_an_auditor_reads_verifies_and_takes_the_record_away(at_work, tmp_path, 
     assert status == 0 and "The chain holds." in said and entries[-1]["hash"] in said, said
     assert run(path, "--head", entries[-1]["hash"])[0] == 0
     assert run(path, "--head", head)[0] == 1
-    assert {"accepted-invitation", "invited-staff", "saved-draft", "exported-record"} <= {
+    assert {"accepted-invitation", "invited-staff", "published", "exported-record"} <= {
         entry["action"] for entry in entries
     }
 
 
 def test_the_record_fits_a_phone(at_work, axe):
-    otto = at_work("otto", "Otto Berg", "auditor", viewport={"width": 390, "height": 844})
+    otto = at_work("otto", "Otto Berg", "auditor", viewport=PHONE)
     otto.open("/cms/record?verify=1")
     otto.expect_to_fit()
     axe(otto.page)
