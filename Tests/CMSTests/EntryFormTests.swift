@@ -84,7 +84,7 @@ struct EntryFormTests {
     let input = FormInput([
       ("title.en", "Flu shots: free"), ("title.es", "Vacunas gratis"), ("title.zh-Hans", "免费流感疫苗"),
       ("text.en", "Come <b>by</b>."), ("text.es", "Ven."), ("text.zh-Hans", "来吧。"), ("date", "2026-12-01"),
-      ("until", ""), ("link", ""),
+      ("until", ""), ("link.en", ""),
     ])
     var names = NewNames(taken: ["flu-shots-free"])
     let tree = names.complete(form.read(input, over: nil), kind.fields)

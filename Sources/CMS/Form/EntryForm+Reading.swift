@@ -61,7 +61,7 @@ extension EntryForm {
   ) -> ContentTree? {
     switch kind {
     case .words: byLanguage(name, input, old)
-    case .name, .figure: onceOrByLanguage(name, input, old)
+    case .name, .figure, .link: onceOrByLanguage(name, input, old)
     case .identifier, .choice, .language: input[name].map { .text($0, isPlain: true) }
     case .file: file(name, input, old)
     case .playlist:

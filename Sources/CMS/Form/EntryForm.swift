@@ -59,7 +59,7 @@ extension Field {
   /// Whether each language has its own text.
   var isByLanguage: Bool {
     switch kind {
-    case .text(.words), .text(.name), .text(.figure): true
+    case .text(.words), .text(.name), .text(.figure), .text(.link): true
     default: false
     }
   }

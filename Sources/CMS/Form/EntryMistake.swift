@@ -81,6 +81,16 @@ extension EntryForm {
         }
         return Self.length(text, most).map { (own, $0) }
       }
+    case .link:
+      if let text = value.text { return Self.mistake(of: text, .link).map { [(path, $0)] } ?? [] }
+      // Languages without one get that of the first.
+      return languages.enumerated().compactMap { index, language in
+        let own = "\(path).\(language.tag)"
+        guard let text = value[language.tag]?.text else {
+          return index == 0 ? (own, .missingLanguage(language.name)) : nil
+        }
+        return Self.mistake(of: text, .link).map { (own, $0) }
+      }
     case .figure:
       let isFine = value.texts.allSatisfy { $0.filter { $0 == "#" }.count == 1 }
       return isFine ? [] : [(path, .noFigure)]
