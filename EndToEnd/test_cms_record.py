@@ -35,7 +35,7 @@ def run(path, *options):
 @pytest.mark.in_every_browser
 def test_an_auditor_reads_verifies_and_takes_the_record_away(at_work, tmp_path, axe):
     eva = at_work("eva", "Eva Ruiz", "editor")
-    eva.open_entry("Places", "Example Warm Line")
+    eva.open_entry("Places", "Example Dental Care")
     eva.fill({"Phone (optional)": "tel:+18175550777"})
     eva.publish()
     otto = at_work("otto", "Otto Berg", "auditor")

@@ -1,0 +1,173 @@
+"""Managing users (UA 1–3): the staff and what each may, and the people who have accounts."""
+
+import pytest
+from playwright.sync_api import expect
+
+from app import PHONE
+from staff import PASSWORD
+from test_accounts import person, sign_up_and_connect
+
+pytest_plugins = "staff"
+
+
+@pytest.mark.in_every_browser
+def test_an_author_is_invited_and_writes_what_others_publish(office, at_work, new_staff, axe, browser):
+    name = f"ana.{browser.browser_type.name}"
+    ada = at_work()
+    ada.open("/cms/staff")
+    axe(ada.page)
+    ada.follow("Invite")
+    axe(ada.page)
+    ada.fill({"User Name": name, "Email": "nobody@home"})
+    ada.press("Invite")
+    ada.expect_problem("Write a name.")
+    ada.expect_problem("That is no email address.")
+    axe(ada.page)
+    expect(ada.main.get_by_label("User Name")).to_have_value(name)
+    link = ada.invite(name, "Ana Gil", "Author")
+    axe(ada.page)
+
+    ana = new_staff(office.server)
+    ana.accept(link)
+    ana.expect_heading("Hello, Ana Gil")
+    axe(ana.page)
+    ana.open_entry("News", "Welcome to GoodNEWS")
+    ana.expect_text("You can read this. To change it, ask an editor.")
+    axe(ana.page)
+    ana.open("/cms/content/news/new")
+    ana.write("Title", {"English": f"Draft of {name}"})
+    expect(ana.main.get_by_role("button", name="Publish")).to_have_count(0)
+    ana.press("Save draft")
+    ana.expect_notice("Saved as a draft.")
+    for path in ["/cms/staff", "/cms/people", "/cms/record", "/cms/reports", "/cms/polls"]:
+        ana.open(path)
+        ana.expect_heading("Not for your role")
+    # What the form does not offer is refused as well.
+    token = office.login("ana", "Ana Gil", "author")
+    with pytest.raises(Exception, match="403"):
+        office.send("/cms/content/news/new", {"draft": "0", "title.en": "x", "do": "publish"}, token)
+    # The invitation works once.
+    again = new_staff(office.server)
+    again.open("/cms/" + link.split("/cms/")[1])
+    again.expect_problem("This link was used or is too old.")
+
+
+def open_member(member, name):
+    member.open("/cms/staff")
+    member.follow(name)
+    member.expect_heading(name)
+
+
+def test_a_member_is_changed_disabled_and_deleted(office, at_work, new_staff, axe):
+    ada, ben = at_work(), at_work("ben", "Ben Ito", "author")
+    ben.open("/cms")
+    ben.expect_heading("Hello, Ben Ito")
+    open_member(ada, "Ben Ito")
+    ada.fill({"Name": "Ben Itō"})
+    ada.main.get_by_label("Role", exact=True).select_option("Editor")
+    ada.press("Save changes")
+    ada.expect_notice("Changes saved.")
+    # Another role needs another login.
+    ben.open("/cms")
+    ben.log_in("ben")
+    ben.expect_heading("Hello, Ben Itō")
+    ben.open_entry("News", "Welcome to GoodNEWS")
+    expect(ben.main.get_by_role("button", name="Publish")).to_be_visible()
+    ada.press("Disable")
+    ada.expect_notice("Changes saved.")
+    ben.open("/cms")
+    ben.log_in("ben")
+    ben.expect_problem("User name or password is not right.")
+    ada.press("Enable")
+    ben.log_in("ben")
+    ben.expect_heading("Hello, Ben Itō")
+
+    ada.press("Delete…")
+    ada.expect_text("Delete Ben Itō? They can no longer log in.")
+    axe(ada.page)
+    ada.follow("Cancel")
+    ada.press("Delete…")
+    ada.press("Yes, delete")
+    ada.expect_notice("Deleted.")
+    expect(ada.main.get_by_role("link", name="Ben Itō")).to_have_count(0)
+    ben.open("/cms")
+    ben.expect_heading("Log in")
+
+
+def test_nobody_locks_out_the_last_administrator(at_work):
+    ada = at_work()
+    open_member(ada, "Ada Lopez")
+    # What Ada may not do to herself, nobody else could undo.
+    ada.press("Disable")
+    ada.expect_problem("Another administrator has to do this for you.")
+    ada.press("Delete…")
+    ada.press("Yes, delete")
+    ada.expect_problem("Another administrator has to do this for you.")
+    ada.main.get_by_label("Role", exact=True).select_option("Auditor")
+    ada.press("Save changes")
+    ada.expect_problem("Another administrator has to do this for you.")
+    ada.open("/cms/staff")
+    expect(ada.main.get_by_role("listitem").filter(has_text="Ada Lopez")).to_contain_text("Administrator")
+
+
+def test_an_administrator_and_an_auditor_do_not_see_each_others_screens(at_work, axe):
+    ada, otto = at_work(), at_work("otto", "Otto Berg", "auditor")
+    ada.open("/cms/record")
+    ada.expect_heading("Not for your role")
+    axe(ada.page)
+    ada.open("/cms")
+    sections = ada.page.get_by_role("navigation", name="Sections").get_by_role("link")
+    expect(sections).to_have_text(["Home", "Content", "Polls", "Reports", "People", "Staff"])
+    otto.open("/cms")
+    sections = otto.page.get_by_role("navigation", name="Sections").get_by_role("link")
+    expect(sections).to_have_text(["Home", "Record"])
+    for path in ["content", "content/news/welcome", "polls", "reports", "people", "staff", "staff/new"]:
+        otto.open(f"/cms/{path}")
+        otto.expect_heading("Not for your role")
+
+
+def test_what_a_person_sent_is_seen_with_a_reason_that_the_auditor_reads(office, at_work, new_app, axe):
+    profile, email = person("rosa.health")
+    sign_up_and_connect(new_app(server=office.server), profile, email)
+    ada = at_work()
+    ada.open("/cms/people")
+    axe(ada.page)
+    ada.fill({"Email": "rosa.health"})
+    ada.press("Show")
+    ada.follow(email)
+    axe(ada.page)
+    ada.fill({"Reason": "curious"})
+    ada.press("Show")
+    expect(ada.main.get_by_label("Reason")).to_have_value("curious")
+    ada.expect_text("Write a reason of at least ten letters.")
+    axe(ada.page)
+    reason = "Rosa asked by phone what we have of her."
+    ada.fill({"Reason": reason})
+    ada.press("Show")
+    ada.expect_text("What this person sent")
+    expect(ada.main.get_by_label("Reason")).to_have_count(0)
+    axe(ada.page)
+    ada.press("Delete account…")
+    ada.expect_text(f"Delete the account {email}?")
+    ada.follow("Cancel")
+
+    otto = at_work("otto", "Otto Berg", "auditor")
+    otto.open("/cms/record?action=read-person")
+    row = otto.main.get_by_role("listitem").filter(has_text="ada (Administrator) · read what a person sent")
+    row.locator("summary").click()
+    expect(row.get_by_text(reason)).to_be_visible()
+
+
+def test_the_staff_is_managed_on_a_phone(office, at_work, new_staff, axe):
+    ada = at_work(viewport=PHONE)
+    ada.open("/cms/staff")
+    link = ada.invite("pia", "Pia Wu", "Analyst")
+    ada.expect_to_fit()
+    pia = new_staff(office.server, viewport=PHONE)
+    pia.accept(link)
+    pia.expect_heading("Hello, Pia Wu")
+    pia.expect_to_fit()
+    pia.log_out()
+    pia.log_in("pia", PASSWORD)
+    pia.expect_heading("Hello, Pia Wu")
+    axe(pia.page)
