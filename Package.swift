@@ -171,7 +171,7 @@ let nativeTargets: [Target] = [
     name: "ServerTests",
     dependencies: [
       "Core", "Components", "Accounts", "Growth", "Health", "Loop", "Weather", "Sites", "Mail", "Storage",
-      "CMS", "Server", "DatabaseFixture", "AppFixture", "TestDevice", "App", "SeededRandom", "CBrotli", "CZlib",
+      "CMS", "Reports", "Server", "DatabaseFixture", "AppFixture", "TestDevice", "App", "SeededRandom", "CBrotli", "CZlib",
       .product(name: "HummingbirdTesting", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ]),

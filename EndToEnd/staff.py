@@ -24,6 +24,8 @@ class Staff:
         self.page = context.new_page()
 
     def open(self, path="/cms"):
+        # Playwright's Firefox takes the end of an older navigation for another one.
+        self.page.wait_for_load_state()
         self.page.goto(self.server.url(path))
         return self
 
@@ -202,14 +204,26 @@ class _Staying(urllib.request.HTTPRedirectHandler):
         return answer
 
 
-@pytest.fixture(scope="module")
-def office(tmp_path_factory, forecast):
+@pytest.fixture(scope="session")
+def open_office(tmp_path_factory, forecast):
     """Each file of journeys has a server of its own, so that they do not meet each other's work."""
-    server = RunningServer(tmp_path_factory.mktemp("office"), "goodnews", weather=forecast.address).start()
-    try:
-        yield Office(server)
-    finally:
+    servers, offices = [], {}
+
+    def open_office(name):
+        if name not in offices:
+            folder = tmp_path_factory.mktemp("office")
+            servers.append(RunningServer(folder, "goodnews", weather=forecast.address).start())
+            offices[name] = Office(servers[-1])
+        return offices[name]
+
+    yield open_office
+    for server in servers:
         server.stop()
+
+
+@pytest.fixture
+def office(open_office, request):
+    return open_office(request.module.__name__)
 
 
 @pytest.fixture

@@ -218,6 +218,18 @@ def test_nobody_overwrites_what_they_have_not_seen(at_work, axe):
     expect(ada.main.get_by_label("Phone (optional)")).to_have_value("tel:+18175550222")
 
 
+@pytest.mark.xfail(reason="Publishing begins to count drafts anew, so that an older form is taken.", strict=True)
+def test_nobody_overwrites_what_was_published_meanwhile(at_work):
+    ada, eva = at_work(), at_work("eva", "Eva Ruiz", "editor")
+    for each in (ada, eva):
+        each.open_entry("News", NEWS)
+    ada.write("Text", {"English": "The market moved to Saturday."})
+    ada.publish()
+    eva.write("Title", {"English": "Welcome, everybody"})
+    eva.press("Save draft")
+    expect(eva.page.get_by_role("alert")).to_be_visible(timeout=3_000)
+
+
 def test_a_login_that_ends_while_a_form_is_filled_loses_nothing(at_work, axe):
     eva = at_work("eva", "Eva Ruiz", "editor")
     eva.open_entry("Places", "Example Legal Aid")
@@ -341,7 +353,7 @@ def test_the_cms_speaks_the_language_that_somebody_chooses(at_work, language, gr
 def test_a_wrong_address_is_answered_to_whoever_is_logged_in(at_work):
     ada = at_work(locale="es-MX")
     ada.open("/cms/content/news/nothing")
-    ada.expect_heading("Not found")
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text("Not found", timeout=1_000)
     expect(ada.page.get_by_role("navigation", name="Sections")).to_be_visible(timeout=1_000)
 
 
@@ -374,7 +386,9 @@ def test_every_screen_fits_a_phone(at_work, axe, width):
     for path in SCREENS:
         ada.open("/cms" + path)
         ada.expect_to_fit()
-        axe(ada.page)
+        # The journeys have looked at the light one.
+        if width != "phone":
+            axe(ada.page)
 
 
 PDF = b"""%PDF-1.4

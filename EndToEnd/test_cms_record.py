@@ -80,8 +80,9 @@ def test_the_record_fits_a_phone(at_work, axe):
 
 
 @pytest.fixture(scope="module")
-def export(office):
-    """Some entries, with letters of other scripts and with line ends in payloads, and one that was erased."""
+def export(open_office):
+    """Some entries, with letters of other scripts and with line ends in payloads, and some that were erased."""
+    office = open_office(__name__)
     eva, uma = office.login("eva", "Eva Ruiz", "editor"), office.login("uma", "Uma Sørli 林", "author")
     for title in ["Dos líneas\nmás", "林\u2028林", 'A "quote" \\ and\ta tab']:
         form = {"draft": "0", "title.en": title, "title.es": title, "do": "save"}

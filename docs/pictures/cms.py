@@ -24,7 +24,7 @@ from running_server import RunningServer  # noqa: E402
 from staff import COOKIE, Office, Staff  # noqa: E402
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-SIZE = {"width": 1180, "height": 760}
+SIZE = {"width": 1280, "height": 800}
 COLOURS = 128
 
 

@@ -18,6 +18,8 @@ public enum CMSRoute: Hashable, Sendable {
   case versions(EntryAddress)
   case version(EntryAddress, Int)
   case preview(EntryAddress)
+  /// The score that answers to a questionnaire would have, to try it out.
+  case testScore(EntryAddress)
   case polls
   case poll(String)
   /// The poster of an event, to be printed.
@@ -40,7 +42,7 @@ public enum CMSRoute: Hashable, Sendable {
     switch self {
     case .logIn, .welcome: nil
     case .home, .logOut, .own: .keepOwnLogin
-    case .content, .entry, .versions, .version, .preview, .poster: .readContent
+    case .content, .entry, .versions, .version, .preview, .testScore, .poster: .readContent
     case .newEntry: .writeContent
     case .polls, .poll: .seePollResults
     case .reports, .reportData: .seeReports
@@ -56,7 +58,7 @@ public enum CMSRoute: Hashable, Sendable {
     case .logIn, .logOut, .welcome, .own, .content, .entry, .newEntry, .version, .newStaff, .member, .person,
       .reports:
       true
-    case .home, .versions, .preview, .polls, .poll, .poster, .reportData, .staff, .people, .record, .recordData:
+    case .home, .versions, .preview, .testScore, .polls, .poll, .poster, .reportData, .staff, .people, .record, .recordData:
       false
     }
   }
@@ -112,6 +114,9 @@ extension CMSRoute {
     RoutePattern(
       "/cms/content/:kind/:entry/preview", read: { address($0).map { .preview($0) } },
       print: { if case .preview(let entry) = $0 { [entry.kind, entry.text] } else { nil } }),
+    RoutePattern(
+      "/cms/content/:kind/:entry/score", read: { address($0).map { .testScore($0) } },
+      print: { if case .testScore(let entry) = $0 { [entry.kind, entry.text] } else { nil } }),
     RoutePattern(
       "/cms/content/:kind/:entry/poster", read: { address($0).map { .poster($0) } },
       print: { if case .poster(let entry) = $0 { [entry.kind, entry.text] } else { nil } }),

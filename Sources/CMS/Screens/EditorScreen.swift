@@ -107,6 +107,9 @@ public struct EditorScreen {
       if let address, state != .draft {
         a(.href(CMSRoute.versions(address).path)) { words(.cmsVersions) }
       }
+      if let address, kind.id == "questionnaires" || kind.id == "daily" {
+        a(.href(CMSRoute.testScore(address).path)) { words(.cmsTestScore) }
+      }
       if let address, kind.id == "events", state != .draft {
         a(.href(CMSRoute.poster(address).path)) { words(.cmsPoster) }
       }

@@ -8,7 +8,7 @@ public struct GivenAnswer: Hashable, Sendable {
 
   public init() {}
 
-  init(item: String, value: Value) {
+  public init(item: String, value: Value) {
     self.item = item
     self.value = value
   }

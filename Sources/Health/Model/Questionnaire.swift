@@ -68,7 +68,7 @@ public struct Questionnaire: Hashable, Sendable {
   }
 
   /// The letter of a score; nil if it is not graded.
-  func grade(_ score: Double) -> String? {
+  public func grade(_ score: Double) -> String? {
     let whole = Int(score + 0.5)
     return grades.first { whole >= $0.from }?.letter
   }

@@ -112,6 +112,7 @@ struct StaffSite: Sendable {
     case .versions(let address): try await versions(address, asking)
     case .version(let address, let release): try await version(address, Int64(release), asking)
     case .preview(let address): try await preview(address, asking)
+    case .testScore(let address): try await testScore(address, asking)
     case .polls: try await pollList(asking)
     case .poll(let name): try await poll(name, asking)
     case .poster(let address): try await poster(address, asking)

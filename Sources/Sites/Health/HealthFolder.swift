@@ -45,6 +45,12 @@ extension Site {
     (contents[HealthContent.module]?[languages[0]] as? HealthContent)?.questionnaires ?? []
   }
 
+  /// A questionnaire in a language: the one of every day, or one that people answer now and then.
+  public func questionnaire(_ id: String?, in language: Language) -> Questionnaire? {
+    guard let health = contents[HealthContent.module]?[language] as? HealthContent else { return nil }
+    return id == nil ? health.daily : health.questionnaires.first { $0.id == id }
+  }
+
   /// The polls in a language; nil for a site without them.
   public func polls(_ language: Language) -> PollBook? {
     (contents[HealthContent.module]?[language] as? HealthContent)?.polls

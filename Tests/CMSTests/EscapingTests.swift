@@ -1,0 +1,113 @@
+import Components
+import SeededRandom
+import Sites
+import Testing
+
+@testable import CMS
+
+@Suite("What staff type is only ever text")
+struct EscapingTests {
+  static let seeds = [
+    "<script>alert(1)</script>", "\"><script>alert(1)</script>", "'><img src=x onerror=alert(1)>",
+    "<svg/onload=alert(1)>", "javascript:alert(1)", "</textarea><script>alert(1)</script>",
+    "</option></select><img src=x onerror=alert(1)>", "</title><script>alert(1)</script>",
+    "\" autofocus onfocus=\"alert(1)", "' onmouseover='alert(1)", "<iframe srcdoc='<script>alert(1)</script>'>",
+    "<a href=\"javascript:alert(1)\">x</a>", "{{7*7}}", "${7*7}", "<!--", "-->", "<![CDATA[", "&lt;script&gt;",
+    "&#x3C;script&#x3E;", "\u{0}<script>", "<scr\u{0}ipt>", "<IMG SRC=\"jav&#x09;ascript:alert(1);\">",
+    "<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>", "<style>@import 'x'</style>",
+    "<base href=//evil>", "<meta http-equiv=refresh content=0>", "<object data=x>", "<embed src=x>",
+    "\u{2028}<script>", "＜script＞", "<<script>", "<script", "<details open ontoggle=alert(1)>",
+  ]
+
+  /// More than a thousand texts: each seed in other cases, doubled, cut, and joined with others.
+  static func corpus() -> [String] {
+    var random = RandomSource(seed: 5)
+    var texts = seeds
+    while texts.count < 1_100 {
+      let one = seeds.randomElement(using: &random) ?? ""
+      let other = seeds.randomElement(using: &random) ?? ""
+      switch random.next() % 5 {
+      case 0: texts.append(one.uppercased())
+      case 1: texts.append(one + other)
+      case 2: texts.append(String(one.prefix(Int(random.next() % 20) + 1)) + other)
+      case 3: texts.append(other.replacing("<", with: "<\t") + one)
+      default: texts.append("\"'`\n\r" + one + "\\" + other)
+      }
+    }
+    return texts
+  }
+
+  /// The tags of a page with the names of their attributes, whatever their values are.
+  static func skeleton(_ html: String) -> [String] {
+    html.matches(of: /<(\/?[a-zA-Z][^\s\/>]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*>/).map { match in
+      let names = match.2.matches(of: /([^\s=>"]+)(?:="[^"]*")?/).map { String($0.1) }
+      return ([String(match.1)] + names).joined(separator: " ")
+    }
+  }
+
+  static func frame() -> StaffFrame {
+    StaffFrame(
+      words: EntryFormTests.words, site: "Site", languages: [.english],
+      member: StaffMember(id: "a", username: "ana", name: "Ana", role: .editor), route: .content, now: 0,
+      zone: "UTC")
+  }
+
+  /// Every place of the screens in which something stands that staff or people typed.
+  static func pages(_ text: String) throws -> [String] {
+    let kind = try #require(EntryKind.named("news"))
+    let address = EntryAddress(kind: "news", ids: ["welcome"])
+    let value = ContentTree.group([
+      .init("title", .group([.init("en", .text(text))])), .init("text", .group([.init("en", .text(text))])),
+      .init("date", .text(text)), .init("link", .text(text)),
+    ])
+    var editor = EditorScreen(kind: kind, address: address, value: value, languages: [.english], state: .live)
+    editor.author = text
+    editor.changed = 0
+    editor.siteMistakes = [text]
+    editor.conflict = .changedBy(text)
+    let row = EntryRow(
+      address: address, title: text, state: .live, missing: [text], author: text, changed: 0, isWritable: true)
+    let list = ListScreen(
+      rows: [row], total: 1, query: .init(text: text), kinds: [kind], newKinds: [kind], canPublish: true)
+    let version = EntryVersion(release: 1, author: text, note: text, made: 0, value: value)
+    let entry = RecordEntry(
+      number: 1, time: 0, actor: "a", role: "editor", action: .published, subject: text, payloadHash: "",
+      previous: "")
+    let record = RecordScreen(
+      rows: [.init(entry: entry, name: text, address: text, details: [(text, text)])], query: .init(),
+      members: [("a", text)], verdict: nil, hasMore: false)
+    let member = StaffMember(id: "b", username: text, name: text, email: text, role: .author)
+    let person = PersonScreen(
+      account: AccountRow(id: "p", email: text, since: 0, seen: nil, isPending: false),
+      data: [.init(received: 0, kind: text, text: text)], reason: text)
+    let login = LogInScreen(username: text, pending: .init(path: text, pairs: [(text, text)]))
+    let frame = frame()
+    let pages = [
+      editor.page(frame), list.page(frame),
+      VersionsScreen(address: address, title: text, versions: [version]).page(frame),
+      VersionScreen(
+        address: address, title: text, version: version,
+        differences: ContentDifference.between(.empty, value), canRestore: true
+      ).page(frame),
+      record.page(frame), StaffListScreen(members: [member]).page(frame),
+      MemberScreen(member: member, typed: .init(member), modules: [text], invitation: text, isDeleting: true)
+        .page(frame),
+      person.page(frame), login.page(frame), BulkProblemScreen(lines: [text]).page(frame),
+    ]
+    return pages.map { $0.html.rendered() }
+  }
+
+  @Test("more than a thousand hostile texts add no tag and no attribute to any screen")
+  func hostile() throws {
+    let plain = try Self.pages("plain").map(Self.skeleton)
+    for text in Self.corpus() {
+      let pages = try Self.pages(text).map(Self.skeleton)
+      #expect(pages == plain, "\(text)")
+    }
+  }
+
+  @Test("a cell of a file is no formula of a spreadsheet", arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])
+  func formulas(_ text: String) {
+    #expect(ReportTable.field(text).hasPrefix("\"'"))
+  }
+}
