@@ -101,7 +101,7 @@ class Staff:
     def wait_for(self, path, text):
         """Opens a page until it says something: what is published is there within seconds."""
         for _ in range(40):
-            if text in self.open(path).main.inner_text():
+            if text in self.open(path).main.text_content():
                 return
             self.page.wait_for_timeout(250)
         raise AssertionError(f"{path} does not say {text}.")
@@ -111,6 +111,10 @@ class Staff:
         answer = self.context.request.get(self.server.url(path))
         assert answer.ok, f"{path} answers {answer.status}."
         return answer.body()
+
+    def lose_login(self):
+        """As a login that was not used for a day."""
+        self.context.clear_cookies(name=COOKIE)
 
     def log_out(self):
         self.page.get_by_role("button", name="Log out").click()
@@ -150,6 +154,8 @@ class Staff:
 
 class Office:
     """A site whose staff is there already: Ada, an administrator, and whoever she invites without a browser."""
+
+    password = PASSWORD
 
     def __init__(self, server):
         self.server = server

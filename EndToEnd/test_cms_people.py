@@ -4,7 +4,6 @@ import pytest
 from playwright.sync_api import expect
 
 from app import PHONE
-from staff import PASSWORD
 from test_accounts import person, sign_up_and_connect
 
 pytest_plugins = "staff"
@@ -168,6 +167,6 @@ def test_the_staff_is_managed_on_a_phone(office, at_work, new_staff, axe):
     pia.expect_heading("Hello, Pia Wu")
     pia.expect_to_fit()
     pia.log_out()
-    pia.log_in("pia", PASSWORD)
+    pia.log_in("pia")
     pia.expect_heading("Hello, Pia Wu")
     axe(pia.page)
