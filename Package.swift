@@ -149,7 +149,8 @@ let nativeTargets: [Target] = [
   .target(
     name: "Server",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Accounts", "Weather", "Health", "Reports", "App", "Sites", "Mail",
+      "Core", "Markup", "Loop", "Components", "Accounts", "Weather", "Health", "Reports", "App", "Sites",
+      "Mail",
       "CMS", "Storage", "CBrotli", "CCrypto", "CQRCode", "CSodium", "CZlib",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
@@ -163,7 +164,8 @@ let nativeTargets: [Target] = [
   .testTarget(
     name: "SitesTests",
     dependencies: ["Core", "Components", "Campus", "College", "Health", "App", "Sites", "SeededRandom"]),
-  .testTarget(name: "CMSTests", dependencies: ["Core", "Components", "Markup", "Sites", "CMS", "SeededRandom"]),
+  .testTarget(
+    name: "CMSTests", dependencies: ["Core", "Components", "Markup", "Sites", "CMS", "SeededRandom"]),
   .executableTarget(name: "StorageCheck", dependencies: ["Storage"], swiftSettings: swift6),
   .target(name: "DatabaseFixture", path: "Tests/DatabaseFixture", swiftSettings: swift6),
   .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageCheck", "DatabaseFixture"]),
@@ -171,7 +173,8 @@ let nativeTargets: [Target] = [
     name: "ServerTests",
     dependencies: [
       "Core", "Components", "Accounts", "Growth", "Health", "Loop", "Weather", "Sites", "Mail", "Storage",
-      "CMS", "Reports", "Server", "DatabaseFixture", "AppFixture", "TestDevice", "App", "SeededRandom", "CBrotli", "CZlib",
+      "CMS", "Reports", "Server", "DatabaseFixture", "AppFixture", "TestDevice", "App", "SeededRandom",
+      "CBrotli", "CZlib",
       .product(name: "HummingbirdTesting", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ]),

@@ -44,7 +44,9 @@ struct Backing: Sendable {
   }
 
   /// Nil for a server that remembers nothing.
-  var staff: StaffStore? { database.map { StaffStore(database: $0.database, clock: clock, passwords: passwords) } }
+  var staff: StaffStore? {
+    database.map { StaffStore(database: $0.database, clock: clock, passwords: passwords) }
+  }
 
   /// Nil for a server that remembers nothing.
   var desk: ContentDesk? {

@@ -46,7 +46,8 @@ struct Parts: Sendable {
     let worker = String(decoding: web.serviceWorker, as: UTF8.self)
       .replacingOccurrences(of: "\"development\"", with: "\"\(manifest.version)\"")
 
-    async let pressedAssets = press.all((web.assets + [web.staffStyles]).map { ($0.hashedPath, $0.type, $0.bytes) }, .immutable)
+    async let pressedAssets = press.all(
+      (web.assets + [web.staffStyles]).map { ($0.hashedPath, $0.type, $0.bytes) }, .immutable)
     async let pressedIcons = press.all(icons.map { ($0.key, $0.value.type, $0.value.bytes) }, .revalidate)
     async let pressedMedia = press.all(
       site.media.map { ($0.key, $0.value.type, $0.value.bytes) }, .immutable)

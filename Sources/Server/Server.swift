@@ -72,7 +72,8 @@ func application(
       backlog: 1024,
       availableConnectionsDelegate: .maximum(configuration.limits.connections, logger: logger)),
     services: backing.services
-      + ([mail, polls, watch, newReleases, publishing, freezing, recordMail, figures, stream] as [(any Service)?]).compactMap { $0 },
+      + ([mail, polls, watch, newReleases, publishing, freezing, recordMail, figures, stream]
+      as [(any Service)?]).compactMap { $0 },
     onServerRunning: { channel in
       let port = channel.localAddress?.port ?? configuration.port
       onReady(port)

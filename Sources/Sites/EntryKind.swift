@@ -53,7 +53,10 @@ extension EntryKind {
   }
 
   private static let site: [EntryKind] = {
-    let fields = SiteSheet().folderFields.filter { $0.kind != .markdown }
+    // What no page should change: the site's name in the database, and folders beside it.
+    let fields = SiteSheet().folderFields.filter {
+      $0.kind != .markdown && $0.name != "id" && !$0.name.hasSuffix("From")
+    }
     let sheet = EntryKind(
       id: "site", module: "site", file: "site.yaml", path: [], fields: fields, isInList: false, lists: [])
     let pages = ["about", "agreement"].map { name in

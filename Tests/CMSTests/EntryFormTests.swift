@@ -59,7 +59,9 @@ struct EntryFormTests {
       current: "")
   }
 
-  @Test("what is sent without a change is what was shown, for every entry of every site", arguments: ShippedContent.names)
+  @Test(
+    "what is sent without a change is what was shown, for every entry of every site",
+    arguments: ShippedContent.names)
   func unchanged(_ name: String) throws {
     let library = try ShippedContent.library(name)
     var count = 0
@@ -109,7 +111,8 @@ struct EntryFormTests {
     let found = form.mistakes(of: tree).map { "\($0.path): \($0.mistake)" }
     #expect(
       Set(found) == [
-        "title.en: tooLong(most: 80)", "title.es: missingLanguage(\"Español\")", "text: missing", "date: noDay",
+        "title.en: tooLong(most: 80)", "title.es: missingLanguage(\"Español\")", "text: missing",
+        "date: noDay",
         "link: noLink",
       ])
   }
@@ -122,7 +125,8 @@ struct EntryFormTests {
       .init("items", .list(["one", "two"].map { .group([.init("id", .text($0))]) }))
     ])
     let typed: [(name: String, value: String)] = [
-      ("items", "0"), ("items.0.id", "one"), ("items.0.text.en", "First"), ("items", "1"), ("items.1.id", "two"),
+      ("items", "0"), ("items.0.id", "one"), ("items.0.text.en", "First"), ("items", "1"),
+      ("items.1.id", "two"),
       ("items.1.text.en", "Second"),
     ]
     let added = form.read(FormInput(typed), over: old, then: .add(list: "items"))

@@ -11,10 +11,13 @@ struct EscapingTests {
     "<script>alert(1)</script>", "\"><script>alert(1)</script>", "'><img src=x onerror=alert(1)>",
     "<svg/onload=alert(1)>", "javascript:alert(1)", "</textarea><script>alert(1)</script>",
     "</option></select><img src=x onerror=alert(1)>", "</title><script>alert(1)</script>",
-    "\" autofocus onfocus=\"alert(1)", "' onmouseover='alert(1)", "<iframe srcdoc='<script>alert(1)</script>'>",
-    "<a href=\"javascript:alert(1)\">x</a>", "{{7*7}}", "${7*7}", "<!--", "-->", "<![CDATA[", "&lt;script&gt;",
+    "\" autofocus onfocus=\"alert(1)", "' onmouseover='alert(1)",
+    "<iframe srcdoc='<script>alert(1)</script>'>",
+    "<a href=\"javascript:alert(1)\">x</a>", "{{7*7}}", "${7*7}", "<!--", "-->", "<![CDATA[",
+    "&lt;script&gt;",
     "&#x3C;script&#x3E;", "\u{0}<script>", "<scr\u{0}ipt>", "<IMG SRC=\"jav&#x09;ascript:alert(1);\">",
-    "<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>", "<style>@import 'x'</style>",
+    "<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>",
+    "<style>@import 'x'</style>",
     "<base href=//evil>", "<meta http-equiv=refresh content=0>", "<object data=x>", "<embed src=x>",
     "\u{2028}<script>", "＜script＞", "<<script>", "<script", "<details open ontoggle=alert(1)>",
   ]
@@ -66,7 +69,8 @@ struct EscapingTests {
     editor.siteMistakes = [text]
     editor.conflict = .changedBy(text)
     let row = EntryRow(
-      address: address, title: text, state: .live, missing: [text], author: text, changed: 0, isWritable: true)
+      address: address, title: text, state: .live, missing: [text], author: text, changed: 0, isWritable: true
+    )
     let list = ListScreen(
       rows: [row], total: 1, query: .init(text: text), kinds: [kind], newKinds: [kind], canPublish: true)
     let version = EntryVersion(release: 1, author: text, note: text, made: 0, value: value)
@@ -106,7 +110,9 @@ struct EscapingTests {
     }
   }
 
-  @Test("a cell of a file is no formula of a spreadsheet", arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])
+  @Test(
+    "a cell of a file is no formula of a spreadsheet",
+    arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])
   func formulas(_ text: String) {
     #expect(ReportTable.field(text).hasPrefix("\"'"))
   }

@@ -12,7 +12,8 @@ struct RecordTests {
     return (1...count).map { number in
       let payload = "payload \(number)"
       let entry = RecordEntry(
-        number: number, time: number * 1000, actor: "a", role: "editor", action: .published, subject: "news/x",
+        number: number, time: number * 1000, actor: "a", role: "editor", action: .published,
+        subject: "news/x",
         payloadHash: hash(payload), previous: previous)
       previous = hash(entry.hashed)
       return (entry, previous, payload)

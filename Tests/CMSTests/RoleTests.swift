@@ -12,7 +12,8 @@ struct RoleTests {
     .eventLeader: [.keepOwnLogin, .readContent, .writeContent, .publish, .seePollResults],
     .auditor: [.keepOwnLogin, .readRecord],
     .administrator: [
-      .keepOwnLogin, .readContent, .writeContent, .publish, .seeReports, .seePollResults, .manageStaff, .seePeople,
+      .keepOwnLogin, .readContent, .writeContent, .publish, .seeReports, .seePollResults, .manageStaff,
+      .seePeople,
     ],
   ]
 
@@ -41,7 +42,8 @@ struct RoleTests {
   func routes() {
     let entry = EntryAddress(kind: "education.resources", ids: ["mental", "sleep"])
     let routes: [CMSRoute] = [
-      .home, .logIn, .logOut, .welcome, .own, .content, .newEntry(kind: "news"), .entry(entry), .versions(entry),
+      .home, .logIn, .logOut, .welcome, .own, .content, .newEntry(kind: "news"), .entry(entry),
+      .versions(entry),
       .version(entry, 12), .preview(entry), .poster(EntryAddress(kind: "events", ids: ["fair"])), .polls,
       .poll("fair.walks/1"), .reports, .reportData, .staff, .newStaff, .member("x"), .people, .person("y"),
       .record, .recordData, .entry(EntryAddress(kind: "daily")),

@@ -41,7 +41,8 @@ struct YAMLFileTests {
   func newLanguage() throws {
     let text = try changed { $0 = $0.changing(["news", "1", "title", "es"]) { _ in .text("Día: cerrado") } }
     let expected = Self.text.replacing(
-      "      en: \"Thanksgiving: closed\"", with: "      en: \"Thanksgiving: closed\"\n      es: \"Día: cerrado\"")
+      "      en: \"Thanksgiving: closed\"",
+      with: "      en: \"Thanksgiving: closed\"\n      es: \"Día: cerrado\"")
     #expect(text == expected)
   }
 
@@ -88,8 +89,10 @@ struct YAMLFileTests {
   @Test(
     "any text comes back as it was",
     arguments: [
-      "", " ", "true", "No", "1e5", "08:30", "- a", "a: b", "a #b", "#", "\"quoted\"", "it's", "{a}", "[a]", "&a",
-      "*a", "!a", "|", ">", "%", "@", "`", "a\nb", "a\tb", "\\", "é漢字🙂", "~", "null", "-", "?", ":", "a:", "12",
+      "", " ", "true", "No", "1e5", "08:30", "- a", "a: b", "a #b", "#", "\"quoted\"", "it's", "{a}", "[a]",
+      "&a",
+      "*a", "!a", "|", ">", "%", "@", "`", "a\nb", "a\tb", "\\", "é漢字🙂", "~", "null", "-", "?", ":", "a:",
+      "12",
       "-5", "<script>alert(1)</script>", "\u{7}", "2026-11-20",
     ])
   func anyText(_ text: String) throws {

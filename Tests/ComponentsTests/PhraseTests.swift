@@ -99,7 +99,8 @@ struct CatalogueTests {
       "day-hours-minutes", "day-colour", "quick-letter", "campus-tab", "campus-minutes", "campus-hours",
       "campus-rated-on", "campus-map-apple", "campus-map-google", "weather-range", "weather-metric",
       "weather-american", "weather-percent", "weather-metric-speed", "weather-american-speed",
-      "health-mental", "health-no", "health-social",
+      "health-mental", "health-no", "health-social", "field-clips", "kind-campus-yaml", "choice-mental",
+      "choice-social", "cms-role-auditor", "cms-role-editor", "cms-changed-by", "cms-no",
     ]
     #expect(Set(same).subtracting(alike) == [])
   }

@@ -116,7 +116,8 @@ struct APIDescriptionTests {
       #expect(json["components"]?["securitySchemes"]?["bearer"]?["scheme"] == "bearer")
       let needing: Set<RouteAddress> = Set(
         [
-          .account, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount, .sendEvents,
+          .account, .changeAbout, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount,
+          .sendEvents,
           .withdrawEvents, .polls, .vote, .download, .askConfirmation, .changeEmail,
         ].map {
           (route: ServerRoute) in route.address

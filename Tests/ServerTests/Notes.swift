@@ -38,7 +38,7 @@ struct Note: Described, Equatable, Sendable {
     v.integer("stars", &stars, in: 1...5, .required)
     v.integer("at", &at, in: 0...(1 << 53), .required)
     v.bytes("key", &key, count: 32...32, .required)
-    v.bytes("blob", &blob, count: 0...100, .optional)
+    v.bytes("blob", &blob, count: 0...99, .optional)
     v.truth("isOpen", &isOpen, .optional)
     v.texts("tags", &tags, .message(1...5), .optional, count: 0...3)
     v.part("label", &label)

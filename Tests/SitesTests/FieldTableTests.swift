@@ -33,7 +33,7 @@ struct FieldTableTests {
         | key | value | meaning |
         | --- | --- | --- |
         | `label` | by language, or once | ? |
-        | `url` | `https://`, `mailto:`, `tel:` or `sms:` | Where. |
+        | `url` | `https://`, `mailto:`, `tel:` or `sms:`, once or by language | Where. |
         <!-- end of fields -->
         After.
         """)

@@ -36,7 +36,9 @@ public struct ContentDifference: Hashable, Sendable {
         collect(before, after, path + [name], &differences)
       }
     } else {
-      let (before, after) = (old?.texts.joined(separator: ", ") ?? "", new?.texts.joined(separator: ", ") ?? "")
+      let (before, after) = (
+        old?.texts.joined(separator: ", ") ?? "", new?.texts.joined(separator: ", ") ?? ""
+      )
       differences.append(ContentDifference(path: path, runs: words(before, after)))
     }
   }

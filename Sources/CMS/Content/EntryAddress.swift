@@ -12,7 +12,8 @@ public struct EntryAddress: Hashable, Sendable {
 
   /// Reads ``text``. Nil for a kind that there is not, or another number of ids than it has lists.
   public init?(kind: String, text: String) {
-    let ids = text == Self.alone ? [] : text.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
+    let ids =
+      text == Self.alone ? [] : text.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
     guard let known = EntryKind.named(kind), ids.count == known.lists.filter({ $0 }).count,
       ids.allSatisfy({ !$0.isEmpty })
     else { return nil }

@@ -33,12 +33,14 @@ struct EntryFields {
       return input(.type(.hidden), .name(name), .value(value?.text ?? ""))
     }
     switch field.kind {
-    case .object(let fields): return set(field, name, isEmpty: value == nil) { group(fields, name + ".", value ?? .empty) }
+    case .object(let fields):
+      return set(field, name, isEmpty: value == nil) { group(fields, name + ".", value ?? .empty) }
     case .list(let fields, _): return list(field, name, value) { group(fields, $0 + ".", $1) }
     case .table(let fields): return table(field, fields, name, value)
     case .texts(.words(let most), _):
       return list(field, name, value) { byLanguage(.words(atMost: most), field, $0, $1) }
     case .texts(.choice(let known), _): return boxes(field, name, known, value)
+    case .text(.name) where field.name == "code": return single(field, name, value)
     case .text(let kind) where field.isByLanguage:
       return set(field, name, isEmpty: value == nil) { byLanguage(kind, field, name, value) }
     case .markdown:
@@ -92,6 +94,9 @@ struct EntryFields {
 
   // MARK: Texts
 
+  /// Whether it belongs to what was just added: of several such, a browser takes the first.
+  private func isNext(_ name: String) -> Bool { !current.isEmpty && name.hasPrefix(current + ".") }
+
   /// An input for each language, beside each other where there is room.
   private func byLanguage(
     _ kind: TextKind, _ field: Field, _ name: String, _ value: ContentTree?, rows: Bool = false
@@ -110,13 +115,15 @@ struct EntryFields {
         ) { described in
           if isLong {
             textarea(
+              .autofocus(isNext(own)),
               .class("input"), .class(rows ? "cms-page" : ""), .id(Self.id(own)), .name(own),
               .lang(language.tag), .value(text),
               .when(!described.isEmpty, .aria(.describedby, described)),
               .when(mistakes[own] != nil, .aria(.invalid, "true")))
           } else {
             input(
-              .class("input"), .id(Self.id(own)), .name(own), .lang(language.tag), .value(text),
+              .autofocus(isNext(own)), .class("input"), .id(Self.id(own)), .name(own), .lang(language.tag),
+              .value(text),
               .when(!described.isEmpty, .aria(.describedby, described)),
               .when(mistakes[own] != nil, .aria(.invalid, "true")))
           }
@@ -151,7 +158,8 @@ struct EntryFields {
       }
     case .text(.file(let kind)): return frame { _ in file(kind, name, value) }
     default:
-      return frame.input(name, text, type: Self.type(field.kind))
+      // A control of times has no end of a day.
+      return frame.input(name, text, type: text == "24:00" ? .text : Self.type(field.kind))
     }
   }
 
@@ -183,7 +191,8 @@ struct EntryFields {
     }
   }
 
-  private func boxes(_ field: Field, _ name: String, _ known: [String], _ value: ContentTree?) -> HTML<Never> {
+  private func boxes(_ field: Field, _ name: String, _ known: [String], _ value: ContentTree?) -> HTML<Never>
+  {
     let chosen = value?.texts ?? []
     return set(field, name) {
       div(.class("cms-boxes")) {
@@ -314,7 +323,8 @@ extension Words {
     case .noMonthDay: self(.cmsMistakeMonthDay)
     case .noTime: self(.cmsMistakeTime)
     case .noNumber(let least, let most):
-      least.isEmpty ? self(.cmsMistakeNumbers) : self(.cmsMistakeNumber, .text("least", least), .text("most", most))
+      least.isEmpty
+        ? self(.cmsMistakeNumbers) : self(.cmsMistakeNumber, .text("least", least), .text("most", most))
     case .unknown: self(.cmsMistakeUnknown)
     case .noFigure: self(.cmsMistakeFigure)
     }

@@ -38,6 +38,7 @@ extension EntryForm {
     of field: Field, _ name: String, _ input: FormInput, _ old: ContentTree?
   ) -> ContentTree? {
     switch field.kind {
+    case .text(.name) where field.name == "code": input[name].map { .text($0, isPlain: true) }
     case .text(let kind): text(kind, name, input, old)
     case .texts(.choice(let known), _): chosen(known, name, input)
     case .texts(let kind, _): texts(kind, name, input, old)

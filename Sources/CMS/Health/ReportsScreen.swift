@@ -100,7 +100,9 @@ public struct ReportsScreen {
           svgText(.class("cms-scale"), .x("50"), .y("\(y(value) + 5)")) { "\(value)" }
         }
         polyline(.class("cms-series"), .points(points))
-        for (day, value) in shown { circle(.class("cms-point"), .cx("\(x(day))"), .cy("\(y(value))"), .r("5")) }
+        for (day, value) in shown {
+          circle(.class("cms-point"), .cx("\(x(day))"), .cy("\(y(value))"), .r("5"))
+        }
         svgText(.class("cms-scale cms-first"), .x("60"), .y("252")) {
           frame.words.formatting.day(first, .short)
         }

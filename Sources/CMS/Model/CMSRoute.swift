@@ -58,7 +58,8 @@ public enum CMSRoute: Hashable, Sendable {
     case .logIn, .logOut, .welcome, .own, .content, .entry, .newEntry, .version, .newStaff, .member, .person,
       .reports:
       true
-    case .home, .versions, .preview, .testScore, .polls, .poll, .poster, .reportData, .staff, .people, .record, .recordData:
+    case .home, .versions, .preview, .testScore, .polls, .poll, .poster, .reportData, .staff, .people,
+      .record, .recordData:
       false
     }
   }
@@ -122,7 +123,8 @@ extension CMSRoute {
       print: { if case .poster(let entry) = $0 { [entry.kind, entry.text] } else { nil } }),
     RoutePattern("/cms/polls", is: .polls),
     RoutePattern(
-      "/cms/polls/:name", read: { .poll($0[0]) }, print: { if case .poll(let name) = $0 { [name] } else { nil } }),
+      "/cms/polls/:name", read: { .poll($0[0]) },
+      print: { if case .poll(let name) = $0 { [name] } else { nil } }),
     RoutePattern("/cms/reports", is: .reports),
     RoutePattern("/cms/reports/data.csv", is: .reportData),
     RoutePattern("/cms/staff", is: .staff),

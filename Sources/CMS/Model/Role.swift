@@ -52,6 +52,6 @@ extension Role {
 
   /// Whether it may work on a kind of entries at all.
   public func mayWrite(kind: String) -> Bool {
-    self != .eventLeader || kind == "events" || kind == "events.polls"
+    self != .eventLeader || kind == "events"
   }
 }

@@ -5,7 +5,6 @@ extension Phrase {
   static let kindNews = Phrase("kind-news")
   static let kindPolls = Phrase("kind-polls")
   static let kindEvents = Phrase("kind-events")
-  static let kindEventsPolls = Phrase("kind-events-polls")
   static let kindEducation = Phrase("kind-education")
   static let kindEducationResources = Phrase("kind-education-resources")
   static let kindPlaces = Phrase("kind-places")
@@ -33,9 +32,9 @@ extension Phrase {
 
 extension KnownPhrases {
   static let kinds = KnownPhrases([
-    .kindNews, .kindPolls, .kindEvents, .kindEventsPolls, .kindEducation, .kindEducationResources,
-    .kindPlaces, .kindPlacesCategories, .kindPlacesCategoriesPlaces, .kindDaily, .kindQuestionnaires,
-    .kindHelp, .kindChecklists, .kindChecklistsItems, .kindChecklistsYaml, .kindVideos, .kindVideosYaml,
+    .kindNews, .kindPolls, .kindEvents, .kindEducation, .kindEducationResources, .kindPlaces,
+    .kindPlacesCategories, .kindPlacesCategoriesPlaces, .kindDaily, .kindQuestionnaires, .kindHelp,
+    .kindChecklists, .kindChecklistsItems, .kindChecklistsYaml, .kindVideos, .kindVideosYaml,
     .kindCareer, .kindCharts, .kindCareerYaml, .kindDepartments, .kindDepartmentsProfessors,
     .kindProfessorsYaml, .kindCampusYaml, .kindAbout, .kindAgreement, .kindSite,
   ])

@@ -13,6 +13,8 @@ public struct EditorScreen {
   public var state: EntryState
   /// Counts the changes of the draft; 0 without one. A form of an older draft is not taken.
   public var draftVersion: Int64
+  /// Tells what was published when the form was shown.
+  public var base: String
   public var author: String
   public var changed: Int64?
   /// When it is published by itself, in milliseconds since 1970.
@@ -61,6 +63,7 @@ public struct EditorScreen {
     self.value = value
     self.state = state
     draftVersion = 0
+    base = ""
     author = ""
     mistakes = []
     siteMistakes = []
@@ -76,9 +79,10 @@ public struct EditorScreen {
     let words = frame.words
     var title = value.title(in: frame.language)
     if title.isEmpty { title = address == nil ? words(.cmsNewEntry) : words.kind(kind.id) }
-    let back = p(.class("cms-crumbs")) {
-      a(.href(CMSRoute.content.path(("kind", kind.id)))) { words.kind(kind.id) }
-    } as HTML<Never>
+    let back =
+      p(.class("cms-crumbs")) {
+        a(.href(CMSRoute.content.path(("kind", kind.id)))) { words.kind(kind.id) }
+      } as HTML<Never>
     var page = frame.page(title, above: back, wide: true) {
       status(frame)
       if let conflict { banner(conflict, words) }
@@ -152,6 +156,7 @@ public struct EditorScreen {
         words(.cmsSave)
       }
       input(.type(.hidden), .name("draft"), .value("\(draftVersion)"))
+      input(.type(.hidden), .name("base"), .value(base))
       if !parents.isEmpty {
         StaffField(label: words(.cmsPartOf), id: "parent") { described in
           staffSelect("parent", id: "parent", parents, chosen: parent, describedby: described)
@@ -167,7 +172,7 @@ public struct EditorScreen {
     return EntryFields(
       form: EntryForm(kind, languages: languages), words: words,
       mistakes: Dictionary(texts) { first, _ in first }, tables: tables, current: current,
-      hidesValues: kind.id.hasSuffix("polls"))
+      hidesValues: kind.id == "polls" || kind.id == "events")
   }
 
   private func actions(_ frame: StaffFrame) -> HTML<Never> {
@@ -236,7 +241,7 @@ public struct EditorScreen {
       h2 { words(.cmsPreview) }
       iframe(
         .class("cms-phone"), .name("preview"), .title(words(.cmsPreview)),
-        .src(path.path(("lang", frame.languages[0].tag))))
+        .src(path.path(("lang", frame.languages[0].tag), ("scheme", "light"))))
       form(.class("cms-filters"), .action(path.path), .target("preview")) {
         div(.class("field")) {
           label(.for("preview-lang")) { words(.cmsLanguage) }
@@ -256,7 +261,9 @@ public struct EditorScreen {
         }
         button(.class("button"), .type(.submit)) { words(.cmsShow) }
       }
-      p { a(.href(path.path(("lang", frame.languages[0].tag))), .target("_blank")) { words(.cmsPreviewWide) } }
+      p {
+        a(.href(path.path(("lang", frame.languages[0].tag))), .target("_blank")) { words(.cmsPreviewWide) }
+      }
     }
   }
 }

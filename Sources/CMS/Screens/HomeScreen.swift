@@ -89,7 +89,9 @@ public struct HomeScreen {
     if !health.isDatabaseWritable { troubles.append(words(.cmsDatabaseFails)) }
     if !health.isMailSet { troubles.append(words(.cmsNoMail)) }
     if health.bounced > 0 { troubles.append(words(.cmsBounced, .count("count", health.bounced))) }
-    if let free = health.freePercent, free < 10 { troubles.append(words(.cmsDiskFull, .count("count", free))) }
+    if let free = health.freePercent, free < 10 {
+      troubles.append(words(.cmsDiskFull, .count("count", free)))
+    }
     if let backup = health.backup {
       let days = Int((frame.now - backup) / 86_400_000)
       if days > 7 { troubles.append(words(.cmsBackupOld, .count("count", days))) }

@@ -155,7 +155,9 @@ public struct ListScreen {
   }
 
   private func heading(_ order: Query.Order, _ phrase: Phrase, _ words: Words) -> HTML<Never> {
-    th(.scope("col"), .when(query.order == order, .aria(.sort, order == .changed ? "descending" : "ascending"))) {
+    th(
+      .scope("col"), .when(query.order == order, .aria(.sort, order == .changed ? "descending" : "ascending"))
+    ) {
       a(.href(query.path(order: order))) { words(phrase) }
     }
   }

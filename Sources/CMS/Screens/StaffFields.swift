@@ -56,7 +56,8 @@ func staffSelect(
   _ name: String, id: String, _ choices: [(value: String, label: String)], chosen: String,
   describedby: String = ""
 ) -> HTML<Never> {
-  select(.class("input"), .id(id), .name(name), .when(!describedby.isEmpty, .aria(.describedby, describedby))) {
+  select(.class("input"), .id(id), .name(name), .when(!describedby.isEmpty, .aria(.describedby, describedby)))
+  {
     for choice in choices {
       option(.value(choice.value), .selected(choice.value == chosen)) { choice.label }
     }

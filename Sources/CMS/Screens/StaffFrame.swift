@@ -41,7 +41,7 @@ public struct StaffFrame {
     let offset = words.formatting.offset(zone, milliseconds) ?? 0
     let moment = Moment(milliseconds: milliseconds, offsetMinutes: offset)
     return words(
-      .dayAndTime, .text("day", words.formatting.day(moment.day, .long)),
+      .dayAndTime, .text("date", words.formatting.day(moment.day, .long)),
       .text("time", words.formatting.time(moment.civil.time)))
   }
 }

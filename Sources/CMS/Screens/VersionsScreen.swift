@@ -1,5 +1,6 @@
 import Components
 import Markup
+import Sites
 
 /// One published version of an entry.
 public struct EntryVersion: Sendable {
@@ -103,7 +104,9 @@ struct DifferenceTable {
     return dl(.class("cms-differences")) {
       for difference in differences {
         div {
-          dt { difference.path.map { words.field($0) }.joined(separator: " › ") }
+          dt {
+            difference.path.map { Language(rawValue: $0)?.name ?? words.field($0) }.joined(separator: " › ")
+          }
           dd {
             for run in difference.runs {
               switch run.kind {

@@ -24,7 +24,8 @@ struct ReportStore: Sendable {
 
   /// The categories of the five questions of a sign-up.
   static let menu: CategoryMenu = [
-    .gender: PersonalFacts.Gender.allCases.map(\.rawValue), .education: PersonalFacts.Education.allCases.map(\.rawValue),
+    .gender: PersonalFacts.Gender.allCases.map(\.rawValue),
+    .education: PersonalFacts.Education.allCases.map(\.rawValue),
     .income: PersonalFacts.Income.allCases.map(\.rawValue),
     .ethnicGroup: PersonalFacts.EthnicGroup.allCases.map(\.rawValue),
     .ageRange: ageRanges.map(\.name),
@@ -42,7 +43,8 @@ struct ReportStore: Sendable {
   ///   - day: the day there of a time in milliseconds since 1970.
   /// - Returns: whether something new was frozen.
   func freeze(
-    _ questionnaires: [Questionnaire], today: CivilDay, now: Int64, day: @escaping @Sendable (Int64) -> CivilDay
+    _ questionnaires: [Questionnaire], today: CivilDay, now: Int64,
+    day: @escaping @Sendable (Int64) -> CivilDay
   ) async throws -> Bool {
     var isNew = false
     for questionnaire in questionnaires where questionnaire.hasAllDimensions {
@@ -60,7 +62,8 @@ struct ReportStore: Sendable {
       let versions = try transaction.rows("SELECT document, state FROM report_series ORDER BY document")
       for row in versions {
         let document = try row.text("document")
-        guard document.hasPrefix(questionnaire.id + "/"), var series = try Self.series(row), !series.isOver else {
+        guard document.hasPrefix(questionnaire.id + "/"), var series = try Self.series(row), !series.isOver
+        else {
           continue
         }
         let atoms = try Self.atoms(of: document, from: series.openWeek, day: day, transaction)
@@ -257,6 +260,7 @@ struct ReportStore: Sendable {
 extension Questionnaire {
   /// Whether an answer can have a score in each area of life.
   fileprivate var hasAllDimensions: Bool {
-    !grades.isEmpty && Dimension.allCases.allSatisfy { dimension in items.contains { $0.dimension == dimension } }
+    !grades.isEmpty
+      && Dimension.allCases.allSatisfy { dimension in items.contains { $0.dimension == dimension } }
   }
 }

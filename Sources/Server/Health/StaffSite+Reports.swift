@@ -1,7 +1,7 @@
 import CMS
 import Core
-import Health
 import HTTPTypes
+import Health
 import Hummingbird
 import Reports
 

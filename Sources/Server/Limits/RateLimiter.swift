@@ -19,7 +19,9 @@ struct RateLimit: Hashable, Sendable {
   static let prelogins = RateLimit(burst: 30, interval: .seconds(10))
   /// For codes of events that are not right.
   static let codes = RateLimit(burst: 20, interval: .seconds(60))
-  /// For logins of the staff, by name and by address of the network.
+  /// For logins of the staff from one address of the network, which may be that of an office.
+  static let staffNetworks = RateLimit(burst: 60, interval: .seconds(5))
+  /// For logins of the staff by name.
   static let staffLogins = RateLimit(burst: 10, interval: .seconds(30))
   /// For batches of events of one account: three thousand events that have waited, and then one batch in ten seconds.
   static let batches = RateLimit(burst: 30, interval: .seconds(10))

@@ -27,7 +27,8 @@ struct ContentDesk: Sendable {
   }
 
   func published() async throws -> Published {
-    if let number = try await content.number(), let known = read.newest.withLock({ $0 }), known.number == number
+    if let number = try await content.number(), let known = read.newest.withLock({ $0 }),
+      known.number == number
     {
       return Published(number: number, site: known.site, contents: known.contents)
     }
@@ -146,7 +147,11 @@ struct ContentDesk: Sendable {
     let published = try await published()
     let languages = published.site.languages
     let library = published.library
-    let values = addresses.compactMap { address in library.entry(address).map { (address, $0) } }
+    // Of what has a newer draft, that is what can be published again.
+    let drafts = Dictionary(try await drafts.all().map { ($0.address, $0.tree) }) { first, _ in first }
+    let values = addresses.compactMap { address in
+      library.entry(address).map { (address, drafts[address] ?? $0) }
+    }
     let now = content.clock()
     return try await refusing {
       _ = try await content.publish(
@@ -185,7 +190,8 @@ struct ContentDesk: Sendable {
   func versions(_ address: EntryAddress) async throws -> [EntryVersion] {
     guard let kind = EntryKind.named(address.kind) else { return [] }
     let languages = try await published().site.languages
-    let places = kind.isMarkdown ? languages.compactMap { kind.place(in: $0) } : [kind.place()].compactMap(\.self)
+    let places =
+      kind.isMarkdown ? languages.compactMap { kind.place(in: $0) } : [kind.place()].compactMap(\.self)
     let files = try await content.database.read { transaction in
       try places.flatMap { try ContentDirectory(transaction).versions(of: $0) }
     }

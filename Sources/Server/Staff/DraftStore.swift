@@ -145,8 +145,9 @@ struct DraftStore: Sendable {
           """, .text(address.kind), .text(address.text), .text(path), .bytes(bytes))
       }
       try Self.own(address, by: actor, at: now, transaction)
+      let details = saving.details.isEmpty ? [("before", old?.body ?? ""), ("after", body)] : saving.details
       try Recorder(transaction).add(
-        saving.action, "\(address.kind)/\(address.text)", by: actor, at: now, saving.details)
+        saving.action, "\(address.kind)/\(address.text)", by: actor, at: now, details)
       return expected + 1
     }
   }

@@ -88,11 +88,15 @@ public struct RecordStore: Sendable {
       for row in rows {
         let body = try row.text(orNull: "body")
         let members: [JSON.Member] = [
-          .init(name: "number", value: .integer(try row.integer("number"))), .init(name: "time", value: .integer(try row.integer("time"))),
-          .init(name: "actor", value: .string(try row.text("actor"))), .init(name: "role", value: .string(try row.text("role"))),
-          .init(name: "action", value: .string(try row.text("action"))), .init(name: "subject", value: .string(try row.text("subject"))),
+          .init(name: "number", value: .integer(try row.integer("number"))),
+          .init(name: "time", value: .integer(try row.integer("time"))),
+          .init(name: "actor", value: .string(try row.text("actor"))),
+          .init(name: "role", value: .string(try row.text("role"))),
+          .init(name: "action", value: .string(try row.text("action"))),
+          .init(name: "subject", value: .string(try row.text("subject"))),
           .init(name: "payloadHash", value: .string(try row.text("payload_hash"))),
-          .init(name: "previous", value: .string(try row.text("previous"))), .init(name: "hash", value: .string(try row.text("hash"))),
+          .init(name: "previous", value: .string(try row.text("previous"))),
+          .init(name: "hash", value: .string(try row.text("hash"))),
           .init(name: "payload", value: body.map { .string($0) } ?? .null),
         ]
         lines += JSON.object(members).utf8() + [UInt8(ascii: "\n")]

@@ -31,7 +31,9 @@ struct Recorder {
       "INSERT INTO staff_record_head (id, number, hash) VALUES (1, 0, $1) ON CONFLICT (id) DO NOTHING",
       .text(RecordEntry.beforeFirst))
     try transaction.execute("UPDATE staff_record_head SET number = number + 1 WHERE id = 1")
-    guard let head = try transaction.row("SELECT number, hash FROM staff_record_head WHERE id = 1") else { return }
+    guard let head = try transaction.row("SELECT number, hash FROM staff_record_head WHERE id = 1") else {
+      return
+    }
     let payload = Self.payload(actor, details)
     let entry = RecordEntry(
       number: try head.integer("number"), time: time, actor: actor.member?.id ?? "",

@@ -2,8 +2,8 @@ import CMS
 import Components
 import Core
 import Foundation
-import Loop
 import Hummingbird
+import Loop
 import NIOCore
 import NIOPosix
 import Sites
@@ -42,7 +42,8 @@ struct StaffPreview: Sendable {
     var moment = clock.now()
     if let day {
       let noon = Int64(day.epochDay) * 86_400_000 + 43_200_000
-      moment = Moment(milliseconds: noon - Int64(moment.offsetMinutes) * 60_000, offsetMinutes: moment.offsetMinutes)
+      moment = Moment(
+        milliseconds: noon - Int64(moment.offsetMinutes) * 60_000, offsetMinutes: moment.offsetMinutes)
     }
     let screen = loaded.screens(
       ScreenRequest(path: path, language: language, moment: moment, version: "preview"))

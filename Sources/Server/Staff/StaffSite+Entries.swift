@@ -57,14 +57,21 @@ extension StaffSite {
     screen.current = given.next
     let expected = Int64(form["draft"] ?? "") ?? 0
     screen.draftVersion = expected
+    let base = screen.base
+    // Somebody has published since: what they wrote is not replaced unseen.
+    if form.has("base"), form["base"] ?? "" != base, !given.isOnlyShown {
+      screen.conflict = .changedBy(try await desk.versions(address).first?.author ?? "")
+      screen.draftVersion = entry.draft?.version ?? 0
+      return page(screen.page(frame(asking)), asking, status: .conflict)
+    }
     if given.isOnlyShown { return page(screen.page(frame(asking)), asking) }
     var tree = try await desk.complete(given.tree, entry.kind)
     // An entry is known by its name, which no form changes.
     if let id = address.ids.last, entry.kind.isInList { tree["id"] = .text(id, isPlain: true) }
     screen.value = tree
     return try await finish(
-      form, address, tree, given.files, expecting: expected, base: ContentDesk.base(entry.published), screen,
-      asking)
+      form, address, tree, given.files, expecting: expected, base: base, screen, asking,
+      scheduledFor: entry.draft?.publishAt)
   }
 
   private func screen(of entry: ContentDesk.Entry, for member: StaffMember) async throws -> EditorScreen {
@@ -72,6 +79,7 @@ extension StaffSite {
       kind: entry.kind, address: entry.address, value: entry.value ?? .empty, languages: languages,
       state: entry.state)
     screen.draftVersion = entry.draft?.version ?? 0
+    screen.base = ContentDesk.base(entry.published)
     screen.author = entry.draft?.author ?? ""
     screen.changed = entry.draft?.changed
     screen.publishAt = entry.draft?.publishAt
@@ -128,7 +136,8 @@ extension StaffSite {
     for (field, upload) in form.uploads where !upload.bytes.isEmpty {
       var name = UploadName(upload.name)
       let folder = kind.module == "site" ? "" : kind.module + "/"
-      while let other = ContentPath(folder + name.text).flatMap({ contents.files[$0] }), other != upload.bytes {
+      while let other = ContentPath(folder + name.text).flatMap({ contents.files[$0] }), other != upload.bytes
+      {
         name.count()
       }
       uploads[field] = .init(name: name.text, bytes: upload.bytes)
@@ -141,13 +150,19 @@ extension StaffSite {
 
   private func finish(
     _ form: FormInput, _ address: EntryAddress, _ tree: ContentTree, _ files: [String: [UInt8]],
-    expecting expected: Int64, base: String, _ shown: EditorScreen, _ asking: Asking
+    expecting expected: Int64, base: String, _ shown: EditorScreen, _ asking: Asking,
+    scheduledFor scheduled: Int64? = nil
   ) async throws -> Response {
     var screen = shown
     let target = CMSRoute.entry(address).path
     let step = form["do"] ?? "save"
     if step != "save", !screen.rights.publish { throw Denied() }
     var saving = DraftStore.Saving(uploads: files)
+    // A change of what is scheduled leaves it scheduled.
+    if step == "save", let scheduled {
+      saving.state = .scheduled
+      saving.publishAt = scheduled
+    }
     if step == "schedule" {
       guard let time = time(form), time > clock() else {
         screen.conflict = .badTime
@@ -251,90 +266,6 @@ extension StaffSite {
       return redirect(to: CMSRoute.entry(address).path, .saved)
     default: return nil
     }
-  }
-
-  // MARK: Versions
-
-  func versions(_ address: EntryAddress, _ asking: Asking) async throws -> Response {
-    guard let entry = try await desk.entry(address) else { throw Refusal.noSuchPath }
-    let frame = frame(asking)
-    let screen = VersionsScreen(
-      address: address, title: entry.value?.title(in: frame.words.formatting.language) ?? "",
-      versions: try await desk.versions(address))
-    return page(screen.page(frame), asking)
-  }
-
-  func version(_ address: EntryAddress, _ release: Int64, _ asking: Asking) async throws -> Response {
-    guard let member = asking.member, let entry = try await desk.entry(address) else {
-      throw Refusal.noSuchPath
-    }
-    let versions = try await desk.versions(address)
-    guard let index = versions.firstIndex(where: { $0.release == release }) else { throw Refusal.noSuchPath }
-    let version = versions[index]
-    let mayWrite = member.mayWrite(kind: entry.kind.id, module: entry.kind.module, owner: entry.owner)
-    if asking.form != nil {
-      guard mayWrite else { throw Denied() }
-      guard let value = version.value else { throw Refusal.noSuchPath }
-      let saving = DraftStore.Saving(
-        action: .restoredVersion, details: [("after", value.yaml), ("before", entry.value?.yaml ?? "")])
-      _ = try await desk.drafts.save(
-        address, value, base: ContentDesk.base(entry.published), expecting: entry.draft?.version ?? 0, saving,
-        by: asking.actor)
-      return redirect(to: CMSRoute.entry(address).path, .restored)
-    }
-    let before = index + 1 < versions.count ? versions[index + 1].value : nil
-    let frame = frame(asking)
-    let screen = VersionScreen(
-      address: address, title: entry.value?.title(in: frame.words.formatting.language) ?? "",
-      version: version, differences: ContentDifference.between(before, version.value),
-      canRestore: mayWrite && version.value != nil)
-    return page(screen.page(frame), asking)
-  }
-
-  // MARK: Preview and poster
-
-  func preview(_ address: EntryAddress, _ asking: Asking) async throws -> Response {
-    guard let entry = try await desk.entry(address), let path = StaffPreview.path(of: address) else {
-      throw Refusal.noSuchPath
-    }
-    let published = try await desk.published()
-    var contents = published.contents
-    if let edits = published.library.edited([(address, entry.value)]) {
-      for (path, bytes) in edits { contents.files[path] = bytes }
-    }
-    for (path, bytes) in try await desk.drafts.uploads(address) {
-      if let path = ContentPath(path) { contents.files[path] = bytes }
-    }
-    let day = asking.query["day"].flatMap { CivilDay(iso: $0) }
-    let html = try await preview.html(
-      contents, path: path, language: asking.query["lang"] ?? languages[0].tag,
-      scheme: asking.query["scheme"], day: day, now: clock())
-    switch html {
-    case .success(let html): return document.framed(html)
-    case .failure(let problems):
-      let screen = BulkProblemScreen(lines: problems.all.map { "\($0)" })
-      var page = screen.page(frame(asking))
-      page = StaffPage(title: page.title, html: page.html, language: page.language)
-      return document.framed(document.html(page, scheme: asking.query["scheme"]))
-    }
-  }
-
-  func poster(_ address: EntryAddress, _ asking: Asking) async throws -> Response {
-    let frame = frame(asking)
-    guard address.kind == "events", let event = try await desk.published().library.entry(address),
-      let code = event["code"]?.texts.first
-    else { throw Refusal.noSuchPath }
-    let host = asking.request.head.authority ?? ""
-    let site = publicAddress.isEmpty ? "http://\(host)" : publicAddress
-    let target = "\(site)/polls/join/\(code)"
-    let language = frame.words.formatting.language
-    let day = event["day"]?.text.flatMap { CivilDay(iso: $0) }
-    let screen = PosterScreen(
-      name: event.title(in: language),
-      place: event["place"]?[language]?.text ?? event["place"]?.texts.first ?? "",
-      day: day.map { frame.words.formatting.day($0, .long) } ?? "", code: code, address: target,
-      modules: QRCode.modules(of: target))
-    return page(screen.page(frame), asking)
   }
 }
 

@@ -161,8 +161,20 @@ extension StaffSite {
       if case .siteMistakes(let lines) = outcome { return try await bulkProblem(lines, asking) }
       return redirect(to: path, .archived)
     }
+    var drafts: [DraftStore.Draft] = []
     for address in chosen {
-      guard let draft = try await desk.drafts.draft(address) else { continue }
+      guard let draft = try await desk.drafts.draft(address), let kind = EntryKind.named(address.kind) else {
+        continue
+      }
+      // All of them or none: the editor of the first with mistakes says what they are.
+      guard EntryForm(kind, languages: languages).mistakes(of: draft.tree).isEmpty else {
+        return redirect(to: CMSRoute.entry(address).path(("check", "1")))
+      }
+      drafts.append(draft)
+    }
+    if drafts.isEmpty { return redirect(to: path) }
+    for draft in drafts {
+      let address = draft.address
       let outcome = try await desk.publish(address, draft.tree, by: asking.actor)
       // The editor says what is missing.
       if case .done = outcome { continue }

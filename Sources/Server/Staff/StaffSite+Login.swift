@@ -16,7 +16,7 @@ extension StaffSite {
     let pending = Self.pending(form)
     do {
       try limiter.take(.staffLogins, .staff, of: StaffUsername(username)?.folded ?? "")
-      try limiter.take(.staffLogins, .staff, of: asking.client?.network ?? [])
+      try limiter.take(.staffNetworks, .staff, of: asking.client?.network ?? [])
       let token = try await staff.logIn(
         username, password: form.raw("password"), code: form["code"] ?? "",
         agent: Self.agent(of: asking.request), address: asking.client?.text ?? "")

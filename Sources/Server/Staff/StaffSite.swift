@@ -53,11 +53,16 @@ struct StaffSite: Sendable {
   func respond(to request: Request, _ context: Responder.Context) async -> Response {
     let target = Target(request.head)
     let query = FormInput(query: String(target.query ?? ""))
-    guard let route = CMSRoute(target.path) else { return show(.notFound, request) }
+    let route = CMSRoute(target.path)
     var asking = Asking(
-      route: route, query: query, form: nil, member: nil, login: "", client: context.client,
+      route: route ?? .home, query: query, form: nil, member: nil, login: "", client: context.client,
       request: request, notice: query["done"].flatMap { StaffNotice(rawValue: $0) })
     do {
+      if let token = request.cookie(Self.cookie), let known = try await staff.member(showing: token) {
+        asking.member = known.member
+        asking.login = known.login
+      }
+      guard let route else { throw Refusal.noSuchPath }
       if !request.method.isReading {
         guard request.method == .post, route.takesForms else {
           throw Refusal.methodNotAllowed(allowed: route.takesForms ? [.get, .post] : [.get])
@@ -74,12 +79,7 @@ struct StaffSite: Sendable {
   }
 
   /// Looks who asks, and whether they may.
-  private func admit(_ given: Asking) async throws -> Response {
-    var asking = given
-    if let token = asking.request.cookie(Self.cookie), let known = try await staff.member(showing: token) {
-      asking.member = known.member
-      asking.login = known.login
-    }
+  private func admit(_ asking: Asking) async throws -> Response {
     guard let privilege = asking.route.privilege else { return try await perform(asking) }
     guard let member = asking.member else { return try await needsLogin(asking) }
     guard member.role.may(privilege) else { throw Denied() }
@@ -133,7 +133,8 @@ struct StaffSite: Sendable {
   func frame(_ asking: Asking) -> StaffFrame {
     let language = language(asking)
     let texts = (phrases[language] ?? [:]).map { (key: $0.key, text: $0.value) }
-    let words = Words(PhraseTable(texts), formatting: .foundation(language, in: TimeZone(identifier: timeZone) ?? .gmt))
+    let words = Words(
+      PhraseTable(texts), formatting: .foundation(language, in: TimeZone(identifier: timeZone) ?? .gmt))
     return StaffFrame(
       words: words, site: names[language] ?? "", languages: languages, member: asking.member,
       route: asking.route, notice: asking.notice, now: clock(), zone: timeZone)
@@ -165,7 +166,8 @@ struct StaffSite: Sendable {
   }
 
   private func show(
-    _ kind: ProblemScreen.Kind, _ request: Request, _ member: StaffMember? = nil, _ refusal: Refusal = .noSuchPath
+    _ kind: ProblemScreen.Kind, _ request: Request, _ member: StaffMember? = nil,
+    _ refusal: Refusal = .noSuchPath
   ) -> Response {
     let asking = Asking(
       route: .home, query: FormInput(), form: nil, member: member, login: "", client: nil,

@@ -27,7 +27,7 @@ extension StaffStore {
     let isRight = try await passwords.matches(password, try row?.text(orNull: "password"))
     let now = clock()
     guard isRight, let row else {
-      try await recordFailure(folded, address, at: now)
+      try await recordFailure(try row?.text("id"), address, at: now)
       throw LoginFailure.wrong
     }
     let member = try Self.member(row)
@@ -46,15 +46,16 @@ extension StaffStore {
       return true
     }
     guard isIn else {
-      try await recordFailure(folded, address, at: now)
+      try await recordFailure(member.id, address, at: now)
       throw LoginFailure.secondFactor
     }
     return Hexadecimal.encoded(token)
   }
 
-  private func recordFailure(_ folded: String, _ address: String, at now: Int64) async throws {
+  /// What was typed is not kept: it may be a password in the wrong field.
+  private func recordFailure(_ member: String?, _ address: String, at now: Int64) async throws {
     try await database.write {
-      try Recorder($0).add(.failedLogIn, folded, by: Actor(address: address), at: now)
+      try Recorder($0).add(.failedLogIn, member ?? "", by: Actor(address: address), at: now)
     }
   }
 

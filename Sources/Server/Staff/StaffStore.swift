@@ -87,7 +87,7 @@ struct StaffStore: Sendable {
       guard made == 1 else { throw Denial.usernameTaken }
       try Self.link(token, to: id, until: now + Self.invitationLasts, transaction)
       try Recorder(transaction).add(
-        .invitedStaff, username.text, by: actor, at: now, [("after", role.rawValue)])
+        .invitedStaff, id, by: actor, at: now, [("username", username.text), ("after", role.rawValue)])
     }
     return (id, Hexadecimal.encoded(token))
   }
@@ -100,7 +100,8 @@ struct StaffStore: Sendable {
       guard let member = try Self.member(id, transaction) else { throw Denial.unknown }
       try transaction.execute("DELETE FROM staff_link WHERE staff = $1", .text(id))
       try Self.link(token, to: id, until: now + Self.invitationLasts, transaction)
-      try Recorder(transaction).add(.invitedStaff, member.username, by: actor, at: now)
+      try Recorder(transaction).add(
+        .invitedStaff, id, by: actor, at: now, [("username", member.username)])
     }
     return Hexadecimal.encoded(token)
   }
@@ -170,7 +171,7 @@ struct StaffStore: Sendable {
       }
       let member = try Self.member(id, transaction)
       try Recorder(transaction).add(
-        .acceptedInvitation, member?.username ?? "", by: Actor(member: member, address: address), at: now)
+        .acceptedInvitation, by: Actor(member: member, address: address), at: now)
     }
   }
 
@@ -196,7 +197,11 @@ struct StaffStore: Sendable {
         .text(typed.modules.joined(separator: " ")))
       // A login goes on with the rights that it began with only if they are the same.
       if role != old.role { try transaction.execute("DELETE FROM staff_login WHERE staff = $1", .text(id)) }
-      return [("before", Self.summary(old)), ("after", "\(typed.name), \(typed.email), \(role.rawValue)")]
+      let modules = typed.modules.joined(separator: " ")
+      return [
+        ("before", Self.summary(old)),
+        ("after", "\(typed.name), \(typed.email), \(role.rawValue), \(modules)"),
+      ]
     }
   }
 
@@ -228,7 +233,11 @@ struct StaffStore: Sendable {
       try transaction.execute("DELETE FROM staff_link WHERE staff = $1", .text(id))
       try transaction.execute("DELETE FROM letter WHERE account = $1", .text(id))
       try transaction.execute("DELETE FROM report_reader WHERE staff = $1", .text(id))
-      try transaction.execute("DELETE FROM staff_record_payload WHERE actor = $1", .text(id))
+      try transaction.execute(
+        """
+        DELETE FROM staff_record_payload WHERE actor = $1
+          OR number IN (SELECT number FROM staff_record WHERE subject = $1)
+        """, .text(id))
       return []
     }
   }
@@ -245,13 +254,14 @@ struct StaffStore: Sendable {
         throw id == actor.member?.id ? Denial.oneself : Denial.lastAdministrator
       }
       let details = try body(transaction, member)
-      try Recorder(transaction).add(action, member.username, by: actor, at: now, details)
+      try Recorder(transaction).add(
+        action, id, by: actor, at: now, isErasing ? details : [("username", member.username)] + details)
     }
     if isErasing { try await database.erase(write) } else { try await database.write(write) }
   }
 
   private static func summary(_ member: StaffMember) -> String {
-    "\(member.name), \(member.email), \(member.role.rawValue)"
+    "\(member.name), \(member.email), \(member.role.rawValue), \(member.modules.joined(separator: " "))"
   }
 
   /// How many administrators can log in.

@@ -22,7 +22,7 @@ extension HealthContent: ModuleFolder {
 
   static var entries: [String] {
     [
-      "news", "polls", "events", "events.polls", "education", "education.resources", "places",
+      "news", "polls", "events", "education", "education.resources", "places",
       "places.categories", "places.categories.places", "daily", "questionnaires", "help",
     ]
   }

@@ -10,15 +10,21 @@ import Testing
 struct StaffContentTests {
   private let path = CMSRoute.entry(StaffServer.news).path
 
-  @Test("a published text is what apps get, and everything else of the file stays", arguments: AccountServer.Store.allCases)
+  @Test(
+    "a published text is what apps get, and everything else of the file stays",
+    arguments: AccountServer.Store.allCases)
   func published(store: AccountServer.Store) async throws {
     try await StaffServer.run(store) { server in
       let ana = try await server.administrator()
       let file = ContentPath("health/news.yaml")!
-      let before = try await server.desk.published().contents.files[file].map { String(decoding: $0, as: UTF8.self) }
+      let before = try await server.desk.published().contents.files[file].map {
+        String(decoding: $0, as: UTF8.self)
+      }
       let response = try await server.post(path, StaffServer.news("Hello, neighbors"), as: ana)
       #expect(response.headers[.location] == path + "?done=published")
-      let after = try await server.desk.published().contents.files[file].map { String(decoding: $0, as: UTF8.self) }
+      let after = try await server.desk.published().contents.files[file].map {
+        String(decoding: $0, as: UTF8.self)
+      }
       #expect(after?.contains("en: Hello, neighbors") == true)
       #expect(after?.hasPrefix("# What the organisation tells everybody") == true)
       let lines = { (text: String?) in (text ?? "").split(separator: "\n").map(String.init) }
@@ -170,7 +176,8 @@ struct StaffContentTests {
     try await StaffServer.run { server in
       let ana = try await server.administrator()
       let news = try await server.post(
-        "/cms/content", [("bulk", "archive"), ("entry", "news/welcome"), ("entry", "news/holiday-hours")], as: ana)
+        "/cms/content", [("bulk", "archive"), ("entry", "news/welcome"), ("entry", "news/holiday-hours")],
+        as: ana)
       #expect(news.status == .seeOther)
       #expect(try await server.desk.published().library.addresses(of: EntryKind.named("news")!).isEmpty)
       let number = try await server.desk.published().number

@@ -63,7 +63,8 @@ struct StaffRightsTests {
       _ = try await server.administrator()
       let author = try await server.member(.author)
       let others = CMSRoute.entry(StaffServer.news).path
-      #expect(try await server.post(others, StaffServer.news("Mine", do: "save"), as: author).status == .forbidden)
+      #expect(
+        try await server.post(others, StaffServer.news("Mine", do: "save"), as: author).status == .forbidden)
       var form = StaffServer.news("A walk on Sunday", do: "save")
       form.removeAll { $0.0 == "id" }
       let saved = try await server.post("/cms/content/news/new", form, as: author)
@@ -93,7 +94,8 @@ struct StaffRightsTests {
       let lowered = [("name", "Ana"), ("role", "editor"), ("do", "save")]
       #expect(try await server.post(path, lowered, as: ana).status == .unprocessableContent)
       let raised = [("name", "Eva"), ("role", "administrator"), ("do", "save")]
-      #expect(try await server.post(CMSRoute.member(editors.id).path, raised, as: editor).status == .forbidden)
+      #expect(
+        try await server.post(CMSRoute.member(editors.id).path, raised, as: editor).status == .forbidden)
       #expect(try await server.staff.member(own.id)?.role == .administrator)
     }
   }
@@ -113,7 +115,8 @@ struct StaffRightsTests {
       let path = CMSRoute.person("a1").path
       #expect(try await server.get(path, as: ana).text.contains("auditors"))
       #expect(
-        try await server.post(path, [("do", "read"), ("reason", "why")], as: ana).status == .unprocessableContent)
+        try await server.post(path, [("do", "read"), ("reason", "why")], as: ana).status
+          == .unprocessableContent)
       let reason = "She asked us on the phone to look."
       #expect(try await server.post(path, [("do", "read"), ("reason", reason)], as: ana).status == .ok)
       let auditor = try await server.member(.auditor)

@@ -55,7 +55,9 @@ struct StaffServer: Sendable {
     try await send(.get, path, nil, as: cookie)
   }
 
-  func post(_ path: String, _ pairs: [(String, String)], as cookie: String? = nil) async throws -> TestResponse {
+  func post(_ path: String, _ pairs: [(String, String)], as cookie: String? = nil) async throws
+    -> TestResponse
+  {
     let body = pairs.map { "\(PercentEncoding.encoded($0))=\(PercentEncoding.encoded($1))" }
     return try await send(.post, path, body.joined(separator: "&"), as: cookie)
   }
@@ -105,7 +107,9 @@ struct StaffServer: Sendable {
     return try #require(Self.cookie(response))
   }
 
-  func logIn(_ name: String, _ password: String = Self.password, code: String = "") async throws -> TestResponse {
+  func logIn(_ name: String, _ password: String = Self.password, code: String = "") async throws
+    -> TestResponse
+  {
     try await post("/cms/login", [("username", name), ("password", password), ("code", code)])
   }
 
