@@ -58,6 +58,8 @@ def ask(server, path, message, token=None):
         return json.load(answer)
 
 
+# It derives keys from passwords many times, which takes a busy machine long.
+@pytest.mark.timeout(150)
 def test_a_person_makes_an_account_and_logs_in_on_a_second_device(new_visitor, new_app, goodnews, axe):
     first = new_visitor(server=goodnews)
     # A phone and a computer take this journey with the same server.
