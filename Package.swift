@@ -31,7 +31,8 @@ let portableTargets: [Target] = [
     name: "Day", dependencies: ["Core", "Markup", "Loop", "Components"], swiftSettings: swift6),
   .target(
     name: "Campus", dependencies: ["Core", "Markup", "Loop", "Components", "Weather"], swiftSettings: swift6),
-  .target(name: "Health", dependencies: ["Core", "Markup", "Loop", "Components"], swiftSettings: swift6),
+  .target(
+    name: "Health", dependencies: ["Core", "Markup", "Loop", "Components", "Accounts"], swiftSettings: swift6),
   .target(
     name: "App",
     dependencies: ["Core", "Markup", "Loop", "Components", "Profiles", "Campus", "College", "Day", "Health"],
@@ -134,7 +135,7 @@ let nativeTargets: [Target] = [
   .target(
     name: "Sites",
     dependencies: [
-      "Core", "Loop", "Components", "Campus", "College", "Health", "App", "CCurl",
+      "Core", "Loop", "Components", "Campus", "College", "Health", "App", "CCurl", "CZlib",
       .product(name: "Yams", package: "Yams"),
     ],
     swiftSettings: swift6),
@@ -163,7 +164,9 @@ let nativeTargets: [Target] = [
     ], swiftSettings: swift6),
   .testTarget(
     name: "SitesTests",
-    dependencies: ["Core", "Components", "Campus", "College", "Health", "App", "Sites", "SeededRandom"]),
+    dependencies: [
+      "Core", "Components", "Campus", "College", "Health", "App", "Sites", "SeededRandom", "CZlib",
+    ]),
   .testTarget(
     name: "CMSTests", dependencies: ["Core", "Components", "Markup", "Sites", "CMS", "SeededRandom"]),
   .executableTarget(name: "StorageCheck", dependencies: ["Storage"], swiftSettings: swift6),

@@ -75,7 +75,7 @@ class App:
         self.expects_trouble("ERR_INTERNET_DISCONNECTED")
         self.context.set_offline(True)
         self.reload()
-        self.expect_text("You’re offline. What you see here still works.")
+        self.expect_text("You’re offline. What is on this device still works.")
 
     def stop_service_workers(self):
         """As the browser does by itself with one that has had nothing to do for half a minute."""

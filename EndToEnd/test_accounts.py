@@ -86,7 +86,7 @@ def test_a_person_makes_an_account_and_logs_in_on_a_second_device(new_visitor, n
 
     second = new_app(server=goodnews, viewport=DESKTOP).open("/")
     log_in_with_email(second, Profile(password="seven wrong herons"), email)
-    second.expect_problems("The email address and password don’t match. Check both and try again.")
+    second.expect_problems("The email address and password don’t match, or the address is not confirmed yet. Check them and try again.")
     second.expects_trouble("401")
     second.fill({"Password": profile.password})
     second.press("Login")
@@ -233,6 +233,10 @@ def test_four_words_are_a_password_with_one_tap(new_visitor, goodnews, axe):
     assert len(password.split()) == 4 and app.field("Confirm Password").input_value() == password
     assert app.field("Username").input_value() == "words"
     axe(app.page)
+    # Whoever likes other words types them.
+    app.field("Password").press("End")
+    app.field("Password").press_sequentially(" again")
+    assert app.field("Password").input_value() == f"{password} again"
     app.fill_profile(Profile(username=f"words{app.page.viewport_size['width']}", password=password))
     app.press("Submit")
     app.expect_heading("Your recovery code")

@@ -48,6 +48,19 @@ def test_an_assessment_is_taken_and_goes_to_the_organisation(new_visitor, goodne
     axe(app.page)
 
 
+def test_a_double_click_answers_one_question(new_visitor, goodnews):
+    app = new_visitor(server=goodnews)
+    app.sign_up(person(f"twice{app.page.viewport_size['width']}")[0])
+    begin(app)
+    app.page.get_by_role("button", name="Often", exact=True).dblclick()
+    app.expect_text(f"Question 2 of {QUESTIONS}")
+    app.page.wait_for_timeout(500)
+    app.expect_text(f"Question 2 of {QUESTIONS}")
+    # Later clicks count again.
+    app.page.get_by_role("button", name="Sometimes", exact=True).click()
+    app.expect_text(f"Question 3 of {QUESTIONS}")
+
+
 def test_an_assessment_goes_on_where_it_was_left_without_a_connection(new_app, goodnews):
     app = new_app(server=goodnews)
     app.sign_up(person("offline")[0])

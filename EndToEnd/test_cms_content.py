@@ -182,6 +182,9 @@ def test_an_event_has_a_poster_and_a_poll_of_its_own(office, at_work, new_app, a
     ada.follow("Poster")
     ada.expect_heading("Harvest market")
     ada.expect_text("HARVEST7")
+    # Nobody knows who will stand before it.
+    expect(ada.page.get_by_text("Mercado de cosecha")).to_be_visible()
+    ada.expect_text("Apunta la cámara")
     expect(ada.page.get_by_role("img", name=re.compile("HARVEST7$"))).to_be_visible()
     axe(ada.page)
     app = new_app(server=office.server)

@@ -116,7 +116,7 @@ def test_an_administrator_and_an_auditor_do_not_see_each_others_screens(at_work,
     axe(ada.page)
     ada.open("/cms")
     sections = ada.page.get_by_role("navigation", name="Sections").get_by_role("link")
-    expect(sections).to_have_text(["Home", "Content", "Polls", "Reports", "People", "Staff"])
+    expect(sections).to_have_text(["Home", "Content", "Polls", "Programs", "Reports", "People", "Staff"])
     otto.open("/cms")
     sections = otto.page.get_by_role("navigation", name="Sections").get_by_role("link")
     expect(sections).to_have_text(["Home", "Record"])

@@ -54,9 +54,10 @@ def tab_to(member, name):
     raise AssertionError(f"Tab does not come to {name}.")
 
 
-SCREENS = ["", "/content", "/polls", "/reports", "/people", "/staff", "/staff/new", "/me"]
+SCREENS = ["", "/content", "/links", "/polls", "/reports", "/people", "/staff", "/staff/new", "/me"]
 SCREENS += ["/content/news/welcome", "/content/news/welcome/versions", "/content/polls/walking"]
 SCREENS += ["/content/education.resources/new", "/content/questionnaires/wellness", "/content/events/health-fair"]
+SCREENS += ["/programs", "/programs/minute-a-day", "/content/programs/week-by-week"]
 SCREENS += ["/content/site/-", "/content/about/-", "/content/daily/-", "/content/places/-"]
 
 # What no translation leaves as it is.

@@ -44,7 +44,7 @@ def test_an_account_is_confirmed_by_its_letter(new_visitor, new_app, mailing, po
     # Nobody else gets in before.
     other = new_app(server=mailing, viewport=DESKTOP).open("/")
     log_in_with_email(other, profile, address)
-    other.expect_problems("The email address and password don’t match. Check both and try again.")
+    other.expect_problems("The email address and password don’t match, or the address is not confirmed yet. Check them and try again.")
     other.expects_trouble("401")
 
     confirm(app, post, address)
@@ -52,7 +52,7 @@ def test_an_account_is_confirmed_by_its_letter(new_visitor, new_app, mailing, po
     app.reload()
     app.press("Confirm my address")
     app.expects_trouble("410")
-    app.expect_problems("This link was used, or is too old. Ask for another letter.")
+    app.expect_text("This link was used, or is too old. Your address may be confirmed already.")
     other.press("Login")
     other.expect_heading(f"Welcome, {address}")
     # The first device hears of it.

@@ -140,7 +140,7 @@ def test_the_connection_lost_at_once_after_the_first_visit_costs_nothing_that_is
 
 def test_being_offline_is_said_and_taken_back(device):
     device.open("/checklist")
-    notice = device.page.get_by_text("You’re offline. What you see here still works.")
+    notice = device.page.get_by_text("You’re offline. What is on this device still works.")
     device.context.set_offline(True)
     expect(notice).to_be_visible()
     device.context.set_offline(False)

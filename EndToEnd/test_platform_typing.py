@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-OFFLINE = "You’re offline. What you see here still works."
+OFFLINE = "You’re offline. What is on this device still works."
 
 
 @pytest.fixture

@@ -145,10 +145,18 @@ def test_a_reload_keeps_what_is_no_secret(app):
     expect(app.field("Username")).to_have_value(GOOD["Username"])
     assert app.values("Security Question") == {"Security Question": GOOD["Security Question"]}
     assert set(app.values(*secrets).values()) == {""}
+    # What came back can be typed over, letter by letter.
+    app.field("Username").press("End")
+    app.field("Username").press_sequentially(" b")
+    app.field("Security Question").fill("Whose cat?")
+    assert app.values("Username", "Security Question") == {
+        "Username": f"{GOOD['Username']} b",
+        "Security Question": "Whose cat?",
+    }
     app.fill({name: GOOD[name] for name in secrets})
     app.press("Submit")
     app.put_off_code()
-    app.expect_heading("Welcome, maria")
+    app.expect_heading("Welcome, maria b")
     app.reload()
     app.log_out()
     app.follow("Sign Up")

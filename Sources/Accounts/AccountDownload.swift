@@ -6,13 +6,18 @@ public struct AccountDownload: Hashable, Sendable {
   public var about = PersonalFacts()
   /// The earliest received first.
   public var events: [ReceivedEvent] = []
+  public var programmes: [ProgrammeMembership] = []
 
   public init() {}
 
-  public init(account: AccountState, about: PersonalFacts, events: [ReceivedEvent]) {
+  public init(
+    account: AccountState, about: PersonalFacts, events: [ReceivedEvent],
+    programmes: [ProgrammeMembership] = []
+  ) {
     self.account = account
     self.about = about
     self.events = events
+    self.programmes = programmes
   }
 }
 
@@ -37,6 +42,7 @@ extension AccountDownload: Described {
     v.object("account", &account, .required)
     v.object("about", &about, .required)
     v.list("events", &events, .required)
+    v.list("programs", &programmes, .optional)
   }
 }
 

@@ -47,11 +47,17 @@ extension AppProgram {
     var form = state.form ?? state.newForm
     form.isOwner = state.person.session != nil
     var facts = FormFacts()
-    facts.restored = state.restoredSignUp
+    facts.typed = state.device.signUp
+    facts.loginPath = Route.accountLogin.path
+    facts.resetPath = Route.accountReset.path
+    facts.needsLogin = state.needsAccountLogin && (route == .changePassword || route == .accountEmail)
     facts.remembers = state.device.rememberMe
     facts.userAgent = state.flags.userAgent
     let back: Route = route == .protect ? .settings : route == .accountEmail ? .account : .home
-    let reset: Route? = route == .accountLogin ? .accountReset : nil
+    // Somebody who has forgotten a password may have an account, and nothing on this device.
+    let hasReset = route == .accountLogin || route == .forgotPassword
+    let reset: Route? =
+      hasReset && state.content.loaded?.content.site.hasAccounts == true ? .accountReset : nil
     return FormScreen.view(
       form, facts, ready: state.isReady, back: back.path, path: route.path, reset: reset?.path, words
     )

@@ -45,7 +45,7 @@ public struct AppProgram: Program {
     let wasSettled = isSettled(state)
     state.now = moment
     var effects = respond(&state, to: event)
-    effects += readNeeded(&state) + readAccount(&state)
+    effects += readNeeded(&state) + readAccount(&state) + readLink(&state)
     effects += look(&state, after: event)
     let isSettled = isSettled(state)
     if isSettled { effects += tellModules(&state, .settled) + tellSession(&state) + sendWaiting(&state) }

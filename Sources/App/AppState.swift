@@ -14,6 +14,8 @@ public struct AppState {
   var path: String
   /// What the link of a letter had in its fragment; empty for any other address.
   var linkToken: String
+  /// The one that the server was asked about.
+  var askedToken = ""
 
   var content = ContentState.loading
   /// Whether the person is retrying to load the content, and whether they ever did.
@@ -58,8 +60,6 @@ public struct AppState {
   /// The open form, once it has had an event. Leaving the screen resets it.
   var form: FormState?
   var hasAgreed = false
-  /// What was typed into the form of a new profile before the page was reloaded, as `SignUpDraft.text`.
-  var restoredSignUp = ""
   var data = DataState()
   var account = ShownAccount.unknown
   /// Whether the screen of the account, where there is one, is the last step of a sign-up.

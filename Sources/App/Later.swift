@@ -35,6 +35,8 @@ private final class Later: LaterPart {
     case .installing(let event): program.installing(&state, event)
     case .sending(let event): program.sending(&state, event)
     case .people(.account(let event)): program.account(&state, event)
+    case .people(.askedLink(let token)):
+      [AccountLetters.isOver(token).map { .people(.foundLink(isOver: $0, token)) }]
     case .people(.answered): program.aboutChanged(&state)
     case .people(.typed(let text, let field)): program.typed(&state, text, field)
     case .people(.pausedTyping(let draft)):
@@ -89,7 +91,9 @@ private final class Later: LaterPart {
     if route == .account { return AppProgram.account(state, session.profile, words) }
     guard route == .recoveryCode else { return AppProgram.form(state, route, words) }
     return RecoveryCodeScreen.view(
-      state.recovery, state.form, back: (state.wanted ?? .home).path, path: route.path, words
+      state.recovery, state.form, back: (state.wanted ?? .home).path, path: route.path,
+      loginPath: state.needsAccountLogin ? Route.accountLogin.path : nil,
+      resetPath: Route.accountReset.path, words
     ).map { .people($0) }
   }
 }

@@ -106,7 +106,7 @@ public struct DayProgram: ModuleProgram {
       state.screen.isPrinting = false
       leave(&state, context, &requests)
     case .hidden: hide(state, &requests)
-    case .lostConnection, .wished, .answered: break
+    case .lostConnection, .wished, .answered, .accountEnded: break
     }
   }
 

@@ -4,8 +4,10 @@ import Loop
 public enum AssessmentRoute: Hashable, Sendable {
   /// All questionnaires.
   case list
-  /// The result of one.
+  /// The latest result of one.
   case result(String)
+  /// An earlier result of one, by the id of its event.
+  case earlier(String, event: String)
   /// All its questions, to answer or to look over.
   case all(String)
   /// One of its questions, counted from 1.
@@ -18,6 +20,12 @@ public enum AssessmentRoute: Hashable, Sendable {
       print: { route in
         guard case .result(let id) = route else { return nil }
         return [id]
+      }),
+    RoutePattern(
+      "/assessment/:id/results/:event", read: { .earlier($0[0], event: $0[1]) },
+      print: { route in
+        guard case .earlier(let id, let event) = route else { return nil }
+        return [id, event]
       }),
     RoutePattern(
       "/assessment/:id/all", read: { .all($0[0]) },
@@ -47,7 +55,7 @@ public enum AssessmentRoute: Hashable, Sendable {
   var questionnaire: String? {
     switch self {
     case .list: nil
-    case .result(let id), .all(let id), .question(let id, _): id
+    case .result(let id), .earlier(let id, _), .all(let id), .question(let id, _): id
     }
   }
 }

@@ -13,6 +13,7 @@ public enum HealthEvent {
   case reminder(ReminderChoice.Event)
   case news(NewsChoice.Event)
   case polls(PollsScreen.Event)
+  case programmes(ProgrammesScreen.Event)
   case sent(SentScreen.Event)
 }
 
@@ -25,6 +26,7 @@ public struct HealthState {
   var education = EducationScreen.State()
   var places = PlacesScreen.State()
   var polls = PollsScreen.State()
+  var programmes = ProgrammesScreen.State()
   var sent = SentScreen.State()
   var hasShownNews = false
   var hasReadPermission = false
@@ -78,6 +80,7 @@ public struct HealthProgram: ModuleProgram {
     case .reminder(let event): reminder(state, event, context, &requests)
     case .news(let event): news(&state, event, content, context, &requests)
     case .polls(let event): polls(&state, event, context, &requests)
+    case .programmes(let event): programmes(&state, event, context, &requests)
     case .sent(let event): sent(&state, event, &requests)
     }
   }
@@ -87,7 +90,10 @@ public struct HealthProgram: ModuleProgram {
     _ requests: inout Requests
   ) {
     switch occasion {
-    case .opened: showSought(&state, context, &requests)
+    case .opened:
+      forgetFailedPolls(&state)
+      showSought(&state, context, &requests)
+    case .returned: forgetFailedPolls(&state)
     case .left:
       keepDrafts(state, context, &requests)
       state.progress = ProgressScreen.State()
@@ -98,16 +104,25 @@ public struct HealthProgram: ModuleProgram {
       state.education = EducationScreen.State()
       state.places.favourites = nil
       leavePolls(&state, context)
+      state.programmes = ProgrammesScreen.State()
+      state.sent = SentScreen.State()
     case .hidden: keepDrafts(state, context, &requests)
     case .settled:
       readNews(&state, content, context, &requests)
       readPermission(&state, context, &requests)
       lookForPolls(&state, context, &requests)
+      lookForProgrammes(&state, context, &requests)
+      lookForSent(&state, context, &requests)
+      sendWaitingVotes(&state, context, &requests)
     case .answeredPermission(.allowed): allowed(&state, content, context, &requests)
     case .answeredPermission: state.isAskingForNews = false
     case .claimed(let receipt?, .won):
       give(Box<HealthNotice>.value(of: receipt), state, context, &requests)
+    case .undone(let undo):
+      requests.keep(undo.changes, saying: Message(.toastUndone))
+      requests.perform(Effect(.focus(id: undo.focus)))
     case .answered(let answers): answered(&state, answers, &requests)
+    case .accountEnded: requests.keep([HealthRecord.endingAccount(context.newID())])
     case .stored(let events, _, false):
       reopen(&state, events)
       state.polls.sending = nil
@@ -160,7 +175,8 @@ public struct HealthProgram: ModuleProgram {
   public func subscriptions(
     _ state: HealthState, _ context: ModuleContext
   ) -> [Subscription<HealthEvent>] {
-    reminderTimer(state, context) + screenSubscriptions(state, context)
+    reminderTimer(state, context) + PollsScreen.sendTimer(state, context)
+      + screenSubscriptions(state, context)
   }
 
   private func screenSubscriptions(
@@ -184,6 +200,12 @@ public struct HealthProgram: ModuleProgram {
   }
 
   // MARK: Sending
+
+  /// Whether the account's server can be asked, by whoever has a connection.
+  static func maySend(_ context: ModuleContext) -> Bool {
+    context.device.isReady && context.site.hasAccounts && context.person.user?.isConnected == true
+      && context.journal.reading([.health]) == .read
+  }
 
   /// What waits to be sent, once it is stored here.
   public func waiting(_ state: HealthState, _ context: ModuleContext) -> [SentEvent] {
@@ -217,6 +239,7 @@ public struct HealthProgram: ModuleProgram {
     case PlacesScreen.path: return content.places.title
     case NewsScreen.path: return words(.healthNews)
     case SentScreen.path: return words(.healthSent)
+    case ProgrammesScreen.path: return words(.healthPrograms)
     default: break
     }
     if PollRoute(path: path) != nil { return words(.healthPolls) }
@@ -238,6 +261,8 @@ public struct HealthProgram: ModuleProgram {
     case NewsScreen.path?: return NewsScreen.view(state.record, content, context).map { .news($0) }
     case SentScreen.path?:
       return SentScreen.view(state.sent, state.record, content, context).map { .sent($0) }
+    case ProgrammesScreen.path?:
+      return ProgrammesScreen.view(state.programmes, content, context).map { .programmes($0) }
     default: break
     }
     if context.pollRoute != nil {
@@ -255,6 +280,7 @@ public struct HealthProgram: ModuleProgram {
     var offers: [HTML<HealthEvent>] = []
     if let news: HTML<HealthEvent> = NewsScreen.home(state.record, content, context) { offers.append(news) }
     guard context.person.user != nil else { return offers }
+    if let login: HTML<HealthEvent> = Standings.login(context) { offers.append(login) }
     if let polls: HTML<HealthEvent> = PollsScreen.home(state.polls, state.record, context) {
       offers.append(polls)
     }
@@ -288,6 +314,12 @@ public struct HealthProgram: ModuleProgram {
     return div(.class("stack")) {
       ReminderChoice.view(state.record, content.daily.title, context).map { .reminder($0) }
       if context.site.hasAccounts { SharingChoice.setting(state.record, context).map { .progress($0) } }
+      ProgrammesScreen.row(content, context) as HTML<HealthEvent>?
+      div(.class("card form")) {
+        choiceBox(context.words(.healthHideScores), isOn: state.record.areScoresHidden) {
+          .assessment(.tappedHide($0))
+        }
+      }
     }
   }
 

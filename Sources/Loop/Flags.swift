@@ -22,13 +22,15 @@ public struct Flags: Equatable, Sendable {
   public var parts: [String]
   /// What the browser says that it is (the header User-Agent of RFC 9110).
   public var userAgent: String
+  /// The IANA name of the device's time zone; empty if the browser does not tell.
+  public var timeZone: String
 
   public init(
     path: String = "/", languages: [String] = [], servedLanguage: String = "",
     siteLanguages: [String] = [], isOnline: Bool = true,
     installation: Installation = .unknown, seed: UInt64 = 0, version: String = "",
     built: Int64? = nil,
-    parts: [String] = [], userAgent: String = ""
+    parts: [String] = [], userAgent: String = "", timeZone: String = ""
   ) {
     self.path = path
     self.languages = languages
@@ -41,5 +43,6 @@ public struct Flags: Equatable, Sendable {
     self.built = built
     self.parts = parts
     self.userAgent = userAgent
+    self.timeZone = timeZone
   }
 }

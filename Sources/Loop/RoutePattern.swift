@@ -39,6 +39,15 @@ public struct RoutePattern<Route>: Sendable {
     return read(parameters)
   }
 
+  /// The path with an asterisk in place of each parameter, such as `/people/*`.
+  public var form: String {
+    var form = ""
+    for component in components {
+      if case .fixed(let text) = component { form += "/" + text } else { form += "/*" }
+    }
+    return form.isEmpty ? "/" : form
+  }
+
   /// The path of a route; nil if the pattern is not for that route.
   public func path(of route: Route) -> String? {
     guard let parameters = write(route) else { return nil }

@@ -38,6 +38,16 @@ public enum ServerRoute: Hashable, Sendable {
   case polls
   /// A vote in a poll.
   case vote
+  /// The programmes that an account's person has joined.
+  case programmes
+  /// Joins a programme by its id, or changes how its letters come.
+  case joinProgramme(String)
+  /// Leaves a programme, by its id.
+  case leaveProgramme(String)
+  /// A page that asks whether the letters of a programme should end, by the token of a letter.
+  case unsubscribing(letter: String)
+  /// Ends the letters of a programme with one request (RFC 8058), by the token of a letter.
+  case unsubscribe(letter: String)
   /// Everything that the server has of an account.
   case download
   /// Sends the letter that confirms the address of an account again.
@@ -76,7 +86,9 @@ public enum ServerRoute: Hashable, Sendable {
   public static let all: [ServerRoute] = [
     .content(language: ""), .framing(page: ""), .weather, .version, .changes, .manifest(language: ""),
     .prelogin, .signUp, .logIn, .account, .changeAbout, .changeKeys, .logOutEverywhere, .logOut(device: ""),
-    .deleteAccount, .sendEvents, .withdrawEvents, .polls, .vote, .download, .askConfirmation, .confirmEmail,
+    .deleteAccount, .sendEvents, .withdrawEvents, .polls, .vote, .programmes,
+    .joinProgramme(""), .leaveProgramme(""), .unsubscribing(letter: ""), .unsubscribe(letter: ""), .download,
+    .askConfirmation, .confirmEmail,
     .changeEmail, .askReset, .openReset, .resetPassword, .alive, .ready, .apiDescription, .apiPage,
   ]
 
@@ -114,6 +126,23 @@ public enum ServerRoute: Hashable, Sendable {
     case .withdrawEvents: request.path("/api/v1/events/withdrawals", .post)
     case .polls: request.path("/api/v1/polls", .post)
     case .vote: request.path("/api/v1/votes", .post)
+    case .programmes: request.path("/api/v1/account/programs")
+    case .joinProgramme(var programme):
+      request.path("/api/v1/account/programs/", .put)
+      request.component("program", &programme)
+      self = .joinProgramme(programme)
+    case .leaveProgramme(var programme):
+      request.path("/api/v1/account/programs/", .delete)
+      request.component("program", &programme)
+      self = .leaveProgramme(programme)
+    case .unsubscribing(var letter):
+      request.path("/api/v1/unsubscribe")
+      request.parameter("letter", &letter)
+      self = .unsubscribing(letter: letter)
+    case .unsubscribe(var letter):
+      request.path("/api/v1/unsubscribe", .post)
+      request.parameter("letter", &letter)
+      self = .unsubscribe(letter: letter)
     case .download: request.path("/api/v1/account/download")
     case .askConfirmation: request.path("/api/v1/account/confirmation", .post)
     case .confirmEmail: request.path("/api/v1/confirmations", .post)

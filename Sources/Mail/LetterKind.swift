@@ -14,18 +14,27 @@ public enum LetterKind: String, Hashable, Sendable, CaseIterable {
   case device
   /// Invites somebody to the staff.
   case invitation
+  /// Lets somebody of the staff choose a new password.
+  case staffPassword = "staff-password"
   /// New averages, to those of the staff who want them.
   case averages
   /// Where the record of the staff ends now, to the auditors, who can so prove that nothing before it was changed.
   case record
+  /// Encourages somebody who has joined a programme.
+  case program
+  /// The same, to somebody of the staff who wants to see it.
+  case programTest = "program-test"
+
+  /// Whether its link lets somebody of the staff choose a password.
+  public var isWelcome: Bool { self == .invitation || self == .staffPassword }
 
   /// How long its link works, in milliseconds; nil for a letter whose link has no token.
   public var linkLasts: Int64? {
     switch self {
-    case .confirm, .invitation: 7 * 86_400_000
+    case .confirm, .invitation, .staffPassword: 7 * 86_400_000
     case .reset: 3_600_000
     case .change: 86_400_000
-    case .known, .changed, .device, .averages, .record: nil
+    case .known, .changed, .device, .averages, .record, .program, .programTest: nil
     }
   }
 }

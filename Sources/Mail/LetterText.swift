@@ -5,11 +5,19 @@ public struct LetterText: Hashable, Sendable {
   public var subject: String
   public var text: String
 
+  public init(subject: String, text: String) {
+    self.subject = subject
+    self.text = text
+  }
+
+  /// Nil for the letters of programmes, which say more than that.
+  ///
   /// - Parameters:
-  ///   - detail: the name of the device or of who is invited, the new address, the figures, or the end of the record; empty for other
-  ///     letters.
+  ///   - detail: the name of the device, the new address, the figures, or the end of the record; for the staff a name, and the user
+  ///     name on a line of its own; empty for other letters.
   ///   - link: the whole address.
-  public init(_ kind: LetterKind, site: String, detail: String, link: String, _ words: Words) {
+  public init?(_ kind: LetterKind, site: String, detail: String, link: String, _ words: Words) {
+    let member = Member(detail)
     let detail = detail.withoutControls
     let name = Words.Argument.text("site", site)
     let before: String
@@ -38,8 +46,13 @@ public struct LetterText: Hashable, Sendable {
       )
     case .invitation:
       (subject, before, after) = (
-        words(.mailInvitation, name), words(.mailInvitationText, name, .text("name", detail)),
-        words(.mailInvitationAfter)
+        words(.mailInvitation, name), words(.mailInvitationText, name, .text("name", member.name)),
+        member.after(.mailInvitationAfter, words)
+      )
+    case .staffPassword:
+      (subject, before, after) = (
+        words(.mailStaffPassword, name), words(.mailStaffPasswordText, name, .text("name", member.name)),
+        member.after(.mailStaffPasswordAfter, words)
       )
     case .averages:
       (subject, before, after) = (
@@ -47,9 +60,12 @@ public struct LetterText: Hashable, Sendable {
         words(.mailAveragesAfter)
       )
     case .record:
+      let end = RecordEnd(detail)
       (subject, before, after) = (
-        words(.mailRecord, name), words(.mailRecordText, name, .text("end", detail)), words(.mailRecordAfter)
+        words(.mailRecord, name), words(.mailRecordText, name, .text("end", end.text)),
+        [end.signed(words), words(.mailRecordAfter)].compactMap(\.self).joined(separator: "\n\n")
       )
+    case .program, .programTest: return nil
     case .device:
       (subject, before, after) = (
         words(.mailDevice, name), words(.mailDeviceText, name, .text("device", detail)),
@@ -57,5 +73,44 @@ public struct LetterText: Hashable, Sendable {
       )
     }
     text = [before, link, after, words(.mailEnd)].joined(separator: "\n\n") + "\n"
+  }
+}
+
+/// Somebody of the staff.
+private struct Member {
+  let name: String
+  private let username: String
+
+  /// - Parameter detail: the name, and the user name on a line of its own. Letters of former versions have the name alone.
+  init(_ detail: String) {
+    let lines = detail.split(separator: "\n", maxSplits: 1).map { String($0).withoutControls }
+    name = lines.first ?? ""
+    username = lines.count > 1 ? lines[1] : ""
+  }
+
+  /// What stands below the link.
+  func after(_ phrase: Phrase, _ words: Words) -> String {
+    let user = username.isEmpty ? nil : words(.mailStaffUser, .text("user", username))
+    return [user, words(phrase)].compactMap(\.self).joined(separator: "\n\n")
+  }
+}
+
+/// Where a record ends: the number and the hash of its last entry, and who signed them.
+private struct RecordEnd {
+  let text: String
+  private let key: String
+  private let signature: String
+
+  /// - Parameter detail: up to four parts with spaces between them.
+  init(_ detail: String) {
+    let parts = detail.split(separator: " ").map(String.init)
+    text = parts.prefix(2).joined(separator: " ")
+    key = parts.count == 4 ? parts[2] : ""
+    signature = parts.count == 4 ? parts[3] : ""
+  }
+
+  /// Nil if nobody signed it.
+  func signed(_ words: Words) -> String? {
+    key.isEmpty ? nil : words(.mailRecordSigned, .text("key", key), .text("signature", signature))
   }
 }

@@ -14,6 +14,8 @@ public struct MailMessage: Sendable {
   /// A BCP 47 tag.
   public var language: String
   public var date: Date
+  /// The address that ends such letters with one request (RFC 8058); nil for a letter that comes once.
+  public var unsubscribe: String?
 
   public init(
     id: String, from: MailAddress, sender: String, to: MailAddress, subject: String, text: String,
@@ -31,7 +33,7 @@ public struct MailMessage: Sendable {
 
   /// Headers and body; lines end with CR and LF.
   public var bytes: [UInt8] {
-    let headers = [
+    var headers = [
       "Date: \(Self.written(date))",
       "From: \(sender.isEmpty ? "" : Self.name(sender) + "\r\n ")<\(from.text)>",
       "To: <\(to.text)>",
@@ -44,6 +46,10 @@ public struct MailMessage: Sendable {
       "Content-Transfer-Encoding: quoted-printable",
       "Content-Language: \(language)",
     ]
+    if let unsubscribe {
+      headers.append("List-Unsubscribe: <\(unsubscribe)>")
+      headers.append("List-Unsubscribe-Post: List-Unsubscribe=One-Click")
+    }
     let lines = text.hasSuffix("\n") ? text : text + "\n"
     return Array((headers + ["", QuotedPrintable.encoded(lines)]).joined(separator: "\r\n").utf8)
   }

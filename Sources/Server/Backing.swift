@@ -1,5 +1,6 @@
 import Foundation
 import ServiceLifecycle
+import Sites
 
 /// What stands behind all routes, and stays when the site's files change.
 struct Backing: Sendable {
@@ -16,6 +17,8 @@ struct Backing: Sendable {
   var pollKeys = PollKeys(folder: nil)
   /// How the staff's passwords are hashed.
   var passwords = PasswordHash.shared
+  /// How the web addresses in the content are looked up.
+  var linkCheck = LinkCheck()
   /// Milliseconds since 1970-01-01 UTC.
   var clock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
 
@@ -52,6 +55,11 @@ struct Backing: Sendable {
   var desk: ContentDesk? {
     guard let content, let database else { return nil }
     return ContentDesk(content: content, drafts: DraftStore(database: database.database, clock: clock))
+  }
+
+  /// Nil for a server that remembers nothing.
+  var programmes: ProgrammeStore? {
+    database.map { ProgrammeStore(database: $0.database, clock: clock) }
   }
 
   /// Nil for a server that remembers nothing.

@@ -66,7 +66,7 @@ public struct Configuration: Sendable {
 
     public init(
       connections: Int = 900, idle: Duration = .seconds(30), headerBytes: Int = 16 * 1024,
-      bodyBytes: Int = 6 << 20, bodyDeadline: Duration = .seconds(20)
+      bodyBytes: Int = 9 << 20, bodyDeadline: Duration = .seconds(20)
     ) {
       self.connections = connections
       self.idle = idle

@@ -12,9 +12,12 @@ struct Parts: Sendable {
   let framing: Framing
   let accounts: AccountEndpoints
   let polls: PollEndpoints
+  let programmes: ProgrammeEndpoints
   /// Nil where the content is not in the database.
   let staff: StaffSite?
   let reports: ReportSubjects
+  /// For how many months the details of the staff's record are kept; 0 for ever.
+  let recordMonths: Int
   /// Nil for a site without a place.
   let weather: WeatherStation?
   let version: Representation
@@ -67,15 +70,19 @@ struct Parts: Sendable {
       languages: languages)
     polls = PollEndpoints(
       accounts: accounts, store: backing.polls, schedule: PollSchedule(site), clock: backing.clock)
+    programmes = ProgrammeEndpoints(
+      accounts: accounts, store: backing.programmes, book: ProgrammeBook(site, polls: polls.schedule),
+      leaving: LeavingPages(site, document: versioned, security: security))
     if site.needsDatabase, let bundle = site.bundles[languages.standard] {
       try await backing.events?.publish(bundle: bundle, and: polls.schedule.all.map { $0.document })
     }
     reports = ReportSubjects(site)
+    recordMonths = site.recordMonths
     staff = StaffSite(
       configuration, backing,
       document: StaffDocument(
         web: web, languages: languages, security: security, data: configuration.data),
-      schedule: polls.schedule)
+      schedule: polls.schedule, programmes: programmes.book)
     weather = site.weather.map { place in
       let source = WeatherSource(place, instead: configuration.weatherSource)
       return WeatherStation(source, files: files, logger: logger)

@@ -15,6 +15,9 @@ final class Routes: Sendable {
   let state: String
   let polls: PollSchedule
   let reports: ReportSubjects
+  let programmes: ProgrammeBook
+  /// For how many months the details of the staff's record are kept; 0 for ever.
+  let recordMonths: Int
   private let staff: StaffSite?
   private let router: RouterResponder<Context>
   private let served: [ServedRoute]
@@ -24,8 +27,9 @@ final class Routes: Sendable {
   /// - Parameter more: routes besides those that app and server share.
   init(_ parts: Parts, adding more: [ServedRoute] = []) {
     var parts = parts
-    parts.documents = APIDocuments(of: ServedRoute.all(parts) + more, parts)
-    let served = ServedRoute.all(parts) + more
+    let programs = StaffEndpoints(site: parts.staff, limiter: parts.backing.limiter).routes
+    parts.documents = APIDocuments(of: ServedRoute.all(parts) + programs + more, parts)
+    let served = ServedRoute.all(parts) + programs + more
     self.served = served
     takingBodies = served.compactMap { route in route.endpoint(nil).body.map { (route.address, $0.limit) } }
     files = StoredFiles(parts.files)
@@ -34,6 +38,8 @@ final class Routes: Sendable {
     polls = parts.polls.schedule
     staff = parts.staff
     reports = parts.reports
+    programmes = parts.programmes.book
+    recordMonths = parts.recordMonths
     let router = Router(context: Context.self)
     router.add(middleware: Unrouted(served: served, files: files, pages: pages))
     for route in served {
@@ -56,6 +62,12 @@ final class Routes: Sendable {
     }
     if request.method.isReading, let file = files[Target(request.head)] { return file.response(to: request) }
     return try await router.respond(to: request, context: context)
+  }
+
+  /// The page that says why somebody of the staff is not answered; nil for a request of anything else.
+  func staffPage(_ refusal: Refusal, _ request: Request) -> Response? {
+    guard let staff, Target(request.head).isIn(CMSRoute.folder) else { return nil }
+    return staff.show(StaffSite.kind(of: refusal), request, nil, refusal)
   }
 
   /// As many bytes as the route of a request takes; nil if it takes none.

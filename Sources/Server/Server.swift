@@ -53,15 +53,9 @@ func application(
   let metrics = counting ?? configuration.metrics.map { _ in Metrics(RouteNames(routes.now.addresses)) }
   let channel = channelConfiguration(configuration.limits, routes, security, log, metrics)
   let figures = metricsServer(configuration, metrics, backing, logger)
-  let publishing = stored.flatMap { _ in
-    backing.desk.map { ScheduleService(desk: $0, clock: backing.clock, logger: logger) }
-  }
-  let freezing = backing.reports.map {
-    ReportFreezing(store: $0, routes: routes, clock: backing.clock, logger: logger)
-  }
-  let recordMail = stored.flatMap { _ in
-    backing.database.map { RecordMail(database: $0.database, clock: backing.clock, logger: logger) }
-  }
+  let repeated =
+    repeatedWork(routes, backing, logger)
+    + (stored == nil ? [] : workOfStaff(routes, backing, RecordKey(in: configuration.data), logger))
   let firstStaff = stored == nil ? nil : try await backing.staff?.firstLink()
   let mail = MailService(configuration, backing, logger: logger)
   return Application(
@@ -72,14 +66,71 @@ func application(
       backlog: 1024,
       availableConnectionsDelegate: .maximum(configuration.limits.connections, logger: logger)),
     services: backing.services
-      + ([mail, polls, watch, newReleases, publishing, freezing, recordMail, figures, stream]
-      as [(any Service)?]).compactMap { $0 },
+      + ([
+        mail, polls, watch, newReleases, figures, stream,
+      ]
+      as [(any Service)?]).compactMap { $0 } + repeated,
     onServerRunning: { channel in
       let port = channel.localAddress?.port ?? configuration.port
       onReady(port)
       if let firstStaff { onFirstStaff(port, CMSRoute.welcome.path(("token", firstStaff))) }
     },
     logger: logger)
+}
+
+/// What is done for people when its time comes.
+private func repeatedWork(
+  _ routes: CurrentRoutes, _ backing: Backing, _ logger: Logger
+) -> [any Service] {
+  var services: [any Service] = []
+  if let reports = backing.reports {
+    services.append(
+      RepeatedWork(every: .seconds(600), failure: "Averages could not be frozen.", logger: logger) {
+        let site = routes.now.reports
+        let now = backing.clock()
+        _ = try await reports.freeze(
+          site.questionnaires, today: site.day(now), now: now, day: { site.day($0) })
+      })
+  }
+  if backing.mailing != .none, let programmes = backing.programmes {
+    services.append(
+      RepeatedWork(
+        every: .seconds(30), failure: "Letters of programmes could not be written.", logger: logger
+      ) {
+        try await programmes.sendDue(routes.now.programmes)
+      })
+  }
+  return services
+}
+
+/// What is done for the staff when its time comes.
+private func workOfStaff(
+  _ routes: CurrentRoutes, _ backing: Backing, _ key: RecordKey?, _ logger: Logger
+) -> [any Service] {
+  var services: [any Service] = []
+  if let desk = backing.desk {
+    let schedule = ScheduleService(desk: desk, clock: backing.clock, logger: logger)
+    services.append(
+      RepeatedWork(every: .seconds(5), failure: "Scheduled content cannot be published.", logger: logger) {
+        try await schedule.publishDue()
+      })
+  }
+  if let database = backing.database?.database {
+    let mail = RecordMail(database: database, key: key, clock: backing.clock)
+    services.append(
+      RepeatedWork(
+        every: .seconds(600), failure: "The auditors could not be told of the record.", logger: logger
+      ) {
+        try await mail.tell()
+      })
+    let retention = RecordRetention(database: database)
+    services.append(
+      RepeatedWork(every: .seconds(3600), failure: "Old details of the record stay.", logger: logger) {
+        let now = routes.now
+        try await retention.erase(after: now.recordMonths, today: now.reports.day(backing.clock()))
+      })
+  }
+  return services
 }
 
 /// Exchanges all routes when the site's files change.

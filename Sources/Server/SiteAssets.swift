@@ -45,10 +45,16 @@ public struct SiteAssets: Sendable {
   public var staffPhrases: [String: [String: String]] = [:]
   /// The polls by language, which are not in the bundles.
   public var polls: PollBooks = [:]
+  /// What people can join, by language.
+  public var programmes: ProgrammeLists = [:]
   /// The questionnaires in the site's own language, besides that of every day.
   public var questionnaires: Questionnaires = []
   /// Whether people have accounts on the server.
   public var needsDatabase = false
+  /// The roles of the staff that log in in two steps, by their names.
+  public var secondFactor: [String] = []
+  /// For how many months the details of the staff's record are kept; 0 for ever.
+  public var recordMonths = 0
 
   public struct BarColours: Sendable {
     public var light: String

@@ -66,8 +66,11 @@ extension SiteAssets {
     asksForPlace = site.asksForPlace
     weather = site.weatherPlace
     needsDatabase = site.hasAccounts
+    secondFactor = site.secondFactor
+    recordMonths = site.recordMonths
     for language in site.languages { polls[language.tag] = site.polls(language) }
     questionnaires = site.questionnaires
+    for language in site.languages { programmes[language.tag] = site.programmes(language) }
     staffPhrases = Dictionary(
       uniqueKeysWithValues: site.languages.map { ($0.tag, phrases.staff($0)) })
     letters = Dictionary(uniqueKeysWithValues: site.languages.map { ($0.tag, phrases.letters($0)) })

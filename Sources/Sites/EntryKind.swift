@@ -38,6 +38,23 @@ extension Field {
   }
 }
 
+extension Field {
+  /// The same with the fields at some paths marked.
+  fileprivate func leaving(unseen paths: Set<String>, under prefix: String = "") -> Field {
+    let path = prefix + name
+    var field = self
+    field.isUnseen = paths.contains(path)
+    func inner(_ fields: [Field]) -> [Field] { fields.map { $0.leaving(unseen: paths, under: path + ".") } }
+    switch kind {
+    case .object(let fields): field.kind = .object(inner(fields))
+    case .list(let fields, let count): field.kind = .list(inner(fields), count: count)
+    case .table(let fields): field.kind = .table(inner(fields))
+    default: break
+    }
+    return field
+  }
+}
+
 extension EntryKind {
   /// All kinds of the modules, and those of the site itself at the end.
   public static let all: [EntryKind] = modules + site
@@ -46,7 +63,7 @@ extension EntryKind {
   public static func named(_ id: String) -> EntryKind? { all.first { $0.id == id } }
 
   private static let modules = moduleFolders.flatMap { folder -> [EntryKind] in
-    let fields = folder.init().folderFields
+    let fields = folder.init().folderFields.map { $0.leaving(unseen: folder.unseen) }
     return folder.entries.compactMap { id in
       kind(id, of: folder.module, in: fields, among: folder.entries)
     }

@@ -9,6 +9,8 @@ protocol ModuleFolder: Described, Sendable {
   static var tables: [String: [Field]] { get }
   /// The ids of what staff edit one by one (``EntryKind``).
   static var entries: [String] { get }
+  /// The paths of fields that the type of an entry has, and of which staff make nothing there, such as `polls.items.reversed`.
+  static var unseen: Set<String> { get }
   /// Makes what the folder does not have of what it has, in all languages of a site.
   static func publish(_ site: inout Site, _ files: SiteFiles)
   /// The pages that the app shows inside of itself, by their ids.
@@ -50,6 +52,7 @@ extension ModuleFolder {
   static var neighbourKey: String { module + "From" }
 
   static var tables: [String: [Field]] { [module: Self().folderFields] }
+  static var unseen: Set<String> { [] }
   static func publish(_ site: inout Site, _ files: SiteFiles) {}
   var framedPages: [String: String] { [:] }
   var frameSources: [String] { [] }

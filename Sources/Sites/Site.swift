@@ -14,6 +14,10 @@ public struct Site: Sendable {
   public let logo: Logo
   /// Files that the app loads besides the bundle: posters, captions, and films of the site's folder.
   public internal(set) var media: [SiteFile] = []
+  /// The roles of the staff that log in in two steps, by their names.
+  public internal(set) var secondFactor: [String] = []
+  /// For how many months the details of the staff's record are kept; 0 for ever.
+  public internal(set) var recordMonths = 0
   /// The films that have to be rendered first.
   public internal(set) var drawnClips: [DrawnClip] = []
 }
@@ -28,6 +32,9 @@ extension Site {
 
   /// Whether people have accounts on the server.
   public var hasAccounts: Bool { identity.identity != "device" }
+
+  /// What the staff of a site can be there for.
+  public static let staffRoles = ["author", "editor", "analyst", "event-leader", "auditor", "administrator"]
 
   /// IANA name of the zone that the organisation's dates mean.
   public var timeZone: String { identity.timeZone }

@@ -40,6 +40,8 @@ struct SiteReader {
     var site = Site(
       languages: languages, identities: sheets.mapValues(\.site), contents: contents, colours: sheet.colours,
       look: Look(rawValue: sheet.look) ?? .warm, logo: logo)
+    site.secondFactor = sheet.secondFactor
+    site.recordMonths = sheet.recordMonths
     for type in folders { type.publish(&site, files) }
     return site
   }

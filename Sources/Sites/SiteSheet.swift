@@ -12,6 +12,10 @@ struct SiteSheet: Described {
   var logoBackground = ""
   var look = Look.warm.rawValue
   var colours = Colours()
+  /// The roles of the staff that log in in two steps.
+  var secondFactor: [String] = []
+  /// For how many months the details of the staff's record are kept; 0 for ever.
+  var recordMonths = 0
 
   mutating func fields<V: FieldVisitor>(_ v: inout V) {
     site.fields(&v)
@@ -23,6 +27,8 @@ struct SiteSheet: Described {
     v.text("logoBackground", &logoBackground, .colour, .optional)
     v.text("look", &look, .choice(Look.allCases.map(\.rawValue)), .usual)
     v.object("colours", &colours, .required)
+    v.texts("secondFactor", &secondFactor, .choice(Site.staffRoles), .usual)
+    v.integer("recordMonths", &recordMonths, in: 1...1200, .optional)
   }
 }
 

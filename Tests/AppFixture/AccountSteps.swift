@@ -7,8 +7,8 @@ import TestDevice
 
 /// What a person does with their account.
 extension Tab where P == AppProgram {
-  public func connect(_ more: [String: String] = [:]) {
-    visit("/account")
+  public func connect(_ more: [String: String] = [:], at path: String = "/account") {
+    visit(path)
     var texts = ["email": "ana@example.org", "password": "correct horse", "device": "Laptop"]
     texts.merge(more) { $1 }
     send(.people(.submitted(.connect, FormFields(texts.map { .init(name: $0.key, value: $0.value) }))))
@@ -26,10 +26,20 @@ extension Tab where P == AppProgram {
 
   public func changePassword(to password: String) {
     visit("/password")
+    submitPassword(password)
+  }
+
+  /// Submits the form of a new password, which is open.
+  public func submitPassword(_ password: String) {
     let fields = FormFields([
       .init(name: "current-password", value: "correct horse"), .init(name: "new-password", value: password),
       .init(name: "confirm-password", value: password),
     ])
     send(.people(.submitted(.changePassword, fields)))
+  }
+
+  /// Submits a form that asks for the password, which is open.
+  public func confirm(_ form: PersonForm, password: String = "correct horse") {
+    send(.people(.submitted(form, FormFields([.init(name: "password", value: password)]))))
   }
 }

@@ -32,8 +32,14 @@ public final class FakeAccounts {
 
   public init() {}
 
-  /// Whether nothing is left of an address.
+  /// Whether there is an account of an address.
   public func knows(_ email: String) -> Bool { accounts[email] != nil }
+
+  /// The data key of an account as its password and its recovery code seal it.
+  public func sealed(of email: String) -> [[UInt8]] {
+    guard let keys = accounts[email]?.state.keys else { return [] }
+    return [keys.password.sealed, keys.recovery?.sealed ?? []]
+  }
 
   public func answer(_ request: FetchRequest) -> FetchResponse? {
     guard request.path.hasPrefix("/api/v1/"),
@@ -105,7 +111,9 @@ public final class FakeAccounts {
     account.tokens[Base64.encoded(token)] = id
     account.state.devices.append(AccountDevice(id: id, name: name, since: 0, seen: 0, isOwn: false))
     accounts[account.state.email] = account
-    return reply(DeviceLogin(token: token, account: account.state).json, status)
+    var state = account.state
+    state.about = about
+    return reply(DeviceLogin(token: token, account: state).json, status)
   }
 
   private func known(_ route: ServerRoute, _ request: FetchRequest) -> FetchResponse {
@@ -124,7 +132,11 @@ public final class FakeAccounts {
     case .changeAbout:
       guard let facts = read(PersonalFacts.self, request) else { return FetchResponse(status: 422) }
       about = facts
-    case .logOut(let device): account.end { $0 == device }
+    case .logOut(let device):
+      guard account.state.devices.contains(where: { $0.id == device }) else {
+        return FetchResponse(status: 404)
+      }
+      account.end { $0 == device }
     case .logOutEverywhere: account.end { _ in true }
     case .deleteAccount:
       guard read(OwnerConfirmation.self, request)?.proof == account.proof else {
@@ -138,7 +150,9 @@ public final class FakeAccounts {
       guard let change = read(EmailChange.self, request), change.proof == account.proof else {
         return FetchResponse(status: 403)
       }
-      if !sendsLetters, knows(change.email) { return FetchResponse(status: 409) }
+      if !sendsLetters, change.email != account.state.email, knows(change.email) {
+        return FetchResponse(status: 409)
+      }
       write(to: change.email, of: account.state.email)
       if !sendsLetters {
         _ = confirm(tokens.last ?? "")
@@ -146,10 +160,9 @@ public final class FakeAccounts {
       }
       return reply(account.seen(by: request.token).json)
     case .changeKeys:
-      guard let change = read(KeyChange.self, request), change.proof == account.proof else {
-        return FetchResponse(status: 403)
-      }
+      guard let change = read(KeyChange.self, request) else { return FetchResponse(status: 422) }
       guard change.replaces == account.state.keysVersion else { return FetchResponse(status: 409) }
+      guard change.proof == account.proof else { return FetchResponse(status: 403) }
       account.change(change, keeping: account.tokens[request.token])
     default: break
     }

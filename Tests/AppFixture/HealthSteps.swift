@@ -44,7 +44,7 @@ extension Fixture {
       "title": "Talk to somebody now", "text": "It sounds hard.",
       "contacts": [["label": "Call 988", "link": "tel:988", "note": "Day and night."]],
     ],
-    "education": education, "places": places, "news": news,
+    "education": education, "places": places, "news": news, "programs": programmes,
   ]
 
   /// Graded, with two items a dimension. The third one calls for help.
@@ -143,6 +143,17 @@ extension Fixture {
     ["id": "old", "title": "Long ago", "text": "It is over.", "date": "2020-01-01", "until": "2020-02-01"],
     ["id": "welcome", "title": "Welcome", "text": "We are here.", "date": "2020-01-01"],
     ["id": "later", "title": "Not yet", "text": "It comes.", "date": "2099-01-01"],
+  ]
+
+  private static let programmes: JSON = [
+    [
+      "id": "minute", "name": "A minute a day", "text": "A small habit.", "questionnaire": "daily",
+      "rhythm": "daily",
+    ],
+    [
+      "id": "areas", "name": "Month by month", "text": "What changes.", "questionnaire": "wellness",
+      "rhythm": "monthly",
+    ],
   ]
 
   /// A site with this daily check where people can have accounts.

@@ -44,6 +44,7 @@ struct AccountMailTests {
     #expect(tab.page.contains("Confirm my address") && !tab.page.contains("is confirmed"))
     tab.submit(.confirmEmail, [:])
     #expect(tab.page.contains("Your email address is confirmed.") && !tab.page.contains("Confirm my address"))
+    #expect(tab.page.contains(">Continue</a>"))
     tab.visit("/account")
     #expect(!tab.page.contains("not confirmed yet") && tab.page.contains("Your account is ana@example.org."))
   }
@@ -56,6 +57,16 @@ struct AccountMailTests {
       at: "/account/confirm#" + (token == "same" ? accounts.tokens[0] : token))
     tab.submit(.confirmEmail, [:])
     #expect(tab.page.contains("This link was used, or is too old.") && !tab.page.contains("is confirmed"))
+    #expect(tab.page.contains("have the letter sent again under") && tab.page.contains(">Continue</a>"))
+  }
+
+  @Test("say at once that a part of a link is missing", arguments: ["/account/confirm", "/account/reset"])
+  func cut(path: String) throws {
+    let (_, code) = try connected()
+    let tab = Fixture.open(
+      try Fixture.accountDevice(2, accounts), at: path + "#" + accounts.tokens[0].dropLast(5))
+    #expect(tab.page.contains("This link was used, or is too old.") && !tab.page.contains("<form"))
+    #expect(!code.isEmpty)
   }
 
   @Test("ask for a letter with a link to a new password, and answer alike for every address")
@@ -104,6 +115,20 @@ struct AccountMailTests {
     tab.visit("/account/reset#" + (accounts.tokens.last ?? ""))
     tab.reset(["password": "a better horse"])
     #expect(tab.page.contains("This link was used, or is too old."))
+  }
+
+  @Test("say that a link was used before anything is typed, and lead to another letter")
+  func usedLink() throws {
+    _ = try connected()
+    _ = accounts.answer(asking("ana@example.org"))
+    let token = accounts.tokens.last ?? ""
+    let tab = Fixture.open(try Fixture.accountDevice(2, accounts), at: "/account/reset#" + token)
+    #expect(tab.page.contains("id=\"new-password\""))
+    tab.visit("/account/reset#" + String(repeating: "0", count: token.count))
+    #expect(
+      tab.page.contains("This link was used, or is too old.") && !tab.page.contains("id=\"new-password\""))
+    tab.visit("/account/reset")
+    #expect(tab.page.contains("id=\"email\"") && !tab.page.contains("This link was used"))
   }
 
   @Test("start afresh where nobody has the recovery code, and take the former profile along once it opens")

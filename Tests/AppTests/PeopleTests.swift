@@ -230,8 +230,13 @@ struct PeopleTests {
     #expect(tab.page.components(separatedBy: "value=\"\(value)\"").count == 3)
     #expect(!tab.page.contains("type=\"password\" autocomplete=\"new-password\""))
     #expect(tab.page.contains("Write these words down"))
+    // Whoever changes it chooses another password: the words do not come back, and are not the ones to write down.
+    tab.send(.people(.typedNewPassword("\(value) 7")))
+    #expect(tab.page.contains("value=\"\(value) 7\"") && !tab.page.contains("Write these words down"))
+    tab.send(.people(.typedNewPassword("")))
+    #expect(tab.page.components(separatedBy: "value=\"\(value)").count == 2)
     tab.send(.people(.tappedSuggest))
-    #expect(!tab.page.contains("value=\"\(value)\""))
+    #expect(!tab.page.contains("value=\"\(value)\"") && tab.page.contains("Write these words down"))
   }
 
   @Test("have enough words to draw from, which every keyboard has", arguments: ["en", "es", "zh-Hans"])

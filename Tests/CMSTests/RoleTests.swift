@@ -1,3 +1,4 @@
+import Sites
 import Testing
 
 @testable import CMS
@@ -6,14 +7,16 @@ import Testing
 struct RoleTests {
   /// Every cell, as the handbook has it.
   static let table: [Role: Set<Privilege>] = [
-    .author: [.keepOwnLogin, .readContent, .writeContent],
-    .editor: [.keepOwnLogin, .readContent, .writeContent, .publish, .seeReports, .seePollResults],
-    .analyst: [.keepOwnLogin, .seeReports, .seePollResults],
+    .author: [.keepOwnLogin, .readContent, .writeContent, .seeProgrammes],
+    .editor: [
+      .keepOwnLogin, .readContent, .writeContent, .publish, .seeReports, .seePollResults, .seeProgrammes,
+    ],
+    .analyst: [.keepOwnLogin, .seeReports, .seePollResults, .seeProgrammes],
     .eventLeader: [.keepOwnLogin, .readContent, .writeContent, .publish, .seePollResults],
     .auditor: [.keepOwnLogin, .readRecord],
     .administrator: [
-      .keepOwnLogin, .readContent, .writeContent, .publish, .seeReports, .seePollResults, .manageStaff,
-      .seePeople,
+      .keepOwnLogin, .readContent, .writeContent, .publish, .seeReports, .seePollResults, .seeProgrammes,
+      .manageStaff, .seePeople,
     ],
   ]
 
@@ -38,6 +41,9 @@ struct RoleTests {
     #expect(limited.mayWrite(kind: "checklists", module: "college", owner: nil))
   }
 
+  @Test("a site's file knows each of them")
+  func names() { #expect(Role.allCases.map(\.rawValue) == Site.staffRoles) }
+
   @Test("every address leads to the route that printed it")
   func routes() {
     let entry = EntryAddress(kind: "education.resources", ids: ["mental", "sleep"])
@@ -45,7 +51,8 @@ struct RoleTests {
       .home, .logIn, .logOut, .welcome, .own, .content, .newEntry(kind: "news"), .entry(entry),
       .versions(entry),
       .version(entry, 12), .preview(entry), .poster(EntryAddress(kind: "events", ids: ["fair"])), .polls,
-      .poll("fair.walks/1"), .reports, .reportData, .staff, .newStaff, .member("x"), .people, .person("y"),
+      .poll("fair.walks/1"), .programmes, .programme("minute-a-day"), .reports, .reportData, .staff,
+      .newStaff, .member("x"), .people, .person("y"),
       .record, .recordData, .entry(EntryAddress(kind: "daily")),
     ]
     for route in routes { #expect(CMSRoute(route.path) == route, "\(route.path)") }

@@ -18,7 +18,9 @@ enum ShippedContent {
   /// Every file of YAML, with its text.
   static func files() throws -> [(name: String, text: String)] {
     try names.flatMap { name in
+      // In their order, so that a test which picks some at random picks the same again.
       try library(name).contents.files.filter { $0.key.text.hasSuffix(".yaml") }
+        .sorted { $0.key.text < $1.key.text }
         .map { ("\(name)/\($0.key.text)", String(decoding: $0.value, as: UTF8.self)) }
     }
   }

@@ -53,7 +53,7 @@ struct StudyTableTests {
     #expect(reader.page.contains("0 sessions were added, 2 left out."))
   }
 
-  @Test("cannot start a formula", arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "\tx"])
+  @Test("cannot start a formula", arguments: ["=1+1", "+1", "-1+1", "@SUM(A1)", "\tx"])
   func formulas(note: String) throws {
     var record = CampusRecord()
     let stamp = try #require(Stamp(milliseconds: 1, counter: 0, node: 1))

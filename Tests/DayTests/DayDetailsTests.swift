@@ -106,6 +106,7 @@ struct DayDetailsTests {
     #expect(tab.state.dayScreen.open == entry && address(tab) == "/day#details" && focus(tab) == "details")
     back(tab)
     #expect(tab.state.dayScreen.open == nil && address(tab) == "/day")
+    #expect(focus(tab) == "entry-" + entry.text)
   }
 
   @Test("are closed once their form is saved, and so is their address")

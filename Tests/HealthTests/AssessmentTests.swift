@@ -49,6 +49,46 @@ struct AssessmentTests {
     #expect(tab.page.contains("did you worry?") && tab.page.contains("did you rest?"))
   }
 
+  @Test("leave typed answers as they stand while they are typed")
+  func typing() {
+    let tab = open()
+    tab.visit("/assessment/kinds/all")
+    tab.send(.assessment(.answering(.question(.answered("smoke", .number(1))))))
+    tab.send(.assessment(.answering(.question(.typed("wish", "More ")))))
+    tab.send(.assessment(.answering(.question(.typed("many", "61")))))
+    #expect(tab.page.contains(">More </textarea>") && tab.page.contains("value=\"61\""))
+    tab.send(.assessment(.answering(.question(.typed("wish", "More sleep")))))
+    tab.send(.assessment(.answering(.question(.typed("many", "6")))))
+    tab.send(.assessment(.answering(.submitted)))
+    #expect(tab.state.health.record.responses(to: "kinds").first?.response.answers.count == 3)
+  }
+
+  @Test("hide their scores, which Progress and the settings bring back")
+  func hiddenScores() {
+    let tab = open()
+    tab.visit("/settings")
+    #expect(tab.page.contains("Hide my scores"))
+    tab.send(.assessment(.tappedHide(true)))
+    tab.visit("/progress")
+    #expect(tab.page.contains("Scores are hidden.") && tab.page.contains("Show my scores"))
+    tab.send(.assessment(.tappedHide(false)))
+    #expect(!tab.page.contains("Scores are hidden."))
+  }
+
+  @Test("that are discarded half-finished can be brought back")
+  func discarding() throws {
+    let tab = open()
+    tab.visit("/assessment/wellness/1")
+    tab.send(.assessment(.answering(.chose("rest", .number(2)))))
+    tab.visit("/assessment/wellness/all")
+    tab.send(.assessment(.answering(.tappedDiscard)))
+    #expect(tab.history.last == "/assessment" && !tab.page.contains("1 of 4"))
+    let toast = try #require(tab.state.toasts.last)
+    #expect(tab.page.contains("Undo"))
+    tab.send(.toast(.tappedUndo, id: toast.id))
+    #expect(tab.page.contains("1 of 4"))
+  }
+
   @Test("show the score, the grade and the areas, and why")
   func result() {
     let tab = open()
@@ -96,6 +136,48 @@ struct AssessmentTests {
     tab.take("wellness", Self.well.map { ($0.0, 1) })
     #expect(tab.page.contains("Grade C") && tab.page.contains("Earlier results"))
     #expect(tab.page.contains("Grade A · 88 of 100"))
+  }
+
+  @Test("tell two results of one day apart by their time")
+  func sameDay() {
+    let tab = open()
+    tab.take("wellness", Self.well)
+    let day = tab.now.day
+    let first = tab.now.clockTime
+    #expect(!tab.page.contains(first))
+    tab.now.milliseconds += 3_600_000
+    tab.take("wellness", Self.well.map { ($0.0, 1) })
+    #expect(tab.now.day == day && tab.page.contains(first) && tab.page.contains(tab.now.clockTime))
+  }
+
+  @Test("say that all is answered, and not saved yet")
+  func unsaved() {
+    let tab = open()
+    tab.visit("/assessment/wellness/1")
+    for (item, value) in Self.well {
+      tab.send(.assessment(.answering(.chose(item, .number(value)))))
+    }
+    tab.visit("/assessment")
+    #expect(tab.page.contains("Look it over and save") && !tab.page.contains("4 of 4"))
+    tab.visit("/")
+    #expect(tab.page.contains("All is answered. Look it over, and save."))
+  }
+
+  @Test("show an earlier result with its answers, from which Back leads to the latest")
+  func earlier() throws {
+    let tab = open()
+    tab.take("wellness", Self.well)
+    let first = try #require(tab.state.health.record.responses(to: "wellness").first)
+    tab.now.milliseconds += 86_400_000
+    tab.take("wellness", Self.well.map { ($0.0, 1) })
+    let path = "/assessment/wellness/results/" + first.event.id
+    #expect(tab.page.contains("href=\"\(path)\"") && !tab.page.contains("<b>A</b>"))
+    tab.visit(path)
+    #expect(tab.page.contains("Grade A") && tab.page.contains("How often did you laugh?"))
+    #expect(!tab.page.contains("Take it again") && tab.page.contains("href=\"/assessment/wellness\""))
+    // One that is not there is the latest.
+    tab.visit("/assessment/wellness/results/none")
+    #expect(tab.page.contains("Grade C"))
   }
 
   @Test("lead from a low result to what may help, and from what is left out to its question")

@@ -69,6 +69,16 @@ struct CheckReminderTests {
     #expect(!tab.page.contains("A minute for you?"))
   }
 
+  @Test("comes on the next day, too, to who leaves the app open overnight")
+  func overnight() {
+    let tab = open(at: 10 * 60)
+    tab.visit("/progress")
+    tab.saveCheck(["learned": 4])
+    tab.visit("/settings")
+    for _ in 0..<150 { tab.runTimer("check@" + tab.now.day.description) }
+    #expect(tab.page.contains("A minute for you?"))
+  }
+
   @Test("is told by the system once a day, in one of two tabs, in words that tell a stranger nothing")
   func system() {
     let tab = open(at: 8 * 60)

@@ -47,6 +47,23 @@ struct DailyCheckTests {
     #expect(tab.page.contains("100 of 100") && !tab.page.contains("Intellectual"))
   }
 
+  @Test("belongs to the day on which it was begun, also when that ends meanwhile")
+  func midnight() {
+    let tab = Fixture.open(device)
+    tab.now = Tab<AppProgram>.moment("2026-11-18T23:58")
+    tab.signUp()
+    tab.visit("/progress")
+    tab.answer(["stress": 0])
+    tab.now = Tab<AppProgram>.moment("2026-11-19T00:03")
+    #expect(tab.page.contains("2026-11-18 · Leave") && !tab.page.contains("2026-11-19 · Leave"))
+    tab.send(.progress(.submitted))
+    let record = tab.state.health.record
+    #expect(record.check(on: CivilDay(iso: "2026-11-18")!) != nil)
+    #expect(record.check(on: CivilDay(iso: "2026-11-19")!) == nil)
+    // The next day has a check of its own.
+    #expect(tab.page.contains("2026-11-19 · Leave") && tab.page.contains("learned something."))
+  }
+
   @Test("can be changed the same day")
   func changing() {
     let tab = open()

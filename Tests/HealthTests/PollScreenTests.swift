@@ -36,12 +36,26 @@ struct PollScreenTests {
   func login() {
     let tab = Fixture.open(device, at: "/polls")
     #expect(tab.page.contains("href=\"/?to=/polls\""))
+    _ = tab.takeDone()
+    tab.visit("/?to=/polls")
+    let done = tab.takeDone()
+    #expect(done.contains(.focus(id: "username")) && done.contains(.show(id: "username")))
     tab.signUp()
     tab.visit("/polls")
     #expect(tab.page.contains("To vote, connect an account."))
     tab.connect()
     tab.visit("/polls")
     #expect(tab.page.contains("Where to?") && tab.page.contains("Open until"))
+  }
+
+  @Test("are come back to from the account that they asked for")
+  func connecting() {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.visit("/polls/walks")
+    #expect(tab.page.contains("href=\"/account?to=/polls/walks\""))
+    tab.connect(at: "/account?to=/polls/walks")
+    #expect(tab.history.last == "/polls/walks" && tab.page.contains("Where to?"))
   }
 
   @Test("take a vote, and say so only when it is in")
@@ -196,7 +210,7 @@ struct PollScreenTests {
     vote(tab, in: 1)
     tab.send(.polls(.tappedNextPerson(code: FakePolls.code)))
     #expect(tab.history.last == "/polls/join/FAIR2026" && tab.state.person.session == nil)
-    #expect(tab.page.contains("Log in, or create a profile, to vote."))
+    #expect(tab.page.contains("To vote you need a profile and an email address"))
   }
 
   @Test("stand on the home screen while they wait for a vote")
@@ -224,6 +238,41 @@ struct PollScreenTests {
     device.isOnline = true
     again.send(.device(.changedConnection(true)))
     #expect(again.page.contains("Where to?"))
+  }
+
+  @Test("that did not come are there once there is a connection again, or once somebody comes back to them")
+  func comingLater() {
+    let tab = open("/settings")
+    device.isOnline = false
+    // The device does not know it yet.
+    tab.visit("/polls")
+    #expect(tab.page.contains("Polls need a connection."))
+    tab.visit("/settings")
+    tab.visit("/polls")
+    #expect(tab.page.contains("Polls need a connection."))
+    tab.send(.device(.changedConnection(false)))
+    #expect(tab.page.contains("Polls need a connection."))
+    device.isOnline = true
+    tab.send(.device(.changedConnection(true)))
+    #expect(tab.page.contains("Where to?"))
+  }
+
+  @Test(
+    "that did not come are asked for when their screen is opened or seen again", arguments: [false, true])
+  func visitingAgain(leaves: Bool) {
+    let tab = open("/settings")
+    device.lostAnswers = ["/api/v1/polls"]
+    tab.visit("/polls")
+    #expect(tab.page.contains("Polls need a connection."))
+    device.lostAnswers = []
+    if leaves {
+      tab.visit("/settings")
+      tab.visit("/polls")
+    } else {
+      tab.send(.device(.changedVisibility(false)))
+      tab.send(.device(.changedVisibility(true)))
+    }
+    #expect(tab.page.contains("Where to?"))
   }
 
   @Test("that fail can be asked for again")

@@ -117,6 +117,29 @@ struct ResourceTests {
     #expect(tab.page.contains("Day Clinic") && !tab.page.contains("Pantry"))
   }
 
+  @Test("that are all closed are not hidden without a word, and have their number before their hours")
+  func allClosed() throws {
+    device.offset = { zone, _ in zone == "America/Chicago" ? -360 : 0 }
+    let tab = Fixture.open(device, at: "/places")
+    // 2026-11-23, a Monday, 20:00 in Texas.
+    tab.now = Moment(milliseconds: 1_795_485_600_000)
+    tab.send(places(.tickedOpen(true)))
+    #expect(
+      tab.page.contains("All that was found is closed now.") && tab.page.contains("Show closed places too"))
+    tab.send(places(.tickedOpen(false)))
+    let call = try #require(tab.page.range(of: "Call (817) 555-0100"))
+    let hours = try #require(tab.page.range(of: "class=\"hours\""))
+    #expect(call.lowerBound < hours.lowerBound)
+  }
+
+  @Test("that open in a week are told by the date, not by the weekday of today")
+  func nextWeek() throws {
+    let today = try #require(CivilDay(iso: "2026-11-24"))
+    for (distance, style) in [(1, DayStyle.shortWeekday), (6, .shortWeekday), (7, .short), (14, .short)] {
+      #expect(PlacesScreen.style(of: today.adding(days: distance), on: today) == style)
+    }
+  }
+
   @Test("are sorted by distance once the person shows where they are, and go on without")
   func distance() {
     let tab = Fixture.open(device, at: "/places")

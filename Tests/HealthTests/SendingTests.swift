@@ -159,7 +159,7 @@ struct SendingTests {
     device.answering = { $0.path == "/api/v1/events" ? FetchResponse(status: 401) : answer($0) }
     tab.saveCheck(["learned": 4])
     share(tab)
-    #expect(tab.page.contains("Waits until you connect an account") && !tab.runTimer("sending-1"))
+    #expect(tab.page.contains("Waits until you log in to your account again") && !tab.runTimer("sending-1"))
     device.answering = answer
     tab.visit("/account/login")
     tab.logInToAccount()

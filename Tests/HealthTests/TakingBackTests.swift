@@ -63,7 +63,6 @@ struct TakingBackTests {
     let tab = sent()
     tab.visit("/sent")
     device.isOnline = false
-    device.answering = { _ in nil }
     tab.send(takeBack(accounts.events.map { $0.id }))
     #expect(accounts.events.count == 2 && tab.page.contains("It could not be taken back."))
     #expect(tab.page.contains("Your daily check"))
@@ -80,6 +79,70 @@ struct TakingBackTests {
     #expect(!tab.page.contains("Received by") && tab.page.contains("Only on this device"))
     tab.visit("/sent")
     #expect(tab.page.contains("Nothing of yours is there."))
+  }
+
+  @Test("ends with the account: nothing is sent, or waits, before the person agrees again")
+  func consent() {
+    let tab = sent()
+    tab.visit("/account")
+    tab.send(
+      .people(
+        .submitted(.deleteAccount, FormFields([.init(name: "password", value: "correct horse")]))))
+    tab.visit("/settings")
+    #expect(tab.state.health.record.isSharing == false && tab.page.contains("Send my checks"))
+    tab.take("wellness", [("rest", 2), ("move", 2), ("worry", 1), ("laugh", 0)])
+    #expect(!tab.page.contains("to be sent"))
+    tab.connect()
+    tab.visit("/progress")
+    tab.passTime()
+    #expect(accounts.events.isEmpty && !tab.page.contains("Received by"))
+    tab.send(.progress(.chose(isSharing: true)))
+    tab.passTime()
+    #expect(accounts.events.map { $0.kind } == ["assessment"])
+  }
+
+  /// The person on another device, with their account.
+  private func onAnotherDevice() throws -> Tab<AppProgram> {
+    let other = Fixture.open(try Fixture.healthDevice(2, accounts))
+    other.visit("/account/login")
+    other.logInToAccount()
+    other.visit("/settings")
+    #expect(other.page.contains("href=\"/sent\""))
+    other.visit("/sent")
+    return other
+  }
+
+  @Test("is what the server has, on every device, and what one takes back no other shows")
+  func secondDevice() throws {
+    let tab = sent()
+    let other = try onAnotherDevice()
+    #expect(other.page.contains("Your daily check") && other.page.contains("Areas of life"))
+    other.send(takeBack(accounts.events.map { $0.id }))
+    #expect(accounts.events.isEmpty && other.page.contains("Nothing of yours is there."))
+    tab.visit("/sent")
+    #expect(tab.page.contains("Nothing of yours is there."))
+    tab.visit("/progress")
+    #expect(!tab.page.contains("Received by") && tab.page.contains("Only on this device"))
+  }
+
+  @Test("is not known without a connection, without a login, and without a right answer")
+  func unknown() throws {
+    _ = sent()
+    let other = try onAnotherDevice()
+    other.visit("/settings")
+    other.send(.device(.changedConnection(false)))
+    other.visit("/sent")
+    #expect(other.page.contains("Without a connection it can") && !other.page.contains("Nothing of yours"))
+    accounts.failure = 500
+    other.send(.device(.changedConnection(true)))
+    #expect(other.page.contains("could not be loaded") && !other.page.contains("Nothing of yours"))
+    accounts.failure = nil
+    other.send(.module("health", Box(HealthEvent.sent(.tappedTryAgain))))
+    #expect(other.page.contains("Your daily check"))
+    accounts.failure = 401
+    other.visit("/settings")
+    other.visit("/sent")
+    #expect(other.page.contains("is logged out of your account") && !other.page.contains("Nothing of yours"))
   }
 
   @Test("needs a login")

@@ -18,8 +18,10 @@ struct ServerRouteTests {
     #expect(FetchRequest(route, ifNoneMatch: "x") == FetchRequest(path: target, ifNoneMatch: "x"))
   }
 
-  @Test("are told apart by their paths")
-  func paths() { #expect(Set(ServerRoute.all.map(\.path)).count == ServerRoute.all.count) }
+  @Test("are told apart by their methods and paths")
+  func paths() {
+    #expect(Set(ServerRoute.all.map { "\($0.method) \($0.path)" }).count == ServerRoute.all.count)
+  }
 
   @Test(
     "are read as they were printed, whatever is in them",

@@ -63,6 +63,22 @@ struct AssetTests {
     }
   }
 
+  @Test("a list of parts that is not beside a split app is told at the start")
+  func missingList() async throws {
+    try await TestServer.run(parts: ["later"]) { _, server in
+      let app = server.configuration.app
+      let list = app.deletingPathExtension().appendingPathExtension("parts")
+      try FileManager.default.removeItem(at: list)
+      #expect(try folder(app).parts.isEmpty)
+      try Data("imports part:later".utf8).write(to: app)
+      #expect(throws: StartupError.missingApp(list.path)) { try folder(app) }
+
+      func folder(_ app: URL) throws -> WebFolder {
+        try WebFolder(folder: server.configuration.web, app: app, siteStyles: "")
+      }
+    }
+  }
+
   @Test("brotli and gzip bodies are the plain bytes, compressed")
   func encodings() async throws {
     try await TestServer.run { client, _ in

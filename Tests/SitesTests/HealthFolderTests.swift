@@ -90,6 +90,30 @@ struct HealthFolderTests {
   }
 
   @Test(
+    "tells what is wrong with a programme",
+    arguments: [
+      ("questionnaire: wellness", "questionnaire: welness", "did you mean \"wellness\"?"),
+      ("questionnaire: wellness", "questionnaire: walking", "there is no questionnaire \"walking\""),
+      ("rhythm: weekly", "rhythm: wekly", "did you mean \"weekly\"?"),
+      ("  - id: week-by-week\n", "  - id: minute-a-day\n", "is taken by line"),
+      ("    rhythm: daily\n", "", "\"rhythm\" is missing"),
+    ])
+  func programme(text: String, other: String, advice: String) throws {
+    let problems = try problems("programs.yaml", text, other)
+    #expect(problems.count == 1 && problems[0].contains(advice), "\(problems)")
+  }
+
+  @Test("tells apps of programmes, and nothing of their letters")
+  func programmes() throws {
+    let site = try Site.load(folder: repository + "/Sites/goodnews").get()
+    let phrases = try Phrases.load(folder: repository + "/Phrases").get()
+    let bundle = site.bundle(language: site.languages[0], phrases: phrases)
+    let programmes = bundle["health"]?["programs"]?.array ?? []
+    #expect(programmes.count == 3 && programmes[0]["rhythm"]?.string == "daily")
+    #expect(programmes.allSatisfy { $0["message"] == nil && $0["subject"] == nil })
+  }
+
+  @Test(
     "tells what is wrong with a document",
     arguments: [
       ("en: week-plan.en.pdf", "en: week-plan.txt", "the document must be an .pdf file"),

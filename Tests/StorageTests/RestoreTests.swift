@@ -28,6 +28,13 @@ struct RestoreTests {
       try transaction.execute(
         "INSERT INTO device (id, account, name, token, since, seen) VALUES ('d', 'a', 'Phone', $1, 0, 0)",
         .bytes([1]))
+      try transaction.execute(
+        "INSERT INTO staff_login (id, staff, token, agent, address, since, seen) VALUES ('l', 's', $1, '', '', 0, 0)",
+        .bytes([1]))
+      try transaction.execute("INSERT INTO staff_link (hash, staff, ends) VALUES ($1, 's', 9)", .bytes([1]))
+      try transaction.execute(
+        "INSERT INTO staff_token (id, staff, name, hash, since, ends) VALUES ('t', 's', 'T', $1, 0, 9)",
+        .bytes([1]))
     }
     return try await database.condition()
   }
@@ -55,6 +62,13 @@ struct RestoreTests {
     let after = try await database.condition()
     #expect(after.incarnation == restored.incarnation && after.faults.isEmpty)
     #expect(try await counts(database) == [1, 0])
+    // The staff logs in again as well, and makes new tokens.
+    let left = try await database.read {
+      try $0.rows(
+        "SELECT id FROM staff_login UNION ALL SELECT staff FROM staff_link UNION ALL SELECT id FROM staff_token"
+      )
+    }
+    #expect(left.isEmpty)
   }
 
   private func deletions(_ address: DatabaseAddress) async throws -> [String] {

@@ -196,7 +196,9 @@ public final class Tab<P: Program>: TestTab {
   private func fetch(_ request: FetchRequest) -> Reply {
     device.fetches.append(request)
     guard device.isOnline else { return .failed(.network) }
-    if let answer = device.answering(request) { return .response(answer) }
+    if let answer = device.answering(request) {
+      return device.lostAnswers.contains(request.path) ? .failed(.network) : .response(answer)
+    }
     guard let response = device.server[request.path] else { return .response(FetchResponse(status: 404)) }
     if !request.ifNoneMatch.isEmpty, request.ifNoneMatch == response.entityTag {
       return .response(FetchResponse(status: 304, entityTag: response.entityTag))

@@ -8,6 +8,8 @@ public final class TestDevice {
   /// What a server with a memory answers; nil for the requests that it does not know.
   public var answering: (FetchRequest) -> FetchResponse? = { _ in nil }
   public var isOnline = true
+  /// The paths whose answers get lost: the server does what it is asked, and the device never hears of it.
+  public var lostAnswers: Set<String> = []
   /// The parts of the app that the server has, nil for all; and those that were asked for, once for each time.
   public var parts: [String]?
   public internal(set) var loads: [String] = []

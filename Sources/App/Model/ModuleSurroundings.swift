@@ -40,16 +40,19 @@ extension AppState {
         ModuleUser(
           id: session.profile.id.text, username: session.profile.username.text,
           foldedName: session.profile.username.folded, question: session.profile.question,
-          isConnected: session.profile.isConnected && !sending.hasLoginEnded))
+          isConnected: session.profile.isConnected && !sending.hasLoginEnded,
+          hasAccount: session.profile.isConnected))
     }
   }
 
   private var deviceChoices: DeviceChoices {
-    DeviceChoices(
+    var choices = DeviceChoices(
       isReady: isReady, isVisible: isVisible, isOnline: isOnline, permission: permission,
       timeFormat: device.timeFormat, isColourBlind: device.isColourBlind,
       isDark: device.scheme.map { $0 == .dark }, rememberedUsername: device.rememberedUsername,
       rememberMe: device.rememberMe, values: device.values)
+    choices.timeZone = flags.timeZone
+    return choices
   }
 
   /// Other modules' things for days; nil for a module that shows none, or if no other has any.

@@ -14,6 +14,17 @@ extension AppProgram {
     return later.update(self, &state, .people(.account(.opened)))
   }
 
+  /// Asks whether the link to a new password still opens something, before its form is filled.
+  func readLink(_ state: inout AppState) -> [Effect<AppEvent>] {
+    let token = state.linkToken
+    guard state.route == .accountReset, AccountLetters.isToken(token), token != state.askedToken,
+      state.isReady, state.isOnline, state.content.loaded?.content.site.hasAccounts == true,
+      let later = state.parts.later
+    else { return [] }
+    state.askedToken = token
+    return later.update(self, &state, .people(.askedLink(token)))
+  }
+
   func account(_ state: inout AppState, _ event: AccountEvent) -> [Effect<AppEvent>] {
     guard let session = state.person.session, let words = state.content.loaded?.words else { return [] }
     var effects: [Effect<AppEvent>] = []
@@ -24,9 +35,11 @@ extension AppProgram {
       case .adopt(let profile):
         if state.adopt(profile) { state.form = nil }
         state.account = .unknown
+        effects += tellModules(&state, .accountEnded)
       case .complain(let text): effects += show(&state, text: text, isTrouble: true)
       }
     }
+    if case .failed(.loginEnded) = state.account { state.sending.phase = .loginEnded }
     return effects
   }
 
@@ -58,19 +71,24 @@ extension AppProgram {
   static func account(_ state: AppState, _ profile: Profile, _ words: Words) -> HTML<AppEvent> {
     let scene = AccountScreen.Scene(
       state.account, state.form, profile, at: state.now, isStep: state.isAccountStep,
-      userAgent: state.flags.userAgent, emailPath: Route.accountEmail.path, loginPath: Route.accountLogin.path
-    )
-    let back = state.isAccountStep ? state.wanted ?? .home : .home
+      userAgent: state.flags.userAgent, emailPath: Route.accountEmail.path,
+      loginPath: Route.accountLogin.path,
+      resetPath: Route.accountReset.path)
+    let back = state.wanted ?? .home
     return AccountScreen.view(scene, back: back.path, path: Route.account.path, words)
       .map { .people($0) }
   }
 }
 
 extension AppState {
+  /// Whether the account has another password than this device, which a login to the account ends.
+  var needsAccountLogin: Bool { person.profile?.hasOwnPassword == true }
+
   /// The form of the screen, before anything was done with it.
   var newForm: FormState {
     var form = FormState(route?.form ?? .logIn)
     if route == .accountReset, !linkToken.isEmpty { form = FormState(.resetPassword) }
+    form.token = linkToken
     form.isOwner = person.session != nil
     return form
   }

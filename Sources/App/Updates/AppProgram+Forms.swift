@@ -29,7 +29,8 @@ extension AppProgram {
     case .submitted(let form, _):
       if state.form?.form != form { state.form = FormState(form) }
 
-    case .account, .answeredGuestWork, .typed, .pausedTyping, .tickedWritten, .tappedCopy, .copied,
+    case .account, .askedLink, .answeredGuestWork, .typed, .pausedTyping, .tickedWritten, .tappedCopy,
+      .copied,
       .tappedPrint, .tappedSave, .tappedContinue:
       return later(&state, .people(event))
     case .dismissedCode:
@@ -48,6 +49,7 @@ extension AppProgram {
     var form = state.form ?? state.newForm
     form.token = state.linkToken
     form.isOwner = state.person.session != nil
+    form.isOnline = state.isOnline
     let effects: [Effect<PeopleEvent>]
     if form.form == .logIn {
       effects = form.updateLogIn(event, at: state.now.milliseconds)
@@ -86,7 +88,7 @@ extension AppProgram {
     case .connect:
       let isStep = state.isAccountStep
       let effects = connected(&state, session, .toastConnected)
-      guard isStep, let wanted = state.wanted else {
+      guard let wanted = state.wanted else {
         state.isAccountStep = isStep
         return effects
       }
@@ -95,7 +97,9 @@ extension AppProgram {
       guard let own = state.person.profile else {
         return begin(&state, session, by: state.form, .toastLoggedIn) + [Effect(.persistStorage)]
       }
-      if own.id == session.profile.id { return connected(&state, session, .toastLoggedIn) }
+      if own.id == session.profile.id {
+        return connected(&state, session, .toastLoggedIn) + leaveLogin(state)
+      }
       state.account = .unknown
       return begin(&state, session, remember: nil, .toastJoined)
     case .changeEmail:
@@ -109,13 +113,20 @@ extension AppProgram {
       return entering + [go(code == nil ? .home : .recoveryCode, replacing: true), Effect(.persistStorage)]
     // Nobody is logged in by them.
     case .confirmEmail, .askReset, .about: return [forget(session.key)]
-    case .deleteAccount: return connected(&state, session, .toastAccountDeleted)
+    case .deleteAccount:
+      return connected(&state, session, .toastAccountDeleted) + tellModules(&state, .accountEnded)
     case .deleteProfile:
       if state.device.rememberedUsername == session.profile.username.text {
         state.device.rememberedUsername = ""
       }
       return [forget(session.key)] + logOut(&state, .toastDeleted, isOwn: true)
     }
+  }
+
+  /// The login to an account may be a screen of its own, or stand on that of the account.
+  private func leaveLogin(_ state: AppState) -> [Effect<AppEvent>] {
+    guard state.route == .accountLogin || state.wanted != nil else { return [] }
+    return [go(state.wanted ?? .account, replacing: true)]
   }
 
   /// Somebody took a profile off the device that nobody can open any more.
@@ -166,7 +177,6 @@ extension AppProgram {
   @discardableResult
   func forgetTyped(_ state: inout AppState) -> Bool {
     let wasTyped = !state.device.signUp.isEmpty
-    state.restoredSignUp = ""
     state.device.signUp = ""
     return wasTyped
   }

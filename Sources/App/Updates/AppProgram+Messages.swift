@@ -77,13 +77,19 @@ extension AppProgram {
   /// After a change of the screen: sets the title, focuses the heading, and announces the screen.
   func arrive(_ state: AppState) -> [Effect<AppEvent>] {
     guard let name = state.screenTitle else { return [] }
+    // On a phone the login form is far below the title.
+    let asked = state.asksForLogin ? FormProblem.Field.username.rawValue : nil
     return [
-      title(state), Effect(.focus(id: fragment(of: state.path) ?? state.titleID)), Effect(.announce(name)),
+      title(state), Effect(.focus(id: asked ?? fragment(of: state.path) ?? state.titleID)),
+      asked.map { Effect(.show(id: $0)) } ?? .none, Effect(.announce(name)),
     ]
   }
 }
 
 extension AppState {
+  /// Whether a screen has sent a guest here to log in.
+  fileprivate var asksForLogin: Bool { route == .home && wanted != nil && person.session == nil }
+
   /// The id of the heading that gets the focus when the screen opens.
   fileprivate var titleID: String {
     guard case .module = shownRoute, case .module(let id, let path)? = route, let running = running(id) else {

@@ -8,7 +8,9 @@ extension AppProgram {
     let route = Route(path: path, modules)
     // A link within the screen, as from a list of problems to a field, opens nothing.
     let fragment = Route.fragment(of: path)
-    let isAnotherLetter = AccountLetters.isToken(fragment) && fragment != state.linkToken
+    let isAnotherLetter =
+      fragment != state.linkToken
+      && (AccountLetters.isToken(fragment) || fragment.isEmpty && AccountLetters.isToken(state.linkToken))
     guard route == nil || state.shown(route) != state.shownRoute || isAnotherLetter else {
       state.path = path
       state.route = route
@@ -55,7 +57,8 @@ extension AppProgram {
     switch route {
     case .createProfile where !state.hasAgreed && profile == nil: return .agreement
     case .agreement, .createProfile, .forgotPassword: return profile == nil ? nil : state.wanted ?? .home
-    case .accountLogin: return profile?.isConnected == true ? state.wanted ?? .home : nil
+    case .accountLogin:
+      return profile?.isConnected == true && !state.needsAccountLogin ? state.wanted ?? .home : nil
     case .protect: return profile == nil || profile?.isSilent == true ? nil : .settings
     // A silent profile has none of these yet.
     case .changePassword, .securityQuestion, .recoveryCode, .account, .accountEmail:

@@ -20,8 +20,10 @@ extension AppProgram {
       return answered(&state, result)
     case .asked(let module, let question):
       return ask(state, question, of: module)
-    case .replied(let module, let event, let change):
-      return change == state.sessionChanges ? self.module(&state, module, event) : []
+    case .replied(let module, let event, let hasLogin, let change):
+      guard change == state.sessionChanges else { return [] }
+      if !hasLogin, state.person.profile?.isConnected == true { state.sending.phase = .loginEnded }
+      return self.module(&state, module, event)
     }
   }
 
@@ -29,11 +31,13 @@ extension AppProgram {
   private func ask(_ state: AppState, _ question: AccountQuestion, of module: String) -> [Effect<AppEvent>] {
     let change = state.sessionChanges
     guard let session = state.person.session, session.profile.isConnected else {
-      return [.event(.sending(.replied(module: module, question.event(.noLogin), change: change)))]
+      let reply = question.event(.noLogin)
+      return [.event(.sending(.replied(module: module, reply, hasLogin: false, change: change)))]
     }
     return [
-      AccountRelay.ask(question, session).map {
-        .sending(.replied(module: module, question.event($0), change: change))
+      AccountRelay.ask(question, session).map { answer in
+        .sending(
+          .replied(module: module, question.event(answer), hasLogin: answer.hasLogin, change: change))
       }
     ]
   }
@@ -84,8 +88,10 @@ public enum SendingEvent {
   case asked(module: String, AccountQuestion)
   /// The answer, as an event of the module.
   ///
-  /// - Parameter change: the number of the session that asked.
-  case replied(module: String, AnyObject, change: Int)
+  /// - Parameters:
+  ///   - hasLogin: whether this device is logged in to the account.
+  ///   - change: the number of the session that asked.
+  case replied(module: String, AnyObject, hasLogin: Bool, change: Int)
 }
 
 extension AppState {

@@ -1,3 +1,6 @@
+import Components
+import Sites
+
 /// How two values differ, field by field and word by word.
 public struct ContentDifference: Hashable, Sendable {
   /// The names of the fields that lead to it; of elements of lists, their title.
@@ -17,29 +20,32 @@ public struct ContentDifference: Hashable, Sendable {
   }
 
   /// The fields that differ, in the order of the newer value.
-  public static func between(_ old: ContentTree?, _ new: ContentTree?) -> [ContentDifference] {
+  static func between(_ old: ContentTree?, _ new: ContentTree?, _ words: Words) -> [ContentDifference] {
     var differences: [ContentDifference] = []
-    collect(old, new, [], &differences)
+    collect(old, new, [], words, &differences)
     return differences
   }
 
   private static func collect(
-    _ old: ContentTree?, _ new: ContentTree?, _ path: [String], _ differences: inout [ContentDifference]
+    _ old: ContentTree?, _ new: ContentTree?, _ path: [String], _ words: Words,
+    _ differences: inout [ContentDifference]
   ) {
     if old == new { return }
     if isGroup(old, new) {
       let names = (new?.members ?? []).map(\.name)
       let gone = (old?.members ?? []).map(\.name).filter { !names.contains($0) }
-      for name in names + gone { collect(old?[name], new?[name], path + [name], &differences) }
+      for name in names + gone { collect(old?[name], new?[name], path + [name], words, &differences) }
     } else if isList(old, new) {
-      for (before, after, name) in pairs(old?.elements ?? [], new?.elements ?? []) {
-        collect(before, after, path + [name], &differences)
+      for (before, after, name) in pairs(old?.elements ?? [], new?.elements ?? [], words) {
+        collect(before, after, path + [name], words, &differences)
       }
     } else {
-      let (before, after) = (
-        old?.texts.joined(separator: ", ") ?? "", new?.texts.joined(separator: ", ") ?? ""
-      )
-      differences.append(ContentDifference(path: path, runs: words(before, after)))
+      // What somebody wrote in a language is never the name of a choice.
+      let isWritten = path.last.flatMap { Language(rawValue: $0) } != nil
+      func text(_ tree: ContentTree?) -> String {
+        (tree?.texts ?? []).map { isWritten ? $0 : words.value($0) }.joined(separator: ", ")
+      }
+      differences.append(ContentDifference(path: path, runs: runs(text(old), text(new))))
     }
   }
 
@@ -57,26 +63,26 @@ public struct ContentDifference: Hashable, Sendable {
 
   /// The elements that belong together: of the same id, or else at the same place.
   private static func pairs(
-    _ old: [ContentTree], _ new: [ContentTree]
+    _ old: [ContentTree], _ new: [ContentTree], _ words: Words
   ) -> [(ContentTree?, ContentTree?, String)] {
     func key(_ element: ContentTree, _ index: Int) -> String { element.id ?? "#\(index)" }
     let before = Dictionary(old.enumerated().map { (key($1, $0), $1) }) { first, _ in first }
     let names = new.enumerated().map { key($1, $0) }
     var result = new.enumerated().map { index, element -> (ContentTree?, ContentTree?, String) in
-      (before[names[index]], element, title(element, index))
+      (before[names[index]], element, title(element, index, words))
     }
     for (index, element) in old.enumerated() where !names.contains(key(element, index)) {
-      result.append((element, nil, title(element, index)))
+      result.append((element, nil, title(element, index, words)))
     }
     return result
   }
 
-  private static func title(_ element: ContentTree, _ index: Int) -> String {
-    let title = element.title(in: "en")
+  private static func title(_ element: ContentTree, _ index: Int, _ words: Words) -> String {
+    let title = words.title(ofRow: element)
     return title.isEmpty ? "\(index + 1)" : title
   }
 
-  static func words(_ old: String, _ new: String) -> [Run] {
+  static func runs(_ old: String, _ new: String) -> [Run] {
     let (before, after) = (pieces(old), pieces(new))
     let difference = after.difference(from: before)
     var removed: Set<Int> = []
@@ -131,5 +137,21 @@ public struct ContentDifference: Hashable, Sendable {
     }
     if !current.isEmpty { pieces.append(current) }
     return pieces
+  }
+}
+
+extension Words {
+  /// How two values differ, in words that people read.
+  public func differences(_ old: ContentTree?, _ new: ContentTree?) -> [ContentDifference] {
+    ContentDifference.between(old, new, self)
+  }
+
+  /// A value as people read it: a choice by its name, and Yes or No.
+  fileprivate func value(_ text: String) -> String {
+    switch text {
+    case "true": self(.cmsYes)
+    case "false": self(.cmsNo)
+    default: choice(text)
+    }
   }
 }

@@ -20,6 +20,15 @@ public struct EntryAddress: Hashable, Sendable {
     self.init(kind: kind, ids: ids)
   }
 
+  /// Reads a kind and ``text`` with a slash between them.
+  public init?(subject: String) {
+    guard let slash = subject.firstIndex(of: "/") else { return nil }
+    self.init(kind: String(subject[..<slash]), text: String(subject[subject.index(after: slash)...]))
+  }
+
+  /// The kind and ``text`` with a slash between them.
+  public var subject: String { "\(kind)/\(text)" }
+
   /// The ids as a component of an address.
   public var text: String { ids.isEmpty ? Self.alone : ids.joined(separator: "~") }
 
@@ -84,6 +93,31 @@ extension ContentTree {
     }
     changed[name] = .list(elements)
     return changed
+  }
+
+  /// The same with an entry at another place of its list.
+  ///
+  /// - Parameter steps: negative for towards the beginning.
+  /// - Returns: nil if it is not there, or has no such place.
+  public func moving(_ address: EntryAddress, of kind: EntryKind, by steps: Int) -> ContentTree? {
+    guard let name = kind.path.last, let id = address.ids.last else { return nil }
+    var owner: [String] = []
+    var value: ContentTree? = self
+    var ids = address.ids.dropLast()
+    for (step, isList) in zip(kind.path.dropLast(), kind.lists.dropLast()) {
+      owner.append(step)
+      value = value?[step]
+      guard isList else { continue }
+      let next = ids.popFirst()
+      guard let index = value?.elements.firstIndex(where: { $0.id == next }) else { return nil }
+      owner.append("\(index)")
+      value = value?.elements[index]
+    }
+    guard var elements = value?[name]?.elements, let index = elements.firstIndex(where: { $0.id == id }),
+      elements.indices.contains(index + steps)
+    else { return nil }
+    elements.insert(elements.remove(at: index), at: index + steps)
+    return changing(owner + [name]) { _ in .list(elements) }
   }
 
   /// The ids of all entries of a kind in the tree of its file, in their order.

@@ -3,7 +3,7 @@ import Yams
 /// A file of a site whose values are changed one by one. Whatever does not change stays as it was written, comments and order too.
 public struct YAMLFile {
   public let tree: ContentTree
-  private let root: Node
+  let root: Node
   private let lines: [String]
 
   /// Nil for a text that is not YAML, or has neither a list nor a group.

@@ -10,28 +10,52 @@ struct EntryFields {
   let mistakes: [String: String]
   /// The names that references can have, by the names of their tables.
   let tables: [String: [String]]
+  /// The entries of another kind that a field can name, by the name of the field.
+  let named: [String: [(value: String, label: String)]]
   /// The path of the field that was just changed, which is shown open.
   let current: String
-  /// Whether the numbers of answers mean nothing, because nothing is made of them but counts of answers.
-  var hidesValues = false
 
   func html(of tree: ContentTree) -> HTML<Never> { group(form.fields, "", tree) }
 
-  private func group(_ fields: [Field], _ prefix: String, _ tree: ContentTree) -> HTML<Never> {
+  func group(_ fields: [Field], _ prefix: String, _ tree: ContentTree) -> HTML<Never> {
     let shown = EntryForm.shown(fields, of: tree)
     let alternatives = EntryForm.alternatives(fields)
     return div(.class("cms-fields")) {
       if alternatives.count > 1 {
         alternative(alternatives, "\(prefix)variant", EntryForm.variant(fields, of: tree) ?? "")
       }
-      for field in shown { self.field(field, prefix + field.name, tree[field.name]) }
+      let rare = prefix.isEmpty ? [] : shown.filter { isRare($0, prefix, tree) }.map(\.name)
+      for field in shown where rare.count < 3 || !rare.contains(field.name) {
+        self.field(field, prefix + field.name, tree[field.name])
+      }
+      if rare.count >= 3 {
+        details(.class("cms-closed")) {
+          summary { words(.cmsMoreFields) }
+          div(.class("cms-fields")) {
+            for field in shown where rare.contains(field.name) {
+              self.field(field, prefix + field.name, tree[field.name])
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether an element of a list does without it: three such are closed together, so that a question is its text and its kind.
+  private func isRare(_ field: Field, _ prefix: String, _ tree: ContentTree) -> Bool {
+    let name = prefix + field.name
+    if mistakes.keys.contains(where: { $0 == name || $0.hasPrefix(name + ".") }) { return false }
+    if field.isUnseen || current.hasPrefix(name) || !field.standard.isEmpty { return false }
+    switch (field.kind, tree[field.name]) {
+    case (.list, _), (.texts, _), (.table, _): return false
+    case (.truth, let value): return value?.text != "true"
+    case (_, nil): return isOptional(field)
+    default: return false
     }
   }
 
   private func field(_ field: Field, _ name: String, _ value: ContentTree?) -> HTML<Never> {
-    if field.isHiddenName || field.isCounted || hidesValues && field.name == "value" {
-      return input(.type(.hidden), .name(name), .value(value?.text ?? ""))
-    }
+    if field.isHiddenName || field.isCounted || field.isUnseen { return unseen(field, name, value) }
     switch field.kind {
     case .object(let fields):
       return set(field, name, isEmpty: value == nil) { group(fields, name + ".", value ?? .empty) }
@@ -46,10 +70,18 @@ struct EntryFields {
     case .markdown:
       return set(field, name) { byLanguage(.words(atMost: 0), field, name, value, rows: true) }
     case .files(let kind): return set(field, name, isEmpty: value == nil) { files(kind, name, value) }
-    case .truth: return staffCheck(name, words.field(field.name), isOn: value?.text == "true")
+    case .truth:
+      return staffCheck(name, words.field(field.name), isOn: value?.text == "true", autofocus: isNext(name))
     case .coordinates: return p(.class("hint")) { words(.cmsNotEditable) }
     default: return single(field, name, value)
     }
+  }
+
+  /// What the form keeps as it is.
+  private func unseen(_ field: Field, _ name: String, _ value: ContentTree?) -> HTML<Never> {
+    // A box that is not ticked is not sent.
+    let text = field.kind == .truth && value?.text != "true" ? nil : value?.text ?? ""
+    return input(.type(.hidden), .when(text != nil, .name(name)), .value(text ?? ""))
   }
 
   // MARK: Frames of fields
@@ -62,7 +94,7 @@ struct EntryFields {
   }
 
   /// - Parameter isEmpty: what is optional and empty is closed, so that a form is no longer than it has to be.
-  private func set(
+  func set(
     _ field: Field, _ name: String, isEmpty: Bool = false, _ content: () -> HTML<Never>
   ) -> HTML<Never> {
     let isClosed = isEmpty && isOptional(field) && mistakes[name] == nil && !current.hasPrefix(name)
@@ -94,8 +126,10 @@ struct EntryFields {
 
   // MARK: Texts
 
-  /// Whether it belongs to what was just added: of several such, a browser takes the first.
-  private func isNext(_ name: String) -> Bool { !current.isEmpty && name.hasPrefix(current + ".") }
+  /// Whether it belongs to the element that was just added: of several such, a browser takes the first.
+  func isNext(_ name: String) -> Bool {
+    current.split(separator: ".").last.flatMap { Int($0) } != nil && name.hasPrefix(current + ".")
+  }
 
   /// An input for each language, beside each other where there is room.
   private func byLanguage(
@@ -104,13 +138,17 @@ struct EntryFields {
     var most = 0
     if case .words(let limit) = kind { most = limit }
     if case .name(let limit) = kind { most = limit }
-    let isLong = rows || (most == 0 || most > 90) && field.name != "label"
+    // Links, and names without a limit, are a line.
+    var isLine = false
+    if case .link = kind { isLine = true }
+    if case .name = kind { isLine = true }
+    let isLong = rows || !isLine && (most == 0 || most > 90) && field.name != "label"
     return div(.class("cms-languages")) {
       for (index, language) in form.languages.enumerated() {
         let own = "\(name).\(language.tag)"
         let text = value?.text.map { index == 0 ? $0 : "" } ?? value?[language.tag]?.text ?? ""
         StaffField(
-          label: language.name, hint: index == 0 && most > 0 ? words(.cmsAtMost, .count("count", most)) : nil,
+          label: language.name, hint: index == 0 ? hint(kind, most) : nil,
           mistake: mistakes[own], id: Self.id(own)
         ) { described in
           if isLong {
@@ -132,6 +170,15 @@ struct EntryFields {
     }
   }
 
+  private func hint(_ kind: TextKind, _ most: Int) -> String? {
+    var hints: [String] = most > 0 ? [words(.cmsAtMost, .count("count", most))] : []
+    switch kind {
+    case .name, .link, .figure: if form.languages.count > 1 { hints.append(words(.cmsOneIsEnough)) }
+    default: break
+    }
+    return hints.isEmpty ? nil : hints.joined(separator: ". ")
+  }
+
   /// A value in one control.
   private func single(_ field: Field, _ name: String, _ value: ContentTree?) -> HTML<Never> {
     let id = Self.id(name)
@@ -141,32 +188,47 @@ struct EntryFields {
     switch field.kind {
     case .choice(let known), .text(.choice(let known)):
       return frame { described in
-        staffSelect(name, id: id, choices(known, field), chosen: text, describedby: described)
-        if case .choice = field.kind { switching }
+        staffSelect(
+          name, id: id, choices(known, field, text), chosen: text, describedby: described,
+          autofocus: isNext(name))
+        if case .choice = field.kind { switching(name) }
       }
     case .reference(let table):
       return frame { described in
         staffSelect(
           name, id: id, (isOptional(field) ? [("", "–")] : []) + (tables[table] ?? []).map { ($0, $0) },
-          chosen: text, describedby: described)
+          chosen: text, describedby: described, autofocus: isNext(name))
+      }
+    case .text(.identifier(.none)) where named[field.name] != nil:
+      return frame { described in
+        staffSelect(
+          name, id: id, [("", "–")] + (named[field.name] ?? []), chosen: text, describedby: described,
+          autofocus: isNext(name))
       }
     case .texts:
       return frame { described in
         textarea(
-          .class("input"), .id(id), .name(name), .value(value?.texts.joined(separator: "\n") ?? ""),
+          .autofocus(isNext(name)), .class("input"), .id(id), .name(name),
+          .value(value?.texts.joined(separator: "\n") ?? ""),
           .when(!described.isEmpty, .aria(.describedby, described)))
       }
-    case .text(.file(let kind)): return frame { _ in file(kind, name, value) }
+    case .text(.file(let kind)): return frame { file(kind, name, value, describedby: $0) }
     default:
       // A control of times has no end of a day.
-      return frame.input(name, text, type: text == "24:00" ? .text : Self.type(field.kind))
+      let type = text == "24:00" ? .text : Self.type(field.kind)
+      return frame.input(name, text, type: type, autofocus: isNext(name))
     }
   }
 
-  private func choices(_ known: [String], _ field: Field) -> [(value: String, label: String)] {
-    let all = known.map { ($0, words.choice($0)) }
+  private func choices(
+    _ known: [String], _ field: Field, _ chosen: String
+  ) -> [(value: String, label: String)] {
+    let all = known.map { (value: $0, label: words.choice($0)) }
     if case .choice = field.kind { return all }
-    return isOptional(field) ? [("", "–")] + all : all
+    if !isOptional(field) { return all }
+    if field.standard.isEmpty { return [("", "–")] + all }
+    // A file need not say what goes without saying, and may.
+    return all.map { $0.value == field.standard && chosen.isEmpty ? ("", $0.label) : $0 }
   }
 
   private static func type(_ kind: Field.Kind) -> InputType {
@@ -179,15 +241,18 @@ struct EntryFields {
   }
 
   /// Shows the fields that belong to another choice.
-  private var switching: HTML<Never> {
-    button(.class("button quiet"), .type(.submit), .name("step"), .value("switch")) { words(.cmsSwitch) }
+  private func switching(_ name: String) -> HTML<Never> {
+    button(.class("button quiet"), .type(.submit), .name("step"), .value(ListStep.choose(field: name).text)) {
+      words(.cmsSwitch)
+    }
   }
 
   private func alternative(_ names: [String], _ name: String, _ chosen: String) -> HTML<Never> {
     StaffField(label: words(.cmsOneOf), id: Self.id(name)) { described in
       staffSelect(
-        name, id: Self.id(name), names.map { ($0, words.field($0)) }, chosen: chosen, describedby: described)
-      switching
+        name, id: Self.id(name), names.map { ($0, words.field($0)) }, chosen: chosen, describedby: described,
+        autofocus: isNext(name))
+      switching(name)
     }
   }
 
@@ -196,8 +261,10 @@ struct EntryFields {
     let chosen = value?.texts ?? []
     return set(field, name) {
       div(.class("cms-boxes")) {
-        for choice in known {
-          staffCheck(name, words.choice(choice), isOn: chosen.contains(choice), value: choice)
+        for (index, choice) in known.enumerated() {
+          staffCheck(
+            name, words.choice(choice), isOn: chosen.contains(choice), value: choice,
+            autofocus: index == 0 && isNext(name))
         }
       }
     }
@@ -205,11 +272,18 @@ struct EntryFields {
 
   // MARK: Files
 
-  private func file(_ kind: FileKind, _ name: String, _ value: ContentTree?) -> HTML<Never> {
+  private func file(
+    _ kind: FileKind, _ name: String, _ value: ContentTree?, describedby: String
+  ) -> HTML<Never> {
     div {
-      input(.class("input"), .id(Self.id(name)), .name(name), .value(value?.text ?? ""))
       input(
-        .type(.file), .name("\(name).upload"), .accept(kind.accepted), .aria(.label, words(.cmsUpload)))
+        .autofocus(isNext(name)), .class("input"), .id(Self.id(name)), .name(name),
+        .value(value?.text ?? ""),
+        .when(!describedby.isEmpty, .aria(.describedby, describedby)),
+        .when(mistakes[name] != nil, .aria(.invalid, "true")))
+      input(
+        .type(.file), .name(name + EntryForm.uploadSuffix), .accept(kind.accepted),
+        .aria(.label, words(.cmsUpload)))
     }
   }
 
@@ -217,86 +291,8 @@ struct EntryFields {
     div(.class("cms-languages")) {
       for language in form.languages {
         let own = "\(name).\(language.tag)"
-        StaffField(label: language.name, mistake: mistakes[own], id: Self.id(own)) { _ in
-          file(kind, own, value?[language.tag])
-        }
-      }
-    }
-  }
-
-  // MARK: Lists
-
-  private func list(
-    _ field: Field, _ name: String, _ value: ContentTree?,
-    _ content: @escaping (_ name: String, _ element: ContentTree) -> HTML<Never>
-  ) -> HTML<Never> {
-    let elements = value?.elements ?? []
-    return set(field, name, isEmpty: elements.isEmpty) {
-      ol(.class("cms-list"), .role(.list)) {
-        for (index, element) in elements.enumerated() {
-          self.element("\(name).\(index)", index, of: elements.count, element, list: name, content)
-        }
-        li { step(.add(list: name), .plus, words(.cmsAdd, .text("list", words.field(field.name)))) }
-      }
-    }
-  }
-
-  private func element(
-    _ name: String, _ index: Int, of count: Int, _ element: ContentTree, list: String,
-    _ content: (_ name: String, _ element: ContentTree) -> HTML<Never>
-  ) -> HTML<Never> {
-    var title = element.title(in: words.formatting.language)
-    if title.isEmpty { title = element.texts.prefix(4).joined(separator: " · ") }
-    let isOpen =
-      element == .empty || current.hasPrefix(name) || mistakes.keys.contains { $0.hasPrefix(name + ".") }
-    return li(.class("cms-element"), .id(Self.id(name))) {
-      input(.type(.hidden), .name(list), .value("\(index)"))
-      details(.open(isOpen)) {
-        summary { "\(index + 1). \(title)" }
-        content(name, element)
-      }
-      div(.class("cms-steps")) {
-        if index > 0 { step(.up(element: name), nil, words(.cmsUp), title) }
-        if index + 1 < count { step(.down(element: name), nil, words(.cmsDown), title) }
-        step(.remove(element: name), nil, words(.cmsRemove), title)
-      }
-    }
-  }
-
-  private func step(_ step: ListStep, _ symbol: Icon?, _ text: String, _ what: String = "") -> HTML<Never> {
-    button(
-      .class("button quiet"), .type(.submit), .name("step"), .value(step.text),
-      .when(!what.isEmpty, .aria(.label, "\(text): \(what)"))
-    ) {
-      if let symbol { icon(symbol) }
-      text
-    }
-  }
-
-  private func table(
-    _ field: Field, _ fields: [Field], _ name: String, _ value: ContentTree?
-  ) -> HTML<Never> {
-    set(field, name) {
-      ol(.class("cms-list"), .role(.list)) {
-        for (index, member) in (value?.members ?? []).enumerated() {
-          let own = "\(name).\(index)"
-          li(.class("cms-element"), .id(Self.id(own))) {
-            input(.type(.hidden), .name(name), .value("\(index)"))
-            details {
-              summary { member.name }
-              StaffField(label: words(.cmsKey), id: Self.id("\(own).key")).input("\(own).key", member.name)
-              group(fields, own + ".", member.value)
-            }
-          }
-        }
-        li {
-          input(.type(.hidden), .name(name), .value(EntryForm.isNew))
-          details {
-            summary { words(.cmsAdd, .text("list", words.field(field.name))) }
-            StaffField(label: words(.cmsKey), id: Self.id("\(name).new.key"))
-              .input("\(name).\(EntryForm.isNew).key", "")
-            group(fields, "\(name).\(EntryForm.isNew).", .empty)
-          }
+        StaffField(label: language.name, mistake: mistakes[own], id: Self.id(own)) { described in
+          file(kind, own, value?[language.tag], describedby: described)
         }
       }
     }
@@ -327,6 +323,7 @@ extension Words {
         ? self(.cmsMistakeNumbers) : self(.cmsMistakeNumber, .text("least", least), .text("most", most))
     case .unknown: self(.cmsMistakeUnknown)
     case .noFigure: self(.cmsMistakeFigure)
+    case .file(let fault): text(fault)
     }
   }
 }

@@ -1,12 +1,14 @@
 import Components
 import Sites
 
-/// What a button of a list's element does.
+/// What a button in the form does, after which the form is shown again.
 public enum ListStep: Hashable, Sendable {
   case add(list: String)
   case remove(element: String)
   case up(element: String)
   case down(element: String)
+  /// Shows the fields that belong to the choice that was made.
+  case choose(field: String)
 
   /// Reads ``text``.
   public init?(_ text: String) {
@@ -17,6 +19,7 @@ public enum ListStep: Hashable, Sendable {
     case "remove": self = .remove(element: name)
     case "up": self = .up(element: name)
     case "down": self = .down(element: name)
+    case "switch": self = .choose(field: name)
     default: return nil
     }
   }
@@ -28,12 +31,13 @@ public enum ListStep: Hashable, Sendable {
     case .remove(let name): "remove:\(name)"
     case .up(let name): "up:\(name)"
     case .down(let name): "down:\(name)"
+    case .choose(let name): "switch:\(name)"
     }
   }
 }
 
 extension EntryForm {
-  /// The sent value after a step in one of its lists, and the name of the field to go on with.
+  /// The sent value after a step, and the name of the field to go on with.
   public func read(
     _ input: FormInput, over old: ContentTree?, then step: ListStep
   ) -> (tree: ContentTree, next: String) {
@@ -45,32 +49,40 @@ extension EntryForm {
       let count = changed.value(at: path)?.elements.count ?? 1
       return (changed, path.joined(separator: ".") + ".\(count - 1)")
     case .remove(let element):
-      return moved(tree, element, input) { elements, index in elements.remove(at: index) }
+      return moved(tree, element, input) { elements, index in
+        elements.remove(at: index)
+        return nil
+      }
     case .up(let element):
       return moved(tree, element, input) { elements, index in
         if index > 0 { elements.swapAt(index, index - 1) }
+        return max(index - 1, 0)
       }
     case .down(let element):
       return moved(tree, element, input) { elements, index in
         if index + 1 < elements.count { elements.swapAt(index, index + 1) }
+        return min(index + 1, elements.count - 1)
       }
+    case .choose(let field): return (tree, Self.path(field, input).joined(separator: "."))
     }
   }
 
+  /// - Parameter change: says where the element is afterwards; nil for nowhere.
   private func moved(
     _ tree: ContentTree, _ element: String, _ input: FormInput,
-    _ change: (inout [ContentTree], Int) -> Void
+    _ change: (inout [ContentTree], Int) -> Int?
   ) -> (tree: ContentTree, next: String) {
     let path = Self.path(element, input)
     let list = Array(path.dropLast())
     guard let index = path.last.flatMap({ Int($0) }) else { return (tree, "") }
+    var place: Int?
     let changed = tree.changing(list) { value in
       var elements = value?.elements ?? []
       guard elements.indices.contains(index) else { return value }
-      change(&elements, index)
+      place = change(&elements, index)
       return .list(elements)
     }
-    return (changed, list.joined(separator: "."))
+    return (changed, (list + [place.map { "\($0)" }].compactMap(\.self)).joined(separator: "."))
   }
 
   /// The path of a field's value after reading: what is a number on the page is a place in the list that was read.

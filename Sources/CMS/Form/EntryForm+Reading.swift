@@ -22,7 +22,7 @@ extension EntryForm {
       choosing[name] = choosing[name] ?? .text("")
     }
     let shown = Self.shown(fields, of: choosing)
-    for field in fields {
+    for field in fields where isRead(prefix + field.name) {
       let isShown = shown.contains { $0.name == field.name }
       guard isShown else {
         result[field.name] = nil
@@ -32,6 +32,11 @@ extension EntryForm {
       result.set(field.name, new, inOrderOf: fields)
     }
     return result
+  }
+
+  private func isRead(_ path: String) -> Bool {
+    guard let only else { return true }
+    return only.contains(path) || only.contains { $0.hasPrefix(path + ".") }
   }
 
   private func value(
@@ -62,7 +67,8 @@ extension EntryForm {
   ) -> ContentTree? {
     switch kind {
     case .words: byLanguage(name, input, old)
-    case .name, .figure, .link: onceOrByLanguage(name, input, old)
+    case .name, .figure: onceOrByLanguage(name, input, old)
+    case .link: onceOrByLanguage(name, input, old, TypedLink.link)
     case .identifier, .choice, .language: input[name].map { .text($0, isPlain: true) }
     case .file: file(name, input, old)
     case .playlist:
@@ -72,16 +78,21 @@ extension EntryForm {
   }
 
   /// A group of the languages that have a text.
-  private func byLanguage(_ name: String, _ input: FormInput, _ old: ContentTree?) -> ContentTree? {
+  private func byLanguage(
+    _ name: String, _ input: FormInput, _ old: ContentTree?, _ complete: (String) -> String = { $0 }
+  ) -> ContentTree? {
     var result = old?.members.isEmpty == false ? old ?? .empty : .empty
     for language in languages {
-      result.set(language.tag, input["\(name).\(language.tag)"].map { .text($0) }, inOrderOf: languages)
+      result.set(
+        language.tag, input["\(name).\(language.tag)"].map { .text(complete($0)) }, inOrderOf: languages)
     }
     return result.members.isEmpty ? nil : result
   }
 
-  private func onceOrByLanguage(_ name: String, _ input: FormInput, _ old: ContentTree?) -> ContentTree? {
-    guard let texts = byLanguage(name, input, old) else { return nil }
+  private func onceOrByLanguage(
+    _ name: String, _ input: FormInput, _ old: ContentTree?, _ complete: (String) -> String = { $0 }
+  ) -> ContentTree? {
+    guard let texts = byLanguage(name, input, old, complete) else { return nil }
     let own = languages.compactMap { texts[$0.tag]?.text }
     let isOnce = own.count == 1 && own[0] == texts[languages[0].tag]?.text
     let isSame = old?.text != nil && own.count == languages.count && Set(own).count == 1
@@ -138,7 +149,7 @@ extension EntryForm {
 
   /// The name of a file: of the one that was uploaded, or of the one before.
   private func file(_ name: String, _ input: FormInput, _ old: ContentTree?) -> ContentTree? {
-    if let upload = input.uploads[name + ".upload"] { return .text(upload.name) }
+    if let upload = input.uploads[name + Self.uploadSuffix] { return .text(upload.name) }
     return input[name].map { .text($0) }
   }
 

@@ -8,6 +8,8 @@ import Sites
 public struct EntryForm {
   public let fields: [Field]
   public let languages: [Language]
+  /// The paths of the fields that are read; nil for all.
+  var only: Set<String>?
 
   public init(_ fields: [Field], languages: [Language]) {
     self.fields = fields
@@ -18,6 +20,9 @@ public struct EntryForm {
 
   /// The part of an element's fields that has the number of an element that comes new.
   static let isNew = "new"
+
+  /// The id on the page of the field at a path.
+  public static func fieldID(_ path: String) -> String { EntryFields.id(path) }
 
   /// Which of the fields there are with a value: one may decide about others.
   static func shown(_ fields: [Field], of tree: ContentTree) -> [Field] {
@@ -59,7 +64,9 @@ extension Field {
   /// Whether each language has its own text.
   var isByLanguage: Bool {
     switch kind {
-    case .text(.words), .text(.name), .text(.figure), .text(.link): true
+    // A code is typed as it is, whatever the language.
+    case .text(.name): name != "code"
+    case .text(.words), .text(.figure), .text(.link): true
     default: false
     }
   }

@@ -16,8 +16,9 @@ public struct PollListScreen {
     public var isComing: Bool
     /// In milliseconds since 1970.
     public var closes: Int64
-    /// Rounded, as people see it.
+    /// Rounded, as people see it; exact where results are shown as they come.
     public var votes: Int
+    public var isLive = false
 
     public init(
       name: String, title: String, event: String, stage: OfferedPoll.Stage, isComing: Bool, closes: Int64,
@@ -56,7 +57,7 @@ public struct PollListScreen {
                 span(.class("row-note")) {
                   poll.event.isEmpty ? words(.cmsWholeCommunity) : poll.event
                   " · "
-                  words(.cmsVotes, .count("count", poll.votes))
+                  words.votes(poll.votes, isExact: poll.isLive)
                 }
               }
               span(.class("chip"), .classes(("good", poll.stage == .open && !poll.isComing))) {
@@ -86,11 +87,20 @@ public struct PollResultScreen {
   public var poll: OfferedPoll
   public var event: String
   public var isComing: Bool
+  /// Where the poll is edited.
+  public var entry: EntryAddress
+  /// Whether whoever looks may close it, and count paper.
+  public var canRun: Bool
+  /// Whether it has to be confirmed now that the poll closes.
+  public var isClosing = false
+  public var problem: ChangeProblem?
 
-  public init(poll: OfferedPoll, event: String, isComing: Bool) {
+  public init(poll: OfferedPoll, event: String, isComing: Bool, entry: EntryAddress, canRun: Bool) {
     self.poll = poll
     self.event = event
     self.isComing = isComing
+    self.entry = entry
+    self.canRun = canRun
   }
 
   public func page(_ frame: StaffFrame) -> StaffPage {
@@ -100,12 +110,55 @@ public struct PollResultScreen {
       p(.class("cms-status")) {
         span(.class("chip")) { PollListScreen.stage(poll.stage, isComing, words) }
         span { event.isEmpty ? words(.cmsWholeCommunity) : event }
-        span { words(.cmsVotes, .count("count", poll.result.votes)) }
-        span { words(.cmsPollCloses, .text("time", frame.time(poll.closes))) }
+        span { words.votes(poll.result.votes, isExact: poll.isLive) }
+        span { closing(frame) }
       }
+      if let problem { staffSummary(words(.cmsProblem), words.lines(problem).map { ("", $0) }) }
+      if isClosing { confirmation(words) }
+      actions(frame)
       if poll.stage == .open, !poll.isLive { p(.class("banner")) { words(.cmsPollHidden) } }
       if poll.stage == .lost { p(.class("banner bad")) { words(.cmsPollLostText) } }
       for item in poll.questionnaire.items { question(item, words) }
+    }
+  }
+
+  private var isOpen: Bool { poll.stage == .open && !isComing }
+
+  private func closing(_ frame: StaffFrame) -> String {
+    let isOver = poll.stage != .open
+    // The end of a day is the midnight after it, which nobody calls so.
+    let time = frame.isMidnight(poll.closes) ? frame.day(poll.closes - 1) : frame.time(poll.closes)
+    return frame.words(isOver ? .cmsPollClosedAt : .cmsPollCloses, .text("time", time))
+  }
+
+  private func actions(_ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    let canWrite = frame.member?.mayBegin(kind: entry.kind, module: "health") == true
+    return div(.class("actions")) {
+      if canWrite { a(.class("button"), .href(CMSRoute.entry(entry).path)) { words(.cmsEdit) } }
+      if canWrite, !event.isEmpty {
+        a(.class("button"), .href(CMSRoute.poster(entry).path)) { words(.cmsPoster) }
+      }
+      if poll.stage == .open {
+        a(.class("button"), .href(CMSRoute.pollForm(poll.name).path)) { words(.cmsPaperForm) }
+      }
+      if canRun, isOpen {
+        a(.class("button"), .href(CMSRoute.pollTally(poll.name).path)) { words(.cmsTally) }
+        if !isClosing {
+          form(.method("post"), .action(CMSRoute.poll(poll.name).path)) {
+            button(.class("button"), .type(.submit), .name("do"), .value("ask-close")) { words(.cmsCloseNow) }
+          }
+        }
+      }
+    }
+  }
+
+  private func confirmation(_ words: Words) -> HTML<Never> {
+    let target = CMSRoute.poll(poll.name).path
+    return form(.class("banner warn cms-confirm"), .method("post"), .action(target)) {
+      p { words(.cmsCloseText) }
+      button(.class("button primary"), .type(.submit), .name("do"), .value("close")) { words(.cmsCloseNow) }
+      a(.class("button"), .href(target)) { words(.cancel) }
     }
   }
 
@@ -114,7 +167,9 @@ public struct PollResultScreen {
     return section(.class("card stack")) {
       h2 { item.text }
       if let result {
-        p(.class("hint")) { words(.cmsAnswered, .count("count", result.answered)) }
+        p(.class("hint")) {
+          words(poll.isLive ? .cmsAnsweredExactly : .cmsAnswered, .count("count", result.answered))
+        }
         chart(item, result, words)
         details {
           summary { words(.cmsShowData) }
@@ -122,6 +177,8 @@ public struct PollResultScreen {
         }
       } else if poll.stage == .counted {
         p(.class("hint")) { words(.cmsFewAnswers) }
+      } else {
+        ul { for answer in poll.questionnaire.counted(item) { li { words.label(answer, of: item) } } }
       }
     }
   }
@@ -168,50 +225,9 @@ public struct PollResultScreen {
   }
 }
 
-/// The poster of an event, with the code to type and to point a camera at.
-public struct PosterScreen {
-  public var name: String
-  public var place: String
-  public var day: String
-  public var code: String
-  /// Where the code leads.
-  public var address: String
-  /// The modules of the QR code, row by row.
-  public var modules: [[Bool]]
-
-  public init(name: String, place: String, day: String, code: String, address: String, modules: [[Bool]]) {
-    self.name = name
-    self.place = place
-    self.day = day
-    self.code = code
-    self.address = address
-    self.modules = modules
-  }
-
-  public func page(_ frame: StaffFrame) -> StaffPage {
-    let words = frame.words
-    let html: HTML<Never> = main(.class("cms-poster")) {
-      p { frame.site }
-      h1 { name }
-      p { [place, day].filter { !$0.isEmpty }.joined(separator: " · ") }
-      picture
-      p { words(.cmsPosterText) }
-      p(.class("code")) { code }
-      p(.class("hint")) { address }
-    }
-    return StaffPage(title: name, html: html, language: frame.language)
-  }
-
-  /// ISO/IEC 18004: dark modules with a quiet zone of four around them.
-  private var picture: HTML<Never> {
-    let size = modules.count + 8
-    var path = ""
-    for (y, row) in modules.enumerated() {
-      for (x, isDark) in row.enumerated() where isDark { path += "M\(x + 4) \(y + 4)h1v1h-1z" }
-    }
-    return svg(.class("cms-qr"), .viewBox("0 0 \(size) \(size)"), .role(.img), .aria(.label, address)) {
-      rect(.width(size), .height(size), .fill("#fff"))
-      Markup.path(.d(path), .fill("#000"))
-    }
+extension Words {
+  /// How many votes there are: rounded down to fives, unless they are exact.
+  func votes(_ count: Int, isExact: Bool) -> String {
+    count == 0 && !isExact ? self(.cmsFewVotes) : self(.cmsVotes, .count("count", count))
   }
 }

@@ -1,13 +1,21 @@
+import Core
 import Health
 import Reports
 
-/// The frozen figures as a file of comma-separated values (RFC 4180), in which nothing can be a formula of a spreadsheet.
+/// The frozen figures as a file of comma-separated values.
 public enum ReportTable {
   public static func csv(_ series: ReportsScreen.Series) -> String {
-    var lines = [
-      ["period", "first", "last", "by", "category", "overall"] + Dimension.allCases.map(\.rawValue)
-        + ["people", "hidden"]
-    ]
+    rows(series).map(CSV.line).joined()
+  }
+
+  /// What the first columns say; they are texts, and so is the last. All between are numbers.
+  public static let texts = ["period", "first", "last", "by", "category"]
+  /// Why there are no numbers.
+  public static let hidden = "hidden"
+
+  /// The names of the columns, and then a row for each week, month and category. A cell without a value is empty.
+  public static func rows(_ series: ReportsScreen.Series) -> [[String]] {
+    var lines = [texts + ["overall"] + Dimension.allCases.map(\.rawValue) + ["people", hidden]]
     for row in series.weeks {
       lines.append(
         [
@@ -26,7 +34,7 @@ public enum ReportTable {
             + cells(category.published))
       }
     }
-    return lines.map { $0.map(field).joined(separator: ",") }.joined(separator: "\r\n") + "\r\n"
+    return lines
   }
 
   private static func cells(_ published: Published) -> [String] {
@@ -36,12 +44,5 @@ public enum ReportTable {
     case .hidden(let reason):
       Array(repeating: "", count: DimensionScores.dimensionCount + 2) + [reason.rawValue]
     }
-  }
-
-  /// In quotes, and with an apostrophe in front of what a spreadsheet would take for a formula.
-  static func field(_ text: String) -> String {
-    let isFormula = text.first.map { "=+-@\t\r".contains($0) } == true
-    let plain = (isFormula ? "'" : "") + text
-    return "\"" + plain.replacing("\"", with: "\"\"") + "\""
   }
 }

@@ -51,6 +51,11 @@ public struct ReportsScreen {
         } else {
           chart(shown, frame)
           weeks(shown, frame)
+          if let waiting = shown.waiting {
+            p(.class("hint")) {
+              "\(Self.days(of: waiting, frame)): \(words(.methodsHiddenWaiting, .count("least", least)))"
+            }
+          }
           months(shown, frame)
           p(.class("actions")) {
             a(.class("button"), .href(CMSRoute.reportData.path(("document", shown.document)))) {
@@ -58,7 +63,6 @@ public struct ReportsScreen {
             }
           }
         }
-        if shown.waiting != nil { p(.class("hint")) { words(.methodsHiddenWaiting, .count("least", least)) } }
       } else {
         p(.class("empty")) { words(.cmsNoReports, .count("least", least)) }
       }
@@ -120,12 +124,15 @@ public struct ReportsScreen {
     details(.open()) {
       summary(.class("cms-summary")) { frame.words(.cmsByWeek) }
       figures(
-        series.weeks.reversed().map { row in
-          let formatting = frame.words.formatting
-          let (first, last) = (row.weeks.lowerBound.monday, row.weeks.upperBound.lastDay)
-          return ("\(formatting.day(first, .short)) – \(formatting.day(last, .long))", row.published)
-        }, frame.words)
+        series.weeks.reversed().map { (Self.days(of: $0.weeks, frame), $0.published) }, frame.words)
     }
+  }
+
+  /// From the first day of weeks to the last.
+  private static func days(of weeks: ClosedRange<ReportWeek>, _ frame: StaffFrame) -> String {
+    let formatting = frame.words.formatting
+    let (first, last) = (weeks.lowerBound.monday, weeks.upperBound.lastDay)
+    return "\(formatting.day(first, .short)) – \(formatting.day(last, .long))"
   }
 
   private func months(_ series: Series, _ frame: StaffFrame) -> HTML<Never> {

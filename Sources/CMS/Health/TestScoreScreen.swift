@@ -8,6 +8,8 @@ public struct TestScoreScreen {
   public var questionnaire: Questionnaire
   /// By the ids of the items.
   public var answers: [String: Int]
+  /// Whether a score was asked for.
+  public var isAsked = false
 
   public init(address: EntryAddress, questionnaire: Questionnaire, answers: [String: Int]) {
     self.address = address
@@ -21,24 +23,48 @@ public struct TestScoreScreen {
       a(.href(CMSRoute.entry(address).path)) { questionnaire.title }
     }
     return frame.page(words(.cmsTestScore), above: back) {
-      p { words(.cmsTestText) }
-      if !answers.isEmpty { result(words) }
-      form(.class("form"), .action(CMSRoute.testScore(address).path)) {
-        for item in questionnaire.items { self.item(item, words) }
-        button(.class("button primary"), .type(.submit)) { words(.cmsTestScore) }
+      if questionnaire.items.contains(where: Self.counts) {
+        p { words(.cmsTestText) }
+        if isAsked { result(words) }
+        form(.class("form"), .action(CMSRoute.testScore(address).path)) {
+          for item in questionnaire.items where Self.isChosen(item) { self.item(item, words) }
+          button(.class("button primary"), .type(.submit)) { words(.cmsTestScore) }
+        }
+      } else {
+        p(.class("banner")) { words(.cmsTestUnscored) }
       }
     }
   }
 
   private var score: WellnessScore? {
     let given = questionnaire.items.compactMap { item in
-      answers[item.id].map { GivenAnswer(item: item.id, value: .number($0)) }
+      answer(to: item).map { GivenAnswer(item: item.id, value: .number($0)) }
     }
     return WellnessScore(given, of: questionnaire)
   }
 
+  /// A number that is not possible is no answer.
+  private func answer(to item: Questionnaire.Item) -> Int? {
+    guard let answer = answers[item.id] else { return nil }
+    if item.kind == .number, answer < item.minimum || answer > item.maximum { return nil }
+    return answer
+  }
+
+  /// Whether one answer is chosen or typed as a number.
+  private static func isChosen(_ item: Questionnaire.Item) -> Bool {
+    switch item.kind {
+    case .several, .text, .date: false
+    case .scale, .yesNo, .choice, .number: true
+    }
+  }
+
+  /// Whether its answers can be part of a score.
+  private static func counts(_ item: Questionnaire.Item) -> Bool {
+    isChosen(item) && item.dimension != nil && (item.kind != .number || item.minimum < item.maximum)
+  }
+
   private func result(_ words: Words) -> HTML<Never> {
-    guard let score else { return p(.class("banner")) { words(.cmsTestNone) } }
+    guard let score else { return p(.class("banner"), .role(.status)) { words(.cmsTestNone) } }
     return table(.class("cms-table"), .role(.status)) {
       tbody {
         row(words(.cmsOverall), score.overall, words)
@@ -59,10 +85,18 @@ public struct TestScoreScreen {
     let lead = questionnaire.lead.isEmpty ? "" : questionnaire.lead + " "
     let reversed = item.isReversed ? " (\(words(.cmsReversed)))" : ""
     let area = item.dimension.map { words.choice($0.rawValue) }
-    return StaffField(label: lead + item.text + reversed, hint: area, id: "item-\(item.id)") { described in
-      staffSelect(
-        item.id, id: "item-\(item.id)", [("", "–")] + choices(item, words),
-        chosen: answers[item.id].map { "\($0)" } ?? "", describedby: described)
+    let id = "item-\(item.id)"
+    let chosen = answers[item.id].map { "\($0)" } ?? ""
+    return StaffField(label: lead + item.text + reversed, hint: area, id: id) { described in
+      if item.kind == .number {
+        input(
+          .class("input"), .id(id), .name(item.id), .type(.number), .min("\(item.minimum)"),
+          .max("\(item.maximum)"), .value(chosen),
+          .when(!described.isEmpty, .aria(.describedby, described)))
+      } else {
+        staffSelect(
+          item.id, id: id, [("", "–")] + choices(item, words), chosen: chosen, describedby: described)
+      }
     }
   }
 

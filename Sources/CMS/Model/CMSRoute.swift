@@ -14,14 +14,31 @@ public enum CMSRoute: Hashable, Sendable {
   /// All entries.
   case content
   case newEntry(kind: String)
+  /// A field of several entries of a kind.
+  case fieldChange(kind: String)
+  /// The entries of a kind as a file of comma-separated values.
+  case sheet(kind: String)
+  /// Entries from such a file.
+  case importing(kind: String)
+  /// What a change of several entries did, by its number in the record.
+  case change(Int)
   case entry(EntryAddress)
   case versions(EntryAddress)
   case version(EntryAddress, Int)
   case preview(EntryAddress)
   /// The score that answers to a questionnaire would have, to try it out.
   case testScore(EntryAddress)
+  /// The web addresses in the content, and what is wrong with them.
+  case links
   case polls
   case poll(String)
+  /// The questions of a poll on paper.
+  case pollForm(String)
+  /// What was counted on paper.
+  case pollTally(String)
+  case programmes
+  /// The letter of a programme, and its figures.
+  case programme(String)
   /// The poster of an event, to be printed.
   case poster(EntryAddress)
   case reports
@@ -43,8 +60,13 @@ public enum CMSRoute: Hashable, Sendable {
     case .logIn, .welcome: nil
     case .home, .logOut, .own: .keepOwnLogin
     case .content, .entry, .versions, .version, .preview, .testScore, .poster: .readContent
-    case .newEntry: .writeContent
-    case .polls, .poll: .seePollResults
+    case .sheet, .links: .readContent
+    case .newEntry, .importing: .writeContent
+    case .fieldChange: .publish
+    case .change: .readContent
+    case .polls, .poll, .pollForm: .seePollResults
+    case .pollTally: .publish
+    case .programmes, .programme: .seeProgrammes
     case .reports, .reportData: .seeReports
     case .staff, .newStaff, .member: .manageStaff
     case .people, .person: .seePeople
@@ -55,17 +77,32 @@ public enum CMSRoute: Hashable, Sendable {
   /// Whether it takes forms.
   public var takesForms: Bool {
     switch self {
-    case .logIn, .logOut, .welcome, .own, .content, .entry, .newEntry, .version, .newStaff, .member, .person,
-      .reports:
-      true
-    case .home, .versions, .preview, .testScore, .polls, .poll, .poster, .reportData, .staff, .people,
-      .record, .recordData:
+    case .home, .sheet, .versions, .preview, .testScore, .polls, .pollForm, .programmes, .poster, .reportData,
+      .staff,
+      .people, .record, .recordData:
       false
+    default: true
     }
   }
 
+  /// Whether it belongs to the login itself, and is there also for whoever has not finished that.
+  public var isOfLogin: Bool { self == .own || self == .logOut }
+
   /// Whether it can only be sent to.
-  public var takesOnlyForms: Bool { self == .logOut }
+  public var takesOnlyForms: Bool {
+    switch self {
+    case .logOut, .fieldChange: true
+    default: false
+    }
+  }
+
+  /// The section of the CMS that it belongs to; nil for what is in none.
+  var section: CMSRoute? {
+    switch self {
+    case .fieldChange, .sheet, .importing, .change, .links: .content
+    default: nil
+    }
+  }
 }
 
 extension CMSRoute {
@@ -83,6 +120,9 @@ extension CMSRoute {
     return pairs.isEmpty ? path : path + "?" + pairs.joined(separator: "&")
   }
 
+  /// The form of each address that there is, with an asterisk in place of each parameter.
+  public static var forms: [String] { patterns.map(\.form) }
+
   private static func address(_ parts: [String]) -> EntryAddress? {
     EntryAddress(kind: parts[0], text: parts[1])
   }
@@ -97,6 +137,18 @@ extension CMSRoute {
     RoutePattern(
       "/cms/content/:kind/new", read: { EntryKindName($0[0]).map { .newEntry(kind: $0.text) } },
       print: { if case .newEntry(let kind) = $0 { [kind] } else { nil } }),
+    RoutePattern(
+      "/cms/lists/:kind/change", read: { EntryKindName($0[0]).map { .fieldChange(kind: $0.text) } },
+      print: { if case .fieldChange(let kind) = $0 { [kind] } else { nil } }),
+    RoutePattern(
+      "/cms/lists/:kind/data.csv", read: { EntryKindName($0[0]).map { .sheet(kind: $0.text) } },
+      print: { if case .sheet(let kind) = $0 { [kind] } else { nil } }),
+    RoutePattern(
+      "/cms/lists/:kind/import", read: { EntryKindName($0[0]).map { .importing(kind: $0.text) } },
+      print: { if case .importing(let kind) = $0 { [kind] } else { nil } }),
+    RoutePattern(
+      "/cms/changes/:number", read: { Int($0[0]).map { .change($0) } },
+      print: { if case .change(let number) = $0 { ["\(number)"] } else { nil } }),
     RoutePattern(
       "/cms/content/:kind/:entry", read: { address($0).map { .entry($0) } },
       print: { if case .entry(let entry) = $0 { [entry.kind, entry.text] } else { nil } }),
@@ -121,10 +173,21 @@ extension CMSRoute {
     RoutePattern(
       "/cms/content/:kind/:entry/poster", read: { address($0).map { .poster($0) } },
       print: { if case .poster(let entry) = $0 { [entry.kind, entry.text] } else { nil } }),
+    RoutePattern("/cms/links", is: .links),
     RoutePattern("/cms/polls", is: .polls),
     RoutePattern(
       "/cms/polls/:name", read: { .poll($0[0]) },
       print: { if case .poll(let name) = $0 { [name] } else { nil } }),
+    RoutePattern(
+      "/cms/polls/:name/form", read: { .pollForm($0[0]) },
+      print: { if case .pollForm(let name) = $0 { [name] } else { nil } }),
+    RoutePattern(
+      "/cms/polls/:name/tally", read: { .pollTally($0[0]) },
+      print: { if case .pollTally(let name) = $0 { [name] } else { nil } }),
+    RoutePattern("/cms/programs", is: .programmes),
+    RoutePattern(
+      "/cms/programs/:id", read: { .programme($0[0]) },
+      print: { if case .programme(let id) = $0 { [id] } else { nil } }),
     RoutePattern("/cms/reports", is: .reports),
     RoutePattern("/cms/reports/data.csv", is: .reportData),
     RoutePattern("/cms/staff", is: .staff),

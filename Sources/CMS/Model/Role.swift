@@ -23,6 +23,8 @@ public enum Privilege: String, CaseIterable, Sendable {
   case publish
   case seeReports
   case seePollResults
+  /// The letters of programmes. Who sees reports sees their figures, too.
+  case seeProgrammes
   case manageStaff
   /// The people who have accounts, and with a reason what they sent.
   case seePeople
@@ -42,6 +44,8 @@ extension Role {
     case .seeReports: self == .analyst || self == .editor || self == .administrator
     case .seePollResults:
       self == .analyst || self == .editor || self == .eventLeader || self == .administrator
+    case .seeProgrammes:
+      self == .author || self == .editor || self == .analyst || self == .administrator
     case .manageStaff, .seePeople: self == .administrator
     case .readRecord: self == .auditor
     }

@@ -32,6 +32,15 @@ extension Phrase {
   static let choiceAccount = Phrase("choice-account")
   static let choiceWarm = Phrase("choice-warm")
   static let choiceMinimal = Phrase("choice-minimal")
+  static let choiceDaily = Phrase("choice-daily")
+  static let choiceWeekly = Phrase("choice-weekly")
+  static let choiceMonthly = Phrase("choice-monthly")
+  static let choiceAuthor = Phrase("choice-author")
+  static let choiceEditor = Phrase("choice-editor")
+  static let choiceAnalyst = Phrase("choice-analyst")
+  static let choiceEventLeader = Phrase("choice-event-leader")
+  static let choiceAuditor = Phrase("choice-auditor")
+  static let choiceAdministrator = Phrase("choice-administrator")
 }
 
 extension KnownPhrases {
@@ -40,6 +49,10 @@ extension KnownPhrases {
     .choiceEnvironmental, .choiceOccupational, .choiceScale, .choiceYesNo, .choiceChoice, .choiceSeveral,
     .choiceNumber, .choiceText, .choiceDate, .choiceMo, .choiceTu, .choiceWe, .choiceTh, .choiceFr,
     .choiceSa, .choiceSu, .choiceMonthDay, .choiceFixed, .choiceBeforeSession, .choiceWindow,
+    .choiceBeforeItem, .choiceDevice, .choiceAccount, .choiceWarm, .choiceMinimal, .choiceDaily,
+    .choiceWeekly,
+    .choiceMonthly,
     .choiceBeforeItem, .choiceDevice, .choiceAccount, .choiceWarm, .choiceMinimal,
+    .choiceAuthor, .choiceEditor, .choiceAnalyst, .choiceEventLeader, .choiceAuditor, .choiceAdministrator,
   ])
 }

@@ -18,6 +18,10 @@ extension Phrase {
   static let fieldLogo = Phrase("field-logo")
   static let fieldLogoBackground = Phrase("field-logo-background")
   static let fieldLook = Phrase("field-look")
+  static let fieldSecondFactor = Phrase("field-second-factor")
+  static let fieldSecondFactorHint = Phrase("field-second-factor-hint")
+  static let fieldRecordMonths = Phrase("field-record-months")
+  static let fieldRecordMonthsHint = Phrase("field-record-months-hint")
   static let fieldColours = Phrase("field-colours")
   static let fieldLight = Phrase("field-light")
   static let fieldDark = Phrase("field-dark")
@@ -138,13 +142,22 @@ extension Phrase {
   static let fieldProfessors = Phrase("field-professors")
   static let fieldRating = Phrase("field-rating")
   static let fieldCount = Phrase("field-count")
+  static let fieldQuestionnaire = Phrase("field-questionnaire")
+  static let fieldQuestionnaireHint = Phrase("field-questionnaire-hint")
+  static let fieldRhythm = Phrase("field-rhythm")
+  static let fieldSubject = Phrase("field-subject")
+  static let fieldMessage = Phrase("field-message")
+  static let fieldMessageHint = Phrase("field-message-hint")
+  static let fieldId = Phrase("field-id")
 }
 
 extension KnownPhrases {
   static let fields = KnownPhrases([
-    .fieldTitle, .fieldName, .fieldShortName, .fieldTagline, .fieldOrganisation, .fieldIdentity,
+    .fieldId, .fieldTitle, .fieldName, .fieldShortName, .fieldTagline, .fieldOrganisation, .fieldIdentity,
     .fieldProfile, .fieldTimeZone, .fieldTimezone, .fieldModules, .fieldHome, .fieldTiles,
     .fieldLanguages, .fieldLogo, .fieldLogoBackground, .fieldLook, .fieldColours, .fieldLight,
+    .fieldSecondFactor, .fieldSecondFactorHint,
+    .fieldRecordMonths, .fieldRecordMonthsHint,
     .fieldDark, .fieldBrand, .fieldOnBrand, .fieldAccent, .fieldGround, .fieldSurface, .fieldInk,
     .fieldHero, .fieldOnHero, .fieldIcon, .fieldLabel, .fieldNote, .fieldLink, .fieldLinkHint,
     .fieldScreen, .fieldText, .fieldDate, .fieldUntil, .fieldUntilHint, .fieldAbout, .fieldLead,
@@ -163,5 +176,7 @@ extension KnownPhrases {
     .fieldPoster, .fieldLanguage, .fieldCaptions, .fieldScenes, .fieldCareer, .fieldCharts, .fieldFrame,
     .fieldColumns, .fieldRows, .fieldFormat, .fieldLearning, .fieldMotto, .fieldCopyright, .fieldWeather,
     .fieldMap, .fieldMapNote, .fieldDepartments, .fieldProfessors, .fieldRating, .fieldCount,
+    .fieldQuestionnaire,
+    .fieldQuestionnaireHint, .fieldRhythm, .fieldSubject, .fieldMessage, .fieldMessageHint,
   ])
 }

@@ -5,6 +5,7 @@ extension Phrase {
   static let kindNews = Phrase("kind-news")
   static let kindPolls = Phrase("kind-polls")
   static let kindEvents = Phrase("kind-events")
+  static let kindPrograms = Phrase("kind-programs")
   static let kindEducation = Phrase("kind-education")
   static let kindEducationResources = Phrase("kind-education-resources")
   static let kindPlaces = Phrase("kind-places")
@@ -32,7 +33,7 @@ extension Phrase {
 
 extension KnownPhrases {
   static let kinds = KnownPhrases([
-    .kindNews, .kindPolls, .kindEvents, .kindEducation, .kindEducationResources, .kindPlaces,
+    .kindNews, .kindPolls, .kindEvents, .kindPrograms, .kindEducation, .kindEducationResources, .kindPlaces,
     .kindPlacesCategories, .kindPlacesCategoriesPlaces, .kindDaily, .kindQuestionnaires, .kindHelp,
     .kindChecklists, .kindChecklistsItems, .kindChecklistsYaml, .kindVideos, .kindVideosYaml,
     .kindCareer, .kindCharts, .kindCareerYaml, .kindDepartments, .kindDepartmentsProfessors,

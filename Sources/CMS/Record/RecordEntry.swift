@@ -54,17 +54,30 @@ public enum RecordAction: String, CaseIterable, Sendable {
   case changedPassword = "changed-password"
   case changedSecondFactor = "changed-second-factor"
   case endedLogins = "ended-logins"
+  case madeToken = "made-token"
+  case endedToken = "ended-token"
   case savedDraft = "saved-draft"
   case discardedDraft = "discarded-draft"
   case published
   case scheduled
   case cancelledSchedule = "cancelled-schedule"
+  case failedSchedule = "failed-schedule"
+  /// Into another entry, or to another place of its list.
+  case movedContent = "moved-content"
   case archived
   case restoredVersion = "restored-version"
   case bulkEdited = "bulk-edited"
+  case importedContent = "imported-content"
+  /// A change of several entries was undone.
+  case undone
   case readContent = "read-content"
   case exportedContent = "exported-content"
+  case checkedLinks = "checked-links"
   case readPollResult = "read-poll-result"
+  case closedPoll = "closed-poll"
+  case countedPaper = "counted-paper"
+  case readProgramme = "read-program"
+  case sentTestLetter = "sent-test-letter"
   case readReports = "read-reports"
   case exportedReports = "exported-reports"
   case invitedStaff = "invited-staff"

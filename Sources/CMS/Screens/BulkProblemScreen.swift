@@ -3,17 +3,28 @@ import Markup
 
 /// Why something could not be done to several entries at once. Nothing was changed.
 public struct BulkProblemScreen {
-  /// What the site as a whole has against it.
-  public var lines: [String]
+  public var problem: ChangeProblem
+  /// The entry that has to be mended first; nil if it is not one of them.
+  public var address: EntryAddress?
 
-  public init(lines: [String]) { self.lines = lines }
+  public init(problem: ChangeProblem, address: EntryAddress? = nil) {
+    self.problem = problem
+    self.address = address
+  }
 
   public func page(_ frame: StaffFrame) -> StaffPage {
     let words = frame.words
     return frame.page(words(.cmsBulkFailed)) {
-      p { words(.cmsBulkFailedText) }
-      ul { for line in lines { li { line } } }
-      p(.class("actions")) { a(.class("button"), .href(CMSRoute.content.path)) { words(.cmsAllContent) } }
+      if address == nil, case .site = problem { p { words(.cmsBulkFailedText) } }
+      ul { for line in words.lines(problem) { li { line } } }
+      p(.class("actions")) {
+        if let address {
+          a(.class("button primary"), .href(CMSRoute.entry(address).path(("check", "1")))) {
+            words(.cmsEdit)
+          }
+        }
+        a(.class("button"), .href(CMSRoute.content.path)) { words(.cmsAllContent) }
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Components
+import Core
 import Markup
 import Sites
 
@@ -20,18 +21,26 @@ public struct EditorScreen {
   /// When it is published by itself, in milliseconds since 1970.
   public var publishAt: Int64?
   public var mistakes: [(path: String, mistake: EntryMistake)]
-  /// What the site as a whole has against it, in lines.
-  public var siteMistakes: [String]
+  /// What the site as a whole has against it.
+  public var siteMistakes: [SiteMistake]
+  /// What could be better.
+  public var advice: [(path: String, advice: EntryAdvice)]
   public var conflict: Conflict?
   /// The entries that this one can be in; empty for one that is in no other.
   public var parents: [(value: String, label: String)]
   public var parent: String
   public var tables: [String: [String]]
+  /// The entries of another kind that a field can name, by the name of the field.
+  public var named: [String: [(value: String, label: String)]] = [:]
   /// The path of the field that was just changed.
   public var current: String
   public var rights: Rights
   /// Whether people can be shown it as they will see it.
   public var hasPreview: Bool
+  /// The day on which it is seen first, if that is to come; nil for today.
+  public var previewDay: CivilDay?
+  /// Files that were chosen and are not saved yet, as pairs of the form.
+  public var kept: [(name: String, value: String)] = []
 
   /// What whoever looks may do with it.
   public struct Rights: Hashable, Sendable {
@@ -50,6 +59,8 @@ public struct EditorScreen {
     case changedBy(String)
     /// What people have answered would say something else; it has to become the next version.
     case nextVersion
+    /// People have voted in it.
+    case votedPoll
     /// There is no such time, or it is over.
     case badTime
   }
@@ -67,6 +78,7 @@ public struct EditorScreen {
     author = ""
     mistakes = []
     siteMistakes = []
+    advice = []
     parents = []
     parent = ""
     tables = [:]
@@ -78,15 +90,19 @@ public struct EditorScreen {
   public func page(_ frame: StaffFrame) -> StaffPage {
     let words = frame.words
     var title = value.title(in: frame.language)
-    if title.isEmpty { title = address == nil ? words(.cmsNewEntry) : words.kind(kind.id) }
+    if title.isEmpty {
+      title = address == nil ? words(.cmsNewOf, .text("kind", words.kind(kind.id))) : words.kind(kind.id)
+    }
     let back =
       p(.class("cms-crumbs")) {
         a(.href(CMSRoute.content.path(("kind", kind.id)))) { words.kind(kind.id) }
       } as HTML<Never>
     var page = frame.page(title, above: back, wide: true) {
       status(frame)
-      if let conflict { banner(conflict, words) }
+      if state == .failed { p(.class("banner bad")) { words(.cmsFailedSchedule) } }
+      if let conflict { banner(conflict, frame) }
       staffSummary(words(.cmsBeforePublishing), problems(words))
+      adviceList(words)
       div(.class("cms-editor")) {
         if rights.write { editing(frame) } else { reading(words) }
         if hasPreview, let address { preview(address, frame) }
@@ -114,19 +130,29 @@ public struct EditorScreen {
       if let address, kind.id == "questionnaires" || kind.id == "daily" {
         a(.href(CMSRoute.testScore(address).path)) { words(.cmsTestScore) }
       }
+      if let id = address?.ids.first, kind.id == "programs" {
+        a(.href(CMSRoute.programme(id).path)) { words(.cmsLetter) }
+      }
       if let address, kind.id == "events", state != .draft {
         a(.href(CMSRoute.poster(address).path)) { words(.cmsPoster) }
       }
     }
   }
 
-  private func banner(_ conflict: Conflict, _ words: Words) -> HTML<Never> {
-    div(.class("banner warn"), .role(.alert)) {
+  private func banner(_ conflict: Conflict, _ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    return div(.class("banner warn"), .role(.alert)) {
       icon(.alert)
       p {
         switch conflict {
-        case .changedBy(let name): words(.cmsConflict, .text("name", name))
+        case .changedBy(let name):
+          name == frame.member?.name ? words(.cmsConflictOwn) : words(.cmsConflict, .text("name", name))
+          if let address {
+            " "
+            a(.href(CMSRoute.entry(address).path), .target("_blank")) { words(.cmsSeeOther) }
+          }
         case .nextVersion: words(.cmsNextVersion)
+        case .votedPoll: words(.cmsVotedPoll)
         case .badTime: words(.cmsBadTime)
         }
       }
@@ -134,20 +160,52 @@ public struct EditorScreen {
   }
 
   private func problems(_ words: Words) -> [(id: String, text: String)] {
-    let own = mistakes.map { path, mistake in
-      let names = path.split(separator: ".").map(String.init)
-        .filter { name in Int(name) == nil && !Language.tags.contains(name) }
-      let place = names.map { words.field($0) }.joined(separator: " › ")
-      return (EntryFields.id(path), "\(place): \(words.text(mistake))")
+    let own = mistakes.map { (EntryFields.id($0), line($0, words.text($1), words)) }
+    let site = siteMistakes.map { mistake in
+      mistake.path.isEmpty
+        ? ("", words.text(mistake))
+        : (EntryFields.id(mistake.path), line(mistake.path, words.text(mistake), words))
     }
-    return own + siteMistakes.map { ("", $0) }
+    return own + site
+  }
+
+  /// What is said of a field, with its name, and with its language unless the text names that. A list has the number of the row
+  /// behind its name.
+  private func line(_ path: String, _ text: String, _ words: Words) -> String {
+    var place: [String] = []
+    for name in path.split(separator: ".").map(String.init) {
+      if let index = Int(name), let list = place.popLast() {
+        place.append("\(list) \(index + 1)")
+      } else if let language = Language(rawValue: name)?.name {
+        if !text.contains(language) { place.append(language) }
+      } else {
+        place.append(words.field(name))
+      }
+    }
+    return "\(place.joined(separator: " › ")): \(text)"
+  }
+
+  private func adviceList(_ words: Words) -> HTML<Never>? {
+    if advice.isEmpty || !rights.write { return nil }
+    return details(.class("cms-closed cms-advice")) {
+      summary { words(.cmsAdvice, .count("count", advice.count)) }
+      ul {
+        for (path, advice) in advice {
+          li { a(.href("#\(EntryFields.id(path))")) { line(path, words.text(advice), words) } }
+        }
+      }
+    }
   }
 
   // MARK: The form
 
+  /// Where the form is sent.
+  private var target: String {
+    address.map { CMSRoute.entry($0).path } ?? CMSRoute.newEntry(kind: kind.id).path
+  }
+
   private func editing(_ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
-    let target = address.map { CMSRoute.entry($0).path } ?? CMSRoute.newEntry(kind: kind.id).path
     return form(
       .class("cms-form"), .method("post"), .action(target), .enctype("multipart/form-data"), .novalidate()
     ) {
@@ -157,6 +215,7 @@ public struct EditorScreen {
       }
       input(.type(.hidden), .name("draft"), .value("\(draftVersion)"))
       input(.type(.hidden), .name("base"), .value(base))
+      for pair in kept { input(.type(.hidden), .name(pair.name), .value(pair.value)) }
       if !parents.isEmpty {
         StaffField(label: words(.cmsPartOf), id: "parent") { described in
           staffSelect("parent", id: "parent", parents, chosen: parent, describedby: described)
@@ -168,11 +227,13 @@ public struct EditorScreen {
   }
 
   private func fields(_ words: Words) -> EntryFields {
-    let texts = mistakes.map { ($0.path, words.text($0.mistake)) }
+    let texts =
+      mistakes.map { ($0.path, words.text($0.mistake)) }
+      + siteMistakes.filter { !$0.path.isEmpty }.map { ($0.path, words.text($0)) }
     return EntryFields(
       form: EntryForm(kind, languages: languages), words: words,
-      mistakes: Dictionary(texts) { first, _ in first }, tables: tables, current: current,
-      hidesValues: kind.id == "polls" || kind.id == "events")
+      mistakes: Dictionary(texts) { first, _ in first }, tables: tables, named: named,
+      current: current)
   }
 
   private func actions(_ frame: StaffFrame) -> HTML<Never> {
@@ -195,41 +256,55 @@ public struct EditorScreen {
   }
 
   private func schedule(_ words: Words) -> HTML<Never> {
-    details(.class("cms-more"), .open(conflict == .badTime)) {
+    details(.class("cms-more"), .name("more"), .open(conflict == .badTime)) {
       summary(.class("button quiet")) { words(.cmsSchedule) }
-      StaffField(label: words(.cmsDay), id: "day") { _ in
-        input(.class("input"), .id("day"), .name("day"), .type(.date))
+      StaffField(label: words(.cmsDay), id: "publish-day") { _ in
+        input(.class("input"), .id("publish-day"), .name("publish-day"), .type(.date))
       }
-      StaffField(label: words(.cmsTime), id: "time") { _ in
-        input(.class("input"), .id("time"), .name("time"), .type(.time), .value("08:00"))
+      StaffField(label: words(.cmsTime), id: "publish-time") { _ in
+        input(.class("input"), .id("publish-time"), .name("publish-time"), .type(.time), .value("08:00"))
       }
       button(.class("button"), .type(.submit), .name("do"), .value("schedule")) { words(.cmsSchedule) }
-    }
-  }
-
-  private func others(_ words: Words) -> HTML<Never> {
-    details(.class("cms-more")) {
-      summary(.class("button quiet")) { words(.cmsMore) }
-      if state == .scheduled {
-        button(.class("button"), .type(.submit), .name("do"), .value("cancel")) { words(.cmsCancelSchedule) }
-      }
-      if draftVersion > 0, state != .archived {
-        button(.class("button"), .type(.submit), .name("do"), .value("discard")) { words(.cmsDiscard) }
-      }
-      if kind.isInList {
-        button(.class("button"), .type(.submit), .name("do"), .value("duplicate")) { words(.cmsDuplicate) }
-        if rights.publish, state == .live || state == .changed {
-          button(.class("button danger"), .type(.submit), .name("do"), .value("archive")) {
-            words(.cmsArchive)
-          }
+      if conflict == .nextVersion {
+        button(.class("button"), .type(.submit), .name("do"), .value("schedule-next")) {
+          words(.cmsScheduleNext)
         }
       }
     }
   }
 
+  private func others(_ words: Words) -> HTML<Never> {
+    details(.class("cms-more"), .name("more")) {
+      summary(.class("button quiet")) { words(.cmsMore) }
+      if state == .scheduled {
+        button(.class("button"), .type(.submit), .name("do"), .value("cancel")) { words(.cmsCancelSchedule) }
+      }
+      if draftVersion > 0, state != .archived {
+        asked(.cmsDiscard, .cmsDiscardText, step: "discard", words)
+      }
+      if kind.isInList {
+        button(.class("button"), .type(.submit), .name("do"), .value("duplicate")) { words(.cmsDuplicate) }
+        if rights.publish, state == .live || state == .changed {
+          button(.class("button"), .type(.submit), .name("do"), .value("earlier")) { words(.cmsEarlier) }
+          button(.class("button"), .type(.submit), .name("do"), .value("later")) { words(.cmsLater) }
+          asked(.cmsArchive, .cmsArchiveText, step: "archive", words)
+        }
+      }
+    }
+  }
+
+  /// A step that says first what it does.
+  private func asked(_ name: Phrase, _ text: Phrase, step: String, _ words: Words) -> HTML<Never> {
+    details(.class("cms-closed")) {
+      summary { words(name) }
+      p { words(text) }
+      button(.class("button danger"), .type(.submit), .name("do"), .value(step)) { words(name) }
+    }
+  }
+
   private func reading(_ words: Words) -> HTML<Never> {
     div(.class("cms-form")) {
-      p(.class("banner")) { words(.cmsReadOnly) }
+      p(.class("banner")) { words(kind.id == "site" ? .cmsReadOnlySite : .cmsReadOnly) }
       fieldset(.disabled()) { fields(words).html(of: value) }
     }
   }
@@ -237,17 +312,20 @@ public struct EditorScreen {
   private func preview(_ address: EntryAddress, _ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
     let path = CMSRoute.preview(address)
+    let language =
+      frame.languages.contains { $0.tag == frame.language } ? frame.language : frame.languages[0].tag
+    let day = previewDay.map { "\($0)" } ?? ""
     return aside(.class("cms-preview"), .aria(.label, words(.cmsPreview))) {
       h2 { words(.cmsPreview) }
       iframe(
         .class("cms-phone"), .name("preview"), .title(words(.cmsPreview)),
-        .src(path.path(("lang", frame.languages[0].tag), ("scheme", "light"))))
+        .src(path.path(("lang", language), ("scheme", "light"), ("day", day))))
       form(.class("cms-filters"), .action(path.path), .target("preview")) {
         div(.class("field")) {
           label(.for("preview-lang")) { words(.cmsLanguage) }
           staffSelect(
             "lang", id: "preview-lang", frame.languages.map { ($0.tag, $0.name) },
-            chosen: frame.languages[0].tag)
+            chosen: language)
         }
         div(.class("field")) {
           label(.for("preview-scheme")) { words(.cmsScheme) }
@@ -257,12 +335,12 @@ public struct EditorScreen {
         }
         div(.class("field")) {
           label(.for("preview-day")) { words(.cmsDay) }
-          input(.class("input"), .id("preview-day"), .name("day"), .type(.date))
+          input(.class("input"), .id("preview-day"), .name("day"), .type(.date), .value(day))
         }
         button(.class("button"), .type(.submit)) { words(.cmsShow) }
       }
       p {
-        a(.href(path.path(("lang", frame.languages[0].tag))), .target("_blank")) { words(.cmsPreviewWide) }
+        a(.href(path.path(("lang", language), ("day", day))), .target("_blank")) { words(.cmsPreviewWide) }
       }
     }
   }

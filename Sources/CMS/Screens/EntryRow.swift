@@ -14,6 +14,8 @@ public struct EntryRow {
   public var changed: Int64?
   /// Whether whoever looks may change it.
   public var isWritable: Bool
+  /// When it is published by itself, in milliseconds since 1970.
+  public var publishAt: Int64?
 
   public init(
     address: EntryAddress, title: String, state: EntryState, missing: [String], author: String,
@@ -30,6 +32,9 @@ public struct EntryRow {
 
   func note(_ frame: StaffFrame) -> String {
     let kind = frame.words.kind(address.kind)
+    if let publishAt {
+      return "\(kind) · \(frame.words(.cmsPublishesAt, .text("time", frame.time(publishAt))))"
+    }
     guard let changed else { return kind }
     let who = frame.words(
       .cmsChangedBy, .text("name", author), .text("time", frame.time(changed)))
@@ -53,6 +58,8 @@ public enum EntryState: String, CaseIterable, Sendable {
   case draft
   /// A draft that is published at a time.
   case scheduled
+  /// Its time came, and it could not be published.
+  case failed
   /// Taken back.
   case archived
 
@@ -62,6 +69,7 @@ public enum EntryState: String, CaseIterable, Sendable {
     case .changed: .cmsStateChanged
     case .draft: .cmsStateDraft
     case .scheduled: .cmsStateScheduled
+    case .failed: .cmsStateFailed
     case .archived: .cmsStateArchived
     }
   }

@@ -3,7 +3,11 @@ import Markup
 
 /// The first screen: what waits to be finished, what is live, and for whoever runs the server whether all is well.
 public struct HomeScreen {
+  /// Those that could not be published at their time.
+  public var failed: [EntryRow]
   public var drafts: [EntryRow]
+  /// All drafts, also those that are not listed.
+  public var draftCount: Int
   public var scheduled: [EntryRow]
   /// News and polls that people see now.
   public var live: [EntryRow]
@@ -32,7 +36,12 @@ public struct HomeScreen {
     }
   }
 
-  public init(drafts: [EntryRow], scheduled: [EntryRow], live: [EntryRow], health: Health?) {
+  public init(
+    failed: [EntryRow], drafts: [EntryRow], draftCount: Int, scheduled: [EntryRow], live: [EntryRow],
+    health: Health?
+  ) {
+    self.failed = failed
+    self.draftCount = draftCount
     self.drafts = drafts
     self.scheduled = scheduled
     self.live = live
@@ -44,9 +53,20 @@ public struct HomeScreen {
     return frame.page(words(.cmsHello, .text("name", frame.member?.name ?? ""))) {
       if let health { line(health, frame) }
       if frame.member?.role.may(.readContent) == true {
+        if !failed.isEmpty {
+          section(.class("stack")) {
+            h2 { words(.cmsFailedSchedules) }
+            rows(failed, empty: .cmsNoDrafts, frame)
+          }
+        }
         section(.class("stack")) {
           h2 { words(.cmsDrafts) }
           rows(drafts, empty: .cmsNoDrafts, frame)
+          if draftCount > drafts.count {
+            p {
+              a(.href(CMSRoute.content.path(("state", EntryState.draft.rawValue)))) { words(.cmsAllDrafts) }
+            }
+          }
         }
         if !scheduled.isEmpty {
           section(.class("stack")) {
@@ -60,6 +80,18 @@ public struct HomeScreen {
         }
         p(.class("actions")) {
           a(.class("button primary"), .href(CMSRoute.content.path)) { words(.cmsAllContent) }
+        }
+      } else if let member = frame.member {
+        p { words(member.role.meaning) }
+        ul(.class("rows"), .role(.list)) {
+          for (route, phrase) in frame.sections where route != .home {
+            li {
+              a(.class("row"), .href(route.path)) {
+                span(.class("row-body")) { span(.class("row-title")) { words(phrase) } }
+                icon(.chevronRight)
+              }
+            }
+          }
         }
       }
     }

@@ -13,6 +13,8 @@ public struct ListScreen {
   /// The kinds of which one may begin an entry.
   public var newKinds: [EntryKind]
   public var canPublish: Bool
+  /// The kind that the list shows alone, if its entries can come from a file.
+  public var tableKind: EntryKind?
 
   /// What is looked for.
   public struct Query: Hashable, Sendable {
@@ -62,7 +64,13 @@ public struct ListScreen {
     return frame.page(words(.cmsContent), wide: true) {
       filters(words)
       if !newKinds.isEmpty { begin(words) }
-      p(.class("hint"), .role(.status)) { words(.cmsCount, .count("count", total)) }
+      p(.class("hint")) {
+        span(.role(.status)) { words(.cmsCount, .count("count", total)) }
+        " · "
+        a(.href(CMSRoute.links.path)) { words(.cmsLinksCheck) }
+      }
+      if let tableKind { tables(tableKind, words) }
+      if query.kind.isEmpty, canPublish, !rows.isEmpty { p(.class("hint")) { words(.cmsChooseKind) } }
       if rows.isEmpty {
         p(.class("empty")) { words(.cmsNothingFound) }
       } else {
@@ -70,16 +78,24 @@ public struct ListScreen {
           table(words, frame)
           if canPublish {
             div(.class("cms-bulk"), .role(.group), .aria(.label, words(.cmsBulk))) {
+              if total > rows.count {
+                staffCheck("all", words(.cmsAllFound, .count("count", total)), isOn: false)
+              }
               button(.class("button"), .type(.submit), .name("bulk"), .value("publish")) {
                 words(.cmsBulkPublish)
               }
               button(.class("button"), .type(.submit), .name("bulk"), .value("archive")) {
                 words(.cmsBulkArchive)
               }
+              if !query.kind.isEmpty {
+                button(.class("button"), .type(.submit), .name("bulk"), .value("change")) {
+                  words(.cmsChangeField)
+                }
+              }
             }
           }
         }
-        pages(words)
+        StaffPages(page: query.page, count: total, size: Self.pageSize) { query.path(page: $0) }.html(words)
       }
     }
   }
@@ -114,6 +130,18 @@ public struct ListScreen {
         for kind in newKinds {
           li { a(.href(CMSRoute.newEntry(kind: kind.id).path)) { words.kind(kind.id) } }
         }
+      }
+    }
+  }
+
+  private func tables(_ kind: EntryKind, _ words: Words) -> HTML<Never> {
+    p(.class("actions")) {
+      a(
+        .class("button quiet"),
+        .href(CMSRoute.sheet(kind: kind.id).path(("q", query.text), ("state", query.state?.rawValue ?? "")))
+      ) { words(.cmsExportTable) }
+      if newKinds.contains(kind) {
+        a(.class("button quiet"), .href(CMSRoute.importing(kind: kind.id).path)) { words(.cmsImport) }
       }
     }
   }
@@ -158,18 +186,9 @@ public struct ListScreen {
     th(
       .scope("col"), .when(query.order == order, .aria(.sort, order == .changed ? "descending" : "ascending"))
     ) {
-      a(.href(query.path(order: order))) { words(phrase) }
-    }
-  }
-
-  private func pages(_ words: Words) -> HTML<Never>? {
-    let last = (total + Self.pageSize - 1) / Self.pageSize
-    if last < 2 { return nil }
-    return nav(.class("actions"), .aria(.label, words(.cmsPages))) {
-      if query.page > 1 { a(.class("button"), .href(query.path(page: query.page - 1))) { words(.cmsBefore) } }
-      span { words(.cmsPageOf, .count("page", query.page), .count("count", last)) }
-      if query.page < last {
-        a(.class("button"), .href(query.path(page: query.page + 1))) { words(.cmsAfter) }
+      a(.href(query.path(order: order))) {
+        words(phrase)
+        if query.order == order { span(.aria(.hidden, "true")) { order == .changed ? " ↓" : " ↑" } }
       }
     }
   }

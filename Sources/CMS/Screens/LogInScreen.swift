@@ -8,26 +8,18 @@ public struct LogInScreen {
   /// Whether the login before has ended.
   public var hasEnded: Bool
   /// What was being sent when the login had ended, and where to; it is done after the login.
-  public var pending: Pending?
+  public var pending: PendingRequest?
 
   public enum Problem: Hashable, Sendable {
     case wrong
     case secondFactor
+    /// No code was typed where one is needed.
+    case noCode
     case tooMany(seconds: Int)
   }
 
-  public struct Pending {
-    public var path: String
-    public var pairs: [(name: String, value: String)]
-
-    public init(path: String, pairs: [(name: String, value: String)]) {
-      self.path = path
-      self.pairs = pairs
-    }
-  }
-
   public init(
-    username: String = "", problem: Problem? = nil, hasEnded: Bool = false, pending: Pending? = nil
+    username: String = "", problem: Problem? = nil, hasEnded: Bool = false, pending: PendingRequest? = nil
   ) {
     self.username = username
     self.problem = problem
@@ -35,29 +27,31 @@ public struct LogInScreen {
     self.pending = pending
   }
 
-  /// What the names of pending fields begin with.
-  public static let pendingPrefix = "pending."
-
   public func page(_ frame: StaffFrame) -> StaffPage {
     let words = frame.words
     return frame.page(words(.cmsLogIn)) {
       if hasEnded { p(.class("banner warn"), .role(.status)) { words(.cmsLoginEnded) } }
-      if let problem { staffSummary(words(.cmsProblem), [("username", text(problem, words))]) }
-      form(.class("form card cms-narrow"), .method("post"), .action(CMSRoute.logIn.path)) {
+      if let problem { staffSummary(words(.cmsProblem), [(Self.field(problem), text(problem, words))]) }
+      form(
+        .class("form card cms-narrow"), .method("post"), .action(CMSRoute.logIn.path),
+        .when(pending?.hasFiles == true, .enctype("multipart/form-data"))
+      ) {
         StaffField(label: words(.cmsUserName), id: "username")
           .input("username", username, autocomplete: "username")
         StaffField(label: words(.cmsPassword), id: "password")
           .input("password", "", type: .password, autocomplete: "current-password")
         StaffField(label: words(.cmsCode), hint: words(.cmsCodeHint), id: "code")
           .input("code", "", autocomplete: "one-time-code")
-        if let pending {
-          input(.type(.hidden), .name("to"), .value(pending.path))
-          for pair in pending.pairs {
-            input(.type(.hidden), .name(Self.pendingPrefix + pair.name), .value(pair.value))
-          }
-        }
+        if let pending { pending.fields }
         button(.class("button primary"), .type(.submit)) { words(.cmsLogIn) }
       }
+    }
+  }
+
+  private static func field(_ problem: Problem) -> String {
+    switch problem {
+    case .wrong, .tooMany: "username"
+    case .secondFactor, .noCode: "code"
     }
   }
 
@@ -65,6 +59,7 @@ public struct LogInScreen {
     switch problem {
     case .wrong: words(.cmsWrongLogin)
     case .secondFactor: words(.cmsWrongCode)
+    case .noCode: words(.cmsCodeNeeded)
     case .tooMany(let seconds): words(.cmsTooMany, .count("minutes", (seconds + 59) / 60))
     }
   }

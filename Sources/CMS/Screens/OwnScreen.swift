@@ -8,14 +8,29 @@ public struct OwnScreen {
   /// The secret of a second factor that is being set up, as base 32; nil if none is.
   public var secret: String?
   public var address: String
+  /// The modules of the QR code of the address, row by row; empty for none.
+  public var modules: [[Bool]] = []
   public var recoveryCodes: [String]
   public var language: String
+  /// Whether a second factor has to be set up before anything else.
+  public var isFactorNeeded = false
+  /// Whether the site says that the member's role has one.
+  public var isFactorOfRole = false
+  /// What is gone on with once it is set up.
+  public var pending: PendingRequest?
+  public var tokens: [StaffToken] = []
+  /// The form of a new token, as it was typed.
+  public var typedToken = TypedToken()
+  /// A token that was just made, which is never shown again.
+  public var newToken: String?
 
   public enum Mistake: Hashable, Sendable {
     case wrongPassword
     case password(StaffPasswordMistake)
     case notRepeated
     case code
+    case tokenName
+    case tooManyTokens
   }
 
   public init(
@@ -33,11 +48,23 @@ public struct OwnScreen {
   public func page(_ frame: StaffFrame) -> StaffPage {
     let words = frame.words
     return frame.page(words(.cmsOwn)) {
-      staffSummary(words(.cmsProblem), mistakes.map { ("", text($0, words)) })
-      languageForm(frame)
-      passwordForm(words)
-      secondFactor(frame)
-      sessions(frame)
+      if isFactorNeeded, recoveryCodes.isEmpty {
+        p(.class("banner warn"), .role(.status)) {
+          icon(.shield)
+          span { words(.cmsFactorNeeded) }
+        }
+      }
+      staffSummary(words(.cmsProblem), mistakes.map { (Self.field($0), text($0, words)) })
+      if isFactorNeeded {
+        secondFactor(frame)
+      } else {
+        if let newToken { made(newToken, words) }
+        languageForm(frame)
+        passwordForm(words)
+        secondFactor(frame)
+        sessions(frame)
+        tokenForm(frame)
+      }
     }
   }
 
@@ -47,6 +74,16 @@ public struct OwnScreen {
     case .password(let mistake): words.text(mistake)
     case .notRepeated: words(.cmsNotRepeated)
     case .code: words(.cmsWrongCode)
+    case .tokenName: words(.cmsTokenNameMissing)
+    case .tooManyTokens: words(.cmsTooManyTokens)
+    }
+  }
+
+  private static func field(_ mistake: Mistake) -> String {
+    switch mistake {
+    case .code: "code"
+    case .tokenName, .tooManyTokens: "token"
+    default: ""
     }
   }
 
@@ -80,35 +117,67 @@ public struct OwnScreen {
   }
 
   private func secondFactor(_ frame: StaffFrame) -> HTML<Never> {
+    if let pending, !recoveryCodes.isEmpty {
+      return div(.class("stack")) {
+        factorForm(frame)
+        pending.going(on: frame.words(.cmsGoOn))
+      }
+    }
+    return factorForm(frame)
+  }
+
+  private func factorForm(_ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
-    return form(.class("form card cms-narrow"), .method("post"), .action(CMSRoute.own.path)) {
+    return form(
+      .id("factor"), .class("form card cms-narrow"), .method("post"), .action(CMSRoute.own.path + "#factor"),
+      .when(pending?.hasFiles == true, .enctype("multipart/form-data"))
+    ) {
       h2 { words(.cmsSecondFactor) }
       if !recoveryCodes.isEmpty {
         p { words(.cmsRecoveryCodes) }
         ul(.class("cms-codes"), .role(.list)) { for each in recoveryCodes { li { code { each } } } }
+        if pending == nil, isFactorNeeded {
+          p { a(.class("button primary"), .href(CMSRoute.home.path)) { words(.cmsGoOn) } }
+        }
       } else if let secret {
         p { words(.cmsSecretText) }
-        p(.class("code")) { secret }
+        if !modules.isEmpty { CodePicture(modules: modules, label: words(.cmsSecretLink)).html }
+        p(.class("code")) { Self.grouped(secret) }
         p { a(.href(address)) { words(.cmsSecretLink) } }
         input(.type(.hidden), .name("secret"), .value(secret))
+        if let pending { pending.fields }
         StaffField(label: words(.cmsCode), id: "code").input("code", "", autocomplete: "one-time-code")
         button(.class("button primary"), .type(.submit), .name("do"), .value("confirm-factor")) {
           words(.cmsConfirm)
         }
       } else if frame.member?.hasSecondFactor == true {
         p { words(.cmsFactorOn) }
-        StaffField(label: words(.cmsPassword), id: "factor-password")
-          .input("password", "", type: .password, autocomplete: "current-password")
-        button(.class("button danger"), .type(.submit), .name("do"), .value("remove-factor")) {
-          words(.cmsFactorOff)
+        if isFactorOfRole {
+          p(.class("hint")) { words(.cmsFactorStays) }
+        } else {
+          StaffField(label: words(.cmsPassword), id: "factor-password")
+            .input("password", "", type: .password, autocomplete: "current-password")
+          button(.class("button danger"), .type(.submit), .name("do"), .value("remove-factor")) {
+            words(.cmsFactorOff)
+          }
         }
       } else {
         p { words(.cmsFactorText) }
+        if let pending { pending.fields }
         button(.class("button"), .type(.submit), .name("do"), .value("begin-factor")) {
           words(.cmsFactorBegin)
         }
       }
     }
+  }
+
+  /// In fours, to be typed.
+  private static func grouped(_ secret: String) -> String {
+    var text = ""
+    for (index, letter) in secret.enumerated() {
+      text += (index > 0 && index % 4 == 0 ? " " : "") + String(letter)
+    }
+    return text
   }
 
   private func sessions(_ frame: StaffFrame) -> HTML<Never> {

@@ -20,28 +20,52 @@ public struct AccountRow: Hashable, Sendable {
   }
 }
 
-/// The people who have accounts.
+/// The people who have accounts, a page of them.
 public struct PeopleScreen {
   public var rows: [AccountRow]
+  /// All that were found.
   public var total: Int
-  public var text: String
+  public var query: Query
 
-  public init(rows: [AccountRow], total: Int, text: String) {
+  /// What is looked for.
+  public struct Query: Hashable, Sendable {
+    /// A part of the address.
+    public var text: String
+    public var order: Order
+    /// Counted from 1.
+    public var page: Int
+
+    public enum Order: String, CaseIterable, Sendable {
+      case email
+      /// Those who came last are first.
+      case since
+      /// Those who were there last are first.
+      case seen
+    }
+
+    public init(text: String = "", order: Order = .email, page: Int = 1) {
+      self.text = text
+      self.order = order
+      self.page = page
+    }
+
+    func path(page: Int) -> String {
+      CMSRoute.people.path(("q", text), ("order", order.rawValue), ("page", "\(page)"))
+    }
+  }
+
+  public static let pageSize = 100
+
+  public init(rows: [AccountRow], total: Int, query: Query) {
     self.rows = rows
     self.total = total
-    self.text = text
+    self.query = query
   }
 
   public func page(_ frame: StaffFrame) -> StaffPage {
     let words = frame.words
     return frame.page(words(.cmsPeople)) {
-      form(.class("cms-filters"), .action(CMSRoute.people.path), .role(.search)) {
-        div(.class("field")) {
-          label(.for("q")) { words(.cmsEmail) }
-          input(.class("input"), .id("q"), .name("q"), .type(.search), .value(text))
-        }
-        button(.class("button"), .type(.submit)) { words(.cmsShow) }
-      }
+      filters(words)
       p(.class("hint"), .role(.status)) { words(.cmsCount, .count("count", total)) }
       if rows.isEmpty { p(.class("empty")) { words(.cmsNothingFound) } }
       ul(.class("rows"), .role(.list)) {
@@ -50,7 +74,7 @@ public struct PeopleScreen {
             a(.class("row"), .href(CMSRoute.person(row.id).path)) {
               span(.class("row-body")) {
                 span(.class("row-title")) { row.email }
-                span(.class("row-note")) { words(.cmsSince, .text("time", frame.time(row.since))) }
+                span(.class("row-note")) { note(row, frame) }
               }
               if row.isPending { span(.class("chip soon")) { words(.cmsPending) } }
               icon(.chevronRight)
@@ -58,6 +82,39 @@ public struct PeopleScreen {
           }
         }
       }
+      StaffPages(page: query.page, count: total, size: Self.pageSize) { query.path(page: $0) }.html(words)
+    }
+  }
+
+  private func note(_ row: AccountRow, _ frame: StaffFrame) -> String {
+    let since = frame.words(.cmsSince, .text("time", frame.time(row.since)))
+    guard let seen = row.seen else { return since }
+    return since + " · " + frame.words(.cmsSeen, .text("time", frame.time(seen)))
+  }
+
+  private func filters(_ words: Words) -> HTML<Never> {
+    form(.class("cms-filters"), .action(CMSRoute.people.path), .role(.search)) {
+      div(.class("field")) {
+        label(.for("q")) { words(.cmsEmail) }
+        input(.class("input"), .id("q"), .name("q"), .type(.search), .value(query.text))
+      }
+      div(.class("field")) {
+        label(.for("order")) { words(.cmsOrder) }
+        staffSelect(
+          "order", id: "order", Query.Order.allCases.map { ($0.rawValue, words($0.phrase)) },
+          chosen: query.order.rawValue)
+      }
+      button(.class("button"), .type(.submit)) { words(.cmsShow) }
+    }
+  }
+}
+
+extension PeopleScreen.Query.Order {
+  var phrase: Phrase {
+    switch self {
+    case .email: .cmsOrderEmail
+    case .since: .cmsOrderSince
+    case .seen: .cmsOrderSeen
     }
   }
 }
@@ -70,20 +127,6 @@ public struct PersonScreen {
   public var reason: String
   public var isReasonMissing: Bool
   public var isDeleting: Bool
-
-  /// Something that a person sent to the organisation.
-  public struct SentRow: Hashable, Sendable {
-    /// In milliseconds since 1970.
-    public var received: Int64
-    public var kind: String
-    public var text: String
-
-    public init(received: Int64, kind: String, text: String) {
-      self.received = received
-      self.kind = kind
-      self.text = text
-    }
-  }
 
   public init(
     account: AccountRow, data: [SentRow]? = nil, reason: String = "", isReasonMissing: Bool = false,
@@ -142,17 +185,7 @@ public struct PersonScreen {
     section(.class("stack")) {
       h2 { frame.words(.cmsHealthData) }
       if data.isEmpty { p(.class("empty")) { frame.words(.cmsNothingSent) } }
-      Markup.table(.class("cms-table")) {
-        tbody {
-          for row in data {
-            tr {
-              th(.scope("row")) { frame.time(row.received) }
-              td { row.kind }
-              td { code { row.text } }
-            }
-          }
-        }
-      }
+      ul(.class("rows cms-record"), .role(.list)) { for row in data { li { row.html(frame) } } }
     }
   }
 }
@@ -160,7 +193,7 @@ public struct PersonScreen {
 /// That something is not there, not allowed, or did not work.
 public struct ProblemScreen {
   public enum Kind: Hashable, Sendable {
-    case notFound, notAllowed, crossSite, failed, noDatabase
+    case notFound, notAllowed, crossSite, failed, noDatabase, tooLarge
     case tooMany(seconds: Int)
   }
   public var kind: Kind
@@ -183,6 +216,7 @@ public struct ProblemScreen {
     case .crossSite: (words(.cmsNotAllowed), words(.cmsCrossSiteText))
     case .failed: (words(.cmsFailed), words(.cmsFailedText))
     case .noDatabase: (words(.cmsFailed), words(.cmsNoDatabaseText))
+    case .tooLarge: (words(.cmsTooLarge), words(.cmsTooLargeText))
     case .tooMany(let seconds):
       (words(.cmsFailed), words(.cmsTooMany, .count("minutes", (seconds + 59) / 60)))
     }

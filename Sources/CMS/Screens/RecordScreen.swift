@@ -1,6 +1,7 @@
 import Components
 import Core
 import Markup
+import Sites
 
 /// The record of all that the staff does, as sentences, with filters and whether its chain holds.
 public struct RecordScreen {
@@ -27,19 +28,43 @@ public struct RecordScreen {
       self.address = address
       self.details = details
     }
+
+    /// What a change of several entries did; nil for anything else.
+    public var changes: [EntryChange]? {
+      let text = details.first { $0.name == "changes" }?.text
+      return text.flatMap { try? JSON(parsing: $0) }.map { EntryChange.reading($0) }
+    }
   }
 
   public struct Query: Hashable, Sendable {
     /// The id of a member; empty for all.
     public var actor: String
     public var action: RecordAction?
+    /// A part of what it was done to; empty for all.
+    public var subject: String
+    /// The first and the last day; nil for all.
+    public var from: CivilDay?
+    public var until: CivilDay?
     /// Only entries before this number; 0 for the newest.
     public var before: Int64
 
-    public init(actor: String = "", action: RecordAction? = nil, before: Int64 = 0) {
+    public init(
+      actor: String = "", action: RecordAction? = nil, subject: String = "", from: CivilDay? = nil,
+      until: CivilDay? = nil, before: Int64 = 0
+    ) {
       self.actor = actor
       self.action = action
+      self.subject = subject
+      self.from = from
+      self.until = until
       self.before = before
+    }
+
+    /// The page with these filters and something more.
+    func path(_ more: (String, String)) -> String {
+      CMSRoute.record.path(
+        ("actor", actor), ("action", action?.rawValue ?? ""), ("subject", subject),
+        ("from", from.map { "\($0)" } ?? ""), ("until", until.map { "\($0)" } ?? ""), more)
     }
   }
 
@@ -48,8 +73,11 @@ public struct RecordScreen {
     public var erased: Int64
     public var head: String
     public var faults: [RecordFault]
+    /// The key by which the server signs the end of the record in letters; nil if it has none.
+    public var key: String?
 
-    public init(_ verification: RecordVerification) {
+    public init(_ verification: RecordVerification, key: String?) {
+      self.key = key
       count = verification.count
       erased = verification.erased
       head = verification.head
@@ -71,7 +99,7 @@ public struct RecordScreen {
     let words = frame.words
     return frame.page(words(.cmsRecord), wide: true) {
       p(.class("actions")) {
-        a(.class("button"), .href(CMSRoute.record.path(("verify", "1")))) { words(.cmsVerify) }
+        a(.class("button"), .href(query.path(("verify", "1")))) { words(.cmsVerify) }
         a(.class("button"), .href(CMSRoute.recordData.path)) { words(.cmsExport) }
       }
       if let verdict { self.verdict(verdict, words) }
@@ -81,13 +109,7 @@ public struct RecordScreen {
         for row in rows { li { self.row(row, frame) } }
       }
       if hasMore, let last = rows.last {
-        a(
-          .class("button"),
-          .href(
-            CMSRoute.record.path(
-              ("actor", query.actor), ("action", query.action?.rawValue ?? ""),
-              ("before", "\(last.entry.number)")))
-        ) { words(.cmsOlder) }
+        a(.class("button"), .href(query.path(("before", "\(last.entry.number)")))) { words(.cmsOlder) }
       }
     }
   }
@@ -103,7 +125,12 @@ public struct RecordScreen {
           ul { for fault in verdict.faults.prefix(20) { li { text(fault, words) } } }
         }
         if verdict.erased > 0 { p { words(.cmsRecordErased, .count("count", Int(verdict.erased))) } }
-        p { code { verdict.head } }
+        p { words(.cmsRecordHead) }
+        p { code(.class("cms-hash")) { verdict.head } }
+        if let key = verdict.key {
+          p { words(.cmsRecordKey) }
+          p { code(.class("cms-hash")) { key } }
+        }
       }
     }
   }
@@ -132,7 +159,20 @@ public struct RecordScreen {
           [("", words(.cmsAll))] + RecordAction.allCases.map { ($0.rawValue, words($0.phrase)) },
           chosen: query.action?.rawValue ?? "")
       }
+      div(.class("field")) {
+        label(.for("subject")) { words(.cmsToWhat) }
+        input(.class("input"), .id("subject"), .name("subject"), .type(.search), .value(query.subject))
+      }
+      day("from", .cmsFrom, query.from, words)
+      day("until", .cmsUntil, query.until, words)
       button(.class("button"), .type(.submit)) { words(.cmsShow) }
+    }
+  }
+
+  private func day(_ name: String, _ phrase: Phrase, _ day: CivilDay?, _ words: Words) -> HTML<Never> {
+    div(.class("field")) {
+      label(.for(name)) { words(phrase) }
+      input(.class("input"), .id(name), .name(name), .type(.date), .value(day.map { "\($0)" } ?? ""))
     }
   }
 
@@ -144,17 +184,22 @@ public struct RecordScreen {
       summary {
         span(.class("row-body")) {
           span(.class("row-title")) {
-            row.name ?? words(entry.actor.isEmpty ? .cmsServer : .cmsErased)
+            name(row, words)
             role.isEmpty ? "" : " (\(role))"
             " · "
             words(entry.action.phrase)
-            entry.subject.isEmpty ? "" : " · \(entry.subject)"
+            subject(row, frame)
           }
           span(.class("row-note")) { "\(entry.number) · \(frame.time(entry.time)) · \(row.address ?? "")" }
         }
       }
+      for change in row.changes ?? [] {
+        p { (change.shown.after ?? change.shown.before)?.title(in: frame.language) ?? change.address.text }
+        DifferenceTable(differences: words.differences(change.shown.before, change.shown.after)).html(words)
+      }
+      if let differences = differences(row, words) { DifferenceTable(differences: differences).html(words) }
       dl(.class("cms-differences")) {
-        for detail in row.details {
+        for detail in row.details where !hasTable(row) || !Self.values.contains(detail.name) {
           div {
             dt { words.detail(detail.name) }
             dd { detail.text }
@@ -162,6 +207,43 @@ public struct RecordScreen {
         }
       }
     }
+  }
+
+  /// Where the details were erased, members are still known by their id.
+  private func name(_ row: Row, _ words: Words) -> String {
+    if let name = row.name { return name }
+    if row.entry.actor.isEmpty { return words(.cmsServer) }
+    return members.first { $0.id == row.entry.actor }?.name ?? words(.cmsErased)
+  }
+
+  private static let values = ["before", "after", "changes"]
+
+  private func hasTable(_ row: Row) -> Bool { row.changes != nil || isContent(row) }
+
+  /// What it was done to: of content, its kind and its title or its name.
+  private func subject(_ row: Row, _ frame: StaffFrame) -> String {
+    let subject = row.entry.subject
+    if subject.isEmpty { return "" }
+    if EntryKind.named(subject) != nil { return " · \(frame.words.kind(subject))" }
+    guard let address = EntryAddress(subject: subject) else { return " · \(subject)" }
+    let title =
+      row.details.first { $0.name == "title" }?.text ?? tree(row, "after")?.title(in: frame.language)
+    return " · \(frame.words.kind(address.kind)): \(title ?? address.ids.last ?? "")"
+  }
+
+  /// The differences of content, if it is content; nil where it is anything else.
+  private func differences(_ row: Row, _ words: Words) -> [ContentDifference]? {
+    isContent(row) ? words.differences(tree(row, "before"), tree(row, "after")) : nil
+  }
+
+  private func isContent(_ row: Row) -> Bool {
+    EntryAddress(subject: row.entry.subject) != nil
+      && (tree(row, "before") != nil || tree(row, "after") != nil)
+  }
+
+  private func tree(_ row: Row, _ name: String) -> ContentTree? {
+    guard let text = row.details.first(where: { $0.name == name })?.text, !text.isEmpty else { return nil }
+    return YAMLFile(text)?.tree
   }
 }
 
@@ -171,6 +253,10 @@ extension Words {
     case "before": self(.cmsDetailBefore)
     case "after": self(.cmsDetailAfter)
     case "reason": self(.cmsDetailReason)
+    case "title": self(.cmsTitle)
+    case "query": self(.cmsSearch)
+    case "votes": self(.cmsPaperVotes)
+    case "token": self(.cmsDetailToken)
     default: name
     }
   }
@@ -186,17 +272,28 @@ extension RecordAction {
     case .changedPassword: .cmsDidChangePassword
     case .changedSecondFactor: .cmsDidChangeFactor
     case .endedLogins: .cmsDidEndLogins
+    case .madeToken: .cmsDidMakeToken
+    case .endedToken: .cmsDidEndToken
     case .savedDraft: .cmsDidSave
     case .discardedDraft: .cmsDidDiscard
     case .published: .cmsDidPublish
     case .scheduled: .cmsDidSchedule
     case .cancelledSchedule: .cmsDidCancel
+    case .failedSchedule: .cmsDidFailSchedule
+    case .movedContent: .cmsDidMove
     case .archived: .cmsDidArchive
     case .restoredVersion: .cmsDidRestore
     case .bulkEdited: .cmsDidBulk
+    case .importedContent: .cmsDidImport
+    case .undone: .cmsDidUndo
     case .readContent: .cmsDidReadContent
     case .exportedContent: .cmsDidExportContent
+    case .checkedLinks: .cmsDidCheckLinks
     case .readPollResult: .cmsDidReadPoll
+    case .closedPoll: .cmsDidClosePoll
+    case .countedPaper: .cmsDidCountPaper
+    case .readProgramme: .cmsDidReadProgram
+    case .sentTestLetter: .cmsDidSendTest
     case .readReports: .cmsDidReadReports
     case .exportedReports: .cmsDidExportReports
     case .invitedStaff: .cmsDidInvite

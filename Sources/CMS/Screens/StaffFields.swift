@@ -31,12 +31,14 @@ struct StaffField {
   }
 
   /// An input of one line.
-  func input(_ name: String, _ value: String, type: InputType = .text, autocomplete: String = "off")
-    -> HTML<Never>
-  {
+  func input(
+    _ name: String, _ value: String, type: InputType = .text, autocomplete: String = "off",
+    autofocus: Bool = false
+  ) -> HTML<Never> {
     self { described in
       Markup.input(
-        .class("input"), .id(id), .name(name), .type(type), .value(value), .autocomplete(autocomplete),
+        .autofocus(autofocus), .class("input"), .id(id), .name(name), .type(type), .value(value),
+        .autocomplete(autocomplete),
         .when(!described.isEmpty, .aria(.describedby, described)),
         .when(mistake != nil, .aria(.invalid, "true")))
     }
@@ -44,9 +46,12 @@ struct StaffField {
 }
 
 /// A box to tick, with its label behind it.
-func staffCheck(_ name: String, _ label: String, isOn: Bool, value: String = "true") -> HTML<Never> {
+func staffCheck(
+  _ name: String, _ label: String, isOn: Bool, value: String = "true", autofocus: Bool = false
+) -> HTML<Never> {
   Markup.label(.class("choice")) {
-    input(.class("check"), .type(.checkbox), .name(name), .value(value), .checked(isOn))
+    input(
+      .autofocus(autofocus), .class("check"), .type(.checkbox), .name(name), .value(value), .checked(isOn))
     span { label }
   }
 }
@@ -54,10 +59,12 @@ func staffCheck(_ name: String, _ label: String, isOn: Bool, value: String = "tr
 /// A choice of one of some.
 func staffSelect(
   _ name: String, id: String, _ choices: [(value: String, label: String)], chosen: String,
-  describedby: String = ""
+  describedby: String = "", autofocus: Bool = false
 ) -> HTML<Never> {
-  select(.class("input"), .id(id), .name(name), .when(!describedby.isEmpty, .aria(.describedby, describedby)))
-  {
+  select(
+    .autofocus(autofocus), .class("input"), .id(id), .name(name),
+    .when(!describedby.isEmpty, .aria(.describedby, describedby))
+  ) {
     for choice in choices {
       option(.value(choice.value), .selected(choice.value == chosen)) { choice.label }
     }
@@ -67,7 +74,7 @@ func staffSelect(
 /// The list of what is wrong, above a form.
 func staffSummary(_ title: String, _ mistakes: [(id: String, text: String)]) -> HTML<Never>? {
   if mistakes.isEmpty { return nil }
-  return div(.class("summary"), .role(.alert), .tabindex(-1)) {
+  return div(.class("summary"), .role(.alert), .tabindex(-1), .autofocus()) {
     h2 { title }
     ul {
       for mistake in mistakes {

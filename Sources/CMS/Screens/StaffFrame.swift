@@ -14,10 +14,14 @@ public struct StaffFrame {
   public var member: StaffMember?
   public var route: CMSRoute
   public var notice: StaffNotice?
+  /// The number of the change of several entries that was just made; nil for none.
+  public var change: Int?
   /// Now, in milliseconds since 1970.
   public var now: Int64
   /// The site's time zone.
   public var zone: String
+  /// Whether whoever is logged in may go on to the sections.
+  public var hasSections = true
 
   public init(
     words: Words, site: String, languages: [Language], member: StaffMember?, route: CMSRoute,
@@ -38,23 +42,42 @@ public struct StaffFrame {
 
   /// A time as people there read it, such as "24 Nov 2026, 14:05".
   func time(_ milliseconds: Int64) -> String {
-    let offset = words.formatting.offset(zone, milliseconds) ?? 0
-    let moment = Moment(milliseconds: milliseconds, offsetMinutes: offset)
+    let moment = moment(milliseconds)
     return words(
       .dayAndTime, .text("date", words.formatting.day(moment.day, .long)),
       .text("time", words.formatting.time(moment.civil.time)))
   }
 }
 
+extension StaffFrame {
+  private func moment(_ milliseconds: Int64) -> Moment {
+    Moment(milliseconds: milliseconds, offsetMinutes: words.formatting.offset(zone, milliseconds) ?? 0)
+  }
+
+  /// The day of a time, as people there read it.
+  func day(_ milliseconds: Int64) -> String { words.formatting.day(moment(milliseconds).day, .long) }
+
+  func isMidnight(_ milliseconds: Int64) -> Bool {
+    let time = moment(milliseconds).civil.time
+    return time.hour == 0 && time.minute == 0
+  }
+}
+
 /// What a page says of what was just done.
 public enum StaffNotice: String, CaseIterable, Sendable {
-  case saved, published, scheduled, archived, discarded, restored, cancelled, changed, deleted, invited
+  case saved, published, scheduled, archived, discarded, restored, cancelled, changed, deleted, invited,
+    undone, moved, closed, counted
+  case nothingChosen = "nothing-chosen"
   case loggedInAgain = "logged-in-again"
   case passwordChanged = "password-changed"
+  case passwordLink = "password-link"
   case loginsEnded = "logins-ended"
+  case testSent = "test-sent"
+  case tokenEnded = "token-ended"
 
   var phrase: Phrase {
     switch self {
+    case .nothingChosen: .cmsNoticeNothingChosen
     case .saved: .cmsNoticeSaved
     case .published: .cmsNoticePublished
     case .scheduled: .cmsNoticeScheduled
@@ -65,9 +88,16 @@ public enum StaffNotice: String, CaseIterable, Sendable {
     case .changed: .cmsNoticeChanged
     case .deleted: .cmsNoticeDeleted
     case .invited: .cmsNoticeInvited
+    case .undone: .cmsNoticeUndone
+    case .closed: .cmsNoticeClosed
+    case .counted: .cmsNoticeCounted
+    case .moved: .cmsNoticeMoved
     case .loggedInAgain: .cmsNoticeLoggedInAgain
     case .passwordChanged: .cmsNoticePasswordChanged
+    case .passwordLink: .cmsNoticePasswordLink
     case .loginsEnded: .cmsNoticeLoginsEnded
+    case .testSent: .cmsNoticeTestSent
+    case .tokenEnded: .cmsNoticeTokenEnded
     }
   }
 }
@@ -85,7 +115,13 @@ extension StaffFrame {
         if let notice {
           p(.class("banner cms-notice"), .role(.status)) {
             icon(.check)
-            span { words(notice.phrase) }
+            span {
+              words(notice.phrase)
+              if let change {
+                " "
+                a(.href(CMSRoute.change(change).path)) { words(.cmsSeeOrUndo) }
+              }
+            }
           }
         }
         above
@@ -100,15 +136,7 @@ extension StaffFrame {
     Markup.header(.class("cms-header")) {
       a(.class("cms-brand"), .href(CMSRoute.home.path)) { site }
       if let member {
-        nav(.class("cms-nav"), .aria(.label, words(.cmsNavigation))) {
-          ul(.role(.list)) {
-            for (route, phrase) in Self.sections where member.role.may(route.privilege ?? .keepOwnLogin) {
-              li {
-                a(.href(route.path), .when(isIn(route), .aria(.current, "page"))) { words(phrase) }
-              }
-            }
-          }
-        }
+        if hasSections { navigation }
         div(.class("cms-user")) {
           a(.href(CMSRoute.own.path)) {
             icon(.user)
@@ -122,13 +150,32 @@ extension StaffFrame {
     }
   }
 
-  private static let sections: [(CMSRoute, Phrase)] = [
-    (.home, .cmsHome), (.content, .cmsContent), (.polls, .cmsPolls), (.reports, .cmsReports),
+  /// Those that whoever looks may see.
+  var sections: [(CMSRoute, Phrase)] {
+    Self.allSections.filter { member?.role.may($0.0.privilege ?? .keepOwnLogin) == true }
+  }
+
+  private var navigation: HTML<Never> {
+    nav(.class("cms-nav"), .aria(.label, words(.cmsNavigation))) {
+      ul(.role(.list)) {
+        for (route, phrase) in sections {
+          li {
+            a(.href(route.path), .when(isIn(route), .aria(.current, "page"))) { words(phrase) }
+          }
+        }
+      }
+    }
+  }
+
+  private static let allSections: [(CMSRoute, Phrase)] = [
+    (.home, .cmsHome), (.content, .cmsContent), (.polls, .cmsPolls), (.programmes, .cmsPrograms),
+    (.reports, .cmsReports),
     (.people, .cmsPeople), (.staff, .cmsStaff), (.record, .cmsRecord),
   ]
 
   private func isIn(_ section: CMSRoute) -> Bool {
-    section == .home ? route == .home : route.path.hasPrefix(section.path)
+    if let own = route.section { return own == section }
+    return section == .home ? route == .home : route.path.hasPrefix(section.path)
   }
 }
 

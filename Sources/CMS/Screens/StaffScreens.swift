@@ -21,10 +21,8 @@ public struct StaffListScreen {
                 span(.class("row-title")) { member.name }
                 span(.class("row-note")) { "\(member.username) · \(words(member.role.phrase))" }
               }
-              if member.state != .active {
-                span(.class("chip"), .classes(("soon", member.state == .invited))) {
-                  words(member.state == .invited ? .cmsInvited : .cmsDisabled)
-                }
+              if let chip = member.state.chip {
+                span(.class("chip"), .classes(("soon", member.state == .invited))) { words(chip) }
               }
               icon(.chevronRight)
             }
@@ -101,16 +99,27 @@ public struct MemberScreen {
         div(.class("banner"), .role(.status)) {
           icon(.send)
           p {
-            words(.cmsInvitationLink)
+            words(member?.state == .invited ? .cmsInvitationLink : .cmsPasswordLink)
             " "
             code { invitation }
           }
         }
       }
+      if let member { state(member, frame) }
       staffSummary(words(.cmsProblem), mistakes.map { (Self.field($0), words($0.phrase)) })
       if isDeleting, let member { confirmation(member, words) }
       fields(words)
       if let member { others(member, words) }
+    }
+  }
+
+  private func state(_ member: StaffMember, _ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    return p(.class("cms-status")) {
+      span { "\(words(.cmsUserName)): \(member.username)" }
+      if let chip = member.state.chip { span(.class("chip")) { words(chip) } }
+      span { member.seen.map { words(.cmsSeen, .text("time", frame.time($0))) } ?? words(.cmsNeverSeen) }
+      if member.hasSecondFactor { span { words(.cmsHasFactor) } }
     }
   }
 
@@ -158,7 +167,14 @@ public struct MemberScreen {
       } else {
         button(.class("button"), .type(.submit), .name("do"), .value("disable")) { words(.cmsDisable) }
       }
-      button(.class("button"), .type(.submit), .name("do"), .value("invite")) { words(.cmsInviteAgain) }
+      button(.class("button"), .type(.submit), .name("do"), .value("invite")) {
+        words(member.state == .invited ? .cmsInviteAgain : .cmsNewPasswordLink)
+      }
+      if member.hasSecondFactor {
+        button(.class("button"), .type(.submit), .name("do"), .value("remove-factor")) {
+          words(.cmsRemoveFactor)
+        }
+      }
       button(.class("button danger"), .type(.submit), .name("do"), .value("ask-delete")) {
         words(.cmsDelete)
       }
@@ -195,6 +211,17 @@ extension MemberScreen.Mistake {
     case .role: .cmsMistakeUnknown
     case .lastAdministrator: .cmsLastAdministrator
     case .oneself: .cmsOneself
+    }
+  }
+}
+
+extension StaffMember.State {
+  /// Nil for who can log in.
+  var chip: Phrase? {
+    switch self {
+    case .active: nil
+    case .invited: .cmsInvited
+    case .disabled: .cmsDisabled
     }
   }
 }

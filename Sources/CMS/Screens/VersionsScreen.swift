@@ -22,6 +22,15 @@ public struct EntryVersion: Sendable {
   }
 }
 
+extension EntryVersion {
+  /// Who made it, and how. A note that the CMS made itself begins with the action.
+  func summary(_ words: Words) -> String {
+    let action = note.firstIndex(of: ":").flatMap { RecordAction(rawValue: String(note[..<$0])) }
+    let how = action.map { words($0.phrase) } ?? note
+    return [author, how].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+}
+
 /// All versions of an entry, the newest first.
 public struct VersionsScreen {
   public var address: EntryAddress
@@ -45,7 +54,7 @@ public struct VersionsScreen {
             a(.class("row"), .href(CMSRoute.version(address, Int(version.release)).path)) {
               span(.class("row-body")) {
                 span(.class("row-title")) { frame.time(version.made) }
-                span(.class("row-note")) { "\(version.author) · \(version.note)" }
+                span(.class("row-note")) { version.summary(words) }
               }
               if index == 0 { span(.class("chip good")) { words(.cmsNewest) } }
               icon(.chevronRight)
@@ -65,6 +74,21 @@ public struct VersionScreen {
   /// Compared with the version before.
   public var differences: [ContentDifference]
   public var canRestore: Bool
+  /// The draft that a restored version would replace.
+  public var draft: Draft?
+
+  public struct Draft: Sendable {
+    public var version: Int64
+    public var author: String
+    /// In milliseconds since 1970.
+    public var changed: Int64
+
+    public init(version: Int64, author: String, changed: Int64) {
+      self.version = version
+      self.author = author
+      self.changed = changed
+    }
+  }
 
   public init(
     address: EntryAddress, title: String, version: EntryVersion, differences: [ContentDifference],
@@ -83,14 +107,26 @@ public struct VersionScreen {
       a(.href(CMSRoute.versions(address).path)) { "\(title) · \(words(.cmsVersions))" }
     }
     return frame.page(frame.time(version.made), above: back) {
-      p { words(.cmsChangedBy, .text("name", version.author), .text("time", frame.time(version.made))) }
+      p { version.summary(words) }
       DifferenceTable(differences: differences).html(words)
-      if canRestore {
-        form(.method("post"), .action(CMSRoute.version(address, Int(version.release)).path)) {
-          button(.class("button primary"), .type(.submit)) { words(.cmsRestore) }
-          p(.class("hint")) { words(.cmsRestoreHint) }
+      if canRestore { restoring(frame) }
+    }
+  }
+
+  private func restoring(_ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    return form(.method("post"), .action(CMSRoute.version(address, Int(version.release)).path)) {
+      input(.type(.hidden), .name("draft"), .value("\(draft?.version ?? 0)"))
+      if let draft {
+        p(.class("banner warn")) {
+          icon(.alert)
+          span {
+            words(.cmsReplacesDraft, .text("name", draft.author), .text("time", frame.time(draft.changed)))
+          }
         }
       }
+      button(.class("button primary"), .type(.submit)) { words(.cmsRestore) }
+      p(.class("hint")) { words(.cmsRestoreHint) }
     }
   }
 }

@@ -19,10 +19,7 @@ enum StudyTable {
       ])
     }
     var text = ""
-    for line in lines {
-      for (place, cell) in line.enumerated() { text += (place == 0 ? "" : ",") + written(cell) }
-      text += "\r\n"
-    }
+    for line in lines { text += CSV.line(line) }
     return text
   }
 
@@ -32,20 +29,6 @@ enum StudyTable {
     func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
     return clock.local(instant / 1000 * 1000).description + (minutes < 0 ? "-" : "+") + two(size / 60) + ":"
       + two(size % 60)
-  }
-
-  /// A spreadsheet would run what begins so as a formula; an apostrophe keeps it a text (OWASP, "CSV Injection").
-  private static func isFormula(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first else { return false }
-    return first == "=" || first == "+" || first == "-" || first == "@" || first == "\t" || first == "\r"
-  }
-
-  private static func written(_ cell: String) -> String {
-    let cell = isFormula(cell) ? "'" + cell : cell
-    guard cell.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }) else {
-      return cell
-    }
-    return "\"" + cell.replacing(all: "\"", with: "\"\"") + "\""
   }
 
   // MARK: Reading
@@ -72,7 +55,7 @@ enum StudyTable {
   static func rows(
     _ bytes: [UInt8], _ clock: StudyClock
   ) throws(Problem) -> (rows: [Row], others: Int) {
-    var lines = CSVReader.lines(bytes)
+    var lines = CSV.lines(bytes)
     guard !lines.isEmpty else { throw .empty }
     let names = lines.removeFirst().map { $0.trimmed() }
     guard let start = names.firstIndex(of: "start"), let end = names.firstIndex(of: "end") else {
@@ -86,9 +69,7 @@ enum StudyTable {
     for line in lines {
       func cell(_ index: Int?) -> String {
         guard let index, index < line.count else { return "" }
-        let text = line[index]
-        guard let plain = text.dropping(prefix: "'"), isFormula(String(plain)) else { return text }
-        return String(plain)
+        return CSV.plain(line[index])
       }
       guard let from = instant(cell(start), clock), let to = instant(cell(end), clock), from < to,
         to - from <= StudySession.longest

@@ -9,6 +9,10 @@ public struct Field: Equatable, Sendable {
   public var file: String
   /// The choices with which the field is present; empty for all.
   public var variants: [String] = []
+  /// The choice of a value that says none; empty if there is no such.
+  public var standard = ""
+  /// Whether a form for staff leaves it as it is.
+  public var isUnseen = false
 
   public init(name: String, kind: Kind, presence: Presence, file: String) {
     self.name = name
@@ -81,6 +85,8 @@ private struct FieldList: FieldVisitor {
 
   mutating func text(_ name: String, _ value: inout String, _ kind: TextKind, _ presence: Presence) {
     add(name, .text(kind), presence)
+    // What is described is a value that says nothing yet.
+    if case .choice = kind { fields[fields.count - 1].standard = value }
   }
 
   mutating func texts(

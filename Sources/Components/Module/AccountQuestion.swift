@@ -4,11 +4,12 @@ import Loop
 /// A module's question to the account's server, asked by the person's device that is logged in.
 public final class AccountQuestion {
   public let route: ServerRoute
-  public let body: JSON
+  /// Nil for a route that reads nothing.
+  public let body: JSON?
   /// The module's event for the answer.
   public let event: (AccountAnswer) -> AnyObject
 
-  init(_ route: ServerRoute, _ body: JSON, _ event: @escaping (AccountAnswer) -> AnyObject) {
+  init(_ route: ServerRoute, _ body: JSON?, _ event: @escaping (AccountAnswer) -> AnyObject) {
     self.route = route
     self.body = body
     self.event = event
@@ -24,4 +25,9 @@ public enum AccountAnswer: Sendable {
   case noConnection
   /// This device is not logged in to an account, or no longer.
   case noLogin
+
+  /// Whether this device is logged in to an account, as far as the answer tells.
+  public var hasLogin: Bool {
+    if case .noLogin = self { false } else { true }
+  }
 }

@@ -134,6 +134,8 @@ public enum Occasion {
   case claimed(AnyObject?, ClaimOutcome)
   /// The server has answered some of the module's events.
   case answered([EventAnswer])
+  /// The person has no account any more.
+  case accountEnded
   /// Another module wishes for a session of this one.
   case wished(SessionWish)
   /// The person undoes the changes of a message.

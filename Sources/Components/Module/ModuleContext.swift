@@ -112,17 +112,21 @@ public struct ModuleUser: Hashable, Sendable {
   public var foldedName: String
   /// The security question, for the original property list.
   public var question: String
-  /// Whether the profile has an account at the organisation.
+  /// Whether the profile has an account at the organisation, and this device is logged in to it as far as it knows.
   public var isConnected: Bool
+  /// Whether the profile has an account, also where its login on this device has ended.
+  public var hasAccount: Bool
 
   public init(
-    id: String, username: String, foldedName: String, question: String, isConnected: Bool = false
+    id: String, username: String, foldedName: String, question: String, isConnected: Bool = false,
+    hasAccount: Bool = false
   ) {
     self.id = id
     self.username = username
     self.foldedName = foldedName
     self.question = question
     self.isConnected = isConnected
+    self.hasAccount = hasAccount
   }
 
   /// The name of a file with the person's data, such as `toward-ana-2026-11-21` and an ending.
@@ -210,6 +214,8 @@ public struct DeviceChoices: Hashable, Sendable {
   public var rememberMe: Bool
   /// The modules' settings for the device.
   public var values: [DeviceValue]
+  /// The IANA name of its time zone; empty if that is not known.
+  public var timeZone = ""
 
   public init(
     isReady: Bool, isVisible: Bool, isOnline: Bool, permission: NotificationPermission?,

@@ -31,7 +31,7 @@ public struct Requests<Event> {
 
   /// Asks the account's server. Whoever logs out meanwhile gets no answer.
   public mutating func ask(
-    _ route: ServerRoute, _ body: JSON, answer: @escaping (AccountAnswer) -> Event
+    _ route: ServerRoute, _ body: JSON? = nil, answer: @escaping (AccountAnswer) -> Event
   ) {
     all.append(.account(AccountQuestion(route, body) { Box(answer($0)) }))
   }

@@ -24,7 +24,8 @@ public struct TextField {
   public var kind: InputType
   /// The HTML standard's name of the autofill field.
   public var autocomplete: String
-  /// The initial text.
+  /// The text; empty leaves what is typed to the page. Where the field tells what is typed, this has to follow: the page sets the
+  /// view's text again after each event.
   public var initial: String
   public var maxLength: Int
   /// With another key it is another field, which has its initial text again.

@@ -16,12 +16,15 @@ public struct AnswerSheet: Hashable, Sendable {
   var answers: [GivenAnswer] = []
   /// The items where something was typed that is no answer.
   var mistakes: Set<String> = []
+  /// The typed texts as they stand in their fields, by item: an answer that is not finished, or has a space at its end, stays as it is.
+  private(set) var texts: [String: String] = [:]
 
   init(_ answers: [GivenAnswer] = []) { self.answers = answers }
 
   subscript(item: String) -> GivenAnswer.Value? {
     get { answers.first { $0.item == item }?.value }
     set {
+      texts[item] = nil
       answers.removeAll { $0.item == item }
       if let newValue { answers.append(GivenAnswer(item: item, value: newValue)) }
     }
@@ -33,7 +36,9 @@ public struct AnswerSheet: Hashable, Sendable {
       mistakes.remove(id)
       self[id] = value
     case .ticked(let id, let value, let isOn): tick(id, value, isOn, questionnaire)
-    case .typed(let id, let text): type(id, text.trimmed(), questionnaire)
+    case .typed(let id, let text):
+      type(id, text.trimmed(), questionnaire)
+      texts[id] = text
     }
   }
 

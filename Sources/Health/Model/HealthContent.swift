@@ -10,12 +10,19 @@ public struct HealthContent: Hashable, Sendable {
   public var education: [EducationCategory] = []
   public var places = PlaceDirectory()
   public var news: [NewsItem] = []
+  /// What people can join to be encouraged by letters.
+  public var programmes: Programmes = []
   /// Only in a folder: the server keeps them, and offers them by themselves.
   public var polls = PollBook()
 
   public init() {}
 
   func questionnaire(_ id: String) -> Questionnaire? { questionnaires.first { $0.id == id } }
+
+  /// What a questionnaire is called, that of every day too; nil if there is none with this id.
+  func title(of questionnaire: String) -> String? {
+    questionnaire == daily.id ? daily.title : self.questionnaire(questionnaire)?.title
+  }
 }
 
 extension HealthContent: Described {
@@ -32,6 +39,8 @@ extension HealthContent: Described {
     v.object("places", &places, .expected)
     v.file("news.yaml")
     v.list("news", &news, .expected, count: 0...200)
+    v.file("programs.yaml")
+    v.list("programs", &programmes, .expected, count: 0...20)
     guard V.form == .folder else { return }
     v.file("polls.yaml")
     polls.fields(&v)

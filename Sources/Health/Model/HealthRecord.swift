@@ -10,6 +10,8 @@ extension Partition {
 public struct HealthRecord {
   private var newest: [String: LoggedEvent] = [:]
   private var checks: [CivilDay: KeptResponse] = [:]
+  /// The names of the polls whose vote is not counted yet.
+  private var waitingPolls: Set<String> = []
   /// By the id of the event.
   private var assessments: [String: KeptResponse] = [:]
 
@@ -18,11 +20,24 @@ public struct HealthRecord {
   mutating func apply(_ event: LoggedEvent) {
     if let known = newest[event.subject], event.stamp <= known.stamp { return }
     newest[event.subject] = event
+    if event.subject.hasPrefix(Self.votePrefix) { noteVote(event) }
     if let day = Self.day(of: event.subject) { checks[day] = KeptResponse(event.value, .dailyCheck) }
     if event.subject.hasPrefix(Self.assessmentPrefix) {
       assessments[event.subject] = KeptResponse(event.value, .assessment)
     }
   }
+
+  private mutating func noteVote(_ event: LoggedEvent) {
+    let poll = String(event.subject.dropFirst(Self.votePrefix.count))
+    if KeptVote(event.value)?.isCounted == false {
+      waitingPolls.insert(poll)
+    } else {
+      waitingPolls.remove(poll)
+    }
+  }
+
+  /// The votes that are yet to be sent.
+  var waitingVotes: [KeptVote] { waitingPolls.sorted().compactMap { vote(in: $0) } }
 
   // MARK: Checks
 
@@ -70,8 +85,19 @@ public struct HealthRecord {
 
   // MARK: Sending
 
-  /// Whether checks go to the organisation; nil until the person has chosen.
-  var isSharing: Bool? { newest["sharing"]?.value.bool }
+  /// Whether checks go to the organisation; nil until the person has chosen. Who agrees does so for their account, and no longer than
+  /// they have it.
+  var isSharing: Bool? {
+    guard let choice = newest["sharing"], let isOn = choice.value.bool else { return nil }
+    return isOn && choice.stamp.text > accountEnd
+  }
+
+  /// When the last account ended, as a stamp's text; empty if none has. Nothing from before then is at the server, or waits for it.
+  private var accountEnd: String { newest["account-end"]?.value.string ?? "" }
+
+  static func endingAccount(_ now: Stamp) -> PartitionedChange {
+    change("account-end", to: .string(now.text))
+  }
 
   static func sharing(_ isOn: Bool) -> PartitionedChange { change("sharing", to: .bool(isOn)) }
 
@@ -112,7 +138,7 @@ public struct HealthRecord {
   }
 
   private func isTakenBack(_ kept: KeptResponse) -> Bool {
-    newest["withdrawn/" + kept.event.id]?.value.bool == true
+    kept.event.id < accountEnd || newest["withdrawn/" + kept.event.id]?.value.bool == true
   }
 
   static func takingBack(_ id: String) -> PartitionedChange { change("withdrawn/" + id, to: .bool(true)) }

@@ -24,6 +24,7 @@ extension AssessmentScreen {
     switch context.assessmentRoute {
     case .question(_, let number)?: return question(number, scene)
     case .all?: return all(scene)
+    case .earlier(_, let event)?: return earlierResult(event, scene)
     default: return result(scene)
     }
   }
@@ -55,6 +56,7 @@ extension AssessmentScreen {
       for (index, questionnaire) in content.questionnaires.enumerated() {
         card(questionnaire, record, isFirst: index == 0, context)
       }
+      ProgrammesScreen.row(content, context) as HTML<Event>?
       HelpCard.line(content.help)
     }
   }
@@ -70,9 +72,11 @@ extension AssessmentScreen {
       h2(.id(id)) { questionnaire.title }
       if !questionnaire.about.isEmpty { p { questionnaire.about } }
       if let latest {
-        linkRow(
-          summary(latest, questionnaire, record, words), note: day(latest, words), icon: .check,
-          href: AssessmentRoute.result(id).path, words)
+        rows {
+          linkRow(
+            summary(latest, questionnaire, record, words), note: day(latest, words), icon: .check,
+            href: AssessmentRoute.result(id).path, words)
+        }
       } else {
         p(.class("hint")) { length(questionnaire, words) }
       }
@@ -84,10 +88,8 @@ extension AssessmentScreen {
           linkButton(words(.healthAllOnOnePage), .quiet, href: AssessmentRoute.all(id).path)
         } else {
           linkButton(
-            words(
-              .healthContinue, .count("done", draft.count),
-              .count("total", questionnaire.asked(after: draft).count)),
-            .primary, href: resuming(questionnaire, draft))
+            unfinished(draft, questionnaire, words, whole: .healthSaveAnswers), .primary,
+            href: resuming(questionnaire, draft))
         }
       }
     }
@@ -98,6 +100,16 @@ extension AssessmentScreen {
     let id = questionnaire.id
     return firstOpen(draft, questionnaire).map { AssessmentRoute.question(id, $0).path }
       ?? AssessmentRoute.all(id).path
+  }
+
+  /// How far one has come with the answers, or `whole` once nothing but saving is left.
+  private static func unfinished(
+    _ draft: [GivenAnswer], _ questionnaire: Questionnaire, _ words: Words, whole: Phrase
+  ) -> String {
+    if firstOpen(draft, questionnaire) == nil { return words(whole) }
+    return words(
+      .healthContinue, .count("done", draft.count),
+      .count("total", questionnaire.asked(after: draft).count))
   }
 
   /// How many questions there are, and how long they take: a quarter of a minute each.
@@ -134,8 +146,7 @@ extension AssessmentScreen {
     var note = latest.map { summary($0, first, record, words) } ?? length(first, words)
     var path = latest == nil ? AssessmentRoute.list.path : AssessmentRoute.result(first.id).path
     if !draft.isEmpty {
-      note = words(
-        .healthContinue, .count("done", draft.count), .count("total", first.asked(after: draft).count))
+      note = unfinished(draft, first, words, whole: .healthLookOver)
       path = resuming(first, draft)
     }
     return rows {

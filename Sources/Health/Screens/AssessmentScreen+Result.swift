@@ -15,18 +15,38 @@ extension AssessmentScreen {
       topBar(words, back: AssessmentRoute.list.path)
       screenTitle(questionnaire.title)
       if questionnaire.callsForHelp(latest.response.answers) { HelpCard.card(scene.help, words) }
-      overall(latest, scene)
+      overall(latest, isLatest: true, scene)
       SharingChoice.question(scene.record, scene.context) { .choseSharing($0) }
-      if questionnaire.isScored, !scene.record.areScoresHidden {
-        areas(latest, scene)
-      } else if !questionnaire.isScored {
-        answers(latest.response.answers, scene)
-      }
+      findings(of: latest, scene)
       advice(scene)
       earlier(responses.dropFirst(), scene)
       if !questionnaire.about.isEmpty { p(.class("hint")) { questionnaire.about } }
       HelpCard.line(scene.help)
     }
+  }
+
+  /// A result that a later one has taken the place of.
+  static func earlierResult(_ event: String, _ scene: Scene) -> HTML<Event> {
+    let questionnaire = scene.questionnaire
+    let kept = scene.record.responses(to: questionnaire.id).dropFirst().first { $0.event.id == event }
+    guard let kept else { return result(scene) }
+    return screen(
+      .assessment, path: AssessmentRoute.earlier(questionnaire.id, event: event).path
+    ) {
+      topBar(scene.words, back: AssessmentRoute.result(questionnaire.id).path)
+      screenTitle(questionnaire.title)
+      overall(kept, isLatest: false, scene)
+      findings(of: kept, scene)
+      HelpCard.line(scene.help)
+    }
+  }
+
+  private static func findings(of kept: KeptResponse, _ scene: Scene) -> HTML<Event>? {
+    let questionnaire = scene.questionnaire
+    // The questions of another version may be other ones.
+    guard kept.response.version == questionnaire.version else { return nil }
+    if !questionnaire.isScored { return answers(kept.response.answers, scene) }
+    return scene.record.areScoresHidden ? nil : areas(kept, scene)
   }
 
   /// What there is for areas that are low.
@@ -46,11 +66,11 @@ extension AssessmentScreen {
     }
   }
 
-  private static func overall(_ kept: KeptResponse, _ scene: Scene) -> HTML<Event> {
+  private static func overall(_ kept: KeptResponse, isLatest: Bool, _ scene: Scene) -> HTML<Event> {
     let words = scene.words
     let isHidden = scene.record.areScoresHidden
     return section(.key("overall"), .class("card stack"), .aria(.labelledby, "overall")) {
-      h2(.id("overall")) { day(kept, words) }
+      h2(.id("overall")) { time(kept, scene) }
       if scene.questionnaire.isScored {
         if isHidden {
           p { words(.healthScoresHidden) }
@@ -60,7 +80,9 @@ extension AssessmentScreen {
       }
       p(.class("hint")) { Standings.words(scene.record.standing(of: kept), scene.context) }
       div(.class("actions")) {
-        linkButton(words(.healthAgain), href: AssessmentRoute.question(scene.questionnaire.id, 1).path)
+        if isLatest {
+          linkButton(words(.healthAgain), href: AssessmentRoute.question(scene.questionnaire.id, 1).path)
+        }
         if scene.questionnaire.isScored {
           actionButton(
             words(isHidden ? .healthShowScores : .healthHideScores), .quiet, sends: .tappedHide(!isHidden))
@@ -166,22 +188,31 @@ extension AssessmentScreen {
 
   // MARK: Earlier results
 
+  /// The day of a result, and the time of the day if there is another result of the same day.
+  private static func time(_ kept: KeptResponse, _ scene: Scene) -> String {
+    let day = day(kept, scene.words)
+    let others = scene.record.responses(to: scene.questionnaire.id)
+    let isOnlyOne = others.filter { $0.response.day == kept.response.day }.count < 2
+    let offset = scene.context.now.offsetMinutes
+    let clock = Moment(milliseconds: kept.event.made, offsetMinutes: offset).civil.time
+    return isOnlyOne ? day : day + ", " + scene.words.formatting.time(clock)
+  }
+
   private static func earlier(
     _ responses: ArraySlice<KeptResponse>, _ scene: Scene
   ) -> HTML<Event>? {
-    guard !responses.isEmpty, scene.questionnaire.isScored else { return nil }
+    guard !responses.isEmpty else { return nil }
+    let words = scene.words
     return section(.key(earlierID), .class("stack"), .aria(.labelledby, earlierID)) {
-      h2(.id(earlierID)) { scene.words(.healthEarlierResults) }
+      h2(.id(earlierID)) { words(.healthEarlierResults) }
       rows {
         for kept in responses {
-          li(.key(kept.event.id)) {
-            div(.class("row")) {
-              icon(Standings.picture(scene.record.standing(of: kept), scene.context))
-              rowBody(
-                day(kept, scene.words), note: Standings.words(scene.record.standing(of: kept), scene.context))
-              b { summary(kept, scene.questionnaire, scene.record, scene.words) }
-            }
-          }
+          let standing = scene.record.standing(of: kept)
+          let result = summary(kept, scene.questionnaire, scene.record, words)
+          linkRow(
+            time(kept, scene), note: result + " · " + Standings.words(standing, scene.context),
+            icon: Standings.picture(standing, scene.context),
+            href: AssessmentRoute.earlier(scene.questionnaire.id, event: kept.event.id).path, words)
         }
       }
     }

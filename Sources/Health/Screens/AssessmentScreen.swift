@@ -132,7 +132,9 @@ extension HealthProgram {
     case .submitted: submit(&state, sheet, questionnaire, context, &requests)
     case .tappedDiscard:
       state.assessment = AssessmentScreen.State()
-      requests.keep([HealthRecord.drafting([], of: questionnaire)])
+      let undo = Message.Undo([HealthRecord.drafting(sheet.answers, of: questionnaire)], keepsLater: true)
+      requests.keep(
+        [HealthRecord.drafting([], of: questionnaire)], saying: Message(.healthDiscarded, undo: undo))
       requests.visit(AssessmentRoute.list.path)
     case .tappedRead:
       state.assessment.isReading = true

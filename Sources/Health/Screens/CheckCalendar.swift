@@ -17,7 +17,7 @@ enum CheckCalendar {
     return section(.key("calendar"), .class("card stack"), .aria(.labelledby, titleID)) {
       h2(.id(titleID)) { words(.healthDays) }
       p(.class("hint"), .role(.status)) {
-        words(.healthDaysIn, .text("month", name(first, words)), .count("count", count(record, in: first)))
+        words(.healthDaysIn, .text("month", name(first, context)), .count("count", count(record, in: first)))
       }
       Markup.table(.class("check-days")) {
         thead {
@@ -86,9 +86,10 @@ enum CheckCalendar {
     record.checkedDays.filter { $0.firstOfMonth == first }.count
   }
 
-  /// Such as "November 2026", from the formats that there are.
-  private static func name(_ first: CivilDay, _ words: Words) -> String {
+  /// Such as "Nov 1 – Nov 30", with the year if it is another one, from the formats that there are.
+  private static func name(_ first: CivilDay, _ context: ModuleContext) -> String {
     let last = first.adding(months: 1).adding(days: -1)
-    return words.formatting.day(first, .short) + " – " + words.formatting.day(last, .long)
+    let style = first.year == context.today.year ? DayStyle.short : .long
+    return context.words.formatting.day(first, style) + " – " + context.words.formatting.day(last, style)
   }
 }

@@ -22,19 +22,26 @@ extension ProgressScreen {
       screenTitle(words(.healthProgress))
       lede(words(.healthProgressText))
       Standings.waiting(record, context)
-      if isAsking(state, record, on: context.today) {
+      if isAsking(state, record, on: day(state, context)) {
         form(state, record, content.daily, context).map { .progress($0) }
       } else {
         today(record, context)?.map { .progress($0) }
         SharingChoice.question(record, context) { .progress(.chose(isSharing: $0)) }
         if !record.areScoresHidden { areas(record, content.daily, context)?.map { .progress($0) } }
       }
-      if !record.areScoresHidden { ProgressGraph.view(graph)?.map { .graph($0) } }
+      if record.areScoresHidden {
+        banner(.plain, .info, words(.healthScoresHidden), key: "hidden") {
+          actionButton(words(.healthShowScores), sends: HealthEvent.assessment(.tappedHide(false)))
+        }
+      } else {
+        ProgressGraph.view(graph)?.map { .graph($0) }
+      }
       CheckCalendar.view(record, back: health.graph.monthsBack, context)?.map { .graph($0) }
       earlier(record, context)?.map { .progress($0) }
       if !record.responses.isEmpty {
         actionButton(words(.healthExport), .quiet, icon: .download, sends: .graph(.tappedExport))
       }
+      ProgrammesScreen.row(content, context) as HTML<HealthEvent>?
       p(.class("hint")) { words(.healthDisclaimer) }
       HelpCard.line(content.help)
     }
@@ -46,12 +53,13 @@ extension ProgressScreen {
     _ state: State, _ record: HealthRecord, _ questionnaire: Questionnaire, _ context: ModuleContext
   ) -> HTML<Event> {
     let words = context.words
-    let sheet = sheet(state, record, on: context.today)
+    let day = day(state, context)
+    let sheet = sheet(state, record, on: day)
     return Markup.form(
       .key("check"), .class("card form"), .aria(.labelledby, checkID), .onSubmit { _ in .submitted }
     ) {
       h2(.id(checkID), .tabindex(-1)) { questionnaire.title }
-      p(.class("hint")) { context.words.formatting.day(context.today, .long) + " · " + words(.healthSkip) }
+      p(.class("hint")) { words.formatting.day(day, .long) + " · " + words(.healthSkip) }
       if state.hasProblem {
         problemSummary(
           [FieldProblem(field: questionnaire.items.first?.id ?? "", message: words(.healthNoAnswer))], words)

@@ -12,6 +12,8 @@ public enum ProgressScreen {
   public struct State {
     /// The answers in the form; nil as long as nothing was touched.
     var sheet: AnswerSheet?
+    /// The day on which they were begun: theirs, also after midnight.
+    var begun: CivilDay?
     /// Whether today's check is being changed.
     var isChanging = false
     /// Whether Save was pressed without an answer.
@@ -38,6 +40,9 @@ public enum ProgressScreen {
     case chose(isSharing: Bool)
   }
 
+  /// The day of the check in the form.
+  static func day(_ state: State, _ context: ModuleContext) -> CivilDay { state.begun ?? context.today }
+
   /// The answers that the form shows.
   static func sheet(_ state: State, _ record: HealthRecord, on day: CivilDay) -> AnswerSheet {
     if let sheet = state.sheet { return sheet }
@@ -59,9 +64,11 @@ extension HealthProgram {
   ) {
     switch event {
     case .question(let event):
-      var sheet = ProgressScreen.sheet(state.progress, state.record, on: context.today)
+      let day = ProgressScreen.day(state.progress, context)
+      var sheet = ProgressScreen.sheet(state.progress, state.record, on: day)
       sheet.apply(event, to: content.daily)
       state.progress.sheet = sheet
+      state.progress.begun = day
       state.progress.hasProblem = false
     case .submitted: submit(&state, content, context, &requests)
     case .tappedChange:
@@ -69,8 +76,9 @@ extension HealthProgram {
       state.progress.isChanging = true
       requests.perform(Effect(.focus(id: ProgressScreen.checkID)))
     case .tappedCancel:
+      let day = ProgressScreen.day(state.progress, context)
       state.progress = ProgressScreen.State()
-      requests.keep([HealthRecord.drafting([], on: context.today)])
+      requests.keep([HealthRecord.drafting([], on: day)])
       requests.perform(Effect(.focus(id: ProgressScreen.resultID)))
     case .chose(let isSharing): share(state, isSharing, context, &requests)
     }
@@ -80,7 +88,7 @@ extension HealthProgram {
     _ state: inout HealthState, _ content: HealthContent, _ context: ModuleContext,
     _ requests: inout Requests
   ) {
-    let day = context.today
+    let day = ProgressScreen.day(state.progress, context)
     let sheet = ProgressScreen.sheet(state.progress, state.record, on: day)
     guard sheet.mistakes.isEmpty, let check = Response(sheet.answers, on: day, to: content.daily) else {
       state.progress.hasProblem = true
@@ -123,6 +131,6 @@ extension HealthProgram {
 
   func keepDraft(_ state: HealthState, _ context: ModuleContext, _ requests: inout Requests) {
     guard let sheet = state.progress.sheet else { return }
-    requests.keep([HealthRecord.drafting(sheet.answers, on: context.today)])
+    requests.keep([HealthRecord.drafting(sheet.answers, on: ProgressScreen.day(state.progress, context))])
   }
 }

@@ -4,7 +4,8 @@ import Core
 /// All checks as a table for other programs: CSV by RFC 4180, a line for each day, the earliest first.
 enum ProgressTable {
   static func text(of record: HealthRecord, _ questionnaire: Questionnaire, _ words: Words) -> String {
-    var text = line([words(.healthDay), words(.healthOverall)] + Dimension.allCases.map { words($0.name) })
+    var text = CSV.line(
+      [words(.healthDay), words(.healthOverall)] + Dimension.allCases.map { words($0.name) })
     for day in record.checkedDays.reversed() {
       guard let response = record.check(on: day)?.response else { continue }
       let score =
@@ -13,19 +14,8 @@ enum ProgressTable {
       let parts = Dimension.allCases.map { dimension in
         score?.dimensions.first { $0.dimension == dimension }.map { $0.value.decimal(1) } ?? ""
       }
-      text += line([day.description, (Double(response.score) / 100).decimal(1)] + parts)
+      text += CSV.line([day.description, (Double(response.score) / 100).decimal(1)] + parts)
     }
     return text
-  }
-
-  private static func line(_ cells: [String]) -> String {
-    var line = ""
-    for (index, cell) in cells.enumerated() { line += (index == 0 ? "" : ",") + quoted(cell) }
-    return line + "\r\n"
-  }
-
-  private static func quoted(_ cell: String) -> String {
-    let needsQuotes = cell.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
-    return needsQuotes ? "\"" + cell.replacing(all: "\"", with: "\"\"") + "\"" : cell
   }
 }

@@ -63,7 +63,11 @@ extension HealthProgram {
   }
 
   func reminderTimer(_ state: HealthState, _ context: ModuleContext) -> [Subscription<HealthEvent>] {
-    guard context.person.user != nil, let left = state.record.untilReminder(context.now) else { return [] }
+    guard context.person.user != nil else { return [] }
+    // Another day begins at midnight, also for who leaves the app open.
+    let left =
+      state.record.untilReminder(context.now) ?? CivilTime.millisecondsPerDay
+      - context.now.civil.time.millisecondsOfDay
     let wait = min(max(left, 1000), Self.longestWait)
     return [
       .timer(id: "check@\(context.today.description)", milliseconds: wait, .reminder(.cameTimeToLook))

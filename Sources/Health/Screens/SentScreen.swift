@@ -12,13 +12,26 @@ public enum SentScreen {
   static let path = "/sent"
 
   public struct State {
+    var listing = Listing.unknown
     /// The ids of the events that are being taken back.
     var underWay: Set<String> = []
 
     public init() {}
   }
 
+  /// What the server says that it has. Another device may have sent things, or taken them back.
+  enum Listing {
+    case unknown
+    /// - Parameter received: the ids that the server had received from here by then.
+    case asked(received: [String])
+    case known([SentEvent])
+    case failed(isOffline: Bool)
+    case noLogin
+  }
+
   public enum Event: Sendable {
+    case listed(AccountAnswer)
+    case tappedTryAgain
     /// Takes events back, by their ids.
     case tappedTakeBack([String])
     case tookBack(AccountAnswer, [String])
@@ -28,38 +41,87 @@ public enum SentScreen {
     _ state: State, _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
   ) -> HTML<Event> {
     let words = context.words
-    guard context.person.user != nil else {
+    guard let user = context.person.user else {
       return LoginNeeded.view(.sent, .heart, .healthSent, .healthLoginNeeded, context, path: path)
     }
-    let sent = context.person.user?.isConnected == true ? record.received : []
     return screen(.sent, path: path) {
       topBar(words, back: context.links.settings)
       screenTitle(words(.healthSent))
-      lede(words(.healthSentText, .text("organisation", context.site.organisation)))
-      if sent.isEmpty {
+      if !user.hasAccount {
         p(.key("none"), .class("hint")) { words(.healthNothingSent) }
       } else {
-        rows {
-          for kept in sent.prefix(Withdrawal.most) { row(kept, state, content, context) }
-        }
-        if sent.count > 1 {
-          div(.class("actions")) {
-            actionButton(
-              words(.healthTakeAllBack), icon: .undo,
-              sends: .tappedTakeBack(sent.prefix(Withdrawal.most).map { $0.event.id }))
-          }
-        }
+        listing(state, record, content, context)
+      }
+    }
+  }
+
+  @HTMLBuilder<Event>
+  private static func listing(
+    _ state: State, _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
+  ) -> HTMLContent<Event> {
+    switch context.person.user?.isConnected == true ? state.listing : .noLogin {
+    case .known(let events):
+      lede(context.words(.healthSentText, .text("organisation", context.site.organisation)))
+      if events.isEmpty {
+        p(.key("none"), .class("hint")) { context.words(.healthNothingSent) }
+      } else {
+        list(events, state, content, context)
+      }
+    case .noLogin:
+      unknown(.healthSentNoLogin, record, state, content, context) {
+        linkButton(context.words(.healthToAccount), .primary, href: context.links.account)
+      }
+    case .failed(let isOffline):
+      unknown(isOffline ? .healthSentOffline : .healthSentFailed, record, state, content, context) {
+        actionButton(context.words(.tryAgain), .primary, icon: .refresh, sends: .tappedTryAgain)
+      }
+    case .unknown where context.device.isReady && !context.device.isOnline:
+      unknown(.healthSentOffline, record, state, content, context) {}
+    case .unknown, .asked: p(.key("loading"), .role(.status)) { context.words(.loading) }
+    }
+  }
+
+  /// Why it is not known what the server has, and what was sent from here.
+  @HTMLBuilder<Event>
+  private static func unknown(
+    _ reason: Phrase, _ record: HealthRecord, _ state: State, _ content: HealthContent,
+    _ context: ModuleContext, @HTMLBuilder<Event> actions: () -> HTMLContent<Event>
+  ) -> HTMLContent<Event> {
+    let words = context.words
+    banner(
+      .warning, .alert, words(reason, .text("organisation", context.site.organisation)), key: "unknown",
+      action: actions)
+    let sent = record.received.map { $0.event }
+    if !sent.isEmpty {
+      p(.key("from-here")) { words(.healthSentFromHere) }
+      list(sent, state, content, context)
+    }
+  }
+
+  @HTMLBuilder<Event>
+  private static func list(
+    _ events: [SentEvent], _ state: State, _ content: HealthContent, _ context: ModuleContext
+  ) -> HTMLContent<Event> {
+    rows {
+      for event in events.prefix(Withdrawal.most) { row(event, state, content, context) }
+    }
+    if events.count > 1 {
+      div(.class("actions")) {
+        actionButton(
+          context.words(.healthTakeAllBack), icon: .undo,
+          sends: .tappedTakeBack(events.prefix(Withdrawal.most).map { $0.id }))
       }
     }
   }
 
   private static func row(
-    _ kept: KeptResponse, _ state: State, _ content: HealthContent, _ context: ModuleContext
+    _ event: SentEvent, _ state: State, _ content: HealthContent, _ context: ModuleContext
   ) -> HTML<Event> {
     let words = context.words
-    let title = content.title(of: kept.response)
-    let day = kept.response.day.map { words.formatting.day($0, .long) } ?? ""
-    let id = kept.event.id
+    let response = event.response
+    let title = response.map { content.title(of: $0.questionnaire) ?? $0.questionnaire } ?? event.kind
+    let day = response?.day.map { words.formatting.day($0, .long) } ?? ""
+    let id = event.id
     return li(.key(id)) {
       div(.class("row")) {
         icon(.send)
@@ -74,17 +136,23 @@ public enum SentScreen {
   }
 }
 
-extension HealthContent {
-  /// The title of what a response answers.
-  fileprivate func title(of response: Response) -> String {
-    response.questionnaire == daily.id
-      ? daily.title : questionnaire(response.questionnaire)?.title ?? response.questionnaire
+extension SentEvent {
+  /// What a person answered; nil if it is in a form that this version of the app does not know.
+  fileprivate var response: Response? {
+    (try? JSON(parsing: body)).flatMap { try? Response(reading: ContentReader($0)) }
+  }
+
+  /// By the day that it is about.
+  fileprivate func isBefore(_ other: SentEvent) -> Bool {
+    (response?.day ?? .first, id) < (other.response?.day ?? .first, other.id)
   }
 }
 
 extension HealthProgram {
   func sent(_ state: inout HealthState, _ event: SentScreen.Event, _ requests: inout Requests) {
     switch event {
+    case .listed(let answer): listed(&state, answer, &requests)
+    case .tappedTryAgain: state.sent.listing = .unknown
     case .tappedTakeBack(let ids):
       let ids = ids.filter { !state.sent.underWay.contains($0) }
       guard !ids.isEmpty else { return }
@@ -93,7 +161,42 @@ extension HealthProgram {
     case .tookBack(let answer, let ids):
       state.sent.underWay.subtract(ids)
       guard case .answered = answer else { return requests.say(.healthNotTakenBack, isTrouble: true) }
+      if case .known(let events) = state.sent.listing {
+        state.sent.listing = .known(events.filter { !ids.contains($0.id) })
+      }
       requests.keep(ids.map { HealthRecord.takingBack($0) }, saying: Message(.healthTakenBack))
+    }
+  }
+
+  /// Asks what the server has, once the screen is shown.
+  func lookForSent(_ state: inout HealthState, _ context: ModuleContext, _ requests: inout Requests) {
+    guard context.path == SentScreen.path else { return }
+    guard context.device.isOnline else {
+      if case .failed = state.sent.listing { state.sent.listing = .unknown }
+      return
+    }
+    guard case .unknown = state.sent.listing, HealthProgram.maySend(context) else { return }
+    state.sent.listing = .asked(received: state.record.received.map { $0.event.id })
+    requests.ask(.download, .null) { .sent(.listed($0)) }
+  }
+
+  private func listed(_ state: inout HealthState, _ answer: AccountAnswer, _ requests: inout Requests) {
+    guard case .asked(let received) = state.sent.listing else { return }
+    switch answer {
+    case .answered(let body):
+      guard let listed = (try? JSON(parsing: body))?["events"]?.array else {
+        state.sent.listing = .failed(isOffline: false)
+        return
+      }
+      let events = listed.compactMap { try? SentEvent(reading: ContentReader($0)) }
+      state.sent.listing = .known(events.sorted { $1.isBefore($0) })
+      // What the server has no more was taken back on another device.
+      let there = Set(listed.compactMap { $0["id"]?.string })
+      let gone = received.filter { !there.contains($0) }
+      if !gone.isEmpty { requests.keep(gone.map { HealthRecord.takingBack($0) }) }
+    case .noLogin: state.sent.listing = .noLogin
+    case .noConnection: state.sent.listing = .failed(isOffline: true)
+    case .refused: state.sent.listing = .failed(isOffline: false)
     }
   }
 }

@@ -34,9 +34,9 @@ enum SharingChoice {
         hint: (words(.healthSharingText, .text("organisation", organisation)), "sharing-hint")
       ) { .chose(isSharing: $0) }
       if record.isSharing == true, context.person.user?.isConnected != true {
-        linkButton(words(.healthConnect), href: context.links.account)
+        linkButton(words(context.connecting), href: context.links.account)
       }
-      if !record.received.isEmpty, context.person.user?.isConnected == true {
+      if context.person.user?.hasAccount == true {
         linkButton(words(.healthSent), href: SentScreen.path)
       }
     }

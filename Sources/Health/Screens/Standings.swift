@@ -8,10 +8,11 @@ enum Standings {
     switch standing {
     case .onlyHere: return words(.healthOnDevice)
     // Its account is gone, and what was sent with it.
-    case .received where context.person.user?.isConnected != true: return words(.healthOnDevice)
+    case .received where context.person.user?.hasAccount != true: return words(.healthOnDevice)
     case .received: return words(.healthReceived, .text("organisation", context.site.organisation))
     case .refused: return words(.healthRefused, .text("organisation", context.site.organisation))
-    case .waiting where context.person.user?.isConnected != true: return words(.healthNeedsAccount)
+    case .waiting where context.person.user?.isConnected != true:
+      return words(context.hasEndedLogin ? .healthWaitsForLogin : .healthNeedsAccount)
     case .waiting where !context.device.isOnline: return words(.healthWaitsForConnection)
     case .waiting: return words(.healthWaits)
     }
@@ -20,10 +21,21 @@ enum Standings {
   static func picture(_ standing: HealthRecord.Standing, _ context: ModuleContext) -> Icon {
     switch standing {
     case .onlyHere: .device
-    case .received where context.person.user?.isConnected != true: .device
+    case .received where context.person.user?.hasAccount != true: .device
     case .waiting: .clock
     case .received: .check
     case .refused: .alert
+    }
+  }
+
+  /// The way back to an account whose login on this device has ended.
+  static func login<Event>(_ context: ModuleContext) -> HTML<Event>? {
+    guard context.hasEndedLogin else { return nil }
+    let words = context.words
+    return rows {
+      linkRow(
+        words(.healthLoginEnded), note: words(.healthLoginEndedText), icon: .key, href: context.links.account,
+        words)
     }
   }
 
@@ -31,10 +43,23 @@ enum Standings {
   static func waiting<Event>(_ record: HealthRecord, _ context: ModuleContext) -> HTML<Event>? {
     let count = record.waiting.count
     guard record.isSharing == true, count > 0 else { return nil }
-    return p(.key("waiting"), .class("waiting hint"), .role(.status)) {
-      icon(.clock)
-      context.words(
-        .healthWaiting, .count("count", count), .text("organisation", context.site.organisation))
+    return div(.key("waiting"), .class("stack")) {
+      p(.class("waiting hint"), .role(.status)) {
+        icon(.clock)
+        context.words(
+          .healthWaiting, .count("count", count), .text("organisation", context.site.organisation))
+      }
+      if context.person.user?.hasAccount == false {
+        linkButton(context.words(.healthConnect), href: context.links.account)
+      }
     }
   }
+}
+
+extension ModuleContext {
+  /// Whether this device was logged out of the account of whoever uses it.
+  var hasEndedLogin: Bool { person.user?.hasAccount == true && person.user?.isConnected == false }
+
+  /// What leads to an account that can be sent to.
+  var connecting: Phrase { hasEndedLogin ? .healthLoginEnded : .healthConnect }
 }

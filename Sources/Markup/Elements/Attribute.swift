@@ -42,6 +42,8 @@ extension Attribute {
 
   public static func id(_ id: String) -> Self { Self(.id, id) }
   public static func hidden(_ isHidden: Bool = true) -> Self { Self(.hidden, flag: isHidden) }
+  /// Has the focus when a browser has loaded the document.
+  public static func autofocus(_ isOn: Bool = true) -> Self { Self(.autofocus, flag: isOn) }
   public static func inert(_ isInert: Bool = true) -> Self { Self(.inert, flag: isInert) }
   public static func lang(_ tag: String) -> Self { Self(.lang, tag) }
   public static func title(_ text: String) -> Self { Self(.title, text) }

@@ -52,7 +52,6 @@ extension Tag.Select: Typeable {}
 extension Attribute where Element: Typeable {
   public static func required(_ isRequired: Bool = true) -> Self { Self(.required, flag: isRequired) }
   public static func autocomplete(_ kind: String) -> Self { Self(.autocomplete, kind) }
-  public static func autofocus(_ isOn: Bool = true) -> Self { Self(.autofocus, flag: isOn) }
   public static func multiple(_ isMultiple: Bool = true) -> Self { Self(.multiple, flag: isMultiple) }
 }
 

@@ -9,6 +9,13 @@ public enum AccountLetters {
   /// Whether the fragment of an address is what the link of a letter has, and not a place of the screen.
   public static func isToken(_ fragment: String) -> Bool { fragment.utf8.count == MailedToken.length }
 
+  /// Whether the link to a new password still opens something, as far as it can be told. Only who has the letter can ask.
+  public static func isOver(_ token: String) -> Effect<Bool> {
+    AccountServer.ask(.openReset, MailedToken(token: token).json, answering: ResetState.self).map { result in
+      if case .failure(.linkEnded) = result { true } else { false }
+    }
+  }
+
   /// Confirms the address that a letter was sent to.
   static func confirm(_ token: String) -> Effect<FormOutcome> {
     guard token.utf8.count == MailedToken.length else { return .event(.failed(.linkEnded)) }

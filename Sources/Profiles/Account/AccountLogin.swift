@@ -51,6 +51,7 @@ enum AccountLogin {
       renewed[.password] = Wrap(login.account.keys.password)
       if let recovery = login.account.keys.recovery { renewed[.recovery] = Wrap(recovery) }
       renewed.isConnected = true
+      renewed.hasOwnPassword = false
       return AccountLink(login).sealing(LoginSession(profile: known, key: key)).proceed { write in
         renewed.replacing(known, with: [write])
       }.proceed { profile in .success(LoginSession(profile: profile, key: key)) }

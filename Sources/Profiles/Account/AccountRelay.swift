@@ -8,7 +8,8 @@ public enum AccountRelay {
   public static func ask(_ question: AccountQuestion, _ session: LoginSession) -> Effect<AccountAnswer> {
     AccountLink.read(session).proceed { link -> Attempt<AccountAnswer> in
       let request = FetchRequest(
-        question.route, body: question.body.utf8(), token: Base64.encoded(link.token))
+        question.route, body: question.route.method == .get ? nil : question.body?.utf8(),
+        token: Base64.encoded(link.token))
       return Effect(.fetch(request)) { reply in
         guard case .response(let response) = reply else { return .success(.noConnection) }
         if (200..<300).contains(response.status) { return .success(.answered(response.body)) }

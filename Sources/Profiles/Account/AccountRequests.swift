@@ -30,26 +30,42 @@ enum AccountRequests {
   static func logOut(_ device: String, _ session: LoginSession) -> Attempt<AccountState> {
     AccountLink.read(session).proceed { link in
       AccountServer.tell(.logOut(device: device), token: link.token)
-    }.proceed { _ in state(session) }.forgettingEnded(session)
+    }.then { result in
+      switch result {
+      case .success: state(session)
+      // It may be logged out already.
+      case .failure(.serverFailed):
+        state(session).proceed { account in
+          account.devices.contains { $0.id == device } ? .failure(.serverFailed) : .success(account)
+        }
+      case .failure(let trouble): .failure(trouble)
+      }
+    }.forgettingEnded(session)
   }
 
   /// Ends the logins of all devices, also of this one.
   static func logOutEverywhere(_ session: LoginSession) -> Attempt<Bool> {
     AccountLink.read(session).proceed { link in
       AccountServer.tell(.logOutEverywhere, token: link.token)
-    }.proceed { _ in AccountLink.forget(session) }
+    }.proceed { _ in AccountLink.forget(session) }.forgettingEnded(session)
   }
 
   /// Deletes the account. The profile stays on this device.
+  ///
+  /// - Parameter mayBeDone: whether the server was asked to before, and its answer was lost.
   static func delete(
-    _ session: LoginSession, _ fields: FormFields, at now: Int64
+    _ session: LoginSession, _ fields: FormFields, mayBeDone: Bool, at now: Int64
   ) -> Effect<FormOutcome> {
     var check = FormCheck(fields)
     let password = check.password(.password)
     guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
     let profile = session.profile
     return profile.unlocking(by: .password, password, at: now).proceed { key in
-      delete(session, password).proceed { _ in disconnected(profile) }.proceed { changed in
+      delete(session, password).then { result in
+        // The server knows this device no more, because the account is gone.
+        guard mayBeDone, case .failure(.loginEnded) = result else { return .event(result) }
+        return .success(true)
+      }.proceed { _ in disconnected(profile) }.proceed { changed in
         Attempt<LoginSession>.success(LoginSession(profile: changed, key: key))
       }.forgettingOnFailure(key)
     }.outcome(wrong: .password)
@@ -68,6 +84,7 @@ enum AccountRequests {
   static func disconnected(_ profile: Profile) -> Attempt<Profile> {
     var changed = profile
     changed.isConnected = false
+    changed.hasOwnPassword = false
     return changed.replacing(profile, with: [.delete(StoreKey.account(profile.id))])
   }
 }

@@ -12,7 +12,7 @@ enum AccountServer {
     send(route, message, token).proceed { response in
       guard let json = try? JSON(parsing: response.body),
         let answer = try? Answer(reading: ContentReader(json))
-      else { return .failure(.serverFailed) }
+      else { return .failure(route.isChange ? .answerLost : .serverFailed) }
       return .success(answer)
     }
   }
@@ -28,28 +28,38 @@ enum AccountServer {
     let request = FetchRequest(
       route, body: message?.utf8(), token: token.isEmpty ? "" : Base64.encoded(token))
     return Effect(.fetch(request)) { reply in
-      guard case .response(let response) = reply else { return .failure(.noConnection) }
+      guard case .response(let response) = reply else {
+        return .failure(route.isChange ? .answerLost : .noConnection)
+      }
       if (200..<300).contains(response.status) { return .success(response) }
-      return .failure(
-        Trouble(
-          status: response.status, hasToken: !token.isEmpty,
-          takesAddress: route == .signUp || route == .changeEmail))
+      return .failure(Trouble(status: response.status, of: route, hasToken: !token.isEmpty))
+    }
+  }
+}
+
+extension ServerRoute {
+  /// Whether the server has done something that matters once it was asked, even if nobody hears of it.
+  fileprivate var isChange: Bool {
+    switch self {
+    case .prelogin, .logIn, .openReset, .account, .download, .sendEvents: false
+    default: true
     }
   }
 }
 
 extension Trouble {
-  /// - Parameters:
-  ///   - hasToken: whether the request named a login; else it was one.
-  ///   - takesAddress: whether it asked for an address, which another account may have.
-  fileprivate init(status: Int, hasToken: Bool, takesAddress: Bool) {
+  /// - Parameter hasToken: whether the request named a login; else it was one.
+  fileprivate init(status: Int, of route: ServerRoute, hasToken: Bool) {
     switch status {
     case 401: self = hasToken ? .loginEnded : .wrongSecret
     case 403: self = .accountPasswordDiffers
-    case 409: self = takesAddress ? .emailTaken : .changedElsewhere
+    // Another account may have the address.
+    case 409: self = route == .signUp || route == .changeEmail ? .emailTaken : .changedElsewhere
     case 410: self = .linkEnded
     case 422: self = .emailRefused
     case 429: self = .tooManyTries
+    // A server on the way has asked, and got no answer.
+    case 502, 504...599: self = route.isChange ? .answerLost : .serverFailed
     default: self = .serverFailed
     }
   }

@@ -22,11 +22,46 @@ enum ConnectAccount {
         let request = SignUpRequest(
           email: email.text, proof: proof, profile: own.profile.id.text, keys: keys,
           device: check.deviceName, about: about)
-        return AccountServer.ask(.signUp, request.json, answering: DeviceLogin.self)
+        return AccountServer.ask(.signUp, request.json, answering: DeviceLogin.self).then { result in
+          guard case .failure(.emailTaken) = result else { return .event(result) }
+          return finishing(request)
+        }
       }.proceed { login in
         connecting(own, login)
       }.forgettingOnFailure(own.key)
     }.accountOutcome()
+  }
+
+  /// Logs in to the account that has the address already: it may be this one, made by a request whose answer was lost.
+  private static func finishing(_ request: SignUpRequest) -> Attempt<DeviceLogin> {
+    let entry = LoginRequest(email: request.email, proof: request.proof, device: request.device)
+    return AccountServer.ask(.logIn, entry.json, answering: DeviceLogin.self).then { result in
+      switch result {
+      case .success(let login) where login.account.profile == request.profile: updating(login, to: request)
+      case .success, .failure(.wrongSecret): .failure(.emailTaken)
+      case .failure: .event(result)
+      }
+    }
+  }
+
+  /// Since that request the profile may have got another recovery code, and the person may have said more about themselves.
+  private static func updating(_ login: DeviceLogin, to request: SignUpRequest) -> Attempt<DeviceLogin> {
+    let account = login.account
+    var updates: Attempt<AccountState> = .success(account)
+    if account.keys != request.keys {
+      // Another device is logged in, and has changed them.
+      guard account.keysVersion == 1 else { return .failure(.emailTaken) }
+      let change = KeyChange(
+        proof: request.proof, newProof: request.proof, keys: request.keys, replaces: account.keysVersion)
+      updates = KeyChanges.send(change, login.token)
+    }
+    if request.about != PersonalFacts(), account.about != request.about {
+      updates = updates.proceed { _ in
+        AccountServer.ask(
+          .changeAbout, request.about.json, token: login.token, answering: AccountState.self)
+      }
+    }
+    return updates.proceed { .success(DeviceLogin(token: login.token, account: $0)) }
   }
 
   /// The profile, opened by its password, with a wrap that a server may have.

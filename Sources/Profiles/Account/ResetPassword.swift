@@ -54,6 +54,7 @@ enum ResetPassword {
   ) -> Attempt<LoginSession> {
     var connected = session.profile
     connected.isConnected = true
+    connected.hasOwnPassword = false
     return session.profile.resealing(
       from: .password, password, to: .password, link.password, in: connected, at: now,
       publish: { changed in

@@ -109,6 +109,8 @@ public enum ForgotPassword {
         var changed = profile
         // A person who uses the code has it.
         if byCode { changed.isCodePending = false }
+        // The server takes no password without the former one, or a letter.
+        if profile.isConnected { changed.hasOwnPassword = true }
         return profile.resealing(
           from: byCode ? .recovery : .answer, secret, to: .password, new, in: changed, at: now
         ).outcome(wrong: byCode ? .code : .answer)

@@ -20,8 +20,10 @@ public enum Trouble: Error, Hashable, Sendable {
   case saveFailed
 
   // With an account
-  /// The server cannot be reached.
+  /// The server cannot be reached, and nothing was changed there.
   case noConnection
+  /// The server was asked to change something, and its answer did not come: it may have done it.
+  case answerLost
   /// The server answers, but not as it should.
   case serverFailed
   /// The server wants some time between tries.

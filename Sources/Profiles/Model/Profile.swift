@@ -29,6 +29,8 @@ public struct Profile: Hashable, Sendable {
   public var isCodePending: Bool
   /// Whether it has an account on the server.
   public internal(set) var isConnected = false
+  /// Whether its password was replaced on this device alone, so that its account has another one.
+  public internal(set) var hasOwnPassword = false
   /// What a later app has written beside: it stays when this one writes the record.
   private var others: [JSON.Member] = []
 
@@ -95,6 +97,7 @@ public struct Profile: Hashable, Sendable {
     if let device { members.append(.init(name: "device", value: device.json)) }
     if !isSilent { members.append(.init(name: "codePending", value: .bool(isCodePending))) }
     if isConnected { members.append(.init(name: "connected", value: .bool(true))) }
+    if hasOwnPassword { members.append(.init(name: "ownPassword", value: .bool(true))) }
     members += others
     return .object(members)
   }
@@ -131,12 +134,13 @@ public struct Profile: Hashable, Sendable {
       id: id, username: username, question: question, password: password, answer: answer, recovery: recovery,
       isCodePending: json["codePending"]?.bool ?? false)
     isConnected = json["connected"]?.bool ?? false
+    hasOwnPassword = json["ownPassword"]?.bool ?? false
     others = Self.others(in: json)
   }
 
   private static let ownNames = [
     "format", "id", "username", "question", "password", "answer", "recovery", "device", "codePending",
-    "connected",
+    "connected", "ownPassword",
   ]
 
   private static func others(in json: JSON) -> [JSON.Member] {

@@ -34,6 +34,7 @@ extension Phrase {
   static let readableAnyway = Phrase("readable-anyway")
   static let deleteProfile = Phrase("delete-profile")
   static let deleteProfileText = Phrase("delete-profile-text")
+  static let deleteProfileAccount = Phrase("delete-profile-account")
   static let deleteSilent = Phrase("delete-silent")
   static let deleteSilentText = Phrase("delete-silent-text")
   static let deleteSilentAnyway = Phrase("delete-silent-anyway")

@@ -19,14 +19,17 @@ public enum AccountScreen {
     public var emailPath: String
     /// Where one logs in to an account that was made elsewhere. Only the app knows it.
     public var loginPath: String
+    /// Where one asks for a letter with a link to a new password. Only the app knows it.
+    public var resetPath: String
 
     public init(
       _ account: ShownAccount, _ form: FormState?, _ profile: Profile, at now: Moment, isStep: Bool,
-      userAgent: String, emailPath: String, loginPath: String
+      userAgent: String, emailPath: String, loginPath: String, resetPath: String
     ) {
       self.userAgent = userAgent
       self.emailPath = emailPath
       self.loginPath = loginPath
+      self.resetPath = resetPath
       self.account = account
       self.form = form
       self.profile = profile
@@ -45,7 +48,7 @@ public enum AccountScreen {
         lede(words(.accountText))
         form(scene, .connect, .connectDo, words)
         linkButton(words(.accountHave), .quiet, href: scene.loginPath)
-        if scene.isStep { linkButton(words(.recoveryLater), .wide, href: back) }
+        if scene.isStep { linkButton(words(.accountLater), .wide, href: back) }
         p(.class("hint")) { words(.accountPrivate) }
       }
     }
@@ -75,7 +78,11 @@ public enum AccountScreen {
           actionButton(words(.sendAgain), sends: PeopleEvent.account(.tappedSendAgain))
         }
       }
-      linkButton(words(.changeEmail), .quiet, href: scene.emailPath)
+      if scene.profile.hasOwnPassword {
+        FormScreen.ownPassword(scene.loginPath, scene.resetPath, words)
+      } else {
+        linkButton(words(.changeEmail), .quiet, href: scene.emailPath)
+      }
       devices(state, asked, scene.today, words)
       section(.class("stack")) {
         h2 { words(.aboutYou) }
@@ -83,10 +90,12 @@ public enum AccountScreen {
         form(scene, .about, .saveAbout, words)
       }
       download(words)
-      section(.class("stack")) {
-        h2 { words(.deleteAccount) }
-        p(.class("hint")) { words(.deleteAccountText) }
-        form(scene, .deleteAccount, .deleteAccount, words)
+      if !scene.profile.hasOwnPassword {
+        section(.class("stack")) {
+          h2 { words(.deleteAccount) }
+          p(.class("hint")) { words(.deleteAccountText) }
+          form(scene, .deleteAccount, .deleteAccount, words)
+        }
       }
     }
   }

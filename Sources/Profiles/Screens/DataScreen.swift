@@ -81,6 +81,7 @@ public enum DataScreen {
     } else {
       h2 { words(.deleteProfile) }
       p(.class("hint")) { words(.deleteProfileText, .text("username", profile.username.text)) }
+      if profile.isConnected { p(.class("hint")) { words(.deleteProfileAccount) } }
       form(scene, .deleteProfile, .deleteProfile, words)
     }
   }

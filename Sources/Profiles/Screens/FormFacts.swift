@@ -2,12 +2,19 @@ import Accounts
 
 /// What a form shows at first, beside what was done with it.
 public struct FormFacts {
-  /// What was typed before the page was reloaded, as ``SignUpDraft/text``.
-  public var restored = ""
+  /// What was typed so far, also before the page was reloaded, as ``SignUpDraft/text``.
+  public var typed = ""
   /// Whether the box "remember me" is ticked at first.
   public var remembers = false
   /// What the browser says that it is.
   public var userAgent = ""
+  /// Where one logs in to the account.
+  public var loginPath = ""
+  /// Where one asks for a letter with a link to a new password.
+  public var resetPath = ""
+  /// Whether the password of the account is not the one of this device. Nothing that the account has to confirm can be done before
+  /// its owner has logged in to it.
+  public var needsLogin = false
   /// What the person has said of themselves.
   var about = PersonalFacts()
 

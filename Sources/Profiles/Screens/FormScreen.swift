@@ -18,15 +18,54 @@ public enum FormScreen {
         lede(words(.accountLoginText))
         if state.isOwner { lede(words(.accountJoinText)) }
       }
-      if state.isSent {
-        banner(.plain, .check, words(letterWords(state.form).sent), key: "sent")
+      if state.isLinkOver {
+        linkOver(state, facts, path, back: back, words)
+      } else if state.isSent {
+        banner(.plain, .check, words(letterWords(state.form).sent), key: "sent") {
+          if state.form == .confirmEmail { linkButton(words(.goOn), .primary, href: back) }
+        }
       } else {
         if state.form.isByLetter { lede(words(letterWords(state.form).text)) }
         if state.isAfresh { banner(.warning, .alert, words(.afreshText), key: "afresh") }
-        card(state, facts, ready: ready, submit: state.isAfresh ? .afreshDo : submit(state.form), words)
+        if facts.needsLogin {
+          ownPassword(facts.loginPath, facts.resetPath, words)
+        } else {
+          card(state, facts, ready: ready, submit: state.isAfresh ? .afreshDo : submit(state.form), words)
+        }
       }
       if let reset { linkButton(words(.askReset), .quiet, href: reset) }
       if let profile = state.removable { RemovalCard.view(profile, isAsked: state.isRemoving, words) }
+    }
+  }
+
+  private static func linkOver(
+    _ state: FormState, _ facts: FormFacts, _ path: String, back: String, _ words: Words
+  ) -> HTML<PeopleEvent> {
+    div(.key("over"), .id(ElementID.problems), .tabindex(-1)) {
+      if state.mayBeDone {
+        banner(.warning, .key, words(.resetMayBeDone), key: "over") {
+          linkButton(words(.accountLoginTitle), .primary, href: facts.loginPath)
+          linkButton(words(.askResetAgain), .quiet, href: path)
+        }
+      } else if state.form == .confirmEmail {
+        banner(.warning, .alert, words(.confirmOver), key: "over") {
+          linkButton(words(.goOn), .primary, href: back)
+        }
+      } else {
+        banner(.warning, .alert, words(.linkEnded), key: "over") {
+          linkButton(words(.askResetAgain), .primary, href: path)
+        }
+      }
+    }
+  }
+
+  /// Says that the account has another password than this device, and leads to the login that ends that.
+  static func ownPassword(
+    _ loginPath: String, _ resetPath: String, _ words: Words
+  ) -> HTML<PeopleEvent> {
+    banner(.warning, .key, words(.accountOwnPassword), key: "own-password") {
+      linkButton(words(.accountLoginTitle), .primary, href: loginPath)
+      linkButton(words(.askReset), .quiet, href: resetPath)
     }
   }
 
@@ -86,8 +125,12 @@ public enum FormScreen {
           onChange: field == .username && kind == .forgotPassword ? { .changedUsername($0) } : nil,
           onInput: input(into: field, of: kind),
           note: strengthNote(of: field, state, problems, words))
-        if field == .username, kind == .forgotPassword { question(state.lookup, words) }
-        if field == .newPassword { suggestion(state.isShown ? suggested : "", words) }
+        if field == .username, kind == .forgotPassword {
+          question(state.lookup, hasProblem: !problems.isEmpty, words)
+        }
+        if field == .newPassword {
+          suggestion(state.typedOver == nil ? suggested : "", words)
+        }
         if let other = otherWay(field, state) {
           actionButton(words(other), .quiet, sends: PeopleEvent.tappedOtherWay)
         }
@@ -134,14 +177,12 @@ public enum FormScreen {
     _ field: FormProblem.Field, _ state: FormState, _ facts: FormFacts, suggested: String, _ words: Words
   ) -> TextField {
     var input = input(field, state.form, words, isShown: state.isShown)
-    let restored = state.form == .signUp ? SignUpDraft(facts.restored)[field] : ""
-    if !restored.isEmpty {
-      input.initial = restored
-      input.key += " restored"
-    }
+    if state.form == .signUp { input.initial = SignUpDraft(facts.typed)[field] }
     guard !suggested.isEmpty, field == .newPassword || field == .confirmPassword else { return input }
-    input.initial = suggested
+    input.initial = field == .newPassword ? state.typedOver ?? suggested : suggested
     input.key += " " + suggested
+    // What was suggested is to be read and kept; what else is secret stays hidden.
+    input.kind = .text
     return input
   }
 
@@ -211,7 +252,7 @@ public enum FormScreen {
     case .answer: input = TextField(id: field.rawValue, label: words(.securityAnswer), kind: .password)
     case .newAnswer:
       input.label = words(isFirst ? .securityAnswer : .newSecurityAnswer)
-      input.hint = words(.answerHint)
+      input.hint = words(.answerHint, .count("count", SecurityAnswer.shortest))
       input.kind = .password
     case .confirmAnswer:
       input.label = words(isFirst ? .confirmSecurityAnswer : .confirmNewSecurityAnswer)
@@ -248,13 +289,17 @@ public enum FormScreen {
     }
   }
 
-  private static func question(_ lookup: FormState.Lookup, _ words: Words) -> HTML<PeopleEvent> {
+  /// - Parameter hasProblem: whether the form says what is wrong already.
+  private static func question(
+    _ lookup: FormState.Lookup, hasProblem: Bool, _ words: Words
+  ) -> HTML<PeopleEvent> {
     div(.class("field"), .role(.status)) {
       switch lookup {
       case .none: HTMLContent<PeopleEvent>()
       case .found(let profile):
         span(.class("legend")) { words(.yourQuestion) }
         p(.id("question")) { profile.question }
+      case .failed where hasProblem: HTMLContent<PeopleEvent>()
       case .failed(let trouble):
         p(.class("field-error")) {
           icon(.alert)

@@ -78,10 +78,20 @@ public struct FormState {
   private(set) var strength: Password.Strength?
   /// The random bytes of the pass phrase that was suggested; empty without one.
   private(set) var drawn: [UInt8] = []
+  /// What was typed in place of that pass phrase; nil while it stands.
+  private(set) var typedOver: String?
   /// Whether passwords and answers are readable while they are typed.
   private(set) var isShown = false
   /// Whether a letter goes on with it, or an address is confirmed.
   private(set) var isSent = false
+  /// Whether it was sent without a connection, so that nothing has arrived.
+  private var wasOffline = false
+  /// Whether it was sent before, and may have been done.
+  private(set) var mayBeDone = false
+  /// Whether there is a connection, as far as the device knows.
+  public var isOnline = true
+  /// Whether the link of a letter opened nothing any more.
+  private var isLinkUsed = false
   /// What the link of a letter has in its fragment.
   public var token = ""
   /// Whether a profile is open, which its password opens again.
@@ -122,7 +132,10 @@ public struct FormState {
       if form == .resetPassword { isAfresh.toggle() } else { byCode.toggle() }
       problems = []
       trouble = nil
-    case .typedNewPassword(let typed): strength = Password.strength(of: typed)
+    case .typedNewPassword(let typed):
+      strength = Password.strength(of: typed)
+      if !drawn.isEmpty { typedOver = typed }
+    case .foundLink(let isOver, let found): isLinkUsed = isOver && found == token
     case .tickedShow(let isOn): isShown = isOn
     case .tappedSuggest:
       return [
@@ -136,7 +149,8 @@ public struct FormState {
         return [Effect(.focus(id: "problems"))]
       }
       drawn = bytes
-      isShown = true
+      problems.removeAll { $0.field == .newPassword || $0.field == .confirmPassword }
+      typedOver = nil
       strength = .strong
     case .tappedRemove:
       isRemoving = true
@@ -154,6 +168,14 @@ public struct FormState {
     return []
   }
 
+  /// Whether the link of a letter opens nothing: it was used, is too old, or a part of it is missing.
+  var isLinkOver: Bool {
+    isLinkUsed || opensLink && !token.isEmpty && !AccountLetters.isToken(token)
+  }
+
+  /// Whether the link of a letter leads to it.
+  private var opensLink: Bool { form == .resetPassword || form == .confirmEmail }
+
   /// Whether it logs a guest in, who may want to be remembered.
   var isEntrance: Bool { form == .signUp || form == .accountLogin && !isOwner }
 
@@ -166,6 +188,7 @@ public struct FormState {
   private mutating func begin(_ fields: FormFields) -> Bool {
     if isBusy { return false }
     isBusy = true
+    wasOffline = !isOnline
     hasTypedAddress = fields[FormProblem.Field.username.rawValue].contains(text: "@")
     remembers = fields.has(FormProblem.Field.remember.rawValue)
     isShared = fields.has(FormProblem.Field.shared.rawValue)
@@ -180,7 +203,12 @@ public struct FormState {
     case .refused(let found):
       problems = found
       if form == .restore, found.contains(FormProblem(.username, .taken)) { asksName = true }
-    case .failed(let cause): trouble = cause
+    case .failed(.answerLost):
+      mayBeDone = true
+      trouble = wasOffline ? .noConnection : .answerLost
+    case .failed(let cause):
+      trouble = cause
+      isLinkUsed = opensLink && cause == .linkEnded
     case .done: return []
     case .sent:
       isSent = true

@@ -16,6 +16,7 @@ extension Trouble {
     case .encryptionFailed: words(.encryptionFailed)
     case .saveFailed: words(.saveFailed)
     case .noConnection: words(.accountOffline)
+    case .answerLost: words(.accountUnsure)
     case .serverFailed: words(.accountServerFailed)
     case .tooManyTries: words(.accountTooManyTries)
     case .loginEnded: words(.accountLoginEnded)

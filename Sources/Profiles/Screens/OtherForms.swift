@@ -25,7 +25,8 @@ extension FormState {
     case .deleteProfile: return session.map { DeleteProfile.submit($0, fields, at: now) }
     case .connect: return session.map { ConnectAccount.submit($0, fields, at: now) }
     case .accountLogin: return AccountLogin.submit(fields, session)
-    case .deleteAccount: return session.map { AccountRequests.delete($0, fields, at: now) }
+    case .deleteAccount:
+      return session.map { AccountRequests.delete($0, fields, mayBeDone: mayBeDone, at: now) }
     case .about: return session.map { AccountRequests.change($0, fields) }
     case .confirmEmail: return AccountLetters.confirm(token)
     case .changeEmail: return session.map { AccountLetters.changeEmail($0, fields, at: now) }

@@ -22,6 +22,10 @@ public indirect enum PeopleEvent {
   case pausedTyping(String)
   case tickedShow(Bool)
   case tappedSuggest
+  /// A screen opens by this link to a new password.
+  case askedLink(String)
+  /// Whether the link to a new password, by its token, opens nothing any more.
+  case foundLink(isOver: Bool, String)
   /// Random bytes for a pass phrase; nil if the browser has none.
   case drew([UInt8]?)
 

@@ -29,7 +29,8 @@ public enum RecoveryCodeScreen {
   }
 
   public static func view(
-    _ shown: State?, _ form: FormState?, back: String, path: String, _ words: Words
+    _ shown: State?, _ form: FormState?, back: String, path: String, loginPath: String?, resetPath: String,
+    _ words: Words
   ) -> HTML<PeopleEvent> {
     screen(.recoveryCode, path: path) {
       topBar(words, back: back)
@@ -41,6 +42,8 @@ public enum RecoveryCodeScreen {
       formSection(.testCode, form, .recoveryTest, .recoveryTestText, .recoveryTestDo, look, words)
       if let shown {
         written(shown, back, words)
+      } else if let loginPath {
+        FormScreen.ownPassword(loginPath, resetPath, words)
       } else {
         formSection(.newCode, form, .recoveryNew, .recoveryNewText, .recoveryNewDo, .wide, words)
       }

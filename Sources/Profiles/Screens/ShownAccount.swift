@@ -93,9 +93,10 @@ extension ShownAccount {
     case .tappedDisconnect:
       return [.effect(AccountRequests.disconnected(session.profile).map { .disconnected($0) })]
     case .disconnected(.success(let profile)): return [.adopt(profile)]
-    case .loggedOutEverywhere(.failure(let trouble)), .sentAgain(.failure(let trouble)),
-      .disconnected(.failure(let trouble)):
+    case .loggedOutEverywhere(.failure(let trouble)), .sentAgain(.failure(let trouble)):
+      if trouble == .loginEnded { self = .failed(trouble) }
       return [.complain(trouble.message(words))]
+    case .disconnected(.failure(let trouble)): return [.complain(trouble.message(words))]
     }
     return []
   }

@@ -171,7 +171,7 @@ struct AccountEndpoints: Sendable {
 
   func forDevices(_ endpoint: Endpoint) -> Endpoint {
     var closed = endpoint
-    closed.needsLogin = true
+    closed.asker = .device
     closed.problems += [.notLoggedIn, .tooManyRequests(secondsToWait: 0), .noSuchPath, .noDatabase]
     closed.respond = { call in
       let store = try found()

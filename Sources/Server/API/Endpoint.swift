@@ -18,9 +18,17 @@ struct Endpoint: Sendable {
   var problems: [Refusal]
   /// What is said of parameters, by their names.
   var parameters: [String: Parameter] = [:]
-  /// Whether the device that asks has to be logged in.
-  var needsLogin = false
+  var asker = Asker.anybody
   var respond: @Sendable (Call) async throws -> Response
+
+  /// Who may ask.
+  enum Asker: Sendable {
+    case anybody
+    /// A device that is logged in to an account.
+    case device
+    /// A program with a token of somebody of the staff.
+    case staff
+  }
 
   /// A parameter of the path or of the query; any text is taken if nothing is said.
   struct Parameter: Sendable {
@@ -128,6 +136,8 @@ struct Call: Sendable {
   let security: SecurityHeaders
   /// The device that is logged in and asks, at an address that needs one.
   var device: LoggedInDevice?
+  /// Whose token a program shows, at an address that needs one.
+  var staff: StaffCaller?
 
   /// - Throws: ``Refusal/notLoggedIn`` if no device is.
   func asking() throws(Refusal) -> LoggedInDevice {

@@ -53,6 +53,11 @@ extension Parts {
     case .withdrawEvents: accounts.withdrawEvents
     case .polls: polls.polls
     case .vote: polls.vote
+    case .programmes: programmes.joined
+    case .joinProgramme(let id): programmes.join(id)
+    case .leaveProgramme(let id): programmes.leave(id)
+    case .unsubscribing(let letter): programmes.unsubscribing(letter)
+    case .unsubscribe(let letter): programmes.unsubscribe(letter)
     case .download: accounts.download
     case .askConfirmation: accounts.askConfirmation
     case .confirmEmail: accounts.confirmEmail

@@ -7,14 +7,18 @@ extension AccountStore {
   /// - Throws: ``Refusal/notLoggedIn`` if the device's login has ended meanwhile.
   func change(_ about: PersonalFacts, by device: LoggedInDevice) async throws -> AccountState {
     try await database.write { transaction in
-      try transaction.execute(
-        """
-        UPDATE account SET gender = $2, education = $3, income = $4, ethnic_group = $5, age = $6 WHERE id = $1
-        """, .text(device.account), .text(orNull: about.gender?.rawValue),
-        .text(orNull: about.education?.rawValue), .text(orNull: about.income?.rawValue),
-        .text(orNull: about.ethnicGroup?.rawValue), .integer(orNull: about.age.map { Int64($0) }))
+      try Self.set(about, of: device.account, transaction)
       return try Self.state(for: device, transaction)
     }
+  }
+
+  static func set(_ about: PersonalFacts, of account: String, _ transaction: Transaction) throws {
+    try transaction.execute(
+      """
+      UPDATE account SET gender = $2, education = $3, income = $4, ethnic_group = $5, age = $6 WHERE id = $1
+      """, .text(account), .text(orNull: about.gender?.rawValue), .text(orNull: about.education?.rawValue),
+      .text(orNull: about.income?.rawValue), .text(orNull: about.ethnicGroup?.rawValue),
+      .integer(orNull: about.age.map { Int64($0) }))
   }
 }
 

@@ -10,7 +10,8 @@ extension AccountStore {
       let account = try Self.state(for: device, transaction)
       return AccountDownload(
         account: account, about: account.about,
-        events: try EventStore.events(of: device.account, transaction))
+        events: try EventStore.events(of: device.account, transaction),
+        programmes: try ProgrammeStore.memberships(of: device.account, transaction))
     }
   }
 }

@@ -81,8 +81,12 @@ extension AccountStore {
       let account = try Self.account(of: device, transaction)
       guard account.proof.matches(SecretHash(of: change.proof)) else { throw Refusal.wrongProof }
       let before = try Self.state(for: device, transaction)
-      // An address that nobody has confirmed may be somebody else's.
-      if mailing != .none, !before.isPending {
+      if confirms, before.isPending {
+        try Self.correct(device.account, to: email, in: language, at: now, transaction)
+        return try Self.state(for: device, transaction)
+      }
+      if confirms, EmailAddress(before.email)?.folded == email.folded { throw Refusal.emailTaken }
+      if mailing != .none {
         try Outbox(transaction).add(
           .changed, to: before.email, of: device.account, in: language, detail: email.text, at: now)
       }
@@ -97,6 +101,22 @@ extension AccountStore {
       try Self.rename(device.account, to: email, transaction)
       return try Self.state(for: device, transaction)
     }
+  }
+
+  /// Gives an account that waits for its confirmation another address. The first may be somebody else's, so nothing more is sent
+  /// there.
+  private static func correct(
+    _ account: String, to email: EmailAddress, in language: String, at now: Int64, _ transaction: Transaction
+  ) throws {
+    try transaction.execute(
+      "UPDATE account SET email = $2 WHERE id = $1", .text(account), .text(email.text))
+    try transaction.execute(
+      "UPDATE pending_account SET folded = $2 WHERE account = $1", .text(account), .text(email.folded))
+    try transaction.execute("DELETE FROM link WHERE account = $1", .text(account))
+    try transaction.execute(
+      "DELETE FROM letter WHERE account = $1 AND state = 'waiting'", .text(account))
+    let kind = try kind(.confirm, for: email, transaction)
+    try Outbox(transaction).add(kind, to: email.text, of: account, in: language, at: now)
   }
 
   // MARK: A forgotten password

@@ -37,23 +37,49 @@ struct AccountStore: Sendable {
     let login = NewLogin(name: request.device)
     let now = clock()
     return try await database.write { transaction in
-      let about = request.about
+      if let made = try Self.made(by: request, as: email, transaction) {
+        return try Self.signUpAgain(request, login, to: made, at: now, transaction)
+      }
       let made = try transaction.execute(
         """
-        INSERT INTO account (
-          id, email, folded, profile, proof, keys, keys_version, gender, education, income, ethnic_group, age, since,
-          language)
-        VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (folded) DO NOTHING
+        INSERT INTO account (id, email, folded, profile, proof, keys, keys_version, since, language)
+        VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8) ON CONFLICT (folded) DO NOTHING
         """,
         .text(account), .text(email.text), .text(confirms ? account : email.folded), .text(request.profile),
-        .bytes(SecretHash(of: request.proof).bytes), .text(request.keys.stored),
-        .text(orNull: about.gender?.rawValue), .text(orNull: about.education?.rawValue),
-        .text(orNull: about.income?.rawValue), .text(orNull: about.ethnicGroup?.rawValue),
-        .integer(orNull: about.age.map { Int64($0) }), .integer(now), .text(language))
+        .bytes(SecretHash(of: request.proof).bytes), .text(request.keys.stored), .integer(now),
+        .text(language))
       guard made == 1 else { throw Refusal.emailTaken }
+      try Self.set(request.about, of: account, transaction)
       if confirms { try hold(account, email, in: language, at: now, transaction) }
       return try Self.add(login, to: account, at: now, transaction)
     }
+  }
+
+  /// The account that the same request made before: its answer was lost. Keys that were changed since are not those of the request.
+  private static func made(
+    by request: SignUpRequest, as email: EmailAddress, _ transaction: Transaction
+  ) throws -> String? {
+    try transaction.row(
+      """
+      SELECT id FROM account WHERE profile = $1 AND proof = $2 AND keys_version = 1
+        AND (folded = $3 OR id IN (SELECT account FROM pending_account WHERE folded = $3))
+      """, .text(request.profile), .bytes(SecretHash(of: request.proof).bytes), .text(email.folded)
+    )?.text("id")
+  }
+
+  /// What was said last counts, and the device takes the place of the one that never had its token.
+  private static func signUpAgain(
+    _ request: SignUpRequest, _ login: NewLogin, to account: String, at now: Int64, _ transaction: Transaction
+  ) throws -> DeviceLogin {
+    try transaction.execute(
+      "UPDATE account SET keys = $2 WHERE id = $1", .text(account), .text(request.keys.stored))
+    try set(request.about, of: account, transaction)
+    try transaction.execute(
+      """
+      DELETE FROM device WHERE account = $1
+        AND since = (SELECT since FROM account WHERE id = $1) AND seen = since AND name = $2
+      """, .text(account), .text(login.name))
+    return try add(login, to: account, at: now, transaction)
   }
 
   /// The account of a device, as that sees it.

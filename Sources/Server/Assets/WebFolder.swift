@@ -51,18 +51,26 @@ struct WebFolder: Sendable {
     sprite = IconSprite.join(Self.icons(folder))
     self.app = Asset(name: "app.wasm", bytes: wasm)
     built = Self.changed(app).map { "\(Int64($0.timeIntervalSince1970) * 1000)" }
-    parts = try Self.parts(of: app, modules: modules)
+    // What stands in for a part is imported from `part:NAME`.
+    let isSplit = Data(wasm).range(of: Data("part:".utf8)) != nil
+    parts = try Self.parts(of: app, isSplit: isSplit, modules: modules)
     serviceWorker = Script.served(worker)
     assets =
       [bridge, styles, self.app] + moduleStyles + parts.map(\.asset) + Self.others(folder)
   }
 
   /// Those of the listed parts that the site has: first those of all sites, then those that are one of its modules.
-  private static func parts(of app: URL, modules: [String]) throws(StartupError) -> [Part] {
+  ///
+  /// - Parameter isSplit: whether the app calls functions of its parts.
+  private static func parts(
+    of app: URL, isSplit: Bool, modules: [String]
+  ) throws(StartupError) -> [Part] {
     let stem = app.deletingPathExtension()
-    // An app that was built as one has no list.
-    let lines = read(stem.appendingPathExtension("parts")).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let listed = lines.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    let list = stem.appendingPathExtension("parts")
+    let lines = read(list).map { String(decoding: $0, as: UTF8.self) }
+    // An app that was built as one has no list. Without the list, one that was split would stop at its first screen.
+    if lines == nil, isSplit { throw .missingApp(list.path) }
+    let listed = (lines ?? "").split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     let ofAll = listed.filter { $0.count == 1 }
     let ofModules = listed.filter { $0.count > 1 && modules.contains($0[1].lowercased()) }
     return try (ofAll + ofModules).map { line throws(StartupError) in

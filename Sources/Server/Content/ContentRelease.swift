@@ -39,6 +39,8 @@ public enum ContentRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   case anotherSite(found: String, given: String)
   /// What people may have answered would say something else.
   case changedDocument(String)
+  /// People have voted in a poll, and were asked something else.
+  case votedPoll(String)
   /// Somebody else published meanwhile, again and again.
   case overtaken
 
@@ -51,6 +53,8 @@ public enum ContentRefusal: Error, Hashable, Sendable, CustomStringConvertible {
       "The database has the content of the site \(found), and not of \(given). Name another with --database."
     case .changedDocument(let name):
       "Nothing was changed: \(name) was published with other questions or answers. Give it the next version."
+    case .votedPoll(let name):
+      "Nothing was changed: people have voted in the poll \(name). Its questions stay, and it cannot be taken back before it is counted."
     case .overtaken: "Others change the content all the time. Nothing was changed; try again."
     }
   }

@@ -99,9 +99,11 @@ public struct ContentStore: Sendable {
       let site = try Self.checked(edited)
       try Self.same(release.site, site.id)
       let documents = try Self.documents(of: site)
+      let before = try? Self.checked(release.contents)
       let differing = edits.filter { path, _ in edited.files[path] != release.contents.files[path] }
       let number = try await database.write { transaction in
         try EventStore.check(documents, transaction)
+        if let before { try VotedPolls.check(site, after: before, transaction) }
         let number = try ContentDirectory(transaction).publish(
           differing, after: release.number, by: author, note: note, at: time)
         if number != nil { try alongside(transaction) }
@@ -123,11 +125,14 @@ public struct ContentStore: Sendable {
       let (release, shipped) = try await state()
       try Self.same(release.site, given.id)
       let merge = FolderMerge(of: folder, into: release.contents, base: shipped)
-      let documents = try Self.documents(of: Self.checked(release.contents.edited(merge.edits)))
+      let site = try Self.checked(release.contents.edited(merge.edits))
+      let documents = try Self.documents(of: site)
+      let before = try? Self.checked(release.contents)
       let isDone = try await database.write { transaction in
         let directory = ContentDirectory(transaction)
         guard try directory.number() == release.number else { return false }
         try EventStore.check(documents, transaction)
+        if let before { try VotedPolls.check(site, after: before, transaction) }
         if !merge.edits.isEmpty {
           _ = try directory.publish(
             merge.edits, after: release.number, by: author, note: "a new version of the site's folder",
@@ -165,7 +170,7 @@ public struct ContentStore: Sendable {
   }
 
   /// What events refer to, and so can never change.
-  private static func documents(of site: Site) throws -> [EventDocument] {
+  static func documents(of site: Site) throws -> [EventDocument] {
     guard let language = site.languages.first else { return [] }
     let polls = site.polls(language)?.all ?? []
     return try EventRules.all.documents(in: site.contents(language: language)) + polls.map { $0.document }

@@ -22,8 +22,9 @@ struct ErrorAnswers: Sendable {
       }
     }
     let problem = Problem(refusal, path: target.path)
-    var response = Response(
-      status: refusal.status, type: Problem.mediaType, problem.json, security: security)
+    var response =
+      routes.now.staffPage(refusal, request)
+      ?? Response(status: refusal.status, type: Problem.mediaType, problem.json, security: security)
     if case .methodNotAllowed(let allowed) = refusal {
       response.headers[.allow] = allowed.map(\.rawValue).joined(separator: ", ")
     }

@@ -53,6 +53,24 @@ struct Problem: Sendable {
       type = "urn:toward:problem:not-logged-in"
       title = "Not logged in"
       detail = "Send the token of a device that is logged in as Authorization: Bearer (RFC 6750)."
+    case .noStaffToken:
+      type = "urn:toward:problem:no-token"
+      title = "No token"
+      detail =
+        "Send a token that somebody of the staff has made in the CMS as Authorization: Bearer (RFC 6750)."
+    case .notAllowed:
+      type = "urn:toward:problem:not-allowed"
+      title = "Not allowed"
+      detail = "The role of the token's owner does not include this."
+    case .secondFactorMissing:
+      type = "urn:toward:problem:second-factor-missing"
+      title = "Second factor missing"
+      detail =
+        "The role of the token's owner logs in in two steps. They have to set that up in the CMS first."
+    case .nextVersionNeeded:
+      type = "urn:toward:problem:next-version-needed"
+      title = "Next version needed"
+      detail = "People may have answered these questions. Publish with nextVersion."
     case .wrongLogin:
       type = "urn:toward:problem:wrong-login"
       title = "Wrong login"
@@ -72,7 +90,7 @@ struct Problem: Sendable {
     case .changedMeanwhile:
       type = "urn:toward:problem:changed-meanwhile"
       title = "Changed meanwhile"
-      detail = "Another device has changed this. Read it again first."
+      detail = "This was changed meanwhile. Read it again first."
     case .alreadyVoted:
       type = "urn:toward:problem:already-voted"
       title = "Already voted"

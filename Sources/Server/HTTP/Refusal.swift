@@ -19,6 +19,14 @@ enum Refusal: Error, Equatable, Sendable {
   case tooManyRequests(secondsToWait: Int)
   /// A request without the token of a device that is logged in.
   case notLoggedIn
+  /// A request without a token of the staff, or with one that has ended.
+  case noStaffToken
+  /// What the role of somebody of the staff does not include.
+  case notAllowed
+  /// Somebody of the staff whose role logs in in two steps, and who has not set that up.
+  case secondFactorMissing
+  /// A change of questions that people may have answered.
+  case nextVersionNeeded
   /// An address or a password that is not right; which of them is not said.
   case wrongLogin
   /// A proof that is not that of the account's password, of a device that is logged in.
@@ -47,9 +55,9 @@ enum Refusal: Error, Equatable, Sendable {
     switch self {
     case .noSuchPath: .notFound
     case .unknownLanguage, .notJSON: .badRequest
-    case .notLoggedIn, .wrongLogin: .unauthorized
-    case .crossSite, .wrongProof: .forbidden
-    case .emailTaken, .changedMeanwhile, .alreadyVoted: .conflict
+    case .notLoggedIn, .noStaffToken, .wrongLogin: .unauthorized
+    case .crossSite, .wrongProof, .notAllowed, .secondFactorMissing: .forbidden
+    case .nextVersionNeeded, .emailTaken, .changedMeanwhile, .alreadyVoted: .conflict
     case .linkEnded, .pollClosed: .gone
     case .methodNotAllowed: .methodNotAllowed
     case .pathTooLong: .uriTooLong

@@ -19,7 +19,7 @@ extension PollStore {
         "UPDATE poll SET name = name WHERE name = $1 AND result IS NULL", .text(name))
       guard isOpen == 1 else { return false }
       let ballots = try Self.ballots(of: name, key, transaction)
-      let outcome = PollOutcome(ballots.map { PollTally.result($0, of: poll.poll) })
+      let outcome = PollOutcome(ballots.map { PollTally.result($0.own, paper: $0.paper, of: poll.poll) })
       try transaction.execute(
         "UPDATE poll SET key_hash = NULL, result = $2 WHERE name = $1", .text(name),
         .text(outcome.json.serialized()))
@@ -35,12 +35,11 @@ extension PollStore {
   /// All votes; nil if there are some that can't be read.
   static func ballots(
     of poll: String, _ key: [UInt8]?, _ transaction: Transaction
-  ) throws -> [[GivenAnswer]]? {
-    var ballots: [[GivenAnswer]] = []
+  ) throws -> CastBallots? {
+    var ballots = CastBallots()
     for row in try transaction.rows("SELECT sealed FROM poll_ballot WHERE poll = $1", .text(poll)) {
       guard let key, let text = SealedBallot.open(try row.bytes("sealed"), key: key) else { return nil }
-      let answers = try JSON(parsing: text).array ?? []
-      ballots.append(try answers.map { try GivenAnswer(reading: ContentReader($0)) })
+      try SealedBallot.collect(text, into: &ballots)
     }
     return ballots
   }
@@ -80,8 +79,10 @@ extension PollStore {
   ) throws -> PollResult {
     let counted = try transaction.row(
       "SELECT COUNT(*) AS votes FROM poll_ballot WHERE poll = $1", .text(poll.name))
-    let ballots = poll.poll.isLive ? try ballots(of: poll.name, key, transaction) ?? [] : []
-    return PollTally.standing(Int(try counted?.integer("votes") ?? 0), of: poll.poll, ballots: ballots)
+    let ballots = poll.poll.isLive ? try ballots(of: poll.name, key, transaction) : nil
+    return PollTally.standing(
+      Int(try counted?.integer("votes") ?? 0), of: poll.poll,
+      ballots: (ballots?.own ?? []) + (ballots?.paper ?? []))
   }
 
   private static func hasVoted(

@@ -24,7 +24,18 @@ struct PollStore: Sendable {
   func vote(_ ballot: Ballot, in poll: ListedPoll, account: String) async throws {
     let name = poll.name
     let key = try await key(of: name)
-    let vote = Vote(ballot, account: account, key: key)
+    let vote = Vote(
+      voter: Self.voter(account, key), ballot: SHA256.digest(ballot.key),
+      sealed: SealedBallot.seal(SealedBallot.own(ballot.answers), key: key))
+    try await write(to: name, key) { try Self.add(vote, to: poll, $0) }
+  }
+
+  /// Writes to a poll that is open.
+  ///
+  /// - Throws: ``Refusal/pollClosed``, ``Refusal/noPollKey``.
+  func write(
+    to name: String, _ key: [UInt8], _ body: @escaping @Sendable (Transaction) throws -> Void
+  ) async throws {
     try await database.write { transaction in
       try transaction.execute(
         "INSERT INTO poll (name, key_hash) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", .text(name),
@@ -36,24 +47,18 @@ struct PollStore: Sendable {
       guard isOpen == 1 else {
         throw try Self.known(name, transaction)?.outcome == nil ? Refusal.noPollKey : Refusal.pollClosed
       }
-      try Self.add(vote, to: poll, transaction)
+      try body(transaction)
     }
   }
 
   /// A vote as it is kept.
-  private struct Vote {
+  struct Vote: Sendable {
     let voter: [UInt8]
     let ballot: [UInt8]
     let sealed: [UInt8]
-
-    init(_ ballot: Ballot, account: String, key: [UInt8]) {
-      voter = PollStore.voter(account, key)
-      self.ballot = SHA256.digest(ballot.key)
-      sealed = SealedBallot.seal(JSON.array(ballot.answers.map { $0.json }).utf8(), key: key)
-    }
   }
 
-  private static func add(_ vote: Vote, to poll: ListedPoll, _ transaction: Transaction) throws {
+  static func add(_ vote: Vote, to poll: ListedPoll, _ transaction: Transaction) throws {
     let name = SQLValue.text(poll.name)
     let isOnRoll = try transaction.row(
       "SELECT poll FROM poll_roll WHERE poll = $1 AND voter = $2", name, .bytes(vote.voter))
@@ -77,7 +82,7 @@ struct PollStore: Sendable {
   }
 
   /// The key of an open poll, made before its first vote.
-  private func key(of poll: String) async throws -> [UInt8] {
+  func key(of poll: String) async throws -> [UInt8] {
     let known = try await database.read { try Self.known(poll, $0) }
     if known?.outcome != nil { throw Refusal.pollClosed }
     guard let hash = known?.keyHash else { return try keys.make(poll) }

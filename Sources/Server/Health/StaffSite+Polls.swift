@@ -1,7 +1,9 @@
 import CMS
+import Components
 import Core
 import Health
 import Hummingbird
+import Loop
 
 extension StaffSite {
   func pollList(_ asking: Asking) async throws -> Response {
@@ -9,40 +11,164 @@ extension StaffSite {
     var rows: [PollListScreen.Row] = []
     for poll in try await visible(asking) {
       let offered = try await offer(poll, at: now)
-      rows.append(
-        PollListScreen.Row(
-          name: poll.name, title: poll.poll.questionnaire.title, event: poll.event?.name ?? "",
-          stage: offered.stage, isComing: schedule.opens(poll.poll) > now, closes: offered.closes,
-          votes: offered.result.votes))
+      var row = PollListScreen.Row(
+        name: poll.name, title: poll.poll.questionnaire.title, event: poll.event?.name ?? "",
+        stage: offered.stage, isComing: schedule.opens(poll.poll) > now, closes: offered.closes,
+        votes: offered.result.votes)
+      row.isLive = poll.poll.isLive
+      rows.append(row)
     }
     return page(PollListScreen(polls: rows).page(frame(asking)), asking)
   }
 
   func poll(_ name: String, _ asking: Asking) async throws -> Response {
-    guard let poll = try await visible(asking).first(where: { $0.name == name }) else {
-      throw Refusal.noSuchPath
-    }
+    let poll = try await visible(name, asking)
     let now = clock()
-    try await note(.readPollResult, asking, of: name)
-    let screen = PollResultScreen(
+    var screen = PollResultScreen(
       poll: try await offer(poll, at: now), event: poll.event?.name ?? "",
-      isComing: schedule.opens(poll.poll) > now)
-    return page(screen.page(frame(asking)), asking)
+      isComing: schedule.opens(poll.poll) > now, entry: poll.entry, canRun: try await mayRun(poll, asking))
+    if let form = asking.form {
+      guard screen.canRun else { throw Denied() }
+      screen.isClosing = form["do"] == "ask-close"
+      if form["do"] == "close" {
+        let outcome = try await close(poll, asking)
+        if case .done = outcome { return redirect(to: CMSRoute.poll(name).path, .closed) }
+        screen.problem = outcome.problem([:])
+      }
+    } else {
+      try await note(.readPollResult, asking, of: name)
+    }
+    let status: HTTPResponse.Status = screen.problem == nil ? .ok : .unprocessableContent
+    return page(screen.page(frame(asking)), asking, status: status)
+  }
+
+  private func visible(_ asking: Asking, in language: String? = nil) async throws -> [ListedPoll] {
+    guard let member = asking.member else { throw Refusal.notLoggedIn }
+    return try await visiblePolls(to: member, in: language ?? frame(asking).words.formatting.language)
   }
 
   /// Those that somebody may see: who runs events, of their own ones only.
-  private func visible(_ asking: Asking) async throws -> [ListedPoll] {
-    let all = schedule.book(in: frame(asking).words.formatting.language).all
-    guard let member = asking.member, member.role == .eventLeader else { return all }
+  func visiblePolls(to member: StaffMember, in language: String) async throws -> [ListedPoll] {
+    let all = schedule.book(in: language).all
+    guard member.role == .eventLeader else { return all }
     let owners = try await desk.drafts.owners()
     return all.filter { poll in
-      guard let event = poll.event else { return false }
-      return owners[EntryAddress(kind: "events", ids: [event.id])]?.staff == member.id
+      poll.event != nil && owners[poll.entry]?.staff == member.id
     }
+  }
+
+  private func visible(
+    _ name: String, _ asking: Asking, in language: String? = nil
+  ) async throws -> ListedPoll {
+    guard let poll = try await visible(asking, in: language).first(where: { $0.name == name }) else {
+      throw Refusal.noSuchPath
+    }
+    return poll
+  }
+
+  /// As programs get it.
+  func staffPoll(_ poll: ListedPoll) async throws -> StaffPoll {
+    StaffPoll(name: poll.name, opens: schedule.opens(poll.poll), poll: try await offer(poll, at: clock()))
   }
 
   private func offer(_ poll: ListedPoll, at now: Int64) async throws -> OfferedPoll {
     // Nobody's account: only whoever asks as a person has voted.
     try await polls.offer(poll, closes: schedule.closes(poll.poll), at: now, to: "")
+  }
+
+  /// Whether whoever asks may close a poll, and count what was given on paper.
+  private func mayRun(_ poll: ListedPoll, _ asking: Asking) async throws -> Bool {
+    guard let member = asking.member, member.role.may(.publish) else { return false }
+    return member.mayWrite(
+      kind: poll.entry.kind, module: "health", owner: try await desk.drafts.owner(poll.entry))
+  }
+
+  // MARK: Closing
+
+  /// Closes a poll at this minute.
+  private func close(_ poll: ListedPoll, _ asking: Asking) async throws -> ContentDesk.SeveralOutcome {
+    let now = clock()
+    let civil = Moment(milliseconds: now, offsetMinutes: offset(at: now)).civil
+    let (day, time) = ("\(civil.day)", Self.clock(civil.time))
+    let id = poll.poll.questionnaire.id
+    let isInEvent = poll.event != nil
+    @Sendable func closed(_ tree: ContentTree) -> ContentTree {
+      if !isInEvent { return Self.closing(tree, day, time) }
+      return tree.changing(["polls"]) { polls in
+        .list((polls?.elements ?? []).map { $0.id == id ? Self.closing($0, day, time) : $0 })
+      }
+    }
+    let edit = ContentDesk.Edit(
+      address: poll.entry, published: { $0.map(closed) },
+      draft: { draft, _ in draft.map { .saved(closed($0)) } ?? .same })
+    return try await desk.change([edit], as: .closedPoll, by: asking.actor)
+  }
+
+  /// As content has times, such as `08:05`.
+  private static func clock(_ time: CivilTime) -> String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(two(time.hour)):\(two(time.minute))"
+  }
+
+  private static func closing(_ tree: ContentTree, _ day: String, _ time: String) -> ContentTree {
+    var tree = tree
+    tree["closes"] = .text(day, isPlain: true)
+    tree["closesAt"] = .text(time)
+    return tree
+  }
+
+  // MARK: Paper
+
+  func pollForm(_ name: String, _ asking: Asking) async throws -> Response {
+    let own = frame(asking).words.formatting.language
+    let language = asking.query["lang"].flatMap { tag in languages.first { $0.tag == tag }?.tag } ?? own
+    let poll = try await visible(name, asking, in: language)
+    var frame = frame(asking)
+    frame.words = words(in: language)
+    frame.site = names[language] ?? frame.site
+    let screen = PaperFormScreen(
+      poll: poll.poll, event: poll.event?.name ?? "", languages: languages.map { ($0.tag, $0.name) })
+    return page(screen.page(frame, name: name), asking)
+  }
+
+  func pollTally(_ name: String, _ asking: Asking) async throws -> Response {
+    let poll = try await visible(name, asking)
+    guard try await mayRun(poll, asking) else { throw Denied() }
+    let now = clock()
+    guard schedule.opens(poll.poll) <= now, now < schedule.closes(poll.poll) else {
+      return redirect(to: CMSRoute.poll(name).path)
+    }
+    let input = asking.form ?? FormInput()
+    let tally = PaperTally(poll.poll, input)
+    var screen = TallyScreen(name: name, tally: tally, input: input)
+    guard asking.form != nil else { return page(screen.page(frame(asking)), asking) }
+    let ballots = tally.ballots
+    screen.isEmpty = ballots.isEmpty && tally.wrong.isEmpty
+    if ballots.isEmpty || !tally.wrong.isEmpty {
+      return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+    }
+    if input["do"] != "count" {
+      screen.isConfirming = true
+      return page(screen.page(frame(asking)), asking)
+    }
+    let actor = asking.actor
+    do {
+      try await polls.add(paper: ballots, to: poll) { transaction in
+        try Recorder(transaction).add(
+          .countedPaper, name, by: actor, at: now, [("votes", "\(ballots.count)")])
+      }
+      return redirect(to: CMSRoute.poll(name).path, .counted)
+    } catch Refusal.pollClosed {
+      // It was closed and counted meanwhile: its page says so.
+      return redirect(to: CMSRoute.poll(name).path)
+    }
+  }
+}
+
+extension ListedPoll {
+  /// What staff edit: the poll itself, or its event.
+  var entry: EntryAddress {
+    event.map { EntryAddress(kind: "events", ids: [$0.id]) }
+      ?? EntryAddress(kind: "polls", ids: [poll.questionnaire.id])
   }
 }

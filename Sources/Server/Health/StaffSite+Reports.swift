@@ -36,7 +36,10 @@ extension StaffSite {
   }
 
   private func series(_ asking: Asking) async throws -> [ReportsScreen.Series] {
-    let language = frame(asking).words.formatting.language
+    try await reportSeries(in: frame(asking).words.formatting.language)
+  }
+
+  func reportSeries(in language: String) async throws -> [ReportsScreen.Series] {
     let library = try await desk.published().library
     return try await averages.frozen().map { frozen in
       let id = String(frozen.document.prefix { $0 != "/" })

@@ -32,10 +32,26 @@ struct LetterWriter: Sendable {
     let texts = (catalogues[language] ?? [:]).map { (key: $0.key, text: $0.value) }
     let words = Words(PhraseTable(texts), formatting: .foundation(language))
     let site = names[language] ?? ""
-    let written = LetterText(letter.kind, site: site, detail: letter.detail, link: link(letter), words)
-    return MailMessage(
+    guard let written = text(letter, site, words) else { return nil }
+    var message = MailMessage(
       id: "\(letter.id)@\(from.domain)", from: from, sender: site, to: to, subject: written.subject,
       text: written.text, language: language, date: Date(timeIntervalSince1970: Double(letter.since) / 1000))
+    message.unsubscribe = leaving(letter)
+    return message
+  }
+
+  private func text(_ letter: Outbox.Leased, _ site: String, _ words: Words) -> LetterText? {
+    guard let programme = letter.programme else {
+      return LetterText(letter.kind, site: site, detail: letter.detail, link: link(letter), words)
+    }
+    return LetterText(programme, site: site, address: address, leaving: leaving(letter), words)
+  }
+
+  /// The link that ends the letters of a programme. Its token is in the query, because mail programs send requests to it
+  /// themselves; the log has no queries.
+  private func leaving(_ letter: Outbox.Leased) -> String? {
+    guard letter.kind == .program, let token = letter.token else { return nil }
+    return address + ServerRoute.unsubscribing(letter: Hexadecimal.encoded(token)).target
   }
 
   /// The token is in the fragment, which no browser sends.
@@ -46,10 +62,11 @@ struct LetterWriter: Sendable {
     case .reset: address + "/account/reset" + token
     case .known: address + "/account/login"
     case .changed, .device: address + "/account"
-    case .invitation:
+    case .invitation, .staffPassword:
       address + CMSRoute.welcome.path(("token", letter.token.map { Hexadecimal.encoded($0) } ?? ""))
     case .averages: address + CMSRoute.reports.path
     case .record: address + CMSRoute.record.path
+    case .program, .programTest: address
     }
   }
 }

@@ -60,18 +60,26 @@ struct MailService: Service {
     let kind = Logger.MetadataValue.string(letter.kind.rawValue)
     switch delivery {
     case .accepted:
-      try await database.write { try Outbox($0).remove(letter.id) }
+      try await database.write {
+        try Outbox($0).remove(letter.id)
+        try ProgrammeFigures($0).count(.sent, letter)
+      }
       figures.add(.sent)
       if !isSent {
         logger.warning(
           "There is no mail server, so a letter was put into the data folder.", metadata: ["letter": kind])
       }
     case .refused(let status):
-      try await database.write { try Outbox($0).end(letter.id, as: .bounced) }
+      try await database.write {
+        try Outbox($0).end(letter.id, as: .bounced)
+        try ProgrammeFigures($0).count(.bounced, letter)
+      }
       figures.add(.bounced)
       logger.warning("A letter was refused.", metadata: ["letter": kind, "status": "\(status)"])
     case .failed(let reason):
-      try await database.write { try Outbox($0).postpone(letter, at: now) }
+      try await database.write {
+        if try !Outbox($0).postpone(letter, at: now) { try ProgrammeFigures($0).count(.bounced, letter) }
+      }
       figures.add(.deferred)
       logger.warning(
         "A letter could not be sent yet.",

@@ -1,3 +1,4 @@
+import Components
 import Core
 import Mail
 import Storage
@@ -11,6 +12,8 @@ struct Outbox {
   struct Leased: Sendable {
     var id: String
     var recipient: String
+    /// The id of an account, or of somebody of the staff.
+    var account = ""
     var kind: LetterKind
     var language: String
     /// See ``LetterText``.
@@ -21,6 +24,8 @@ struct Outbox {
     var attempts: Int64
     /// For the link; nil for a letter whose link has none. The database has only its hash.
     var token: [UInt8]?
+    /// What a letter of a programme says; nil for all others.
+    var programme: ProgrammeLetter?
   }
 
   /// How long a sender has a letter to itself, in milliseconds. One that was killed leaves it for the next.
@@ -37,9 +42,10 @@ struct Outbox {
   /// - Parameter now: in milliseconds since 1970.
   func add(
     _ kind: LetterKind, to recipient: String, of account: String, in language: String, detail: String = "",
-    at now: Int64
+    programme: ProgrammeLetter? = nil, at now: Int64
   ) throws(DatabaseError) {
-    let parameters: JSON = detail.isEmpty ? [:] : ["detail": .string(detail)]
+    var parameters: JSON = detail.isEmpty ? [:] : ["detail": .string(detail)]
+    if let programme { parameters = ["program": programme.json] }
     try transaction.execute(
       """
       INSERT INTO letter (id, account, recipient, kind, language, parameters, since, attempts, next, state)
@@ -56,6 +62,24 @@ struct Outbox {
   ///
   /// - Parameter token: random; used for a letter that needs one.
   func take(at now: Int64, token: [UInt8]) throws -> Leased? {
+    while let leased = try lease(at: now, token: token) {
+      guard leased.kind == .program else { return leased }
+      switch try ProgrammeDelivery(transaction).verdict(on: leased, at: now) {
+      case .send(let token):
+        var admitted = leased
+        admitted.token = token
+        return admitted
+      case .wait(let until):
+        try transaction.execute(
+          "UPDATE letter SET attempts = attempts - 1, next = $2 WHERE id = $1", .text(leased.id),
+          .integer(until))
+      case .drop: try remove(leased.id)
+      }
+    }
+    return nil
+  }
+
+  private func lease(at now: Int64, token: [UInt8]) throws -> Leased? {
     let row = try transaction.row(
       """
       SELECT id, account, recipient, kind, language, parameters, since, attempts FROM letter
@@ -69,16 +93,19 @@ struct Outbox {
       try end(id, as: .abandoned)
       return nil
     }
+    let parameters = try? JSON(parsing: Array(row.text("parameters").utf8))
     try transaction.execute(
       "UPDATE letter SET attempts = attempts + 1, next = $2 WHERE id = $1", .text(id),
       .integer(now + Self.lease))
     var leased = Leased(
-      id: id, recipient: try row.text("recipient"), kind: kind, language: try row.text("language"),
-      detail: (try? JSON(parsing: Array(row.text("parameters").utf8)))?["detail"]?.string ?? "",
+      id: id, recipient: try row.text("recipient"), account: account, kind: kind,
+      language: try row.text("language"),
+      detail: parameters?["detail"]?.string ?? "",
       since: try row.integer("since"), attempts: try row.integer("attempts") + 1)
+    leased.programme = parameters?["program"].flatMap { try? ProgrammeLetter(reading: ContentReader($0)) }
     if let lasts = kind.linkLasts {
       leased.token = token
-      guard kind != .invitation else {
+      guard !kind.isWelcome else {
         try transaction.execute(
           "INSERT INTO staff_link (hash, staff, ends) VALUES ($1, $2, $3)",
           .bytes(SecretHash(of: token).bytes), .text(account), .integer(now + lasts))
@@ -97,11 +124,18 @@ struct Outbox {
     try transaction.execute("DELETE FROM letter WHERE id = $1", .text(id))
   }
 
-  func postpone(_ letter: Leased, at now: Int64) throws(DatabaseError) {
-    if now - letter.since >= Self.patience { return try end(letter.id, as: .abandoned) }
+  /// Lets a letter wait for its next try.
+  ///
+  /// - Returns: false for a letter that is given up.
+  func postpone(_ letter: Leased, at now: Int64) throws(DatabaseError) -> Bool {
+    if now - letter.since >= Self.patience {
+      try end(letter.id, as: .abandoned)
+      return false
+    }
     try transaction.execute(
       "UPDATE letter SET next = $2 WHERE id = $1", .text(letter.id),
       .integer(now + Self.pause(after: letter.attempts)))
+    return true
   }
 
   /// One minute, doubled with each try up to six hours, in milliseconds.

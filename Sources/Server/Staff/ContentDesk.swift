@@ -74,13 +74,26 @@ struct ContentDesk: Sendable {
   func begin(
     _ kind: EntryKind, in parent: EntryAddress?, _ tree: ContentTree
   ) async throws -> (EntryAddress, ContentTree) {
+    try await begin(kind, [(parent, tree)])[0]
+  }
+
+  /// The addresses of several new entries, with their values.
+  func begin(
+    _ kind: EntryKind, _ values: [(parent: EntryAddress?, tree: ContentTree)]
+  ) async throws -> [(EntryAddress, ContentTree)] {
+    var names = NewNames(taken: try await takenNames(of: kind))
+    return values.map { parent, tree in
+      let complete = names.complete(tree, kind.fields)
+      return (EntryAddress(kind: kind.id, ids: (parent?.ids ?? []) + [complete.id ?? "item"]), complete)
+    }
+  }
+
+  func takenNames(of kind: EntryKind) async throws -> Set<String> {
     var taken = try await published().library.file(of: kind)?.tree.allIDs ?? []
     for draft in try await drafts.all() where draft.address.kind == kind.id {
       if let id = draft.address.ids.last { taken.insert(id) }
     }
-    var names = NewNames(taken: taken)
-    let complete = names.complete(tree, kind.fields)
-    return (EntryAddress(kind: kind.id, ids: (parent?.ids ?? []) + [complete.id ?? "item"]), complete)
+    return taken
   }
 
   /// The same for what is new in an entry that there is.
@@ -100,15 +113,88 @@ struct ContentDesk: Sendable {
     }
   }
 
+  /// All published questionnaires by their names, that of every day too.
+  func questionnaires(in language: String) async throws -> [(value: String, label: String)] {
+    let library = try await published().library
+    return ["daily", "questionnaires"].compactMap { EntryKind.named($0) }.flatMap { kind in
+      library.addresses(of: kind).compactMap { address in
+        guard let entry = library.entry(address), let id = entry["id"]?.text else { return nil }
+        return (id, entry.title(in: language))
+      }
+    }
+  }
+
   // MARK: Publishing
 
   /// Why something was not published, as the form shows it.
   enum Outcome: Sendable {
     case done
     case mistakes([(path: String, mistake: EntryMistake)])
-    case siteMistakes([String])
+    case siteMistakes([SiteMistake])
     /// It has to become the next version.
     case nextVersion
+    /// People have voted in it.
+    case votedPoll
+  }
+
+  /// What would keep a value of an entry from being published, as far as it can be known before.
+  ///
+  /// - Parameter files: what was uploaded for it and is not kept yet.
+  func check(
+    _ address: EntryAddress, _ tree: ContentTree, files: [String: [UInt8]] = [:]
+  ) async throws -> Outcome {
+    guard let kind = EntryKind.named(address.kind) else { throw Refusal.noSuchPath }
+    let mistakes = EntryForm(kind, languages: try await published().site.languages).mistakes(of: tree)
+    if !mistakes.isEmpty { return .mistakes(mistakes) }
+    var contents = try await contents(with: tree, of: address)
+    for (path, bytes) in files { if let path = ContentPath(path) { contents.files[path] = bytes } }
+    switch Site.load(contents) {
+    case .failure(let problems): return .siteMistakes(Self.mistakes(problems, in: address, contents))
+    case .success(let site):
+      do {
+        let documents = try ContentStore.documents(of: site)
+        let before = try await published().site
+        try await content.database.read {
+          try EventStore.check(documents, $0)
+          try VotedPolls.check(site, after: before, $0)
+        }
+        return .done
+      } catch ContentRefusal.changedDocument {
+        return .nextVersion
+      } catch ContentRefusal.votedPoll {
+        return .votedPoll
+      }
+    }
+  }
+
+  /// What a site has against an entry, with where that is.
+  static func mistakes(
+    _ problems: SiteProblems, in address: EntryAddress, _ contents: FolderContents
+  ) -> [SiteMistake] {
+    let file = EntryKind.named(address.kind)?.place().flatMap { contents.files[$0] }
+      .flatMap { YAMLFile(String(decoding: $0, as: UTF8.self)) }
+    return problems.all.map { SiteMistake($0, in: address, file) }
+  }
+
+  /// The published files as they would be with another value of an entry, and with the files of its draft that this names.
+  func contents(with tree: ContentTree?, of address: EntryAddress) async throws -> FolderContents {
+    let published = try await published()
+    var contents = published.contents
+    for (path, bytes) in published.library.edited([(address, tree)]) ?? [:] { contents.files[path] = bytes }
+    for (path, bytes) in try await uploads(of: address, in: tree ?? .empty) {
+      if let path = ContentPath(path) { contents.files[path] = bytes }
+    }
+    return contents
+  }
+
+  /// The files of a draft that a value names. One whose name was taken out again is left behind.
+  func uploads(of address: EntryAddress, in tree: ContentTree) async throws -> [(
+    path: String, bytes: [UInt8]
+  )] {
+    let names = Set(tree.texts)
+    return try await drafts.uploads(address).filter { upload in
+      upload.path.split(separator: "/").last.map { names.contains(String($0)) } == true
+    }
   }
 
   /// Publishes a value of an entry, and forgets its draft.
@@ -121,12 +207,12 @@ struct ContentDesk: Sendable {
     let mistakes = EntryForm(kind, languages: languages).mistakes(of: tree)
     if !mistakes.isEmpty { return .mistakes(mistakes) }
     let old = try await published().library.entry(address)
-    let uploads = try await drafts.uploads(address) + files.map { ($0.key, $0.value) }
+    let uploads = try await uploads(of: address, in: tree) + files.map { ($0.key, $0.value) }
     let now = content.clock()
     let title = tree.title(in: languages[0].tag)
-    return try await refusing {
+    do {
       _ = try await content.publish(
-        by: actor.name, note: "\(action.rawValue): \(address.kind)/\(address.text)"
+        by: actor.name, note: "\(action.rawValue): \(address.subject)"
       ) { contents in
         let library = ContentLibrary(contents, languages: languages)
         guard var edits = library.edited([(address, tree)]) else { throw Refusal.noSuchPath }
@@ -136,51 +222,26 @@ struct ContentDesk: Sendable {
         try DraftStore.forget(address, transaction)
         try DraftStore.own(address, by: actor, at: now, transaction)
         try Recorder(transaction).add(
-          action, "\(address.kind)/\(address.text)", by: actor, at: now,
+          action, address.subject, by: actor, at: now,
           [("title", title), ("before", old?.yaml ?? ""), ("after", tree.yaml)])
       }
+      return .done
+    } catch ContentRefusal.mistakes(let problems) {
+      let contents = try await contents(with: tree, of: address)
+      return .siteMistakes(Self.mistakes(problems, in: address, contents))
+    } catch ContentRefusal.changedDocument {
+      return .nextVersion
+    } catch ContentRefusal.votedPoll {
+      return .votedPoll
     }
   }
 
   /// Takes entries back, each of which stays as what can be published again.
   func archive(_ addresses: [EntryAddress], by actor: Actor) async throws -> Outcome {
-    let published = try await published()
-    let languages = published.site.languages
-    let library = published.library
-    // Of what has a newer draft, that is what can be published again.
-    let drafts = Dictionary(try await drafts.all().map { ($0.address, $0.tree) }) { first, _ in first }
-    let values = addresses.compactMap { address in
-      library.entry(address).map { (address, drafts[address] ?? $0) }
-    }
-    let now = content.clock()
-    return try await refusing {
-      _ = try await content.publish(
-        by: actor.name, note: "archived: \(addresses.map(\.text).joined(separator: ", "))"
-      ) { contents in
-        let changes = values.map { ($0.0, ContentTree?.none) }
-        guard let edits = ContentLibrary(contents, languages: languages).edited(changes) else {
-          throw Refusal.noSuchPath
-        }
-        return edits.mapValues { .put($0) }
-      } alongside: { transaction in
-        for (address, tree) in values {
-          try DraftStore.archive(address, tree, by: actor, at: now, transaction)
-          try DraftStore.own(address, by: actor, at: now, transaction)
-          try Recorder(transaction).add(
-            .archived, "\(address.kind)/\(address.text)", by: actor, at: now, [("before", tree.yaml)])
-        }
-      }
-    }
-  }
-
-  private func refusing(_ body: () async throws -> Void) async throws -> Outcome {
-    do {
-      try await body()
-      return .done
-    } catch ContentRefusal.mistakes(let problems) {
-      return .siteMistakes(problems.all.map { "\($0)" })
-    } catch ContentRefusal.changedDocument {
-      return .nextVersion
+    switch try await change(addresses.map { Edit(takingBack: $0) }, as: .archived, by: actor) {
+    case .siteMistakes(let lines): return .siteMistakes(lines.map { SiteMistake(message: $0) })
+    case .votedPoll: return .votedPoll
+    default: return .done
     }
   }
 

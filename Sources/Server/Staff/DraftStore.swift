@@ -23,7 +23,7 @@ struct DraftStore: Sendable {
     /// In milliseconds since 1970; nil unless it is published by itself.
     var publishAt: Int64?
 
-    enum State: String, Sendable { case draft, scheduled, archived }
+    enum State: String, Sendable { case draft, scheduled, failed, archived }
 
     /// What it says; an empty one if it cannot be read.
     var tree: ContentTree { YAMLFile(body)?.tree ?? .empty }
@@ -32,6 +32,7 @@ struct DraftStore: Sendable {
       switch state {
       case .draft: base.isEmpty ? .draft : .changed
       case .scheduled: .scheduled
+      case .failed: .failed
       case .archived: .archived
       }
     }
@@ -85,7 +86,18 @@ struct DraftStore: Sendable {
     }
   }
 
-  private static func draft(_ address: EntryAddress, _ transaction: Transaction) throws -> Draft? {
+  /// The places of files that belong to drafts of other entries.
+  func placesTaken(besides address: EntryAddress?) async throws -> Set<String> {
+    try await database.read {
+      try Set(
+        $0.rows(
+          "SELECT path FROM content_upload WHERE kind <> $1 OR entry <> $2", .text(address?.kind ?? ""),
+          .text(address?.text ?? "")
+        ).map { try $0.text("path") })
+    }
+  }
+
+  static func draft(_ address: EntryAddress, _ transaction: Transaction) throws -> Draft? {
     try transaction.row(
       "SELECT * FROM content_draft WHERE kind = $1 AND entry = $2", .text(address.kind), .text(address.text)
     ).flatMap(draft)
@@ -147,7 +159,7 @@ struct DraftStore: Sendable {
       try Self.own(address, by: actor, at: now, transaction)
       let details = saving.details.isEmpty ? [("before", old?.body ?? ""), ("after", body)] : saving.details
       try Recorder(transaction).add(
-        saving.action, "\(address.kind)/\(address.text)", by: actor, at: now, details)
+        saving.action, address.subject, by: actor, at: now, details)
       return expected + 1
     }
   }
@@ -159,21 +171,38 @@ struct DraftStore: Sendable {
       try Self.forget(address, transaction)
       if old?.base.isEmpty == true { try Self.disown(address, transaction) }
       try Recorder(transaction).add(
-        .discardedDraft, "\(address.kind)/\(address.text)", by: actor, at: now, [("before", old?.body ?? "")])
+        .discardedDraft, address.subject, by: actor, at: now, [("before", old?.body ?? "")])
     }
   }
 
-  /// A scheduled draft is one that waits for nothing.
+  /// What was scheduled becomes a draft that waits for nothing, or is forgotten where it has no change.
   func cancelSchedule(_ address: EntryAddress, by actor: Actor) async throws {
     let now = clock()
     try await database.write { transaction in
+      let draft = try Self.draft(address, transaction)
+      if let draft, draft.state == .scheduled, SHA256.hex(Array(draft.body.utf8)) == draft.base {
+        try Self.forget(address, transaction)
+      }
       try transaction.execute(
         """
         UPDATE content_draft SET state = 'draft', publish_at = NULL, version = version + 1
         WHERE kind = $1 AND entry = $2 AND state = 'scheduled'
         """, .text(address.kind), .text(address.text))
       try Recorder(transaction).add(
-        .cancelledSchedule, "\(address.kind)/\(address.text)", by: actor, at: now)
+        .cancelledSchedule, address.subject, by: actor, at: now)
+    }
+  }
+
+  /// Notes that a draft could not be published at its time.
+  func fail(_ address: EntryAddress, why: String, by actor: Actor) async throws {
+    let now = clock()
+    try await database.write { transaction in
+      try transaction.execute(
+        """
+        UPDATE content_draft SET state = 'failed', publish_at = NULL, version = version + 1
+        WHERE kind = $1 AND entry = $2 AND state = 'scheduled'
+        """, .text(address.kind), .text(address.text))
+      try Recorder(transaction).add(.failedSchedule, address.subject, by: actor, at: now, [("reason", why)])
     }
   }
 
@@ -194,6 +223,21 @@ struct DraftStore: Sendable {
       "DELETE FROM content_draft WHERE kind = $1 AND entry = $2", .text(address.kind), .text(address.text))
     try transaction.execute(
       "DELETE FROM content_upload WHERE kind = $1 AND entry = $2", .text(address.kind), .text(address.text))
+  }
+
+  /// Puts another value in place of a draft, which stays scheduled if it was; without one, it is a new draft.
+  static func put(
+    _ tree: ContentTree, _ address: EntryAddress, base: String, by actor: Actor, at now: Int64,
+    _ transaction: Transaction
+  ) throws(DatabaseError) {
+    try transaction.execute(
+      """
+      INSERT INTO content_draft (kind, entry, body, base, author, changed, version, state, publish_at)
+      VALUES ($1, $2, $3, $4, $5, $6, 1, 'draft', NULL)
+      ON CONFLICT (kind, entry) DO UPDATE SET body = $3, author = $5, changed = $6,
+        version = content_draft.version + 1
+      """, .text(address.kind), .text(address.text), .text(tree.yaml), .text(base), .text(actor.name),
+      .integer(now))
   }
 
   private static func disown(_ address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {

@@ -1,26 +1,14 @@
 import CMS
-import Logging
-import ServiceLifecycle
 import Storage
 
 /// Tells the auditors once a day where the record ends, so that nobody can later change what was before.
-struct RecordMail: Service {
+struct RecordMail: Sendable {
   let database: Database
+  /// Nil where a server keeps no files: then nothing is signed.
+  var key: RecordKey?
   let clock: @Sendable () -> Int64
-  let logger: Logger
-  var interval = Duration.seconds(600)
 
   private static let day: Int64 = 86_400_000
-
-  func run() async {
-    repeat {
-      do {
-        try await tell()
-      } catch {
-        logger.error("The auditors could not be told of the record.", metadata: ["reason": "\(error)"])
-      }
-    } while (try? await cancelWhenGracefulShutdown { try await Task.sleep(for: interval) }) != nil
-  }
 
   /// Does nothing if it was done that day, by this server or another.
   func tell() async throws {
@@ -37,7 +25,8 @@ struct RecordMail: Service {
         """, .text(today))
       let auditors = try transaction.rows(
         "SELECT id, email, language FROM staff WHERE role = 'auditor' AND state = 'active' AND email <> ''")
-      let end = "\(try head.integer("number")) \(try head.text("hash"))"
+      var end = "\(try head.integer("number")) \(try head.text("hash"))"
+      if let key { end += " \(key.publicKey) \(key.signature(of: end))" }
       for row in auditors {
         try Outbox(transaction).add(
           .record, to: try row.text("email"), of: try row.text("id"), in: try row.text("language"),

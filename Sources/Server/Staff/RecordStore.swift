@@ -7,7 +7,13 @@ public struct RecordStore: Sendable {
   let database: Database
 
   /// Entries with their payloads, the newest first.
-  func rows(_ query: RecordScreen.Query, atMost count: Int) async throws -> [RecordScreen.Row] {
+  ///
+  /// - Parameters:
+  ///   - start: the beginning of the first day, in milliseconds since 1970; nil for all.
+  ///   - end: the end of the last one.
+  func rows(
+    _ query: RecordScreen.Query, from start: Int64? = nil, until end: Int64? = nil, atMost count: Int
+  ) async throws -> [RecordScreen.Row] {
     try await database.read { transaction in
       try transaction.rows(
         """
@@ -15,9 +21,13 @@ public struct RecordStore: Sendable {
           staff_record.payload_hash, staff_record.previous, staff_record_payload.body
         FROM staff_record LEFT JOIN staff_record_payload ON staff_record_payload.number = staff_record.number
         WHERE (staff_record.actor = $1 OR $1 = '') AND (staff_record.action = $2 OR $2 = '')
-          AND (staff_record.number < $3 OR $3 = 0)
-        ORDER BY staff_record.number DESC LIMIT $4
+          AND (staff_record.number < $3 OR $3 = 0) AND staff_record.time >= $4
+          AND (staff_record.time < $5 OR $5 = 0)
+          AND ($6 = '' OR LOWER(staff_record.subject) LIKE $7 ESCAPE '!')
+        ORDER BY staff_record.number DESC LIMIT $8
         """, .text(query.actor), .text(query.action?.rawValue ?? ""), .integer(query.before),
+        .integer(start ?? 0), .integer(end ?? 0), .text(query.subject),
+        .text(SQLPattern.containing(query.subject)),
         .integer(Int64(count))
       ).map(Self.row)
     }

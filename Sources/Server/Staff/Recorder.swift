@@ -8,6 +8,8 @@ struct Actor: Sendable {
   var member: StaffMember?
   /// The address of the network; empty for the server itself.
   var address = ""
+  /// The name of the token by which a program does it; empty for a browser.
+  var token = ""
   /// Whose work the server itself goes on with.
   var author = ""
 
@@ -22,17 +24,19 @@ struct Recorder {
   init(_ transaction: Transaction) { self.transaction = transaction }
 
   /// - Parameter details: what belongs to it and may have to be forgotten, such as a value before and after.
+  /// - Returns: the number of the entry.
+  @discardableResult
   func add(
     _ action: RecordAction, _ subject: String = "", by actor: Actor, at time: Int64,
     _ details: [(String, String)] = []
-  ) throws(DatabaseError) {
+  ) throws(DatabaseError) -> Int64 {
     // First, because it locks the record until the end of the transaction.
     try transaction.execute(
       "INSERT INTO staff_record_head (id, number, hash) VALUES (1, 0, $1) ON CONFLICT (id) DO NOTHING",
       .text(RecordEntry.beforeFirst))
     try transaction.execute("UPDATE staff_record_head SET number = number + 1 WHERE id = 1")
     guard let head = try transaction.row("SELECT number, hash FROM staff_record_head WHERE id = 1") else {
-      return
+      throw .damaged("the record has no head")
     }
     let payload = Self.payload(actor, details)
     let entry = RecordEntry(
@@ -51,6 +55,7 @@ struct Recorder {
       "INSERT INTO staff_record_payload (number, actor, body) VALUES ($1, $2, $3)", .integer(entry.number),
       .text(entry.actor), .text(payload))
     try transaction.execute("UPDATE staff_record_head SET hash = $1 WHERE id = 1", .text(hash))
+    return entry.number
   }
 
   static func sha256(_ text: String) -> String { SHA256.hex(Array(text.utf8)) }
@@ -58,6 +63,7 @@ struct Recorder {
   private static func payload(_ actor: Actor, _ details: [(String, String)]) -> String {
     var members = [JSON.Member(name: "name", value: .string(actor.member?.username ?? ""))]
     members.append(JSON.Member(name: "address", value: .string(actor.address)))
+    if !actor.token.isEmpty { members.append(JSON.Member(name: "token", value: .string(plain(actor.token)))) }
     members += details.map { JSON.Member(name: $0, value: .string(plain($1))) }
     return JSON.object(members).serialized()
   }

@@ -17,7 +17,8 @@ extension StaffSite {
       .sorted { ($0.changed ?? 0) > ($1.changed ?? 0) }
     let shown = try await live(among: rows)
     let screen = HomeScreen(
-      drafts: Array(drafts.prefix(10)), scheduled: rows.filter { $0.state == .scheduled }, live: shown,
+      failed: rows.filter { $0.state == .failed }, drafts: Array(drafts.prefix(10)),
+      draftCount: drafts.count, scheduled: rows.filter { $0.state == .scheduled }, live: shown,
       health: member.role == .administrator ? try await health() : nil)
     return page(screen.page(frame(asking)), asking)
   }
@@ -58,6 +59,7 @@ extension StaffSite {
     let owners = try await desk.drafts.owners()
     var drafts = Dictionary(try await desk.drafts.all().map { ($0.address, $0) }) { first, _ in first }
     let language = member.language
+    let words = words(in: language)
     var rows: [EntryRow] = []
     func add(_ kind: EntryKind, _ address: EntryAddress, _ tree: ContentTree, _ draft: DraftStore.Draft?) {
       let owner = owners[address]
@@ -66,13 +68,14 @@ extension StaffSite {
         if case .missingLanguage(let name) = mistake { name } else { nil }
       }
       let title = tree.title(in: language)
-      rows.append(
-        EntryRow(
-          address: address, title: title.isEmpty ? frameKind(kind, language) : title,
-          state: draft?.entryState ?? .live,
-          missing: missing.reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
-          author: draft?.author ?? owner?.author ?? "", changed: draft?.changed ?? owner?.changed,
-          isWritable: member.mayWrite(kind: kind.id, module: kind.module, owner: owner?.staff)))
+      var row = EntryRow(
+        address: address, title: title.isEmpty ? words.kind(kind.id) : title,
+        state: draft?.entryState ?? .live,
+        missing: missing.reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+        author: draft?.author ?? owner?.author ?? "", changed: draft?.changed ?? owner?.changed,
+        isWritable: member.mayWrite(kind: kind.id, module: kind.module, owner: owner?.staff))
+      row.publishAt = draft?.publishAt
+      rows.append(row)
     }
     for kind in library.kinds {
       for address in library.addresses(of: kind) {
@@ -88,33 +91,33 @@ extension StaffSite {
     return rows
   }
 
-  private func frameKind(_ kind: EntryKind, _ language: String) -> String {
-    let texts = (phrases[language] ?? phrases[languages[0].tag] ?? [:]).map { (key: $0.key, text: $0.value) }
-    return Words(PhraseTable(texts), formatting: .foundation(language)).kind(kind.id)
-  }
-
   // MARK: List
 
   func list(_ asking: Asking) async throws -> Response {
     guard let member = asking.member else { throw Refusal.notLoggedIn }
     if let form = asking.form { return try await bulk(form, member, asking) }
-    let query = ListScreen.Query(
-      text: asking.query["q"] ?? "", kind: asking.query["kind"] ?? "",
-      state: asking.query["state"].flatMap { EntryState(rawValue: $0) },
-      order: asking.query["order"].flatMap { .init(rawValue: $0) } ?? .place,
-      page: max(asking.query["page"].flatMap { Int($0) } ?? 1, 1))
+    let query = Self.query(asking)
     let all = try await found(query, for: member)
     let start = min((query.page - 1) * ListScreen.pageSize, all.count)
     let kinds = try await desk.published().library.kinds
-    let screen = ListScreen(
+    var screen = ListScreen(
       rows: Array(all[start..<min(start + ListScreen.pageSize, all.count)]), total: all.count, query: query,
       kinds: kinds,
       newKinds: kinds.filter { $0.isInList && member.mayBegin(kind: $0.id, module: $0.module) },
       canPublish: member.role.may(.publish))
+    screen.tableKind = kinds.first { $0.id == query.kind && $0.isInList }
     return page(screen.page(frame(asking)), asking)
   }
 
-  private func found(_ query: ListScreen.Query, for member: StaffMember) async throws -> [EntryRow] {
+  private static func query(_ asking: Asking) -> ListScreen.Query {
+    ListScreen.Query(
+      text: asking.query["q"] ?? "", kind: asking.query["kind"] ?? "",
+      state: asking.query["state"].flatMap { EntryState(rawValue: $0) },
+      order: asking.query["order"].flatMap { .init(rawValue: $0) } ?? .place,
+      page: max(asking.query["page"].flatMap { Int($0) } ?? 1, 1))
+  }
+
+  func found(_ query: ListScreen.Query, for member: StaffMember) async throws -> [EntryRow] {
     var rows = try await rows(for: member)
     if !query.kind.isEmpty { rows.removeAll { $0.address.kind != query.kind } }
     if let state = query.state { rows.removeAll { $0.state != state } }
@@ -140,51 +143,56 @@ extension StaffSite {
     }
   }
 
-  /// Publishes or takes back what was chosen: all of it or nothing.
+  /// Publishes, takes back or changes what was chosen: all of it or nothing.
   private func bulk(_ form: FormInput, _ member: StaffMember, _ asking: Asking) async throws -> Response {
-    guard member.role.may(.publish) else { throw Denied() }
     let path = asking.request.uri.description
-    let owners = try await desk.drafts.owners()
-    let chosen = form.all("entry").compactMap { text -> EntryAddress? in
-      let halves = text.split(separator: "/", maxSplits: 1).map(String.init)
-      return halves.count == 2 ? EntryAddress(kind: halves[0], text: halves[1]) : nil
-    }
-    for address in chosen {
-      guard let kind = EntryKind.named(address.kind),
-        member.mayWrite(kind: kind.id, module: kind.module, owner: owners[address]?.staff)
-      else { throw Denied() }
-    }
-    if chosen.isEmpty { return redirect(to: path) }
-    if form["bulk"] == "archive" {
+    let chosen = try await chosen(form, member, asking)
+    if chosen.isEmpty { return redirect(to: path, .nothingChosen) }
+    try await mayWrite(chosen, asking)
+    switch form["bulk"] {
+    case "change":
+      guard let kind = asking.query["kind"] else { return redirect(to: path) }
+      let pairs = chosen.map { (name: "entry", value: $0.subject) }
+      var changing = asking
+      changing.form = FormInput(pairs)
+      return try await fieldChange(kind, changing)
+    case "archive":
       let inLists = chosen.filter { !$0.ids.isEmpty }
-      let outcome = try await desk.archive(inLists, by: asking.actor)
-      if case .siteMistakes(let lines) = outcome { return try await bulkProblem(lines, asking) }
-      return redirect(to: path, .archived)
+      let outcome = try await desk.change(
+        inLists.map { .init(takingBack: $0) }, as: .archived, by: asking.actor)
+      return try await bulkDone(outcome, .archived, path, asking)
+    default:
+      let drafts = try await desk.drafts.all().filter { chosen.contains($0.address) }
+      let outcome = try await desk.change(
+        drafts.map { .init(publishing: $0) }, as: .published, by: asking.actor)
+      return try await bulkDone(outcome, .published, path, asking)
     }
-    var drafts: [DraftStore.Draft] = []
-    for address in chosen {
-      guard let draft = try await desk.drafts.draft(address), let kind = EntryKind.named(address.kind) else {
-        continue
-      }
-      // All of them or none: the editor of the first with mistakes says what they are.
-      guard EntryForm(kind, languages: languages).mistakes(of: draft.tree).isEmpty else {
-        return redirect(to: CMSRoute.entry(address).path(("check", "1")))
-      }
-      drafts.append(draft)
-    }
-    if drafts.isEmpty { return redirect(to: path) }
-    for draft in drafts {
-      let address = draft.address
-      let outcome = try await desk.publish(address, draft.tree, by: asking.actor)
-      // The editor says what is missing.
-      if case .done = outcome { continue }
-      return redirect(to: CMSRoute.entry(address).path(("check", "1")))
-    }
-    return redirect(to: path, .published)
   }
 
-  private func bulkProblem(_ lines: [String], _ asking: Asking) async throws -> Response {
-    let frame = frame(asking)
-    return page(BulkProblemScreen(lines: lines).page(frame), asking, status: .unprocessableContent)
+  private func chosen(
+    _ form: FormInput, _ member: StaffMember, _ asking: Asking
+  ) async throws -> [EntryAddress] {
+    if !form.has("all") { return form.all("entry").compactMap { EntryAddress(subject: $0) } }
+    return try await found(Self.query(asking), for: member).filter(\.isWritable).map(\.address)
+  }
+
+  private func bulkDone(
+    _ outcome: ContentDesk.SeveralOutcome, _ notice: StaffNotice, _ path: String, _ asking: Asking
+  ) async throws -> Response {
+    switch outcome {
+    case .done(let change):
+      guard let change else { return redirect(to: path) }
+      let mark = path.contains("?") ? "&" : "?"
+      return redirect(to: "\(path)\(mark)change=\(change)", notice)
+    case .mistakes(let address, _):
+      let tree = try await desk.entry(address)?.value
+      let title = tree?.title(in: frame(asking).words.formatting.language) ?? address.text
+      let screen = BulkProblemScreen(
+        problem: outcome.problem([address: title]) ?? .site([]), address: address)
+      return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+    default:
+      let screen = BulkProblemScreen(problem: outcome.problem([:]) ?? .site([]))
+      return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+    }
   }
 }

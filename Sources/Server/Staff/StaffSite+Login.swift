@@ -13,7 +13,7 @@ extension StaffSite {
       return page(LogInScreen().page(frame(asking)), asking)
     }
     let username = form["username"] ?? ""
-    let pending = Self.pending(form)
+    let pending = PendingRequest(form)
     do {
       try limiter.take(.staffLogins, .staff, of: StaffUsername(username)?.folded ?? "")
       try limiter.take(.staffNetworks, .staff, of: asking.client?.network ?? [])
@@ -22,7 +22,8 @@ extension StaffSite {
         agent: Self.agent(of: asking.request), address: asking.client?.text ?? "")
       return try await goOn(pending, token, asking)
     } catch let failure as StaffStore.LoginFailure {
-      return again(username, failure == .wrong ? .wrong : .secondFactor, pending, asking)
+      let problem: LogInScreen.Problem = form["code"] == nil ? .noCode : .secondFactor
+      return again(username, failure == .wrong ? .wrong : problem, pending, asking)
     } catch Refusal.tooManyRequests(let seconds) {
       var response = again(username, .tooMany(seconds: seconds), pending, asking)
       response.status = .tooManyRequests
@@ -32,41 +33,46 @@ extension StaffSite {
   }
 
   private func again(
-    _ username: String, _ problem: LogInScreen.Problem, _ pending: LogInScreen.Pending?, _ asking: Asking
+    _ username: String, _ problem: LogInScreen.Problem, _ pending: PendingRequest?, _ asking: Asking
   ) -> Response {
-    let screen = LogInScreen(username: username, problem: problem, pending: pending)
+    let hasEnded = pending?.pairs.isEmpty == false
+    let screen = LogInScreen(username: username, problem: problem, hasEnded: hasEnded, pending: pending)
     return page(screen.page(frame(asking)), asking, status: .unauthorized)
   }
 
   /// Where somebody wanted to go before the login; what they were sending is done now.
   private func goOn(
-    _ pending: LogInScreen.Pending?, _ token: String, _ asking: Asking
+    _ pending: PendingRequest?, _ token: String, _ asking: Asking
   ) async throws -> Response {
     let cookie = Self.cookie(token)
-    guard let pending, pending.path.hasPrefix(CMSRoute.folder + "/") || pending.path == CMSRoute.folder,
-      let route = CMSRoute(String(pending.path.prefix { $0 != "?" })), route != .logOut,
+    guard let pending, let route = CMSRoute(String(pending.path.prefix { $0 != "?" })), route != .logOut,
       let known = try await staff.member(showing: token)
     else { return redirect(to: CMSRoute.home.path, cookie: cookie) }
     guard !pending.pairs.isEmpty, route.takesForms else { return redirect(to: pending.path, cookie: cookie) }
     var resumed = asking
     resumed.route = route
-    resumed.form = FormInput(pending.pairs)
+    resumed.form = pending.form
     resumed.member = known.member
     resumed.login = known.login
     guard let privilege = route.privilege, known.member.role.may(privilege) else {
       return redirect(to: CMSRoute.home.path, cookie: cookie)
+    }
+    if lacksSecondFactor(known.member), route != .own {
+      return secondFactorFirst(pending, resumed, cookie)
     }
     var response = try await perform(resumed)
     response.headers[.setCookie] = cookie
     return response
   }
 
-  private static func pending(_ form: FormInput) -> LogInScreen.Pending? {
-    guard let path = form["to"] else { return nil }
-    let prefix = LogInScreen.pendingPrefix
-    let pairs = form.pairs.filter { $0.name.hasPrefix(prefix) }
-      .map { (name: String($0.name.dropFirst(prefix.count)), value: $0.value) }
-    return .init(path: path, pairs: pairs)
+  /// The page on which somebody sets a second factor up, and then goes on with what they were sending.
+  private func secondFactorFirst(_ pending: PendingRequest, _ asking: Asking, _ cookie: String) -> Response {
+    var own = asking
+    own.route = .own
+    var screen = OwnScreen(logins: [], language: "")
+    screen.isFactorNeeded = true
+    screen.pending = pending
+    return page(screen.page(frame(own)), own, status: .forbidden, cookie: cookie)
   }
 
   /// What a browser says of itself, as long as a line.
@@ -137,6 +143,10 @@ extension StaffSite {
     guard let member = asking.member else { throw Refusal.notLoggedIn }
     var screen = OwnScreen(
       logins: try await staff.logins(of: member.id, own: asking.login), language: member.language)
+    screen.tokens = try await staff.tokens(of: member.id)
+    screen.isFactorNeeded = lacksSecondFactor(member)
+    screen.isFactorOfRole = secondFactor.contains(member.role)
+    screen.pending = asking.form.flatMap { PendingRequest($0) }
     if let form = asking.form, let response = try await ownStep(form, member, &screen, asking) {
       return response
     }
@@ -148,6 +158,12 @@ extension StaffSite {
     _ form: FormInput, _ member: StaffMember, _ screen: inout OwnScreen, _ asking: Asking
   ) async throws -> Response? {
     let path = CMSRoute.own.path
+    // Nothing else before a second factor that has to be.
+    if screen.isFactorNeeded, !["begin-factor", "confirm-factor"].contains(form["do"]) { return nil }
+    if let token = form["end-token"] {
+      try await staff.endToken(token, of: member.id, by: asking.actor)
+      return redirect(to: path, .tokenEnded)
+    }
     if let login = form["end"] {
       try await staff.end(login, of: member.id, but: asking.login, by: asking.actor)
       return redirect(to: path, .loginsEnded)
@@ -168,7 +184,10 @@ extension StaffSite {
       show(Randomness.bytes(OneTimeCode.secretBytes), member, &screen, asking)
     case "confirm-factor":
       try await confirmFactor(form, member, &screen, asking)
+    case "make-token":
+      try await makeToken(form, member, &screen, asking)
     case "remove-factor":
+      guard !screen.isFactorOfRole else { throw Denied() }
       try limiter.take(.staffLogins, .staff, of: "own \(member.id)")
       guard try await staff.isPassword(form.raw("password"), of: member.id) else {
         screen.mistakes = [.wrongPassword]
@@ -205,11 +224,14 @@ extension StaffSite {
     screen.secret = Base32.encoded(secret)
     screen.address = OneTimeCode(secret: secret).address(
       site: names[languages[0].tag] ?? "", username: member.username)
+    screen.modules = QRCode.modules(of: screen.address)
   }
 
   private func confirmFactor(
     _ form: FormInput, _ member: StaffMember, _ screen: inout OwnScreen, _ asking: Asking
   ) async throws {
+    // One that there is goes only with the password: a login that is left open is not enough.
+    guard !member.hasSecondFactor else { throw Denied() }
     guard let secret = Base32.decoded(form["secret"] ?? ""), secret.count == OneTimeCode.secretBytes else {
       return
     }

@@ -3,19 +3,27 @@ import Sites
 
 extension StaffSite {
   /// - Returns: nil where the content is not in the database.
-  init?(_ configuration: Configuration, _ backing: Backing, document: StaffDocument, schedule: PollSchedule) {
+  init?(
+    _ configuration: Configuration, _ backing: Backing, document: StaffDocument, schedule: PollSchedule,
+    programmes: ProgrammeBook
+  ) {
     guard let source = configuration.content, let staff = backing.staff, let desk = backing.desk,
       let database = backing.database?.database, let polls = backing.polls, let accounts = backing.accounts,
       let averages = backing.reports
     else { return nil }
     let site = configuration.site
     self.init(
-      staff: staff, desk: desk, record: RecordStore(database: database), polls: polls,
+      staff: staff, desk: desk,
+      links: LinkStore(database: database, check: backing.linkCheck, clock: backing.clock),
+      record: RecordStore(database: database),
+      recordKey: RecordKey(in: configuration.data), polls: polls,
       averages: averages, schedule: schedule,
-      accounts: accounts, limiter: backing.limiter, mailing: backing.mailing, document: document,
+      programmes: programmes, accounts: accounts, limiter: backing.limiter, mailing: backing.mailing,
+      document: document,
       preview: StaffPreview(source: source, web: document.web, timeZone: site.timeZone), names: site.names,
       languages: site.languages.compactMap { Language(rawValue: $0) }, modules: site.modules,
-      timeZone: site.timeZone, phrases: site.staffPhrases, publicAddress: configuration.publicAddress ?? "",
-      clock: backing.clock)
+      timeZone: site.timeZone, phrases: site.staffPhrases, letters: site.letters,
+      publicAddress: configuration.publicAddress ?? "",
+      secondFactor: Set(site.secondFactor.compactMap { CMS.Role(rawValue: $0) }), clock: backing.clock)
   }
 }

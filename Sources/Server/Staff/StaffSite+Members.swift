@@ -43,6 +43,9 @@ extension StaffSite {
       case "enable":
         try await staff.enable(id, by: asking.actor)
         return redirect(to: CMSRoute.member(id).path, .changed)
+      case "remove-factor":
+        try await staff.removeFactor(ofColleague: id, by: asking.actor)
+        return redirect(to: CMSRoute.member(id).path, .changed)
       case "invite": return try await invited(id, try await staff.inviteAgain(id, by: asking.actor), asking)
       default: return try await change(found, form, asking)
       }
@@ -73,7 +76,7 @@ extension StaffSite {
     guard let found = try await staff.member(id) else { throw Refusal.noSuchPath }
     if mailing == .sent, !found.email.isEmpty {
       try await staff.mailInvitation(id)
-      return redirect(to: CMSRoute.member(id).path, .invited)
+      return redirect(to: CMSRoute.member(id).path, found.state == .invited ? .invited : .passwordLink)
     }
     let host = asking.request.head.authority ?? ""
     let site = publicAddress.isEmpty ? "http://\(host)" : publicAddress

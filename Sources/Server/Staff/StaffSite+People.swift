@@ -2,28 +2,29 @@ import Accounts
 import CMS
 import Core
 import Hummingbird
+import Sites
 import Storage
 
 extension StaffSite {
-  /// As many people as one page lists.
-  private static let most = 100
-
   func people(_ asking: Asking) async throws -> Response {
-    let text = (asking.query["q"] ?? "").lowercased()
+    let query = PeopleScreen.Query(
+      text: asking.query["q"] ?? "", order: asking.query["order"].flatMap { .init(rawValue: $0) } ?? .email,
+      page: max(asking.query["page"].flatMap { Int($0) } ?? 1, 1))
+    // Only the note of it is written, so that a long list keeps nobody from saving.
+    let found = try await staff.database.read { try AccountDirectory($0).found(query) }
     let now = clock()
-    let rows = try await staff.database.write { transaction in
+    try await staff.database.write { transaction in
       try Recorder(transaction).add(
-        .readPeople, by: asking.actor, at: now, text.isEmpty ? [] : [("query", text)])
-      return try AccountDirectory(transaction).rows()
+        .readPeople, by: asking.actor, at: now, query.text.isEmpty ? [] : [("query", query.text)])
     }
-    let found = text.isEmpty ? rows : rows.filter { $0.email.lowercased().contains(text) }
-    let screen = PeopleScreen(rows: Array(found.prefix(Self.most)), total: found.count, text: text)
-    return page(screen.page(frame(asking)), asking)
+    return page(
+      PeopleScreen(rows: found.rows, total: found.total, query: query).page(frame(asking)), asking)
   }
 
   func person(_ id: String, _ asking: Asking) async throws -> Response {
-    let rows = try await staff.database.read { try AccountDirectory($0).rows() }
-    guard let account = rows.first(where: { $0.id == id }) else { throw Refusal.noSuchPath }
+    guard let account = try await staff.database.read({ try AccountDirectory($0).row(id) }) else {
+      throw Refusal.noSuchPath
+    }
     var screen = PersonScreen(account: account)
     let now = clock()
     switch asking.form?["do"] {
@@ -41,48 +42,101 @@ extension StaffSite {
         return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
       }
       let reason = screen.reason
-      screen.data = try await staff.database.write { transaction in
+      let sent = try await staff.database.write { transaction in
         try Recorder(transaction).add(.readPerson, id, by: asking.actor, at: now, [("reason", reason)])
         return try AccountDirectory(transaction).sent(by: id)
       }
+      screen.data = try await withQuestions(sent, asking)
     default: break
     }
     return page(screen.page(frame(asking)), asking)
   }
 }
 
-extension AccountDirectory {
-  /// All accounts, by address.
-  func rows() throws(DatabaseError) -> [AccountRow] {
-    let rows = try transaction.rows(
-      """
-      SELECT account.id, account.email, account.since, MAX(device.seen) AS seen,
-        COUNT(pending_account.account) AS pending
-      FROM account LEFT JOIN device ON device.account = account.id
-        LEFT JOIN pending_account ON pending_account.account = account.id
-      GROUP BY account.id, account.email, account.since ORDER BY account.email, account.id
-      """)
-    var found: [AccountRow] = []
-    for row in rows {
-      found.append(
-        AccountRow(
-          id: try row.text("id"), email: try row.text("email"), since: try row.integer("since"),
-          seen: try row.integer(orNull: "seen"), isPending: try row.integer("pending") > 0))
+extension StaffSite {
+  /// With the questionnaires that the answers are to.
+  private func withQuestions(_ rows: [SentRow], _ asking: Asking) async throws -> [SentRow] {
+    let site = try await desk.published().site
+    let language = Language(rawValue: frame(asking).words.formatting.language) ?? languages[0]
+    return rows.map { row in
+      var row = row
+      row.questionnaire = site.questionnaire(
+        row.isDailyCheck ? nil : row.response?.questionnaire ?? "", in: language)
+      return row
     }
-    return found
+  }
+}
+
+extension AccountDirectory {
+  /// A page of the accounts, and the number of all that were found.
+  func found(_ query: PeopleScreen.Query) throws(DatabaseError) -> (rows: [AccountRow], total: Int) {
+    let pattern = SQLValue.text(query.text.isEmpty ? "" : SQLPattern.containing(query.text))
+    let total = try transaction.row(
+      "SELECT COUNT(*) AS count FROM account WHERE $1 = '' OR LOWER(email) LIKE $1 ESCAPE '!'", pattern)
+    let start = SQLValue.integer(Int64((query.page - 1) * PeopleScreen.pageSize))
+    let size = SQLValue.integer(Int64(PeopleScreen.pageSize))
+    let ids =
+      switch query.order {
+      case .email:
+        try transaction.rows(
+          """
+          SELECT id FROM account WHERE $1 = '' OR LOWER(email) LIKE $1 ESCAPE '!'
+          ORDER BY email, id LIMIT $2 OFFSET $3
+          """, pattern, size, start)
+      case .since:
+        try transaction.rows(
+          """
+          SELECT id FROM account WHERE $1 = '' OR LOWER(email) LIKE $1 ESCAPE '!'
+          ORDER BY since DESC, id LIMIT $2 OFFSET $3
+          """, pattern, size, start)
+      case .seen:
+        try transaction.rows(
+          """
+          SELECT account.id FROM account LEFT JOIN device ON device.account = account.id
+          WHERE $1 = '' OR LOWER(account.email) LIKE $1 ESCAPE '!'
+          GROUP BY account.id ORDER BY COALESCE(MAX(device.seen), 0) DESC, account.id LIMIT $2 OFFSET $3
+          """, pattern, size, start)
+      }
+    var rows: [AccountRow] = []
+    for id in ids { if let row = try row(try id.text("id")) { rows.append(row) } }
+    return (rows, Int(try total?.integer("count") ?? 0))
+  }
+
+  /// One account; nil if there is none.
+  func row(_ id: String) throws(DatabaseError) -> AccountRow? {
+    let row = try transaction.row(
+      """
+      SELECT account.id, account.email, account.since,
+        (SELECT MAX(device.seen) FROM device WHERE device.account = account.id) AS seen,
+        (SELECT COUNT(*) FROM pending_account WHERE pending_account.account = account.id) AS pending
+      FROM account WHERE account.id = $1
+      """, .text(id))
+    guard let row else { return nil }
+    return AccountRow(
+      id: try row.text("id"), email: try row.text("email"), since: try row.integer("since"),
+      seen: try row.integer(orNull: "seen"), isPending: try row.integer("pending") > 0)
   }
 
   /// What somebody sent, the newest first.
-  func sent(by account: String) throws(DatabaseError) -> [PersonScreen.SentRow] {
+  func sent(by account: String) throws(DatabaseError) -> [SentRow] {
     let rows = try transaction.rows(
       "SELECT kind, received, body FROM event WHERE account = $1 ORDER BY number DESC LIMIT 1000",
       .text(account))
-    var sent: [PersonScreen.SentRow] = []
+    var sent: [SentRow] = []
     for row in rows {
       sent.append(
-        PersonScreen.SentRow(
+        SentRow(
           received: try row.integer("received"), kind: try row.text("kind"), text: try row.text("body")))
     }
     return sent
+  }
+}
+
+/// Patterns of SQL's LIKE, with `!` before what means more than itself.
+enum SQLPattern {
+  /// For texts that contain another, in small letters.
+  static func containing(_ text: String) -> String {
+    let escaped = text.lowercased().map { "!%_".contains($0) ? "!\($0)" : "\($0)" }
+    return "%" + escaped.joined() + "%"
   }
 }

@@ -11,10 +11,16 @@ extension StaffSite {
     let query = RecordScreen.Query(
       actor: asking.query["actor"] ?? "",
       action: asking.query["action"].flatMap { RecordAction(rawValue: $0) },
+      subject: asking.query["subject"] ?? "", from: asking.query["from"].flatMap { CivilDay(iso: $0) },
+      until: asking.query["until"].flatMap { CivilDay(iso: $0) },
       before: asking.query["before"].flatMap { Int64($0) } ?? 0)
-    let rows = try await record.rows(query, atMost: Self.most + 1)
+    let rows = try await record.rows(
+      query, from: query.from.map(beginning), until: query.until.map { beginning(of: $0.adding(days: 1)) },
+      atMost: Self.most + 1)
     var verdict: RecordScreen.Verdict?
-    if asking.query["verify"] != nil { verdict = RecordScreen.Verdict(try await record.verify()) }
+    if asking.query["verify"] != nil {
+      verdict = RecordScreen.Verdict(try await record.verify(), key: recordKey?.publicKey)
+    }
     let members = try await staff.members().map { (id: $0.id, name: $0.username) }
     // After the reading, so that a page does not begin with itself.
     try await note(.readRecord, asking)
@@ -22,6 +28,12 @@ extension StaffSite {
       rows: Array(rows.prefix(Self.most)), query: query, members: members, verdict: verdict,
       hasMore: rows.count > Self.most)
     return page(screen.page(frame(asking)), asking)
+  }
+
+  /// The beginning of a day where the organisation is, in milliseconds since 1970.
+  private func beginning(of day: CivilDay) -> Int64 {
+    let midnight = Int64(day.epochDay) * 86_400_000
+    return midnight - Int64(offset(at: midnight)) * 60_000
   }
 
   func recordData(_ asking: Asking) async throws -> Response {

@@ -2,6 +2,7 @@ import CMS
 import Components
 import Core
 import Hummingbird
+import Loop
 import Sites
 
 extension StaffSite {
@@ -24,23 +25,26 @@ extension StaffSite {
     guard let index = versions.firstIndex(where: { $0.release == release }) else { throw Refusal.noSuchPath }
     let version = versions[index]
     let mayWrite = member.mayWrite(kind: entry.kind.id, module: entry.kind.module, owner: entry.owner)
-    if asking.form != nil {
-      guard mayWrite else { throw Denied() }
+    if asking.form != nil, !mayWrite { throw Denied() }
+    let shown = asking.form?["draft"].flatMap { Int64($0) } ?? 0
+    // A draft that the page did not show is not replaced: the page says whose it is.
+    if asking.form != nil, shown == entry.draft?.version ?? 0 {
       guard let value = version.value else { throw Refusal.noSuchPath }
       let saving = DraftStore.Saving(
         action: .restoredVersion, details: [("after", value.yaml), ("before", entry.value?.yaml ?? "")])
       _ = try await desk.drafts.save(
-        address, value, base: ContentDesk.base(entry.published), expecting: entry.draft?.version ?? 0, saving,
+        address, value, base: ContentDesk.base(entry.published), expecting: shown, saving,
         by: asking.actor)
       return redirect(to: CMSRoute.entry(address).path, .restored)
     }
     let before = index + 1 < versions.count ? versions[index + 1].value : nil
     let frame = frame(asking)
-    let screen = VersionScreen(
+    var screen = VersionScreen(
       address: address, title: entry.value?.title(in: frame.words.formatting.language) ?? "",
-      version: version, differences: ContentDifference.between(before, version.value),
+      version: version, differences: frame.words.differences(before, version.value),
       canRestore: mayWrite && version.value != nil)
-    return page(screen.page(frame), asking)
+    screen.draft = entry.draft.map { .init(version: $0.version, author: $0.author, changed: $0.changed) }
+    return page(screen.page(frame), asking, status: asking.form == nil ? .ok : .conflict)
   }
 
   // MARK: Preview and poster
@@ -49,14 +53,10 @@ extension StaffSite {
     guard let entry = try await desk.entry(address), let path = StaffPreview.path(of: address) else {
       throw Refusal.noSuchPath
     }
-    let published = try await desk.published()
-    var contents = published.contents
-    if let edits = published.library.edited([(address, entry.value)]) {
-      for (path, bytes) in edits { contents.files[path] = bytes }
-    }
-    for (path, bytes) in try await desk.drafts.uploads(address) {
-      if let path = ContentPath(path) { contents.files[path] = bytes }
-    }
+    let today = Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day
+    let form = EntryForm(entry.kind, languages: languages)
+    let value = try await desk.complete(form.filled(entry.value ?? .empty, today: today), entry.kind)
+    let contents = try await desk.contents(with: value, of: address)
     let day = asking.query["day"].flatMap { CivilDay(iso: $0) }
     let html = try await preview.html(
       contents, path: path, language: asking.query["lang"] ?? languages[0].tag,
@@ -64,9 +64,8 @@ extension StaffSite {
     switch html {
     case .success(let html): return document.framed(html)
     case .failure(let problems):
-      let screen = BulkProblemScreen(lines: problems.all.map { "\($0)" })
-      var page = screen.page(frame(asking))
-      page = StaffPage(title: page.title, html: page.html, language: page.language)
+      let mistakes = ContentDesk.mistakes(problems, in: address, contents)
+      let page = NoPreviewScreen(mistakes: mistakes).page(frame(asking))
       return document.framed(document.html(page, scheme: asking.query["scheme"]))
     }
   }
@@ -79,13 +78,16 @@ extension StaffSite {
     let host = asking.request.head.authority ?? ""
     let site = publicAddress.isEmpty ? "http://\(host)" : publicAddress
     let target = "\(site)/polls/join/\(code)"
-    let language = frame.words.formatting.language
     let day = event["day"]?.text.flatMap { CivilDay(iso: $0) }
+    let texts = languages.map { language in
+      let words = words(in: language.tag)
+      return PosterScreen.Text(
+        language: language.tag, name: event.title(in: language.tag),
+        place: event["place"]?[language.tag]?.text ?? event["place"]?.texts.first ?? "",
+        day: day.map { words.formatting.day($0, .long) } ?? "", words: words)
+    }
     let screen = PosterScreen(
-      name: event.title(in: language),
-      place: event["place"]?[language]?.text ?? event["place"]?.texts.first ?? "",
-      day: day.map { frame.words.formatting.day($0, .long) } ?? "", code: code, address: target,
-      modules: QRCode.modules(of: target))
+      texts: texts, code: code, address: target, modules: QRCode.modules(of: target))
     return page(screen.page(frame), asking)
   }
 }

@@ -13,10 +13,14 @@ import Storage
 struct StaffSite: Sendable {
   let staff: StaffStore
   let desk: ContentDesk
+  let links: LinkStore
   let record: RecordStore
+  /// Nil where a server keeps no files.
+  let recordKey: RecordKey?
   let polls: PollStore
   let averages: ReportStore
   let schedule: PollSchedule
+  let programmes: ProgrammeBook
   let accounts: AccountStore
   let limiter: RateLimiter
   let mailing: AccountStore.Mailing
@@ -27,12 +31,16 @@ struct StaffSite: Sendable {
   let modules: [String]
   let timeZone: String
   let phrases: [String: [String: String]]
+  /// What letters say, by language: texts by key.
+  let letters: [String: [String: String]]
   /// Where people reach the site; empty if that is not known.
   let publicAddress: String
+  /// The roles that log in in two steps.
+  let secondFactor: Set<CMS.Role>
   let clock: @Sendable () -> Int64
 
-  /// In bytes: forms with the largest document that a site may have.
-  static let largestForm = 6 << 20
+  /// In bytes: forms with as many files as there may be, also as text.
+  static let largestForm = largestFiles / 3 * 4 + (1 << 20)
 
   /// A request of somebody who may make it.
   struct Asking: Sendable {
@@ -68,7 +76,8 @@ struct StaffSite: Sendable {
           throw Refusal.methodNotAllowed(allowed: route.takesForms ? [.get, .post] : [.get])
         }
         asking.form = try FormInput(
-          Array(context.body.readableBytesView), type: request.headers[.contentType])
+          Array(context.body.readableBytesView), type: request.headers[.contentType]
+        ).withKeptFiles
       } else if route.takesOnlyForms {
         throw Refusal.methodNotAllowed(allowed: [.post])
       }
@@ -82,6 +91,7 @@ struct StaffSite: Sendable {
   private func admit(_ asking: Asking) async throws -> Response {
     guard let privilege = asking.route.privilege else { return try await perform(asking) }
     guard let member = asking.member else { return try await needsLogin(asking) }
+    if lacksSecondFactor(member), !asking.route.isOfLogin { return try await needsSecondFactor(asking) }
     guard member.role.may(privilege) else { throw Denied() }
     return try await perform(asking)
   }
@@ -91,11 +101,27 @@ struct StaffSite: Sendable {
 
   /// What was sent is kept for after the login.
   private func needsLogin(_ asking: Asking) async throws -> Response {
-    let hadLogin = asking.request.cookie(Self.cookie) != nil
-    var screen = LogInScreen(hasEnded: hadLogin && asking.form != nil)
+    var screen = LogInScreen(hasEnded: asking.form != nil)
     let path = asking.request.uri.description
-    screen.pending = .init(path: path, pairs: asking.form.map(\.pairs) ?? [])
+    screen.pending = PendingRequest(path, asking.form)
     return page(screen.page(frame(asking)), asking, status: .unauthorized)
+  }
+
+  /// Whether somebody has to set a second factor up before they do anything else.
+  func lacksSecondFactor(_ member: StaffMember) -> Bool {
+    secondFactor.contains(member.role) && !member.hasSecondFactor
+  }
+
+  /// What was sent is kept for after that.
+  private func needsSecondFactor(_ asking: Asking) async throws -> Response {
+    guard let form = asking.form else { return redirect(to: CMSRoute.own.path) }
+    var own = asking
+    own.route = .own
+    own.form = nil
+    var screen = OwnScreen(logins: [], language: "")
+    screen.isFactorNeeded = true
+    screen.pending = PendingRequest(asking.request.uri.description, form)
+    return page(screen.page(frame(own)), own, status: .forbidden)
   }
 
   /// Does what somebody asks who may.
@@ -108,13 +134,22 @@ struct StaffSite: Sendable {
     case .own: try await own(asking)
     case .content: try await list(asking)
     case .newEntry(let kind): try await newEntry(kind, asking)
+    case .fieldChange(let kind): try await fieldChange(kind, asking)
+    case .sheet(let kind): try await sheet(kind, asking)
+    case .importing(let kind): try await importing(kind, asking)
+    case .change(let number): try await change(number, asking)
     case .entry(let address): try await entry(address, asking)
     case .versions(let address): try await versions(address, asking)
     case .version(let address, let release): try await version(address, Int64(release), asking)
     case .preview(let address): try await preview(address, asking)
     case .testScore(let address): try await testScore(address, asking)
+    case .links: try await links(asking)
     case .polls: try await pollList(asking)
     case .poll(let name): try await poll(name, asking)
+    case .pollForm(let name): try await pollForm(name, asking)
+    case .pollTally(let name): try await pollTally(name, asking)
+    case .programmes: try await programmeList(asking)
+    case .programme(let id): try await programme(id, asking)
     case .poster(let address): try await poster(address, asking)
     case .reports: try await reports(asking)
     case .reportData: try await reportData(asking)
@@ -132,12 +167,19 @@ struct StaffSite: Sendable {
 
   func frame(_ asking: Asking) -> StaffFrame {
     let language = language(asking)
-    let texts = (phrases[language] ?? [:]).map { (key: $0.key, text: $0.value) }
-    let words = Words(
-      PhraseTable(texts), formatting: .foundation(language, in: TimeZone(identifier: timeZone) ?? .gmt))
-    return StaffFrame(
+    let words = words(in: language)
+    var frame = StaffFrame(
       words: words, site: names[language] ?? "", languages: languages, member: asking.member,
       route: asking.route, notice: asking.notice, now: clock(), zone: timeZone)
+    frame.hasSections = asking.member.map { !lacksSecondFactor($0) } ?? false
+    frame.change = asking.query["change"].flatMap { Int($0) }
+    return frame
+  }
+
+  func words(in language: String) -> Words {
+    let texts = (phrases[language] ?? phrases[languages[0].tag] ?? [:]).map { (key: $0.key, text: $0.value) }
+    return Words(
+      PhraseTable(texts), formatting: .foundation(language, in: TimeZone(identifier: timeZone) ?? .gmt))
   }
 
   /// Of the member, or else of the browser.
@@ -165,7 +207,7 @@ struct StaffSite: Sendable {
     return Response(status: .seeOther, headers: fields)
   }
 
-  private func show(
+  func show(
     _ kind: ProblemScreen.Kind, _ request: Request, _ member: StaffMember? = nil,
     _ refusal: Refusal = .noSuchPath
   ) -> Response {
@@ -181,12 +223,13 @@ struct StaffSite: Sendable {
     return response
   }
 
-  private static func kind(of error: any Error) -> ProblemScreen.Kind {
+  static func kind(of error: any Error) -> ProblemScreen.Kind {
     if error is Denied { return .notAllowed }
     return switch Refusal(error) {
     case .noSuchPath, .methodNotAllowed: .notFound
     case .crossSite: .crossSite
     case .noDatabase: .noDatabase
+    case .bodyTooLarge: .tooLarge
     case .tooManyRequests(let seconds): .tooMany(seconds: seconds)
     default: .failed
     }

@@ -156,6 +156,8 @@ struct StaffStore: Sendable {
           WHERE id = $1
           """, .text(id), .text(text))
         try transaction.execute("DELETE FROM staff_login WHERE staff = $1", .text(id))
+        // Whoever needs a new password may have lost what was on their computer too.
+        try Self.endTokens(of: id, transaction)
       } else {
         guard let username else { throw Denial.unknown }
         id = newID
@@ -175,13 +177,14 @@ struct StaffStore: Sendable {
     }
   }
 
-  /// Sends the invitation by mail; the link of before works on.
+  /// Sends the link to a password by mail: an invitation, or a new one for who has one. The link of before works on.
   func mailInvitation(_ id: String) async throws {
     let now = clock()
     try await database.write { transaction in
       guard let member = try Self.member(id, transaction), !member.email.isEmpty else { return }
       try Outbox(transaction).add(
-        .invitation, to: member.email, of: id, in: member.language, detail: member.name, at: now)
+        member.state == .invited ? .invitation : .staffPassword, to: member.email, of: id,
+        in: member.language, detail: member.name + "\n" + member.username, at: now)
     }
   }
 
@@ -196,7 +199,10 @@ struct StaffStore: Sendable {
         .text(typed.name), .text(typed.email), .text(role.rawValue),
         .text(typed.modules.joined(separator: " ")))
       // A login goes on with the rights that it began with only if they are the same.
-      if role != old.role { try transaction.execute("DELETE FROM staff_login WHERE staff = $1", .text(id)) }
+      if role != old.role {
+        try transaction.execute("DELETE FROM staff_login WHERE staff = $1", .text(id))
+        try Self.endTokens(of: id, transaction)
+      }
       let modules = typed.modules.joined(separator: " ")
       return [
         ("before", Self.summary(old)),
@@ -210,6 +216,7 @@ struct StaffStore: Sendable {
       if id == actor.member?.id { throw Denial.oneself }
       try transaction.execute("UPDATE staff SET state = 'disabled' WHERE id = $1", .text(id))
       try transaction.execute("DELETE FROM staff_login WHERE staff = $1", .text(id))
+      try Self.endTokens(of: id, transaction)
       return []
     }
   }
@@ -224,6 +231,16 @@ struct StaffStore: Sendable {
     }
   }
 
+  /// For a colleague whose phone is lost: they log in by their password alone until they set another one up.
+  func removeFactor(ofColleague id: String, by actor: Actor) async throws {
+    try await changing(id, .changedSecondFactor, by: actor, isGivingUp: false) { transaction, _ in
+      // One's own is switched off with a code of it.
+      if id == actor.member?.id { throw Denial.oneself }
+      try transaction.execute("UPDATE staff SET secret = NULL, codes = '' WHERE id = $1", .text(id))
+      return []
+    }
+  }
+
   /// Deletes a member. What they did stays in the record, without what names them.
   func delete(_ id: String, by actor: Actor) async throws {
     try await changing(id, .deletedStaff, by: actor, isGivingUp: true, isErasing: true) { transaction, _ in
@@ -231,6 +248,7 @@ struct StaffStore: Sendable {
       try transaction.execute("DELETE FROM staff WHERE id = $1", .text(id))
       try transaction.execute("DELETE FROM staff_login WHERE staff = $1", .text(id))
       try transaction.execute("DELETE FROM staff_link WHERE staff = $1", .text(id))
+      try Self.endTokens(of: id, transaction)
       try transaction.execute("DELETE FROM letter WHERE account = $1", .text(id))
       try transaction.execute("DELETE FROM report_reader WHERE staff = $1", .text(id))
       try transaction.execute(

@@ -16,15 +16,22 @@ extension HealthContent: ModuleFolder {
       "place-category": PlaceCategory().folderFields, "service-place": ServicePlace().folderFields,
       "schedule": Schedule().folderFields, "schedule-exception": ScheduleException().folderFields,
       "hours": Hours().folderFields, "holiday": Holiday().folderFields, "news-item": NewsItem().folderFields,
-      "poll": Poll().folderFields, "event": CommunityEvent().folderFields,
+      "program": Programme().folderFields, "poll": Poll().folderFields,
+      "event": CommunityEvent().folderFields,
     ]
   }
 
   static var entries: [String] {
     [
-      "news", "polls", "events", "education", "education.resources", "places",
+      "news", "polls", "events", "programs", "education", "education.resources", "places",
       "places.categories", "places.categories.places", "daily", "questionnaires", "help",
     ]
+  }
+
+  /// Votes are counted and have no score; and no question of a poll is for some people only.
+  static var unseen: Set<String> {
+    let fields = ["answers.value", "items.answers.value", "items.reversed", "items.shown", "items.helpFrom"]
+    return Set(fields.flatMap { ["polls.\($0)", "events.polls.\($0)"] })
   }
 
   /// Documents are served with the site's other files.
@@ -49,6 +56,12 @@ extension Site {
   public func questionnaire(_ id: String?, in language: Language) -> Questionnaire? {
     guard let health = contents[HealthContent.module]?[language] as? HealthContent else { return nil }
     return id == nil ? health.daily : health.questionnaires.first { $0.id == id }
+  }
+
+  /// The programmes in a language.
+  public func programmes(_ language: Language) -> [ListedProgramme] {
+    guard let health = contents[HealthContent.module]?[language] as? HealthContent else { return [] }
+    return health.programmes.compactMap { ListedProgramme($0, in: health) }
   }
 
   /// The polls in a language; nil for a site without them.

@@ -19,6 +19,13 @@ extension Poll: FolderChecked {
   }
 }
 
+extension NewsItem: FolderChecked {
+  mutating func check(_ value: YAMLValue, _ reading: Reading) {
+    guard let date, let until, until < date else { return }
+    value.entry("until")?.problem("it ends before it begins")
+  }
+}
+
 extension EducationResource: FolderChecked {
   mutating func check(_ value: YAMLValue, _ reading: Reading) {
     guard link.isEmpty, value.entry("link") == nil, value.entry("documents") == nil else { return }

@@ -3,6 +3,7 @@ import Health
 
 extension Questionnaire: FolderChecked {
   mutating func check(_ value: YAMLValue, _ reading: Reading) {
+    reading.questionnaires.append(id)
     let rows = value.sequence(at: "items")
     for (index, item) in items.enumerated() where rows.indices.contains(index) {
       if let problem = problem(of: item, before: items[..<index]) { rows[index].problem(problem) }

@@ -20,55 +20,53 @@ public struct LinkCheck: Sendable {
   ///
   /// - Parameter framed: the addresses that the app frames.
   public func findings(_ links: [SiteLink], framed: Set<String> = []) async -> [Finding] {
-    var addresses = Array(Set(links.map { Self.withoutFragment($0.url) })).sorted()[...]
-    let visits = await withTaskGroup(of: (String, PageVisit).self) { group in
-      func next() {
-        guard let address = addresses.popFirst() else { return }
-        group.addTask { (address, await visitor.look(at: address)) }
-      }
-      for _ in 0..<Self.atOnce { next() }
-      var visits: [String: PageVisit] = [:]
-      for await (address, visit) in group {
-        visits[address] = visit
-        next()
-      }
-      return visits
-    }
+    var visits: [String: PageVisit] = [:]
+    await look(at: links.map { Self.withoutFragment($0.url) }) { visits[$0] = $1 }
     var findings: [Finding] = []
     for link in links.sorted(by: { ($0.file, $0.line, $0.url) < ($1.file, $1.line, $1.url) }) {
       guard let visit = visits[Self.withoutFragment(link.url)],
-        let (words, isCertain) = Self.fault(visit, isFramed: framed.contains(link.url))
+        let fault = LinkFault(visit, isFramed: framed.contains(link.url))
       else { continue }
-      let problem = SiteProblem(file: link.file, line: link.line, message: "\(link.url) \(words)")
-      let finding = Finding(problem: problem, isCertain: isCertain)
+      let problem = SiteProblem(
+        file: link.file, line: link.line, message: "\(link.url) \(Self.words(for: fault))")
+      let finding = Finding(problem: problem, isCertain: fault.isCertain)
       if !findings.contains(finding) { findings.append(finding) }
     }
     return findings
   }
 
+  /// Looks several addresses up, a few at once.
+  ///
+  /// - Parameter answered: is told of each as soon as it is known.
+  public func look(
+    at addresses: some Sequence<String>, answered: (_ address: String, _ visit: PageVisit) async -> Void
+  ) async {
+    var left = Array(Set(addresses)).sorted()[...]
+    await withTaskGroup(of: (String, PageVisit).self) { group in
+      func next() {
+        guard let address = left.popFirst() else { return }
+        group.addTask { (address, await visitor.look(at: address)) }
+      }
+      for _ in 0..<Self.atOnce { next() }
+      for await (address, visit) in group {
+        await answered(address, visit)
+        next()
+      }
+    }
+  }
+
   private static func withoutFragment(_ address: String) -> String { String(address.prefix { $0 != "#" }) }
 
-  private static func fault(_ visit: PageVisit, isFramed: Bool) -> (String, Bool)? {
-    switch visit {
-    case .failed(let failure): return (words(for: failure), true)
-    case .answered(let answer):
-      switch answer.status {
-      case 404, 410: return ("is gone (\(answer.status)); look for where it went, or remove it", true)
-      case 401, 403, 405, 429, 999:
-        return (
-          "turns programs away (\(answer.status)); open it in a browser to see whether it is right", false
-        )
-      case 500...: return ("answers with an error of its own (\(answer.status)); try again later", false)
-      case 400...: return ("answers with an error (\(answer.status)); open it in a browser", true)
-      default: break
-      }
-      if let address = answer.permanentAddress {
-        return ("moved permanently to \(address); write that address", true)
-      }
-      if isFramed, !answer.allowsFrames {
-        return ("does not let itself be shown inside the app; remove \"frame: true\"", true)
-      }
-      return nil
+  private static func words(for fault: LinkFault) -> String {
+    switch fault {
+    case .gone(let status): "is gone (\(status)); look for where it went, or remove it"
+    case .turnsAway(let status):
+      "turns programs away (\(status)); open it in a browser to see whether it is right"
+    case .serverError(let status): "answers with an error of its own (\(status)); try again later"
+    case .refused(let status): "answers with an error (\(status)); open it in a browser"
+    case .moved(let address): "moved permanently to \(address); write that address"
+    case .notFramed: "does not let itself be shown inside the app; remove \"frame: true\""
+    case .failed(let failure): words(for: failure)
     }
   }
 

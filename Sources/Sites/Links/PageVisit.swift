@@ -13,15 +13,15 @@ public enum PageVisit: Equatable, Sendable {
     public var allowsFrames: Bool
   }
 
-  public enum Failure: Error, Equatable, Sendable {
-    case unknownHost
+  public enum Failure: String, Error, Sendable {
+    case unknownHost = "unknown-host"
     /// The name resolves to a private network, or to this computer.
-    case notPublic
+    case notPublic = "not-public"
     case certificate
-    case tooSlow
-    case tooManyRedirections
+    case tooSlow = "too-slow"
+    case tooManyRedirections = "too-many-redirections"
     /// A redirection to something else than a web address.
-    case strangeRedirection
+    case strangeRedirection = "strange-redirection"
     case unreachable
   }
 }

@@ -9,6 +9,8 @@ final class Reading {
   let language: Language
   /// The site's modules.
   let modules: [String]
+  /// The ids of the questionnaires in the files so far.
+  var questionnaires: [String] = []
   private(set) var fileIDs = UniqueIdentifiers()
   private var tables: [String: Table] = [:]
 

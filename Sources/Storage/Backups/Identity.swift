@@ -9,6 +9,9 @@ struct Identity {
   private static let firstWithLogins = 2
   /// The first schema with links and letters.
   private static let firstWithMail = 4
+  /// The first schema with staff, and the first whose staff has tokens.
+  private static let firstWithStaff = 9
+  private static let firstWithStaffTokens = 12
 
   /// - Returns: nil for a database of another program.
   static func read(_ connection: any Connection) throws(DatabaseError) -> Identity? {
@@ -47,6 +50,11 @@ struct Identity {
         _ = try connection.execute("DELETE FROM link", [])
         _ = try connection.execute("DELETE FROM letter", [])
       }
+      if schema >= Self.firstWithStaff {
+        _ = try connection.execute("DELETE FROM staff_login", [])
+        _ = try connection.execute("DELETE FROM staff_link", [])
+      }
+      if schema >= Self.firstWithStaffTokens { _ = try connection.execute("DELETE FROM staff_token", []) }
       try deletions.add(to: connection)
       try connection.commit()
       return (name, ended)

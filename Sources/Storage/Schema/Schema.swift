@@ -82,5 +82,8 @@ enum Schema {
     polls,
     staff,
     reports,
+    programmes,
+    staffTokens,
+    links,
   ]
 }

@@ -72,7 +72,9 @@ struct AccountLimitTests {
       _ = try await server.derivation("jon@example.org")
       _ = try await server.signUp()
       for _ in 0..<9 {
-        await #expect(throws: Refused(status: 409, "email-taken")) { try await server.signUp() }
+        await #expect(throws: Refused(status: 409, "email-taken")) {
+          try await server.signUp(.example(password: 9))
+        }
       }
       await #expect(throws: Refused(status: 429, "blank")) { try await server.signUp() }
       _ = try await server.logIn()

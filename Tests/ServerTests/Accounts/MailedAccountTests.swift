@@ -42,6 +42,22 @@ struct MailedAccountTests {
     }
   }
 
+  @Test(
+    "are one account and one letter, however often the sign-up is sent",
+    arguments: AccountServer.Store.allCases)
+  func again(store: AccountServer.Store) async throws {
+    try await AccountServer.run(store, mailing: .sent) { server in
+      _ = try await server.signUp()
+      let login = try await server.signUp()
+      #expect(login.account.isPending && login.account.devices.count == 1)
+      #expect(try await server.count("SELECT COUNT(*) AS rows FROM account") == 1)
+      let token = try Self.token(await server.letters.next())
+      #expect(try await server.letters.next() == nil)
+      try await server.tell(.confirmEmail, MailedToken(token: token).json, [])
+      #expect(try await server.signUp().account.isPending == false)
+    }
+  }
+
   @Test("answer a sign-up alike for a known and an unknown address", arguments: AccountServer.Store.allCases)
   func alike(store: AccountServer.Store) async throws {
     try await AccountServer.run(store, mailing: .sent) { server in
@@ -239,7 +255,12 @@ struct MailedAccountTests {
       let login = try await server.signUp(.example("mraia@example.org"))
       let old = try Self.token(await server.letters.next())
       let change = EmailChange(email: AccountServer.email, proof: .proof(1))
-      _ = try await server.ask(.changeEmail, change.json, token: login.token, for: AccountState.self)
+      let state = try await server.ask(
+        .changeEmail, change.json, token: login.token, for: AccountState.self)
+      #expect(state.email == AccountServer.email && state.isPending)
+      // Sent again, it goes to the corrected address.
+      try await server.tell(.askConfirmation, nil, login.token)
+      _ = try await server.letters.next()
       let letter = try await server.letters.next()
       #expect(letter?.to.text == AccountServer.email)
       // Nobody knows whose the first address is, so nothing more is sent there.
@@ -280,7 +301,9 @@ struct MailedAccountTests {
     try await AccountServer.run(mailing: .folder) { server in
       let login = try await server.signUp()
       #expect(!login.account.isPending)
-      await #expect(throws: Refused(status: 409, "email-taken")) { try await server.signUp() }
+      await #expect(throws: Refused(status: 409, "email-taken")) {
+        try await server.signUp(.example(password: 9))
+      }
       let eva = try await server.signUp(.example("eva@example.org"))
       let taken = EmailChange(email: "maria@example.org", proof: .proof(1))
       await #expect(throws: Refused(status: 409, "email-taken")) {

@@ -60,6 +60,32 @@ struct SignUpTests {
     }
   }
 
+  @Test("sent again, because its answer was lost, is the same one", arguments: AccountServer.Store.allCases)
+  func again(store: AccountServer.Store) async throws {
+    try await AccountServer.run(store) { server in
+      let lost = try await server.signUp()
+      server.time.advance(minutes: 3)
+      var request = SignUpRequest.example()
+      request.keys = .example(1, recovery: 7)
+      request.about.age = 34
+      let login = try await server.signUp(request)
+      #expect(login.account.keys == request.keys && login.account.about.age == 34)
+      #expect(login.account.devices.map(\.isOwn) == [true])
+      #expect(try await server.count("SELECT COUNT(*) AS rows FROM account") == 1)
+      await #expect(throws: Refused.notLoggedIn) { try await server.account(lost.token) }
+    }
+  }
+
+  @Test("sent again changes nothing once the keys of the account are others")
+  func againLater() async throws {
+    try await AccountServer.run { server in
+      let login = try await server.signUp()
+      let state = try await server.change(.example(from: 1, to: 1, recovery: 9), login.token)
+      await #expect(throws: Refused(status: 409, "email-taken")) { try await server.signUp() }
+      #expect(try await server.account(login.token) == state)
+    }
+  }
+
   @Test("with one address twice at once makes one account", arguments: AccountServer.Store.allCases)
   func together(store: AccountServer.Store) async throws {
     try await AccountServer.run(store) { server in

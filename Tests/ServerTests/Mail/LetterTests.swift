@@ -30,7 +30,8 @@ struct LetterTests {
     let writer = try LetterWriter.example()
     var messages: [MailMessage] = []
     var kinds: [LetterKind] = []
-    for kind in LetterKind.allCases {
+    // Those of programmes have a text of their own.
+    for kind in LetterKind.allCases where kind != .program && kind != .programTest {
       for language in ["en", "es", "zh-Hans"] {
         kinds.append(kind)
         let leased = Self.leased(kind, language: language, detail: "Eva’s 电话 = \"1\"")
@@ -38,7 +39,7 @@ struct LetterTests {
       }
     }
     let read = try await read(messages)
-    #expect(read.count == 27)
+    #expect(read.count == 30)
     for ((letter, message), kind) in zip(zip(read, messages), kinds) {
       #expect(letter["defects"]?.array == [])
       #expect(
@@ -58,10 +59,56 @@ struct LetterTests {
       // No key of a phrase, and no parameter without its value.
       #expect(!message.text.contains("mail-") && !message.text.contains("{"))
       #expect(!message.subject.contains("mail-") && !message.subject.contains("{"))
-      let isOfStaff = [.invitation, .averages, .record].contains(kind)
+      let isOfStaff = [.invitation, .staffPassword, .averages, .record].contains(kind)
       #expect(message.text.contains("https://toward.example.org/" + (isOfStaff ? "cms/" : "account")))
     }
-    #expect(Set(messages.map(\.text)).count == 27)
+    #expect(Set(messages.map(\.text)).count == 30)
+  }
+
+  @Test(
+    "to the staff names who it is for by name and by user name",
+    arguments: [LetterKind.invitation, .staffPassword])
+  func staff(kind: LetterKind) throws {
+    let writer = try LetterWriter.example()
+    let letter = try #require(writer.message(Self.leased(kind, detail: "Ana María\nana.m")))
+    #expect(letter.text.hasPrefix("Ana María, ") && letter.text.contains("Your user name is ana.m."))
+    #expect(letter.text.contains("invited") == (kind == .invitation))
+    // As former versions queued it.
+    let former = try #require(writer.message(Self.leased(kind, detail: "Ana María")))
+    #expect(former.text.hasPrefix("Ana María, ") && !former.text.contains("user name is"))
+  }
+
+  @Test("of a programme names the address that ends such letters with one request, and a test of it none")
+  func unsubscribing() async throws {
+    let writer = try LetterWriter.example()
+    var messages: [MailMessage] = []
+    for (kind, language) in [(LetterKind.program, "en"), (.program, "zh-Hans"), (.programTest, "es")] {
+      var leased = Self.leased(kind, language: language)
+      leased.token = kind == .program ? Array(1...16) : nil
+      var letter = ProgrammeLetter()
+      (letter.programme, letter.name, letter.subject) = ("minute", "A minute a day", "Today\r\nBcc: x@y.org")
+      (letter.message, letter.questionnaire) = (
+        "Good morning.", .init(title: "Your check", path: "/progress")
+      )
+      leased.programme = letter
+      messages.append(try #require(writer.message(leased)))
+    }
+    let link = "https://toward.example.org/api/v1/unsubscribe?letter=0102030405060708090a0b0c0d0e0f10"
+    #expect(messages.map(\.unsubscribe) == [link, link, nil])
+    for (letter, message) in zip(try await read(messages), messages) {
+      #expect(letter["defects"]?.array == [])
+      let headers = letter["headers"]?.array?.compactMap { $0.string } ?? []
+      let isReal = message.unsubscribe != nil
+      #expect(headers.count == (isReal ? 12 : 10) && !headers.contains("Bcc"))
+      #expect(headers.contains("List-Unsubscribe") == isReal)
+      #expect(headers.contains("List-Unsubscribe-Post") == isReal)
+      #expect(letter["text"]?.string == message.text && message.text.contains(link) == isReal)
+      #expect(message.text.contains("https://toward.example.org/progress\n"))
+      #expect(!message.text.contains("mail-") && !message.text.contains("{"))
+      let lines = String(decoding: message.bytes, as: UTF8.self).components(separatedBy: "\r\n")
+      #expect(lines.contains("List-Unsubscribe: <\(link)>") == isReal)
+      #expect(lines.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click") == isReal)
+    }
   }
 
   @Test(

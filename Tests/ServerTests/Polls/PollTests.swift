@@ -233,7 +233,7 @@ extension AccountServer {
   /// The answers to the first question, as they are on the ballots.
   fileprivate func votes(_ poll: String) async throws -> [Int] {
     let key = pollKeys.find(poll)
-    let ballots = try await database.read { try PollStore.ballots(of: poll, key, $0) } ?? []
+    let ballots = try await database.read { try PollStore.ballots(of: poll, key, $0) }?.own ?? []
     return ballots.compactMap { answers in
       if case .number(let value)? = answers.first?.value { return value }
       return nil

@@ -69,8 +69,13 @@ struct ReportStoreTests {
       let page = try await server.get("/cms/reports", as: ana)
       #expect(page.text.contains("\(figures.overall)"))
       let file = try await server.get("/cms/reports/data.csv", as: ana)
-      #expect(file.text.hasPrefix("\"period\",\"first\",\"last\""))
+      #expect(file.text.hasPrefix("period,first,last"))
       #expect(file.headers[.contentType] == "text/csv; charset=utf-8")
+      let token = try await StaffTokenTests.make("Figures", as: ana, server)
+      let answer = try await server.ask(.get, "/api/v1/reports", token: token)
+      let row = try JSON(parsing: answer.bytes)["reports"]?[0]?["rows"]?[0]
+      #expect(row?["period"] == "weeks" && row?["overall"]?.double == Double(figures.overall))
+      #expect(row?["people"]?.int == 10 && row?["hidden"] == nil)
       let names = try await server.database.read {
         try $0.rows("SELECT account FROM report_person").map { try $0.text("account") }
       }

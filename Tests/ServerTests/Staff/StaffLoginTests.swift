@@ -91,7 +91,8 @@ struct StaffLoginTests {
       let code = { OneTimeCode(secret: secret).code(at: OneTimeCode.step(at: server.time.now())) }
       let codes = try #require(
         try await server.staff.setFactor(secret, code: code(), of: member.id, by: Actor()))
-      #expect(try await server.logIn("ana").status == .unauthorized)
+      let without = try await server.logIn("ana")
+      #expect(without.status == .unauthorized && without.text.contains("Type the code that your app shows"))
       #expect(try await server.logIn("ana", code: code()).status == .unauthorized)
       server.time.advance(by: 30_000)
       #expect(try await server.logIn("ana", code: code()).status == .seeOther)
@@ -119,6 +120,9 @@ struct StaffLoginTests {
       #expect(page.status == .unauthorized)
       #expect(page.text.contains("Typed at night"))
       let pending = form.map { ("pending.\($0.0)", $0.1) }
+      let wrong = try await server.post(
+        "/cms/login", [("username", "ana"), ("password", "wrong"), ("to", path)] + pending)
+      #expect(wrong.text.contains("what you typed is kept") && wrong.text.contains("Typed at night"))
       let response = try await server.post(
         "/cms/login", [("username", "ana"), ("password", StaffServer.password), ("to", path)] + pending)
       #expect(response.status == .seeOther)

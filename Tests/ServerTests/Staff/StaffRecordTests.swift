@@ -1,4 +1,6 @@
 import CMS
+import Core
+import Loop
 import Storage
 import Testing
 
@@ -24,6 +26,31 @@ struct StaffRecordTests {
       #expect(try await record.verify().faults == [.changedEntry(4)])
       try await server.database.write { try $0.execute("DELETE FROM staff_record WHERE number = 5") }
       #expect(try await record.verify().faults.contains(.gap(before: 6)))
+    }
+  }
+
+  @Test(
+    "its details are kept as long as the site says, and the chain still holds",
+    arguments: AccountServer.Store.allCases)
+  func retention(store: AccountServer.Store) async throws {
+    try await StaffServer.run(store) { server in
+      let ana = try await server.administrator()
+      let path = CMSRoute.entry(StaffServer.news).path
+      _ = try await server.post(path, StaffServer.news("Long ago"), as: ana)
+      let retention = RecordRetention(database: server.database)
+      let begun = Moment(milliseconds: server.time.now(), offsetMinutes: 0).day
+      #expect(try await retention.erase(after: 0, today: begun.adding(months: 600)) == 0)
+      #expect(try await retention.erase(after: 6, today: begun.adding(months: 6)) == 0)
+      server.time.advance(by: 86_400_000)
+      #expect(try await server.logIn("ana").status == .seeOther)
+      #expect(try await retention.erase(after: 6, today: begun.adding(months: 6).adding(days: 1)) > 1)
+      let rows = try await RecordStore(database: server.database).rows(.init(), atMost: 100)
+      #expect(rows.contains { $0.name == nil } && rows.contains { $0.name == "ana" })
+      let verification = try await RecordStore(database: server.database).verify()
+      #expect(verification.faults.isEmpty && verification.erased > 1)
+      // Who it was is still known, as long as they are of the staff.
+      let auditor = try await server.member(.auditor)
+      #expect(try await !server.get("/cms/record", as: auditor).text.contains("Somebody who was deleted"))
     }
   }
 

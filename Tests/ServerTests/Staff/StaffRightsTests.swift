@@ -6,57 +6,6 @@ import Testing
 
 @Suite("Who may do what in the CMS")
 struct StaffRightsTests {
-  static let event = EntryAddress(kind: "events", ids: ["fair"])
-
-  /// Every route, with the privilege that it needs as the handbook says it.
-  static let routes: [(path: String, needs: Privilege?, takesForms: Bool)] = [
-    ("/cms", .keepOwnLogin, false), ("/cms/me", .keepOwnLogin, true), ("/cms/login", nil, true),
-    ("/cms/welcome", nil, true), ("/cms/content", .readContent, true),
-    ("/cms/content/news/new", .writeContent, true), ("/cms/content/news/welcome", .readContent, true),
-    ("/cms/content/news/welcome/versions", .readContent, false),
-    ("/cms/content/news/welcome/versions/1", .readContent, true),
-    ("/cms/content/news/welcome/preview", .readContent, false), ("/cms/polls", .seePollResults, false),
-    ("/cms/polls/walking%2F1", .seePollResults, false), ("/cms/reports", .seeReports, true),
-    ("/cms/staff", .manageStaff, false), ("/cms/staff/new", .manageStaff, true),
-    ("/cms/people", .seePeople, false), ("/cms/record", .readRecord, false),
-    ("/cms/record/data.json", .readRecord, false),
-  ]
-
-  @Test("each route is shown to the roles of the table, and to nobody without a login")
-  func table() async throws {
-    try await StaffServer.run(limiter: RateLimiter(now: { .seconds(0) })) { server in
-      var cookies: [(Role?, String?)] = [(nil, nil), (.administrator, try await server.administrator())]
-      for role in Role.allCases where role != .administrator {
-        cookies.append((role, try await server.member(role)))
-      }
-      for (path, needs, takesForms) in Self.routes {
-        for (role, cookie) in cookies {
-          let status = try await server.get(path, as: cookie).status
-          let expected: Set<HTTPResponse.Status> =
-            if let needs {
-              role == nil
-                ? [.unauthorized] : role!.may(needs) ? [.ok, .forbidden, .notFound] : [.forbidden]
-            } else {
-              [.ok, .gone, .seeOther]
-            }
-          #expect(expected.contains(status), "GET \(path) as \(role?.rawValue ?? "nobody"): \(status)")
-          // Who runs events sees polls of their own, and begins nothing else.
-          let isOthers = role == .eventLeader && (path.hasPrefix("/cms/polls/") || path.hasSuffix("/new"))
-          if let needs, let role, role.may(needs), !isOthers {
-            #expect(status == .ok, "GET \(path) as \(role.rawValue): \(status)")
-          }
-          if takesForms { continue }
-          let posted = try await server.post(path, [], as: cookie).status
-          #expect(posted == .methodNotAllowed, "POST \(path) as \(role?.rawValue ?? "nobody"): \(posted)")
-        }
-        for method in [HTTPRequest.Method.put, .delete, .patch] {
-          let status = try await server.send(method, path, "a=b", as: cookies[1].1).status
-          #expect(status == .methodNotAllowed, "\(method) \(path): \(status)")
-        }
-      }
-    }
-  }
-
   @Test("an author saves drafts of their own, and publishes nothing")
   func author() async throws {
     try await StaffServer.run { server in

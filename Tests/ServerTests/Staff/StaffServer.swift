@@ -9,6 +9,7 @@ import Storage
 import Testing
 
 @testable import Server
+@testable import Sites
 
 /// A server of the site `goodnews` with a CMS, and what browsers of the staff ask of it.
 struct StaffServer: Sendable {
@@ -20,7 +21,8 @@ struct StaffServer: Sendable {
   static let password = "velvet canyon tuba nine"
 
   static func run(
-    _ store: AccountServer.Store = .sqlite, limiter: RateLimiter = .init(),
+    _ store: AccountServer.Store = .sqlite, limiter: RateLimiter = .init(), secondFactor: [String] = [],
+    setup: TestingSetup = .router, mailing: AccountStore.Mailing = .none,
     _ body: @escaping @Sendable (StaffServer) async throws -> Void
   ) async throws {
     let fixture = try ContentFixture(store)
@@ -34,16 +36,38 @@ struct StaffServer: Sendable {
     server.configuration.content = try ContentSource(
       site: "goodnews", sites: SiteTests.root.appendingPathComponent("Sites"),
       phrases: SiteTests.root.appendingPathComponent("Phrases"), data: server.configuration.data)
+    // Letters stay in the outbox.
+    if mailing != .none { server.configuration.data = nil }
     let time = TestTime()
     var backing = Backing(limiter: limiter, clock: time.now)
     backing.passwords = PasswordHash(cost: .least)
+    backing.linkCheck = LinkCheck(nowhere)
+    backing.mailing = mailing
+    backing.pollKeys = PollKeys(folder: server.folder.appendingPathComponent("poll-keys"))
     let opened = try await OpenDatabase(fixture.address, logger: .silent)
     backing.database = opened
+    if !secondFactor.isEmpty {
+      var contents = try ContentFixture.contents()
+      let line = "\nsecondFactor: [\(secondFactor.joined(separator: ", "))]\n"
+      contents.files[ContentFixture.page]! += Array(line.utf8)
+      try await ContentStore(database: opened.database, clock: time.now).begin(with: contents)
+    }
     let application = try await Server.application(server.configuration, backing: backing)
-    try await application.test(.router) { [backing] client in
+    try await application.test(setup) { [backing] client in
       try await body(
         StaffServer(client: client, database: opened.database, time: time, backing: backing))
     }
+  }
+
+  /// Knows no host, so that no test asks the web.
+  private static var nowhere: PageVisitor {
+    var visitor = PageVisitor()
+    visitor.addresses = { _ in [] }
+    return visitor
+  }
+
+  var links: LinkStore {
+    LinkStore(database: database, check: backing.linkCheck, clock: time.now)
   }
 
   var staff: StaffStore { backing.staff! }

@@ -6,6 +6,8 @@ struct KeptVote: Hashable {
   var ballot: Ballot
   /// Whether the server has it. Until then it may have it, or not.
   var isCounted: Bool
+  /// The poll as it was then, to show the vote without a connection; nil once it is counted.
+  var poll: OfferedPoll?
   /// The answers that the server has while a change of them is on its way; nil without such.
   var former: [GivenAnswer]?
 
@@ -16,11 +18,13 @@ struct KeptVote: Hashable {
     if let former {
       members.append(.init(name: "former", value: .array(former.map { $0.json })))
     }
+    if let poll { members.append(.init(name: "poll", value: poll.json)) }
     return .object(members)
   }
 
-  init(_ ballot: Ballot, isCounted: Bool, former: [GivenAnswer]? = nil) {
+  init(_ ballot: Ballot, isCounted: Bool, in poll: OfferedPoll? = nil, former: [GivenAnswer]? = nil) {
     self.ballot = ballot
+    self.poll = poll
     self.isCounted = isCounted
     self.former = former
   }
@@ -29,7 +33,8 @@ struct KeptVote: Hashable {
   init?(_ json: JSON) {
     guard let ballot = json["ballot"].flatMap({ try? Ballot(reading: ContentReader($0)) }) else { return nil }
     let former = json["former"]?.array?.compactMap { try? GivenAnswer(reading: ContentReader($0)) }
-    self.init(ballot, isCounted: json["counted"]?.bool ?? false, former: former)
+    let poll = json["poll"].flatMap { try? OfferedPoll(reading: ContentReader($0)) }
+    self.init(ballot, isCounted: json["counted"]?.bool ?? false, in: poll, former: former)
   }
 
   /// The vote that counts where a change of it was not taken; nil where there was none before.
@@ -41,8 +46,8 @@ struct KeptVote: Hashable {
   }
 
   /// The vote with the answers of another ballot, yet to be sent.
-  func changed(to ballot: Ballot) -> KeptVote {
-    KeptVote(ballot, isCounted: false, former: isCounted ? self.ballot.answers : former)
+  func changed(to ballot: Ballot, in poll: OfferedPoll) -> KeptVote {
+    KeptVote(ballot, isCounted: false, in: poll, former: isCounted ? self.ballot.answers : former)
   }
 }
 

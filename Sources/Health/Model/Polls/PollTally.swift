@@ -15,20 +15,26 @@ public enum PollTally {
   }
 
   /// What is told of a poll at its end.
-  public static func result(_ ballots: [[GivenAnswer]], of poll: Poll) -> PollResult {
+  ///
+  /// - Parameter paper: ballots that somebody counted on paper, and knows.
+  public static func result(
+    _ ballots: [[GivenAnswer]], paper: [[GivenAnswer]] = [], of poll: Poll
+  ) -> PollResult {
     var result = PollResult()
-    result.votes = poll.isLive ? ballots.count : ballots.count / 5 * 5
-    result.questions = poll.questionnaire.items.compactMap { question($0, ballots, poll) }
+    let votes = ballots.count + paper.count
+    result.votes = poll.isLive ? votes : votes / 5 * 5
+    result.questions = poll.questionnaire.items.compactMap { question($0, ballots, paper, poll) }
     return result
   }
 
   private static func question(
-    _ item: Questionnaire.Item, _ ballots: [[GivenAnswer]], _ poll: Poll
+    _ item: Questionnaire.Item, _ ballots: [[GivenAnswer]], _ paper: [[GivenAnswer]], _ poll: Poll
   ) -> PollResult.Question? {
-    let chosen = ballots.compactMap { answers in
-      answers.first { $0.item == item.id }.flatMap { $0.chosen }
-    }
-    guard poll.isLive ? !chosen.isEmpty : chosen.count >= least else { return nil }
+    let own = chosen(item, ballots)
+    let chosen = own + chosen(item, paper)
+    // Whoever knows the paper could work out the rest: that has to be nobody, or eleven by itself.
+    let isEnough = chosen.count >= least && (own.isEmpty || own.count >= least)
+    guard poll.isLive ? !chosen.isEmpty : isEnough else { return nil }
     var question = PollResult.Question()
     question.item = item.id
     question.answered = poll.isLive ? chosen.count : chosen.count / 5 * 5
@@ -40,6 +46,10 @@ public enum PollTally {
       return share
     }
     return question
+  }
+
+  private static func chosen(_ item: Questionnaire.Item, _ ballots: [[GivenAnswer]]) -> [[Int]] {
+    ballots.compactMap { answers in answers.first { $0.item == item.id }.flatMap { $0.chosen } }
   }
 
   /// To the nearest whole number.

@@ -10,7 +10,7 @@ extension PollsScreen {
     guard let user = context.person.user else {
       return LoginNeeded.view(.polls, .checklist, .healthPolls, .healthPollsLogin, context, path: path)
     }
-    guard context.site.hasAccounts, user.isConnected else { return accountNeeded(context) }
+    guard context.site.hasAccounts, user.isConnected else { return accountNeeded(record, context) }
     switch state.listing {
     case .known(let reply):
       guard case .poll? = context.pollRoute else { return list(reply, state, record, context) }
@@ -20,9 +20,10 @@ extension PollsScreen {
         }
       }
       return self.poll(poll, reply, state, record, context)
-    case .noLogin: return accountNeeded(context)
-    case .failed(let isOffline): return failed(isOffline, context)
-    case .unknown where context.device.isReady && !context.device.isOnline: return failed(true, context)
+    case .noLogin: return accountNeeded(record, context)
+    case .failed(let isOffline): return failed(isOffline, record, context)
+    case .unknown where context.device.isReady && !context.device.isOnline:
+      return failed(true, record, context)
     case .unknown, .asked:
       return screen(.polls, path: context.path ?? path, busy: true) {
         topBar(words, back: context.links.home)
@@ -32,27 +33,59 @@ extension PollsScreen {
     }
   }
 
-  private static func accountNeeded(_ context: ModuleContext) -> HTML<Event> {
-    nothing(.user, .healthPollsAccount, context) {
-      linkButton(context.words(.healthConnect), .primary, href: context.links.account)
+  private static func accountNeeded(_ record: HealthRecord, _ context: ModuleContext) -> HTML<Event> {
+    let waiting = context.hasEndedLogin ? record.waitingVotes : []
+    return nothing(.user, context.hasEndedLogin ? .healthLoginEndedText : .healthPollsAccount, context) {
+      linkButton(
+        context.words(context.connecting), .primary,
+        href: context.links.account + "?to=" + (context.path ?? PollRoute.list.path))
+    } below: {
+      for vote in waiting { kept(vote, context) }
     }
   }
 
-  private static func failed(_ isOffline: Bool, _ context: ModuleContext) -> HTML<Event> {
-    nothing(isOffline ? .offline : .alert, isOffline ? .healthPollsOffline : .healthPollsFailed, context) {
-      actionButton(context.words(.tryAgain), .primary, icon: .refresh, sends: .tappedTryAgain)
+  private static func failed(
+    _ isOffline: Bool, _ record: HealthRecord, _ context: ModuleContext
+  ) -> HTML<Event> {
+    let text = isOffline ? Phrase.healthPollsOffline : .healthPollsFailed
+    let waiting = record.waitingVotes
+    return screen(.polls, path: context.path ?? PollRoute.list.path) {
+      topBar(context.words, back: context.links.home)
+      emptyState(
+        isOffline ? .offline : .alert, title: context.words(.healthPolls), text: context.words(text),
+        isScreenTitle: true
+      ) {
+        actionButton(context.words(.tryAgain), .primary, icon: .refresh, sends: .tappedTryAgain)
+      }
+      for vote in waiting { kept(vote, context) }
+    }
+  }
+
+  /// A vote that waits, where its poll can't be asked for.
+  private static func kept(_ vote: KeptVote, _ context: ModuleContext) -> HTML<Event> {
+    let words = context.words
+    let id = "kept-" + vote.ballot.poll
+    return section(.key(id), .class("card stack"), .aria(.labelledby, id)) {
+      h2(.id(id)) { vote.poll?.questionnaire.title ?? words(unsent(vote)) }
+      if vote.poll != nil { p { words(unsent(vote)) } }
+      p(.class("hint")) { words(.healthVoteWaits) }
+      if let questionnaire = vote.poll?.questionnaire {
+        AnswerList.view(questionnaire.items, vote.ballot.answers, of: questionnaire, words)
+      }
     }
   }
 
   private static func nothing(
     _ picture: Icon, _ text: Phrase, _ context: ModuleContext,
-    @HTMLBuilder<Event> actions: () -> HTMLContent<Event>
+    @HTMLBuilder<Event> actions: () -> HTMLContent<Event>,
+    @HTMLBuilder<Event> below: () -> HTMLContent<Event> = { .init() }
   ) -> HTML<Event> {
     let words = context.words
     return screen(.polls, path: context.path ?? PollRoute.list.path) {
       topBar(words, back: context.links.home)
       emptyState(
         picture, title: words(.healthPolls), text: words(text), isScreenTitle: true, actions: actions)
+      below()
     }
   }
 
@@ -156,9 +189,7 @@ extension PollsScreen {
   /// For whoever is at an event, and cannot read the code of its poster with a camera.
   private static func codeForm(_ state: State, _ context: ModuleContext) -> HTML<Event> {
     let words = context.words
-    let problem = state.wrongCode.map {
-      FieldProblem(field: codeID, message: words($0.isEmpty ? .healthNoCode : .healthWrongCode))
-    }
+    let problem = state.codeProblem.map { FieldProblem(field: codeID, message: words(message($0))) }
     return Markup.form(
       .key("join"), .class("card form"), .novalidate(), .aria(.labelledby, "join"), .onSubmit { _ in .joined }
     ) {
@@ -172,6 +203,15 @@ extension PollsScreen {
     }
   }
 
+  private static func message(_ problem: CodeProblem) -> Phrase {
+    switch problem {
+    case .missing: .healthNoCode
+    case .wrong: .healthWrongCode
+    case .offline: .healthJoinOffline
+    case .failed: .healthJoinFailed
+    }
+  }
+
   // MARK: Home
 
   /// The polls of the community and of joined events that are open and wait for the person's vote.
@@ -181,8 +221,15 @@ extension PollsScreen {
     let open = (known(state)?.polls ?? []).filter {
       $0.stage == .open && !$0.hasVoted && record.vote(in: $0.name) == nil
     }
-    guard !open.isEmpty else { return nil }
+    let waiting = record.waitingVotes
+    guard !open.isEmpty || !waiting.isEmpty else { return nil }
     return Components.rows {
+      for vote in waiting {
+        let title = context.words(unsent(vote))
+        linkRow(
+          vote.poll?.questionnaire.title ?? title, note: vote.poll == nil ? "" : title, icon: .clock,
+          href: vote.poll?.route.path ?? PollRoute.list.path, context.words)
+      }
       for poll in open.prefix(3) {
         linkRow(
           poll.questionnaire.title, note: note(poll, record, context), icon: .checklist,

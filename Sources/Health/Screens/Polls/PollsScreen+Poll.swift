@@ -71,7 +71,7 @@ extension PollsScreen {
     let isSending = state.sending == poll.name
     return section(.key("own"), .class("card stack"), .aria(.labelledby, "own")) {
       h2(.id("own")) {
-        words(vote.isCounted ? .healthVoteIsCounted : isSending ? .healthVoteIsSent : .healthVoteNotSent)
+        words(vote.isCounted ? .healthVoteIsCounted : isSending ? .healthVoteIsSent : unsent(vote))
       }
       if !vote.isCounted, !isSending { p { words(.healthVoteWaits) } }
       AnswerList.view(
@@ -89,6 +89,11 @@ extension PollsScreen {
       }
       if vote.isCounted, !poll.event.isEmpty { p(.class("hint")) { words(.healthNextPersonText) } }
     }
+  }
+
+  /// What is said of a vote that waits.
+  static func unsent(_ vote: KeptVote) -> Phrase {
+    vote.former == nil ? .healthVoteNotSent : .healthNewVoteNotSent
   }
 
   // MARK: Results

@@ -11,6 +11,7 @@ extension HealthProgram {
     switch event {
     case .listed(let answer): listed(&state, answer, context, &requests)
     case .cameTimeToLook: ask(state, context, &requests)
+    case .cameTimeToSend: state.polls.tried = []
     case .tappedTryAgain: state.polls.listing = .unknown
     case .typedCode(let code): state.polls.code = code
     case .joined: join(&state, state.polls.code, context, &requests)
@@ -29,8 +30,18 @@ extension HealthProgram {
 
   // MARK: Listing
 
+  /// Polls that did not come are asked for again.
+  func forgetFailedPolls(_ state: inout HealthState) {
+    switch state.polls.listing {
+    case .failed, .noLogin: state.polls.listing = .unknown
+    case .unknown, .asked, .known: break
+    }
+  }
+
   /// Asks for the polls once a screen wants to show them.
   func lookForPolls(_ state: inout HealthState, _ context: ModuleContext, _ requests: inout Requests) {
+    // Until there is a connection again.
+    if !context.device.isOnline { forgetFailedPolls(&state) }
     guard context.pollRoute != nil || context.isHomeShown, context.site.hasAccounts,
       context.person.user?.isConnected == true, context.device.isReady, context.device.isOnline,
       context.journal.reading([.health]) == .read
@@ -62,19 +73,23 @@ extension HealthProgram {
     switch answer {
     case .answered(let body):
       guard let json = try? JSON(parsing: body), let reply = try? PollsReply(reading: ContentReader(json))
-      else { return failed(&state, isOffline: false) }
+      else { return failed(&state, isOffline: false, &requests) }
       state.polls.listing = .known(reply)
       joined(&state, reply, context, &requests)
     case .noLogin: state.polls.listing = .noLogin
-    case .noConnection: failed(&state, isOffline: true)
-    case .refused: failed(&state, isOffline: false)
+    case .noConnection: failed(&state, isOffline: true, &requests)
+    case .refused: failed(&state, isOffline: false, &requests)
     }
   }
 
   /// What is shown stays, where there is something.
-  private func failed(_ state: inout HealthState, isOffline: Bool) {
+  private func failed(_ state: inout HealthState, isOffline: Bool, _ requests: inout Requests) {
+    let wasTried = state.polls.triedCode != nil
     state.polls.triedCode = nil
-    if case .known = state.polls.listing { return }
+    if case .known = state.polls.listing {
+      if wasTried { refuse(&state, isOffline ? .offline : .failed, &requests) }
+      return
+    }
     state.polls.listing = .failed(isOffline: isOffline)
   }
 
@@ -84,13 +99,18 @@ extension HealthProgram {
     _ state: inout HealthState, _ typed: String, _ context: ModuleContext, _ requests: inout Requests
   ) {
     let code = CommunityEvent.code(typed: typed)
-    guard !code.isEmpty else {
-      state.polls.wrongCode = ""
-      return requests.perform(Effect(.focus(id: PollsScreen.codeID)))
-    }
+    guard !code.isEmpty else { return refuse(&state, .missing, &requests) }
     state.polls.triedCode = code
-    state.polls.wrongCode = nil
+    state.polls.codeProblem = nil
     ask(state, context, &requests)
+  }
+
+  /// Says at the field why a code leads nowhere. It stays there as it was typed.
+  private func refuse(
+    _ state: inout HealthState, _ problem: PollsScreen.CodeProblem, _ requests: inout Requests
+  ) {
+    state.polls.codeProblem = problem
+    requests.perform(Effect(.focus(id: PollsScreen.codeID)))
   }
 
   /// Settles a code that was tried.
@@ -105,8 +125,7 @@ extension HealthProgram {
     }
     guard reply.events.contains(where: { $0.code == code }) else {
       state.polls.code = code
-      state.polls.wrongCode = code
-      return requests.perform(Effect(.focus(id: PollsScreen.codeID)))
+      return refuse(&state, .wrong, &requests)
     }
     state.polls.code = ""
     let known = state.record.eventCodes
@@ -156,9 +175,11 @@ extension HealthProgram {
     let ballot = Ballot(poll: poll.name, code: code, key: key, answers: answers)
     requests.keep([
       HealthRecord.keeping(
-        state.record.vote(in: poll.name)?.changed(to: ballot) ?? KeptVote(ballot, isCounted: false)),
+        state.record.vote(in: poll.name)?.changed(to: ballot, in: poll)
+          ?? KeptVote(ballot, isCounted: false, in: poll)),
       HealthRecord.draftingVote([], in: poll.name),
     ])
+    state.polls.isChanging = false
   }
 
   /// Sends a vote that was just stored.
@@ -169,9 +190,24 @@ extension HealthProgram {
     sendVote(&state, poll, &requests)
   }
 
+  /// Sends what waits, one vote after the other, as soon as there is a connection: with its key each counts once.
+  func sendWaitingVotes(_ state: inout HealthState, _ context: ModuleContext, _ requests: inout Requests) {
+    guard context.device.isOnline else {
+      state.polls.tried = []
+      return
+    }
+    guard state.polls.sending == nil, Self.maySend(context), context.journal.pending.isEmpty,
+      let vote = state.record.waitingVotes.first(where: { !state.polls.tried.contains($0.ballot.poll) })
+    else { return }
+    sendVote(&state, vote.ballot.poll, &requests)
+    state.polls.isRetrying = true
+  }
+
   private func sendVote(_ state: inout HealthState, _ poll: String, _ requests: inout Requests) {
     guard let vote = state.record.vote(in: poll), !vote.isCounted else { return }
     state.polls.sending = poll
+    state.polls.tried.insert(poll)
+    state.polls.isRetrying = false
     requests.ask(.vote, vote.ballot.json) { .polls(.voted($0, poll: poll)) }
   }
 
@@ -183,13 +219,14 @@ extension HealthProgram {
     guard var vote = state.record.vote(in: poll) else { return }
     switch answer {
     case .answered:
+      state.polls.tried.remove(poll)
       vote = KeptVote(vote.ballot, isCounted: true)
       state.polls.filled = nil
-      state.polls.isChanging = false
       requests.keep([HealthRecord.keeping(vote)], saying: Message(.healthVoteCounted))
     case .refused(let status) where (400..<500).contains(status) && status != 408 && status != 429:
       refused(&state, vote, status, &requests)
-    case .refused, .noConnection: requests.say(.healthVoteWaits, isTrouble: true)
+    case .refused, .noConnection:
+      if !state.polls.isRetrying { requests.say(.healthVoteWaits, isTrouble: true) }
     case .noLogin: state.polls.listing = .noLogin
     }
     ask(state, context, &requests)
@@ -224,7 +261,7 @@ extension HealthProgram {
     state.polls.triedCode = nil
     if case .join? = context.pollRoute { return }
     state.polls.code = ""
-    state.polls.wrongCode = nil
+    state.polls.codeProblem = nil
   }
 
   /// Keeps the answers of a vote that was begun.

@@ -22,13 +22,26 @@ public enum PollsScreen {
     var isChanging = false
     /// The poll whose vote is on its way.
     var sending: String?
-    /// A code that was typed, and one that no event has.
+    /// Whether it is sent by itself: then nobody waits for a word of it.
+    var isRetrying = false
+    /// The polls whose vote was sent without success. It is sent again after a while, or once there is a connection again.
+    var tried: Set<String> = []
+    /// A code that was typed, and why it leads to no event.
     var code = ""
-    var wrongCode: String?
+    var codeProblem: CodeProblem?
     /// A code that is being tried.
     var triedCode: String?
 
     public init() {}
+  }
+
+  enum CodeProblem {
+    case missing
+    /// No event has it.
+    case wrong
+    case offline
+    /// The server did not answer as it should.
+    case failed
   }
 
   /// What the server says that there is.
@@ -44,6 +57,7 @@ public enum PollsScreen {
   public enum Event: Sendable {
     case listed(AccountAnswer)
     case cameTimeToLook
+    case cameTimeToSend
     case tappedTryAgain
     case typedCode(String)
     case joined
@@ -61,6 +75,15 @@ public enum PollsScreen {
   static func known(_ state: State) -> PollsReply? {
     if case .known(let reply) = state.listing { return reply }
     return nil
+  }
+
+  /// Tries again with a vote that was sent without success.
+  static func sendTimer(_ state: HealthState, _ context: ModuleContext) -> [Subscription<HealthEvent>] {
+    let isWaiting = state.record.waitingVotes.contains { state.polls.tried.contains($0.ballot.poll) }
+    guard isWaiting, context.device.isOnline, context.device.isVisible, HealthProgram.maySend(context) else {
+      return []
+    }
+    return [.timer(id: "votes", milliseconds: 60_000, .polls(.cameTimeToSend))]
   }
 
   /// The answers that are shown in a form.

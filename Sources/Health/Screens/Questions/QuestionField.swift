@@ -24,7 +24,8 @@ enum QuestionField {
       let problem = FieldProblem(field: item.id, message: mistake(item, words))
       let problems = showsMistakes && sheet.mistakes.contains(item.id) ? [problem] : []
       let label = isAlone ? words(.healthYourAnswer) : text(item, questionnaire)
-      return typed(item, value, label, problems, words)
+      let text = sheet.texts[item.id] ?? initial(value)
+      return typed(item, value, text, label, problems, words)
     }
   }
 
@@ -143,8 +144,8 @@ enum QuestionField {
   // MARK: Typed answers
 
   private static func typed(
-    _ item: Questionnaire.Item, _ value: GivenAnswer.Value?, _ label: String, _ problems: [FieldProblem],
-    _ words: Words
+    _ item: Questionnaire.Item, _ value: GivenAnswer.Value?, _ text: String, _ label: String,
+    _ problems: [FieldProblem], _ words: Words
   ) -> HTML<Event> {
     let id = item.id
     return div(.key(id), .class("scale")) {
@@ -154,17 +155,17 @@ enum QuestionField {
           if !item.hint.isEmpty { p(.class("hint")) { item.hint } }
           textarea(
             .class("input"), .id(id), .name(id), .maxlength(GivenAnswer.longestText),
-            .value(initial(value)), .onInput { .typed(id, $0) })
+            .value(text), .onInput { .typed(id, $0) })
         }
       } else {
-        textField(field(item, value, label, words), problems: problems, onInput: { .typed(id, $0) })
+        textField(field(item, text, label, words), problems: problems, onInput: { .typed(id, $0) })
       }
       declining(item, value, words)
     }
   }
 
   private static func field(
-    _ item: Questionnaire.Item, _ value: GivenAnswer.Value?, _ label: String, _ words: Words
+    _ item: Questionnaire.Item, _ typed: String, _ label: String, _ words: Words
   ) -> TextField {
     let range = words(.healthNumberRange, .count("least", item.minimum), .count("most", item.maximum))
     let unit = item.unit.isEmpty ? "" : " " + item.unit
@@ -172,7 +173,7 @@ enum QuestionField {
     let hint = item.kind == .number ? before + range + unit : item.hint
     return TextField(
       id: item.id, label: label, hint: hint, kind: item.kind == .date ? .date : .number,
-      initial: initial(value), maxLength: 20)
+      initial: typed, maxLength: 20)
   }
 
   private static func initial(_ value: GivenAnswer.Value?) -> String {

@@ -26,9 +26,11 @@ extension PlacesScreen {
         }
       }
       if state.trouble != nil { banner(.warning, .alert, words(.healthNoPosition), key: "trouble") }
+      let isEmpty = categories.isEmpty && favourites.isEmpty
       p(.key("none"), .class("hint"), .role(.status)) {
-        categories.isEmpty && favourites.isEmpty ? words(.healthNothingFoundHere) : ""
+        isEmpty ? words(state.onlyOpen ? .healthAllClosed : .healthNothingFoundHere) : ""
       }
+      if isEmpty, state.onlyOpen { actionButton(words(.healthShowClosed), sends: .tickedOpen(false)) }
       if !favourites.isEmpty { section("favourites", words(.healthFavourites), "", favourites, scene) }
       for category in categories {
         section(
@@ -134,12 +136,16 @@ extension PlacesScreen {
       div(.class("place-more stack")) {
         if place.isExample { p(.class("hint")) { words(.healthExample) } }
         p { place.description }
+        if !place.phone.isEmpty {
+          div(.class("actions")) {
+            linkButton(words(.healthCall, .text("number", number(place.phone))), href: place.phone)
+          }
+        }
         hours(place, scene)
         div(.class("actions")) {
           if !place.address.isEmpty {
             outsideLink(place.address, href: MapAddress.search(place.address), words)
           }
-          if !place.phone.isEmpty { linkButton(number(place.phone), href: place.phone) }
           if !place.url.isEmpty { outsideLink(words(.healthWebSite), href: place.url, words) }
           if scene.context.person.isKept {
             let isOn = scene.record.isFavourite(place.id)
@@ -191,9 +197,14 @@ extension PlacesScreen {
     if minutes <= 60 { return scene.words(soon, .count("minutes", max(1, minutes))) }
     var text = clock(time.time.minuteOfDay, scene)
     if time.day != scene.now.day {
-      text = scene.words.formatting.day(time.day, .shortWeekday) + " " + text
+      text = scene.words.formatting.day(time.day, style(of: time.day, on: scene.now.day)) + " " + text
     }
     return scene.words(later, .text("time", text))
+  }
+
+  /// From a week on, the name of a day would be taken for the first one that comes.
+  static func style(of day: CivilDay, on today: CivilDay) -> DayStyle {
+    day < today.adding(days: 7) ? .shortWeekday : .short
   }
 
   private static func clock(_ minute: Int, _ scene: Scene) -> String {

@@ -7,8 +7,14 @@ struct OpenAPI {
   private var book = SchemaBook()
   private var paths: [JSON.Member] = []
 
-  /// The name of the scheme by which devices show that they are logged in.
-  private static let bearer = "bearer"
+  /// The name of the scheme by which it is shown who asks; nil for anybody.
+  private static func scheme(_ asker: Endpoint.Asker) -> String? {
+    switch asker {
+    case .anybody: nil
+    case .device: "bearer"
+    case .staff: "staff"
+    }
+  }
 
   init(_ routes: [ServedRoute]) {
     for route in routes { add(route) }
@@ -25,7 +31,11 @@ struct OpenAPI {
       "components": [
         "schemas": .object(book.schemas),
         "securitySchemes": [
-          "bearer": ["type": "http", "scheme": "bearer", "description": "A device's token, in base 64."]
+          "bearer": ["type": "http", "scheme": "bearer", "description": "A device's token, in base 64."],
+          "staff": [
+            "type": "http", "scheme": "bearer",
+            "description": "A token of somebody of the staff, made in the CMS.",
+          ],
         ],
       ],
     ]
@@ -46,9 +56,8 @@ struct OpenAPI {
       address.names.map { Self.parameter($0, in: "path", endpoint) }
       + address.query.map { Self.parameter($0, in: "query", endpoint) }
     if !parameters.isEmpty { members.append(.init(name: "parameters", value: .array(parameters))) }
-    if endpoint.needsLogin {
-      members.append(
-        .init(name: "security", value: [.object([.init(name: Self.bearer, value: [])])]))
+    if let scheme = Self.scheme(endpoint.asker) {
+      members.append(.init(name: "security", value: [.object([.init(name: scheme, value: [])])]))
     }
     if let body = endpoint.body {
       let content = content(MediaType.json, body.schema)

@@ -1,0 +1,204 @@
+"""The CMS with many rows: a list of 100,000 people, or entries of the record, filters and sorts at most three times as long as its bare
+query; and 50 editors who save at once do not wait on readers."""
+
+import concurrent.futures
+import http.client
+import pathlib
+import secrets
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+import urllib.parse
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "EndToEnd"))
+from running_server import RunningServer  # noqa: E402
+
+ROWS = 100_000
+ROUNDS = 15
+MOST_TIMES = 3.0
+EDITORS = 50
+# How much longer a save may take beside readers, at the 95th percentile: both share two cores.
+MOST_WAITING = 3.0
+PASSWORD = "velvet canyon tuba nine"
+
+
+class Staff:
+    """A browser of somebody of the staff, without the browser."""
+
+    def __init__(self, port):
+        self.port = port
+        self.cookie = ""
+
+    def ask(self, method, path, form=None):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        headers = {"Sec-Fetch-Site": "same-origin", "Cookie": self.cookie, "Host": f"localhost:{self.port}"}
+        body = None
+        if form is not None:
+            body = urllib.parse.urlencode(form)
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+        connection.request(method, path, body, headers)
+        response = connection.getresponse()
+        text = response.read()
+        if response.getheader("Set-Cookie"):
+            self.cookie = response.getheader("Set-Cookie").split(";")[0]
+        connection.close()
+        return response, text
+
+    def take(self, path):
+        response, text = self.ask("GET", path)
+        assert response.status == 200, (path, response.status)
+        return text
+
+
+def first_administrator(server):
+    staff = Staff(server.port)
+    token = urllib.parse.parse_qs(urllib.parse.urlparse(server.first_link()).query)["token"][0]
+    form = {"token": token, "username": "ana", "name": "Ana", "password": PASSWORD, "again": PASSWORD}
+    response, _ = staff.ask("POST", "/cms/welcome", form)
+    assert response.status == 303, response.status
+    return staff
+
+
+def fill(database):
+    """Many people, and entries of the record. Their hashes are no chain: only lists are measured."""
+    columns = [(name, kind, needed) for _, name, kind, needed, *_ in database.execute("PRAGMA table_info(account)")]
+
+    def value(name, kind, index):
+        known = {"id": f"p{index:07}", "email": f"person{index * 7919 % ROWS:06}@example.org", "since": index}
+        if name in known:
+            return known[name]
+        return 0 if kind == "INTEGER" else b"" if kind == "BLOB" else f"{name}{index}"
+
+    names = ", ".join(name for name, _, _ in columns)
+    marks = ", ".join("?" for _ in columns)
+    database.executemany(
+        f"INSERT INTO account ({names}) VALUES ({marks})",
+        ([value(name, kind, index) for name, kind, _ in columns] for index in range(ROWS)),
+    )
+    (first,) = database.execute("SELECT MAX(number) FROM staff_record").fetchone()
+    database.executemany(
+        "INSERT INTO staff_record (number, time, actor, role, action, subject, payload_hash, previous, hash) "
+        "VALUES (?, ?, 'a', 'editor', ?, ?, '', '', '')",
+        (
+            (first + 1 + index, index, "published" if index % 1000 == 0 else "saved-draft", f"news/n{index % 500}")
+            for index in range(ROWS)
+        ),
+    )
+    database.execute("UPDATE staff_record_head SET number = ?", (first + ROWS,))
+    database.commit()
+
+
+def median(times):
+    return statistics.median(times)
+
+
+def timed(body):
+    start = time.perf_counter()
+    body()
+    return time.perf_counter() - start
+
+
+LISTS = {
+    "people, by address": (
+        "/cms/people?order=email",
+        "SELECT id, email, since FROM account ORDER BY email, id LIMIT 100",
+        "SELECT COUNT(*) FROM account",
+    ),
+    "people, filtered": (
+        "/cms/people?q=n0999&order=email",
+        "SELECT id, email, since FROM account WHERE LOWER(email) LIKE '%n0999%' ORDER BY email, id LIMIT 100",
+        "SELECT COUNT(*) FROM account WHERE LOWER(email) LIKE '%n0999%'",
+    ),
+    "people, newest first": (
+        "/cms/people?order=since",
+        "SELECT id, email, since FROM account ORDER BY since DESC, id LIMIT 100",
+        "SELECT COUNT(*) FROM account",
+    ),
+    "the record, one action": (
+        "/cms/record?action=published",
+        "SELECT * FROM staff_record LEFT JOIN staff_record_payload USING (number) WHERE action = 'published' "
+        "ORDER BY number DESC LIMIT 101",
+    ),
+    "the record, one entry": (
+        "/cms/record?subject=news/n77",
+        "SELECT * FROM staff_record LEFT JOIN staff_record_payload USING (number) "
+        "WHERE LOWER(subject) LIKE '%news/n77%' ORDER BY number DESC LIMIT 101",
+    ),
+}
+
+
+def lists(staff, auditor, path):
+    worst = 0
+    for name, (address, *queries) in LISTS.items():
+        reader = auditor if "record" in address else staff
+        database = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+        bare, page = [], []
+        for _ in range(ROUNDS):
+            bare.append(timed(lambda: [database.execute(query).fetchall() for query in queries]))
+            page.append(timed(lambda: reader.take(address)))
+        database.close()
+        ratio = median(page) / median(bare)
+        worst = max(worst, ratio)
+        print(f"{name}: {median(page) * 1000:.1f} ms, the bare query {median(bare) * 1000:.1f} ms: {ratio:.2f}")
+    return worst
+
+
+def save(staff, index):
+    form = {
+        "do": "save", "draft": "0", "title.en": f"News {index} {secrets.token_hex(4)}", "text.en": "Text.",
+        "date": "2026-11-20",
+    }
+    response, _ = staff.ask("POST", "/cms/content/news/new", form)
+    assert response.status == 303, response.status
+
+
+def saves(staff, readers):
+    """The 95th percentile of 50 saves at once, three times."""
+    times = []
+    stop = []
+
+    def read():
+        while not stop:
+            staff.take("/cms/people?order=since")
+
+    with concurrent.futures.ThreadPoolExecutor(EDITORS + readers) as pool:
+        reading = [pool.submit(read) for _ in range(readers)]
+        for _ in range(3):
+            times += pool.map(lambda index: timed(lambda: save(staff, index)), range(EDITORS))
+        stop.append(True)
+        for each in reading:
+            each.result()
+    return sorted(times)[int(len(times) * 0.95)]
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        server = RunningServer(pathlib.Path(folder) / "server", "goodnews").start()
+        staff = first_administrator(server)
+        invited, text = staff.ask(
+            "POST", "/cms/staff/new", {"username": "ada", "name": "Ada", "email": "", "role": "auditor", "do": "save"})
+        token = text.decode().split("token=")[1].split("<")[0].split('"')[0]
+        auditor = Staff(server.port)
+        auditor.ask("POST", "/cms/welcome",
+                    {"token": token, "username": "ada", "password": PASSWORD, "again": PASSWORD})
+        server.stop()
+        path = next((pathlib.Path(folder) / "server/data").glob("*.sqlite*"))
+        database = sqlite3.connect(path)
+        fill(database)
+        database.close()
+        server.start()
+        worst = lists(staff, auditor, path)
+        alone = saves(staff, 0)
+        beside = saves(staff, 4)
+        print(f"50 saves at once: {alone * 1000:.0f} ms alone, {beside * 1000:.0f} ms beside 4 readers: {beside / alone:.2f}")
+        server.stop()
+    failed = worst > MOST_TIMES or beside / alone > MOST_WAITING
+    print(f"CMS: at most {worst:.2f} of a bare query ({MOST_TIMES}), saves {beside / alone:.2f} ({MOST_WAITING})")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

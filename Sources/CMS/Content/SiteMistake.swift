@@ -1,0 +1,110 @@
+import Components
+import Sites
+
+/// What the site as a whole has against an entry, beyond what its form checks.
+public struct SiteMistake: Hashable, Sendable {
+  /// The field of the entry; empty if it is about something else.
+  public var path: String
+  /// What the checker of folders says, in English.
+  public var message: String
+  /// The file, if it is not about this entry; empty otherwise.
+  public var file: String
+
+  public init(path: String = "", message: String, file: String = "") {
+    self.path = path
+    self.message = message
+    self.file = file
+  }
+
+  /// Says where in an entry a problem is.
+  ///
+  /// - Parameter file: the entry's file, as it was checked.
+  public init(_ problem: SiteProblem, in address: EntryAddress, _ file: YAMLFile?) {
+    message = problem.message
+    path = ""
+    self.file = ""
+    guard let kind = EntryKind.named(address.kind) else { return }
+    if kind.isMarkdown {
+      let language = Language.tags.first { problem.file == kind.place(in: Language(rawValue: $0))?.text }
+      path = language.map { "\(kind.id).\($0)" } ?? ""
+    } else if problem.file == kind.place()?.text, let line = problem.line, let file {
+      path = file.tree.field(at: file.path(atLine: line), of: address, kind) ?? ""
+    }
+    // The checker names the question; what it lacks is in its answers.
+    if message.contains("at least two answers"), path.hasSuffix(".id") {
+      path = String(path.dropLast(2)) + "answers"
+    }
+    if path.isEmpty, problem.file != kind.place()?.text { self.file = problem.file }
+  }
+}
+
+extension YAMLFile {
+  /// The names and places that lead to what stands on a line, counted from 1.
+  func path(atLine line: Int) -> [String] {
+    var path: [String] = []
+    var node = root
+    while true {
+      switch node {
+      case .mapping(let mapping):
+        guard let pair = mapping.reversed().first(where: { ($0.key.mark?.line ?? .max) <= line }),
+          let name = pair.key.string
+        else { return path }
+        path.append(name)
+        node = pair.value
+      case .sequence(let sequence):
+        guard let index = sequence.lastIndex(where: { ($0.mark?.line ?? .max) <= line }) else { return path }
+        path.append("\(index)")
+        node = sequence[index]
+      case .scalar, .alias: return path
+      }
+    }
+  }
+}
+
+extension ContentTree {
+  /// The path in an entry's form of what is at a path of its file; nil if that is in another entry.
+  func field(at path: [String], of address: EntryAddress, _ kind: EntryKind) -> String? {
+    var rest = path[...]
+    var ids = address.ids[...]
+    var value: ContentTree? = self
+    for (name, isList) in zip(kind.path, kind.lists) {
+      guard rest.popFirst() == name else { return nil }
+      value = value?[name]
+      guard isList else { continue }
+      guard let place = rest.popFirst().flatMap({ Int($0) }), let elements = value?.elements,
+        elements.indices.contains(place), elements[place].id == ids.popFirst()
+      else { return nil }
+      value = elements[place]
+    }
+    return rest.joined(separator: ".")
+  }
+}
+
+extension Words {
+  /// The problem in the reader's language, as far as it is one that staff can make; otherwise as the checker has it.
+  func text(_ mistake: SiteMistake) -> String {
+    let known = Self.refusals.first { mistake.message.contains($0.sign) }
+    let text = known.map { self($0.phrase) } ?? missing(mistake.message) ?? mistake.message
+    return mistake.file.isEmpty ? text : "\(mistake.file): \(text)"
+  }
+
+  /// Names the field of a message such as `"byday" is missing`.
+  private func missing(_ message: String) -> String? {
+    let parts = message.split(separator: "\"", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[2] == " is missing" else { return nil }
+    return field(String(parts[1])) + ": " + self(.cmsMistakeMissing)
+  }
+
+  /// By what the checker's messages have in common.
+  private static let refusals: [(sign: String, phrase: Phrase)] = [
+    ("it closes before it opens", .cmsRefusedCloses), ("it ends before it begins", .cmsRefusedUntil),
+    ("only what can be counted", .cmsRefusedCountable), ("neither a link nor documents", .cmsRefusedResource),
+    ("a code has 6 to 12", .cmsRefusedCode), ("is taken by line", .cmsRefusedName),
+    ("two answers have the same value", .cmsRefusedValues), ("at least two answers", .cmsRefusedAnswers),
+    ("grades stand from the best", .cmsRefusedGrades), (" file; \"", .cmsRefusedFile),
+    ("is larger than", .cmsRefusedLarge), ("has a contrast of", .cmsRefusedContrast),
+    ("links are not available here", .cmsRefusedLinks), ("are not available here", .cmsRefusedMarkdown),
+    ("the file has no text", .cmsRefusedEmpty), ("is not a colour", .cmsRefusedColour),
+    ("unknown time zone", .cmsRefusedZone),
+  ]
+}

@@ -1,0 +1,207 @@
+import Components
+import Core
+import Sites
+
+/// What could be better about an entry's texts, for those who read little, listen, or read another language. It keeps nothing from
+/// being published.
+public enum EntryAdvice: Hashable, Sendable {
+  /// The text is the same as in another language.
+  case sameAs(String)
+  /// A sentence has so many words, or Chinese characters.
+  case longSentence(Int)
+  /// Words in capital letters, which are read letter by letter or as shouting.
+  case capitals(String)
+  /// Something that was to be replaced.
+  case placeholder(String)
+  /// The text of a link says nothing without what is around it.
+  case emptyLink(String)
+  /// A heading is more than one level below the one before.
+  case skippedHeading(String)
+  /// Two spaces, or a space before a comma or a full stop.
+  case spaces
+}
+
+extension EntryForm {
+  /// Advice by the paths of the fields.
+  public func advice(on tree: ContentTree) -> [(path: String, advice: EntryAdvice)] {
+    advice(on: tree, fields, "")
+  }
+
+  private func advice(
+    on tree: ContentTree, _ fields: [Field], _ prefix: String
+  ) -> [(path: String, advice: EntryAdvice)] {
+    Self.shown(fields, of: tree).flatMap { field -> [(path: String, advice: EntryAdvice)] in
+      guard let value = tree[field.name] else { return [] }
+      let path = prefix + field.name
+      switch field.kind {
+      case .object(let inner): return advice(on: value, inner, path + ".")
+      case .list(let inner, _):
+        return value.elements.enumerated().flatMap { index, element in
+          advice(on: element, inner, "\(path).\(index).")
+        }
+      case .texts(.words, _):
+        return value.elements.enumerated().flatMap { texts($1, "\(path).\($0)", isPage: false) }
+      case .text(.words): return texts(value, path, isPage: false)
+      case .markdown: return texts(value, path, isPage: true)
+      default: return []
+      }
+    }
+  }
+
+  private func texts(
+    _ value: ContentTree, _ path: String, isPage: Bool
+  ) -> [(path: String, advice: EntryAdvice)] {
+    let first = languages.first.flatMap { value[$0.tag]?.text }
+    return languages.flatMap { language -> [(path: String, advice: EntryAdvice)] in
+      guard let text = value[language.tag]?.text, !text.isEmpty else { return [] }
+      let own = "\(path).\(language.tag)"
+      var advice = TextAdvice(text, isPage: isPage).all
+      // Names are often the same: a text of several words seldom is.
+      if language != languages.first, text == first, text.split(separator: " ").count > 3 {
+        advice.insert(.sameAs(languages[0].name), at: 0)
+      }
+      return advice.map { (own, $0) }
+    }
+  }
+}
+
+/// Advice on one text.
+struct TextAdvice {
+  let text: String
+  /// Whether it is Markdown.
+  let isPage: Bool
+
+  init(_ text: String, isPage: Bool) {
+    self.text = text
+    self.isPage = isPage
+  }
+
+  /// Words in a sentence that are easily taken in at once, and Chinese characters.
+  static let mostWords = 30
+  static let mostIdeographs = 60
+
+  var all: [EntryAdvice] {
+    var advice: [EntryAdvice] = []
+    if let longest = lines.flatMap(Self.sentences).map(Self.length).max(), longest.isLong {
+      advice.append(.longSentence(longest.count))
+    }
+    if let word = capitals { advice.append(.capitals(word)) }
+    if let word = placeholder { advice.append(.placeholder(word)) }
+    if hasWrongSpaces { advice.append(.spaces) }
+    if isPage {
+      advice += emptyLinks.map { .emptyLink($0) }
+      if let heading = skippedHeading { advice.append(.skippedHeading(heading)) }
+    }
+    return advice
+  }
+
+  private var lines: [String] {
+    text.split(whereSeparator: \.isNewline).map { line in
+      isPage ? Self.withoutTargets(line) : String(line)
+    }
+  }
+
+  /// Markdown without the addresses of its links.
+  private static func withoutTargets(_ line: Substring) -> String {
+    var text = ""
+    var rest = line
+    while let open = rest.firstRange(of: "]("), let close = rest[open.upperBound...].firstIndex(of: ")") {
+      text += rest[..<open.lowerBound] + "]"
+      rest = rest[rest.index(after: close)...]
+    }
+    return text + rest
+  }
+
+  // MARK: Words
+
+  private static func sentences(_ line: String) -> [Substring] {
+    line.split { ".!?。！？；".contains($0) }
+  }
+
+  private static func length(_ sentence: Substring) -> Length {
+    let ideographs = sentence.unicodeScalars.count { $0.properties.isIdeographic }
+    if ideographs > 0 { return Length(count: ideographs, most: mostIdeographs) }
+    return Length(count: sentence.split(whereSeparator: \.isWhitespace).count, most: mostWords)
+  }
+
+  private struct Length: Comparable {
+    var count: Int
+    var most: Int
+
+    var isLong: Bool { count > most }
+    static func < (one: Length, other: Length) -> Bool {
+      one.count * other.most < other.count * one.most
+    }
+  }
+
+  /// Three words or more in capitals in a row: one is often an abbreviation.
+  private var capitals: String? {
+    for line in lines {
+      var row: [Substring] = []
+      for word in line.split(whereSeparator: \.isWhitespace) {
+        let letters = word.filter(\.isLetter)
+        let isShouted = letters.count > 1 && letters.allSatisfy { $0.isUppercase }
+        row = isShouted ? row + [word] : []
+        if row.count == 3 { return row.joined(separator: " ") }
+      }
+    }
+    return nil
+  }
+
+  private static let placeholders = ["lorem ipsum", "todo", "tbd", "xxx", "???", "[insert"]
+
+  private var placeholder: String? {
+    let lower = text.lowercased()
+    return Self.placeholders.first { name in
+      lower.ranges(of: name).contains { range in
+        let before = range.lowerBound == lower.startIndex ? nil : lower[lower.index(before: range.lowerBound)]
+        let after = range.upperBound == lower.endIndex ? nil : lower[range.upperBound]
+        return before?.isLetter != true && after?.isLetter != true
+      }
+    }
+  }
+
+  private var hasWrongSpaces: Bool {
+    lines.contains { line in
+      let trimmed = line.drop { $0 == " " || $0 == "-" || $0 == "*" || $0.isNumber || $0 == "." }
+      return trimmed.contains("  ") || trimmed.contains(" ,") || trimmed.contains(" . ")
+        || trimmed.hasSuffix(" .")
+    }
+  }
+
+  // MARK: Pages
+
+  private static let emptyTexts: Set<String> = [
+    "here", "click here", "link", "this link", "more", "read more", "aquí", "haga clic aquí", "enlace", "más",
+    "leer más", "这里", "点击这里", "链接", "更多",
+  ]
+
+  private var emptyLinks: [String] {
+    text.matches(of: /\[([^\]]*)\]\([^)]*\)/).map { String($0.1) }
+      .filter { Self.emptyTexts.contains($0.lowercased().trimmed) || $0.trimmed.isEmpty }
+  }
+
+  private var skippedHeading: String? {
+    var last = 1
+    for line in text.split(whereSeparator: \.isNewline) where line.hasPrefix("#") {
+      let level = line.prefix { $0 == "#" }.count
+      if level > last + 1 { return String(line.dropFirst(level)).trimmed }
+      last = level
+    }
+    return nil
+  }
+}
+
+extension Words {
+  func text(_ advice: EntryAdvice) -> String {
+    switch advice {
+    case .sameAs(let language): self(.cmsAdviceSame, .text("language", language))
+    case .longSentence(let count): self(.cmsAdviceLong, .count("count", count))
+    case .capitals(let text): self(.cmsAdviceCapitals, .text("text", text))
+    case .placeholder(let text): self(.cmsAdvicePlaceholder, .text("text", text))
+    case .emptyLink(let text): self(.cmsAdviceLink, .text("text", text))
+    case .skippedHeading(let text): self(.cmsAdviceHeading, .text("text", text))
+    case .spaces: self(.cmsAdviceSpaces)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Components
+import Core
+import Sites
+
+extension EntryForm {
+  /// An entry with something in place of what is missing or wrong, so that it can be seen before it is finished.
+  public func filled(_ tree: ContentTree, today: CivilDay) -> ContentTree {
+    Filling(form: self, today: today).group(fields, tree)
+  }
+}
+
+private struct Filling {
+  let form: EntryForm
+  let today: CivilDay
+
+  static let text = "…"
+
+  func group(_ fields: [Field], _ tree: ContentTree) -> ContentTree {
+    var result = tree
+    for field in EntryForm.shown(fields, of: tree) {
+      guard let value = tree[field.name] else {
+        let isNeeded = field.presence.isRequiredInFolder && !field.isHiddenName && !field.isCounted
+        if isNeeded { result[field.name] = standIn(field.kind) }
+        continue
+      }
+      result[field.name] = filled(value, field)
+    }
+    return result
+  }
+
+  private func filled(_ value: ContentTree, _ field: Field) -> ContentTree? {
+    switch field.kind {
+    case .object(let inner): return group(inner, value)
+    case .list(let inner, let count):
+      let elements = value.elements.map { group(inner, $0) }
+      let missing = max(count.lowerBound - elements.count, 0)
+      return .list(elements + Array(repeating: group(inner, .empty), count: missing))
+    case .text(.words(let most)), .text(.name(let most)): return texts(value, atMost: most)
+    case .texts(.words(let most), _): return .list(value.elements.map { texts($0, atMost: most) })
+    case .table, .markdown, .files, .coordinates, .truth, .texts, .text(.figure): return value
+    default:
+      // A value that is wrong is left out where it may be, and otherwise replaced.
+      let own = EntryForm([field], languages: form.languages)
+      if own.mistakes(of: .group([.init(field.name, value)])).isEmpty { return value }
+      return field.presence.isRequiredInFolder ? standIn(field.kind) : nil
+    }
+  }
+
+  /// In a language without a text is that of another.
+  private func texts(_ value: ContentTree, atMost most: Int) -> ContentTree {
+    func cut(_ text: String) -> String { most > 0 && text.count > most ? String(text.prefix(most)) : text }
+    if let text = value.text { return .text(cut(text)) }
+    let other = form.languages.lazy.compactMap { value[$0.tag]?.text }.first { !$0.isEmpty }
+    return .group(
+      form.languages.map { language in
+        let own = value[language.tag]?.text ?? ""
+        return .init(language.tag, .text(cut(own.isEmpty ? other ?? Self.text : own)))
+      })
+  }
+
+  private func standIn(_ kind: Field.Kind) -> ContentTree? {
+    switch kind {
+    case .text(let kind): standIn(text: kind)
+    case .integer(let range): .text("\(range.lowerBound)", isPlain: true)
+    case .number(let range): .text("\(range.lowerBound)", isPlain: true)
+    case .day: .text("\(today)", isPlain: true)
+    case .monthDay: .text("01-01", isPlain: true)
+    case .truth: .text("false", isPlain: true)
+    case .choice(let known): known.first.map { .text($0, isPlain: true) }
+    case .object(let inner): group(inner, .empty)
+    case .list(let inner, let count):
+      .list(Array(repeating: group(inner, .empty), count: max(count.lowerBound, 0)))
+    case .markdown, .files, .coordinates, .table, .reference, .texts, .numbers, .days: nil
+    }
+  }
+
+  private func standIn(text kind: TextKind) -> ContentTree? {
+    switch kind {
+    case .words, .name: .group(form.languages.map { .init($0.tag, .text(Self.text)) })
+    case .choice(let known): known.first.map { .text($0, isPlain: true) }
+    case .link, .page, .webSite: .text("https://example.org/")
+    case .time: .text("08:00")
+    default: nil
+    }
+  }
+}

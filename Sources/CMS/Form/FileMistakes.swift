@@ -1,0 +1,47 @@
+import Components
+import Sites
+
+extension Words {
+  /// Why a file is not taken, and what to do.
+  func text(_ fault: FileFault) -> String {
+    switch fault {
+    case .otherKind(let endings): self(.cmsMistakeFileKind, .text("kinds", endings.joined(separator: ", ")))
+    case .tooLarge(let most): self(.cmsMistakeFileLarge, .text("size", Self.size(most)))
+    case .tooManyPixels: self(.cmsMistakeFilePixels)
+    case .damaged: self(.cmsMistakeFileDamaged)
+    case .notOnlyShapes: self(.cmsMistakeFileShapes)
+    case .notSquare: self(.cmsMistakeFileSquare)
+    case .active: self(.cmsMistakeFileActive)
+    case .locked: self(.cmsMistakeFileLocked)
+    case .notDrawn: self(.cmsMistakeFileFailed)
+    }
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes >= 1 << 20 ? "\(bytes >> 20) MB" : "\(bytes >> 10) kB"
+  }
+}
+
+extension EntryForm {
+  /// What the names of the controls end with in which a file is chosen.
+  public static let uploadSuffix = ".upload"
+
+  /// The kind of files that the field with this path has; nil for one that has none.
+  public func fileKind(at path: String) -> FileKind? {
+    let names = path.split(separator: ".").map(String.init)
+    return Self.fileKind(names[...], fields)
+  }
+
+  private static func fileKind(_ names: ArraySlice<String>, _ fields: [Field]) -> FileKind? {
+    guard let name = names.first, let field = fields.first(where: { $0.name == name }) else { return nil }
+    let rest = names.dropFirst()
+    switch field.kind {
+    case .text(.file(let kind)): return rest.isEmpty ? kind : nil
+    case .files(let kind): return rest.count == 1 && Language(rawValue: rest.first ?? "") != nil ? kind : nil
+    case .object(let inner): return fileKind(rest, inner)
+    // An element's number comes first.
+    case .list(let inner, _), .table(let inner): return fileKind(rest.dropFirst(), inner)
+    default: return nil
+    }
+  }
+}

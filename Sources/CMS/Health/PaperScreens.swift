@@ -1,0 +1,145 @@
+import Components
+import Health
+import Markup
+
+/// The questions of a poll on a sheet of paper, for those who have no phone.
+public struct PaperFormScreen {
+  public var poll: Poll
+  public var event: String
+  public var languages: [(tag: String, name: String)]
+
+  public init(poll: Poll, event: String, languages: [(tag: String, name: String)]) {
+    self.poll = poll
+    self.event = event
+    self.languages = languages
+  }
+
+  public func page(_ frame: StaffFrame, name: String) -> StaffPage {
+    let words = frame.words
+    let questionnaire = poll.questionnaire
+    let html: HTML<Never> = main(.class("cms-paper")) {
+      nav(.class("cms-screen-only actions"), .aria(.label, words(.cmsLanguage))) {
+        a(.href(CMSRoute.poll(name).path)) { words(.back) }
+        for language in languages {
+          a(.href(CMSRoute.pollForm(name).path(("lang", language.tag))), .lang(language.tag)) {
+            language.name
+          }
+        }
+      }
+      p { [frame.site, event].filter { !$0.isEmpty }.joined(separator: " · ") }
+      h1 { questionnaire.title }
+      if !questionnaire.about.isEmpty { p { questionnaire.about } }
+      p { words(.cmsPaperText) }
+      for (index, item) in questionnaire.items.enumerated() {
+        section {
+          h2 { "\(index + 1). \(questionnaire.lead.isEmpty ? "" : questionnaire.lead + " ")\(item.text)" }
+          p(.class("hint")) { words(item.kind == .several ? .cmsPaperSeveral : .cmsPaperOne) }
+          ul(.role(.list)) {
+            for answer in questionnaire.counted(item) {
+              li { "☐ \(words.label(answer, of: item))" }
+            }
+          }
+        }
+      }
+    }
+    return StaffPage(title: questionnaire.title, html: html, language: frame.language)
+  }
+}
+
+/// Takes what was counted on paper into a poll.
+public struct TallyScreen {
+  public var name: String
+  public var tally: PaperTally
+  public var input: FormInput
+  /// Whether what would be counted is shown, to be confirmed.
+  public var isConfirming: Bool
+  /// Whether there is nothing to count.
+  public var isEmpty: Bool
+
+  public init(
+    name: String, tally: PaperTally, input: FormInput, isConfirming: Bool = false, isEmpty: Bool = false
+  ) {
+    self.name = name
+    self.tally = tally
+    self.input = input
+    self.isConfirming = isConfirming
+    self.isEmpty = isEmpty
+  }
+
+  public func page(_ frame: StaffFrame) -> StaffPage {
+    let words = frame.words
+    let questionnaire = tally.poll.questionnaire
+    let back: HTML<Never> = p(.class("cms-crumbs")) {
+      a(.href(CMSRoute.poll(name).path)) { questionnaire.title }
+    }
+    return frame.page(words(.cmsTally), above: back) {
+      staffSummary(words(.cmsProblem), problems(words))
+      p { words(.cmsTallyText) }
+      form(.class("form"), .method("post"), .action(CMSRoute.pollTally(name).path), .novalidate()) {
+        for item in questionnaire.items { question(item, words) }
+        if isConfirming {
+          p(.class("banner warn"), .role(.status)) {
+            icon(.alert)
+            span { words(.cmsTallyConfirm, .count("count", tally.ballots.count)) }
+          }
+        }
+        div(.class("actions")) {
+          if isConfirming {
+            button(.class("button primary"), .type(.submit), .name("do"), .value("count")) {
+              words(.cmsTallyAdd)
+            }
+          }
+          button(
+            .class("button"), .classes(("primary", !isConfirming)), .type(.submit), .name("do"),
+            .value("check")
+          ) {
+            words(.cmsTallyCheck)
+          }
+        }
+      }
+    }
+  }
+
+  private func problems(_ words: Words) -> [(id: String, text: String)] {
+    if isEmpty { return [("", words(.cmsTallyEmpty))] }
+    return tally.wrong.map { name in
+      (
+        EntryFields.id(name),
+        words(.cmsMistakeNumber, .text("least", "0"), .text("most", "\(PaperTally.most)"))
+      )
+    }
+  }
+
+  private func question(_ item: Questionnaire.Item, _ words: Words) -> HTML<Never> {
+    fieldset(.class("card stack")) {
+      legend(.class("legend")) { item.text }
+      div(.class("cms-counts")) {
+        for answer in tally.poll.questionnaire.counted(item) {
+          count(PaperTally.field(item, answer.value), words.label(answer, of: item), words)
+        }
+        if item.kind == .several { count(PaperTally.field(item, nil), words(.cmsTallyPeople), words) }
+      }
+    }
+  }
+
+  private func count(_ name: String, _ label: String, _ words: Words) -> HTML<Never> {
+    let id = EntryFields.id(name)
+    let mistake =
+      tally.wrong.contains(name)
+      ? words(.cmsMistakeNumber, .text("least", "0"), .text("most", "\(PaperTally.most)")) : nil
+    return StaffField(label: label, mistake: mistake, id: id) { described in
+      Markup.input(
+        .class("input"), .id(id), .name(name), .type(.text), .inputmode("numeric"), .value(input.raw(name)),
+        .when(!described.isEmpty, .aria(.describedby, described)),
+        .when(mistake != nil, .aria(.invalid, "true")))
+    }
+  }
+}
+
+extension Words {
+  /// An answer of a poll by its name.
+  func label(_ answer: Questionnaire.Answer, of item: Questionnaire.Item) -> String {
+    if item.kind == .yesNo { return self(answer.value == 1 ? .cmsYes : .cmsNo) }
+    return answer.label.isEmpty ? "\(answer.value)" : answer.label
+  }
+}

@@ -1,0 +1,100 @@
+import Components
+import Core
+import Sites
+
+/// A field of a kind's entries as a column of a table: one that has a single value, or one in each language.
+///
+/// Lists within an entry have no column, and neither has what depends on a choice: those are changed one by one.
+public struct EntryColumn: Sendable {
+  /// The names of the fields that lead to it.
+  public let path: [String]
+  public let field: Field
+  /// Nil for a value that is the same in all languages.
+  public let language: Language?
+
+  /// The heading of the column, such as `title.en`.
+  public var name: String { (path + [language?.tag].compactMap(\.self)).joined(separator: ".") }
+
+  /// All columns of a kind, in the order of its form.
+  public static func all(of kind: EntryKind, _ languages: [Language]) -> [EntryColumn] {
+    columns(kind.fields, [], languages)
+  }
+
+  private static func columns(
+    _ fields: [Field], _ path: [String], _ languages: [Language]
+  ) -> [EntryColumn] {
+    fields.flatMap { field -> [EntryColumn] in
+      let own = path + [field.name]
+      if !field.variants.isEmpty || field.isHiddenName || field.isCounted || field.isUnseen { return [] }
+      switch field.kind {
+      case .object(let inner): return columns(inner, own, languages)
+      case .list, .table, .coordinates, .markdown, .files, .choice, .texts(.words, _): return []
+      default:
+        if !field.isByLanguage { return [EntryColumn(path: own, field: field, language: nil)] }
+        return languages.map { EntryColumn(path: own, field: field, language: $0) }
+      }
+    }
+  }
+
+  // MARK: Cells
+
+  /// The value of an entry, as a text.
+  public func text(in tree: ContentTree, _ languages: [Language]) -> String {
+    guard let value = tree.value(at: path) else { return "" }
+    guard let language else {
+      if let text = value.text { return text }
+      return value.texts.joined(separator: isLines ? "\n" : ", ")
+    }
+    // A text that is the same in all languages is in the column of the first.
+    if let text = value.text { return language == languages.first ? text : "" }
+    return value[language.tag]?.text ?? ""
+  }
+
+  /// Whether its values are the lines of a text.
+  private var isLines: Bool {
+    guard case .texts(let kind, _) = field.kind else { return false }
+    if case .choice = kind { return false }
+    return true
+  }
+
+  /// What a form would send for a cell; nil if it is nothing that the field can have.
+  fileprivate func sent(_ text: String) -> [(name: String, value: String)]? {
+    switch field.kind {
+    case .truth:
+      switch text.trimmed.lowercased() {
+      case "true", "yes", "1", "x": return [(name, "true")]
+      case "", "false", "no", "0": return []
+      default: return nil
+      }
+    case .texts(.choice(let known), _):
+      let chosen = text.split(separator: ",").map { String($0).trimmed }
+      return chosen.allSatisfy(known.contains) ? chosen.map { (name, $0) } : nil
+    default: return [(name, text)]
+    }
+  }
+}
+
+extension EntryForm {
+  /// An entry with other cells. What has no cell stays.
+  ///
+  /// - Parameter cells: by the names of their columns.
+  /// - Returns: the entry, and the columns whose cell is nothing that the field can have.
+  public func setting(
+    _ cells: [String: String], of columns: [EntryColumn], in tree: ContentTree
+  ) -> (tree: ContentTree, wrong: [String]) {
+    let changing = Set(columns.filter { cells[$0.name] != nil }.map(\.path))
+    var pairs: [(name: String, value: String)] = []
+    var wrong: [String] = []
+    for column in columns where changing.contains(column.path) {
+      let text = cells[column.name] ?? column.text(in: tree, languages)
+      guard let sent = column.sent(text) else {
+        wrong.append(column.name)
+        continue
+      }
+      pairs += sent
+    }
+    var form = self
+    form.only = Set(changing.map { $0.joined(separator: ".") })
+    return (form.read(FormInput(pairs), over: tree), wrong)
+  }
+}

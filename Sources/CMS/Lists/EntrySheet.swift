@@ -1,0 +1,129 @@
+import Core
+import Sites
+
+/// The entries of a kind as a file of comma-separated values: out, and in again.
+public struct EntrySheet {
+  public let kind: EntryKind
+  public let languages: [Language]
+  private let columns: [EntryColumn]
+
+  public init(_ kind: EntryKind, languages: [Language]) {
+    self.kind = kind
+    self.languages = languages
+    columns = EntryColumn.all(of: kind, languages)
+  }
+
+  /// The column with the address of an entry; empty for a new one.
+  static let address = "entry"
+  /// The column with the address of what an entry is in.
+  static let parent = "part-of"
+
+  /// Rows that are read at most.
+  public static let mostRows = 5000
+
+  /// Whether its entries are in other entries.
+  private var hasParent: Bool { kind.lists.filter { $0 }.count > 1 }
+
+  // MARK: Out
+
+  public func text(_ entries: [(address: EntryAddress, tree: ContentTree)]) -> String {
+    let first = [Self.address] + (hasParent ? [Self.parent] : [])
+    var text = CSV.line(first + columns.map(\.name))
+    for (address, tree) in entries {
+      let place = [address.text] + (hasParent ? [address.parent?.text ?? ""] : [])
+      text += CSV.line(place + columns.map { $0.text(in: tree, languages) })
+    }
+    return text
+  }
+
+  // MARK: In
+
+  /// Why a file cannot be read at all.
+  public enum Problem: Error, Hashable, Sendable {
+    /// It has no rows below a header.
+    case empty
+    case tooManyRows
+    case unknownColumns([String])
+  }
+
+  /// What one line of a file would do.
+  public struct Row: Sendable {
+    /// Counted from 1, the header included.
+    public var line: Int
+    /// Nil for a new entry.
+    public var address: EntryAddress?
+    /// What a new entry is in; nil for one that is in nothing.
+    public var parent: EntryAddress?
+    /// Nil for a new entry.
+    public var before: ContentTree?
+    public var after: ContentTree
+    public var problem: RowProblem?
+
+    /// Whether there is something to do.
+    public var isChange: Bool { problem == nil && before != after }
+  }
+
+  /// Why a line cannot be taken.
+  public enum RowProblem: Hashable, Sendable {
+    /// There is no such entry.
+    case noEntry(String)
+    /// There is nothing of that address that an entry could be in.
+    case noParent(String)
+    /// Another line has the same entry.
+    case twice
+    /// The cells of these columns are nothing that their fields can have.
+    case wrongCells([String])
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameter current: the entry of an address as it is worked on.
+  public func rows(
+    _ bytes: [UInt8], current: (EntryAddress) -> ContentTree?
+  ) throws(Problem) -> [Row] {
+    var lines = CSV.lines(bytes)
+    guard lines.count > 1 else { throw .empty }
+    if lines.count > Self.mostRows { throw .tooManyRows }
+    let names = lines.removeFirst().map(\.trimmed)
+    let known = Set(columns.map(\.name) + [Self.address, Self.parent])
+    let unknown = names.filter { !known.contains($0) }
+    if !unknown.isEmpty { throw .unknownColumns(unknown) }
+    var seen: Set<EntryAddress> = []
+    var rows: [Row] = []
+    for (index, line) in lines.enumerated() {
+      var cells: [String: String] = [:]
+      for (name, cell) in zip(names, line) { cells[name] = CSV.plain(cell) }
+      var row = row(cells, line: index + 2, current)
+      if let address = row.address, !seen.insert(address).inserted { row.problem = .twice }
+      rows.append(row)
+    }
+    return rows
+  }
+
+  private func row(
+    _ cells: [String: String], line: Int, _ current: (EntryAddress) -> ContentTree?
+  ) -> Row {
+    var row = Row(line: line, after: .empty)
+    if let text = cells[Self.address]?.trimmed, !text.isEmpty {
+      guard let address = EntryAddress(kind: kind.id, text: text), let tree = current(address) else {
+        row.problem = .noEntry(text)
+        return row
+      }
+      row.address = address
+      row.before = tree
+    } else if hasParent {
+      let text = cells[Self.parent]?.trimmed ?? ""
+      let path = kind.id.split(separator: ".").dropLast().joined(separator: ".")
+      guard let parent = EntryAddress(kind: path, text: text), current(parent) != nil else {
+        row.problem = .noParent(text)
+        return row
+      }
+      row.parent = parent
+    }
+    let form = EntryForm(kind, languages: languages)
+    let read = form.setting(cells, of: columns, in: row.before ?? .empty)
+    row.after = read.tree
+    if !read.wrong.isEmpty { row.problem = .wrongCells(read.wrong) }
+    return row
+  }
+}

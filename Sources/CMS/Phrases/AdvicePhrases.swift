@@ -1,0 +1,30 @@
+import Components
+
+/// What is said against a text, by the site as a whole or as advice.
+extension Phrase {
+  static let cmsRefusedCloses = Phrase("cms-refused-closes")
+  static let cmsRefusedUntil = Phrase("cms-refused-until")
+  static let cmsRefusedCountable = Phrase("cms-refused-countable")
+  static let cmsRefusedResource = Phrase("cms-refused-resource")
+  static let cmsRefusedCode = Phrase("cms-refused-code")
+  static let cmsRefusedName = Phrase("cms-refused-name")
+  static let cmsRefusedValues = Phrase("cms-refused-values")
+  static let cmsRefusedAnswers = Phrase("cms-refused-answers")
+  static let cmsRefusedGrades = Phrase("cms-refused-grades")
+  static let cmsRefusedFile = Phrase("cms-refused-file")
+  static let cmsRefusedLarge = Phrase("cms-refused-large")
+  static let cmsRefusedContrast = Phrase("cms-refused-contrast")
+  static let cmsRefusedLinks = Phrase("cms-refused-links")
+  static let cmsRefusedMarkdown = Phrase("cms-refused-markdown")
+  static let cmsRefusedEmpty = Phrase("cms-refused-empty")
+  static let cmsRefusedColour = Phrase("cms-refused-colour")
+  static let cmsRefusedZone = Phrase("cms-refused-zone")
+  static let cmsAdvice = Phrase("cms-advice")
+  static let cmsAdviceSame = Phrase("cms-advice-same")
+  static let cmsAdviceLong = Phrase("cms-advice-long")
+  static let cmsAdviceCapitals = Phrase("cms-advice-capitals")
+  static let cmsAdvicePlaceholder = Phrase("cms-advice-placeholder")
+  static let cmsAdviceLink = Phrase("cms-advice-link")
+  static let cmsAdviceHeading = Phrase("cms-advice-heading")
+  static let cmsAdviceSpaces = Phrase("cms-advice-spaces")
+}

@@ -1,0 +1,30 @@
+import Components
+
+/// What is said of the web addresses in the content.
+extension Phrase {
+  static let cmsLinks = Phrase("cms-links")
+  static let cmsLinksCheck = Phrase("cms-links-check")
+  static let cmsLinksCount = Phrase("cms-links-count")
+  static let cmsLinksNever = Phrase("cms-links-never")
+  static let cmsLinksWhen = Phrase("cms-links-when")
+  static let cmsLinksDo = Phrase("cms-links-do")
+  static let cmsLinksLeft = Phrase("cms-links-left")
+  static let cmsLinksReload = Phrase("cms-links-reload")
+  static let cmsLinksBroken = Phrase("cms-links-broken")
+  static let cmsLinksUnsure = Phrase("cms-links-unsure")
+  static let cmsLinksFine = Phrase("cms-links-fine")
+  static let cmsLinkGone = Phrase("cms-link-gone")
+  static let cmsLinkTurnsAway = Phrase("cms-link-turns-away")
+  static let cmsLinkServerError = Phrase("cms-link-server-error")
+  static let cmsLinkRefused = Phrase("cms-link-refused")
+  static let cmsLinkMoved = Phrase("cms-link-moved")
+  static let cmsLinkNotFramed = Phrase("cms-link-not-framed")
+  static let cmsLinkUnknownHost = Phrase("cms-link-unknown-host")
+  static let cmsLinkNotPublic = Phrase("cms-link-not-public")
+  static let cmsLinkCertificate = Phrase("cms-link-certificate")
+  static let cmsLinkTooSlow = Phrase("cms-link-too-slow")
+  static let cmsLinkLoop = Phrase("cms-link-loop")
+  static let cmsLinkStrange = Phrase("cms-link-strange")
+  static let cmsLinkUnreachable = Phrase("cms-link-unreachable")
+  static let cmsDidCheckLinks = Phrase("cms-did-check-links")
+}

@@ -1,0 +1,41 @@
+import Components
+
+/// Why a change of several entries was not made. Nothing was changed then.
+public enum ChangeProblem: Hashable, Sendable {
+  /// The field cannot have what was typed.
+  case wrongValue
+  /// There is nothing to look for.
+  case nothingToFind
+  case noFile
+  case sheet(EntrySheet.Problem)
+  /// An entry could not be published so.
+  case mistake(title: String, path: String, EntryMistake)
+  /// What the site as a whole has against it, in lines.
+  case site([String])
+  /// People have answered these questions.
+  case nextVersion
+  /// People have voted in one of them.
+  case votedPoll
+  /// Somebody saved another draft of one of them meanwhile.
+  case overtaken(by: String)
+}
+
+extension Words {
+  func lines(_ problem: ChangeProblem) -> [String] {
+    switch problem {
+    case .wrongValue: [self(.cmsMistakeUnknown)]
+    case .nothingToFind: [self(.cmsNothingToFind)]
+    case .noFile: [self(.cmsNoTable)]
+    case .sheet(.empty): [self(.cmsEmptyTable)]
+    case .sheet(.tooManyRows): [self(.cmsLongTable, .count("count", EntrySheet.mostRows))]
+    case .sheet(.unknownColumns(let names)):
+      [self(.cmsUnknownColumns, .text("names", names.joined(separator: ", ")))]
+    case .mistake(let title, let path, let mistake):
+      ["\(title), \(field(String(path.prefix { $0 != "." }))): \(text(mistake))"]
+    case .site(let lines): lines
+    case .nextVersion: [self(.cmsNextVersion)]
+    case .votedPoll: [self(.cmsVotedPoll)]
+    case .overtaken(let name): [self(.cmsOvertaken, .text("name", name))]
+    }
+  }
+}

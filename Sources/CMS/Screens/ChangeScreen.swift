@@ -1,0 +1,76 @@
+import Components
+import Markup
+import Sites
+
+/// What one change did to several entries, and how to undo it.
+public struct ChangeScreen {
+  public var number: Int64
+  public var author: String
+  /// In milliseconds since 1970.
+  public var time: Int64
+  public var action: RecordAction
+  public var rows: [Row]
+  public var canUndo: Bool
+  /// Whether all that it changed has its old value again.
+  public var isUndone: Bool
+  /// Why it could not be undone.
+  public var problem: ChangeProblem?
+
+  public struct Row: Sendable {
+    public var title: String
+    public var address: EntryAddress
+    public var differences: [ContentDifference]
+    /// The fields that were changed again since, which undoing leaves alone.
+    public var kept: [String]
+
+    public init(title: String, address: EntryAddress, differences: [ContentDifference], kept: [String]) {
+      self.title = title
+      self.address = address
+      self.differences = differences
+      self.kept = kept
+    }
+  }
+
+  public init(
+    number: Int64, author: String, time: Int64, action: RecordAction, rows: [Row], canUndo: Bool,
+    isUndone: Bool = false, problem: ChangeProblem? = nil
+  ) {
+    self.number = number
+    self.author = author
+    self.time = time
+    self.action = action
+    self.rows = rows
+    self.canUndo = canUndo
+    self.isUndone = isUndone
+    self.problem = problem
+  }
+
+  public func page(_ frame: StaffFrame) -> StaffPage {
+    let words = frame.words
+    let back: HTML<Never> = p(.class("cms-crumbs")) { a(.href(CMSRoute.content.path)) { words(.cmsContent) } }
+    return frame.page(words(.cmsChangedEntries, .count("count", rows.count)), above: back) {
+      if let problem { staffSummary(words(.cmsProblem), words.lines(problem).map { ("", $0) }) }
+      p { "\(author) · \(words(action.phrase)) · \(frame.time(time))" }
+      form(.method("post"), .action(CMSRoute.change(Int(number)).path)) {
+        if canUndo {
+          button(.class("button primary"), .type(.submit)) { words(.cmsUndo) }
+        } else {
+          p(.class("hint")) { words(isUndone ? .cmsChangeUndone : .cmsNothingToUndo) }
+        }
+      }
+      for row in rows { self.row(row, words) }
+    }
+  }
+
+  private func row(_ row: Row, _ words: Words) -> HTML<Never> {
+    section(.class("stack")) {
+      h2 { a(.href(CMSRoute.entry(row.address).path)) { row.title } }
+      DifferenceTable(differences: row.differences).html(words)
+      if !row.kept.isEmpty {
+        p(.class("hint")) {
+          words(.cmsKeptFields, .text("names", row.kept.map { words.field($0) }.joined(separator: ", ")))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Components
+import Markup
+import Sites
+
+/// Takes entries from a file of comma-separated values: the file, what it would do, and then it is done.
+public struct ImportScreen {
+  public var kind: EntryKind
+  /// What each line would do; nil before there is a file.
+  public var rows: [Row]?
+  /// The file, which is sent along until it is taken.
+  public var text: String
+  public var problem: ChangeProblem?
+  public var canPublish: Bool
+
+  public struct Row: Sendable {
+    public var row: EntrySheet.Row
+    public var title: String
+
+    public init(row: EntrySheet.Row, title: String) {
+      self.row = row
+      self.title = title
+    }
+  }
+
+  public init(kind: EntryKind, text: String = "", canPublish: Bool) {
+    self.kind = kind
+    self.text = text
+    self.canPublish = canPublish
+  }
+
+  public func page(_ frame: StaffFrame) -> StaffPage {
+    let words = frame.words
+    let back: HTML<Never> = p(.class("cms-crumbs")) {
+      a(.href(CMSRoute.content.path(("kind", kind.id)))) { words.kind(kind.id) }
+    }
+    return frame.page(words(.cmsImport), above: back) {
+      if let problem { staffSummary(words(.cmsProblem), words.lines(problem).map { ("", $0) }) }
+      p(.class("hint")) {
+        words(.cmsImportHint)
+        " "
+        a(.href(CMSRoute.sheet(kind: kind.id).path)) { words(.cmsExportTable) }
+      }
+      form(
+        .class("cms-form"), .method("post"), .action(CMSRoute.importing(kind: kind.id).path),
+        .enctype("multipart/form-data")
+      ) {
+        StaffField(label: words(.cmsTableFile), id: "file") { described in
+          input(.id("file"), .type(.file), .name("file"), .accept(".csv,text/csv"))
+        }
+        button(
+          .class("button"), .classes(("primary", rows == nil)), .type(.submit), .name("do"), .value("check")
+        ) {
+          words(.cmsShowChanges)
+        }
+      }
+      if let rows { result(rows, frame) }
+    }
+  }
+
+  // MARK: What it would do
+
+  private func result(_ rows: [Row], _ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    let problems = rows.filter { $0.row.problem != nil }
+    let changes = rows.filter(\.row.isChange)
+    let same = rows.count - problems.count - changes.count
+    return section(.class("stack")) {
+      h2 { words(.cmsWouldChange, .count("count", changes.count)) }
+      if same > 0 { p(.class("hint")) { words(.cmsSameRows, .count("count", same)) } }
+      if !problems.isEmpty {
+        staffSummary(
+          words(.cmsLeftOut, .count("count", problems.count)),
+          problems.prefix(50).map { row in ("", text(row.row, words)) })
+      }
+      for change in changes.prefix(100) {
+        h3 {
+          change.title
+          if change.row.address == nil { span(.class("chip soon")) { words(.cmsNew) } }
+        }
+        DifferenceTable(differences: words.differences(change.row.before, change.row.after)).html(words)
+      }
+      if changes.count > 100 {
+        p(.class("hint")) { words(.cmsMoreRows, .count("count", changes.count - 100)) }
+      }
+      if !changes.isEmpty { taking(words) }
+    }
+  }
+
+  private func taking(_ words: Words) -> HTML<Never> {
+    form(
+      .method("post"), .action(CMSRoute.importing(kind: kind.id).path), .enctype("multipart/form-data"),
+      .class("actions")
+    ) {
+      textarea(.name("text"), .hidden(), .value(text))
+      button(.class("button primary"), .type(.submit), .name("do"), .value("drafts")) {
+        words(.cmsImportDrafts)
+      }
+      if canPublish {
+        button(.class("button"), .type(.submit), .name("do"), .value("publish")) { words(.cmsImportPublish) }
+      }
+    }
+  }
+
+  private func text(_ row: EntrySheet.Row, _ words: Words) -> String {
+    let reason =
+      switch row.problem {
+      case .noEntry(let name)?: words(.cmsNoSuchEntry, .text("name", name))
+      case .noParent(let name)?: words(.cmsNoSuchParent, .text("name", name))
+      case .twice?: words(.cmsTwice)
+      case .wrongCells(let names)?: words(.cmsWrongCells, .text("names", names.joined(separator: ", ")))
+      case nil: ""
+      }
+    return words(.cmsLine, .text("number", "\(row.line)"), .text("reason", reason))
+  }
+}

@@ -1,0 +1,30 @@
+import Components
+
+/// What is said of programmes.
+extension Phrase {
+  static let healthPrograms = Phrase("health-programs")
+  static let healthProgramsText = Phrase("health-programs-text")
+  static let healthProgramsLogin = Phrase("health-programs-login")
+  static let healthProgramsAccount = Phrase("health-programs-account")
+  static let healthProgramsOffline = Phrase("health-programs-offline")
+  static let healthProgramsFailed = Phrase("health-programs-failed")
+  static let healthNoPrograms = Phrase("health-no-programs")
+  static let healthLetters = Phrase("health-letters")
+  static let healthLettersText = Phrase("health-letters-text")
+  static let healthLettersDaily = Phrase("health-letters-daily")
+  static let healthLettersWeekly = Phrase("health-letters-weekly")
+  static let healthLettersMonthly = Phrase("health-letters-monthly")
+  static let healthLettersAt = Phrase("health-letters-at")
+  static let healthLettersIn = Phrase("health-letters-in")
+  static let healthUseDevice = Phrase("health-use-device")
+  static let healthUseDeviceFor = Phrase("health-use-device-for")
+  static let healthJoinProgram = Phrase("health-join-program")
+  static let healthLeave = Phrase("health-leave")
+  static let healthLeaveProgram = Phrase("health-leave-program")
+  static let healthProgramIn = Phrase("health-program-in")
+  static let healthProgramNext = Phrase("health-program-next")
+  static let healthProgramPending = Phrase("health-program-pending")
+  static let healthProgramJoined = Phrase("health-program-joined")
+  static let healthProgramLeft = Phrase("health-program-left")
+  static let healthProgramUnchanged = Phrase("health-program-unchanged")
+}

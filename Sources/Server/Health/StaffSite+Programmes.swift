@@ -1,0 +1,96 @@
+import CMS
+import Components
+import Core
+import Health
+import Hummingbird
+import Loop
+import Mail
+import Reports
+import Sites
+
+extension StaffSite {
+  func programmeList(_ asking: Asking) async throws -> Response {
+    let frame = frame(asking)
+    let all = programmes.all(in: frame.words.formatting.language)
+    return page(ProgrammeListScreen(programmes: all).page(frame), asking)
+  }
+
+  func programme(_ id: String, _ asking: Asking) async throws -> Response {
+    guard let member = asking.member else { throw Refusal.notLoggedIn }
+    switch try await listed(id) {
+    case .failure(let problems):
+      let screen = BulkProblemScreen(problem: .site(problems.all.map { "\($0)" }))
+      return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+    case .success(let listed):
+      if let form = asking.form {
+        return try await sendTest(of: id, listed, in: form["language"] ?? "", to: member, asking)
+      }
+      return try await show(id, listed, member, asking)
+    }
+  }
+
+  /// By the tags of the languages. What is not published yet is shown as its draft.
+  private func listed(_ id: String) async throws -> Result<[String: ListedProgramme], SiteProblems> {
+    let address = EntryAddress(kind: "programs", ids: [id])
+    guard let entry = try await desk.entry(address) else { throw Refusal.noSuchPath }
+    let contents = try await desk.contents(with: entry.value, of: address)
+    return Site.load(contents).map { site in
+      let found = site.languages.compactMap { language in
+        site.programmes(language).first { $0.programme.id == id }.map { (language.tag, $0) }
+      }
+      return Dictionary(found) { first, _ in first }
+    }
+  }
+
+  private func show(
+    _ id: String, _ listed: [String: ListedProgramme], _ member: StaffMember, _ asking: Asking
+  ) async throws -> Response {
+    let frame = frame(asking)
+    guard let own = listed[frame.words.formatting.language] ?? listed[languages[0].tag] else {
+      throw Refusal.noSuchPath
+    }
+    var figures: ProgrammeScreen.Figures?
+    if member.role.may(.seeReports) {
+      figures = try await staff.database.read { try ProgrammeFigures($0).shown(id) }
+    }
+    try await note(.readProgramme, asking, of: id)
+    let letters = languages.compactMap { language in
+      listed[language.tag].map { letter($0, language) }
+    }
+    let screen = ProgrammeScreen(
+      programme: own, letters: letters, figures: figures, least: Threshold.standard.people,
+      test: mailing == .none ? .noMail : member.email.isEmpty ? .noAddress : .to(email: member.email))
+    return page(screen.page(frame), asking)
+  }
+
+  /// The letter to whoever has joined, with a link that leads nowhere.
+  private func letter(_ listed: ListedProgramme, _ language: Language) -> ProgrammeScreen.Letter {
+    let letter = programmes.letter(listed, in: language.tag, of: nil, at: clock())
+    let texts = (letters[language.tag] ?? [:]).map { (key: $0.key, text: $0.value) }
+    let words = Words(PhraseTable(texts), formatting: .foundation(language.tag))
+    let written = LetterText(
+      letter, site: names[language.tag] ?? "", address: publicAddress,
+      leaving: publicAddress + ServerRoute.unsubscribing(letter: "").path + "?…", words)
+    return ProgrammeScreen.Letter(language: language, subject: written.subject, text: written.text)
+  }
+
+  private func sendTest(
+    of id: String, _ listed: [String: ListedProgramme], in language: String, to member: StaffMember,
+    _ asking: Asking
+  ) async throws -> Response {
+    let path = CMSRoute.programme(id).path
+    let language = programmes.language(language)
+    guard mailing != .none, !member.email.isEmpty, let programme = listed[language] else {
+      return redirect(to: path)
+    }
+    try limiter.take(.letters, .letter, of: member.id)
+    let now = clock()
+    let letter = programmes.letter(programme, in: language, of: nil, at: now)
+    try await staff.database.write { transaction in
+      try Outbox(transaction).add(
+        .programTest, to: member.email, of: member.id, in: language, programme: letter, at: now)
+      try Recorder(transaction).add(.sentTestLetter, id, by: asking.actor, at: now)
+    }
+    return redirect(to: path, .testSent)
+  }
+}

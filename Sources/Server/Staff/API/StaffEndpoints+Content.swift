@@ -1,0 +1,116 @@
+import CMS
+import Components
+import Core
+import Hummingbird
+import Sites
+
+extension StaffEndpoints {
+  // MARK: Reading
+
+  var kinds: Endpoint {
+    Endpoint(
+      "The kinds of entries that the site has, each with the JSON Schema of its values.", Self.kindsAnswer
+    ) { call in
+      let site = try found()
+      let kinds = try await site.desk.published().library.kinds.map { kind -> JSON in
+        [
+          "kind": .string(kind.id), "module": .string(kind.module), "list": .bool(kind.isInList),
+          "schema": kind.schema(languages: site.languages),
+        ]
+      }
+      try await note(.readContent, call.caller(), of: "kinds")
+      return Response(["kinds": .array(kinds)], security: call.security)
+    }
+  }
+
+  private static let kindsAnswer = Endpoint.Answer(type: MediaType.json) { _ in
+    let properties: JSON = [
+      "kind": ["type": "string"], "module": ["type": "string"], "list": ["type": "boolean"],
+      "schema": ["type": "object"],
+    ]
+    let kind: JSON = [
+      "type": "object", "required": ["kind", "module", "list", "schema"], "properties": properties,
+    ]
+    return [
+      "type": "object", "required": ["kinds"], "properties": ["kinds": ["type": "array", "items": kind]],
+    ]
+  }
+
+  func entries(of kind: String) -> Endpoint {
+    Endpoint(
+      "The entries of a kind, published or not: those of the site in their order, and then those that only have a draft.",
+      answering: EntryList.self
+    ) { call in
+      let caller = try call.caller()
+      guard let kind = EntryKind.named(kind) else { throw Refusal.noSuchPath }
+      try await note(.readContent, caller, of: kind.id)
+      return EntryList(entries: try await found().desk.listed(kind, for: caller.member))
+    }
+  }
+
+  func entry(_ kind: String, _ text: String) -> Endpoint {
+    Endpoint("An entry, as its draft has it if there is one.", Self.entryAnswer) { call in
+      let entry = try await entry(kind, text)
+      try await note(.readContent, call.caller(), of: Self.subject(entry.address))
+      return try await answer(entry, call)
+    }
+  }
+
+  func versions(_ kind: String, _ text: String) -> Endpoint {
+    Endpoint("The published versions of an entry, the newest first.", answering: VersionList.self) { call in
+      let entry = try await entry(kind, text)
+      try await note(.readContent, call.caller(), of: Self.subject(entry.address))
+      return VersionList(versions: try await found().desk.versions(entry.address).map { ListedVersion($0) })
+    }
+  }
+
+  func version(_ kind: String, _ text: String, _ number: String) -> Endpoint {
+    var endpoint = Endpoint("The value of a published version, to be put as a draft again.", Self.valueAnswer)
+    { call in
+      let site = try found()
+      let entry = try await entry(kind, text)
+      let version = try await site.desk.versions(entry.address).first { "\($0.release)" == number }
+      guard let value = version?.value else { throw Refusal.noSuchPath }
+      try await note(.readContent, call.caller(), of: Self.subject(entry.address))
+      let json = EntryJSON(entry.kind, languages: site.languages).json(of: value)
+      return Response(["value": json], security: call.security)
+    }
+    endpoint.parameters["number"] = .init(schema: ["type": "integer", "minimum": 1])
+    return endpoint
+  }
+
+  // MARK: Parts of it
+
+  static func subject(_ address: EntryAddress) -> String { "\(address.kind)/\(address.text)" }
+
+  func entry(_ kind: String, _ text: String) async throws -> ContentDesk.Entry {
+    guard let address = EntryAddress(kind: kind, text: text) else { throw Refusal.noSuchPath }
+    return try await entry(address)
+  }
+
+  func entry(_ address: EntryAddress) async throws -> ContentDesk.Entry {
+    guard let entry = try await found().desk.entry(address) else { throw Refusal.noSuchPath }
+    return entry
+  }
+}
+
+extension ContentDesk {
+  /// The entries of a kind in the order of their file, and then those that only have a draft.
+  func listed(_ kind: EntryKind, for member: StaffMember) async throws -> [ListedEntry] {
+    let library = try await published().library
+    let owners = try await drafts.owners()
+    let all = try await drafts.all().filter { $0.address.kind == kind.id }
+    var byAddress = Dictionary(all.map { ($0.address, $0) }) { first, _ in first }
+    func listed(_ address: EntryAddress, _ tree: ContentTree?, _ draft: DraftStore.Draft?) -> ListedEntry {
+      ListedEntry(
+        entry: address.text, title: (draft?.tree ?? tree)?.title(in: member.language) ?? "",
+        state: (draft?.entryState ?? .live).rawValue,
+        isWritable: member.mayWrite(kind: kind.id, module: kind.module, owner: owners[address]?.staff))
+    }
+    let published = library.addresses(of: kind).map { address in
+      listed(address, library.entry(address), byAddress.removeValue(forKey: address))
+    }
+    let others = byAddress.values.sorted { $0.address.text < $1.address.text }
+    return published + others.map { listed($0.address, nil, $0) }
+  }
+}

@@ -1,0 +1,212 @@
+import CMS
+import Components
+import Core
+import HTTPTypes
+import Hummingbird
+import Sites
+
+extension StaffEndpoints {
+  /// In bytes: the text of the longest page in all languages, and more.
+  private static let largestValue = 1 << 20
+
+  func newEntry(of kind: String) -> Endpoint {
+    writing(
+      "Begins an entry with a draft. A kind that is part of another needs the entry that it is in, as parent.",
+      Self.newBody, Self.answer(.created)
+    ) { call in
+      let site = try found()
+      let caller = try call.caller()
+      guard let kind = EntryKind.named(kind), kind.isInList else { throw Refusal.noSuchPath }
+      guard caller.member.mayBegin(kind: kind.id, module: kind.module) else { throw Refusal.notAllowed }
+      let body = try call.readJSON()
+      let value = try value(body, kind, over: nil)
+      let parent = try await parent(body["parent"]?.string, of: kind, site)
+      let (address, tree) = try await site.desk.begin(kind, in: parent, value)
+      try await save(tree, at: address, base: "", draft: 0, caller)
+      return try await answer(self.entry(address), call, status: .created)
+    }
+  }
+
+  func putDraft(_ kind: String, _ text: String) -> Endpoint {
+    writing(
+      "Puts a draft in place of what there is. Nobody sees it in the app before it is published.",
+      Self.draftBody,
+      Self.entryAnswer
+    ) { call in
+      let site = try found()
+      let caller = try call.caller()
+      let entry = try await writable(kind, text, caller)
+      let body = try call.readJSON()
+      let value = try value(body, entry.kind, over: entry.value)
+      guard let replaces = body["replaces"]?.string else {
+        throw Refusal.invalidFields([.init(pointer: "#/replaces", detail: "This member is missing.")])
+      }
+      guard replaces == entry.mark else { throw Refusal.changedMeanwhile }
+      var tree = try await site.desk.complete(value, entry.kind)
+      // An entry is known by its name, which nothing changes.
+      if let id = entry.address.ids.last, entry.kind.isInList { tree["id"] = .text(id, isPlain: true) }
+      let base = ContentDesk.base(entry.published)
+      try await save(tree, at: entry.address, base: base, draft: entry.draft?.version ?? 0, caller)
+      return try await answer(self.entry(entry.address), call)
+    }
+  }
+
+  func discardDraft(_ kind: String, _ text: String) -> Endpoint {
+    Endpoint("Discards the draft of an entry. One that was never published is gone then.") { call in
+      let caller = try call.caller()
+      let entry = try await writable(kind, text, caller)
+      guard entry.draft != nil else { throw Refusal.noSuchPath }
+      try await found().desk.drafts.discard(entry.address, by: caller.actor)
+    }
+  }
+
+  func publish(_ kind: String, _ text: String) -> Endpoint {
+    let reading = Endpoint(
+      "Publishes the draft of an entry, now or at a time. Without a draft nothing happens.",
+      reading: Publication.self, problems: [.changedMeanwhile, .nextVersionNeeded]
+    ) { _, _ in }
+    var endpoint = reading
+    endpoint.answer = Self.entryAnswer
+    endpoint.respond = { call in
+      let caller = try call.caller()
+      let entry = try await writable(kind, text, caller)
+      let publication = try call.read(Publication.self)
+      guard publication.replaces == entry.mark else { throw Refusal.changedMeanwhile }
+      if let draft = entry.draft { try await publish(draft, of: entry, publication, caller) }
+      return try await answer(self.entry(entry.address), call)
+    }
+    return endpoint
+  }
+
+  func takeBack(_ kind: String, _ text: String) -> Endpoint {
+    Endpoint(
+      "Takes an entry back. It stays as a draft that can be published again.", problems: [.invalidFields([])]
+    ) { call in
+      let caller = try call.caller()
+      let entry = try await writable(kind, text, caller)
+      guard entry.kind.isInList, entry.published != nil else { throw Refusal.noSuchPath }
+      try Self.refuse(try await found().desk.archive([entry.address], by: caller.actor), entry)
+    }
+  }
+
+  private func publish(
+    _ draft: DraftStore.Draft, of entry: ContentDesk.Entry, _ publication: Publication, _ caller: StaffCaller
+  ) async throws {
+    let site = try found()
+    var tree = draft.tree
+    if publication.isNextVersion {
+      let version = tree["version"]?.text.flatMap { Int($0) } ?? 0
+      tree["version"] = .text("\(version + 1)", isPlain: true)
+    }
+    guard publication.at > 0 else {
+      return try Self.refuse(try await site.desk.publish(entry.address, tree, by: caller.actor), entry, tree)
+    }
+    guard publication.at > site.clock() else {
+      throw Refusal.invalidFields([.init(pointer: "#/at", detail: "The time is over.")])
+    }
+    let mistakes = EntryJSON(entry.kind, languages: site.languages).mistakes(of: tree)
+    if !mistakes.isEmpty { throw Refusal.invalidFields(mistakes.map { FieldMistake($0) }) }
+    let saving = DraftStore.Saving(state: .scheduled, publishAt: publication.at, action: .scheduled)
+    try await save(tree, at: entry.address, base: draft.base, draft: draft.version, caller, saving)
+  }
+
+  // MARK: Parts of it
+
+  /// - Throws: ``Refusal/notAllowed`` for an entry that is not theirs to change.
+  private func writable(
+    _ kind: String, _ text: String, _ caller: StaffCaller
+  ) async throws -> ContentDesk.Entry {
+    let entry = try await entry(kind, text)
+    guard entry.rights(of: caller.member).write else { throw Refusal.notAllowed }
+    return entry
+  }
+
+  private func save(
+    _ tree: ContentTree, at address: EntryAddress, base: String, draft: Int64, _ caller: StaffCaller,
+    _ saving: DraftStore.Saving = .init()
+  ) async throws {
+    do {
+      _ = try await found().desk.drafts.save(
+        address, tree, base: base, expecting: draft, saving, by: caller.actor)
+    } catch is DraftStore.Overtaken {
+      throw Refusal.changedMeanwhile
+    }
+  }
+
+  private func value(_ body: JSON, _ kind: EntryKind, over old: ContentTree?) throws(Refusal) -> ContentTree {
+    guard let site else { throw .noSuchPath }
+    guard let given = body["value"] else {
+      throw .invalidFields([.init(pointer: "#/value", detail: "This member is missing.")])
+    }
+    let (tree, mistakes) = EntryJSON(kind, languages: site.languages).tree(of: given, over: old)
+    if !mistakes.isEmpty { throw .invalidFields(mistakes.map { FieldMistake($0) }) }
+    return tree
+  }
+
+  private func parent(_ text: String?, of kind: EntryKind, _ site: StaffSite) async throws -> EntryAddress? {
+    let parents = try await site.desk.parents(of: kind, in: site.languages[0].tag)
+    if parents.isEmpty { return nil }
+    let path = kind.id.split(separator: ".").dropLast().joined(separator: ".")
+    guard let text, parents.contains(where: { $0.value == text }) else {
+      let known = parents.prefix(20).map(\.value).joined(separator: ", ")
+      throw Refusal.invalidFields([.init(pointer: "#/parent", detail: "Use one of: \(known).")])
+    }
+    return EntryAddress(kind: path, text: text)
+  }
+
+  /// What publishing or taking back was refused for.
+  private static func refuse(
+    _ outcome: ContentDesk.Outcome, _ entry: ContentDesk.Entry, _ tree: ContentTree = .empty
+  ) throws(Refusal) {
+    switch outcome {
+    case .done: return
+    case .nextVersion: throw .nextVersionNeeded
+    case .votedPoll:
+      throw .invalidFields([
+        FieldMistake(
+          pointer: "#/value",
+          detail:
+            "People have voted in it: its questions stay, and it cannot be taken back before it is counted.")
+      ])
+    case .mistakes(let mistakes):
+      throw .invalidFields(
+        mistakes.map { path, mistake in
+          FieldMistake(
+            pointer: "#/value" + EntryJSON.pointer(to: path, in: tree), detail: mistake.description)
+        })
+    case .siteMistakes(let mistakes):
+      throw .invalidFields(
+        mistakes.map { mistake in
+          let place = mistake.path.isEmpty ? "" : "/value" + EntryJSON.pointer(to: mistake.path, in: tree)
+          return FieldMistake(pointer: "#" + place, detail: mistake.message)
+        })
+    }
+  }
+
+  /// An endpoint that reads the value of an entry.
+  private func writing(
+    _ summary: String, _ schema: JSON, _ answer: Endpoint.Answer,
+    _ respond: @escaping @Sendable (Call) async throws -> Response
+  ) -> Endpoint {
+    Endpoint(
+      summary: summary, body: .init(schema: { _ in schema }, limit: Self.largestValue), answer: answer,
+      problems: Refusal.ofBodies + [.changedMeanwhile], respond: respond)
+  }
+}
+
+extension FieldMistake {
+  init(_ mistake: EntryJSON.Mistake) {
+    self.init(pointer: "#/value" + mistake.pointer, detail: mistake.detail)
+  }
+}
+
+extension ContentDesk.Entry {
+  /// What somebody may do with it.
+  func rights(of member: StaffMember) -> EditorScreen.Rights {
+    let write = member.mayWrite(kind: kind.id, module: kind.module, owner: owner)
+    return EditorScreen.Rights(write: write, publish: write && member.role.may(.publish))
+  }
+
+  /// A text that is another one after every change, of the draft or of what is published.
+  var mark: String { "\(draft?.version ?? 0)-\(ContentDesk.base(published).prefix(16))" }
+}

@@ -1,0 +1,130 @@
+import CMS
+import Components
+import Core
+import HTTPTypes
+import Hummingbird
+import Loop
+
+/// Whose token a program shows.
+struct StaffCaller: Sendable {
+  var member: StaffMember
+  /// As the record has it, with the token's name.
+  var actor: Actor
+}
+
+/// What is done at the addresses for programs of the staff. Rights, checks and the record are those of the CMS.
+struct StaffEndpoints: Sendable {
+  /// Nil where the content is not in the database: there is nothing at these addresses then.
+  let site: StaffSite?
+  let limiter: RateLimiter
+
+  var routes: [ServedRoute] {
+    StaffAPIRoute.allCases.map { route in
+      ServedRoute(address: route.address) { target in
+        var endpoint = endpoint(route, route.parameters(in: target))
+        for name in route.address.names where endpoint.parameters[name] == nil {
+          endpoint.parameters[name] = .init(schema: ["type": "string", "minLength": 1])
+        }
+        return closed(endpoint, route.privilege)
+      }
+    }
+  }
+
+  private func endpoint(_ route: StaffAPIRoute, _ given: [String: String]) -> Endpoint {
+    let kind = given["kind"] ?? ""
+    let entry = given["entry"] ?? ""
+    return switch route {
+    case .kinds: kinds
+    case .entries: entries(of: kind)
+    case .newEntry: newEntry(of: kind)
+    case .entry: self.entry(kind, entry)
+    case .putDraft: putDraft(kind, entry)
+    case .discardDraft: discardDraft(kind, entry)
+    case .publish: publish(kind, entry)
+    case .takeBack: takeBack(kind, entry)
+    case .versions: versions(kind, entry)
+    case .version: version(kind, entry, given["number"] ?? "")
+    case .polls: polls
+    case .poll: poll(given["poll"] ?? "")
+    case .reports: reports
+    case .record: record
+    }
+  }
+
+  // MARK: Before the answer
+
+  /// - Throws: ``Refusal/noSuchPath`` where the content is not in the database.
+  func found() throws(Refusal) -> StaffSite {
+    guard let site else { throw .noSuchPath }
+    return site
+  }
+
+  private func closed(_ endpoint: Endpoint, _ privilege: Privilege) -> Endpoint {
+    var closed = endpoint
+    closed.asker = .staff
+    closed.problems += [
+      .noStaffToken, .notAllowed, .secondFactorMissing, .tooManyRequests(secondsToWait: 0), .noSuchPath,
+      .noDatabase,
+    ]
+    closed.respond = { call in
+      let caller = try await caller(call)
+      guard caller.member.role.may(privilege) else { throw Refusal.notAllowed }
+      var call = call
+      call.staff = caller
+      return try await endpoint.respond(call)
+    }
+    return closed
+  }
+
+  private func caller(_ call: Call) async throws -> StaffCaller {
+    guard let text = call.request.bearerText else { throw Refusal.noStaffToken }
+    let site = try found()
+    guard let known = try await site.staff.member(showingToken: text)
+    else {
+      // Nobody can guess one; whoever tries costs a look into the database.
+      try limiter.take(.links, .link, of: call.client?.network ?? [])
+      throw Refusal.noStaffToken
+    }
+    try limiter.take(.account, .staff, of: "token \(known.member.id)")
+    if site.lacksSecondFactor(known.member) { throw Refusal.secondFactorMissing }
+    let actor = Actor(member: known.member, address: call.client?.text ?? "", token: known.token.name)
+    return StaffCaller(member: known.member, actor: actor)
+  }
+
+  /// Adds to the record that a program read something.
+  func note(_ action: RecordAction, _ caller: StaffCaller, of subject: String = "") async throws {
+    let site = try found()
+    let now = site.clock()
+    try await site.staff.database.write { try Recorder($0).add(action, subject, by: caller.actor, at: now) }
+  }
+}
+
+extension Call {
+  /// - Throws: ``Refusal/noStaffToken`` if no program of the staff asks.
+  func caller() throws(Refusal) -> StaffCaller {
+    guard let staff else { throw .noStaffToken }
+    return staff
+  }
+
+  /// The body as JSON of any form.
+  func readJSON() throws(Refusal) -> JSON {
+    guard request.headers[.contentEncoding] == nil, MediaType.isJSON(request.headers[.contentType]) else {
+      throw .unsupportedType
+    }
+    do throws(JSON.ParseError) {
+      return try JSON(parsing: Array(body.readableBytesView))
+    } catch {
+      throw .notJSON(line: error.line, column: error.column)
+    }
+  }
+}
+
+extension Request {
+  /// What is shown as `Authorization: Bearer` (RFC 6750); nil if there is nothing.
+  var bearerText: String? {
+    guard let words = headers[.authorization]?.split(separator: " "), words.count == 2,
+      words[0].lowercased() == "bearer"
+    else { return nil }
+    return String(words[1])
+  }
+}

@@ -1,0 +1,203 @@
+import CMS
+import Components
+import Core
+import Sites
+import Storage
+import Synchronization
+
+extension ContentDesk {
+  /// What becomes of one entry when several are changed together.
+  struct Edit: Sendable {
+    var address: EntryAddress
+    /// The published value after it; nil takes the entry out.
+    var published: @Sendable (ContentTree?) -> ContentTree?
+    var draft: @Sendable (_ draft: ContentTree?, _ published: ContentTree?) -> DraftAfter
+    /// The version that the draft must have, 0 for none; nil for any.
+    var expected: Int64?
+  }
+
+  /// A draft after a change.
+  enum DraftAfter {
+    case same
+    case none
+    case saved(ContentTree)
+    /// What was taken back.
+    case archived(ContentTree)
+  }
+
+  enum SeveralOutcome: Sendable {
+    /// - Parameter change: the number of the change in the record; nil if nothing differs.
+    case done(change: Int64?)
+    /// Of the first entry that cannot be published as it would be.
+    case mistakes(EntryAddress, [(path: String, mistake: EntryMistake)])
+    case siteMistakes([String])
+    case nextVersion
+    case votedPoll
+    /// Somebody saved another draft of one of them meanwhile.
+    case overtaken(by: String)
+  }
+
+  /// Changes several entries: all of them or none, as one release and one change in the record.
+  func change(_ edits: [Edit], as action: RecordAction, by actor: Actor) async throws -> SeveralOutcome {
+    let languages = try await published().site.languages
+    var uploads: [(path: String, bytes: [UInt8])] = []
+    for edit in edits { uploads += try await drafts.uploads(edit.address) }
+    let making = Making(edits, action: action, actor: actor, now: content.clock())
+    do {
+      _ = try await content.publish(by: actor.name, note: making.note) { contents in
+        let library = ContentLibrary(contents, languages: languages)
+        guard var files = library.edited(try making.published(in: library)) else { throw Refusal.noSuchPath }
+        for (path, bytes) in uploads where making.publishesDrafts {
+          if let path = ContentPath(path) { files[path] = bytes }
+        }
+        return files.mapValues { .put($0) }
+      } alongside: { transaction in
+        try making.finish(transaction)
+      }
+      return .done(change: making.number)
+    } catch let mistaken as Making.Mistaken {
+      return .mistakes(mistaken.address, mistaken.mistakes)
+    } catch let overtaken as DraftStore.Overtaken {
+      return .overtaken(by: overtaken.author)
+    } catch ContentRefusal.mistakes(let problems) {
+      return .siteMistakes(problems.all.map { "\($0)" })
+    } catch ContentRefusal.changedDocument {
+      return .nextVersion
+    } catch ContentRefusal.votedPoll {
+      return .votedPoll
+    }
+  }
+}
+
+/// A change of several entries while it is made.
+private final class Making: Sendable {
+  struct Mistaken: Error {
+    var address: EntryAddress
+    var mistakes: [(path: String, mistake: EntryMistake)]
+  }
+
+  private let edits: [ContentDesk.Edit]
+  private let action: RecordAction
+  private let actor: Actor
+  private let now: Int64
+  private let state = Mutex<(values: [EntryAddress: EntryChange.Values], number: Int64?)>(([:], nil))
+
+  init(_ edits: [ContentDesk.Edit], action: RecordAction, actor: Actor, now: Int64) {
+    self.edits = edits
+    self.action = action
+    self.actor = actor
+    self.now = now
+  }
+
+  var note: String { "\(action.rawValue): \(edits.count)" }
+  /// In the record; nil if nothing differed.
+  var number: Int64? { state.withLock { $0.number } }
+  /// Whether the files that came with drafts are published too.
+  var publishesDrafts: Bool { action == .published }
+
+  /// The values that are published, of entries whose value differs.
+  func published(in library: ContentLibrary) throws -> [(EntryAddress, ContentTree?)] {
+    var values: [EntryAddress: EntryChange.Values] = [:]
+    var changes: [(EntryAddress, ContentTree?)] = []
+    for edit in edits {
+      let before = library.entry(edit.address)
+      let after = edit.published(before)
+      values[edit.address] = .init(before, after)
+      if before == after { continue }
+      if let after, let kind = EntryKind.named(edit.address.kind) {
+        let mistakes = EntryForm(kind, languages: library.languages).mistakes(of: after)
+        if !mistakes.isEmpty { throw Mistaken(address: edit.address, mistakes: mistakes) }
+      }
+      changes.append((edit.address, after))
+    }
+    state.withLock { $0.values = values }
+    return changes
+  }
+
+  /// Changes the drafts, and adds to the record, in the transaction of the release.
+  func finish(_ transaction: Transaction) throws {
+    let values = state.withLock { $0.values }
+    var changes: [EntryChange] = []
+    for edit in edits {
+      let published = values[edit.address] ?? .init(nil, nil)
+      let draft = try draft(edit, published, transaction)
+      if !published.isChange, !draft.isChange { continue }
+      try DraftStore.own(edit.address, by: actor, at: now, transaction)
+      changes.append(EntryChange(edit.address, published: published, draft: draft))
+    }
+    if changes.isEmpty { return }
+    let kinds = Set(changes.map(\.address.kind))
+    let number = try Recorder(transaction).add(
+      action, kinds.count == 1 ? kinds.first ?? "" : "", by: actor, at: now,
+      [("changes", EntryChange.json(changes).serialized())])
+    state.withLock { $0.number = number }
+  }
+
+  private func draft(
+    _ edit: ContentDesk.Edit, _ published: EntryChange.Values, _ transaction: Transaction
+  ) throws -> EntryChange.Values {
+    let old = try DraftStore.draft(edit.address, transaction)
+    if let expected = edit.expected, old?.version ?? 0 != expected {
+      throw DraftStore.Overtaken(author: old?.author ?? "")
+    }
+    switch edit.draft(old?.tree, published.before) {
+    case .same: return .init(old?.tree, old?.tree)
+    case .none:
+      try DraftStore.forget(edit.address, transaction)
+      return .init(old?.tree, nil)
+    case .saved(let tree):
+      if tree != old?.tree {
+        let base = ContentDesk.base(published.after)
+        try DraftStore.put(tree, edit.address, base: base, by: actor, at: now, transaction)
+      }
+      return .init(old?.tree, tree)
+    case .archived(let tree):
+      try DraftStore.archive(edit.address, tree, by: actor, at: now, transaction)
+      return .init(old?.tree, tree)
+    }
+  }
+}
+
+// MARK: Kinds of changes
+
+extension ContentDesk.Edit {
+  /// Publishes a draft.
+  init(publishing draft: DraftStore.Draft) {
+    let tree = draft.tree
+    self.init(
+      address: draft.address, published: { _ in tree }, draft: { _, _ in .none }, expected: draft.version)
+  }
+
+  /// Takes an entry back, which stays as what can be published again: of what has a newer draft, that.
+  init(takingBack address: EntryAddress) {
+    self.init(
+      address: address, published: { _ in nil },
+      draft: { draft, published in
+        guard let published else { return .same }
+        return .archived(draft ?? published)
+      })
+  }
+
+  /// Changes one field of what is published and of the draft.
+  init(_ change: FieldChange, of address: EntryAddress) {
+    self.init(
+      address: address, published: { $0.map { change($0) } },
+      draft: { draft, _ in draft.map { .saved(change($0)) } ?? .same })
+  }
+
+  /// Takes a row of a table.
+  init(_ row: EntrySheet.Row, at address: EntryAddress, _ tree: ContentTree, isPublished: Bool) {
+    self.init(
+      address: address, published: { isPublished ? tree : $0 },
+      draft: { _, _ in isPublished ? .none : .saved(tree) })
+  }
+
+  init(undoing change: EntryChange) {
+    self.init(
+      address: change.address, published: { change.published.undone(in: $0).value },
+      draft: { draft, _ in
+        let value = change.draft.undone(in: draft).value
+        return value == draft ? .same : value.map { .saved($0) } ?? .none
+      })
+  }
+}

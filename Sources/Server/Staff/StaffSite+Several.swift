@@ -1,0 +1,225 @@
+import CMS
+import Core
+import HTTPTypes
+import Hummingbird
+import Sites
+
+extension StaffSite {
+  // MARK: One field of several entries
+
+  func fieldChange(_ id: String, _ asking: Asking) async throws -> Response {
+    guard let kind = EntryKind.named(id), let form = asking.form else { throw Refusal.noSuchPath }
+    let addresses = form.all("entry").compactMap { EntryAddress(subject: $0) }.filter { $0.kind == id }
+    try await mayWrite(addresses, asking)
+    let trees = try await worked(on: addresses)
+    let words = frame(asking).words
+    let language = words.formatting.language
+    var screen = FieldChangeScreen(
+      kind: kind, languages: languages, entries: trees.map { ($0.address, $0.tree.title(in: language)) },
+      input: form)
+    guard let change = screen.change, form["do"] == "show" || form["do"] == "change" else {
+      return page(screen.page(frame(asking)), asking)
+    }
+    if case .replace("", _) = change.action { screen.problem = .nothingToFind }
+    if change.isWrong { screen.problem = .wrongValue }
+    if screen.problem != nil {
+      return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+    }
+    screen.changes = trees.compactMap { address, tree in
+      let differences = words.differences(tree, change(tree))
+      return differences.isEmpty ? nil : (tree.title(in: language), differences)
+    }
+    guard form["do"] == "change" else { return page(screen.page(frame(asking)), asking) }
+    let edits = trees.map { ContentDesk.Edit(change, of: $0.address) }
+    let titles = Dictionary(screen.entries.map { ($0.address, $0.title) }) { first, _ in first }
+    let outcome = try await desk.change(edits, as: .bulkEdited, by: asking.actor)
+    if case .done(let number) = outcome { return listed(id, .changed, number) }
+    screen.problem = outcome.problem(titles)
+    screen.changes = nil
+    return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+  }
+
+  /// Refuses entries that whoever asks may not change.
+  func mayWrite(_ addresses: [EntryAddress], _ asking: Asking) async throws {
+    guard let member = asking.member, member.role.may(.publish) else { throw Denied() }
+    let owners = try await desk.drafts.owners()
+    for address in addresses {
+      guard let kind = EntryKind.named(address.kind),
+        member.mayWrite(kind: kind.id, module: kind.module, owner: owners[address]?.staff)
+      else { throw Denied() }
+    }
+  }
+
+  /// Entries as they are worked on: their drafts, or else what is published.
+  private func worked(
+    on addresses: [EntryAddress]
+  ) async throws -> [(address: EntryAddress, tree: ContentTree)] {
+    let library = try await desk.published().library
+    let drafts = Dictionary(try await desk.drafts.all().map { ($0.address, $0.tree) }) { first, _ in first }
+    return addresses.compactMap { address in
+      (drafts[address] ?? library.entry(address)).map { (address, $0) }
+    }
+  }
+
+  /// The list of a kind, with a word on what was done and the way to undo it.
+  func listed(_ kind: String, _ notice: StaffNotice, _ change: Int64?) -> Response {
+    let path = CMSRoute.content.path(("kind", kind), ("change", change.map { "\($0)" } ?? ""))
+    return redirect(to: path, change == nil ? nil : notice)
+  }
+
+  // MARK: Tables
+
+  /// The entries of a kind that a list shows, as a file.
+  func sheet(_ id: String, _ asking: Asking) async throws -> Response {
+    guard let member = asking.member, let kind = EntryKind.named(id), kind.isInList else {
+      throw Refusal.noSuchPath
+    }
+    let query = ListScreen.Query(
+      text: asking.query["q"] ?? "", kind: id,
+      state: asking.query["state"].flatMap { EntryState(rawValue: $0) })
+    let entries = try await worked(on: found(query, for: member).map(\.address))
+    try await note(.exportedContent, asking, of: id)
+    var fields = document.security.fields
+    fields[.contentType] = "text/csv; charset=utf-8"
+    fields[.contentDisposition] = "attachment; filename=\"\(id.replacing(".", with: "-")).csv\""
+    fields[.cacheControl] = Representation.Freshness.never.rawValue
+    // With the mark without which spreadsheets take UTF-8 for something else.
+    let text = "\u{FEFF}" + EntrySheet(kind, languages: languages).text(entries)
+    return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+
+  func importing(_ id: String, _ asking: Asking) async throws -> Response {
+    guard let member = asking.member, let kind = EntryKind.named(id), kind.isInList else {
+      throw Refusal.noSuchPath
+    }
+    guard member.mayBegin(kind: id, module: kind.module) else { throw Denied() }
+    var screen = ImportScreen(kind: kind, canPublish: member.role.may(.publish))
+    guard let form = asking.form else { return page(screen.page(frame(asking)), asking) }
+    screen.text = form.uploads["file"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? form.raw("text")
+    if screen.text.isEmpty { return refused(.noFile, screen, asking) }
+    var rows: [EntrySheet.Row]
+    do {
+      rows = try await read(screen.text, kind)
+    } catch let problem as EntrySheet.Problem {
+      return refused(.sheet(problem), screen, asking)
+    }
+    let language = frame(asking).words.formatting.language
+    screen.rows = rows.map { .init(row: $0, title: $0.after.title(in: language)) }
+    guard form["do"] == "drafts" || form["do"] == "publish" else {
+      return page(screen.page(frame(asking)), asking)
+    }
+    rows.removeAll { !$0.isChange }
+    try await mayImport(rows, kind, member)
+    if form["do"] == "publish", !member.role.may(.publish) { throw Denied() }
+    let outcome = try await take(rows, kind, isPublished: form["do"] == "publish", asking)
+    if case .done(let number) = outcome {
+      return listed(id, form["do"] == "publish" ? .published : .saved, number)
+    }
+    let titles = Dictionary(rows.map { ($0.address, $0.after.title(in: language)) }) { first, _ in first }
+    return refused(
+      outcome.problem(titles.reduce(into: [:]) { if let key = $1.key { $0[key] = $1.value } }), screen, asking
+    )
+  }
+
+  private func refused(
+    _ problem: ChangeProblem?, _ shown: ImportScreen, _ asking: Asking
+  ) -> Response {
+    var screen = shown
+    screen.problem = problem
+    return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+  }
+
+  private func read(_ text: String, _ kind: EntryKind) async throws -> [EntrySheet.Row] {
+    let library = try await desk.published().library
+    let drafts = Dictionary(try await desk.drafts.all().map { ($0.address, $0.tree) }) { first, _ in first }
+    return try EntrySheet(kind, languages: languages).rows(Array(text.utf8)) { address in
+      drafts[address] ?? library.entry(address)
+    }
+  }
+
+  private func mayImport(_ rows: [EntrySheet.Row], _ kind: EntryKind, _ member: StaffMember) async throws {
+    let owners = try await desk.drafts.owners()
+    for address in rows.compactMap(\.address) {
+      guard member.mayWrite(kind: kind.id, module: kind.module, owner: owners[address]?.staff) else {
+        throw Denied()
+      }
+    }
+  }
+
+  private func take(
+    _ rows: [EntrySheet.Row], _ kind: EntryKind, isPublished: Bool, _ asking: Asking
+  ) async throws -> ContentDesk.SeveralOutcome {
+    let new = rows.filter { $0.address == nil }
+    let begun = try await desk.begin(kind, new.map { ($0.parent, $0.after) })
+    var edits = rows.compactMap { row in
+      row.address.map { ContentDesk.Edit(row, at: $0, row.after, isPublished: isPublished) }
+    }
+    for (row, (address, tree)) in zip(new, begun) {
+      edits.append(ContentDesk.Edit(row, at: address, tree, isPublished: isPublished))
+    }
+    return try await desk.change(edits, as: .importedContent, by: asking.actor)
+  }
+
+  // MARK: Undoing
+
+  /// What a change of several entries did, and undoing it.
+  func change(_ number: Int, _ asking: Asking) async throws -> Response {
+    guard let member = asking.member,
+      let row = try await record.rows(.init(before: Int64(number) + 1), atMost: 1).first,
+      row.entry.number == Int64(number), let changes = row.changes
+    else { throw Refusal.noSuchPath }
+    var problem: ChangeProblem?
+    if asking.form != nil {
+      try await mayWrite(changes.map(\.address), asking)
+      let edits = changes.map { ContentDesk.Edit(undoing: $0) }
+      let outcome = try await desk.change(edits, as: .undone, by: asking.actor)
+      if case .done = outcome { return redirect(to: CMSRoute.change(number).path, .undone) }
+      problem = outcome.problem([:])
+    }
+    let today = try await undone(changes)
+    let words = frame(asking).words
+    let language = words.formatting.language
+    let rows = zip(changes, today).map { change, undone in
+      let shown = change.shown
+      return ChangeScreen.Row(
+        title: (shown.after ?? shown.before)?.title(in: language) ?? change.address.text,
+        address: change.address, differences: words.differences(shown.before, shown.after),
+        kept: undone.kept)
+    }
+    let hasRest = today.contains(where: \.isChange)
+    let author = try await staff.member(row.entry.actor)?.name ?? row.name ?? ""
+    let screen = ChangeScreen(
+      number: Int64(number), author: author, time: row.entry.time, action: row.entry.action, rows: rows,
+      canUndo: member.role.may(.publish) && hasRest,
+      isUndone: !hasRest && today.allSatisfy(\.kept.isEmpty), problem: problem)
+    return page(
+      screen.page(frame(asking)), asking, status: problem == nil ? .ok : .unprocessableContent)
+  }
+
+  /// What undoing would do today.
+  private func undone(_ changes: [EntryChange]) async throws -> [(isChange: Bool, kept: [String])] {
+    let library = try await desk.published().library
+    let drafts = Dictionary(try await desk.drafts.all().map { ($0.address, $0.tree) }) { first, _ in first }
+    return changes.map { change in
+      let (published, draft) = (library.entry(change.address), drafts[change.address])
+      let first = change.published.undone(in: published)
+      let second = change.draft.undone(in: draft)
+      return (first.value != published || second.value != draft, first.kept + second.kept)
+    }
+  }
+}
+
+extension ContentDesk.SeveralOutcome {
+  /// Why nothing was changed; nil if it was.
+  func problem(_ titles: [EntryAddress: String]) -> ChangeProblem? {
+    switch self {
+    case .done: nil
+    case .mistakes(let address, let mistakes):
+      .mistake(title: titles[address] ?? address.text, path: mistakes[0].path, mistakes[0].mistake)
+    case .siteMistakes(let lines): .site(lines)
+    case .nextVersion: .nextVersion
+    case .votedPoll: .votedPoll
+    case .overtaken(let name): .overtaken(by: name)
+    }
+  }
+}

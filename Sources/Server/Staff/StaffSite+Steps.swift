@@ -1,0 +1,193 @@
+import CMS
+import Core
+import Foundation
+import Hummingbird
+import Sites
+
+/// What is done with an entry that was sent.
+extension StaffSite {
+  /// A form that is to be kept, and what it was made from.
+  struct Submission {
+    var form: FormInput
+    var address: EntryAddress
+    var tree: ContentTree
+    var files: [String: [UInt8]]
+    /// The version of the draft that the form showed; 0 for none.
+    var expected: Int64 = 0
+    /// Tells what was published when the form was shown; empty for nothing.
+    var base = ""
+    /// When the draft is published by itself.
+    var scheduledFor: Int64?
+  }
+
+  /// Keeps a step in a list as a draft, so that going back and reloading lose nothing, and goes on where it was.
+  func step(
+    _ given: Received, _ submission: Submission, _ screen: inout EditorScreen, _ asking: Asking
+  ) async throws -> Response {
+    var saving = DraftStore.Saving(uploads: submission.files)
+    if screen.rights.publish, let scheduled = submission.scheduledFor {
+      saving.state = .scheduled
+      saving.publishAt = scheduled
+    }
+    guard try await save(submission, saving, &screen, asking) else {
+      return page(screen.page(frame(asking)), asking, status: .conflict)
+    }
+    let route = CMSRoute.entry(submission.address)
+    // What is new has the focus, which a fragment would take from it.
+    if given.isAdded { return redirect(to: route.path(("at", given.next))) }
+    // What is around it is open; what was moved stays as it was.
+    var around = given.next.split(separator: ".")
+    if around.last.flatMap({ Int($0) }) != nil { around.removeLast() }
+    return redirect(
+      to: route.path(("at", around.joined(separator: "."))) + "#" + EntryForm.fieldID(given.next))
+  }
+
+  /// Puts an entry into another one; false if that cannot be, which the screen then says.
+  func move(
+    _ submission: inout Submission, _ entry: ContentDesk.Entry, to parent: String,
+    _ screen: inout EditorScreen, _ asking: Asking
+  ) async throws -> Bool {
+    guard let parent = parentAddress(of: entry.kind, parent) else { throw Refusal.noSuchPath }
+    let (address, outcome) = try await desk.move(entry.address, into: parent, by: asking.actor)
+    if case .overtaken(let name) = outcome { screen.conflict = .changedBy(name) }
+    if case .siteMistakes(let lines) = outcome {
+      screen.siteMistakes = lines.map { SiteMistake(message: $0) }
+    }
+    guard case .done = outcome else { return false }
+    submission.address = address
+    if let id = address.ids.last { submission.tree["id"] = .text(id, isPlain: true) }
+    let moved = try await desk.entry(address)
+    submission.expected = moved?.draft?.version ?? 0
+    submission.base = ContentDesk.base(moved?.published)
+    return true
+  }
+
+  func finish(
+    _ submission: Submission, _ shown: EditorScreen, _ asking: Asking
+  ) async throws -> Response {
+    var screen = shown
+    let step = submission.form["do"] ?? "save"
+    let target = CMSRoute.entry(submission.address).path
+    if step != "save", !screen.rights.publish { throw Denied() }
+    var saving = DraftStore.Saving(uploads: submission.files)
+    // A change of what is scheduled leaves it scheduled, if it is by somebody who could schedule it.
+    if step == "save", screen.rights.publish, let scheduled = submission.scheduledFor {
+      saving.state = .scheduled
+      saving.publishAt = scheduled
+    }
+    var submission = submission
+    if step.hasSuffix("-next") { submission.tree = Self.nextVersion(of: submission.tree) }
+    let isScheduled = step.hasPrefix("schedule")
+    if isScheduled {
+      guard let time = time(submission.form), time > clock() else {
+        screen.conflict = .badTime
+        return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+      }
+      if case .done = try await desk.check(submission.address, submission.tree, files: submission.files) {
+        saving.state = .scheduled
+        saving.publishAt = time
+        saving.action = .scheduled
+      }
+    }
+    // Also before publishing: what was typed stays, whatever becomes of it.
+    guard try await save(submission, saving, &screen, asking) else {
+      return page(screen.page(frame(asking)), asking, status: .conflict)
+    }
+    // The page of the draft says what keeps it from being published.
+    let problems = CMSRoute.entry(submission.address).path(("check", "1"))
+    switch step {
+    case "schedule", "schedule-next":
+      return saving.state == .scheduled ? redirect(to: target, .scheduled) : redirect(to: problems)
+    case "publish", "publish-next":
+      let outcome = try await desk.publish(submission.address, submission.tree, by: asking.actor)
+      if case .done = outcome { return redirect(to: target, .published) }
+      return redirect(to: problems)
+    default: return redirect(to: target, .saved)
+    }
+  }
+
+  /// Saves the draft; false if somebody else saved another one meanwhile, which the screen then says.
+  private func save(
+    _ submission: Submission, _ saving: DraftStore.Saving, _ screen: inout EditorScreen, _ asking: Asking
+  ) async throws -> Bool {
+    let address = submission.address
+    do {
+      let version = try await desk.drafts.save(
+        address, submission.tree, base: submission.base, expecting: submission.expected, saving,
+        by: asking.actor)
+      screen.address = address
+      screen.draftVersion = version
+      screen.parents = []
+      screen.kept = []
+      return true
+    } catch let overtaken as DraftStore.Overtaken {
+      screen.conflict = .changedBy(overtaken.author)
+      screen.draftVersion = try await desk.drafts.draft(address)?.version ?? 0
+      return false
+    }
+  }
+
+  private static func nextVersion(of tree: ContentTree) -> ContentTree {
+    var next = tree
+    let version = tree["version"]?.text.flatMap { Int($0) } ?? 0
+    next["version"] = .text("\(version + 1)", isPlain: true)
+    return next
+  }
+
+  /// The time of a schedule, by the clock of the site.
+  private func time(_ form: FormInput) -> Int64? {
+    guard let day = form["publish-day"].flatMap({ CivilDay(iso: $0) }) else { return nil }
+    let parts = (form["publish-time"] ?? "00:00").split(separator: ":").compactMap { Int($0) }
+    guard parts.count >= 2 else { return nil }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
+    let date = calendar.date(
+      from: DateComponents(year: day.year, month: day.month, day: day.day, hour: parts[0], minute: parts[1]))
+    return date.map { Int64($0.timeIntervalSince1970 * 1000) }
+  }
+
+  /// What is done with the draft as it is, whatever the form says.
+  func stepOfDraft(
+    _ step: String?, _ entry: ContentDesk.Entry, _ asking: Asking
+  ) async throws -> Response? {
+    let target = CMSRoute.entry(entry.address).path
+    switch step {
+    case "discard":
+      try await desk.drafts.discard(entry.address, by: asking.actor)
+      return redirect(to: entry.published == nil ? CMSRoute.content.path : target, .discarded)
+    case "cancel":
+      try await desk.drafts.cancelSchedule(entry.address, by: asking.actor)
+      return redirect(to: target, .cancelled)
+    default: return nil
+    }
+  }
+
+  /// Takes an entry back, or makes another one like it. What was typed is saved before.
+  func step(
+    _ submission: Submission, _ entry: ContentDesk.Entry, _ shown: EditorScreen, _ asking: Asking
+  ) async throws -> Response {
+    var screen = shown
+    let isTyped = submission.tree != entry.value || !submission.files.isEmpty
+    if isTyped, submission.form.has("draft") {
+      let saving = DraftStore.Saving(uploads: submission.files)
+      guard try await save(submission, saving, &screen, asking) else {
+        return page(screen.page(frame(asking)), asking, status: .conflict)
+      }
+    }
+    if submission.form["do"] == "archive" {
+      guard screen.rights.publish else { throw Denied() }
+      let outcome = try await desk.archive([entry.address], by: asking.actor)
+      if case .done = outcome { return redirect(to: CMSRoute.entry(entry.address).path, .archived) }
+      screen.show(outcome)
+      return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+    }
+    guard entry.kind.isInList else { throw Refusal.noSuchPath }
+    let copy = EntryForm(entry.kind, languages: languages).copy(
+      of: submission.tree, taken: try await desk.takenNames(of: entry.kind)
+    ) { words(in: $1.tag).copy(of: $0) }
+    let (address, tree) = try await desk.begin(entry.kind, in: entry.address.parent, copy)
+    _ = try await desk.drafts.save(
+      address, tree, base: "", expecting: 0, DraftStore.Saving(), by: asking.actor)
+    return redirect(to: CMSRoute.entry(address).path, .saved)
+  }
+}

@@ -1,0 +1,21 @@
+/// Why a file that somebody gave is not taken.
+public enum FileFault: Error, Hashable, Sendable {
+  /// It is none of the kinds that belong here, whatever its name says.
+  case otherKind([String])
+  /// It has more bytes than there may be.
+  case tooLarge(most: Int)
+  /// A picture that would take too much memory, as a bomb of compressed data does.
+  case tooManyPixels
+  /// It is cut off, or cannot be read.
+  case damaged
+  /// A drawing with a script, letters, or something from another place.
+  case notOnlyShapes
+  /// A logo that is not square, or too small for icons.
+  case notSquare
+  /// A document that runs something.
+  case active
+  /// A document that only a password opens, so that nobody can look through it.
+  case locked
+  /// The program that draws pictures is missing or was stopped.
+  case notDrawn
+}

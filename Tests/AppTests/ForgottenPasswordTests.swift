@@ -1,0 +1,66 @@
+import AppFixture
+import Core
+import Loop
+import Markup
+import Profiles
+import TestDevice
+import Testing
+
+@testable import App
+
+@Suite("Forgotten passwords of people with an account (MA 1)")
+struct ForgottenPasswordTests {
+  private let accounts = FakeAccounts()
+  private let device: TestDevice
+
+  init() throws { device = try Fixture.accountDevice(1, accounts) }
+
+  /// What somebody types who has forgotten their password.
+  private func forgot() -> AppEvent {
+    .people(
+      .submitted(
+        .forgotPassword,
+        FormFields([
+          .init(name: "username", value: "ana"), .init(name: "security-answer", value: "señora peña"),
+          .init(name: "new-password", value: "third password"),
+          .init(name: "confirm-password", value: "third password"),
+        ])))
+  }
+
+  @Test(
+    "can be what somebody has whom this device does not know, so a forgotten password leads to the letter")
+  func forgottenElsewhere() throws {
+    let tab = Fixture.open(try Fixture.accountDevice(2, accounts), at: "/forgot")
+    #expect(tab.page.contains("href=\"/account/reset\""))
+    tab.send(forgot())
+    // In the summary, and at the field.
+    #expect(tab.page.components(separatedBy: "No one on this device has this username.").count == 3)
+    #expect(!Fixture.open(try Fixture.device(), at: "/forgot").page.contains("/account/reset"))
+  }
+
+  @Test("keep their password when a device's is changed by its security question, and it says so")
+  func forgotten() {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.connect()
+    tab.send(.tappedLogout)
+    tab.visit("/forgot")
+    tab.send(.people(.changedUsername("ana")))
+    tab.send(forgot())
+    #expect(tab.page.contains("Your account still has the former one"))
+    // What the account has to confirm would be refused whatever was typed, so the way out stands in its place, and stays.
+    device.close()
+    let again = Fixture.open(device)
+    again.logIn("Ana", "third password")
+    for path in ["/account", "/password", "/account/email", "/recovery-code"] {
+      again.visit(path)
+      #expect(again.page.contains("You chose a new password on this device"), "\(path)")
+      #expect(again.page.contains("href=\"/account/login\"") && !again.page.contains("id=\"password\""))
+    }
+    again.visit("/account/login")
+    again.logInToAccount()
+    #expect(again.history.last == "/account" && !again.page.contains("You chose a new password"))
+    again.changePassword(to: "a better horse")
+    #expect(again.history.last == "/" && again.page.contains("Your password is changed."))
+  }
+}

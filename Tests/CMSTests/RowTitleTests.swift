@@ -1,0 +1,30 @@
+import Components
+import Core
+import Testing
+
+@testable import CMS
+
+@Suite("What the row of a list is called")
+struct RowTitleTests {
+  static func title(_ members: [(String, ContentTree)]) -> String {
+    EntryFormTests.words.title(ofRow: .group(members.map { .init($0, $1) }))
+  }
+
+  @Test("by its title, and never by its id")
+  func titles() {
+    let label = ContentTree.group([.init("en", .text("Never")), .init("es", .text("Nunca"))])
+    #expect(Self.title([("id", .text("item-2")), ("value", .text("0")), ("label", label)]) == "Never")
+    #expect(Self.title([("id", .text("item-2"))]).isEmpty)
+    #expect(Self.title([("value", .text("3"))]).isEmpty)
+    #expect(EntryFormTests.words.title(ofRow: .group([.init("en", .text("One text"))])) == "One text")
+  }
+
+  @Test("by its hours, in the order of the day")
+  func hours() throws {
+    let formatting = EntryFormTests.words.formatting
+    let opens = formatting.time(try #require(CivilTime(hour: 9, minute: 0)))
+    let closes = formatting.time(try #require(CivilTime(hour: 17, minute: 0)))
+    let title = Self.title([("closesAt", .text("17:00")), ("opensAt", .text("09:00"))])
+    #expect(title == "\(opens) – \(closes)")
+  }
+}

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import CMS
+
+@Suite("Links as they are typed")
+struct TypedLinkTests {
+  @Test(
+    "are telephone numbers and web addresses, with what a link begins with",
+    arguments: [
+      ("817 555-0100", "tel:8175550100"), ("+1 (817) 555.0100", "tel:+18175550100"), ("988", "tel:988"),
+      ("example.org/a?b=c", "https://example.org/a?b=c"), (" www.example.org ", "https://www.example.org"),
+    ])
+  func completed(typed: String, link: String) { #expect(TypedLink.link(typed) == link) }
+
+  @Test(
+    "stay as they are where they are anything else",
+    arguments: [
+      "https://example.org/", "tel:+18175550100", "notalink", "1.5", "a b.org", "mailto:a@b.org", "1+2345",
+      "",
+    ])
+  func left(typed: String) { #expect(TypedLink.link(typed) == typed) }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import CMS
+
+@Suite("Web addresses in content")
+struct WebAddressTests {
+  @Test(
+    "are found in texts and Markdown, without what stands around them",
+    arguments: [
+      ("https://example.org/a", ["https://example.org/a"]),
+      ("See https://example.org/a.", ["https://example.org/a"]),
+      ("Look (https://example.org/a(b)), please", ["https://example.org/a(b)"]),
+      ("[Help](https://example.org/help#top) and more", ["https://example.org/help"]),
+      ("<https://example.org/x?y=1&z=2>", ["https://example.org/x?y=1&z=2"]),
+      ("打开 https://example.org/页。", ["https://example.org/页"]),
+      ("https://", []), ("no address at example.org", []), ("javascript:https", []),
+    ])
+  func found(text: String, addresses: [String]) {
+    #expect(ContentTree.text(text).webAddresses == addresses)
+  }
+
+  @Test("are listed once, in their order, from all languages")
+  func once() {
+    let tree = ContentTree.group([
+      .init(
+        "link", .group([.init("en", .text("https://b.example/")), .init("es", .text("https://a.example/"))])),
+      .init("text", .list([.text("https://b.example/#part")])),
+    ])
+    #expect(tree.webAddresses == ["https://b.example/", "https://a.example/"])
+  }
+}

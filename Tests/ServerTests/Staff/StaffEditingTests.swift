@@ -1,0 +1,189 @@
+import CMS
+import Core
+import Foundation
+import Sites
+import Testing
+
+@testable import Server
+
+@Suite("Editing an entry in the CMS")
+struct StaffEditingTests {
+  private static let later = [("publish-day", "2030-01-02"), ("publish-time", "08:30")]
+
+  @Test("an event's own day is not the day on which it is published")
+  func eventDay() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let library = try await server.desk.published().library
+      let event = try #require(library.addresses(of: EntryKind.named("events")!).first)
+      let html = try await server.get(CMSRoute.entry(event).path, as: ana).text
+      #expect(html.ranges(of: "name=\"day\"").count == 1)
+      #expect(html.contains("name=\"publish-day\""))
+    }
+  }
+
+  @Test("what could not be published at its time says so, and is on the first page")
+  func failedSchedule() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let path = CMSRoute.entry(StaffServer.news).path
+      _ = try await server.post(path, StaffServer.news("Soon", do: "schedule") + Self.later, as: ana)
+      // Meanwhile it comes to have a mistake.
+      var form = StaffServer.news("Soon", draft: 1, do: "save")
+      form.removeAll { $0.0 == "text.es" }
+      _ = try await server.post(path, form, as: ana)
+      server.time.advance(by: 1_893_594_600_000 - server.time.now())
+      try await ScheduleService(desk: server.desk, clock: server.time.now, logger: .silent).publishDue()
+      #expect(try await server.desk.entry(StaffServer.news)?.state == .failed)
+      // Years later, the login has ended.
+      let again = try #require(StaffServer.cookie(try await server.logIn("ana")))
+      #expect(try await server.get(path, as: again).text.contains("could not be published"))
+      #expect(try await server.get("/cms", as: again).text.contains("Could not be published"))
+    }
+  }
+
+  @Test("other questions than people answered are not scheduled, but offered as the next version")
+  func scheduledQuestions() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      try await server.backing.events?.publish(
+        bundle: SiteTests.load("goodnews").bundles["en"] ?? [], and: [])
+      let address = EntryAddress(kind: "questionnaires", ids: ["wellness"])
+      let tree = try #require(try await server.desk.published().library.entry(address))
+      let changed = tree.changing(["items", "0", "reversed"]) { _ in .text("true", isPlain: true) }
+      guard case .nextVersion = try await server.desk.check(address, changed) else {
+        Issue.record("would be published in place")
+        return
+      }
+      guard case .done = try await server.desk.check(address, tree) else {
+        Issue.record("the published questions are refused")
+        return
+      }
+      _ = ana
+    }
+  }
+
+  @Test("a step in a list is kept as a draft, and leads to where it was")
+  func step() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let address = EntryAddress(kind: "questionnaires", ids: ["wellness"])
+      let path = CMSRoute.entry(address).path
+      let tree = try #require(try await server.desk.published().library.entry(address))
+      let ids = tree["items"]?.elements.compactMap(\.id) ?? []
+      let pairs = ids.indices.flatMap { index in
+        [("items", "\(index)"), ("items.\(index).id", ids[index]), ("items.\(index).text.en", "Question")]
+      }
+      let moved = try await server.post(
+        path, [("draft", "0"), ("title.en", "Wellness"), ("step", "up:items.2")] + pairs, as: ana)
+      #expect(moved.headers[.location] == path + "?at=items#f-items-1")
+      let draft = try #require(try await server.desk.drafts.draft(address))
+      #expect(draft.tree["items"]?.elements[1].id == ids[2])
+      let added = try await server.post(
+        path, [("draft", "1"), ("title.en", "Wellness"), ("step", "add:items")] + pairs, as: ana)
+      #expect(added.headers[.location]?.contains("at=items.\(ids.count)") == true)
+    }
+  }
+
+  @Test("a new entry without a title is kept nowhere, and says what is missing")
+  func noTitle() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let response = try await server.post("/cms/content/news/new", [("do", "publish")], as: ana)
+      #expect(response.status == .unprocessableContent)
+      #expect(try await server.desk.drafts.all().isEmpty)
+    }
+  }
+
+  @Test(
+    "a copy can be published, and its parts have names of their own",
+    arguments: ["questionnaires", "polls", "news"])
+  func duplicate(_ id: String) async throws {
+    try await StaffServer.run { server in
+      _ = try await server.administrator()
+      let kind = try #require(EntryKind.named(id))
+      let library = try await server.desk.published().library
+      let address = try #require(library.addresses(of: kind).first)
+      let tree = try #require(library.entry(address))
+      let form = EntryForm(kind, languages: library.languages)
+      let copy = form.copy(of: tree, taken: try await server.desk.takenNames(of: kind)) { title, _ in
+        title + " 2"
+      }
+      let (new, complete) = try await server.desk.begin(kind, in: address.parent, copy)
+      let actor = Actor(member: try await server.staff.members().first)
+      guard case .done = try await server.desk.publish(new, complete, by: actor) else {
+        Issue.record("\(try await server.desk.check(new, complete))")
+        return
+      }
+      #expect(try await server.desk.published().library.entry(address) == tree)
+    }
+  }
+
+  @Test("an entry goes into another category with its draft, and up and down in its list")
+  func moving() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let actor = Actor(member: try await server.staff.members().first)
+      let library = try await server.desk.published().library
+      let kind = try #require(EntryKind.named("places.categories.places"))
+      let address = try #require(library.addresses(of: kind).first)
+      let categories = library.addresses(of: EntryKind.named("places.categories")!)
+      let other = try #require(categories.first { $0 != address.parent })
+      var tree = try #require(library.entry(address))
+      tree["name"] = .text("Renamed")
+      _ = try await server.desk.drafts.save(
+        address, tree, base: "", expecting: 0, DraftStore.Saving(), by: actor)
+      let (moved, _) = try await server.desk.move(address, into: other, by: actor)
+      #expect(moved.parent == other)
+      #expect(try await server.desk.published().library.entry(address) == nil)
+      #expect(try await server.desk.published().library.entry(moved) != nil)
+      #expect(try await server.desk.drafts.draft(moved)?.tree.title(in: "en") == "Renamed")
+      let last = try await server.desk.published().library.addresses(of: kind).filter { $0.parent == other }
+      #expect(last.last == moved)
+      let up = try await server.post(
+        CMSRoute.entry(moved).path, [("do", "earlier")], as: ana)
+      #expect(up.status == .seeOther)
+      let after = try await server.desk.published().library.addresses(of: kind).filter { $0.parent == other }
+      #expect(after.dropLast().last == moved)
+    }
+  }
+
+  @Test("a draft with nothing but a title is seen in the preview")
+  func preview() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      _ = try await server.post(
+        "/cms/content/news/new", [("title.en", "Just begun"), ("do", "save")], as: ana)
+      let address = EntryAddress(kind: "news", ids: ["just-begun"])
+      let page = try await server.get(CMSRoute.preview(address).path(("lang", "en")), as: ana)
+      #expect(page.status == .ok && page.text.contains("Just begun"))
+      #expect(!page.text.contains("cms-header"))
+    }
+  }
+
+  @Test("what the site has against an entry is said at its field, in one's own language")
+  func siteMistake() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let form = StaffServer.news("Over before it begins") + [("until", "2026-11-01")]
+      let refused = try await server.post(CMSRoute.entry(StaffServer.news).path, form, as: ana)
+      let page = try await server.get(try #require(refused.headers[.location]), as: ana)
+      #expect(page.text.contains("The last day is before the first one"))
+      #expect(page.text.contains("href=\"#f-until\""))
+      #expect(!page.text.contains("news.yaml"))
+    }
+  }
+
+  @Test("the end of the record is signed, by a key that stays")
+  func signature() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let key = try #require(RecordKey(in: folder))
+    let again = try #require(RecordKey(in: folder))
+    #expect(key.publicKey == again.publicKey && key.publicKey.count == 64)
+    #expect(key.signature(of: "1 abc") == again.signature(of: "1 abc"))
+    #expect(key.signature(of: "1 abc") != key.signature(of: "1 abd"))
+    #expect(RecordKey(in: nil) == nil)
+  }
+}

@@ -1,0 +1,183 @@
+import CMS
+import Core
+import Hummingbird
+import HummingbirdTesting
+import Sites
+import Testing
+
+@testable import Server
+
+@Suite("Several entries at once, in the CMS")
+struct StaffListTests {
+  static let news = ["news/welcome", "news/holiday-hours"]
+
+  /// What the form of a field of both news sends.
+  static func change(_ pairs: [(String, String)], do step: String = "change") -> [(String, String)] {
+    news.map { ("entry", $0) } + pairs + [("do", step)]
+  }
+
+  static func titles(_ server: StaffServer) async throws -> [String] {
+    let library = try await server.desk.published().library
+    return news.compactMap { EntryAddress(subject: $0) }.map { library.entry($0)?.title(in: "en") ?? "" }
+  }
+
+  @Test("a field of several entries changes after it was shown, as one change, and one undo")
+  func fieldChange() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let before = try await Self.titles(server)
+      let number = try await server.desk.published().number
+      let form = [("path", "title"), ("action", "set"), ("value.en", "Same title")]
+      let preview = try await server.post("/cms/lists/news/change", Self.change(form, do: "show"), as: ana)
+      #expect(preview.status == .ok && preview.text.contains("Same title"))
+      #expect(try await Self.titles(server) == before)
+
+      let done = try await server.post("/cms/lists/news/change", Self.change(form), as: ana)
+      #expect(done.status == .seeOther)
+      #expect(try await Self.titles(server) == ["Same title", "Same title"])
+      #expect(try await server.desk.published().number == number + 1)
+      let spanish = try await server.desk.published().library.entry(StaffServer.news)?["title"]?["es"]
+      #expect(spanish?.text != "Same title" && spanish != nil)
+
+      let rows = try await RecordStore(database: server.database).rows(.init(action: .bulkEdited), atMost: 9)
+      #expect(rows.count == 1 && rows[0].changes?.count == 2)
+      let path = CMSRoute.change(Int(rows[0].entry.number)).path
+      #expect(try await server.get(path, as: ana).text.contains("Same title"))
+      #expect(try await server.post(path, [], as: ana).status == .seeOther)
+      #expect(try await Self.titles(server) == before)
+      let undone = try await server.get(path, as: ana).text
+      #expect(undone.contains("This change was undone.") && !undone.contains("left alone"))
+    }
+  }
+
+  @Test("a change of several entries leaves the other fields of a draft alone, and undoing too")
+  func drafts() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let path = CMSRoute.entry(StaffServer.news).path
+      _ = try await server.post(path, StaffServer.news("My draft", do: "save"), as: ana)
+      let form = [("path", "until"), ("action", "set"), ("value.", "2027-01-31")]
+      let done = try await server.post("/cms/lists/news/change", Self.change(form), as: ana)
+      #expect(done.status == .seeOther)
+      let draft = try #require(try await server.desk.drafts.draft(StaffServer.news))
+      #expect(draft.tree.title(in: "en") == "My draft" && draft.tree["until"]?.text == "2027-01-31")
+      let published = try await server.desk.published().library.entry(StaffServer.news)
+      #expect(
+        published?.title(in: "en") == "Welcome to GoodNEWS" && published?["until"]?.text == "2027-01-31")
+
+      // Somebody goes on with the draft; then the change is undone.
+      let next = StaffServer.news("My second draft", draft: Int(draft.version), do: "save")
+      _ = try await server.post(path, next + [("until", "2027-01-31")], as: ana)
+      let row = try await RecordStore(database: server.database).rows(.init(action: .bulkEdited), atMost: 1)[
+        0]
+      _ = try await server.post(CMSRoute.change(Int(row.entry.number)).path, [], as: ana)
+      let after = try #require(try await server.desk.drafts.draft(StaffServer.news))
+      #expect(after.tree.title(in: "en") == "My second draft" && after.tree["until"] == nil)
+    }
+  }
+
+  @Test("a value that an entry cannot have changes none of them, and what was typed is there")
+  func refused() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let before = try await Self.titles(server)
+      let form = [("path", "title"), ("action", "set"), ("value.en", String(repeating: "x", count: 300))]
+      let response = try await server.post("/cms/lists/news/change", Self.change(form), as: ana)
+      #expect(response.status == .unprocessableContent && response.text.contains("xxxx"))
+      let empty = [("path", "title"), ("action", "empty")]
+      #expect(
+        try await server.post("/cms/lists/news/change", Self.change(empty), as: ana).status
+          == .unprocessableContent)
+      #expect(try await Self.titles(server) == before)
+    }
+  }
+
+  @Test("chosen drafts are published together, and undoing makes them drafts again")
+  func publishing() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let path = CMSRoute.entry(StaffServer.news).path
+      _ = try await server.post(path, StaffServer.news("Together", do: "save"), as: ana)
+      let done = try await server.post(
+        "/cms/content?kind=news", [("bulk", "publish")] + Self.news.map { ("entry", $0) }, as: ana)
+      #expect(done.headers[.location]?.contains("change=") == true)
+      #expect(try await server.desk.entry(StaffServer.news)?.state == .live)
+      let row = try await RecordStore(database: server.database).rows(.init(action: .published), atMost: 1)[0]
+      _ = try await server.post(CMSRoute.change(Int(row.entry.number)).path, [], as: ana)
+      let entry = try #require(try await server.desk.entry(StaffServer.news))
+      #expect(entry.published?.title(in: "en") == "Welcome to GoodNEWS")
+      #expect(entry.draft?.tree.title(in: "en") == "Together")
+    }
+  }
+
+  // MARK: Tables
+
+  /// What a browser sends of a file.
+  static func upload(_ text: String, _ server: StaffServer, as cookie: String) async throws -> TestResponse {
+    let body =
+      "--cut\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\nContent-Type: text/csv\r\n\r\n"
+      + text + "\r\n--cut\r\nContent-Disposition: form-data; name=\"do\"\r\n\r\ncheck\r\n--cut--\r\n"
+    return try await server.send(
+      .post, "/cms/lists/news/import", body, as: cookie, type: "multipart/form-data; boundary=cut")
+  }
+
+  @Test("a table goes out, and comes in changed: first shown, then published, with a new entry")
+  func table() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let file = try await server.get("/cms/lists/news/data.csv", as: ana)
+      #expect(file.headers[.contentType] == "text/csv; charset=utf-8")
+      #expect(file.text.contains("Welcome to GoodNEWS"))
+      let header = CSV.lines(Array(file.text.utf8))[0]
+      let row = Dictionary(
+        uniqueKeysWithValues: zip(
+          ["title.en", "title.es", "title.zh-Hans", "text.en", "text.es", "text.zh-Hans", "date"],
+          ["New", "Nuevo", "新", "Text", "Texto", "正文", "2026-11-24"]))
+      let table =
+        file.text.replacing("Welcome to GoodNEWS", with: "Hello from a table")
+        + CSV.line(header.map { row[$0] ?? "" })
+      let shown = try await Self.upload(table, server, as: ana)
+      #expect(shown.status == .ok && shown.text.contains("2 entries would change"))
+      #expect(try await Self.titles(server)[0] == "Welcome to GoodNEWS")
+      let done = try await server.post(
+        "/cms/lists/news/import", [("text", table), ("do", "publish")], as: ana)
+      #expect(done.status == .seeOther)
+      #expect(try await Self.titles(server)[0] == "Hello from a table")
+      let new = EntryAddress(kind: "news", ids: ["new"])
+      #expect(try await server.desk.published().library.entry(new)?.title(in: "es") == "Nuevo")
+    }
+  }
+
+  @Test("an author's table becomes drafts of their own, and never touches what is not theirs")
+  func authors() async throws {
+    try await StaffServer.run { server in
+      _ = try await server.administrator()
+      let author = try await server.member(.author)
+      let mine = "entry,title.en\r\n,Mine\r\n"
+      #expect(
+        try await server.post("/cms/lists/news/import", [("text", mine), ("do", "publish")], as: author)
+          .status
+          == .forbidden)
+      let done = try await server.post(
+        "/cms/lists/news/import", [("text", mine), ("do", "drafts")], as: author)
+      #expect(done.status == .seeOther)
+      let draft = try await server.desk.drafts.draft(EntryAddress(kind: "news", ids: ["mine"]))
+      #expect(draft?.tree.title(in: "en") == "Mine")
+      let others = "entry,title.en\r\nwelcome,Theirs\r\n"
+      #expect(
+        try await server.post("/cms/lists/news/import", [("text", others), ("do", "drafts")], as: author)
+          .status
+          == .forbidden)
+    }
+  }
+
+  @Test("a file that is no table is said so, and the server stays up")
+  func noTable() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      for text in ["", "entry", "fax\r\n1\r\n", "\u{0}\u{1}\r\n,,,\r\n"] {
+        #expect(try await Self.upload(text, server, as: ana).status == .unprocessableContent)
+      }
+    }
+  }
+}

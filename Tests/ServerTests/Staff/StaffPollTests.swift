@@ -1,0 +1,113 @@
+import CMS
+import Core
+import Health
+import Sites
+import Testing
+
+@testable import Server
+
+@Suite("Running a poll in the CMS")
+struct StaffPollTests {
+  private static let poll = CMSRoute.poll("walking/1").path
+  private static let tally = CMSRoute.pollTally("walking/1").path
+
+  @Test(
+    "paper votes are shown before they are added, and are counted at the close, which comes now",
+    arguments: AccountServer.Store.allCases)
+  func paper(store: AccountServer.Store) async throws {
+    try await StaffServer.run(store) { server in
+      let ana = try await server.administrator()
+      let counts = [("count.where.1", "9"), ("count.where.2", "3"), ("count.when.1", "2")]
+      let shown = try await server.post(Self.tally, counts + [("do", "check")], as: ana)
+      #expect(shown.text.contains("This adds 12 votes"))
+      #expect(try await server.get(Self.poll, as: ana).text.contains("Fewer than 5 votes"))
+      let added = try await server.post(Self.tally, counts + [("do", "count")], as: ana)
+      #expect(added.status == .seeOther)
+      #expect(try await server.get(Self.poll, as: ana).text.contains("10 votes"))
+
+      #expect(
+        try await server.post(Self.poll, [("do", "ask-close")], as: ana).text.contains("closes for good"))
+      #expect(try await server.post(Self.poll, [("do", "close")], as: ana).status == .seeOther)
+      let site = try await server.desk.published().site
+      let poll = try #require(site.polls(.english)?.all.first { $0.name == "walking/1" })
+      #expect(poll.poll.closesAt.count == 5)
+      try await server.backing.polls?.count(poll)
+      let offered = try await server.backing.polls?.offer(poll, closes: 0, at: 1, to: "")
+      let question = try #require(offered?.result.questions.first)
+      #expect(question.item == "where" && question.shares.map(\.percent) == [75, 25, 5])
+      // The record knows how many, and not what.
+      let rows = try await RecordStore(database: server.database).rows(
+        .init(action: .countedPaper), atMost: 9)
+      #expect(rows.map { $0.details.map(\.text) } == [["12"]])
+      // A poll that is over takes no more.
+      #expect(try await server.post(Self.tally, counts + [("do", "count")], as: ana).status == .seeOther)
+    }
+  }
+
+  @Test("what people have voted on stays as it was, and is not taken back before it is counted")
+  func meaning() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let address = EntryAddress(kind: "polls", ids: ["walking"])
+      let old = try #require(try await server.desk.entry(address)?.value)
+      let other = try #require(
+        YAMLFile(old.yaml.replacingOccurrences(of: "Trinity Trails", with: "The mall"))?.tree)
+      #expect(other != old)
+      guard case .done = try await server.desk.publish(address, other, by: Actor()) else {
+        Issue.record("Before the first vote, anything can change.")
+        return
+      }
+      guard case .done = try await server.desk.publish(address, old, by: Actor()) else { return }
+      _ = try await server.post(Self.tally, [("count.where.1", "12"), ("do", "count")], as: ana)
+      for step in ["check", "publish", "take back"] {
+        let outcome =
+          switch step {
+          case "check": try await server.desk.check(address, other)
+          case "publish": try await server.desk.publish(address, other, by: Actor())
+          default: try await server.desk.archive([address], by: Actor())
+          }
+        guard case .votedPoll = outcome else {
+          Issue.record("\(step): \(outcome)")
+          continue
+        }
+      }
+      let path = CMSRoute.entry(address).path
+      #expect(try await server.get(path, as: ana).status == .ok)
+      #expect(try await server.desk.entry(address)?.published == old)
+      // It closes earlier, and once it is counted its end stays too, while the poll can go.
+      #expect(try await server.post(Self.poll, [("do", "close")], as: ana).status == .seeOther)
+      let closed = try #require(try await server.desk.entry(address)?.published)
+      let poll = try #require(try await server.desk.published().site.polls(.english)?.all.first)
+      try await server.backing.polls?.count(poll)
+      guard case .votedPoll = try await server.desk.publish(address, old, by: Actor()) else {
+        Issue.record("It would be open again.")
+        return
+      }
+      #expect(try await server.desk.entry(address)?.published == closed)
+      guard case .done = try await server.desk.archive([address], by: Actor()) else {
+        Issue.record("What was counted can be taken back.")
+        return
+      }
+    }
+  }
+
+  @Test("whoever only sees results neither closes a poll nor adds to it")
+  func analyst() async throws {
+    try await StaffServer.run { server in
+      _ = try await server.administrator()
+      let analyst = try await server.member(.analyst)
+      #expect(try await server.get(Self.poll, as: analyst).status == .ok)
+      #expect(try await server.post(Self.poll, [("do", "close")], as: analyst).status == .forbidden)
+      #expect(try await server.get(Self.tally, as: analyst).status == .forbidden)
+    }
+  }
+
+  @Test("the paper form has all questions and answers, in the language that is asked for")
+  func form() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let page = try await server.get(CMSRoute.pollForm("walking/1").path(("lang", "es")), as: ana)
+      #expect(page.text.contains("Jardín Botánico") && page.text.contains("No escribas tu nombre"))
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import CMS
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Testing
+
+@testable import Server
+
+@Suite("Files that the staff uploads")
+struct StaffUploadTests {
+  private static let entry = EntryAddress(kind: "education.resources", ids: ["spiritual", "week-plan"])
+  private static let path = CMSRoute.entry(entry).path
+  private static let document = "%PDF-1.4\n%%EOF\n"
+  private static let hostile = "%PDF-1.4\n1 0 obj << /S /JavaScript /JS (x) >> endobj\n%%EOF\n"
+
+  private typealias File = (field: String, name: String, content: String)
+
+  /// A form as browsers send it when it has files.
+  private static func multipart(_ pairs: [(String, String)], _ files: [File] = []) -> String {
+    let texts = pairs.map { "--xx\r\nContent-Disposition: form-data; name=\"\($0)\"\r\n\r\n\($1)\r\n" }
+    let parts = files.map { file in
+      "--xx\r\nContent-Disposition: form-data; name=\"\(file.field)\"; filename=\"\(file.name)\"\r\n"
+        + "Content-Type: application/octet-stream\r\n\r\n\(file.content)\r\n"
+    }
+    return (texts + parts).joined() + "--xx--\r\n"
+  }
+
+  private static func send(
+    _ pairs: [(String, String)], _ files: [File], to path: String = path, as cookie: String?,
+    _ server: StaffServer
+  ) async throws -> TestResponse {
+    try await server.send(
+      .post, path, multipart(pairs, files), as: cookie, type: "multipart/form-data; boundary=xx")
+  }
+
+  /// The hidden fields of a page's form that keep files, and all others that a test needs.
+  private static func kept(_ page: String) -> [(String, String)] {
+    page.matches(of: /name="([^"]*kept-file[^"]*)" value="([^"]*)"/).map { (String($0.1), String($0.2)) }
+  }
+
+  private static func uploads(_ server: StaffServer) async throws -> [String] {
+    try await server.desk.drafts.uploads(entry).map(\.path).sorted()
+  }
+
+  @Test("a hostile document is refused at its field; what was typed, and the other file, stay")
+  func hostile() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let typed = [("do", "save"), ("draft", "0"), ("title.en", "Typed at night")]
+      let files: [File] = [
+        ("documents.en.upload", "Good.pdf", Self.document), ("documents.es.upload", "Bad.pdf", Self.hostile),
+      ]
+      let page = try await Self.send(typed, files, as: ana, server)
+      #expect(page.status == .unprocessableContent)
+      #expect(page.text.contains("The document does something by itself"))
+      #expect(page.text.contains("Typed at night") && page.text.contains("href=\"#f-documents-es\""))
+      #expect(try await Self.uploads(server).isEmpty)
+      let kept = Self.kept(page.text)
+      #expect(kept.map(\.0) == ["kept-file.documents.en.upload"])
+      // With what the form shows now.
+      let again = typed + [("documents.en", "good.pdf")] + kept
+      #expect(try await Self.send(again, [], as: ana, server).status == .seeOther)
+      #expect(try await Self.uploads(server) == ["health/good.pdf"])
+    }
+  }
+
+  @Test("a file that was chosen stays through a step in a list, and is published only while it is named")
+  func steps() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let page = try await Self.send(
+        [("step", "switch:documents"), ("draft", "0")], [("documents.en.upload", "Good.pdf", Self.document)],
+        as: ana,
+        server)
+      #expect(page.status == .seeOther)
+      #expect(try await Self.uploads(server) == ["health/good.pdf"])
+      let draft = try #require(try await server.desk.drafts.all().first)
+      let named = try await server.desk.uploads(of: draft.address, in: draft.tree)
+      #expect(named.map(\.path) == ["health/good.pdf"])
+      var unnamed = draft.tree
+      unnamed["documents"] = nil
+      #expect(try await server.desk.uploads(of: draft.address, in: unnamed).isEmpty)
+    }
+  }
+
+  @Test("a file that was sent when the login had ended is there after the next one")
+  func resumed() async throws {
+    try await StaffServer.run { server in
+      _ = try await server.administrator()
+      let page = try await Self.send(
+        [("do", "save"), ("draft", "0"), ("title.en", "Typed at night")],
+        [("documents.en.upload", "Night Plan.pdf", Self.document)], as: "__Host-staff=00ff", server)
+      #expect(page.status == .unauthorized)
+      let fields = page.text.matches(of: /name="(pending\.[^"]*)" value="([^"]*)"/)
+        .map { (String($0.1), String($0.2)) }
+      #expect(fields.count == 4)
+      let login = [("username", "ana"), ("password", StaffServer.password), ("to", Self.path)]
+      let done = try await Self.send(login + fields, [], to: "/cms/login", as: nil, server)
+      #expect(done.status == .seeOther && StaffServer.cookie(done) != nil)
+      #expect(try await Self.uploads(server) == ["health/night-plan.pdf"])
+      let bytes = try await server.desk.drafts.uploads(Self.entry).first?.bytes
+      #expect(bytes == Array(Self.document.utf8))
+    }
+  }
+
+  @Test("two drafts with files of one name do not get into each other's way")
+  func names() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let other = EntryAddress(kind: "education.resources", ids: ["spiritual", "gratitude"])
+      for (address, content) in [(Self.entry, Self.document), (other, "%PDF-1.5\n%%EOF\n")] {
+        let sent = try await Self.send(
+          [("do", "save"), ("draft", "0")], [("documents.en.upload", "Plan.pdf", content)],
+          to: CMSRoute.entry(address).path, as: ana, server)
+        #expect(sent.status == .seeOther)
+      }
+      #expect(try await Self.uploads(server) == ["health/plan.pdf"])
+      #expect(try await server.desk.drafts.uploads(other).map(\.path) == ["health/plan-2.pdf"])
+    }
+  }
+
+  @Test("a field that takes no file gets none, and a page is no document")
+  func others() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let sent = try await Self.send(
+        [("do", "save"), ("draft", "0")], [("title.en.upload", "news.yaml", "news: []")], as: ana, server)
+      #expect(sent.status == .seeOther)
+      #expect(try await Self.uploads(server).isEmpty)
+      let page = try await Self.send(
+        [("do", "save"), ("draft", "1")], [("documents.en.upload", "plan.pdf", "<script>alert(1)</script>")],
+        as: ana, server)
+      #expect(page.status == .unprocessableContent)
+      #expect(page.text.contains("This is none of these kinds of files: .pdf."))
+    }
+  }
+
+  @Test("a logo with a script is refused, and one of shapes is published")
+  func logo() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let path = CMSRoute.entry(EntryAddress(kind: "site")).path
+      let drawing = { (inside: String) in
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\">\(inside)<path d=\"M0 0h8v8z\"/></svg>"
+      }
+      let bad = try await Self.send(
+        [("step", "switch:logo")], [("logo.upload", "Logo.svg", drawing("<script>alert(1)</script>"))],
+        to: path,
+        as: ana, server)
+      #expect(
+        bad.status == .unprocessableContent && bad.text.contains("The picture has more in it than shapes"))
+      let good = try await Self.send(
+        [("step", "switch:logo")], [("logo.upload", "Logo.svg", drawing(""))], to: path, as: ana, server)
+      #expect(good.status == .seeOther)
+      let uploads = try await server.desk.drafts.uploads(EntryAddress(kind: "site"))
+      #expect(uploads.count == 1)
+    }
+  }
+
+  @Test("more than there may be is told as a page")
+  func large() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let files: [File] = [
+        ("documents.en.upload", "a.pdf", "%PDF-" + String(repeating: "x", count: 4 << 20)),
+        ("documents.es.upload", "b.pdf", "%PDF-" + String(repeating: "x", count: 3 << 20)),
+      ]
+      let page = try await Self.send([("do", "save"), ("draft", "0")], files, as: ana, server)
+      #expect(
+        page.status == .unprocessableContent && page.text.contains("The file is too large: at most 6 MB."))
+      let huge: [File] = [("documents.en.upload", "a.pdf", String(repeating: "x", count: 10 << 20))]
+      let refused = try await Self.send([("do", "save")], huge, as: ana, server)
+      #expect(refused.status == .contentTooLarge && refused.text.contains("That is too large"))
+      #expect(refused.headers[.contentType] == "text/html; charset=utf-8")
+    }
+  }
+
+  @Test("an author who changes what is scheduled makes it a draft again")
+  func scheduled() async throws {
+    try await StaffServer.run { server in
+      _ = try await server.administrator()
+      let author = try await server.member(.author)
+      let editor = try await server.member(.editor)
+      var form = StaffServer.news("A walk", do: "save")
+      form.removeAll { $0.0 == "id" }
+      _ = try await server.post("/cms/content/news/new", form, as: author)
+      let own = EntryAddress(kind: "news", ids: ["a-walk"])
+      let path = CMSRoute.entry(own).path
+      let time = [("publish-day", "2030-01-02"), ("publish-time", "08:30")]
+      let scheduled = try await server.post(
+        path, StaffServer.news("A walk", draft: 1, do: "schedule") + time, as: editor)
+      #expect(scheduled.status == .seeOther)
+      #expect(try await server.desk.drafts.draft(own)?.state == .scheduled)
+      _ = try await server.post(path, StaffServer.news("A run", draft: 2, do: "save"), as: editor)
+      #expect(try await server.desk.drafts.draft(own)?.state == .scheduled)
+      _ = try await server.post(path, StaffServer.news("Unseen", draft: 3, do: "save"), as: author)
+      #expect(try await server.desk.drafts.draft(own)?.state == .draft)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import CZlib
+import Foundation
+
+/// Files as somebody might upload them, good ones and others.
+enum TestFiles {
+  /// A picture of grey pixels, 8 bits each.
+  ///
+  /// - Parameter said: the size that the header says, if it is not the real one.
+  static func png(_ width: Int, _ height: Int, saying said: (Int, Int)? = nil) -> [UInt8] {
+    let row = [UInt8](repeating: 0, count: 1) + (0..<width).map { UInt8(truncatingIfNeeded: $0 * 7) }
+    let pixels = (0..<height).flatMap { _ in row }
+    let size = said ?? (width, height)
+    return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+      + chunk("IHDR", number(size.0) + number(size.1) + [8, 0, 0, 0, 0])
+      + chunk("tEXt", Array("Comment\0secret place".utf8)) + chunk("IDAT", compressed(pixels))
+      + chunk("IEND", [])
+  }
+
+  private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + data
+    return number(data.count) + body + number(Int(crc32(0, body, UInt32(body.count))))
+  }
+
+  private static func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
+
+  static func compressed(_ bytes: [UInt8]) -> [UInt8] {
+    var size = compressBound(UInt(bytes.count))
+    var output = [UInt8](repeating: 0, count: Int(size))
+    compress(&output, &size, bytes, UInt(bytes.count))
+    return Array(output[..<Int(size)])
+  }
+
+  /// Sixteen pixels wide and eight high, in a camera that was held upright at a secret place.
+  static var jpeg: [UInt8] {
+    let plain = Array(Data(base64Encoded: Self.plainJPEG)!)
+    let text = Array("secret place\0".utf8)
+    // TIFF, big endian: orientation 6, and a description behind the directory.
+    let directory: [UInt8] =
+      [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 2]
+      + [0x01, 0x0e, 0, 2] + number(text.count) + number(8 + 2 + 24 + 4)
+      + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0] + [0, 0, 0, 0] + text
+    let exif = Array("Exif\0\0".utf8) + directory
+    let length = exif.count + 2
+    return Array(plain[..<2]) + [0xff, 0xe1, UInt8(length >> 8), UInt8(length & 255)] + exif
+      + plain.dropFirst(2)
+  }
+
+  private static let plainJPEG =
+    """
+    /9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/wAALCAAIABABAREA/8QA\
+    HwAAAQUBAQEBAQEAAAAAAAAAAAECAwQFBgcICQoL/8QAtRAAAgEDAwIEAwUFBAQAAAF9AQIDAAQRBRIhMUEGE1FhByJxFDKBkaEII0KxwRVS0fAkM2Jy\
+    ggkKFhcYGRolJicoKSo0NTY3ODk6Q0RFRkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqDhIWGh4iJipKTlJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5\
+    usLDxMXGx8jJytLT1NXW19jZ2uHi4+Tl5ufo6erx8vP09fb3+Pn6/9oACAEBAAA/AI6K/9k=
+    """
+
+  static func svg(_ inside: String, before: String = "", more: String = "") -> [UInt8] {
+    Array(
+      """
+      \(before)<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8"\(more)>\
+      \(inside)<path d="M0 0h8v8z"/></svg>
+      """.utf8)
+  }
+
+  /// A document of one page, whose catalogue has something more.
+  static func pdf(_ more: String = "", hidden: String? = nil, dictionary: String = "/Filter /FlateDecode")
+    -> [UInt8]
+  {
+    var bytes = Array(
+      """
+      %PDF-1.5
+      1 0 obj
+      << /Type /Catalog /Pages 2 0 R \(more) >>
+      endobj
+      2 0 obj
+      << /Type /Pages /Kids [] /Count 0 >>
+      endobj
+
+      """.utf8)
+    if let hidden {
+      let data = compressed(Array(hidden.utf8))
+      bytes += Array(
+        "3 0 obj\n<< /Type /ObjStm /N 1 /First 4 \(dictionary) /Length \(data.count) >>\nstream\n".utf8)
+      bytes += data + Array("\nendstream\nendobj\n".utf8)
+    }
+    return bytes + Array("trailer << /Root 1 0 R >>\nstartxref\n0\n%%EOF\n".utf8)
+  }
+}
