@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import socket
 import subprocess
 import time
@@ -12,6 +13,19 @@ from pathlib import Path
 ROOT = Path(os.environ.get("TOWARD_ROOT", Path(__file__).resolve().parent.parent))
 BINARY = Path(os.environ.get("TOWARD_SERVER", ROOT / ".build/native/release/toward"))
 APP = Path(os.environ.get("TOWARD_APP", ROOT / ".build/wasm/release/Browser.wasm"))
+
+# What servers compress takes seconds, and is the same for all: each begins with what the others have kept.
+COMPRESSED = ROOT / ".build/compressed"
+
+
+def share(source, target):
+    """Copies the files that are missing. Others do the same at the same time, so none is ever there in part."""
+    target.mkdir(parents=True, exist_ok=True)
+    for file in source.glob("[!.]*"):
+        if not (target / file.name).exists():
+            part = target / f".{file.name}-{os.getpid()}"
+            shutil.copy(file, part)
+            part.rename(target / file.name)
 
 
 def free_port():
@@ -51,7 +65,8 @@ class RunningServer:
 
     def start(self):
         assert self.process is None, "It runs already."
-        self.folder.mkdir(parents=True, exist_ok=True)
+        cache = self.folder / "data/cache"
+        share(COMPRESSED, cache)
         log = open(self.folder / "log", "ab")
         command = [*self.wrapper, BINARY, "serve", "--root", self.root, "--app", self.app, "--site", self.site]
         command += ["--host", "127.0.0.1", "--port", str(self.port), "--data", self.folder / "data"]
@@ -73,6 +88,7 @@ class RunningServer:
             raise AssertionError("The server did not start:\n" + (self.folder / "log").read_text())
         log.close()
         self.get("/readyz", attempts=50)
+        share(cache, COMPRESSED)
         return self
 
     def first_link(self):

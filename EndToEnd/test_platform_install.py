@@ -4,6 +4,8 @@ import struct
 
 import pytest
 
+from conftest import CHROMIUM
+
 SITES = ["toward-tcc", "demo", "goodnews", "student-center", "trace"]
 
 
@@ -11,7 +13,7 @@ SITES = ["toward-tcc", "demo", "goodnews", "student-center", "trace"]
 def installed_browser(browser, tmp_path):
     """Chromium says only in a lasting profile whether an app can be installed."""
     context = browser.browser_type.launch_persistent_context(
-        tmp_path, executable_path="/usr/bin/chromium", args=["--no-sandbox"]
+        tmp_path, executable_path=CHROMIUM, args=["--no-sandbox"]
     )
     yield context
     context.close()

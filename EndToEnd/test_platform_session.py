@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from app import PHONE, App, Profile
+from conftest import CHROMIUM
 
 PLAN = "Meet your counselor and make a four-year plan"
 ACTIVITY = "Join an activity and start a résumé"
@@ -118,7 +119,7 @@ def persistent_device(browser, server, tmp_path):
     def start():
         context = browser.browser_type.launch_persistent_context(
             tmp_path / "profile",
-            executable_path="/usr/bin/chromium",
+            executable_path=CHROMIUM,
             args=["--no-sandbox"],
             viewport=PHONE,
             locale="en-US",
