@@ -38,6 +38,8 @@ public enum ServerRoute: Hashable, Sendable {
   case polls
   /// A vote in a poll.
   case vote
+  /// The event of the community that has this code, in the language of this BCP 47 tag.
+  case communityEvent(code: String, language: String)
   /// The programmes that an account's person has joined.
   case programmes
   /// Joins a programme by its id, or changes how its letters come.
@@ -86,7 +88,8 @@ public enum ServerRoute: Hashable, Sendable {
   public static let all: [ServerRoute] = [
     .content(language: ""), .framing(page: ""), .weather, .version, .changes, .manifest(language: ""),
     .prelogin, .signUp, .logIn, .account, .changeAbout, .changeKeys, .logOutEverywhere, .logOut(device: ""),
-    .deleteAccount, .sendEvents, .withdrawEvents, .polls, .vote, .programmes,
+    .deleteAccount, .sendEvents, .withdrawEvents, .polls, .vote,
+    .communityEvent(code: "", language: ""), .programmes,
     .joinProgramme(""), .leaveProgramme(""), .unsubscribing(letter: ""), .unsubscribe(letter: ""), .download,
     .askConfirmation, .confirmEmail,
     .changeEmail, .askReset, .openReset, .resetPassword, .alive, .ready, .apiDescription, .apiPage,
@@ -126,6 +129,11 @@ public enum ServerRoute: Hashable, Sendable {
     case .withdrawEvents: request.path("/api/v1/events/withdrawals", .post)
     case .polls: request.path("/api/v1/polls", .post)
     case .vote: request.path("/api/v1/votes", .post)
+    case .communityEvent(var code, var language):
+      request.path("/api/v1/community-events")
+      request.parameter("code", &code)
+      request.parameter("lang", &language)
+      self = .communityEvent(code: code, language: language)
     case .programmes: request.path("/api/v1/account/programs")
     case .joinProgramme(var programme):
       request.path("/api/v1/account/programs/", .put)

@@ -12,6 +12,8 @@ public enum LetterKind: String, Hashable, Sendable, CaseIterable {
   case changed
   /// A device logged in.
   case device
+  /// The password was changed on a device.
+  case password
   /// Invites somebody to the staff.
   case invitation
   /// Lets somebody of the staff choose a new password.
@@ -34,7 +36,7 @@ public enum LetterKind: String, Hashable, Sendable, CaseIterable {
     case .confirm, .invitation, .staffPassword: 7 * 86_400_000
     case .reset: 3_600_000
     case .change: 86_400_000
-    case .known, .changed, .device, .averages, .record, .program, .programTest: nil
+    case .known, .changed, .device, .password, .averages, .record, .program, .programTest: nil
     }
   }
 }

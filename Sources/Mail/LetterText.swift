@@ -65,6 +65,11 @@ public struct LetterText: Hashable, Sendable {
         words(.mailRecord, name), words(.mailRecordText, name, .text("end", end.text)),
         [end.signed(words), words(.mailRecordAfter)].compactMap(\.self).joined(separator: "\n\n")
       )
+    case .password:
+      (subject, before, after) = (
+        words(.mailPassword, name), words(.mailPasswordText, name, .text("device", detail)),
+        words(.mailPasswordAfter)
+      )
     case .program, .programTest: return nil
     case .device:
       (subject, before, after) = (

@@ -61,6 +61,9 @@ public final class FakePolls {
     switch request.path {
     case ServerRoute.polls.path:
       return json.flatMap { try? PollsQuestion(reading: $0) }.map { list($0) }
+    case let path where path.hasPrefix(ServerRoute.communityEvent(code: "", language: "").path + "?"):
+      let isRight = path.contains("code=\(Self.code)&")
+      return isRight ? FetchResponse(status: 200, body: event.json.utf8()) : FetchResponse(status: 404)
     case ServerRoute.vote.path: return json.flatMap { try? Ballot(reading: $0) }.map { take($0) }
     default: return nil
     }

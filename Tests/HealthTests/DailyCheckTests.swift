@@ -21,6 +21,18 @@ struct DailyCheckTests {
     return tab
   }
 
+  @Test("can be read aloud as a whole, with faces beside its answers")
+  func reading() throws {
+    let tab = open()
+    #expect(tab.page.contains("class=\"face\""))
+    _ = tab.takeDone()
+    tab.send(.progress(.tappedRead))
+    let spoken = tab.takeDone().compactMap { operation in
+      if case .speak(let text) = operation { text } else { nil }
+    }
+    #expect(spoken.count == 1 && spoken[0].contains("\nlearned") && spoken[0].hasSuffix("."))
+  }
+
   @Test("needs a login")
   func guest() {
     let tab = Fixture.open(device, at: "/progress")

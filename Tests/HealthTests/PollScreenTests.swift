@@ -48,6 +48,23 @@ struct PollScreenTests {
     #expect(tab.page.contains("Where to?") && tab.page.contains("Open until"))
   }
 
+  @Test("say to a guest which event a poster invites to, and that its code leads nowhere")
+  func invitation() {
+    let tab = Fixture.open(device, at: "/polls/join/FAIR2026")
+    #expect(tab.page.contains("<h1") && tab.page.contains("Health fair") && tab.page.contains("To vote there"))
+    #expect(tab.page.contains("href=\"/?to=/polls/join/FAIR2026\""))
+    tab.visit("/polls/join/WRONG1")
+    #expect(tab.page.contains("No event has the code of this link."))
+    tab.visit("/")
+    device.isOnline = false
+    tab.send(.device(.changedConnection(false)))
+    tab.visit("/polls/join/FAIR2026")
+    #expect(tab.page.contains("To vote you need a profile") && !tab.page.contains("Health fair"))
+    device.isOnline = true
+    tab.send(.device(.changedConnection(true)))
+    #expect(tab.page.contains("Health fair"))
+  }
+
   @Test("are come back to from the account that they asked for")
   func connecting() {
     let tab = Fixture.open(device)

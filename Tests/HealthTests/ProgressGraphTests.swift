@@ -144,18 +144,51 @@ struct ProgressGraphTests {
     #expect(tab.page.contains("A line of 1 point, between 0 and 0"))
   }
 
-  @Test("leave one finger and a wheel to the page")
+  @Test("are moved by one finger, all the way from where it was put down")
+  func panning() {
+    let tab = open(daysBefore: [(40, ["learned": 4]), (0, ["learned": 0])])
+    for event in [pointer(.down, x: 60), pointer(.move, x: 63), pointer(.move, x: 630), pointer(.up, x: 630)] {
+      tab.send(event)
+    }
+    #expect(!tab.page.contains("graph-value"))
+    tab.send(graph(.chose(.month)))
+    #expect(tab.page.contains("A line of 1 point, between 0 and 0"))
+    for event in [pointer(.down, x: 60), pointer(.move, x: 360), pointer(.up, x: 360)] { tab.send(event) }
+    #expect(tab.page.contains("A line of 1 point, between 100 and 100"))
+  }
+
+  @Test("say the value of the nearest point when they are tapped, until it is tapped again")
+  func tapping() {
+    let tab = open(daysBefore: [(29, ["learned": 4]), (0, ["learned": 1])])
+    func tap(_ x: Int) {
+      for event in [pointer(.down, x: x), pointer(.move, x: x + 3), pointer(.up, x: x + 2)] { tab.send(event) }
+    }
+    tap(50)
+    #expect(tab.page.contains("graph-text graph-value\"") && tab.page.contains(": 100</text>"))
+    tap(600)
+    #expect(tab.page.contains("graph-text graph-value graph-end\"") && tab.page.contains(": 25</text>"))
+    tap(600)
+    #expect(!tab.page.contains("graph-value"))
+  }
+
+  @Test("leave a finger that moves up or down, and a wheel, to the page")
   func scrolling() {
     var gesture = GraphGesture()
-    func takes(_ phase: Pointer.Phase, _ modifiers: KeyModifiers = [], isTouch: Bool = true) -> Bool {
+    func takes(
+      _ phase: Pointer.Phase, _ modifiers: KeyModifiers = [], isTouch: Bool = true, x: Int = 10, y: Int = 0
+    ) -> Bool {
       var input = EventInput()
-      input.pointer = Pointer(phase, isTouch: isTouch, width: 640)
+      input.pointer = Pointer(phase, isTouch: isTouch, id: 1, x: x, y: y, width: 640)
       input.modifiers = modifiers
       return gesture.takes(input)
     }
     #expect(!takes(.wheel) && takes(.wheel, .control))
     _ = gesture.take(Pointer(.down, isTouch: true, id: 1, x: 10, width: 640))
     #expect(!takes(.move) && takes(.move, isTouch: false))
+    #expect(!takes(.move, x: 14, y: 30) && takes(.move, x: 40, y: 4))
+    // Once it moves the days, it goes on wherever it goes.
+    _ = gesture.take(Pointer(.move, isTouch: true, id: 1, x: 40, y: 4, width: 640))
+    #expect(takes(.move, x: 14, y: 30))
     _ = gesture.take(Pointer(.down, isTouch: true, id: 2, x: 90, width: 640))
     #expect(takes(.move))
   }

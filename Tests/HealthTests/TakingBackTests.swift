@@ -50,6 +50,20 @@ struct TakingBackTests {
     #expect(device.reopenedProgress().page.contains("Only on this device") && accounts.events.count == 1)
   }
 
+  @Test("is taken back only once that is answered")
+  func asked() throws {
+    let tab = sent()
+    tab.visit("/sent")
+    let id = try #require(accounts.events.first?.id)
+    tab.send(.module("health", Box(HealthEvent.sent(.tappedAsk([id])))))
+    #expect(tab.page.contains("It is deleted at") && accounts.events.count == 2)
+    tab.send(.module("health", Box(HealthEvent.sent(.tappedAsk([])))))
+    #expect(!tab.page.contains("It is deleted at"))
+    tab.send(.module("health", Box(HealthEvent.sent(.tappedAsk([id])))))
+    tab.send(takeBack([id]))
+    #expect(!tab.page.contains("It is deleted at") && accounts.events.count == 1)
+  }
+
   @Test("is taken back all at once")
   func all() {
     let tab = sent()

@@ -24,6 +24,9 @@ public enum SettingsScreen {
       }
       if content.site.hasSilentProfile { profile(state, content.site, words) }
       rows {
+        if content.site.hasAccounts, !content.site.hasSilentProfile, state.person.session != nil {
+          linkRow(words(.account), icon: .user, href: Route.account.path, words)
+        }
         if content.hasPeople, state.person.session == nil || !content.site.hasSilentProfile {
           linkRow(words(.yourData), icon: .shield, href: Route.data.path, words)
         }

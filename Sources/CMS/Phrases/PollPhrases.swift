@@ -24,6 +24,7 @@ extension Phrase {
   static let cmsEdit = Phrase("cms-edit")
   static let cmsCloseNow = Phrase("cms-close-now")
   static let cmsCloseText = Phrase("cms-close-text")
+  static let cmsCloseFew = Phrase("cms-close-few")
   static let cmsAnsweredExactly = Phrase("cms-answered-exactly")
   static let cmsPaperForm = Phrase("cms-paper-form")
   static let cmsPaperText = Phrase("cms-paper-text")

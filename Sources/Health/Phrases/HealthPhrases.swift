@@ -168,6 +168,8 @@ extension Phrase {
   static let healthPolls = Phrase("health-polls")
   static let healthPollsText = Phrase("health-polls-text")
   static let healthPollsLogin = Phrase("health-polls-login")
+  static let healthEventLogin = Phrase("health-event-login")
+  static let healthWrongPoster = Phrase("health-wrong-poster")
   static let healthPollsAccount = Phrase("health-polls-account")
   static let healthPollsOffline = Phrase("health-polls-offline")
   static let healthPollsFailed = Phrase("health-polls-failed")
@@ -236,6 +238,8 @@ extension Phrase {
   static let healthTakeBack = Phrase("health-take-back")
   static let healthTakeBackOf = Phrase("health-take-back-of")
   static let healthTakeAllBack = Phrase("health-take-all-back")
+  static let healthTakeBackQuestion = Phrase("health-take-back-question")
+  static let healthLeaveThere = Phrase("health-leave-there")
   static let healthTakenBack = Phrase("health-taken-back")
   static let healthNotTakenBack = Phrase("health-not-taken-back")
 

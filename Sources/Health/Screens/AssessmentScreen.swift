@@ -12,7 +12,7 @@ public enum AssessmentScreen {
     var filled: Filled?
     /// Whether Save was pressed without an answer, or with one that is none.
     var hasProblem = false
-    /// Whether a question may be being read aloud.
+    /// Whether something may be being read aloud.
     var isReading = false
 
     public init() {}
@@ -137,17 +137,21 @@ extension HealthProgram {
         [HealthRecord.drafting([], of: questionnaire)], saying: Message(.healthDiscarded, undo: undo))
       requests.visit(AssessmentRoute.list.path)
     case .tappedRead:
-      state.assessment.isReading = true
-      let text = AssessmentScreen.spoken(at: route, questionnaire, context.words)
-      requests.perform(
-        .perform(.speak(text)) { reply in
-          if case .failed = reply {
-            .event(.assessment(.spoke(false)))
-          } else {
-            .event(.assessment(.spoke(true)))
-          }
-        })
+      readAloud(&state, AssessmentScreen.spoken(at: route, questionnaire, context.words), &requests)
     }
+  }
+
+  /// Reads a text aloud until the screen is left.
+  func readAloud(_ state: inout HealthState, _ text: String, _ requests: inout Requests) {
+    state.assessment.isReading = true
+    requests.perform(
+      .perform(.speak(text)) { reply in
+        if case .failed = reply {
+          .event(.assessment(.spoke(false)))
+        } else {
+          .event(.assessment(.spoke(true)))
+        }
+      })
   }
 
   /// Keeps what was answered, and shows the next question, or all of them at the end.

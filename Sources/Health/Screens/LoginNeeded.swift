@@ -7,10 +7,17 @@ enum LoginNeeded {
     _ name: ScreenName, _ picture: Icon, _ title: Phrase, _ text: Phrase, _ context: ModuleContext,
     path: String
   ) -> HTML<Event> {
+    view(name, picture, context.words(title), context.words(text), context, path: path)
+  }
+
+  static func view<Event>(
+    _ name: ScreenName, _ picture: Icon, _ title: String, _ text: String, _ context: ModuleContext,
+    path: String
+  ) -> HTML<Event> {
     let words = context.words
     let target = "?to=" + (context.path ?? path)
     return screen(name, path: path) {
-      emptyState(picture, title: words(title), text: words(text), isScreenTitle: true) {
+      emptyState(picture, title: title, text: text, isScreenTitle: true) {
         linkButton(words(.healthCreateProfile), .primary, href: context.links.signUp + target)
         linkButton(words(.healthGoToLogin), href: context.links.home + target)
       }

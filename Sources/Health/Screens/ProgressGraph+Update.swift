@@ -15,8 +15,11 @@ extension HealthProgram {
       state.graph.window = nil
     case .moved(let halves): move(&state, by: halves, content, context)
     case .pointed(let pointer):
-      guard let zoom = state.graph.gesture.take(pointer) else { return }
-      self.zoom(&state, zoom, content, context)
+      switch state.graph.gesture.take(pointer) {
+      case .zoom(let zoom): self.zoom(&state, zoom, content, context)
+      case .tap(let x): choosePoint(&state, at: x, content, context)
+      case nil: break
+      }
     case .movedMonths(let months): state.graph.monthsBack = max(0, state.graph.monthsBack + months)
     case .choseDimension(let name): state.graph.dimension = Dimension(rawValue: name)
     case .choseGoal(let goal):
@@ -54,6 +57,17 @@ extension HealthProgram {
       return
     }
     zoom(&state, .init(factor: 1, place: 0, shift: Double(halves) / 2), content, context)
+  }
+
+  /// Shows the value of the nearest point, and hides it when that is tapped again.
+  private func choosePoint(
+    _ state: inout HealthState, at x: Double, _ content: HealthContent, _ context: ModuleContext
+  ) {
+    let scene = ProgressGraph.Scene(
+      state: state.graph, record: state.record, content: content, context: context)
+    let plane = GraphPlane(days: scene.days)
+    let nearest = scene.series.points.min { abs(plane.x($0.day) - x) < abs(plane.x($1.day) - x) }
+    state.graph.chosenPoint = nearest?.day == state.graph.chosenPoint ? nil : nearest?.day
   }
 
   private func zoom(

@@ -24,6 +24,8 @@ public enum ProgressGraph {
     /// What a gesture has chosen in place of the span.
     var window: GraphWindow?
     var gesture = GraphGesture()
+    /// The first day of the point whose value is shown.
+    var chosenPoint: CivilDay?
     var dimension: Dimension?
     /// How many months before this one the calendar shows.
     var monthsBack = 0
@@ -213,6 +215,7 @@ public enum ProgressGraph {
               .r(series.points.count > 60 ? "2" : "4"),
               .class("graph-point"))
           }
+          value(series.points.first { $0.day == scene.state.chosenPoint }, plane, words)
           svgText(.x(GraphPlane.left.decimal(1)), .y("316"), .class("graph-text")) {
             words.formatting.day(days.lowerBound, .short)
           }
@@ -222,6 +225,20 @@ public enum ProgressGraph {
         }
       }
       legend(scene)
+    }
+  }
+
+  /// The value of the chosen point, above it, or below it at the top; towards the middle at the sides.
+  private static func value(
+    _ point: ProgressSeries.Point?, _ plane: GraphPlane, _ words: Words
+  ) -> HTML<Event>? {
+    point.map { point in
+      let (x, y) = (plane.x(point.day), plane.y(point.value))
+      let isAtEnd = x > GraphPlane.width / 2
+      return svgText(
+        .key("value"), .x((isAtEnd ? x + 4 : x - 4).decimal(1)), .y((y < 40 ? y + 32 : y - 12).decimal(1)),
+        .class(isAtEnd ? "graph-text graph-value graph-end" : "graph-text graph-value")
+      ) { "\(words.formatting.day(point.day, .short)): \(Int(point.value + 0.5))" }
     }
   }
 

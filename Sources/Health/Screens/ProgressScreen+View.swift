@@ -71,6 +71,7 @@ extension ProgressScreen {
       }
       div(.class("actions")) {
         submitButton(words(.healthSave), .primary, busy: false, ready: context.device.isReady)
+        actionButton(words(.healthRead), .quiet, icon: .volume, sends: .tappedRead)
         if state.isChanging { actionButton(words(.cancel), sends: .tappedCancel) }
       }
     }

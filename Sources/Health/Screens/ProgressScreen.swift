@@ -36,6 +36,7 @@ public enum ProgressScreen {
     case submitted
     case tappedChange
     case tappedCancel
+    case tappedRead
     /// Whether checks go to the organisation.
     case chose(isSharing: Bool)
   }
@@ -49,6 +50,15 @@ public enum ProgressScreen {
     let draft = record.draft(on: day)
     let before = draft.isEmpty && state.isChanging ? record.check(on: day)?.response.answers ?? [] : draft
     return AnswerSheet(before)
+  }
+
+  /// The questions, and the answers that all of them have, as they are read aloud.
+  static func spoken(_ questionnaire: Questionnaire, _ answers: [GivenAnswer]) -> String {
+    let items = questionnaire.asked(after: answers)
+    var text = questionnaire.lead
+    for item in items { text += (text.isEmpty ? "" : "\n") + item.text }
+    for answer in questionnaire.answers { text += "\n" + answer.label + "." }
+    return text
   }
 
   /// Whether the form is shown in place of the result.
@@ -80,6 +90,10 @@ extension HealthProgram {
       state.progress = ProgressScreen.State()
       requests.keep([HealthRecord.drafting([], on: day)])
       requests.perform(Effect(.focus(id: ProgressScreen.resultID)))
+    case .tappedRead:
+      let day = ProgressScreen.day(state.progress, context)
+      let sheet = ProgressScreen.sheet(state.progress, state.record, on: day)
+      readAloud(&state, ProgressScreen.spoken(content.daily, sheet.answers), &requests)
     case .chose(let isSharing): share(state, isSharing, context, &requests)
     }
   }

@@ -13,6 +13,8 @@ public enum SentScreen {
 
   public struct State {
     var listing = Listing.unknown
+    /// The ids of the events that the person is asked about, whether to take them back.
+    var asked: [String] = []
     /// The ids of the events that are being taken back.
     var underWay: Set<String> = []
 
@@ -32,6 +34,8 @@ public enum SentScreen {
   public enum Event: Sendable {
     case listed(AccountAnswer)
     case tappedTryAgain
+    /// Asks whether to take events back, by their ids; without any it asks no more.
+    case tappedAsk([String])
     /// Takes events back, by their ids.
     case tappedTakeBack([String])
     case tookBack(AccountAnswer, [String])
@@ -106,11 +110,11 @@ public enum SentScreen {
       for event in events.prefix(Withdrawal.most) { row(event, state, content, context) }
     }
     if events.count > 1 {
+      let ids = events.prefix(Withdrawal.most).map { $0.id }
       div(.class("actions")) {
-        actionButton(
-          context.words(.healthTakeAllBack), icon: .undo,
-          sends: .tappedTakeBack(events.prefix(Withdrawal.most).map { $0.id }))
+        actionButton(context.words(.healthTakeAllBack), icon: .undo, sends: .tappedAsk(ids))
       }
+      if state.asked == ids { question(ids, .healthTakeAllBack, context) }
     }
   }
 
@@ -129,9 +133,24 @@ public enum SentScreen {
         button(
           .type(.button), .class("button quiet"), .disabled(state.underWay.contains(id)),
           .aria(.label, words(.healthTakeBackOf, .text("title", title), .text("day", day))),
-          .onClick(.tappedTakeBack([id]))
+          .onClick(.tappedAsk([id]))
         ) { words(.healthTakeBack) }
       }
+      if state.asked == [id] { question([id], .healthTakeBack, context) }
+    }
+  }
+
+  /// Below the button that asks it, so that the keyboard is there next.
+  private static func question(
+    _ ids: [String], _ take: Phrase, _ context: ModuleContext
+  ) -> HTML<Event> {
+    let words = context.words
+    return banner(
+      .warning, .alert, words(.healthTakeBackQuestion, .text("organisation", context.site.organisation)),
+      key: "question"
+    ) {
+      actionButton(words(take), .primary, sends: .tappedTakeBack(ids))
+      actionButton(words(.healthLeaveThere), .quiet, sends: .tappedAsk([]))
     }
   }
 }
@@ -153,7 +172,9 @@ extension HealthProgram {
     switch event {
     case .listed(let answer): listed(&state, answer, &requests)
     case .tappedTryAgain: state.sent.listing = .unknown
+    case .tappedAsk(let ids): state.sent.asked = ids
     case .tappedTakeBack(let ids):
+      state.sent.asked = []
       let ids = ids.filter { !state.sent.underWay.contains($0) }
       guard !ids.isEmpty else { return }
       state.sent.underWay.formUnion(ids)

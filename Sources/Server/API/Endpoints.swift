@@ -53,6 +53,7 @@ extension Parts {
     case .withdrawEvents: accounts.withdrawEvents
     case .polls: polls.polls
     case .vote: polls.vote
+    case .communityEvent(let code, let language): polls.event(of: code, in: language)
     case .programmes: programmes.joined
     case .joinProgramme(let id): programmes.join(id)
     case .leaveProgramme(let id): programmes.leave(id)

@@ -2,11 +2,13 @@ import Accounts
 import Storage
 
 extension AccountStore {
-  /// Puts other wraps in place of those of an account. A new password ends the logins of all other devices.
+  /// Puts other wraps in place of those of an account. A new password ends the logins of all other devices, and the owner gets a
+  /// letter.
   ///
   /// - Throws: ``Refusal/changedMeanwhile``, ``Refusal/wrongProof``, ``Refusal/notLoggedIn``.
   func change(_ change: KeyChange, by device: LoggedInDevice) async throws -> AccountState {
-    try await database.write { transaction in
+    let now = clock()
+    return try await database.write { transaction in
       let account = try Self.account(of: device, transaction)
       // First: after another device's change of the password, the old proof would look like a mistyped password.
       guard account.keysVersion == change.replaces else { throw Refusal.changedMeanwhile }
@@ -18,6 +20,7 @@ extension AccountStore {
       if !account.proof.matches(proof) {
         try transaction.execute(
           "DELETE FROM device WHERE account = $1 AND id <> $2", .text(device.account), .text(device.id))
+        try tell(device.account, .password, of: account.device, at: now, transaction)
       }
       return try Self.state(for: device, transaction)
     }
@@ -37,13 +40,15 @@ extension AccountStore {
   /// What a change is held against, read in the transaction of the change: the login may have ended since the request came.
   static func account(
     of device: LoggedInDevice, _ transaction: Transaction
-  ) throws -> (proof: SecretHash, keysVersion: Int64) {
+  ) throws -> (proof: SecretHash, keysVersion: Int64, device: String) {
     let row = try transaction.row(
       """
-      SELECT account.proof, account.keys_version FROM account JOIN device ON device.account = account.id
+      SELECT account.proof, account.keys_version, device.name FROM account JOIN device ON device.account = account.id
       WHERE account.id = $1 AND device.id = $2
       """, .text(device.account), .text(device.id))
     guard let row else { throw Refusal.notLoggedIn }
-    return (SecretHash(stored: try row.bytes("proof")), try row.integer("keys_version"))
+    return (
+      SecretHash(stored: try row.bytes("proof")), try row.integer("keys_version"), try row.text("name")
+    )
   }
 }

@@ -190,15 +190,20 @@ extension AccountStore {
       .text(former.joined(separator: " ")))
   }
 
-  // MARK: A new login
+  // MARK: What the owner should know of
 
-  /// Tells the owner of an account that a device logged in.
-  func tell(_ account: String, of device: String, at now: Int64, _ transaction: Transaction) throws {
+  /// Tells the owner of an account that a device logged in, or that the password was changed on it.
+  ///
+  /// - Parameter device: its name.
+  func tell(
+    _ account: String, _ kind: LetterKind = .device, of device: String, at now: Int64,
+    _ transaction: Transaction
+  ) throws {
     guard mailing != .none else { return }
     let row = try transaction.row("SELECT email, language FROM account WHERE id = $1", .text(account))
     guard let row else { return }
     try Outbox(transaction).add(
-      .device, to: try row.text("email"), of: account, in: try row.text(orNull: "language") ?? "",
+      kind, to: try row.text("email"), of: account, in: try row.text(orNull: "language") ?? "",
       detail: device, at: now)
   }
 

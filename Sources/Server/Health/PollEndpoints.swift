@@ -1,7 +1,7 @@
 import Components
 import Health
 
-/// What is done at the addresses of polls. Only devices that are logged in are answered.
+/// What is done at the addresses of polls. Only devices that are logged in see and vote in them.
 struct PollEndpoints: Sendable {
   /// How long the result of a poll is shown.
   static let shownFor: Int64 = 90 * 86_400_000
@@ -33,6 +33,25 @@ struct PollEndpoints: Sendable {
       ) { ballot, call in
         try await vote(ballot, account: call.asking().account)
       })
+  }
+
+  /// For whoever came by a poster and has no account yet.
+  func event(of code: String, in language: String) -> Endpoint {
+    Endpoint(
+      "The event that has a code, without its polls. Spaces, hyphens and case of the code do not count.",
+      answering: OfferedEvent.self, problems: [.noSuchPath, .tooManyRequests(secondsToWait: 0)],
+      parameters: ["lang": .init(isRequired: false)]
+    ) { call in
+      let network = call.client?.network ?? []
+      // Also before a right code, or whoever guesses could tell it by the answer.
+      try accounts.limiter.check(.guestCodes, .code, of: network)
+      let code = CommunityEvent.code(typed: code)
+      guard let event = schedule.book(in: language).events.first(where: { $0.code == code }) else {
+        try accounts.limiter.take(.guestCodes, .code, of: network)
+        throw Refusal.noSuchPath
+      }
+      return OfferedEvent(event)
+    }
   }
 
   private func reply(to question: PollsQuestion, for account: String) async throws -> PollsReply {

@@ -36,6 +36,12 @@ extension StaffSite {
         screen.problem = outcome.problem([:])
       }
     } else {
+      // The new content reaches this server in a moment.
+      let hasJustClosed = asking.query["done"] == StaffNotice.closed.rawValue
+      if hasJustClosed, screen.poll.stage == .open {
+        screen.poll.stage = .closed
+        screen.poll.closes = min(screen.poll.closes, now)
+      }
       try await note(.readPollResult, asking, of: name)
     }
     let status: HTTPResponse.Status = screen.problem == nil ? .ok : .unprocessableContent

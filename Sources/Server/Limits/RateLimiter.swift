@@ -19,6 +19,8 @@ struct RateLimit: Hashable, Sendable {
   static let prelogins = RateLimit(burst: 30, interval: .seconds(10))
   /// For codes of events that are not right.
   static let codes = RateLimit(burst: 20, interval: .seconds(60))
+  /// For the same, typed by people without an account, from one address of the network. That may be a hall full of people.
+  static let guestCodes = RateLimit(burst: 100, interval: .seconds(10))
   /// For logins of the staff from one address of the network, which may be that of an office.
   static let staffNetworks = RateLimit(burst: 60, interval: .seconds(5))
   /// For logins of the staff by name.
@@ -56,6 +58,19 @@ final class RateLimiter: Sendable {
   ///
   /// - Throws: ``Refusal/tooManyRequests(secondsToWait:)`` if there is none.
   func take(_ limit: RateLimit, _ purpose: Purpose, of client: some Hashable & Sendable) throws(Refusal) {
+    try admit(limit, purpose, of: client, taking: true)
+  }
+
+  /// Whether a client has a token left.
+  ///
+  /// - Throws: ``Refusal/tooManyRequests(secondsToWait:)`` if there is none.
+  func check(_ limit: RateLimit, _ purpose: Purpose, of client: some Hashable & Sendable) throws(Refusal) {
+    try admit(limit, purpose, of: client, taking: false)
+  }
+
+  private func admit(
+    _ limit: RateLimit, _ purpose: Purpose, of client: some Hashable & Sendable, taking: Bool
+  ) throws(Refusal) {
     var hasher = Hasher()
     hasher.combine(purpose)
     hasher.combine(client)
@@ -64,7 +79,7 @@ final class RateLimiter: Sendable {
     let wait = full.withLock { full in
       let next = max(full[key] ?? now, now) + limit.interval
       let wait = next - now - limit.interval * limit.burst
-      if wait > .zero { return wait }
+      if wait > .zero || !taking { return wait }
       if full[key] == nil, full.count >= most { Self.forget(&full, now) }
       full[key] = next
       return .zero

@@ -60,7 +60,7 @@ struct LetterWriter: Sendable {
     return switch letter.kind {
     case .confirm, .change: address + "/account/confirm" + token
     case .reset: address + "/account/reset" + token
-    case .known: address + "/account/login"
+    case .known, .password: address + "/account/login"
     case .changed, .device: address + "/account"
     case .invitation, .staffPassword:
       address + CMSRoute.welcome.path(("token", letter.token.map { Hexadecimal.encoded($0) } ?? ""))

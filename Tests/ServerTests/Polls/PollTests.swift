@@ -103,6 +103,22 @@ struct PollTests {
     }
   }
 
+  @Test("of an event say its name to whoever has the code of its poster, and no more after many guesses")
+  func invitation() async throws {
+    try await Self.run { server in
+      func event(_ code: String) async throws -> OfferedEvent {
+        try await server.ask(.communityEvent(code: code, language: "en"), nil, for: OfferedEvent.self)
+      }
+      #expect(try await event(PollFixture.code.lowercased()).name == "Health fair")
+      for number in 0..<100 {
+        await #expect(throws: Refused.nothing) { try await event("GUESS\(number)") }
+      }
+      for code in ["GUESS100", PollFixture.code] {
+        await #expect(throws: Refused(status: 429, "blank")) { try await event(code) }
+      }
+    }
+  }
+
   @Test("refuse answers that were not offered, and text that nobody asked for")
   func wrong() async throws {
     try await Self.run { server in

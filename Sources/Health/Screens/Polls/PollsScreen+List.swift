@@ -8,6 +8,7 @@ extension PollsScreen {
     let words = context.words
     let path = PollRoute.list.path
     guard let user = context.person.user else {
+      if case .join? = context.pollRoute { return invitation(state, context) }
       return LoginNeeded.view(.polls, .checklist, .healthPolls, .healthPollsLogin, context, path: path)
     }
     guard context.site.hasAccounts, user.isConnected else { return accountNeeded(record, context) }
@@ -31,6 +32,25 @@ extension PollsScreen {
         p(.role(.status)) { words(.loading) }
       }
     }
+  }
+
+  /// What a poster invites to. One needs an account to vote there.
+  private static func invitation(_ state: State, _ context: ModuleContext) -> HTML<Event> {
+    let words = context.words
+    func needed(_ title: String, _ text: String) -> HTML<Event> {
+      LoginNeeded.view(.polls, .checklist, title, text, context, path: PollRoute.list.path)
+    }
+    switch state.invitation {
+    case .known(let event):
+      return needed(event.name, placeAndDay(event, words) + ". " + words(.healthEventLogin))
+    case .wrong: return needed(words(.healthJoinEvent), words(.healthWrongPoster))
+    case .unknown, .asked, .failed: return needed(words(.healthJoinEvent), words(.healthPollsLogin))
+    }
+  }
+
+  private static func placeAndDay(_ event: OfferedEvent, _ words: Words) -> String {
+    let day = event.day.map { words.formatting.day($0, .long) } ?? ""
+    return event.place.isEmpty ? day : day + " · " + event.place
   }
 
   private static func accountNeeded(_ record: HealthRecord, _ context: ModuleContext) -> HTML<Event> {
@@ -175,10 +195,7 @@ extension PollsScreen {
     let id = "event-" + event.id
     return section(.key(id), .class("stack"), .aria(.labelledby, id)) {
       h2(.id(id)) { event.name }
-      p(.class("hint")) {
-        event.day.map { words.formatting.day($0, .long) } ?? ""
-        if !event.place.isEmpty { " · " + event.place }
-      }
+      p(.class("hint")) { placeAndDay(event, words) }
       if polls.isEmpty { p { words(.healthNoPolls) } } else { rows(polls, record, context) }
       div(.class("actions")) {
         actionButton(words(.healthLeaveEvent), .quiet, sends: .tappedLeave(event.code))

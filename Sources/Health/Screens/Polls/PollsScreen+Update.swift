@@ -14,6 +14,7 @@ extension HealthProgram {
     case .cameTimeToSend: state.polls.tried = []
     case .tappedTryAgain: state.polls.listing = .unknown
     case .typedCode(let code): state.polls.code = code
+    case .invited(let invitation): state.polls.invitation = invitation
     case .joined: join(&state, state.polls.code, context, &requests)
     case .tappedLeave(let code):
       requests.keep([HealthRecord.beingAt(state.record.eventCodes.filter { $0 != code })])
@@ -42,6 +43,7 @@ extension HealthProgram {
   func lookForPolls(_ state: inout HealthState, _ context: ModuleContext, _ requests: inout Requests) {
     // Until there is a connection again.
     if !context.device.isOnline { forgetFailedPolls(&state) }
+    lookForInvitation(&state, context, &requests)
     guard context.pollRoute != nil || context.isHomeShown, context.site.hasAccounts,
       context.person.user?.isConnected == true, context.device.isReady, context.device.isOnline,
       context.journal.reading([.health]) == .read
@@ -56,6 +58,21 @@ extension HealthProgram {
       guard case .join(let code)? = context.pollRoute else { return ask(state, context, &requests) }
       join(&state, code, context, &requests)
     }
+  }
+
+  /// Asks what a poster invites to, as long as the person has no account.
+  private func lookForInvitation(
+    _ state: inout HealthState, _ context: ModuleContext, _ requests: inout Requests
+  ) {
+    if state.polls.invitation == .failed, !context.device.isOnline { state.polls.invitation = .unknown }
+    guard case .join(let code)? = context.pollRoute, state.polls.invitation == .unknown,
+      context.site.hasAccounts, context.person.user?.isConnected != true, context.device.isReady,
+      context.device.isOnline
+    else { return }
+    state.polls.invitation = .asked
+    let route = ServerRoute.communityEvent(code: code, language: context.site.language)
+    requests.perform(
+      Effect(.fetch(FetchRequest(route))) { .polls(.invited(PollsScreen.Invitation($0))) })
   }
 
   private func ask(_ state: HealthState, _ context: ModuleContext, _ requests: inout Requests) {
@@ -259,6 +276,7 @@ extension HealthProgram {
     state.polls.hasProblem = false
     state.polls.isChanging = false
     state.polls.triedCode = nil
+    state.polls.invitation = .unknown
     if case .join? = context.pollRoute { return }
     state.polls.code = ""
     state.polls.codeProblem = nil
@@ -270,5 +288,26 @@ extension HealthProgram {
       filled.sheet.answers != state.record.vote(in: filled.poll)?.ballot.answers
     else { return }
     requests.keep([HealthRecord.draftingVote(filled.sheet.answers, in: filled.poll)])
+  }
+}
+
+extension PollsScreen.Invitation {
+  /// What the server answers to the code of a poster.
+  fileprivate init(_ reply: Reply) {
+    guard case .response(let response) = reply else {
+      self = .failed
+      return
+    }
+    guard response.status != 404 else {
+      self = .wrong
+      return
+    }
+    guard response.status == 200, let json = try? JSON(parsing: response.body),
+      let event = try? OfferedEvent(reading: ContentReader(json))
+    else {
+      self = .failed
+      return
+    }
+    self = .known(event)
   }
 }

@@ -31,6 +31,8 @@ public enum PollsScreen {
     var codeProblem: CodeProblem?
     /// A code that is being tried.
     var triedCode: String?
+    /// The event that a poster led to, for whoever has no account yet.
+    var invitation = Invitation.unknown
 
     public init() {}
   }
@@ -41,6 +43,16 @@ public enum PollsScreen {
     case wrong
     case offline
     /// The server did not answer as it should.
+    case failed
+  }
+
+  public enum Invitation: Hashable, Sendable {
+    case unknown
+    case asked
+    case known(OfferedEvent)
+    /// No event has the code.
+    case wrong
+    /// It could not be looked up. The login then finds out.
     case failed
   }
 
@@ -60,6 +72,7 @@ public enum PollsScreen {
     case cameTimeToSend
     case tappedTryAgain
     case typedCode(String)
+    case invited(Invitation)
     case joined
     case tappedLeave(String)
     case question(QuestionEvent, poll: String)

@@ -43,8 +43,10 @@ enum QuestionField {
     fieldset(.key(item.id), .class("scale")) {
       question(item, questionnaire)
       div(.class("scale-steps")) {
-        for (index, step) in questionnaire.offered(by: item).enumerated() {
+        let steps = questionnaire.offered(by: item)
+        for (index, step) in steps.enumerated() {
           label(.key(step.value), .class("scale-step")) {
+            Face.view(index, of: steps.count, item)
             radio(item, .number(step.value), value, isFirst: index == 0)
             span { step.label }
           }

@@ -212,10 +212,12 @@ extension PlacesScreen {
     return scene.words.formatting.time(time)
   }
 
-  /// The hours of the next seven days.
+  /// The hours of the next seven days; nil where it never closes, which stands above already.
   private static func hours(_ place: ServicePlace, _ scene: Scene) -> HTML<Event>? {
     guard !place.schedules.isEmpty else { return nil }
     let hours = OpeningHours(place, scene.directory)
+    let week = (0..<7).map { hours.hours(on: scene.now.day.adding(days: $0)) }
+    guard !week.allSatisfy({ $0.contains { $0.count >= 1440 } }) else { return nil }
     return dl(.class("hours")) {
       for distance in 0..<7 {
         let day = scene.now.day.adding(days: distance)
@@ -224,7 +226,7 @@ extension PlacesScreen {
           dt {
             scene.words.formatting.day(day, .shortWeekday) + (holiday.map { " · " + $0.name } ?? "")
           }
-          dd { text(hours.hours(on: day), scene) }
+          dd { text(week[distance], scene) }
         }
       }
     }
