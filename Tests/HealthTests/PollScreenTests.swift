@@ -51,7 +51,8 @@ struct PollScreenTests {
   @Test("say to a guest which event a poster invites to, and that its code leads nowhere")
   func invitation() {
     let tab = Fixture.open(device, at: "/polls/join/FAIR2026")
-    #expect(tab.page.contains("<h1") && tab.page.contains("Health fair") && tab.page.contains("To vote there"))
+    #expect(
+      tab.page.contains("<h1") && tab.page.contains("Health fair") && tab.page.contains("To vote there"))
     #expect(tab.page.contains("href=\"/?to=/polls/join/FAIR2026\""))
     tab.visit("/polls/join/WRONG1")
     #expect(tab.page.contains("No event has the code of this link."))

@@ -147,7 +147,8 @@ struct ProgressGraphTests {
   @Test("are moved by one finger, all the way from where it was put down")
   func panning() {
     let tab = open(daysBefore: [(40, ["learned": 4]), (0, ["learned": 0])])
-    for event in [pointer(.down, x: 60), pointer(.move, x: 63), pointer(.move, x: 630), pointer(.up, x: 630)] {
+    for event in [pointer(.down, x: 60), pointer(.move, x: 63), pointer(.move, x: 630), pointer(.up, x: 630)]
+    {
       tab.send(event)
     }
     #expect(!tab.page.contains("graph-value"))
@@ -161,7 +162,9 @@ struct ProgressGraphTests {
   func tapping() {
     let tab = open(daysBefore: [(29, ["learned": 4]), (0, ["learned": 1])])
     func tap(_ x: Int) {
-      for event in [pointer(.down, x: x), pointer(.move, x: x + 3), pointer(.up, x: x + 2)] { tab.send(event) }
+      for event in [pointer(.down, x: x), pointer(.move, x: x + 3), pointer(.up, x: x + 2)] {
+        tab.send(event)
+      }
     }
     tap(50)
     #expect(tab.page.contains("graph-text graph-value\"") && tab.page.contains(": 100</text>"))
