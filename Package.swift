@@ -21,6 +21,7 @@ let portableTargets: [Target] = [
   .target(name: "Weather", dependencies: ["Core"], swiftSettings: swift6),
   .target(name: "Reports", dependencies: ["Core"], swiftSettings: swift6),
   .target(name: "Accounts", dependencies: ["Core", "Components"], swiftSettings: swift6),
+  .target(name: "Editing", dependencies: ["Core", "Markup", "Loop", "Components"], swiftSettings: swift6),
   .target(
     name: "Profiles", dependencies: ["Core", "Markup", "Loop", "Components", "Accounts"],
     swiftSettings: swift6),
@@ -42,6 +43,8 @@ let portableTargets: [Target] = [
   .executableTarget(
     name: "Browser", dependencies: ["App", "BrowserRuntime", "Loop"], swiftSettings: imports),
   .executableTarget(
+    name: "Editor", dependencies: ["Editing", "BrowserRuntime", "Loop"], swiftSettings: imports),
+  .executableTarget(
     name: "TodoMVC", dependencies: ["Core", "Markup", "Loop", "BrowserRuntime"],
     path: "Benchmarks/TodoMVC/Sources", swiftSettings: imports),
   .target(name: "SeededRandom", swiftSettings: swift6),
@@ -61,6 +64,8 @@ let portableTargets: [Target] = [
   .target(
     name: "TestDevice", dependencies: ["Core", "Markup", "Loop"], path: "Tests/TestDevice",
     swiftSettings: swift6),
+  .testTarget(
+    name: "EditingTests", dependencies: ["Core", "Markup", "Loop", "Components", "Editing", "TestDevice"]),
   .testTarget(name: "AccountsTests", dependencies: ["Core", "Components", "Accounts"]),
   .testTarget(
     name: "ProfilesTests",
@@ -144,14 +149,14 @@ let nativeTargets: [Target] = [
   .target(
     name: "CMS",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Health", "Reports", "Sites",
+      "Core", "Markup", "Loop", "Components", "Editing", "Health", "Reports", "Sites",
       .product(name: "Yams", package: "Yams"),
     ], swiftSettings: swift6),
   .target(
     name: "Server",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Accounts", "Weather", "Health", "Reports", "App", "Sites",
-      "Mail",
+      "Core", "Markup", "Loop", "Components", "Accounts", "Editing", "Weather", "Health", "Reports", "App",
+      "Sites", "Mail",
       "CMS", "Storage", "CBrotli", "CCrypto", "CQRCode", "CSodium", "CZlib",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),

@@ -82,6 +82,10 @@ class Staff:
     def section(self, name):
         self.page.get_by_role("navigation", name="Sections").get_by_role("link", name=name, exact=True).click()
 
+    def expect_saved(self):
+        """What was typed is saved by itself."""
+        self.expect_text(re.compile("Draft saved at"))
+
     # Whole journeys
 
     def begin(self, username="ada", name="Ada Lopez"):

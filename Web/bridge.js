@@ -1051,11 +1051,84 @@ const frameOperations = {
     const frame = frameNamed(id);
     frame.contentWindow.location.replace(frame.src);
   },
+  refreshFrame: (id) => frameNamed(id).contentWindow.location.reload(),
   // A frame has no history of its own: when the page moved instead, `popstate` takes it back.
   stepInHistory(count) {
     undo = -count;
     setTimeout(() => undo = 0, 400);
     history.go(count);
+  },
+};
+
+// MARK: A form of the server around the program
+
+const form = root.closest("form");
+form?.addEventListener("input", () => signal("formChanged"));
+form?.addEventListener("submit", () => onbeforeunload = null);
+
+// The text that was written in last, of those that can have marks.
+let written;
+form?.addEventListener("focusin", ({ target }) => {
+  if (/** @type {Element} */ (target).matches("[data-marks]")) written = target;
+});
+
+// A row of a list that is dragged, and the one that it is over.
+let dragged, crossed;
+["dragstart", "dragover", "drop", "dragend"].forEach((type) => {
+  form?.addEventListener(type, (event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    /** @type {HTMLElement} */
+    const row = target.closest?.("[data-row]");
+    crossed?.removeAttribute("data-over");
+    crossed = null;
+    // A text or a picture can be dragged, too.
+    if (type === "dragstart") dragged = target.draggable && row;
+    if (type === "dragend") dragged = null;
+    if (!dragged || dragged === row || dragged.parentNode !== row?.parentNode) return;
+    event.preventDefault();
+    if (type === "drop") return signal("rowMoved", dragged.dataset.row, row.dataset.row);
+    crossed = row;
+    row.dataset.over = "";
+  });
+});
+
+const formOperations = {
+  async sendForm(name, value) {
+    const body = new FormData(form);
+    // A file goes when the person sends the form.
+    for (const [key, given] of [...body]) if (typeof given !== "string") body.delete(key);
+    body.set(name, value);
+    const request = { method: "POST", body, redirect: /** @type {const} */ ("manual") };
+    // A field may be called like a property of the form.
+    const response = await fetch(form.getAttribute("action"), request).catch(() => {});
+    if (!response) return failed("network");
+    return reply("response", response.status, "", await response.arrayBuffer());
+  },
+  submitForm(name, value) {
+    const button = document.createElement("button");
+    Object.assign(button, { name, value, hidden: true });
+    form.append(button);
+    form.requestSubmit(button);
+  },
+  setField(name, value) {
+    /** @type {HTMLInputElement} */ (form.elements.namedItem(name)).value = value;
+  },
+  holdPage(isHeld) {
+    onbeforeunload = isHeld ? (event) => event.preventDefault() : null;
+  },
+  readSelection() {
+    const { value, selectionStart, selectionEnd } = written ?? {};
+    const parts = written
+      ? [value.slice(0, selectionStart), value.slice(selectionStart, selectionEnd), value.slice(selectionEnd)]
+      : [];
+    return reply("records", parts.map((part) => ["", encoder.encode(part)]));
+  },
+  writeText(before, text, after) {
+    written.focus();
+    written.setSelectionRange(before.length, written.value.length - after.length);
+    // As if it was typed, so that it can be undone.
+    document.execCommand(text ? "insertText" : "delete", false, text);
+    written.setSelectionRange(before.length, before.length + text.length);
   },
 };
 
@@ -1072,6 +1145,7 @@ const operations = {
   ...notificationOperations,
   ...appOperations,
   ...frameOperations,
+  ...formOperations,
 };
 
 // Browsers read an SVG only as the source of an image.
@@ -1261,10 +1335,11 @@ async function start() {
     built,
     userAgent: navigator.userAgent,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    page: root.dataset.page,
   };
   swift.start(send(Object.values(startValues)));
   registerWorker(worker).catch(console.error);
-  listenToServer(changes);
+  if (changes) listenToServer(changes);
 }
 
 /** @param {any} event */

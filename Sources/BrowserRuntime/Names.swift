@@ -12,7 +12,8 @@ enum OperationName: String, CaseIterable {
   case fetch, download, chooseFile, drawPicture, copy, locate, speak
   case notificationPermission, askForNotifications, showNotification, closeNotifications, setBadge
   case loadPart, activateNewVersion, persistStorage, install
-  case postToFrame, reloadFrame, stepInHistory
+  case postToFrame, reloadFrame, refreshFrame, stepInHistory
+  case sendForm, submitForm, setField, holdPage, readSelection, writeText
 }
 
 /// The names of replies: the first value of a reply.
@@ -23,7 +24,7 @@ enum ReplyName: String, CaseIterable {
 /// The names of signals: the first value of a signal.
 enum SignalName: String, CaseIterable {
   case visibility, connection, navigation, recordsChanged, session, newVersion, frameMessage, frameBlocked
-  case installation, printing, restored, servedAnother
+  case installation, printing, restored, servedAnother, formChanged, rowMoved
 }
 
 /// The names of writes in an operation `writeRecords`.

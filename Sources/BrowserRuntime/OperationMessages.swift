@@ -42,6 +42,7 @@ extension Operation {
     case .notifications(let operation): operation.message
     case .install: call(.install)
     case .frame(let operation): operation.message
+    case .form(let operation): operation.message
     }
   }
 }
@@ -128,6 +129,20 @@ extension FrameOperation {
     case .post(let id, let text): call(.postToFrame, .text(id), .text(text))
     case .step(let id, 0): call(.reloadFrame, .text(id))
     case .step(_, let count): call(.stepInHistory, .number(Int32(count)))
+    case .refresh(let id): call(.refreshFrame, .text(id))
+    }
+  }
+}
+
+extension FormOperation {
+  fileprivate var message: [Message] {
+    switch self {
+    case .send(let name, let value): call(.sendForm, .text(name), .text(value))
+    case .submit(let name, let value): call(.submitForm, .text(name), .text(value))
+    case .set(let name, let value): call(.setField, .text(name), .text(value))
+    case .hold(let isHeld): call(.holdPage, .flag(isHeld))
+    case .readSelection: call(.readSelection)
+    case .write(let before, let text, let after): call(.writeText, .text(before), .text(text), .text(after))
     }
   }
 }

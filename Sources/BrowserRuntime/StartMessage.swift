@@ -3,7 +3,7 @@ import Loop
 /// The values of the start message, in order.
 enum StartValue: Int, CaseIterable {
   case path, languages, servedLanguage, isOnline, installation, version, digest, siteLanguages, parts, built,
-    userAgent, timeZone
+    userAgent, timeZone, page
 }
 
 extension Array where Element == Message {
@@ -19,6 +19,7 @@ extension Flags {
       isOnline: message[.isOnline].number != 0, installation: Installation(message[.installation]),
       seed: UInt64.random(in: .min ... .max), version: message[.version].text,
       built: Int64(message[.built].text), parts: message[.parts].list.map { $0.text },
-      userAgent: message[.userAgent].text, timeZone: message[.timeZone].text)
+      userAgent: message[.userAgent].text, timeZone: message[.timeZone].text,
+      page: message[.page].text)
   }
 }

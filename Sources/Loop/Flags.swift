@@ -24,13 +24,16 @@ public struct Flags: Equatable, Sendable {
   public var userAgent: String
   /// The IANA name of the device's time zone; empty if the browser does not tell.
   public var timeZone: String
+  /// What the server tells a program of its page, in a form that both know; empty for nothing.
+  public var page: String
 
   public init(
     path: String = "/", languages: [String] = [], servedLanguage: String = "",
     siteLanguages: [String] = [], isOnline: Bool = true,
     installation: Installation = .unknown, seed: UInt64 = 0, version: String = "",
     built: Int64? = nil,
-    parts: [String] = [], userAgent: String = "", timeZone: String = ""
+    parts: [String] = [], userAgent: String = "", timeZone: String = "",
+    page: String = ""
   ) {
     self.path = path
     self.languages = languages
@@ -44,5 +47,6 @@ public struct Flags: Equatable, Sendable {
     self.parts = parts
     self.userAgent = userAgent
     self.timeZone = timeZone
+    self.page = page
   }
 }

@@ -54,6 +54,7 @@ public enum Operation: Equatable, Sendable {
   case install
   case notifications(NotificationOperation)
   case frame(FrameOperation)
+  case form(FormOperation)
 }
 
 /// The scroll position of a box after the next rendering, in CSS pixels: (`share` × its position + `middle` × its
@@ -121,12 +122,14 @@ public struct PictureArea: Hashable, Sendable {
   }
 }
 
-/// Operations on the frame with this id, which shows a page of another site.
+/// Operations on the frame with this id.
 public enum FrameOperation: Equatable, Sendable {
-  /// Posts a message to the page, and to no other site.
+  /// Posts a message to the page of another site that it shows, and to no other site.
   case post(id: String, String)
   /// Goes through the window's history, but only if that moves the frame; 0 opens its first page again.
   case step(id: String, Int)
+  /// Loads the page of this site again that it shows now.
+  case refresh(id: String)
 }
 
 /// One table of records, from keys to bytes, on the device's disk.

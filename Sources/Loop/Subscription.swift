@@ -26,6 +26,10 @@ public enum Subscription<Event> {
   case frameMessage((String) -> Event)
   /// A frame was kept from going to this address.
   case frameBlocked((String) -> Event)
+  /// A field of the form around the program was changed.
+  case formChanged(Event)
+  /// A row of a list of that form was dragged onto another one of the list; both by their `data-row`.
+  case rowMoved((_ from: String, _ to: String) -> Event)
   /// A key that was pressed while no field had the focus and no element took it; nil leaves it to the browser. With
   /// Control or Command only Z and Y are reported, for undo and redo.
   case shortcut((_ key: String, KeyModifiers) -> Event?)
@@ -47,6 +51,8 @@ public enum Subscription<Event> {
     case .installation(let make): .installation { transform(make($0)) }
     case .frameMessage(let make): .frameMessage { transform(make($0)) }
     case .frameBlocked(let make): .frameBlocked { transform(make($0)) }
+    case .formChanged(let event): .formChanged(transform(event))
+    case .rowMoved(let make): .rowMoved { transform(make($0, $1)) }
     case .shortcut(let make): .shortcut { make($0, $1).map(transform) }
     }
   }
@@ -72,6 +78,8 @@ public enum Signal: Equatable, Sendable {
   case installation(Installation)
   case frameMessage(String)
   case frameBlocked(String)
+  case formChanged
+  case rowMoved(from: String, to: String)
 
   /// The event of a subscription to this signal; nil for other subscriptions.
   public func event<Event>(for subscription: Subscription<Event>) -> Event? {
@@ -88,6 +96,8 @@ public enum Signal: Equatable, Sendable {
     case (.installation(let installation), .installation(let make)): make(installation)
     case (.frameMessage(let text), .frameMessage(let make)): make(text)
     case (.frameBlocked(let address), .frameBlocked(let make)): make(address)
+    case (.formChanged, .formChanged(let event)): event
+    case (.rowMoved(let from, let to), .rowMoved(let make)): make(from, to)
     default: nil
     }
   }

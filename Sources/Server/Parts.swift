@@ -50,7 +50,9 @@ struct Parts: Sendable {
       .replacingOccurrences(of: "\"development\"", with: "\"\(manifest.version)\"")
 
     async let pressedAssets = press.all(
-      (web.assets + [web.staffStyles]).map { ($0.hashedPath, $0.type, $0.bytes) }, .immutable)
+      (web.assets + [web.staffStyles, web.editor].compactMap(\.self)).map {
+        ($0.hashedPath, $0.type, $0.bytes)
+      }, .immutable)
     async let pressedIcons = press.all(icons.map { ($0.key, $0.value.type, $0.value.bytes) }, .revalidate)
     async let pressedMedia = press.all(
       site.media.map { ($0.key, $0.value.type, $0.value.bytes) }, .immutable)

@@ -47,6 +47,21 @@ struct EntryListTests {
     }
   }
 
+  @Test("what a line would lack to be published is said with what it would do")
+  func mistakes() throws {
+    let (sheet, entries) = try Self.places()
+    let kind = try #require(EntryKind.named("places.categories.places"))
+    func page(_ name: String) throws -> String {
+      let rows = try Self.rows([["entry", "name.en"], [entries[0].address.text, name]], sheet, entries)
+      #expect(rows.map(\.isChange) == [true])
+      var screen = ImportScreen(kind: kind, canPublish: true)
+      screen.rows = rows.map { .init(row: $0, title: "Place") }
+      return screen.page(EscapingTests.frame()).html.rendered()
+    }
+    #expect(try page("").contains("cms-before-publishing"))
+    #expect(try !page("Another name").contains("cms-before-publishing"))
+  }
+
   @Test("a cell that differs changes that field alone")
   func oneCell() throws {
     let (sheet, entries) = try Self.places()

@@ -228,7 +228,7 @@ struct PollScreenTests {
     vote(tab, in: 1)
     tab.send(.polls(.tappedNextPerson(code: FakePolls.code)))
     #expect(tab.history.last == "/polls/join/FAIR2026" && tab.state.person.session == nil)
-    #expect(tab.page.contains("To vote you need a profile and an email address"))
+    #expect(tab.page.contains("To vote there you need a profile and an email address"))
   }
 
   @Test("stand on the home screen while they wait for a vote")

@@ -10,6 +10,8 @@ START, PART, SCRIPTS, STYLES = 264_000, 381_000, 12_200, 7_500
 SITES = {"toward-tcc": 572_500, "trace": 809_000}
 # A module's style sheets are in a folder with its name, and are sent only to sites with the module.
 MODULE_STYLES = 5_400
+# The program in the editor of the CMS.
+EDITOR = 60_000
 FUNCTION, TABLE, MEMORY, GLOBAL = range(4)
 # The parts of the app call each other through this table.
 TABLE_OF_ALL = "env", "__indirect_function_table"
@@ -105,6 +107,7 @@ def problems(root):
         ("the app's WebAssembly", [app], START),
         *((f"the part {file.suffixes[0][1:]}", [file], PART) for file, _ in parts(app)),
         *((f"all that {site} loads", loaded(root, site, app), limit) for site, limit in SITES.items()),
+        ("the editor's WebAssembly", [app.with_name("Editor.wasm")], EDITOR),
         ("bridge and service worker", sorted(web.glob("*.js")), SCRIPTS),
         ("the styles", sorted((web / "styles").glob("*.css")), STYLES),
         *((f"the styles of {folder.name}", sorted(folder.glob("*.css")), MODULE_STYLES) for folder in folders),

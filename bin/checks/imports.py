@@ -16,7 +16,7 @@ PORTABLE = [
     {"Markup"},
     {"Loop"},
     {"Components"},
-    {"Reminders", "Weather", "Reports", "Accounts"},
+    {"Reminders", "Weather", "Reports", "Accounts", "Editing"},
     {"Profiles"},
     MODULES,
     {"App"},
@@ -26,6 +26,7 @@ NATIVE = [{"Sites", "Storage", "Mail"}, {"CMS"}, {"Server"}, {"toward"}]
 BESIDE = {
     "BrowserRuntime": {"Core", "Markup", "Loop"},
     "Browser": {"Core", "Markup", "Loop", "App", "BrowserRuntime"},
+    "Editor": {"Core", "Markup", "Loop", "Editing", "BrowserRuntime"},
     "TodoMVC": {"Core", "Markup", "Loop", "BrowserRuntime"},
     "SeededRandom": set(),
     "RecurrenceCheck": {"Core"},

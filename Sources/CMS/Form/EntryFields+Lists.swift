@@ -32,10 +32,10 @@ extension EntryFields {
     let what = title.isEmpty ? "\(index + 1)" : title
     let isOpen =
       element == .empty || current.hasPrefix(name) || mistakes.keys.contains { $0.hasPrefix(name + ".") }
-    return li(.class("cms-element"), .id(Self.id(name))) {
+    return li(.class("cms-element"), .id(Self.id(name)), .data(.row, name)) {
       input(.type(.hidden), .name(list), .value("\(index)"))
       details(.open(isOpen)) {
-        summary { title.isEmpty ? "\(index + 1)." : "\(index + 1). \(title)" }
+        summary(.draggable(count > 1)) { title.isEmpty ? "\(index + 1)." : "\(index + 1). \(title)" }
         content(name, element)
       }
       div(.class("cms-steps")) {

@@ -154,7 +154,8 @@ struct EntryFields {
           if isLong {
             textarea(
               .autofocus(isNext(own)),
-              .class("input"), .class(rows ? "cms-page" : ""), .id(Self.id(own)), .name(own),
+              .class("input"), .class(rows ? "cms-page" : ""), .when(rows, .data(.marks, "")),
+              .id(Self.id(own)), .name(own),
               .lang(language.tag), .value(text),
               .when(!described.isEmpty, .aria(.describedby, described)),
               .when(mistakes[own] != nil, .aria(.invalid, "true")))

@@ -7,6 +7,8 @@ public enum ListStep: Hashable, Sendable {
   case remove(element: String)
   case up(element: String)
   case down(element: String)
+  /// Moves an element to the place of another one of its list.
+  case move(element: String, to: String)
   /// Shows the fields that belong to the choice that was made.
   case choose(field: String)
 
@@ -19,6 +21,10 @@ public enum ListStep: Hashable, Sendable {
     case "remove": self = .remove(element: name)
     case "up": self = .up(element: name)
     case "down": self = .down(element: name)
+    case "move":
+      let parts = name.split(separator: ":")
+      guard parts.count == 2 else { return nil }
+      self = .move(element: String(parts[0]), to: String(parts[1]))
     case "switch": self = .choose(field: name)
     default: return nil
     }
@@ -31,6 +37,7 @@ public enum ListStep: Hashable, Sendable {
     case .remove(let name): "remove:\(name)"
     case .up(let name): "up:\(name)"
     case .down(let name): "down:\(name)"
+    case .move(let name, let place): "move:\(name):\(place)"
     case .choose(let name): "switch:\(name)"
     }
   }
@@ -62,6 +69,13 @@ extension EntryForm {
       return moved(tree, element, input) { elements, index in
         if index + 1 < elements.count { elements.swapAt(index, index + 1) }
         return min(index + 1, elements.count - 1)
+      }
+    case .move(let element, let other):
+      let place = Self.path(other, input).last.flatMap { Int($0) }
+      return moved(tree, element, input) { elements, index in
+        guard let place, elements.indices.contains(place) else { return index }
+        elements.insert(elements.remove(at: index), at: place)
+        return place
       }
     case .choose(let field): return (tree, Self.path(field, input).joined(separator: "."))
     }

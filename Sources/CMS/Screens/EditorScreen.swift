@@ -109,6 +109,7 @@ public struct EditorScreen {
       }
     }
     page.hasFrame = hasPreview
+    page.hasProgram = isAssisted(frame)
     return page
   }
 
@@ -199,6 +200,18 @@ public struct EditorScreen {
 
   // MARK: The form
 
+  /// Whether a program helps with the form: it saves what has an address.
+  private func isAssisted(_ frame: StaffFrame) -> Bool {
+    rights.write && address != nil && !frame.editingTexts.isEmpty
+  }
+
+  /// Whether the form has a text of lines with marks.
+  private var hasMarks: Bool {
+    kind.fields.contains { field in
+      if case .markdown = field.kind { true } else { false }
+    }
+  }
+
   /// Where the form is sent.
   private var target: String {
     address.map { CMSRoute.entry($0).path } ?? CMSRoute.newEntry(kind: kind.id).path
@@ -239,6 +252,9 @@ public struct EditorScreen {
   private func actions(_ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
     return div(.class("cms-actions")) {
+      if isAssisted(frame), let data = frame.editing(hasMarks: hasMarks) {
+        div(.id("app"), .class("cms-live"), .data(.page, data)) {}
+      }
       button(.class("button"), .type(.submit), .name("do"), .value("save")) { words(.cmsSave) }
       if rights.publish {
         button(.class("button primary"), .type(.submit), .name("do"), .value("publish")) {
@@ -318,7 +334,7 @@ public struct EditorScreen {
     return aside(.class("cms-preview"), .aria(.label, words(.cmsPreview))) {
       h2 { words(.cmsPreview) }
       iframe(
-        .class("cms-phone"), .name("preview"), .title(words(.cmsPreview)),
+        .class("cms-phone"), .id("preview"), .name("preview"), .title(words(.cmsPreview)),
         .src(path.path(("lang", language), ("scheme", "light"), ("day", day))))
       form(.class("cms-filters"), .action(path.path), .target("preview")) {
         div(.class("field")) {

@@ -72,6 +72,8 @@ public struct ImportScreen {
           words(.cmsLeftOut, .count("count", problems.count)),
           problems.prefix(50).map { row in ("", text(row.row, words)) })
       }
+      staffSummary(
+        words(.cmsBeforePublishing), changes.flatMap { mistakes($0.row, frame) }.prefix(50).map { ("", $0) })
       for change in changes.prefix(100) {
         h3 {
           change.title
@@ -83,6 +85,20 @@ public struct ImportScreen {
         p(.class("hint")) { words(.cmsMoreRows, .count("count", changes.count - 100)) }
       }
       if !changes.isEmpty { taking(words) }
+    }
+  }
+
+  /// What would keep a line from being published, and does not keep the entry from it now.
+  private func mistakes(_ row: EntrySheet.Row, _ frame: StaffFrame) -> [String] {
+    let form = EntryForm(kind, languages: frame.languages)
+    let known = row.before.map { form.mistakes(of: $0) } ?? []
+    let new = form.mistakes(of: row.after).filter { found in
+      !known.contains { $0.path == found.path && $0.mistake == found.mistake }
+    }
+    return new.map { path, mistake in
+      let field = frame.words.field(String(path.prefix { $0 != "." }))
+      let reason = "\(field): \(frame.words.text(mistake))"
+      return frame.words(.cmsLine, .text("number", "\(row.line)"), .text("reason", reason))
     }
   }
 

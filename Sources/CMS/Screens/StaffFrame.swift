@@ -1,4 +1,5 @@
 import Components
+import Editing
 import Loop
 import Markup
 import Sites
@@ -22,6 +23,8 @@ public struct StaffFrame {
   public var zone: String
   /// Whether whoever is logged in may go on to the sections.
   public var hasSections = true
+  /// What the program says that helps with the form of an entry, by key; empty without the program.
+  public var editingTexts: [String: String] = [:]
 
   public init(
     words: Words, site: String, languages: [Language], member: StaffMember?, route: CMSRoute,
@@ -39,6 +42,13 @@ public struct StaffFrame {
 
   /// The language that its own texts are in.
   var language: String { words.formatting.language }
+
+  /// What that program reads of its page.
+  func editing(hasMarks: Bool) -> String? {
+    if editingTexts.isEmpty { return nil }
+    let texts = editingTexts.sorted { $0.key < $1.key }.map { (key: $0.key, text: $0.value) }
+    return EditingPage(language: language, hasMarks: hasMarks, texts: texts).text
+  }
 
   /// A time as people there read it, such as "24 Nov 2026, 14:05".
   func time(_ milliseconds: Int64) -> String {
@@ -186,6 +196,8 @@ public struct StaffPage {
   public let language: String
   /// Whether it shows another page in a frame.
   public var hasFrame = false
+  /// Whether a program helps with its form.
+  public var hasProgram = false
 
   public init(title: String, html: HTML<Never>, language: String) {
     self.title = title

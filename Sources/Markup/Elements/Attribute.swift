@@ -52,6 +52,9 @@ extension Attribute {
   public static func aria(_ aria: ARIA, _ value: String) -> Self { Self(aria.name, value) }
   public static func aria(_ aria: ARIA, _ value: Bool) -> Self { Self(aria.name, value ? "true" : "false") }
   public static func data(_ data: DataName, _ value: String) -> Self { Self(data.name, value) }
+  public static func draggable(_ isDraggable: Bool) -> Self {
+    Self(.draggable, isDraggable ? "true" : "false")
+  }
   public static func translate(_ isTranslated: Bool) -> Self { Self(.translate, isTranslated ? "yes" : "no") }
 
   /// Numbers for the style sheet, as custom properties: `--at: 420`. They are set on the page only, and not rendered,

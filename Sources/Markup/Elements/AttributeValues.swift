@@ -63,6 +63,12 @@ public enum DataName: Sendable {
   /// Of an element in which nothing is dragged onto something else: moves of a ``Pointer`` have no target, which is costly to find.
   case pans
   case scheme, screen, site, state, version
+  /// What the server tells the program of its page.
+  case page
+  /// Of a text whose lines can have marks, such as that of a heading.
+  case marks
+  /// Of a row of a list that can be dragged: its name in the form.
+  case row
 
   var name: AttributeName {
     switch self {
@@ -78,6 +84,9 @@ public enum DataName: Sendable {
     case .site: .dataSite
     case .state: .dataState
     case .version: .dataVersion
+    case .page: .dataPage
+    case .marks: .dataMarks
+    case .row: .dataRow
     }
   }
 }

@@ -3,7 +3,7 @@ public enum AttributeName: String, CaseIterable, Sendable {
   case accept, action, allow, allowfullscreen, alt, autocapitalize, autocomplete, autocorrect, autofocus,
     autoplay
   case checked, `class`, controls
-  case datetime, `default`, disabled, download, enctype, enterkeyhint, `for`, height, hidden,
+  case datetime, `default`, disabled, download, draggable, enctype, enterkeyhint, `for`, height, hidden,
     href,
     hreflang
   case id, inert, inputmode, kind, label, lang, loading
@@ -51,6 +51,9 @@ public enum AttributeName: String, CaseIterable, Sendable {
   case dataContent = "data-content"
   case dataId = "data-id"
   case dataPans = "data-pans"
+  case dataPage = "data-page"
+  case dataMarks = "data-marks"
+  case dataRow = "data-row"
 
   case cx, cy, d, fill, points, r, rx, stroke, transform, viewBox, x, x1, x2, y, y1, y2, pathLength
   case strokeDasharray = "stroke-dasharray"

@@ -10,6 +10,8 @@ struct WebFolder: Sendable {
   var moduleStyles: [Asset]
   /// Those of the CMS.
   var staffStyles: Asset
+  /// The program in the editor of the CMS, `Editor.wasm` beside the app; nil where it was not built. Forms do without it.
+  var editor: Asset?
   /// The icons, for each page.
   var sprite: String
   var app: Asset
@@ -48,6 +50,8 @@ struct WebFolder: Sendable {
     styles = Self.joined("app", sheets)
     moduleStyles = modules.compactMap { Self.styles(of: $0, folder) }
     staffStyles = Self.styles(of: "cms", folder) ?? Self.joined("cms", [])
+    editor = Self.read(app.deletingLastPathComponent().appendingPathComponent("Editor.wasm"))
+      .map { Asset(name: "editor.wasm", bytes: $0) }
     sprite = IconSprite.join(Self.icons(folder))
     self.app = Asset(name: "app.wasm", bytes: wasm)
     built = Self.changed(app).map { "\(Int64($0.timeIntervalSince1970) * 1000)" }

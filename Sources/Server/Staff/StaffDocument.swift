@@ -5,7 +5,7 @@ import HTTPTypes
 import Hummingbird
 import Markup
 
-/// The HTML documents of the CMS: styles, and no script.
+/// The HTML documents of the CMS: styles, and scripts only where a program helps with the form of an entry.
 struct StaffDocument: Sendable {
   let web: WebFolder
   let languages: LanguageChoice
@@ -15,7 +15,8 @@ struct StaffDocument: Sendable {
 
   func response(_ page: StaffPage, scheme: String?, status: HTTPResponse.Status) -> Response {
     let bytes = ByteBuffer(string: html(page, scheme: scheme))
-    var fields = page.hasFrame ? security.framing.fields : security.fields
+    let own = hasProgram(page) ? security : security.withoutScripts
+    var fields = page.hasFrame ? own.framing.fields : own.fields
     fields[.contentType] = MediaType.html
     fields[.contentLanguage] = page.language
     // Nobody but whoever is logged in sees it, also not by the back button after logging out.
@@ -23,21 +24,28 @@ struct StaffDocument: Sendable {
     return Response(status: status, headers: fields, body: ResponseBody(byteBuffer: bytes))
   }
 
+  private func hasProgram(_ page: StaffPage) -> Bool { page.hasProgram && web.editor != nil }
+
   func html(_ page: StaffPage, scheme: String?) -> String {
     let known = scheme == "light" || scheme == "dark" ? scheme : nil
     let sheets = [web.styles, web.staffStyles].map {
       DocumentTag("link", [("rel", "stylesheet"), ("href", $0.hashedPath)]).description
     }
+    let editor = page.hasProgram ? web.editor : nil
+    let script = editor.map { _ in
+      "\n"
+        + DocumentTag("script", [("type", "module"), ("src", web.bridge.hashedPath)], text: "").description
+    }
     return """
       <!doctype html>
-      \(DocumentTag("html", [("lang", page.language), ("data-scheme", known)]))
+      \(DocumentTag("html", [("lang", page.language), ("data-scheme", known), ("data-app", editor?.hashedPath)]))
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="robots" content="noindex">
       <link rel="icon" href="/favicon.svg">
       \(DocumentTag("title", text: page.title))
-      \(sheets.joined(separator: "\n"))
+      \(sheets.joined(separator: "\n"))\(script ?? "")
       </head>
       <body>
       \(web.sprite)
@@ -53,12 +61,14 @@ extension SecurityHeaders {
   /// For a page that shows another one of this site in a frame.
   var framing: SecurityHeaders { changing { $0 + "; frame-src 'self'" } }
 
+  /// For a page that runs nothing.
+  var withoutScripts: SecurityHeaders {
+    changing { $0.replacing("script-src 'self' 'wasm-unsafe-eval'", with: "script-src 'none'") }
+  }
+
   /// For a page that a page of this site may show in a frame. It runs nothing.
   var framed: SecurityHeaders {
-    changing { policy in
-      policy.replacing("frame-ancestors 'none'", with: "frame-ancestors 'self'")
-        .replacing("script-src 'self' 'wasm-unsafe-eval'", with: "script-src 'none'")
-    }
+    withoutScripts.changing { $0.replacing("frame-ancestors 'none'", with: "frame-ancestors 'self'") }
   }
 
   private func changing(_ change: (String) -> String) -> SecurityHeaders {

@@ -1,6 +1,7 @@
 import CMS
 import Components
 import Core
+import Editing
 import Foundation
 import Hummingbird
 import Loop
@@ -96,7 +97,9 @@ extension StaffSite {
       form: form, address: address, tree: tree, files: given.files, expected: expected, base: base,
       scheduledFor: entry.draft?.publishAt)
     if given.isOnlyShown { return try await step(given, submission, &screen, asking) }
-    if let parent = form["parent"], parent != address.parent?.text, !screen.parents.isEmpty {
+    let isByItself = form["do"] == EditingPage.autosave
+    // Nothing is moved by itself.
+    if !isByItself, let parent = form["parent"], parent != address.parent?.text, !screen.parents.isEmpty {
       guard try await move(&submission, entry, to: parent, &screen, asking) else {
         return page(screen.page(frame(asking)), asking, status: .conflict)
       }

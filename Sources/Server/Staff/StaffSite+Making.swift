@@ -22,7 +22,8 @@ extension StaffSite {
       document: document,
       preview: StaffPreview(source: source, web: document.web, timeZone: site.timeZone), names: site.names,
       languages: site.languages.compactMap { Language(rawValue: $0) }, modules: site.modules,
-      timeZone: site.timeZone, phrases: site.staffPhrases, letters: site.letters,
+      timeZone: site.timeZone, phrases: site.staffPhrases, editingTexts: site.editingPhrases,
+      letters: site.letters,
       publicAddress: configuration.publicAddress ?? "",
       secondFactor: Set(site.secondFactor.compactMap { CMS.Role(rawValue: $0) }), clock: backing.clock)
   }

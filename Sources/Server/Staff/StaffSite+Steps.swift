@@ -1,5 +1,6 @@
 import CMS
 import Core
+import Editing
 import Foundation
 import Hummingbird
 import Sites
@@ -66,7 +67,8 @@ extension StaffSite {
     _ submission: Submission, _ shown: EditorScreen, _ asking: Asking
   ) async throws -> Response {
     var screen = shown
-    let step = submission.form["do"] ?? "save"
+    let isByItself = submission.form["do"] == EditingPage.autosave
+    let step = isByItself ? "save" : submission.form["do"] ?? "save"
     let target = CMSRoute.entry(submission.address).path
     if step != "save", !screen.rights.publish { throw Denied() }
     var saving = DraftStore.Saving(uploads: submission.files)
@@ -102,8 +104,14 @@ extension StaffSite {
       let outcome = try await desk.publish(submission.address, submission.tree, by: asking.actor)
       if case .done = outcome { return redirect(to: target, .published) }
       return redirect(to: problems)
-    default: return redirect(to: target, .saved)
+    default:
+      return isByItself ? saved(screen.draftVersion) : redirect(to: target, .saved)
     }
+  }
+
+  /// What the program of the editor hears when it has saved the draft.
+  private func saved(_ version: Int64) -> Response {
+    Response(["draft": .integer(version)], security: document.security)
   }
 
   /// Saves the draft; false if somebody else saved another one meanwhile, which the screen then says.

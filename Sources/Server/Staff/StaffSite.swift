@@ -31,6 +31,8 @@ struct StaffSite: Sendable {
   let modules: [String]
   let timeZone: String
   let phrases: [String: [String: String]]
+  /// What the program in the editor says, by language: texts by key.
+  let editingTexts: [String: [String: String]]
   /// What letters say, by language: texts by key.
   let letters: [String: [String: String]]
   /// Where people reach the site; empty if that is not known.
@@ -172,6 +174,7 @@ struct StaffSite: Sendable {
       words: words, site: names[language] ?? "", languages: languages, member: asking.member,
       route: asking.route, notice: asking.notice, now: clock(), zone: timeZone)
     frame.hasSections = asking.member.map { !lacksSecondFactor($0) } ?? false
+    if document.web.editor != nil { frame.editingTexts = editingTexts[language] ?? [:] }
     frame.change = asking.query["change"].flatMap { Int($0) }
     return frame
   }

@@ -10,8 +10,9 @@ public struct Phrases: Hashable, Sendable {
   static let shell = "shell"
   /// The catalogue of letters, which the server writes.
   private static let mail = "mail"
-  /// The catalogue of the CMS.
+  /// The catalogue of the CMS, and that of the program in its editor.
   private static let cms = "cms"
+  private static let editing = "editing"
 
   private let catalogues: [String: [Language: Catalogue]]
 
@@ -32,6 +33,9 @@ public struct Phrases: Hashable, Sendable {
     let own = catalogues[Self.cms]?[language] ?? [:]
     return own.merging(catalogues[Self.shell]?[language] ?? [:]) { own, _ in own }
   }
+
+  /// What the program in the editor of the CMS says: texts by key.
+  public func editing(_ language: Language) -> [String: String] { catalogues[Self.editing]?[language] ?? [:] }
 
   /// The phrases for a site with these modules, sorted by key, so that the same phrases give the same bytes.
   func json(_ language: Language, modules: [String]) -> JSON {

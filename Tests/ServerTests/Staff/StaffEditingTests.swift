@@ -63,6 +63,48 @@ struct StaffEditingTests {
     }
   }
 
+  @Test("what is saved by itself is a draft with a new number, and never takes the place of another one")
+  func savedByItself() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let path = CMSRoute.entry(StaffServer.news).path
+      let saved = try await server.post(path, StaffServer.news("Soon", do: "autosave"), as: ana)
+      #expect(saved.status == .ok && saved.text == #"{"draft":1}"#)
+      let again = try await server.post(path, StaffServer.news("Sooner", draft: 1, do: "autosave"), as: ana)
+      #expect(again.text == #"{"draft":2}"#)
+      let stale = try await server.post(path, StaffServer.news("Late", draft: 1, do: "autosave"), as: ana)
+      #expect(stale.status == .conflict)
+      #expect(try await server.desk.drafts.draft(StaffServer.news)?.tree["title"]?["en"]?.text == "Sooner")
+      let published = try await server.desk.published().library.entry(StaffServer.news)
+      #expect(published?["title"]?["en"]?.text?.hasPrefix("Soon") == false)
+      #expect(
+        try await server.post(path, StaffServer.news("Now", do: "autosave"), as: nil).status == .unauthorized)
+    }
+  }
+
+  @Test("an element of a list is moved to the place of another one, before or behind it")
+  func move() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let address = EntryAddress(kind: "questionnaires", ids: ["wellness"])
+      let tree = try #require(try await server.desk.published().library.entry(address))
+      let ids = tree["items"]?.elements.compactMap(\.id) ?? []
+      let pairs = ids.indices.flatMap { index in
+        [("items", "\(index)"), ("items.\(index).id", ids[index]), ("items.\(index).text.en", "Question")]
+      }
+      for (draft, step, place) in [
+        ("0", "move:items.4:items.1", 1), ("1", "move:items.4:items.9", 9), ("2", "move:items.4:items.99", 4),
+      ] {
+        let moved = try await server.post(
+          CMSRoute.entry(address).path, [("draft", draft), ("title.en", "Wellness"), ("step", step)] + pairs,
+          as: ana)
+        #expect(moved.status == .seeOther)
+        let items = try #require(try await server.desk.drafts.draft(address)?.tree["items"]?.elements)
+        #expect(items[place].id == ids[4] && items.count == ids.count)
+      }
+    }
+  }
+
   @Test("a step in a list is kept as a draft, and leads to where it was")
   func step() async throws {
     try await StaffServer.run { server in

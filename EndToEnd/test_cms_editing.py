@@ -1,0 +1,71 @@
+"""The form of an entry where the page runs a program: it is saved by itself, and lists are dragged (CMS 3)."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+pytest_plugins = "staff"
+
+
+@pytest.mark.in_every_browser
+def test_what_is_typed_is_saved_by_itself_and_shown(office, at_work, axe, browser):
+    # Both browsers meet the same server.
+    name = f"Market news, {browser.browser_type.name}"
+    eva = at_work("eva", "Eva Ruiz", "editor")
+    eva.open("/cms/content/news/new")
+    eva.write("Title", {"English": name})
+    eva.press("Save draft")
+    eva.expect_notice("Saved as a draft.")
+    eva.expect_text("What you change is saved as a draft by itself.")
+    axe(eva.page)
+    eva.write("Text", {"English": "The market moved to Sunday."})
+    eva.expect_text("Not saved yet")
+    eva.expect_saved()
+    preview = eva.page.frame_locator("iframe[title=Preview]")
+    expect(preview.get_by_text("The market moved to Sunday.")).to_be_visible()
+    axe(eva.page)
+
+    # Twice in a row, and without a connection in between.
+    eva.write("Text", {"English": "The market moved to Monday."})
+    eva.context.set_offline(True)
+    eva.expect_text("No connection.")
+    eva.context.set_offline(False)
+    eva.page.get_by_text("Draft saved at").wait_for(timeout=20_000)
+    eva.page.reload()
+    expect(eva.group("Text").get_by_label("English", exact=True)).to_have_value("The market moved to Monday.")
+
+
+def test_somebody_elses_draft_is_never_replaced_by_itself(office, at_work, new_staff):
+    eva = at_work("eva", "Eva Ruiz", "editor")
+    eva.open("/cms/content/news/new")
+    eva.write("Title", {"English": "Two at once"})
+    eva.press("Save draft")
+    eva.expect_notice("Saved as a draft.")
+    path = eva.page.url.split("?")[0].removeprefix(eva.server.address)
+    other = at_work("ina", "Ina Wolf", "editor")
+    other.open(path)
+    eva.write("Text", {"English": "Of Eva."})
+    eva.expect_saved()
+    other.write("Text", {"English": "Of Ina."})
+    other.expect_problem("Somebody else has saved this meanwhile")
+    expect(other.group("Text").get_by_label("English", exact=True)).to_have_value("Of Ina.")
+    asked = []
+    other.page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    other.section("Home")
+    other.page.wait_for_timeout(300)
+    assert asked == ["beforeunload"] and path in other.page.url
+    other.press("Save draft")
+    other.expect_problem("Eva Ruiz")
+    expect(other.group("Text").get_by_label("English", exact=True)).to_have_value("Of Ina.")
+
+
+def test_rows_are_dragged_and_lines_become_lists(office, at_work):
+    eva = at_work("eva", "Eva Ruiz", "editor")
+    eva.open_entry("Questionnaires", "Health Assessment")
+    rows = eva.group("Questions").locator(":scope > ol > li.cms-element")
+    names = rows.locator("summary").all_text_contents()
+    rows.nth(2).locator("summary").first.drag_to(rows.nth(0).locator("summary").first)
+    expect(eva.page).to_have_url(re.compile("at=items"))
+    first = eva.group("Questions").locator(":scope > ol > li.cms-element summary").first
+    expect(first).to_have_text(names[2].replace("3.", "1."))

@@ -1,0 +1,17 @@
+import Components
+
+/// What the editor says by itself. The server puts these into its page.
+extension Phrase {
+  static let editingReady = Phrase("editing-ready")
+  static let editingChanged = Phrase("editing-changed")
+  static let editingSaving = Phrase("editing-saving")
+  static let editingSaved = Phrase("editing-saved")
+  static let editingOffline = Phrase("editing-offline")
+  static let editingBusy = Phrase("editing-busy")
+  static let editingOvertaken = Phrase("editing-overtaken")
+  static let editingRefused = Phrase("editing-refused")
+  static let editingLoggedOut = Phrase("editing-logged-out")
+  static let editingMarks = Phrase("editing-marks")
+  static let editingHeading = Phrase("editing-heading")
+  static let editingList = Phrase("editing-list")
+}

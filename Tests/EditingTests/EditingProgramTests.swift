@@ -1,0 +1,120 @@
+import Components
+import Core
+import Loop
+import Markup
+import TestDevice
+import Testing
+
+@testable import Editing
+
+@Suite("The form of an entry, where its page runs a program")
+struct EditingProgramTests {
+  private let program = EditingProgram(formatting: { _ in .plain })
+  private let moment = Moment(milliseconds: 1_789_819_200_000, offsetMinutes: -300)
+
+  private func start(hasMarks: Bool = false) -> EditingProgram.State {
+    let texts = [
+      ("editing-ready", "By itself"), ("editing-changed", "Not yet"), ("editing-saving", "Saving"),
+      ("editing-saved", "Saved at {time}"), ("editing-offline", "Offline"), ("editing-busy", "Busy"),
+      ("editing-overtaken", "Overtaken"), ("editing-refused", "Refused"),
+      ("editing-logged-out", "Logged out"),
+      ("editing-marks", "Form"), ("editing-heading", "Heading"), ("editing-list", "List"),
+    ]
+    let page = EditingPage(language: "en", hasMarks: hasMarks, texts: texts.map { (key: $0.0, text: $0.1) })
+    return program.start(Flags(page: page.text), at: moment).0
+  }
+
+  /// The operations that answer an event.
+  private func send(_ event: EditingProgram.Event, _ state: inout EditingProgram.State) -> [Loop.Operation] {
+    program.update(&state, event, at: moment).compactMap { effect in
+      if case .perform(let operation, _) = effect.step { operation } else { nil }
+    }
+  }
+
+  private func shown(_ state: EditingProgram.State) -> String { program.view(state).rendered() }
+
+  private static let sending = Loop.Operation.form(.send(name: "do", value: "autosave"))
+
+  @Test("is saved once nobody has typed for a while, and holds the page until then")
+  func saving() {
+    var state = start()
+    #expect(shown(state).contains("By itself"))
+    #expect(send(.changed, &state) == [.form(.hold(true)), .wait(milliseconds: 2000)])
+    #expect(send(.changed, &state) == [.wait(milliseconds: 2000)] && shown(state).contains("Not yet"))
+    #expect(send(.cameTimeToSave(change: 1), &state).isEmpty)
+    #expect(send(.cameTimeToSave(change: 2), &state) == [Self.sending] && shown(state).contains("Saving"))
+    let done = send(.answered(.saved(draft: 7), change: 2), &state)
+    let shows: [Loop.Operation] = [.form(.set(name: "draft", value: "7")), .frame(.refresh(id: "preview"))]
+    #expect(done == shows + [.form(.hold(false))])
+    #expect(shown(state).contains("Saved at 07:00"))
+    #expect(send(.changed, &state).first == .form(.hold(true)))
+  }
+
+  @Test("that is changed while it is being saved is saved again, with the new number of the draft")
+  func changedMeanwhile() {
+    var state = start()
+    _ = send(.changed, &state)
+    _ = send(.cameTimeToSave(change: 1), &state)
+    _ = send(.changed, &state)
+    #expect(send(.cameTimeToSave(change: 2), &state).isEmpty)
+    let done = send(.answered(.saved(draft: 2), change: 1), &state)
+    #expect(done.first == .form(.set(name: "draft", value: "2")) && done.last == .wait(milliseconds: 2000))
+    #expect(!done.contains(.form(.hold(false))) && shown(state).contains("Not yet"))
+    #expect(send(.cameTimeToSave(change: 2), &state) == [Self.sending])
+  }
+
+  @Test(
+    "is tried again after a failure that passes",
+    arguments: [
+      (SavingAnswer.noConnection, "Offline"), (.busy, "Busy"), (.loggedOut, "Logged out"),
+    ])
+  func failing(answer: SavingAnswer, text: String) {
+    var state = start()
+    _ = send(.changed, &state)
+    _ = send(.cameTimeToSave(change: 1), &state)
+    #expect(send(.answered(answer, change: 1), &state) == [.wait(milliseconds: 10_000)])
+    #expect(shown(state).contains(text) && shown(state).contains("role=\"alert\""))
+    #expect(send(.cameTimeToSave(change: 1), &state) == [Self.sending])
+  }
+
+  @Test(
+    "is not saved by itself any more where the person has to look, and still holds the page",
+    arguments: [(SavingAnswer.overtaken, "Overtaken"), (.refused, "Refused")])
+  func stopping(answer: SavingAnswer, text: String) {
+    var state = start()
+    _ = send(.changed, &state)
+    _ = send(.cameTimeToSave(change: 1), &state)
+    #expect(send(.answered(answer, change: 1), &state).isEmpty && shown(state).contains(text))
+    #expect(send(.changed, &state).isEmpty && send(.cameTimeToSave(change: 2), &state).isEmpty)
+  }
+
+  @Test(
+    "reads what the server says",
+    arguments: [
+      (200, "{\"draft\":3}", SavingAnswer.saved(draft: 3)), (200, "<html>", .busy), (0, "", .loggedOut),
+      (401, "", .loggedOut), (409, "", .overtaken), (422, "", .refused), (429, "", .busy), (503, "", .busy),
+    ])
+  func answers(status: Int, body: String, answer: SavingAnswer) {
+    let reply = Reply.response(FetchResponse(status: status, body: Array(body.utf8)))
+    #expect(SavingAnswer(reply) == answer)
+    #expect(SavingAnswer(.failed(.network)) == .noConnection)
+  }
+
+  @Test("has buttons for headings and lists where it has such a text")
+  func marks() {
+    #expect(!shown(start()).contains("Heading"))
+    var state = start(hasMarks: true)
+    #expect(shown(state).contains("Heading") && shown(state).contains("List"))
+    #expect(send(.tapped(.list), &state) == [.form(.readSelection)])
+    let written = send(.read(["a\n", "b", ""], .list), &state)
+    #expect(written == [.form(.write(before: "a\n", text: "- b", after: ""))])
+  }
+
+  @Test("is submitted when a row of a list is dragged onto another one")
+  func dragging() {
+    var state = start()
+    let moved = send(.movedRow(from: "polls.2", to: "polls.0"), &state)
+    #expect(moved == [.form(.submit(name: "step", value: "move:polls.2:polls.0"))])
+    #expect(send(.movedRow(from: "polls.2", to: "polls.2"), &state).isEmpty)
+  }
+}
