@@ -140,7 +140,8 @@ def test_a_poster_leads_to_the_polls_of_an_event_and_on_to_the_next_person(new_a
     axe(app.page)
     app.press("Next person")
     app.expect_path(f"/polls/join/{CODE}")
-    app.expect_text("To vote you need a profile and an email address")
+    app.expect_heading("Neighborhood health fair")
+    app.expect_text("To vote there you need a profile and an email address")
 
 
 def test_a_wrong_code_says_so_and_polls_wait_for_a_connection(new_app, goodnews):
