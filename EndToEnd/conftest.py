@@ -26,8 +26,10 @@ expect.set_options(timeout=10_000)
 
 
 def pytest_generate_tests(metafunc):
-    """A journey marked `in_every_browser` is taken in each of them, any other in Chromium."""
-    if metafunc.definition.get_closest_marker("in_every_browser"):
+    """A journey marked `in_every_browser` is taken in each of them, any other in Chromium's shell or in the whole Chromium."""
+    if metafunc.definition.get_closest_marker("in_whole_browser"):
+        metafunc.parametrize("browser", ["whole"], indirect=True, scope="session")
+    elif metafunc.definition.get_closest_marker("in_every_browser"):
         metafunc.parametrize("browser", ["chromium", "firefox"], indirect=True, scope="session")
 
 
@@ -38,6 +40,7 @@ def open_browser():
     with sync_playwright() as playwright:
         start = {
             "chromium": lambda: playwright.chromium.launch(executable_path=CHROMIUM_SHELL, args=["--no-sandbox"]),
+            "whole": lambda: playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"]),
             # Debian's own: Playwright drives it by WebDriver BiDi and sees no downloads in it.
             "firefox": lambda: playwright.firefox.launch(executable_path=FIREFOX, channel="moz-firefox"),
         }

@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 
 from test_reminders import SHOWN, go_to, start
 
+pytestmark = pytest.mark.in_whole_browser
+
 MORNING = "2026-11-21T08:00:00-06:00"
 
 

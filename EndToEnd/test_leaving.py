@@ -60,6 +60,7 @@ def test_a_page_that_comes_back_asks_who_is_logged_in(user):
     expect(user.button("Login")).to_be_visible()
 
 
+@pytest.mark.in_whole_browser
 def test_a_logout_takes_the_notifications_away(user):
     user.context.grant_permissions(["notifications"], origin=user.page.url)
     count = "navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) => all.length)"

@@ -57,6 +57,9 @@ def test_a_program_is_joined_seen_on_another_device_and_left_by_its_letter(new_a
     expect(card(other)).to_contain_text("unless you answer before")
     axe(other.page)
 
+    # What is fetched for later may meet the stop.
+    for device in (app, other):
+        device.expects_trouble("ERR_CONNECTION_REFUSED")
     yesterday(mailing)
     letter = post.letter(address, "A minute for yourself today")
     assert f"{mailing.address}/progress" in letter and "Where should we walk together?" in letter

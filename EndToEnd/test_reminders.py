@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 
 from app import DESKTOP, PHONE
 
+pytestmark = pytest.mark.in_whole_browser
+
 # What the system would show, kept in the page's session: a reload does not lose it.
 CAPTURE = """() => {
   // An empty page has none.
