@@ -34,6 +34,9 @@ struct Backing: Sendable {
   var polls: PollStore? { database.map { PollStore(database: $0.database, keys: pollKeys) } }
 
   /// Nil for a server that remembers nothing.
+  var cards: CardStore? { database.map { CardStore(database: $0.database, clock: clock) } }
+
+  /// Nil for a server that remembers nothing.
   var content: ContentStore? { database.map { ContentStore(database: $0.database, clock: clock) } }
 
   /// Whether requests are accepted, and whether the database can be written. Without it, all that is only read still works.

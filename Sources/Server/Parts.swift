@@ -71,7 +71,8 @@ struct Parts: Sendable {
       store: site.needsDatabase ? backing.accounts : nil, events: backing.events, limiter: backing.limiter,
       languages: languages)
     polls = PollEndpoints(
-      accounts: accounts, store: backing.polls, schedule: PollSchedule(site), clock: backing.clock)
+      accounts: accounts, store: backing.polls, cards: backing.cards, schedule: PollSchedule(site),
+      clock: backing.clock)
     programmes = ProgrammeEndpoints(
       accounts: accounts, store: backing.programmes, book: ProgrammeBook(site, polls: polls.schedule),
       leaving: LeavingPages(site, document: versioned, security: security))

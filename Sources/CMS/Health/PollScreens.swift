@@ -141,6 +141,7 @@ public struct PollResultScreen {
       if canWrite { a(.class("button"), .href(CMSRoute.entry(entry).path)) { words(.cmsEdit) } }
       if canWrite, !event.isEmpty {
         a(.class("button"), .href(CMSRoute.poster(entry).path)) { words(.cmsPoster) }
+        a(.class("button"), .href(CMSRoute.cards(entry).path)) { words(.cmsCards) }
       }
       if poll.stage == .open {
         a(.class("button"), .href(CMSRoute.pollForm(poll.name).path)) { words(.cmsPaperForm) }

@@ -41,6 +41,8 @@ public enum CMSRoute: Hashable, Sendable {
   case programme(String)
   /// The poster of an event, to be printed.
   case poster(EntryAddress)
+  /// The cards of an event, by which one person each joins it.
+  case cards(EntryAddress)
   case reports
   case reportData
   case staff
@@ -59,7 +61,7 @@ public enum CMSRoute: Hashable, Sendable {
     switch self {
     case .logIn, .welcome: nil
     case .home, .logOut, .own: .keepOwnLogin
-    case .content, .entry, .versions, .version, .preview, .testScore, .poster: .readContent
+    case .content, .entry, .versions, .version, .preview, .testScore, .poster, .cards: .readContent
     case .sheet, .links: .readContent
     case .newEntry, .importing: .writeContent
     case .fieldChange: .publish
@@ -173,6 +175,9 @@ extension CMSRoute {
     RoutePattern(
       "/cms/content/:kind/:entry/poster", read: { address($0).map { .poster($0) } },
       print: { if case .poster(let entry) = $0 { [entry.kind, entry.text] } else { nil } }),
+    RoutePattern(
+      "/cms/content/:kind/:entry/cards", read: { address($0).map { .cards($0) } },
+      print: { if case .cards(let entry) = $0 { [entry.kind, entry.text] } else { nil } }),
     RoutePattern("/cms/links", is: .links),
     RoutePattern("/cms/polls", is: .polls),
     RoutePattern(

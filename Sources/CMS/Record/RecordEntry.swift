@@ -73,6 +73,7 @@ public enum RecordAction: String, CaseIterable, Sendable {
   case readContent = "read-content"
   case exportedContent = "exported-content"
   case checkedLinks = "checked-links"
+  case madeCards = "made-cards"
   case readPollResult = "read-poll-result"
   case closedPoll = "closed-poll"
   case countedPaper = "counted-paper"

@@ -136,6 +136,7 @@ public struct EditorScreen {
       }
       if let address, kind.id == "events", state != .draft {
         a(.href(CMSRoute.poster(address).path)) { words(.cmsPoster) }
+        if rights.write { a(.href(CMSRoute.cards(address).path)) { words(.cmsCards) } }
       }
     }
   }

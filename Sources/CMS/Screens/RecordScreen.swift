@@ -289,6 +289,7 @@ extension RecordAction {
     case .readContent: .cmsDidReadContent
     case .exportedContent: .cmsDidExportContent
     case .checkedLinks: .cmsDidCheckLinks
+    case .madeCards: .cmsDidMakeCards
     case .readPollResult: .cmsDidReadPoll
     case .closedPoll: .cmsDidClosePoll
     case .countedPaper: .cmsDidCountPaper

@@ -9,6 +9,8 @@ struct PollEndpoints: Sendable {
   let accounts: AccountEndpoints
   /// Nil for a site whose people have no accounts.
   let store: PollStore?
+  /// Nil for a site whose people have no accounts.
+  let cards: CardStore?
   let schedule: PollSchedule
   /// Milliseconds since 1970-01-01 UTC.
   let clock: @Sendable () -> Int64
@@ -46,37 +48,53 @@ struct PollEndpoints: Sendable {
       // Also before a right code, or whoever guesses could tell it by the answer.
       try accounts.limiter.check(.guestCodes, .code, of: network)
       let code = CommunityEvent.code(typed: code)
-      guard let event = schedule.book(in: language).events.first(where: { $0.code == code }) else {
+      let events = schedule.book(in: language).events
+      let card = try await cards?.event(of: code)
+      guard let event = events.first(where: { $0.code == code || $0.id == card }) else {
         try accounts.limiter.take(.guestCodes, .code, of: network)
         throw Refusal.noSuchPath
       }
-      return OfferedEvent(event)
+      return OfferedEvent(event, code)
     }
   }
 
   private func reply(to question: PollsQuestion, for account: String) async throws -> PollsReply {
-    let codes = question.codes.map { CommunityEvent.code(typed: $0) }
     let now = clock()
     var reply = PollsReply()
     let book = schedule.book(in: question.language)
-    let all = book.all
-    // Before anything is said of a code.
-    for code in codes where !all.contains(where: { $0.event?.code == code }) {
-      try accounts.limiter.take(.codes, .code, of: account)
+    var joined: [String: String] = [:]
+    for typed in question.codes {
+      let code = CommunityEvent.code(typed: typed)
+      if let event = try await event(code, in: book, for: account) {
+        joined[event.id] = code
+      } else {
+        // Before anything is said of a code.
+        try accounts.limiter.take(.codes, .code, of: account)
+      }
     }
-    for poll in all where isShown(poll, codes, at: now) {
+    for poll in book.all where isShown(poll, joined, at: now) {
       guard let store else { throw Refusal.noSuchPath }
       reply.polls.append(
         try await store.offer(poll, closes: schedule.closes(poll.poll), at: now, to: account))
     }
-    for event in book.events where codes.contains(event.code) {
-      reply.events.append(OfferedEvent(event))
+    for event in book.events {
+      if let code = joined[event.id] { reply.events.append(OfferedEvent(event, code)) }
     }
     return reply
   }
 
-  private func isShown(_ poll: ListedPoll, _ codes: [String], at now: Int64) -> Bool {
-    if let event = poll.event, !codes.contains(event.code) { return false }
+  /// The event that a code lets an account into: that of its poster, or of a card that the account has from then on.
+  private func event(
+    _ code: String, in book: PollBook, for account: String
+  ) async throws -> CommunityEvent? {
+    if let event = book.events.first(where: { $0.code == code }) { return event }
+    guard let id = try await cards?.admit(code, account) else { return nil }
+    return book.events.first { $0.id == id }
+  }
+
+  /// - Parameter joined: the codes that were right, by the ids of their events.
+  private func isShown(_ poll: ListedPoll, _ joined: [String: String], at now: Int64) -> Bool {
+    if let event = poll.event, joined[event.id] == nil { return false }
     return schedule.opens(poll.poll) <= now && now < schedule.closes(poll.poll) + Self.shownFor
   }
 
@@ -84,7 +102,7 @@ struct PollEndpoints: Sendable {
     let now = clock()
     let code = CommunityEvent.code(typed: ballot.code)
     guard let store, let poll = schedule.all.first(where: { $0.name == ballot.poll }),
-      schedule.opens(poll.poll) <= now, poll.event == nil || poll.event?.code == code
+      schedule.opens(poll.poll) <= now, try await isAdmitted(account, to: poll, by: code)
     else {
       if !code.isEmpty { try accounts.limiter.take(.codes, .code, of: account) }
       throw Refusal.noSuchPath
@@ -96,5 +114,18 @@ struct PollEndpoints: Sendable {
       ])
     }
     try await store.vote(ballot, in: poll, account: account)
+  }
+
+  private func isAdmitted(_ account: String, to poll: ListedPoll, by code: String) async throws -> Bool {
+    guard let event = poll.event, event.code != code else { return true }
+    return try await cards?.admit(code, account) == event.id
+  }
+}
+
+extension OfferedEvent {
+  /// - Parameter code: what was shown: the event's own, or that of a card.
+  fileprivate init(_ event: CommunityEvent, _ code: String) {
+    self.init(event)
+    self.code = code
   }
 }

@@ -17,6 +17,7 @@ extension StaffSite {
       links: LinkStore(database: database, check: backing.linkCheck, clock: backing.clock),
       record: RecordStore(database: database),
       recordKey: RecordKey(in: configuration.data), polls: polls,
+      cards: CardStore(database: database, clock: backing.clock),
       averages: averages, schedule: schedule,
       programmes: programmes, accounts: accounts, limiter: backing.limiter, mailing: backing.mailing,
       document: document,

@@ -47,7 +47,7 @@ extension StaffSite {
     return page(screen.page(frame), asking, status: asking.form == nil ? .ok : .conflict)
   }
 
-  // MARK: Preview and poster
+  // MARK: Preview
 
   func preview(_ address: EntryAddress, _ asking: Asking) async throws -> Response {
     guard let entry = try await desk.entry(address), let path = StaffPreview.path(of: address) else {
@@ -68,26 +68,5 @@ extension StaffSite {
       let page = NoPreviewScreen(mistakes: mistakes).page(frame(asking))
       return document.framed(document.html(page, scheme: asking.query["scheme"]))
     }
-  }
-
-  func poster(_ address: EntryAddress, _ asking: Asking) async throws -> Response {
-    let frame = frame(asking)
-    guard address.kind == "events", let event = try await desk.published().library.entry(address),
-      let code = event["code"]?.texts.first
-    else { throw Refusal.noSuchPath }
-    let host = asking.request.head.authority ?? ""
-    let site = publicAddress.isEmpty ? "http://\(host)" : publicAddress
-    let target = "\(site)/polls/join/\(code)"
-    let day = event["day"]?.text.flatMap { CivilDay(iso: $0) }
-    let texts = languages.map { language in
-      let words = words(in: language.tag)
-      return PosterScreen.Text(
-        language: language.tag, name: event.title(in: language.tag),
-        place: event["place"]?[language.tag]?.text ?? event["place"]?.texts.first ?? "",
-        day: day.map { words.formatting.day($0, .long) } ?? "", words: words)
-    }
-    let screen = PosterScreen(
-      texts: texts, code: code, address: target, modules: QRCode.modules(of: target))
-    return page(screen.page(frame), asking)
   }
 }

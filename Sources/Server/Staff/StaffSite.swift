@@ -18,6 +18,7 @@ struct StaffSite: Sendable {
   /// Nil where a server keeps no files.
   let recordKey: RecordKey?
   let polls: PollStore
+  let cards: CardStore
   let averages: ReportStore
   let schedule: PollSchedule
   let programmes: ProgrammeBook
@@ -153,6 +154,7 @@ struct StaffSite: Sendable {
     case .programmes: try await programmeList(asking)
     case .programme(let id): try await programme(id, asking)
     case .poster(let address): try await poster(address, asking)
+    case .cards(let address): try await cards(address, asking)
     case .reports: try await reports(asking)
     case .reportData: try await reportData(asking)
     case .staff: try await staffList(asking)

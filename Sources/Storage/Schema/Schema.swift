@@ -85,5 +85,6 @@ enum Schema {
     programmes,
     staffTokens,
     links,
+    cards,
   ]
 }

@@ -109,13 +109,43 @@ struct PollTests {
       func event(_ code: String) async throws -> OfferedEvent {
         try await server.ask(.communityEvent(code: code, language: "en"), nil, for: OfferedEvent.self)
       }
-      #expect(try await event(PollFixture.code.lowercased()).name == "Health fair")
+      let invited = try await event(PollFixture.code.lowercased())
+      #expect(invited.name == "Health fair")
       for number in 0..<100 {
         await #expect(throws: Refused.nothing) { try await event("GUESS\(number)") }
       }
       for code in ["GUESS100", PollFixture.code] {
         await #expect(throws: Refused(status: 429, "blank")) { try await event(code) }
       }
+    }
+  }
+
+  @Test(
+    "of an event are joined by a card, which the first account that shows it has alone",
+    arguments: AccountServer.Store.allCases)
+  func cards(store: AccountServer.Store) async throws {
+    try await Self.run(store) { server in
+      let cards = CardStore(database: server.database, clock: { 0 })
+      let codes = try await cards.make(2, for: "fair", by: Actor())
+      #expect(codes.allSatisfy { $0.utf8.count == 12 } && Set(codes).count == 2)
+      let eva = try await server.signUp()
+      let ana = try await server.signUp(.example("ana@example.org"))
+      let typed = codes[0].lowercased().prefix(4) + "-" + codes[0].dropFirst(4)
+      for _ in 1...2 {
+        let reply = try await server.polls([String(typed)], eva.token)
+        #expect(reply.events.map(\.code) == [codes[0]] && reply.polls.count == 2)
+      }
+      let refused = try await server.polls([codes[0]], ana.token)
+      #expect(refused.events.isEmpty && refused.polls.count == 1)
+      let ballot = PollFixture.ballot(1, in: PollFixture.topic, code: codes[0])
+      await #expect(throws: Refused.nothing) { try await server.tell(.vote, ballot.json, ana.token) }
+      try await server.tell(.vote, ballot.json, eva.token)
+      let figures = try await cards.figures(of: "fair")
+      #expect(figures.made == 2 && figures.used == 1)
+      // Whoever has a card and no account yet hears which event it is for.
+      let event = try await server.ask(
+        .communityEvent(code: codes[1], language: "en"), nil, for: OfferedEvent.self)
+      #expect(event.name == "Health fair" && event.code == codes[1])
     }
   }
 

@@ -58,6 +58,8 @@ enum RightsTable {
     GET   /cms/content/*/*/preview                   yes     yes     no      yes     no      yes     login
     GET   /cms/content/*/*/score                     yes     yes     no      yes     no      yes     login
     GET   /cms/content/*/*/poster                    none    none    no      none    no      none    login
+    GET   /cms/content/*/*/cards                     none    none    no      none    no      none    login
+    POST  /cms/content/*/*/cards                     none    none    no      none    no      none    login
     GET   /cms/lists/*/data.csv                      yes     yes     no      yes     no      yes     login
     GET   /cms/lists/*/import                        yes     yes     no      no      no      yes     login
     POST  /cms/lists/*/import                        yes     yes     no      no      no      yes     login

@@ -11,6 +11,24 @@ struct StaffPollTests {
   private static let poll = CMSRoute.poll("walking/1").path
   private static let tally = CMSRoute.pollTally("walking/1").path
 
+  @Test("cards of an event are printed with their codes, once, and counted")
+  func cards() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let library = try await server.desk.published().library
+      let event = try #require(library.addresses(of: EntryKind.named("events")!).first)
+      let path = CMSRoute.cards(event).path
+      let sheet = try await server.post(path, [("count", "3")], as: ana)
+      #expect(sheet.status == .ok && sheet.text.ranges(of: "class=\"cms-card\"").count == 3)
+      #expect(sheet.text.ranges(of: "/polls/join/").count == 3)
+      let wrong = try await server.post(path, [("count", "1000")], as: ana)
+      #expect(wrong.status == .unprocessableContent && wrong.text.contains("value=\"1000\""))
+      let page = try await server.get(path, as: ana)
+      #expect(page.text.contains("3 cards were made, of which 0 are used."))
+      #expect(page.text.ranges(of: "/polls/join/").isEmpty)
+    }
+  }
+
   @Test(
     "paper votes are shown before they are added, and are counted at the close, which comes now",
     arguments: AccountServer.Store.allCases)

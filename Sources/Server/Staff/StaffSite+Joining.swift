@@ -1,0 +1,68 @@
+import CMS
+import Core
+import Hummingbird
+import Sites
+
+/// How people join an event: by the code of its poster, or by a card of their own.
+extension StaffSite {
+  func poster(_ address: EntryAddress, _ asking: Asking) async throws -> Response {
+    let event = try await event(address)
+    guard let code = event["code"]?.texts.first else { throw Refusal.noSuchPath }
+    let target = self.target(code, asking)
+    let screen = PosterScreen(
+      texts: texts(of: event), code: code, address: target, modules: QRCode.modules(of: target))
+    return page(screen.page(frame(asking)), asking)
+  }
+
+  func cards(_ address: EntryAddress, _ asking: Asking) async throws -> Response {
+    let event = try await event(address)
+    let id = address.ids.last ?? ""
+    guard let member = asking.member,
+      member.mayWrite(kind: address.kind, module: "health", owner: try await desk.drafts.owner(address))
+    else { throw Denied() }
+    let figures = try await cards.figures(of: id)
+    let frame = frame(asking)
+    var screen = CardsScreen(
+      event: address, title: event.title(in: frame.words.formatting.language), made: figures.made,
+      used: figures.used, most: CardStore.most)
+    guard let form = asking.form else { return page(screen.page(frame), asking) }
+    screen.typed = form["count"] ?? ""
+    guard let count = screen.count else {
+      return page(screen.page(frame), asking, status: .unprocessableContent)
+    }
+    let codes = try await cards.make(count, for: id, by: asking.actor)
+    let sheet = CardSheet(
+      texts: texts(of: event),
+      cards: codes.map { code in
+        let target = target(code, asking)
+        return .init(code: code, address: target, modules: QRCode.modules(of: target))
+      })
+    return page(sheet.page(frame), asking)
+  }
+
+  private func event(_ address: EntryAddress) async throws -> ContentTree {
+    guard address.kind == "events", let event = try await desk.published().library.entry(address) else {
+      throw Refusal.noSuchPath
+    }
+    return event
+  }
+
+  /// Where a code leads.
+  private func target(_ code: String, _ asking: Asking) -> String {
+    let host = asking.request.head.authority ?? ""
+    let site = publicAddress.isEmpty ? "http://\(host)" : publicAddress
+    return "\(site)/polls/join/\(code)"
+  }
+
+  /// What is said of an event, in each language of the site.
+  private func texts(of event: ContentTree) -> [PosterScreen.Text] {
+    let day = event["day"]?.text.flatMap { CivilDay(iso: $0) }
+    return languages.map { language in
+      let words = words(in: language.tag)
+      return PosterScreen.Text(
+        language: language.tag, name: event.title(in: language.tag),
+        place: event["place"]?[language.tag]?.text ?? event["place"]?.texts.first ?? "",
+        day: day.map { words.formatting.day($0, .long) } ?? "", words: words)
+    }
+  }
+}
