@@ -62,10 +62,25 @@ def test_somebody_elses_draft_is_never_replaced_by_itself(office, at_work, new_s
 
 def test_rows_are_dragged_and_lines_become_lists(office, at_work):
     eva = at_work("eva", "Eva Ruiz", "editor")
-    eva.open_entry("Questionnaires", "Health Assessment")
+    eva.open_entry("Questionnaires", "Seven areas of life")
     rows = eva.group("Questions").locator(":scope > ol > li.cms-element")
     names = rows.locator("summary").all_text_contents()
     rows.nth(2).locator("summary").first.drag_to(rows.nth(0).locator("summary").first)
     expect(eva.page).to_have_url(re.compile("at=items"))
     first = eva.group("Questions").locator(":scope > ol > li.cms-element summary").first
     expect(first).to_have_text(names[2].replace("3.", "1."))
+
+    eva.open("/cms/content")
+    eva.main.get_by_label("Kind", exact=True).select_option("Overview page")
+    eva.press("Show")
+    eva.main.get_by_role("listitem").get_by_role("link").first.click()
+    text = eva.main.get_by_label("English", exact=True).first
+    text.fill("What we do\nOne\nTwo")
+    text.press("Control+Home")
+    eva.press("Heading")
+    expect(text).to_have_value("## What we do\nOne\nTwo")
+    text.press("ArrowRight")
+    text.press("Shift+Control+End")
+    eva.press("List")
+    expect(text).to_have_value("## What we do\n- One\n- Two")
+    eva.expect_saved()

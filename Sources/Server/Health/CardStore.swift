@@ -67,7 +67,7 @@ struct CardStore: Sendable {
     return taken == 1 ? event : nil
   }
 
-  private static let query = "SELECT event, holder FROM event_card WHERE hash = $1"
+  private static let query: StaticString = "SELECT event, holder FROM event_card WHERE hash = $1"
 
   private static func hash(_ code: String) -> [UInt8] { SHA256.digest(Array(code.utf8)) }
 }
