@@ -78,8 +78,11 @@ struct EscapingTests {
   private static func imported(_ text: String, _ kind: EntryKind, _ value: ContentTree) -> StaffPage {
     var screen = ImportScreen(kind: kind, text: text, canPublish: true)
     screen.problem = .mistake(title: text, path: text, .missing)
+    // With the mistakes that it had before, whose number depends on the text.
+    var changed = value
+    changed["more"] = .text(text)
     screen.rows = [
-      .init(row: EntrySheet.Row(line: 2, after: value), title: text),
+      .init(row: EntrySheet.Row(line: 2, before: value, after: changed), title: text),
       .init(row: EntrySheet.Row(line: 3, after: value, problem: .noEntry(text)), title: text),
     ]
     return screen.page(frame())
