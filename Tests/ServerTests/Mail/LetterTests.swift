@@ -39,7 +39,7 @@ struct LetterTests {
       }
     }
     let read = try await read(messages)
-    #expect(read.count == 30)
+    #expect(read.count == 33)
     for ((letter, message), kind) in zip(zip(read, messages), kinds) {
       #expect(letter["defects"]?.array == [])
       #expect(
@@ -62,7 +62,7 @@ struct LetterTests {
       let isOfStaff = [.invitation, .staffPassword, .averages, .record].contains(kind)
       #expect(message.text.contains("https://toward.example.org/" + (isOfStaff ? "cms/" : "account")))
     }
-    #expect(Set(messages.map(\.text)).count == 30)
+    #expect(Set(messages.map(\.text)).count == 33)
   }
 
   @Test(
