@@ -201,9 +201,10 @@ public struct EditorScreen {
 
   // MARK: The form
 
-  /// Whether a program helps with the form: it saves what has an address.
+  /// Whether a program helps with the form: it saves what has an address. What is published by itself at its time is not saved by
+  /// itself, or half a sentence would be.
   private func isAssisted(_ frame: StaffFrame) -> Bool {
-    rights.write && address != nil && !frame.editingTexts.isEmpty
+    rights.write && address != nil && state != .scheduled && !frame.editingTexts.isEmpty
   }
 
   /// Whether the form has a text of lines with marks.
