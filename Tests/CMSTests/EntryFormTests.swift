@@ -60,6 +60,23 @@ struct EntryFormTests {
   }
 
   @Test(
+    "a program helps with the form of an entry, and not of what is published by itself",
+    arguments: [(EntryState.draft, true), (.live, true), (.scheduled, false)])
+  func assisted(state: EntryState, isAssisted: Bool) throws {
+    let kind = try #require(EntryKind.named("news"))
+    var screen = EditorScreen(
+      kind: kind, address: EntryAddress(kind: "news", ids: ["a"]), value: .empty, languages: [.english],
+      state: state)
+    var frame = EscapingTests.frame()
+    #expect(!screen.page(frame).hasProgram)
+    frame.editingTexts = ["editing-ready": "Ready"]
+    let page = screen.page(frame)
+    #expect(page.hasProgram == isAssisted && page.html.rendered().contains("id=\"app\"") == isAssisted)
+    screen.rights = .init(write: false, publish: false)
+    #expect(!screen.page(frame).hasProgram)
+  }
+
+  @Test(
     "what is sent without a change is what was shown, for every entry of every site",
     arguments: ShippedContent.names)
   func unchanged(_ name: String) throws {
