@@ -14,7 +14,9 @@ def test_what_is_typed_is_saved_by_itself_and_shown(office, at_work, axe, browse
     name = f"Market news, {browser.browser_type.name}"
     eva = at_work("eva", "Eva Ruiz", "editor")
     eva.open("/cms/content/news/new")
+    eva.expect_text("Save the draft once")
     eva.write("Title", {"English": name})
+    eva.expect_text("Only the button saves it.")
     eva.press("Save draft")
     eva.expect_notice("Saved as a draft.")
     eva.expect_text("What you change is saved as a draft by itself.")
@@ -48,7 +50,7 @@ def test_somebody_elses_draft_is_never_replaced_by_itself(office, at_work, new_s
     eva.write("Text", {"English": "Of Eva."})
     eva.expect_saved()
     other.write("Text", {"English": "Of Ina."})
-    other.expect_problem("Somebody else has saved this meanwhile")
+    other.expect_problem("A colleague has saved this meanwhile")
     expect(other.group("Text").get_by_label("English", exact=True)).to_have_value("Of Ina.")
     asked = []
     other.page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
@@ -58,6 +60,14 @@ def test_somebody_elses_draft_is_never_replaced_by_itself(office, at_work, new_s
     other.press("Save draft")
     other.expect_problem("Eva Ruiz")
     expect(other.group("Text").get_by_label("English", exact=True)).to_have_value("Of Ina.")
+    # Also not once she has been told.
+    other.write("Text", {"English": "Of Ina!"})
+    other.expect_text("Look at what your colleague wrote")
+    other.page.wait_for_timeout(3000)
+    eva.page.reload()
+    expect(eva.group("Text").get_by_label("English", exact=True)).to_have_value("Of Eva.")
+    other.press("Save draft")
+    other.expect_notice("Saved as a draft.")
 
 
 def test_rows_are_dragged_and_lines_become_lists(office, at_work):
@@ -78,9 +88,9 @@ def test_rows_are_dragged_and_lines_become_lists(office, at_work):
     text.fill("What we do\nOne\nTwo")
     text.press("Control+Home")
     eva.press("Heading")
-    expect(text).to_have_value("## What we do\nOne\nTwo")
+    expect(text).to_have_value("# What we do\nOne\nTwo")
     text.press("ArrowRight")
     text.press("Shift+Control+End")
     eva.press("List")
-    expect(text).to_have_value("## What we do\n- One\n- Two")
+    expect(text).to_have_value("# What we do\n- One\n- Two")
     eva.expect_saved()

@@ -7,13 +7,31 @@ public struct EditingPage: Sendable {
 
   /// A BCP 47 tag.
   public var language: String
+  /// Whether the form is saved by itself, or why not.
+  public var saving: Saving
+  /// Where whoever is logged out logs in again.
+  public var login: String
   /// Whether the form has a text of lines with marks, such as headings.
   public var hasMarks: Bool
   /// What the program says, by the keys of its phrases.
   public var texts: [(key: String, text: String)]
 
-  public init(language: String, hasMarks: Bool, texts: [(key: String, text: String)]) {
+  public enum Saving: String, Sendable {
+    case byItself = "by-itself"
+    /// A new entry has no address before it is saved for the first time.
+    case new
+    /// Half a sentence would be published at its time.
+    case scheduled
+    /// Somebody else's draft would be replaced: the person has to look first.
+    case paused
+  }
+
+  public init(
+    language: String, saving: Saving, login: String, hasMarks: Bool, texts: [(key: String, text: String)]
+  ) {
     self.language = language
+    self.saving = saving
+    self.login = login
     self.hasMarks = hasMarks
     self.texts = texts
   }
@@ -22,6 +40,8 @@ public struct EditingPage: Sendable {
   init(_ text: String) {
     let page = (try? JSON(parsing: Array(text.utf8))) ?? .null
     language = page["language"]?.string ?? ""
+    saving = Saving(rawValue: page["saving"]?.string ?? "") ?? .byItself
+    login = page["login"]?.string ?? ""
     hasMarks = page["marks"]?.bool == true
     texts = (page["words"]?.members ?? []).map { ($0.name, $0.value.string ?? "") }
   }
@@ -29,7 +49,10 @@ public struct EditingPage: Sendable {
   /// As it stands in the page.
   public var text: String {
     let words = texts.map { JSON.Member(name: $0.key, value: .string($0.text)) }
-    let page: JSON = ["language": .string(language), "marks": .bool(hasMarks), "words": .object(words)]
+    let page: JSON = [
+      "language": .string(language), "saving": .string(saving.rawValue), "login": .string(login),
+      "marks": .bool(hasMarks), "words": .object(words),
+    ]
     return page.serialized()
   }
 }

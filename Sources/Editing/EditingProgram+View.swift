@@ -11,6 +11,10 @@ extension EditingProgram {
         .when(state.progress.isTrouble, .role(.alert))
       ) {
         state.progress.text(words)
+        if state.progress == .loggedOut {
+          " "
+          a(.href(state.login), .target("_blank")) { words(.editingLogIn) }
+        }
       }
       if state.hasMarks {
         div(.class("cms-marks"), .role(.group), .aria(.label, words(.editingMarks))) {
@@ -29,7 +33,7 @@ extension SavingProgress {
   /// Whether the person should know at once.
   fileprivate var isTrouble: Bool {
     switch self {
-    case .untouched, .changed, .saving, .saved: false
+    case .untouched, .changed, .saving, .saved, .manual: false
     case .offline, .busy, .loggedOut, .overtaken, .refused: true
     }
   }

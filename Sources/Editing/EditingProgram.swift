@@ -29,7 +29,8 @@ public struct EditingProgram: Program {
     var saved = 0
     /// The change up to which the form is being saved.
     var sending: Int?
-    var progress = SavingProgress.untouched
+    var progress: SavingProgress
+    let login: String
   }
 
   /// How long nobody types before the form is saved, in milliseconds.
@@ -45,7 +46,10 @@ public struct EditingProgram: Program {
   public func start(_ flags: Flags, at moment: Moment) -> (State, [Effect<Event>]) {
     let page = EditingPage(flags.page)
     let words = Words(PhraseTable(page.texts), formatting: formatting(page.language))
-    return (State(words: words, hasMarks: page.hasMarks), [])
+    let state = State(
+      words: words, hasMarks: page.hasMarks, progress: SavingProgress(page.saving), login: page.login)
+    // What was not saved for somebody else's sake is in the form.
+    return (state, page.saving == .paused ? [Effect(.form(.hold(true)))] : [])
   }
 
   public func subscriptions(_ state: State) -> [Subscription<Event>] {
@@ -79,8 +83,8 @@ public struct EditingProgram: Program {
     let isFirst = state.changes == state.saved
     state.changes += 1
     let holding: [Effect<Event>] = isFirst ? [Effect(.form(.hold(true)))] : []
+    state.progress = state.progress.changed
     guard !state.progress.isStopped else { return holding }
-    state.progress = .changed
     return holding + [wait(Self.pause, state)]
   }
 

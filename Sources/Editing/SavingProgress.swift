@@ -15,6 +15,12 @@ enum SavingProgress: Equatable {
   /// It is not saved by itself after these two: the person has to look.
   case overtaken
   case refused
+  /// It is saved by the button alone, for this reason, and whether something was changed.
+  case manual(EditingPage.Saving, isChanged: Bool)
+
+  init(_ saving: EditingPage.Saving) {
+    self = saving == .byItself ? .untouched : .manual(saving, isChanged: false)
+  }
 
   init(after failure: SavingAnswer) {
     self =
@@ -27,7 +33,21 @@ enum SavingProgress: Equatable {
       }
   }
 
-  var isStopped: Bool { self == .overtaken || self == .refused }
+  /// Whether it is not saved by itself, or not any more.
+  var isStopped: Bool {
+    switch self {
+    case .overtaken, .refused, .manual: true
+    default: false
+    }
+  }
+
+  /// The progress once something else was changed.
+  var changed: SavingProgress {
+    switch self {
+    case .manual(let saving, _): .manual(saving, isChanged: true)
+    default: isStopped ? self : .changed
+    }
+  }
 
   func text(_ words: Words) -> String {
     switch self {
@@ -40,6 +60,10 @@ enum SavingProgress: Equatable {
     case .loggedOut: words(.editingLoggedOut)
     case .overtaken: words(.editingOvertaken)
     case .refused: words(.editingRefused)
+    case .manual(.paused, _): words(.editingPaused)
+    case .manual(_, true): words(.editingUnsaved)
+    case .manual(.new, _): words(.editingNew)
+    case .manual(_, _): words(.editingScheduled)
     }
   }
 }

@@ -7,7 +7,7 @@ public enum TextMark: Equatable, Sendable, CaseIterable {
   /// What such a line begins with.
   var prefix: String {
     switch self {
-    case .heading: "## "
+    case .heading: "# "
     case .list: "- "
     }
   }
@@ -32,10 +32,11 @@ public enum TextMark: Equatable, Sendable, CaseIterable {
   }
 
   private static func bare(_ line: String) -> String {
-    for mark in allCases where line.hasPrefix(mark.prefix) {
-      return String(decoding: line.utf8.dropFirst(mark.prefix.utf8.count), as: UTF8.self)
-    }
-    return line
+    var rest = line.utf8[...]
+    if line.hasPrefix("#") { rest = rest.drop { $0 == UInt8(ascii: "#") } }
+    if line.hasPrefix("- ") { rest = rest.dropFirst() }
+    guard rest.count < line.utf8.count, rest.first == UInt8(ascii: " ") else { return line }
+    return String(decoding: Array(rest.dropFirst()), as: UTF8.self)
   }
 
   private static let newline = UInt8(ascii: "\n")

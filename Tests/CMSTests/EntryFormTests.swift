@@ -60,9 +60,9 @@ struct EntryFormTests {
   }
 
   @Test(
-    "a program helps with the form of an entry, and not of what is published by itself",
-    arguments: [(EntryState.draft, true), (.live, true), (.scheduled, false)])
-  func assisted(state: EntryState, isAssisted: Bool) throws {
+    "a program helps with a form, and saves neither what is new nor what is published by itself",
+    arguments: [(EntryState.draft, "by-itself"), (.live, "by-itself"), (.scheduled, "scheduled")])
+  func assisted(state: EntryState, saving: String) throws {
     let kind = try #require(EntryKind.named("news"))
     var screen = EditorScreen(
       kind: kind, address: EntryAddress(kind: "news", ids: ["a"]), value: .empty, languages: [.english],
@@ -70,8 +70,16 @@ struct EntryFormTests {
     var frame = EscapingTests.frame()
     #expect(!screen.page(frame).hasProgram)
     frame.editingTexts = ["editing-ready": "Ready"]
-    let page = screen.page(frame)
-    #expect(page.hasProgram == isAssisted && page.html.rendered().contains("id=\"app\"") == isAssisted)
+    func isSaved(_ saving: String) -> Bool {
+      let page = screen.page(frame)
+      let saving = "&quot;saving&quot;:&quot;\(saving)&quot;"
+      return page.hasProgram && page.html.rendered().contains(saving)
+    }
+    #expect(isSaved(saving))
+    screen.conflict = .changedBy("Eva")
+    #expect(isSaved("paused"))
+    screen.address = nil
+    #expect(isSaved("new"))
     screen.rights = .init(write: false, publish: false)
     #expect(!screen.page(frame).hasProgram)
   }

@@ -12,15 +12,20 @@ struct EditingProgramTests {
   private let program = EditingProgram(formatting: { _ in .plain })
   private let moment = Moment(milliseconds: 1_789_819_200_000, offsetMinutes: -300)
 
-  private func start(hasMarks: Bool = false) -> EditingProgram.State {
+  private func start(
+    _ saving: EditingPage.Saving = .byItself, hasMarks: Bool = false
+  ) -> EditingProgram.State {
     let texts = [
       ("editing-ready", "By itself"), ("editing-changed", "Not yet"), ("editing-saving", "Saving"),
       ("editing-saved", "Saved at {time}"), ("editing-offline", "Offline"), ("editing-busy", "Busy"),
       ("editing-overtaken", "Overtaken"), ("editing-refused", "Refused"),
-      ("editing-logged-out", "Logged out"),
+      ("editing-logged-out", "Logged out"), ("editing-log-in", "Log in"), ("editing-new", "New"),
+      ("editing-scheduled", "Scheduled"), ("editing-paused", "Paused"), ("editing-unsaved", "Unsaved"),
       ("editing-marks", "Form"), ("editing-heading", "Heading"), ("editing-list", "List"),
     ]
-    let page = EditingPage(language: "en", hasMarks: hasMarks, texts: texts.map { (key: $0.0, text: $0.1) })
+    let page = EditingPage(
+      language: "en", saving: saving, login: "/cms/login", hasMarks: hasMarks,
+      texts: texts.map { (key: $0.0, text: $0.1) })
     return program.start(Flags(page: page.text), at: moment).0
   }
 
@@ -86,6 +91,36 @@ struct EditingProgramTests {
     _ = send(.cameTimeToSave(change: 1), &state)
     #expect(send(.answered(answer, change: 1), &state).isEmpty && shown(state).contains(text))
     #expect(send(.changed, &state).isEmpty && send(.cameTimeToSave(change: 2), &state).isEmpty)
+  }
+
+  @Test(
+    "that is saved by the button alone says why, and holds the page once something is changed",
+    arguments: [(EditingPage.Saving.new, "New"), (.scheduled, "Scheduled")])
+  func manual(saving: EditingPage.Saving, text: String) {
+    var state = start(saving)
+    #expect(shown(state).contains(text))
+    #expect(send(.changed, &state) == [.form(.hold(true))] && shown(state).contains("Unsaved"))
+    #expect(send(.changed, &state).isEmpty && send(.cameTimeToSave(change: 2), &state).isEmpty)
+  }
+
+  @Test("that would replace somebody else's draft is not saved by itself, and holds the page at once")
+  func paused() {
+    let page = EditingPage(language: "en", saving: .paused, login: "", hasMarks: false, texts: [])
+    let (_, effects) = program.start(Flags(page: page.text), at: moment)
+    #expect(effects.count == 1)
+    var state = start(.paused)
+    #expect(shown(state).contains("Paused"))
+    #expect(!send(.changed, &state).contains(.wait(milliseconds: 2000)) && shown(state).contains("Paused"))
+    #expect(send(.cameTimeToSave(change: 1), &state).isEmpty)
+  }
+
+  @Test("leads whoever is logged out to the login, in another tab")
+  func login() {
+    var state = start()
+    _ = send(.changed, &state)
+    _ = send(.cameTimeToSave(change: 1), &state)
+    _ = send(.answered(.loggedOut, change: 1), &state)
+    #expect(shown(state).contains("href=\"/cms/login\"") && shown(state).contains("target=\"_blank\""))
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import Components
 import Core
+import Editing
 import Markup
 import Sites
 
@@ -201,10 +202,14 @@ public struct EditorScreen {
 
   // MARK: The form
 
-  /// Whether a program helps with the form: it saves what has an address. What is published by itself at its time is not saved by
-  /// itself, or half a sentence would be.
-  private func isAssisted(_ frame: StaffFrame) -> Bool {
-    rights.write && address != nil && state != .scheduled && !frame.editingTexts.isEmpty
+  /// Whether a program helps with the form.
+  private func isAssisted(_ frame: StaffFrame) -> Bool { rights.write && !frame.editingTexts.isEmpty }
+
+  /// Whether it is saved by itself.
+  private var saving: EditingPage.Saving {
+    if address == nil { return .new }
+    if case .changedBy? = conflict { return .paused }
+    return state == .scheduled ? .scheduled : .byItself
   }
 
   /// Whether the form has a text of lines with marks.
@@ -254,7 +259,7 @@ public struct EditorScreen {
   private func actions(_ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
     return div(.class("cms-actions")) {
-      if isAssisted(frame), let data = frame.editing(hasMarks: hasMarks) {
+      if isAssisted(frame), let data = frame.editing(saving, hasMarks: hasMarks) {
         div(.id("app"), .class("cms-live"), .data(.page, data)) {}
       }
       button(.class("button"), .type(.submit), .name("do"), .value("save")) { words(.cmsSave) }
@@ -276,16 +281,18 @@ public struct EditorScreen {
   private func schedule(_ words: Words) -> HTML<Never> {
     details(.class("cms-more"), .name("more"), .open(conflict == .badTime)) {
       summary(.class("button quiet")) { words(.cmsSchedule) }
-      StaffField(label: words(.cmsDay), id: "publish-day") { _ in
-        input(.class("input"), .id("publish-day"), .name("publish-day"), .type(.date))
-      }
-      StaffField(label: words(.cmsTime), id: "publish-time") { _ in
-        input(.class("input"), .id("publish-time"), .name("publish-time"), .type(.time), .value("08:00"))
-      }
-      button(.class("button"), .type(.submit), .name("do"), .value("schedule")) { words(.cmsSchedule) }
-      if conflict == .nextVersion {
-        button(.class("button"), .type(.submit), .name("do"), .value("schedule-next")) {
-          words(.cmsScheduleNext)
+      div(.class("cms-panel")) {
+        StaffField(label: words(.cmsDay), id: "publish-day") { _ in
+          input(.class("input"), .id("publish-day"), .name("publish-day"), .type(.date))
+        }
+        StaffField(label: words(.cmsTime), id: "publish-time") { _ in
+          input(.class("input"), .id("publish-time"), .name("publish-time"), .type(.time), .value("08:00"))
+        }
+        button(.class("button"), .type(.submit), .name("do"), .value("schedule")) { words(.cmsSchedule) }
+        if conflict == .nextVersion {
+          button(.class("button"), .type(.submit), .name("do"), .value("schedule-next")) {
+            words(.cmsScheduleNext)
+          }
         }
       }
     }
@@ -294,18 +301,22 @@ public struct EditorScreen {
   private func others(_ words: Words) -> HTML<Never> {
     details(.class("cms-more"), .name("more")) {
       summary(.class("button quiet")) { words(.cmsMore) }
-      if state == .scheduled {
-        button(.class("button"), .type(.submit), .name("do"), .value("cancel")) { words(.cmsCancelSchedule) }
-      }
-      if draftVersion > 0, state != .archived {
-        asked(.cmsDiscard, .cmsDiscardText, step: "discard", words)
-      }
-      if kind.isInList {
-        button(.class("button"), .type(.submit), .name("do"), .value("duplicate")) { words(.cmsDuplicate) }
-        if rights.publish, state == .live || state == .changed {
-          button(.class("button"), .type(.submit), .name("do"), .value("earlier")) { words(.cmsEarlier) }
-          button(.class("button"), .type(.submit), .name("do"), .value("later")) { words(.cmsLater) }
-          asked(.cmsArchive, .cmsArchiveText, step: "archive", words)
+      div(.class("cms-panel")) {
+        if state == .scheduled {
+          button(.class("button"), .type(.submit), .name("do"), .value("cancel")) {
+            words(.cmsCancelSchedule)
+          }
+        }
+        if draftVersion > 0, state != .archived {
+          asked(.cmsDiscard, .cmsDiscardText, step: "discard", words)
+        }
+        if kind.isInList {
+          button(.class("button"), .type(.submit), .name("do"), .value("duplicate")) { words(.cmsDuplicate) }
+          if rights.publish, state == .live || state == .changed {
+            button(.class("button"), .type(.submit), .name("do"), .value("earlier")) { words(.cmsEarlier) }
+            button(.class("button"), .type(.submit), .name("do"), .value("later")) { words(.cmsLater) }
+            asked(.cmsArchive, .cmsArchiveText, step: "archive", words)
+          }
         }
       }
     }

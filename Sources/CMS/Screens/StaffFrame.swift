@@ -44,10 +44,12 @@ public struct StaffFrame {
   var language: String { words.formatting.language }
 
   /// What that program reads of its page.
-  func editing(hasMarks: Bool) -> String? {
+  func editing(_ saving: EditingPage.Saving, hasMarks: Bool) -> String? {
     if editingTexts.isEmpty { return nil }
     let texts = editingTexts.sorted { $0.key < $1.key }.map { (key: $0.key, text: $0.value) }
-    return EditingPage(language: language, hasMarks: hasMarks, texts: texts).text
+    return EditingPage(
+      language: language, saving: saving, login: CMSRoute.logIn.path, hasMarks: hasMarks, texts: texts
+    ).text
   }
 
   /// A time as people there read it, such as "24 Nov 2026, 14:05".
