@@ -64,7 +64,7 @@ public struct ImportScreen {
     let problems = rows.filter { $0.row.problem != nil }
     let changes = rows.filter(\.row.isChange)
     let same = rows.count - problems.count - changes.count
-    let mistakes = changes.flatMap { mistakes($0.row, frame) }
+    let lacking = changes.flatMap { mistakes($0.row, frame) }
     return section(.class("stack")) {
       h2 { words(.cmsWouldChange, .count("count", changes.count)) }
       if same > 0 { p(.class("hint")) { words(.cmsSameRows, .count("count", same)) } }
@@ -73,7 +73,7 @@ public struct ImportScreen {
           words(.cmsLeftOut, .count("count", problems.count)),
           problems.prefix(50).map { row in ("", text(row.row, words)) })
       }
-      staffSummary(words(.cmsBeforePublishing), mistakes.prefix(50).map { ("", $0) })
+      staffSummary(words(.cmsBeforePublishing), lacking.prefix(50).map { ("", $0) })
       for change in changes.prefix(100) {
         h3 {
           change.title
@@ -84,7 +84,7 @@ public struct ImportScreen {
       if changes.count > 100 {
         p(.class("hint")) { words(.cmsMoreRows, .count("count", changes.count - 100)) }
       }
-      if !changes.isEmpty { taking(words, publishes: canPublish && mistakes.isEmpty) }
+      if !changes.isEmpty { taking(words, publishes: canPublish && lacking.isEmpty) }
     }
   }
 
