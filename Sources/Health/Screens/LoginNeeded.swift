@@ -10,9 +10,10 @@ enum LoginNeeded {
     view(name, picture, context.words(title), context.words(text), context, path: path)
   }
 
+  /// - Parameter below: what else can be done there.
   static func view<Event>(
     _ name: ScreenName, _ picture: Icon, _ title: String, _ text: String, _ context: ModuleContext,
-    path: String
+    path: String, @HTMLBuilder<Event> below: () -> HTMLContent<Event> = { .init() }
   ) -> HTML<Event> {
     let words = context.words
     let target = "?to=" + (context.path ?? path)
@@ -21,6 +22,7 @@ enum LoginNeeded {
         linkButton(words(.healthCreateProfile), .primary, href: context.links.signUp + target)
         linkButton(words(.healthGoToLogin), href: context.links.home + target)
       }
+      below()
     }
   }
 }

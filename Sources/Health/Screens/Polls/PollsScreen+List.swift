@@ -43,7 +43,11 @@ extension PollsScreen {
     switch state.invitation {
     case .known(let event):
       return needed(event.name, placeAndDay(event, words) + ". " + words(.healthEventLogin))
-    case .wrong: return needed(words(.healthJoinEvent), words(.healthWrongPoster))
+    case .wrong:
+      return LoginNeeded.view(
+        .polls, .alert, words(.healthWrongCode), words(.healthWrongPoster), context,
+        path: PollRoute.list.path
+      ) { codeForm(state, context) }
     case .unknown, .asked, .failed: return needed(words(.healthJoinEvent), words(.healthPollsLogin))
     }
   }

@@ -14,7 +14,8 @@ extension HealthProgram {
     case .cameTimeToSend: state.polls.tried = []
     case .tappedTryAgain: state.polls.listing = .unknown
     case .typedCode(let code): state.polls.code = code
-    case .invited(let invitation): state.polls.invitation = invitation
+    case .invited(let invitation, let code):
+      if code == state.polls.invitingCode { state.polls.invitation = invitation }
     case .joined: join(&state, state.polls.code, context, &requests)
     case .tappedLeave(let code):
       requests.keep([HealthRecord.beingAt(state.record.eventCodes.filter { $0 != code })])
@@ -65,14 +66,16 @@ extension HealthProgram {
     _ state: inout HealthState, _ context: ModuleContext, _ requests: inout Requests
   ) {
     if state.polls.invitation == .failed, !context.device.isOnline { state.polls.invitation = .unknown }
-    guard case .join(let code)? = context.pollRoute, state.polls.invitation == .unknown,
-      context.site.hasAccounts, context.person.user?.isConnected != true, context.device.isReady,
+    guard case .join(let code)? = context.pollRoute,
+      state.polls.invitation == .unknown || state.polls.invitingCode != code, context.site.hasAccounts,
+      context.person.user?.isConnected != true, context.device.isReady,
       context.device.isOnline
     else { return }
     state.polls.invitation = .asked
+    state.polls.invitingCode = code
     let route = ServerRoute.communityEvent(code: code, language: context.site.language)
     requests.perform(
-      Effect(.fetch(FetchRequest(route))) { .polls(.invited(PollsScreen.Invitation($0))) })
+      Effect(.fetch(FetchRequest(route))) { .polls(.invited(PollsScreen.Invitation($0), code: code)) })
   }
 
   private func ask(_ state: HealthState, _ context: ModuleContext, _ requests: inout Requests) {
@@ -117,8 +120,12 @@ extension HealthProgram {
   ) {
     let code = CommunityEvent.code(typed: typed)
     guard !code.isEmpty else { return refuse(&state, .missing, &requests) }
-    state.polls.triedCode = code
     state.polls.codeProblem = nil
+    guard context.person.user != nil else {
+      // The screen of a poster's link looks the event up.
+      return requests.visit(PollRoute.join(code).path, replacing: true)
+    }
+    state.polls.triedCode = code
     ask(state, context, &requests)
   }
 

@@ -33,6 +33,8 @@ public enum PollsScreen {
     var triedCode: String?
     /// The event that a poster led to, for whoever has no account yet.
     var invitation = Invitation.unknown
+    /// The code that it is looked up by.
+    var invitingCode = ""
 
     public init() {}
   }
@@ -72,7 +74,7 @@ public enum PollsScreen {
     case cameTimeToSend
     case tappedTryAgain
     case typedCode(String)
-    case invited(Invitation)
+    case invited(Invitation, code: String)
     case joined
     case tappedLeave(String)
     case question(QuestionEvent, poll: String)
