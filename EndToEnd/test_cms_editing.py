@@ -80,15 +80,14 @@ def test_rows_are_dragged_and_lines_become_lists(office, at_work):
     expect(eva.page).to_have_url(re.compile("at=items"))
     expect(titles.first).to_have_text(names[2].replace("3.", "1."))
 
-    eva.open("/cms/content")
-    eva.main.get_by_label("Kind", exact=True).select_option("Overview page")
-    eva.press("Show")
-    eva.main.get_by_role("listitem").get_by_role("link").first.click()
+    eva.open_entry("Overview page", "Overview page")
     text = eva.main.get_by_label("English", exact=True).first
     text.fill("What we do\nOne\nTwo")
     text.press("Control+Home")
     eva.press("Heading")
     expect(text).to_have_value("# What we do\nOne\nTwo")
+    # From the line that was marked, which is selected, to the next one.
+    text.press("ArrowRight")
     text.press("ArrowRight")
     text.press("Shift+Control+End")
     eva.press("List")

@@ -337,40 +337,4 @@ public struct EditorScreen {
       fieldset(.disabled()) { fields(words).html(of: value) }
     }
   }
-
-  private func preview(_ address: EntryAddress, _ frame: StaffFrame) -> HTML<Never> {
-    let words = frame.words
-    let path = CMSRoute.preview(address)
-    let language =
-      frame.languages.contains { $0.tag == frame.language } ? frame.language : frame.languages[0].tag
-    let day = previewDay.map { "\($0)" } ?? ""
-    return aside(.class("cms-preview"), .aria(.label, words(.cmsPreview))) {
-      h2 { words(.cmsPreview) }
-      iframe(
-        .class("cms-phone"), .id("preview"), .name("preview"), .title(words(.cmsPreview)),
-        .src(path.path(("lang", language), ("scheme", "light"), ("day", day))))
-      form(.class("cms-filters"), .action(path.path), .target("preview")) {
-        div(.class("field")) {
-          label(.for("preview-lang")) { words(.cmsLanguage) }
-          staffSelect(
-            "lang", id: "preview-lang", frame.languages.map { ($0.tag, $0.name) },
-            chosen: language)
-        }
-        div(.class("field")) {
-          label(.for("preview-scheme")) { words(.cmsScheme) }
-          staffSelect(
-            "scheme", id: "preview-scheme",
-            [("light", words(.appearanceLight)), ("dark", words(.appearanceDark))], chosen: "light")
-        }
-        div(.class("field")) {
-          label(.for("preview-day")) { words(.cmsDay) }
-          input(.class("input"), .id("preview-day"), .name("day"), .type(.date), .value(day))
-        }
-        button(.class("button"), .type(.submit)) { words(.cmsShow) }
-      }
-      p {
-        a(.href(path.path(("lang", language), ("day", day))), .target("_blank")) { words(.cmsPreviewWide) }
-      }
-    }
-  }
 }

@@ -11,6 +11,19 @@ import Testing
 struct KeyChangeTests {
   private typealias Refused = AccountServer.Refused
 
+  @Test("to a new password is told in a letter, and other keys for the old one are not")
+  func passwords() async throws {
+    try await AccountServer.run(mailing: .sent) { server in
+      let login = try await server.confirmed()
+      _ = try await server.change(.example(from: 1, to: 1, recovery: 7), login.token)
+      #expect(try await server.letters.next() == nil)
+      _ = try await server.change(.example(from: 1, to: 5, replaces: 2), login.token)
+      let letter = try await server.letters.next()
+      #expect(letter?.subject.contains("password") == true && letter?.text.contains("Laptop") == true)
+      #expect(letter?.text.contains("/account/login\n") == true)
+    }
+  }
+
   @Test("to a new password logs all other devices out", arguments: AccountServer.Store.allCases)
   func password(store: AccountServer.Store) async throws {
     try await AccountServer.run(store) { server in

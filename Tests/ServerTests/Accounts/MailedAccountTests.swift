@@ -282,19 +282,6 @@ struct MailedAccountTests {
     }
   }
 
-  @Test("tell of a new password, and not of other keys for the old one")
-  func passwords() async throws {
-    try await AccountServer.run(mailing: .sent) { server in
-      let login = try await server.confirmed()
-      _ = try await server.change(.example(from: 1, to: 1, recovery: 7), login.token)
-      #expect(try await server.letters.next() == nil)
-      _ = try await server.change(.example(from: 1, to: 5, replaces: 2), login.token)
-      let letter = try await server.letters.next()
-      #expect(letter?.subject.contains("password") == true && letter?.text.contains("Laptop") == true)
-      #expect(letter?.text.contains("/account/login\n") == true)
-    }
-  }
-
   @Test("have at most a few letters sent by others", arguments: [true, false])
   func limits(isKnown: Bool) async throws {
     try await AccountServer.run(mailing: .sent) { server in
