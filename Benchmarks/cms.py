@@ -185,7 +185,7 @@ def main():
         auditor.ask("POST", "/cms/welcome",
                     {"token": token, "username": "ada", "password": PASSWORD, "again": PASSWORD})
         server.stop()
-        path = next((pathlib.Path(folder) / "server/data").glob("*.sqlite*"))
+        path = pathlib.Path(folder) / "server/data/toward.sqlite"
         database = sqlite3.connect(path)
         fill(database)
         database.close()
