@@ -161,7 +161,7 @@ public struct PollResultScreen {
     let target = CMSRoute.poll(poll.name).path
     return form(.class("banner warn cms-confirm"), .method("post"), .action(target)) {
       p { words(.cmsCloseText) }
-      // Rounded down, so that it may be as few as can't be shown.
+      // The number is rounded down.
       if !poll.isLive, poll.result.votes < Self.fewVotes { p { words(.cmsCloseFew) } }
       button(.class("button primary"), .type(.submit), .name("do"), .value("close")) { words(.cmsCloseNow) }
       a(.class("button"), .href(target)) { words(.cancel) }
