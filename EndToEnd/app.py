@@ -107,6 +107,10 @@ class App:
     def expect_toast(self, text):
         expect(self.page.locator(".toasts").get_by_text(self.say(text), exact=True)).to_be_visible()
 
+    def expect_toast_like(self, beginning):
+        """One that goes on with what is not known here, such as the time."""
+        expect(self.page.locator(".toasts").get_by_text(self.say(beginning)).first).to_be_visible()
+
     def expect_guest(self):
         """The home screen of a guest, HS-1."""
         self.expect_path("/")
@@ -175,10 +179,14 @@ class App:
     # Whole journeys
 
     def open_sign_up(self):
+        """The form of a profile on this device. Where people can have accounts, that is the second choice."""
         self.open("/")
         self.follow("Sign Up")
         self.expect_heading("User Agreement")
         self.press("Agree")
+        expect(self.heading("Create Profile").or_(self.heading("Create an account"))).to_be_visible()
+        if self.heading("Create an account").count():
+            self.follow("Without an account, only on this device")
         self.expect_heading("Create Profile")
 
     def fill_profile(self, profile):

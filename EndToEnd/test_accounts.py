@@ -22,13 +22,14 @@ def person(name):
 
 
 def sign_up(app, profile):
-    """Ends on the last step, the account."""
+    """Without an account at first; ends on its screen."""
     app.open_sign_up()
     app.fill_profile(profile)
     app.press("Submit")
     app.expect_heading("Your recovery code")
     app.page.get_by_role("checkbox", name=app.say("I have written it down")).check()
     app.press("Continue")
+    app.follow("Your account")
     app.expect_heading("Your account")
 
 

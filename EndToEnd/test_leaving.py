@@ -7,7 +7,7 @@ import stored_records
 from app import Profile
 from playwright.sync_api import expect
 
-SHARED = "Shared device: log out when the app closes"
+SHARED = "Shared device: log out when the app closes or reloads"
 # As the browser says that a page comes from its back/forward cache.
 COME_BACK = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
 

@@ -2,9 +2,10 @@
 
 from playwright.sync_api import expect
 
+from app import Profile
 from connection import find_connection, lose_connection
 from screens import PHONE_AND_FIREFOX, TIMEOUT
-from test_accounts import person, sign_up
+from test_accounts import person
 from test_polls import WALKING, own_vote
 
 pytestmark = [PHONE_AND_FIREFOX, TIMEOUT]
@@ -17,23 +18,17 @@ def test_user_registration(new_visitor, goodnews, axe):
     # 1. What needs an account asks for one.
     app.expect_guest()
     app.open_tab("Assessment")
-    app.expect_text("Log in, or create a profile, to take the assessment.")
-    expect(app.link("Create a profile")).to_be_visible()
+    app.expect_text("Log in, or sign up, to take the assessment.")
+    expect(app.link("Sign up")).to_be_visible()
     axe(app.page)
     app.open_tab("Home")
 
-    # The profile is made on the device, without a connection.
+    # Alternate: there is no connection. It is told, and nothing is lost.
     lose_connection(app)
     app.follow("Sign Up")
     app.press("Agree")
-    app.fill_profile(profile)
-    app.press("Submit")
-    app.expect_heading("Your recovery code")
-    app.touch(app.field("I have written it down"))
-    app.press("Continue")
-    app.expect_heading("Your account")
-
-    # Alternate: there is no connection. It is told, and nothing is lost.
+    app.expect_heading("Create an account")
+    axe(app.page)
     app.touch(app.page.get_by_text("About you (optional)"))
     typed = {"Email address": email, "Password": profile.password, "Age": "34"}
     app.fill(typed)
@@ -46,12 +41,13 @@ def test_user_registration(new_visitor, goodnews, axe):
     find_connection(app)
     assert app.values(*typed) == typed
     app.press("Create account")
-    app.expect_toast("Your account is ready.")
-    app.expect_text(f"Your account is {email}.")
+    app.expect_heading("Your recovery code")
+    axe(app.page)
+    app.touch(app.field("I have written it down"))
+    app.press("Continue")
 
     # 3 and the post condition: logged in, and the assessment is offered.
-    app.follow("Continue")
-    app.expect_user(profile)
+    app.expect_user(Profile(username=email))
     axe(app.page)
     app.follow("Seven areas of life")
     app.expect_heading("Health Assessment")
@@ -71,8 +67,7 @@ def test_community_vote_and_poll(new_visitor, goodnews, axe):
     unsent = app.page.get_by_role("heading", name="Your vote is not sent yet")
 
     # Everybody has one vote, so it takes an account.
-    sign_up(app, profile)
-    app.follow("Not now")
+    app.sign_up(profile)
     app.follow("Community Vote and Poll")
     app.expect_text("To vote, connect an account. That way everybody has one vote.")
     axe(app.page)

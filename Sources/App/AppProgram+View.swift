@@ -49,6 +49,7 @@ extension AppProgram {
     var facts = FormFacts()
     facts.typed = state.device.signUp
     facts.loginPath = Route.accountLogin.path
+    facts.profilePath = Route.createProfile.path
     facts.resetPath = Route.accountReset.path
     facts.needsLogin = state.needsAccountLogin && (route == .changePassword || route == .accountEmail)
     facts.remembers = state.device.rememberMe

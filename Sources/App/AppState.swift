@@ -62,8 +62,6 @@ public struct AppState {
   var hasAgreed = false
   var data = DataState()
   var account = ShownAccount.unknown
-  /// Whether the screen of the account, where there is one, is the last step of a sign-up.
-  var isAccountStep = false
   var sending = Sending()
   /// What was done before the sign-up, until the person takes it over or declines it.
   var guestWork: GuestWork?

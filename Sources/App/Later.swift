@@ -73,7 +73,7 @@ private final class Later: LaterPart {
     case .about: return PlainScreens.about(state, content, words)
     case .agreement:
       return AgreementScreen.view(content.site.agreement, path: route.path, words).map { .people($0) }
-    case .createProfile, .forgotPassword, .accountLogin, .accountConfirm, .accountReset:
+    case .createProfile, .createAccount, .forgotPassword, .accountLogin, .accountConfirm, .accountReset:
       return AppProgram.form(state, route, words)
     case .recoveryCode, .changePassword, .securityQuestion, .protect, .account, .accountEmail:
       return own(state, route, content, words)

@@ -14,6 +14,13 @@ extension Tab where P == AppProgram {
     send(.people(.submitted(.connect, FormFields(texts.map { .init(name: $0.key, value: $0.value) }))))
   }
 
+  /// Submits the form that makes a profile with an account, which is open.
+  public func createAccount(_ more: [String: String] = [:]) {
+    var texts = ["email": "ana@example.org", "new-password": "correct horse", "device": "Phone"]
+    texts.merge(more) { $1 }
+    send(.people(.submitted(.createAccount, FormFields(texts.map { .init(name: $0.key, value: $0.value) }))))
+  }
+
   public func logInToAccount(
     _ email: String = "ana@example.org", _ password: String = "correct horse", device: String = "Phone"
   ) {

@@ -86,7 +86,14 @@ public final class FakeAccounts {
   }
 
   private func signUp(_ request: SignUpRequest) -> FetchResponse {
-    if knows(request.email) { return FetchResponse(status: 409) }
+    if var made = accounts[request.email] {
+      // The same request again.
+      guard made.state.profile == request.profile, made.proof == request.proof, made.state.keysVersion == 1
+      else { return FetchResponse(status: 409) }
+      about = request.about
+      made.state.keys = request.keys
+      return admit(&made, request.device, 201)
+    }
     about = request.about
     var state = AccountState(
       email: request.email, profile: request.profile, since: 0, keys: request.keys, keysVersion: 1,

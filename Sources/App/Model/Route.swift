@@ -8,6 +8,8 @@ public enum Route: Hashable, Sendable {
   case home
   case agreement
   case createProfile
+  /// Makes a profile with an account.
+  case createAccount
   case recoveryCode
   case changePassword
   case forgotPassword
@@ -35,6 +37,7 @@ public enum Route: Hashable, Sendable {
     RoutePattern("/", is: .home),
     RoutePattern("/signup", is: .agreement),
     RoutePattern("/signup/profile", is: .createProfile),
+    RoutePattern("/signup/account", is: .createAccount),
     RoutePattern("/recovery-code", is: .recoveryCode),
     RoutePattern("/password", is: .changePassword),
     RoutePattern("/forgot", is: .forgotPassword),
@@ -75,6 +78,7 @@ extension Route {
   var form: PersonForm {
     switch self {
     case .createProfile: .signUp
+    case .createAccount: .createAccount
     case .changePassword: .changePassword
     case .forgotPassword: .forgotPassword
     case .securityQuestion: .changeQuestion
@@ -87,12 +91,16 @@ extension Route {
     }
   }
 
+  /// Whether the screen makes a profile.
+  var isSignUp: Bool { self == .createProfile || self == .createAccount }
+
   /// Whether the app has the screen with this content. Modules answer for their own screens.
   func exists(in content: Content) -> Bool {
     switch self {
     case .home, .settings, .about: true
     case .protect: content.site.hasSilentProfile
-    case .account, .accountLogin, .accountEmail, .accountConfirm, .accountReset: content.site.hasAccounts
+    case .createAccount, .account, .accountLogin, .accountEmail, .accountConfirm, .accountReset:
+      content.site.hasAccounts
     case .agreement, .createProfile, .recoveryCode, .changePassword, .forgotPassword, .securityQuestion,
       .data:
       content.hasPeople
@@ -109,6 +117,7 @@ extension Route {
     case .home, .module: content.site.name
     case .agreement: words(.userAgreement)
     case .createProfile: words(.createProfile)
+    case .createAccount: words(.createAccount)
     case .recoveryCode: words(.recoveryCode)
     case .changePassword: words(.changePassword)
     case .forgotPassword: words(.forgotTitle)

@@ -55,24 +55,14 @@ extension AppProgram {
   ) -> [Effect<AppEvent>] {
     if state.adopt(session.profile) { state.form = nil }
     state.account = .unknown
-    state.isAccountStep = false
     state.sending = Sending()
     return [forget(session.key)] + show(&state, phrase) + [Effect(.focus(id: ElementID.title))]
   }
 
-  /// The screen after the recovery code of a sign-up. Where people can have accounts, that is the next step.
-  func afterCode(_ state: inout AppState) -> Route {
-    guard state.content.loaded?.content.site.hasAccounts == true,
-      state.person.profile?.isConnected == false, state.isAccountStep
-    else { return state.wanted ?? .home }
-    return .account
-  }
-
   static func account(_ state: AppState, _ profile: Profile, _ words: Words) -> HTML<AppEvent> {
     let scene = AccountScreen.Scene(
-      state.account, state.form, profile, at: state.now, isStep: state.isAccountStep,
-      userAgent: state.flags.userAgent, emailPath: Route.accountEmail.path,
-      loginPath: Route.accountLogin.path,
+      state.account, state.form, profile, at: state.now, userAgent: state.flags.userAgent,
+      emailPath: Route.accountEmail.path, loginPath: Route.accountLogin.path,
       resetPath: Route.accountReset.path)
     let back = state.wanted ?? .home
     return AccountScreen.view(scene, back: back.path, path: Route.account.path, words)

@@ -104,7 +104,7 @@ extension AppProgram {
 
   /// A reload goes on with a sign-up, whose agreement was read before. Anyone who opens another screen has nothing of it.
   private func restoreSignUp(_ state: inout AppState) -> [Effect<AppEvent>] {
-    guard state.route == .createProfile else { return forgetTyped(&state) ? [storeDevice(state)] : [] }
+    guard state.route?.isSignUp == true else { return forgetTyped(&state) ? [storeDevice(state)] : [] }
     if !state.device.signUp.isEmpty { state.hasAgreed = true }
     return []
   }

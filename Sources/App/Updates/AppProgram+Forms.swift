@@ -8,7 +8,8 @@ extension AppProgram {
     case .tappedBack: return [Effect(.navigate(.back(orElse: Route.home.path)))]
     case .agreed:
       state.hasAgreed = true
-      return [go(.createProfile)]
+      let form = state.content.loaded?.content.site.hasAccounts == true ? Route.createAccount : .createProfile
+      return [Effect(.navigate(.push(form.path + target(state))))]
     case .disagreed:
       state.hasAgreed = false
       return [go(.home)]
@@ -72,6 +73,7 @@ extension AppProgram {
       let phrase = session.profile.isConnected ? Phrase.toastPasswordResetHere : .toastPasswordReset
       return begin(&state, session, remember: nil, phrase)
     case .signUp: return signedUp(&state, session, code)
+    case .createAccount: return accountCreated(&state, session, code)
     case .changePassword: return renewed(&state, form, session, .toastPasswordChanged)
     case .changeQuestion: return renewed(&state, form, session, .toastQuestionChanged)
     case .newCode:
@@ -86,13 +88,8 @@ extension AppProgram {
     case .backUp: return secretsForBackup(&state, session)
     case .restore: return opened(&state, session)
     case .connect:
-      let isStep = state.isAccountStep
-      let effects = connected(&state, session, .toastConnected)
-      guard let wanted = state.wanted else {
-        state.isAccountStep = isStep
-        return effects
-      }
-      return effects + [go(wanted, replacing: true)]
+      return connected(&state, session, .toastConnected)
+        + (state.wanted.map { [go($0, replacing: true)] } ?? [])
     case .accountLogin:
       guard let own = state.person.profile else {
         return begin(&state, session, by: state.form, .toastLoggedIn) + [Effect(.persistStorage)]
@@ -140,19 +137,43 @@ extension AppProgram {
     _ state: inout AppState, _ session: LoginSession, _ code: RecoveryCode?
   ) -> [Effect<AppEvent>] {
     guard state.form?.form == .signUp, let code else { return discard(session) }
-    state.hasAgreed = false
-    let work = GuestWork(state.journals.guestEvents)
     // Entering leads home, and the address of the code leads on.
-    let wanted = state.wanted.map { "?to=" + $0.path } ?? ""
+    let wanted = target(state)
     state.wanted = nil
-    forgetTyped(&state)
-    let entering = begin(&state, session, by: state.form, .toastSignedUp)
-    state.guestWork = work
-    state.recovery = .init(username: session.profile.username, code: code)
-    state.isAccountStep = true
     // Their own copy of the code is the last step. Whoever puts it off is reminded by a banner.
     let leading = Effect<AppEvent>(.navigate(.replace(Route.recoveryCode.path + wanted)))
-    return entering + [leading, Effect(.persistStorage)]
+    return enterNew(&state, session, code, .toastSignedUp) + [leading, Effect(.persistStorage)]
+  }
+
+  /// The query with the screen that asked a guest for a login. A reload keeps it.
+  private func target(_ state: AppState) -> String { state.wanted.map { "?to=" + $0.path } ?? "" }
+
+  /// - Parameter code: nil if the account existed, and its password was right.
+  private func accountCreated(
+    _ state: inout AppState, _ session: LoginSession, _ code: RecoveryCode?
+  ) -> [Effect<AppEvent>] {
+    // The account of somebody who has left the form stays: they log in to it.
+    guard state.form?.form == .createAccount else { return [forget(session.key)] }
+    guard let code else {
+      forgetTyped(&state)
+      return begin(&state, session, by: state.form, .toastLoggedIn) + [Effect(.persistStorage)]
+    }
+    // Whoever came for something, as for a vote at an event, gets there first; the banner reminds them of the code.
+    let isOnTheWay = state.wanted != nil
+    let entering = enterNew(&state, session, code, .toastConnected)
+    return entering + (isOnTheWay ? [] : [go(.recoveryCode, replacing: true)]) + [Effect(.persistStorage)]
+  }
+
+  private func enterNew(
+    _ state: inout AppState, _ session: LoginSession, _ code: RecoveryCode, _ phrase: Phrase
+  ) -> [Effect<AppEvent>] {
+    state.hasAgreed = false
+    let work = GuestWork(state.journals.guestEvents)
+    forgetTyped(&state)
+    let entering = begin(&state, session, by: state.form, phrase)
+    state.guestWork = work
+    state.recovery = .init(username: session.profile.username, code: code)
+    return entering
   }
 
   /// Begins a session as the person asked in the form by which they come in.
@@ -232,7 +253,7 @@ extension AppProgram {
     case .say(let phrase, let isTrouble): return show(&state, phrase, isTrouble: isTrouble)
     case .finish:
       state.recovery = nil
-      return settleCode(state) + [go(afterCode(&state), replacing: true)]
+      return settleCode(state) + [go(state.wanted ?? .home, replacing: true)]
     case nil: return []
     }
   }

@@ -17,9 +17,6 @@ extension AppProgram {
       return []
     }
     let leaving = tellShown(&state, .left) + leaveData(&state) + leaveSignUp(&state)
-    if state.route == .account || state.route == .recoveryCode && route != .account {
-      state.isAccountStep = false
-    }
     state.wanted = wanted(state, route, path)
     state.path = path
     state.route = route
@@ -33,7 +30,7 @@ extension AppProgram {
 
   /// Whoever leaves the form of a new profile discards what they typed.
   private func leaveSignUp(_ state: inout AppState) -> [Effect<AppEvent>] {
-    state.route == .createProfile && forgetTyped(&state) ? [storeDevice(state)] : []
+    state.route?.isSignUp == true && forgetTyped(&state) ? [storeDevice(state)] : []
   }
 
   /// Where a guest goes on after the login that a screen asked for: its address stands in the query. The steps of a login keep it.
@@ -43,7 +40,8 @@ extension AppProgram {
       return .module(id, own)
     }
     switch route {
-    case .agreement, .createProfile, .forgotPassword, .accountLogin, .accountReset, .recoveryCode, .account:
+    case .agreement, .createProfile, .createAccount, .forgotPassword, .accountLogin, .accountReset,
+      .recoveryCode, .account:
       return state.wanted
     default: return nil
     }
@@ -55,8 +53,9 @@ extension AppProgram {
     // What the site does not have leads nowhere else.
     if let route, let loaded = state.content.loaded, !route.exists(in: loaded.content) { return nil }
     switch route {
-    case .createProfile where !state.hasAgreed && profile == nil: return .agreement
-    case .agreement, .createProfile, .forgotPassword: return profile == nil ? nil : state.wanted ?? .home
+    case .createProfile, .createAccount:
+      return profile == nil ? state.hasAgreed ? nil : .agreement : state.wanted ?? .home
+    case .agreement, .forgotPassword: return profile == nil ? nil : state.wanted ?? .home
     case .accountLogin:
       return profile?.isConnected == true && !state.needsAccountLogin ? state.wanted ?? .home : nil
     case .protect: return profile == nil || profile?.isSilent == true ? nil : .settings

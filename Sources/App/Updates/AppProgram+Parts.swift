@@ -50,7 +50,8 @@ extension AppState {
     switch shownRoute {
     case .home, nil: nil
     case .module(let id, _): id
-    case .agreement, .createProfile, .recoveryCode, .changePassword, .forgotPassword, .securityQuestion,
+    case .agreement, .createProfile, .createAccount, .recoveryCode, .changePassword, .forgotPassword,
+      .securityQuestion,
       .settings, .protect, .data, .account, .accountLogin, .accountEmail,
       .accountConfirm, .accountReset, .about:
       Parts.laterName

@@ -40,6 +40,7 @@ extension ScreenName {
   public static let loading = ScreenName("loading")
   public static let protect = ScreenName("protect")
   public static let createProfile = ScreenName("create-profile")
+  public static let createAccount = ScreenName("create-account")
   public static let recoveryCode = ScreenName("recovery-code")
   public static let forgotPassword = ScreenName("forgot-password")
   public static let securityQuestion = ScreenName("security-question")

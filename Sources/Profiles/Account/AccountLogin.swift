@@ -13,18 +13,28 @@ enum AccountLogin {
     let email = check.email()
     let password = check.password(.password)
     guard let email, check.problems.isEmpty else { return .event(.refused(check.problems)) }
-    return answer(email, password, check.deviceName).proceed { login in
+    return entering(email, password, check.deviceName, from: session).accountOutcome()
+  }
+
+  /// - Parameters:
+  ///   - session: as that of ``submit(_:_:)``.
+  ///   - isCodePending: whether a profile that is new here asks for its recovery code.
+  static func entering(
+    _ email: EmailAddress, _ password: [UInt8], _ device: String, from session: LoginSession?,
+    isCodePending: Bool = false
+  ) -> Attempt<LoginSession> {
+    answer(email, password, device).proceed { login in
       let wrap = Wrap(login.account.keys.password)
       guard let id = ProfileID(login.account.profile) else { return .failure(.serverFailed) }
       if let session, session.profile.isConnected, !login.account.has(session.profile) {
         return .failure(.otherAccount)
       }
       return wrap.opening(as: .password, by: password, profile: id).proceed { key in
-        entering(id, email, login, key).proceed { entered in
+        entering(id, email, login, key, isCodePending: isCodePending).proceed { entered in
           session.map { Backups.join($0, to: entered) } ?? .success(entered)
         }.forgettingOnFailure(key)
       }
-    }.accountOutcome()
+    }
   }
 
   /// An unknown address takes the same derivation, with a salt that the server makes up.

@@ -15,8 +15,8 @@ enum FreshStart {
     let link = ResetPassword.Link(token: token, device: check.deviceName, password: password)
     return AccountServer.ask(.openReset, MailedToken(token: token).json, answering: ResetState.self)
       .proceed { account in
-        make(by: password).proceed { made in
-          enter(made, account, link)
+        NewProfile.make(by: password).proceed { new in
+          enter(new, account, link)
         }
       }.then { result in
         switch result {
@@ -26,40 +26,14 @@ enum FreshStart {
       }
   }
 
-  /// A data key with its wraps.
-  private struct Made {
-    var id: ProfileID
-    var recovery: RecoveryCode
-    var code: Wrap
-    var own: SealedKey
-  }
-
-  private static func make(by password: [UInt8]) -> Attempt<Made> {
-    Device.random(ProfileID.byteCount + RecoveryCode.byteCount).proceed { random in
-      guard let id = ProfileID(random: Array(random[..<ProfileID.byteCount])),
-        let recovery = RecoveryCode(random: Array(random[ProfileID.byteCount...]))
-      else { return .failure(.encryptionFailed) }
-      return Device.key(.generateKey).proceed { key in
-        Wrap.sealed(key, by: .recovery, recovery.secret, profile: id).proceed { code in
-          Wrap.sealing(key, by: .password, password, profile: id).proceed { own in
-            .success(Made(id: id, recovery: recovery, code: code, own: own))
-          }
-        }.forgetting(key)
-      }
-    }
-  }
-
   private static func enter(
-    _ made: Made, _ account: ResetState, _ link: ResetPassword.Link
+    _ new: NewProfile.Opened, _ account: ResetState, _ link: ResetPassword.Link
   ) -> Attempt<SignUp.Created> {
     guard let email = EmailAddress(account.email) else {
-      return Attempt<SignUp.Created>.failure(.serverFailed).forgetting(made.own.key)
+      return Attempt<SignUp.Created>.failure(.serverFailed).forgetting(new.key)
     }
-    let keys = AccountKeys(password: WrappedKey(made.own.wrap), recovery: WrappedKey(made.code))
-    return ResetPassword.send(keys, made.own.wrap, account, link, as: made.id).proceed { login in
-      AccountLogin.entering(made.id, email, login, made.own.key, isCodePending: true)
-    }.proceed { session in
-      .success(SignUp.Created(session: session, recovery: made.recovery))
-    }.forgettingOnFailure(made.own.key)
+    let profile = new.profile
+    let login = ResetPassword.send(profile.keys, profile.byPassword, account, link, as: profile.id)
+    return profile.entering(email, new.key, by: login)
   }
 }

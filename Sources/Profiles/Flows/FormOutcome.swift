@@ -4,6 +4,8 @@ import Loop
 public enum FormOutcome {
   case refused([FormProblem])
   case failed(Trouble)
+  /// The answer to a request for a new account was lost. The next one is for the same profile.
+  case unanswered(NewProfile)
   /// The session has a new key slot for the data key, which the caller uses or forgets; the code is new and has to be
   /// shown.
   case done(LoginSession, RecoveryCode?)

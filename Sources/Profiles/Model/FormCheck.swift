@@ -28,13 +28,16 @@ struct FormCheck {
     }
   }
 
-  mutating func newPassword(for username: Username?) -> [UInt8] {
+  /// - Parameter isRepeated: whether the form asks for it twice.
+  mutating func newPassword(for username: Username?, isRepeated: Bool = true) -> [UInt8] {
     let typed = text(.newPassword)
     var secret: [UInt8] = []
     do throws(Refusal) { secret = try Password(typed, username: username).secret } catch {
       refuse(.newPassword, error)
     }
-    confirm(.confirmPassword, isRight: typed == text(.confirmPassword), unless: typed.isEmpty)
+    if isRepeated {
+      confirm(.confirmPassword, isRight: typed == text(.confirmPassword), unless: typed.isEmpty)
+    }
     return secret
   }
 

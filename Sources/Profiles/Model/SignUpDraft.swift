@@ -2,6 +2,7 @@ import Core
 
 /// What was typed into the form of a new profile, for the case that the page is reloaded. Neither a password nor an answer is kept.
 public struct SignUpDraft {
+  /// Or the email address, where that is the name.
   private var username = ""
   private var question = ""
 
@@ -16,12 +17,19 @@ public struct SignUpDraft {
   public var text: String { username.isEmpty && question.isEmpty ? "" : username + "\n" + question }
 
   subscript(field: FormProblem.Field) -> String {
-    field == .username ? username : field == .question ? question : ""
+    switch field {
+    case .username, .email: username
+    case .question: question
+    default: ""
+    }
   }
 
   /// Takes what was typed into a field that is kept.
   public mutating func type(_ text: String, in field: FormProblem.Field) {
-    if field == .username { username = text }
-    if field == .question { question = text }
+    switch field {
+    case .username, .email: username = text
+    case .question: question = text
+    default: break
+    }
   }
 }

@@ -11,8 +11,6 @@ public enum AccountScreen {
     public var form: FormState?
     public var profile: Profile
     public var today: Moment
-    /// Whether the screen is the last step of a sign-up.
-    public var isStep: Bool
     /// What the browser says that it is.
     public var userAgent: String
     /// Where the address is changed. Only the app knows it.
@@ -23,7 +21,7 @@ public enum AccountScreen {
     public var resetPath: String
 
     public init(
-      _ account: ShownAccount, _ form: FormState?, _ profile: Profile, at now: Moment, isStep: Bool,
+      _ account: ShownAccount, _ form: FormState?, _ profile: Profile, at now: Moment,
       userAgent: String, emailPath: String, loginPath: String, resetPath: String
     ) {
       self.userAgent = userAgent
@@ -34,7 +32,6 @@ public enum AccountScreen {
       self.form = form
       self.profile = profile
       today = now
-      self.isStep = isStep
     }
   }
 
@@ -48,7 +45,6 @@ public enum AccountScreen {
         lede(words(.accountText))
         form(scene, .connect, .connectDo, words)
         linkButton(words(.accountHave), .quiet, href: scene.loginPath)
-        if scene.isStep { linkButton(words(.accountLater), .wide, href: back) }
         p(.class("hint")) { words(.accountPrivate) }
       }
     }
@@ -71,8 +67,6 @@ public enum AccountScreen {
       }
     case .read(let state, let asked):
       lede(words(.accountOf, .text("email", state.email)))
-      // The end of a sign-up.
-      if scene.isStep { linkButton(words(.goOn), .primary, href: back) }
       if state.isPending {
         banner(.warning, .alert, words(.emailPending), key: "pending") {
           actionButton(words(.sendAgain), sends: PeopleEvent.account(.tappedSendAgain))

@@ -12,6 +12,13 @@ enum DeviceName {
         initial: usual(userAgent, words), maxLength: AccountDevice.longestName / 2))
   }
 
+  /// Gives the device its usual name where the form is to be short. It can be changed later.
+  static func unasked(_ userAgent: String, _ words: Words) -> HTML<PeopleEvent> {
+    input(
+      .key("device"), .type(.hidden), .name(FormProblem.Field.device.rawValue),
+      .value(usual(userAgent, words)))
+  }
+
   /// The name where the person gives no other.
   ///
   /// - Parameter userAgent: what the browser says that it is; may be empty.

@@ -10,6 +10,8 @@ public struct FormFacts {
   public var userAgent = ""
   /// Where one logs in to the account.
   public var loginPath = ""
+  /// Where one makes a profile without an account.
+  public var profilePath = ""
   /// Where one asks for a letter with a link to a new password.
   public var resetPath = ""
   /// Whether the password of the account is not the one of this device. Nothing that the account has to confirm can be done before

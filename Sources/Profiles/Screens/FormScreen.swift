@@ -14,6 +14,7 @@ public enum FormScreen {
       screenTitle(words(title))
       if state.form == .forgotPassword { lede(words(.forgotText)) }
       if state.form == .protect { lede(words(.protectText)) }
+      if state.form == .createAccount { lede(words(.createAccountText)) }
       if state.form == .accountLogin {
         lede(words(.accountLoginText))
         if state.isOwner { lede(words(.accountJoinText)) }
@@ -32,6 +33,11 @@ public enum FormScreen {
         } else {
           card(state, facts, ready: ready, submit: state.isAfresh ? .afreshDo : submit(state.form), words)
         }
+      }
+      if state.form == .createAccount {
+        linkButton(words(.accountHave), .quiet, href: facts.loginPath)
+        linkButton(words(.createProfileInstead), .quiet, href: facts.profilePath)
+        p(.class("hint")) { words(.accountPrivate) }
       }
       if let reset { linkButton(words(.askReset), .quiet, href: reset) }
       if let profile = state.removable { RemovalCard.view(profile, isAsked: state.isRemoving, words) }
@@ -73,6 +79,7 @@ public enum FormScreen {
     switch form {
     case .protect: .protectDo
     case .accountLogin: .login
+    case .createAccount: .connectDo
     case .confirmEmail: .confirmEmailDo
     default: .submit
     }
@@ -81,6 +88,7 @@ public enum FormScreen {
   private static func names(_ form: PersonForm) -> (ScreenName, Phrase) {
     switch form {
     case .signUp: (.createProfile, .createProfile)
+    case .createAccount: (.createAccount, .createAccount)
     case .changePassword: (.password, .changePassword)
     case .protect: (.protect, .protectTitle)
     case .forgotPassword: (.forgotPassword, .forgotTitle)
@@ -138,10 +146,11 @@ public enum FormScreen {
       if kind == .connect || kind == .accountLogin || kind == .resetPassword {
         DeviceName.field(facts.userAgent, words)
       }
-      if kind == .connect { PersonalQuestions.folded(problems, words) }
+      if kind == .createAccount { DeviceName.unasked(facts.userAgent, words) }
+      if kind == .connect || kind == .createAccount { PersonalQuestions.folded(problems, words) }
       if kind == .about { PersonalQuestions.view(facts.about, problems, words) }
       // Repeating a text is hard without seeing it, on phones above all.
-      if fields.last == .confirmPassword || fields.last == .confirmAnswer {
+      if fields.last == .confirmPassword || fields.last == .confirmAnswer || fields.last == .newPassword {
         checkbox(name: "show-typed", label: words(.showTyped), initial: state.isShown) { .tickedShow($0) }
       }
       if state.isEntrance {
@@ -158,7 +167,7 @@ public enum FormScreen {
   {
     switch (form, field) {
     case (_, .newPassword): { .typedNewPassword($0) }
-    case (.signUp, .username), (.signUp, .question): { .typed($0, in: field) }
+    case (.signUp, .username), (.signUp, .question), (.createAccount, .email): { .typed($0, in: field) }
     default: nil
     }
   }
@@ -177,7 +186,9 @@ public enum FormScreen {
     _ field: FormProblem.Field, _ state: FormState, _ facts: FormFacts, suggested: String, _ words: Words
   ) -> TextField {
     var input = input(field, state.form, words, isShown: state.isShown)
-    if state.form == .signUp { input.initial = SignUpDraft(facts.typed)[field] }
+    if state.form == .signUp || state.form == .createAccount {
+      input.initial = SignUpDraft(facts.typed)[field]
+    }
     guard !suggested.isEmpty, field == .newPassword || field == .confirmPassword else { return input }
     input.initial = field == .newPassword ? state.typedOver ?? suggested : suggested
     input.key += " " + suggested
@@ -202,6 +213,7 @@ public enum FormScreen {
     case .logIn: [.username, .password]
     case .signUp, .protect:
       [.username, .newPassword, .confirmPassword, .question, .newAnswer, .confirmAnswer]
+    case .createAccount: [.email, .newPassword]
     case .changePassword: [.currentPassword, .newPassword, .confirmPassword]
     case .forgotPassword: [.username, state.byCode ? .code : .answer, .newPassword, .confirmPassword]
     case .changeQuestion: [.password, .question, .newAnswer, .confirmAnswer]
@@ -226,7 +238,7 @@ public enum FormScreen {
   static func input(
     _ field: FormProblem.Field, _ form: PersonForm, _ words: Words, isShown: Bool = false
   ) -> TextField {
-    let isFirst = form == .signUp || form == .protect || form == .backUp
+    let isFirst = form == .signUp || form == .createAccount || form == .protect || form == .backUp
     var input = TextField(id: field.rawValue, label: "")
     switch field {
     case .username:

@@ -7,6 +7,8 @@ import Markup
 public enum PersonForm: Hashable, Sendable {
   case logIn
   case signUp
+  /// Makes a profile with an account.
+  case createAccount
   case changePassword
   case forgotPassword
   case changeQuestion
@@ -86,6 +88,8 @@ public struct FormState {
   private(set) var isSent = false
   /// Whether it was sent without a connection, so that nothing has arrived.
   private var wasOffline = false
+  /// The profile of a request for an account whose answer was lost.
+  private(set) var unanswered: NewProfile?
   /// Whether it was sent before, and may have been done.
   private(set) var mayBeDone = false
   /// Whether there is a connection, as far as the device knows.
@@ -177,7 +181,9 @@ public struct FormState {
   private var opensLink: Bool { form == .resetPassword || form == .confirmEmail }
 
   /// Whether it logs a guest in, who may want to be remembered.
-  var isEntrance: Bool { form == .signUp || form == .accountLogin && !isOwner }
+  var isEntrance: Bool {
+    form == .signUp || form == .createAccount || form == .accountLogin && !isOwner
+  }
 
   /// The profile that may be removed without a secret: the one whose owner has forgotten them all.
   var removable: Profile? {
@@ -203,6 +209,10 @@ public struct FormState {
     case .refused(let found):
       problems = found
       if form == .restore, found.contains(FormProblem(.username, .taken)) { asksName = true }
+    case .unanswered(let profile):
+      unanswered = profile
+      mayBeDone = true
+      trouble = wasOffline ? .noConnection : .answerLost
     case .failed(.answerLost):
       mayBeDone = true
       trouble = wasOffline ? .noConnection : .answerLost

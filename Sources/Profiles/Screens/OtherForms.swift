@@ -12,6 +12,7 @@ extension FormState {
     switch form {
     case .logIn: return nil
     case .signUp: return SignUp.submit(fields)
+    case .createAccount: return CreateAccount.submit(fields, unanswered)
     case .forgotPassword: return ForgotPassword.submit(fields, byCode: byCode, at: now)
     case .restore:
       guard let backup else { return nil }

@@ -1,0 +1,176 @@
+import AppFixture
+import Loop
+import Markup
+import Profiles
+import TestDevice
+import Testing
+
+@testable import App
+
+@Suite("Accounts in one step (MA 1, MA 10)")
+struct CreateAccountTests {
+  private let accounts = FakeAccounts()
+  private let device: TestDevice
+
+  init() throws { device = try Fixture.accountDevice(1, accounts) }
+
+  /// Somebody at the form, who has agreed.
+  private func newcomer() -> Tab<AppProgram> {
+    let tab = Fixture.open(device)
+    tab.visit("/signup")
+    tab.send(.people(.agreed))
+    return tab
+  }
+
+  @Test("need an email address and a password, and nothing else")
+  func whole() {
+    let tab = newcomer()
+    #expect(tab.history.last == "/signup/account" && !tab.page.contains("Security Question"))
+    tab.createAccount(["gender": "female", "age": "34"])
+    #expect(tab.history.last == "/recovery-code" && tab.page.contains("Your recovery code"))
+    #expect(accounts.about.gender == .female && accounts.about.age == 34)
+    tab.send(.people(.tickedWritten(true)))
+    tab.send(.people(.tappedContinue))
+    #expect(tab.history.last == "/" && tab.page.contains("Welcome, ana@example.org"))
+    #expect(tab.state.person.profile?.isConnected == true && tab.state.person.profile?.isCodePending == false)
+    #expect(tab.keys.heldCount == 1)
+  }
+
+  @Test("open on this device without a connection, and on another one")
+  func later() throws {
+    let tab = newcomer()
+    tab.createAccount()
+    tab.visit("/")
+    tab.send(.tappedLogout)
+    device.isOnline = false
+    tab.logIn("ana@example.org")
+    #expect(tab.page.contains("Welcome, ana@example.org"))
+    let other = Fixture.open(try Fixture.accountDevice(2, accounts), at: "/account/login")
+    other.logInToAccount()
+    #expect(other.page.contains("Welcome, ana@example.org"))
+    #expect(other.state.person.profile?.id == tab.state.person.profile?.id)
+  }
+
+  @Test("have a recovery code that the password can be replaced by")
+  func recovery() throws {
+    let tab = newcomer()
+    tab.createAccount()
+    let code = try #require(tab.state.recovery?.code.text)
+    tab.visit("/recovery-code")
+    tab.send(.people(.submitted(.testCode, FormFields([.init(name: "recovery-code", value: code)]))))
+    #expect(tab.page.contains("Your note is right."))
+  }
+
+  @Test("say all mistakes at once, and keep what was typed")
+  func mistakes() {
+    let tab = newcomer()
+    tab.createAccount(["email": "ana", "new-password": "short", "age": "old"])
+    #expect(tab.page.contains("Enter an email address such as ana@example.org."))
+    #expect(tab.page.contains("at least 10 characters") && tab.page.contains("class=\"more\" open"))
+    #expect(tab.state.person.session == nil && tab.keys.heldCount == 0)
+    tab.createAccount(["new-password": "ana@example.org"])
+    #expect(tab.page.contains("field-error") && !accounts.knows("ana@example.org"))
+  }
+
+  @Test("say without a connection that nothing was done, and are made once there is one")
+  func offline() {
+    let tab = newcomer()
+    device.isOnline = false
+    tab.send(.device(.changedConnection(false)))
+    tab.createAccount()
+    #expect(tab.page.contains("There is no connection, so nothing was changed."))
+    #expect(tab.state.person.session == nil && tab.keys.heldCount == 0)
+    device.isOnline = true
+    tab.send(.device(.changedConnection(true)))
+    tab.createAccount()
+    #expect(tab.history.last == "/recovery-code")
+  }
+
+  @Test("are logged in to where the address has one, if the password is right", arguments: [true, false])
+  func taken(isRight: Bool) throws {
+    newcomer().createAccount()
+    let other = Fixture.open(try Fixture.accountDevice(2, accounts), at: "/signup")
+    other.send(.people(.agreed))
+    other.createAccount(isRight ? [:] : ["new-password": "another horse"])
+    if isRight {
+      #expect(other.page.contains("Welcome, ana@example.org"))
+    } else {
+      #expect(other.page.contains("This email address has an account already."))
+      #expect(other.page.contains("href=\"/account/login\""))
+    }
+    #expect(other.keys.heldCount == (isRight ? 1 : 0))
+  }
+
+  @Test(
+    "are the same, with the same code, when the answer was lost and the form is sent again",
+    arguments: [false, true])
+  func lostAnswer(sendsLetters: Bool) throws {
+    accounts.sendsLetters = sendsLetters
+    let tab = newcomer()
+    losing("/api/v1/accounts") { tab.createAccount() }
+    #expect(accounts.knows("ana@example.org") && tab.page.contains("we don’t know whether this was done"))
+    let sealed = accounts.sealed(of: "ana@example.org")
+    tab.createAccount()
+    #expect(tab.history.last == "/recovery-code" && tab.keys.heldCount == 1)
+    #expect(accounts.sealed(of: "ana@example.org") == sealed)
+    let code = try #require(tab.state.recovery?.code.text)
+    tab.send(.people(.submitted(.testCode, FormFields([.init(name: "recovery-code", value: code)]))))
+    #expect(tab.page.contains("Your note is right."))
+  }
+
+  @Test(
+    "are logged in to when the page went, too, after their answer was lost; their code is to be made anew")
+  func lostPage() {
+    let tab = newcomer()
+    losing("/api/v1/accounts") { tab.createAccount() }
+    device.close()
+    let again = newcomer()
+    again.createAccount()
+    #expect(again.page.contains("Welcome, ana@example.org"))
+    #expect(again.page.contains("Did you write down your recovery code?"))
+  }
+
+  /// While it lasts, the answers of a path are lost.
+  private func losing(_ path: String, _ work: () -> Void) {
+    device.lostAnswers = [path]
+    work()
+    device.lostAnswers = []
+  }
+
+  @Test("keep the address through a reload, never the password; and nothing once the person goes elsewhere")
+  func reload() {
+    let tab = newcomer()
+    tab.send(.people(.typed("ana@exam", in: .email)))
+    tab.passTime()
+    device.close()
+    let again = Fixture.open(device, flags: Flags(path: "/signup/account", version: "7"))
+    #expect(again.page.contains("value=\"ana@exam\""))
+    again.visit("/")
+    again.visit("/signup")
+    again.send(.people(.agreed))
+    #expect(!again.page.contains("ana@exam"))
+  }
+
+  @Test("can be left out: a profile on this device only has its own form")
+  func without() {
+    let tab = newcomer()
+    #expect(tab.page.contains("href=\"/signup/profile\""))
+    tab.visit("/signup/profile")
+    #expect(tab.page.contains("Security Question"))
+  }
+
+  @Test("are there for who went on before they were made")
+  func left() throws {
+    let tab = newcomer()
+    tab.isHolding = true
+    tab.createAccount()
+    for _ in 1...6 { tab.settleNext() }
+    tab.visit("/")
+    tab.isHolding = false
+    tab.settle()
+    #expect(tab.keys.heldCount == (tab.state.person.session == nil ? 0 : 1))
+    guard accounts.knows("ana@example.org") else { return }
+    tab.logIn("ana@example.org")
+    #expect(tab.page.contains("Welcome, ana@example.org"))
+  }
+}
