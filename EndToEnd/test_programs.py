@@ -36,7 +36,7 @@ def test_a_program_is_joined_seen_on_another_device_and_left_by_its_letter(new_a
     app = new_app(server=mailing, timezone_id=zone_at_noon())
     # Who is not logged in comes back.
     app.open("/programs")
-    app.expect_text("Log in, or create a profile, to join a program.")
+    app.expect_text("Log in, or sign up, to join a program.")
     profile, address = person("hope")
     sign_up_and_connect(app, profile, address)
     app.open("/assessment")

@@ -103,3 +103,13 @@ extension Fixture {
     return device
   }
 }
+
+/// What a person does in a poll.
+extension Tab where P == AppProgram {
+  /// Answers the question of a poll of ``FakePolls``.
+  public func choose(_ value: Int, in poll: String = "walks/1") {
+    send(.polls(.question(.answered("where", .number(value)), poll: poll)))
+  }
+
+  public func vote(in poll: OfferedPoll) { send(.polls(.submitted(poll))) }
+}

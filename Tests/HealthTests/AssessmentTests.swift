@@ -95,7 +95,7 @@ struct AssessmentTests {
     tab.take("wellness", Self.well)
     #expect(tab.history.last == "/assessment/wellness")
     #expect(tab.page.contains("Grade A") && tab.page.contains("88 of 100"))
-    #expect(tab.page.contains("The mean of 2 areas. A from 80, C from 50."))
+    #expect(tab.page.contains("The average of 2 areas. A from 80, C from 50."))
     #expect(
       tab.page.contains("Physical") && tab.page.contains("Mental") && tab.page.contains("class=\"wheel\""))
     #expect(tab.page.contains("How often did you laugh?") && tab.page.contains("Sometimes"))
@@ -109,6 +109,20 @@ struct AssessmentTests {
     tab.take("wellness", [("rest", 0), ("move", 1), ("laugh", 2)])
     #expect(tab.page.contains("25 of 100") && tab.page.contains("Grade F"))
     #expect(tab.page.contains("Not scored: Mental. An area needs 2 answers."))
+  }
+
+  @Test("go on behind the last answer, and come to what was passed over in the end")
+  func passedOver() {
+    let tab = open()
+    tab.visit("/assessment/wellness/1")
+    tab.send(.assessment(.answering(.chose("rest", .number(2)))))
+    tab.send(.assessment(.answering(.chose("worry", .number(2)))))
+    tab.visit("/assessment")
+    #expect(tab.page.contains("href=\"/assessment/wellness/4\""))
+    tab.visit("/assessment/wellness/4")
+    tab.send(.assessment(.answering(.chose("laugh", .number(2)))))
+    tab.visit("/assessment")
+    #expect(tab.page.contains("href=\"/assessment/wellness/2\""))
   }
 
   @Test("go on where they were left, also after a restart, and can be discarded")
@@ -297,7 +311,7 @@ struct AssessmentTests {
     #expect(tab.page.contains("Grade A") && tab.page.contains("Waits for a connection"))
     for path in ["/", "/assessment", "/progress"] {
       tab.visit(path)
-      #expect(tab.page.contains("1 answer waits to be sent to Northbound"))
+      #expect(tab.page.contains("1 response waits to be sent to Northbound"))
     }
     tab.visit("/assessment/wellness")
     device.isOnline = true

@@ -36,7 +36,7 @@ struct DailyCheckTests {
   @Test("needs a login")
   func guest() {
     let tab = Fixture.open(device, at: "/progress")
-    #expect(tab.page.contains("Log in, or create a profile") && !tab.page.contains("learned something"))
+    #expect(tab.page.contains("Log in, or sign up") && !tab.page.contains("learned something"))
   }
 
   @Test("asks, and shows the score of the whole and of each area")
@@ -74,6 +74,21 @@ struct DailyCheckTests {
     #expect(record.check(on: CivilDay(iso: "2026-11-19")!) == nil)
     // The next day has a check of its own.
     #expect(tab.page.contains("2026-11-19 · Leave") && tab.page.contains("learned something."))
+  }
+
+  @Test("of earlier days open and show their answers, a month more at a time")
+  func earlier() {
+    let tab = open()
+    for day in 1...9 {
+      tab.now = Tab<AppProgram>.moment("2026-11-0\(day)T10:00")
+      tab.visit("/progress")
+      tab.saveCheck(["learned": 4])
+    }
+    let rows = { tab.page.occurrences(of: "<details class=\"area\">").count }
+    #expect(rows() == 7 && tab.page.contains("Show more"))
+    tab.send(.progress(.tappedMore))
+    #expect(rows() == 8 && !tab.page.contains("Show more"))
+    #expect(tab.page.contains("<dt>Today I learned something.</dt><dd>Very much</dd>"))
   }
 
   @Test("can be changed the same day")

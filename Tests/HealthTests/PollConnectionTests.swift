@@ -24,14 +24,6 @@ struct PollConnectionTests {
     return tab
   }
 
-  private func choose(_ value: Int, in poll: String = "walks/1", _ tab: Tab<AppProgram>) {
-    tab.send(.polls(.question(.answered("where", .number(value)), poll: poll)))
-  }
-
-  private func vote(_ tab: Tab<AppProgram>, in poll: Int = 0) {
-    tab.send(.polls(.submitted(polls.polls[poll])))
-  }
-
   private func goOffline(_ tab: Tab<AppProgram>) {
     device.isOnline = false
     tab.send(.device(.changedConnection(false)))
@@ -64,9 +56,9 @@ struct PollConnectionTests {
     let tab = open("/")
     #expect(!tab.page.contains("Log in to your account again"))
     tab.visit("/polls/walks")
-    choose(2, tab)
+    tab.choose(2)
     goOffline(tab)
-    vote(tab)
+    tab.vote(in: polls.polls[0])
     device.close()
     device.isOnline = true
     device.answering = { _ in FetchResponse(status: 401) }
@@ -75,7 +67,8 @@ struct PollConnectionTests {
     #expect(again.page.contains("Log in to your account again") && again.page.contains("href=\"/account\""))
     again.visit("/polls/walks")
     #expect(
-      again.page.contains("This device was logged out of it.") && !again.page.contains("Connect an account"))
+      again.page.contains("This device was logged out of your account.")
+        && !again.page.contains("Connect an account"))
     // The vote is kept, and goes after the login, which leads back to the poll.
     #expect(again.page.contains("River") && again.page.contains("href=\"/account?to=/polls/walks\""))
   }
@@ -83,9 +76,9 @@ struct PollConnectionTests {
   @Test("take a vote that was given without a connection once there is one, and say until then that it waits")
   func waitingVote() {
     let tab = open("/polls/walks")
-    choose(2, tab)
+    tab.choose(2)
     goOffline(tab)
-    vote(tab)
+    tab.vote(in: polls.polls[0])
     tab.visit("/")
     #expect(tab.page.contains("Your vote is not sent yet") && tab.page.contains("href=\"/polls/walks\""))
     device.close()
@@ -104,9 +97,9 @@ struct PollConnectionTests {
   @Test("take a vote that the server could not take a while later, but not at once")
   func failedVote() {
     let tab = open("/polls/walks")
-    choose(2, tab)
+    tab.choose(2)
     polls.refusal = 503
-    vote(tab)
+    tab.vote(in: polls.polls[0])
     tab.visit("/")
     #expect(polls.tries == 1 && polls.votes.isEmpty)
     tab.passTime()
@@ -119,12 +112,12 @@ struct PollConnectionTests {
   @Test("say of a changed vote that waits that the one before counts")
   func waitingChange() {
     let tab = open("/polls/walks")
-    choose(1, tab)
-    vote(tab)
+    tab.choose(1)
+    tab.vote(in: polls.polls[0])
     tab.send(.polls(.tappedChange))
-    choose(2, tab)
+    tab.choose(2)
     goOffline(tab)
-    vote(tab)
+    tab.vote(in: polls.polls[0])
     #expect(tab.page.contains("Your new vote is not sent yet; the one before counts"))
     #expect(tab.page.contains("Send again") && polls.votes.values.first?.answers.first?.number == 1)
     device.isOnline = true

@@ -24,14 +24,6 @@ struct PollScreenTests {
     return tab
   }
 
-  private func choose(_ value: Int, in poll: String = "walks/1", _ tab: Tab<AppProgram>) {
-    tab.send(.polls(.question(.answered("where", .number(value)), poll: poll)))
-  }
-
-  private func vote(_ tab: Tab<AppProgram>, in poll: Int = 0) {
-    tab.send(.polls(.submitted(polls.polls[poll])))
-  }
-
   @Test("need a login, and then an account")
   func login() {
     let tab = Fixture.open(device, at: "/polls")
@@ -66,7 +58,7 @@ struct PollScreenTests {
     device.isOnline = false
     tab.send(.device(.changedConnection(false)))
     tab.visit("/polls/join/FAIR2026")
-    #expect(tab.page.contains("To vote you need a profile") && !tab.page.contains("Health fair"))
+    #expect(tab.page.contains("To vote you need an email address") && !tab.page.contains("Health fair"))
     device.isOnline = true
     tab.send(.device(.changedConnection(true)))
     #expect(tab.page.contains("Health fair"))
@@ -86,9 +78,9 @@ struct PollScreenTests {
   func voting() {
     let tab = open("/polls/walks")
     #expect(tab.page.contains("Nobody can see who voted for what."))
-    choose(2, tab)
+    tab.choose(2)
     tab.isHolding = true
-    vote(tab)
+    tab.vote(in: polls.polls[0])
     #expect(!tab.page.contains("Your vote</h2>"))
     tab.settle()
     #expect(tab.page.contains("Your vote</h2>") && tab.page.contains("River"))
@@ -100,7 +92,7 @@ struct PollScreenTests {
   @Test("without an answer are not voted in")
   func empty() {
     let tab = open("/polls/walks")
-    vote(tab)
+    tab.vote(in: polls.polls[0])
     #expect(tab.page.contains("Answer at least one question.") && polls.tries == 0)
   }
 
@@ -108,8 +100,8 @@ struct PollScreenTests {
   func lostAnswer() {
     let tab = open("/polls/walks")
     polls.losesAnswers = true
-    choose(1, tab)
-    vote(tab)
+    tab.choose(1)
+    tab.vote(in: polls.polls[0])
     #expect(tab.page.contains("Your vote is not sent yet") && polls.votes.count == 1)
     polls.losesAnswers = false
     device.close()
@@ -123,9 +115,9 @@ struct PollScreenTests {
   @Test("keep the key of the ballot before they send it")
   func keyFirst() {
     let tab = open("/polls/walks")
-    choose(1, tab)
+    tab.choose(1)
     device.isOnline = false
-    vote(tab)
+    tab.vote(in: polls.polls[0])
     #expect(polls.tries == 0 && tab.state.health.record.vote(in: "walks/1")?.ballot.key.count == 32)
     device.isOnline = true
     tab.send(.polls(.tappedSendAgain("walks/1")))
@@ -135,11 +127,11 @@ struct PollScreenTests {
   @Test("let a vote be changed where they say so, by the same ballot")
   func changing() {
     let tab = open("/polls/walks")
-    choose(1, tab)
-    vote(tab)
+    tab.choose(1)
+    tab.vote(in: polls.polls[0])
     tab.send(.polls(.tappedChange))
-    choose(2, tab)
-    vote(tab)
+    tab.choose(2)
+    tab.vote(in: polls.polls[0])
     #expect(polls.votes.count == 1 && polls.votes.values.first?.answers.first?.number == 2)
     #expect(tab.page.contains("River") && tab.page.contains("Your vote</h2>"))
   }
@@ -147,12 +139,12 @@ struct PollScreenTests {
   @Test("keep the first vote where a change of it is refused", arguments: [410, 409, 422])
   func refusedChange(status: Int) {
     let tab = open("/polls/walks")
-    choose(1, tab)
-    vote(tab)
+    tab.choose(1)
+    tab.vote(in: polls.polls[0])
     tab.send(.polls(.tappedChange))
-    choose(2, tab)
+    tab.choose(2)
     polls.refusal = status
-    vote(tab)
+    tab.vote(in: polls.polls[0])
     if status == 410 { #expect(tab.page.contains("It counts as it was.")) }
     device.close()
     let again = Fixture.open(device)
@@ -164,12 +156,12 @@ struct PollScreenTests {
   @Test("keep the first vote where a change of it is sent twice, and refused then")
   func refusedChangeLater() {
     let tab = open("/polls/walks")
-    choose(1, tab)
-    vote(tab)
+    tab.choose(1)
+    tab.vote(in: polls.polls[0])
     tab.send(.polls(.tappedChange))
-    choose(2, tab)
+    tab.choose(2)
     device.isOnline = false
-    vote(tab)
+    tab.vote(in: polls.polls[0])
     #expect(tab.state.health.record.vote(in: "walks/1")?.isCounted == false)
     device.isOnline = true
     polls.refusal = 410
@@ -186,9 +178,9 @@ struct PollScreenTests {
     ])
   func refused(status: Int, reason: String) {
     let tab = open("/polls/walks")
-    choose(2, tab)
+    tab.choose(2)
     polls.refusal = status
-    vote(tab)
+    tab.vote(in: polls.polls[0])
     #expect(tab.page.contains(reason))
     #expect(tab.page.contains("checked") && tab.state.health.record.vote(in: "walks/1") == nil)
   }
@@ -230,11 +222,11 @@ struct PollScreenTests {
   func nextPerson() {
     let tab = open("/polls/join/FAIR2026")
     tab.visit("/polls/fair.topic")
-    choose(1, in: "fair.topic/1", tab)
-    vote(tab, in: 1)
+    tab.choose(1, in: "fair.topic/1")
+    tab.vote(in: polls.polls[1])
     tab.send(.polls(.tappedNextPerson(code: FakePolls.code)))
     #expect(tab.history.last == "/polls/join/FAIR2026" && tab.state.person.session == nil)
-    #expect(tab.page.contains("To vote there you need a profile and an email address"))
+    #expect(tab.page.contains("To vote there you need an email address and a password"))
   }
 
   @Test("stand on the home screen while they wait for a vote")
@@ -242,8 +234,8 @@ struct PollScreenTests {
     let tab = open("/")
     #expect(tab.page.contains("href=\"/polls/walks\""))
     tab.visit("/polls/walks")
-    choose(1, tab)
-    vote(tab)
+    tab.choose(1)
+    tab.vote(in: polls.polls[0])
     tab.visit("/")
     #expect(!tab.page.contains("href=\"/polls/walks\""))
   }

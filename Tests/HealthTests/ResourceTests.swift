@@ -68,6 +68,9 @@ struct ResourceTests {
     tab.visit("/education")
     tab.visit("/places")
     #expect(tab.page.contains("id=\"favourites\""))
+    // By the name of its category, too.
+    tab.send(places(.searched("food")))
+    #expect(tab.page.contains("Pantry"))
   }
 
   @Test("are found by other words of their category")
@@ -82,6 +85,18 @@ struct ResourceTests {
     let tab = Fixture.open(device, at: "/education")
     #expect(tab.page.contains("href=\"/media/1/plan.pdf\" download=\"plan-es.pdf\""))
     #expect(tab.page.contains("Save PDF (Español)") && tab.page.contains("<h3>A plan</h3>"))
+  }
+
+  @Test("with the words as they were typed leave out those with others that are spelled alike")
+  func spelling() {
+    let tab = Fixture.open(device, at: "/places")
+    tab.send(places(.searched("sleep")))
+    #expect(tab.page.contains("href=\"/education#sleep\""))
+    tab.send(places(.searched("slepe")))
+    #expect(tab.page.contains("href=\"/education#sleep\""))
+    tab.visit("/education")
+    tab.send(.module("health", Box(HealthEvent.education(.searched("here")))))
+    #expect(tab.page.contains("href=\"/news#welcome\"") && !tab.page.contains("href=\"/places#"))
   }
 
   @Test("of all kinds are found in one field, and opened where they are")

@@ -40,6 +40,7 @@ struct TakingBackTests {
     tab.visit("/sent")
     #expect(tab.page.contains("Your daily check") && tab.page.contains("Areas of life"))
     #expect(accounts.events.count == 2)
+    #expect(tab.page.contains("Your answers") && tab.page.contains("<dd>Very much</dd>"))
     let check = try #require(accounts.events.first { $0.kind == "daily-check" })
     tab.send(takeBack([check.id]))
     #expect(accounts.events.map { $0.kind } == ["assessment"])
@@ -48,6 +49,38 @@ struct TakingBackTests {
     #expect(tab.page.contains("Only on this device") && accounts.events.count == 1)
     // It does not go up again by itself.
     #expect(device.reopenedProgress().page.contains("Only on this device") && accounts.events.count == 1)
+  }
+
+  @Test("stays on the device when a check that was taken back is changed")
+  func changed() throws {
+    let tab = sent()
+    tab.visit("/sent")
+    let check = try #require(accounts.events.first { $0.kind == "daily-check" })
+    tab.send(takeBack([check.id]))
+    tab.visit("/progress")
+    for value in [2, 3] {
+      tab.send(.progress(.tappedChange))
+      tab.saveCheck(["learned": value])
+      #expect(tab.page.contains("Only on this device") && accounts.events.map { $0.kind } == ["assessment"])
+    }
+    // Until its owner says anew that checks are to be sent.
+    tab.send(.progress(.chose(isSharing: false)))
+    tab.send(.progress(.chose(isSharing: true)))
+    #expect(accounts.events.map { $0.kind }.sorted() == ["assessment", "daily-check"])
+  }
+
+  @Test("is one row for a day's check, however often that was changed, and is taken back whole")
+  func changedCheck() throws {
+    let tab = sent()
+    tab.visit("/progress")
+    tab.send(.progress(.tappedChange))
+    tab.saveCheck(["learned": 2])
+    let checks = accounts.events.filter { $0.kind == "daily-check" }.map { $0.id }
+    #expect(checks.count == 2)
+    tab.visit("/sent")
+    #expect(tab.page.occurrences(of: "Take back: Your daily check").count == 1)
+    tab.send(takeBack(checks))
+    #expect(accounts.events.map { $0.kind } == ["assessment"] && !tab.page.contains("Your daily check"))
   }
 
   @Test("is taken back only once that is answered")

@@ -19,6 +19,11 @@ public struct HealthContent: Hashable, Sendable {
 
   func questionnaire(_ id: String) -> Questionnaire? { questionnaires.first { $0.id == id } }
 
+  /// The questionnaire of a response, that of every day too; nil if its version is another one now.
+  func questionnaire(answeredBy response: Response) -> Questionnaire? {
+    ([daily] + questionnaires).first { $0.id == response.questionnaire && $0.version == response.version }
+  }
+
   /// What a questionnaire is called, that of every day too; nil if there is none with this id.
   func title(of questionnaire: String) -> String? {
     questionnaire == daily.id ? daily.title : self.questionnaire(questionnaire)?.title

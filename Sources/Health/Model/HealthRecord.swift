@@ -138,8 +138,15 @@ public struct HealthRecord {
   }
 
   private func isTakenBack(_ kept: KeptResponse) -> Bool {
-    kept.event.id < accountEnd || newest["withdrawn/" + kept.event.id]?.value.bool == true
+    kept.event.id < accountEnd || isWithdrawn(kept)
   }
+
+  private func isWithdrawn(_ kept: KeptResponse) -> Bool {
+    newest["withdrawn/" + kept.event.id]?.value.bool == true
+  }
+
+  /// Whether the person has let a response go to the organisation, and has not taken it back.
+  func isForSending(_ kept: KeptResponse) -> Bool { kept.isShared && !isWithdrawn(kept) }
 
   static func takingBack(_ id: String) -> PartitionedChange { change("withdrawn/" + id, to: .bool(true)) }
 

@@ -31,6 +31,9 @@ public struct WellnessScore: Hashable, Sendable {
     overall = dimensions.reduce(0) { $0 + $1.value } / Double(dimensions.count)
   }
 
+  /// Of a dimension; nil if it has none.
+  func value(_ dimension: Dimension) -> Double? { dimensions.first { $0.dimension == dimension }?.value }
+
   /// ``overall`` in hundredths, rounded half up, as it is stored and sent.
   public var hundredths: Int { Int(overall * 100 + 0.5) }
 }

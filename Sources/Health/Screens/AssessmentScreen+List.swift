@@ -85,12 +85,12 @@ extension AssessmentScreen {
           linkButton(
             words(latest == nil ? .healthStart : .healthAgain), isFirst && latest == nil ? .primary : .plain,
             href: AssessmentRoute.question(id, 1).path)
-          linkButton(words(.healthAllOnOnePage), .quiet, href: AssessmentRoute.all(id).path)
         } else {
           linkButton(
             unfinished(draft, questionnaire, words, whole: .healthSaveAnswers), .primary,
             href: resuming(questionnaire, draft))
         }
+        linkButton(words(.healthAllOnOnePage), .quiet, href: AssessmentRoute.all(id).path)
       }
     }
   }
@@ -98,7 +98,7 @@ extension AssessmentScreen {
   /// Where an unfinished one goes on.
   private static func resuming(_ questionnaire: Questionnaire, _ draft: [GivenAnswer]) -> String {
     let id = questionnaire.id
-    return firstOpen(draft, questionnaire).map { AssessmentRoute.question(id, $0).path }
+    return nextOpen(draft, questionnaire).map { AssessmentRoute.question(id, $0).path }
       ?? AssessmentRoute.all(id).path
   }
 
@@ -106,7 +106,7 @@ extension AssessmentScreen {
   private static func unfinished(
     _ draft: [GivenAnswer], _ questionnaire: Questionnaire, _ words: Words, whole: Phrase
   ) -> String {
-    if firstOpen(draft, questionnaire) == nil { return words(whole) }
+    if nextOpen(draft, questionnaire) == nil { return words(whole) }
     return words(
       .healthContinue, .count("done", draft.count),
       .count("total", questionnaire.asked(after: draft).count))
@@ -124,9 +124,16 @@ extension AssessmentScreen {
   ) -> String {
     guard questionnaire.isScored else { return words(.healthYourAnswers) }
     if record.areScoresHidden { return words(.healthScoresHidden) }
+    guard hasScore(kept, questionnaire) else { return words(.healthTooFew) }
     let points = words(.healthScore, .count("score", (kept.response.score + 50) / 100))
     let grade = questionnaire.grade(Double(kept.response.score) / 100)
     return grade.map { words(.healthGrade, .text("grade", $0)) + " · " + points } ?? points
+  }
+
+  /// Whether there are enough answers for a score. Those to another version have one if it is not 0, which stands for none too.
+  private static func hasScore(_ kept: KeptResponse, _ questionnaire: Questionnaire) -> Bool {
+    guard kept.response.version == questionnaire.version else { return kept.response.score > 0 }
+    return WellnessScore(kept.response.answers, of: questionnaire) != nil
   }
 
   static func day(_ kept: KeptResponse, _ words: Words) -> String {

@@ -52,16 +52,25 @@ extension AssessmentScreen {
   /// What there is for areas that are low.
   private static func advice(_ scene: Scene) -> HTML<Event>? {
     let content = scene.content
-    guard let low = Suggestions(scene.record, content).parts.first,
-      content.questionnaires.first?.id == scene.questionnaire.id
+    let parts = Suggestions(scene.record, content).parts
+    guard let low = parts.first, content.questionnaires.first?.id == scene.questionnaire.id
     else { return nil }
     let words = scene.words
-    let reason = Suggestions.reason(low, words)
+    // There are places for some areas only.
+    let near = parts.first { part in
+      content.places.categories.contains { $0.dimension == part.dimension }
+    }
     return section(.key("advice"), .class("stack"), .aria(.labelledby, "advice")) {
       h2(.id("advice")) { words(.healthNextSteps) }
       rows {
-        linkRow(words(.healthEducation), note: reason, icon: .book, href: EducationScreen.path, words)
-        linkRow(content.places.title, note: reason, icon: .map, href: PlacesScreen.path, words)
+        linkRow(
+          words(.healthEducation), note: Suggestions.reason(low, words), icon: .book,
+          href: EducationScreen.path, words)
+        if let near {
+          linkRow(
+            content.places.title, note: Suggestions.reason(near, words), icon: .map, href: PlacesScreen.path,
+            words)
+        }
       }
     }
   }
@@ -105,6 +114,7 @@ extension AssessmentScreen {
             p(.class("grade")) { words(.healthGrade, .text("grade", grade)) }
           }
           p(.class("score")) { words(.healthScore, .count("score", Int(score.overall + 0.5))) }
+          if let change = sinceFormer(score, kept, scene) { p { change } }
           p(.class("hint")) { why(score, questionnaire, words) }
         }
       }
@@ -129,23 +139,54 @@ extension AssessmentScreen {
     return text
   }
 
+  // MARK: Changes
+
+  /// The result before this one, if it is of the same version.
+  private static func former(_ kept: KeptResponse, _ scene: Scene) -> KeptResponse? {
+    scene.record.responses(to: scene.questionnaire.id).first {
+      $0.event.id < kept.event.id && $0.response.version == kept.response.version
+    }
+  }
+
+  /// In whole points, as they are shown; nil for none.
+  private static func change(from before: Double, to now: Double) -> Int? {
+    let change = Int(now + 0.5) - Int(before + 0.5)
+    return change == 0 ? nil : change
+  }
+
+  /// What changed since the result before; nil without one, and where other areas have a score.
+  private static func sinceFormer(
+    _ score: WellnessScore, _ kept: KeptResponse, _ scene: Scene
+  ) -> String? {
+    guard let former = former(kept, scene),
+      let before = WellnessScore(former.response.answers, of: scene.questionnaire),
+      before.dimensions.map({ $0.dimension }) == score.dimensions.map({ $0.dimension })
+    else { return nil }
+    let date = day(former, scene.words)
+    guard let change = change(from: before.overall, to: score.overall) else {
+      return scene.words(.healthSameSince, .text("date", date))
+    }
+    return scene.words(
+      change > 0 ? .healthMoreSince : .healthLessSince, .count("count", abs(change)), .text("date", date))
+  }
+
   // MARK: Areas
 
   private static func areas(_ kept: KeptResponse, _ scene: Scene) -> HTML<Event>? {
     let words = scene.words
     let questionnaire = scene.questionnaire
-    guard kept.response.version == questionnaire.version,
-      let score = WellnessScore(kept.response.answers, of: questionnaire)
-    else { return nil }
+    guard kept.response.version == questionnaire.version else { return nil }
+    let scored = WellnessScore(kept.response.answers, of: questionnaire)?.dimensions ?? []
     let missing = Dimension.allCases.filter { dimension in
       questionnaire.items.contains { $0.dimension == dimension }
-        && !score.dimensions.contains { $0.dimension == dimension }
+        && !scored.contains { $0.dimension == dimension }
     }
+    let before = former(kept, scene).flatMap { WellnessScore($0.response.answers, of: questionnaire) }
     return section(.key("areas"), .class("stack"), .aria(.labelledby, "areas")) {
       h2(.id("areas")) { words(.healthByDimension) }
       ul(.class("rows"), .role(.list)) {
-        for part in score.dimensions {
-          li(.key(part.dimension.rawValue)) { area(part, kept, scene) }
+        for part in scored {
+          li(.key(part.dimension.rawValue)) { area(part, before?.value(part.dimension), kept, scene) }
         }
       }
       if !missing.isEmpty {
@@ -159,8 +200,10 @@ extension AssessmentScreen {
   }
 
   /// An area with its score. It opens, and shows the answers that made it.
+  ///
+  /// - Parameter before: its score in the result before; nil without one.
   private static func area(
-    _ part: WellnessScore.Part, _ kept: KeptResponse, _ scene: Scene
+    _ part: WellnessScore.Part, _ before: Double?, _ kept: KeptResponse, _ scene: Scene
   ) -> HTML<Event> {
     let words = scene.words
     let questionnaire = scene.questionnaire
@@ -170,6 +213,9 @@ extension AssessmentScreen {
         span(.classes(("area-sign", true), (part.dimension.rawValue, true)), .aria(.hidden, true)) {}
         rowBody(words(part.dimension.name))
         if let grade = questionnaire.grade(part.value) { b { grade } }
+        if let before, let change = change(from: before, to: part.value) {
+          span(.class("area-points")) { (change > 0 ? "+" : "−") + "\(abs(change))" }
+        }
         span(.class("area-points")) { "\(Int(part.value + 0.5))" }
         icon(.chevronRight, class: "opens")
       }

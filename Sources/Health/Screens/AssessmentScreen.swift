@@ -77,13 +77,16 @@ public enum AssessmentScreen {
     }.map { $0 + 1 }
   }
 
-  /// The first item without an answer.
-  static func firstOpen(_ answers: [GivenAnswer], _ questionnaire: Questionnaire) -> Int? {
+  /// The number of the item with which an unfinished one goes on, counted from 1: the first without an answer behind the last
+  /// that has one, or else one that was passed over. Nil if all have an answer.
+  static func nextOpen(_ answers: [GivenAnswer], _ questionnaire: Questionnaire) -> Int? {
     let asked = questionnaire.asked(after: answers)
-    return questionnaire.items.indices.first { index in
-      let id = questionnaire.items[index].id
-      return asked.contains { $0.id == id } && !answers.contains { $0.item == id }
-    }.map { $0 + 1 }
+    var open: [Int] = []
+    var last = -1
+    for (index, item) in questionnaire.items.enumerated() where asked.contains(where: { $0.id == item.id }) {
+      if answers.contains(where: { $0.item == item.id }) { last = index } else { open.append(index) }
+    }
+    return (open.first { $0 > last } ?? open.first).map { $0 + 1 }
   }
 }
 

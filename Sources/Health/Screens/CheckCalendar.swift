@@ -45,7 +45,10 @@ enum CheckCalendar {
         }
         button(
           .type(.button), .class("button"), .disabled(back == 0), .onClick(.movedMonths(-1))
-        ) { words(.healthMonthAfter) }
+        ) {
+          words(.healthMonthAfter)
+          icon(.arrowLeft, class: "turned")
+        }
       }
     }
   }

@@ -174,7 +174,10 @@ public enum ProgressGraph {
       button(
         .type(.button), .class("button"), .disabled(scene.days.upperBound >= scene.context.today),
         .onClick(.moved(halves: -1))
-      ) { words(.healthLaterDays) }
+      ) {
+        words(.healthLaterDays)
+        icon(.arrowLeft, class: "turned")
+      }
     }
   }
 

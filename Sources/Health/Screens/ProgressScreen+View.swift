@@ -37,7 +37,7 @@ extension ProgressScreen {
         ProgressGraph.view(graph)?.map { .graph($0) }
       }
       CheckCalendar.view(record, back: health.graph.monthsBack, context)?.map { .graph($0) }
-      earlier(record, context)?.map { .progress($0) }
+      earlier(record, content.daily, state.shownDays, context)?.map { .progress($0) }
       if !record.responses.isEmpty {
         actionButton(words(.healthExport), .quiet, icon: .download, sends: .graph(.tappedExport))
       }
@@ -115,28 +115,49 @@ extension ProgressScreen {
 
   // MARK: Earlier checks
 
-  private static func earlier(_ record: HealthRecord, _ context: ModuleContext) -> HTML<Event>? {
-    let words = context.words
-    // The table has the others.
-    let days = record.checkedDays.filter { $0 != context.today }.prefix(7)
+  private static func earlier(
+    _ record: HealthRecord, _ questionnaire: Questionnaire, _ count: Int, _ context: ModuleContext
+  ) -> HTML<Event>? {
+    let days = record.checkedDays.filter { $0 != context.today }
     if days.isEmpty { return nil }
     return section(.key("earlier"), .class("stack"), .aria(.labelledby, "earlier")) {
-      h2(.id("earlier")) { words(.healthEarlier) }
-      rows {
-        for day in days {
+      h2(.id("earlier")) { context.words(.healthEarlier) }
+      ul(.class("rows"), .role(.list)) {
+        for day in days.prefix(count) {
           if let kept = record.check(on: day) {
-            li(.key(day.description)) {
-              div(.class("row")) {
-                icon(Standings.picture(record.standing(of: kept), context))
-                rowBody(
-                  words.formatting.day(day, .long), note: Standings.words(record.standing(of: kept), context))
-                if !record.areScoresHidden { b { points(kept, words) } }
-              }
-            }
+            li(.key(day.description)) { check(kept, on: day, record, questionnaire, context) }
           }
         }
       }
+      if days.count > count { actionButton(context.words(.healthMoreChecks), sends: .tappedMore) }
     }
+  }
+
+  /// A check of another day. It opens and shows the answers, unless the questions have changed since.
+  private static func check(
+    _ kept: KeptResponse, on day: CivilDay, _ record: HealthRecord, _ questionnaire: Questionnaire,
+    _ context: ModuleContext
+  ) -> HTML<Event> {
+    let words = context.words
+    let opens = kept.response.version == questionnaire.version && !record.areScoresHidden
+    guard opens else { return div(.class("row")) { line(kept, on: day, record, context) } }
+    return details(.class("area")) {
+      summary(.class("row")) {
+        line(kept, on: day, record, context)
+        icon(.chevronRight, class: "opens")
+      }
+      AnswerList.view(questionnaire.items, kept.response.answers, of: questionnaire, words)
+    }
+  }
+
+  @HTMLBuilder<Event>
+  private static func line(
+    _ kept: KeptResponse, on day: CivilDay, _ record: HealthRecord, _ context: ModuleContext
+  ) -> HTMLContent<Event> {
+    let words = context.words
+    icon(Standings.picture(record.standing(of: kept), context))
+    rowBody(words.formatting.day(day, .long), note: Standings.words(record.standing(of: kept), context))
+    if !record.areScoresHidden { b { points(kept, words) } }
   }
 
   // MARK: Home

@@ -20,6 +20,8 @@ public enum ProgressScreen {
     var hasProblem = false
     /// The form of a check that is being stored.
     var sent: Sent?
+    /// How many of the earlier checks are listed.
+    var shownDays = 7
 
     public init() {}
   }
@@ -39,6 +41,8 @@ public enum ProgressScreen {
     case tappedRead
     /// Whether checks go to the organisation.
     case chose(isSharing: Bool)
+    /// More of the earlier checks.
+    case tappedMore
   }
 
   /// The day of the check in the form.
@@ -94,6 +98,7 @@ extension HealthProgram {
       let day = ProgressScreen.day(state.progress, context)
       let sheet = ProgressScreen.sheet(state.progress, state.record, on: day)
       readAloud(&state, ProgressScreen.spoken(content.daily, sheet.answers), &requests)
+    case .tappedMore: state.progress.shownDays += 30
     case .chose(let isSharing): share(state, isSharing, context, &requests)
     }
   }
@@ -109,17 +114,18 @@ extension HealthProgram {
       requests.perform(Effect(.focus(id: ElementID.problems)))
       return
     }
+    // A day has one check, so this one takes the place of the former. What was taken back does not go up again in it.
+    let former = state.record.check(on: day)
+    let mayGo = former.map { state.record.isForSending($0) } ?? true
     let kept = KeptResponse(
       check, .dailyCheck, id: context.newID(), at: context.now.milliseconds,
-      isShared: state.record.isSharing == true)
+      isShared: state.record.isSharing == true && mayGo)
     let changes = [HealthRecord.keeping(kept, on: day), HealthRecord.drafting([], on: day)]
     var form = state.progress
     form.sent = nil
     state.progress = ProgressScreen.State()
     state.progress.sent = ProgressScreen.Sent(form)
-    // A day has one check, so this one takes the place of the former.
-    let isSecond = state.record.check(on: day) != nil
-    requests.keep(changes, saying: Message(isSecond ? .healthUpdated : .healthSaved))
+    requests.keep(changes, saying: Message(former != nil ? .healthUpdated : .healthSaved))
     requests.perform(Effect(.focus(id: ProgressScreen.resultID)))
   }
 

@@ -106,11 +106,13 @@ public enum SentScreen {
   private static func list(
     _ events: [SentEvent], _ state: State, _ content: HealthContent, _ context: ModuleContext
   ) -> HTMLContent<Event> {
+    let events = events.prefix(Withdrawal.most)
+    let sendings = sendings(events)
     rows {
-      for event in events.prefix(Withdrawal.most) { row(event, state, content, context) }
+      for sending in sendings { row(sending, state, content, context) }
     }
-    if events.count > 1 {
-      let ids = events.prefix(Withdrawal.most).map { $0.id }
+    if sendings.count > 1 {
+      let ids = events.map { $0.id }
       div(.class("actions")) {
         actionButton(context.words(.healthTakeAllBack), icon: .undo, sends: .tappedAsk(ids))
       }
@@ -118,25 +120,62 @@ public enum SentScreen {
     }
   }
 
+  /// One row of the list: an assessment, or all that was sent of a day's check, which its owner has changed since.
+  private struct Sending {
+    var response: Response?
+    var kind: String
+    /// Of the events, the latest first.
+    var ids: [String]
+  }
+
+  /// - Parameter events: the latest day first.
+  private static func sendings(_ events: ArraySlice<SentEvent>) -> [Sending] {
+    var sendings: [Sending] = []
+    for event in events {
+      let response = event.response
+      let isCheck = event.kind == Response.Kind.dailyCheck.rawValue
+      if isCheck, let day = response?.day,
+        let place = sendings.firstIndex(where: { $0.kind == event.kind && $0.response?.day == day })
+      {
+        sendings[place].ids.append(event.id)
+      } else {
+        sendings.append(Sending(response: response, kind: event.kind, ids: [event.id]))
+      }
+    }
+    return sendings
+  }
+
   private static func row(
-    _ event: SentEvent, _ state: State, _ content: HealthContent, _ context: ModuleContext
+    _ sending: Sending, _ state: State, _ content: HealthContent, _ context: ModuleContext
   ) -> HTML<Event> {
     let words = context.words
-    let response = event.response
-    let title = response.map { content.title(of: $0.questionnaire) ?? $0.questionnaire } ?? event.kind
+    let response = sending.response
+    let title = response.map { content.title(of: $0.questionnaire) ?? $0.questionnaire } ?? sending.kind
     let day = response?.day.map { words.formatting.day($0, .long) } ?? ""
-    let id = event.id
-    return li(.key(id)) {
+    let ids = sending.ids
+    return li(.key(ids[0])) {
       div(.class("row")) {
         icon(.send)
         rowBody(title, note: day)
         button(
-          .type(.button), .class("button quiet"), .disabled(state.underWay.contains(id)),
+          .type(.button), .class("button quiet"), .disabled(state.underWay.contains(ids[0])),
           .aria(.label, words(.healthTakeBackOf, .text("title", title), .text("day", day))),
-          .onClick(.tappedAsk([id]))
+          .onClick(.tappedAsk(ids))
         ) { words(.healthTakeBack) }
       }
-      if state.asked == [id] { question([id], .healthTakeBack, context) }
+      if state.asked == ids { question(ids, .healthTakeBack, context) }
+      answers(response, content, words)
+    }
+  }
+
+  /// What is in it, to open; nil for answers to other questions than those of today.
+  private static func answers(
+    _ response: Response?, _ content: HealthContent, _ words: Words
+  ) -> HTML<Event>? {
+    guard let response, let questionnaire = content.questionnaire(answeredBy: response) else { return nil }
+    return details(.class("sent-answers")) {
+      summary { words(.healthYourAnswers) }
+      AnswerList.view(questionnaire.items, response.answers, of: questionnaire, words)
     }
   }
 

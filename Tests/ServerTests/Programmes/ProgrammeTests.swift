@@ -114,7 +114,7 @@ struct ProgrammeTests {
       #expect(letter.to.text == AccountServer.email && letter.language == "es")
       #expect(letter.subject == "Un minuto para ti hoy")
       #expect(
-        letter.text.contains("«Tu control diario» se abre aquí:\nhttps://toward.example.org/progress\n"))
+        letter.text.contains("«Tu registro diario» se abre aquí:\nhttps://toward.example.org/progress\n"))
       #expect(letter.text.contains("Where to?\nhttps://toward.example.org/polls/walks\n"))
       // Those of an event are for whoever has its code.
       #expect(!letter.text.contains("topic") && !letter.text.contains("maria"))

@@ -19,9 +19,10 @@ enum FoundElsewhere {
   ) -> HTML<Event>? {
     let search = SearchWords(query)
     guard !search.isEmpty else { return nil }
-    let found = Kind.allCases.filter { $0 != own }.flatMap {
-      finds($0, search, content, context).prefix(most)
-    }
+    let all = Kind.allCases.filter { $0 != own }.map { finds($0, search, content, context) }
+    // Typing mistakes are forgiven where nothing has the words as they were typed.
+    let best = all.joined().map { $0.hit }.min()
+    let found = all.flatMap { finds in finds.filter { $0.hit == best }.prefix(most) }
     guard !found.isEmpty else { return nil }
     return section(.key(titleID), .class("stack"), .aria(.labelledby, titleID)) {
       h2(.id(titleID)) { context.words(.healthFoundElsewhere) }
@@ -38,6 +39,8 @@ enum FoundElsewhere {
     var note: String
     var picture: Icon
     var path: String
+    /// How well it fits the search.
+    var hit: SearchWords.Hit
   }
 
   private static func finds(
@@ -47,52 +50,70 @@ enum FoundElsewhere {
     switch kind {
     case .articles:
       return content.education.flatMap { category in
-        category.resources.filter { $0.isFound(search, in: category.title + " " + category.keywords) }.map {
-          Find(
-            title: $0.title, note: words(.healthEducation), picture: .book,
-            path: EducationScreen.path + "#" + $0.id)
+        category.resources.compactMap { resource in
+          resource.hit(search, in: category.title + " " + category.keywords).map {
+            Find(
+              title: resource.title, note: words(.healthEducation), picture: .book,
+              path: EducationScreen.path + "#" + resource.id, hit: $0)
+          }
         }
       }
     case .places:
       return content.places.categories.flatMap { category in
-        category.places.filter { $0.isFound(search, in: category.title + " " + category.keywords) }.map {
-          Find(
-            title: $0.name, note: content.places.title, picture: .map, path: PlacesScreen.path + "#" + $0.id)
+        category.places.compactMap { place in
+          place.hit(search, in: category.title + " " + category.keywords).map {
+            Find(
+              title: place.name, note: content.places.title, picture: .map,
+              path: PlacesScreen.path + "#" + place.id, hit: $0)
+          }
         }
       }
     case .news:
-      return NewsScreen.shown(content, on: context.today).filter { search.isFound(in: [$0.title, $0.text]) }
-        .map {
+      return NewsScreen.shown(content, on: context.today).compactMap { news in
+        search.hit(in: [news.title, news.text]).map {
           Find(
-            title: $0.title, note: words(.healthNews), picture: .bell, path: NewsScreen.path + "#" + $0.id)
+            title: news.title, note: words(.healthNews), picture: .bell,
+            path: NewsScreen.path + "#" + news.id,
+            hit: $0)
         }
+      }
     case .questionnaires:
-      return content.questionnaires.filter { search.isFound(in: [$0.title, $0.about]) }.map {
-        Find(
-          title: $0.title, note: words(.healthAssessment), picture: .checklist,
-          path: AssessmentRoute.result($0.id).path)
+      return content.questionnaires.compactMap { questionnaire in
+        search.hit(in: [questionnaire.title, questionnaire.about]).map {
+          Find(
+            title: questionnaire.title, note: words(.healthAssessment), picture: .checklist,
+            path: AssessmentRoute.result(questionnaire.id).path, hit: $0)
+        }
       }
     }
   }
 }
 
 extension SearchWords {
-  /// Whether some texts together have the words, also with typing mistakes.
-  func isFound(in texts: [String]) -> Bool {
+  /// How well some texts together have the words; nil if one is missing.
+  func hit(in texts: [String]) -> Hit? {
     var all = ""
     for text in texts { all += text + " " }
-    return isEmpty || hit(SearchWords.plain(all)) != nil
+    return hit(SearchWords.plain(all))
   }
 }
 
 extension EducationResource {
+  func hit(_ search: SearchWords, in category: String) -> SearchWords.Hit? {
+    search.hit(in: [category, title, text, source])
+  }
+
   func isFound(_ search: SearchWords, in category: String) -> Bool {
-    search.isFound(in: [category, title, text, source])
+    search.isEmpty || hit(search, in: category) != nil
   }
 }
 
 extension ServicePlace {
+  func hit(_ search: SearchWords, in category: String) -> SearchWords.Hit? {
+    search.hit(in: [category, name, description, address])
+  }
+
   func isFound(_ search: SearchWords, in category: String) -> Bool {
-    search.isFound(in: [category, name, description, address])
+    search.isEmpty || hit(search, in: category) != nil
   }
 }

@@ -62,7 +62,9 @@ extension PlacesScreen {
 
     var favourites: [ServicePlace] {
       sorted(
-        directory.categories.flatMap { $0.places }.filter { isFirst($0) && isShown($0, "") })
+        directory.categories.flatMap { category in
+          category.places.filter { isFirst($0) && isShown($0, category.title + " " + category.keywords) }
+        })
     }
 
     /// What suits the person's result comes first.
