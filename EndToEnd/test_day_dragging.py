@@ -19,7 +19,7 @@ def app(request, new_app, site_server):
     field = app.page.get_by_label("Add in words")
     field.fill("buy paper")
     field.press("Enter")
-    app.expect_toast("Added to the inbox.")
+    app.expect_toast_like("Added to the inbox: buy paper")
     return app
 
 

@@ -55,7 +55,7 @@ def test_a_task_is_added_in_the_dialog_with_all_it_has_and_stays_offline(planner
     app.press("◇ Add a cue")
     app.field("◇ Sign 1").fill("Stretch")
     app.touch(dialog(app).get_by_role("button", name="Add", exact=True))
-    app.expect_toast("Added.")
+    app.expect_toast_like("Added: ")
     expect(dialog(app)).to_have_count(0)
     app.go_offline()
     app.touch(item(app, "Essay"))
@@ -76,7 +76,7 @@ def test_one_time_of_what_repeats_is_deleted_and_comes_back(planner):
     app.fill({"Description": "Run", "Start": "09:00"})
     app.field("Repeats").select_option(label="Every day")
     app.touch(dialog(app).get_by_role("button", name="Add", exact=True))
-    app.expect_toast("Added.")
+    app.expect_toast_like("Added: ")
     app.follow("Delete")
     app.touch(dialog(app).get_by_role("checkbox", name="Run"))
     expect(dialog(app).get_by_role("radio", name="Only this")).to_be_checked()
@@ -111,9 +111,9 @@ def test_what_waits_in_the_inbox_gets_a_time_and_is_found(planner):
     app = planner
     app.field("Add in words").fill("buy paper")
     app.page.keyboard.press("Enter")
-    app.expect_toast("Added to the inbox.")
+    app.expect_toast_like("Added to the inbox: buy paper")
     app.press("Give buy paper a time")
-    app.expect_toast("It has a time now.")
+    app.expect_toast_like("Planned: ")
     app.open("/day/search")
     app.page.get_by_role("searchbox").fill("PAPER")
     hit = app.page.get_by_role("main").get_by_role("button").filter(has_text="buy paper")
@@ -128,7 +128,7 @@ def test_what_is_unfinished_goes_to_another_day(planner):
     open_add(app)
     app.fill({"Description": "Essay", "Start": "14:00", "End": "15:30"})
     app.touch(dialog(app).get_by_role("button", name="Add", exact=True))
-    app.expect_toast("Added.")
+    app.expect_toast_like("Added: ")
     app.follow("1 unfinished")
     app.touch(dialog(app).get_by_text("Something else"))
     app.touch(dialog(app).get_by_role("button", name="Inbox", exact=True))
@@ -136,7 +136,7 @@ def test_what_is_unfinished_goes_to_another_day(planner):
     app.touch(dialog(app).get_by_role("button", name="Close").first)
     expect(item(app, "Essay")).to_have_count(0)
     app.press("Give Essay a time")
-    app.expect_toast("It has a time now.")
+    app.expect_toast_like("Planned: ")
 
 
 def test_options_hold_at_once_on_every_screen_and_stay(planner, axe):
@@ -180,7 +180,7 @@ def test_what_is_understood_of_a_line_is_changed_by_a_tap(planner, axe):
     expect(dialog(app).get_by_label("Description")).to_have_value(re.compile("^Lab"))
     expect(dialog(app).get_by_label("Tuesday")).to_be_checked()
     app.touch(dialog(app).get_by_role("button", name="Add", exact=True))
-    app.expect_toast("Added.")
+    app.expect_toast_like("Added: ")
     expect(app.field("Add in words")).to_have_value("")
 
 

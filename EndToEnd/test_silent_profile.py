@@ -55,7 +55,7 @@ def test_starts_without_a_word_and_is_protected_later(new_visitor, trace, axe):
 def test_nothing_of_it_is_in_the_clear(new_app, trace):
     app = new_app(trace).open("/")
     add(app, "Swimming today 23:00 20m")
-    app.expect_toast("Added.")
+    app.expect_toast_like("Added: ")
     stored = app.page.evaluate(
         """async () => {
           const done = (request) => new Promise((resolve) => request.onsuccess = () => resolve(request.result));

@@ -41,7 +41,8 @@ struct DayScreenTests {
     tab.addTask("Calculus", "14:00", end: "15:30")
     #expect(tab.dayTitles == ["Calculus 14:00"])
     #expect(
-      tab.page.contains("Calculus") && tab.page.contains("Added.") && !tab.page.contains("role=\"dialog\""))
+      tab.page.contains("Calculus") && tab.page.contains("Added: Calculus · 14:00")
+        && !tab.page.contains("role=\"dialog\""))
     let again = Fixture.open(tab.device, at: "/day")
     again.now = tab.now
     again.send(.day(.minutePassed))
@@ -53,9 +54,9 @@ struct DayScreenTests {
     let tab = try open()
     tab.isHolding = true
     tab.send(.day(.submittedQuick("Calculus 14:00")))
-    #expect(tab.dayTitles == ["Calculus 14:00"] && !tab.page.contains("Added."))
+    #expect(tab.dayTitles == ["Calculus 14:00"] && !tab.page.contains("Added:"))
     tab.settle()
-    #expect(tab.dayTitles == ["Calculus 14:00"] && tab.page.contains("Added."))
+    #expect(tab.dayTitles == ["Calculus 14:00"] && tab.page.contains("Added: Calculus · 14:00"))
   }
 
   @Test("what could not be kept is not what undo takes back")

@@ -62,8 +62,8 @@ import Testing
   @Test("one task goes to the same time tomorrow, or beside what is there, and it is said where")
   func oneTomorrow() throws {
     for (shift, wanted, said) in [
-      ("2026-11-23T16:00", "2026-11-23 14:45", "Moved: Tomorrow, 14:45"),
-      ("2026-11-24T16:00", "2026-11-23 16:00", "Moved: Tomorrow, 16:00"),
+      ("2026-11-23T16:00", "2026-11-23 14:45", "Moved: Essay · Tomorrow, 14:45"),
+      ("2026-11-24T16:00", "2026-11-23 16:00", "Moved: Essay · Tomorrow, 16:00"),
     ] {
       let tab = try open([("Essay", "2026-11-22T16:00", 75), ("Shift", shift, 420)])
       let clock = DayClock(now: tab.now.civil) { _, _ in 0 }

@@ -54,13 +54,24 @@ import Testing
     #expect(close.blocks[0].place.columns == 1)
   }
 
-  @Test("the alert of another task, and one of its own, still stand beside a task")
+  @Test(
+    "alerts and cues during other tasks stand on a rail, one below the other, and make no task a column narrower"
+  )
   func others() {
     let day = shown([
       task("Essay", at: 600), task("Call", at: 700, marks: [mark("1", .alert, -80)]), alert("Leave", at: 610),
+      task("Lab", at: 640),
     ])
-    #expect(day.blocks.count == 4)
-    #expect(day.blocks.first { $0.title == "Essay" }?.place.columns == 3)
+    #expect(day.blocks.map { $0.title } == ["Essay", "Leave", "Call", "Lab", "Call"])
+    #expect(day.blocks.map { $0.rail } == [.beside, .on, .on, .beside, .none])
+    #expect(day.blocks.map { $0.place.columns } == [2, 1, 1, 2, 1])
+    #expect(day.blocks[1].span.start == 610 && day.blocks[2].span.start == day.blocks[1].span.end)
+  }
+
+  @Test("an alert in free time has the whole width, and so has a task without one")
+  func free() {
+    let day = shown([task("Essay", at: 600), alert("Leave", at: 500)])
+    #expect(day.blocks.map { $0.rail } == [.none, .none] && day.blocks.map { $0.place.columns } == [1, 1])
   }
 
   @Test("what was worked takes no column, and a task tells how long it was worked on")

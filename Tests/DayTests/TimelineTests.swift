@@ -77,7 +77,7 @@ struct TimelineTests {
     point(tab, .up, 300, 761)
     #expect(tab.dayTitles == ["buy paper 10:00"])
     #expect(tab.takeDone().contains(.announce("10:00 –\u{2060}\u{a0}10:30")))
-    #expect(tab.page.contains("It has a time now."))
+    #expect(tab.page.contains("Planned: buy paper · 10:00"))
     tab.press("z", .control)
     #expect(tab.dayTitles == [] && tab.state.day.inbox.count == 1)
   }
@@ -209,8 +209,8 @@ struct TimelineTests {
     tab.send(.day(.form(.submitted)))
     let page = tab.page
     #expect(page.contains("Alert, 07:45, bus"))
-    #expect(page.contains("Calculus, 14:00 to 15:30. Overlaps with 1 other"))
-    #expect(page.contains("Study, 15:00 to 16:00. Overlaps with 1 other"))
+    #expect(page.contains("Calculus, 14:00 to 15:30. Overlaps with Study"))
+    #expect(page.contains("Study, 15:00 to 16:00. Overlaps with Calculus"))
     #expect(page.contains("Now, 08:00"))
   }
 

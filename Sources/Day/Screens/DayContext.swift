@@ -98,6 +98,26 @@ extension DayContext {
     }
   }
 
+  /// What a kind is for, and how the person is told of it by their present choices.
+  func about(_ kind: DayItem.Kind, isTimed: Bool) -> String {
+    let hint: Phrase =
+      switch kind {
+      case .task: .dayTaskHint
+      case .alert: .dayAlertHint
+      case .cue: .dayCueHint
+      }
+    return isTimed ? words(hint) + " " + telling(record.notificationSettings[kind]) : words(hint)
+  }
+
+  private func telling(_ rule: DayNotificationRule) -> String {
+    guard rule.isOn, let lead = rule.lead else { return words(.dayTellsNot) }
+    let when = Words.Argument.text(
+      "when", lead == 0 ? words(.dayAtItsTime) : words(.dayAhead, .text("length", length(lead))))
+    guard rule.repeats > 0 else { return words(.dayTells, when) + " " + words(.dayTellsWhileOpen) }
+    let again = words(.dayTellsAgain, when, .text("length", length(rule.repeats)))
+    return again + " " + (rule.quiet == nil ? words(.dayTellsAtNight) + " " : "") + words(.dayTellsWhileOpen)
+  }
+
   func colour(_ colour: DayColour) -> String {
     switch colour {
     case .orange: words(.colourOrange)
@@ -119,6 +139,29 @@ extension DayContext {
     case -1: words(.yesterday)
     default: words.formatting.day(day, .weekday)
     }
+  }
+}
+
+extension DayContext {
+  /// What was done with which item, and when that is: "Added: Laundry · Tomorrow, 22:50".
+  ///
+  /// - Parameter moment: nil where the time does not matter.
+  func told(_ phrase: Phrase, _ item: DayItem, at moment: CivilDateTime?) -> String {
+    words(phrase, .text("what", Self.shortened(item.title) + (moment.map { " · " + place(item, $0) } ?? "")))
+  }
+
+  func added(_ item: DayItem) -> String {
+    item.isInInbox ? told(.toastInboxWhat, item, at: nil) : told(.toastAddedWhat, item, at: item.start)
+  }
+
+  private func place(_ item: DayItem, _ moment: CivilDateTime) -> String {
+    if item.isAllDay { return moment.day == day ? words(.dayAllDay) : name(of: moment.day) }
+    return moment.day == day ? time(moment) : name(of: moment.day) + ", " + time(moment)
+  }
+
+  /// A message has two lines at most.
+  private static func shortened(_ title: String) -> String {
+    title.count > 40 ? String(title.prefix(39)) + "…" : title
   }
 }
 

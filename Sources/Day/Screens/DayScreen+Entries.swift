@@ -24,18 +24,8 @@ extension DayScreen {
       }
     }
     outcome.said = .toastMoved
-  }
-
-  /// Moves an entry to a place that was found for it. Where that is out of sight, it is said.
-  static func move(
-    _ entry: EntryID, toPlace moment: CivilDateTime, _ context: DayContext, _ outcome: inout Outcome
-  ) {
-    move(entry, to: moment, context, &outcome)
-    guard moment.day != context.day, context.record.entry(entry, context.clock)?.item.isAllDay == false else {
-      return
-    }
-    outcome.told = context.words(
-      .toastMovedTo, .text("day", context.name(of: moment.day)), .text("time", context.time(moment)))
+    guard let item = context.record.current(id, context.clock) else { return }
+    outcome.told = context.told(.toastMovedTo, item, at: moment)
   }
 
   static func schedule(
@@ -49,6 +39,7 @@ extension DayScreen {
     item.placement = .time(context.clock.inZone(item.zone, local))
     outcome.changes = context.record.putting(item)
     outcome.said = .toastScheduled
+    outcome.told = context.told(.toastScheduledWhat, item, at: local)
     lead(&state, to: item, context, &outcome)
   }
 
@@ -92,6 +83,11 @@ extension DayScreen {
 
   static func deleteChosen(_ state: inout State, _ context: DayContext, _ outcome: inout Outcome) {
     outcome.changes = context.record.removing(state.chosen, state.scope)
+    if state.chosen.count == 1, let only = state.chosen.first,
+      let item = context.record.current(only, context.clock)
+    {
+      outcome.told = context.told(.toastDeletedWhat, item, at: nil)
+    }
     if !outcome.changes.isEmpty { outcome.changes += context.record.discardingDrafts(of: state.chosen) }
     if let open = state.open, state.chosen.contains(open) { state.open = nil }
     state.chosen = []

@@ -164,6 +164,7 @@ extension DayScreen {
         outcome.changes = record.putting(item)
         outcome.undo = record.undoing(outcome.changes)
         outcome.said = .toastAdded
+        outcome.told = context.added(item)
       }
       outcome.changes += record.discardingDraft(form.draftSubject)
       state.sent = DayScreen.Sent(form, form.isOfLine ? state.quick : "")
@@ -187,6 +188,7 @@ extension DayScreen {
     }
     outcome.changes = items.flatMap { context.record.putting($0) }
     outcome.said = item.isInInbox ? .toastAddedToInbox : .toastAdded
+    outcome.told = items.count == 1 ? context.added(item) : nil
     state.sent = DayScreen.Sent(nil, state.quick)
     state.clearQuick()
     lead(&state, to: item, context, &outcome)

@@ -28,7 +28,7 @@ extension DayScreen {
     case .choseScope(let scope): state.scope = scope
     case .deletedChosen: deleteChosen(&state, context, &outcome)
     case .tappedDelete(let entry): delete(&state, entry, context, &outcome)
-    case .moved(let entry, let moment): move(entry, toPlace: moment, context, &outcome)
+    case .moved(let entry, let moment): move(entry, to: moment, context, &outcome)
     case .movedToInbox(let entry): putOff(entry, context, &outcome)
     case .scheduled(let item, let moment): schedule(&state, item, moment, context, &outcome)
     case .replannedAll(let time): replan(time, context, &outcome)

@@ -90,11 +90,7 @@ enum EntryForm {
             "kind", kind.rawValue, kind.sign + context.kind(kind), kind == form.kind, .kind(kind))
         }
       }
-      switch form.kind {
-      case .task: HTMLContent()
-      case .alert: p(.class("hint")) { context.words(.dayAlertHint) }
-      case .cue: p(.class("hint")) { context.words(.dayCueHint) }
-      }
+      p(.class("hint"), .role(.status)) { context.about(form.kind, isTimed: form.when == .timed) }
     }
   }
 

@@ -66,10 +66,8 @@ enum DayListView {
             b { block.kind.sign + block.title }
             if block.beginsBefore { small { TimelineWords.since(entry, on: shown.day, context.words) } }
             if block.endsAfter { small { TimelineWords.until(entry, on: shown.day, context.words) } }
-            if block.overlaps > 0 {
-              small(.class("timeline-overlap")) {
-                context.words(.timelineOverlaps, .count("count", block.overlaps))
-              }
+            if let overlaps = TimelineWords.overlaps(block, context.words) {
+              small(.class("timeline-overlap")) { overlaps }
             }
             if let zone = TimelineWords.zone(entry, context.words) { small { zone } }
           }

@@ -33,14 +33,15 @@ struct TimelineDay {
       // Late blocks get their height upwards.
       let start = min(rows[index].start, 1440 - shortest)
       rows[index].span = TimelineLayout.Span(start: start, end: rows[index].end, shortest: shortest)
-      rows[index].overlaps = rows.reduce(0) { $0 + ($1.collides(with: rows[index]) ? 1 : 0) }
+      rows[index].overlaps = rows.filter { $0.collides(with: rows[index]) }.map { $0.title }
       rows[index].worked = worked.reduce(0) { $0 + $1.minutes(in: rows[index], on: day) }
     }
     self.rows = rows
     blocks = Self.laid(rows)
   }
 
-  /// An alert or cue that would stand beside its own task is a sign on it, and makes nothing narrower.
+  /// An alert or cue that would stand beside its own task is a sign on it. One that comes during other tasks stands on a rail beside
+  /// them. Both make no task a column narrower.
   private static func laid(_ rows: [TimelineBlock]) -> [TimelineBlock] {
     var blocks: [TimelineBlock] = []
     var signs: [TimelineBlock] = []
@@ -48,15 +49,36 @@ struct TimelineDay {
       let isSign = row.mark != nil && rows.contains { $0.mark == nil && row.isBeside($0) }
       if isSign { signs.append(row) } else { blocks.append(row) }
     }
-    let layout = TimelineLayout(blocks.map { $0.span })
-    for index in blocks.indices {
-      blocks[index].place = layout.places[index]
+    putOnRail(&blocks)
+    let others = blocks.indices.filter { blocks[$0].rail != .on }
+    let layout = TimelineLayout(others.map { blocks[$0].span })
+    for (place, index) in others.enumerated() {
+      blocks[index].place = layout.places[place]
       if blocks[index].mark != nil { continue }
       blocks[index].signs = signs.filter { $0.entry.id == blocks[index].entry.id }.map {
         TimelineBlock.Sign(kind: $0.kind, title: $0.title, start: $0.start)
       }
     }
     return blocks
+  }
+
+  /// - Parameter blocks: the earliest first.
+  private static func putOnRail(_ blocks: inout [TimelineBlock]) {
+    let tasks = blocks.indices.filter { blocks[$0].kind == .task }
+    var free = 0
+    for index in blocks.indices where blocks[index].kind != .task {
+      guard tasks.contains(where: { blocks[$0].span.overlaps(blocks[index].span) }) else { continue }
+      // What comes at the same time stands one below the other.
+      blocks[index].rail = .on
+      blocks[index].span.move(to: max(blocks[index].span.start, free))
+      free = blocks[index].span.end
+    }
+    let onRail = blocks.filter { $0.rail == .on }.map { $0.span }
+    // Tasks side by side make the same room.
+    for group in TimelineLayout.groups(tasks.map { blocks[$0].span }) {
+      let makesRoom = group.contains { place in onRail.contains { $0.overlaps(blocks[tasks[place]].span) } }
+      if makesRoom { for place in group { blocks[tasks[place]].rail = .beside } }
+    }
   }
 }
 
@@ -71,14 +93,23 @@ struct TimelineBlock: Equatable {
   /// The block's position and size.
   var span = TimelineLayout.Span(start: 0, end: 1)
   var place = TimelineLayout.Place(column: 0, width: 1, columns: 1)
-  /// The number of other tasks at the same time.
-  var overlaps = 0
+  var rail = Rail.none
+  /// The titles of other tasks at the same time.
+  var overlaps: [String] = []
   /// The alerts and cues of the task that stand on its block.
   var signs: [Sign] = []
   /// The minutes of the task's time in which somebody worked.
   var worked = 0
   let beginsBefore: Bool
   let endsAfter: Bool
+
+  /// Alerts and cues that come during tasks stand on a rail at the end of the line.
+  enum Rail {
+    case none
+    case on
+    /// The task makes room for it.
+    case beside
+  }
 
   /// An alert or a cue of a task, at its time.
   struct Sign: Equatable {
@@ -116,7 +147,7 @@ struct TimelineBlock: Equatable {
 
   /// Whether both are of one entry and would be side by side.
   fileprivate func isBeside(_ other: TimelineBlock) -> Bool {
-    entry.id == other.entry.id && span.start < other.span.end && other.span.start < span.end
+    entry.id == other.entry.id && span.overlaps(other.span)
   }
 
   /// Whether both are tasks and overlap.

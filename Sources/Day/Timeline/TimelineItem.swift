@@ -35,7 +35,8 @@ enum TimelineItem {
       .class("timeline-item"), .class(block.kind.rawValue),
       .classes(
         ("done", entry.item.isDone), ("before", block.beginsBefore), ("after", block.endsAfter),
-        ("held", inputs.isHeld), ("narrow", block.place.columns > block.place.width)),
+        ("held", inputs.isHeld), ("rail", block.rail == .on), ("railed", block.rail == .beside),
+        ("narrow", block.place.columns > block.place.width)),
       .data(.kind, entry.item.colour.rawValue), .data(.id, isOwn ? entry.target(.whole) : "."),
       .measures(
         ("at", block.span.start), ("for", block.span.end - block.span.start), ("column", block.place.column),
@@ -54,10 +55,8 @@ enum TimelineItem {
             small(.class("timeline-signs")) { TimelineWords.signs(block, on: inputs.day, words) }
           }
           small { TimelineWords.times(block, on: inputs.day, words) }
-          if block.overlaps > 0 {
-            small(.class("timeline-overlap")) {
-              words(.timelineOverlaps, .count("count", block.overlaps))
-            }
+          if let overlaps = TimelineWords.overlaps(block, words) {
+            small(.class("timeline-overlap")) { overlaps }
           }
           if block.worked > 0 { small(.class("timeline-worked")) { TimelineWords.worked(block, words) } }
           if isOwn, let zone = TimelineWords.zone(entry, words) { small { zone } }

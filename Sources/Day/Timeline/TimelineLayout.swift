@@ -15,6 +15,13 @@ public struct TimelineLayout: Equatable, Sendable {
       self.start = start
       self.end = max(end, start + max(1, shortest))
     }
+
+    func overlaps(_ other: Span) -> Bool { start < other.end && other.start < end }
+
+    mutating func move(to start: Int) {
+      end += start - self.start
+      self.start = start
+    }
   }
 
   /// The place of a span.
@@ -32,23 +39,28 @@ public struct TimelineLayout: Equatable, Sendable {
 
   public init(_ spans: [Span]) {
     places = [Place](repeating: Place(column: 0, width: 1, columns: 1), count: spans.count)
+    for group in Self.groups(spans) { lay(group[...], spans) }
+  }
+
+  /// The groups of connected spans, in the order of their starts: a span that begins after all others have ended starts the next
+  /// group.
+  static func groups(_ spans: [Span]) -> [[Int]] {
     let order = spans.indices.sorted {
       let (one, other) = (spans[$0], spans[$1])
       if one.start != other.start { return one.start < other.start }
       return one.end != other.end ? one.end > other.end : $0 < $1
     }
-    var first = 0
-    while first < order.count {
-      // A group of connected spans; a span that begins after all others have ended starts the next group.
-      var end = spans[order[first]].end
-      var next = first + 1
-      while next < order.count, spans[order[next]].start < end {
-        end = max(end, spans[order[next]].end)
-        next += 1
+    var groups: [[Int]] = []
+    var end = 0
+    for index in order {
+      if groups.isEmpty || spans[index].start >= end {
+        groups.append([])
+        end = spans[index].end
       }
-      lay(order[first..<next], spans)
-      first = next
+      groups[groups.count - 1].append(index)
+      end = max(end, spans[index].end)
     }
+    return groups
   }
 
   private mutating func lay(_ group: ArraySlice<Int>, _ spans: [Span]) {

@@ -23,6 +23,13 @@ enum TimelineWords {
     }.joined(separator: " ")
   }
 
+  /// "Overlaps with Lab and 1 more"; nil for nothing.
+  static func overlaps(_ block: TimelineBlock, _ words: Words) -> String? {
+    guard let first = block.overlaps.first else { return nil }
+    return words(
+      .timelineOverlaps, .count("count", block.overlaps.count - 1), .text("name", first))
+  }
+
   /// "Worked 45 min"
   static func worked(_ block: TimelineBlock, _ words: Words) -> String {
     words(.timelineWorkedFor, .text("length", words.length(block.worked)))
@@ -71,7 +78,7 @@ enum TimelineWords {
     }
     if block.beginsBefore { sentences.append(since(entry, on: day, words)) }
     if block.endsAfter { sentences.append(until(entry, on: day, words)) }
-    if block.overlaps > 0 { sentences.append(words(.timelineOverlaps, .count("count", block.overlaps))) }
+    if let overlaps = overlaps(block, words) { sentences.append(overlaps) }
     sentences += block.signs.map { sign($0.kind, $0.title, at: $0.start) }
     if block.worked > 0 { sentences.append(worked(block, words)) }
     if entry.item.isDone { sentences.append(words(.dayDone)) }
