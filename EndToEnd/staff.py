@@ -84,7 +84,7 @@ class Staff:
 
     def expect_saved(self):
         """What was typed is saved by itself."""
-        self.expect_text(re.compile("Draft saved at"))
+        self.expect_text(re.compile("Saved as a draft at"))
 
     # Whole journeys
 

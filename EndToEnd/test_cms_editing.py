@@ -14,11 +14,17 @@ def test_what_is_typed_is_saved_by_itself_and_shown(office, at_work, axe, browse
     name = f"Market news, {browser.browser_type.name}"
     eva = at_work("eva", "Eva Ruiz", "editor")
     eva.open("/cms/content/news/new")
-    eva.expect_text("Save the draft once")
+    eva.expect_text("once it has a title")
+    eva.write("Text", {"English": "The market moved."})
+    eva.page.wait_for_timeout(5000)
+    eva.expect_text("once it has a title")
     eva.write("Title", {"English": name})
-    eva.expect_text("Only the button saves it.")
-    eva.press("Save draft")
-    eva.expect_notice("Saved as a draft.")
+    eva.expect_saved()
+    # The page is that of the entry now, also for a reload, and without another step in the history.
+    expect(eva.page).to_have_url(re.compile("/cms/content/news/market-news"))
+    eva.expect_text("Draft")
+    eva.page.reload()
+    expect(eva.group("Title").get_by_label("English", exact=True)).to_have_value(name)
     eva.expect_text("What you change is saved as a draft by itself.")
     axe(eva.page)
     eva.write("Text", {"English": "The market moved to Sunday."})
@@ -33,7 +39,7 @@ def test_what_is_typed_is_saved_by_itself_and_shown(office, at_work, axe, browse
     eva.context.set_offline(True)
     eva.expect_text("No connection.")
     eva.context.set_offline(False)
-    eva.page.get_by_text("Draft saved at").wait_for(timeout=20_000)
+    eva.page.get_by_text("Saved as a draft at").wait_for(timeout=20_000)
     eva.page.reload()
     expect(eva.group("Text").get_by_label("English", exact=True)).to_have_value("The market moved to Monday.")
 
@@ -58,7 +64,8 @@ def test_somebody_elses_draft_is_never_replaced_by_itself(office, at_work, new_s
     other.page.wait_for_timeout(300)
     assert asked == ["beforeunload"] and path in other.page.url
     other.press("Save draft")
-    other.expect_problem("Eva Ruiz")
+    other.expect_problem("Eva Ruiz changed the same fields meanwhile")
+    other.expect_problem("Of Eva.")
     expect(other.group("Text").get_by_label("English", exact=True)).to_have_value("Of Ina.")
     # Also not once she has been told.
     other.write("Text", {"English": "Of Ina!"})
@@ -93,3 +100,42 @@ def test_rows_are_dragged_and_lines_become_lists(office, at_work):
     eva.press("List")
     expect(text).to_have_value("# What we do\n- One\n- Two")
     eva.expect_saved()
+    # The address is selected, to be typed.
+    text.fill("See the map")
+    text.press("Control+End")
+    for _ in range(3):
+        text.press("Shift+ArrowLeft")
+    eva.press("Link")
+    eva.page.keyboard.type("/map")
+    expect(text).to_have_value("See the [map](/map)")
+    text.press("Home")
+    for _ in range(3):
+        text.press("Shift+ArrowRight")
+    eva.press("Bold")
+    expect(text).to_have_value("**See** the [map](/map)")
+
+
+def test_two_people_change_different_fields(office, at_work, new_staff):
+    eva = at_work("eva", "Eva Ruiz", "editor")
+    eva.open("/cms/content/news/new")
+    eva.write("Title", {"English": "Two fields"})
+    eva.expect_saved()
+    path = eva.page.url.split("?")[0].removeprefix(eva.server.address)
+    eva.page.reload()
+    other = at_work("ina", "Ina Wolf", "editor")
+    other.open(path)
+    eva.write("Text", {"English": "Of Eva."})
+    eva.expect_saved()
+    other.write("Title", {"English": "Two fields of Ina"})
+    other.expect_problem("A colleague has saved this meanwhile")
+    other.press("Save draft")
+    other.expect_notice("Eva Ruiz changed this meanwhile: Text.")
+    expect(other.group("Text").get_by_label("English", exact=True)).to_have_value("Of Eva.")
+    other.page.reload()
+    expect(other.page.get_by_text("changed this meanwhile")).to_have_count(0)
+    # What was there before is among the earlier drafts, and comes back.
+    other.page.get_by_role("link", name="Versions").click()
+    other.page.get_by_role("region", name="Earlier drafts").get_by_role("link").first.click()
+    other.press("Bring back")
+    other.expect_notice("The earlier draft is back.")
+    expect(other.group("Title").get_by_label("English", exact=True)).to_have_value("Two fields")

@@ -470,10 +470,10 @@ let scrollTarget = null;
 const keepScroll = () => history.replaceState({ ...history.state, y: scrollY }, "");
 
 function visit(path, isReplacing) {
-  if (isReplacing) history.replaceState({}, "", path);
+  if (isReplacing) history.replaceState(history.state ?? {}, "", path);
   else {
     keepScroll();
-    history.pushState({ depth: (history.state?.depth ?? 0) + 1 }, "", path);
+    history.pushState({ from: address(location) }, "", path);
   }
   // An address that names a part of the screen leads there: by its focus.
   scrollTarget = location.hash ? null : 0;
@@ -487,13 +487,21 @@ function follow(event) {
   if (event.shiftKey || event.altKey || link.target || link.download) return;
   if (link.origin !== location.origin || link.getAttribute("href").startsWith("#")) return;
   event.preventDefault();
-  visit(address(link), link.pathname === location.pathname);
+  const from = history.state?.from;
+  // The app's own "Back" is the browser's, where that leads to the same screen, or out of the module. From a result, for one, it
+  // leads to the list, and not to the last question. A step back may be one of a frame.
+  const isBack = from && !frames.length && link.closest(".topbar") &&
+    (from === address(link) || part(from) !== part(location.pathname));
+  if (isBack) history.back();
+  else visit(address(link), link.pathname === location.pathname);
 }
+
+const part = (path) => path.split(/[/?#]/)[1];
 
 const addressOperations = {
   pushAddress: (path) => visit(path, false),
   replaceAddress: (path) => visit(path, true),
-  goBack: (path) => history.state?.depth ? history.back() : visit(path, true),
+  goBack: (path) => history.state?.from ? history.back() : visit(path, true),
 };
 
 // A page that is not as tall yet gets there with a later render, unless the person moves first.
@@ -1112,6 +1120,10 @@ const formOperations = {
   },
   setField(name, value) {
     /** @type {HTMLInputElement} */ (form.elements.namedItem(name)).value = value;
+  },
+  moveForm(path) {
+    form.setAttribute("action", path);
+    history.replaceState({}, "", path);
   },
   holdPage(isHeld) {
     onbeforeunload = isHeld ? (event) => event.preventDefault() : null;

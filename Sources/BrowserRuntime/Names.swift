@@ -13,7 +13,7 @@ enum OperationName: String, CaseIterable {
   case notificationPermission, askForNotifications, showNotification, closeNotifications, setBadge
   case loadPart, activateNewVersion, persistStorage, install
   case postToFrame, reloadFrame, refreshFrame, stepInHistory
-  case sendForm, submitForm, setField, holdPage, readSelection, writeText
+  case sendForm, submitForm, setField, moveForm, holdPage, readSelection, writeText
 }
 
 /// The names of replies: the first value of a reply.

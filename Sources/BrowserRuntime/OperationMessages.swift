@@ -140,6 +140,7 @@ extension FormOperation {
     case .send(let name, let value): call(.sendForm, .text(name), .text(value))
     case .submit(let name, let value): call(.submitForm, .text(name), .text(value))
     case .set(let name, let value): call(.setField, .text(name), .text(value))
+    case .move(let path): call(.moveForm, .text(path))
     case .hold(let isHeld): call(.holdPage, .flag(isHeld))
     case .readSelection: call(.readSelection)
     case .write(let before, let text, let after): call(.writeText, .text(before), .text(text), .text(after))

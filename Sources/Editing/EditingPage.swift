@@ -4,6 +4,8 @@ import Core
 public struct EditingPage: Sendable {
   /// The button of the form that the program presses: it saves a draft, and the server answers with the draft's number.
   public static let autosave = "autosave"
+  /// The field of the form that shows the state of the entry. No field of an entry has a hyphen in its name.
+  public static let state = "entry-state"
 
   /// A BCP 47 tag.
   public var language: String
@@ -13,12 +15,14 @@ public struct EditingPage: Sendable {
   public var login: String
   /// Whether the form has a text of lines with marks, such as headings.
   public var hasMarks: Bool
+  /// Whether people see another text of the entry until the draft is published.
+  public var isLive = false
   /// What the program says, by the keys of its phrases.
   public var texts: [(key: String, text: String)]
 
   public enum Saving: String, Sendable {
     case byItself = "by-itself"
-    /// A new entry has no address before it is saved for the first time.
+    /// A new entry, which has no address before it is saved for the first time, and no name before it has a title.
     case new
     /// Half a sentence would be published at its time.
     case scheduled
@@ -43,6 +47,7 @@ public struct EditingPage: Sendable {
     saving = Saving(rawValue: page["saving"]?.string ?? "") ?? .byItself
     login = page["login"]?.string ?? ""
     hasMarks = page["marks"]?.bool == true
+    isLive = page["live"]?.bool == true
     texts = (page["words"]?.members ?? []).map { ($0.name, $0.value.string ?? "") }
   }
 
@@ -51,7 +56,7 @@ public struct EditingPage: Sendable {
     let words = texts.map { JSON.Member(name: $0.key, value: .string($0.text)) }
     let page: JSON = [
       "language": .string(language), "saving": .string(saving.rawValue), "login": .string(login),
-      "marks": .bool(hasMarks), "words": .object(words),
+      "marks": .bool(hasMarks), "live": .bool(isLive), "words": .object(words),
     ]
     return page.serialized()
   }

@@ -6,6 +6,7 @@ extension Phrase {
   static let editingChanged = Phrase("editing-changed")
   static let editingSaving = Phrase("editing-saving")
   static let editingSaved = Phrase("editing-saved")
+  static let editingSavedLive = Phrase("editing-saved-live")
   static let editingOffline = Phrase("editing-offline")
   static let editingBusy = Phrase("editing-busy")
   static let editingOvertaken = Phrase("editing-overtaken")
@@ -19,4 +20,6 @@ extension Phrase {
   static let editingMarks = Phrase("editing-marks")
   static let editingHeading = Phrase("editing-heading")
   static let editingList = Phrase("editing-list")
+  static let editingBold = Phrase("editing-bold")
+  static let editingLink = Phrase("editing-link")
 }

@@ -5,7 +5,7 @@ import Markup
 extension EditingProgram {
   public func view(_ state: State) -> HTML<Event> {
     let words = state.words
-    return div(.class("cms-live-bar")) {
+    return div(.class("cms-live-bar"), .classes(("cms-live-draft", state.isDraft))) {
       p(
         .class("hint"), .classes(("warn", state.progress.isTrouble)),
         .when(state.progress.isTrouble, .role(.alert))
@@ -18,8 +18,8 @@ extension EditingProgram {
       }
       if state.hasMarks {
         div(.class("cms-marks"), .role(.group), .aria(.label, words(.editingMarks))) {
-          for mark in TextMark.allCases {
-            button(.key(mark.prefix), .type(.button), .class("button quiet"), .onClick(.tapped(mark))) {
+          for (place, mark) in TextMark.allCases.enumerated() {
+            button(.key("\(place)"), .type(.button), .class("button quiet"), .onClick(.tapped(mark))) {
               words(mark.name)
             }
           }
@@ -33,17 +33,19 @@ extension SavingProgress {
   /// Whether the person should know at once.
   fileprivate var isTrouble: Bool {
     switch self {
-    case .untouched, .changed, .saving, .saved, .manual: false
+    case .untouched, .changed, .saving, .saved, .untitled, .manual: false
     case .offline, .busy, .loggedOut, .overtaken, .refused: true
     }
   }
 }
 
 extension TextMark {
-  fileprivate var name: Phrase {
+  var name: Phrase {
     switch self {
     case .heading: .editingHeading
     case .list: .editingList
+    case .bold: .editingBold
+    case .link: .editingLink
     }
   }
 }

@@ -4,7 +4,7 @@ import Loop
 import Markup
 
 /// What makes the form of an entry convenient where the page runs a program: it is saved by itself, the preview follows, rows of
-/// lists are dragged, and texts get headings and lists. Without the program the form does all that by its buttons.
+/// lists are dragged, and texts get headings, lists, bold words and links. Without the program the form does all that by its buttons.
 public struct EditingProgram: Program {
   public enum Event: Equatable {
     /// A field of the form was changed.
@@ -30,11 +30,19 @@ public struct EditingProgram: Program {
     /// The change up to which the form is being saved.
     var sending: Int?
     var progress: SavingProgress
+    /// Whether the entry has no address yet.
+    var isNew: Bool
+    /// Whether there is a draft since this page was shown, whose state takes the place of the one that it shows.
+    var isDraft = false
+    /// Whether people see another text until the draft is published.
+    let isLive: Bool
     let login: String
   }
 
   /// How long nobody types before the form is saved, in milliseconds.
   static let pause = 2_000
+  /// How long before a new entry is saved, which gets its name from what its title is then, in milliseconds.
+  static let longPause = 4_000
   /// How long after a failure it is tried again, in milliseconds.
   static let patience = 10_000
 
@@ -47,7 +55,8 @@ public struct EditingProgram: Program {
     let page = EditingPage(flags.page)
     let words = Words(PhraseTable(page.texts), formatting: formatting(page.language))
     let state = State(
-      words: words, hasMarks: page.hasMarks, progress: SavingProgress(page.saving), login: page.login)
+      words: words, hasMarks: page.hasMarks, progress: SavingProgress(page.saving),
+      isNew: page.saving == .new, isLive: page.isLive, login: page.login)
     // What was not saved for somebody else's sake is in the form.
     return (state, page.saving == .paused ? [Effect(.form(.hold(true)))] : [])
   }
@@ -64,8 +73,7 @@ public struct EditingProgram: Program {
     case .tapped(let mark):
       return [Effect(.form(.readSelection)) { .read(Self.texts($0), mark) }]
     case .read(let parts, let mark):
-      guard let marked = mark.toggled(in: parts) else { return [] }
-      return [Effect(.form(.write(before: marked.before, text: marked.text, after: marked.after)))]
+      return write(mark, parts, state.words)
     case .movedRow(let from, let to):
       guard from != to else { return [] }
       return [Effect(.form(.submit(name: "step", value: "move:\(from):\(to)")))]
@@ -77,6 +85,15 @@ public struct EditingProgram: Program {
     return parts.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
+  private func write(_ mark: TextMark, _ parts: [String], _ words: Words) -> [Effect<Event>] {
+    guard let marked = mark.toggled(in: parts, name: words(mark.name)) else { return [] }
+    let all: Effect<Event> = Effect(
+      .form(.write(before: marked.before, text: marked.text, after: marked.after)))
+    guard let part = marked.selected else { return [all] }
+    // The same words once more, so that they alone are selected.
+    return [all, Effect(.form(.write(before: part.before, text: part.text, after: part.after)))]
+  }
+
   // MARK: Saving
 
   private func changed(_ state: inout State) -> [Effect<Event>] {
@@ -85,7 +102,7 @@ public struct EditingProgram: Program {
     let holding: [Effect<Event>] = isFirst ? [Effect(.form(.hold(true)))] : []
     state.progress = state.progress.changed
     guard !state.progress.isStopped else { return holding }
-    return holding + [wait(Self.pause, state)]
+    return holding + [wait(state.isNew ? Self.longPause : Self.pause, state)]
   }
 
   private func wait(_ milliseconds: Int, _ state: State) -> Effect<Event> {
@@ -109,19 +126,42 @@ public struct EditingProgram: Program {
     _ state: inout State, _ answer: SavingAnswer, _ change: Int, at moment: Moment
   ) -> [Effect<Event>] {
     state.sending = nil
-    guard case .saved(let draft) = answer else {
-      state.progress = SavingProgress(after: answer)
-      return state.progress.isStopped ? [] : [wait(Self.patience, state)]
-    }
+    guard case .saved(let draft) = answer else { return failed(&state, answer, change) }
     state.saved = change
-    let shown: [Effect<Event>] = [
-      Effect(.form(.set(name: "draft", value: "\(draft)"))), Effect(.frame(.refresh(id: "preview"))),
-    ]
+    state.isDraft = true
+    let shown = show(draft)
+    if !draft.path.isEmpty { state.isNew = false }
     guard change == state.changes else {
       state.progress = .changed
       return shown + [wait(Self.pause, state)]
     }
-    state.progress = .saved(moment.civil.time)
+    state.progress = .saved(moment.civil.time, isLive: state.isLive)
     return shown + [Effect(.form(.hold(false)))]
+  }
+
+  private func failed(
+    _ state: inout State, _ answer: SavingAnswer, _ change: Int
+  ) -> [Effect<Event>] {
+    if answer == .untitled, change != state.changes {
+      state.progress = .changed
+      return [wait(Self.pause, state)]
+    }
+    state.progress = SavingProgress(after: answer)
+    // Without a title, the next change is waited for.
+    return state.progress.isStopped || answer == .untitled ? [] : [wait(Self.patience, state)]
+  }
+
+  /// What the page shows of a saved draft.
+  private func show(_ draft: SavedDraft) -> [Effect<Event>] {
+    var effects: [Effect<Event>] = [
+      Effect(.form(.set(name: "draft", value: "\(draft.number)"))),
+      Effect(.form(.set(name: EditingPage.state, value: draft.state))),
+    ]
+    if draft.path.isEmpty {
+      effects.append(Effect(.frame(.refresh(id: "preview"))))
+    } else {
+      effects.append(Effect(.form(.move(to: draft.path))))
+    }
+    return effects
   }
 }

@@ -7,7 +7,10 @@ enum SavingProgress: Equatable {
   case untouched
   case changed
   case saving
-  case saved(CivilTime)
+  /// As a draft, while people see what is published; or, where nothing is, as a draft that nobody sees.
+  case saved(CivilTime, isLive: Bool)
+  /// A new entry is saved as soon as it has a title.
+  case untitled
   /// It is tried again after these two.
   case offline
   case busy
@@ -19,13 +22,19 @@ enum SavingProgress: Equatable {
   case manual(EditingPage.Saving, isChanged: Bool)
 
   init(_ saving: EditingPage.Saving) {
-    self = saving == .byItself ? .untouched : .manual(saving, isChanged: false)
+    self =
+      switch saving {
+      case .byItself: .untouched
+      case .new: .untitled
+      case .scheduled, .paused: .manual(saving, isChanged: false)
+      }
   }
 
   init(after failure: SavingAnswer) {
     self =
       switch failure {
       case .saved, .busy: .busy
+      case .untitled: .untitled
       case .noConnection: .offline
       case .overtaken: .overtaken
       case .refused: .refused
@@ -54,7 +63,9 @@ enum SavingProgress: Equatable {
     case .untouched: words(.editingReady)
     case .changed: words(.editingChanged)
     case .saving: words(.editingSaving)
-    case .saved(let time): words(.editingSaved, .text("time", words.formatting.time(time)))
+    case .saved(let time, let isLive):
+      words(isLive ? .editingSavedLive : .editingSaved, .text("time", words.formatting.time(time)))
+    case .untitled: words(.editingNew)
     case .offline: words(.editingOffline)
     case .busy: words(.editingBusy)
     case .loggedOut: words(.editingLoggedOut)
@@ -62,7 +73,6 @@ enum SavingProgress: Equatable {
     case .refused: words(.editingRefused)
     case .manual(.paused, _): words(.editingPaused)
     case .manual(_, true): words(.editingUnsaved)
-    case .manual(.new, _): words(.editingNew)
     case .manual(_, _): words(.editingScheduled)
     }
   }
@@ -70,8 +80,9 @@ enum SavingProgress: Equatable {
 
 /// What the server said to a form that was sent by itself.
 public enum SavingAnswer: Equatable, Sendable {
-  /// With the number of the draft.
-  case saved(draft: Int)
+  case saved(SavedDraft)
+  /// A new entry has no title yet, by which it would be known.
+  case untitled
   case noConnection
   /// The server has no time, or something in it failed.
   case busy
@@ -87,7 +98,7 @@ public enum SavingAnswer: Equatable, Sendable {
     }
     self =
       switch response.status {
-      case 200: Self.draft(in: response.body).map { .saved(draft: $0) } ?? .busy
+      case 200: Self(response.body)
       // The page of the login takes the place of the answer.
       case 0, 401: .loggedOut
       case 409: .overtaken
@@ -96,7 +107,33 @@ public enum SavingAnswer: Equatable, Sendable {
       }
   }
 
-  private static func draft(in body: [UInt8]) -> Int? {
-    (try? JSON(parsing: body))?["draft"]?.int.map { Int($0) }
+  private init(_ body: [UInt8]) {
+    guard let answer = try? JSON(parsing: body), let number = answer["draft"]?.int else {
+      self = .busy
+      return
+    }
+    if number == 0 {
+      self = .untitled
+      return
+    }
+    self = .saved(
+      SavedDraft(
+        number: Int(number), state: answer["state"]?.string ?? "", path: answer["path"]?.string ?? ""))
+  }
+}
+
+/// What the server tells of a draft that was saved by itself.
+public struct SavedDraft: Equatable, Sendable {
+  /// Counts its changes.
+  public var number: Int
+  /// The entry's state, as people read it.
+  public var state: String
+  /// Where an entry is that was begun now; empty for another one.
+  public var path: String
+
+  public init(number: Int, state: String, path: String = "") {
+    self.number = number
+    self.state = state
+    self.path = path
   }
 }

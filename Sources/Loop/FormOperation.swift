@@ -8,6 +8,8 @@ public enum FormOperation: Equatable, Sendable {
   case submit(name: String, value: String)
   /// Puts a value into the field with this name.
   case set(name: String, value: String)
+  /// Sends the form to another address from now on, which is also that of the page.
+  case move(to: String)
   /// Whether the browser asks before the page is left other than by the form.
   case hold(Bool)
   /// Reads the text that was written in last, of the fields with `data-marks`. → `.records` with what is before the selection, in

@@ -104,6 +104,8 @@ struct EscapingTests {
     ]
     editor.advice = [("title.en", .capitals(text))]
     editor.conflict = .changedBy(text)
+    editor.disputes = [FieldDispute(path: [text], own: text, other: text)]
+    let earlier = EarlierDraft(version: 1, author: text, changed: 0)
     let row = EntryRow(
       address: address, title: text, state: .live, missing: [text], author: text, changed: 0, isWritable: true
     )
@@ -132,7 +134,12 @@ struct EscapingTests {
     let frame = frame()
     let pages = [
       editor.page(frame), list.page(frame),
-      VersionsScreen(address: address, title: text, versions: [version]).page(frame),
+      VersionsScreen(address: address, title: text, versions: [version], earlierDrafts: [earlier]).page(
+        frame),
+      EarlierDraftScreen(
+        address: address, title: text, earlier: earlier,
+        differences: EntryFormTests.words.differences(.empty, value), draft: earlier, canBringBack: true
+      ).page(frame),
       VersionScreen(
         address: address, title: text, version: version,
         differences: EntryFormTests.words.differences(.empty, value), canRestore: true

@@ -50,7 +50,8 @@ struct RoleTests {
     let routes: [CMSRoute] = [
       .home, .logIn, .logOut, .welcome, .own, .content, .newEntry(kind: "news"), .entry(entry),
       .versions(entry),
-      .version(entry, 12), .preview(entry), .poster(EntryAddress(kind: "events", ids: ["fair"])),
+      .version(entry, 12), .earlierDraft(entry, 7), .preview(entry),
+      .poster(EntryAddress(kind: "events", ids: ["fair"])),
       .cards(EntryAddress(kind: "events", ids: ["fair"])), .polls,
       .poll("fair.walks/1"), .programmes, .programme("minute-a-day"), .reports, .reportData, .staff,
       .newStaff, .member("x"), .people, .person("y"),

@@ -11,6 +11,10 @@ struct WebAddressTests {
       ("See https://example.org/a.", ["https://example.org/a"]),
       ("Look (https://example.org/a(b)), please", ["https://example.org/a(b)"]),
       ("[Help](https://example.org/help#top) and more", ["https://example.org/help"]),
+      (
+        "**[A](https://a.example/)**,[B](https://b.example/b(c))",
+        ["https://a.example/", "https://b.example/b(c)"]
+      ),
       ("<https://example.org/x?y=1&z=2>", ["https://example.org/x?y=1&z=2"]),
       ("打开 https://example.org/页。", ["https://example.org/页"]),
       ("https://", []), ("no address at example.org", []), ("javascript:https", []),

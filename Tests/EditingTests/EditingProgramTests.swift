@@ -13,19 +13,22 @@ struct EditingProgramTests {
   private let moment = Moment(milliseconds: 1_789_819_200_000, offsetMinutes: -300)
 
   private func start(
-    _ saving: EditingPage.Saving = .byItself, hasMarks: Bool = false
+    _ saving: EditingPage.Saving = .byItself, hasMarks: Bool = false, isLive: Bool = false
   ) -> EditingProgram.State {
     let texts = [
       ("editing-ready", "By itself"), ("editing-changed", "Not yet"), ("editing-saving", "Saving"),
-      ("editing-saved", "Saved at {time}"), ("editing-offline", "Offline"), ("editing-busy", "Busy"),
+      ("editing-saved", "Saved at {time}"), ("editing-saved-live", "Draft at {time}"),
+      ("editing-offline", "Offline"), ("editing-busy", "Busy"),
       ("editing-overtaken", "Overtaken"), ("editing-refused", "Refused"),
       ("editing-logged-out", "Logged out"), ("editing-log-in", "Log in"), ("editing-new", "New"),
       ("editing-scheduled", "Scheduled"), ("editing-paused", "Paused"), ("editing-unsaved", "Unsaved"),
       ("editing-marks", "Form"), ("editing-heading", "Heading"), ("editing-list", "List"),
+      ("editing-bold", "Bold"), ("editing-link", "Link"),
     ]
-    let page = EditingPage(
+    var page = EditingPage(
       language: "en", saving: saving, login: "/cms/login", hasMarks: hasMarks,
       texts: texts.map { (key: $0.0, text: $0.1) })
+    page.isLive = isLive
     return program.start(Flags(page: page.text), at: moment).0
   }
 
@@ -38,6 +41,18 @@ struct EditingProgramTests {
 
   private func shown(_ state: EditingProgram.State) -> String { program.view(state).rendered() }
 
+  private static func saved(_ number: Int, path: String = "") -> SavingAnswer {
+    .saved(SavedDraft(number: number, state: "Changed", path: path))
+  }
+
+  /// What the page shows of a saved draft.
+  private static func shows(_ number: Int) -> [Loop.Operation] {
+    [
+      .form(.set(name: "draft", value: "\(number)")), .form(.set(name: "entry-state", value: "Changed")),
+      .frame(.refresh(id: "preview")),
+    ]
+  }
+
   private static let sending = Loop.Operation.form(.send(name: "do", value: "autosave"))
 
   @Test("is saved once nobody has typed for a while, and holds the page until then")
@@ -48,9 +63,8 @@ struct EditingProgramTests {
     #expect(send(.changed, &state) == [.wait(milliseconds: 2000)] && shown(state).contains("Not yet"))
     #expect(send(.cameTimeToSave(change: 1), &state).isEmpty)
     #expect(send(.cameTimeToSave(change: 2), &state) == [Self.sending] && shown(state).contains("Saving"))
-    let done = send(.answered(.saved(draft: 7), change: 2), &state)
-    let shows: [Loop.Operation] = [.form(.set(name: "draft", value: "7")), .frame(.refresh(id: "preview"))]
-    #expect(done == shows + [.form(.hold(false))])
+    let done = send(.answered(Self.saved(7), change: 2), &state)
+    #expect(done == Self.shows(7) + [.form(.hold(false))])
     #expect(shown(state).contains("Saved at 07:00"))
     #expect(send(.changed, &state).first == .form(.hold(true)))
   }
@@ -62,7 +76,7 @@ struct EditingProgramTests {
     _ = send(.cameTimeToSave(change: 1), &state)
     _ = send(.changed, &state)
     #expect(send(.cameTimeToSave(change: 2), &state).isEmpty)
-    let done = send(.answered(.saved(draft: 2), change: 1), &state)
+    let done = send(.answered(Self.saved(2), change: 1), &state)
     #expect(done.first == .form(.set(name: "draft", value: "2")) && done.last == .wait(milliseconds: 2000))
     #expect(!done.contains(.form(.hold(false))) && shown(state).contains("Not yet"))
     #expect(send(.cameTimeToSave(change: 2), &state) == [Self.sending])
@@ -94,13 +108,51 @@ struct EditingProgramTests {
   }
 
   @Test(
-    "that is saved by the button alone says why, and holds the page once something is changed",
-    arguments: [(EditingPage.Saving.new, "New"), (.scheduled, "Scheduled")])
-  func manual(saving: EditingPage.Saving, text: String) {
-    var state = start(saving)
-    #expect(shown(state).contains(text))
+    "that is saved by the button alone says why, and holds the page once something is changed")
+  func manual() {
+    var state = start(.scheduled)
+    #expect(shown(state).contains("Scheduled"))
     #expect(send(.changed, &state) == [.form(.hold(true))] && shown(state).contains("Unsaved"))
     #expect(send(.changed, &state).isEmpty && send(.cameTimeToSave(change: 2), &state).isEmpty)
+  }
+
+  @Test("of a new entry is saved once that has a title, and goes on as that of the entry")
+  func new() {
+    var state = start(.new)
+    #expect(shown(state).contains("New"))
+    #expect(send(.changed, &state) == [.form(.hold(true)), .wait(milliseconds: 4000)])
+    #expect(send(.cameTimeToSave(change: 1), &state) == [Self.sending])
+    // Nothing is wrong while somebody still types.
+    #expect(send(.answered(.untitled, change: 1), &state).isEmpty)
+    #expect(shown(state).contains("New") && !shown(state).contains("role=\"alert\""))
+    #expect(send(.changed, &state) == [.wait(milliseconds: 4000)])
+    _ = send(.cameTimeToSave(change: 2), &state)
+    let done = send(.answered(Self.saved(1, path: "/cms/content/news/walk"), change: 2), &state)
+    let shows = Self.shows(1).dropLast() + [.form(.move(to: "/cms/content/news/walk"))]
+    #expect(done == shows + [.form(.hold(false))])
+    #expect(send(.changed, &state) == [.form(.hold(true)), .wait(milliseconds: 2000)])
+  }
+
+  @Test("of a new entry that got its title while it was sent is sent again")
+  func titledMeanwhile() {
+    var state = start(.new)
+    _ = send(.changed, &state)
+    _ = send(.cameTimeToSave(change: 1), &state)
+    _ = send(.changed, &state)
+    // One at a time.
+    #expect(send(.cameTimeToSave(change: 2), &state).isEmpty)
+    #expect(send(.answered(.untitled, change: 1), &state) == [.wait(milliseconds: 2000)])
+    #expect(send(.cameTimeToSave(change: 2), &state) == [Self.sending])
+  }
+
+  @Test("says of what people see that the draft waits, and takes the colour from the state of before")
+  func live() {
+    var state = start(isLive: true)
+    #expect(!shown(state).contains("cms-live-draft"))
+    _ = send(.changed, &state)
+    _ = send(.cameTimeToSave(change: 1), &state)
+    _ = send(.answered(Self.saved(1), change: 1), &state)
+    #expect(shown(state).contains("Draft at 07:00") && shown(state).contains("cms-live-draft"))
   }
 
   @Test("that would replace somebody else's draft is not saved by itself, and holds the page at once")
@@ -126,7 +178,9 @@ struct EditingProgramTests {
   @Test(
     "reads what the server says",
     arguments: [
-      (200, "{\"draft\":3}", SavingAnswer.saved(draft: 3)), (200, "<html>", .busy), (0, "", .loggedOut),
+      (200, "{\"draft\":3,\"state\":\"Changed\"}", Self.saved(3)), (200, "{\"draft\":0}", .untitled),
+      (200, "{\"draft\":1,\"state\":\"Changed\",\"path\":\"/a\"}", Self.saved(1, path: "/a")),
+      (200, "<html>", SavingAnswer.busy), (0, "", .loggedOut),
       (401, "", .loggedOut), (409, "", .overtaken), (422, "", .refused), (429, "", .busy), (503, "", .busy),
     ])
   func answers(status: Int, body: String, answer: SavingAnswer) {
@@ -143,6 +197,13 @@ struct EditingProgramTests {
     #expect(send(.tapped(.list), &state) == [.form(.readSelection)])
     let written = send(.read(["a\n", "b", ""], .list), &state)
     #expect(written == [.form(.write(before: "a\n", text: "- b", after: ""))])
+    // The words are selected without the stars.
+    let bold = send(.read(["a ", "b", ""], .bold), &state)
+    let writes: [Loop.Operation] = [
+      .form(.write(before: "a ", text: "**b**", after: "")),
+      .form(.write(before: "a **", text: "b", after: "**")),
+    ]
+    #expect(bold == writes && send(.read([], .link), &state).isEmpty)
   }
 
   @Test("is submitted when a row of a list is dragged onto another one")

@@ -35,11 +35,11 @@ extension BrokenSite {
       "HTML in a text", in: "agreement.en.md", "- One", "- <b>One</b>",
       "HTML is not allowed; write plain text (and \"less than\" for <)"),
     .text(
-      "bold in a text", in: "agreement.en.md", "stays here", "**stays** here",
-      "bold is not available here; remove the ** or __"),
+      "bold that does not end", in: "agreement.en.md", "stays here", "**stays here",
+      "bold is **words**; close it on the same line, or remove the ** or __"),
     .text(
-      "a link in a text", in: "agreement.en.md", "stays here", "[stays](https://www.example.org) here",
-      "links are not available here; write the address out as text"),
+      "a link to a script", in: "agreement.en.md", "stays here", "[stays](javascript:alert) here",
+      "a link is [words](address), to https, http, mailto, tel, or a path of the site such as /about"),
     .text(
       "a numbered list", in: "agreement.en.md", "- One", "1. One",
       "numbered lists are not available here; start the line with \"- \""),

@@ -29,6 +29,12 @@ struct MarkdownTests {
     #expect(read("第一行，\n第二行\nToward 好\n") == [.paragraph("第一行，第二行 Toward 好")])
   }
 
+  @Test("may have bold words and links, which stay as they are written")
+  func words() {
+    let text = "All **of it** is [here](https://example.org/), or [there](/about)."
+    #expect(read("# \(text)\n\n- \(text)\n") == [.heading(text), .list([text])])
+  }
+
   @Test("may have a sign for less, and a year at the start of a line")
   func lessThan() {
     #expect(read("3 < 4\n2026. A good year\n") == [.paragraph("3 < 4 2026. A good year")])

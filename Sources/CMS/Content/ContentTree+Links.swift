@@ -3,7 +3,8 @@ extension ContentTree {
   public var webAddresses: [String] {
     var found: [String] = []
     for text in texts {
-      for match in text.matches(of: /https?:\/\/[^\s<>"'“”’\\]+/) {
+      // A bracket begins the next link where two stand without a space between them.
+      for match in text.matches(of: /https?:\/\/[^\s<>"'“”’\\\[]+/) {
         let address = Self.address(String(match.output))
         if !address.isEmpty, !found.contains(address) { found.append(address) }
       }

@@ -103,7 +103,8 @@ extension Words {
     ("two answers have the same value", .cmsRefusedValues), ("at least two answers", .cmsRefusedAnswers),
     ("grades stand from the best", .cmsRefusedGrades), (" file; \"", .cmsRefusedFile),
     ("is larger than", .cmsRefusedLarge), ("has a contrast of", .cmsRefusedContrast),
-    ("links are not available here", .cmsRefusedLinks), ("are not available here", .cmsRefusedMarkdown),
+    ("a link is [words]", .cmsRefusedLinks), ("bold is **words**", .cmsRefusedBold),
+    ("are not available here", .cmsRefusedMarkdown),
     ("the file has no text", .cmsRefusedEmpty), ("is not a colour", .cmsRefusedColour),
     ("unknown time zone", .cmsRefusedZone),
   ]

@@ -36,7 +36,7 @@ extension EntryForm {
 
   private func isRead(_ path: String) -> Bool {
     guard let only else { return true }
-    return only.contains(path) || only.contains { $0.hasPrefix(path + ".") }
+    return only.contains(path) || only.contains { $0.hasPrefix(path + ".") || path.hasPrefix($0 + ".") }
   }
 
   private func value(

@@ -32,6 +32,11 @@ public struct FormInput: Sendable {
 
   public func has(_ name: String) -> Bool { values[name] != nil }
 
+  /// The same with another value of a field.
+  public func setting(_ name: String, _ value: String) -> FormInput {
+    FormInput(pairs.filter { $0.name != name } + [(name, value)], uploads: uploads)
+  }
+
   /// The value as it was typed.
   public func raw(_ name: String) -> String { values[name]?.first ?? "" }
 }

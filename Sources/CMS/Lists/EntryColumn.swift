@@ -4,7 +4,7 @@ import Sites
 
 /// A field of a kind's entries as a column of a table: one that has a single value, or one in each language.
 ///
-/// Lists within an entry have no column, and neither has what depends on a choice: those are changed one by one.
+/// Lists within an entry have no column, but for opening hours, and neither has what depends on a choice: those are changed one by one.
 public struct EntryColumn: Sendable {
   /// The names of the fields that lead to it.
   public let path: [String]
@@ -28,6 +28,8 @@ public struct EntryColumn: Sendable {
       if !field.variants.isEmpty || field.isHiddenName || field.isCounted || field.isUnseen { return [] }
       switch field.kind {
       case .object(let inner): return columns(inner, own, languages)
+      case .list(let inner, _) where OpeningHoursText.isHours(inner):
+        return [EntryColumn(path: own, field: field, language: nil)]
       case .list, .table, .coordinates, .markdown, .files, .choice, .texts(.words, _): return []
       default:
         if !field.isByLanguage { return [EntryColumn(path: own, field: field, language: nil)] }
@@ -43,6 +45,7 @@ public struct EntryColumn: Sendable {
     guard let value = tree.value(at: path) else { return "" }
     guard let language else {
       if let text = value.text { return text }
+      if isHours { return OpeningHoursText(value).text }
       return value.texts.joined(separator: isLines ? "\n" : ", ")
     }
     // A text that is the same in all languages is in the column of the first.
@@ -54,6 +57,23 @@ public struct EntryColumn: Sendable {
   private var isLines: Bool {
     guard case .texts(let kind, _) = field.kind else { return false }
     if case .choice = kind { return false }
+    return true
+  }
+
+  /// The part of a text that is no opening hours; nil for a column of something else.
+  func wrongHours(_ text: String) -> String? {
+    guard isHours else { return nil }
+    do {
+      _ = try OpeningHoursText(text)
+      return nil
+    } catch {
+      return error.part
+    }
+  }
+
+  /// Whether it has a text for rows, which is for files alone: a form has the rows.
+  var isHours: Bool {
+    guard case .list = field.kind else { return false }
     return true
   }
 
@@ -69,6 +89,7 @@ public struct EntryColumn: Sendable {
     case .texts(.choice(let known), _):
       let chosen = text.split(separator: ",").map { String($0).trimmed }
       return chosen.allSatisfy(known.contains) ? chosen.map { (name, $0) } : nil
+    case .list: return try? OpeningHoursText(text).pairs(name)
     default: return [(name, text)]
     }
   }
@@ -82,7 +103,11 @@ extension EntryForm {
   public func setting(
     _ cells: [String: String], of columns: [EntryColumn], in tree: ContentTree
   ) -> (tree: ContentTree, wrong: [String]) {
-    let changing = Set(columns.filter { cells[$0.name] != nil }.map(\.path))
+    // Rows of hours stay as they are where their text does.
+    let isSame = { (column: EntryColumn) in
+      column.isHours && cells[column.name] == column.text(in: tree, languages)
+    }
+    let changing = Set(columns.filter { cells[$0.name] != nil && !isSame($0) }.map(\.path))
     var pairs: [(name: String, value: String)] = []
     var wrong: [String] = []
     for column in columns where changing.contains(column.path) {

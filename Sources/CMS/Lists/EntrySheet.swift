@@ -73,6 +73,8 @@ public struct EntrySheet {
     case twice
     /// The cells of these columns are nothing that their fields can have.
     case wrongCells([String])
+    /// This part of the opening hours is nothing that they can be.
+    case wrongHours(String)
   }
 
   /// Reads a file.
@@ -123,7 +125,14 @@ public struct EntrySheet {
     let form = EntryForm(kind, languages: languages)
     let read = form.setting(cells, of: columns, in: row.before ?? .empty)
     row.after = read.tree
-    if !read.wrong.isEmpty { row.problem = .wrongCells(read.wrong) }
+    if !read.wrong.isEmpty { row.problem = problem(read.wrong, cells) }
     return row
+  }
+
+  private func problem(_ wrong: [String], _ cells: [String: String]) -> RowProblem {
+    guard wrong.count == 1, let column = columns.first(where: { $0.name == wrong[0] }),
+      let part = column.wrongHours(cells[column.name] ?? "")
+    else { return .wrongCells(wrong) }
+    return .wrongHours(part)
   }
 }

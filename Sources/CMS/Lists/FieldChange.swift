@@ -27,7 +27,9 @@ public struct FieldChange: Sendable {
   }
 
   /// The columns of the field; empty for a field that is not changed this way.
-  public var columns: [EntryColumn] { EntryColumn.all(of: kind, languages).filter { $0.path == path } }
+  public var columns: [EntryColumn] {
+    EntryColumn.all(of: kind, languages).filter { $0.path == path && !$0.isHours }
+  }
 
   /// Whether what was typed is nothing that the field can have.
   public var isWrong: Bool { !applied(to: .empty).wrong.isEmpty }

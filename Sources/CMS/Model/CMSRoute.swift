@@ -25,6 +25,8 @@ public enum CMSRoute: Hashable, Sendable {
   case entry(EntryAddress)
   case versions(EntryAddress)
   case version(EntryAddress, Int)
+  /// A draft as it was before, by its number.
+  case earlierDraft(EntryAddress, Int)
   case preview(EntryAddress)
   /// The score that answers to a questionnaire would have, to try it out.
   case testScore(EntryAddress)
@@ -62,7 +64,7 @@ public enum CMSRoute: Hashable, Sendable {
     case .logIn, .welcome: nil
     case .home, .logOut, .own: .keepOwnLogin
     case .content, .entry, .versions, .version, .preview, .testScore, .poster, .cards: .readContent
-    case .sheet, .links: .readContent
+    case .sheet, .links, .earlierDraft: .readContent
     case .newEntry, .importing: .writeContent
     case .fieldChange: .publish
     case .change: .readContent
@@ -165,6 +167,16 @@ extension CMSRoute {
       },
       print: {
         if case .version(let entry, let number) = $0 { [entry.kind, entry.text, "\(number)"] } else { nil }
+      }),
+    RoutePattern(
+      "/cms/content/:kind/:entry/drafts/:number",
+      read: { parts in
+        guard let entry = address(parts), let number = Int(parts[2]) else { return nil }
+        return .earlierDraft(entry, number)
+      },
+      print: {
+        guard case .earlierDraft(let entry, let number) = $0 else { return nil }
+        return [entry.kind, entry.text, "\(number)"]
       }),
     RoutePattern(
       "/cms/content/:kind/:entry/preview", read: { address($0).map { .preview($0) } },

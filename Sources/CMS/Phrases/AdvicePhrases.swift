@@ -15,6 +15,7 @@ extension Phrase {
   static let cmsRefusedLarge = Phrase("cms-refused-large")
   static let cmsRefusedContrast = Phrase("cms-refused-contrast")
   static let cmsRefusedLinks = Phrase("cms-refused-links")
+  static let cmsRefusedBold = Phrase("cms-refused-bold")
   static let cmsRefusedMarkdown = Phrase("cms-refused-markdown")
   static let cmsRefusedEmpty = Phrase("cms-refused-empty")
   static let cmsRefusedColour = Phrase("cms-refused-colour")

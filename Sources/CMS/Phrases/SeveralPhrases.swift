@@ -37,6 +37,7 @@ extension Phrase {
   static let cmsNoSuchParent = Phrase("cms-no-such-parent")
   static let cmsTwice = Phrase("cms-twice")
   static let cmsWrongCells = Phrase("cms-wrong-cells")
+  static let cmsWrongHours = Phrase("cms-wrong-hours")
   static let cmsLine = Phrase("cms-line")
   static let cmsUndo = Phrase("cms-undo")
   static let cmsNothingToUndo = Phrase("cms-nothing-to-undo")

@@ -66,6 +66,7 @@ public enum RecordAction: String, CaseIterable, Sendable {
   case movedContent = "moved-content"
   case archived
   case restoredVersion = "restored-version"
+  case broughtBackDraft = "brought-back-draft"
   case bulkEdited = "bulk-edited"
   case importedContent = "imported-content"
   /// A change of several entries was undone.

@@ -27,6 +27,10 @@ public struct EditorScreen {
   /// What could be better.
   public var advice: [(path: String, advice: EntryAdvice)]
   public var conflict: Conflict?
+  /// Where somebody else's value and that of the form differ.
+  public var disputes: [FieldDispute] = []
+  /// Whether the form has what somebody else changed besides.
+  public var isMerged = false
   /// The entries that this one can be in; empty for one that is in no other.
   public var parents: [(value: String, label: String)]
   public var parent: String
@@ -36,10 +40,15 @@ public struct EditorScreen {
   /// The path of the field that was just changed.
   public var current: String
   public var rights: Rights
+  /// What a form of a new entry is known by, however often it is sent; empty for another one.
+  public var token = ""
   /// Whether people can be shown it as they will see it.
   public var hasPreview: Bool
   /// The day on which it is seen first, if that is to come; nil for today.
   public var previewDay: CivilDay?
+  /// The day and the time that were chosen for publishing, as the form has them.
+  public var publishDay = ""
+  public var publishTime = "08:00"
   /// Files that were chosen and are not saved yet, as pairs of the form.
   public var kept: [(name: String, value: String)] = []
 
@@ -119,14 +128,17 @@ public struct EditorScreen {
   private func status(_ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
     return p(.class("cms-status")) {
-      span(.class("chip"), .classes(("good", state == .live), ("soon", state != .live))) {
-        words(state.phrase)
-      }
+      // The program of the form changes it when it has saved a draft.
+      output(
+        .class("chip"), .classes(("good", state == .live), ("soon", state != .live)),
+        .name(EditingPage.state),
+        .form(Self.formID)
+      ) { words(state.phrase) }
       if let publishAt { span { words(.cmsPublishesAt, .text("time", frame.time(publishAt))) } }
       if let changed {
         span { words(.cmsChangedBy, .text("name", author), .text("time", frame.time(changed))) }
       }
-      if let address, state != .draft {
+      if let address, state != .draft || draftVersion > 1 {
         a(.href(CMSRoute.versions(address).path)) { words(.cmsVersions) }
       }
       if let address, kind.id == "questionnaires" || kind.id == "daily" {
@@ -138,26 +150,6 @@ public struct EditorScreen {
       if let address, kind.id == "events", state != .draft {
         a(.href(CMSRoute.poster(address).path)) { words(.cmsPoster) }
         if rights.write { a(.href(CMSRoute.cards(address).path)) { words(.cmsCards) } }
-      }
-    }
-  }
-
-  private func banner(_ conflict: Conflict, _ frame: StaffFrame) -> HTML<Never> {
-    let words = frame.words
-    return div(.class("banner warn"), .role(.alert)) {
-      icon(.alert)
-      p {
-        switch conflict {
-        case .changedBy(let name):
-          name == frame.member?.name ? words(.cmsConflictOwn) : words(.cmsConflict, .text("name", name))
-          if let address {
-            " "
-            a(.href(CMSRoute.entry(address).path), .target("_blank")) { words(.cmsSeeOther) }
-          }
-        case .nextVersion: words(.cmsNextVersion)
-        case .votedPoll: words(.cmsVotedPoll)
-        case .badTime: words(.cmsBadTime)
-        }
       }
     }
   }
@@ -219,6 +211,8 @@ public struct EditorScreen {
     }
   }
 
+  static let formID = "entry"
+
   /// Where the form is sent.
   private var target: String {
     address.map { CMSRoute.entry($0).path } ?? CMSRoute.newEntry(kind: kind.id).path
@@ -227,7 +221,8 @@ public struct EditorScreen {
   private func editing(_ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
     return form(
-      .class("cms-form"), .method("post"), .action(target), .enctype("multipart/form-data"), .novalidate()
+      .class("cms-form"), .id(Self.formID), .method("post"), .action(target), .enctype("multipart/form-data"),
+      .novalidate()
     ) {
       // What Enter in a field does.
       button(.class("visually-hidden"), .type(.submit), .name("do"), .value("save"), .tabindex(-1)) {
@@ -235,6 +230,7 @@ public struct EditorScreen {
       }
       input(.type(.hidden), .name("draft"), .value("\(draftVersion)"))
       input(.type(.hidden), .name("base"), .value(base))
+      if !token.isEmpty { input(.type(.hidden), .name("token"), .value(token)) }
       for pair in kept { input(.type(.hidden), .name(pair.name), .value(pair.value)) }
       if !parents.isEmpty {
         StaffField(label: words(.cmsPartOf), id: "parent") { described in
@@ -259,7 +255,7 @@ public struct EditorScreen {
   private func actions(_ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
     return div(.class("cms-actions")) {
-      if isAssisted(frame), let data = frame.editing(saving, hasMarks: hasMarks) {
+      if isAssisted(frame), let data = frame.editing(saving, hasMarks: hasMarks, isLive: !base.isEmpty) {
         div(.id("app"), .class("cms-live"), .data(.page, data)) {}
       }
       button(.class("button"), .type(.submit), .name("do"), .value("save")) { words(.cmsSave) }
@@ -279,14 +275,15 @@ public struct EditorScreen {
   }
 
   private func schedule(_ words: Words) -> HTML<Never> {
-    details(.class("cms-more"), .name("more"), .open(conflict == .badTime)) {
+    details(.class("cms-more"), .name("more"), .open(conflict == .badTime || !publishDay.isEmpty)) {
       summary(.class("button quiet")) { words(.cmsSchedule) }
       div(.class("cms-panel")) {
         StaffField(label: words(.cmsDay), id: "publish-day") { _ in
-          input(.class("input"), .id("publish-day"), .name("publish-day"), .type(.date))
+          input(.class("input"), .id("publish-day"), .name("publish-day"), .type(.date), .value(publishDay))
         }
         StaffField(label: words(.cmsTime), id: "publish-time") { _ in
-          input(.class("input"), .id("publish-time"), .name("publish-time"), .type(.time), .value("08:00"))
+          input(
+            .class("input"), .id("publish-time"), .name("publish-time"), .type(.time), .value(publishTime))
         }
         button(.class("button"), .type(.submit), .name("do"), .value("schedule")) { words(.cmsSchedule) }
         if conflict == .nextVersion {
@@ -308,7 +305,7 @@ public struct EditorScreen {
           }
         }
         if draftVersion > 0, state != .archived {
-          asked(.cmsDiscard, .cmsDiscardText, step: "discard", words)
+          asked(.cmsDiscard, base.isEmpty ? .cmsDiscardText : .cmsDiscardTextKept, step: "discard", words)
         }
         if kind.isInList {
           button(.class("button"), .type(.submit), .name("do"), .value("duplicate")) { words(.cmsDuplicate) }

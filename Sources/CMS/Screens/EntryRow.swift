@@ -74,3 +74,8 @@ public enum EntryState: String, CaseIterable, Sendable {
     }
   }
 }
+
+extension Words {
+  /// A state as people read it.
+  public func state(_ state: EntryState) -> String { self(state.phrase) }
+}

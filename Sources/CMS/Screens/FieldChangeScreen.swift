@@ -36,7 +36,7 @@ public struct FieldChangeScreen {
     self.input = input
   }
 
-  private var columns: [EntryColumn] { EntryColumn.all(of: kind, languages) }
+  private var columns: [EntryColumn] { EntryColumn.all(of: kind, languages).filter { !$0.isHours } }
 
   /// The field that is to change.
   private var path: String { input["path"] ?? columns.first?.path.joined(separator: ".") ?? "" }

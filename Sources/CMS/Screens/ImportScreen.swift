@@ -124,6 +124,7 @@ public struct ImportScreen {
       case .noParent(let name)?: words(.cmsNoSuchParent, .text("name", name))
       case .twice?: words(.cmsTwice)
       case .wrongCells(let names)?: words(.cmsWrongCells, .text("names", names.joined(separator: ", ")))
+      case .wrongHours(let part)?: words(.cmsWrongHours, .text("part", part))
       case nil: ""
       }
     return words(.cmsLine, .text("number", "\(row.line)"), .text("reason", reason))

@@ -283,6 +283,7 @@ extension RecordAction {
     case .movedContent: .cmsDidMove
     case .archived: .cmsDidArchive
     case .restoredVersion: .cmsDidRestore
+    case .broughtBackDraft: .cmsDidBringBack
     case .bulkEdited: .cmsDidBulk
     case .importedContent: .cmsDidImport
     case .undone: .cmsDidUndo

@@ -15,6 +15,8 @@ public struct StaffFrame {
   public var member: StaffMember?
   public var route: CMSRoute
   public var notice: StaffNotice?
+  /// What the notice says besides, of this page alone; empty for nothing.
+  public var noticeDetail = ""
   /// The number of the change of several entries that was just made; nil for none.
   public var change: Int?
   /// Now, in milliseconds since 1970.
@@ -44,12 +46,13 @@ public struct StaffFrame {
   var language: String { words.formatting.language }
 
   /// What that program reads of its page.
-  func editing(_ saving: EditingPage.Saving, hasMarks: Bool) -> String? {
+  func editing(_ saving: EditingPage.Saving, hasMarks: Bool, isLive: Bool) -> String? {
     if editingTexts.isEmpty { return nil }
     let texts = editingTexts.sorted { $0.key < $1.key }.map { (key: $0.key, text: $0.value) }
-    return EditingPage(
-      language: language, saving: saving, login: CMSRoute.logIn.path, hasMarks: hasMarks, texts: texts
-    ).text
+    var page = EditingPage(
+      language: language, saving: saving, login: CMSRoute.logIn.path, hasMarks: hasMarks, texts: texts)
+    page.isLive = isLive
+    return page.text
   }
 
   /// A time as people there read it, such as "24 Nov 2026, 14:05".
@@ -79,6 +82,10 @@ extension StaffFrame {
 public enum StaffNotice: String, CaseIterable, Sendable {
   case saved, published, scheduled, archived, discarded, restored, cancelled, changed, deleted, invited,
     undone, moved, closed, counted
+  case broughtBack = "brought-back"
+  /// A draft with the changes of two; the second one was to be published, which has to wait.
+  case merged
+  case mergedFirst = "merged-first"
   case nothingChosen = "nothing-chosen"
   case loggedInAgain = "logged-in-again"
   case passwordChanged = "password-changed"
@@ -101,6 +108,9 @@ public enum StaffNotice: String, CaseIterable, Sendable {
     case .deleted: .cmsNoticeDeleted
     case .invited: .cmsNoticeInvited
     case .undone: .cmsNoticeUndone
+    case .broughtBack: .cmsNoticeBroughtBack
+    case .merged: .cmsNoticeMerged
+    case .mergedFirst: .cmsNoticeMergedFirst
     case .closed: .cmsNoticeClosed
     case .counted: .cmsNoticeCounted
     case .moved: .cmsNoticeMoved
@@ -128,7 +138,11 @@ extension StaffFrame {
           p(.class("banner cms-notice"), .role(.status)) {
             icon(.check)
             span {
-              words(notice.phrase)
+              if noticeDetail.isEmpty {
+                words(notice.phrase)
+              } else {
+                "\(noticeDetail) \(words(notice.phrase))"
+              }
               if let change {
                 " "
                 a(.href(CMSRoute.change(change).path)) { words(.cmsSeeOrUndo) }

@@ -36,11 +36,16 @@ public struct VersionsScreen {
   public var address: EntryAddress
   public var title: String
   public var versions: [EntryVersion]
+  /// The newest first.
+  public var earlierDrafts: [EarlierDraft]
 
-  public init(address: EntryAddress, title: String, versions: [EntryVersion]) {
+  public init(
+    address: EntryAddress, title: String, versions: [EntryVersion], earlierDrafts: [EarlierDraft]
+  ) {
     self.address = address
     self.title = title
     self.versions = versions
+    self.earlierDrafts = earlierDrafts
   }
 
   public func page(_ frame: StaffFrame) -> StaffPage {
@@ -57,6 +62,28 @@ public struct VersionsScreen {
                 span(.class("row-note")) { version.summary(words) }
               }
               if index == 0 { span(.class("chip good")) { words(.cmsNewest) } }
+              icon(.chevronRight)
+            }
+          }
+        }
+      }
+      if !earlierDrafts.isEmpty { earlier(frame) }
+    }
+  }
+
+  private func earlier(_ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    return section(.aria(.labelledby, "earlier")) {
+      h2(.id("earlier")) { words(.cmsEarlierDrafts) }
+      p(.class("hint")) { words(.cmsEarlierDraftsHint) }
+      ul(.class("rows"), .role(.list)) {
+        for draft in earlierDrafts {
+          li {
+            a(.class("row"), .href(CMSRoute.earlierDraft(address, Int(draft.version)).path)) {
+              span(.class("row-body")) {
+                span(.class("row-title")) { frame.time(draft.changed) }
+                span(.class("row-note")) { draft.author }
+              }
               icon(.chevronRight)
             }
           }

@@ -105,6 +105,12 @@ extension Attribute where Element == Tag.Form {
   public static func autocomplete(_ kind: String) -> Self { Self(.autocomplete, kind) }
 }
 
+extension Tag.Output: Named {}
+extension Attribute where Element == Tag.Output {
+  /// The id of the form that it belongs to, if it stands outside of it.
+  public static func form(_ id: String) -> Self { Self(.form, id) }
+}
+
 extension Attribute where Element == Tag.Label {
   public static func `for`(_ id: String) -> Self { Self(.for, id) }
 }

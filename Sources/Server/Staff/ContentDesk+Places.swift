@@ -23,7 +23,8 @@ extension ContentDesk {
     let (published, draft) = (named(entry.published), named(entry.draft?.tree))
     let edits = [
       Edit(
-        address: address, published: { _ in nil }, draft: { _, _ in .none }, expected: entry.draft?.version),
+        address: address, published: { _ in nil }, draft: { _, _ in .none }, expected: entry.draft?.version,
+        movedTo: new),
       Edit(
         address: new, published: { _ in published }, draft: { _, _ in draft.map { .saved($0) } ?? .none }),
     ]

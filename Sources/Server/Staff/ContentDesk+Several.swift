@@ -14,6 +14,8 @@ extension ContentDesk {
     var draft: @Sendable (_ draft: ContentTree?, _ published: ContentTree?) -> DraftAfter
     /// The version that the draft must have, 0 for none; nil for any.
     var expected: Int64?
+    /// Where the entry goes with its earlier drafts; nil if it stays, or is gone.
+    var movedTo: EntryAddress?
   }
 
   /// A draft after a change.
@@ -143,6 +145,7 @@ private final class Making: Sendable {
     switch edit.draft(old?.tree, published.before) {
     case .same: return .init(old?.tree, old?.tree)
     case .none:
+      if let new = edit.movedTo { try DraftStore.moveRevisions(of: edit.address, to: new, transaction) }
       try DraftStore.forget(edit.address, transaction)
       return .init(old?.tree, nil)
     case .saved(let tree):

@@ -103,7 +103,7 @@ struct DraftStore: Sendable {
     ).flatMap(draft)
   }
 
-  private static func address(_ row: Row) throws -> EntryAddress? {
+  static func address(_ row: Row) throws -> EntryAddress? {
     EntryAddress(kind: try row.text("kind"), text: try row.text("entry"))
   }
 
@@ -126,10 +126,15 @@ struct DraftStore: Sendable {
     var uploads: [String: [UInt8]] = [:]
     var action = RecordAction.savedDraft
     var details: [(String, String)] = []
+    /// Whether a program saved it while somebody typed.
+    var isByItself = false
+    /// The form in which a new entry was begun; nil for another one.
+    var begun: FormToken?
   }
 
   /// - Parameter expected: the version that the form showed; 0 for none.
-  /// - Throws: ``Overtaken``.
+  /// - Returns: the version of the draft now.
+  /// - Throws: ``Overtaken``, ``Begun``.
   func save(
     _ address: EntryAddress, _ tree: ContentTree, base: String, expecting expected: Int64, _ saving: Saving,
     by actor: Actor
@@ -138,8 +143,12 @@ struct DraftStore: Sendable {
     let body = tree.yaml
     let author = actor.name
     return try await database.write { transaction in
+      if let token = saving.begun {
+        try Self.begin(address, token, by: actor, at: now, transaction)
+      }
       let old = try Self.draft(address, transaction)
       guard old?.version ?? 0 == expected else { throw Overtaken(author: old?.author ?? "") }
+      let version = try Self.nextVersion(of: address, after: old, transaction)
       try transaction.execute(
         """
         INSERT INTO content_draft (kind, entry, body, base, author, changed, version, state, publish_at)
@@ -147,8 +156,9 @@ struct DraftStore: Sendable {
         ON CONFLICT (kind, entry) DO UPDATE SET body = $3, base = $4, author = $5, changed = $6, version = $7,
           state = $8, publish_at = $9
         """, .text(address.kind), .text(address.text), .text(body), .text(base), .text(author),
-        .integer(now), .integer(expected + 1), .text(saving.state.rawValue),
-        .integer(orNull: saving.publishAt))
+        .integer(now), .integer(version), .text(saving.state.rawValue), .integer(orNull: saving.publishAt))
+      let revision = Revision(version: version, body: body, author: author, changed: now)
+      try Self.note(revision, of: address, after: old, isByItself: saving.isByItself, transaction)
       for (path, bytes) in saving.uploads.sorted(by: { $0.key < $1.key }) {
         try transaction.execute(
           """
@@ -160,15 +170,22 @@ struct DraftStore: Sendable {
       let details = saving.details.isEmpty ? [("before", old?.body ?? ""), ("after", body)] : saving.details
       try Recorder(transaction).add(
         saving.action, address.subject, by: actor, at: now, details)
-      return expected + 1
+      return version
     }
   }
 
+  /// Takes a draft away. That of a published entry stays among the earlier ones until something is published; of what was never
+  /// published, nothing stays.
   func discard(_ address: EntryAddress, by actor: Actor) async throws {
     let now = clock()
     try await database.write { transaction in
       let old = try Self.draft(address, transaction)
-      try Self.forget(address, transaction)
+      if let old, !old.base.isEmpty {
+        try Self.keep(old, transaction)
+        try Self.remove(address, transaction)
+      } else {
+        try Self.forget(address, transaction)
+      }
       if old?.base.isEmpty == true { try Self.disown(address, transaction) }
       try Recorder(transaction).add(
         .discardedDraft, address.subject, by: actor, at: now, [("before", old?.body ?? "")])
@@ -218,9 +235,15 @@ struct DraftStore: Sendable {
 
   // MARK: In a transaction of somebody else
 
-  static func forget(_ address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
+  private static func remove(_ address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
     try transaction.execute(
       "DELETE FROM content_draft WHERE kind = $1 AND entry = $2", .text(address.kind), .text(address.text))
+  }
+
+  /// Takes away all that there is of a draft: it is published, or gone with its entry.
+  static func forget(_ address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
+    try remove(address, transaction)
+    try forgetRevisions(of: address, transaction)
     try transaction.execute(
       "DELETE FROM content_upload WHERE kind = $1 AND entry = $2", .text(address.kind), .text(address.text))
   }
@@ -229,15 +252,15 @@ struct DraftStore: Sendable {
   static func put(
     _ tree: ContentTree, _ address: EntryAddress, base: String, by actor: Actor, at now: Int64,
     _ transaction: Transaction
-  ) throws(DatabaseError) {
+  ) throws {
+    let version = try replacing(address, transaction)
     try transaction.execute(
       """
       INSERT INTO content_draft (kind, entry, body, base, author, changed, version, state, publish_at)
-      VALUES ($1, $2, $3, $4, $5, $6, 1, 'draft', NULL)
-      ON CONFLICT (kind, entry) DO UPDATE SET body = $3, author = $5, changed = $6,
-        version = content_draft.version + 1
+      VALUES ($1, $2, $3, $4, $5, $6, $7, 'draft', NULL)
+      ON CONFLICT (kind, entry) DO UPDATE SET body = $3, author = $5, changed = $6, version = $7
       """, .text(address.kind), .text(address.text), .text(tree.yaml), .text(base), .text(actor.name),
-      .integer(now))
+      .integer(now), .integer(version))
   }
 
   private static func disown(_ address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
@@ -260,14 +283,15 @@ struct DraftStore: Sendable {
   /// Puts what was taken back where drafts are, so that it can be published again.
   static func archive(
     _ address: EntryAddress, _ tree: ContentTree, by actor: Actor, at now: Int64, _ transaction: Transaction
-  ) throws(DatabaseError) {
+  ) throws {
+    let version = try replacing(address, transaction)
     try transaction.execute(
       """
       INSERT INTO content_draft (kind, entry, body, base, author, changed, version, state, publish_at)
-      VALUES ($1, $2, $3, '', $4, $5, 1, 'archived', NULL)
-      ON CONFLICT (kind, entry) DO UPDATE SET body = $3, base = '', author = $4, changed = $5,
-        version = content_draft.version + 1, state = 'archived', publish_at = NULL
+      VALUES ($1, $2, $3, '', $4, $5, $6, 'archived', NULL)
+      ON CONFLICT (kind, entry) DO UPDATE SET body = $3, base = '', author = $4, changed = $5, version = $6,
+        state = 'archived', publish_at = NULL
       """, .text(address.kind), .text(address.text), .text(tree.yaml), .text(actor.name),
-      .integer(now))
+      .integer(now), .integer(version))
   }
 }

@@ -8,54 +8,6 @@ import Loop
 import Sites
 
 extension StaffSite {
-  // MARK: A new entry
-
-  func newEntry(_ id: String, _ asking: Asking) async throws -> Response {
-    guard let member = asking.member, let kind = EntryKind.named(id), kind.isInList else {
-      throw Refusal.noSuchPath
-    }
-    guard member.mayBegin(kind: kind.id, module: kind.module) else { throw Denied() }
-    let parents = try await desk.parents(of: kind, in: member.language)
-    var screen = EditorScreen(
-      kind: kind, address: nil, value: .empty, languages: languages, state: .draft)
-    screen.parents = parents
-    screen.parent = asking.form?["parent"] ?? asking.query["parent"] ?? parents.first?.value ?? ""
-    screen.rights.publish = member.role.may(.publish)
-    screen.tables = try await tables(of: kind)
-    screen.named = try await named(by: kind, in: member.language)
-    guard let form = asking.form else {
-      // A suggestion that nobody guesses.
-      if id == "events" { screen.value["code"] = .text(Randomness.code(8)) }
-      return page(screen.page(frame(asking)), asking)
-    }
-    let given = try await received(form, kind, nil, over: nil)
-    screen.value = given.tree
-    screen.current = given.next
-    screen.kept = given.kept
-    if !given.mistakes.isEmpty {
-      screen.mistakes = given.mistakes
-      return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
-    }
-    // Before it has a title, there is nothing to know it by.
-    if given.tree.title(in: languages[0].tag).isEmpty {
-      if given.isOnlyShown { return page(screen.page(frame(asking)), asking) }
-      screen.mistakes = EntryForm(kind, languages: languages).mistakes(of: given.tree)
-      return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
-    }
-    let parent = parents.isEmpty ? nil : parentAddress(of: kind, screen.parent)
-    if !parents.isEmpty, parent == nil { throw Refusal.noSuchPath }
-    let (address, tree) = try await desk.begin(kind, in: parent, given.tree)
-    screen.value = tree
-    let submission = Submission(form: form, address: address, tree: tree, files: given.files)
-    if given.isOnlyShown { return try await step(given, submission, &screen, asking) }
-    return try await finish(submission, screen, asking)
-  }
-
-  func parentAddress(of kind: EntryKind, _ text: String) -> EntryAddress? {
-    let path = kind.id.split(separator: ".").dropLast().joined(separator: ".")
-    return EntryAddress(kind: path, text: text)
-  }
-
   // MARK: An entry
 
   func entry(_ address: EntryAddress, _ asking: Asking) async throws -> Response {
@@ -66,13 +18,18 @@ extension StaffSite {
     guard let form = asking.form else {
       screen.current = asking.query["at"] ?? ""
       screen.advice = EntryForm(entry.kind, languages: languages).advice(on: screen.value)
+      screen.choose(asking.query)
       if asking.query["check"] != nil { screen.show(try await desk.check(address, screen.value)) }
-      return page(screen.page(frame(asking)), asking)
+      if screen.rights.write, let draft = entry.draft { try await desk.drafts.beginForm(with: draft) }
+      var frame = frame(asking)
+      frame.noticeDetail = try await mergedText(entry, asking)
+      return page(screen.page(frame), asking)
     }
     guard screen.rights.write else { throw Denied() }
     if let step = form["do"], Self.publishing.contains(step), !screen.rights.publish { throw Denied() }
     if let response = try await stepOfDraft(form["do"], entry, asking) { return response }
-    let given = try await received(form, entry.kind, address, over: entry.value)
+    let overtaking = try await overtaking(form, entry)
+    let given = try await received(form, entry.kind, address, over: overtaking?.base ?? entry.value)
     screen.value = given.tree
     screen.current = given.next
     screen.kept = given.kept
@@ -82,6 +39,7 @@ extension StaffSite {
     // Somebody has published since: what they wrote is not replaced unseen.
     if form.has("base"), form["base"] ?? "" != base {
       screen.conflict = .changedBy(try await desk.versions(address).first?.author ?? "")
+      screen.disputes = frame(asking).words.disputes(own: given.tree, other: entry.value)
       screen.draftVersion = entry.draft?.version ?? 0
       return page(screen.page(frame(asking)), asking, status: .conflict)
     }
@@ -96,8 +54,12 @@ extension StaffSite {
     var submission = Submission(
       form: form, address: address, tree: tree, files: given.files, expected: expected, base: base,
       scheduledFor: entry.draft?.publishAt)
-    if given.isOnlyShown { return try await step(given, submission, &screen, asking) }
     let isByItself = form["do"] == EditingPage.autosave
+    // In a step the rows may be others by now, and nothing is merged while somebody types.
+    if let overtaking, !given.isOnlyShown, Self.merging.contains(form["do"] ?? "save") {
+      return try await merge(submission, overtaking, screen, asking)
+    }
+    if given.isOnlyShown { return try await step(given, submission, &screen, asking) }
     // Nothing is moved by itself.
     if !isByItself, let parent = form["parent"], parent != address.parent?.text, !screen.parents.isEmpty {
       guard try await move(&submission, entry, to: parent, &screen, asking) else {
@@ -152,13 +114,13 @@ extension StaffSite {
   }
 
   /// The names of the tables in the file of a kind, which its references can have.
-  private func tables(of kind: EntryKind) async throws -> [String: [String]] {
+  func tables(of kind: EntryKind) async throws -> [String: [String]] {
     let members = try await desk.published().library.file(of: kind)?.tree.members ?? []
     return Dictionary(members.map { ($0.name, $0.value.members.map(\.name)) }) { first, _ in first }
   }
 
   /// The entries of another kind that fields of a kind can name: a programme names the questionnaire that it leads to.
-  private func named(
+  func named(
     by kind: EntryKind, in language: String
   ) async throws -> [String: [(value: String, label: String)]] {
     guard kind.fields.contains(where: { $0.name == "questionnaire" }) else { return [:] }
@@ -182,7 +144,7 @@ extension StaffSite {
     var isAdded = false
   }
 
-  private func received(
+  func received(
     _ form: FormInput, _ kind: EntryKind, _ address: EntryAddress?, over old: ContentTree?
   ) async throws -> Received {
     let named = try await uploads(of: form, kind, for: address)
@@ -204,6 +166,12 @@ extension StaffSite {
 }
 
 extension EditorScreen {
+  /// Keeps the chosen time of publishing where something is to be mended first.
+  mutating func choose(_ form: FormInput) {
+    publishDay = form["publish-day"] ?? ""
+    if let time = form["publish-time"], !time.isEmpty { publishTime = time }
+  }
+
   /// Says why something was not published.
   mutating func show(_ outcome: ContentDesk.Outcome) {
     switch outcome {

@@ -1,6 +1,7 @@
 import Accounts
 import CMS
 import Core
+import HTTPTypes
 import Hummingbird
 import Storage
 
@@ -61,7 +62,8 @@ extension StaffSite {
       return secondFactorFirst(pending, resumed, cookie)
     }
     var response = try await perform(resumed)
-    response.headers[.setCookie] = cookie
+    // Beside that of the notice.
+    response.headers.append(HTTPField(name: .setCookie, value: cookie))
     return response
   }
 

@@ -19,6 +19,8 @@ extension StaffSite {
     var base = ""
     /// When the draft is published by itself.
     var scheduledFor: Int64?
+    /// The form of a new entry; nil for another one.
+    var begun: FormToken?
   }
 
   /// Keeps a step in a list as a draft, so that going back and reloading lose nothing, and goes on where it was.
@@ -26,10 +28,7 @@ extension StaffSite {
     _ given: Received, _ submission: Submission, _ screen: inout EditorScreen, _ asking: Asking
   ) async throws -> Response {
     var saving = DraftStore.Saving(uploads: submission.files)
-    if screen.rights.publish, let scheduled = submission.scheduledFor {
-      saving.state = .scheduled
-      saving.publishAt = scheduled
-    }
+    saving.keepSchedule(of: submission, screen.rights)
     guard try await save(submission, saving, &screen, asking) else {
       return page(screen.page(frame(asking)), asking, status: .conflict)
     }
@@ -72,15 +71,13 @@ extension StaffSite {
     let target = CMSRoute.entry(submission.address).path
     if step != "save", !screen.rights.publish { throw Denied() }
     var saving = DraftStore.Saving(uploads: submission.files)
-    // A change of what is scheduled leaves it scheduled, if it is by somebody who could schedule it.
-    if step == "save", screen.rights.publish, let scheduled = submission.scheduledFor {
-      saving.state = .scheduled
-      saving.publishAt = scheduled
-    }
+    saving.isByItself = isByItself
+    if step == "save" { saving.keepSchedule(of: submission, screen.rights) }
     var submission = submission
     if step.hasSuffix("-next") { submission.tree = Self.nextVersion(of: submission.tree) }
     let isScheduled = step.hasPrefix("schedule")
     if isScheduled {
+      screen.choose(submission.form)
       guard let time = time(submission.form), time > clock() else {
         screen.conflict = .badTime
         return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
@@ -96,7 +93,8 @@ extension StaffSite {
       return page(screen.page(frame(asking)), asking, status: .conflict)
     }
     // The page of the draft says what keeps it from being published.
-    let problems = CMSRoute.entry(submission.address).path(("check", "1"))
+    let problems = CMSRoute.entry(submission.address).path(
+      ("check", "1"), ("publish-day", screen.publishDay), ("publish-time", screen.publishTime))
     switch step {
     case "schedule", "schedule-next":
       return saving.state == .scheduled ? redirect(to: target, .scheduled) : redirect(to: problems)
@@ -105,13 +103,21 @@ extension StaffSite {
       if case .done = outcome { return redirect(to: target, .published) }
       return redirect(to: problems)
     default:
-      return isByItself ? saved(screen.draftVersion) : redirect(to: target, .saved)
+      return isByItself ? try await saved(submission, asking) : redirect(to: target, .saved)
     }
   }
 
   /// What the program of the editor hears when it has saved the draft.
-  private func saved(_ version: Int64) -> Response {
-    Response(["draft": .integer(version)], security: document.security)
+  private func saved(_ submission: Submission, _ asking: Asking) async throws -> Response {
+    guard let draft = try await desk.drafts.draft(submission.address) else { throw Refusal.noSuchPath }
+    var answer: JSON = [
+      "draft": .integer(draft.version), "state": .string(frame(asking).words.state(draft.entryState)),
+    ]
+    if case .newEntry = asking.route {
+      let path = JSON.Member(name: "path", value: .string(CMSRoute.entry(submission.address).path))
+      answer = .object((answer.members ?? []) + [path])
+    }
+    return Response(answer, security: document.security)
   }
 
   /// Saves the draft; false if somebody else saved another one meanwhile, which the screen then says.
@@ -119,6 +125,8 @@ extension StaffSite {
     _ submission: Submission, _ saving: DraftStore.Saving, _ screen: inout EditorScreen, _ asking: Asking
   ) async throws -> Bool {
     let address = submission.address
+    var saving = saving
+    saving.begun = submission.begun
     do {
       let version = try await desk.drafts.save(
         address, submission.tree, base: submission.base, expecting: submission.expected, saving,

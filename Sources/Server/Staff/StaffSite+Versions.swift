@@ -13,8 +13,47 @@ extension StaffSite {
     let frame = frame(asking)
     let screen = VersionsScreen(
       address: address, title: entry.value?.title(in: frame.words.formatting.language) ?? "",
-      versions: try await desk.versions(address))
+      versions: try await desk.versions(address),
+      earlierDrafts: try await desk.drafts.revisions(address).map { EarlierDraft($0) })
     return page(screen.page(frame), asking)
+  }
+
+  func earlierDraft(_ address: EntryAddress, _ number: Int64, _ asking: Asking) async throws -> Response {
+    guard let member = asking.member, let entry = try await desk.entry(address) else {
+      throw Refusal.noSuchPath
+    }
+    let mayWrite = entry.rights(of: member).write
+    if asking.form != nil, !mayWrite { throw Denied() }
+    guard let earlier = try await desk.drafts.revision(address, number) else { throw Refusal.noSuchPath }
+    // A draft that the page did not show is not replaced: the page shows how it differs from that one.
+    if asking.form != nil, asking.form?["draft"] == "\(entry.draft?.version ?? 0)",
+      try await bringBack(earlier, of: entry, asking.actor)
+    {
+      return redirect(to: CMSRoute.entry(address).path, .broughtBack)
+    }
+    let frame = frame(asking)
+    let screen = EarlierDraftScreen(
+      address: address, title: entry.value?.title(in: frame.words.formatting.language) ?? "",
+      earlier: EarlierDraft(earlier), differences: frame.words.differences(entry.value, earlier.tree),
+      draft: entry.draft.map { EarlierDraft(version: $0.version, author: $0.author, changed: $0.changed) },
+      canBringBack: mayWrite)
+    return page(screen.page(frame), asking, status: asking.form == nil ? .ok : .conflict)
+  }
+
+  /// - Returns: false if somebody saved another draft in this moment.
+  private func bringBack(
+    _ earlier: DraftStore.Revision, of entry: ContentDesk.Entry, _ actor: Actor
+  ) async throws -> Bool {
+    let details = [("after", earlier.body), ("before", entry.value?.yaml ?? "")]
+    do {
+      _ = try await desk.drafts.save(
+        entry.address, earlier.tree, base: ContentDesk.base(entry.published),
+        expecting: entry.draft?.version ?? 0,
+        DraftStore.Saving(action: .broughtBackDraft, details: details), by: actor)
+      return true
+    } catch is DraftStore.Overtaken {
+      return false
+    }
   }
 
   func version(_ address: EntryAddress, _ release: Int64, _ asking: Asking) async throws -> Response {
@@ -68,5 +107,11 @@ extension StaffSite {
       let page = NoPreviewScreen(mistakes: mistakes).page(frame(asking))
       return document.framed(document.html(page, scheme: asking.query["scheme"]))
     }
+  }
+}
+
+extension EarlierDraft {
+  init(_ revision: DraftStore.Revision) {
+    self.init(version: revision.version, author: revision.author, changed: revision.changed)
   }
 }

@@ -67,7 +67,7 @@ struct StaffSite: Sendable {
     let route = CMSRoute(target.path)
     var asking = Asking(
       route: route ?? .home, query: query, form: nil, member: nil, login: "", client: context.client,
-      request: request, notice: query["done"].flatMap { StaffNotice(rawValue: $0) })
+      request: request, notice: request.method.isReading ? Self.notice(request) : nil)
     do {
       if let token = request.cookie(Self.cookie), let known = try await staff.member(showing: token) {
         asking.member = known.member
@@ -144,6 +144,7 @@ struct StaffSite: Sendable {
     case .entry(let address): try await entry(address, asking)
     case .versions(let address): try await versions(address, asking)
     case .version(let address, let release): try await version(address, Int64(release), asking)
+    case .earlierDraft(let address, let number): try await earlierDraft(address, Int64(number), asking)
     case .preview(let address): try await preview(address, asking)
     case .testScore(let address): try await testScore(address, asking)
     case .links: try await links(asking)
@@ -199,16 +200,18 @@ struct StaffSite: Sendable {
   ) -> Response {
     var response = document.response(page, scheme: asking.request.cookie("scheme"), status: status)
     if let cookie { response.headers[.setCookie] = cookie }
+    // It is said once.
+    if asking.notice != nil { response.headers.append(Self.noticeCookie(nil)) }
     return response
   }
 
   /// The page after a change, which a reload does not do again.
   func redirect(to path: String, _ notice: StaffNotice? = nil, cookie: String? = nil) -> Response {
     var fields = document.security.fields
-    let mark = path.contains("?") ? "&" : "?"
-    fields[.location] = notice.map { path + mark + "done=" + $0.rawValue } ?? path
+    fields[.location] = path
     fields[.cacheControl] = Representation.Freshness.never.rawValue
     if let cookie { fields[.setCookie] = cookie }
+    if let notice { fields.append(Self.noticeCookie(notice)) }
     return Response(status: .seeOther, headers: fields)
   }
 
@@ -240,15 +243,29 @@ struct StaffSite: Sendable {
     }
   }
 
-  // MARK: Cookie
+  // MARK: Cookies
+
+  /// What the next page says of what was done. It is not in the address, so that a reload does not say it again.
+  private static let noticeCookie = "__Host-notice"
+
+  private static func notice(_ request: Request) -> StaffNotice? {
+    request.cookie(noticeCookie).flatMap { StaffNotice(rawValue: $0) }
+  }
+
+  private static func noticeCookie(_ notice: StaffNotice?) -> HTTPField {
+    let lasts = notice == nil ? 0 : 60
+    let value = "\(noticeCookie)=\(notice?.rawValue ?? ""); Max-Age=\(lasts)" + cookieAttributes
+    return HTTPField(name: .setCookie, value: value)
+  }
+
+  private static let cookieAttributes = "; Path=/; Secure; HttpOnly; SameSite=Lax"
 
   /// Only over HTTPS, or on this machine, and only for this very site.
   static let cookie = "__Host-staff"
 
   static func cookie(_ token: String?) -> String {
-    let attributes = "; Path=/; Secure; HttpOnly; SameSite=Lax"
-    guard let token else { return "\(cookie)=; Max-Age=0" + attributes }
-    return "\(cookie)=\(token); Max-Age=\(StaffStore.loginLastsAtMost / 1000)" + attributes
+    guard let token else { return "\(cookie)=; Max-Age=0" + cookieAttributes }
+    return "\(cookie)=\(token); Max-Age=\(StaffStore.loginLastsAtMost / 1000)" + cookieAttributes
   }
 }
 

@@ -1,7 +1,7 @@
 import Components
 
-/// Reads the Markdown that a site's texts need: headings, paragraphs and lists. Other syntax (bold, links, HTML) would
-/// be shown literally, so it is reported as a problem.
+/// Reads the Markdown that a site's texts need: headings, paragraphs and lists, with bold words and links in them. Other syntax
+/// (HTML, tables) would be shown literally, so it is reported as a problem.
 struct MarkdownReader {
   private let file: String
   private let problems: ProblemList
@@ -66,8 +66,13 @@ struct MarkdownReader {
 
   private static func fault(_ text: String) -> String? {
     if hasTag(text) { return "HTML is not allowed; write plain text (and \"less than\" for <)" }
-    if text.contains("**") || text.contains("__") { return "bold is not available here; remove the ** or __" }
-    if text.contains("](") { return "links are not available here; write the address out as text" }
+    let unlinked = TextRun.runs(text).filter(\.address.isEmpty)
+    if unlinked.contains(where: { !$0.isBold && $0.text.contains("**") || $0.text.contains("__") }) {
+      return "bold is **words**; close it on the same line, or remove the ** or __"
+    }
+    if unlinked.contains(where: { $0.text.contains("](") }) {
+      return "a link is [words](address), to https, http, mailto, tel, or a path of the site such as /about"
+    }
     if text.hasPrefix("```") || text.hasPrefix(">") || text.hasPrefix("|") {
       return "quotes, tables and code are not available here; use headings, paragraphs and \"- \" lists"
     }

@@ -86,5 +86,6 @@ enum Schema {
     staffTokens,
     links,
     cards,
+    draftRevisions,
   ]
 }

@@ -55,6 +55,8 @@ enum RightsTable {
     GET   /cms/content/*/*/versions                  yes     yes     no      yes     no      yes     login
     GET   /cms/content/*/*/versions/*                yes     yes     no      yes     no      yes     login
     POST  /cms/content/*/*/versions/*                no      yes     no      no      no      yes     login
+    GET   /cms/content/*/*/drafts/*                  none    none    no      none    no      none    login
+    POST  /cms/content/*/*/drafts/*                  no      none    no      no      no      none    login
     GET   /cms/content/*/*/preview                   yes     yes     no      yes     no      yes     login
     GET   /cms/content/*/*/score                     yes     yes     no      yes     no      yes     login
     GET   /cms/content/*/*/poster                    none    none    no      none    no      none    login

@@ -104,6 +104,13 @@ struct StaffServer: Sendable {
     response.headers[.setCookie].map { String($0.prefix { $0 != ";" }) }
   }
 
+  /// What the page after an answer says of what was done.
+  static func notice(_ response: TestResponse) -> StaffNotice? {
+    let cookies = response.headers[values: .setCookie].compactMap { $0.split(separator: ";").first }
+    let notice = cookies.first { $0.hasPrefix("__Host-notice=") }?.dropFirst("__Host-notice=".count)
+    return notice.flatMap { StaffNotice(rawValue: String($0)) }
+  }
+
   // MARK: People
 
   /// The first administrator, logged in.

@@ -1,0 +1,183 @@
+import Components
+import Health
+
+/// The hours of a week as one text, such as `Mo-Fr 09:00-17:00; Sa 10:00-12:00,13:00-15:00; Su off`: the part of OpenStreetMap's
+/// `opening_hours` that content can say (wiki.openstreetmap.org/wiki/Key:opening_hours).
+///
+/// A rule after a semicolon replaces what was said of its days before, and one after a comma adds to it. An end that is not after its
+/// start is on the next day.
+struct OpeningHoursText {
+  /// Some days with one time, as a row of content has them.
+  struct Row: Equatable {
+    /// As in content: `mo` to `su`.
+    var days: [String]
+    var opens: String
+    var closes: String
+  }
+
+  /// The part of a text that is no rule.
+  struct Mistake: Error, Equatable { var part: String }
+
+  var rows: [Row]
+
+  init(rows: [Row]) { self.rows = rows }
+
+  /// Whether a list with these fields is such hours.
+  static func isHours(_ fields: [Field]) -> Bool { fields.map(\.name) == ["byday", "opensAt", "closesAt"] }
+
+  // MARK: Writing
+
+  var text: String {
+    var text = ""
+    var said: Set<String> = []
+    for (index, row) in rows.enumerated() {
+      let time = "\(Self.written(row.opens))-\(Self.written(row.closes))"
+      if index > 0, rows[index - 1].days == row.days {
+        text += ",\(time)"
+        continue
+      }
+      if index > 0 { text += said.isDisjoint(with: row.days) ? "; " : ", " }
+      text += "\(Self.written(days: row.days)) \(time)"
+      said.formUnion(row.days)
+    }
+    return text
+  }
+
+  /// Something that cannot be read again stands for what is missing, so that nothing gets lost by a file.
+  private static func written(_ time: String) -> String { Hours.minute(time) == nil ? "?" : time }
+
+  private static func written(days: [String]) -> String {
+    if days.isEmpty { return "?" }
+    var runs: [[String]] = []
+    for day in days {
+      if let last = runs.last?.last, next(after: last) == day, day != Schedule.days[0] {
+        runs[runs.count - 1].append(day)
+      } else {
+        runs.append([day])
+      }
+    }
+    return runs.map { run in
+      run.count < 3
+        ? run.map(name).joined(separator: ",") : "\(name(run[0]))-\(name(run[run.count - 1]))"
+    }.joined(separator: ",")
+  }
+
+  private static func name(_ day: String) -> String { day.prefix(1).uppercased() + day.dropFirst() }
+
+  private static func next(after day: String) -> String? {
+    Schedule.days.firstIndex(of: day).map { Schedule.days[($0 + 1) % 7] }
+  }
+
+  // MARK: Reading
+
+  init(_ text: String) throws(Mistake) {
+    rows = []
+    for rule in text.split(separator: ";") where !rule.allSatisfy(\.isWhitespace) {
+      var isFirst = true
+      for part in Self.additions(String(rule)) {
+        try take(part, replaces: isFirst)
+        isFirst = false
+      }
+    }
+  }
+
+  /// A rule and those that a comma adds to it. A comma also stands between days, and between times.
+  private static func additions(_ rule: String) -> [String] {
+    var additions: [String] = []
+    for piece in rule.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      let begins = piece.first { !$0.isWhitespace }?.isLetter == true
+      if begins, let last = additions.last, last.contains(where: \.isNumber) {
+        additions.append(piece)
+      } else if let last = additions.popLast() {
+        additions.append("\(last),\(piece)")
+      } else {
+        additions.append(piece)
+      }
+    }
+    return additions
+  }
+
+  private mutating func take(_ part: String, replaces: Bool) throws(Mistake) {
+    let mistake = Mistake(part: part.trimmed)
+    let plain = part.replacing("–", with: "-").replacing("—", with: "-").trimmed.lowercased()
+    if plain == "24/7" {
+      rows = [Row(days: Schedule.days, opens: "00:00", closes: "24:00")]
+      return
+    }
+    let start = plain.firstIndex { $0.isNumber } ?? plain.endIndex
+    var names = String(plain[..<start]).trimmed
+    let isOff = start == plain.endIndex && ["off", "closed"].contains { names.hasSuffix($0) }
+    if isOff { names = String(names.dropLast(names.hasSuffix("off") ? 3 : 6)).trimmed }
+    guard let days = names.isEmpty ? Schedule.days : Self.days(names),
+      let times = isOff ? [] : Self.times(String(plain[start...]))
+    else { throw mistake }
+    if replaces { remove(days) }
+    rows += times.map { Row(days: days, opens: $0.opens, closes: $0.closes) }
+  }
+
+  /// Takes days out of the rows so far.
+  private mutating func remove(_ days: [String]) {
+    for index in rows.indices { rows[index].days.removeAll { days.contains($0) } }
+    rows.removeAll { $0.days.isEmpty }
+  }
+
+  private static func days(_ text: String) -> [String]? {
+    var days: [String] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { String($0).trimmed }
+      guard (1...2).contains(ends.count), ends.allSatisfy(Schedule.days.contains) else { return nil }
+      var day = ends[0]
+      days.append(day)
+      while day != ends[ends.count - 1], let following = next(after: day) {
+        day = following
+        days.append(day)
+      }
+    }
+    return Set(days).count == days.count ? days : nil
+  }
+
+  private static func times(_ text: String) -> [(opens: String, closes: String)]? {
+    var times: [(opens: String, closes: String)] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { String($0).trimmed }
+      guard ends.count == 2, let opens = time(ends[0], until: 24), let closes = time(ends[1], until: 48)
+      else { return nil }
+      times.append((opens, closes))
+    }
+    return times.isEmpty ? nil : times
+  }
+
+  /// A time as content has it. One of the next day may be written as an hour beyond 24.
+  private static func time(_ text: String, until last: Int) -> String? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
+      let hour = Int(parts[0]), let minute = Int(parts[1]), (0...59).contains(minute), hour >= 0,
+      hour * 60 + minute <= last * 60
+    else { return nil }
+    let isNext = hour * 60 + minute > 24 * 60
+    return Self.padded(isNext ? hour - 24 : hour) + ":" + Self.padded(minute)
+  }
+
+  private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
+
+extension OpeningHoursText {
+  /// The rows of a list of content.
+  init(_ tree: ContentTree) {
+    rows = tree.elements.map { row in
+      Row(
+        days: row["byday"]?.texts ?? [], opens: row["opensAt"]?.text ?? "",
+        closes: row["closesAt"]?.text ?? "")
+    }
+  }
+
+  /// What a form would send of a list with this name.
+  func pairs(_ name: String) -> [(name: String, value: String)] {
+    rows.enumerated().flatMap { index, row -> [(name: String, value: String)] in
+      let number = EntryForm.isNew + "\(index)"
+      let own = "\(name).\(number)"
+      return [(name, number)] + row.days.map { ("\(own).byday", $0) }
+        + [("\(own).opensAt", row.opens), ("\(own).closesAt", row.closes)]
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import CMS
+import Components
+import Core
+import Editing
+import Hummingbird
+import Loop
+import Sites
+
+/// Beginning an entry.
+extension StaffSite {
+  func newEntry(_ id: String, _ asking: Asking) async throws -> Response {
+    guard let member = asking.member, let kind = EntryKind.named(id), kind.isInList else {
+      throw Refusal.noSuchPath
+    }
+    guard member.mayBegin(kind: kind.id, module: kind.module) else { throw Denied() }
+    let parents = try await desk.parents(of: kind, in: member.language)
+    var screen = EditorScreen(
+      kind: kind, address: nil, value: .empty, languages: languages, state: .draft)
+    screen.parents = parents
+    screen.parent = asking.form?["parent"] ?? asking.query["parent"] ?? parents.first?.value ?? ""
+    screen.rights.publish = member.role.may(.publish)
+    screen.tables = try await tables(of: kind)
+    screen.named = try await named(by: kind, in: member.language)
+    guard let form = asking.form else {
+      screen.value = beginning(of: kind)
+      screen.token = Hexadecimal.encoded(Randomness.bytes(16))
+      return page(screen.page(frame(asking)), asking)
+    }
+    screen.token = form["token"] ?? ""
+    let token = FormToken(form["token"])
+    if let token, let begun = try await begun(token, asking) { return begun }
+    let given = try await received(form, kind, nil, over: nil)
+    screen.value = given.tree
+    screen.current = given.next
+    screen.kept = given.kept
+    if let response = unsaved(given, kind, &screen, asking) { return response }
+    let parent = parents.isEmpty ? nil : parentAddress(of: kind, screen.parent)
+    if !parents.isEmpty, parent == nil { throw Refusal.noSuchPath }
+    return try await begin(kind, in: parent, given, token, screen, asking)
+  }
+
+  /// What a form of a new entry has from the start.
+  private func beginning(of kind: EntryKind) -> ContentTree {
+    var value = ContentTree.empty
+    // A suggestion that nobody guesses.
+    if kind.id == "events" { value["code"] = .text(Randomness.code(8)) }
+    // What is written today is of today, unless somebody says otherwise.
+    let hasDate = kind.fields.contains {
+      $0.name == "date" && $0.kind == .day && $0.presence.isRequiredInFolder
+    }
+    if hasDate {
+      let today = Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day
+      value["date"] = .text("\(today)", isPlain: true)
+    }
+    return value
+  }
+
+  /// Goes on with the entry that the form has begun before: it was sent twice, or its answer was lost.
+  private func begun(_ token: FormToken, _ asking: Asking) async throws -> Response? {
+    guard let address = try await desk.drafts.begun(token, by: asking.actor),
+      let entry = try await desk.entry(address), let form = asking.form
+    else { return nil }
+    // It shows what the form itself saved, if nobody else has saved since.
+    let isOwn = entry.draft?.author == asking.actor.name
+    let version = isOwn && form["draft"] == "0" ? entry.draft?.version : nil
+    var again = asking
+    again.form = version.map { form.setting("draft", "\($0)") } ?? form
+    return try await self.entry(address, again)
+  }
+
+  /// Why a form begins no entry; nil if it does.
+  private func unsaved(
+    _ given: Received, _ kind: EntryKind, _ screen: inout EditorScreen, _ asking: Asking
+  ) -> Response? {
+    if asking.form?["do"] == EditingPage.autosave, !kind.isTitled(given.tree) {
+      return Response(["draft": 0], security: document.security)
+    }
+    if !given.mistakes.isEmpty {
+      screen.mistakes = given.mistakes
+      return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+    }
+    // Before it has a title, there is nothing to know it by.
+    guard given.tree.title(in: languages[0].tag).isEmpty else { return nil }
+    if given.isOnlyShown { return page(screen.page(frame(asking)), asking) }
+    screen.mistakes = EntryForm(kind, languages: languages).mistakes(of: given.tree)
+    return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+  }
+
+  private func begin(
+    _ kind: EntryKind, in parent: EntryAddress?, _ given: Received, _ token: FormToken?,
+    _ shown: EditorScreen, _ asking: Asking, isAgain: Bool = false
+  ) async throws -> Response {
+    guard let form = asking.form else { throw Refusal.noSuchPath }
+    var screen = shown
+    let (address, tree) = try await desk.begin(kind, in: parent, given.tree)
+    screen.value = tree
+    var submission = Submission(form: form, address: address, tree: tree, files: given.files)
+    submission.begun = token
+    do {
+      let response =
+        given.isOnlyShown
+        ? try await step(given, submission, &screen, asking) : try await finish(submission, screen, asking)
+      // Somebody else has taken the name in this moment: it gets another one.
+      guard response.status == .conflict, !isAgain else { return response }
+      return try await begin(kind, in: parent, given, token, shown, asking, isAgain: true)
+    } catch is DraftStore.Begun {
+      if let token, let begun = try await begun(token, asking) { return begun }
+      // What it began is gone again.
+      return try await begin(kind, in: parent, given, nil, shown, asking)
+    }
+  }
+
+  func parentAddress(of kind: EntryKind, _ text: String) -> EntryAddress? {
+    let path = kind.id.split(separator: ".").dropLast().joined(separator: ".")
+    return EntryAddress(kind: path, text: text)
+  }
+}
+
+extension EntryKind {
+  /// Whether an entry has what it is called by, and not only some other text.
+  fileprivate func isTitled(_ tree: ContentTree) -> Bool {
+    let names = ["title", "name", "label"].filter { name in fields.contains { $0.name == name } }
+    if names.isEmpty { return !tree.title(in: "").isEmpty }
+    return names.contains { tree[$0]?.texts.contains { !$0.isEmpty } == true }
+  }
+}
