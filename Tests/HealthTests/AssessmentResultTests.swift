@@ -47,7 +47,8 @@ struct AssessmentResultTests {
     #expect(!tab.page.contains(">+") && !tab.page.contains(">−"))
     // A mean of fewer areas is another thing.
     tab.take("wellness", [("rest", 1), ("move", 1)])
-    #expect(tab.page.contains("50 of 100") && !tab.page.contains("than on") && tab.page.contains(">−50</span>"))
+    #expect(
+      tab.page.contains("50 of 100") && !tab.page.contains("than on") && tab.page.contains(">−50</span>"))
   }
 
   @Test("leads to places only for an area that has some")
