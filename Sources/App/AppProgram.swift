@@ -21,6 +21,7 @@ public struct AppProgram: Program {
 
   public func start(_ flags: Flags, at moment: Moment) -> (AppState, [Effect<AppEvent>]) {
     var state = AppState(flags, at: moment, modules: modules)
+    state.wanted = wanted(state, state.route, state.path)
     let parts = loadNeeded(&state)
     return (state, [readDevice(), readContent(state.language)] + parts)
   }

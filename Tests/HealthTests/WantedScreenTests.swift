@@ -38,6 +38,26 @@ struct WantedScreenTests {
     #expect(tab.page.contains("You have not written down your recovery code yet."))
   }
 
+  @Test("is opened after a sign-up in whose middle the page was reloaded")
+  func reload() {
+    let tab = Fixture.open(device, at: "/signup/account?to=/progress")
+    #expect(tab.history.last == "/signup?to=/progress" && tab.page.contains("User Agreement"))
+    tab.send(.people(.agreed))
+    tab.createAccount()
+    #expect(tab.history.last == "/progress" && tab.page.contains("learned something."))
+  }
+
+  @Test("is opened after a login before which the page was reloaded")
+  func reloadedLogin() {
+    let tab = Fixture.open(device)
+    tab.signUp()
+    tab.send(.tappedLogout)
+    device.close()
+    let again = Fixture.open(device, at: "/?to=/progress")
+    again.logIn()
+    #expect(again.history.last == "/progress" && again.page.contains("learned something."))
+  }
+
   @Test("is opened after the sign-up without an account, and its recovery code")
   func profile() {
     let tab = Fixture.open(device, at: "/progress")

@@ -145,9 +145,6 @@ extension AppProgram {
     return enterNew(&state, session, code, .toastSignedUp) + [leading, Effect(.persistStorage)]
   }
 
-  /// The query with the screen that asked a guest for a login. A reload keeps it.
-  private func target(_ state: AppState) -> String { state.wanted.map { "?to=" + $0.path } ?? "" }
-
   /// - Parameter code: nil if the account existed, and its password was right.
   private func accountCreated(
     _ state: inout AppState, _ session: LoginSession, _ code: RecoveryCode?
@@ -159,9 +156,8 @@ extension AppProgram {
       return begin(&state, session, by: state.form, .toastLoggedIn) + [Effect(.persistStorage)]
     }
     // Whoever came for something, as for a vote at an event, gets there first; the banner reminds them of the code.
-    let isOnTheWay = state.wanted != nil
-    let entering = enterNew(&state, session, code, .toastConnected)
-    return entering + (isOnTheWay ? [] : [go(.recoveryCode, replacing: true)]) + [Effect(.persistStorage)]
+    let leading = state.wanted == nil ? [go(.recoveryCode, replacing: true)] : []
+    return enterNew(&state, session, code, .toastConnected) + leading + [Effect(.persistStorage)]
   }
 
   private func enterNew(

@@ -23,7 +23,7 @@ extension AppProgram {
     state.linkToken = fragment
     state.form = nil
     state.account = .unknown
-    if let other = redirection(state, from: route) { return leaving + [go(other, replacing: true)] }
+    if let other = redirection(state, from: route) { return leaving + [lead(state, to: other)] }
     let part = loadNeeded(&state)
     return leaving + part + arrive(state) + tellShown(&state, .opened)
   }
@@ -34,7 +34,7 @@ extension AppProgram {
   }
 
   /// Where a guest goes on after the login that a screen asked for: its address stands in the query. The steps of a login keep it.
-  private func wanted(_ state: AppState, _ route: Route?, _ path: String) -> Route? {
+  func wanted(_ state: AppState, _ route: Route?, _ path: String) -> Route? {
     if let target = path.cut(at: "?to=")?.after, case .module(let id, let own)? = Route(path: target, modules)
     {
       return .module(id, own)
@@ -45,6 +45,14 @@ extension AppProgram {
       return state.wanted
     default: return nil
     }
+  }
+
+  /// The query with that screen. A reload keeps it.
+  func target(_ state: AppState) -> String { state.wanted.map { "?to=" + $0.path } ?? "" }
+
+  /// Replaces the screen by another one, from which a sign-up goes on to the screen that asked for it.
+  func lead(_ state: AppState, to route: Route) -> Effect<AppEvent> {
+    Effect(.navigate(.replace(route.path + (route == .agreement ? target(state) : ""))))
   }
 
   /// The route that replaces this one at present, if any.

@@ -51,7 +51,7 @@ extension AppProgram {
   }
 
   func leaveWrongScreen(_ state: AppState) -> [Effect<AppEvent>] {
-    redirection(state, from: state.route).map { [go($0, replacing: true)] } ?? []
+    redirection(state, from: state.route).map { [lead(state, to: $0)] } ?? []
   }
 
   /// After a login in this tab: the other tabs hear of it, and the device remembers it.

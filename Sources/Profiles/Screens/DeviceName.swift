@@ -12,7 +12,7 @@ enum DeviceName {
         initial: usual(userAgent, words), maxLength: AccountDevice.longestName / 2))
   }
 
-  /// Gives the device its usual name where the form is to be short. It can be changed later.
+  /// Gives the device its usual name where the form is to be short.
   static func unasked(_ userAgent: String, _ words: Words) -> HTML<PeopleEvent> {
     input(
       .key("device"), .type(.hidden), .name(FormProblem.Field.device.rawValue),
