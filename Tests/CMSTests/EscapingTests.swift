@@ -105,7 +105,7 @@ struct EscapingTests {
     editor.advice = [("title.en", .capitals(text))]
     editor.conflict = .changedBy(text)
     editor.disputes = [FieldDispute(path: [text], own: text, other: text)]
-    let earlier = EarlierDraft(version: 1, author: text, changed: 0)
+    let earlier = KnownDraft(version: 1, author: text, changed: 0)
     let row = EntryRow(
       address: address, title: text, state: .live, missing: [text], author: text, changed: 0, isWritable: true
     )

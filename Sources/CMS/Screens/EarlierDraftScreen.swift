@@ -2,35 +2,20 @@ import Components
 import Markup
 import Sites
 
-/// A draft as it was before somebody changed it.
-public struct EarlierDraft: Sendable {
-  /// The draft's number then.
-  public var version: Int64
-  public var author: String
-  /// In milliseconds since 1970.
-  public var changed: Int64
-
-  public init(version: Int64, author: String, changed: Int64) {
-    self.version = version
-    self.author = author
-    self.changed = changed
-  }
-}
-
 /// How an earlier draft differs from what there is now, and how to have it again.
 public struct EarlierDraftScreen {
   public var address: EntryAddress
   public var title: String
-  public var earlier: EarlierDraft
+  public var earlier: KnownDraft
   /// From what there is now to the earlier draft.
   public var differences: [ContentDifference]
   /// What there is now; nil where nothing is drafted.
-  public var draft: EarlierDraft?
+  public var draft: KnownDraft?
   public var canBringBack: Bool
 
   public init(
-    address: EntryAddress, title: String, earlier: EarlierDraft, differences: [ContentDifference],
-    draft: EarlierDraft?, canBringBack: Bool
+    address: EntryAddress, title: String, earlier: KnownDraft, differences: [ContentDifference],
+    draft: KnownDraft?, canBringBack: Bool
   ) {
     self.address = address
     self.title = title

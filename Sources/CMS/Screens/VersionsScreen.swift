@@ -37,10 +37,10 @@ public struct VersionsScreen {
   public var title: String
   public var versions: [EntryVersion]
   /// The newest first.
-  public var earlierDrafts: [EarlierDraft]
+  public var earlierDrafts: [KnownDraft]
 
   public init(
-    address: EntryAddress, title: String, versions: [EntryVersion], earlierDrafts: [EarlierDraft]
+    address: EntryAddress, title: String, versions: [EntryVersion], earlierDrafts: [KnownDraft]
   ) {
     self.address = address
     self.title = title
@@ -102,20 +102,7 @@ public struct VersionScreen {
   public var differences: [ContentDifference]
   public var canRestore: Bool
   /// The draft that a restored version would replace.
-  public var draft: Draft?
-
-  public struct Draft: Sendable {
-    public var version: Int64
-    public var author: String
-    /// In milliseconds since 1970.
-    public var changed: Int64
-
-    public init(version: Int64, author: String, changed: Int64) {
-      self.version = version
-      self.author = author
-      self.changed = changed
-    }
-  }
+  public var draft: KnownDraft?
 
   public init(
     address: EntryAddress, title: String, version: EntryVersion, differences: [ContentDifference],

@@ -14,7 +14,7 @@ extension StaffSite {
     let screen = VersionsScreen(
       address: address, title: entry.value?.title(in: frame.words.formatting.language) ?? "",
       versions: try await desk.versions(address),
-      earlierDrafts: try await desk.drafts.revisions(address).map { EarlierDraft($0) })
+      earlierDrafts: try await desk.drafts.revisions(address).map { KnownDraft($0) })
     return page(screen.page(frame), asking)
   }
 
@@ -34,8 +34,8 @@ extension StaffSite {
     let frame = frame(asking)
     let screen = EarlierDraftScreen(
       address: address, title: entry.value?.title(in: frame.words.formatting.language) ?? "",
-      earlier: EarlierDraft(earlier), differences: frame.words.differences(entry.value, earlier.tree),
-      draft: entry.draft.map { EarlierDraft(version: $0.version, author: $0.author, changed: $0.changed) },
+      earlier: KnownDraft(earlier), differences: frame.words.differences(entry.value, earlier.tree),
+      draft: entry.draft.map { KnownDraft($0) },
       canBringBack: mayWrite)
     return page(screen.page(frame), asking, status: asking.form == nil ? .ok : .conflict)
   }
@@ -82,7 +82,7 @@ extension StaffSite {
       address: address, title: entry.value?.title(in: frame.words.formatting.language) ?? "",
       version: version, differences: frame.words.differences(before, version.value),
       canRestore: mayWrite && version.value != nil)
-    screen.draft = entry.draft.map { .init(version: $0.version, author: $0.author, changed: $0.changed) }
+    screen.draft = entry.draft.map { KnownDraft($0) }
     return page(screen.page(frame), asking, status: asking.form == nil ? .ok : .conflict)
   }
 
@@ -110,8 +110,12 @@ extension StaffSite {
   }
 }
 
-extension EarlierDraft {
+extension KnownDraft {
   init(_ revision: DraftStore.Revision) {
     self.init(version: revision.version, author: revision.author, changed: revision.changed)
+  }
+
+  init(_ draft: DraftStore.Draft) {
+    self.init(version: draft.version, author: draft.author, changed: draft.changed)
   }
 }
