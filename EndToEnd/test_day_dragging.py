@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from app import DESKTOP, PHONE
+from day import inbox_link, open_inbox
 from hand import Hand, middle
 
 SUNDAY = "/day/2027-03-21"
@@ -44,14 +45,15 @@ def at_hour(app, time):
 
 def test_what_waits_is_dragged_onto_the_timeline_and_beyond_its_edge(app, axe):
     hand = Hand(app)
+    open_inbox(app)
     entry = app.page.get_by_role("button", name=re.compile("^buy paper, "))
 
     hand.take(waiting(app))
-    start = hand.place
     hand.bring(*at_hour(app, "7:00 AM"))
     expect(ghost(app)).to_contain_text("7:00 AM –\u2060 7:30 AM")
     if app.is_touched:
-        hand.bring(*start)
+        # All of the hours are in sight now, and the way to the inbox below them.
+        hand.bring(*middle(inbox_link(app)))
     else:
         app.page.keyboard.press("Escape")
     expect(ghost(app)).to_have_count(0)
@@ -105,3 +107,19 @@ def test_what_is_dropped_on_the_name_of_a_day_goes_there(app):
     expect(calculus).to_have_count(0)
     app.touch(next_day)
     expect(calculus).to_be_visible()
+
+
+def test_what_is_dropped_on_the_inbox_waits_there(app):
+    hand = Hand(app)
+    app.page.get_by_label("Add in words").fill("Calculus 7:00 90m")
+    app.page.keyboard.press("Enter")
+    calculus = app.page.get_by_role("button", name="Calculus, 7:00 AM to 8:30 AM")
+    inbox = app.page.locator("[data-id='~']").locator("visible=true")
+    hand.take(calculus)
+    hand.bring(*middle(inbox))
+    expect(inbox).to_have_class(re.compile("onto"))
+    hand.let_go()
+    expect(calculus).to_have_count(0)
+    app.expect_toast("Moved to the inbox.")
+    open_inbox(app)
+    expect(app.page.get_by_role("region", name="Inbox").get_by_text("Calculus", exact=True)).to_be_visible()

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+from day import inbox_link
 from test_keyboard import tab_to
 
 
@@ -65,6 +66,9 @@ def test_a_day_is_planned_by_keys_alone(new_visitor, site_server):
     keys.type("buy paper")
     keys.press("Enter")
     app.expect_toast_like("Added to the inbox: buy paper")
+    if inbox_link(app).is_visible():
+        inbox_link(app).press("Enter")
+        expect(app.page.get_by_role("heading", name="Inbox")).to_be_focused()
     tab_to(app, "Give buy paper a time")
     keys.press("Enter")
     app.expect_toast_like("Planned: ")

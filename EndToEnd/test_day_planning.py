@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from app import DESKTOP, PHONE
+from day import add_button, open_inbox, open_tools
 
 ZONE = ZoneInfo("America/Chicago")
 
@@ -36,7 +37,7 @@ def dialog(app):
 
 
 def open_add(app):
-    app.touch(app.page.get_by_role("toolbar").get_by_role("button", name=app.say("Add"), exact=True))
+    app.touch(add_button(app))
     expect(dialog(app)).to_be_visible()
 
 
@@ -67,6 +68,27 @@ def test_a_task_is_added_in_the_dialog_with_all_it_has_and_stays_offline(planner
     axe(app.page)
 
 
+def test_an_event_has_no_box_and_a_day_is_planned_once_more(planner):
+    app = planner
+    day = today() + datetime.timedelta(days=1)
+    app.open(f"/day/{day}")
+    open_add(app)
+    app.touch(dialog(app).get_by_role("radio", name="Event", exact=True))
+    expect(dialog(app)).to_contain_text("There is no box to tick.")
+    app.fill({"Description": "Lecture", "Start": "10:00", "End": "11:30"})
+    app.touch(dialog(app).get_by_role("button", name="Add", exact=True))
+    app.expect_toast_like("Added: ")
+    expect(item(app, "Lecture")).to_be_visible()
+    expect(app.page.get_by_role("checkbox", name="Done: Lecture")).to_have_count(0)
+    open_tools(app)
+    app.follow("Copy the day")
+    expect(dialog(app).get_by_role("checkbox", name="Lecture")).to_be_checked()
+    app.touch(dialog(app).get_by_role("button", name="Copy 1 entry"))
+    app.expect_toast_like("1 entry copied")
+    app.page.wait_for_url(f"**/day/{day + datetime.timedelta(days=7)}")
+    expect(item(app, "Lecture")).to_be_visible()
+
+
 @pytest.mark.in_every_browser
 def test_one_time_of_what_repeats_is_deleted_and_comes_back(planner):
     app = planner
@@ -77,6 +99,7 @@ def test_one_time_of_what_repeats_is_deleted_and_comes_back(planner):
     app.field("Repeats").select_option(label="Every day")
     app.touch(dialog(app).get_by_role("button", name="Add", exact=True))
     app.expect_toast_like("Added: ")
+    open_tools(app)
     app.follow("Delete")
     app.touch(dialog(app).get_by_role("checkbox", name="Run"))
     expect(dialog(app).get_by_role("radio", name="Only this")).to_be_checked()
@@ -99,6 +122,7 @@ def test_delete_can_be_undone_and_the_back_button_closes_a_dialog(planner):
     open_add(app)
     app.page.go_back()
     expect(dialog(app)).to_have_count(0)
+    open_tools(app)
     app.follow("Delete")
     app.touch(dialog(app).get_by_role("checkbox", name="Lunch"))
     app.touch(dialog(app).get_by_role("button", name="Delete 1"))
@@ -112,6 +136,7 @@ def test_what_waits_in_the_inbox_gets_a_time_and_is_found(planner):
     app.field("Add in words").fill("buy paper")
     app.page.keyboard.press("Enter")
     app.expect_toast_like("Added to the inbox: buy paper")
+    open_inbox(app)
     app.press("Give buy paper a time")
     app.expect_toast_like("Planned: ")
     app.open("/day/search")
@@ -135,6 +160,7 @@ def test_what_is_unfinished_goes_to_another_day(planner):
     app.expect_toast("Moved to the inbox.")
     app.touch(dialog(app).get_by_role("button", name="Close").first)
     expect(item(app, "Essay")).to_have_count(0)
+    open_inbox(app)
     app.press("Give Essay a time")
     app.expect_toast_like("Planned: ")
 
@@ -250,5 +276,5 @@ def test_dates_of_checklists_stand_on_their_days_unless_they_are_hidden(new_visi
     app.touch(app.field("Dates of your checklists"))
     app.expect_toast("Saved.")
     app.open(f"/day/{day}")
-    expect(app.page.get_by_role("region", name="Inbox")).to_be_visible()
+    expect(app.page.get_by_label("Add in words")).to_be_visible()
     expect(link).to_have_count(0)

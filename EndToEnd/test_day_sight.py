@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from app import DESKTOP, PHONE
+from day import open_tools
 from test_platform_before_app import slowed
 
 SMALL_DESKTOP = {"width": 1280, "height": 800}
@@ -120,6 +121,7 @@ def test_a_smaller_scale_keeps_the_middle_of_what_is_seen(new_app, site_server):
         })"""
     )
     before = app.page.evaluate(middle)
+    open_tools(app)
     app.page.get_by_role("button", name="Smaller scale").click()
     app.page.clock.run_for(200)
     assert abs(app.page.evaluate(middle) - before) < 0.02

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from app import DESKTOP, PHONE
+from day import close_tools, open_tools
 from hand import Hand
 
 # The clocks of Chicago are put forward on this one.
@@ -139,7 +140,10 @@ def test_fingers_scroll_move_resize_and_zoom(new_app, site_server, axe):
     expect(entry(app, "Calculus, 11:00 AM to 12:30 PM")).to_be_visible()
     assert scroller.evaluate(scrolled) == before
 
+    # Its edges take hold once it has the focus.
     handle = app.page.locator(".timeline-handle.end")
+    expect(handle).to_be_hidden()
+    entry(app, "Calculus, 11:00 AM to 12:30 PM").focus()
     box = handle.bounding_box()
     hand.swipe(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, HOUR / 2)
     expect(entry(app, "Calculus, 11:00 AM to 1:00 PM")).to_be_visible()
@@ -151,8 +155,10 @@ def test_fingers_scroll_move_resize_and_zoom(new_app, site_server, axe):
         hand.touch("touchMove", (x, y - 30 - 4 * step), (x, y + 30 + 4 * step))
     hand.touch("touchEnd")
     expect(app.page.locator(".timeline-sheet")).to_have_attribute("style", re.compile("--hour: ?116"))
+    open_tools(app)
     app.press("Smaller scale")
     axe(app.page)
+    close_tools(app)
 
     scroller.evaluate("element => element.scrollTo(0, 0)")
     app.page.touchscreen.tap(box["x"] + 200, box["y"] + 50)
@@ -179,3 +185,96 @@ def test_a_tap_on_free_time_presses_nothing_of_the_form_that_it_opens(new_app, s
             assert (minutes[1] - minutes[0]) % 1440 == 30, (part, side, start, end)
             app.touch(dialog.get_by_role("button", name="Cancel", exact=True))
             expect(dialog).to_have_count(0)
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone by touch", "desktop by mouse"])
+def test_a_span_of_free_time_is_marked_and_filled(new_app, site_server, viewport):
+    app = open_day(new_app, site_server, viewport)
+    app.is_touched = viewport is PHONE
+    hand = Hand(app)
+    scroller = app.page.get_by_role("region", name=re.compile("^Timeline of"))
+    dialog = app.page.get_by_role("dialog")
+    ghost = app.page.locator(".timeline-ghost")
+
+    def mark():
+        box = scroller.bounding_box()
+        hours = app.page.locator(".timeline-hours")
+        y = hours.get_by_text("9:00 AM", exact=True).bounding_box()
+        hand.place = box["x"] + box["width"] / 2, y["y"] + y["height"] / 2
+        if app.is_touched:
+            hand.touch("touchStart", hand.place)
+            app.page.wait_for_timeout(600)
+        else:
+            app.page.mouse.move(*hand.place)
+            app.page.mouse.down()
+        hand.bring(hand.place[0], hand.place[1] + HOUR)
+        expect(ghost).to_have_text("9:00 AM –\u2060 10:00 AM")
+
+    mark()
+    app.page.keyboard.press("Escape")
+    expect(ghost).to_have_count(0)
+    hand.let_go()
+    expect(dialog).to_have_count(0)
+    mark()
+    hand.let_go()
+    expect(dialog.get_by_label("Description", exact=True)).to_be_focused()
+    expect(dialog.get_by_label("Start", exact=True)).to_have_value("09:00")
+    expect(dialog.get_by_label("End", exact=True)).to_have_value("10:00")
+
+    if app.is_touched:
+        app.page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+        before = scroller.evaluate("element => element.scrollTop")
+        box = scroller.bounding_box()
+        hand.swipe(box["x"] + 200, box["y"] + 300, -150)
+        assert scroller.evaluate(AT_REST) > before
+        expect(dialog).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "viewport, hours",
+    [({"width": 390, "height": 844}, 7), ({"width": 320, "height": 568}, 5), ({"width": 844, "height": 390}, 6)],
+    ids=["phone", "small phone", "phone held sideways"],
+)
+@pytest.mark.parametrize("language", ["en-US", "es-MX", "zh-CN"])
+def test_a_phone_shows_most_of_the_day(new_app, site_server, axe, viewport, hours, language):
+    app = new_app(server=site_server("trace"), viewport=viewport, locale=language, has_touch=True)
+    app.open("/")
+    page = app.page
+    # The title and the week stand above the hours, or beside them.
+    shown = page.evaluate(
+        """() => {
+          const box = document.querySelector(".timeline-scroller").getBoundingClientRect();
+          const hour = document.querySelector(".timeline-sheet").getBoundingClientRect().height / 24;
+          const bar = document.querySelector(".quick-add").getBoundingClientRect();
+          const bottom = bar.left < box.right ? Math.min(bar.top, box.bottom) : box.bottom;
+          return { hours: (Math.min(bottom, innerHeight) - box.top) / hour, top: box.top };
+        }"""
+    )
+    assert shown["hours"] > hours
+    assert shown["top"] < 112
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight + 1")
+    axe(page)
+
+
+def test_a_month_leads_to_another_day_by_keys_and_by_a_tap(new_app, site_server, axe):
+    app = open_day(new_app, site_server, PHONE)
+    keys = app.page.keyboard
+    picker = app.page.get_by_role("link", name="Go to a day")
+    app.touch(picker)
+    dialog = app.page.get_by_role("dialog")
+    expect(dialog.get_by_role("link", name="Sunday, March 14")).to_be_focused()
+    axe(app.page)
+    keys.press("ArrowDown")
+    keys.press("PageDown")
+    expect(dialog.get_by_text("April 2027")).to_be_visible()
+    expect(dialog.get_by_role("link", name="Wednesday, April 21")).to_be_focused()
+    keys.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(picker).to_be_focused()
+    app.touch(picker)
+    app.touch(dialog.get_by_role("button", name="Next month"))
+    app.touch(dialog.get_by_role("link", name="Friday, April 9"))
+    app.expect_path("/day/2027-04-09")
+    expect(dialog).to_have_count(0)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from conftest import VISITORS
+from day import add_button, close_tools, open_tools
 
 EVERYWHERE = pytest.mark.parametrize("new_visitor", list(VISITORS), indirect=True)
 
@@ -109,7 +110,9 @@ def test_what_was_done_is_taken_back_after_a_reload_and_done_again(new_visitor, 
     app.press("Undo the last change")
     expect(entry(app, "Lab")).to_have_count(0)
     app.reload()
+    open_tools(app)
     app.press("Redo the last change")
+    close_tools(app)
     expect(entry(app, "Lab")).to_be_visible()
     app.page.keyboard.press("Control+z")
     expect(entry(app, "Lab")).to_have_count(0)
@@ -163,7 +166,7 @@ def test_the_focus_stays_in_dialogs_and_never_falls_off_the_page(new_visitor, si
         keys.press(key)
         assert app.page.evaluate("!!document.activeElement.closest('[role=dialog]')"), key
     keys.press("Escape")
-    expect(app.page.get_by_role("toolbar").get_by_role("button", name="Add", exact=True)).to_be_focused()
+    expect(add_button(app)).to_be_focused()
     has_focus = "document.activeElement !== document.body"
     for name in ("Lab", "Run"):
         app.page.get_by_role("button", name=re.compile(f"^{name}, ")).focus()

@@ -46,7 +46,9 @@ public struct DayProgram: ModuleProgram {
   /// The months around the day that is shown, and around today for its notifications.
   public func partitions(_ state: DayState, _ context: ModuleContext) -> [Partition] {
     if let route = context.dayRoute {
-      return DayRecord.partitions(around: route.day(today: context.today), today: context.today)
+      let months = DayRecord.partitions(around: route.day(today: context.today), today: context.today)
+      guard case .month = route, let picked = state.screen.picked else { return months }
+      return months + DayRecord.partitions(ofMonth: picked).filter { !months.contains($0) }
     }
     return context.device.isReady
       ? DayRecord.partitions(around: context.today, today: context.today) : []
@@ -187,7 +189,10 @@ extension DayRoute {
     case .edit: words(.dayEditTitle)
     case .delete: words(.dayDeleteTitle)
     case .replan: words(.replan)
+    case .copy: words(.dayCopy)
     case .shortcuts: words(.shortcuts)
+    case .month: words(.dayPick)
+    case .inbox: words(.dayInbox)
     case .today: words(.today)
     case .on(let day): words.formatting.day(day, .weekday)
     }
@@ -204,5 +209,11 @@ extension DayRecord {
       months.append(month)
     }
     return months
+  }
+
+  /// The months of all days that are shown with a month.
+  static func partitions(ofMonth day: CivilDay) -> [Partition] {
+    let first = day.firstOfMonth
+    return Partition.months(of: first.adding(days: -7)...first.adding(days: 41))
   }
 }

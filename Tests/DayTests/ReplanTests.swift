@@ -115,4 +115,17 @@ import Testing
       #expect(tab.page.contains(hint), "\(line)")
     }
   }
+
+  @Test("a time that is over today is said to be tomorrow's, unless the line says a day")
+  func late() throws {
+    let tab = try open([])
+    tab.visit("/day")
+    let hint = "07:30 is over today: this is for tomorrow."
+    tab.send(.day(.quick("Call 7:30am")))
+    #expect(tab.page.components(separatedBy: hint).count == 3)
+    for line in ["Call 11:50pm", "Call tomorrow 7:30am", "Call 7:30am every day", "Call"] {
+      tab.send(.day(.quick(line)))
+      #expect(!tab.page.contains("over today"), "\(line)")
+    }
+  }
 }

@@ -17,7 +17,8 @@ struct Hand {
 
   var frame: TimelineFrame {
     TimelineFrame(
-      days: days, snap: snap, find: { id in entries.first { $0.id == id } }, inboxMinutes: { inbox[$0] })
+      days: days, snap: snap, find: { id in entries.first { $0.id == id } },
+      inboxMinutes: { inbox[$0] }, length: 30)
   }
 
   /// What comes of it when the page lets the pointer be heard.
@@ -189,5 +190,55 @@ struct TimelineGestureTests {
     hand.does(.move, 10, 628)
     #expect(
       hand.does(.up, 10, 628) == .move(EntryID(item: "bus"), to: moment("2026-11-21T08:15"), minutes: 0))
+  }
+
+  @Test("a mouse that is dragged over free time marks it, in either direction, snapped")
+  func mark() {
+    var hand = hand
+    hand.does(.down, 100, 684)
+    #expect(hand.does(.move, 102, 686) == nil && hand.state.drag == nil)
+    hand.does(.move, 100, 762)
+    #expect(hand.state.drag?.to == moment("2026-11-21T09:00") && hand.state.drag?.minutes == 60)
+    hand.does(.move, 100, 570)
+    #expect(hand.does(.up, 100, 570) == .fill(moment("2026-11-21T07:30"), minutes: 90))
+    #expect(hand.state.drag == nil && hand.state.press == nil)
+  }
+
+  @Test("a span of free time stays in its day, and is never shorter than a task")
+  func markLimits() {
+    var hand = hand
+    hand.does(.down, 100, 684)
+    hand.does(.move, 100, 9000)
+    #expect(hand.state.drag?.minutes == 900)
+    hand.does(.move, 100, -900)
+    #expect(hand.state.drag?.to == moment("2026-11-21T00:00") && hand.state.drag?.minutes == 540)
+    hand.does(.move, 100, 685)
+    #expect(hand.state.drag?.minutes == 5)
+    hand.state.letGo()
+    #expect(hand.does(.up, 100, 685) == nil)
+  }
+
+  @Test("a finger marks free time once it has stayed a while, and scrolls before that")
+  func markByTouch() {
+    var hand = hand
+    hand.does(.down, 100, 684, touch: true)
+    #expect(hand.state.waitingPress != nil)
+    #expect(!hand.state.hears(Pointer(.move, isTouch: true, id: 1, x: 100, y: 760, width: 700)))
+    hand.does(.cancel, 100, 760, touch: true)
+    hand.does(.down, 100, 684, touch: true)
+    #expect(hand.state.lift(in: hand.frame) == nil && hand.state.waitingPress == nil)
+    // Let go where it was, it means the usual length.
+    #expect(hand.state.drag?.minutes == 30)
+    hand.does(.move, 100, 741, touch: true)
+    #expect(hand.does(.up, 100, 741, touch: true) == .fill(moment("2026-11-21T09:00"), minutes: 45))
+  }
+
+  @Test("in a week a span is marked on the day on which it begins")
+  func markInWeek() {
+    var hand = hand
+    hand.days = (16...22).map { day("2026-11-\($0)") }
+    hand.does(.down, 150, 684)
+    hand.does(.move, 450, 760)
+    #expect(hand.does(.up, 450, 760) == .fill(moment("2026-11-17T09:00"), minutes: 60))
   }
 }

@@ -82,6 +82,31 @@ struct TimelineLandingTests {
     #expect(event(Pointer(.down, width: 700)) == nil)
   }
 
+  @Test("over the inbox, its items and its button a task loses its time, unless it repeats")
+  func inbox() {
+    var hand = hand
+    for target in ["~", "*paper"] {
+      hand.does(.down, 100, 1070, on: "=calculus")
+      hand.does(.move, 900, 700, on: target)
+      #expect(hand.state.drag?.landing == .inbox)
+      #expect(hand.does(.up, 900, 700, on: target) == .putOff(EntryID(item: "calculus")))
+    }
+    let occurrence = EntryID(text: "run@2026-11-21")
+    hand.entries = [
+      DayEntry(
+        id: occurrence ?? EntryID(item: ""), item: task("run", "2026-11-21T14:00", minutes: 90),
+        start: moment("2026-11-21T14:00"))
+    ]
+    hand.does(.down, 100, 1070, on: "=run@2026-11-21")
+    hand.does(.move, 900, 700, on: "~")
+    #expect(hand.state.drag?.landing == .time)
+    hand.does(.cancel, 900, 700)
+    // Nor does free time, or an edge.
+    hand.does(.down, 100, 1178, on: "+run@2026-11-21")
+    hand.does(.move, 900, 700, on: "~")
+    #expect(hand.state.drag?.landing == .time)
+  }
+
   @Test("over the name of a day a thing goes to that day, an edge of it does not")
   func days() {
     var hand = hand

@@ -163,6 +163,46 @@ struct TimelineTests {
     #expect(tab.state.dayScreen.form?.time == "09:00")
   }
 
+  @Test("free time that is marked shows its times, and opens the form with them")
+  func mark() throws {
+    let tab = try open()
+    point(tab, .down, 100, 684)
+    point(tab, .move, 100, 798)
+    #expect(tab.page.contains("09:00 –\u{2060}\u{a0}10:30") && tab.page.contains("timeline-ghost"))
+    #expect(tab.press("Escape"))
+    #expect(!tab.page.contains("timeline-ghost"))
+    point(tab, .up, 100, 798)
+    #expect(tab.state.route == .day(.today))
+    point(tab, .down, 100, 684)
+    point(tab, .move, 100, 798)
+    _ = tab.takeDone()
+    point(tab, .up, 100, 798)
+    #expect(tab.state.route == .day(.add(tab.now.day)))
+    #expect(tab.state.dayScreen.form?.time == "09:00" && tab.state.dayScreen.form?.end == "10:30")
+    #expect(tab.takeDone().contains(.focus(id: DayForm.Field.title.id)))
+    // What was begun stays, at the time that is marked now.
+    tab.fill([.title: "Essay"])
+    tab.send(.day(.closedPanel))
+    point(tab, .down, 100, 912)
+    point(tab, .move, 100, 836)
+    point(tab, .up, 100, 836)
+    let form = try #require(tab.state.dayScreen.form)
+    #expect(form.title == "Essay" && form.time == "11:00" && form.end == "12:00")
+  }
+
+  @Test("a task that is dropped on the inbox waits there, and comes back by undo")
+  func putOff() throws {
+    let tab = try open()
+    tab.addTask("Calculus", "14:00", end: "15:30")
+    point(tab, .down, 100, 1070, on: "=" + (try entry(tab, "Calculus")).text)
+    point(tab, .move, 900, 700, on: "~")
+    #expect(tab.page.contains("class=\"inbox onto\"") && !tab.page.contains("timeline-ghost"))
+    point(tab, .up, 900, 700, on: "~")
+    #expect(tab.state.day.inbox.map(\.title) == ["Calculus"])
+    tab.send(.day(.undid))
+    #expect(tab.dayTitles == ["Calculus 14:00"])
+  }
+
   @Test("today begins at now, another day with its first thing, once")
   func beginning() throws {
     let tab = try open()

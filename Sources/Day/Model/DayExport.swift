@@ -113,8 +113,9 @@ public struct DayExport {
     }
     if item.isInInbox, item.minutes > 0 { component.estimate = item.minutes }
     component.details = details(item)
-    if item.kind == .task {
+    if item.kind.takesTime {
       component.color = item.colour.css
+      if let category = item.kind.category { component.categories = [category] }
       if isToDo {
         component.status = item.isDone ? .completed : .needsAction
       } else if item.isDone {
@@ -195,6 +196,7 @@ extension DayItem.Kind {
   var category: String? {
     switch self {
     case .task: nil
+    case .event: "EVENT"
     case .alert: "ALERT"
     case .cue: "CUE"
     }

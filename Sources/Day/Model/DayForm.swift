@@ -113,6 +113,10 @@ public struct DayForm: Hashable, Sendable {
     marks = item.marks
     if item.isAllDay { time = "09:00" }
     repeats = RepeatChoice((series ?? item).repetition, start: (series ?? item).start ?? local)
+    if let again = item.again {
+      repeats.kind = .afterDone
+      repeats.interval = "\(again)"
+    }
   }
 }
 
@@ -191,7 +195,7 @@ extension DayForm {
   }
 
   public mutating func addMark(_ kind: DayItem.Kind) -> Field? {
-    guard kind != .task, marks.count < DayItem.mostMarks else { return nil }
+    guard !kind.takesTime, marks.count < DayItem.mostMarks else { return nil }
     let id = freshID(marks.map { $0.id })
     marks.append(DayMark(id: id, kind: kind, text: "", minutes: kind == .alert ? -10 : 0))
     return .markText(id)
@@ -219,9 +223,9 @@ extension DayForm {
     item.title = title
     item.colour = colour
     item.notes = String(notes.prefix(DayItem.longestNotes))
-    item.minutes = kind == .task && when != .allDay ? minutes : 0
-    item.steps = kind == .task ? steps.filter { !$0.text.isBlank } : []
-    item.marks = kind == .task ? marks : []
+    item.minutes = kind.takesTime && when != .allDay ? minutes : 0
+    item.steps = kind.takesTime ? steps.filter { !$0.text.isBlank } : []
+    item.marks = kind.takesTime ? marks : []
     // An empty mark has the title of its task.
     for index in item.marks.indices where item.marks[index].text.isBlank { item.marks[index].text = "" }
     place(&item, clock, &problems)
@@ -233,6 +237,7 @@ extension DayForm {
     case .inbox:
       item.placement = .inbox
       item.repetition = nil
+      item.again = nil
       return
     case .allDay:
       guard let first = CivilDay(iso: date) else { return problems.append(.date) }
@@ -244,7 +249,7 @@ extension DayForm {
     case .timed:
       guard let day = CivilDay(iso: date) else { return problems.append(.date) }
       guard let time = CivilTime(iso: time) else { return problems.append(.time) }
-      if kind == .task, typedEnd != nil || !(DayItem.lengths ~= minutes) { return problems.append(.end) }
+      if kind.takesTime, typedEnd != nil || !(DayItem.lengths ~= minutes) { return problems.append(.end) }
       item.placement = .time(clock.inZone(item.zone, CivilDateTime(day: day, time: time)))
     }
     guard let start = item.start else { return }
@@ -252,6 +257,7 @@ extension DayForm {
       item.repetition = nil
       return
     }
+    item.again = kind == .task ? repeats.again : nil
     switch repeats.repetition(from: start) {
     case .success(let repetition):
       item.repetition = repetition
@@ -281,6 +287,7 @@ extension DayItem {
     if edited.colour == original.colour { item.colour = colour }
     if edited.marks == original.marks { item.marks = marks }
     if edited.repetition == original.repetition { item.repetition = repetition }
+    if edited.again == original.again { item.again = again }
     if edited.placement == original.placement, edited.minutes == original.minutes {
       (item.placement, item.zone, item.minutes) = (placement, zone, minutes)
     }

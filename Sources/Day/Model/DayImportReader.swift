@@ -154,20 +154,23 @@ struct DayImportReader {
   }
 
   private func kind(_ component: ICalendar.Component) -> DayItem.Kind {
-    // Only tasks have a length, so CATEGORIES cannot make anything else of it.
+    // Only tasks and events have a length, so CATEGORIES cannot make an alert or a cue of it.
     let isOfDays = component.kind == .event && component.start?.isDay == true
     let isWaiting = component.kind == .toDo && component.start == nil && component.end == nil
     let isMoment =
       component.kind == .event && component.start?.isDay == false
       && (component.end == nil || component.end == component.start)
-    guard isOfDays || isWaiting || isMoment else { return .task }
+    let isEvent = component.kind == .event && !isOwn(component)
+    let standard = isEvent ? DayItem.Kind.event : .task
+    if isOwn(component), component.categories.contains(DayItem.Kind.event.category ?? "") { return .event }
+    guard isOfDays || isWaiting || isMoment else { return standard }
     let names = component.categories.map { $0.folded() }
-    for kind in DayItem.Kind.allCases {
+    for kind in [DayItem.Kind.alert, .cue] {
       if let name = kind.category?.folded(), names.contains(name) { return kind }
     }
-    guard isMoment else { return .task }
+    guard isMoment else { return standard }
     if component.alarms.contains(where: { $0.trigger == .start(0) }) { return .alert }
-    return component.isFree ? .cue : .task
+    return component.isFree ? .cue : standard
   }
 
   private mutating func place(_ item: inout DayItem, _ component: ICalendar.Component, _ zone: String?) {
@@ -176,7 +179,7 @@ struct DayImportReader {
     let estimate = component.estimate.map {
       min(max($0, DayItem.lengths.lowerBound), DayItem.lengths.upperBound)
     }
-    item.minutes = item.kind == .task ? estimate ?? length : 0
+    item.minutes = item.kind.takesTime ? estimate ?? length : 0
     let isDay = component.start?.isDay ?? component.end?.isDay ?? false
     guard let first = start ?? end else { return }
     if isDay {
@@ -194,7 +197,7 @@ struct DayImportReader {
       return
     }
     item.placement = .time(start)
-    guard item.kind == .task, let end, end > start else { return }
+    guard item.kind.takesTime, let end, end > start else { return }
     let minutes = start.minutes(until: end)
     if minutes > DayItem.lengths.upperBound { unsupported("DTEND", component) }
     item.minutes = min(max(minutes, DayItem.lengths.lowerBound), DayItem.lengths.upperBound)

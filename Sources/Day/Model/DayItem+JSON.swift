@@ -16,12 +16,13 @@ extension DayItem {
     case .time(let moment): members.add("start", moment.description)
     }
     if minutes > 0 { members.add("minutes", minutes) }
-    if kind == .task { members.add("colour", colour.rawValue) }
+    if kind.takesTime { members.add("colour", colour.rawValue) }
     if !notes.isEmpty { members.add("notes", notes) }
     if !steps.isEmpty { members.add("steps", .array(steps.map { $0.json })) }
     if !marks.isEmpty { members.add("marks", .array(marks.map { $0.json })) }
     if let zone { members.add("zone", zone) }
     if let repetition { members.add("repeats", repetition.json) }
+    if let again { members.add("again", again) }
     if isDone { members.add("done", .bool(true)) }
     if let origin { members.add("origin", origin.json) }
     return members.json
@@ -37,7 +38,7 @@ extension DayItem {
     } else if let day = json["day"]?.string.flatMap({ CivilDay(iso: $0) }) {
       placement = .days(day, count: Int(clamping: (json["days"]?.int ?? 1).clamped(to: 1...31)))
     }
-    if kind == .task, !isAllDay {
+    if kind.takesTime, !isAllDay {
       let length = Int(clamping: json["minutes"]?.int ?? 30)
       minutes = min(max(length, Self.lengths.lowerBound), Self.lengths.upperBound)
     }
@@ -47,6 +48,9 @@ extension DayItem {
     for mark in json["marks"]?.array ?? [] { if let mark = DayMark(mark) { marks.append(mark) } }
     zone = json["zone"]?.string
     repetition = json["repeats"].flatMap { DayRepetition($0) }
+    again = json["again"]?.int.map { Int(clamping: $0) }.flatMap {
+      Self.daysUntilAgain.contains($0) ? $0 : nil
+    }
     isDone = json["done"]?.bool ?? false
     origin = json["origin"].flatMap { DayOrigin($0) }
   }
@@ -74,7 +78,7 @@ extension DayMark {
 
   init?(_ json: JSON) {
     guard let id = json["id"]?.string, let text = json["text"]?.string,
-      let kind = json["kind"]?.string.flatMap({ DayItem.Kind(rawValue: $0) }), kind != .task,
+      let kind = json["kind"]?.string.flatMap({ DayItem.Kind(rawValue: $0) }), !kind.takesTime,
       let minutes = json["minutes"]?.int, -44_640...44_640 ~= minutes
     else { return nil }
     self.init(id: id, kind: kind, text: text, minutes: Int(minutes))

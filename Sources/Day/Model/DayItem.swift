@@ -1,15 +1,20 @@
 import Core
 
-/// An item of a person's calendar: a task, an alert or a cue.
+/// An item of a person's calendar: a task, an event, an alert or a cue.
 public struct DayItem: Hashable, Sendable {
   /// The kinds of items. In the concept's legend tasks are coloured, alerts are ⊠ and cues are ◇.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Something to do that takes time.
     case task
+    /// Something that happens, takes time, and has no box to tick: a lecture, a meal, an entry of another calendar.
+    case event
     /// A moment that must not be missed.
     case alert
     /// A gentle hint to do something.
     case cue
+
+    /// Whether it lasts, and has a colour, steps, and alerts and cues of its own.
+    public var takesTime: Bool { self == .task || self == .event }
   }
 
   /// The item's place on the calendar.
@@ -22,7 +27,7 @@ public struct DayItem: Hashable, Sendable {
     case time(CivilDateTime)
   }
 
-  /// The lengths that a task can have, in minutes: at most 31 days, so that it touches two months at most.
+  /// The lengths that a task or an event can have, in minutes: at most 31 days, so that it touches two months at most.
   public static let lengths = 5...44_640
   /// The most whole days of an item.
   public static let mostDays = 31
@@ -36,16 +41,18 @@ public struct DayItem: Hashable, Sendable {
   public var kind: Kind
   public var title: String
   public var placement: Placement
-  /// The length of a task in minutes; 0 for alerts and cues.
+  /// The length of a task or an event in minutes; 0 for alerts and cues.
   public var minutes: Int
   public var colour: DayColour
   public var notes: String
   public var steps: [DayStep]
-  /// Alerts and cues of this task.
+  /// Alerts and cues of this task or event.
   public var marks: [DayMark]
   /// The IANA name of the item's zone; nil for the person's clock, wherever they are.
   public var zone: String?
   public var repetition: DayRepetition?
+  /// After how many days a task is to be done again, counted from the day on which it is done; nil if it is not.
+  public var again: Int?
   public var isDone: Bool
   /// The component it was imported from; nil for an item that was made here.
   public var origin: DayOrigin?
@@ -86,7 +93,7 @@ public struct DayStep: Hashable, Sendable {
   }
 }
 
-/// An alert or a cue that belongs to a task and moves with it.
+/// An alert or a cue that belongs to a task or an event and moves with it.
 public struct DayMark: Hashable, Sendable {
   /// In minutes before the start: a week.
   static let earliest = 10_080
@@ -96,7 +103,7 @@ public struct DayMark: Hashable, Sendable {
   /// An alert or a cue.
   public var kind: DayItem.Kind
   public var text: String
-  /// Minutes after the start of the task; negative before.
+  /// Minutes after its start; negative before.
   public var minutes: Int
 
   public init(id: String, kind: DayItem.Kind, text: String, minutes: Int) {

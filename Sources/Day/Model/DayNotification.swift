@@ -30,7 +30,7 @@ extension DayNotification {
     var start = entry.start
     // Notifications of whole days come in the morning.
     if item.isAllDay { start = CivilDateTime(day: start.day, minute: morning) }
-    let life = item.kind == .task ? max(item.span, 30) : Self.life(of: item.kind)
+    let life = item.kind.takesTime ? max(item.span, 30) : Self.life(of: item.kind)
     self.init(
       item.kind, item.title, entry, mark: nil, start: start, lead: item.isAllDay ? 0 : lead, rule,
       end: item.isAllDay ? entry.end : start.adding(minutes: life))
@@ -174,12 +174,13 @@ extension DayRecord {
 
   /// Marks the entry as done.
   public func finishing(_ notification: DayNotification, _ clock: DayClock) -> [PartitionedChange] {
-    // A mark has no state of its own.
-    guard notification.mark == nil, var item = current(notification.entry, clock) else {
+    // A mark has no state of its own, and an event is never done.
+    guard notification.mark == nil, var item = current(notification.entry, clock), item.kind != .event else {
       return seeing(notification)
     }
     item.isDone = true
     return changing(notification.entry, to: item, .this) + seeing(notification)
+      + following(item, isDone: true, clock).changes
   }
 
   /// Stored in the month of the entry, so that years do not add up.

@@ -90,14 +90,14 @@ public struct DayNotificationSettings: Hashable, Sendable {
   public subscript(kind: DayItem.Kind) -> DayNotificationRule {
     get {
       switch kind {
-      case .task: tasks
+      case .task, .event: tasks
       case .alert: alerts
       case .cue: cues
       }
     }
     set {
       switch kind {
-      case .task: tasks = newValue
+      case .task, .event: tasks = newValue
       case .alert: alerts = newValue
       case .cue: cues = newValue
       }

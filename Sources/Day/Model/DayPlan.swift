@@ -11,7 +11,7 @@ extension DayRecord {
   ) -> Int? {
     var from = (minute + 4) / 5 * 5
     for entry in entries(on: day, clock) {
-      if entry.item.kind != .task || entry.item.isAllDay { continue }
+      if !entry.item.kind.takesTime || entry.item.isAllDay { continue }
       let taken = entry.minutes(on: day)
       if taken.upperBound <= from { continue }
       if from + minutes <= taken.lowerBound { return from }

@@ -149,14 +149,14 @@ extension DayRecord {
     return entries.sorted(by: Self.isBefore)
   }
 
-  /// Whether a day has an entry that is not done. Faster than ``entries(on:_:)``.
+  /// Whether a day has an entry that is not done; an event is done with when it is over. Faster than ``entries(on:_:)``.
   public func hasOpen(on day: CivilDay, _ clock: DayClock) -> Bool {
     for id in index.items(near: day) {
       guard let item = items[id], !item.isDone, let start = item.start else { continue }
       let entry = DayEntry(id: EntryID(item: id), item: item, start: clock.local(start, from: item.zone))
-      if entry.touches(day) { return true }
+      if entry.touches(day), entry.isOpen(clock) { return true }
     }
-    return expansions.entries(on: day, clock) { expand(on: day, clock) }.contains { !$0.item.isDone }
+    return expansions.entries(on: day, clock) { expand(on: day, clock) }.contains { $0.isOpen(clock) }
   }
 
   /// The tasks that do not repeat, began on a day and are not done, unordered.
@@ -193,7 +193,7 @@ extension DayRecord {
   private static func isBefore(_ one: DayEntry, _ other: DayEntry) -> Bool {
     if one.start != other.start { return one.start < other.start }
     let (left, right) = (one.item, other.item)
-    if (left.kind == .task) != (right.kind == .task) { return right.kind == .task }
+    if left.kind.takesTime != right.kind.takesTime { return right.kind.takesTime }
     return left.span != right.span ? left.span > right.span : one.id.text < other.id.text
   }
 

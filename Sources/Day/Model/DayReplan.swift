@@ -28,7 +28,7 @@ extension DayRecord {
   func place(for entry: DayEntry, from day: CivilDay, _ clock: DayClock) -> CivilDateTime {
     let same = CivilDateTime(day: day, time: entry.start.time)
     let minute = same.time.minuteOfDay
-    guard entry.item.kind == .task, !entry.item.isAllDay else { return same }
+    guard entry.item.kind.takesTime, !entry.item.isAllDay else { return same }
     for later in 0...14 {
       let day = day.adding(days: later)
       if !taken(on: day, clock, besides: entry.id).contains(where: {
@@ -61,9 +61,9 @@ extension DayRecord {
     return gaps
   }
 
-  /// The times that other tasks take, in order.
+  /// The times that other tasks and events take, in order.
   private func taken(on day: CivilDay, _ clock: DayClock, besides moved: EntryID) -> [Range<Int>] {
-    entries(on: day, clock).filter { $0.item.kind == .task && !$0.item.isAllDay && $0.id != moved }
+    entries(on: day, clock).filter { $0.item.kind.takesTime && !$0.item.isAllDay && $0.id != moved }
       .map { $0.minutes(on: day) }
       .map { $0.lowerBound..<$0.upperBound }
   }

@@ -10,6 +10,12 @@ public enum DayRoute: Hashable, Sendable {
   case delete(CivilDay)
   case replan(CivilDay)
   case shortcuts(CivilDay)
+  /// The day, or its week, to be planned once more.
+  case copy(CivilDay)
+  /// A month, to go to another day.
+  case month(CivilDay)
+  /// The inbox over a day, where the screen has no room for both.
+  case inbox(CivilDay)
   case search
   case options
   case notifications
@@ -23,7 +29,7 @@ public enum DayRoute: Hashable, Sendable {
     switch self {
     case .today: today
     case .on(let day), .add(let day), .edit(let day, _), .delete(let day), .replan(let day),
-      .shortcuts(let day):
+      .shortcuts(let day), .month(let day), .inbox(let day), .copy(let day):
       day
     case .search, .options, .notifications, .calendar: nil
     }
@@ -32,10 +38,17 @@ public enum DayRoute: Hashable, Sendable {
   /// Whether the screen is a panel over the timeline.
   public var isPanel: Bool {
     switch self {
-    case .add, .edit, .delete, .replan, .shortcuts: true
+    case .add, .edit, .delete, .replan, .shortcuts, .month, .copy: true
     default: false
     }
   }
+
+  var isInbox: Bool {
+    if case .inbox = self { true } else { false }
+  }
+
+  /// Whether it was opened over a day, so that closing it goes back.
+  var isOverDay: Bool { isPanel || isInbox }
 
   /// The path, percent-encoded.
   public var path: String { components.reduce("/day") { $0 + "/" + PercentEncoding.encoded($1) } }
@@ -61,6 +74,9 @@ public enum DayRoute: Hashable, Sendable {
     case .delete(let day): [day.description, "delete"]
     case .replan(let day): [day.description, "replan"]
     case .shortcuts(let day): [day.description, "shortcuts"]
+    case .month(let day): [day.description, "month"]
+    case .copy(let day): [day.description, "copy"]
+    case .inbox(let day): [day.description, "inbox"]
     case .search: ["search"]
     case .options: ["options"]
     case .notifications: ["notifications"]
@@ -85,6 +101,9 @@ public enum DayRoute: Hashable, Sendable {
     case (2, "delete"): self = .delete(day)
     case (2, "replan"): self = .replan(day)
     case (2, "shortcuts"): self = .shortcuts(day)
+    case (2, "month"): self = .month(day)
+    case (2, "copy"): self = .copy(day)
+    case (2, "inbox"): self = .inbox(day)
     case (3, "edit"):
       guard let entry = EntryID(text: components[2]) else { return nil }
       self = .edit(day, entry)

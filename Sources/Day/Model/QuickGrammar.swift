@@ -85,7 +85,7 @@ public struct QuickGrammar: Sendable {
 
 /// What the tables of patterns are about.
 enum QuickTable: Int, CaseIterable {
-  case alert, cue
+  case event, alert, cue
   /// That a task has an alert so long before it.
   case mark
   case daily, weekly, monthly, yearly, until, lasting, times, due, after, range, morning,
@@ -108,6 +108,7 @@ enum QuickTable: Int, CaseIterable {
 
   var phrase: Phrase {
     switch self {
+    case .event: .quickEvent
     case .alert: .quickAlert
     case .cue: .quickCue
     case .mark: .quickMark

@@ -195,7 +195,7 @@ extension QuickReader {
         reader.begin(times[0])
         return true
       }
-      guard times.count == 2, reader.reading.kind == .task else { return false }
+      guard times.count == 2, reader.reading.kind.takesTime else { return false }
       return reader.range(times[0], times[1], match.part ?? reader.part)
     }
   }

@@ -128,7 +128,7 @@ struct QuickReader {
   // MARK: Kind, colour and alerts
 
   private mutating func readMarks() {
-    guard reading.kind == .task else { return }
+    guard reading.kind.takesTime else { return }
     while reading.marks.count < DayItem.mostMarks {
       let isFound = find(.mark, .mark) { reader, match in
         let minutes = (match.number ?? 0) * match.unit
@@ -143,7 +143,7 @@ struct QuickReader {
   private mutating func readKind() {
     var start = 0
     while start < text.count, QuickText.isSpace(text.folded[start]) { start += 1 }
-    for (table, kind) in [(QuickTable.alert, DayItem.Kind.alert), (.cue, .cue)] {
+    for (table, kind) in [(QuickTable.event, DayItem.Kind.event), (.alert, .alert), (.cue, .cue)] {
       guard let match = matcher.match(table, at: start) else { continue }
       reading.kind = kind
       return take(start..<match.end, .kind)

@@ -70,11 +70,11 @@ public struct QuickReading: Hashable, Sendable {
       id: id, kind: kind, title: String(title.prefix(DayItem.longestTitle)), placement: placement)
     // No word is lost of a line that is longer than a title.
     if title.count > DayItem.longestTitle { item.notes = title }
-    if kind == .task, !item.isAllDay {
+    if kind.takesTime, !item.isAllDay {
       item.minutes = min(max(minutes ?? length, DayItem.lengths.lowerBound), DayItem.lengths.upperBound)
       if isDeadline, case .time(let end) = placement { item.placement = .time(start(of: item, by: end)) }
     }
-    if kind == .task, case .time = item.placement {
+    if kind.takesTime, case .time = item.placement {
       item.marks = marks.enumerated().map {
         DayMark(id: "\($0 + 1)", kind: .alert, text: "", minutes: -$1)
       }

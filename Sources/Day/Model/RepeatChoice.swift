@@ -4,6 +4,8 @@ import Core
 public struct RepeatChoice: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case never, daily, weekdays, weekly, monthlyDate, monthlyWeekday, yearly
+    /// Some days after it was done; it is no series.
+    case afterDone
     /// A repetition that the form cannot express; it stays as it is.
     case other
   }
@@ -23,6 +25,15 @@ public struct RepeatChoice: Hashable, Sendable {
   public var original: DayRepetition?
 
   public init() {}
+
+  /// Whether it makes a series.
+  var isSeries: Bool { kind != .never && kind != .afterDone }
+
+  /// In how many days it is to be done again after it was done; nil if it is not.
+  var again: Int? {
+    guard kind == .afterDone, let days = Int(interval), DayItem.daysUntilAgain ~= days else { return nil }
+    return days
+  }
 
   /// - Parameter start: the start of the series.
   public init(_ repetition: DayRepetition?, start: CivilDateTime) {
@@ -86,6 +97,7 @@ extension RepeatChoice {
   public func repetition(from start: CivilDateTime) -> Result<DayRepetition?, RepeatProblem> {
     if kind == .never { return .success(nil) }
     if kind == .other { return .success(original) }
+    if kind == .afterDone { return again == nil ? .failure(.interval) : .success(nil) }
     guard let every = kind == .weekdays ? 1 : Int(interval), 1...999 ~= every else {
       return .failure(.interval)
     }
@@ -108,7 +120,7 @@ extension RepeatChoice {
 
   private func rule(_ every: Int, _ end: RecurrenceRule.End, _ start: CivilDay) -> RecurrenceRule? {
     switch kind {
-    case .never, .other: nil
+    case .never, .other, .afterDone: nil
     case .daily: try? RecurrenceRule(.daily, interval: every, end: end)
     case .weekdays:
       try? RecurrenceRule(.weekly, end: end, days: Weekday.working.map { RecurrenceRule.Day($0) })

@@ -91,4 +91,8 @@ extension Phrase {
   static let dayCountWrong = Phrase("day-count-wrong")
   static let dayUntilWrong = Phrase("day-until-wrong")
   static let dayWeekdayMissing = Phrase("day-weekday-missing")
+  static let dayEvent = Phrase("day-event")
+  static let dayEventHint = Phrase("day-event-hint")
+  static let dayDuplicate = Phrase("day-duplicate")
+  static let toastDuplicated = Phrase("toast-duplicated")
 }

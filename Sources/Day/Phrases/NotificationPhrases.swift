@@ -38,4 +38,5 @@ extension Phrase {
   static let notifyMoveCue = Phrase("notify-move-cue")
   static let notifyMoveHint = Phrase("notify-move-hint")
   static let toastSnoozed = Phrase("toast-snoozed")
+  static let notifyMoveEvent = Phrase("notify-move-event")
 }

@@ -46,4 +46,5 @@ extension Phrase {
   static let quickRemind = Phrase("quick-remind")
   static let quickPlain = Phrase("quick-plain")
   static let quickEarly = Phrase("quick-early")
+  static let quickEvent = Phrase("quick-event")
 }

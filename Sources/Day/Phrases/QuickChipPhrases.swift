@@ -14,4 +14,5 @@ extension Phrase {
   static let quickOther = Phrase("quick-other")
   static let quickYearLater = Phrase("quick-year-later")
   static let quickOver = Phrase("quick-over")
+  static let quickLateHint = Phrase("quick-late-hint")
 }

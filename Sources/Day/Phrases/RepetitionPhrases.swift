@@ -28,4 +28,8 @@ extension Phrase {
   static let repeatsUntil = Phrase("repeats-until")
   static let repeatsTimes = Phrase("repeats-times")
   static let dayChangedAlone = Phrase("day-changed-alone")
+  static let repeatAfterDone = Phrase("repeat-after-done")
+  static let afterDoneDays = Phrase("after-done-days")
+  static let repeatsAfterDone = Phrase("repeats-after-done")
+  static let toastAgain = Phrase("toast-again")
 }

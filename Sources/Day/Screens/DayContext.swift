@@ -93,6 +93,7 @@ extension DayContext {
   func kind(_ kind: DayItem.Kind) -> String {
     switch kind {
     case .task: words(.dayTask)
+    case .event: words(.dayEvent)
     case .alert: words(.dayAlert)
     case .cue: words(.dayCue)
     }
@@ -103,6 +104,7 @@ extension DayContext {
     let hint: Phrase =
       switch kind {
       case .task: .dayTaskHint
+      case .event: .dayEventHint
       case .alert: .dayAlertHint
       case .cue: .dayCueHint
       }
@@ -153,6 +155,9 @@ extension DayContext {
   func added(_ item: DayItem) -> String {
     item.isInInbox ? told(.toastInboxWhat, item, at: nil) : told(.toastAddedWhat, item, at: item.start)
   }
+
+  /// The start on the person's clock; nil in the inbox.
+  func start(of item: DayItem) -> CivilDateTime? { item.start.map { clock.local($0, from: item.zone) } }
 
   private func place(_ item: DayItem, _ moment: CivilDateTime) -> String {
     if item.isAllDay { return moment.day == day ? words(.dayAllDay) : name(of: moment.day) }

@@ -78,10 +78,13 @@ extension DayScreen {
   static func returnFocus(from panel: DayRoute, _ state: State, _ context: DayContext) -> [Effect<Event>] {
     guard state.open == nil, context.shownDays != nil else { return [] }
     switch panel {
-    case .add: return [Effect(.focus(id: addID))]
+    case .add: return [Effect(.focus(id: state.quick.isEmpty ? QuickAddBar.addID : QuickAddBar.id))]
     case .edit(_, let entry): return focus(on: entry, context)
-    case .delete: return [Effect(.focus(id: toolID(.trash)))]
-    case .replan: return [Effect(.focus(id: unfinishedID))]
+    // On a phone this is in the menu, which has closed.
+    case .delete: return [DayTools.moreID, DayTools.toolID(.trash)].map { Effect(.focus(id: $0)) }
+    case .replan: return [Effect(.focus(id: DayHead.unfinishedID))]
+    case .month: return [Effect(.focus(id: DayHead.pickerID))]
+    case .inbox: return [Effect(.focus(id: QuickAddBar.inboxID))]
     default: return []
     }
   }

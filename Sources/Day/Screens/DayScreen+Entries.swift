@@ -19,7 +19,7 @@ extension DayScreen {
   ) {
     change(id, .this, context, &outcome) { item in
       item = item.starting(at: context.clock.inZone(item.zone, moment))
-      if let minutes, item.kind == .task, !item.isAllDay {
+      if let minutes, item.kind.takesTime, !item.isAllDay {
         item.minutes = min(max(minutes, DayItem.lengths.lowerBound), DayItem.lengths.upperBound)
       }
     }
@@ -33,7 +33,7 @@ extension DayScreen {
     _ outcome: inout Outcome
   ) {
     guard var item = context.record.item(id), item.isInInbox else { return }
-    if item.kind == .task, item.minutes == 0 { item.minutes = context.preferences.length }
+    if item.kind.takesTime, item.minutes == 0 { item.minutes = context.preferences.length }
     let local = moment ?? context.record.nextFreeTime(for: item.minutes, context.clock)
     // The item may keep a zone from before it was in the inbox.
     item.placement = .time(context.clock.inZone(item.zone, local))
@@ -48,6 +48,24 @@ extension DayScreen {
   ) {
     change(entry, .this, context, &outcome) { $0.isDone = isDone }
     outcome.said = isDone ? .toastTicked : .toastUnticked
+    guard let item = context.record.current(entry, context.clock) else { return }
+    let (next, changes) = context.record.following(item, isDone: isDone, context.clock)
+    outcome.changes += changes
+    if let next { outcome.told = context.told(.toastAgain, next, at: context.start(of: next)) }
+  }
+
+  /// Puts a copy at the same time of the next day, where it is shown.
+  static func duplicate(
+    _ state: inout State, _ entry: EntryID, _ context: DayContext, _ id: Stamp, _ outcome: inout Outcome
+  ) {
+    guard let item = context.record.current(entry, context.clock) else { return }
+    var copy = item.copy(id: id.text)
+    if let start = item.start { copy = copy.starting(at: start.adding(minutes: 1440)) }
+    outcome.changes = context.record.putting(copy)
+    outcome.said = .toastAdded
+    outcome.told = context.told(.toastDuplicated, copy, at: context.start(of: copy))
+    state.open = nil
+    lead(&state, to: copy, context, &outcome)
   }
 
   /// - Parameter step: the id of a step.
@@ -127,6 +145,7 @@ extension DayScreen {
       guard var item = context.record.current(entry.id, context.clock) else { continue }
       item.isDone = true
       outcome.changes += context.record.changing(entry.id, to: item, .this)
+      outcome.changes += context.record.following(item, isDone: true, context.clock).changes
     }
     guard !outcome.changes.isEmpty else { return }
     outcome.said = .toastAllDone

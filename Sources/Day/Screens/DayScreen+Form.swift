@@ -53,8 +53,8 @@ extension DayScreen.State {
 
 extension DayScreen {
   static func add(
-    _ state: inout State, _ kind: DayItem.Kind, _ moment: CivilDateTime?, _ context: DayContext,
-    _ outcome: inout Outcome
+    _ state: inout State, _ kind: DayItem.Kind, _ moment: CivilDateTime?, minutes: Int? = nil,
+    _ context: DayContext, _ outcome: inout Outcome
   ) {
     if state.form?.isNew != true || state.form?.hasWork != true { state.begin(kind, moment, context) }
     // A new entry that was begun continues, at the new time.
@@ -63,6 +63,9 @@ extension DayScreen {
       form.set(.date, moment.day.description)
       form.time = moment.time.hourAndMinute
       state.form = form
+    }
+    if let moment, let minutes {
+      state.form?.set(.end, moment.adding(minutes: minutes).time.hourAndMinute)
     }
     outcome.visit = .add(context.day)
   }
@@ -73,12 +76,15 @@ extension DayScreen {
     if state.edit(entry, context) { outcome.visit = .edit(context.day, entry) }
   }
 
-  /// Prepares a panel that was opened by its address.
+  /// Prepares the screen that was opened.
   public static func open(_ state: inout State, _ context: DayContext) {
+    state.isMenuOpen = false
     switch context.route {
     case .add:
       if state.form?.isNew != true { state.begin(.task, nil, context) }
     case .edit(_, let entry): if !state.edit(entry, context) { state.form = nil }
+    case .month(let day): state.picked = day
+    case .copy(let day): beginCopy(&state, of: day)
     case .calendar: state.files.begin()
     default: break
     }
@@ -149,7 +155,7 @@ extension DayScreen {
           item = known.taking(item, insteadOf: original)
         }
         if let all { record = record.addingOverrides(from: all, of: entry.item) }
-        let repeats = form.repeats.kind != .never
+        let repeats = form.repeats.isSeries
         guard all != nil || !repeats || !record.movesOverrides(entry, to: item, form.scope) else {
           form.isWaiting = true
           state.form = form

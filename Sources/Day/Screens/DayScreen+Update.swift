@@ -1,6 +1,7 @@
 import Components
 import Core
 import Loop
+import Markup
 
 extension DayScreen {
   /// - Parameter id: a fresh stamp, for new items.
@@ -13,6 +14,8 @@ extension DayScreen {
     case .files(let event): files(&state, event, context, &outcome)
     case .toggled(let entry): toggle(&state, entry, context, &outcome)
     case .tappedAdd(let kind, let moment): add(&state, kind, moment, context, &outcome)
+    case .copying(let event): copying(&state, event, context, id, &outcome)
+    case .tappedDuplicate(let entry): duplicate(&state, entry, context, id, &outcome)
     case .tappedEdit(let entry): edit(&state, entry, context, &outcome)
     case .form(let event): form(&state, event, context, id, &outcome)
     case .readSeries(let record): submitSeries(&state, record, context, id, &outcome)
@@ -20,6 +23,12 @@ extension DayScreen {
     case .chip(let event): chip(&state, event, context, &outcome)
     case .submittedQuick(let text): quick(&state, text, context, id, &outcome)
     case .closedPanel: closePanel(&state, &outcome)
+    case .toggledMenu: toggleMenu(&state, &outcome)
+    case .picked(let day):
+      state.picked = day
+      outcome.effects = [Effect(.focus(id: MonthPanel.dayID(day)))]
+    case .turnedMonth(let day): state.picked = day
+    case .swiped(let pointer): swipe(&state, pointer, context, &outcome)
     case .ticked(let entry, let isDone): tick(entry, isDone, context, &outcome)
     case .tickedStep(let entry, let step, let isDone): tick(step, of: entry, isDone, context, &outcome)
     case .chose(let entry, let isChosen):
@@ -45,7 +54,9 @@ extension DayScreen {
     case .searchEnded(let query, let hits): searchEnded(&state, query, hits, context)
     case .found(let hit): lead(&state, to: hit, context, &outcome)
     case .leftSearch: outcome.effects = [Effect(.navigate(.back(orElse: context.path(.today))))]
-    case .choice(let choice): choose(choice, context, &outcome)
+    case .choice(let choice):
+      choose(choice, context, &outcome)
+      if state.isMenuOpen { toggleMenu(&state, &outcome) }
     case .shortcut(let shortcut): run(&state, shortcut, context, &outcome)
     case .undid: go(&state, .back, context, &outcome)
     case .redid: go(&state, .forth, context, &outcome)
@@ -57,6 +68,22 @@ extension DayScreen {
   private static func closePanel(_ state: inout State, _ outcome: inout Outcome) {
     state.chosen = []
     outcome.closesPanel = true
+  }
+
+  private static func toggleMenu(_ state: inout State, _ outcome: inout Outcome) {
+    state.isMenuOpen.toggle()
+    if !state.isMenuOpen { outcome.effects.append(Effect(.focus(id: DayTools.moreID))) }
+  }
+
+  /// The pixels after which a finger has turned the week.
+  private static let swipeLength = 48
+
+  private static func swipe(
+    _ state: inout State, _ pointer: Pointer, _ context: DayContext, _ outcome: inout Outcome
+  ) {
+    defer { state.swipe = pointer.phase == .down && pointer.isTouch ? pointer.x : nil }
+    guard pointer.phase == .up, let start = state.swipe, abs(pointer.x - start) >= swipeLength else { return }
+    outcome.visit = .of(context.day.adding(days: pointer.x < start ? 7 : -7), today: context.today)
   }
 
   // MARK: Options and keys

@@ -1,6 +1,7 @@
 import Components
 import Core
 import Loop
+import Markup
 
 /// The module's screens: their state and events.
 public enum DayScreen {
@@ -38,10 +39,17 @@ public enum DayScreen {
     public var chosen: [EntryID] = []
     /// The scope of the deletion.
     public var scope = DayScope.this
+    public var copy = DayCopy()
     /// What can be taken back and done again; nil until something was done in this tab.
     var history: DayHistory?
     public var timeline = TimelineState()
     public var files = CalendarFilesState()
+    /// The day of the month that has the focus, while one looks for a day.
+    var picked: CivilDay?
+    /// The place of a finger that was put on the week.
+    var swipe: Int?
+    /// Whether the menu with the tools is open, on a phone.
+    public var isMenuOpen = false
     /// Whether the day was printed, so that what is on paper is on the page too.
     public var isPrinting = false
 
@@ -72,8 +80,17 @@ public enum DayScreen {
     case readSeries(DayRecord?)
     case quick(String)
     case submittedQuick(String)
+    case tappedDuplicate(EntryID)
+    case copying(DayCopyEvent)
     case chip(QuickChipEvent)
     case closedPanel
+    case toggledMenu
+    /// A key leads to a day of the month.
+    case picked(CivilDay)
+    /// Shows the month of this day.
+    case turnedMonth(CivilDay)
+    /// A finger on the week.
+    case swiped(Pointer)
     case ticked(EntryID, Bool)
     case tickedStep(EntryID, String, Bool)
     case chose(EntryID, Bool)

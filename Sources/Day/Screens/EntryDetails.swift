@@ -50,9 +50,12 @@ enum EntryDetails {
     let item = entry.item
     return p(.class("facts")) {
       context.times(entry)
-      if item.kind == .task, !item.isAllDay { " · " + context.length(entry.duration(context.clock)) }
+      if item.kind.takesTime, !item.isAllDay { " · " + context.length(entry.duration(context.clock)) }
       if entry.repeats, let series = context.record.item(entry.id.item) {
         " · " + (RepetitionWords.text(series, context))
+      }
+      if let again = item.again {
+        " · " + words(.repeatsAfterDone, .count("count", again))
       }
       if entry.isChanged, entry.repeats { " · " + words(.dayChangedAlone) }
       if let zone = TimelineWords.zone(entry, context.words) ?? item.zone { " · " + zone }
@@ -84,9 +87,9 @@ enum EntryDetails {
       let moment = entry.start.adding(minutes: mark.minutes)
       found.append((moment, line(mark.kind, moment, entry.item.title(of: mark), context)))
     }
-    if entry.item.kind == .task, !entry.item.isAllDay {
+    if entry.item.kind.takesTime, !entry.item.isAllDay {
       for other in context.record.entries(on: entry.start.day, context.clock)
-      where other.item.kind != .task && entry.start <= other.start && other.start < entry.end {
+      where !other.item.kind.takesTime && entry.start <= other.start && other.start < entry.end {
         found.append((other.start, line(other.item.kind, other.start, other.item.title, context)))
       }
     }
@@ -116,11 +119,13 @@ enum EntryDetails {
     let words = context.words
     let item = entry.item
     return div(.class("actions")) {
-      actionButton(
-        item.isDone ? words(.dayNotDone) : words(.dayDone), .primary, icon: item.isDone ? .refresh : .check,
-        sends: Event.ticked(entry.id, !item.isDone))
+      if item.kind != .event {
+        actionButton(
+          item.isDone ? words(.dayNotDone) : words(.dayDone), .primary, icon: item.isDone ? .refresh : .check,
+          sends: Event.ticked(entry.id, !item.isDone))
+      }
       actionButton(words(.edit), sends: Event.tappedEdit(entry.id))
-      if item.kind == .task, !item.isAllDay {
+      if item.kind.takesTime, !item.isAllDay {
         if context.isWorking(on: entry.id) {
           actionButton(words(.sessionStop), icon: .clock, sends: Event.stoppedSession)
         } else {
@@ -128,6 +133,7 @@ enum EntryDetails {
         }
       }
       if !item.isAllDay { putOff(entry, context) }
+      actionButton(words(.dayDuplicate), sends: Event.tappedDuplicate(entry.id))
       if !entry.repeats { actionButton(words(.moveToInbox), sends: Event.movedToInbox(entry.id)) }
       actionButton(words(.dayDelete), .danger, icon: .x, sends: Event.tappedDelete(entry.id))
     }

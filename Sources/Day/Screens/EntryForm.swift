@@ -33,12 +33,12 @@ enum EntryForm {
         capitalizes: true)
       when(form, words)
       times(form, problems, context)
-      if form.kind == .task { colours(form, context) }
+      if form.kind.takesTime { colours(form, context) }
       if form.when != .inbox, form.scope != .this || !form.isOfSeries {
         RepeatFields.view(form, problems, context)
       }
-      if form.kind == .task { steps(form, words) }
-      if form.kind == .task, form.when == .timed { marks(form, problems, context) }
+      if form.kind.takesTime { steps(form, words) }
+      if form.kind.takesTime, form.when == .timed { marks(form, problems, context) }
       notes(form, words)
       if form.isWaiting { p(.class("hint"), .role(.status)) { words(.loading) } }
       div(.class("actions panel-actions")) {
@@ -129,8 +129,8 @@ enum EntryForm {
         if form.when == .allDay {
           text(.lastDay, words(.dayLastDay), form.lastDay, .date, problems: problems)
         } else {
-          time(.time, words(form.kind == .task ? .dayStart : .dayTime), form.time, problems, words)
-          if form.kind == .task {
+          time(.time, words(form.kind.takesTime ? .dayStart : .dayTime), form.time, problems, words)
+          if form.kind.takesTime {
             time(
               .end, words(.dayEnd), form.end,
               hint: form.daysLater > 0 ? words(.dayDaysLater, .count("count", form.daysLater)) : "", problems,
@@ -139,7 +139,7 @@ enum EntryForm {
         }
       }
     }
-    if form.kind == .task, form.when != .allDay { lengths(form, context) }
+    if form.kind.takesTime, form.when != .allDay { lengths(form, context) }
     if let hint = form.start.flatMap({ quietHint(form, at: $0, context) }) {
       p(.class("hint"), .role(.status)) { hint }
     }
@@ -242,7 +242,7 @@ extension DayItem.Kind {
   /// The sign of the concept's legend, before a title.
   var sign: String {
     switch self {
-    case .task: ""
+    case .task, .event: ""
     case .alert: "⊠ "
     case .cue: "◇ "
     }

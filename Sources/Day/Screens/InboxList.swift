@@ -3,7 +3,7 @@ import Core
 import Loop
 import Markup
 
-/// The items of the inbox, beside the timeline.
+/// The items of the inbox: beside the timeline, or on a phone in a sheet over its lower half.
 enum InboxList {
   static let titleID = "inbox-title"
 
@@ -11,10 +11,20 @@ enum InboxList {
     let words = context.words
     let timeline = state.timeline
     let items = context.record.inbox
-    return section(.class("inbox"), .aria(.labelledby, titleID)) {
-      h2(.id(titleID), .tabindex(-1)) {
-        words(.dayInbox)
-        if !items.isEmpty { span(.class("count")) { words.formatting.number(Double(items.count)) } }
+    return section(
+      .class("inbox"), .classes(("open", context.route.isInbox), ("onto", timeline.drag?.landing == .inbox)),
+      .data(.id, TimelineState.Target.inboxName), .aria(.labelledby, titleID)
+    ) {
+      header(.class("inbox-head")) {
+        h2(.id(titleID), .tabindex(-1)) {
+          words(.dayInbox)
+          if !items.isEmpty { span(.class("count")) { words.formatting.number(Double(items.count)) } }
+        }
+        if context.route.isInbox {
+          button(
+            .type(.button), .class("button quiet"), .aria(.label, words(.close)), .onClick(.closedPanel)
+          ) { icon(.x) }
+        }
       }
       if items.isEmpty {
         p(.class("hint")) { words(context.isReady ? .dayInboxEmpty : .loading) }
@@ -42,11 +52,13 @@ enum InboxList {
       .when(held != nil, .measures(("x", held?.byX ?? 0), ("y", held?.byY ?? 0)))
     ) {
       label(.class("choice")) {
-        input(
-          .class("check"), .type(.checkbox), .checked(item.isDone), .onCheck { .ticked(entry, $0) })
+        if item.kind != .event {
+          input(
+            .class("check"), .type(.checkbox), .checked(item.isDone), .onCheck { .ticked(entry, $0) })
+        }
         span(.class("row-body")) {
           span(.class("row-title")) { item.kind.sign + item.title }
-          if item.kind == .task { span(.class("row-note")) { context.length(item.minutes) } }
+          if item.kind.takesTime { span(.class("row-note")) { context.length(item.minutes) } }
         }
       }
       div(.class("actions"), .data(.id, ".")) {

@@ -43,7 +43,8 @@ public enum NotificationCards {
       }
       div(.class("actions")) {
         actionButton(
-          words(notification.mark == nil ? .dayDone : .notifySeen), .primary, icon: .check,
+          words(notification.mark == nil && notification.kind != .event ? .dayDone : .notifySeen), .primary,
+          icon: .check,
           sends: Event.tappedDone(id))
         if !context.record.notificationSettings[notification.kind].snoozes.isEmpty {
           toggle(.snooze, words(.notifySnooze), choices, id)
@@ -65,6 +66,7 @@ public enum NotificationCards {
     if notification.mark != nil { return words(.notifyMoveTask) }
     switch notification.kind {
     case .task: return words(.notifyMoveTask)
+    case .event: return words(.notifyMoveEvent)
     case .alert: return words(.notifyMoveAlert)
     case .cue: return words(.notifyMoveCue)
     }

@@ -41,7 +41,7 @@ public enum NotificationsScreen {
       topBar(words, back: context.path(.options))
       screenTitle(words(.notificationSettings))
       div(.class("rows")) {
-        for kind in DayItem.Kind.allCases { section(kind, settings[kind], context) }
+        for kind in DayItem.Kind.allCases where kind != .event { section(kind, settings[kind], context) }
       }
       div(.class("card form")) {
         systemChoice(permission, isWanted: settings.usesSystem, words) { .turnedSystem($0) }
@@ -71,7 +71,7 @@ public enum NotificationsScreen {
           "lead-" + name, words(.notifyLead), [""] + DayNotificationRule.leads.map { String($0) },
           chosen: rule.lead.map { String($0) } ?? "", text: { lead(Int($0), context) }
         ) { .lead(kind, $0) }
-        if kind == .task { p(.class("hint")) { words(.notifyLeadNoneHint) } }
+        if kind.takesTime { p(.class("hint")) { words(.notifyLeadNoneHint) } }
         select(
           "again-" + name, words(.notifyAgain), DayNotificationRule.repeats.map { String($0) },
           chosen: String(rule.repeats), text: { again(Int($0) ?? 0, context) }
@@ -91,7 +91,7 @@ public enum NotificationsScreen {
 
   private static func title(_ kind: DayItem.Kind, _ words: Words) -> String {
     switch kind {
-    case .task: words(.notifyTasks)
+    case .task, .event: words(.notifyTasks)
     case .alert: words(.notifyAlerts)
     case .cue: words(.notifyCues)
     }
@@ -237,7 +237,7 @@ public enum NotificationsScreen {
 
   static func symbol(_ kind: DayItem.Kind) -> Icon {
     switch kind {
-    case .task: .clock
+    case .task, .event: .clock
     case .alert: .alert
     case .cue: .bell
     }

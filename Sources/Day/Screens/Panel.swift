@@ -32,6 +32,8 @@ extension DayRoute {
   /// The id of the element that gets the focus when the screen opens.
   public var focus: String {
     if self == .search { return SearchScreen.fieldID }
+    if case .month(let day) = self { return MonthPanel.dayID(day) }
+    if isInbox { return InboxList.titleID }
     if case .add = self { return DayForm.Field.title.id }
     return isPanel ? Panel.titleID : ElementID.title
   }

@@ -3,9 +3,12 @@ import Core
 import Loop
 import Markup
 
-/// One line that adds something, and under it what the line is understood to say.
+/// One line that adds something, with what it is understood to say. On a phone it is under the thumb, beside the way to
+/// the inbox.
 enum QuickAddBar {
   static let id = "quick-add"
+  static let addID = "day-add"
+  static let inboxID = "day-inbox"
   private static let readingID = "quick-reading"
 
   static func view(_ state: DayScreen.State, _ context: DayContext) -> HTML<DayScreen.Event> {
@@ -18,12 +21,38 @@ enum QuickAddBar {
         .aria(.describedby, readingID), .onInput { .quick($0) },
         // An empty field has nothing of its own to undo.
         .on(.keyDown) { state.quick.isEmpty ? DayScreen.turn($0.key, $0.modifiers) : nil })
-      button(.type(.submit), .class("button"), .disabled(!context.isReady)) { words(.dayAdd) }
+      // As long as nothing is written, the button opens the form.
+      button(.type(.submit), .class("button primary quick-submit"), .disabled(!context.isReady)) {
+        words(.dayAdd)
+      }
+      button(
+        .type(.button), .class("button primary day-add"), .id(addID), .disabled(!context.isReady),
+        .onClick(.tappedAdd(.task, nil))
+      ) {
+        icon(.plus)
+        span { words(.dayAdd) }
+      }
+      inbox(state.timeline.drag?.landing, context)
       // Said by itself: what can be changed is no part of the message.
       p(.id(readingID), .class("visually-hidden"), .role(.status)) {
         if let reading = state.quickReading, !state.quick.isBlank { summary(reading, context) }
       }
       if let reading = state.quickReading, !state.quick.isBlank { understood(reading, state, context) }
+    }
+  }
+
+  /// The way to the inbox, where it does not stand beside the hours.
+  private static func inbox(
+    _ landing: TimelineState.Landing?, _ context: DayContext
+  ) -> HTML<DayScreen.Event> {
+    let count = context.record.inbox.count
+    return a(
+      .class("button day-inbox"), .classes(("onto", landing == .inbox)), .id(inboxID),
+      .data(.id, TimelineState.Target.inboxName), .href(context.path(.inbox(context.day)))
+    ) {
+      icon(.inbox)
+      span(.class("visually-hidden")) { context.words(.dayInbox) }
+      if count > 0 { b(.class("badge")) { context.words.formatting.number(Double(count)) } }
     }
   }
 
@@ -111,6 +140,7 @@ enum QuickAddBar {
       }
     }
     if let over = reading.over(context) { hints.append(words(.quickOver, .text("day", over))) }
+    if let late = reading.late(context) { hints.append(words(.quickLateHint, .text("time", late))) }
     let items = reading.items(id: "", length: context.preferences.length)
     if let hint = items.lazy.compactMap({ context.quietHint(for: $0) }).first { hints.append(hint) }
     return hints.enumerated().filter { !hints[..<$0].contains($1) }.map { $1 }
@@ -131,6 +161,15 @@ extension QuickReading {
     else { return nil }
     return context.words(
       .replanTo, .text("day", context.name(of: moment.day)), .text("time", context.time(moment)))
+  }
+
+  /// The time that is over today, if the line says no day and so is for tomorrow.
+  fileprivate func late(_ context: DayContext) -> String? {
+    guard case .time(let moment) = placement, rule == nil, context.day == context.today,
+      moment.day == context.today.adding(days: 1), moment.time < context.clock.now.time,
+      parts.contains(where: { $0.subject == .time }), !parts.contains(where: { $0.subject == .date })
+    else { return nil }
+    return context.time(moment)
   }
 
   /// Whether all of it is before a day.

@@ -69,7 +69,7 @@ extension QuickReading {
   private func placeChips(_ item: DayItem, _ context: DayContext) -> [QuickChip] {
     guard let start = item.start else {
       var chips = [QuickChip(id: "day", label: context.words(.dayInbox), part: nil, field: .date)]
-      if item.kind == .task {
+      if item.kind.takesTime {
         chips.append(QuickChip(id: "length", label: context.length(item.minutes), part: part(.length)))
       }
       return chips

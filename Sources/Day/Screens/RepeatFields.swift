@@ -20,7 +20,7 @@ enum RepeatFields {
           .class("input"), .id("repeats"),
           .onChange { .repeats(RepeatChoice.Kind(rawValue: $0) ?? .never) }
         ) {
-          for kind in RepeatChoice.Kind.allCases where kind != .other || choice.original != nil {
+          for kind in RepeatChoice.Kind.allCases where isOffered(kind, form) {
             option(.key(kind.rawValue), .value(kind.rawValue), .selected(kind == choice.kind)) {
               name(of: kind, form, context)
             }
@@ -31,7 +31,15 @@ enum RepeatFields {
         EntryForm.text(.interval, unit, choice.interval, .number, problems: problems)
       }
       if choice.kind == .weekly { weekdays(choice, problems, context) }
-      if choice.kind != .never, choice.kind != .other { ends(form, problems, words) }
+      if choice.isSeries, choice.kind != .other { ends(form, problems, words) }
+    }
+  }
+
+  private static func isOffered(_ kind: RepeatChoice.Kind, _ form: DayForm) -> Bool {
+    switch kind {
+    case .other: form.repeats.original != nil
+    case .afterDone: form.kind == .task && !form.isOfSeries
+    default: true
     }
   }
 
@@ -49,6 +57,7 @@ enum RepeatFields {
       return words(
         .repeatMonthlyWeekday, .count("nth", nth.ordinal), .text("weekday", context.weekday(nth.weekday)))
     case .yearly: return words(.repeatYearly)
+    case .afterDone: return words(.repeatAfterDone)
     case .other: return words(.repeatOther)
     }
   }
@@ -61,6 +70,7 @@ enum RepeatFields {
     case .weekly: words(.everyWeeks)
     case .monthlyDate, .monthlyWeekday: words(.everyMonths)
     case .yearly: words(.everyYears)
+    case .afterDone: words(.afterDoneDays)
     }
   }
 

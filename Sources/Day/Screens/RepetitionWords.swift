@@ -49,6 +49,7 @@ enum RepetitionWords {
         + words(
           .repeatMonthlyWeekday, .count("nth", nth.ordinal), .text("weekday", context.weekday(nth.weekday)))
     case .yearly: return words(.repeatsYears, .count("count", count))
+    case .afterDone: return words(.repeatsAfterDone, .count("count", count))
     case .other: return words(.repeatOther)
     }
   }

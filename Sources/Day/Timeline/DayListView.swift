@@ -47,7 +47,7 @@ enum DayListView {
   ) -> HTML<Event> {
     let entry = block.entry
     let isOpen = state.open == entry.id && block.mark == nil
-    let isTask = block.kind == .task && block.mark == nil
+    let takesTime = block.kind.takesTime && block.mark == nil
     return li(
       .key(block.key), .class(block.kind.rawValue), .classes(("done", entry.item.isDone), ("open", isOpen)),
       .data(.kind, entry.item.colour.rawValue)
@@ -60,7 +60,7 @@ enum DayListView {
           span(.class("visually-hidden")) { TimelineWords.spoken(block, on: shown.day, context.words) }
           span(.class("day-list-time"), .aria(.hidden, true)) {
             b { context.time(CivilDateTime(day: shown.day, minute: min(block.start, 1439))) }
-            if isTask, !block.endsAfter { small { context.time(entry.end) } }
+            if takesTime, !block.endsAfter { small { context.time(entry.end) } }
           }
           span(.class("timeline-text"), .aria(.hidden, true)) {
             b { block.kind.sign + block.title }
@@ -72,7 +72,7 @@ enum DayListView {
             if let zone = TimelineWords.zone(entry, context.words) { small { zone } }
           }
         }
-        if isTask {
+        if block.kind == .task, block.mark == nil {
           input(
             .class("check"), .type(.checkbox), .checked(entry.item.isDone),
             .aria(.label, context.words(.timelineTick, .text("name", entry.item.title))),

@@ -24,6 +24,9 @@ extension DayScreen {
       if let intent { carryOut(intent, &state, context, &outcome) }
     case .key(let entry, let key): press(key, on: entry, &state, context, &outcome)
     case .zoomed(let steps): zoom(by: steps, &state, &outcome)
+    case .resized(let width, let height):
+      let old = state.timeline.hour
+      if state.timeline.fit(width: width, height: height) { keepMiddle(from: old, state, &outcome) }
     case .tappedNow: outcome.effects = [scroll(to: context.clock.now.time.minuteOfDay, state)]
     case .escaped: state.timeline.letGo()
     }
@@ -37,6 +40,8 @@ extension DayScreen {
       // A tap beside the open entry closes it.
       if state.open != nil { return close(&state, context, &outcome) }
       add(&state, .task, moment, context, &outcome)
+    case .fill(let moment, let minutes): add(&state, .task, moment, minutes: minutes, context, &outcome)
+    case .putOff(let entry): putOff(entry, context, &outcome)
     case .move(let entry, let moment, let minutes):
       move(entry, to: moment, minutes: minutes, context, &outcome)
       say(entry, at: moment, minutes: minutes, context, &outcome)
@@ -79,7 +84,7 @@ extension DayScreen {
       guard !entry.item.isAllDay else { return }
       moved(entry, to: entry.start.adding(minutes: steps * snap), minutes: minutes, context, &outcome)
     case .resize(let steps):
-      guard entry.item.kind == .task, !entry.item.isAllDay else { return }
+      guard entry.item.kind.takesTime, !entry.item.isAllDay else { return }
       let longer = min(max(minutes + steps * snap, DayItem.lengths.lowerBound), DayItem.lengths.upperBound)
       if longer != minutes { moved(entry, to: entry.start, minutes: longer, context, &outcome) }
     case .days(let days):
@@ -129,6 +134,10 @@ extension DayScreen {
   private static func zoom(by steps: Int, _ state: inout State, _ outcome: inout Outcome) {
     let old = state.timeline.hour
     guard state.timeline.zoom(by: steps, at: 0) != nil else { return }
+    keepMiddle(from: old, state, &outcome)
+  }
+
+  private static func keepMiddle(from old: Int, _ state: State, _ outcome: inout Outcome) {
     outcome.effects = [
       Effect(.scroll(id: TimelineView.scrollerID, .keepingMiddle(from: old, to: state.timeline.hour)))
     ]
@@ -139,14 +148,14 @@ extension DayScreen {
     Effect(.scroll(id: TimelineView.scrollerID, .to(minute * state.timeline.hour / 60)))
   }
 
-  /// On the search: a key that leaves it. On days, while no panel is open: a timer for fingers that hold an entry, and the keys.
+  /// On the search: a key that leaves it. On days, while no panel is open: a timer for fingers that stay in their place, and the keys.
   public static func subscriptions(_ state: State, _ route: DayRoute) -> [Subscription<Event>] {
     if route == .search { return [.shortcut { key, _ in key == "Escape" ? .leftSearch : nil }] }
     guard route.day(today: .first) != nil, !route.isPanel else { return [] }
     let keys = Subscription<Event>.shortcut { key, modifiers in
-      shortcut(key, modifiers, isDragging: state.timeline.drag != nil, open: state.open)
+      shortcut(key, modifiers, isDragging: state.timeline.drag != nil, open: state.open, route)
     }
-    guard let press = state.timeline.press, !press.isLifted, case .entry = press.target else { return [keys] }
+    guard let press = state.timeline.waitingPress else { return [keys] }
     return [keys, .timer(id: "press-\(press.number)", milliseconds: 400, .timeline(.heldLong))]
   }
 
@@ -157,11 +166,13 @@ extension DayScreen {
   }
 
   private static func shortcut(
-    _ key: String, _ modifiers: KeyModifiers, isDragging: Bool, open: EntryID?
+    _ key: String, _ modifiers: KeyModifiers, isDragging: Bool, open: EntryID?, _ route: DayRoute
   ) -> Event? {
     if let turn = turn(key, modifiers) { return turn }
     switch key {
-    case "Escape": return isDragging ? .timeline(.escaped) : open.map { .toggled($0) }
+    case "Escape":
+      if isDragging { return .timeline(.escaped) }
+      return open.map { .toggled($0) } ?? (route.isInbox ? .closedPanel : nil)
     case "+", "=": return .timeline(.zoomed(1))
     case "-": return .timeline(.zoomed(-1))
     case "Home": return .timeline(.tappedNow)
@@ -177,7 +188,8 @@ extension DayContext {
       find: { self.record.entry($0, self.clock) },
       inboxMinutes: { id in
         guard let item = self.record.item(id), item.isInInbox else { return nil }
-        return item.kind == .task && item.minutes == 0 ? self.preferences.length : item.minutes
-      })
+        return item.kind.takesTime && item.minutes == 0 ? self.preferences.length : item.minutes
+      },
+      length: preferences.length)
   }
 }

@@ -64,9 +64,9 @@ struct TimelineDay {
 
   /// - Parameter blocks: the earliest first.
   private static func putOnRail(_ blocks: inout [TimelineBlock]) {
-    let tasks = blocks.indices.filter { blocks[$0].kind == .task }
+    let tasks = blocks.indices.filter { blocks[$0].kind.takesTime }
     var free = 0
-    for index in blocks.indices where blocks[index].kind != .task {
+    for index in blocks.indices where !blocks[index].kind.takesTime {
       guard tasks.contains(where: { blocks[$0].span.overlaps(blocks[index].span) }) else { continue }
       // What comes at the same time stands one below the other.
       blocks[index].rail = .on
@@ -150,9 +150,9 @@ struct TimelineBlock: Equatable {
     entry.id == other.entry.id && span.overlaps(other.span)
   }
 
-  /// Whether both are tasks and overlap.
+  /// Whether both take time and overlap.
   fileprivate func collides(with other: TimelineBlock) -> Bool {
-    guard kind == .task, other.kind == .task, mark == nil, other.mark == nil else { return false }
+    guard kind.takesTime, other.kind.takesTime, mark == nil, other.mark == nil else { return false }
     return start < other.end && other.start < end && entry.id != other.entry.id
   }
 }

@@ -10,16 +10,22 @@ struct TimelineFrame {
   var find: (EntryID) -> DayEntry?
   /// The length of an item in the inbox, in minutes; nil if it is not there.
   var inboxMinutes: (String) -> Int?
+  /// The usual length of a task, in minutes.
+  var length: Int
 }
 
 /// The meaning of a gesture.
 enum TimelineIntent: Equatable {
   case add(CivilDateTime)
+  /// Add a task that takes a span of free time.
+  case fill(CivilDateTime, minutes: Int)
   case move(EntryID, to: CivilDateTime, minutes: Int)
   /// Schedule an item of the inbox at this time.
   case place(String, at: CivilDateTime)
   /// Schedule an item of the inbox in free time of a day.
   case plan(String, on: CivilDay)
+  /// Take the time from an entry, so that it waits in the inbox.
+  case putOff(EntryID)
   /// Bring the timeline into view.
   case show
   /// Scroll by some pixels, because a dragged entry is near an edge.
@@ -40,7 +46,7 @@ extension TimelineState {
     case .move:
       if drag != nil { return drag?.pointer == pointer.id }
       if fingers.count == 2 { return true }
-      guard let press, press.pointer.id == pointer.id, press.isLifted, case .entry = press.target else {
+      guard let press, press.pointer.id == pointer.id, press.isLifted, press.target.canBeDragged else {
         return false
       }
       return Self.isApart(pointer, press.pointer)
@@ -77,7 +83,7 @@ extension TimelineState {
     }
   }
 
-  /// A long press: from now on the finger drags the entry.
+  /// A long press: from now on the finger drags the entry, or marks free time.
   mutating func lift(in frame: TimelineFrame) -> TimelineIntent? {
     press?.isLifted = true
     return beginDrag(frame)
@@ -86,7 +92,9 @@ extension TimelineState {
   // MARK: Moving and resizing
 
   private mutating func beginDrag(_ frame: TimelineFrame) -> TimelineIntent? {
-    guard let press, case .entry(let id, let grip) = press.target else { return nil }
+    guard let press else { return nil }
+    if press.target == .empty { beginSpan(press.pointer, frame) }
+    guard case .entry(let id, let grip) = press.target else { return nil }
     if grip == .inboxItem {
       guard let minutes = frame.inboxMinutes(id.item), let day = frame.days.first else { return nil }
       let nowhere = CivilDateTime(day: day, time: .midnight)
@@ -96,6 +104,15 @@ extension TimelineState {
     guard let entry = frame.find(id), !entry.item.isAllDay else { return nil }
     drag = Drag(press.pointer, id, grip, from: entry.start, minutes: entry.item.span, landing: .time)
     return nil
+  }
+
+  /// Until the pointer has moved on, a span has the usual length.
+  private mutating func beginSpan(_ pointer: Pointer, _ frame: TimelineFrame) {
+    let minute = Self.snapped(pointer.y * 60 / hour, to: frame.snap)
+    let start = CivilDateTime(
+      day: frame.days[column(pointer.x, pointer.width, frame)],
+      minute: min(max(minute, 0), 1440 - frame.length))
+    drag = Drag(pointer, nil, .span, from: start, minutes: frame.length, landing: .time)
   }
 
   private mutating func drag(to pointer: Pointer, _ modifiers: KeyModifiers, _ frame: TimelineFrame) {
@@ -122,6 +139,11 @@ extension TimelineState {
       let end = Self.snapped(drag.from.time.minuteOfDay + drag.fromMinutes + moved, to: snap)
       drag.minutes = min(
         max(end - drag.from.time.minuteOfDay, shortest), DayItem.lengths.upperBound)
+    case .span:
+      let anchor = drag.from.time.minuteOfDay
+      let other = min(max(Self.snapped(pointer.y * 60 / hour, to: snap), 0), 1440)
+      drag.minutes = max(abs(other - anchor), shortest)
+      drag.to = CivilDateTime(day: drag.from.day, minute: min(min(anchor, other), 1440 - shortest))
     case .start:
       let end = drag.from.time.minuteOfDay + drag.fromMinutes
       let start = min(
@@ -160,6 +182,7 @@ extension TimelineState {
     guard next != zoom else { return nil }
     let old = hour
     zoom = next
+    isZoomed = true
     return .zoomed(from: old, at: y)
   }
 

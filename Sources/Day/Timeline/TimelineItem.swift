@@ -30,7 +30,7 @@ enum TimelineItem {
     let block = inputs.block
     let entry = block.entry
     let isOwn = block.mark == nil
-    let canResize = isOwn && block.kind == .task
+    let canResize = isOwn && block.kind.takesTime
     return li(
       .class("timeline-item"), .class(block.kind.rawValue),
       .classes(
@@ -62,7 +62,7 @@ enum TimelineItem {
           if isOwn, let zone = TimelineWords.zone(entry, words) { small { zone } }
         }
       }
-      if canResize { tick(entry, words) }
+      if isOwn, block.kind == .task { tick(entry, words) }
       if canResize, !block.endsAfter { handle(entry.target(.end), "end") }
     }
   }
@@ -90,17 +90,17 @@ enum TimelineItem {
   static func ghost(_ drag: TimelineState.Drag, column: Int = 0, of columns: Int = 1, _ context: DayContext)
     -> HTML<Event>?
   {
-    guard drag.landing == .time, let item = context.record.current(drag.entry, context.clock) else {
-      return nil
-    }
+    let item = drag.entry.flatMap { context.record.current($0, context.clock) }
+    guard drag.landing == .time, item != nil || drag.entry == nil else { return nil }
     return li(
-      .key("ghost"), .class("timeline-ghost"), .data(.kind, item.colour.rawValue), .data(.id, "."),
+      .key("ghost"), .class("timeline-ghost"), .data(.id, "."),
+      .data(.kind, (item?.colour ?? .sky).rawValue),
       .aria(.hidden, true),
       .measures(
         ("at", drag.to.time.minuteOfDay), ("for", drag.minutes), ("column", column), ("columns", columns))
     ) {
       b { TimelineWords.range(drag.to, minutes: drag.minutes, context.words) }
-      span { item.kind.sign + item.title }
+      if let item { span { item.kind.sign + item.title } }
     }
   }
 }

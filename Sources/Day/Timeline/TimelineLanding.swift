@@ -13,7 +13,13 @@ extension TimelineState {
 
   func landing(_ grip: Grip, _ pointer: Pointer) -> Landing {
     let isWhole = grip == .whole || grip == .inboxItem
-    if isWhole, case .day(let day) = Target(pointer.target) { return .day(day) }
+    switch Target(pointer.target) {
+    case .day(let day) where isWhole: return .day(day)
+    // What repeats has a time.
+    case .inbox, .entry(_, .inboxItem):
+      if grip == .whole, drag?.entry?.occurrence == nil { return .inbox }
+    default: break
+    }
     guard grip == .inboxItem else { return .time }
     let isOver =
       -Self.aside <= pointer.x && pointer.x < pointer.width && max(pointer.top, 0) <= pointer.y
@@ -44,8 +50,10 @@ extension TimelineState {
 extension TimelineState.Drag {
   /// The intent of dropping it here.
   var intent: TimelineIntent? {
+    guard let entry else { return .fill(to, minutes: minutes) }
     switch landing {
     case .nowhere: return nil
+    case .inbox: return .putOff(entry)
     case .day(let day):
       if grip == .inboxItem { return .plan(entry.item, on: day) }
       let moment = CivilDateTime(day: day, time: from.time)

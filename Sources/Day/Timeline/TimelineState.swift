@@ -8,7 +8,14 @@ public struct TimelineState: Equatable {
   public static let scales = [36, 52, 76, 116, 180]
 
   /// The index of the scale; kept while the app is open.
-  public internal(set) var zoom = 2
+  public internal(set) var zoom = TimelineState.usual
+  private static let usual = 2
+  /// The hours that are in sight before somebody changes the scale.
+  private static let hoursInSight = 5
+  /// Whether the person has changed the scale.
+  var isZoomed = false
+  /// The width for which the scale was chosen.
+  private var width = 0
   var press: Press?
   var drag: Drag?
   /// The fingers on the screen, the older first.
@@ -28,6 +35,18 @@ public struct TimelineState: Equatable {
 
   /// The height of an hour, in CSS pixels.
   public var hour: Int { Self.scales[zoom] }
+
+  /// Chooses the scale for a screen, until the person changes it. Only the width tells that it is another screen: messages
+  /// and keyboards change the height.
+  ///
+  /// - Returns: whether the scale has changed.
+  mutating func fit(width: Int, height: Int) -> Bool {
+    guard !isZoomed, width != self.width, height > 0 else { return false }
+    self.width = width
+    let old = zoom
+    zoom = height < Self.hoursInSight * Self.scales[Self.usual] ? Self.usual - 1 : Self.usual
+    return zoom != old
+  }
 
   /// A pointer that is down and has not moved.
   struct Press: Equatable {
@@ -57,10 +76,11 @@ public struct TimelineState: Equatable {
     var getsFocus = false
   }
 
-  /// An entry that is being dragged.
+  /// An entry that is being dragged, or free time that is being marked.
   struct Drag: Equatable {
     var pointer: Int32
-    var entry: EntryID
+    /// nil for free time.
+    var entry: EntryID?
     var grip: Grip
     /// The original time and length.
     var from: CivilDateTime
@@ -81,7 +101,7 @@ public struct TimelineState: Equatable {
     var landing: Landing
 
     init(
-      _ pointer: Pointer, _ entry: EntryID, _ grip: Grip, from: CivilDateTime, minutes: Int, landing: Landing
+      _ pointer: Pointer, _ entry: EntryID?, _ grip: Grip, from: CivilDateTime, minutes: Int, landing: Landing
     ) {
       self.pointer = pointer.id
       self.entry = entry
@@ -103,6 +123,8 @@ public struct TimelineState: Equatable {
     case time
     /// A day, whose name is under the pointer.
     case day(CivilDay)
+    /// Without a time.
+    case inbox
     case nowhere
   }
 
@@ -110,6 +132,8 @@ public struct TimelineState: Equatable {
     case whole, start, end
     /// The whole of an item in the inbox.
     case inboxItem
+    /// A span of free time.
+    case span
   }
 
   /// The target of a pointer, from `data-id`.
@@ -118,8 +142,20 @@ public struct TimelineState: Equatable {
     case entry(EntryID, Grip)
     /// The name of a day, a link to that day.
     case day(CivilDay)
+    /// The inbox, or the button that leads there.
+    case inbox
     /// An element of the timeline without a time of its own.
     case other
+
+    /// The `data-id` of the inbox.
+    static let inboxName = "~"
+
+    var canBeDragged: Bool {
+      switch self {
+      case .empty, .entry: true
+      case .day, .inbox, .other: false
+      }
+    }
 
     private static var daySign: Unicode.Scalar { "@" }
 
@@ -132,6 +168,10 @@ public struct TimelineState: Equatable {
     init(_ text: String) {
       guard let sign = text.unicodeScalars.first else {
         self = .empty
+        return
+      }
+      if text == Self.inboxName {
+        self = .inbox
         return
       }
       let rest = String(text.dropFirst())
@@ -153,11 +193,16 @@ public struct TimelineState: Equatable {
     }
   }
 
+  /// The press of a finger that scrolls the page unless it stays in its place; nil for others.
+  var waitingPress: Press? {
+    press.flatMap { !$0.isLifted && $0.target.canBeDragged ? $0 : nil }
+  }
+
   mutating func begin(_ target: Target, _ pointer: Pointer) {
     pressCount += 1
     let canScroll: Bool
     switch target {
-    case .entry(_, .whole), .entry(_, .inboxItem): canScroll = true
+    case .empty, .entry(_, .whole), .entry(_, .inboxItem): canScroll = true
     default: canScroll = false
     }
     press = Press(
@@ -177,7 +222,7 @@ extension DayEntry {
     case .whole: "=" + id.text
     case .start: "-" + id.text
     case .end: "+" + id.text
-    case .inboxItem: TimelineState.Target.name(of: item)
+    case .inboxItem, .span: TimelineState.Target.name(of: item)
     }
   }
 }
@@ -190,6 +235,8 @@ public enum TimelineEvent: Equatable {
   case key(EntryID, TimelineKey)
   /// Steps of the scale.
   case zoomed(Int)
+  /// The hours have this much room, in CSS pixels.
+  case resized(width: Int, height: Int)
   case tappedNow
   case escaped
 }

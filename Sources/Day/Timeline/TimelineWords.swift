@@ -6,7 +6,7 @@ import Loop
 enum TimelineWords {
   /// "14:00 – 15:30", with the day if it begins or ends on another.
   static func times(_ block: TimelineBlock, on day: CivilDay, _ words: Words) -> String {
-    if block.kind != .task || block.mark != nil {
+    if !block.kind.takesTime || block.mark != nil {
       return words.time(CivilDateTime(day: day, minute: min(block.start, 1439)))
     }
     let entry = block.entry
@@ -68,7 +68,7 @@ enum TimelineWords {
         kind == .alert ? .timelineAlert : .timelineCue, .text("name", title), .text("time", time))
     }
     var sentences: [String] = []
-    if block.kind == .task {
+    if block.kind.takesTime {
       sentences.append(
         words(
           .timelineTask, .text("name", block.title), .text("from", words.time(entry.start)),

@@ -29,8 +29,11 @@ enum WeekView {
         .class("timeline-scroller"), .id(TimelineView.scrollerID), .role(.region), .tabindex(0),
         .aria(.label, context.words(.displayWeek))
       ) {
-        ul(.class("week-heads"), .role(.list)) {
-          for day in days { head(day, context) }
+        div(.class("week-top")) {
+          ul(.class("week-heads"), .role(.list)) {
+            for day in days { head(day, context) }
+          }
+          across(days, context)
         }
         div(.class("timeline-sheet"), .measures(("hour", timeline.hour))) {
           TimelineView.hours(context, timeline)
@@ -75,16 +78,34 @@ enum WeekView {
         span { formatting.day(shown.day, .shortWeekday) }
         b { formatting.number(Double(shown.day.day)) }
       }
-      for entry in shown.allDay {
-        button(
-          .key(entry.id.text), .type(.button), .class("timeline-chip"),
-          .data(.kind, entry.item.colour.rawValue), .onClick(.toggled(entry.id))
-        ) { entry.item.kind.sign + entry.item.title }
-      }
       for (place, notice) in context.shownNotices(shown.day).enumerated() {
         a(.key(place), .class("timeline-chip notice"), .href(notice.path)) { notice.title }
       }
       for span in shown.worked { WorkedView.chip(span, context) }
+    }
+  }
+
+  /// Each entry of whole days once, across all of its days.
+  private static func across(_ days: [TimelineDay], _ context: DayContext) -> HTML<Event>? {
+    let stretches = WeekStretch.all(in: days)
+    if stretches.isEmpty { return nil }
+    return ul(.class("week-across"), .role(.list)) {
+      for stretch in stretches {
+        let item = stretch.entry.item
+        li(
+          .key(stretch.entry.id.text),
+          .measures(("column", stretch.first + 1), ("wide", stretch.count))
+        ) {
+          button(
+            .type(.button), .class("timeline-chip"),
+            .classes(("done", item.isDone), ("before", stretch.beginsBefore), ("after", stretch.endsAfter)),
+            .data(.kind, item.colour.rawValue), .onClick(.toggled(stretch.entry.id))
+          ) {
+            item.kind.sign + item.title
+            span(.class("visually-hidden")) { ", " + context.wholeDays(of: stretch.entry) }
+          }
+        }
+      }
     }
   }
 
@@ -130,7 +151,44 @@ enum WeekView {
   }
 }
 
+/// An entry of whole days in a week.
+struct WeekStretch: Equatable {
+  let entry: DayEntry
+  /// The place of its first day in the week, from 0.
+  let first: Int
+  /// How many of its days are in the week.
+  var count = 1
+  let beginsBefore: Bool
+  let endsAfter: Bool
+
+  /// The longest first where several begin on one day.
+  static func all(in days: [TimelineDay]) -> [WeekStretch] {
+    var stretches: [WeekStretch] = []
+    for (place, day) in days.enumerated() {
+      for entry in day.allDay {
+        if let index = stretches.firstIndex(where: { $0.entry.id == entry.id }) {
+          stretches[index].count += 1
+        } else {
+          stretches.append(
+            WeekStretch(
+              entry: entry, first: place, beginsBefore: entry.start.day < day.day,
+              endsAfter: days.last.map { $0.day < entry.end.adding(minutes: -1).day } ?? false))
+        }
+      }
+    }
+    return stretches.sorted { ($0.first, -$0.count) < ($1.first, -$1.count) }
+  }
+}
+
 extension DayContext {
+  /// "Nov 22", or "Nov 22 – Nov 24" for more than one day.
+  func wholeDays(of entry: DayEntry) -> String {
+    let last = entry.end.adding(minutes: -1).day
+    let first = words.formatting.day(entry.start.day, .short)
+    if last == entry.start.day { return first }
+    return words(.dayFromTo, .text("from", first), .text("to", words.formatting.day(last, .short)))
+  }
+
   /// The seven days of the shown week.
   var week: [CivilDay] {
     let first = day.previousOrSame(weekStart)

@@ -28,7 +28,7 @@ struct WorkedSpan: Hashable {
 extension WorkedSpan {
   /// The minutes that it shares with a task on a day.
   func minutes(in block: TimelineBlock, on day: CivilDay) -> Int {
-    guard block.kind == .task, let own = minutes(on: day) else { return 0 }
+    guard block.kind.takesTime, let own = minutes(on: day) else { return 0 }
     return max(0, min(own.upperBound, block.end) - max(own.lowerBound, block.start))
   }
 

@@ -26,7 +26,7 @@ extension DayProgram {
 
   /// The person leaves a screen.
   func leave(_ state: inout DayState, _ context: ModuleContext, _ requests: inout Requests) {
-    state.screen.left = context.dayRoute.flatMap { $0.isPanel ? $0 : nil }
+    state.screen.left = context.dayRoute.flatMap { $0.isOverDay ? $0 : nil }
     guard let form = state.screen.form, context.dayRoute?.hasForm == true else { return }
     // A form that waits for its series is saved yet. What cannot be stored now stays in memory.
     guard !form.isWaiting, context.journal.reading([.always]) == .read else { return }

@@ -51,8 +51,8 @@ extension DayProgram {
 
   /// Goes to the screen of an outcome; a panel closes the way it was opened.
   private func leave(_ route: DayRoute, _ outcome: DayScreen.Outcome, _ requests: inout Requests) {
-    if let visit = outcome.visit { return requests.visit(visit.path, replacing: route.isPanel) }
-    guard outcome.closesPanel, route.isPanel else { return }
+    if let visit = outcome.visit { return requests.visit(visit.path, replacing: route.isOverDay) }
+    guard outcome.closesPanel, route.isOverDay else { return }
     let day = route.day(today: .first).map { DayRoute.on($0) } ?? .today
     requests.perform(Effect(.navigate(.back(orElse: day.path))))
   }

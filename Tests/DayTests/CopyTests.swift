@@ -1,0 +1,79 @@
+import AppFixture
+import Core
+import Loop
+import TestDevice
+import Testing
+
+@testable import App
+@testable import Day
+
+/// It is Saturday, 21 November 2026, 8:00.
+@Suite("Copying a day or a week") struct CopyTests {
+  private func open() throws -> Tab<AppProgram> {
+    let tab = Fixture.open(try Fixture.dayDevice(), at: "/")
+    tab.now = Tab<AppProgram>.moment("2026-11-21T08:00")
+    tab.signUp()
+    tab.visit("/day")
+    return tab
+  }
+
+  private func put(_ tab: Tab<AppProgram>, _ title: String, _ start: String, rule: String? = nil) throws {
+    var item = DayItem(
+      id: title, kind: .task, title: title, placement: .time(moment(start)), minutes: 60)
+    if let rule { item.repetition = DayRepetition(rule: try RecurrenceRule(parsing: rule)) }
+    item.isDone = true
+    tab.put(item)
+  }
+
+  private func days(_ tab: Tab<AppProgram>, _ title: String) -> [String] {
+    tab.state.day.allItems.filter { $0.title == title }.compactMap { $0.start?.day.description }.sorted()
+  }
+
+  @Test("puts what is chosen on the same day of the next week, undone, and shows that day")
+  func day() throws {
+    let tab = try open()
+    try put(tab, "Essay", "2026-11-21T14:00")
+    try put(tab, "Lab", "2026-11-21T16:00")
+    try put(tab, "Run", "2026-11-21T07:00", rule: "FREQ=DAILY")
+    tab.visit("/day/2026-11-21/copy")
+    #expect(tab.page.contains("Copy 2 entries") && tab.page.contains("value=\"2026-11-28\""))
+    tab.send(.day(.copying(.chose(EntryID(item: "Lab"), false))))
+    tab.send(.day(.copying(.submitted)))
+    #expect(days(tab, "Essay") == ["2026-11-21", "2026-11-28"] && days(tab, "Lab") == ["2026-11-21"])
+    #expect(tab.state.day.allItems.filter { $0.title == "Essay" }.map(\.isDone).contains(false))
+    #expect(tab.history.last == "/day/2026-11-28" && tab.page.contains("1 entry copied"))
+    tab.send(.day(.undid))
+    #expect(days(tab, "Essay") == ["2026-11-21"])
+  }
+
+  @Test("puts the days of a week on the same weekdays of another")
+  func week() throws {
+    let tab = try open()
+    try put(tab, "Essay", "2026-11-18T14:00")
+    try put(tab, "Lab", "2026-11-21T16:00")
+    tab.visit("/day/2026-11-21/copy")
+    tab.send(.day(.copying(.week(true))))
+    tab.send(.day(.copying(.target("2026-12-08"))))
+    tab.send(.day(.copying(.submitted)))
+    #expect(days(tab, "Essay").last == "2026-12-09" && days(tab, "Lab").last == "2026-12-12")
+  }
+
+  @Test("says that it needs another day, and keeps what was chosen")
+  func mistake() throws {
+    let tab = try open()
+    try put(tab, "Essay", "2026-11-21T14:00")
+    tab.visit("/day/2026-11-21/copy")
+    for text in ["2026-11-21", ""] {
+      tab.send(.day(.copying(.target(text))))
+      tab.send(.day(.copying(.submitted)))
+      #expect(tab.page.contains("Choose another day.") && days(tab, "Essay") == ["2026-11-21"])
+    }
+  }
+
+  @Test("of an empty day says so")
+  func empty() throws {
+    let tab = try open()
+    tab.visit("/day/2026-11-21/copy")
+    #expect(tab.page.contains("There is nothing to copy"))
+  }
+}

@@ -1,0 +1,85 @@
+import AppFixture
+import Core
+import Loop
+import Markup
+import TestDevice
+import Testing
+
+@testable import App
+@testable import Day
+
+@Suite("Another day is found in its month")
+struct MonthTests {
+  private func open() throws -> Tab<AppProgram> {
+    let tab = Fixture.open(try Fixture.dayDevice())
+    tab.now = Tab<AppProgram>.moment("2026-11-21T08:00")
+    tab.signUp()
+    tab.addTask("Calculus", "14:00", end: "15:30")
+    tab.visit("/day/2026-11-21/month")
+    return tab
+  }
+
+  private func focus(_ tab: Tab<AppProgram>) -> String? {
+    for case .focus(let id) in tab.takeDone().reversed() { return id }
+    return nil
+  }
+
+  @Test("the name of the day leads to a month with a link for each day, and a dot for what is open")
+  func month() throws {
+    let tab = try open()
+    #expect(tab.page.contains("href=\"/day/2026-11-21/month\"") && focus(tab) == "pick-2026-11-21")
+    #expect(tab.page.contains(">November 2026</p>"))
+    #expect(tab.page.components(separatedBy: "id=\"pick-").count == 43)
+    #expect(tab.page.contains("href=\"/day/2026-11-30\"") && tab.page.contains("2026-11-21, something open"))
+    #expect(!tab.page.contains("2026-11-22, something open"))
+    tab.visit("/day/2026-11-30")
+    #expect(!tab.page.contains("role=\"dialog\""))
+  }
+
+  @Test("keys lead from day to day, also into the next month")
+  func keys() throws {
+    let tab = try open()
+    let steps = [
+      ("2026-11-28", ">November 2026</p>"), ("2026-12-05", ">December 2026</p>"),
+      ("2027-01-05", ">January 2027</p>"),
+    ]
+    for (day, title) in steps {
+      tab.send(.day(.picked(try #require(CivilDay(iso: day)))))
+      #expect(focus(tab) == "pick-" + day && tab.page.contains(title))
+    }
+    tab.send(.day(.closedPanel))
+    #expect(!tab.page.contains("role=\"dialog\"") && focus(tab) == DayHead.pickerID)
+  }
+
+  @Test("a month that was turned to shows its own dots")
+  func turned() throws {
+    let tab = try open()
+    tab.visit("/day/2027-03-10")
+    tab.send(.day(.submittedQuick("Exam 10:00")))
+    let again = Fixture.open(tab.device, at: "/day/2026-11-21/month")
+    again.now = tab.now
+    again.send(.day(.minutePassed))
+    #expect(!again.page.contains("2027-03-10"))
+    again.send(.day(.turnedMonth(try #require(CivilDay(iso: "2027-03-21")))))
+    again.settle()
+    #expect(again.page.contains("2027-03-10, something open"))
+  }
+
+  @Test("a finger that goes along the week turns it, one that taps or a mouse does not")
+  func swipe() throws {
+    let tab = try open()
+    tab.visit("/day")
+    func go(_ from: Int, _ to: Int, touch: Bool = true) {
+      for (phase, x) in [(Pointer.Phase.down, from), (.up, to)] {
+        tab.send(.day(.swiped(Pointer(phase, isTouch: touch, id: 1, x: x))))
+      }
+    }
+    go(200, 230)
+    go(300, 100, touch: false)
+    #expect(tab.state.route == .day(.today))
+    go(300, 100)
+    #expect(tab.state.route == .day(.on(tab.now.day.adding(days: 7))))
+    go(100, 300)
+    #expect(tab.state.route == .day(.today))
+  }
+}

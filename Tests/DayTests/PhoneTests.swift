@@ -1,0 +1,87 @@
+import AppFixture
+import Core
+import Day
+import Loop
+import TestDevice
+import Testing
+
+@testable import App
+@testable import Day
+
+@Suite("A day on a phone")
+struct PhoneTests {
+  private func open(_ path: String = "/day") throws -> Tab<AppProgram> {
+    let tab = Fixture.open(try Fixture.dayDevice())
+    tab.now = Tab<AppProgram>.moment("2026-11-21T08:00")
+    tab.signUp()
+    tab.visit(path)
+    return tab
+  }
+
+  private func focus(_ tab: Tab<AppProgram>) -> String? {
+    for case .focus(let id) in tab.takeDone().reversed() { return id }
+    return nil
+  }
+
+  @Test("the inbox opens over its day, and Back or Escape closes it")
+  func inbox() throws {
+    let tab = try open()
+    tab.send(.day(.submittedQuick("buy paper")))
+    #expect(tab.page.contains("href=\"/day/2026-11-21/inbox\""))
+    #expect(!tab.page.contains("class=\"inbox open\""))
+    tab.visit("/day/2026-11-21/inbox")
+    #expect(tab.page.contains("class=\"inbox open\"") && focus(tab) == InboxList.titleID)
+    // The hours behind it can be used.
+    #expect(!tab.page.contains(" inert") && !tab.page.contains("aria-modal"))
+    #expect(tab.press("Escape"))
+    #expect(!tab.page.contains("class=\"inbox open\"") && focus(tab) == QuickAddBar.inboxID)
+    #expect(!tab.press("Escape"))
+  }
+
+  @Test("what is planned in the inbox leaves it, and the day stays")
+  func plan() throws {
+    let tab = try open()
+    tab.send(.day(.submittedQuick("buy paper")))
+    tab.visit("/day/2026-11-21/inbox")
+    tab.send(.day(.scheduled(tab.state.day.inbox[0].id, nil)))
+    #expect(tab.state.day.inbox.isEmpty && tab.page.contains("class=\"inbox open\""))
+  }
+
+  @Test("the menu with the tools closes by its button, by a choice and on the way to a tool")
+  func menu() throws {
+    let tab = try open()
+    func isOpen() -> Bool { tab.page.contains("class=\"day-menu open\"") }
+    #expect(!isOpen())
+    tab.send(.day(.toggledMenu))
+    #expect(isOpen())
+    tab.send(.day(.toggledMenu))
+    #expect(!isOpen() && focus(tab) == DayTools.moreID)
+    tab.send(.day(.toggledMenu))
+    tab.send(.day(.choice(.display(.list))))
+    #expect(!isOpen() && !tab.page.contains("timeline-sheet"))
+    tab.send(.day(.toggledMenu))
+    tab.visit("/day/2026-11-21/delete")
+    #expect(!isOpen())
+  }
+
+  @Test("a small screen shows five hours or more, until somebody changes the scale")
+  func scale() {
+    var timeline = TimelineState()
+    #expect(!timeline.fit(width: 390, height: 600) && timeline.hour == 76)
+    #expect(timeline.fit(width: 320, height: 334) && timeline.hour == 52)
+    // A message or a keyboard is no other screen.
+    #expect(!timeline.fit(width: 320, height: 600) && timeline.hour == 52)
+    #expect(timeline.fit(width: 1280, height: 500) && timeline.hour == 76)
+    #expect(timeline.zoom(by: 1, at: 0) != nil)
+    #expect(!timeline.fit(width: 320, height: 334) && timeline.hour == 116)
+  }
+
+  @Test("what is in sight keeps its middle when the scale is chosen for a screen")
+  func middle() throws {
+    let tab = try open()
+    tab.send(.day(.timeline(.resized(width: 706, height: 374))))
+    #expect(tab.state.dayScreen.timeline.hour == 52)
+    #expect(
+      tab.takeDone().contains(.scroll(id: TimelineView.scrollerID, .keepingMiddle(from: 76, to: 52))))
+  }
+}
