@@ -225,7 +225,10 @@ def test_nobody_overwrites_what_was_published_meanwhile(at_work):
     ada.publish()
     eva.write("Title", {"English": "Welcome, everybody"})
     eva.press("Save draft")
-    expect(eva.page.get_by_role("alert")).to_be_visible(timeout=3_000)
+    eva.expect_notice("Ada Lopez changed this meanwhile: Text.")
+    preview = eva.page.frame_locator("iframe[title=Preview]")
+    expect(preview.get_by_text("The market moved to Saturday.")).to_be_visible()
+    expect(preview.get_by_text("Welcome, everybody")).to_be_visible()
 
 
 def test_a_login_that_ends_while_a_form_is_filled_loses_nothing(at_work, axe):

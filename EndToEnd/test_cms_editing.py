@@ -56,7 +56,7 @@ def test_somebody_elses_draft_is_never_replaced_by_itself(office, at_work, new_s
     eva.write("Text", {"English": "Of Eva."})
     eva.expect_saved()
     other.write("Text", {"English": "Of Ina."})
-    other.expect_problem("A colleague has saved this meanwhile")
+    other.expect_problem("This was saved meanwhile")
     expect(other.group("Text").get_by_label("English", exact=True)).to_have_value("Of Ina.")
     asked = []
     other.page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
@@ -69,7 +69,7 @@ def test_somebody_elses_draft_is_never_replaced_by_itself(office, at_work, new_s
     expect(other.group("Text").get_by_label("English", exact=True)).to_have_value("Of Ina.")
     # Also not once she has been told.
     other.write("Text", {"English": "Of Ina!"})
-    other.expect_text("Look at what your colleague wrote")
+    other.expect_text("Look at what was changed meanwhile")
     other.page.wait_for_timeout(3000)
     eva.page.reload()
     expect(eva.group("Text").get_by_label("English", exact=True)).to_have_value("Of Eva.")
@@ -127,7 +127,7 @@ def test_two_people_change_different_fields(office, at_work, new_staff):
     eva.write("Text", {"English": "Of Eva."})
     eva.expect_saved()
     other.write("Title", {"English": "Two fields of Ina"})
-    other.expect_problem("A colleague has saved this meanwhile")
+    other.expect_problem("This was saved meanwhile")
     other.press("Save draft")
     other.expect_notice("Eva Ruiz changed this meanwhile: Text.")
     expect(other.group("Text").get_by_label("English", exact=True)).to_have_value("Of Eva.")

@@ -1104,7 +1104,11 @@ const formOperations = {
   async sendForm(name, value) {
     const body = new FormData(form);
     // A file goes when the person sends the form.
-    for (const [key, given] of [...body]) if (typeof given !== "string") body.delete(key);
+    for (const [key, given] of [...body]) {
+      if (typeof given === "string") continue;
+      if (given.size) body.set("has-files", "1");
+      body.delete(key);
+    }
     body.set(name, value);
     const request = { method: "POST", body, redirect: /** @type {const} */ ("manual") };
     // A field may be called like a property of the form.

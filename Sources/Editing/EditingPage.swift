@@ -7,6 +7,9 @@ public struct EditingPage: Sendable {
   /// The field of the form that shows the state of the entry. No field of an entry has a hyphen in its name.
   public static let state = "entry-state"
 
+  /// The field that the page adds to a form that is sent by itself where a file was chosen, which stays behind.
+  public static let hasFiles = "has-files"
+
   /// A BCP 47 tag.
   public var language: String
   /// Whether the form is saved by itself, or why not.

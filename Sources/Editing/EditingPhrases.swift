@@ -22,4 +22,6 @@ extension Phrase {
   static let editingList = Phrase("editing-list")
   static let editingBold = Phrase("editing-bold")
   static let editingLink = Phrase("editing-link")
+  static let editingOpen = Phrase("editing-open")
+  static let editingSavedFiles = Phrase("editing-saved-files")
 }

@@ -15,6 +15,10 @@ extension EditingProgram {
           " "
           a(.href(state.login), .target("_blank")) { words(.editingLogIn) }
         }
+        if !state.begun.isEmpty, state.changes == state.saved {
+          " "
+          a(.href(state.begun)) { words(.editingOpen) }
+        }
       }
       if state.hasMarks {
         div(.class("cms-marks"), .role(.group), .aria(.label, words(.editingMarks))) {
@@ -33,7 +37,7 @@ extension SavingProgress {
   /// Whether the person should know at once.
   fileprivate var isTrouble: Bool {
     switch self {
-    case .untouched, .changed, .saving, .saved, .untitled, .manual: false
+    case .untouched, .changed, .saving, .saved, .savedWithoutFile, .untitled, .manual: false
     case .offline, .busy, .loggedOut, .overtaken, .refused: true
     }
   }

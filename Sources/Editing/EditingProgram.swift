@@ -32,6 +32,8 @@ public struct EditingProgram: Program {
     var progress: SavingProgress
     /// Whether the entry has no address yet.
     var isNew: Bool
+    /// Where an entry is that was begun on this page, which shows neither its preview nor its versions; empty for another one.
+    var begun = ""
     /// Whether there is a draft since this page was shown, whose state takes the place of the one that it shows.
     var isDraft = false
     /// Whether people see another text until the draft is published.
@@ -69,7 +71,7 @@ public struct EditingProgram: Program {
     switch event {
     case .changed: return changed(&state)
     case .cameTimeToSave(let change): return save(&state, change)
-    case .answered(let answer, let change): return answered(&state, answer, change, at: moment)
+    case .answered(let answer, let change): return answered(&state, answer, change)
     case .tapped(let mark):
       return [Effect(.form(.readSelection)) { .read(Self.texts($0), mark) }]
     case .read(let parts, let mark):
@@ -123,19 +125,26 @@ public struct EditingProgram: Program {
   }
 
   private func answered(
-    _ state: inout State, _ answer: SavingAnswer, _ change: Int, at moment: Moment
+    _ state: inout State, _ answer: SavingAnswer, _ change: Int
   ) -> [Effect<Event>] {
     state.sending = nil
     guard case .saved(let draft) = answer else { return failed(&state, answer, change) }
     state.saved = change
     state.isDraft = true
     let shown = show(draft)
-    if !draft.path.isEmpty { state.isNew = false }
+    if !draft.path.isEmpty {
+      state.isNew = false
+      state.begun = draft.path
+    }
     guard change == state.changes else {
       state.progress = .changed
       return shown + [wait(Self.pause, state)]
     }
-    state.progress = .saved(moment.civil.time, isLive: state.isLive)
+    if draft.leavesFile {
+      state.progress = .savedWithoutFile
+      return shown
+    }
+    state.progress = .saved(draft.time, isLive: state.isLive)
     return shown + [Effect(.form(.hold(false)))]
   }
 

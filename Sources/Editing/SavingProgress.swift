@@ -9,6 +9,8 @@ enum SavingProgress: Equatable {
   case saving
   /// As a draft, while people see what is published; or, where nothing is, as a draft that nobody sees.
   case saved(CivilTime, isLive: Bool)
+  /// All but a file that was chosen, which goes by the button.
+  case savedWithoutFile
   /// A new entry is saved as soon as it has a title.
   case untitled
   /// It is tried again after these two.
@@ -65,6 +67,7 @@ enum SavingProgress: Equatable {
     case .saving: words(.editingSaving)
     case .saved(let time, let isLive):
       words(isLive ? .editingSavedLive : .editingSaved, .text("time", words.formatting.time(time)))
+    case .savedWithoutFile: words(.editingSavedFiles)
     case .untitled: words(.editingNew)
     case .offline: words(.editingOffline)
     case .busy: words(.editingBusy)
@@ -118,7 +121,12 @@ public enum SavingAnswer: Equatable, Sendable {
     }
     self = .saved(
       SavedDraft(
-        number: Int(number), state: answer["state"]?.string ?? "", path: answer["path"]?.string ?? ""))
+        number: Int(number), time: Self.time(answer["minute"]?.int), state: answer["state"]?.string ?? "",
+        path: answer["path"]?.string ?? "", leavesFile: answer["files"]?.bool == true))
+  }
+
+  private static func time(_ minuteOfDay: Int64?) -> CivilTime {
+    minuteOfDay.flatMap { CivilTime(hour: Int($0) / 60, minute: Int($0) % 60) } ?? .midnight
   }
 }
 
@@ -126,13 +134,19 @@ public enum SavingAnswer: Equatable, Sendable {
 public struct SavedDraft: Equatable, Sendable {
   /// Counts its changes.
   public var number: Int
+  /// When it was saved, by the clock of the site, as everything else on the page.
+  public var time: CivilTime
   /// The entry's state, as people read it.
   public var state: String
   /// Where an entry is that was begun now; empty for another one.
   public var path: String
+  /// Whether a file was chosen, which is not saved.
+  public var leavesFile: Bool
 
-  public init(number: Int, state: String, path: String = "") {
+  public init(number: Int, time: CivilTime, state: String, path: String = "", leavesFile: Bool = false) {
+    self.leavesFile = leavesFile
     self.number = number
+    self.time = time
     self.state = state
     self.path = path
   }

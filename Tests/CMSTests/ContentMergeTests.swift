@@ -64,6 +64,18 @@ struct ContentMergeTests {
     #expect(merge.tree["items"]?.elements.compactMap { $0["text"]?.text } == ["New", "Second", "First"])
   }
 
+  @Test("have the rows that came on either side, and not those that went, where none was moved")
+  func cameAndWent() {
+    let own = Self.changing(
+      (["items"], .list([Self.row("a", "One"), Self.row("b", "Two"), Self.entry(("text", .text("New")))])))
+    let other = Self.changing((["items"], .list([Self.row("x", "First"), Self.row("b", "Two")])))
+    let merge = Self.merge(own, other)
+    #expect(merge.conflicts.isEmpty)
+    #expect(merge.tree["items"]?.elements.map { $0["text"]?.text } == ["First", "Two", "New"])
+    let moved = Self.changing((["items"], .list([Self.row("b", "Two"), Self.row("a", "One")])))
+    #expect(Self.merge(moved, other).conflicts.map(\.path) == [["items"]])
+  }
+
   @Test("lose no row that one of them changed and the other one removed")
   func goneRow() {
     let own = Self.changing((["items"], .list([Self.row("a", "First"), Self.row("b", "Two")])))

@@ -62,6 +62,14 @@ struct EntryListTests {
     #expect(try !page("Another name").contains("cms-before-publishing"))
   }
 
+  @Test("a line never moves an entry that there is")
+  func otherParent() throws {
+    let (sheet, entries) = try Self.places()
+    let rows = try Self.rows(
+      [["entry", "part-of", "name.en"], [entries[0].address.text, "nowhere", "Another name"]], sheet, entries)
+    #expect(rows.map(\.problem) == [.otherParent("nowhere")] && rows.map(\.isChange) == [false])
+  }
+
   @Test("a cell that differs changes that field alone")
   func oneCell() throws {
     let (sheet, entries) = try Self.places()

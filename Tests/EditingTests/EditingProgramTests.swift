@@ -20,7 +20,9 @@ struct EditingProgramTests {
       ("editing-saved", "Saved at {time}"), ("editing-saved-live", "Draft at {time}"),
       ("editing-offline", "Offline"), ("editing-busy", "Busy"),
       ("editing-overtaken", "Overtaken"), ("editing-refused", "Refused"),
-      ("editing-logged-out", "Logged out"), ("editing-log-in", "Log in"), ("editing-new", "New"),
+      ("editing-logged-out", "Logged out"), ("editing-log-in", "Log in"),
+      ("editing-saved-files", "Without the file"), ("editing-new", "New"),
+      ("editing-open", "Open it"),
       ("editing-scheduled", "Scheduled"), ("editing-paused", "Paused"), ("editing-unsaved", "Unsaved"),
       ("editing-marks", "Form"), ("editing-heading", "Heading"), ("editing-list", "List"),
       ("editing-bold", "Bold"), ("editing-link", "Link"),
@@ -42,7 +44,9 @@ struct EditingProgramTests {
   private func shown(_ state: EditingProgram.State) -> String { program.view(state).rendered() }
 
   private static func saved(_ number: Int, path: String = "") -> SavingAnswer {
-    .saved(SavedDraft(number: number, state: "Changed", path: path))
+    .saved(
+      SavedDraft(
+        number: number, time: CivilTime(hour: 9, minute: 30) ?? .midnight, state: "Changed", path: path))
   }
 
   /// What the page shows of a saved draft.
@@ -65,7 +69,7 @@ struct EditingProgramTests {
     #expect(send(.cameTimeToSave(change: 2), &state) == [Self.sending] && shown(state).contains("Saving"))
     let done = send(.answered(Self.saved(7), change: 2), &state)
     #expect(done == Self.shows(7) + [.form(.hold(false))])
-    #expect(shown(state).contains("Saved at 07:00"))
+    #expect(shown(state).contains("Saved at 09:30"))
     #expect(send(.changed, &state).first == .form(.hold(true)))
   }
 
@@ -116,6 +120,17 @@ struct EditingProgramTests {
     #expect(send(.changed, &state).isEmpty && send(.cameTimeToSave(change: 2), &state).isEmpty)
   }
 
+  @Test("says that a chosen file goes by the button, and holds the page until then")
+  func file() {
+    var state = start()
+    _ = send(.changed, &state)
+    _ = send(.cameTimeToSave(change: 1), &state)
+    var draft = SavedDraft(number: 1, time: .midnight, state: "Changed")
+    draft.leavesFile = true
+    #expect(!send(.answered(.saved(draft), change: 1), &state).contains(.form(.hold(false))))
+    #expect(shown(state).contains("Without the file"))
+  }
+
   @Test("of a new entry is saved once that has a title, and goes on as that of the entry")
   func new() {
     var state = start(.new)
@@ -130,7 +145,11 @@ struct EditingProgramTests {
     let done = send(.answered(Self.saved(1, path: "/cms/content/news/walk"), change: 2), &state)
     let shows = Self.shows(1).dropLast() + [.form(.move(to: "/cms/content/news/walk"))]
     #expect(done == shows + [.form(.hold(false))])
+    // The page has no preview; that of the entry has one.
+    let link = "href=\"/cms/content/news/walk\""
+    #expect(shown(state).contains(link))
     #expect(send(.changed, &state) == [.form(.hold(true)), .wait(milliseconds: 2000)])
+    #expect(!shown(state).contains(link))
   }
 
   @Test("of a new entry that got its title while it was sent is sent again")
@@ -152,7 +171,7 @@ struct EditingProgramTests {
     _ = send(.changed, &state)
     _ = send(.cameTimeToSave(change: 1), &state)
     _ = send(.answered(Self.saved(1), change: 1), &state)
-    #expect(shown(state).contains("Draft at 07:00") && shown(state).contains("cms-live-draft"))
+    #expect(shown(state).contains("Draft at 09:30") && shown(state).contains("cms-live-draft"))
   }
 
   @Test("that would replace somebody else's draft is not saved by itself, and holds the page at once")
@@ -178,8 +197,9 @@ struct EditingProgramTests {
   @Test(
     "reads what the server says",
     arguments: [
-      (200, "{\"draft\":3,\"state\":\"Changed\"}", Self.saved(3)), (200, "{\"draft\":0}", .untitled),
-      (200, "{\"draft\":1,\"state\":\"Changed\",\"path\":\"/a\"}", Self.saved(1, path: "/a")),
+      (200, "{\"draft\":3,\"minute\":570,\"state\":\"Changed\"}", Self.saved(3)),
+      (200, "{\"draft\":0}", .untitled),
+      (200, "{\"draft\":1,\"minute\":570,\"state\":\"Changed\",\"path\":\"/a\"}", Self.saved(1, path: "/a")),
       (200, "<html>", SavingAnswer.busy), (0, "", .loggedOut),
       (401, "", .loggedOut), (409, "", .overtaken), (422, "", .refused), (429, "", .busy), (503, "", .busy),
     ])

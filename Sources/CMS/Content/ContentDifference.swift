@@ -82,39 +82,63 @@ public struct ContentDifference: Hashable, Sendable {
     return title.isEmpty ? "\(index + 1)" : title
   }
 
+  /// The most words, before and after together, that are compared one by one. The work grows with the square of their number.
+  static let mostPieces = 1500
+
+  /// What two long texts have in common at both ends is the same; of what is between, words are compared, or of very long texts
+  /// nothing: all of it went, and all of it came.
   static func runs(_ old: String, _ new: String) -> [Run] {
     let (before, after) = (pieces(old), pieces(new))
-    let difference = after.difference(from: before)
-    var removed: Set<Int> = []
-    var added: Set<Int> = []
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): added.insert(offset)
-      }
+    let start = zip(before, after).prefix { $0 == $1 }.count
+    let most = min(before.count, after.count) - start
+    let end = zip(before.reversed(), after.reversed()).prefix(most).prefix { $0 == $1 }.count
+    var runs = Runs()
+    runs.append(.same, before[..<start].joined())
+    let removed = before[start..<before.count - end]
+    let added = after[start..<after.count - end]
+    if removed.count + added.count > mostPieces {
+      runs.append(.removed, removed.joined())
+      runs.append(.added, added.joined())
+    } else {
+      runs.compare(Array(removed), Array(added))
     }
-    var runs: [Run] = []
-    var next = 0
-    func append(_ kind: Run.Kind, _ text: String) {
-      if runs.last?.kind == kind { runs[runs.count - 1].text += text } else { runs.append(Run(kind, text)) }
+    runs.append(.same, before[(before.count - end)...].joined())
+    return runs.all
+  }
+
+  /// Runs, of which two of one kind never follow each other.
+  private struct Runs {
+    var all: [Run] = []
+
+    mutating func append(_ kind: Run.Kind, _ text: String) {
+      if text.isEmpty { return }
+      if all.last?.kind == kind { all[all.count - 1].text += text } else { all.append(Run(kind, text)) }
     }
-    for (index, piece) in before.enumerated() {
-      if removed.contains(index) {
-        append(.removed, piece)
-        continue
+
+    mutating func compare(_ before: [String], _ after: [String]) {
+      var removed: Set<Int> = []
+      var added: Set<Int> = []
+      for change in after.difference(from: before) {
+        switch change {
+        case .remove(let offset, _, _): removed.insert(offset)
+        case .insert(let offset, _, _): added.insert(offset)
+        }
       }
-      while next < after.count, added.contains(next) {
-        append(.added, after[next])
+      var next = 0
+      for (index, piece) in before.enumerated() {
+        if removed.contains(index) {
+          append(.removed, piece)
+          continue
+        }
+        while next < after.count, added.contains(next) {
+          append(.added, after[next])
+          next += 1
+        }
+        append(.same, piece)
         next += 1
       }
-      append(.same, piece)
-      next += 1
+      append(.added, after[next...].joined())
     }
-    while next < after.count {
-      append(.added, after[next])
-      next += 1
-    }
-    return runs
   }
 
   /// Words with the space behind them; of Chinese, single characters.

@@ -3,7 +3,7 @@ import Components
 /// Two changes of one value, brought together field by field.
 ///
 /// A field that one of them changed is taken from that one. Rows of a list are told apart by their ids; a list without ids is one
-/// field.
+/// field. Rows that came on one side and went on the other are both taken, unless rows were moved as well.
 public struct ContentMerge {
   /// A field that both changed, and not alike.
   public struct Conflict: Hashable, Sendable {
@@ -61,27 +61,49 @@ public struct ContentMerge {
   /// The rows of three lists, by their ids.
   private struct Rows {
     let base, own, other: [String: ContentTree]
-    /// The order of the list in which rows came, went or moved; nil if that is so in both.
+    /// The order of the rows; nil if both moved some.
     let order: [String]?
 
-    /// Nil unless each row has an id of its own.
+    /// Nil unless each row has an id of its own. Only a new one beside others can be without.
     init?(base: ContentTree?, own: ContentTree, other: ContentTree) {
-      guard let former = Self.ids(base ?? .list([])), let mine = Self.ids(own), let theirs = Self.ids(other)
+      let former = base?.elements.compactMap(\.id) ?? []
+      guard former.count == base?.elements.count ?? 0,
+        let mine = Self.names(own, isFirst: former.isEmpty, "own"),
+        let theirs = Self.names(other, isFirst: former.isEmpty, "other"), Set(former).count == former.count
       else { return nil }
-      order = mine == former ? theirs : theirs == former || theirs == mine ? mine : nil
-      self.base = Self.rows(base)
-      self.own = Self.rows(own)
-      self.other = Self.rows(other)
+      order = Self.order(former, mine, theirs)
+      self.base = Self.rows(base, former)
+      self.own = Self.rows(own, mine)
+      self.other = Self.rows(other, theirs)
     }
 
-    private static func ids(_ tree: ContentTree) -> [String]? {
+    /// The ids of rows, and other names for new ones.
+    private static func names(_ tree: ContentTree, isFirst: Bool, _ side: String) -> [String]? {
       guard case .list(let rows) = tree else { return nil }
-      let ids = rows.compactMap(\.id)
-      return ids.count == rows.count && Set(ids).count == ids.count ? ids : nil
+      if isFirst, rows.contains(where: { $0.id == nil }) { return nil }
+      let names = rows.enumerated().map { $1.id ?? "\(side) \($0)" }
+      return Set(names).count == names.count ? names : nil
     }
 
-    private static func rows(_ tree: ContentTree?) -> [String: ContentTree] {
-      Dictionary((tree?.elements ?? []).map { ($0.id ?? "", $0) }) { first, _ in first }
+    private static func rows(_ tree: ContentTree?, _ names: [String]) -> [String: ContentTree] {
+      Dictionary(zip(names, tree?.elements ?? [])) { first, _ in first }
+    }
+
+    private static func order(_ former: [String], _ mine: [String], _ theirs: [String]) -> [String]? {
+      if mine == former { return theirs }
+      if theirs == former || theirs == mine { return mine }
+      guard !isMoved(former, mine), !isMoved(former, theirs) else { return nil }
+      var order = mine.filter { !former.contains($0) || theirs.contains($0) }
+      for (index, name) in theirs.enumerated() where !former.contains(name) && !order.contains(name) {
+        // Behind the row that it is behind there.
+        let place = theirs[..<index].last { order.contains($0) }.flatMap { order.firstIndex(of: $0) }
+        order.insert(name, at: place.map { $0 + 1 } ?? 0)
+      }
+      return order
+    }
+
+    private static func isMoved(_ former: [String], _ names: [String]) -> Bool {
+      former.filter { names.contains($0) } != names.filter { former.contains($0) }
     }
 
     /// Whether a row went on one side that the other one has changed.
@@ -160,7 +182,7 @@ extension Words {
   }
 
   /// The names of the fields in which two values differ, each once.
-  private func changedFields(_ old: ContentTree?, _ new: ContentTree?) -> [String] {
+  func changedFields(_ old: ContentTree?, _ new: ContentTree?) -> [String] {
     var names: [String] = []
     for name in differences(old, new).compactMap(\.path.first).map({ field($0) }) where !names.contains(name)
     {

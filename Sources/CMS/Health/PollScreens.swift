@@ -95,9 +95,6 @@ public struct PollResultScreen {
   public var isClosing = false
   public var problem: ChangeProblem?
 
-  /// A poll with fewer votes than these may have too few for any result.
-  private static let fewVotes = 15
-
   public init(poll: OfferedPoll, event: String, isComing: Bool, entry: EntryAddress, canRun: Bool) {
     self.poll = poll
     self.event = event
@@ -161,8 +158,7 @@ public struct PollResultScreen {
     let target = CMSRoute.poll(poll.name).path
     return form(.class("banner warn cms-confirm"), .method("post"), .action(target)) {
       p { words(.cmsCloseText) }
-      // The number is rounded down.
-      if !poll.isLive, poll.result.votes < Self.fewVotes { p { words(.cmsCloseFew) } }
+      if !poll.isLive { p { words(.cmsCloseFew) } }
       button(.class("button primary"), .type(.submit), .name("do"), .value("close")) { words(.cmsCloseNow) }
       a(.class("button"), .href(target)) { words(.cancel) }
     }

@@ -29,7 +29,11 @@ public struct PosterScreen {
   /// The modules of the QR code, row by row.
   public var modules: [[Bool]]
 
-  public init(texts: [Text], code: String, address: String, modules: [[Bool]]) {
+  /// Where one comes from.
+  public var back: String
+
+  public init(texts: [Text], code: String, address: String, modules: [[Bool]], back: String) {
+    self.back = back
     self.texts = texts
     self.code = code
     self.address = address
@@ -38,7 +42,11 @@ public struct PosterScreen {
 
   public func page(_ frame: StaffFrame) -> StaffPage {
     let html: HTML<Never> = main(.class("cms-poster")) {
-      p(.class("banner")) { frame.words(.cmsPosterPrint) }
+      p(.class("banner")) {
+        frame.words(.cmsPosterPrint)
+        " "
+        a(.href(back)) { frame.words(.back) }
+      }
       p { frame.site }
       for (place, text) in texts.enumerated() { heading(text, isFirst: place == 0) }
       CodePicture(modules: modules, label: address).html

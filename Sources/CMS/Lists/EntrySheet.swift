@@ -69,6 +69,8 @@ public struct EntrySheet {
     case noEntry(String)
     /// There is nothing of that address that an entry could be in.
     case noParent(String)
+    /// An entry that there is has another parent, and no file moves it.
+    case otherParent(String)
     /// Another line has the same entry.
     case twice
     /// The cells of these columns are nothing that their fields can have.
@@ -113,6 +115,12 @@ public struct EntrySheet {
       }
       row.address = address
       row.before = tree
+      if hasParent, let parent = cells[Self.parent]?.trimmed, !parent.isEmpty, parent != address.parent?.text
+      {
+        row.after = tree
+        row.problem = .otherParent(parent)
+        return row
+      }
     } else if hasParent {
       let text = cells[Self.parent]?.trimmed ?? ""
       let path = kind.id.split(separator: ".").dropLast().joined(separator: ".")

@@ -119,7 +119,9 @@ extension CMSRoute {
   public var path: String { Self.patterns.path(of: self) ?? Self.folder }
 
   /// The path with a query.
-  public func path(_ query: (String, String)...) -> String {
+  public func path(_ query: (String, String)...) -> String { path(query) }
+
+  public func path(_ query: [(String, String)]) -> String {
     let pairs = query.map { "\($0)=\(PercentEncoding.encoded($1))" }
     return pairs.isEmpty ? path : path + "?" + pairs.joined(separator: "&")
   }

@@ -21,4 +21,10 @@ extension Phrase {
   static let cmsOtherWindow = Phrase("cms-other-window")
   static let cmsNothingThere = Phrase("cms-nothing-there")
   static let cmsDiscardTextKept = Phrase("cms-discard-text-kept")
+  static let cmsAllLanguages = Phrase("cms-all-languages")
+  static let cmsSeenFrom = Phrase("cms-seen-from")
+  static let cmsNoticePublishedAhead = Phrase("cms-notice-published-ahead")
+  static let cmsScheduleClock = Phrase("cms-schedule-clock")
+  static let cmsNotUtf8 = Phrase("cms-not-utf-8")
+  static let cmsOtherParent = Phrase("cms-other-parent")
 }

@@ -7,6 +7,8 @@ public enum ChangeProblem: Hashable, Sendable {
   /// There is nothing to look for.
   case nothingToFind
   case noFile
+  /// A file whose letters nobody can tell.
+  case notUTF8
   case sheet(EntrySheet.Problem)
   /// An entry could not be published so.
   case mistake(title: String, path: String, EntryMistake)
@@ -26,6 +28,7 @@ extension Words {
     case .wrongValue: [self(.cmsMistakeUnknown)]
     case .nothingToFind: [self(.cmsNothingToFind)]
     case .noFile: [self(.cmsNoTable)]
+    case .notUTF8: [self(.cmsNotUtf8)]
     case .sheet(.empty): [self(.cmsEmptyTable)]
     case .sheet(.tooManyRows): [self(.cmsLongTable, .count("count", EntrySheet.mostRows))]
     case .sheet(.unknownColumns(let names)):

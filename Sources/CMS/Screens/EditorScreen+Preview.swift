@@ -33,9 +33,8 @@ extension EditorScreen {
           input(.class("input"), .id("preview-day"), .name("day"), .type(.date), .value(day))
         }
         button(.class("button"), .type(.submit)) { words(.cmsShow) }
-      }
-      p {
-        a(.href(path.path(("lang", language), ("day", day))), .target("_blank")) { words(.cmsPreviewWide) }
+        // With the same choices.
+        button(.class("button quiet"), .type(.submit), .formtarget("_blank")) { words(.cmsPreviewWide) }
       }
     }
   }

@@ -49,6 +49,8 @@ public struct EditorScreen {
   /// The day and the time that were chosen for publishing, as the form has them.
   public var publishDay = ""
   public var publishTime = "08:00"
+  /// Whether the chosen time waits for something to be mended.
+  public var asksForTime = false
   /// Files that were chosen and are not saved yet, as pairs of the form.
   public var kept: [(name: String, value: String)] = []
 
@@ -237,9 +239,19 @@ public struct EditorScreen {
           staffSelect("parent", id: "parent", parents, chosen: parent, describedby: described)
         }
       }
+      if needsAllLanguages {
+        let names = languages.map(\.name).joined(separator: ", ")
+        p(.class("hint")) { words(.cmsAllLanguages, .text("languages", names)) }
+      }
       fields(words).html(of: value)
       actions(frame)
     }
+  }
+
+  /// Whether it has a text that each language needs before it is published, and was not published yet.
+  private var needsAllLanguages: Bool {
+    base.isEmpty && languages.count > 1
+      && kind.fields.contains { $0.isByLanguage && $0.presence.isRequiredInFolder }
   }
 
   private func fields(_ words: Words) -> EntryFields {
@@ -268,30 +280,9 @@ public struct EditorScreen {
             words(.cmsPublishNext)
           }
         }
-        schedule(words)
+        schedule(frame)
       }
       if address != nil { others(words) }
-    }
-  }
-
-  private func schedule(_ words: Words) -> HTML<Never> {
-    details(.class("cms-more"), .name("more"), .open(conflict == .badTime || !publishDay.isEmpty)) {
-      summary(.class("button quiet")) { words(.cmsSchedule) }
-      div(.class("cms-panel")) {
-        StaffField(label: words(.cmsDay), id: "publish-day") { _ in
-          input(.class("input"), .id("publish-day"), .name("publish-day"), .type(.date), .value(publishDay))
-        }
-        StaffField(label: words(.cmsTime), id: "publish-time") { _ in
-          input(
-            .class("input"), .id("publish-time"), .name("publish-time"), .type(.time), .value(publishTime))
-        }
-        button(.class("button"), .type(.submit), .name("do"), .value("schedule")) { words(.cmsSchedule) }
-        if conflict == .nextVersion {
-          button(.class("button"), .type(.submit), .name("do"), .value("schedule-next")) {
-            words(.cmsScheduleNext)
-          }
-        }
-      }
     }
   }
 
@@ -299,17 +290,13 @@ public struct EditorScreen {
     details(.class("cms-more"), .name("more")) {
       summary(.class("button quiet")) { words(.cmsMore) }
       div(.class("cms-panel")) {
-        if state == .scheduled {
-          button(.class("button"), .type(.submit), .name("do"), .value("cancel")) {
-            words(.cmsCancelSchedule)
-          }
-        }
+        if state == .scheduled, !rights.publish { cancelling(words) }
         if draftVersion > 0, state != .archived {
           asked(.cmsDiscard, base.isEmpty ? .cmsDiscardText : .cmsDiscardTextKept, step: "discard", words)
         }
         if kind.isInList {
           button(.class("button"), .type(.submit), .name("do"), .value("duplicate")) { words(.cmsDuplicate) }
-          if rights.publish, state == .live || state == .changed {
+          if rights.publish, !base.isEmpty {
             button(.class("button"), .type(.submit), .name("do"), .value("earlier")) { words(.cmsEarlier) }
             button(.class("button"), .type(.submit), .name("do"), .value("later")) { words(.cmsLater) }
             asked(.cmsArchive, .cmsArchiveText, step: "archive", words)

@@ -122,6 +122,7 @@ public struct ImportScreen {
       switch row.problem {
       case .noEntry(let name)?: words(.cmsNoSuchEntry, .text("name", name))
       case .noParent(let name)?: words(.cmsNoSuchParent, .text("name", name))
+      case .otherParent(let name)?: words(.cmsOtherParent, .text("name", name))
       case .twice?: words(.cmsTwice)
       case .wrongCells(let names)?: words(.cmsWrongCells, .text("names", names.joined(separator: ", ")))
       case .wrongHours(let part)?: words(.cmsWrongHours, .text("part", part))

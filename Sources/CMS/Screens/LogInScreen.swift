@@ -107,21 +107,28 @@ public struct WelcomeScreen {
             input(.type(.hidden), .name("username"), .value(invited), .autocomplete("username"))
           } else {
             p { words(.cmsFirstAdministrator) }
-            StaffField(label: words(.cmsUserName), hint: words(.cmsUserNameHint), id: "username")
+            field("username", .cmsUserName, hint: words(.cmsUserNameHint), words)
               .input("username", username, autocomplete: "username")
-            StaffField(label: words(.cmsName), hint: words(.cmsNameHint), id: "name")
+            field("name", .cmsName, hint: words(.cmsNameHint), words)
               .input("name", name, autocomplete: "name")
           }
-          StaffField(
-            label: words(.cmsNewPassword),
-            hint: words(.cmsPasswordHint, .count("count", StaffPassword.least)), id: "password"
+          field(
+            "password", .cmsNewPassword, hint: words(.cmsPasswordHint, .count("count", StaffPassword.least)),
+            words
           ).input("password", "", type: .password, autocomplete: "new-password")
-          StaffField(label: words(.cmsRepeatPassword), id: "again")
+          field("again", .cmsRepeatPassword, words)
             .input("again", "", type: .password, autocomplete: "new-password")
           button(.class("button primary"), .type(.submit)) { words(.cmsStart) }
         }
       }
     }
+  }
+
+  /// A field with what is wrong with it.
+  private func field(_ id: String, _ label: Phrase, hint: String? = nil, _ words: Words) -> StaffField {
+    let mistake = mistakes.first { Self.field($0) == id }
+    return StaffField(
+      label: words(label), hint: hint, mistake: mistake.map { Self.text($0, words) }, id: id)
   }
 
   private static func field(_ mistake: Mistake) -> String {

@@ -1,4 +1,5 @@
 import Components
+import Core
 import Editing
 import Loop
 import Markup
@@ -65,6 +66,12 @@ public struct StaffFrame {
 }
 
 extension StaffFrame {
+  /// Says that people see from a day on what was published.
+  public mutating func tellPublished(from day: CivilDay) {
+    notice = .publishedAhead
+    noticeDetail = words(.cmsSeenFrom, .text("day", words.formatting.day(day, .long)))
+  }
+
   private func moment(_ milliseconds: Int64) -> Moment {
     Moment(milliseconds: milliseconds, offsetMinutes: words.formatting.offset(zone, milliseconds) ?? 0)
   }
@@ -83,6 +90,8 @@ public enum StaffNotice: String, CaseIterable, Sendable {
   case saved, published, scheduled, archived, discarded, restored, cancelled, changed, deleted, invited,
     undone, moved, closed, counted
   case broughtBack = "brought-back"
+  /// Published with a first day that is to come.
+  case publishedAhead = "published-ahead"
   /// A draft with the changes of two; the second one was to be published, which has to wait.
   case merged
   case mergedFirst = "merged-first"
@@ -109,6 +118,7 @@ public enum StaffNotice: String, CaseIterable, Sendable {
     case .invited: .cmsNoticeInvited
     case .undone: .cmsNoticeUndone
     case .broughtBack: .cmsNoticeBroughtBack
+    case .publishedAhead: .cmsNoticePublishedAhead
     case .merged: .cmsNoticeMerged
     case .mergedFirst: .cmsNoticeMergedFirst
     case .closed: .cmsNoticeClosed

@@ -59,7 +59,7 @@ public struct VersionsScreen {
             a(.class("row"), .href(CMSRoute.version(address, Int(version.release)).path)) {
               span(.class("row-body")) {
                 span(.class("row-title")) { frame.time(version.made) }
-                span(.class("row-note")) { version.summary(words) }
+                span(.class("row-note")) { summary(of: index, words) }
               }
               if index == 0 { span(.class("chip good")) { words(.cmsNewest) } }
               icon(.chevronRight)
@@ -69,6 +69,16 @@ public struct VersionsScreen {
       }
       if !earlierDrafts.isEmpty { earlier(frame) }
     }
+  }
+
+  /// Who made a version, how, and which fields differ from the one before.
+  private func summary(of index: Int, _ words: Words) -> String {
+    let version = versions[index]
+    guard index + 1 < versions.count, let former = versions[index + 1].value, let value = version.value else {
+      return version.summary(words)
+    }
+    let fields = words.changedFields(former, value).joined(separator: ", ")
+    return [version.summary(words), fields].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   private func earlier(_ frame: StaffFrame) -> HTML<Never> {

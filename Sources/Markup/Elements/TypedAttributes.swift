@@ -89,6 +89,8 @@ extension Attribute where Element: Measured {
 
 extension Attribute where Element == Tag.Button {
   public static func type(_ type: ButtonType) -> Self { Self(.type, type.rawValue) }
+  /// Where the answer to its form is shown, in place of where the form says.
+  public static func formtarget(_ target: String) -> Self { Self(.formtarget, target) }
 }
 
 extension Attribute where Element == Tag.Form {

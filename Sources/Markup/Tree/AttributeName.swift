@@ -3,7 +3,9 @@ public enum AttributeName: String, CaseIterable, Sendable {
   case accept, action, allow, allowfullscreen, alt, autocapitalize, autocomplete, autocorrect, autofocus,
     autoplay
   case checked, `class`, controls
-  case datetime, `default`, disabled, download, draggable, enctype, enterkeyhint, `for`, form, height, hidden,
+  case datetime, `default`, disabled, download, draggable, enctype, enterkeyhint, `for`, form, formtarget,
+    height,
+    hidden,
     href,
     hreflang
   case id, inert, inputmode, kind, label, lang, loading

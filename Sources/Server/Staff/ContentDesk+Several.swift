@@ -146,7 +146,11 @@ private final class Making: Sendable {
     case .same: return .init(old?.tree, old?.tree)
     case .none:
       if let new = edit.movedTo { try DraftStore.moveRevisions(of: edit.address, to: new, transaction) }
-      try DraftStore.forget(edit.address, transaction)
+      if published.after != nil {
+        try DraftStore.settle(edit.address, transaction)
+      } else {
+        try DraftStore.forget(edit.address, transaction)
+      }
       return .init(old?.tree, nil)
     case .saved(let tree):
       if tree != old?.tree {

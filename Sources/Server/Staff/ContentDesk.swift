@@ -197,7 +197,7 @@ struct ContentDesk: Sendable {
     }
   }
 
-  /// Publishes a value of an entry, and forgets its draft.
+  /// Publishes a value of an entry, after which it has no draft.
   func publish(
     _ address: EntryAddress, _ tree: ContentTree, files: [String: [UInt8]] = [:], by actor: Actor,
     as action: RecordAction = .published
@@ -219,7 +219,7 @@ struct ContentDesk: Sendable {
         for (path, bytes) in uploads { if let path = ContentPath(path) { edits[path] = bytes } }
         return edits.mapValues { .put($0) }
       } alongside: { transaction in
-        try DraftStore.forget(address, transaction)
+        try DraftStore.settle(address, transaction)
         try DraftStore.own(address, by: actor, at: now, transaction)
         try Recorder(transaction).add(
           action, address.subject, by: actor, at: now,

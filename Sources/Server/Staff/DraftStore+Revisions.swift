@@ -3,7 +3,7 @@ import Core
 import Sites
 import Storage
 
-/// Earlier drafts of entries, until something is published: what somebody wrote is there after somebody else has replaced it.
+/// Earlier drafts of entries: what somebody wrote is there after somebody else has replaced it.
 extension DraftStore {
   /// A draft as it was once.
   struct Revision: Sendable {

@@ -174,8 +174,7 @@ struct DraftStore: Sendable {
     }
   }
 
-  /// Takes a draft away. That of a published entry stays among the earlier ones until something is published; of what was never
-  /// published, nothing stays.
+  /// Takes a draft away. That of a published entry stays among the earlier ones; of what was never published, nothing stays.
   func discard(_ address: EntryAddress, by actor: Actor) async throws {
     let now = clock()
     try await database.write { transaction in
@@ -240,10 +239,23 @@ struct DraftStore: Sendable {
       "DELETE FROM content_draft WHERE kind = $1 AND entry = $2", .text(address.kind), .text(address.text))
   }
 
-  /// Takes away all that there is of a draft: it is published, or gone with its entry.
+  /// Keeps a draft that is published among the earlier ones: the forms of others may have begun with it.
+  static func settle(_ address: EntryAddress, _ transaction: Transaction) throws {
+    if let draft = try draft(address, transaction) { try keep(draft, transaction) }
+    try remove(address, transaction)
+    try forgetUploads(of: address, transaction)
+  }
+
+  /// Takes away all that there is of a draft: it is gone with its entry, or has no change.
   static func forget(_ address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
     try remove(address, transaction)
     try forgetRevisions(of: address, transaction)
+    try forgetUploads(of: address, transaction)
+  }
+
+  private static func forgetUploads(
+    of address: EntryAddress, _ transaction: Transaction
+  ) throws(DatabaseError) {
     try transaction.execute(
       "DELETE FROM content_upload WHERE kind = $1 AND entry = $2", .text(address.kind), .text(address.text))
   }

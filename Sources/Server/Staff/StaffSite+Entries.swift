@@ -23,28 +23,31 @@ extension StaffSite {
       if screen.rights.write, let draft = entry.draft { try await desk.drafts.beginForm(with: draft) }
       var frame = frame(asking)
       frame.noticeDetail = try await mergedText(entry, asking)
+      if asking.notice == .published, let day = previewDay(of: entry) {
+        frame.tellPublished(from: day)
+      }
       return page(screen.page(frame), asking)
     }
     guard screen.rights.write else { throw Denied() }
     if let step = form["do"], Self.publishing.contains(step), !screen.rights.publish { throw Denied() }
     if let response = try await stepOfDraft(form["do"], entry, asking) { return response }
-    let overtaking = try await overtaking(form, entry)
-    let given = try await received(form, entry.kind, address, over: overtaking?.base ?? entry.value)
+    let meeting = try await meeting(form, entry)
+    var overtaking: Overtaking?
+    var expected = Int64(form["draft"] ?? "") ?? 0
+    switch meeting {
+    case .same(let draft): expected = draft
+    case .newer(let newer): overtaking = newer
+    }
+    let given = try await received(form, entry.kind, address, over: overtaking?.base?.tree ?? entry.value)
+    let base = screen.base
     screen.value = given.tree
     screen.current = given.next
     screen.kept = given.kept
-    let expected = Int64(form["draft"] ?? "") ?? 0
     screen.draftVersion = expected
-    let base = screen.base
-    // Somebody has published since: what they wrote is not replaced unseen.
-    if form.has("base"), form["base"] ?? "" != base {
-      screen.conflict = .changedBy(try await desk.versions(address).first?.author ?? "")
-      screen.disputes = frame(asking).words.disputes(own: given.tree, other: entry.value)
-      screen.draftVersion = entry.draft?.version ?? 0
-      return page(screen.page(frame(asking)), asking, status: .conflict)
-    }
     if !given.mistakes.isEmpty {
       screen.mistakes = given.mistakes
+      // What somebody else has published is met when the form comes again.
+      screen.base = form["base"] ?? base
       return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
     }
     var tree = try await desk.complete(given.tree, entry.kind)
@@ -55,9 +58,15 @@ extension StaffSite {
       form: form, address: address, tree: tree, files: given.files, expected: expected, base: base,
       scheduledFor: entry.draft?.publishAt)
     let isByItself = form["do"] == EditingPage.autosave
-    // In a step the rows may be others by now, and nothing is merged while somebody types.
-    if let overtaking, !given.isOnlyShown, Self.merging.contains(form["do"] ?? "save") {
-      return try await merge(submission, overtaking, screen, asking)
+    if let overtaking {
+      // Nothing is merged while somebody types.
+      if given.isOnlyShown || Self.merging.contains(form["do"] ?? "save") {
+        return try await merge(given, submission, overtaking, screen, asking)
+      }
+      // What somebody else has published is not replaced unseen.
+      if overtaking.newer.draft == nil {
+        return try await conflict(tree, overtaking.newer, screen, asking)
+      }
     }
     if given.isOnlyShown { return try await step(given, submission, &screen, asking) }
     // Nothing is moved by itself.
@@ -90,6 +99,11 @@ extension StaffSite {
     screen.author = entry.draft?.author ?? ""
     screen.changed = entry.draft?.changed
     screen.publishAt = entry.draft?.publishAt
+    if let time = screen.publishAt {
+      let civil = Moment(milliseconds: time, offsetMinutes: offset(at: time)).civil
+      screen.publishDay = "\(civil.day)"
+      screen.publishTime = civil.time.hourAndMinute
+    }
     screen.tables = try await tables(of: entry.kind)
     screen.named = try await named(by: entry.kind, in: member.language)
     screen.rights = entry.rights(of: member)
@@ -104,7 +118,7 @@ extension StaffSite {
   }
 
   /// The first day on which people see an entry, if that is to come.
-  private func previewDay(of entry: ContentDesk.Entry) -> CivilDay? {
+  func previewDay(of entry: ContentDesk.Entry) -> CivilDay? {
     let scheduled = entry.draft?.publishAt.map { time in
       Moment(milliseconds: time, offsetMinutes: offset(at: time)).day
     }
@@ -168,7 +182,10 @@ extension StaffSite {
 extension EditorScreen {
   /// Keeps the chosen time of publishing where something is to be mended first.
   mutating func choose(_ form: FormInput) {
-    publishDay = form["publish-day"] ?? ""
+    if let day = form["publish-day"] {
+      publishDay = day
+      asksForTime = !day.isEmpty
+    }
     if let time = form["publish-time"], !time.isEmpty { publishTime = time }
   }
 

@@ -10,7 +10,8 @@ extension StaffSite {
     guard let code = event["code"]?.texts.first else { throw Refusal.noSuchPath }
     let target = self.target(code, asking)
     let screen = PosterScreen(
-      texts: texts(of: event), code: code, address: target, modules: QRCode.modules(of: target))
+      texts: texts(of: event), code: code, address: target, modules: QRCode.modules(of: target),
+      back: CMSRoute.entry(address).path)
     return page(screen.page(frame(asking)), asking)
   }
 

@@ -52,10 +52,11 @@ extension StaffSite {
 
   // MARK: Rows
 
-  /// All entries that there are, in the order of their files, those that are not published after them.
+  /// All entries that there are: those that were never published, the newest first, then the others in the order of their files,
+  /// and last those that were taken back.
   func rows(for member: StaffMember) async throws -> [EntryRow] {
-    let published = try await desk.published()
-    let library = published.library
+    let release = try await desk.published()
+    let library = release.library
     let owners = try await desk.drafts.owners()
     var drafts = Dictionary(try await desk.drafts.all().map { ($0.address, $0) }) { first, _ in first }
     let language = member.language
@@ -63,7 +64,7 @@ extension StaffSite {
     var rows: [EntryRow] = []
     func add(_ kind: EntryKind, _ address: EntryAddress, _ tree: ContentTree, _ draft: DraftStore.Draft?) {
       let owner = owners[address]
-      let form = EntryForm(kind, languages: published.site.languages)
+      let form = EntryForm(kind, languages: release.site.languages)
       let missing = form.mistakes(of: tree).compactMap { _, mistake in
         if case .missingLanguage(let name) = mistake { name } else { nil }
       }
@@ -84,11 +85,14 @@ extension StaffSite {
         add(kind, address, tree, draft)
       }
     }
+    let published = rows
+    rows = []
     for draft in drafts.values.sorted(by: { $0.changed > $1.changed }) {
       guard let kind = EntryKind.named(draft.address.kind) else { continue }
       add(kind, draft.address, draft.tree, draft)
     }
-    return rows
+    let end = rows.partition { $0.state == .archived }
+    return rows[..<end] + published + rows[end...]
   }
 
   // MARK: List

@@ -5,21 +5,86 @@ import Hummingbird
 import Loop
 import Sites
 
-/// What becomes of a form that was begun before somebody else saved the same entry.
+/// What becomes of a form that was begun before somebody else saved or published the same entry.
 extension StaffSite {
-  /// A form over a newer draft than it showed.
-  struct Overtaking {
-    /// What the form was begun with; nil if that is not kept any more.
-    var base: ContentTree?
-    var newer: DraftStore.Draft
+  /// What there is of an entry when a form of it arrives.
+  enum Meeting {
+    /// What the form was begun with, and the number of the draft that has it.
+    case same(draft: Int64)
+    case newer(Overtaking)
   }
 
-  /// Nil where the form showed what there is.
-  func overtaking(_ form: FormInput, _ entry: ContentDesk.Entry) async throws -> Overtaking? {
+  /// A form over a newer value than it showed.
+  struct Overtaking {
+    /// What the form was begun with; nil if that is not kept any more.
+    var base: Kept?
+    var newer: Kept
+  }
+
+  /// A value of an entry, with where it is kept.
+  struct Kept {
+    var place: Place
+    var tree: ContentTree
+    /// The name of who made it.
+    var author = ""
+    /// Nil for what is published.
+    var draft: DraftStore.Draft?
+
+    enum Place: Equatable {
+      case draft(Int64)
+      /// What was published, by the number of its release.
+      case release(Int64)
+
+      /// As an address has it.
+      var text: String {
+        switch self {
+        case .draft(let number): "d\(number)"
+        case .release(let number): "r\(number)"
+        }
+      }
+
+      init?(_ text: Substring) {
+        guard let number = Int64(text.dropFirst()) else { return nil }
+        switch text.first {
+        case "d": self = .draft(number)
+        case "r": self = .release(number)
+        default: return nil
+        }
+      }
+    }
+  }
+
+  func meeting(_ form: FormInput, _ entry: ContentDesk.Entry) async throws -> Meeting {
     let shown = Int64(form["draft"] ?? "") ?? 0
-    guard let newer = entry.draft, newer.version != shown else { return nil }
-    if shown == 0 { return Overtaking(base: entry.published, newer: newer) }
-    return Overtaking(base: try await desk.drafts.revision(entry.address, shown)?.tree, newer: newer)
+    let isPublished = form.has("base") && form["base"] != ContentDesk.base(entry.published)
+    if !isPublished, entry.draft == nil || entry.draft?.version == shown { return .same(draft: shown) }
+    let versions = try await desk.versions(entry.address)
+    let newer = Self.newer(entry, versions)
+    let base = try await base(of: form, shown, entry, versions)
+    // Somebody has published, or left, the very draft that the form showed.
+    if let base, base.tree == newer.tree, newer.draft?.publishAt == nil {
+      return .same(draft: newer.draft?.version ?? 0)
+    }
+    return .newer(Overtaking(base: base, newer: newer))
+  }
+
+  private static func newer(_ entry: ContentDesk.Entry, _ versions: [EntryVersion]) -> Kept {
+    if let draft = entry.draft { return Kept(draft) }
+    let version = versions.first
+    return Kept(
+      place: .release(version?.release ?? 0), tree: entry.published ?? .empty, author: version?.author ?? "")
+  }
+
+  /// What a form was begun with.
+  private func base(
+    of form: FormInput, _ shown: Int64, _ entry: ContentDesk.Entry, _ versions: [EntryVersion]
+  ) async throws -> Kept? {
+    if shown > 0 { return try await desk.drafts.revision(entry.address, shown).map { Kept($0) } }
+    let known = form["base"] ?? ContentDesk.base(entry.published)
+    let version = versions.first { $0.value != nil && ContentDesk.base($0.value) == known }
+    return version.map {
+      Kept(place: .release($0.release), tree: $0.value ?? .empty, author: $0.author)
+    }
   }
 
   /// Steps with a form that bring two changes together.
@@ -27,40 +92,49 @@ extension StaffSite {
     "save", "publish", "publish-next", "schedule", "schedule-next",
   ]
 
-  /// Saves a form together with what somebody else saved meanwhile, or shows where they are at odds.
+  /// Saves a form together with what somebody else made meanwhile, or shows where they are at odds.
   func merge(
-    _ submission: Submission, _ overtaking: Overtaking, _ shown: EditorScreen, _ asking: Asking
+    _ given: Received, _ submission: Submission, _ overtaking: Overtaking, _ shown: EditorScreen,
+    _ asking: Asking
   ) async throws -> Response {
     let step = submission.form["do"] ?? "save"
+    let newer = overtaking.newer
     let isMoved = submission.form["parent"].map { $0 != submission.address.parent?.text } ?? false
     let words = frame(asking).words
     guard let base = overtaking.base, !isMoved || shown.parents.isEmpty else {
-      return try await conflict(submission.tree, overtaking.newer, shown, asking)
+      return try await conflict(submission.tree, newer, shown, asking)
     }
-    let merge = words.merge(base: base, own: submission.tree, other: overtaking.newer.tree)
+    let merge = words.merge(base: base.tree, own: submission.tree, other: newer.tree)
     guard merge.conflicts.isEmpty else {
       var screen = shown
       screen.disputes = words.disputes(of: merge)
-      return try await conflict(merge.tree, overtaking.newer, screen, asking)
+      return try await conflict(merge.tree, newer, screen, asking)
+    }
+    let merged = ("merged", "\(base.place.text)-\(newer.place.text)")
+    if given.isOnlyShown {
+      var (given, submission, screen) = (given, submission, shown)
+      given.next = merge.tree.path(of: given.next, in: submission.tree)
+      submission.tree = merge.tree
+      submission.expected = newer.draft?.version ?? 0
+      return try await self.step(given, submission, &screen, asking, merged: merged)
     }
     var saving = DraftStore.Saving(uploads: submission.files)
     saving.keepSchedule(of: submission, shown.rights)
     do {
       _ = try await desk.drafts.save(
-        submission.address, merge.tree, base: submission.base, expecting: overtaking.newer.version, saving,
+        submission.address, merge.tree, base: submission.base, expecting: newer.draft?.version ?? 0, saving,
         by: asking.actor)
     } catch is DraftStore.Overtaken {
       guard let newest = try await desk.drafts.draft(submission.address) else { throw Refusal.noSuchPath }
-      return try await conflict(submission.tree, newest, shown, asking)
+      return try await conflict(submission.tree, Kept(newest), shown, asking)
     }
-    let merged = ("merged", "\(submission.expected)-\(overtaking.newer.version)")
     return redirect(
       to: CMSRoute.entry(submission.address).path(merged), step == "save" ? .merged : .mergedFirst)
   }
 
-  /// The form again, with what somebody else saved beside it.
-  private func conflict(
-    _ tree: ContentTree, _ newer: DraftStore.Draft, _ shown: EditorScreen, _ asking: Asking
+  /// The form again, with what somebody else made of the entry beside it.
+  func conflict(
+    _ tree: ContentTree, _ newer: Kept, _ shown: EditorScreen, _ asking: Asking
   ) async throws -> Response {
     var screen = shown
     screen.conflict = .changedBy(newer.author)
@@ -70,22 +144,64 @@ extension StaffSite {
       screen.isMerged = true
     }
     screen.value = tree
-    screen.draftVersion = newer.version
-    try await desk.drafts.beginForm(with: newer)
+    screen.draftVersion = newer.draft?.version ?? 0
+    if let draft = newer.draft { try await desk.drafts.beginForm(with: draft) }
     return page(screen.page(frame(asking)), asking, status: .conflict)
   }
 
-  /// Who changed what between two drafts that were brought together; empty where that is not known any more.
+  /// Who changed what between two values that were brought together; empty where that is not known any more.
   func mergedText(_ entry: ContentDesk.Entry, _ asking: Asking) async throws -> String {
-    let numbers = (asking.query["merged"] ?? "").split(separator: "-").compactMap { Int64($0) }
-    guard asking.notice == .merged || asking.notice == .mergedFirst, numbers.count == 2,
-      let newer = try await desk.drafts.revision(entry.address, numbers[1])
+    let places = (asking.query["merged"] ?? "").split(separator: "-").compactMap { Kept.Place($0) }
+    guard asking.notice == .merged || asking.notice == .mergedFirst, places.count == 2,
+      let base = try await kept(entry.address, at: places[0]),
+      let newer = try await kept(entry.address, at: places[1]), base.tree != newer.tree
     else { return "" }
-    let base =
-      numbers[0] == 0
-      ? entry.published : try await desk.drafts.revision(entry.address, numbers[0])?.tree
     return frame(asking).words.merged(
-      by: newer.author == asking.member?.name ? "" : newer.author, from: base, to: newer.tree)
+      by: newer.author == asking.member?.name ? "" : newer.author, from: base.tree, to: newer.tree)
+  }
+
+  private func kept(_ address: EntryAddress, at place: Kept.Place) async throws -> Kept? {
+    switch place {
+    case .draft(let number): return try await desk.drafts.revision(address, number).map { Kept($0) }
+    case .release(let number):
+      let version = try await desk.versions(address).first { $0.release == number }
+      return version.map { Kept(place: place, tree: $0.value ?? .empty, author: $0.author) }
+    }
+  }
+}
+
+extension ContentTree {
+  /// The path of a row that is at another path in another value; the same path where it is not here.
+  fileprivate func path(of path: String, in other: ContentTree) -> String {
+    var own = self
+    var there = other
+    var parts: [String] = []
+    for part in path.split(separator: ".").map(String.init) {
+      var name = part
+      if let index = Int(part), there.elements.indices.contains(index) {
+        there = there.elements[index]
+        // A new row has no id yet.
+        let place = own.elements.lastIndex { there.id == nil ? $0 == there : $0.id == there.id }
+        guard let place else { return path }
+        own = own.elements[place]
+        name = "\(place)"
+      } else {
+        there = there[part] ?? .empty
+        own = own[part] ?? .empty
+      }
+      parts.append(name)
+    }
+    return parts.joined(separator: ".")
+  }
+}
+
+extension StaffSite.Kept {
+  init(_ draft: DraftStore.Draft) {
+    self.init(place: .draft(draft.version), tree: draft.tree, author: draft.author, draft: draft)
+  }
+
+  init(_ revision: DraftStore.Revision) {
+    self.init(place: .draft(revision.version), tree: revision.tree, author: revision.author)
   }
 }
 

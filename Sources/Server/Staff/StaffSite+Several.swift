@@ -95,7 +95,8 @@ extension StaffSite {
     guard member.mayBegin(kind: id, module: kind.module) else { throw Denied() }
     var screen = ImportScreen(kind: kind, canPublish: member.role.may(.publish))
     guard let form = asking.form else { return page(screen.page(frame(asking)), asking) }
-    screen.text = form.uploads["file"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? form.raw("text")
+    guard let text = Self.table(form) else { return refused(.notUTF8, screen, asking) }
+    screen.text = text
     if screen.text.isEmpty { return refused(.noFile, screen, asking) }
     var rows: [EntrySheet.Row]
     do {
@@ -119,6 +120,12 @@ extension StaffSite {
     return refused(
       outcome.problem(titles.reduce(into: [:]) { if let key = $1.key { $0[key] = $1.value } }), screen, asking
     )
+  }
+
+  /// The text of the file, or what was typed; nil for a file in another encoding.
+  private static func table(_ form: FormInput) -> String? {
+    guard let file = form.uploads["file"] else { return form.raw("text") }
+    return String(validating: file.bytes, as: UTF8.self)
   }
 
   private func refused(

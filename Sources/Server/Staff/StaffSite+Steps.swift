@@ -3,6 +3,7 @@ import Core
 import Editing
 import Foundation
 import Hummingbird
+import Loop
 import Sites
 
 /// What is done with an entry that was sent.
@@ -25,7 +26,8 @@ extension StaffSite {
 
   /// Keeps a step in a list as a draft, so that going back and reloading lose nothing, and goes on where it was.
   func step(
-    _ given: Received, _ submission: Submission, _ screen: inout EditorScreen, _ asking: Asking
+    _ given: Received, _ submission: Submission, _ screen: inout EditorScreen, _ asking: Asking,
+    merged: (String, String)? = nil
   ) async throws -> Response {
     var saving = DraftStore.Saving(uploads: submission.files)
     saving.keepSchedule(of: submission, screen.rights)
@@ -33,13 +35,16 @@ extension StaffSite {
       return page(screen.page(frame(asking)), asking, status: .conflict)
     }
     let route = CMSRoute.entry(submission.address)
+    let more = [merged].compactMap(\.self)
+    let notice: StaffNotice? = merged.map { _ in .merged }
     // What is new has the focus, which a fragment would take from it.
-    if given.isAdded { return redirect(to: route.path(("at", given.next))) }
+    if given.isAdded { return redirect(to: route.path([("at", given.next)] + more), notice) }
     // What is around it is open; what was moved stays as it was.
     var around = given.next.split(separator: ".")
     if around.last.flatMap({ Int($0) }) != nil { around.removeLast() }
     return redirect(
-      to: route.path(("at", around.joined(separator: "."))) + "#" + EntryForm.fieldID(given.next))
+      to: route.path([("at", around.joined(separator: "."))] + more) + "#" + EntryForm.fieldID(given.next),
+      notice)
   }
 
   /// Puts an entry into another one; false if that cannot be, which the screen then says.
@@ -103,7 +108,8 @@ extension StaffSite {
       if case .done = outcome { return redirect(to: target, .published) }
       return redirect(to: problems)
     default:
-      return isByItself ? try await saved(submission, asking) : redirect(to: target, .saved)
+      if isByItself { return try await saved(submission, asking) }
+      return redirect(to: target, saving.state == .scheduled ? .scheduled : .saved)
     }
   }
 
@@ -112,7 +118,14 @@ extension StaffSite {
     guard let draft = try await desk.drafts.draft(submission.address) else { throw Refusal.noSuchPath }
     var answer: JSON = [
       "draft": .integer(draft.version), "state": .string(frame(asking).words.state(draft.entryState)),
+      "minute": .integer(
+        Int64(
+          Moment(milliseconds: draft.changed, offsetMinutes: offset(at: draft.changed)).civil.time.minuteOfDay
+        )),
     ]
+    if submission.form.has(EditingPage.hasFiles) {
+      answer = .object((answer.members ?? []) + [JSON.Member(name: "files", value: .bool(true))])
+    }
     if case .newEntry = asking.route {
       let path = JSON.Member(name: "path", value: .string(CMSRoute.entry(submission.address).path))
       answer = .object((answer.members ?? []) + [path])

@@ -11,10 +11,11 @@ extension StaffSite {
   func versions(_ address: EntryAddress, _ asking: Asking) async throws -> Response {
     guard let entry = try await desk.entry(address) else { throw Refusal.noSuchPath }
     let frame = frame(asking)
+    // What is published is listed as that.
+    let earlier = try await desk.drafts.revisions(address).filter { $0.tree != entry.published }
     let screen = VersionsScreen(
       address: address, title: entry.value?.title(in: frame.words.formatting.language) ?? "",
-      versions: try await desk.versions(address),
-      earlierDrafts: try await desk.drafts.revisions(address).map { KnownDraft($0) })
+      versions: try await desk.versions(address), earlierDrafts: earlier.map { KnownDraft($0) })
     return page(screen.page(frame), asking)
   }
 
@@ -96,7 +97,7 @@ extension StaffSite {
     let form = EntryForm(entry.kind, languages: languages)
     let value = try await desk.complete(form.filled(entry.value ?? .empty, today: today), entry.kind)
     let contents = try await desk.contents(with: value, of: address)
-    let day = asking.query["day"].flatMap { CivilDay(iso: $0) }
+    let day = asking.query["day"].flatMap { CivilDay(iso: $0) } ?? previewDay(of: entry)
     let html = try await preview.html(
       contents, path: path, language: asking.query["lang"] ?? languages[0].tag,
       scheme: asking.query["scheme"], day: day, now: clock())

@@ -68,7 +68,8 @@ struct RightsFixture {
       case "/cms/changes/*": ["1"]
       case "/cms/staff/*": [member]
       case "/cms/people/*": ["a1"]
-      case "/cms/content/*/*/drafts/*": [Self.others.kind, Self.others.text, "99"]
+      case "/cms/content/*/*/drafts/*", "/api/v1/content/*/*/drafts/*":
+        [Self.others.kind, Self.others.text, "99"]
       case "/cms/content/*/*/score": ["questionnaires", "wellness"]
       default:
         [Self.entry(line.step).kind, Self.entry(line.step).text, release]

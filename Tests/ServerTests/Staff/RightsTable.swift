@@ -119,6 +119,8 @@ enum RightsTable {
     DELETE /api/v1/content/*/*/publication        site       no     no     no      no     no      none  login
     GET    /api/v1/content/*/*/versions                      yes    yes    no      yes    no      yes   login
     GET    /api/v1/content/*/*/versions/*                    yes    yes    no      yes    no      yes   login
+    GET    /api/v1/content/*/*/drafts                        yes    yes    no      yes    no      yes   login
+    GET    /api/v1/content/*/*/drafts/*                      none   none   no      none   no      none  login
     GET    /api/v1/polls                                     no     yes    yes     yes    no      yes   login
     GET    /api/v1/polls/*                                   no     yes    yes     none   no      yes   login
     GET    /api/v1/reports                                   no     yes    yes     no     no      yes   login

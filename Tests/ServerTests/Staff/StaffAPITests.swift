@@ -68,6 +68,11 @@ struct StaffAPITests {
       let number = try #require(versions["versions"]?[1]?["number"]?.int)
       let old = try Self.json(try await server.ask(.get, Self.news + "/versions/\(number)", token: token))
       #expect(old["value"] == value)
+      let drafts = try Self.json(try await server.ask(.get, Self.news + "/drafts", token: token))
+      let kept = try #require(drafts["drafts"]?[0]?["number"]?.int)
+      let earlier = try Self.json(try await server.ask(.get, Self.news + "/drafts/\(kept)", token: token))
+      #expect(earlier["value"]?["title"] == title)
+      #expect(try await server.ask(.get, Self.news + "/drafts/99", token: token).status == .notFound)
       #expect(try await server.ask(.delete, Self.news + "/publication", token: token).status == .noContent)
       #expect(try await server.desk.published().library.entry(StaffServer.news) == nil)
     }

@@ -1,5 +1,6 @@
 import CMS
 import Core
+import Foundation
 import Hummingbird
 import HummingbirdTesting
 import Sites
@@ -113,12 +114,15 @@ struct StaffListTests {
   // MARK: Tables
 
   /// What a browser sends of a file.
-  static func upload(_ text: String, _ server: StaffServer, as cookie: String) async throws -> TestResponse {
+  static func upload(
+    _ text: String, _ server: StaffServer, as cookie: String, in encoding: String.Encoding = .utf8
+  ) async throws -> TestResponse {
     let body =
       "--cut\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\nContent-Type: text/csv\r\n\r\n"
       + text + "\r\n--cut\r\nContent-Disposition: form-data; name=\"do\"\r\n\r\ncheck\r\n--cut--\r\n"
     return try await server.send(
-      .post, "/cms/lists/news/import", body, as: cookie, type: "multipart/form-data; boundary=cut")
+      .post, "/cms/lists/news/import", body, as: cookie, type: "multipart/form-data; boundary=cut",
+      in: encoding)
   }
 
   @Test("a table goes out, and comes in changed: first shown, then published, with a new entry")
@@ -168,6 +172,17 @@ struct StaffListTests {
         try await server.post("/cms/lists/news/import", [("text", others), ("do", "drafts")], as: author)
           .status
           == .forbidden)
+    }
+  }
+
+  @Test("a file in another encoding is refused, so that no letter is lost")
+  func encoding() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let table = "entry,title.es\r\nwelcome,Mañana\r\n"
+      let refused = try await Self.upload(table, server, as: ana, in: .windowsCP1252)
+      #expect(refused.status == .unprocessableContent && refused.text.contains("is not in UTF-8"))
+      #expect(try await Self.upload(table, server, as: ana).status == .ok)
     }
   }
 

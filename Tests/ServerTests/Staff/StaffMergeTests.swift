@@ -131,8 +131,71 @@ struct StaffMergeTests {
       let page = try await server.post(
         Self.path, Self.form(draft: 1, [("text.en", "Other words.")]), as: eva)
       #expect(page.status == .conflict && page.text.contains("<b>Ana Ruiz: </b>Hello"))
-      #expect(page.text.contains("saved a newer draft meanwhile"))
+      #expect(page.text.contains("changed this entry meanwhile"))
     }
+  }
+
+  @Test(
+    "what a colleague has published is merged with what one types", arguments: AccountServer.Store.allCases)
+  func published(store: AccountServer.Store) async throws {
+    try await StaffServer.run(store) { server in
+      let (ana, eva) = try await Self.begin(server)
+      let base = try Self.base(try await server.get(Self.path, as: eva).text)
+      // Ana changes the draft that both have open, and publishes it.
+      _ = try await server.post(
+        Self.path, Self.form(draft: 1, [("title.en", "Hello")], do: "publish"), as: ana)
+      let typed = [("text.en", "Other words."), ("base", base)]
+      let autosave = try await server.post(Self.path, Self.form(draft: 1, typed, do: "autosave"), as: eva)
+      #expect(autosave.status == .conflict)
+      let saved = try await server.post(Self.path, Self.form(draft: 1, typed), as: eva)
+      #expect(saved.status == .seeOther && StaffServer.notice(saved) == .merged)
+      #expect(try await Self.value(server, "title", "en") == "Hello")
+      #expect(try await Self.value(server, "text", "en") == "Other words.")
+      let location = try #require(saved.headers[.location])
+      let page = try await server.get(location, as: eva + "; __Host-notice=merged").text
+      #expect(page.contains("Ana Ruiz changed this meanwhile: Title."))
+    }
+  }
+
+  @Test("a conflict with what was published names the fields that both changed, and no other")
+  func publishedConflict() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let eva = try await server.member(.editor, "eva")
+      _ = try await server.post(Self.path, Self.form(draft: 0, [], do: "publish"), as: ana)
+      let base = try Self.base(try await server.get(Self.path, as: eva).text)
+      let theirs = Self.form(
+        draft: 0, [("title.en", "Of Ana"), ("date", "2026-12-01")], do: "publish")
+      #expect(StaffServer.notice(try await server.post(Self.path, theirs, as: ana)) == .published)
+      let own = [("title.en", "Of Eva"), ("text.en", "Other words."), ("base", base)]
+      let page = try await server.post(Self.path, Self.form(draft: 0, own), as: eva)
+      #expect(page.status == .conflict)
+      #expect(page.text.contains("<b>Ana Ruiz: </b>Of Ana") && page.text.contains("<b>You: </b>Of Eva"))
+      #expect(!page.text.contains("<b>You: </b>Other words.") && page.text.contains("value=\"2026-12-01\""))
+      let again = own + [("date", "2026-12-01"), ("base", try Self.base(page.text))]
+      let saved = try await server.post(
+        Self.path, Self.form(draft: 0, again.filter { $0 != ("base", base) }), as: eva)
+      #expect(StaffServer.notice(saved) == .saved)
+    }
+  }
+
+  @Test("typing goes on when a colleague has published the draft as it was")
+  func publishedAsShown() async throws {
+    try await StaffServer.run { server in
+      let (ana, eva) = try await Self.begin(server)
+      let base = try Self.base(try await server.get(Self.path, as: eva).text)
+      _ = try await server.post(Self.path, Self.form(draft: 1, [], do: "publish"), as: ana)
+      let typed = [("text.en", "Other words."), ("base", base)]
+      let answer = try await server.post(Self.path, Self.form(draft: 1, typed, do: "autosave"), as: eva)
+      #expect(answer.status == .ok)
+      #expect(try await Self.value(server, "text", "en") == "Other words.")
+    }
+  }
+
+  /// What tells in a form what was published when it was shown.
+  private static func base(_ page: String) throws -> String {
+    let start = try #require(page.range(of: "name=\"base\" value=\""))
+    return String(page[start.upperBound...].prefix { $0 != "\"" })
   }
 
   @Test("what is scheduled stays so with a merge by somebody who could schedule it, and else becomes a draft")
@@ -148,35 +211,72 @@ struct StaffMergeTests {
     }
   }
 
+  /// The form of a questionnaire with some of its questions, in an order.
+  private struct Questions {
+    let path: String
+    let address: EntryAddress
+    let tree: ContentTree
+    let ids: [String]
+
+    init(_ server: StaffServer) async throws {
+      address = EntryAddress(kind: "questionnaires", ids: ["wellness"])
+      path = CMSRoute.entry(address).path
+      tree = try #require(try await server.desk.published().library.entry(address))
+      ids = tree["items"]?.elements.compactMap(\.id) ?? []
+    }
+
+    func form(_ order: [Int], _ texts: [Int: String] = [:], draft: Int = 0) -> [(String, String)] {
+      [("draft", "\(draft)"), ("title.en", tree["title"]?["en"]?.text ?? "")]
+        + order.flatMap { index in
+          let text = texts[index] ?? tree["items"]?.elements[index]["text"]?["en"]?.text ?? ""
+          return [
+            ("items", "\(index)"), ("items.\(index).id", ids[index]), ("items.\(index).text.en", text),
+          ]
+        }
+    }
+
+    func draft(_ server: StaffServer) async throws -> [ContentTree] {
+      try #require(try await server.desk.drafts.draft(address)?.tree["items"]?.elements)
+    }
+  }
+
   @Test("two rows of a list are merged by what they are, not by their place")
   func rows() async throws {
     try await StaffServer.run { server in
       let ana = try await server.administrator()
       let eva = try await server.member(.editor, "eva")
-      let address = EntryAddress(kind: "questionnaires", ids: ["wellness"])
-      let tree = try #require(try await server.desk.published().library.entry(address))
-      let ids = tree["items"]?.elements.compactMap(\.id) ?? []
-      func form(_ order: [Int], _ texts: [Int: String]) -> [(String, String)] {
-        [("draft", "0"), ("do", "save"), ("title.en", tree["title"]?["en"]?.text ?? "")]
-          + order.flatMap { index in
-            [
-              ("items", "\(index)"), ("items.\(index).id", ids[index]),
-              (
-                "items.\(index).text.en",
-                texts[index] ?? tree["items"]?.elements[index]["text"]?["en"]?.text ?? ""
-              ),
-            ]
-          }
-      }
-      let all = Array(ids.indices)
-      let path = CMSRoute.entry(address).path
-      _ = try await server.post(path, form(all.reversed(), [0: "Of Ana?"]), as: ana)
-      let saved = try await server.post(path, form(all, [1: "Of Eva?"]), as: eva)
+      let questions = try await Questions(server)
+      let all = Array(questions.ids.indices)
+      let save = [("do", "save")]
+      _ = try await server.post(
+        questions.path, questions.form(all.reversed(), [0: "Of Ana?"]) + save, as: ana)
+      let saved = try await server.post(questions.path, questions.form(all, [1: "Of Eva?"]) + save, as: eva)
       #expect(StaffServer.notice(saved) == .merged)
-      let items = try #require(try await server.desk.drafts.draft(address)?.tree["items"]?.elements)
-      #expect(items.compactMap(\.id) == ids.reversed())
-      #expect(items.first { $0.id == ids[0] }?["text"]?["en"]?.text == "Of Ana?")
-      #expect(items.first { $0.id == ids[1] }?["text"]?["en"]?.text == "Of Eva?")
+      let items = try await questions.draft(server)
+      #expect(items.compactMap(\.id) == questions.ids.reversed())
+      #expect(items.first { $0.id == questions.ids[0] }?["text"]?["en"]?.text == "Of Ana?")
+      #expect(items.first { $0.id == questions.ids[1] }?["text"]?["en"]?.text == "Of Eva?")
+    }
+  }
+
+  @Test("a row that one has taken out stays out when the other one adds a row")
+  func addedRow() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let eva = try await server.member(.editor, "eva")
+      let questions = try await Questions(server)
+      let all = Array(questions.ids.indices)
+      let save = [("do", "save")]
+      _ = try await server.post(questions.path, questions.form(all) + save, as: ana)
+      _ = try await server.post(
+        questions.path, questions.form(all.filter { $0 != 3 }, draft: 1) + save, as: ana)
+      let added = try await server.post(
+        questions.path, questions.form(all, draft: 1) + [("step", "add:items")], as: eva)
+      #expect(added.status == .seeOther && StaffServer.notice(added) == .merged)
+      // The new one is where it is now, not where it was in the form.
+      #expect(added.headers[.location]?.contains("at=items.\(all.count - 1)") == true)
+      let items = try await questions.draft(server)
+      #expect(items.count == all.count && !items.contains { $0.id == questions.ids[3] })
     }
   }
 }

@@ -27,7 +27,8 @@ struct StaffNewEntryTests {
       #expect(untitled.status == .ok && untitled.text == #"{"draft":0}"#)
       #expect(try await server.desk.drafts.all().isEmpty)
       let saved = try await server.post(Self.new, Self.form("A walk"), as: ana)
-      #expect(saved.text == #"{"draft":1,"state":"Draft","path":"/cms/content/news/a-walk"}"#)
+      #expect(saved.text.hasPrefix(#"{"draft":1,"state":"Draft","minute":"#))
+      #expect(saved.text.hasSuffix(#","path":"/cms/content/news/a-walk"}"#))
     }
   }
 

@@ -88,14 +88,16 @@ struct StaffServer: Sendable {
 
   func send(
     _ method: HTTPRequest.Method, _ path: String, _ body: String?, as cookie: String? = nil,
-    type: String = "application/x-www-form-urlencoded", from site: String = "same-origin"
+    type: String = "application/x-www-form-urlencoded", from site: String = "same-origin",
+    in encoding: String.Encoding = .utf8
   ) async throws -> TestResponse {
     var headers = HTTPFields()
     headers[.init("Sec-Fetch-Site")!] = site
     if let cookie { headers[.cookie] = cookie }
     if body != nil { headers[.contentType] = type }
     return try await client.execute(
-      uri: path, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) }
+      uri: path, method: method, headers: headers,
+      body: body.flatMap { $0.data(using: encoding) }.map { ByteBuffer(bytes: $0) }
     ) { $0 }
   }
 

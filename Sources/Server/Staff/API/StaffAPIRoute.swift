@@ -4,7 +4,8 @@ import Loop
 
 /// The addresses of the API for programs of the staff, each with what its caller needs: the same as for the page that does it.
 enum StaffAPIRoute: CaseIterable {
-  case kinds, entries, newEntry, entry, putDraft, discardDraft, publish, takeBack, versions, version
+  case kinds, entries, newEntry, entry, putDraft, discardDraft, publish, takeBack, versions, version,
+    earlierDrafts, earlierDraft
   case polls, poll, reports, record
 
   var address: RouteAddress {
@@ -22,6 +23,8 @@ enum StaffAPIRoute: CaseIterable {
     case .takeBack: RouteAddress(method: .delete, pattern: entry + "/publication")
     case .versions: RouteAddress(method: .get, pattern: entry + "/versions")
     case .version: RouteAddress(method: .get, pattern: entry + "/versions/{number}")
+    case .earlierDrafts: RouteAddress(method: .get, pattern: entry + "/drafts")
+    case .earlierDraft: RouteAddress(method: .get, pattern: entry + "/drafts/{number}")
     case .polls: RouteAddress(method: .get, pattern: base + "/polls")
     case .poll: RouteAddress(method: .get, pattern: base + "/polls/{poll}")
     case .reports: RouteAddress(method: .get, pattern: base + "/reports")
@@ -31,7 +34,7 @@ enum StaffAPIRoute: CaseIterable {
 
   var privilege: Privilege {
     switch self {
-    case .kinds, .entries, .entry, .versions, .version: .readContent
+    case .kinds, .entries, .entry, .versions, .version, .earlierDrafts, .earlierDraft: .readContent
     case .newEntry, .putDraft, .discardDraft: .writeContent
     case .publish, .takeBack: .publish
     case .polls, .poll: .seePollResults

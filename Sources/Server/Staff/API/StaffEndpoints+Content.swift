@@ -65,14 +65,42 @@ extension StaffEndpoints {
   }
 
   func version(_ kind: String, _ text: String, _ number: String) -> Endpoint {
-    var endpoint = Endpoint("The value of a published version, to be put as a draft again.", Self.valueAnswer)
-    { call in
-      let site = try found()
+    numbered("The value of a published version, to be put as a draft again.") { call in
       let entry = try await entry(kind, text)
-      let version = try await site.desk.versions(entry.address).first { "\($0.release)" == number }
+      let version = try await found().desk.versions(entry.address).first { "\($0.release)" == number }
       guard let value = version?.value else { throw Refusal.noSuchPath }
+      return (entry, value)
+    }
+  }
+
+  func earlierDrafts(_ kind: String, _ text: String) -> Endpoint {
+    Endpoint("The earlier drafts of an entry, the newest first.", answering: EarlierDraftList.self) { call in
+      let entry = try await entry(kind, text)
       try await note(.readContent, call.caller(), of: Self.subject(entry.address))
-      let json = EntryJSON(entry.kind, languages: site.languages).json(of: value)
+      let drafts = try await found().desk.drafts.revisions(entry.address)
+      return EarlierDraftList(drafts: drafts.map { ListedDraft($0) })
+    }
+  }
+
+  func earlierDraft(_ kind: String, _ text: String, _ number: String) -> Endpoint {
+    numbered("The value of an earlier draft, to be put as a draft again.") { call in
+      let entry = try await entry(kind, text)
+      guard let number = Int64(number),
+        let draft = try await found().desk.drafts.revision(entry.address, number)
+      else { throw Refusal.noSuchPath }
+      return (entry, draft.tree)
+    }
+  }
+
+  /// An endpoint that answers with a value of an entry, by its number.
+  private func numbered(
+    _ summary: String,
+    _ find: @escaping @Sendable (Call) async throws -> (entry: ContentDesk.Entry, value: ContentTree)
+  ) -> Endpoint {
+    var endpoint = Endpoint(summary, Self.valueAnswer) { call in
+      let (entry, value) = try await find(call)
+      try await note(.readContent, call.caller(), of: Self.subject(entry.address))
+      let json = EntryJSON(entry.kind, languages: try found().languages).json(of: value)
       return Response(["value": json], security: call.security)
     }
     endpoint.parameters["number"] = .init(schema: ["type": "integer", "minimum": 1])

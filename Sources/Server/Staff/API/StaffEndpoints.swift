@@ -44,6 +44,8 @@ struct StaffEndpoints: Sendable {
     case .takeBack: takeBack(kind, entry)
     case .versions: versions(kind, entry)
     case .version: version(kind, entry, given["number"] ?? "")
+    case .earlierDrafts: earlierDrafts(kind, entry)
+    case .earlierDraft: earlierDraft(kind, entry, given["number"] ?? "")
     case .polls: polls
     case .poll: poll(given["poll"] ?? "")
     case .reports: reports

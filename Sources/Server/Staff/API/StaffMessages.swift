@@ -55,6 +55,33 @@ struct VersionList: Described, Sendable {
   mutating func fields<V: FieldVisitor>(_ v: inout V) { v.list("versions", &versions, .required) }
 }
 
+/// A draft of an entry as it was once.
+struct ListedDraft: Described, Sendable {
+  var number: Int64 = 0
+  var author = ""
+  var changed: Int64 = 0
+
+  init() {}
+
+  init(_ draft: DraftStore.Revision) {
+    number = draft.version
+    author = draft.author
+    changed = draft.changed
+  }
+
+  mutating func fields<V: FieldVisitor>(_ v: inout V) {
+    v.integer("number", &number, in: 1...Int64.max, .required)
+    v.text("author", &author, .message(0...Int.max), .required)
+    v.integer("changed", &changed, in: 0...253_402_300_799_999, .required)
+  }
+}
+
+struct EarlierDraftList: Described, Sendable {
+  var drafts: [ListedDraft] = []
+
+  mutating func fields<V: FieldVisitor>(_ v: inout V) { v.list("drafts", &drafts, .required) }
+}
+
 /// Which draft is published, and when.
 struct Publication: Described, Sendable {
   /// The version of the entry that the program has read.
