@@ -5,6 +5,8 @@ import threading
 import pytest
 from playwright.sync_api import expect
 
+from day import open_inbox
+
 PLAN = "Meet your counselor and make a four-year plan"
 CAREERS = "Explore careers"
 
@@ -134,6 +136,7 @@ def test_what_is_added_in_words_before_the_app_runs_is_kept(is_known, new_app, s
         app.open("/")
         app.field("Add in words").fill("Essay")
         app.field("Add in words").press("Enter")
+        open_inbox(app)
         app.expect_text("Essay")
     slowed(app)
     app.page.goto(app.server.url("/"), wait_until="commit")
