@@ -92,11 +92,12 @@ import Testing
     return Dictionary(reading.entries.map { ($0.item.title, $0.item.kind) }) { first, _ in first }
   }
 
-  @Test("is added by one line of words")
-  func quick() throws {
+  @Test(
+    "is added by one line of words", arguments: ["event: Lecture 9-10:30", "event: Lecture 9:00 90m"])
+  func quick(line: String) throws {
     let tab = try open()
-    tab.send(.day(.quick("event: Lecture 9-10:30")))
-    tab.send(.day(.submittedQuick("event: Lecture 9-10:30")))
+    tab.send(.day(.quick(line)))
+    tab.send(.day(.submittedQuick(line)))
     let item = try #require(tab.state.day.allItems.first)
     #expect(item.kind == .event && item.title == "Lecture" && item.minutes == 90)
   }

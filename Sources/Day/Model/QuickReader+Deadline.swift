@@ -12,10 +12,10 @@ extension QuickReader {
     }
   }
 
-  /// The length of a task. What takes whole days has none.
+  /// The length of a task or an event. What takes whole days has none.
   mutating func readLength() {
     let hasTime = reading.time != nil || part != nil
-    guard reading.minutes == nil, reading.kind == .task, hasTime || reading.day == nil && !isRule else {
+    guard reading.minutes == nil, reading.kind.takesTime, hasTime || reading.day == nil && !isRule else {
       return
     }
     find(.length, .length) { reader, match in
