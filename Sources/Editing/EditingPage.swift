@@ -7,7 +7,7 @@ public struct EditingPage: Sendable {
   /// The field of the form that shows the state of the entry. No field of an entry has a hyphen in its name.
   public static let state = "entry-state"
 
-  /// The field that the page adds to a form that is sent by itself where a file was chosen, which stays behind.
+  /// The field that the page adds when it sends a form by itself and leaves a chosen file behind.
   public static let hasFiles = "has-files"
 
   /// A BCP 47 tag.

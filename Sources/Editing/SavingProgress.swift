@@ -9,7 +9,7 @@ enum SavingProgress: Equatable {
   case saving
   /// As a draft, while people see what is published; or, where nothing is, as a draft that nobody sees.
   case saved(CivilTime, isLive: Bool)
-  /// All but a file that was chosen, which goes by the button.
+  /// Everything except a chosen file, which only the button saves.
   case savedWithoutFile
   /// A new entry is saved as soon as it has a title.
   case untitled

@@ -20,6 +20,17 @@ extension AppState {
   public var day: DayRecord { dayModule.state.record }
 }
 
+extension Fixture {
+  /// The day of somebody who has signed up.
+  public static func openDay(at time: String = "2026-11-21T08:00") throws -> Tab<AppProgram> {
+    let tab = open(try dayDevice(), at: "/")
+    tab.now = Tab<AppProgram>.moment(time)
+    tab.signUp()
+    tab.visit("/day")
+    return tab
+  }
+}
+
 /// What a person does with a day, and what they see.
 extension Tab where P == AppProgram {
   /// Fills the form that is open.

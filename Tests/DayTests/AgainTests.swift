@@ -9,14 +9,6 @@ import Testing
 
 /// It is Saturday, 21 November 2026, 8:00.
 @Suite("A task that is to be done again some days after it was done") struct AgainTests {
-  private func open() throws -> Tab<AppProgram> {
-    let tab = Fixture.open(try Fixture.dayDevice(), at: "/")
-    tab.now = Tab<AppProgram>.moment("2026-11-21T08:00")
-    tab.signUp()
-    tab.visit("/day")
-    return tab
-  }
-
   private func plants(_ tab: Tab<AppProgram>) throws -> EntryID {
     tab.send(.day(.tappedAdd(.task, nil)))
     tab.fill([.title: "Plants", .time: "09:00"])
@@ -32,7 +24,7 @@ import Testing
 
   @Test("is there once more, counted from the day on which it is done")
   func again() throws {
-    let tab = try open()
+    let tab = try Fixture.openDay()
     let plants = try plants(tab)
     #expect(starts(tab) == ["2026-11-21 09:00"])
     tab.now = Tab<AppProgram>.moment("2026-11-23T20:00")
@@ -47,7 +39,7 @@ import Testing
 
   @Test("goes again when the tick is taken back, and is one on two devices")
   func takenBack() throws {
-    let tab = try open()
+    let tab = try Fixture.openDay()
     let plants = try plants(tab)
     for _ in 1...2 {
       tab.send(.day(.ticked(plants, true)))
@@ -64,7 +56,7 @@ import Testing
 
   @Test("says a number of days that cannot be")
   func mistake() throws {
-    let tab = try open()
+    let tab = try Fixture.openDay()
     tab.send(.day(.tappedAdd(.task, nil)))
     tab.fill([.title: "Plants", .time: "09:00"])
     tab.send(.day(.form(.repeats(.afterDone))))
@@ -75,7 +67,7 @@ import Testing
 
   @Test("is known as such in its details and in its form, and can stop")
   func shown() throws {
-    let tab = try open()
+    let tab = try Fixture.openDay()
     let plants = try plants(tab)
     tab.send(.day(.toggled(plants)))
     #expect(tab.page.contains("Again 3 days after it is done"))
@@ -88,7 +80,7 @@ import Testing
 
   @Test("is duplicated to the next day, as anything is, with its notes and without its ticks")
   func duplicate() throws {
-    let tab = try open()
+    let tab = try Fixture.openDay()
     var essay = DayItem(
       id: "essay", kind: .task, title: "Essay", placement: .time(moment("2026-11-21T14:00")), minutes: 60)
     essay.notes = "Chapter 3"

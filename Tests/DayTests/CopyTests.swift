@@ -9,14 +9,6 @@ import Testing
 
 /// It is Saturday, 21 November 2026, 8:00.
 @Suite("Copying a day or a week") struct CopyTests {
-  private func open() throws -> Tab<AppProgram> {
-    let tab = Fixture.open(try Fixture.dayDevice(), at: "/")
-    tab.now = Tab<AppProgram>.moment("2026-11-21T08:00")
-    tab.signUp()
-    tab.visit("/day")
-    return tab
-  }
-
   private func put(_ tab: Tab<AppProgram>, _ title: String, _ start: String, rule: String? = nil) throws {
     var item = DayItem(
       id: title, kind: .task, title: title, placement: .time(moment(start)), minutes: 60)
@@ -31,7 +23,7 @@ import Testing
 
   @Test("puts what is chosen on the same day of the next week, undone, and shows that day")
   func day() throws {
-    let tab = try open()
+    let tab = try Fixture.openDay()
     try put(tab, "Essay", "2026-11-21T14:00")
     try put(tab, "Lab", "2026-11-21T16:00")
     try put(tab, "Run", "2026-11-21T07:00", rule: "FREQ=DAILY")
@@ -48,7 +40,7 @@ import Testing
 
   @Test("puts the days of a week on the same weekdays of another")
   func week() throws {
-    let tab = try open()
+    let tab = try Fixture.openDay()
     try put(tab, "Essay", "2026-11-18T14:00")
     try put(tab, "Lab", "2026-11-21T16:00")
     tab.visit("/day/2026-11-21/copy")
@@ -60,7 +52,7 @@ import Testing
 
   @Test("says that it needs another day, and keeps what was chosen")
   func mistake() throws {
-    let tab = try open()
+    let tab = try Fixture.openDay()
     try put(tab, "Essay", "2026-11-21T14:00")
     tab.visit("/day/2026-11-21/copy")
     for text in ["2026-11-21", ""] {
@@ -72,7 +64,7 @@ import Testing
 
   @Test("of an empty day says so")
   func empty() throws {
-    let tab = try open()
+    let tab = try Fixture.openDay()
     tab.visit("/day/2026-11-21/copy")
     #expect(tab.page.contains("There is nothing to copy"))
   }

@@ -10,14 +10,6 @@ import Testing
 
 @Suite("Undo and redo of days")
 struct DayHistoryTests {
-  private func open() throws -> Tab<AppProgram> {
-    let tab = Fixture.open(try Fixture.dayDevice(), at: "/")
-    tab.now = Tab<AppProgram>.moment("2026-11-21T08:00")
-    tab.signUp()
-    tab.visit("/day")
-    return tab
-  }
-
   /// The same person, after a reload.
   private func reloaded(_ tab: Tab<AppProgram>) -> Tab<AppProgram> {
     tab.leave()
@@ -34,7 +26,7 @@ struct DayHistoryTests {
 
   @Test("all that was done is taken back after a reload, and done again after another")
   func reload() throws {
-    var tab = try open()
+    var tab = try Fixture.openDay()
     tab.addTask("Essay", "14:00", end: "15:00")
     try move(tab, to: 900)
     tab = reloaded(tab)
@@ -52,7 +44,7 @@ struct DayHistoryTests {
 
   @Test("what was taken back by the message is done again too")
   func message() throws {
-    let tab = try open()
+    let tab = try Fixture.openDay()
     tab.addTask("Essay", "14:00", end: "15:00")
     let toast = try #require(tab.state.toasts.last { $0.undo != nil })
     tab.send(.toast(.tappedUndo, id: toast.id))
@@ -64,7 +56,7 @@ struct DayHistoryTests {
 
   @Test("after something new nothing is done again")
   func new() throws {
-    let tab = try open()
+    let tab = try Fixture.openDay()
     tab.addTask("Essay", "14:00", end: "15:00")
     try move(tab, to: 900)
     tab.send(.day(.undid))
@@ -75,7 +67,7 @@ struct DayHistoryTests {
 
   @Test("what was changed in another tab since stays, and that is said")
   func stale() throws {
-    let tab = try open()
+    let tab = try Fixture.openDay()
     tab.addTask("Essay", "14:00", end: "15:00")
     try move(tab, to: 900)
     let other = Fixture.open(tab.device, at: "/day")
@@ -90,7 +82,7 @@ struct DayHistoryTests {
   func buttons() throws {
     let (undo, redo) = ("title=\"Undo the last change\"", "title=\"Redo the last change\"")
     let disabled = " aria-disabled=\"true\""
-    var tab = try open()
+    var tab = try Fixture.openDay()
     #expect(!tab.page.contains(undo) && !tab.page.contains(redo))
     tab.addTask("Essay", "14:00", end: "15:00")
     for _ in 0...1 {
@@ -105,7 +97,7 @@ struct DayHistoryTests {
 
   @Test("keys take back and do again", arguments: ["y", "Z", "z"])
   func keys(key: String) throws {
-    let tab = try open()
+    let tab = try Fixture.openDay()
     tab.addTask("Essay", "14:00", end: "15:00")
     #expect(tab.press("z", .control) && tab.dayTitles.isEmpty)
     #expect(tab.press(key, key == "y" ? .control : [.control, .shift]) && tab.dayTitles == ["Essay 14:00"])
@@ -113,7 +105,7 @@ struct DayHistoryTests {
 
   @Test("what was done on a card elsewhere is stored when the page is hidden there")
   func elsewhere() throws {
-    var tab = try open()
+    var tab = try Fixture.openDay()
     tab.addTask("Essay", "14:00", end: "15:00")
     tab.visit("/settings")
     tab = reloaded(tab)

@@ -9,21 +9,13 @@ import Testing
 
 /// What happens by itself, beside what is to be done. It is Saturday, 21 November 2026, 8:00.
 @Suite("An event") struct EventTests {
-  private func open() throws -> Tab<AppProgram> {
-    let tab = Fixture.open(try Fixture.dayDevice(), at: "/")
-    tab.now = Tab<AppProgram>.moment("2026-11-21T08:00")
-    tab.signUp()
-    tab.visit("/day")
-    return tab
-  }
-
   private static func item(_ kind: DayItem.Kind, _ title: String, _ start: String) -> DayItem {
     DayItem(id: title, kind: kind, title: title, placement: .time(moment(start)), minutes: 60)
   }
 
   @Test("is added in the form, lasts like a task, and has no box to tick")
   func added() throws {
-    let tab = try open()
+    let tab = try Fixture.openDay()
     tab.send(.day(.tappedAdd(.task, nil)))
     tab.send(.day(.form(.kind(.event))))
     #expect(tab.page.contains("There is no box to tick"))
@@ -40,7 +32,7 @@ import Testing
 
   @Test("is not planned again when it is over, and takes its time from what is")
   func over() throws {
-    let tab = try open()
+    let tab = try Fixture.openDay()
     tab.put(Self.item(.event, "Lecture", "2026-11-20T09:00"))
     tab.put(Self.item(.task, "Essay", "2026-11-20T10:00"))
     tab.put(Self.item(.event, "Lab", "2026-11-21T10:00"))
@@ -95,7 +87,7 @@ import Testing
   @Test(
     "is added by one line of words", arguments: ["event: Lecture 9-10:30", "event: Lecture 9:00 90m"])
   func quick(line: String) throws {
-    let tab = try open()
+    let tab = try Fixture.openDay()
     tab.send(.day(.quick(line)))
     tab.send(.day(.submittedQuick(line)))
     let item = try #require(tab.state.day.allItems.first)

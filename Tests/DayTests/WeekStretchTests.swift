@@ -34,10 +34,7 @@ import Testing
 
   @Test("are one button each above the hours")
   func shown() throws {
-    let tab = Fixture.open(try Fixture.dayDevice(), at: "/")
-    tab.now = Tab<AppProgram>.moment("2026-11-21T08:00")
-    tab.signUp()
-    tab.visit("/day")
+    let tab = try Fixture.openDay()
     tab.send(.day(.choice(.display(.week))))
     tab.put(
       DayItem(id: "fair", kind: .event, title: "Fair", placement: .days(day("2026-11-16"), count: 3)))

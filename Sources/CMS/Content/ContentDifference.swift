@@ -82,11 +82,11 @@ public struct ContentDifference: Hashable, Sendable {
     return title.isEmpty ? "\(index + 1)" : title
   }
 
-  /// The most words, before and after together, that are compared one by one. The work grows with the square of their number.
+  /// How many words, of both texts together, are compared one by one: the work grows with the square of their number.
   static let mostPieces = 1500
 
-  /// What two long texts have in common at both ends is the same; of what is between, words are compared, or of very long texts
-  /// nothing: all of it went, and all of it came.
+  /// The common beginning and end of two texts are the same. What lies between is compared word by word; if it is too long, all
+  /// of it counts as removed and added.
   static func runs(_ old: String, _ new: String) -> [Run] {
     let (before, after) = (pieces(old), pieces(new))
     let start = zip(before, after).prefix { $0 == $1 }.count

@@ -95,7 +95,7 @@ public struct ContentMerge {
       guard !isMoved(former, mine), !isMoved(former, theirs) else { return nil }
       var order = mine.filter { !former.contains($0) || theirs.contains($0) }
       for (index, name) in theirs.enumerated() where !former.contains(name) && !order.contains(name) {
-        // Behind the row that it is behind there.
+        // After the same row as in the other list.
         let place = theirs[..<index].last { order.contains($0) }.flatMap { order.firstIndex(of: $0) }
         order.insert(name, at: place.map { $0 + 1 } ?? 0)
       }

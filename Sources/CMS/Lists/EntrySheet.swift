@@ -69,7 +69,7 @@ public struct EntrySheet {
     case noEntry(String)
     /// There is nothing of that address that an entry could be in.
     case noParent(String)
-    /// An entry that there is has another parent, and no file moves it.
+    /// The entry is in another one than the line says, and a file moves nothing.
     case otherParent(String)
     /// Another line has the same entry.
     case twice

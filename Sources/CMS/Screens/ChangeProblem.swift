@@ -7,7 +7,7 @@ public enum ChangeProblem: Hashable, Sendable {
   /// There is nothing to look for.
   case nothingToFind
   case noFile
-  /// A file whose letters nobody can tell.
+  /// A file in another encoding.
   case notUTF8
   case sheet(EntrySheet.Problem)
   /// An entry could not be published so.

@@ -33,7 +33,7 @@ extension EditorScreen {
           input(.class("input"), .id("preview-day"), .name("day"), .type(.date), .value(day))
         }
         button(.class("button"), .type(.submit)) { words(.cmsShow) }
-        // With the same choices.
+        // Opens the preview elsewhere, with the same choices.
         button(.class("button quiet"), .type(.submit), .formtarget("_blank")) { words(.cmsPreviewWide) }
       }
     }

@@ -3,8 +3,8 @@ import Core
 // What is to be done again some days after it was done, and copies of entries.
 
 extension DayRecord {
-  /// What follows when a task is ticked that is to be done again: the next one is there. When the tick is taken back, the next one goes
-  /// again, unless it is done.
+  /// What a tick changes for a task that is to be done again: the next one is added. When the tick is taken back, the next one is
+  /// removed, unless it is done.
   ///
   /// Its id follows from that of the task, so that two devices on which the task is ticked make one.
   func following(_ item: DayItem, isDone: Bool, _ clock: DayClock) -> (

@@ -35,7 +35,7 @@ public final class DayEntry: Equatable, Sendable {
 }
 
 extension DayEntry {
-  /// Whether somebody has still to do it, or it has still to happen.
+  /// Whether it is still to be done, or still to happen.
   func isOpen(_ clock: DayClock) -> Bool { item.kind == .event ? end > clock.now : !item.isDone }
 
   /// The minutes that it really lasts, which differ from those on the clock when the clocks change meanwhile.

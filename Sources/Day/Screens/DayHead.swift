@@ -29,7 +29,7 @@ enum DayHead {
     return div(.class("day-title")) {
       screenTitle(isWeek ? context.weekName : context.name(of: context.day))
       if !isWeek, context.name(of: context.day) != date { p { date } }
-      // Over all of the title.
+      // It covers the whole title.
       a(
         .class("day-picker"), .id(pickerID), .href(context.path(.month(context.day))),
         .aria(.label, context.words(.dayPick))

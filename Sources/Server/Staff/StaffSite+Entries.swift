@@ -46,7 +46,7 @@ extension StaffSite {
     screen.draftVersion = expected
     if !given.mistakes.isEmpty {
       screen.mistakes = given.mistakes
-      // What somebody else has published is met when the form comes again.
+      // The form is compared with what somebody else has published when it is sent again.
       screen.base = form["base"] ?? base
       return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
     }

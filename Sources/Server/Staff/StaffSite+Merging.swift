@@ -7,9 +7,9 @@ import Sites
 
 /// What becomes of a form that was begun before somebody else saved or published the same entry.
 extension StaffSite {
-  /// What there is of an entry when a form of it arrives.
+  /// How an entry stands when a form of it arrives.
   enum Meeting {
-    /// What the form was begun with, and the number of the draft that has it.
+    /// The entry has the value that the form began with, in the draft with this number.
     case same(draft: Int64)
     case newer(Overtaking)
   }
@@ -61,7 +61,7 @@ extension StaffSite {
     let versions = try await desk.versions(entry.address)
     let newer = Self.newer(entry, versions)
     let base = try await base(of: form, shown, entry, versions)
-    // Somebody has published, or left, the very draft that the form showed.
+    // Somebody has published the draft that the form showed, or saved it unchanged.
     if let base, base.tree == newer.tree, newer.draft?.publishAt == nil {
       return .same(draft: newer.draft?.version ?? 0)
     }
