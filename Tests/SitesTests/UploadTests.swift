@@ -132,6 +132,12 @@ struct UploadTests {
     #expect(Self.fault(Array("<svg><".utf8), .drawing) == .damaged)
   }
 
+  @Test("that is a drawing without a size says so, unless something worse is wrong with it")
+  func size() {
+    #expect(Self.fault(Array("<svg><path/></svg>".utf8), .drawing) == .noViewBox)
+    #expect(Self.fault(Array("<svg><script/></svg>".utf8), .drawing) == .notOnlyShapes)
+  }
+
   // MARK: Documents
 
   @Test("that is a document is taken as it is")

@@ -12,6 +12,10 @@ public struct NewsItem: Hashable, Sendable {
   public var until: CivilDay?
   /// Where there is more; may be empty.
   public var link = ""
+  /// The address of a picture; may be empty.
+  public var picture = ""
+  /// What the picture shows, for people who do not see it.
+  public var alternative = ""
 
   public init() {}
 
@@ -28,5 +32,7 @@ extension NewsItem: Described {
     v.day("date", &date, .required)
     v.day("until", &until, .optional)
     v.text("link", &link, .link, .optional)
+    v.text("picture", &picture, .file(.poster), .optional)
+    v.text("alternative", &alternative, .words(atMost: 150), .optional)
   }
 }

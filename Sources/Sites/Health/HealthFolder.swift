@@ -34,12 +34,12 @@ extension HealthContent: ModuleFolder {
     return Set(fields.flatMap { ["polls.\($0)", "events.polls.\($0)"] })
   }
 
-  /// Documents are served with the site's other files.
+  /// Documents and pictures are served with the site's other files.
   static func publish(_ site: inout Site, _ files: SiteFiles) {
     let contents = (site.contents[module] ?? [:]).values.compactMap { $0 as? HealthContent }
-    let paths = Set(
-      contents.flatMap { $0.education.flatMap { $0.resources.flatMap { $0.documents.map(\.source) } } })
-    site.media += paths.sorted().compactMap { files[$0] }
+    let documents = contents.flatMap { $0.education.flatMap(\.resources) }.flatMap(\.documents).map(\.source)
+    let pictures = contents.flatMap { $0.news.map(\.picture) }
+    site.media += Set(documents + pictures).sorted().compactMap { files[$0] }
   }
 
   /// For the distance to places.

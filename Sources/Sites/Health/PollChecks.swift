@@ -21,8 +21,10 @@ extension Poll: FolderChecked {
 
 extension NewsItem: FolderChecked {
   mutating func check(_ value: YAMLValue, _ reading: Reading) {
-    guard let date, let until, until < date else { return }
-    value.entry("until")?.problem("it ends before it begins")
+    if let date, let until, until < date { value.entry("until")?.problem("it ends before it begins") }
+    if !picture.isEmpty, alternative.isEmpty {
+      value.entry("picture")?.problem("say what the picture shows; add \"alternative\"")
+    }
   }
 }
 

@@ -5,6 +5,8 @@ import FoundationXML
 /// missing, and a shape that is not square.
 final class SVGCheck: NSObject, XMLParserDelegate {
   private var fault: (line: Int, fault: SVGFault)?
+  /// What is wrong with the size; said where nothing worse is.
+  private var sizeFault: (line: Int, fault: SVGFault)?
   private var depth = 0
   private var hasRoot = false
   private var style: String?
@@ -31,7 +33,7 @@ final class SVGCheck: NSObject, XMLParserDelegate {
     if let fault = check.fault { return fault }
     // This parser does not report an element without an end.
     guard parsed, check.hasRoot, check.depth == 0 else { return (max(1, parser.lineNumber), .malformed) }
-    return nil
+    return check.sizeFault
   }
 
   /// Entities of a file's own can grow without end, and another encoding hides what is looked for.
@@ -50,10 +52,14 @@ final class SVGCheck: NSObject, XMLParserDelegate {
   ) {
     depth += 1
     if Self.local(element) == "style" { style = "" }
-    guard fault == nil, let found = rootFault(element, attributes) ?? Self.fault(element, attributes) else {
-      return
+    let line = max(1, parser.lineNumber)
+    if !hasRoot {
+      hasRoot = true
+      if element != "svg" { fault = (line, .otherRoot) }
+      sizeFault = sizeFault(attributes).map { (line, $0) }
     }
-    fault = (max(1, parser.lineNumber), found)
+    guard fault == nil, let found = Self.fault(element, attributes) else { return }
+    fault = (line, found)
   }
 
   func parser(_ parser: XMLParser, foundCharacters text: String) { style? += text }
@@ -79,10 +85,7 @@ final class SVGCheck: NSObject, XMLParserDelegate {
     if leadsOut, fault == nil { fault = (max(1, parser.lineNumber), .elsewhere) }
   }
 
-  private func rootFault(_ element: String, _ attributes: [String: String]) -> SVGFault? {
-    guard !hasRoot else { return nil }
-    hasRoot = true
-    guard element == "svg" else { return .otherRoot }
+  private func sizeFault(_ attributes: [String: String]) -> SVGFault? {
     let box = (attributes["viewBox"] ?? "").split { $0 == " " || $0 == "," }.compactMap { Double($0) }
     guard box.count == 4, box[2] > 0 else { return .noViewBox }
     return box[2] == box[3] || !isSquare ? nil : .notSquare
@@ -151,7 +154,8 @@ enum SVGFault: Hashable {
 
   var ofUpload: FileFault {
     switch self {
-    case .malformed, .otherRoot, .noViewBox: .damaged
+    case .malformed, .otherRoot: .damaged
+    case .noViewBox: .noViewBox
     case .notSquare: .notSquare
     case .entities, .script, .foreignObject, .letters, .elsewhere: .notOnlyShapes
     }

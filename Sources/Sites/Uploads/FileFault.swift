@@ -10,6 +10,8 @@ public enum FileFault: Error, Hashable, Sendable {
   case damaged
   /// A drawing with a script, letters, or something from another place.
   case notOnlyShapes
+  /// A drawing that does not say which part of its plane it shows.
+  case noViewBox
   /// A logo that is not square, or too small for icons.
   case notSquare
   /// A document that runs something.

@@ -42,6 +42,10 @@ public enum NewsScreen {
             }
             item.date.map { words.formatting.day($0, .long) } ?? ""
           }
+          if !item.picture.isEmpty {
+            img(
+              .class("news-picture"), .src(item.picture), .alt(item.alternative), .width(640), .height(360))
+          }
           p { item.text }
           if !item.link.isEmpty { outsideLink(words(.healthReadMore), href: item.link, words) }
         }
