@@ -59,6 +59,8 @@ public struct Configuration: Sendable {
     public var idle: Duration
     public var headerBytes: Int
     public var bodyBytes: Int
+    /// Of all large bodies that are read at once.
+    public var bodiesBytes: Int
     public var bodyDeadline: Duration
 
     /// The rest are for the server itself.
@@ -66,8 +68,9 @@ public struct Configuration: Sendable {
 
     public init(
       connections: Int = 900, idle: Duration = .seconds(30), headerBytes: Int = 16 * 1024,
-      bodyBytes: Int = 9 << 20, bodyDeadline: Duration = .seconds(20)
+      bodyBytes: Int = 33 << 20, bodiesBytes: Int = 512 << 20, bodyDeadline: Duration = .seconds(20)
     ) {
+      self.bodiesBytes = bodiesBytes
       self.connections = connections
       self.idle = idle
       self.headerBytes = headerBytes

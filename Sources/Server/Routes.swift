@@ -74,7 +74,10 @@ final class Routes: Sendable {
   func bodyBytes(of request: HTTPRequest) -> Int? {
     if request.method.isReading { return nil }
     let target = Target(request)
-    if staff != nil, target.isIn(CMSRoute.folder) { return StaffSite.largestForm }
+    if staff != nil, target.isIn(CMSRoute.folder) {
+      let isKnown = request.headerFields[.cookie]?.contains(StaffSite.cookie) == true
+      return isKnown ? StaffSite.largestFormRead : StaffSite.largestForm
+    }
     let path = target.path
     let taking = takingBodies.first { address, _ in
       address.methods.contains(request.method) && address.matches(path)

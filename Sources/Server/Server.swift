@@ -39,7 +39,9 @@ func application(
   let responder = Responder(
     routes: routes,
     errors: ErrorAnswers(routes: routes, security: security, logger: logger),
-    bodyLimit: BodyLimit(bytes: configuration.limits.bodyBytes, deadline: configuration.limits.bodyDeadline),
+    bodyLimit: BodyLimit(
+      bytes: configuration.limits.bodyBytes, deadline: configuration.limits.bodyDeadline,
+      room: BodyRoom(bytes: configuration.limits.bodiesBytes)),
     limiter: backing.limiter, proxies: configuration.proxies)
   let watch = configuration.source.map {
     siteWatch($0, configuration, routes, backing, logger) { Routes($0, adding: more) }
@@ -86,10 +88,7 @@ private func repeatedWork(
   if let reports = backing.reports {
     services.append(
       RepeatedWork(every: .seconds(600), failure: "Averages could not be frozen.", logger: logger) {
-        let site = routes.now.reports
-        let now = backing.clock()
-        _ = try await reports.freeze(
-          site.questionnaires, today: site.day(now), now: now, day: { site.day($0) })
+        _ = try await reports.freeze(routes.now.reports, now: backing.clock())
       })
   }
   if backing.mailing != .none, let programmes = backing.programmes {

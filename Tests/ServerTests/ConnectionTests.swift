@@ -32,6 +32,15 @@ struct ConnectionTests {
     }
   }
 
+  @Test("bodies that need more memory together than there is wait for their turn")
+  func room() throws {
+    let room = BodyRoom(bytes: 1000)
+    try room.take(600)
+    #expect(throws: Refusal.notReady) { try room.take(500) }
+    room.give(600)
+    try room.take(1000)
+  }
+
   @Test("a body within the limit is read, and the connection serves the next request")
   func withinLimit() async throws {
     try await TestServer.run(.live) { client, _ in

@@ -32,7 +32,8 @@ struct RoutingTests {
     let silence = Logger.silent
     let responder = Responder(
       routes: routes, errors: ErrorAnswers(routes: routes, security: parts.security, logger: silence),
-      bodyLimit: BodyLimit(bytes: limit, deadline: .seconds(20)), limiter: RateLimiter(), proxies: .none)
+      bodyLimit: BodyLimit(bytes: limit, deadline: .seconds(20), room: BodyRoom(bytes: 1 << 20)),
+      limiter: RateLimiter(), proxies: .none)
     let application = Application(
       responder: responder, configuration: .init(address: .hostname("127.0.0.1", port: 0)))
     try await application.test(.live, body)

@@ -23,29 +23,10 @@ enum DeviceName {
   ///
   /// - Parameter userAgent: what the browser says that it is; may be empty.
   static func usual(_ userAgent: String, _ words: Words) -> String {
-    let system = name(in: userAgent, systems)
-    guard let browser = name(in: userAgent, browsers), let system else {
-      return system ?? words(.deviceUsualName)
+    let agent = UserAgent(userAgent)
+    guard let browser = agent.browser, let system = agent.system else {
+      return agent.system ?? words(.deviceUsualName)
     }
     return words(.deviceOf, .text("browser", browser), .text("system", system))
-  }
-
-  /// Most browsers also name those that they want to be taken for, so the order counts.
-  private static var browsers: [(mark: String, name: String)] {
-    [
-      ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser", "Samsung Internet"), ("FxiOS", "Firefox"),
-      ("Firefox/", "Firefox"), ("CriOS", "Chrome"), ("Chrome/", "Chrome"), ("Safari/", "Safari"),
-    ]
-  }
-
-  private static var systems: [(mark: String, name: String)] {
-    [
-      ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"),
-      ("CrOS", "ChromeOS"), ("Macintosh", "Mac"), ("Linux", "Linux"),
-    ]
-  }
-
-  private static func name(in userAgent: String, _ known: [(mark: String, name: String)]) -> String? {
-    known.first { userAgent.contains(text: $0.mark) }?.name
   }
 }

@@ -9,21 +9,33 @@ struct BodyLimit: Sendable {
   /// Of a body that no route takes.
   var droppedBytes = 64 * 1024
   var deadline: Duration
+  let room: BodyRoom
+
+  /// A body that is announced may take longer by this, of as many bytes a second as a slow connection has.
+  private static let slowest = 64 * 1024
 
   /// - Parameter taken: as many bytes as the route takes; nil for a route that takes none, and then what is returned is empty.
   func read(_ request: Request, upTo taken: Int?) async throws -> ByteBuffer {
     let isTaken = taken != nil
     let limit = min(bytes, taken ?? droppedBytes)
+    var expected = limit
+    var deadline = deadline
     if let announced = request.headers[.contentLength] {
       guard let count = Int(announced), count <= limit else { throw Refusal.bodyTooLarge(limit: limit) }
       if count == 0 { return ByteBuffer() }
+      expected = count
+      deadline += .milliseconds(count * 1000 / Self.slowest)
     } else if request.headers[.transferEncoding] == nil {
       return ByteBuffer()
     }
+    let end = deadline
+    let reserved = isTaken && expected > BodyRoom.small ? expected : 0
+    try room.take(reserved)
+    defer { room.give(reserved) }
     return try await withThrowingTaskGroup(of: ByteBuffer.self) { group in
       group.addTask { try await Self.read(request.body, upTo: limit, isTaken: isTaken) }
       group.addTask {
-        try await Task.sleep(for: deadline)
+        try await Task.sleep(for: end)
         throw Refusal.bodyTooSlow
       }
       defer { group.cancelAll() }
