@@ -13,11 +13,14 @@ public struct LetterText: Hashable, Sendable {
   /// Nil for the letters of programmes, which say more than that.
   ///
   /// - Parameters:
-  ///   - detail: the name of the device, the new address, the figures, or the end of the record; for the staff a name, and the user
+  ///   - detail: the name of the device, the new address, the figures in lines, or the end of the record; for the staff a name, and the user
   ///     name on a line of its own; empty for other letters.
   ///   - link: the whole address.
   public init?(_ kind: LetterKind, site: String, detail: String, link: String, _ words: Words) {
     let member = Member(detail)
+    let lines = detail.split(separator: "\n", omittingEmptySubsequences: false).map {
+      String($0).withoutControls
+    }
     let detail = detail.withoutControls
     let name = Words.Argument.text("site", site)
     let before: String
@@ -56,7 +59,9 @@ public struct LetterText: Hashable, Sendable {
       )
     case .averages:
       (subject, before, after) = (
-        words(.mailAverages, name), words(.mailAveragesText, name, .text("figures", detail)),
+        words(.mailAverages, name),
+        [words(.mailAveragesText, name), lines.joined(separator: "\n"), words(.mailAveragesLink)]
+          .joined(separator: "\n\n"),
         words(.mailAveragesAfter)
       )
     case .record:

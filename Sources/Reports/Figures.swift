@@ -40,4 +40,6 @@ public enum HiddenReason: String, Hashable, Sendable, CaseIterable {
   case fewPeople = "few-people"
   /// With it a smaller group could be worked out.
   case protectsOthers = "protects-others"
+  /// It was a mistake, and was taken down.
+  case withdrawn
 }

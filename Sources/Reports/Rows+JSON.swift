@@ -1,12 +1,14 @@
 import Core
 
 /// How rows are stored, and told to programs. `{"weeks": ["2026-09-28", "2026-10-12"], "overall": 61, "dimensions": [60, …],
-/// "people": 25}` has the Mondays of the first and the last week. Instead of figures there can be `"hidden": "few-people"`. A month has
+/// "people": 25, "members": 60}` has the Mondays of the first and the last week. `"members"` can be missing. Instead of figures there can
+/// be `"hidden": "few-people"`. A month has
 /// `"month": "2026-10-01"`, and its `"breakdown"` is `{"by": "education", "rows": [{"category": "none", …}]}` or `{"by": "education",
 /// "none": "all-hidden"}`. A row without a category is "not stated".
 extension WeekRow {
   public var json: JSON {
-    .object([JSON.Member(name: "weeks", value: JSON(weeks: weeks))] + published.members)
+    .object(
+      [JSON.Member(name: "weeks", value: JSON(weeks: weeks))] + published.members + JSON.members(members))
   }
 
   /// nil unless it is whole.
@@ -14,7 +16,7 @@ extension WeekRow {
     guard let weeks = json["weeks"].flatMap({ ReportWeek.range(json: $0) }),
       let published = Published(json: json)
     else { return nil }
-    self.init(weeks: weeks, published: published)
+    self.init(weeks: weeks, published: published, members: json["members"]?.int.map { Int($0) })
   }
 }
 
@@ -22,7 +24,7 @@ extension MonthRow {
   public var json: JSON {
     var members = [JSON.Member(name: "month", value: month.json)]
     if let weeks { members.append(.init(name: "weeks", value: JSON(weeks: weeks))) }
-    members += published.members
+    members += published.members + JSON.members(self.members)
     members.append(.init(name: "breakdown", value: breakdown.json(by: month.demographic)))
     return .object(members)
   }
@@ -34,7 +36,15 @@ extension MonthRow {
       let breakdown = json["breakdown"].flatMap({ Breakdown(json: $0) })
     else { return nil }
     let weeks = json["weeks"].flatMap { ReportWeek.range(json: $0) }
-    self.init(month: month, weeks: weeks, published: published, breakdown: breakdown)
+    self.init(
+      month: month, weeks: weeks, published: published, breakdown: breakdown,
+      members: json["members"]?.int.map { Int($0) })
+  }
+}
+
+extension JSON {
+  fileprivate static func members(_ people: Int?) -> [Member] {
+    people.map { [Member(name: "members", value: .integer(Int64($0)))] } ?? []
   }
 }
 

@@ -1,13 +1,19 @@
 /// The figures of one or more weeks. They are pooled until there are enough people.
 public struct WeekRow: Hashable, Sendable {
   public let weeks: ClosedRange<ReportWeek>
-  /// Hidden only for the last weeks of a series, which were never enough people.
+  /// Hidden only for the last weeks of a series, which were never enough people, and if it was withdrawn.
   public let published: Published
+  /// Of how many people those are who took part, rounded down to fives; nil if that is not told. See ``Members``.
+  public internal(set) var members: Int?
 
-  public init(weeks: ClosedRange<ReportWeek>, published: Published) {
+  public init(weeks: ClosedRange<ReportWeek>, published: Published, members: Int? = nil) {
     self.weeks = weeks
     self.published = published
+    self.members = members
   }
+
+  /// Without its figures, as it is shown once it was withdrawn.
+  public var withdrawn: WeekRow { WeekRow(weeks: weeks, published: .hidden(.withdrawn)) }
 }
 
 /// The figures of the week rows that closed in a month, together.
@@ -17,14 +23,23 @@ public struct MonthRow: Hashable, Sendable {
   public let weeks: ClosedRange<ReportWeek>?
   public let published: Published
   public let breakdown: Breakdown
+  /// As of a week.
+  public internal(set) var members: Int?
 
   public init(
-    month: ReportMonth, weeks: ClosedRange<ReportWeek>?, published: Published, breakdown: Breakdown
+    month: ReportMonth, weeks: ClosedRange<ReportWeek>?, published: Published, breakdown: Breakdown,
+    members: Int? = nil
   ) {
     self.month = month
     self.weeks = weeks
     self.published = published
     self.breakdown = breakdown
+    self.members = members
+  }
+
+  /// Without its figures, as it is shown once it was withdrawn.
+  public var withdrawn: MonthRow {
+    MonthRow(month: month, weeks: weeks, published: .hidden(.withdrawn), breakdown: .none(.withdrawn))
   }
 }
 
@@ -43,6 +58,8 @@ public enum NoBreakdown: String, Hashable, Sendable, CaseIterable {
   case allHidden = "all-hidden"
   /// With the figures of the weeks, a few people could be worked out (rule 4).
   case weeksTellMore = "weeks-tell-more"
+  /// The month was withdrawn.
+  case withdrawn
 }
 
 /// The figures of one category in a month.

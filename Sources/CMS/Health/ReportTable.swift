@@ -10,39 +10,43 @@ public enum ReportTable {
 
   /// What the first columns say; they are texts, and so is the last. All between are numbers.
   public static let texts = ["period", "first", "last", "by", "category"]
+  /// Of how many people those are who took part; of weeks and months only.
+  public static let members = "members"
   /// Why there are no numbers.
   public static let hidden = "hidden"
 
   /// The names of the columns, and then a row for each week, month and category. A cell without a value is empty.
   public static func rows(_ series: ReportsScreen.Series) -> [[String]] {
-    var lines = [texts + ["overall"] + Dimension.allCases.map(\.rawValue) + ["people", hidden]]
+    var lines = [texts + ["overall"] + Dimension.allCases.map(\.rawValue) + ["people", members, hidden]]
     for row in series.weeks {
       lines.append(
         [
           "weeks", row.weeks.lowerBound.monday.description, row.weeks.upperBound.lastDay.description, "", "",
-        ] + cells(row.published))
+        ] + cells(row.published, of: row.members))
     }
     for row in series.months {
       let span = [
         row.weeks?.lowerBound.monday.description ?? "", row.weeks?.upperBound.lastDay.description ?? "",
       ]
-      lines.append(["month"] + span + ["", ""] + cells(row.published))
+      lines.append(["month"] + span + ["", ""] + cells(row.published, of: row.members))
       guard case .rows(let categories) = row.breakdown else { continue }
       for category in categories {
         lines.append(
           ["month"] + span + [row.month.demographic.rawValue, category.category ?? "not-stated"]
-            + cells(category.published))
+            + cells(category.published, of: nil))
       }
     }
     return lines
   }
 
-  private static func cells(_ published: Published) -> [String] {
+  private static func cells(_ published: Published, of members: Int?) -> [String] {
     switch published {
     case .shown(let figures):
-      ["\(figures.overall)"] + figures.dimensions.map { "\($0)" } + ["\(figures.people)", ""]
+      ["\(figures.overall)"] + figures.dimensions.map { "\($0)" } + [
+        "\(figures.people)", members.map { "\($0)" } ?? "", "",
+      ]
     case .hidden(let reason):
-      Array(repeating: "", count: DimensionScores.dimensionCount + 2) + [reason.rawValue]
+      Array(repeating: "", count: DimensionScores.dimensionCount + 3) + [reason.rawValue]
     }
   }
 }

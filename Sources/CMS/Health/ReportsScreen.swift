@@ -12,6 +12,8 @@ public struct ReportsScreen {
   public var least: Int
   /// Whether whoever looks gets new averages by mail; nil where no mail is sent.
   public var isReader: Bool?
+  /// Whether whoever looks may withdraw numbers.
+  public var canWithdraw = false
 
   /// What was frozen of one version of a questionnaire.
   public struct Series: Sendable {
@@ -50,13 +52,14 @@ public struct ReportsScreen {
           p(.class("empty")) { words(.cmsNoReports, .count("least", least)) }
         } else {
           chart(shown, frame)
-          weeks(shown, frame)
+          weeks(shown, frame.words)
           if let waiting = shown.waiting {
             p(.class("hint")) {
-              "\(Self.days(of: waiting, frame)): \(words(.methodsHiddenWaiting, .count("least", least)))"
+              "\(ReportPeriods(words).name(waiting)): \(words(.methodsHiddenWaiting, .count("least", least)))"
             }
           }
-          months(shown, frame)
+          months(shown, frame.words)
+          ParticipationFigure(shown, words)?.html
           p(.class("actions")) {
             a(.class("button"), .href(CMSRoute.reportData.path(("document", shown.document)))) {
               words(.cmsExportTable)
@@ -120,76 +123,53 @@ public struct ReportsScreen {
 
   // MARK: Tables
 
-  private func weeks(_ series: Series, _ frame: StaffFrame) -> HTML<Never> {
+  private func weeks(_ series: Series, _ words: Words) -> HTML<Never> {
     details(.open()) {
-      summary(.class("cms-summary")) { frame.words(.cmsByWeek) }
-      figures(
-        series.weeks.reversed().map { (Self.days(of: $0.weeks, frame), $0.published) }, frame.words)
+      summary(.class("cms-summary")) { words(.cmsByWeek) }
+      FiguresTable(
+        title: words(.cmsByWeek), head: words(.cmsPeriod), least: least, canWithdraw: canWithdraw,
+        rows: series.weeks.reversed().map { week in
+          .init(
+            title: ReportPeriods(words).name(week.weeks), published: week.published,
+            name: ReportRowName(week, of: series.document))
+        }
+      ).html(words)
     }
   }
 
-  /// From the first day of weeks to the last.
-  private static func days(of weeks: ClosedRange<ReportWeek>, _ frame: StaffFrame) -> String {
-    let formatting = frame.words.formatting
-    let (first, last) = (weeks.lowerBound.monday, weeks.upperBound.lastDay)
-    return "\(formatting.day(first, .short)) – \(formatting.day(last, .long))"
-  }
-
-  private func months(_ series: Series, _ frame: StaffFrame) -> HTML<Never> {
+  private func months(_ series: Series, _ words: Words) -> HTML<Never> {
     section(.class("stack")) {
-      if !series.months.isEmpty { h2 { frame.words(.cmsByMonth) } }
-      for row in series.months.reversed() {
-        h3 { frame.words.formatting.day(row.month.first, .long) }
-        figures([(frame.words(.cmsEverybody), row.published)], frame.words)
-        switch row.breakdown {
-        case .rows(let rows):
-          p { frame.words(.cmsByDemographic, .text("name", frame.words(row.month.demographic.phrase))) }
-          figures(
-            rows.map { (Self.category($0.category, frame.words), $0.published) },
-            frame.words)
-        case .none(let reason):
-          p(.class("hint")) { frame.words(reason.phrase, .count("least", least)) }
-        }
-      }
+      if !series.months.isEmpty { h2 { words(.cmsByMonth) } }
+      for row in series.months.reversed() { month(row, series, words) }
     }
   }
 
-  private func figures(_ rows: [(String, Published)], _ words: Words) -> HTML<Never> {
-    div(.class("cms-scroll"), .tabindex(0), .role(.region), .aria(.label, words(.cmsReports))) {
-      table(.class("cms-table cms-numbers")) {
-        thead {
-          tr {
-            th(.scope("col"))
-            th(.scope("col")) { words(.cmsOverall) }
-            for dimension in Dimension.allCases { th(.scope("col")) { words.choice(dimension.rawValue) } }
-            th(.scope("col")) { words(.cmsPersons) }
-          }
-        }
-        tbody {
-          for (title, published) in rows {
-            tr {
-              th(.scope("row")) { title }
-              switch published {
-              case .shown(let figures):
-                td { "\(figures.overall)" }
-                for value in figures.dimensions { td { "\(value)" } }
-                td { "\(figures.people)+" }
-              case .hidden(let reason):
-                td { "–" }
-                for _ in Dimension.allCases { td { "–" } }
-                td { words(reason.phrase, .count("least", least)) }
-              }
-            }
-          }
-        }
+  private func month(_ row: MonthRow, _ series: Series, _ words: Words) -> HTML<Never> {
+    let periods = ReportPeriods(words)
+    let name = periods.name(row)
+    let by = words(.cmsByDemographic, .text("name", words(row.month.demographic.phrase)))
+    return section(.class("stack")) {
+      h3 { name }
+      FiguresTable(
+        title: name, head: words(.cmsGroup), least: least, canWithdraw: canWithdraw,
+        rows: [
+          .init(
+            title: words(.cmsEverybody), published: row.published,
+            name: ReportRowName(row, of: series.document))
+        ]
+      ).html(words)
+      switch row.breakdown {
+      case .rows(let rows):
+        p { by }
+        FiguresTable(
+          title: "\(name), \(by)", head: words(.cmsGroup), least: least, canWithdraw: false,
+          rows: rows.map { .init(title: periods.category($0.category), published: $0.published) }
+        ).html(words)
+      case .none(let reason):
+        // Of a month that was withdrawn the table says so.
+        if reason != .withdrawn { p(.class("hint")) { words(reason.phrase, .count("least", least)) } }
       }
     }
-  }
-
-  /// What a category is called.
-  static func category(_ category: String?, _ words: Words) -> String {
-    guard let category else { return words(.cmsNotStated) }
-    return words.category(category)
   }
 
   // MARK: Around
@@ -213,7 +193,8 @@ public struct ReportsScreen {
 
   private static let methods: [Phrase] = [
     .methodsIntro, .methodsScore, .methodsComplete, .methodsPersonWeek, .methodsWeek, .methodsPooled,
-    .methodsMonth, .methodsMonthMean, .methodsDemographic, .methodsNotStated, .methodsRounding, .methodsFixed,
+    .methodsMonth, .methodsMonthMean, .methodsDemographic, .methodsNotStated, .methodsRounding,
+    .methodsParticipation, .methodsFixed,
     .methodsVersion, .methodsStaff, .methodsCare,
   ]
   private static let hidden: [Phrase] = [
@@ -226,6 +207,7 @@ extension HiddenReason {
     switch self {
     case .fewPeople: .methodsHiddenFewPeople
     case .protectsOthers: .methodsHiddenProtectsOthers
+    case .withdrawn: .methodsHiddenWithdrawn
     }
   }
 }
@@ -236,6 +218,7 @@ extension NoBreakdown {
     case .fewPeople: .methodsNoBreakdownFewPeople
     case .allHidden: .methodsNoBreakdownAllHidden
     case .weeksTellMore: .methodsNoBreakdownWeeksTellMore
+    case .withdrawn: .methodsNoBreakdownWithdrawn
     }
   }
 }

@@ -46,8 +46,13 @@ public struct TestScoreScreen {
   /// A number that is not possible is no answer.
   private func answer(to item: Questionnaire.Item) -> Int? {
     guard let answer = answers[item.id] else { return nil }
-    if item.kind == .number, answer < item.minimum || answer > item.maximum { return nil }
-    return answer
+    let isPossible =
+      switch item.kind {
+      case .number: item.minimum <= answer && answer <= item.maximum
+      case .yesNo: answer == 0 || answer == 1
+      default: questionnaire.offered(by: item).contains { $0.value == answer }
+      }
+    return isPossible ? answer : nil
   }
 
   /// Whether one answer is chosen or typed as a number.

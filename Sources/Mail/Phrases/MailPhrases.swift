@@ -31,6 +31,7 @@ extension Phrase {
   static let mailStaffPasswordAfter = Phrase("mail-staff-password-after")
   static let mailAverages = Phrase("mail-averages")
   static let mailAveragesText = Phrase("mail-averages-text")
+  static let mailAveragesLink = Phrase("mail-averages-link")
   static let mailAveragesAfter = Phrase("mail-averages-after")
   static let mailRecord = Phrase("mail-record")
   static let mailRecordText = Phrase("mail-record-text")

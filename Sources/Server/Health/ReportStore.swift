@@ -1,4 +1,5 @@
 import Accounts
+import CMS
 import Components
 import Core
 import Health
@@ -35,28 +36,25 @@ struct ReportStore: Sendable {
     ("0-17", 0...17), ("18-29", 18...29), ("30-44", 30...44), ("45-64", 45...64), ("65-", 65...200),
   ]
 
-  /// Freezes what is due. May be called at any time, and as often as one likes.
+  /// Freezes what is due, and writes to those of the staff who want new averages. May be called at any time, and as often as one
+  /// likes.
   ///
-  /// - Parameters:
-  ///   - questionnaires: those of the site that are graded, in their newest versions.
-  ///   - today: where the site is.
-  ///   - day: the day there of a time in milliseconds since 1970.
+  /// - Parameter now: in milliseconds since 1970.
   /// - Returns: whether something new was frozen.
-  func freeze(
-    _ questionnaires: [Questionnaire], today: CivilDay, now: Int64,
-    day: @escaping @Sendable (Int64) -> CivilDay
-  ) async throws -> Bool {
+  func freeze(_ subjects: ReportSubjects, now: Int64) async throws -> Bool {
     var isNew = false
-    for questionnaire in questionnaires where questionnaire.hasAllDimensions {
-      isNew = try await freeze(questionnaire, today: today, now: now, day: day) || isNew
+    for questionnaire in subjects.questionnaires where questionnaire.hasAllDimensions {
+      isNew = try await freeze(questionnaire, of: subjects, now: now) || isNew
     }
     return isNew
   }
 
   private func freeze(
-    _ questionnaire: Questionnaire, today: CivilDay, now: Int64, day: @escaping @Sendable (Int64) -> CivilDay
+    _ questionnaire: Questionnaire, of subjects: ReportSubjects, now: Int64
   ) async throws -> Bool {
-    try await database.write { [threshold] transaction in
+    let day = subjects.day
+    let today = day(now)
+    return try await database.write { [threshold] transaction in
       try Self.begin(questionnaire, today: today, day: day, transaction)
       var isNew = false
       let versions = try transaction.rows("SELECT document, state FROM report_series ORDER BY document")
@@ -67,10 +65,13 @@ struct ReportStore: Sendable {
           continue
         }
         let atoms = try Self.atoms(of: document, from: series.openWeek, day: day, transaction)
-        let rows = series.freeze(atoms, on: today, menu: Self.menu, threshold: threshold)
+        var rows = series.freeze(atoms, on: today, menu: Self.menu, threshold: threshold)
+        if !rows.weeks.isEmpty || !rows.months.isEmpty {
+          rows.tell(try Self.members(at: now, threshold, transaction), threshold: threshold)
+          isNew = true
+        }
         try Self.keep(rows, series, of: document, at: now, transaction)
-        try Self.tell(rows, at: now, transaction)
-        isNew = isNew || !rows.weeks.isEmpty || !rows.months.isEmpty
+        try ReportReaders(transaction).tell(rows, of: document, subjects.letters, threshold, at: now)
       }
       return isNew
     }
@@ -115,35 +116,16 @@ struct ReportStore: Sendable {
   private static func keep(
     _ rows: FrozenRows, _ series: ReportSeries, of document: String, at now: Int64, _ transaction: Transaction
   ) throws {
-    let weeks = rows.weeks.map { ("week", $0.weeks.lowerBound.monday.description, $0.json) }
-    let months = rows.months.map { ("month", $0.month.first.description, $0.json) }
+    let weeks = rows.weeks.map { (ReportRowName.Kind.week, $0.weeks.lowerBound.monday.description, $0.json) }
+    let months = rows.months.map { (ReportRowName.Kind.month, $0.month.first.description, $0.json) }
     for (kind, first, json) in weeks + months {
       try transaction.execute(
         """
         INSERT INTO report_row (document, kind, first, body, frozen) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (document, kind, first) DO NOTHING
-        """, .text(document), .text(kind), .text(first), .text(json.serialized()), .integer(now))
+        """, .text(document), .text(kind.rawValue), .text(first), .text(json.serialized()), .integer(now))
     }
     try store(series, of: document, transaction)
-  }
-
-  /// Writes to those of the staff who want new averages.
-  private static func tell(_ rows: FrozenRows, at now: Int64, _ transaction: Transaction) throws {
-    let figures = rows.weeks.compactMap { row -> String? in
-      guard case .shown(let figures) = row.published else { return nil }
-      return "\(row.weeks.lowerBound.monday) – \(row.weeks.upperBound.lastDay): \(figures.overall)"
-    }
-    if figures.isEmpty { return }
-    let readers = try transaction.rows(
-      """
-      SELECT staff.id, staff.email, staff.language FROM report_reader JOIN staff ON staff.id = report_reader.staff
-      WHERE staff.state = 'active' AND staff.email <> ''
-      """)
-    for row in readers {
-      try Outbox(transaction).add(
-        .averages, to: try row.text("email"), of: try row.text("id"), in: try row.text("language"),
-        detail: figures.joined(separator: "; "), at: now)
-    }
   }
 
   // MARK: Answers
@@ -210,7 +192,7 @@ struct ReportStore: Sendable {
 
   // MARK: What was frozen
 
-  /// By version, the newest first.
+  /// By version, the newest first. What was withdrawn comes without its figures.
   func frozen() async throws -> [Frozen] {
     try await database.read { transaction in
       var all: [Frozen] = []
@@ -220,39 +202,20 @@ struct ReportStore: Sendable {
         frozen.waiting = series?.waiting
         frozen.isOver = series?.isOver == true
         let rows = try transaction.rows(
-          "SELECT kind, body FROM report_row WHERE document = $1 AND withdrawn IS NULL ORDER BY first",
+          "SELECT kind, body, withdrawn FROM report_row WHERE document = $1 ORDER BY first",
           .text(frozen.document))
         for row in rows {
           guard let json = try? JSON(parsing: row.text("body")) else { continue }
-          if try row.text("kind") == "week" {
-            if let week = WeekRow(json: json) { frozen.weeks.append(week) }
+          let isWithdrawn = try row.integer(orNull: "withdrawn") != nil
+          if try row.text("kind") == ReportRowName.Kind.week.rawValue {
+            if let week = WeekRow(json: json) { frozen.weeks.append(isWithdrawn ? week.withdrawn : week) }
           } else if let month = MonthRow(json: json) {
-            frozen.months.append(month)
+            frozen.months.append(isWithdrawn ? month.withdrawn : month)
           }
         }
         all.append(frozen)
       }
       return all
-    }
-  }
-
-  // MARK: Readers
-
-  func isReader(_ staff: String) async throws -> Bool {
-    try await database.read {
-      try $0.row("SELECT staff FROM report_reader WHERE staff = $1", .text(staff)) != nil
-    }
-  }
-
-  func setReader(_ staff: String, _ wants: Bool, at now: Int64) async throws {
-    try await database.write {
-      if wants {
-        try $0.execute(
-          "INSERT INTO report_reader (staff, since) VALUES ($1, $2) ON CONFLICT (staff) DO NOTHING",
-          .text(staff), .integer(now))
-      } else {
-        try $0.execute("DELETE FROM report_reader WHERE staff = $1", .text(staff))
-      }
     }
   }
 }

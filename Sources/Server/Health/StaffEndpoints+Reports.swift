@@ -6,7 +6,7 @@ import Hummingbird
 extension StaffEndpoints {
   var reports: Endpoint {
     Endpoint(
-      "The frozen averages of questionnaires, by week, month and category. What would tell of few people is hidden.",
+      "The frozen averages of questionnaires, by week, month and category, and who took part. What would tell of few people is hidden.",
       Self.reportsAnswer
     ) { call in
       let caller = try call.caller()
@@ -41,7 +41,7 @@ extension StaffEndpoints {
     let texts = (ReportTable.texts + [ReportTable.hidden]).map {
       JSON.Member(name: $0, value: ["type": "string"])
     }
-    let numbers = (["overall"] + Dimension.allCases.map(\.rawValue) + ["people"]).map {
+    let numbers = (["overall"] + Dimension.allCases.map(\.rawValue) + ["people", ReportTable.members]).map {
       JSON.Member(name: $0, value: ["type": "number"])
     }
     let row: JSON = ["type": "object", "required": ["period"], "properties": .object(texts + numbers)]

@@ -37,8 +37,7 @@ extension StaffSite {
       }
     } else {
       // The new content reaches this server in a moment.
-      let hasJustClosed = asking.query["done"] == StaffNotice.closed.rawValue
-      if hasJustClosed, screen.poll.stage == .open {
+      if asking.notice == .closed, screen.poll.stage == .open {
         screen.poll.stage = .closed
         screen.poll.closes = min(screen.poll.closes, now)
       }

@@ -9,16 +9,29 @@ extension StaffSite {
   func reports(_ asking: Asking) async throws -> Response {
     guard let member = asking.member else { throw Refusal.notLoggedIn }
     if let form = asking.form {
-      try await averages.setReader(member.id, form["mail"] == "yes", at: clock())
+      try await averages.setReader(member.id, form["mail"] == "yes", by: asking.actor, at: clock())
       return redirect(to: CMSRoute.reports.path, .changed)
     }
     try await note(.readReports, asking)
     let all = try await series(asking)
-    let screen = ReportsScreen(
+    var screen = ReportsScreen(
       series: all, document: asking.query["document"] ?? all.first?.document ?? "",
       least: averages.threshold.people,
       isReader: mailing == .sent && !member.email.isEmpty ? try await averages.isReader(member.id) : nil)
+    screen.canWithdraw = member.role.may(.withdrawReports)
     return page(screen.page(frame(asking)), asking)
+  }
+
+  func reportWithdrawal(_ asking: Asking) async throws -> Response {
+    let named = asking.form ?? asking.query
+    let row = ReportRowName(
+      document: named["document"] ?? "", kind: named["kind"] ?? "", first: named["first"] ?? "")
+    guard let row, let screen = WithdrawalScreen(row, in: try await series(asking)) else {
+      throw Refusal.noSuchPath
+    }
+    guard asking.form != nil else { return page(screen.page(frame(asking)), asking) }
+    try await averages.withdraw(row, by: asking.actor, at: clock())
+    return redirect(to: CMSRoute.reports.path(("document", row.document)), .withdrawn)
   }
 
   func reportData(_ asking: Asking) async throws -> Response {

@@ -149,6 +149,19 @@ struct Outbox {
       "UPDATE letter SET state = $2, parameters = '{}' WHERE id = $1", .text(id), .text(end.rawValue))
   }
 
+  /// After so long, in milliseconds, a letter is late: a mail server that is only busy takes it before.
+  static let lateAfter: Int64 = 3_600_000
+
+  /// How many letters wait for longer than they should: they were tried in vain, or nobody tries.
+  func late(at now: Int64) throws(DatabaseError) -> Int {
+    let row = try transaction.row(
+      """
+      SELECT COUNT(*) AS letters FROM letter
+      WHERE state = 'waiting' AND (next <= $1 OR (attempts > 0 AND since <= $1))
+      """, .integer(now - Self.lateAfter))
+    return Int(try row?.integer("letters") ?? 0)
+  }
+
   /// Forgets what is over: links, letters, and accounts whose address nobody has confirmed. One that has sent something stays:
   /// its person was told that it was received.
   ///

@@ -87,5 +87,6 @@ enum Schema {
     links,
     cards,
     draftRevisions,
+    reportMembers,
   ]
 }
