@@ -1,6 +1,6 @@
 import Components
 import Core
-import SeededRandom
+import Foundation
 import Sites
 import Testing
 
@@ -23,22 +23,11 @@ struct EscapingTests {
     "\u{2028}<script>", "＜script＞", "<<script>", "<script", "<details open ontoggle=alert(1)>",
   ]
 
-  /// More than a thousand texts: each seed in other cases, doubled, cut, and joined with others.
-  static func corpus() -> [String] {
-    var random = RandomSource(seed: 5)
-    var texts = seeds
-    while texts.count < 1_100 {
-      let one = seeds.randomElement(using: &random) ?? ""
-      let other = seeds.randomElement(using: &random) ?? ""
-      switch random.next() % 5 {
-      case 0: texts.append(one.uppercased())
-      case 1: texts.append(one + other)
-      case 2: texts.append(String(one.prefix(Int(random.next() % 20) + 1)) + other)
-      case 3: texts.append(other.replacing("<", with: "<\t") + one)
-      default: texts.append("\"'`\n\r" + one + "\\" + other)
-      }
-    }
-    return texts
+  /// More than a thousand texts, which the tests of the server and those in a browser use as well.
+  static func corpus() throws -> [String] {
+    let file = ShippedContent.folder.deletingLastPathComponent().appendingPathComponent(
+      "Tests/Hostile/texts.json")
+    return try seeds + JSONDecoder().decode([String].self, from: Data(contentsOf: file))
   }
 
   /// The tags of a page with the names of their attributes, whatever their values are.
@@ -149,13 +138,19 @@ struct EscapingTests {
         .page(frame),
       person.page(frame), login.page(frame), own.page(frame),
       BulkProblemScreen(problem: .site([text])).page(frame),
+      BulkScreen(step: .archive, entries: [(address, text)], others: 1, list: "/cms/content").page(frame),
+      HomeScreen(
+        failed: [], drafts: [row], draftCount: 1, scheduled: [], live: [row], unchecked: [(row, .first)],
+        newKinds: [kind], health: nil
+      ).page(frame),
       try several(text, kind, address, value),
       imported(text, kind, value),
       ChangeScreen(
         number: 1, author: text, time: 0, action: .bulkEdited,
         rows: [
           .init(
-            title: text, address: address, differences: EntryFormTests.words.differences(.empty, value),
+            title: text, address: address, effect: .takenBack,
+            differences: EntryFormTests.words.differences(.empty, value),
             kept: [text]
           )
         ], canUndo: true
@@ -167,7 +162,7 @@ struct EscapingTests {
   @Test("more than a thousand hostile texts add no tag and no attribute to any screen")
   func hostile() async throws {
     let plain = try Self.pages("plain").map(Self.skeleton)
-    for text in Self.corpus() {
+    for text in try Self.corpus() {
       // Other tests wait for their turn.
       await Task.yield()
       let pages = try Self.pages(text).map(Self.skeleton)

@@ -39,7 +39,7 @@ struct RecordTests {
         case 1: entries[index].0.actor = "b"
         case 2: entries[index].0.subject = "news/y"
         case 3: entries[index].payload += "!"
-        default: entries[index].0.action = .archived
+        default: entries[index].0.actionName = "archived"
         }
         #expect(!Self.faults(entries).isEmpty, "entry \(index), change \(change)")
       }

@@ -16,7 +16,7 @@ struct RoleTests {
     .auditor: [.keepOwnLogin, .readRecord],
     .administrator: [
       .keepOwnLogin, .readContent, .writeContent, .publish, .seeReports, .seePollResults, .seeProgrammes,
-      .manageStaff, .seePeople,
+      .manageStaff, .seePeople, .withdrawReports,
     ],
   ]
 
@@ -48,12 +48,14 @@ struct RoleTests {
   func routes() {
     let entry = EntryAddress(kind: "education.resources", ids: ["mental", "sleep"])
     let routes: [CMSRoute] = [
-      .home, .logIn, .logOut, .welcome, .own, .content, .newEntry(kind: "news"), .entry(entry),
+      .home, .logIn, .logOut, .welcome, .own, .content, .entries(kind: "news"), .newEntry(kind: "news"),
+      .entry(entry),
       .versions(entry),
       .version(entry, 12), .earlierDraft(entry, 7), .preview(entry),
       .poster(EntryAddress(kind: "events", ids: ["fair"])),
       .cards(EntryAddress(kind: "events", ids: ["fair"])), .polls,
-      .poll("fair.walks/1"), .programmes, .programme("minute-a-day"), .reports, .reportData, .staff,
+      .poll("fair.walks/1"), .programmes, .programme("minute-a-day"), .reports, .reportData,
+      .reportWithdrawal, .staff,
       .newStaff, .member("x"), .people, .person("y"),
       .record, .recordData, .entry(EntryAddress(kind: "daily")),
     ]

@@ -1,3 +1,4 @@
+import Sites
 import Testing
 
 @testable import CMS
@@ -31,5 +32,28 @@ struct WebAddressTests {
       .init("text", .list([.text("https://b.example/#part")])),
     ])
     #expect(tree.webAddresses == ["https://b.example/", "https://a.example/"])
+  }
+
+  @Test("of an entry are found with the fields that have them")
+  func fields() throws {
+    let kind = try #require(EntryKind.named("news"))
+    let form = EntryForm(kind, languages: [.english, .spanish])
+    let tree = ContentTree.group([
+      .init("text", .group([.init("en", .text("See https://a.example/.")), .init("es", .text("Nada"))])),
+      .init("link", .text("https://b.example/")),
+      .init("picture", .text("https.png")), .init("besides", .text("https://c.example/")),
+    ])
+    let found = form.webAddresses(in: tree)
+    #expect(found.map(\.path) == ["text.en", "link.en"])
+    #expect(found.map(\.address) == ["https://a.example/", "https://b.example/"])
+  }
+
+  @Test("of rows have the numbers of the rows")
+  func rows() throws {
+    let kind = try #require(EntryKind.named("polls"))
+    let form = EntryForm(kind, languages: [.english])
+    let item = ContentTree.group([.init("text", .group([.init("en", .text("https://a.example/?"))]))])
+    let tree = ContentTree.group([.init("items", .list([.empty, item]))])
+    #expect(form.webAddresses(in: tree).map(\.path) == ["items.1.text.en"])
   }
 }

@@ -93,7 +93,8 @@ struct YAMLFileTests {
       "&a",
       "*a", "!a", "|", ">", "%", "@", "`", "a\nb", "a\tb", "\\", "é漢字🙂", "~", "null", "-", "?", ":", "a:",
       "12",
-      "-5", "<script>alert(1)</script>", "\u{7}", "2026-11-20",
+      "-5", "<script>alert(1)</script>", "\u{7}", "2026-11-20", "a \u{2028} b", "\u{2029}", "a\u{85}b",
+      "\u{9f} x", "a \u{fffe}",
     ])
   func anyText(_ text: String) throws {
     for isPlain in [true, false] {

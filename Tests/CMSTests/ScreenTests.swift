@@ -1,0 +1,51 @@
+import Core
+import Markup
+import Testing
+
+@testable import CMS
+
+@Suite("Screens of the CMS")
+struct ScreenTests {
+  @Test("a member that something was done to is named, and what has no details is not to be opened")
+  func subject() {
+    let entry = RecordEntry(
+      number: 1, time: 0, actor: "a", role: "administrator", action: .disabledStaff, subject: "b",
+      payloadHash: "", previous: "")
+    let screen = RecordScreen(
+      rows: [.init(entry: entry, name: "Ana", address: nil, details: [])], query: .init(),
+      members: [("a", "Ana"), ("b", "Ben")], verdict: nil, hasMore: false)
+    let page = screen.page(EscapingTests.frame()).html.rendered()
+    #expect(page.contains(" · Ben") && !page.contains("<details"))
+  }
+
+  @Test("the first one lists what nobody has looked up for a year")
+  func unchecked() throws {
+    let row = EntryRow(
+      address: EntryAddress(kind: "checklists.yaml"), title: "Sources of dates", state: .live, missing: [],
+      author: "", changed: nil, isWritable: true)
+    let day = try #require(CivilDay(iso: "2025-11-20"))
+    var screen = HomeScreen(
+      failed: [], drafts: [], draftCount: 0, scheduled: [], live: [], unchecked: [(row, day)], newKinds: [],
+      health: nil)
+    #expect(screen.page(EscapingTests.frame()).html.rendered().contains("Sources of dates"))
+    screen.unchecked = []
+    #expect(!screen.page(EscapingTests.frame()).html.rendered().contains("Sources of dates"))
+  }
+
+  @Test("days of checks are found in groups and lists")
+  func checkedDays() throws {
+    let text =
+      "sources:\n  a:\n    checked: 2026-01-02\n  b:\n    - checked: 2025-03-04\n    - checked: soon\n"
+    let tree = try #require(YAMLFile(text)?.tree)
+    #expect(tree.days(named: "checked").map { "\($0)" } == ["2026-01-02", "2025-03-04"])
+  }
+
+  @Test("a login is called after its browser and system, or by what it says of itself")
+  func device() {
+    func device(_ agent: String) -> String {
+      StaffLogin(id: "", agent: agent, address: "", seen: 0, isOwn: true).device
+    }
+    #expect(device("Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/145.0") == "Firefox · Windows")
+    #expect(device("curl/8.5") == "curl/8.5")
+  }
+}
