@@ -173,7 +173,8 @@ let nativeTargets: [Target] = [
       "Core", "Components", "Campus", "College", "Health", "App", "Sites", "SeededRandom", "CZlib",
     ]),
   .testTarget(
-    name: "CMSTests", dependencies: ["Core", "Components", "Markup", "Sites", "CMS", "SeededRandom"]),
+    name: "CMSTests",
+    dependencies: ["Core", "Components", "Markup", "Health", "Reports", "Sites", "CMS", "SeededRandom"]),
   .executableTarget(name: "StorageCheck", dependencies: ["Storage"], swiftSettings: swift6),
   .target(name: "DatabaseFixture", path: "Tests/DatabaseFixture", swiftSettings: swift6),
   .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageCheck", "DatabaseFixture"]),

@@ -102,9 +102,9 @@ class Staff:
         self.fill({"User Name": username, "Password": password})
         self.press("Log in")
 
-    def wait_for(self, path, text):
+    def wait_for(self, path, text, attempts=40):
         """Opens a page until it says something: what is published is there within seconds."""
-        for _ in range(40):
+        for _ in range(attempts):
             if text in self.open(path).main.text_content():
                 return
             self.page.wait_for_timeout(250)

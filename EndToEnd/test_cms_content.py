@@ -1,4 +1,4 @@
-"""The staff maintains content (CMS 1–5, Create Poll), as people in their apps see it."""
+"""The staff maintains content (CMS 1–5), as people in their apps see it."""
 
 import datetime
 import re
@@ -7,9 +7,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from app import PHONE
 from running_server import RunningServer
-from test_accounts import person, sign_up_and_connect
 
 pytest_plugins = "staff"
 
@@ -34,6 +32,7 @@ def new_site(tmp_path, forecast):
 
 
 @pytest.mark.in_every_browser
+@pytest.mark.timeout(120)
 def test_the_first_administrator_changes_what_an_open_app_shows(new_site, new_staff, new_app, axe):
     app = new_app(server=new_site).open("/news")
     app.expect_text(OLD)
@@ -90,8 +89,8 @@ def test_a_new_resource_says_what_is_missing_and_loses_nothing(office, at_work, 
     eva = at_work("eva", "Eva Ruiz", "editor")
     eva.open("/cms/content")
     axe(eva.page)
-    eva.main.get_by_text("New", exact=True).click()
-    eva.follow("Education resources")
+    eva.press("New")
+    eva.follow("Education resource")
     axe(eva.page)
     eva.main.get_by_label("Part of", exact=True).select_option("Being with others")
     eva.write("Title", {"English": name, "Español": "Caminar en pareja"})
@@ -118,82 +117,6 @@ def test_a_new_resource_says_what_is_missing_and_loses_nothing(office, at_work, 
     expect(link).to_be_visible()
     status, headers, body = office.server.get(re.sub("^https?://[^/]*", "", link.get_attribute("href")))
     assert (status, headers["Content-Type"], body) == (200, "application/pdf", PDF)
-
-
-def write_question(member, text, answers, within=None):
-    question = member.add("Questions", "Questions", within)
-    member.write("Text", text, question)
-    question.get_by_label("Kind of answer (optional)", exact=True).select_option("One choice")
-    for each in answers:
-        answer = member.add("Answers (optional)", "Answers", question)
-        member.write("Label", each, answer)
-
-
-def test_a_poll_for_everybody_is_made_on_a_phone(office, at_work, new_app, axe):
-    eva = at_work("eva", "Eva Ruiz", "editor", viewport=PHONE, is_mobile=True, has_touch=True)
-    eva.open("/cms/polls")
-    axe(eva.page)
-    eva.follow("New poll")
-    eva.write("Title", languages("Which market day?", "¿Qué día de mercado?", "哪天赶集？"))
-    write_question(
-        eva,
-        languages("Which day suits you?", "¿Qué día te conviene?", "哪天适合你？"),
-        [languages("Saturday", "Sábado", "星期六"), languages("Sunday", "Domingo", "星期日")],
-    )
-    eva.fill({"First day": day(-1), "Last day": day(20)})
-    axe(eva.page)
-    eva.expect_to_fit()
-    eva.publish()
-    eva.wait_for("/cms/polls", "Which market day?")
-    eva.follow("Which market day?")
-    eva.expect_text("While it is open, only the number of votes is shown, rounded.")
-    axe(eva.page)
-    app = new_app(server=office.server)
-    profile, email = person("market")
-    sign_up_and_connect(app, profile, email)
-    app.open("/polls")
-    app.follow("Which market day?")
-    app.page.get_by_label("Sunday", exact=True).check()
-    app.press("Vote")
-    app.expect_text("Your vote")
-
-
-def test_an_event_has_a_poster_and_a_poll_of_its_own(office, at_work, new_app, axe):
-    ada = at_work()
-    ada.open("/cms/polls")
-    ada.follow("New event")
-    ada.write("Name", languages("Harvest market", "Mercado de cosecha", "丰收集市"))
-    ada.write("Place (optional)", languages("Magnolia Green", "Magnolia Green", "木兰绿地"))
-    ada.main.get_by_label("Day", exact=True).first.fill(day(3))
-    ada.fill({"Code": "HARVEST7"})
-    axe(ada.page)
-    poll = ada.add("Polls", "Polls")
-    ada.write("Title", languages("What do we cook?", "¿Qué cocinamos?", "我们做什么菜？"), within=poll)
-    write_question(
-        ada,
-        languages("Which soup?", "¿Qué sopa?", "哪种汤？"),
-        [languages("Squash", "Calabaza", "南瓜"), languages("Bean", "Frijol", "豆子")],
-        within=poll,
-    )
-    ada.fill({"First day": day(-1), "Last day": day(20)})
-    ada.publish()
-    ada.open("/cms/content?kind=events")
-    ada.follow("Harvest market")
-    ada.follow("Poster")
-    ada.expect_heading("Harvest market")
-    ada.expect_text("HARVEST7")
-    # Nobody knows who will stand before it.
-    expect(ada.page.get_by_text("Mercado de cosecha")).to_be_visible()
-    ada.expect_text("Apunta la cámara")
-    expect(ada.page.get_by_role("img", name=re.compile("HARVEST7$"))).to_be_visible()
-    axe(ada.page)
-    app = new_app(server=office.server)
-    profile, email = person("harvest")
-    sign_up_and_connect(app, profile, email)
-    app.open("/polls/join/HARVEST7")
-    expect(app.page.get_by_role("region", name="Harvest market")).to_be_visible()
-    app.follow("What do we cook?")
-    expect(app.page.get_by_label("Squash", exact=True)).to_be_visible()
 
 
 def test_nobody_overwrites_what_they_have_not_seen(at_work, axe):
@@ -253,16 +176,47 @@ def test_several_entries_are_taken_back_and_published_at_once(office, at_work):
     for title in chosen:
         eva.main.get_by_role("checkbox", name=title).check()
     eva.press("Take chosen back")
+    eva.expect_heading("Take 2 entries back?")
+    eva.press("Take back")
     eva.expect_notice("Taken back.")
     for title in chosen:
         expect(eva.main.get_by_role("row", name=title)).to_contain_text("Taken back")
         expect_shown(office.server, title, shown=False)
         eva.main.get_by_role("checkbox", name=title).check()
     eva.press("Publish chosen")
+    eva.expect_heading("Publish 2 drafts?")
+    eva.press("Publish")
     eva.expect_notice("Published.")
     for title in chosen:
         expect(eva.main.get_by_role("row", name=title)).to_contain_text("Live")
         expect_shown(office.server, title)
+
+
+def test_a_field_of_several_is_changed_and_undone(office, at_work, axe):
+    eva = at_work("eva", "Eva Ruiz", "editor")
+    eva.open("/cms/content?kind=education.resources")
+    chosen = ["MyPlate Plan", "About sleep"]
+    for title in chosen:
+        eva.main.get_by_role("checkbox", name=title).check()
+    eva.press("Change a field")
+    eva.expect_heading("Change a field")
+    eva.main.get_by_label("Field", exact=True).select_option("Source")
+    eva.press("Show its fields")
+    axe(eva.page)
+    eva.main.get_by_label("English", exact=True).fill("Clinic of the East Side")
+    eva.press("Show what changes")
+    eva.expect_text("2 entries would change")
+    axe(eva.page)
+    eva.press("Change 2 entries")
+    eva.expect_notice("Changes saved.")
+    expect_shown(office.server, "Clinic of the East Side")
+    eva.follow("See what changed, or undo it")
+    eva.expect_heading("2 entries changed")
+    axe(eva.page)
+    eva.press("Undo this change")
+    eva.expect_notice("Undone.")
+    eva.expect_text("This change was undone.")
+    expect_shown(office.server, "Clinic of the East Side", shown=False)
 
 
 def expect_shown(server, text, shown=True):

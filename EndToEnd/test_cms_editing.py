@@ -1,14 +1,19 @@
-"""The form of an entry where the page runs a program: it is saved by itself, and lists are dragged (CMS 3)."""
+"""The form of an entry: where the page runs a program it is saved by itself, and lists are dragged; what is done with drafts (CMS 3)."""
 
+import csv
+import io
 import re
 
 import pytest
 from playwright.sync_api import expect
 
+from test_cms_content import day, expect_shown, languages
+
 pytest_plugins = "staff"
 
 
 @pytest.mark.in_every_browser
+@pytest.mark.timeout(120)
 def test_what_is_typed_is_saved_by_itself_and_shown(office, at_work, axe, browser):
     # Both browsers meet the same server.
     name = f"Market news, {browser.browser_type.name}"
@@ -139,3 +144,72 @@ def test_two_people_change_different_fields(office, at_work, new_staff):
     other.press("Bring back")
     other.expect_notice("The earlier draft is back.")
     expect(other.group("Title").get_by_label("English", exact=True)).to_have_value("Two fields")
+
+
+def test_a_draft_is_scheduled_cancelled_copied_and_its_links_are_looked_up(at_work, axe):
+    eva = at_work("eva", "Eva Ruiz", "editor")
+    eva.open("/cms/content/news/new")
+    eva.write("Title", languages("A walk in spring", "Un paseo en primavera", "春天散步"))
+    eva.write("Text", languages("See http://127.0.0.1:1/walk.", "Ven.", "来吧。"))
+    eva.press("Schedule")
+    menu = eva.page.locator(":popover-open")
+    menu.get_by_label("Day", exact=True).fill(day(3))
+    menu.get_by_label("Time", exact=True).fill("09:30")
+    axe(eva.page)
+    eva.press("Publish at this time")
+    eva.expect_notice("Scheduled.")
+    eva.expect_text("Publishes itself")
+    axe(eva.page)
+    eva.press("Schedule")
+    eva.press("Cancel the schedule")
+    eva.expect_notice("The schedule is cancelled. The draft stays.")
+    eva.expect_text("Draft")
+
+    eva.press("More")
+    eva.press("Check the links of this entry")
+    eva.expect_problem("http://127.0.0.1:1/walk: It leads into a private network")
+    text = eva.group("Text").get_by_label("English", exact=True)
+    expect(text).to_have_accessible_description(re.compile("private network"))
+    axe(eva.page)
+
+    eva.press("More")
+    eva.press("Duplicate")
+    eva.expect_heading("A walk in spring (copy)")
+    expect(eva.group("Title").get_by_label("简体中文", exact=True)).to_have_value(re.compile("^春天散步"))
+
+
+def test_a_table_goes_out_and_comes_in_again(office, at_work, axe):
+    eva = at_work("eva", "Eva Ruiz", "editor")
+    eva.open("/cms/content?kind=education.resources")
+    table = eva.download(eva.main.get_by_role("link", name="Save the table (CSV)").get_attribute("href"))
+    rows = list(csv.DictReader(io.StringIO(table.decode("utf-8-sig"))))
+    assert len(rows) > 10 and not any(cell.startswith(("=", "+", "@")) for row in rows for cell in row.values())
+    row = next(row for row in rows if row["title.en"] == "About sleep")
+    line = f"entry,part-of,title.en\r\n{row['entry']},{row['part-of']},About good sleep\r\nnothing,,Nothing\r\n"
+    eva.follow("Import CSV")
+    eva.main.get_by_label("CSV file").set_input_files(
+        {"name": "resources.csv", "mimeType": "text/csv", "buffer": line.encode()}
+    )
+    eva.press("Show what changes")
+    eva.expect_text("1 entry would change")
+    # What cannot be taken is said, and what can be is not done yet.
+    eva.expect_problem("nothing")
+    axe(eva.page)
+    expect_shown(office.server, "About good sleep", shown=False)
+    eva.press("Save as drafts")
+    eva.expect_notice("Saved as a draft.")
+    expect(eva.main.get_by_role("row", name="About good sleep")).to_contain_text("Changed")
+
+
+def test_questions_that_people_may_have_answered_become_the_next_version(at_work, axe):
+    eva = at_work("eva", "Eva Ruiz", "editor")
+    eva.open_entry("Questionnaires", "Seven areas of life")
+    question = eva.group("Questions").locator(":scope > ol > li.cms-element").first
+    question.locator("summary").first.click()
+    question.locator("summary").get_by_text("More about it", exact=True).click()
+    question.get_by_label("The highest answer is the worst", exact=True).check()
+    eva.press("Publish")
+    eva.expect_problem("Other questions or answers need the next version.")
+    axe(eva.page)
+    eva.press("Publish as the next version")
+    eva.expect_notice("Published.")

@@ -1,8 +1,11 @@
-"""Managing users (UA 1–3): the staff and what each may, and the people who have accounts."""
+"""Managing users (UA 1–3): the staff and what each may, the people who have accounts, and what is told of all of them."""
+
+import re
 
 import pytest
 from playwright.sync_api import expect
 
+import averages
 from app import PHONE
 from test_accounts import person, sign_up_and_connect
 
@@ -10,6 +13,7 @@ pytest_plugins = "staff"
 
 
 @pytest.mark.in_every_browser
+@pytest.mark.timeout(120)
 def test_an_author_is_invited_and_writes_what_others_publish(office, at_work, new_staff, axe, browser):
     name = f"ana.{browser.browser_type.name}"
     ada = at_work()
@@ -57,8 +61,12 @@ def open_member(member, name):
     member.expect_heading(name)
 
 
-def test_a_member_is_changed_disabled_and_deleted(office, at_work, new_staff, axe):
-    ada, ben = at_work(), at_work("ben", "Ben Ito", "author")
+@pytest.mark.in_every_browser
+@pytest.mark.timeout(120)
+def test_a_member_is_changed_disabled_and_deleted(office, at_work, new_staff, axe, browser):
+    # Both browsers meet the same server.
+    username = f"ben.{browser.browser_type.name}"
+    ada, ben = at_work(), at_work(username, "Ben Ito", "author")
     ben.open("/cms")
     ben.expect_heading("Hello, Ben Ito")
     open_member(ada, "Ben Ito")
@@ -68,17 +76,17 @@ def test_a_member_is_changed_disabled_and_deleted(office, at_work, new_staff, ax
     ada.expect_notice("Changes saved.")
     # Another role needs another login.
     ben.open("/cms")
-    ben.log_in("ben")
+    ben.log_in(username)
     ben.expect_heading("Hello, Ben Itō")
     ben.open_entry("News", "Welcome to GoodNEWS")
     expect(ben.main.get_by_role("button", name="Publish")).to_be_visible()
     ada.press("Disable")
     ada.expect_notice("Changes saved.")
     ben.open("/cms")
-    ben.log_in("ben")
+    ben.log_in(username)
     ben.expect_problem("User name or password is not right.")
     ada.press("Enable")
-    ben.log_in("ben")
+    ben.log_in(username)
     ben.expect_heading("Hello, Ben Itō")
 
     ada.press("Delete…")
@@ -155,6 +163,58 @@ def test_what_a_person_sent_is_seen_with_a_reason_that_the_auditor_reads(office,
     row = otto.main.get_by_role("listitem").filter(has_text="ada (Administrator) · read what a person sent")
     row.locator("summary").click()
     expect(row.get_by_text(reason)).to_be_visible()
+
+
+def test_averages_are_a_chart_first_and_then_the_data_behind_it(office, at_work, axe):
+    averages.begin(office.server)
+    ines = at_work("ines", "Inés Gil", "analyst")
+    ines.open("/cms")
+    ines.section("Reports")
+    ines.wait_for("/cms/reports", "By month")
+    figures = ines.main.get_by_role("img")
+    expect(figures.first).to_have_attribute("aria-label", re.compile(r"20\d\d: \d+; "))
+    expect(figures.nth(1)).to_have_attribute("aria-label", re.compile("20 or more of 60 or more people"))
+    # The data behind the line, behind the bars, and as a file.
+    weeks = weeks_of(ines)
+    assert weeks.get_by_role("row").count() > 5
+    expect(weeks.get_by_role("cell", name="20+").first).to_be_visible()
+    ines.main.locator("summary").get_by_text("Show the data").click()
+    took_part = ines.main.get_by_role("region", name="Participation", exact=True).get_by_role("row")
+    expect(took_part.nth(1)).to_contain_text(re.compile(r"20\+\s*60\+\s*35 %"))
+    rows = ines.download("/cms/reports/data.csv").decode().splitlines()
+    assert rows[1].startswith("weeks,") and rows[1].endswith(",20,60,")
+    # Half of them say one thing of themselves, half another; of what nobody said, nothing is told.
+    ines.expect_text("Hidden: fewer than 11 people, perhaps nobody.")
+    ines.main.locator("summary").get_by_text("How these numbers are made").click()
+    ines.expect_text("Why some numbers are hidden")
+    expect(ines.main.get_by_role("link", name="Withdraw…")).to_have_count(0)
+    axe(ines.page)
+    ines.page.set_viewport_size(PHONE)
+    ines.expect_to_fit()
+
+    ada = at_work()
+    ada.open("/cms/reports")
+    withdraw = weeks_of(ada).get_by_role("link", name="Withdraw…")
+    count = withdraw.count()
+    withdraw.first.click()
+    ada.expect_heading("Withdraw these numbers?")
+    axe(ada.page)
+    ada.follow("Cancel")
+    withdraw.first.click()
+    ada.press("Yes, withdraw")
+    ada.expect_notice("The numbers are withdrawn.")
+    ada.expect_text("Withdrawn: these numbers were wrong, and were taken down.")
+    expect(withdraw).to_have_count(count - 1)
+    axe(ada.page)
+    # Everybody else sees the same, and goes back to the main page.
+    ines.page.reload()
+    ines.expect_text("Withdrawn: these numbers were wrong, and were taken down.")
+    ines.section("Home")
+    ines.expect_heading("Hello, Inés Gil")
+
+
+def weeks_of(member):
+    return member.main.get_by_role("region", name="By week", exact=True)
 
 
 def test_the_staff_is_managed_on_a_phone(office, at_work, new_staff, axe):

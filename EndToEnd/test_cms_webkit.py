@@ -1,4 +1,6 @@
-"""The CMS in WebKit (CMS 1): it has no scripts, so one walk through its main forms shows it."""
+"""The CMS in WebKit (CMS 1): its main pages and forms on one server. Only the editor has a program, which its forms do without."""
+
+import re
 
 import pytest
 
@@ -15,7 +17,8 @@ def webkit():
     browser.close()
 
 
-def test_an_administrator_begins_publishes_and_finds_it_in_webkit(webkit, tmp_path, forecast):
+@pytest.mark.timeout(120)
+def test_the_staff_publishes_invites_and_verifies_in_webkit(webkit, tmp_path, forecast):
     server = RunningServer(tmp_path / "server", "goodnews", weather=forecast.address).start()
     door = SecureDoor(server.port, tmp_path)
     try:
@@ -33,6 +36,38 @@ def test_an_administrator_begins_publishes_and_finds_it_in_webkit(webkit, tmp_pa
         webkit.write("English", "The market moved to Saturday.", group="Text")
         webkit.press("Publish")
         webkit.expect("Published.")
+
+        # A menu of the bar, which no program opens.
+        webkit.press("More")
+        webkit.press("Duplicate")
+        webkit.expect("Welcome to GoodNEWS (copy)")
+
+        webkit.open(door.address + "/cms/polls/walking%2F1")
+        webkit.expect("While it is open, only the number of votes is shown")
+        webkit.open(door.address + "/cms/content/events/health-fair/poster")
+        webkit.expect("FAIR2026")
+        webkit.open(door.address + "/cms/content/events/health-fair")
+        webkit.write("English", "Neighborhood fair", group="Name")
+        webkit.press("Save draft")
+        webkit.expect("Saved as a draft.")
+
+        webkit.open(door.address + "/cms/staff/new")
+        webkit.write("User Name", "otto")
+        webkit.write("Name", "Otto Berg")
+        webkit.choose("Role", "Auditor")
+        webkit.press("Invite")
+        webkit.expect("/cms/welcome?token=")
+        link = re.search(r"/cms/welcome\?token=\w+", webkit.text)[0]
+        webkit.press("Log out")
+        webkit.expect("Log in")
+        webkit.open(door.address + link)
+        webkit.write("New password", PASSWORD)
+        webkit.write("New password again", PASSWORD)
+        webkit.press("Start")
+        webkit.expect("Hello, Otto Berg")
+        webkit.open(door.address + "/cms/record?verify=1")
+        webkit.expect("The chain holds:")
+        webkit.expect("ada (Administrator) · saved a draft")
 
         webkit.press("Log out")
         webkit.expect("Log in")

@@ -26,6 +26,7 @@ const label = [...within.querySelectorAll('label')].find(each => each.textConten
 return label && (label.control || document.getElementById(label.htmlFor));
 """
 BUTTON = "return [...document.querySelectorAll('button')].find(each => each.textContent.trim() === arguments[0] && each.offsetParent)"
+CHOOSE = "arguments[0].value = [...arguments[0].options].find(each => each.text === arguments[1]).value"
 LINK = "return [...document.querySelectorAll('a')].find(each => each.textContent.trim() === arguments[0])"
 
 
@@ -151,6 +152,10 @@ class WebKit:
         element = self.find(BY_LABEL, label, group)
         self.ask("POST", f"/session/{self.session}/element/{element}/clear")
         self.ask("POST", f"/session/{self.session}/element/{element}/value", {"text": text})
+
+    def choose(self, label, text):
+        """The option of a list that opens."""
+        self.script(CHOOSE, self.script(BY_LABEL, label, None), text)
 
     def press(self, name):
         self.click(BUTTON, name)

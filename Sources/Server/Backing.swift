@@ -13,6 +13,8 @@ struct Backing: Sendable {
   /// Where letters to people go.
   var mailing = AccountStore.Mailing.none
   let mailFigures = MailFigures()
+  /// What the staff has read a moment ago.
+  let readings = RecentReadings()
   /// Where the keys of open polls are.
   var pollKeys = PollKeys(folder: nil)
   /// How the staff's passwords are hashed.

@@ -235,7 +235,7 @@ private struct Reading {
     guard let text = json.string, !text.utf8.contains(0) else {
       return refused(pointer, "\(what) is needed.")
     }
-    return .text(text, isPlain: isPlain)
+    return .text(text.withoutControls, isPlain: isPlain)
   }
 
   private mutating func number(_ json: JSON, at pointer: String) -> ContentTree {

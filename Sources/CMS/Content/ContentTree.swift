@@ -1,3 +1,5 @@
+import Core
+
 /// A value of a site's file as staff edit it: texts, lists and groups, in their order.
 public indirect enum ContentTree: Hashable, Sendable {
   case text(Scalar)
@@ -79,6 +81,21 @@ extension ContentTree {
     case .text(let scalar): [scalar.text]
     case .list(let elements): elements.flatMap(\.texts)
     case .group(let members): members.flatMap(\.value.texts)
+    }
+  }
+}
+
+extension ContentTree {
+  /// All days in members of this name, in their order.
+  public func days(named name: String) -> [CivilDay] {
+    switch self {
+    case .text: []
+    case .list(let elements): elements.flatMap { $0.days(named: name) }
+    case .group(let members):
+      members.flatMap { member in
+        let own = member.name == name ? member.value.text.flatMap { CivilDay(iso: $0) } : nil
+        return [own].compactMap(\.self) + member.value.days(named: name)
+      }
     }
   }
 }

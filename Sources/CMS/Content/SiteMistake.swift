@@ -98,6 +98,8 @@ extension Words {
   /// By what the checker's messages have in common.
   private static let refusals: [(sign: String, phrase: Phrase)] = [
     ("it closes before it opens", .cmsRefusedCloses), ("it ends before it begins", .cmsRefusedUntil),
+    ("has 0 entries; that is too few", .cmsRefusedEmptyList),
+    ("say what the picture shows", .cmsRefusedPicture),
     ("only what can be counted", .cmsRefusedCountable), ("neither a link nor documents", .cmsRefusedResource),
     ("a code has 6 to 12", .cmsRefusedCode), ("is taken by line", .cmsRefusedName),
     ("two answers have the same value", .cmsRefusedValues), ("at least two answers", .cmsRefusedAnswers),

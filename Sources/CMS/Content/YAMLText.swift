@@ -77,10 +77,16 @@ extension ContentTree.Scalar {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return false }
     if "-?:,[]{}#&*!|>'\"%@` \t".unicodeScalars.contains(first) { return isNumber(text) }
     if last == " " || last == "\t" || last == ":" { return false }
-    if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7f || $0.value == 0xfeff }) {
-      return false
-    }
+    if text.unicodeScalars.contains(where: isUnsafe) { return false }
     return !text.contains(": ") && !text.contains(" #")
+  }
+
+  /// Controls, what YAML takes for the end of a line, beside which it drops spaces, and what it does not read at all.
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
   }
 
   private static func isNumber(_ text: String) -> Bool { Double(text) != nil && text.first == "-" }
@@ -102,7 +108,7 @@ extension ContentTree.Scalar {
       case "\n": written += "\\n"
       case "\r": written += "\\r"
       case "\t": written += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7f || scalar.value == 0xfeff:
+      case _ where Self.isUnsafe(scalar):
         let digits = String(scalar.value, radix: 16)
         written += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: written.unicodeScalars.append(scalar)

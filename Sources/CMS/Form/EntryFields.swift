@@ -195,17 +195,15 @@ struct EntryFields {
         if case .choice = field.kind { switching(name) }
       }
     case .reference(let table):
-      return frame { described in
-        staffSelect(
-          name, id: id, (isOptional(field) ? [("", "–")] : []) + (tables[table] ?? []).map { ($0, $0) },
-          chosen: text, describedby: described, autofocus: isNext(name))
-      }
+      return ReferenceField(
+        name: name, id: id, references: References(names: tables[table] ?? []), chosen: text,
+        isOptional: isOptional(field), autofocus: isNext(name)
+      ).html(frame, words)
     case .text(.identifier(.none)) where named[field.name] != nil:
-      return frame { described in
-        staffSelect(
-          name, id: id, [("", "–")] + (named[field.name] ?? []), chosen: text, describedby: described,
-          autofocus: isNext(name))
-      }
+      return ReferenceField(
+        name: name, id: id, references: References(named[field.name] ?? []), chosen: text, isOptional: true,
+        autofocus: isNext(name)
+      ).html(frame, words)
     case .texts:
       return frame { described in
         textarea(

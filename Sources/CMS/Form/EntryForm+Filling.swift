@@ -40,7 +40,8 @@ private struct Filling {
     case .table, .markdown, .files, .coordinates, .truth, .texts, .text(.figure): return value
     default:
       // A value that is wrong is left out where it may be, and otherwise replaced.
-      let own = EntryForm([field], languages: form.languages)
+      var own = EntryForm([field], languages: form.languages)
+      own.references = form.references
       if own.mistakes(of: .group([.init(field.name, value)])).isEmpty { return value }
       return field.presence.isRequiredInFolder ? standIn(field.kind) : nil
     }

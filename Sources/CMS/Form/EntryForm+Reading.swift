@@ -42,7 +42,11 @@ extension EntryForm {
   private func value(
     of field: Field, _ name: String, _ input: FormInput, _ old: ContentTree?
   ) -> ContentTree? {
-    switch field.kind {
+    if let references = choices(namedBy: field) {
+      // What names nothing stays as it was typed, and is told before it is published.
+      return input[name].map { .text(references.value(of: $0) ?? $0, isPlain: true) }
+    }
+    return switch field.kind {
     case .text(.name) where field.name == "code": input[name].map { .text($0, isPlain: true) }
     case .text(let kind): text(kind, name, input, old)
     case .texts(.choice(let known), _): chosen(known, name, input)

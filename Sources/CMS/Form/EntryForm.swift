@@ -10,6 +10,8 @@ public struct EntryForm {
   public let languages: [Language]
   /// The paths of the fields that are read; nil for all.
   var only: Set<String>?
+  /// What references can name, by the names of their tables or else of their fields. Without it any text is taken.
+  public var references: [String: References] = [:]
 
   public init(_ fields: [Field], languages: [Language]) {
     self.fields = fields

@@ -43,6 +43,9 @@ extension EntryForm {
   private func mistakes(
     of value: ContentTree, _ field: Field, _ path: String
   ) -> [(path: String, mistake: EntryMistake)] {
+    if let references = choices(namedBy: field) {
+      return references.all.contains { $0.value == value.text } ? [] : [(path, .unknown)]
+    }
     switch field.kind {
     case .object(let inner): return mistakes(in: value, inner, path + ".")
     case .list(let inner, let count):

@@ -10,6 +10,7 @@ extension Words {
     case .tooManyPixels: self(.cmsMistakeFilePixels)
     case .damaged: self(.cmsMistakeFileDamaged)
     case .notOnlyShapes: self(.cmsMistakeFileShapes)
+    case .noViewBox: self(.cmsMistakeFileViewBox)
     case .notSquare: self(.cmsMistakeFileSquare)
     case .active: self(.cmsMistakeFileActive)
     case .locked: self(.cmsMistakeFileLocked)

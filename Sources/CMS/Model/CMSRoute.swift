@@ -13,6 +13,8 @@ public enum CMSRoute: Hashable, Sendable {
   case own
   /// All entries.
   case content
+  /// The entries of one kind.
+  case entries(kind: String)
   case newEntry(kind: String)
   /// A field of several entries of a kind.
   case fieldChange(kind: String)
@@ -47,6 +49,8 @@ public enum CMSRoute: Hashable, Sendable {
   case cards(EntryAddress)
   case reports
   case reportData
+  /// Asks before a week or a month of a report is withdrawn.
+  case reportWithdrawal
   case staff
   case newStaff
   case member(String)
@@ -63,7 +67,7 @@ public enum CMSRoute: Hashable, Sendable {
     switch self {
     case .logIn, .welcome: nil
     case .home, .logOut, .own: .keepOwnLogin
-    case .content, .entry, .versions, .version, .preview, .testScore, .poster, .cards: .readContent
+    case .content, .entries, .entry, .versions, .version, .preview, .testScore, .poster, .cards: .readContent
     case .sheet, .links, .earlierDraft: .readContent
     case .newEntry, .importing: .writeContent
     case .fieldChange: .publish
@@ -72,6 +76,7 @@ public enum CMSRoute: Hashable, Sendable {
     case .pollTally: .publish
     case .programmes, .programme: .seeProgrammes
     case .reports, .reportData: .seeReports
+    case .reportWithdrawal: .withdrawReports
     case .staff, .newStaff, .member: .manageStaff
     case .people, .person: .seePeople
     case .record, .recordData: .readRecord
@@ -81,7 +86,8 @@ public enum CMSRoute: Hashable, Sendable {
   /// Whether it takes forms.
   public var takesForms: Bool {
     switch self {
-    case .home, .sheet, .versions, .preview, .testScore, .polls, .pollForm, .programmes, .poster, .reportData,
+    case .home, .entries, .sheet, .versions, .preview, .testScore, .polls, .pollForm, .programmes, .poster,
+      .reportData,
       .staff,
       .people, .record, .recordData:
       false
@@ -140,6 +146,9 @@ extension CMSRoute {
     RoutePattern("/cms/welcome", is: .welcome),
     RoutePattern("/cms/me", is: .own),
     RoutePattern("/cms/content", is: .content),
+    RoutePattern(
+      "/cms/content/:kind", read: { EntryKindName($0[0]).map { .entries(kind: $0.text) } },
+      print: { if case .entries(let kind) = $0 { [kind] } else { nil } }),
     RoutePattern(
       "/cms/content/:kind/new", read: { EntryKindName($0[0]).map { .newEntry(kind: $0.text) } },
       print: { if case .newEntry(let kind) = $0 { [kind] } else { nil } }),
@@ -209,6 +218,7 @@ extension CMSRoute {
       print: { if case .programme(let id) = $0 { [id] } else { nil } }),
     RoutePattern("/cms/reports", is: .reports),
     RoutePattern("/cms/reports/data.csv", is: .reportData),
+    RoutePattern("/cms/reports/withdrawal", is: .reportWithdrawal),
     RoutePattern("/cms/staff", is: .staff),
     RoutePattern("/cms/staff/new", is: .newStaff),
     RoutePattern(

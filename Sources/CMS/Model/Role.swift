@@ -22,6 +22,8 @@ public enum Privilege: String, CaseIterable, Sendable {
   /// Publish, take back, schedule and restore.
   case publish
   case seeReports
+  /// Take numbers of reports down that are wrong.
+  case withdrawReports
   case seePollResults
   /// The letters of programmes. Who sees reports sees their figures, too.
   case seeProgrammes
@@ -46,7 +48,7 @@ extension Role {
       self == .analyst || self == .editor || self == .eventLeader || self == .administrator
     case .seeProgrammes:
       self == .author || self == .editor || self == .analyst || self == .administrator
-    case .manageStaff, .seePeople: self == .administrator
+    case .manageStaff, .seePeople, .withdrawReports: self == .administrator
     case .readRecord: self == .auditor
     }
   }

@@ -149,6 +149,8 @@ extension Phrase {
   static let fieldMessage = Phrase("field-message")
   static let fieldMessageHint = Phrase("field-message-hint")
   static let fieldId = Phrase("field-id")
+  static let fieldAlternative = Phrase("field-alternative")
+  static let fieldAlternativeHint = Phrase("field-alternative-hint")
 }
 
 extension KnownPhrases {
@@ -172,7 +174,8 @@ extension KnownPhrases {
     .fieldHours, .fieldByday, .fieldOpensOnHolidays, .fieldExample, .fieldContacts, .fieldSources,
     .fieldHeading, .fieldSummary, .fieldHelp, .fieldLinks, .fieldDue, .fieldSeasons, .fieldEnds,
     .fieldRule, .fieldYearsAfter, .fieldRegisterDays, .fieldMissed, .fieldDates, .fieldDays,
-    .fieldChecked, .fieldPlayer, .fieldVideos, .fieldPlaylist, .fieldPicture, .fieldClips, .fieldFile,
+    .fieldChecked, .fieldPlayer, .fieldVideos, .fieldPlaylist, .fieldPicture, .fieldAlternative,
+    .fieldAlternativeHint, .fieldClips, .fieldFile,
     .fieldPoster, .fieldLanguage, .fieldCaptions, .fieldScenes, .fieldCareer, .fieldCharts, .fieldFrame,
     .fieldColumns, .fieldRows, .fieldFormat, .fieldLearning, .fieldMotto, .fieldCopyright, .fieldWeather,
     .fieldMap, .fieldMapNote, .fieldDepartments, .fieldProfessors, .fieldRating, .fieldCount,

@@ -24,6 +24,11 @@ extension Words {
     found(.kinds, "kind-\(id.split(separator: ".").joined(separator: "-"))") ?? id
   }
 
+  /// What one entry of a kind is called.
+  public func one(_ id: String) -> String {
+    found(.ones, "one-\(id.split(separator: ".").joined(separator: "-"))") ?? kind(id)
+  }
+
   /// What a choice is called.
   func choice(_ value: String) -> String { found(.choices, "choice-\(value)") ?? value }
 

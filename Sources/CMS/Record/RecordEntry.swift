@@ -13,7 +13,8 @@ public struct RecordEntry: Hashable, Sendable {
   public var actor: String
   /// The role that they had then; empty without one.
   public var role: String
-  public var action: RecordAction
+  /// What was done, as it is stored.
+  public var actionName: String
   /// What it was done to, such as `education.resources/mental~sleep`.
   public var subject: String
   /// The SHA-256 of the payload, in hexadecimal digits.
@@ -29,18 +30,36 @@ public struct RecordEntry: Hashable, Sendable {
     self.time = time
     self.actor = actor
     self.role = role
-    self.action = action
+    actionName = action.rawValue
     self.subject = subject
     self.payloadHash = payloadHash
     self.previous = previous
   }
+
+  /// As it is stored, also where somebody made it what the server would not write.
+  public init(
+    number: Int64, time: Int64, actor: String, role: String, actionName: String, subject: String,
+    payloadHash: String, previous: String
+  ) {
+    self.number = number
+    self.time = time
+    self.actor = actor
+    self.role = role
+    self.actionName = actionName
+    self.subject = subject
+    self.payloadHash = payloadHash
+    self.previous = previous
+  }
+
+  /// Nil for what is none: somebody changed it, or a newer version wrote it.
+  public var action: RecordAction? { RecordAction(rawValue: actionName) }
 
   public static let beforeFirst = String(repeating: "0", count: 64)
 
   /// The text whose SHA-256 is the entry's hash: its fields in lines, UTF-8. No field has a line end in it.
   public var hashed: String {
     [
-      "\(number)", "\(time)", actor, role, action.rawValue, subject, payloadHash, previous,
+      "\(number)", "\(time)", actor, role, actionName, subject, payloadHash, previous,
     ].joined(separator: "\n")
   }
 }
@@ -53,9 +72,13 @@ public enum RecordAction: String, CaseIterable, Sendable {
   case acceptedInvitation = "accepted-invitation"
   case changedPassword = "changed-password"
   case changedSecondFactor = "changed-second-factor"
+  case changedLanguage = "changed-language"
   case endedLogins = "ended-logins"
   case madeToken = "made-token"
   case endedToken = "ended-token"
+  /// Asked for something that their role does not include.
+  case wasRefused = "was-refused"
+  case openedHome = "opened-home"
   case savedDraft = "saved-draft"
   case discardedDraft = "discarded-draft"
   case published
@@ -82,12 +105,17 @@ public enum RecordAction: String, CaseIterable, Sendable {
   case sentTestLetter = "sent-test-letter"
   case readReports = "read-reports"
   case exportedReports = "exported-reports"
+  case changedReportMail = "changed-report-mail"
+  case readStaff = "read-staff"
+  case withdrewReport = "withdrew-report"
   case invitedStaff = "invited-staff"
   case changedStaff = "changed-staff"
   case disabledStaff = "disabled-staff"
   case enabledStaff = "enabled-staff"
   case deletedStaff = "deleted-staff"
   case readPeople = "read-people"
+  /// The account, without what the person sent.
+  case openedPerson = "opened-person"
   case readPerson = "read-person"
   case deletedPerson = "deleted-person"
   case readRecord = "read-record"
@@ -102,8 +130,10 @@ public enum RecordFault: Hashable, Sendable, CustomStringConvertible {
   case brokenChain(Int64)
   /// An entry is missing before this one.
   case gap(before: Int64)
-  /// The payload is another one than the entry says.
+  /// The payload is another one than the entry says, or it belongs to somebody else or to no entry.
   case changedPayload(Int64)
+  /// What says where the record ends is gone, or names another end.
+  case changedEnd
 
   /// For whoever runs a server; people read a phrase.
   public var description: String {
@@ -112,6 +142,7 @@ public enum RecordFault: Hashable, Sendable, CustomStringConvertible {
     case .brokenChain(let number): "Entry \(number) does not follow the one before."
     case .gap(let number): "An entry is missing before \(number)."
     case .changedPayload(let number): "The payload of entry \(number) was changed."
+    case .changedEnd: "The end of the record is not the one that was noted."
     }
   }
 }
@@ -130,7 +161,9 @@ public struct RecordVerification: Sendable {
   public init(sha256: @escaping @Sendable (String) -> String) { self.sha256 = sha256 }
 
   /// Takes the next entry, with its hash and payload; the payload is nil if it was erased.
-  public mutating func take(_ entry: RecordEntry, hash: String, payload: String?) {
+  ///
+  /// - Parameter owner: whose payload it is, with whom it will be forgotten; nil where that is not known.
+  public mutating func take(_ entry: RecordEntry, hash: String, payload: String?, owner: String? = nil) {
     count += 1
     if entry.number != count {
       faults.append(.gap(before: entry.number))
@@ -140,13 +173,30 @@ public struct RecordVerification: Sendable {
     }
     if sha256(entry.hashed) != hash { faults.append(.changedEntry(entry.number)) }
     if let payload {
-      if sha256(payload) != entry.payloadHash { faults.append(.changedPayload(entry.number)) }
+      let isOwn = owner == nil || owner == entry.actor
+      if sha256(payload) != entry.payloadHash || !isOwn { faults.append(.changedPayload(entry.number)) }
     } else {
       erased += 1
     }
     head = hash
   }
 
-  /// Says that the record has had more entries than there are now.
-  public mutating func endsBeforeHead(at number: Int64) { faults.append(.gap(before: number + 1)) }
+  /// Takes a payload that belongs to no entry.
+  public mutating func takePayload(without number: Int64) { faults.append(.changedPayload(number)) }
+
+  /// Compares what was followed with the end that was noted when the last entry was added.
+  ///
+  /// - Parameter end: its number and hash; nil if none was noted.
+  public mutating func end(_ end: (number: Int64, hash: String)?) {
+    guard let end else {
+      if count > 0 { faults.append(.changedEnd) }
+      return
+    }
+    if end.number > count {
+      // It has had more entries than there are now.
+      faults.append(.gap(before: end.number + 1))
+    } else if end.number != count || end.hash != head {
+      faults.append(.changedEnd)
+    }
+  }
 }

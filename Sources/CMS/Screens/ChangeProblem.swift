@@ -35,7 +35,7 @@ extension Words {
       [self(.cmsUnknownColumns, .text("names", names.joined(separator: ", ")))]
     case .mistake(let title, let path, let mistake):
       ["\(title), \(field(String(path.prefix { $0 != "." }))): \(text(mistake))"]
-    case .site(let lines): lines
+    case .site(let lines): lines.map { text(SiteMistake(message: $0)) }
     case .nextVersion: [self(.cmsNextVersion)]
     case .votedPoll: [self(.cmsVotedPoll)]
     case .overtaken(let name): [self(.cmsOvertaken, .text("name", name))]

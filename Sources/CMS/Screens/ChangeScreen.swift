@@ -19,15 +19,48 @@ public struct ChangeScreen {
   public struct Row: Sendable {
     public var title: String
     public var address: EntryAddress
+    public var effect: Effect
     public var differences: [ContentDifference]
     /// The fields that were changed again since, which undoing leaves alone.
     public var kept: [String]
 
-    public init(title: String, address: EntryAddress, differences: [ContentDifference], kept: [String]) {
+    public init(
+      title: String, address: EntryAddress, effect: Effect, differences: [ContentDifference], kept: [String]
+    ) {
       self.title = title
       self.address = address
+      self.effect = effect
       self.differences = differences
       self.kept = kept
+    }
+  }
+
+  /// What became of an entry.
+  public enum Effect: Sendable {
+    case firstPublished, newDraft, takenBack, draftGone
+    /// Some of its fields have other values.
+    case changed
+
+    public init(_ change: EntryChange) {
+      let values = change.shown
+      let isPublished = change.published.isChange
+      if values.before == nil {
+        self = isPublished ? .firstPublished : .newDraft
+      } else if values.after == nil {
+        self = isPublished ? .takenBack : .draftGone
+      } else {
+        self = .changed
+      }
+    }
+
+    var phrase: Phrase? {
+      switch self {
+      case .firstPublished: .cmsFirstPublished
+      case .newDraft: .cmsNewDraft
+      case .takenBack: .cmsTakenBack
+      case .draftGone: .cmsDraftGone
+      case .changed: nil
+      }
     }
   }
 
@@ -65,7 +98,14 @@ public struct ChangeScreen {
   private func row(_ row: Row, _ words: Words) -> HTML<Never> {
     section(.class("stack")) {
       h2 { a(.href(CMSRoute.entry(row.address).path)) { row.title } }
-      DifferenceTable(differences: row.differences).html(words)
+      if let effect = row.effect.phrase {
+        details(.class("cms-effect")) {
+          summary { words(effect) }
+          DifferenceTable(differences: row.differences).html(words)
+        }
+      } else {
+        DifferenceTable(differences: row.differences).html(words)
+      }
       if !row.kept.isEmpty {
         p(.class("hint")) {
           words(.cmsKeptFields, .text("names", row.kept.map { words.field($0) }.joined(separator: ", ")))

@@ -5,25 +5,22 @@ extension EditorScreen {
   /// The menu for publishing at a time.
   func schedule(_ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
-    return details(.class("cms-more"), .name("more"), .open(conflict == .badTime || asksForTime)) {
-      summary(.class("button quiet")) { words(.cmsSchedule) }
-      div(.class("cms-panel")) {
-        StaffField(label: words(.cmsDay), id: "publish-day") { _ in
-          input(.class("input"), .id("publish-day"), .name("publish-day"), .type(.date), .value(publishDay))
-        }
-        StaffField(label: words(.cmsTime), id: "publish-time") { _ in
-          input(
-            .class("input"), .id("publish-time"), .name("publish-time"), .type(.time), .value(publishTime))
-        }
-        p(.class("hint")) { words(.cmsScheduleClock, .text("zone", frame.zone)) }
-        button(.class("button"), .type(.submit), .name("do"), .value("schedule")) { words(.cmsSchedule) }
-        if conflict == .nextVersion {
-          button(.class("button"), .type(.submit), .name("do"), .value("schedule-next")) {
-            words(.cmsScheduleNext)
-          }
-        }
-        if state == .scheduled { cancelling(words) }
+    let isOpen = conflict == .badTime || asksForTime
+    return StaffMenu(id: "publishing-time", name: words(.cmsSchedule), isOpen: isOpen).html {
+      StaffField(label: words(.cmsDay), id: "publish-day") { _ in
+        input(.class("input"), .id("publish-day"), .name("publish-day"), .type(.date), .value(publishDay))
       }
+      StaffField(label: words(.cmsTime), id: "publish-time") { _ in
+        input(.class("input"), .id("publish-time"), .name("publish-time"), .type(.time), .value(publishTime))
+      }
+      p(.class("hint")) { words(.cmsScheduleClock, .text("zone", frame.zone)) }
+      button(.class("button"), .type(.submit), .name("do"), .value("schedule")) { words(.cmsScheduleDo) }
+      if conflict == .nextVersion {
+        button(.class("button"), .type(.submit), .name("do"), .value("schedule-next")) {
+          words(.cmsScheduleNext)
+        }
+      }
+      if state == .scheduled { cancelling(words) }
     }
   }
 

@@ -26,6 +26,8 @@ public struct EditorScreen {
   public var siteMistakes: [SiteMistake]
   /// What could be better.
   public var advice: [(path: String, advice: EntryAdvice)]
+  /// What came of looking up its links; nil if nobody asked.
+  public var links: EntryLinks?
   public var conflict: Conflict?
   /// Where somebody else's value and that of the form differ.
   public var disputes: [FieldDispute] = []
@@ -33,7 +35,10 @@ public struct EditorScreen {
   public var isMerged = false
   /// The entries that this one can be in; empty for one that is in no other.
   public var parents: [(value: String, label: String)]
+  /// The address of the one that it is in, or what was typed in its place.
   public var parent: String
+  /// Whether that names nothing which it can be in.
+  public var isParentUnknown = false
   public var tables: [String: [String]]
   /// The entries of another kind that a field can name, by the name of the field.
   public var named: [String: [(value: String, label: String)]] = [:]
@@ -103,7 +108,7 @@ public struct EditorScreen {
     let words = frame.words
     var title = value.title(in: frame.language)
     if title.isEmpty {
-      title = address == nil ? words(.cmsNewOf, .text("kind", words.kind(kind.id))) : words.kind(kind.id)
+      title = address == nil ? words(.cmsNewOf, .text("kind", words.one(kind.id))) : words.one(kind.id)
     }
     let back =
       p(.class("cms-crumbs")) {
@@ -114,6 +119,7 @@ public struct EditorScreen {
       if state == .failed { p(.class("banner bad")) { words(.cmsFailedSchedule) } }
       if let conflict { banner(conflict, frame) }
       staffSummary(words(.cmsBeforePublishing), problems(words))
+      linkReport(words)
       adviceList(words)
       div(.class("cms-editor")) {
         if rights.write { editing(frame) } else { reading(words) }
@@ -163,12 +169,12 @@ public struct EditorScreen {
         ? ("", words.text(mistake))
         : (EntryFields.id(mistake.path), line(mistake.path, words.text(mistake), words))
     }
-    return own + site
+    return parentProblem(words) + own + site
   }
 
   /// What is said of a field, with its name, and with its language unless the text names that. A list has the number of the row
   /// behind its name.
-  private func line(_ path: String, _ text: String, _ words: Words) -> String {
+  func line(_ path: String, _ text: String, _ words: Words) -> String {
     var place: [String] = []
     for name in path.split(separator: ".").map(String.init) {
       if let index = Int(name), let list = place.popLast() {
@@ -234,11 +240,7 @@ public struct EditorScreen {
       input(.type(.hidden), .name("base"), .value(base))
       if !token.isEmpty { input(.type(.hidden), .name("token"), .value(token)) }
       for pair in kept { input(.type(.hidden), .name(pair.name), .value(pair.value)) }
-      if !parents.isEmpty {
-        StaffField(label: words(.cmsPartOf), id: "parent") { described in
-          staffSelect("parent", id: "parent", parents, chosen: parent, describedby: described)
-        }
-      }
+      if !parents.isEmpty { parentField(words) }
       if needsAllLanguages {
         let names = languages.map(\.name).joined(separator: ", ")
         p(.class("hint")) { words(.cmsAllLanguages, .text("languages", names)) }
@@ -258,6 +260,7 @@ public struct EditorScreen {
     let texts =
       mistakes.map { ($0.path, words.text($0.mistake)) }
       + siteMistakes.filter { !$0.path.isEmpty }.map { ($0.path, words.text($0)) }
+      + linkTexts(words)
     return EntryFields(
       form: EntryForm(kind, languages: languages), words: words,
       mistakes: Dictionary(texts) { first, _ in first }, tables: tables, named: named,
@@ -282,25 +285,29 @@ public struct EditorScreen {
         }
         schedule(frame)
       }
-      if address != nil { others(words) }
+      if address != nil { others(frame) }
     }
   }
 
-  private func others(_ words: Words) -> HTML<Never> {
-    details(.class("cms-more"), .name("more")) {
-      summary(.class("button quiet")) { words(.cmsMore) }
-      div(.class("cms-panel")) {
-        if state == .scheduled, !rights.publish { cancelling(words) }
-        if draftVersion > 0, state != .archived {
+  private func others(_ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    return StaffMenu(id: "more", name: words(.cmsMore)).html {
+      if state == .scheduled, !rights.publish { cancelling(words) }
+      button(.class("button"), .type(.submit), .name("do"), .value("links")) { words(.cmsEntryLinks) }
+      if draftVersion > 0 || isAssisted(frame), state != .archived {
+        // Without a draft it is hidden until the program has saved one.
+        div(.classes(("cms-late", draftVersion == 0))) {
           asked(.cmsDiscard, base.isEmpty ? .cmsDiscardText : .cmsDiscardTextKept, step: "discard", words)
         }
-        if kind.isInList {
-          button(.class("button"), .type(.submit), .name("do"), .value("duplicate")) { words(.cmsDuplicate) }
-          if rights.publish, !base.isEmpty {
-            button(.class("button"), .type(.submit), .name("do"), .value("earlier")) { words(.cmsEarlier) }
-            button(.class("button"), .type(.submit), .name("do"), .value("later")) { words(.cmsLater) }
-            asked(.cmsArchive, .cmsArchiveText, step: "archive", words)
-          }
+      }
+      if kind.isInList {
+        button(.class("button"), .type(.submit), .name("do"), .value("duplicate")) { words(.cmsDuplicate) }
+        if rights.publish, !base.isEmpty {
+          button(.class("button"), .type(.submit), .name("do"), .value("earlier")) { words(.cmsEarlier) }
+          button(.class("button"), .type(.submit), .name("do"), .value("later")) { words(.cmsLater) }
+          asked(
+            .cmsArchive, kind.hasEntriesWithin ? .cmsArchiveWholeText : .cmsArchiveText, step: "archive",
+            words)
         }
       }
     }

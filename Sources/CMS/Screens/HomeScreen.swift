@@ -1,5 +1,7 @@
 import Components
+import Core
 import Markup
+import Sites
 
 /// The first screen: what waits to be finished, what is live, and for whoever runs the server whether all is well.
 public struct HomeScreen {
@@ -11,6 +13,10 @@ public struct HomeScreen {
   public var scheduled: [EntryRow]
   /// News and polls that people see now.
   public var live: [EntryRow]
+  /// Those with a source that nobody has looked up for a year, and when that was done last.
+  public var unchecked: [(row: EntryRow, checked: CivilDay)]
+  /// The kinds of which one may begin an entry.
+  public var newKinds: [EntryKind]
   /// For administrators; nil for everybody else.
   public var health: Health?
 
@@ -20,14 +26,20 @@ public struct HomeScreen {
     public var isMailSet: Bool
     /// Letters that could not be delivered.
     public var bounced: Int
+    /// Letters that wait for more than an hour.
+    public var late = 0
     /// When the last backup was made, in milliseconds since 1970; nil if none is known.
     public var backup: Int64?
+    /// Tells the program that runs from others.
+    public var version: String
     /// The free part of the disk in percent; nil if it is not known.
     public var freePercent: Int?
 
     public init(
-      isDatabaseWritable: Bool, isMailSet: Bool, bounced: Int, backup: Int64?, freePercent: Int?
+      isDatabaseWritable: Bool, isMailSet: Bool, bounced: Int, backup: Int64?, freePercent: Int?,
+      version: String
     ) {
+      self.version = version
       self.isDatabaseWritable = isDatabaseWritable
       self.isMailSet = isMailSet
       self.bounced = bounced
@@ -38,8 +50,10 @@ public struct HomeScreen {
 
   public init(
     failed: [EntryRow], drafts: [EntryRow], draftCount: Int, scheduled: [EntryRow], live: [EntryRow],
-    health: Health?
+    unchecked: [(row: EntryRow, checked: CivilDay)], newKinds: [EntryKind], health: Health?
   ) {
+    self.unchecked = unchecked
+    self.newKinds = newKinds
     self.failed = failed
     self.draftCount = draftCount
     self.drafts = drafts
@@ -53,6 +67,7 @@ public struct HomeScreen {
     return frame.page(words(.cmsHello, .text("name", frame.member?.name ?? ""))) {
       if let health { line(health, frame) }
       if frame.member?.role.may(.readContent) == true {
+        NewEntryMenu(kinds: newKinds).html(words)
         if !failed.isEmpty {
           section(.class("stack")) {
             h2 { words(.cmsFailedSchedules) }
@@ -74,12 +89,24 @@ public struct HomeScreen {
             rows(scheduled, empty: .cmsNoDrafts, frame)
           }
         }
+        if !unchecked.isEmpty {
+          section(.class("stack")) {
+            h2 { words(.cmsToCheck) }
+            p(.class("hint")) { words(.cmsToCheckHint) }
+            ul(.class("rows"), .role(.list)) {
+              for (row, day) in unchecked {
+                let checked = words(.cmsCheckedOn, .text("day", words.formatting.day(day, .long)))
+                item(row, note: "\(words.kind(row.address.kind)) · \(checked)", frame)
+              }
+            }
+          }
+        }
         section(.class("stack")) {
           h2 { words(.cmsLive) }
           rows(live, empty: .cmsNothingLive, frame)
         }
         p(.class("actions")) {
-          a(.class("button primary"), .href(CMSRoute.content.path)) { words(.cmsAllContent) }
+          a(.class("button"), .href(CMSRoute.content.path)) { words(.cmsAllContent) }
         }
       } else if let member = frame.member {
         p { words(member.role.meaning) }
@@ -100,17 +127,19 @@ public struct HomeScreen {
   private func rows(_ rows: [EntryRow], empty: Phrase, _ frame: StaffFrame) -> HTML<Never> {
     if rows.isEmpty { return p(.class("hint")) { frame.words(empty) } }
     return ul(.class("rows"), .role(.list)) {
-      for row in rows {
-        li {
-          a(.class("row"), .href(CMSRoute.entry(row.address).path)) {
-            span(.class("row-body")) {
-              span(.class("row-title")) { row.title }
-              span(.class("row-note")) { row.note(frame) }
-            }
-            row.chip(frame.words)
-            icon(.chevronRight)
-          }
+      for row in rows { item(row, note: row.note(frame), frame) }
+    }
+  }
+
+  private func item(_ row: EntryRow, note: String, _ frame: StaffFrame) -> HTML<Never> {
+    li {
+      a(.class("row"), .href(CMSRoute.entry(row.address).path)) {
+        span(.class("row-body")) {
+          span(.class("row-title")) { row.title }
+          span(.class("row-note")) { note }
         }
+        row.chip(frame.words)
+        icon(.chevronRight)
       }
     }
   }
@@ -120,6 +149,7 @@ public struct HomeScreen {
     var troubles: [String] = []
     if !health.isDatabaseWritable { troubles.append(words(.cmsDatabaseFails)) }
     if !health.isMailSet { troubles.append(words(.cmsNoMail)) }
+    if health.late > 0 { troubles.append(words(.cmsLateMail, .count("count", health.late))) }
     if health.bounced > 0 { troubles.append(words(.cmsBounced, .count("count", health.bounced))) }
     if let free = health.freePercent, free < 10 {
       troubles.append(words(.cmsDiskFull, .count("count", free)))
@@ -132,7 +162,11 @@ public struct HomeScreen {
     }
     return p(.class("banner"), .classes(("warn", !troubles.isEmpty))) {
       icon(troubles.isEmpty ? .check : .alert)
-      span { troubles.isEmpty ? words(.cmsAllWell) : troubles.joined(separator: " ") }
+      span {
+        troubles.isEmpty ? words(.cmsAllWell) : troubles.joined(separator: " ")
+        " "
+        span(.class("hint")) { words(.cmsVersion, .text("version", health.version)) }
+      }
     }
   }
 }

@@ -13,6 +13,8 @@ public struct ListScreen {
   /// The kinds of which one may begin an entry.
   public var newKinds: [EntryKind]
   public var canPublish: Bool
+  /// The newest change of several entries of the last day; nil for none.
+  public var lastChange: Change?
   /// The kind that the list shows alone, if its entries can come from a file.
   public var tableKind: EntryKind?
 
@@ -48,6 +50,23 @@ public struct ListScreen {
 
   public static let pageSize = 50
 
+  /// A change of several entries, which can be undone.
+  public struct Change: Sendable {
+    /// In the record.
+    public var number: Int64
+    public var author: String
+    /// In milliseconds since 1970.
+    public var time: Int64
+    public var action: RecordAction
+
+    public init(number: Int64, author: String, time: Int64, action: RecordAction) {
+      self.number = number
+      self.author = author
+      self.time = time
+      self.action = action
+    }
+  }
+
   public init(
     rows: [EntryRow], total: Int, query: Query, kinds: [EntryKind], newKinds: [EntryKind], canPublish: Bool
   ) {
@@ -63,12 +82,13 @@ public struct ListScreen {
     let words = frame.words
     return frame.page(words(.cmsContent), wide: true) {
       filters(words)
-      if !newKinds.isEmpty { begin(words) }
+      NewEntryMenu(kinds: newKinds).html(words)
       p(.class("hint")) {
         span(.role(.status)) { words(.cmsCount, .count("count", total)) }
         " · "
         a(.href(CMSRoute.links.path)) { words(.cmsLinksCheck) }
       }
+      if let lastChange, frame.change == nil { last(lastChange, frame) }
       if let tableKind { tables(tableKind, words) }
       if query.kind.isEmpty, canPublish, !rows.isEmpty { p(.class("hint")) { words(.cmsChooseKind) } }
       if rows.isEmpty {
@@ -123,14 +143,14 @@ public struct ListScreen {
     }
   }
 
-  private func begin(_ words: Words) -> HTML<Never> {
-    details(.class("cms-new")) {
-      summary(.class("button primary")) { words(.cmsNew) }
-      ul(.class("cms-menu"), .role(.list)) {
-        for kind in newKinds {
-          li { a(.href(CMSRoute.newEntry(kind: kind.id).path)) { words.kind(kind.id) } }
-        }
-      }
+  private func last(_ change: Change, _ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    return p(.class("hint")) {
+      words(
+        .cmsLastChange, .text("name", change.author), .text("time", frame.time(change.time)),
+        .text("what", words(change.action.phrase)))
+      " · "
+      a(.href(CMSRoute.change(Int(change.number)).path)) { words(.cmsSeeOrUndo) }
     }
   }
 

@@ -1,4 +1,5 @@
 import Components
+import Core
 import Markup
 
 /// One's own password, second factor, language and login sessions.
@@ -187,7 +188,7 @@ public struct OwnScreen {
       ul(.class("stack"), .role(.list)) {
         for login in logins {
           li {
-            p { login.agent }
+            p { login.device }
             p(.class("hint")) {
               words(.cmsLoginSeen, .text("time", frame.time(login.seen)), .text("address", login.address))
             }
@@ -214,6 +215,13 @@ public struct StaffLogin: Hashable, Sendable {
   /// In milliseconds since 1970.
   public var seen: Int64
   public var isOwn: Bool
+
+  /// The browser and the system, such as "Firefox · Windows", or what the browser says of itself.
+  var device: String {
+    let agent = UserAgent(agent)
+    let names = [agent.browser, agent.system].compactMap(\.self)
+    return names.isEmpty ? self.agent : names.joined(separator: " · ")
+  }
 
   public init(id: String, agent: String, address: String, seen: Int64, isOwn: Bool) {
     self.id = id

@@ -67,7 +67,7 @@ public struct PeopleScreen {
     return frame.page(words(.cmsPeople)) {
       filters(words)
       p(.class("hint"), .role(.status)) { words(.cmsCount, .count("count", total)) }
-      if rows.isEmpty { p(.class("empty")) { words(.cmsNothingFound) } }
+      if rows.isEmpty { p(.class("empty")) { words(query.text.isEmpty ? .cmsNoPeople : .cmsNothingFound) } }
       ul(.class("rows"), .role(.list)) {
         for row in rows {
           li {

@@ -141,6 +141,7 @@ public struct RecordScreen {
     case .brokenChain(let number): words(.cmsFaultChain, .text("number", "\(number)"))
     case .gap(let number): words(.cmsFaultGap, .text("number", "\(number)"))
     case .changedPayload(let number): words(.cmsFaultPayload, .text("number", "\(number)"))
+    case .changedEnd: words(.cmsFaultEnd)
     }
   }
 
@@ -180,19 +181,20 @@ public struct RecordScreen {
     let words = frame.words
     let entry = row.entry
     let role = Role(rawValue: entry.role).map { words($0.phrase) } ?? ""
-    return details(.class("row")) {
-      summary {
-        span(.class("row-body")) {
-          span(.class("row-title")) {
-            name(row, words)
-            role.isEmpty ? "" : " (\(role))"
-            " · "
-            words(entry.action.phrase)
-            subject(row, frame)
-          }
-          span(.class("row-note")) { "\(entry.number) · \(frame.time(entry.time)) · \(row.address ?? "")" }
-        }
+    let sentence: HTML<Never> = span(.class("row-body")) {
+      span(.class("row-title")) {
+        name(row, words)
+        role.isEmpty ? "" : " (\(role))"
+        " · "
+        // As it stands there: whoever verifies it learns that it was changed.
+        entry.action.map { words($0.phrase) } ?? entry.actionName
+        subject(row, frame)
       }
+      span(.class("row-note")) { "\(entry.number) · \(frame.time(entry.time)) · \(row.address ?? "")" }
+    }
+    if row.details.isEmpty { return div(.class("row")) { sentence } }
+    return details(.class("row")) {
+      summary { sentence }
       for change in row.changes ?? [] {
         p { (change.shown.after ?? change.shown.before)?.title(in: frame.language) ?? change.address.text }
         DifferenceTable(differences: words.differences(change.shown.before, change.shown.after)).html(words)
@@ -225,7 +227,9 @@ public struct RecordScreen {
     let subject = row.entry.subject
     if subject.isEmpty { return "" }
     if EntryKind.named(subject) != nil { return " · \(frame.words.kind(subject))" }
-    guard let address = EntryAddress(subject: subject) else { return " · \(subject)" }
+    guard let address = EntryAddress(subject: subject) else {
+      return " · \(members.first { $0.id == subject }?.name ?? subject)"
+    }
     let title =
       row.details.first { $0.name == "title" }?.text ?? tree(row, "after")?.title(in: frame.language)
     return " · \(frame.words.kind(address.kind)): \(title ?? address.ids.last ?? "")"
@@ -257,6 +261,7 @@ extension Words {
     case "query": self(.cmsSearch)
     case "votes": self(.cmsPaperVotes)
     case "token": self(.cmsDetailToken)
+    case "page": self(.cmsDetailPage)
     default: name
     }
   }
@@ -271,9 +276,12 @@ extension RecordAction {
     case .acceptedInvitation: .cmsDidAccept
     case .changedPassword: .cmsDidChangePassword
     case .changedSecondFactor: .cmsDidChangeFactor
+    case .changedLanguage: .cmsDidChangeLanguage
     case .endedLogins: .cmsDidEndLogins
     case .madeToken: .cmsDidMakeToken
     case .endedToken: .cmsDidEndToken
+    case .wasRefused: .cmsWasRefused
+    case .openedHome: .cmsDidOpenHome
     case .savedDraft: .cmsDidSave
     case .discardedDraft: .cmsDidDiscard
     case .published: .cmsDidPublish
@@ -298,12 +306,16 @@ extension RecordAction {
     case .sentTestLetter: .cmsDidSendTest
     case .readReports: .cmsDidReadReports
     case .exportedReports: .cmsDidExportReports
+    case .changedReportMail: .cmsDidChangeReportMail
+    case .readStaff: .cmsDidReadStaff
+    case .withdrewReport: .cmsDidWithdrawReport
     case .invitedStaff: .cmsDidInvite
     case .changedStaff: .cmsDidChangeStaff
     case .disabledStaff: .cmsDidDisable
     case .enabledStaff: .cmsDidEnable
     case .deletedStaff: .cmsDidDelete
     case .readPeople: .cmsDidReadPeople
+    case .openedPerson: .cmsDidOpenPerson
     case .readPerson: .cmsDidReadPerson
     case .deletedPerson: .cmsDidDeletePerson
     case .readRecord: .cmsDidReadRecord

@@ -20,6 +20,8 @@ public struct StaffFrame {
   public var noticeDetail = ""
   /// The number of the change of several entries that was just made; nil for none.
   public var change: Int?
+  /// The draft before what was just done, to go back to it; nil for nothing that can be undone so.
+  public var undo: Undo?
   /// Now, in milliseconds since 1970.
   public var now: Int64
   /// The site's time zone.
@@ -41,6 +43,18 @@ public struct StaffFrame {
     self.notice = notice
     self.now = now
     self.zone = zone
+  }
+
+  /// How to bring an earlier draft back.
+  public struct Undo {
+    public var route: CMSRoute
+    /// The number of the draft that it replaces.
+    public var draft: Int64
+
+    public init(route: CMSRoute, draft: Int64) {
+      self.route = route
+      self.draft = draft
+    }
   }
 
   /// The language that its own texts are in.
@@ -88,7 +102,7 @@ extension StaffFrame {
 /// What a page says of what was just done.
 public enum StaffNotice: String, CaseIterable, Sendable {
   case saved, published, scheduled, archived, discarded, restored, cancelled, changed, deleted, invited,
-    undone, moved, closed, counted
+    undone, moved, removed, closed, counted, withdrawn
   case broughtBack = "brought-back"
   /// Published with a first day that is to come.
   case publishedAhead = "published-ahead"
@@ -123,7 +137,9 @@ public enum StaffNotice: String, CaseIterable, Sendable {
     case .mergedFirst: .cmsNoticeMergedFirst
     case .closed: .cmsNoticeClosed
     case .counted: .cmsNoticeCounted
+    case .withdrawn: .cmsNoticeWithdrawn
     case .moved: .cmsNoticeMoved
+    case .removed: .cmsNoticeRemoved
     case .loggedInAgain: .cmsNoticeLoggedInAgain
     case .passwordChanged: .cmsNoticePasswordChanged
     case .passwordLink: .cmsNoticePasswordLink
@@ -145,7 +161,7 @@ extension StaffFrame {
       header
       main(.id("main"), .class("cms-main"), .classes(("cms-wide", wide))) {
         if let notice {
-          p(.class("banner cms-notice"), .role(.status)) {
+          div(.class("banner cms-notice"), .role(.status)) {
             icon(.check)
             span {
               if noticeDetail.isEmpty {
@@ -156,6 +172,12 @@ extension StaffFrame {
               if let change {
                 " "
                 a(.href(CMSRoute.change(change).path)) { words(.cmsSeeOrUndo) }
+              }
+            }
+            if let undo {
+              form(.method("post"), .action(undo.route.path)) {
+                input(.type(.hidden), .name("draft"), .value("\(undo.draft)"))
+                button(.class("button quiet"), .type(.submit)) { words(.cmsUndoRemoval) }
               }
             }
           }

@@ -101,7 +101,7 @@ public struct MemberScreen {
           p {
             words(member?.state == .invited ? .cmsInvitationLink : .cmsPasswordLink)
             " "
-            code { invitation }
+            code(.class("cms-copied")) { invitation }
           }
         }
       }

@@ -55,6 +55,8 @@ extension Attribute {
   public static func draggable(_ isDraggable: Bool) -> Self {
     Self(.draggable, isDraggable ? "true" : "false")
   }
+  /// A button that names it by its id opens it above all else. Escape and a press elsewhere close it.
+  public static func popover() -> Self { Self(.popover, "auto") }
   public static func translate(_ isTranslated: Bool) -> Self { Self(.translate, isTranslated ? "yes" : "no") }
 
   /// Numbers for the style sheet, as custom properties: `--at: 420`. They are set on the page only, and not rendered,

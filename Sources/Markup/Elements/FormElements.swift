@@ -16,6 +16,15 @@ public func caption<Event>(
   element(.caption, attributes, content())
 }
 
+/// What an input of text suggests, which names it by its id.
+@inline(__always)
+public func datalist<Event>(
+  _ attributes: Attribute<Tag.Datalist, Event>...,
+  @HTMLBuilder<Event> content: () -> HTMLContent<Event> = { .init() }
+) -> HTML<Event> {
+  element(.datalist, attributes, content())
+}
+
 @inline(__always)
 public func details<Event>(
   _ attributes: Attribute<Tag.Details, Event>...,

@@ -10,6 +10,7 @@ public enum Tag {
   public enum Button {}
   public enum Caption {}
   public enum Code {}
+  public enum Datalist {}
   public enum Dd {}
   public enum Details {}
   public enum Dialog {}

@@ -78,6 +78,8 @@ extension Attribute where Element == Tag.Input {
   public static func step(_ text: String) -> Self { Self(.step, text) }
   public static func pattern(_ pattern: String) -> Self { Self(.pattern, pattern) }
   public static func accept(_ types: String) -> Self { Self(.accept, types) }
+  /// The id of the element `datalist` with what it suggests.
+  public static func list(_ id: String) -> Self { Self(.list, id) }
 }
 
 public protocol Measured {}
@@ -91,6 +93,8 @@ extension Attribute where Element == Tag.Button {
   public static func type(_ type: ButtonType) -> Self { Self(.type, type.rawValue) }
   /// Where the answer to its form is shown, in place of where the form says.
   public static func formtarget(_ target: String) -> Self { Self(.formtarget, target) }
+  /// The id of the popover that it opens and closes.
+  public static func popovertarget(_ id: String) -> Self { Self(.popovertarget, id) }
 }
 
 extension Attribute where Element == Tag.Form {

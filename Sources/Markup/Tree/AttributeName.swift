@@ -8,9 +8,9 @@ public enum AttributeName: String, CaseIterable, Sendable {
     hidden,
     href,
     hreflang
-  case id, inert, inputmode, kind, label, lang, loading
+  case id, inert, inputmode, kind, label, lang, list, loading
   case max, maxlength, method, min, minlength, multiple, name, novalidate, open
-  case pattern, placeholder, playsinline, poster, preload
+  case pattern, placeholder, playsinline, popover, popovertarget, poster, preload
   case readonly, referrerpolicy, rel, required, role
   case sandbox, scope, selected, spellcheck, src, srclang, step, style
   case tabindex, target, title, translate, type, value, width

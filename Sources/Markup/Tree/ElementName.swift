@@ -1,7 +1,7 @@
 /// Elements of HTML and SVG.
 public enum ElementName: String, CaseIterable, Sendable {
   case a, abbr, address, article, aside, b, blockquote, br, button, caption, code, col
-  case dd, details, dialog, div, dl, dt, em, fieldset, figcaption, figure, footer, form
+  case datalist, dd, details, dialog, div, dl, dt, em, fieldset, figcaption, figure, footer, form
   case h1, h2, h3, h4, header, hr, i, iframe, img, input, kbd, label, legend, li
   case main, mark, meter, nav, noscript, ol, optgroup, option, output, p, pre, progress
   case s, section, select, small, source, span, strong, sub, summary, sup

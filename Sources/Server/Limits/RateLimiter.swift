@@ -25,6 +25,8 @@ struct RateLimit: Hashable, Sendable {
   static let staffNetworks = RateLimit(burst: 60, interval: .seconds(5))
   /// For logins of the staff by name.
   static let staffLogins = RateLimit(burst: 10, interval: .seconds(30))
+  /// For somebody of the staff who has the links of an entry looked up.
+  static let entryLinks = RateLimit(burst: 20, interval: .seconds(15))
   /// For batches of events of one account: three thousand events that have waited, and then one batch in ten seconds.
   static let batches = RateLimit(burst: 30, interval: .seconds(10))
 }

@@ -144,7 +144,7 @@ struct ContentDesk: Sendable {
     _ address: EntryAddress, _ tree: ContentTree, files: [String: [UInt8]] = [:]
   ) async throws -> Outcome {
     guard let kind = EntryKind.named(address.kind) else { throw Refusal.noSuchPath }
-    let mistakes = EntryForm(kind, languages: try await published().site.languages).mistakes(of: tree)
+    let mistakes = try await form(of: kind).mistakes(of: tree)
     if !mistakes.isEmpty { return .mistakes(mistakes) }
     var contents = try await contents(with: tree, of: address)
     for (path, bytes) in files { if let path = ContentPath(path) { contents.files[path] = bytes } }
@@ -204,7 +204,7 @@ struct ContentDesk: Sendable {
   ) async throws -> Outcome {
     guard let kind = EntryKind.named(address.kind) else { throw Refusal.noSuchPath }
     let languages = try await published().site.languages
-    let mistakes = EntryForm(kind, languages: languages).mistakes(of: tree)
+    let mistakes = try await form(of: kind).mistakes(of: tree)
     if !mistakes.isEmpty { return .mistakes(mistakes) }
     let old = try await published().library.entry(address)
     let uploads = try await uploads(of: address, in: tree) + files.map { ($0.key, $0.value) }

@@ -70,6 +70,38 @@ struct LinkStore: Sendable {
     }
   }
 
+  /// How many addresses of one entry are looked up at most.
+  static let mostOfEntry = 40
+  /// How long somebody waits for them.
+  static let patience = Duration.seconds(12)
+
+  /// Looks up the addresses of one entry while somebody waits. Those for which there is no time are left out.
+  func look(
+    at addresses: [String], of entry: EntryAddress, by actor: Actor
+  ) async throws -> [String: PageVisit] {
+    let now = clock()
+    try await database.write {
+      try Recorder($0).add(
+        .checkedLinks, entry.subject, by: actor, at: now, [("count", "\(addresses.count)")])
+    }
+    let (visits, answers) = AsyncStream<(String, PageVisit)>.makeStream()
+    let looking = Task { [check] in
+      await check.look(at: addresses) { answers.yield(($0, $1)) }
+      answers.finish()
+    }
+    let timer = Task {
+      try await Task.sleep(for: Self.patience)
+      answers.finish()
+    }
+    defer {
+      looking.cancel()
+      timer.cancel()
+    }
+    var found: [String: PageVisit] = [:]
+    for await (address, visit) in visits { found[address] = visit }
+    return found
+  }
+
   private func waiting() async throws -> [String] {
     try await database.read {
       try $0.rows("SELECT address FROM content_link WHERE result = ''").map { try $0.text("address") }

@@ -33,8 +33,27 @@ public struct RecordStore: Sendable {
     }
   }
 
+  /// The newest change of several entries at once, among the last five thousand entries of the record.
+  ///
+  /// - Parameter start: in milliseconds since 1970.
+  func lastOfSeveral(since start: Int64) async throws -> RecordEntry? {
+    let actions = [RecordAction.published, .archived, .bulkEdited, .importedContent]
+    let names = actions.map { SQLValue.text($0.rawValue) }
+    return try await database.read { transaction in
+      // The subject of one entry alone has its kind and its name.
+      try transaction.row(
+        """
+        SELECT number, time, actor, role, action, subject, payload_hash, previous FROM staff_record
+        WHERE number > (SELECT MAX(number) FROM staff_record) - 5000 AND time >= $1
+          AND action IN ($2, $3, $4, $5) AND subject NOT LIKE '%/%'
+        ORDER BY number DESC LIMIT 1
+        """, .integer(start), names[0], names[1], names[2], names[3]
+      ).map(Self.entry)
+    }
+  }
+
   private static func row(_ row: Row) throws -> RecordScreen.Row {
-    let payload = try row.text(orNull: "body").flatMap { try? JSON(parsing: $0) }
+    let payload = try payload(row).flatMap { try? JSON(parsing: $0) }
     let details = (payload?.members ?? []).filter { $0.name != "name" && $0.name != "address" }
     return RecordScreen.Row(
       entry: try entry(row), name: payload?["name"]?.string.flatMap { $0.isEmpty ? nil : $0 },
@@ -42,15 +61,19 @@ public struct RecordStore: Sendable {
       details: details.map { ($0.name, $0.value.string ?? "") })
   }
 
+  /// As it is stored. Where somebody has put something else in the place of a text, its hash is another one.
   private static func entry(_ row: Row) throws -> RecordEntry {
-    let action = try row.text("action")
-    guard let action = RecordAction(rawValue: action) else {
-      throw DatabaseError.damaged("the record has the unknown action \(action)")
-    }
-    return RecordEntry(
-      number: try row.integer("number"), time: try row.integer("time"), actor: try row.text("actor"),
-      role: try row.text("role"), action: action, subject: try row.text("subject"),
-      payloadHash: try row.text("payload_hash"), previous: try row.text("previous"))
+    RecordEntry(
+      number: try row.integer("number"), time: (try? row.integer("time")) ?? 0, actor: text(row, "actor"),
+      role: text(row, "role"), actionName: text(row, "action"), subject: text(row, "subject"),
+      payloadHash: text(row, "payload_hash"), previous: text(row, "previous"))
+  }
+
+  private static func text(_ row: Row, _ column: String) -> String { (try? row.text(column)) ?? "" }
+
+  /// The payload of an entry; nil if it was erased.
+  private static func payload(_ row: Row) throws -> String? {
+    try row.value("body") == .null ? nil : text(row, "body")
   }
 
   /// Follows the chain of all entries, and compares its end with the head.
@@ -66,21 +89,27 @@ public struct RecordStore: Sendable {
       let rows = try transaction.rows(
         """
         SELECT staff_record.number, staff_record.time, staff_record.actor, staff_record.role, staff_record.action, staff_record.subject,
-          staff_record.payload_hash, staff_record.previous, staff_record.hash, staff_record_payload.body
+          staff_record.payload_hash, staff_record.previous, staff_record.hash, staff_record_payload.body,
+          staff_record_payload.actor AS owner
         FROM staff_record LEFT JOIN staff_record_payload ON staff_record_payload.number = staff_record.number
         WHERE staff_record.number > $1 ORDER BY staff_record.number LIMIT 1000
         """, .integer(last))
       for row in rows {
         verification.take(
-          try entry(row), hash: try row.text("hash"), payload: try row.text(orNull: "body"))
+          try entry(row), hash: text(row, "hash"), payload: try payload(row), owner: text(row, "owner"))
         last = try row.integer("number")
       }
       if rows.isEmpty { break }
     }
+    let strays = try transaction.rows(
+      """
+      SELECT staff_record_payload.number FROM staff_record_payload
+      LEFT JOIN staff_record ON staff_record.number = staff_record_payload.number
+      WHERE staff_record.number IS NULL ORDER BY staff_record_payload.number LIMIT 100
+      """)
+    for row in strays { verification.takePayload(without: try row.integer("number")) }
     let head = try transaction.row("SELECT number, hash FROM staff_record_head WHERE id = 1")
-    if let head, try head.integer("number") != last || head.text("hash") != verification.head {
-      verification.endsBeforeHead(at: try head.integer("number"))
-    }
+    verification.end(try head.map { (try $0.integer("number"), text($0, "hash")) })
     return verification
   }
 

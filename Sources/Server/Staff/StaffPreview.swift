@@ -19,9 +19,12 @@ struct StaffPreview: Sendable {
     let ids = address.ids
     return switch address.kind {
     case "news": "/news"
-    case "education", "education.resources": "/education"
+    // Help is a line there, and wherever health is.
+    case "education", "education.resources", "help": "/education"
     case "places", "places.categories", "places.categories.places": "/places"
     case "about": "/about"
+    case "agreement": "/signup"
+    case "departments", "departments.professors": "/professors"
     case "site": "/"
     case "checklists", "checklists.items": ids.first.map { "/checklist/\($0)" }
     case "videos": "/videos"

@@ -15,14 +15,18 @@ extension StaffSite {
       throw Refusal.noSuchPath
     }
     var screen = try await screen(of: entry, for: member)
-    guard let form = asking.form else {
+    guard let form = screen.choosingParent(asking.form) else {
       screen.current = asking.query["at"] ?? ""
       screen.advice = EntryForm(entry.kind, languages: languages).advice(on: screen.value)
       screen.choose(asking.query)
       if asking.query["check"] != nil { screen.show(try await desk.check(address, screen.value)) }
-      if screen.rights.write, let draft = entry.draft { try await desk.drafts.beginForm(with: draft) }
+      // The form is there also while nothing can be written.
+      if screen.rights.write, let draft = entry.draft { try? await desk.drafts.beginForm(with: draft) }
       var frame = frame(asking)
       frame.noticeDetail = try await mergedText(entry, asking)
+      if asking.notice == .removed, let number = asking.query["removed"].flatMap({ Int($0) }) {
+        frame.undo = .init(route: .earlierDraft(address, number), draft: screen.draftVersion)
+      }
       if asking.notice == .published, let day = previewDay(of: entry) {
         frame.tellPublished(from: day)
       }
@@ -38,7 +42,8 @@ extension StaffSite {
     case .same(let draft): expected = draft
     case .newer(let newer): overtaking = newer
     }
-    let given = try await received(form, entry.kind, address, over: overtaking?.base?.tree ?? entry.value)
+    let given = try await received(
+      form, entry.kind, address, over: overtaking?.base?.tree ?? entry.value, for: member)
     let base = screen.base
     screen.value = given.tree
     screen.current = given.next
@@ -70,6 +75,9 @@ extension StaffSite {
     }
     if given.isOnlyShown { return try await step(given, submission, &screen, asking) }
     // Nothing is moved by itself.
+    if !isByItself, screen.isParentUnknown {
+      return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+    }
     if !isByItself, let parent = form["parent"], parent != address.parent?.text, !screen.parents.isEmpty {
       guard try await move(&submission, entry, to: parent, &screen, asking) else {
         return page(screen.page(frame(asking)), asking, status: .conflict)
@@ -80,6 +88,7 @@ extension StaffSite {
       guard screen.rights.publish else { throw Denied() }
       try await desk.reorder(address, by: form["do"] == "earlier" ? -1 : 1, by: asking.actor)
       return redirect(to: CMSRoute.entry(address).path, .moved)
+    case "links"?: return try await checkLinks(submission, entry, screen, asking)
     case "archive"?, "duplicate"?: return try await step(submission, entry, screen, asking)
     default: return try await finish(submission, screen, asking)
     }
@@ -90,7 +99,7 @@ extension StaffSite {
     "publish", "publish-next", "schedule", "schedule-next", "archive", "earlier", "later",
   ]
 
-  private func screen(of entry: ContentDesk.Entry, for member: StaffMember) async throws -> EditorScreen {
+  func screen(of entry: ContentDesk.Entry, for member: StaffMember) async throws -> EditorScreen {
     var screen = EditorScreen(
       kind: entry.kind, address: entry.address, value: entry.value ?? .empty, languages: languages,
       state: entry.state)
@@ -104,8 +113,8 @@ extension StaffSite {
       screen.publishDay = "\(civil.day)"
       screen.publishTime = civil.time.hourAndMinute
     }
-    screen.tables = try await tables(of: entry.kind)
-    screen.named = try await named(by: entry.kind, in: member.language)
+    screen.tables = try await desk.tables(of: entry.kind)
+    screen.named = try await desk.named(by: entry.kind, in: member.language)
     screen.rights = entry.rights(of: member)
     // Moving what people see is publishing.
     if screen.rights.publish || entry.published == nil {
@@ -127,20 +136,6 @@ extension StaffSite {
     return [scheduled, own].compactMap(\.self).filter { $0 > today }.max()
   }
 
-  /// The names of the tables in the file of a kind, which its references can have.
-  func tables(of kind: EntryKind) async throws -> [String: [String]] {
-    let members = try await desk.published().library.file(of: kind)?.tree.members ?? []
-    return Dictionary(members.map { ($0.name, $0.value.members.map(\.name)) }) { first, _ in first }
-  }
-
-  /// The entries of another kind that fields of a kind can name: a programme names the questionnaire that it leads to.
-  func named(
-    by kind: EntryKind, in language: String
-  ) async throws -> [String: [(value: String, label: String)]] {
-    guard kind.fields.contains(where: { $0.name == "questionnaire" }) else { return [:] }
-    return ["questionnaire": try await desk.questionnaires(in: language)]
-  }
-
   // MARK: What was sent
 
   struct Received {
@@ -156,13 +151,16 @@ extension StaffSite {
     var isOnlyShown = false
     /// Whether the step added something.
     var isAdded = false
+    /// What was sent, where the step takes something out; nil for any other step.
+    var beforeRemoval: ContentTree?
   }
 
   func received(
-    _ form: FormInput, _ kind: EntryKind, _ address: EntryAddress?, over old: ContentTree?
+    _ form: FormInput, _ kind: EntryKind, _ address: EntryAddress?, over old: ContentTree?,
+    for member: StaffMember
   ) async throws -> Received {
-    let named = try await uploads(of: form, kind, for: address)
-    let editing = EntryForm(kind, languages: languages)
+    let named = try await uploads(of: form.withoutControls, kind, for: address)
+    let editing = try await desk.form(of: kind, in: member.language)
     var given: Received
     switch form["step"] {
     case let text?:
@@ -170,6 +168,7 @@ extension StaffSite {
       let read = editing.read(named.form, over: old, then: step)
       given = Received(tree: read.tree, next: read.next, isOnlyShown: true)
       if case .add = step { given.isAdded = true }
+      if case .remove = step { given.beforeRemoval = editing.read(named.form, over: old) }
     case nil: given = Received(tree: editing.read(named.form, over: old))
     }
     given.files = named.files
@@ -180,6 +179,17 @@ extension StaffSite {
 }
 
 extension EditorScreen {
+  /// A form with the address of what its entry is in, in place of a title that was typed.
+  mutating func choosingParent(_ form: FormInput?) -> FormInput? {
+    guard let form, form.has("parent"), !parents.isEmpty else { return form }
+    guard let value = References(parents).value(of: form.raw("parent")) else {
+      parent = form.raw("parent")
+      isParentUnknown = true
+      return form
+    }
+    return form.setting("parent", value)
+  }
+
   /// Keeps the chosen time of publishing where something is to be mended first.
   mutating func choose(_ form: FormInput) {
     if let day = form["publish-day"] {

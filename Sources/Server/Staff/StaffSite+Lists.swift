@@ -16,9 +16,11 @@ extension StaffSite {
     let drafts = rows.filter { $0.state == .draft || $0.state == .changed }
       .sorted { ($0.changed ?? 0) > ($1.changed ?? 0) }
     let shown = try await live(among: rows)
+    let library = try await desk.published().library
     let screen = HomeScreen(
       failed: rows.filter { $0.state == .failed }, drafts: Array(drafts.prefix(10)),
       draftCount: drafts.count, scheduled: rows.filter { $0.state == .scheduled }, live: shown,
+      unchecked: unchecked(among: rows, library), newKinds: newKinds(among: library.kinds, for: member),
       health: member.role == .administrator ? try await health() : nil)
     return page(screen.page(frame(asking)), asking)
   }
@@ -36,18 +38,29 @@ extension StaffSite {
     }
   }
 
+  /// Those with a source that was looked up more than a year ago, the longest ago first.
+  private func unchecked(
+    among rows: [EntryRow], _ library: ContentLibrary
+  ) -> [(row: EntryRow, checked: CivilDay)] {
+    let now = clock()
+    let limit = Moment(milliseconds: now, offsetMinutes: offset(at: now)).day.adding(days: -365)
+    let found = rows.compactMap { row -> (row: EntryRow, checked: CivilDay)? in
+      guard row.isWritable, let first = library.entry(row.address)?.days(named: "checked").min(),
+        first < limit
+      else { return nil }
+      return (row, first)
+    }
+    return found.sorted { $0.checked < $1.checked }
+  }
+
+  /// The kinds of which somebody may begin an entry.
+  private func newKinds(among kinds: [EntryKind], for member: StaffMember) -> [EntryKind] {
+    kinds.filter { $0.isInList && member.mayBegin(kind: $0.id, module: $0.module) }
+  }
+
   func offset(at time: Int64) -> Int {
     let zone = TimeZone(identifier: timeZone) ?? .gmt
     return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time) / 1000)) / 60
-  }
-
-  private func health() async throws -> HomeScreen.Health {
-    let bounced = try await staff.database.read {
-      try $0.row("SELECT COUNT(*) AS count FROM letter WHERE state <> 'waiting'")?.integer("count") ?? 0
-    }
-    return HomeScreen.Health(
-      isDatabaseWritable: true, isMailSet: mailing == .sent, bounced: Int(bounced),
-      backup: document.lastBackup(), freePercent: document.freePercent())
   }
 
   // MARK: Rows
@@ -70,7 +83,7 @@ extension StaffSite {
       }
       let title = tree.title(in: language)
       var row = EntryRow(
-        address: address, title: title.isEmpty ? words.kind(kind.id) : title,
+        address: address, title: title.isEmpty ? words.one(kind.id) : title,
         state: draft?.entryState ?? .live,
         missing: missing.reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
         author: draft?.author ?? owner?.author ?? "", changed: draft?.changed ?? owner?.changed,
@@ -107,8 +120,9 @@ extension StaffSite {
     var screen = ListScreen(
       rows: Array(all[start..<min(start + ListScreen.pageSize, all.count)]), total: all.count, query: query,
       kinds: kinds,
-      newKinds: kinds.filter { $0.isInList && member.mayBegin(kind: $0.id, module: $0.module) },
+      newKinds: newKinds(among: kinds, for: member),
       canPublish: member.role.may(.publish))
+    if screen.canPublish { screen.lastChange = try await lastChange() }
     screen.tableKind = kinds.first { $0.id == query.kind && $0.isInList }
     return page(screen.page(frame(asking)), asking)
   }
@@ -153,23 +167,47 @@ extension StaffSite {
     let chosen = try await chosen(form, member, asking)
     if chosen.isEmpty { return redirect(to: path, .nothingChosen) }
     try await mayWrite(chosen, asking)
-    switch form["bulk"] {
-    case "change":
+    if form["bulk"] == "change" {
       guard let kind = asking.query["kind"] else { return redirect(to: path) }
       let pairs = chosen.map { (name: "entry", value: $0.subject) }
       var changing = asking
       changing.form = FormInput(pairs)
       return try await fieldChange(kind, changing)
-    case "archive":
-      let inLists = chosen.filter { !$0.ids.isEmpty }
-      let outcome = try await desk.change(
-        inLists.map { .init(takingBack: $0) }, as: .archived, by: asking.actor)
-      return try await bulkDone(outcome, .archived, path, asking)
-    default:
-      let drafts = try await desk.drafts.all().filter { chosen.contains($0.address) }
-      let outcome = try await desk.change(
+    }
+    guard let step = BulkScreen.Step(rawValue: form["bulk"] ?? "") else { throw Refusal.noSuchPath }
+    let entries = try await entries(of: step, among: chosen, frame(asking).words.formatting.language)
+    guard form.has(BulkScreen.isSure) else {
+      let screen = BulkScreen(
+        step: step, entries: entries, others: chosen.count - entries.count, list: path)
+      return page(screen.page(frame(asking)), asking)
+    }
+    return try await bulkDone(try await take(step, entries.map(\.address), asking), step, path, asking)
+  }
+
+  /// What a step changes of the chosen entries: to be published, they need a draft; to be taken back, they are published.
+  private func entries(
+    of step: BulkScreen.Step, among chosen: [EntryAddress], _ language: String
+  ) async throws -> [(address: EntryAddress, title: String)] {
+    let library = try await desk.published().library
+    let drafts = Dictionary(try await desk.drafts.all().map { ($0.address, $0.tree) }) { first, _ in first }
+    return chosen.compactMap { address in
+      let published = address.ids.isEmpty ? nil : library.entry(address)
+      guard let tree = step == .publish ? drafts[address] : published else { return nil }
+      return (address, tree.title(in: language))
+    }
+  }
+
+  private func take(
+    _ step: BulkScreen.Step, _ addresses: [EntryAddress], _ asking: Asking
+  ) async throws -> ContentDesk.SeveralOutcome {
+    switch step {
+    case .archive:
+      return try await desk.change(
+        addresses.map { .init(takingBack: $0) }, as: .archived, by: asking.actor)
+    case .publish:
+      let drafts = try await desk.drafts.all().filter { addresses.contains($0.address) }
+      return try await desk.change(
         drafts.map { .init(publishing: $0) }, as: .published, by: asking.actor)
-      return try await bulkDone(outcome, .published, path, asking)
     }
   }
 
@@ -181,13 +219,14 @@ extension StaffSite {
   }
 
   private func bulkDone(
-    _ outcome: ContentDesk.SeveralOutcome, _ notice: StaffNotice, _ path: String, _ asking: Asking
+    _ outcome: ContentDesk.SeveralOutcome, _ step: BulkScreen.Step, _ path: String, _ asking: Asking
   ) async throws -> Response {
     switch outcome {
     case .done(let change):
       guard let change else { return redirect(to: path) }
       let mark = path.contains("?") ? "&" : "?"
-      return redirect(to: "\(path)\(mark)change=\(change)", notice)
+      return redirect(
+        to: "\(path)\(mark)change=\(change)", step == .publish ? .published : .archived)
     case .mistakes(let address, _):
       let tree = try await desk.entry(address)?.value
       let title = tree?.title(in: frame(asking).words.formatting.language) ?? address.text

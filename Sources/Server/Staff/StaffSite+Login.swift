@@ -174,7 +174,7 @@ extension StaffSite {
     case "language":
       let language = form["language"] ?? ""
       if languages.contains(where: { $0.tag == language }) {
-        try await staff.setLanguage(language, of: member.id)
+        try await staff.setLanguage(language, of: member.id, by: asking.actor)
       }
       return redirect(to: path, .changed)
     case "end-others":

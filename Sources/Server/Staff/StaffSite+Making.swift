@@ -8,9 +8,10 @@ extension StaffSite {
     programmes: ProgrammeBook
   ) {
     guard let source = configuration.content, let staff = backing.staff, let desk = backing.desk,
-      let database = backing.database?.database, let polls = backing.polls, let accounts = backing.accounts,
+      let opened = backing.database, let polls = backing.polls, let accounts = backing.accounts,
       let averages = backing.reports
     else { return nil }
+    let database = opened.database
     let site = configuration.site
     self.init(
       staff: staff, desk: desk,
@@ -19,13 +20,15 @@ extension StaffSite {
       recordKey: RecordKey(in: configuration.data), polls: polls,
       cards: CardStore(database: database, clock: backing.clock),
       averages: averages, schedule: schedule,
-      programmes: programmes, accounts: accounts, limiter: backing.limiter, mailing: backing.mailing,
+      programmes: programmes, accounts: accounts, limiter: backing.limiter, readings: backing.readings,
+      mailing: backing.mailing,
       document: document,
       preview: StaffPreview(source: source, web: document.web, timeZone: site.timeZone), names: site.names,
       languages: site.languages.compactMap { Language(rawValue: $0) }, modules: site.modules,
       timeZone: site.timeZone, phrases: site.staffPhrases, editingTexts: site.editingPhrases,
       letters: site.letters,
       publicAddress: configuration.publicAddress ?? "",
-      secondFactor: Set(site.secondFactor.compactMap { CMS.Role(rawValue: $0) }), clock: backing.clock)
+      secondFactor: Set(site.secondFactor.compactMap { CMS.Role(rawValue: $0) }), clock: backing.clock,
+      isDatabaseWritable: { await opened.isWritable() })
   }
 }

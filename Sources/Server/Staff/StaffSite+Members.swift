@@ -59,6 +59,8 @@ extension StaffSite {
   ) async throws -> Response {
     var typed = Self.typed(form)
     typed.username = found.username
+    // The form shows the modules of the site as it is now; a limit to another one stays.
+    typed.modules += found.modules.filter { !modules.contains($0) }
     let mistakes = Self.mistakes(typed)
     guard mistakes.isEmpty, let role = Role(rawValue: typed.role) else {
       return member(found, typed, mistakes, asking)

@@ -17,19 +17,20 @@ extension StaffSite {
     var screen = EditorScreen(
       kind: kind, address: nil, value: .empty, languages: languages, state: .draft)
     screen.parents = parents
-    screen.parent = asking.form?["parent"] ?? asking.query["parent"] ?? parents.first?.value ?? ""
+    screen.parent = asking.query["parent"] ?? parents.first?.value ?? ""
     screen.rights.publish = member.role.may(.publish)
-    screen.tables = try await tables(of: kind)
-    screen.named = try await named(by: kind, in: member.language)
-    guard let form = asking.form else {
+    screen.tables = try await desk.tables(of: kind)
+    screen.named = try await desk.named(by: kind, in: member.language)
+    guard let form = screen.choosingParent(asking.form) else {
       screen.value = beginning(of: kind)
       screen.token = Hexadecimal.encoded(Randomness.bytes(16))
       return page(screen.page(frame(asking)), asking)
     }
+    if let parent = form["parent"] { screen.parent = parent }
     screen.token = form["token"] ?? ""
     let token = FormToken(form["token"])
     if let token, let begun = try await begun(token, asking) { return begun }
-    let given = try await received(form, kind, nil, over: nil)
+    let given = try await received(form, kind, nil, over: nil, for: member)
     screen.value = given.tree
     screen.current = given.next
     screen.kept = given.kept
@@ -72,17 +73,22 @@ extension StaffSite {
   private func unsaved(
     _ given: Received, _ kind: EntryKind, _ screen: inout EditorScreen, _ asking: Asking
   ) -> Response? {
-    if asking.form?["do"] == EditingPage.autosave, !kind.isTitled(given.tree) {
+    if asking.form?["do"] == EditingPage.autosave, screen.isParentUnknown || !kind.isTitled(given.tree) {
       return Response(["draft": 0], security: document.security)
     }
     if !given.mistakes.isEmpty {
       screen.mistakes = given.mistakes
       return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
     }
+    if screen.isParentUnknown {
+      return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
+    }
     // Before it has a title, there is nothing to know it by.
     guard given.tree.title(in: languages[0].tag).isEmpty else { return nil }
     if given.isOnlyShown { return page(screen.page(frame(asking)), asking) }
-    screen.mistakes = EntryForm(kind, languages: languages).mistakes(of: given.tree)
+    let mistakes = EntryForm(kind, languages: languages).mistakes(of: given.tree)
+    let untitled = mistakes.filter { kind.titles.contains($0.path.prefix { $0 != "." }) }
+    screen.mistakes = untitled.isEmpty ? mistakes : untitled
     return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
   }
 
@@ -119,8 +125,12 @@ extension StaffSite {
 extension EntryKind {
   /// Whether an entry has what it is called by, and not only some other text.
   fileprivate func isTitled(_ tree: ContentTree) -> Bool {
-    let names = ["title", "name", "label"].filter { name in fields.contains { $0.name == name } }
-    if names.isEmpty { return !tree.title(in: "").isEmpty }
-    return names.contains { tree[$0]?.texts.contains { !$0.isEmpty } == true }
+    if titles.isEmpty { return !tree.title(in: "").isEmpty }
+    return titles.contains { tree[String($0)]?.texts.contains { !$0.isEmpty } == true }
+  }
+
+  /// The fields with what it is called by.
+  fileprivate var titles: [Substring] {
+    ["title", "name", "label"].filter { name in fields.contains { $0.name == name } }
   }
 }

@@ -124,8 +124,8 @@ extension StaffSite {
 
   /// The text of the file, or what was typed; nil for a file in another encoding.
   private static func table(_ form: FormInput) -> String? {
-    guard let file = form.uploads["file"] else { return form.raw("text") }
-    return String(validating: file.bytes, as: UTF8.self)
+    guard let file = form.uploads["file"] else { return form.raw("text").withoutControls }
+    return String(validating: file.bytes, as: UTF8.self)?.withoutControls
   }
 
   private func refused(
@@ -169,11 +169,19 @@ extension StaffSite {
 
   // MARK: Undoing
 
+  /// The newest change of several entries of the last day.
+  func lastChange() async throws -> ListScreen.Change? {
+    guard let entry = try await record.lastOfSeveral(since: clock() - 86_400_000), let action = entry.action
+    else { return nil }
+    let author = try await staff.member(entry.actor)?.name ?? ""
+    return .init(number: entry.number, author: author, time: entry.time, action: action)
+  }
+
   /// What a change of several entries did, and undoing it.
   func change(_ number: Int, _ asking: Asking) async throws -> Response {
     guard let member = asking.member,
       let row = try await record.rows(.init(before: Int64(number) + 1), atMost: 1).first,
-      row.entry.number == Int64(number), let changes = row.changes
+      row.entry.number == Int64(number), let action = row.entry.action, let changes = row.changes
     else { throw Refusal.noSuchPath }
     var problem: ChangeProblem?
     if asking.form != nil {
@@ -190,13 +198,14 @@ extension StaffSite {
       let shown = change.shown
       return ChangeScreen.Row(
         title: (shown.after ?? shown.before)?.title(in: language) ?? change.address.text,
-        address: change.address, differences: words.differences(shown.before, shown.after),
+        address: change.address, effect: .init(change),
+        differences: words.differences(shown.before, shown.after),
         kept: undone.kept)
     }
     let hasRest = today.contains(where: \.isChange)
     let author = try await staff.member(row.entry.actor)?.name ?? row.name ?? ""
     let screen = ChangeScreen(
-      number: Int64(number), author: author, time: row.entry.time, action: row.entry.action, rows: rows,
+      number: Int64(number), author: author, time: row.entry.time, action: action, rows: rows,
       canUndo: member.role.may(.publish) && hasRest,
       isUndone: !hasRest && today.allSatisfy(\.kept.isEmpty), problem: problem)
     return page(

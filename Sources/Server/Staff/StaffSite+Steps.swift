@@ -31,12 +31,26 @@ extension StaffSite {
   ) async throws -> Response {
     var saving = DraftStore.Saving(uploads: submission.files)
     saving.keepSchedule(of: submission, screen.rights)
+    var submission = submission
+    // What is taken out is kept among the earlier drafts, with what was typed until then.
+    if let before = given.beforeRemoval {
+      let after = submission.tree
+      submission.tree = before
+      guard try await save(submission, saving, &screen, asking) else {
+        return page(screen.page(frame(asking)), asking, status: .conflict)
+      }
+      submission.tree = after
+      submission.expected = screen.draftVersion
+      submission.begun = nil
+      screen.value = after
+    }
     guard try await save(submission, saving, &screen, asking) else {
       return page(screen.page(frame(asking)), asking, status: .conflict)
     }
     let route = CMSRoute.entry(submission.address)
-    let more = [merged].compactMap(\.self)
-    let notice: StaffNotice? = merged.map { _ in .merged }
+    let removed = given.beforeRemoval.map { _ in ("removed", "\(submission.expected)") }
+    let more = [merged, removed].compactMap(\.self)
+    let notice: StaffNotice? = merged != nil ? .merged : removed.map { _ in .removed }
     // What is new has the focus, which a fragment would take from it.
     if given.isAdded { return redirect(to: route.path([("at", given.next)] + more), notice) }
     // What is around it is open; what was moved stays as it was.
@@ -134,7 +148,7 @@ extension StaffSite {
   }
 
   /// Saves the draft; false if somebody else saved another one meanwhile, which the screen then says.
-  private func save(
+  func save(
     _ submission: Submission, _ saving: DraftStore.Saving, _ screen: inout EditorScreen, _ asking: Asking
   ) async throws -> Bool {
     let address = submission.address
@@ -182,13 +196,32 @@ extension StaffSite {
     let target = CMSRoute.entry(entry.address).path
     switch step {
     case "discard":
+      if entry.draft == nil { return redirect(to: target) }
       try await desk.drafts.discard(entry.address, by: asking.actor)
       return redirect(to: entry.published == nil ? CMSRoute.content.path : target, .discarded)
-    case "cancel":
-      try await desk.drafts.cancelSchedule(entry.address, by: asking.actor)
-      return redirect(to: target, .cancelled)
+    case "cancel": return try await cancelSchedule(of: entry, asking)
     default: return nil
     }
+  }
+
+  /// Cancels a schedule. What was typed since is saved as a draft.
+  private func cancelSchedule(of entry: ContentDesk.Entry, _ asking: Asking) async throws -> Response {
+    let target = CMSRoute.entry(entry.address).path
+    let form = asking.form ?? FormInput()
+    var isTyped = false
+    if let member = asking.member, form["draft"] == entry.draft.map({ "\($0.version)" }) {
+      let given = try await received(form, entry.kind, entry.address, over: entry.value, for: member)
+      var tree = try await desk.complete(given.tree, entry.kind)
+      if let id = entry.address.ids.last, entry.kind.isInList { tree["id"] = .text(id, isPlain: true) }
+      isTyped = tree != entry.value || !given.files.isEmpty || !given.mistakes.isEmpty
+    }
+    try await desk.drafts.cancelSchedule(entry.address, by: asking.actor)
+    guard isTyped else { return redirect(to: target, .cancelled) }
+    let number = try await desk.drafts.draft(entry.address)?.version ?? 0
+    var saving = asking
+    saving.form = form.setting("draft", "\(number)").setting("do", "save")
+    let response = try await self.entry(entry.address, saving)
+    return response.status == .seeOther ? redirect(to: target, .cancelled) : response
   }
 
   /// Takes an entry back, or makes another one like it. What was typed is saved before.

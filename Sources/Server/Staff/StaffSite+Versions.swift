@@ -94,7 +94,7 @@ extension StaffSite {
       throw Refusal.noSuchPath
     }
     let today = Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day
-    let form = EntryForm(entry.kind, languages: languages)
+    let form = try await desk.form(of: entry.kind)
     let value = try await desk.complete(form.filled(entry.value ?? .empty, today: today), entry.kind)
     let contents = try await desk.contents(with: value, of: address)
     let day = asking.query["day"].flatMap { CivilDay(iso: $0) } ?? previewDay(of: entry)

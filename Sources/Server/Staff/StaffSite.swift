@@ -24,6 +24,7 @@ struct StaffSite: Sendable {
   let programmes: ProgrammeBook
   let accounts: AccountStore
   let limiter: RateLimiter
+  let readings: RecentReadings
   let mailing: AccountStore.Mailing
   let document: StaffDocument
   let preview: StaffPreview
@@ -41,9 +42,13 @@ struct StaffSite: Sendable {
   /// The roles that log in in two steps.
   let secondFactor: Set<CMS.Role>
   let clock: @Sendable () -> Int64
+  /// Whether a write is made durable in time.
+  let isDatabaseWritable: @Sendable () async -> Bool
 
   /// In bytes: forms with as many files as there may be, also as text.
   static let largestForm = largestFiles / 3 * 4 + (1 << 20)
+  /// In bytes, from somebody who seems to be logged in: files that are too large are said at their fields, with what was typed.
+  static let largestFormRead = 33 << 20
 
   /// A request of somebody who may make it.
   struct Asking: Sendable {
@@ -84,8 +89,11 @@ struct StaffSite: Sendable {
       } else if route.takesOnlyForms {
         throw Refusal.methodNotAllowed(allowed: [.post])
       }
-      return try await admit(asking)
+      let response = try await admit(asking)
+      await noteReading(asking, response)
+      return response
     } catch {
+      if error is Denied { await noteRefusal(asking) }
       return show(Self.kind(of: error), request, asking.member, Refusal(error))
     }
   }
@@ -136,6 +144,7 @@ struct StaffSite: Sendable {
     case .welcome: try await welcome(asking)
     case .own: try await own(asking)
     case .content: try await list(asking)
+    case .entries(let kind): redirect(to: CMSRoute.content.path(("kind", kind)))
     case .newEntry(let kind): try await newEntry(kind, asking)
     case .fieldChange(let kind): try await fieldChange(kind, asking)
     case .sheet(let kind): try await sheet(kind, asking)
@@ -158,6 +167,7 @@ struct StaffSite: Sendable {
     case .cards(let address): try await cards(address, asking)
     case .reports: try await reports(asking)
     case .reportData: try await reportData(asking)
+    case .reportWithdrawal: try await reportWithdrawal(asking)
     case .staff: try await staffList(asking)
     case .newStaff: try await newMember(asking)
     case .member(let id): try await member(id, asking)

@@ -102,6 +102,9 @@ extension StaffStore {
       // Whoever only reads is answered also while nothing can be written.
       _ = try? await database.write {
         try $0.execute("UPDATE staff_login SET seen = $2 WHERE id = $1", .text(login), .integer(now))
+        try $0.execute(
+          "UPDATE staff SET seen = $2 WHERE id = (SELECT staff FROM staff_login WHERE id = $1)", .text(login),
+          .integer(now))
       }
     }
     return (try Self.member(row), login)
@@ -143,9 +146,13 @@ extension StaffStore {
 
   // MARK: One's own
 
-  func setLanguage(_ language: String, of id: String) async throws {
+  func setLanguage(_ language: String, of id: String, by actor: Actor) async throws {
+    let now = clock()
+    let before = actor.member?.language ?? ""
     try await database.write {
       try $0.execute("UPDATE staff SET language = $2 WHERE id = $1", .text(id), .text(language))
+      try Recorder($0).add(
+        .changedLanguage, by: actor, at: now, [("before", before), ("after", language)])
     }
   }
 

@@ -18,7 +18,7 @@ struct StaffStore: Sendable {
     case usernameTaken
     /// Nobody could manage the staff any more.
     case lastAdministrator
-    /// One's own role and state are for others to change.
+    /// One's own role, modules and state are for others to change.
     case oneself
     case unknown
     case linkEnded
@@ -193,7 +193,9 @@ struct StaffStore: Sendable {
   /// Changes what a form of a member has.
   func change(_ id: String, to typed: MemberScreen.Typed, role: Role, by actor: Actor) async throws {
     try await changing(id, .changedStaff, by: actor, isGivingUp: role != .administrator) { transaction, old in
-      if id == actor.member?.id, role != old.role { throw Denial.oneself }
+      // Who is limited to some modules would lift that limit by themselves.
+      let isSame = role == old.role && Set(typed.modules) == Set(old.modules)
+      if id == actor.member?.id, !isSame { throw Denial.oneself }
       try transaction.execute(
         "UPDATE staff SET name = $2, email = $3, role = $4, modules = $5 WHERE id = $1", .text(id),
         .text(typed.name), .text(typed.email), .text(role.rawValue),
@@ -203,6 +205,7 @@ struct StaffStore: Sendable {
         try transaction.execute("DELETE FROM staff_login WHERE staff = $1", .text(id))
         try Self.endTokens(of: id, transaction)
       }
+      if !role.may(.seeReports) { try ReportReaders(transaction).remove(id) }
       let modules = typed.modules.joined(separator: " ")
       return [
         ("before", Self.summary(old)),
@@ -217,6 +220,7 @@ struct StaffStore: Sendable {
       try transaction.execute("UPDATE staff SET state = 'disabled' WHERE id = $1", .text(id))
       try transaction.execute("DELETE FROM staff_login WHERE staff = $1", .text(id))
       try Self.endTokens(of: id, transaction)
+      try ReportReaders(transaction).remove(id)
       return []
     }
   }

@@ -35,7 +35,7 @@ public struct LinkCheck: Sendable {
     return findings
   }
 
-  /// Looks several addresses up, a few at once.
+  /// Looks several addresses up, a few at once, until its task is cancelled.
   ///
   /// - Parameter answered: is told of each as soon as it is known.
   public func look(
@@ -44,7 +44,7 @@ public struct LinkCheck: Sendable {
     var left = Array(Set(addresses)).sorted()[...]
     await withTaskGroup(of: (String, PageVisit).self) { group in
       func next() {
-        guard let address = left.popFirst() else { return }
+        guard !Task.isCancelled, let address = left.popFirst() else { return }
         group.addTask { (address, await visitor.look(at: address)) }
       }
       for _ in 0..<Self.atOnce { next() }

@@ -15,11 +15,16 @@ struct RightsFixture {
   private(set) var tokens: [String: String] = [:]
   private(set) var release = ""
   private(set) var member = ""
+  /// Somebody who can be deleted.
+  private(set) var spare = ""
+  /// A change of several entries, by its number in the record.
+  private(set) var change = ""
 
   static let others = EntryAddress(kind: "news", ids: ["holiday-hours"])
   static let own = EntryAddress(kind: "news", ids: ["a-walk"])
   static let event = EntryAddress(kind: "events", ids: ["the-fair"])
   static let site = EntryAddress(kind: "site")
+  static let fair = EntryAddress(kind: "events", ids: ["health-fair"])
 
   init(_ server: StaffServer) async throws {
     self.server = server
@@ -36,10 +41,16 @@ struct RightsFixture {
     #expect(
       try await server.post("/cms/content/news/new", news, as: cookies["author"]).headers[.location]
         == CMSRoute.entry(Self.own).path)
+    // So that there is an earlier draft.
+    let again = [("draft", "1"), ("do", "save"), ("title.en", "A walk again")]
+    #expect(
+      try await server.post(CMSRoute.entry(Self.own).path, again, as: cookies["author"]).status == .seeOther)
     let fair = [("do", "save"), ("name.en", "The fair")]
     #expect(
       try await server.post("/cms/content/events/new", fair, as: cookies["event-leader"]).headers[.location]
         == CMSRoute.entry(Self.event).path)
+    try await addSpare()
+    try await changeSeveral()
     release = "\(try #require(try await server.desk.versions(StaffServer.news).first?.release))"
     try await server.database.write {
       try $0.execute(
@@ -50,11 +61,28 @@ struct RightsFixture {
     }
   }
 
+  private mutating func addSpare() async throws {
+    _ = try await server.member(.author, "spare")
+    spare = try #require(try await server.staff.members().first { $0.username == "spare" }?.id)
+  }
+
+  private mutating func changeSeveral() async throws {
+    let resources = ["spiritual~mindfulness", "spiritual~gratitude"].map {
+      ("entry", "education.resources/\($0)")
+    }
+    let taken = try await server.post(
+      "/cms/content", [("bulk", "archive"), ("sure", "true")] + resources, as: cookies["administrator"])
+    #expect(taken.status == .seeOther)
+    let record = RecordStore(database: server.database)
+    change = "\(try #require(try await record.rows(.init(action: .archived), atMost: 1).first).entry.number)"
+  }
+
   /// The entry that a step is about.
   private static func entry(_ step: String) -> EntryAddress {
     if step.hasSuffix("own") { return own }
     if step.hasSuffix("event") { return event }
     if step.hasSuffix("site") { return site }
+    if step.hasSuffix("fair") { return fair }
     return step.isEmpty ? StaffServer.news : others
   }
 
@@ -65,11 +93,12 @@ struct RightsFixture {
       case "/cms/content/*/new", "/api/v1/content/*": [line.step.hasSuffix("events") ? "events" : "news"]
       case "/cms/polls/*", "/cms/polls/*/form", "/cms/polls/*/tally", "/api/v1/polls/*": ["walking%2F1"]
       case "/cms/programs/*": ["minute-a-day"]
-      case "/cms/changes/*": ["1"]
-      case "/cms/staff/*": [member]
+      case "/cms/changes/*": [line.step.isEmpty ? "1" : change]
+      case "/cms/staff/*": [line.step.hasSuffix("spare") ? spare : member]
       case "/cms/people/*": ["a1"]
       case "/cms/content/*/*/drafts/*", "/api/v1/content/*/*/drafts/*":
-        [Self.others.kind, Self.others.text, "99"]
+        line.step.isEmpty
+          ? [Self.others.kind, Self.others.text, "99"] : [Self.own.kind, Self.own.text, "1"]
       case "/cms/content/*/*/score": ["questionnaires", "wellness"]
       default:
         [Self.entry(line.step).kind, Self.entry(line.step).text, release]
@@ -86,6 +115,7 @@ struct RightsFixture {
     case "/cms/login": return [("username", "ana"), ("password", StaffServer.password)]
     case "/cms/me" where line.step == "make-token":
       return [("do", "make-token"), ("token", "T"), ("days", "30")]
+    case "/cms/me" where line.step == "end": return [("end", "no login")]
     case "/cms/me": return [("do", line.step), ("language", "en")]
     case "/cms/content":
       let entry = Self.entry(line.step)
@@ -98,6 +128,8 @@ struct RightsFixture {
         ("do", "show"), ("entry", Self.entry(line.step).subject), ("action", "set"), ("value.en", "New"),
       ]
     case "/cms/polls/*": return [("do", line.step)]
+    case "/cms/staff/*" where line.step.hasSuffix("-spare"):
+      return [("do", String(line.step.dropLast("-spare".count)))]
     case "/cms/staff/*" where line.step == "ask-delete", "/cms/people/*":
       return [("do", line.step), ("reason", "no")]
     default: return [("do", step)]

@@ -11,7 +11,8 @@
 enum RightsTable {
   static let columns = ["author", "editor", "analyst", "event-leader", "auditor", "administrator", "nobody"]
 
-  /// The pages. `others` is something that the site came with, `own` what the author began, `event` what the leader of events began.
+  /// The pages. `others` is something that the site came with, `own` what the author began, `event` what the leader of events began,
+  /// `fair` an event that is published, `several` a change of several entries, and `spare` somebody whom nobody needs.
   static let pages = """
                                                      author  editor  analyst leader  auditor admin   nobody
     GET   /cms                                       yes     yes     yes     yes     yes     yes     login
@@ -23,7 +24,13 @@ enum RightsTable {
     POST  /cms/me                   language         yes     yes     yes     yes     yes     yes     login
     POST  /cms/me                   make-token       yes     yes     yes     yes     yes     yes     login
     POST  /cms/me                   begin-factor     yes     yes     yes     yes     yes     yes     login
+    POST  /cms/me                   confirm-factor   yes     yes     yes     yes     yes     yes     login
+    POST  /cms/me                   remove-factor    yes     yes     yes     yes     yes     yes     login
+    POST  /cms/me                   password         yes     yes     yes     yes     yes     yes     login
+    POST  /cms/me                   end              yes     yes     yes     yes     yes     yes     login
+    POST  /cms/me                   end-others       yes     yes     yes     yes     yes     yes     login
     GET   /cms/content                               yes     yes     no      yes     no      yes     login
+    GET   /cms/content/*                             yes     yes     no      yes     no      yes     login
     POST  /cms/content              archive-others   no      yes     no      no      no      yes     login
     POST  /cms/content              archive-own      no      yes     no      no      no      yes     login
     POST  /cms/content              archive-event    no      yes     no      yes     no      yes     login
@@ -57,11 +64,16 @@ enum RightsTable {
     POST  /cms/content/*/*/versions/*                no      yes     no      no      no      yes     login
     GET   /cms/content/*/*/drafts/*                  none    none    no      none    no      none    login
     POST  /cms/content/*/*/drafts/*                  no      none    no      no      no      none    login
+    GET   /cms/content/*/*/drafts/* own              yes     yes     no      yes     no      yes     login
+    POST  /cms/content/*/*/drafts/* own              yes     yes     no      no      no      yes     login
     GET   /cms/content/*/*/preview                   yes     yes     no      yes     no      yes     login
     GET   /cms/content/*/*/score                     yes     yes     no      yes     no      yes     login
     GET   /cms/content/*/*/poster                    none    none    no      none    no      none    login
+    GET   /cms/content/*/*/poster   fair             yes     yes     no      yes     no      yes     login
     GET   /cms/content/*/*/cards                     none    none    no      none    no      none    login
     POST  /cms/content/*/*/cards                     none    none    no      none    no      none    login
+    GET   /cms/content/*/*/cards    fair             no      yes     no      no      no      yes     login
+    POST  /cms/content/*/*/cards    fair             no      yes     no      no      no      yes     login
     GET   /cms/lists/*/data.csv                      yes     yes     no      yes     no      yes     login
     GET   /cms/lists/*/import                        yes     yes     no      no      no      yes     login
     POST  /cms/lists/*/import                        yes     yes     no      no      no      yes     login
@@ -70,6 +82,8 @@ enum RightsTable {
     POST  /cms/lists/*/change       event            no      yes     no      yes     no      yes     login
     GET   /cms/changes/*                             none    none    no      none    no      none    login
     POST  /cms/changes/*                             none    none    no      none    no      none    login
+    GET   /cms/changes/*            several          yes     yes     no      yes     no      yes     login
+    POST  /cms/changes/*            several          no      yes     no      no      no      yes     login
     GET   /cms/links                                 yes     yes     no      yes     no      yes     login
     POST  /cms/links                                 yes     yes     no      yes     no      yes     login
     GET   /cms/polls                                 no      yes     yes     yes     no      yes     login
@@ -78,22 +92,31 @@ enum RightsTable {
     GET   /cms/polls/*/form                          no      yes     yes     none    no      yes     login
     GET   /cms/polls/*/tally                         no      yes     no      none    no      yes     login
     POST  /cms/polls/*/tally                         no      yes     no      none    no      yes     login
+    POST  /cms/polls/*              close            no      yes     no      none    no      yes     login
     GET   /cms/programs                              yes     yes     yes     no      no      yes     login
     GET   /cms/programs/*                            yes     yes     yes     no      no      yes     login
     POST  /cms/programs/*                            yes     yes     yes     no      no      yes     login
     GET   /cms/reports                               no      yes     yes     no      no      yes     login
     POST  /cms/reports                               no      yes     yes     no      no      yes     login
     GET   /cms/reports/data.csv                      no      yes     yes     no      no      yes     login
+    GET   /cms/reports/withdrawal                    no      no      no      no      no      none    login
+    POST  /cms/reports/withdrawal                    no      no      no      no      no      none    login
     GET   /cms/staff                                 no      no      no      no      no      yes     login
     GET   /cms/staff/new                             no      no      no      no      no      yes     login
     POST  /cms/staff/new                             no      no      no      no      no      yes     login
     GET   /cms/staff/*                               no      no      no      no      no      yes     login
     POST  /cms/staff/*              save             no      no      no      no      no      yes     login
     POST  /cms/staff/*              ask-delete       no      no      no      no      no      yes     login
+    POST  /cms/staff/*              disable-spare    no      no      no      no      no      yes     login
+    POST  /cms/staff/*              enable-spare     no      no      no      no      no      yes     login
+    POST  /cms/staff/*              invite-spare     no      no      no      no      no      yes     login
+    POST  /cms/staff/*              remove-factor-spare no      no      no      no      no      yes     login
+    POST  /cms/staff/*              delete-spare     no      no      no      no      no      yes     login
     GET   /cms/people                                no      no      no      no      no      yes     login
     GET   /cms/people/*                              no      no      no      no      no      yes     login
     POST  /cms/people/*             read             no      no      no      no      no      yes     login
     POST  /cms/people/*             ask-delete       no      no      no      no      no      yes     login
+    POST  /cms/people/*             delete           no      no      no      no      no      yes     login
     GET   /cms/record                                no      no      no      no      yes     no      login
     GET   /cms/record/data.json                      no      no      no      no      yes     no      login
     POST  /cms/logout                                yes     yes     yes     yes     yes     yes     login
@@ -121,6 +144,7 @@ enum RightsTable {
     GET    /api/v1/content/*/*/versions/*                    yes    yes    no      yes    no      yes   login
     GET    /api/v1/content/*/*/drafts                        yes    yes    no      yes    no      yes   login
     GET    /api/v1/content/*/*/drafts/*                      none   none   no      none   no      none  login
+    GET    /api/v1/content/*/*/drafts/*           own        yes    yes    no      yes    no      yes   login
     GET    /api/v1/polls                                     no     yes    yes     yes    no      yes   login
     GET    /api/v1/polls/*                                   no     yes    yes     none   no      yes   login
     GET    /api/v1/reports                                   no     yes    yes     no     no      yes   login

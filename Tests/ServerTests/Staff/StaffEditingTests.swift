@@ -146,12 +146,82 @@ struct StaffEditingTests {
     }
   }
 
-  @Test("a new entry without a title is kept nowhere, and says what is missing")
+  @Test("what is taken out of a list comes back by the undo, with what was typed before")
+  func removal() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let address = EntryAddress(kind: "questionnaires", ids: ["wellness"])
+      let path = CMSRoute.entry(address).path
+      let tree = try #require(try await server.desk.published().library.entry(address))
+      let ids = tree["items"]?.elements.compactMap(\.id) ?? []
+      let pairs = ids.indices.flatMap { index in
+        [
+          ("items", "\(index)"), ("items.\(index).id", ids[index]),
+          ("items.\(index).text.en", "Typed \(index)"),
+        ]
+      }
+      let removed = try await server.post(
+        path, [("draft", "0"), ("title.en", "Wellness"), ("step", "remove:items.2")] + pairs, as: ana)
+      #expect(StaffServer.notice(removed) == .removed)
+      let draft = try #require(try await server.desk.drafts.draft(address))
+      #expect(draft.tree["items"]?.elements.compactMap(\.id) == ids.filter { $0 != ids[2] })
+
+      let location = try #require(removed.headers[.location]).prefix { $0 != "#" }
+      let page = try await server.get(String(location), as: ana + "; __Host-notice=removed").text
+      let undo = try #require(page.firstMatch(of: /action="([^"]+\/drafts\/\d+)"/)).1
+      _ = try await server.post(String(undo), [("draft", "\(draft.version)")], as: ana)
+      let back = try #require(try await server.desk.drafts.draft(address)?.tree["items"]?.elements)
+      #expect(back.compactMap(\.id) == ids && back[2]["text"]?["en"]?.text == "Typed 2")
+    }
+  }
+
+  @Test("characters that nobody sees, or that turn the direction of a title, are not kept")
+  func controls() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let title = "Come\u{202E}gnp.exe\u{7}"
+      _ = try await server.post(
+        CMSRoute.entry(StaffServer.news).path, StaffServer.news(title, do: "save"), as: ana)
+      #expect(try await server.desk.drafts.draft(StaffServer.news)?.tree.title(in: "en") == "Comegnp.exe")
+    }
+  }
+
+  @Test("discarding where nothing is drafted changes nothing")
+  func nothingToDiscard() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let path = CMSRoute.entry(StaffServer.news).path
+      let done = try await server.post(path, [("do", "discard"), ("draft", "0")], as: ana)
+      #expect(done.headers[.location] == path)
+      let rows = try await RecordStore(database: server.database).rows(
+        .init(action: .discardedDraft), atMost: 1)
+      #expect(rows.isEmpty)
+    }
+  }
+
+  @Test("a picture of news needs a text for who does not see it")
+  func alternative() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let path = CMSRoute.entry(StaffServer.news).path
+      let without = StaffServer.news("Morning") + [("picture", "morning.svg")]
+      let refused = try await server.post(path, without, as: ana)
+      let page = try await server.get(try #require(refused.headers[.location]), as: ana).text
+      #expect(page.contains("Say under “What the picture shows”"))
+      let texts = ["en", "es", "zh-Hans"].map { ("alternative.\($0)", "A path") }
+      let version = try #require(try await server.desk.drafts.draft(StaffServer.news)).version
+      let whole = StaffServer.news("Morning", draft: Int(version)) + [("picture", "morning.svg")] + texts
+      #expect(StaffServer.notice(try await server.post(path, whole, as: ana)) == .published)
+    }
+  }
+
+  @Test("a new entry without a title is kept nowhere, and asks for that alone")
   func noTitle() async throws {
     try await StaffServer.run { server in
       let ana = try await server.administrator()
       let response = try await server.post("/cms/content/news/new", [("do", "publish")], as: ana)
       #expect(response.status == .unprocessableContent)
+      #expect(response.text.contains("#f-title") && !response.text.contains("#f-text"))
       #expect(try await server.desk.drafts.all().isEmpty)
     }
   }

@@ -99,8 +99,11 @@ struct StaffListTests {
       let ana = try await server.administrator()
       let path = CMSRoute.entry(StaffServer.news).path
       _ = try await server.post(path, StaffServer.news("Together", do: "save"), as: ana)
-      let done = try await server.post(
-        "/cms/content?kind=news", [("bulk", "publish")] + Self.news.map { ("entry", $0) }, as: ana)
+      let chosen = [("bulk", "publish")] + Self.news.map { ("entry", $0) }
+      let asked = try await server.post("/cms/content?kind=news", chosen, as: ana)
+      #expect(asked.text.contains("Publish 1 draft?") && asked.text.contains("1 other chosen entry"))
+      #expect(try await server.desk.entry(StaffServer.news)?.state == .changed)
+      let done = try await server.post("/cms/content?kind=news", chosen + [("sure", "true")], as: ana)
       #expect(done.headers[.location]?.contains("change=") == true)
       #expect(try await server.desk.entry(StaffServer.news)?.state == .live)
       let row = try await RecordStore(database: server.database).rows(.init(action: .published), atMost: 1)[0]
@@ -108,6 +111,46 @@ struct StaffListTests {
       let entry = try #require(try await server.desk.entry(StaffServer.news))
       #expect(entry.published?.title(in: "en") == "Welcome to GoodNEWS")
       #expect(entry.draft?.tree.title(in: "en") == "Together")
+    }
+  }
+
+  @Test("taking back asks first, says so where nothing is published, and its undo is found for a day")
+  func takingBack() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let chosen = [("bulk", "archive")] + Self.news.map { ("entry", $0) }
+      let asked = try await server.post("/cms/content?kind=news", chosen, as: ana)
+      #expect(asked.status == .ok && asked.text.contains("Take 2 entries back?"))
+      #expect(asked.text.contains("href=\"/cms/content?kind=news\""))
+      #expect(try await Self.titles(server).contains("Welcome to GoodNEWS"))
+      let done = try await server.post("/cms/content?kind=news", chosen + [("sure", "true")], as: ana)
+      #expect(StaffServer.notice(done) == .archived)
+
+      // Whoever has left the page still finds the change.
+      let list = try await server.get("/cms/content", as: ana).text
+      let link = try #require(list.firstMatch(of: /href="(\/cms\/changes\/\d+)"/)).1
+      #expect(list.contains("Ana Ruiz") && list.contains("See what changed, or undo it"))
+      let change = try await server.get(String(link), as: ana).text
+      #expect(change.contains("Taken back"))
+      _ = try await server.post(String(link), [], as: ana)
+      #expect(try await Self.titles(server).contains("Welcome to GoodNEWS"))
+
+      _ = try await server.post("/cms/content?kind=news", chosen + [("sure", "true")], as: ana)
+      let none = try await server.post("/cms/content?kind=news", chosen, as: ana)
+      #expect(none.text.contains("None of the chosen entries is published."))
+      let record = RecordStore(database: server.database)
+      #expect(try await record.lastOfSeveral(since: server.time.now()) != nil)
+      #expect(try await record.lastOfSeveral(since: server.time.now() + 1) == nil)
+    }
+  }
+
+  @Test("the address of a kind leads to its list")
+  func kindAddress() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      #expect(
+        try await server.get("/cms/content/news", as: ana).headers[.location] == "/cms/content?kind=news")
+      #expect(try await server.get("/cms/content/nothing", as: ana).status == .notFound)
     }
   }
 

@@ -82,6 +82,44 @@ struct StaffLoginTests {
     }
   }
 
+  @Test("one's logins are listed, and one of them, or all others, are ended from the page")
+  func listed() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let eva = try await server.member(.editor, "eva")
+      var others: [String] = []
+      for _ in 0..<3 { others.append(try #require(StaffServer.cookie(try await server.logIn("ana")))) }
+      func ends(as cookie: String) async throws -> [String] {
+        let page = try await server.get("/cms/me", as: cookie).text
+        return page.matches(of: /name="end" value="([^"]+)"/).map { String($0.1) }
+      }
+      // One's own is listed, and is ended by logging out.
+      let shown = try await ends(as: ana)
+      #expect(shown.count == 3)
+      let ended = try await server.post("/cms/me", [("end", shown[0])], as: ana)
+      #expect(StaffServer.notice(ended) == .loginsEnded)
+      func areIn() async throws -> Int {
+        var count = 0
+        for cookie in others {
+          if try await server.get("/cms", as: cookie).status == .ok { count += 1 }
+        }
+        return count
+      }
+      #expect(try await areIn() == 2)
+      #expect(try await !ends(as: ana).contains(shown[0]))
+      // Nobody ends the login of somebody else.
+      #expect(try await server.post("/cms/me", [("end", shown[1])], as: eva).status == .seeOther)
+      #expect(try await areIn() == 2)
+      #expect(try await server.post("/cms/me", [("do", "end-others")], as: ana).status == .seeOther)
+      #expect(try await areIn() == 0)
+      #expect(try await ends(as: ana).isEmpty)
+      for cookie in [ana, eva] { #expect(try await server.get("/cms", as: cookie).status == .ok) }
+      let record = RecordStore(database: server.database)
+      let rows = try await record.rows(.init(action: .endedLogins), atMost: 9)
+      #expect(rows.map(\.name) == ["ana", "eva", "ana"])
+    }
+  }
+
   @Test("a second factor is asked for, each code is taken once, and a recovery code helps")
   func secondFactor() async throws {
     try await StaffServer.run { server in

@@ -46,6 +46,9 @@ struct StaffPollTests {
       #expect(
         try await server.post(Self.poll, [("do", "ask-close")], as: ana).text.contains("closes for good"))
       #expect(try await server.post(Self.poll, [("do", "close")], as: ana).status == .seeOther)
+      // Also before the new content has reached this server.
+      let closed = try await server.get(Self.poll, as: ana + "; __Host-notice=closed").text
+      #expect(closed.contains("Being counted"))
       let site = try await server.desk.published().site
       let poll = try #require(site.polls(.english)?.all.first { $0.name == "walking/1" })
       #expect(poll.poll.closesAt.count == 5)

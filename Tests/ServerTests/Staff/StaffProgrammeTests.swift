@@ -1,6 +1,7 @@
 import CMS
 import Core
 import Health
+import Mail
 import Storage
 import Testing
 
@@ -42,7 +43,38 @@ struct StaffProgrammeTests {
       #expect(figures.contains("<td>10+</td>") && !figures.contains(">14"))
       let record = RecordStore(database: server.database)
       let rows = try await record.rows(.init(action: .readProgramme), atMost: 10)
-      #expect(rows.count == 3 && rows[0].entry.subject == "minute-a-day")
+      #expect(rows.count == 4 && rows[0].entry.subject == "minute-a-day")
+    }
+  }
+
+  @Test(
+    "say how many letters were sent and came back, and how many people left, each rounded, and not below 11")
+  func figures() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      try await server.database.write { transaction in
+        let figures = ProgrammeFigures(transaction)
+        var letter = Outbox.Leased(
+          id: "l", recipient: "maria@example.org", kind: .program, language: "en", detail: "", since: 0,
+          attempts: 1)
+        letter.programme = ProgrammeLetter()
+        letter.programme?.programme = "minute-a-day"
+        for _ in 0..<37 { try figures.count(.sent, letter) }
+        for _ in 0..<14 { try figures.count(.bounced, letter) }
+        for _ in 0..<10 { try figures.countLeft("minute-a-day") }
+        // Other letters are none of a programme.
+        letter.kind = .programTest
+        for _ in 0..<9 { try figures.count(.sent, letter) }
+      }
+      let page = try await server.get(Self.path, as: ana).text
+      for (title, cell) in [
+        ("Members", "Fewer than 11"), ("Letters sent", "35+"), ("Letters not delivered", "10+"),
+        ("Left the program", "Fewer than 11"),
+      ] { #expect(page.contains("<th scope=\"row\">\(title)</th><td>\(cell)</td>"), "\(title)") }
+      try await server.database.write { try ProgrammeFigures($0).countLeft("minute-a-day") }
+      let analyst = try await server.member(.analyst)
+      #expect(
+        try await server.get(Self.path, as: analyst).text.contains("Left the program</th><td>10+</td>"))
     }
   }
 

@@ -49,6 +49,31 @@ struct StaffRightsTests {
     }
   }
 
+  @Test("an administrator who is limited to modules does not lift that limit, and another one does")
+  func modules() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let bea = try await server.member(.administrator, "bea")
+      let id = try #require(try await server.staff.members().first { $0.username == "bea" }?.id)
+      let path = CMSRoute.member(id).path
+      let all = [("name", "Bea"), ("role", "administrator"), ("do", "save")]
+      let limited = all + [("module", "health")]
+      #expect(try await server.post(path, limited, as: bea).status == .unprocessableContent)
+      #expect(try await server.post(path, limited, as: ana).status == .seeOther)
+      let refused = try await server.post(path, all, as: bea)
+      #expect(refused.status == .unprocessableContent)
+      #expect(refused.text.contains("Another administrator has to do this for you."))
+      #expect(try await server.staff.member(id)?.modules == ["health"])
+      // What is their own to change stays so.
+      var renamed = limited
+      renamed[0] = ("name", "Beatriz")
+      #expect(try await server.post(path, renamed, as: bea).status == .seeOther)
+      #expect(try await server.staff.member(id)?.name == "Beatriz")
+      #expect(try await server.post(path, all, as: ana).status == .seeOther)
+      #expect(try await server.staff.member(id)?.modules == [])
+    }
+  }
+
   @Test("a person's data is shown with a reason only, and the auditor reads it")
   func reason() async throws {
     try await StaffServer.run { server in

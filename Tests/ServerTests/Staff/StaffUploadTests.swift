@@ -168,7 +168,15 @@ struct StaffUploadTests {
       let page = try await Self.send([("do", "save"), ("draft", "0")], files, as: ana, server)
       #expect(
         page.status == .unprocessableContent && page.text.contains("The file is too large: at most 6 MB."))
-      let huge: [File] = [("documents.en.upload", "a.pdf", String(repeating: "x", count: 10 << 20))]
+      // Also a file of a size that nobody sends by accident loses nothing that was typed.
+      let large: [File] = [
+        ("documents.en.upload", "a.pdf", "%PDF-" + String(repeating: "x", count: 30 << 20))
+      ]
+      let typed = [("do", "save"), ("draft", "0"), ("title.en", "Typed at night")]
+      let shown = try await Self.send(typed, large, as: ana, server)
+      #expect(shown.status == .unprocessableContent && shown.text.contains("at most 6 MB."))
+      #expect(shown.text.contains("Typed at night"))
+      let huge: [File] = [("documents.en.upload", "a.pdf", String(repeating: "x", count: 34 << 20))]
       let refused = try await Self.send([("do", "save")], huge, as: ana, server)
       #expect(refused.status == .contentTooLarge && refused.text.contains("That is too large"))
       #expect(refused.headers[.contentType] == "text/html; charset=utf-8")

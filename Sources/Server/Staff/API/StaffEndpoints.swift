@@ -70,10 +70,15 @@ struct StaffEndpoints: Sendable {
     ]
     closed.respond = { call in
       let caller = try await caller(call)
-      guard caller.member.role.may(privilege) else { throw Refusal.notAllowed }
-      var call = call
-      call.staff = caller
-      return try await endpoint.respond(call)
+      do {
+        guard caller.member.role.may(privilege) else { throw Refusal.notAllowed }
+        var call = call
+        call.staff = caller
+        return try await endpoint.respond(call)
+      } catch Refusal.notAllowed {
+        await noteRefusal(caller, call)
+        throw Refusal.notAllowed
+      }
     }
     return closed
   }
@@ -91,6 +96,12 @@ struct StaffEndpoints: Sendable {
     if site.lacksSecondFactor(known.member) { throw Refusal.secondFactorMissing }
     let actor = Actor(member: known.member, address: call.client?.text ?? "", token: known.token.name)
     return StaffCaller(member: known.member, actor: actor)
+  }
+
+  /// Adds to the record that a program was refused something.
+  private func noteRefusal(_ caller: StaffCaller, _ call: Call) async {
+    let page = "\(call.request.method.rawValue) \(call.request.uri.path)"
+    await site?.noteRefusal(of: page, by: caller.actor, login: "token \(caller.member.id)")
   }
 
   /// Adds to the record that a program read something.

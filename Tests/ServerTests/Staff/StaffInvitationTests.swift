@@ -1,0 +1,125 @@
+import CMS
+import Core
+import Foundation
+import Mail
+import Storage
+import Testing
+
+@testable import Server
+
+@Suite("An invitation by mail")
+struct StaffInvitationTests {
+  private static let all = AccountServer.Store.allCases
+
+  /// The path of the link in a letter, which has a line of its own.
+  private static func link(_ letter: MailMessage) throws -> String {
+    let site = "https://toward.example.org"
+    let line = letter.text.components(separatedBy: "\n").first { $0.hasPrefix(site + "/cms/welcome?token=") }
+    return String(try #require(line).dropFirst(site.count))
+  }
+
+  private static func password(_ link: String, _ username: String, _ password: String) -> [(String, String)] {
+    let token = String(link.drop { $0 != "=" }.dropFirst())
+    return [("token", token), ("username", username), ("password", password), ("again", password)]
+  }
+
+  private static func invite(_ server: StaffServer, as cookie: String) async throws {
+    let form = [
+      ("username", "eva.r"), ("name", "Eva Ruiz"), ("email", "eva@example.org"), ("role", "editor"),
+      ("do", "save"),
+    ]
+    let sent = try await server.post("/cms/staff/new", form, as: cookie)
+    #expect(sent.status == .seeOther && StaffServer.notice(sent) == .invited)
+  }
+
+  @Test("has a link that leads to a password and into the CMS, once", arguments: all)
+  func followed(store: AccountServer.Store) async throws {
+    try await StaffServer.run(store, mailing: .sent) { server in
+      let ana = try await server.administrator()
+      try await Self.invite(server, as: ana)
+      let letters = try TestLetters(server.database, server.time)
+      let letter = try #require(try await letters.next())
+      #expect(letter.to.text == "eva@example.org" && letter.text.hasPrefix("Eva Ruiz, you are invited"))
+      #expect(letter.text.contains("Your user name is eva.r."))
+      let link = try Self.link(letter)
+      // What the database has of the link does not open it.
+      let known = try await server.database.read {
+        try $0.rows("SELECT hash FROM staff_link").map { Hexadecimal.encoded(try $0.bytes("hash")) }
+      }
+      #expect(known.allSatisfy { !link.hasSuffix($0) } && !known.isEmpty)
+
+      let page = try await server.get(link)
+      #expect(page.status == .ok && page.text.contains("Choose a password for"))
+      let accepted = try await server.post(
+        "/cms/welcome", Self.password(link, "eva.r", StaffServer.password))
+      #expect(accepted.status == .seeOther)
+      let eva = try #require(StaffServer.cookie(accepted))
+      #expect(try await server.get("/cms", as: eva).text.contains("Hello, Eva Ruiz"))
+      #expect(try await server.get(link).status == .gone)
+      #expect(
+        try await server.post("/cms/welcome", Self.password(link, "eva.r", "another long password")).status
+          != .seeOther)
+      #expect(try await server.logIn("eva.r").status == .seeOther)
+      #expect(try await letters.next() == nil)
+    }
+  }
+
+  @Test("ends after seven days, and another one can be sent")
+  func old() async throws {
+    try await StaffServer.run(mailing: .sent) { server in
+      let ana = try await server.administrator()
+      try await Self.invite(server, as: ana)
+      let letters = try TestLetters(server.database, server.time)
+      let first = try Self.link(try #require(try await letters.next()))
+      server.time.advance(by: 7 * 86_400_000)
+      #expect(try await server.get(first).status == .gone)
+      let again = try #require(StaffServer.cookie(try await server.logIn("ana")))
+      let eva = try await server.member(named: "eva.r")
+      let sent = try await server.post(CMSRoute.member(eva.id).path, [("do", "invite")], as: again)
+      #expect(StaffServer.notice(sent) == .invited)
+      let second = try Self.link(try #require(try await letters.next()))
+      #expect(try await server.get(second).status == .ok && second != first)
+    }
+  }
+
+  @Test(
+    "that is sent twice, because nobody knows whether it arrived, has two links that work", arguments: all)
+  func twice(store: AccountServer.Store) async throws {
+    try await StaffServer.run(store, mailing: .sent) { server in
+      let ana = try await server.administrator()
+      try await Self.invite(server, as: ana)
+      // The sender was killed after it had sent the letter.
+      let now = server.time.now()
+      let token = Randomness.bytes(32)
+      let taken = try await server.database.write { try Outbox($0).take(at: now, token: token) }
+      #expect(taken?.kind == .invitation && taken?.token == token)
+      server.time.advance(by: Outbox.lease)
+      let letters = try TestLetters(server.database, server.time)
+      let second = try Self.link(try #require(try await letters.next()))
+      let first = "/cms/welcome?token=" + Hexadecimal.encoded(token)
+      for link in [first, second] { #expect(try await server.get(link).status == .ok) }
+    }
+  }
+
+  @Test("is for a new password where somebody has one, which holds until the link is used")
+  func newPassword() async throws {
+    try await StaffServer.run(mailing: .sent) { server in
+      let ana = try await server.administrator()
+      _ = try await server.member(.editor, "eva")
+      try await server.write(to: "eva", in: "es")
+      let eva = try await server.member(named: "eva")
+      let sent = try await server.post(CMSRoute.member(eva.id).path, [("do", "invite")], as: ana)
+      #expect(StaffServer.notice(sent) == .passwordLink)
+      let letter = try #require(
+        try await TestLetters(server.database, server.time).next())
+      #expect(letter.language == "es" && letter.subject.contains("Buenas Nuevas"))
+      #expect(try await server.logIn("eva").status == .seeOther)
+      let link = try Self.link(letter)
+      let other = "four quite unusual words"
+      #expect(
+        try await server.post("/cms/welcome", Self.password(link, "eva", other)).status == .seeOther)
+      #expect(try await server.logIn("eva").status != .seeOther)
+      #expect(try await server.logIn("eva", other).status == .seeOther)
+    }
+  }
+}
