@@ -7,20 +7,17 @@ public struct AccountDownload: Hashable, Sendable {
   /// The earliest received first.
   public var events: [ReceivedEvent] = []
   public var programmes: [ProgrammeMembership] = []
-  /// What is in it is sealed. Nil if none is shared.
-  public var calendar: SharedCalendar?
 
   public init() {}
 
   public init(
     account: AccountState, about: PersonalFacts, events: [ReceivedEvent],
-    programmes: [ProgrammeMembership] = [], calendar: SharedCalendar? = nil
+    programmes: [ProgrammeMembership] = []
   ) {
     self.account = account
     self.about = about
     self.events = events
     self.programmes = programmes
-    self.calendar = calendar
   }
 }
 
@@ -46,7 +43,6 @@ extension AccountDownload: Described {
     v.object("about", &about, .required)
     v.list("events", &events, .required)
     v.list("programs", &programmes, .optional)
-    v.part("calendar", &calendar)
   }
 }
 

@@ -14,14 +14,13 @@ extension AppState {
       isHomeShown: shownRoute == .home,
       person: modulePerson(site),
       site: moduleSite(loaded.content),
-      app: ModuleApp(version: flags.version, built: flags.built, launched: launched, origin: flags.origin),
+      app: ModuleApp(version: flags.version, built: flags.built, launched: launched),
       device: deviceChoices,
       links: ModuleLinks(
         home: Route.home.path, settings: Route.settings.path, signUp: Route.agreement.path,
         about: Route.about.path, account: Route.account.path),
       journal: journals.seen(by: id, now: now.milliseconds), things: things(for: id, loaded),
-      sessions: sessions(for: id, loaded), shownDays: shownDays(beside: id),
-      extras: parts.extras(of: id))
+      sessions: sessions(for: id, loaded), shownDays: shownDays(beside: id))
   }
 
   private func moduleSite(_ content: Content) -> ModuleSite {

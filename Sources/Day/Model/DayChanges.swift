@@ -12,9 +12,7 @@ extension DayRecord {
   ///
   /// When a done item starts to repeat, only its first occurrence is done.
   public func putting(_ item: DayItem) -> [PartitionedChange] {
-    if item.isTicked, var times = item.recurrence?.occurrences(),
-      let first = times.next().map({ item.timed($0.start) })
-    {
+    if item.isTicked, var times = item.recurrence?.occurrences(), let first = times.next()?.start {
       let series = item.unticked
       let occurrence = OccurrenceID(day: first.day)
       return putting(series) + [override(series, occurrence, .changed(item.single(at: first)))]
@@ -209,7 +207,7 @@ extension DayItem {
 
   /// The months of one occurrence.
   func partitions(of occurrence: OccurrenceID) -> [Partition] {
-    single(at: timed(CivilDateTime(day: occurrence.day, time: start?.time ?? .midnight))).partitions
+    single(at: CivilDateTime(day: occurrence.day, time: start?.time ?? .midnight)).partitions
   }
 }
 
@@ -239,10 +237,13 @@ extension DaySession {
 extension DayItem {
   /// A copy with another id.
   public func named(_ id: String) -> DayItem {
-    var item = copy(id: id)
+    var item = DayItem(
+      id: id, kind: kind, title: title, placement: placement, minutes: minutes, colour: colour)
+    item.notes = notes
     item.steps = steps
+    item.marks = marks
+    item.zone = zone
     item.repetition = repetition
-    item.again = nil
     item.isDone = isDone
     item.origin = origin
     return item

@@ -15,14 +15,9 @@ struct DayImportReader {
   private let length: Int
   private let untitled: String
   private let reading: ICalendar.Reading
-  private let source: FollowedCalendar?
 
-  init(
-    _ reading: ICalendar.Reading, _ clock: DayClock, withAlarms: Bool, length: Int, untitled: String,
-    source: FollowedCalendar? = nil
-  ) {
+  init(_ reading: ICalendar.Reading, _ clock: DayClock, withAlarms: Bool, length: Int, untitled: String) {
     self.reading = reading
-    self.source = source
     self.clock = clock
     self.withAlarms = withAlarms
     self.length = length
@@ -48,7 +43,7 @@ struct DayImportReader {
   /// The items of a series: one, and one more for each override of all following occurrences.
   mutating func item(_ series: ICalendar.Series) -> Found {
     let main = series.main
-    let id = source?.itemID(of: main) ?? Self.id(of: main)
+    let id = Self.id(of: main)
     if main.isFollowing { unsupported("RANGE", main) }
     let isCancelled = main.status == .cancelled
     let zone = zone(of: main)
@@ -149,7 +144,6 @@ struct DayImportReader {
     if title.isEmpty { title = untitled }
     var item = DayItem(
       id: id, kind: kind(component), title: String(title.prefix(DayItem.longestTitle)), placement: .inbox)
-    if isOwn(component) { item.takeIcon(from: item.title) }
     item.isDone = isDone
     place(&item, component, zone)
     item.colour = colour(component)
@@ -222,7 +216,7 @@ struct DayImportReader {
     for name in [component.color] + component.categories {
       if let colour = DayColour(css: name.folded()) { return colour }
     }
-    return source?.colour ?? .sky
+    return .sky
   }
 
   /// Lines with a box at the end of the notes are steps, as this app and many others write them.

@@ -88,6 +88,5 @@ enum Schema {
     cards,
     draftRevisions,
     reportMembers,
-    sharedCalendars,
   ]
 }
