@@ -48,8 +48,8 @@ def test_the_staff_publishes_invites_and_verifies_in_webkit(webkit, tmp_path, fo
         webkit.expect("FAIR2026")
         webkit.open(door.address + "/cms/content/events/health-fair")
         webkit.write("English", "Neighborhood fair", group="Name")
-        webkit.press("Save draft")
-        webkit.expect("Saved as a draft.")
+        webkit.press("Publish")
+        webkit.expect("Published.")
 
         webkit.open(door.address + "/cms/staff/new")
         webkit.write("User Name", "otto")
