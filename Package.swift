@@ -29,7 +29,7 @@ let portableTargets: [Target] = [
     name: "College", dependencies: ["Core", "Markup", "Loop", "Components", "Reminders"],
     swiftSettings: swift6),
   .target(
-    name: "Day", dependencies: ["Core", "Markup", "Loop", "Components"], swiftSettings: swift6),
+    name: "Day", dependencies: ["Core", "Markup", "Loop", "Components", "Accounts"], swiftSettings: swift6),
   .target(
     name: "Campus", dependencies: ["Core", "Markup", "Loop", "Components", "Weather"], swiftSettings: swift6),
   .target(
@@ -94,7 +94,7 @@ let portableTargets: [Target] = [
   .testTarget(
     name: "DayTests",
     dependencies: [
-      "Core", "Markup", "Loop", "Components", "Profiles", "Day", "App", "AppFixture", "Growth",
+      "Core", "Markup", "Loop", "Components", "Accounts", "Profiles", "Day", "App", "AppFixture", "Growth",
       "SeededRandom", "TestDevice",
     ], exclude: ["QuickAdd"]),
   .testTarget(

@@ -123,3 +123,33 @@ def test_what_is_dropped_on_the_inbox_waits_there(app):
     app.expect_toast("Moved to the inbox.")
     open_inbox(app)
     expect(app.page.get_by_role("region", name="Inbox").get_by_text("Calculus", exact=True)).to_be_visible()
+
+
+def test_in_the_week_a_thing_is_carried_to_another_day(app, axe):
+    app.open("/day")
+    app.page.get_by_label("Add in words").fill("Calculus tomorrow 7:00 90m")
+    app.page.keyboard.press("Enter")
+    app.page.locator("main h1").click(trial=True)
+    app.page.keyboard.press("Escape")
+    app.page.evaluate("document.activeElement.blur()")
+    app.page.keyboard.press("3")
+    hand = Hand(app)
+    days = app.page.locator(".week-stack-day" if app.is_touched else ".week-day")
+    calculus = app.page.get_by_role("button", name="Calculus, 7:00 AM to 8:30 AM").locator("visible=true")
+    # Where the week ends today, tomorrow is in the next one.
+    day = days.filter(has=calculus)
+    index = days.evaluate_all("(all, one) => all.indexOf(one)", day.element_handle())
+    other = days.nth(index + 1 if index + 1 < days.count() else index - 1)
+    hand.take(calculus)
+    x, _ = middle(other)
+    y = middle(other)[1] if app.is_touched else middle(calculus)[1]
+    hand.bring(x, y)
+    hand.let_go()
+    expect(other.get_by_role("button", name="Calculus, 7:00 AM to 8:30 AM")).to_have_count(1)
+    app.expect_toast_like("Calculus")
+    app.touch(app.page.get_by_role("status").get_by_role("button", name="Undo"))
+    expect(other.get_by_role("button", name="Calculus, 7:00 AM to 8:30 AM")).to_have_count(0)
+    calculus.focus()
+    app.page.keyboard.press("Alt+ArrowRight")
+    expect(day.get_by_role("button", name="Calculus, 7:00 AM to 8:30 AM")).to_have_count(0)
+    axe(app.page)

@@ -278,3 +278,7 @@ def test_a_month_leads_to_another_day_by_keys_and_by_a_tap(new_app, site_server,
     app.touch(dialog.get_by_role("link", name="Friday, April 9"))
     app.expect_path("/day/2027-04-09")
     expect(dialog).to_have_count(0)
+    # The day has taken the place of the month.
+    app.page.go_back()
+    expect(dialog).to_have_count(0)
+    expect(app.page.get_by_role("link", name="Sunday, March 14")).to_have_attribute("aria-current", "date")

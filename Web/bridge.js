@@ -493,7 +493,8 @@ function follow(event) {
   const isBack = from && !frames.length && link.closest(".topbar") &&
     (from === address(link) || part(from) !== part(location.pathname));
   if (isBack) history.back();
-  else visit(address(link), link.pathname === location.pathname);
+  // What a dialog leads to takes its place.
+  else visit(address(link), link.pathname === location.pathname || !!link.closest("[aria-modal]"));
 }
 
 const part = (path) => path.split(/[/?#]/)[1];
@@ -657,6 +658,7 @@ const aes = { name: "AES-GCM", length: 256 };
 const forData = ["encrypt", "decrypt"];
 /** @type {KeyUsage[]} */
 const forKeys = ["wrapKey", "unwrapKey"];
+const forBoth = [...forData, ...forKeys];
 const pbkdf2 = (salt, iterations) => ({ name: "PBKDF2", hash: "SHA-256", salt, iterations });
 const hkdf = (info) => ({ name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info });
 
@@ -679,7 +681,7 @@ const cryptoOperations = {
     );
   },
   expandKey: async (key, label) =>
-    reply("key", keep(await subtle.deriveKey(hkdf(encoder.encode(label)), keys[key], aes, false, forKeys))),
+    reply("key", keep(await subtle.deriveKey(hkdf(encoder.encode(label)), keys[key], aes, false, forBoth))),
   expandBits: async (key, label) =>
     reply("bytes", await subtle.deriveBits(hkdf(encoder.encode(label)), keys[key], 256)),
   wrapKey: async (key, by, nonce, data) =>
@@ -1352,6 +1354,7 @@ async function start() {
     userAgent: navigator.userAgent,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     page: root.dataset.page,
+    origin: location.origin,
   };
   swift.start(send(Object.values(startValues)));
   registerWorker(worker).catch(console.error);

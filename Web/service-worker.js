@@ -8,7 +8,7 @@ const ANY_HEADERS = { ignoreVary: true };
 const LARGEST = 4e6;
 const MOST_MEDIA = 80;
 // What only the server can answer, also when a person opens it.
-const ONLINE = /^\/((api|cms)(\/|$)|(healthz|readyz|robots\.txt)$)/;
+const ONLINE = /^\/((api|cms|calendars)(\/|$)|(healthz|readyz|robots\.txt)$)/;
 
 // Who is logged in on this device, as a page said last: in memory only, gone when the browser stops this worker.
 let login = { at: 0 };

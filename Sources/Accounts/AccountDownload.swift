@@ -7,17 +7,20 @@ public struct AccountDownload: Hashable, Sendable {
   /// The earliest received first.
   public var events: [ReceivedEvent] = []
   public var programmes: [ProgrammeMembership] = []
+  /// What is in it is sealed. Nil if none is shared.
+  public var calendar: SharedCalendar?
 
   public init() {}
 
   public init(
     account: AccountState, about: PersonalFacts, events: [ReceivedEvent],
-    programmes: [ProgrammeMembership] = []
+    programmes: [ProgrammeMembership] = [], calendar: SharedCalendar? = nil
   ) {
     self.account = account
     self.about = about
     self.events = events
     self.programmes = programmes
+    self.calendar = calendar
   }
 }
 
@@ -43,6 +46,7 @@ extension AccountDownload: Described {
     v.object("about", &about, .required)
     v.list("events", &events, .required)
     v.list("programs", &programmes, .optional)
+    v.part("calendar", &calendar)
   }
 }
 

@@ -3,7 +3,7 @@ import Loop
 /// The values of the start message, in order.
 enum StartValue: Int, CaseIterable {
   case path, languages, servedLanguage, isOnline, installation, version, digest, siteLanguages, parts, built,
-    userAgent, timeZone, page
+    userAgent, timeZone, page, origin
 }
 
 extension Array where Element == Message {
@@ -21,5 +21,6 @@ extension Flags {
       built: Int64(message[.built].text), parts: message[.parts].list.map { $0.text },
       userAgent: message[.userAgent].text, timeZone: message[.timeZone].text,
       page: message[.page].text)
+    origin = message[.origin].text
   }
 }

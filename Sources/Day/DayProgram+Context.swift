@@ -1,15 +1,21 @@
 import Components
 import Core
 import Loop
+import Markup
 
 /// The device's setting for how days are shown.
 private let displayName = "dayDisplay"
+/// The device's setting for the height of an hour.
+private let scaleName = "dayScale"
 
 extension ModuleContext {
   /// The module's current screen.
   var dayRoute: DayRoute? { path.flatMap { DayRoute(path: $0) } }
 
   var dayClock: DayClock { DayClock(now: now.civil, offset: words.formatting.offset) }
+
+  /// The height of an hour that was chosen on this device, in CSS pixels; nil if none was.
+  var dayScale: Int? { device[scaleName].flatMap { Int($0) } }
 
   /// The partitions that the current screen needs.
   var shownPartitions: [Partition] {
@@ -33,7 +39,8 @@ extension ModuleContext {
       sessions: sessions,
       links: DayLinks(
         home: links.home, settings: links.settings, signUp: links.signUp,
-        hasTabs: site.opening == ModuleDeclaration.day.id, day: { $0.path }))
+        hasTabs: site.opening == ModuleDeclaration.day.id, day: { $0.path }),
+      extras: extras.map { Box<any DayExtras>.value(of: $0) })
   }
 
   /// The days ahead for which other modules' things are shown.
@@ -58,6 +65,7 @@ extension DayChoice {
   var ofDevice: DeviceChoice? {
     switch self {
     case .display(let display): .value(DeviceValue(name: displayName, value: display.rawValue))
+    case .scale(let hour): .value(DeviceValue(name: scaleName, value: "\(hour)"))
     case .colourBlind(let isOn): .colourBlind(isOn)
     case .timeFormat(let format): .timeFormat(format)
     case .dark(let isDark): .dark(isDark)

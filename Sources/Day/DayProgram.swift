@@ -7,6 +7,8 @@ import Markup
 public enum DayEvent {
   case screen(DayScreen.Event)
   case notifications(NotificationsScreen.Event)
+  case sharing(SharingEvent)
+  case following(FollowingEvent)
   case cameTimeToLook
   /// Half a minute has passed while a day is visible.
   case minutePassed
@@ -19,6 +21,8 @@ public struct DayState {
   /// Open entries and typed text; kept while the app is open.
   public var screen = DayScreen.State()
   public var noticing = DayNoticing()
+  public var sharing = SharingState()
+  public var following = FollowingState()
 }
 
 /// The module's state, events and screens.
@@ -70,6 +74,8 @@ public struct DayProgram: ModuleProgram {
     switch event {
     case .screen(let event): screen(&state, event, context, &requests)
     case .notifications(let event): notifications(&state, event, context, &requests)
+    case .sharing(let event): sharing(&state, event, context, &requests)
+    case .following(let event): following(&state, event, context, &requests)
     case .cameTimeToLook: look(&state, .other, content, context, &requests)
     // Every event brings the time, so there is nothing to do.
     case .minutePassed: break
@@ -93,6 +99,7 @@ public struct DayProgram: ModuleProgram {
       bringIntoSight(&state, context, &requests)
     case .stored(let events, let message, let isStored):
       state.screen.stored(events, isStored)
+      if isStored { state.sharing.stored(events) }
       if !isStored, let undo = message?.undo { state.screen.forget(undo.changes) }
     case .answeredPermission(let permission):
       guard permission == .allowed else { return }
@@ -107,8 +114,11 @@ public struct DayProgram: ModuleProgram {
     case .left:
       state.screen.isPrinting = false
       leave(&state, context, &requests)
-    case .hidden: hide(state, &requests)
-    case .lostConnection, .wished, .answered, .accountEnded: break
+    case .hidden:
+      hide(state, &requests)
+      shareNow(&state, context, &requests)
+    case .accountEnded: endSharing(&state, &requests)
+    case .lostConnection, .wished, .answered: break
     }
   }
 
@@ -118,6 +128,7 @@ public struct DayProgram: ModuleProgram {
 
   private func opened(_ state: inout DayState, _ context: ModuleContext, _ requests: inout Requests) {
     guard let scene = context.dayContext(state) else { return }
+    if let scale = context.dayScale { state.screen.timeline.keep(scale: scale) }
     DayScreen.open(&state.screen, scene)
     DayScreen.leaveDetails(&state.screen, scene, isThere: context.fragment == EntryDetails.titleID)
     guard let left = state.screen.left else { return }
@@ -151,23 +162,15 @@ public struct DayProgram: ModuleProgram {
 
   public func screen(_ state: DayState, _ content: Bool, _ context: ModuleContext) -> HTML<DayEvent> {
     guard let route = context.dayRoute, let scene = context.dayContext(state) else { return .text("") }
-    switch route {
-    case .notifications:
-      let plan = DayNotificationPlan(
-        scene.record, scene.clock, daysBack: Self.daysOfMissed, daysAhead: 7)
-      return NotificationsScreen.view(scene, plan, permission: context.device.permission)
-        .map { .notifications($0) }
-    case .options:
-      return DayOptionsScreen.view(
-        scene, isDark: context.device.isDark, timeFormat: context.device.timeFormat
-      ).map { .screen($0) }
-    case .calendar: return CalendarFilesScreen.view(state.screen, scene).map { .screen($0) }
-    default: return DayScreen.view(state.screen, scene).map { .screen($0) }
+    guard route.day(today: context.today) == nil, route != .search else {
+      return DayScreen.view(state.screen, scene).map { .screen($0) }
     }
+    return scene.extras?.screen(state, scene, context) ?? .text("")
   }
 
   public func subscriptions(_ state: DayState, _ context: ModuleContext) -> [Subscription<DayEvent>] {
-    var subscriptions = watchingNotices(state, context)
+    var subscriptions = watchingNotices(state, context) + watchingSharing(state, context)
+    subscriptions += watchingFollowed(state, context)
     guard let route = context.dayRoute else { return subscriptions }
     subscriptions += DayScreen.subscriptions(state.screen, route).map { $0.map { .screen($0) } }
     subscriptions.append(.printing(.screen(.beganPrinting)))

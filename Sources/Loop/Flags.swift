@@ -24,6 +24,8 @@ public struct Flags: Equatable, Sendable {
   public var userAgent: String
   /// The IANA name of the device's time zone; empty if the browser does not tell.
   public var timeZone: String
+  /// Where the app is served, such as `https://toward.example.org`; empty if that is not known.
+  public var origin = ""
   /// What the server tells a program of its page, in a form that both know; empty for nothing.
   public var page: String
 

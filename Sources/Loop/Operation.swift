@@ -178,7 +178,7 @@ public enum CryptoOperation: Equatable, Sendable {
   case deriveKey(secret: [UInt8], salt: [UInt8], iterations: Int)
   /// PBKDF2-HMAC-SHA-256, for material of which ``expandKey(_:label:)`` makes keys. → `.key`
   case deriveMaterial(secret: [UInt8], salt: [UInt8], iterations: Int)
-  /// HKDF-SHA-256 without a salt; the label is its info. → `.key`
+  /// HKDF-SHA-256 without a salt; the label is its info. → `.key`, for wrapping and for sealing
   case expandKey(KeySlot, label: String)
   /// The same, for 32 bytes that are to be shown. → `.bytes`
   case expandBits(KeySlot, label: String)

@@ -50,6 +50,14 @@ public enum ServerRoute: Hashable, Sendable {
   case unsubscribing(letter: String)
   /// Ends the letters of a programme with one request (RFC 8058), by the token of a letter.
   case unsubscribe(letter: String)
+  /// Keeps the sealed calendar of an account's person for whoever has its address.
+  case shareCalendar
+  /// Deletes that calendar, whose address leads nowhere from then on.
+  case unshareCalendar
+  /// The calendar of somebody who shares their days: its file, named by the secret of its address.
+  case calendar(file: String)
+  /// Fetches a calendar from elsewhere that an account's person follows.
+  case fetchCalendar
   /// Everything that the server has of an account.
   case download
   /// Sends the letter that confirms the address of an account again.
@@ -84,13 +92,18 @@ public enum ServerRoute: Hashable, Sendable {
   /// The folder of the API. It contains no page.
   public static let folder = "/api"
 
+  /// The folder of shared calendars. The names in it are secrets, which no log has. It is not below ``folder``, because Google asks
+  /// robots.txt before it fetches a calendar.
+  public static let calendarFolder = "/calendars"
+
   /// All routes, with empty parameters: the ones that a server has to answer.
   public static let all: [ServerRoute] = [
     .content(language: ""), .framing(page: ""), .weather, .version, .changes, .manifest(language: ""),
     .prelogin, .signUp, .logIn, .account, .changeAbout, .changeKeys, .logOutEverywhere, .logOut(device: ""),
     .deleteAccount, .sendEvents, .withdrawEvents, .polls, .vote,
     .communityEvent(code: "", language: ""), .programmes,
-    .joinProgramme(""), .leaveProgramme(""), .unsubscribing(letter: ""), .unsubscribe(letter: ""), .download,
+    .joinProgramme(""), .leaveProgramme(""), .unsubscribing(letter: ""), .unsubscribe(letter: ""),
+    .shareCalendar, .unshareCalendar, .calendar(file: ""), .fetchCalendar, .download,
     .askConfirmation, .confirmEmail,
     .changeEmail, .askReset, .openReset, .resetPassword, .alive, .ready, .apiDescription, .apiPage,
   ]
@@ -151,6 +164,13 @@ public enum ServerRoute: Hashable, Sendable {
       request.path("/api/v1/unsubscribe", .post)
       request.parameter("letter", &letter)
       self = .unsubscribe(letter: letter)
+    case .shareCalendar: request.path("/api/v1/account/calendar", .put)
+    case .unshareCalendar: request.path("/api/v1/account/calendar", .delete)
+    case .calendar(var file):
+      request.path(Self.calendarFolder + "/")
+      request.component("file", &file)
+      self = .calendar(file: file)
+    case .fetchCalendar: request.path("/api/v1/account/calendar-fetches", .post)
     case .download: request.path("/api/v1/account/download")
     case .askConfirmation: request.path("/api/v1/account/confirmation", .post)
     case .confirmEmail: request.path("/api/v1/confirmations", .post)

@@ -21,6 +21,8 @@ struct Backing: Sendable {
   var passwords = PasswordHash.shared
   /// How the web addresses in the content are looked up.
   var linkCheck = LinkCheck()
+  /// How calendars from elsewhere are fetched.
+  var calendarFetching = CalendarFetching()
   /// Milliseconds since 1970-01-01 UTC.
   var clock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
 
@@ -37,6 +39,9 @@ struct Backing: Sendable {
 
   /// Nil for a server that remembers nothing.
   var cards: CardStore? { database.map { CardStore(database: $0.database, clock: clock) } }
+
+  /// Nil for a server that remembers nothing.
+  var calendars: CalendarStore? { database.map { CalendarStore(database: $0.database, clock: clock) } }
 
   /// Nil for a server that remembers nothing.
   var content: ContentStore? { database.map { ContentStore(database: $0.database, clock: clock) } }

@@ -27,6 +27,8 @@ public struct Configuration: Sendable {
   public var content: ContentSource?
   /// Where forecasts come from, in place of what the site names.
   public var weatherSource: String?
+  /// Whether people may follow calendars of this computer and its network: for tests only.
+  public var fetchesLocalCalendars = false
   /// How letters are sent; nil puts them into a folder of ``data``.
   public var mail: MailSettings?
   /// Where people reach the app, such as `https://toward.example.org`, for the links of letters.

@@ -13,6 +13,7 @@ struct Parts: Sendable {
   let accounts: AccountEndpoints
   let polls: PollEndpoints
   let programmes: ProgrammeEndpoints
+  let calendars: CalendarEndpoints
   /// Nil where the content is not in the database.
   let staff: StaffSite?
   let reports: ReportSubjects
@@ -76,6 +77,8 @@ struct Parts: Sendable {
     programmes = ProgrammeEndpoints(
       accounts: accounts, store: backing.programmes, book: ProgrammeBook(site, polls: polls.schedule),
       leaving: LeavingPages(site, document: versioned, security: security))
+    calendars = CalendarEndpoints(
+      accounts: accounts, store: backing.calendars, fetching: backing.calendarFetching)
     if site.needsDatabase, let bundle = site.bundles[languages.standard] {
       try await backing.events?.publish(bundle: bundle, and: polls.schedule.all.map { $0.document })
     }

@@ -5,6 +5,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import ServiceLifecycle
+import Sites
 
 /// The composition root: makes every part and puts them together. Tests use the same.
 ///
@@ -25,6 +26,9 @@ func application(
   }
   let log = stream.map { RequestLog(stream: $0) }
   var backing = given ?? Backing(changes: ChangeFeed(limit: configuration.limits.streams))
+  if given == nil, configuration.fetchesLocalCalendars {
+    backing.calendarFetching = CalendarFetching(PageVisitor(allowsLocal: true))
+  }
   if given == nil, let address = configuration.database {
     backing.database = try await OpenDatabase(address, logger: logger)
     try await backing.database?.database.erase { try AccountRemoval($0).repeatAll() }

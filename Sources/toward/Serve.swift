@@ -32,6 +32,12 @@ struct Serve: AsyncParsableCommand {
       valueName: "ADDRESS"))
   var weather: String?
 
+  @Flag(
+    help:
+      "Let people follow calendars of this computer and its network. For tests: it lets them look at what only this computer can reach."
+  )
+  var localCalendars = false
+
   @Option(
     help: ArgumentHelp(
       """
@@ -109,6 +115,7 @@ struct Serve: AsyncParsableCommand {
     configuration.limits.connections = Configuration.Limits.connections(ofFiles: OpenFiles.allowMost())
     configuration.source = source
     configuration.weatherSource = weather
+    configuration.fetchesLocalCalendars = localCalendars
     configuration.proxies = Proxies(proxy) ?? .none
     configuration.mail = try mail.settings()
     configuration.publicAddress = mail.publicAddress

@@ -125,10 +125,13 @@ struct DayNoticeTests {
     let tab = Fixture.open(
       device,
       flags: Flags(
-        path: "/day/notifications", servedLanguage: "en", version: "7", parts: ["later", "college", "day"]))
+        path: "/day/notifications", servedLanguage: "en", version: "7",
+        parts: ["later", "college", "day", "dayextras"]))
     #expect(tab.state.permission == nil)
-    device.parts = ["day"]
+    device.parts = ["day", "dayextras"]
     tab.send(.loaded(part: "day", true))
+    #expect(tab.state.permission == nil)
+    tab.send(.loaded(part: "dayextras", true))
     #expect(tab.state.permission != nil)
   }
 

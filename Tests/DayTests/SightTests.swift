@@ -97,6 +97,26 @@ struct SightTests {
     #expect(shown(tab).isEmpty && !tab.page.contains("id=\"week-today\""))
   }
 
+  @Test(
+    "the week of a phone begins today and goes on for seven days; who goes to an earlier day sees all of its week"
+  )
+  func phone() throws {
+    let tab = try open(.week)
+    tab.now = Tab<AppProgram>.moment("2026-11-21T09:36")
+    tab.visit("/day")
+    func days() -> [Substring] {
+      tab.page.components(separatedBy: "class=\"week-stack-day").dropFirst().compactMap { part in
+        part.range(of: "data-id=\"@").map { part[$0.upperBound...].prefix(10) }
+      }
+    }
+    let before = (15...20).map { "2026-11-\($0)" }
+    let after = (21...27).map { "2026-11-\($0)" }
+    #expect(days().map(String.init).suffix(7) == after[...] && tab.page.contains("Earlier this week"))
+    #expect(Set(before).isSuperset(of: days().map(String.init).dropLast(7)))
+    tab.visit("/day/2026-11-19")
+    #expect(days().count == 7 && !tab.page.contains("Earlier this week"))
+  }
+
   @Test("a hit of the search, open and with the focus")
   func hit() throws {
     let tab = try open()

@@ -12,6 +12,8 @@ struct Hand {
   var snap = 5
   /// How long each item of the inbox takes.
   var inbox: [String: Int] = [:]
+  /// The width of the hours; 0 where there are none.
+  var width = 700
   /// What is in sight.
   var sight = -12..<1836
 
@@ -28,7 +30,7 @@ struct Hand {
     _ modifiers: KeyModifiers = [], delta: Int = 0
   ) -> TimelineIntent? {
     let pointer = Pointer(
-      phase, isTouch: touch, id: id, target: target, x: x, y: y, width: 700, height: 1824, delta: delta,
+      phase, isTouch: touch, id: id, target: target, x: x, y: y, width: width, height: 1824, delta: delta,
       top: sight.lowerBound, bottom: sight.upperBound)
     guard state.hears(pointer) else { return nil }
     return state.take(pointer, modifiers, in: frame)

@@ -46,6 +46,40 @@ struct TimelineLandingTests {
     #expect(hand.does(.up, 150, 838) == .place("paper", at: moment("2026-11-17T11:00")))
   }
 
+  @Test(
+    "where days stand one below the other, an entry goes to the day that it is over, or that of the entry there"
+  )
+  func stack() {
+    var hand = hand
+    hand.width = 0
+    hand.does(.down, 100, 300, on: "=calculus")
+    hand.does(.move, 100, 400, on: "@2026-11-23")
+    #expect(hand.state.drag?.landing == .day(day("2026-11-23")))
+    #expect(
+      hand.does(.up, 100, 400, on: "@2026-11-23")
+        == .move(EntryID(item: "calculus"), to: moment("2026-11-23T14:00"), minutes: 90))
+    hand.does(.down, 100, 300, on: "=calculus")
+    hand.does(.move, 100, 400, on: "=calculus")
+    #expect(hand.does(.up, 100, 400, on: "=calculus") == nil)
+    hand.does(.down, 100, 300, on: "=calculus")
+    hand.does(.move, 100, 900, on: ".")
+    #expect(hand.state.drag?.landing == .nowhere && hand.does(.up, 100, 900, on: ".") == nil)
+  }
+
+  @Test("whole days go to the day of the week that they are over")
+  func wholeDays() {
+    var trip = task("trip", "2026-11-17T00:00")
+    trip.placement = .days(day("2026-11-17"), count: 2)
+    var hand = Hand(entries: [entry(trip)])
+    hand.days = (16...22).map { day("2026-11-\($0)") }
+    hand.does(.down, 150, 10, on: "=trip")
+    hand.does(.move, 450, 12, on: "=trip")
+    #expect(hand.state.drag?.landing == .day(day("2026-11-20")))
+    #expect(
+      hand.does(.up, 450, 12, on: "=trip")
+        == .move(EntryID(item: "trip"), to: moment("2026-11-20T00:00"), minutes: 2880))
+  }
+
   @Test("a finger has to stay on it first")
   func touch() {
     var hand = hand

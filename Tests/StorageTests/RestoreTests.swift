@@ -33,6 +33,9 @@ struct RestoreTests {
         .bytes([1]))
       try transaction.execute("INSERT INTO staff_link (hash, staff, ends) VALUES ($1, 's', 9)", .bytes([1]))
       try transaction.execute(
+        "INSERT INTO shared_calendar (account, name, sealed, since, changed) VALUES ('a', $1, $2, 0, 0)",
+        .bytes([1]), .bytes([1, 2, 3]))
+      try transaction.execute(
         "INSERT INTO staff_token (id, staff, name, hash, since, ends) VALUES ('t', 's', 'T', $1, 0, 9)",
         .bytes([1]))
     }
@@ -69,6 +72,9 @@ struct RestoreTests {
       )
     }
     #expect(left.isEmpty)
+    // What is shared can be read once its device has sent it again.
+    let shared = try await database.read { try $0.row("SELECT sealed FROM shared_calendar")?.bytes("sealed") }
+    #expect(shared == [])
   }
 
   private func deletions(_ address: DatabaseAddress) async throws -> [String] {

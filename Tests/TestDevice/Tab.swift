@@ -101,6 +101,14 @@ public final class Tab<P: Program>: TestTab {
     return false
   }
 
+  /// The ids of the timers that are asked for.
+  public var timerIDs: [String] {
+    program.subscriptions(state).compactMap { subscription in
+      guard case .timer(let id, _, _) = subscription else { return nil }
+      return id
+    }
+  }
+
   /// The replies that were held come in.
   public func settle() {
     isHolding = false

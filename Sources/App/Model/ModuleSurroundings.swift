@@ -14,13 +14,14 @@ extension AppState {
       isHomeShown: shownRoute == .home,
       person: modulePerson(site),
       site: moduleSite(loaded.content),
-      app: ModuleApp(version: flags.version, built: flags.built, launched: launched),
+      app: ModuleApp(version: flags.version, built: flags.built, launched: launched, origin: flags.origin),
       device: deviceChoices,
       links: ModuleLinks(
         home: Route.home.path, settings: Route.settings.path, signUp: Route.agreement.path,
         about: Route.about.path, account: Route.account.path),
       journal: journals.seen(by: id, now: now.milliseconds), things: things(for: id, loaded),
-      sessions: sessions(for: id, loaded), shownDays: shownDays(beside: id))
+      sessions: sessions(for: id, loaded), shownDays: shownDays(beside: id),
+      extras: parts.extras(of: id))
   }
 
   private func moduleSite(_ content: Content) -> ModuleSite {

@@ -24,6 +24,8 @@ public final class ModuleContext {
   public let sessions: ModuleSessions?
   /// The days that the screen of another module shows.
   public let shownDays: ClosedRange<CivilDay>?
+  /// What ``ModuleDeclaration/Extras/make`` made; nil until the module's second part is loaded.
+  public let extras: AnyObject?
   /// The journal's clock. The app continues with it after the module has handled an event.
   public private(set) var clock: HybridClock
 
@@ -32,7 +34,7 @@ public final class ModuleContext {
     person: ModulePerson, site: ModuleSite, app: ModuleApp, device: DeviceChoices, links: ModuleLinks,
     journal: any ModuleJournal,
     things: ((ClosedRange<CivilDay>) -> [DayThing])?, sessions: ModuleSessions?,
-    shownDays: ClosedRange<CivilDay>?
+    shownDays: ClosedRange<CivilDay>?, extras: AnyObject?
   ) {
     self.words = words
     self.now = now
@@ -49,6 +51,7 @@ public final class ModuleContext {
     self.things = things
     self.sessions = sessions
     self.shownDays = shownDays
+    self.extras = extras
   }
 
   public var today: CivilDay { now.day }
@@ -188,11 +191,14 @@ public struct ModuleApp: Hashable, Sendable {
   public var built: Int64?
   /// When it was started in this window, likewise.
   public var launched: Int64
+  /// Where it is served, such as `https://toward.example.org`; empty if that is not known.
+  public var origin = ""
 
-  public init(version: String, built: Int64?, launched: Int64) {
+  public init(version: String, built: Int64?, launched: Int64, origin: String = "") {
     self.version = version
     self.built = built
     self.launched = launched
+    self.origin = origin
   }
 }
 

@@ -13,6 +13,9 @@ public struct ICalendar: Hashable, Sendable {
   public var method = ""
   /// X-WR-TIMEZONE: the time zone of the file's author; may be empty.
   public var zoneName = ""
+  /// REFRESH-INTERVAL (RFC 7986, 5.7): after how many minutes whoever follows the calendar looks for a newer file; nil for a file
+  /// that nobody follows.
+  public var refresh: Int?
   /// VTIMEZONE: the time zones that the file describes.
   public var zones: [Zone]
   /// VEVENT and VTODO.
@@ -83,6 +86,9 @@ extension ICalendar {
     public var completed: Int64?
     /// TRANSP: whether the person stays free during it.
     public var isFree = false
+    /// RELATED-TO with RELTYPE=SIBLING: the UID of a component beside it, such as the other times of one course; may be
+    /// empty.
+    public var sibling = ""
     /// RRULE
     public var rule: RecurrenceRule?
     /// RDATE

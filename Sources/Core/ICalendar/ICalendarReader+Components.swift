@@ -41,6 +41,8 @@ extension ICalendarReader {
       case "STATUS": component.status = status(line)
       case "TRANSP": component.isFree = capitals(line.plain) == "TRANSPARENT"
       case "COMPLETED": component.completed = instant(line)
+      case "RELATED-TO":
+        if line["RELTYPE"].map(capitals) == "SIBLING" { component.sibling = line.text.trimmed() }
       case "RRULE": component.rule = rule(line)
       case "RDATE": add(moments(line), to: &component.additions, line)
       case "EXDATE": add(moments(line), to: &component.exclusions, line)

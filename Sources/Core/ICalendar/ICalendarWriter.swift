@@ -12,6 +12,12 @@ extension ICalendar {
     // NAME is of RFC 7986; older programs read X-WR-CALNAME.
     lines.add("NAME", text: name)
     lines.add("X-WR-CALNAME", text: name)
+    if let refresh {
+      let duration = ICalendar.Alarm.duration(refresh)
+      // Older programs read the second one.
+      lines.add("REFRESH-INTERVAL;VALUE=DURATION", duration)
+      lines.add("X-PUBLISHED-TTL", duration)
+    }
     for zone in zones { zone.write(to: &lines) }
     for component in components { write(component, to: &lines) }
     lines.add("END", "VCALENDAR")
@@ -36,6 +42,7 @@ extension ICalendar {
     if let rule = component.rule { lines.add("RRULE", written(rule, component.start).description) }
     lines.add("RDATE", component.additions)
     lines.add("EXDATE", component.exclusions)
+    if !component.sibling.isEmpty { lines.add("RELATED-TO;RELTYPE=SIBLING", text: component.sibling) }
     lines.add("SUMMARY", text: component.summary)
     if !component.details.isEmpty { lines.add("DESCRIPTION", text: component.details) }
     if !component.location.isEmpty { lines.add("LOCATION", text: component.location) }

@@ -37,6 +37,7 @@ extension DayItem {
   func copy(id: String) -> DayItem {
     var copy = DayItem(
       id: id, kind: kind, title: title, placement: placement, minutes: minutes, colour: colour)
+    copy.icon = icon
     copy.notes = notes
     copy.steps = steps.map { DayStep(id: $0.id, text: $0.text) }
     copy.marks = marks

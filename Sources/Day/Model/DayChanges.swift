@@ -12,7 +12,9 @@ extension DayRecord {
   ///
   /// When a done item starts to repeat, only its first occurrence is done.
   public func putting(_ item: DayItem) -> [PartitionedChange] {
-    if item.isTicked, var times = item.recurrence?.occurrences(), let first = times.next()?.start {
+    if item.isTicked, var times = item.recurrence?.occurrences(),
+      let first = times.next().map({ item.timed($0.start) })
+    {
       let series = item.unticked
       let occurrence = OccurrenceID(day: first.day)
       return putting(series) + [override(series, occurrence, .changed(item.single(at: first)))]
@@ -207,7 +209,7 @@ extension DayItem {
 
   /// The months of one occurrence.
   func partitions(of occurrence: OccurrenceID) -> [Partition] {
-    single(at: CivilDateTime(day: occurrence.day, time: start?.time ?? .midnight)).partitions
+    single(at: timed(CivilDateTime(day: occurrence.day, time: start?.time ?? .midnight))).partitions
   }
 }
 
@@ -237,13 +239,10 @@ extension DaySession {
 extension DayItem {
   /// A copy with another id.
   public func named(_ id: String) -> DayItem {
-    var item = DayItem(
-      id: id, kind: kind, title: title, placement: placement, minutes: minutes, colour: colour)
-    item.notes = notes
+    var item = copy(id: id)
     item.steps = steps
-    item.marks = marks
-    item.zone = zone
     item.repetition = repetition
+    item.again = nil
     item.isDone = isDone
     item.origin = origin
     return item

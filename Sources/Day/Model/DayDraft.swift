@@ -41,6 +41,7 @@ extension DayForm {
     members.add("last", lastDay)
     if let typedEnd { members.add("end", typedEnd) }
     members.add("colour", colour.rawValue)
+    if let icon { members.add("icon", icon.rawValue) }
     if !notes.isEmpty { members.add("notes", notes) }
     if !steps.isEmpty { members.add("steps", .array(steps.map { $0.json })) }
     if !marks.isEmpty { members.add("marks", .array(marks.map { $0.json })) }
@@ -76,6 +77,7 @@ extension DayForm {
     lastDay = json["last"]?.string ?? date
     typedEnd = json["end"]?.string
     colour = json["colour"]?.string.flatMap { DayColour(rawValue: $0) } ?? .sky
+    icon = json["icon"]?.string.flatMap { DayIcon(rawValue: $0) }
     notes = json["notes"]?.string ?? ""
     steps = (json["steps"]?.array ?? []).compactMap { DayStep($0) }
     marks = (json["marks"]?.array ?? []).compactMap { DayMark($0) }
@@ -91,6 +93,15 @@ extension RepeatChoice {
     members.add("kind", kind.rawValue)
     members.add("every", interval)
     members.add("weekdays", .array(weekdays.map { .integer(Int64($0.rawValue)) }))
+    if differs { members.add("differs", .bool(true)) }
+    if !times.isEmpty {
+      members.add(
+        "times",
+        .array(
+          times.map {
+            ["day": .integer(Int64($0.weekday.rawValue)), "start": .string($0.start), "end": .string($0.end)]
+          }))
+    }
     members.add("ends", end.rawValue)
     members.add("until", until)
     members.add("count", count)
@@ -103,6 +114,13 @@ extension RepeatChoice {
     interval = json["every"]?.string ?? interval
     weekdays = (json["weekdays"]?.array ?? []).compactMap { day in
       day.int.flatMap { Weekday(rawValue: Int(clamping: $0)) }
+    }
+    differs = json["differs"]?.bool ?? false
+    for time in json["times"]?.array ?? [] {
+      guard let weekday = time["day"]?.int.flatMap({ Weekday(rawValue: Int(clamping: $0)) }) else { continue }
+      times.append(
+        WeekdayField(
+          weekday: weekday, start: time["start"]?.string ?? "", end: time["end"]?.string ?? ""))
     }
     end = json["ends"]?.string.flatMap { End(rawValue: $0) } ?? .never
     until = json["until"]?.string ?? ""

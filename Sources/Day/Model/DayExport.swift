@@ -13,6 +13,8 @@ public struct DayExport {
     case days(CivilDay, CivilDay)
     /// All items, series included.
     case all
+    /// The items that happen on these days, series as a whole. Nothing of the inbox.
+    case around(CivilDay, CivilDay)
   }
 
   /// PRODID, without the language that follows.
@@ -49,6 +51,10 @@ public struct DayExport {
     switch range {
     case .all:
       for item in record.allItems.sorted(by: { $0.id < $1.id }) { add(item) }
+    case .around(let first, let last):
+      for item in record.allItems.sorted(by: { $0.id < $1.id }) where item.happens(from: first, to: last) {
+        add(item)
+      }
     case .days(let first, let last):
       var seen: Set<EntryID> = []
       var day = first
@@ -70,7 +76,29 @@ public struct DayExport {
   // MARK: Items
 
   private mutating func add(_ item: DayItem) {
-    var main = component(item, uid: Self.uid(of: item))
+    let parts = item.timetable
+    guard parts.count > 1 else { return add(item, uid: Self.uid(of: item), as: item) }
+    let uid = Self.uid(of: item)
+    for (place, part) in parts.enumerated() {
+      let own = place == 0 ? uid : Self.uid(uid, on: part.start)
+      add(part, uid: own, as: item, siblingOf: place == 0 ? "" : uid)
+    }
+  }
+
+  /// The UID of the times of a series on other weekdays: `a.3@day.toward` for Wednesdays of `a@day.toward`.
+  static func uid(_ uid: String, on start: CivilDateTime?) -> String {
+    let name = uid.dropping(suffix: host)
+    let weekday = start.map { ".\($0.day.weekday.rawValue)" } ?? ""
+    return (name ?? uid) + weekday + (name == nil ? "" : host)
+  }
+
+  /// - Parameters:
+  ///   - item: the item, or its part at one time of the day.
+  ///   - series: the whole of it, which overrides belong to.
+  private mutating func add(_ item: DayItem, uid: String, as series: DayItem, siblingOf sibling: String = "")
+  {
+    var main = component(item, uid: uid)
+    main.sibling = sibling
     guard let repetition = item.repetition, let start = item.start else {
       calendar.components.append(main)
       return
@@ -80,7 +108,8 @@ public struct DayExport {
     main.exclusions = repetition.exclusions.map { moment($0, item) }
     var changed: [ICalendar.Component] = []
     let overrides = record.overrides(of: item.id)
-    for occurrence in overrides.keys.sorted() where item.covers(occurrence) {
+    for occurrence in overrides.keys.sorted()
+    where series.covers(occurrence) && item.hasWeekday(of: occurrence, in: series) {
       let id = item.moment(of: occurrence) ?? CivilDateTime(day: occurrence.day, time: start.time)
       switch overrides[occurrence] {
       case .changed(let other) where other.start != nil:
@@ -101,7 +130,7 @@ public struct DayExport {
       isToDo ? .toDo : .event, id: uid,
       // Minutes since 1970, so that a later export is the newer revision of everything in it.
       sequence: max(now / 60_000, item.origin?.sequence ?? 0), start: item.start.map { moment($0, item) },
-      summary: item.title)
+      summary: item.pictured)
     if let start = item.start, item.span > 0 {
       // A to-do of a day is due when the day ends, not when it begins.
       let isDue = isToDo && item.isAllDay
@@ -119,11 +148,11 @@ public struct DayExport {
       if isToDo {
         component.status = item.isDone ? .completed : .needsAction
       } else if item.isDone {
-        component.summary = Self.done + item.title
+        component.summary = Self.done + item.pictured
       }
       component.isFree = item.isAllDay
     } else {
-      if item.isDone { component.summary = Self.done + item.title }
+      if item.isDone { component.summary = Self.done + item.pictured }
       if let category = item.kind.category { component.categories = [category] }
       component.isFree = item.kind == .cue || item.isAllDay
       if item.kind == .alert, item.start != nil {

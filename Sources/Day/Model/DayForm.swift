@@ -11,6 +11,9 @@ public struct DayForm: Hashable, Sendable {
     case title, date, time, end, lastDay, notes, interval, until, count
     case step(String)
     case markText(String)
+    /// The start and the end of a weekday that has a time of its own
+    case weekdayStart(Weekday)
+    case weekdayEnd(Weekday)
 
     /// The id of its element.
     public var id: String {
@@ -26,6 +29,8 @@ public struct DayForm: Hashable, Sendable {
       case .count: "count"
       case .step(let id): "step-" + id
       case .markText(let id): "mark-" + id
+      case .weekdayStart(let weekday): "time-\(weekday.rawValue)"
+      case .weekdayEnd(let weekday): "end-\(weekday.rawValue)"
       }
     }
   }
@@ -49,6 +54,7 @@ public struct DayForm: Hashable, Sendable {
   /// The text in the field of the end while it is not a time.
   public var typedEnd: String?
   public var colour = DayColour.sky
+  public var icon: DayIcon?
   public var notes = ""
   public var steps: [DayStep] = []
   public var marks: [DayMark] = []
@@ -90,6 +96,7 @@ public struct DayForm: Hashable, Sendable {
       if item.span == 1440 { lastDay = date }
     }
     colour = item.colour
+    icon = item.icon
     repeats = RepeatChoice(item.repetition, start: moment)
     isOfLine = true
   }
@@ -108,11 +115,16 @@ public struct DayForm: Hashable, Sendable {
     minutes = item.minutes > 0 ? item.minutes : length
     when = item.isInInbox ? .inbox : item.isAllDay ? .allDay : .timed
     colour = item.colour
+    icon = item.icon
     notes = item.notes
     steps = item.steps
     marks = item.marks
     if item.isAllDay { time = "09:00" }
     repeats = RepeatChoice((series ?? item).repetition, start: (series ?? item).start ?? local)
+    if (series ?? item).repetition?.times.isEmpty == false {
+      repeats.differs = true
+      repeats.times = (series ?? item).weekdayTimes.map { WeekdayField($0) }
+    }
     if let again = item.again {
       repeats.kind = .afterDone
       repeats.interval = "\(again)"
@@ -160,6 +172,8 @@ extension DayForm {
       if let index = steps.firstIndex(where: { $0.id == id }) { steps[index].text = text }
     case .markText(let id):
       if let index = marks.firstIndex(where: { $0.id == id }) { marks[index].text = text }
+    case .weekdayStart(let weekday): setTime(of: weekday) { $0.start = text }
+    case .weekdayEnd(let weekday): setTime(of: weekday) { $0.end = text }
     }
     // The end may have been typed before the start.
     if field == .time || field == .date, let typedEnd { setEnd(typedEnd) }
@@ -222,6 +236,7 @@ extension DayForm {
     item.kind = kind
     item.title = title
     item.colour = colour
+    item.icon = icon
     item.notes = String(notes.prefix(DayItem.longestNotes))
     item.minutes = kind.takesTime && when != .allDay ? minutes : 0
     item.steps = kind.takesTime ? steps.filter { !$0.text.isBlank } : []
@@ -260,7 +275,9 @@ extension DayForm {
     item.again = kind == .task ? repeats.again : nil
     switch repeats.repetition(from: start) {
     case .success(let repetition):
+      let times = times(of: item, &problems)
       item.repetition = repetition
+      item.repetition?.times = times
       if repeats.end == .on, repeats.kind != .other, item.repetition != nil,
         !item.happens(from: start.day)
       {
@@ -285,6 +302,7 @@ extension DayItem {
     if edited.title == original.title { item.title = title }
     if edited.notes == original.notes { item.notes = notes }
     if edited.colour == original.colour { item.colour = colour }
+    if edited.icon == original.icon { item.icon = icon }
     if edited.marks == original.marks { item.marks = marks }
     if edited.repetition == original.repetition { item.repetition = repetition }
     if edited.again == original.again { item.again = again }

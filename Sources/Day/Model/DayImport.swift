@@ -45,27 +45,35 @@ public struct DayImport {
   ///   - record: must have the items of ``ids(in:)``, as far as they exist.
   ///   - withAlarms: whether to import alarms.
   ///   - untitled: the title of components without any text.
+  ///   - source: the calendar that it comes from; nil for a file that the person chose.
   public init(
     _ reading: ICalendar.Reading, into record: DayRecord, _ clock: DayClock, withAlarms: Bool,
-    length: Int, untitled: String
+    length: Int, untitled: String, from source: FollowedCalendar? = nil
   ) {
     problems = reading.problems
     problemCount = reading.problemCount
     var reader = DayImportReader(
-      reading, clock, withAlarms: withAlarms, length: length, untitled: untitled)
+      reading, clock, withAlarms: withAlarms, length: length, untitled: untitled, source: source)
     var bounds = DayImportBounds()
-    let known = record.continuations(besides: Set(Self.ids(in: reading.calendar)))
+    let known = record.continuations(besides: Set(Self.ids(in: reading.calendar, from: source)))
+    var read: [DayImportedSeries] = []
     for var series in reading.calendar.series {
       let reduced = bounds.reduce(&series)
       var found = reader.item(series)
       if reading.header(of: series.main).method == "CANCEL" { found.isCancelled = true }
+      read.append(DayImportedSeries(main: series.main, found: found, problems: reduced))
+    }
+    for series in DayImportedSeries.joined(read) {
+      let found = series.found
       guard found.segments.allSatisfy({ bounds.admits($0.item) }) else {
         reader.leftOut(series.main)
         continue
       }
-      problems += reduced
-      problemCount += reduced.count
-      if let own = DayImportReader.own(series.main), own.occurrence != nil, record.item(own.item) != nil {
+      problems += series.problems
+      problemCount += series.problems.count
+      if source == nil, let own = DayImportReader.own(series.main), own.occurrence != nil,
+        record.item(own.item) != nil
+      {
         // A single occurrence of a series that is here.
         entries.append(Entry(segments: found.segments, dropped: [], state: .here))
       } else {
@@ -77,8 +85,9 @@ public struct DayImport {
   }
 
   /// The ids of a file's items, to read from the journal before an import.
-  public static func ids(in calendar: ICalendar) -> [String] {
+  public static func ids(in calendar: ICalendar, from source: FollowedCalendar? = nil) -> [String] {
     calendar.series.flatMap { series in
+      if let source { return [source.itemID(of: series.main)] }
       let own = DayImportReader.own(series.main).map { [$0.item] } ?? []
       return [DayImportReader.id(of: series.main)] + own
     }
@@ -90,9 +99,12 @@ public struct DayImport {
   public var isEmpty: Bool { count(.new) + count(.newer) == 0 }
 
   /// The changes of the import.
-  public func changes(to record: DayRecord) -> [PartitionedChange] {
+  ///
+  /// - Parameter deleted: the ids of items that do not come back.
+  public func changes(to record: DayRecord, unless deleted: Set<String> = []) -> [PartitionedChange] {
     var changes: [PartitionedChange] = []
     for entry in entries where entry.state == .new || entry.state == .newer {
+      if deleted.contains(entry.item.id) { continue }
       for id in entry.dropped { changes += record.removing(item: id) }
       for segment in entry.segments {
         changes += record.putting(segment.item)

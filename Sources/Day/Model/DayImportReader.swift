@@ -15,9 +15,14 @@ struct DayImportReader {
   private let length: Int
   private let untitled: String
   private let reading: ICalendar.Reading
+  private let source: FollowedCalendar?
 
-  init(_ reading: ICalendar.Reading, _ clock: DayClock, withAlarms: Bool, length: Int, untitled: String) {
+  init(
+    _ reading: ICalendar.Reading, _ clock: DayClock, withAlarms: Bool, length: Int, untitled: String,
+    source: FollowedCalendar? = nil
+  ) {
     self.reading = reading
+    self.source = source
     self.clock = clock
     self.withAlarms = withAlarms
     self.length = length
@@ -43,7 +48,7 @@ struct DayImportReader {
   /// The items of a series: one, and one more for each override of all following occurrences.
   mutating func item(_ series: ICalendar.Series) -> Found {
     let main = series.main
-    let id = Self.id(of: main)
+    let id = source?.itemID(of: main) ?? Self.id(of: main)
     if main.isFollowing { unsupported("RANGE", main) }
     let isCancelled = main.status == .cancelled
     let zone = zone(of: main)
@@ -144,6 +149,7 @@ struct DayImportReader {
     if title.isEmpty { title = untitled }
     var item = DayItem(
       id: id, kind: kind(component), title: String(title.prefix(DayItem.longestTitle)), placement: .inbox)
+    if isOwn(component) { item.takeIcon(from: item.title) }
     item.isDone = isDone
     place(&item, component, zone)
     item.colour = colour(component)
@@ -216,7 +222,7 @@ struct DayImportReader {
     for name in [component.color] + component.categories {
       if let colour = DayColour(css: name.folded()) { return colour }
     }
-    return .sky
+    return source?.colour ?? .sky
   }
 
   /// Lines with a box at the end of the notes are steps, as this app and many others write them.

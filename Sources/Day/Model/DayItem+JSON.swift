@@ -17,6 +17,7 @@ extension DayItem {
     }
     if minutes > 0 { members.add("minutes", minutes) }
     if kind.takesTime { members.add("colour", colour.rawValue) }
+    if let icon { members.add("icon", icon.rawValue) }
     if !notes.isEmpty { members.add("notes", notes) }
     if !steps.isEmpty { members.add("steps", .array(steps.map { $0.json })) }
     if !marks.isEmpty { members.add("marks", .array(marks.map { $0.json })) }
@@ -43,6 +44,7 @@ extension DayItem {
       minutes = min(max(length, Self.lengths.lowerBound), Self.lengths.upperBound)
     }
     colour = json["colour"]?.string.flatMap { DayColour(rawValue: $0) } ?? .sky
+    icon = json["icon"]?.string.flatMap { DayIcon(rawValue: $0) }
     notes = json["notes"]?.string ?? ""
     for step in json["steps"]?.array ?? [] { if let step = DayStep(step) { steps.append(step) } }
     for mark in json["marks"]?.array ?? [] { if let mark = DayMark(mark) { marks.append(mark) } }
@@ -91,6 +93,7 @@ extension DayRepetition {
     if let rule { members.add("rule", rule.description) }
     if !exclusions.isEmpty { members.add("not", .array(exclusions.map { .string($0.description) })) }
     if !additions.isEmpty { members.add("also", .array(additions.map { .string($0.description) })) }
+    if !times.isEmpty { members.add("times", .array(times.map { $0.json })) }
     return members.json
   }
 
@@ -100,7 +103,9 @@ extension DayRepetition {
       guard let read = try? RecurrenceRule(parsing: text) else { return nil }
       rule = read
     }
-    self.init(rule: rule, exclusions: Self.moments(json["not"]), additions: Self.moments(json["also"]))
+    self.init(
+      rule: rule, exclusions: Self.moments(json["not"]), additions: Self.moments(json["also"]),
+      times: (json["times"]?.array ?? []).compactMap { WeekdayTime($0) })
   }
 
   private static func moments(_ json: JSON?) -> [CivilDateTime] {

@@ -44,6 +44,8 @@ public struct DayItem: Hashable, Sendable {
   /// The length of a task or an event in minutes; 0 for alerts and cues.
   public var minutes: Int
   public var colour: DayColour
+  /// The picture before the title; nil for none.
+  public var icon: DayIcon?
   public var notes: String
   public var steps: [DayStep]
   /// Alerts and cues of this task or event.
@@ -121,13 +123,18 @@ public struct DayRepetition: Hashable, Sendable {
   public var exclusions: [CivilDateTime]
   /// RDATE: on the clock of the item, in any order.
   public var additions: [CivilDateTime]
+  /// The weekdays of a weekly rule whose time is not that of the item. The rule, its exclusions and its end know only the
+  /// time of the item.
+  public var times: [WeekdayTime]
 
   public init(
-    rule: RecurrenceRule?, exclusions: [CivilDateTime] = [], additions: [CivilDateTime] = []
+    rule: RecurrenceRule?, exclusions: [CivilDateTime] = [], additions: [CivilDateTime] = [],
+    times: [WeekdayTime] = []
   ) {
     self.rule = rule
     self.exclusions = exclusions
     self.additions = additions
+    self.times = times
   }
 }
 

@@ -121,6 +121,11 @@ extension DayRecord {
   /// The value of another subject; nil if there is none.
   public func value(_ subject: String) -> JSON? { values[subject] }
 
+  /// The values of all subjects that begin with this, in their order.
+  func values(under prefix: String) -> [(subject: String, value: JSON)] {
+    values.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
   public var runningSession: DaySession? {
     var running: DaySession?
     for session in sessionsByID.values where session.minutes == nil {

@@ -29,7 +29,7 @@ extension DayItem {
   /// The occurrences that may touch `day`, on the item's own clock.
   func occurrences(touching day: CivilDay) -> [(OccurrenceID, CivilDateTime)] {
     let edge = zoneDays
-    let before = (max(0, span - 1) + 1439) / 1440
+    let before = (max(0, longestSpan - 1) + 1439) / 1440
     return occurrences(from: day.adding(days: -before - edge), through: day.adding(days: edge))
   }
 
@@ -49,7 +49,7 @@ extension DayItem {
       let day = occurrence.start.day
       var ordinal = 0
       if let last = found.last, last.0.day == day { ordinal = last.0.ordinal + 1 }
-      found.append((OccurrenceID(day: day, ordinal: ordinal), occurrence.start))
+      found.append((OccurrenceID(day: day, ordinal: ordinal), timed(occurrence.start)))
     }
     return found
   }
@@ -78,6 +78,7 @@ extension DayItem {
   /// An occurrence as an item that does not repeat.
   func single(at moment: CivilDateTime) -> DayItem {
     var item = starting(at: moment)
+    item.minutes = minutes(at: moment)
     item.repetition = nil
     return item
   }

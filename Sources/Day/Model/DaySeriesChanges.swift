@@ -39,7 +39,7 @@ extension DayItem {
     var item = other.named(id).unticked
     item.origin = origin
     guard let set = recurrence else { return item }
-    return item.repeating(set, as: other, movedFrom: moment(of: occurrence) ?? set.start, occurrence)
+    return repeating(item, set, as: other, occurrence)
   }
 
   /// The series that continues from an occurrence, changed like the occurrence that became `other`.
@@ -51,7 +51,7 @@ extension DayItem {
     item = item.unticked
     let morning = CivilDateTime(day: occurrence.day, time: .midnight)
     guard let rest = recurrence?.split(at: morning).after else { return item }
-    return item.repeating(rest, as: other, movedFrom: moment(of: occurrence) ?? rest.start, occurrence)
+    return repeating(item, rest, as: other, occurrence)
   }
 
   /// The series up to the occurrence before `occurrence`; nil if there is none.
@@ -70,18 +70,27 @@ extension DayItem {
     return item.happens(from: start.day) ? item : nil
   }
 
-  /// The occurrences of `set`, moved as far as the occurrence that became `other`, or by the rule of `other` if it has
+  /// `changed` with the occurrences of `set`, moved as far as the occurrence that became `other`, or by the rule of `other` if it has
   /// one.
   private func repeating(
-    _ set: RecurrenceSet, as other: DayItem, movedFrom moment: CivilDateTime, _ occurrence: OccurrenceID
+    _ changed: DayItem, _ set: RecurrenceSet, as other: DayItem, _ occurrence: OccurrenceID
   ) -> DayItem {
-    guard let start = other.start else { return self }
-    let moved = set.moved(from: CivilDateTime(day: occurrence.day, time: moment.time), to: start).set
-    var item = starting(at: moved.start)
+    guard let start = other.start else { return changed }
+    let hasTimes = repetition?.times.isEmpty == false
+    let time = hasTimes ? set.start.time : (moment(of: occurrence) ?? set.start).time
+    let moved = set.moved(from: CivilDateTime(day: occurrence.day, time: time), to: start).set
+    var item = changed.starting(at: moved.start)
     item.repetition = DayRepetition(
       rule: moved.rule, exclusions: moved.exclusions, additions: moved.additions)
-    if let own = other.repetition { item.repetition?.rule = own.rule }
-    return item
+    if let own = other.repetition {
+      item.repetition?.rule = own.rule
+      let table = own.weekdays(from: start.day).map { weekday in
+        own.times.first { $0.weekday == weekday }
+          ?? WeekdayTime(weekday, start: start.time.minuteOfDay, minutes: other.minutes)
+      }
+      return own.times.isEmpty ? item : item.keeping(table)
+    }
+    return hasTimes ? item.keeping(weekdayTimes(as: other, from: occurrence.day)) : item
   }
 }
 

@@ -18,6 +18,10 @@ public struct RepeatChoice: Hashable, Sendable {
   /// The number of days, weeks, months or years between occurrences.
   public var interval = "1"
   public var weekdays: [Weekday] = []
+  /// Whether some weekdays have a time of their own.
+  public var differs = false
+  /// The times that were typed for weekdays, by weekday.
+  public var times: [WeekdayField] = []
   public var end = End.never
   public var until = ""
   public var count = "10"
@@ -25,6 +29,15 @@ public struct RepeatChoice: Hashable, Sendable {
   public var original: DayRepetition?
 
   public init() {}
+
+  /// The weekdays of a weekly repetition.
+  var weekly: [Weekday] {
+    switch kind {
+    case .weekly: weekdays.sorted()
+    case .weekdays: Weekday.working
+    default: []
+    }
+  }
 
   /// Whether it makes a series.
   var isSeries: Bool { kind != .never && kind != .afterDone }
@@ -87,9 +100,27 @@ public struct RepeatChoice: Hashable, Sendable {
   }
 }
 
+/// The fields for the time of one weekday.
+public struct WeekdayField: Hashable, Sendable {
+  public var weekday: Weekday
+  public var start: String
+  public var end: String
+
+  /// The time in the fields; nil while they have none. An end that is not after the start is on the next day.
+  func time(takesTime: Bool) -> WeekdayTime? {
+    guard let from = CivilTime(iso: start)?.minuteOfDay else { return nil }
+    guard takesTime else { return WeekdayTime(weekday, start: from, minutes: 0) }
+    guard let to = CivilTime(iso: end)?.minuteOfDay else { return nil }
+    let minutes = to > from ? to - from : to - from + 1440
+    return DayItem.lengths ~= minutes ? WeekdayTime(weekday, start: from, minutes: minutes) : nil
+  }
+}
+
 /// A mistake in the fields of a repetition.
 public enum RepeatProblem: Hashable, Sendable {
   case interval, count, until, noWeekday
+  /// The time of a weekday
+  case time(Weekday)
 }
 
 extension RepeatChoice {

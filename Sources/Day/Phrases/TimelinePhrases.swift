@@ -12,6 +12,7 @@ extension Phrase {
   static let timelineAlert = Phrase("timeline-alert")
   static let timelineCue = Phrase("timeline-cue")
   static let timelineOverlaps = Phrase("timeline-overlaps")
+  static let timelineLeft = Phrase("timeline-left")
   static let timelineSince = Phrase("timeline-since")
   static let timelineUntil = Phrase("timeline-until")
   static let timelineZone = Phrase("timeline-zone")
@@ -24,5 +25,6 @@ extension Phrase {
   static let timelineRepeated = Phrase("timeline-repeated")
   static let timelineEmpty = Phrase("timeline-empty")
   static let dayListEmpty = Phrase("day-list-empty")
+  static let weekEarlier = Phrase("week-earlier")
   static let weekFree = Phrase("week-free")
 }

@@ -3,7 +3,7 @@ import Core
 import Loop
 import Markup
 
-/// TR-10: `/day/calendar`.
+/// TR-10: the files of ``CalendarsScreen``.
 public enum CalendarFilesScreen {
   typealias Event = DayScreen.Event
 
@@ -13,23 +13,18 @@ public enum CalendarFilesScreen {
   private static let shown = 8
   private static let shownProblems = 40
 
-  public static func view(_ state: DayScreen.State, _ context: DayContext) -> HTML<DayScreen.Event> {
+  static func importing(_ state: DayScreen.State, _ context: DayContext) -> HTML<Event> {
     let words = context.words
-    return screen(.options, path: context.path(.calendar)) {
-      topBar(words, back: context.path(.options))
-      screenTitle(words(.dayCalendarFiles))
-      section(.class("card stack")) {
-        h2 { words(.calendarImport) }
-        p { words(.calendarImportText) }
-        div(.class("actions")) {
-          button(
-            .type(.button), .class("button"), .id(chooseID), .disabled(!context.isReady),
-            .onClick(.files(.tappedChoose))
-          ) { words(.chooseFile) }
-        }
-        file(state.files, context)
+    return section(.class("card stack")) {
+      h2 { words(.calendarImport) }
+      p { words(.calendarImportText) }
+      div(.class("actions")) {
+        button(
+          .type(.button), .class("button"), .id(chooseID), .disabled(!context.isReady),
+          .onClick(.files(.tappedChoose))
+        ) { words(.chooseFile) }
       }
-      export(state.files, context)
+      file(state.files, context)
     }
   }
 
@@ -44,7 +39,7 @@ public enum CalendarFilesScreen {
     case .refused(let reason):
       banner(.bad, .alert, text(of: reason, "", words) + " " + words(.fileUnchanged), key: "refused")
     case .failed: banner(.bad, .alert, words(.calendarReadFailed), key: "failed")
-    case .shown(_, _, let found): preview(found, state.withAlarms, context)
+    case .shown(let shown): preview(shown.found, state.withAlarms, context)
     }
   }
 
@@ -93,7 +88,7 @@ public enum CalendarFilesScreen {
       ul(.class("rows"), .role(.list)) {
         for entry in coming.prefix(shown) {
           li(.key(entry.item.id), .class("row")) {
-            rowBody(entry.item.kind.sign + entry.item.title, note: when(entry.item, context))
+            rowBody(entry.item.label, note: when(entry.item, context))
           }
         }
       }
@@ -165,7 +160,7 @@ public enum CalendarFilesScreen {
 
   // MARK: Export
 
-  private static func export(_ state: CalendarFilesState, _ context: DayContext) -> HTML<Event> {
+  static func export(_ state: CalendarFilesState, _ context: DayContext) -> HTML<Event> {
     let words = context.words
     return section(.class("card stack")) {
       h2 { words(.calendarExport) }

@@ -1,17 +1,31 @@
 import Components
 import Core
 import Loop
+import Markup
 
 /// TR-10: export of days to other calendars, and import from them.
 public struct CalendarFilesState {
   enum File {
     case none
     /// The file is read; the preview waits for existing items.
-    case reading(ICalendar.Reading)
-    case shown(ICalendar.Reading, DayRecord, DayImport)
+    case reading(Box<ICalendar.Reading>)
+    case shown(Preview)
     case refused(ICalendar.Problem.Reason)
     /// The existing items could not be read.
     case failed
+  }
+
+  /// A file that was read, and what would come of it. A class, because it is large, and copied with the state.
+  final class Preview {
+    let reading: ICalendar.Reading
+    let record: DayRecord
+    let found: DayImport
+
+    init(_ reading: ICalendar.Reading, _ record: DayRecord, _ found: DayImport) {
+      self.reading = reading
+      self.record = record
+      self.found = found
+    }
   }
 
   enum Range: String, CaseIterable {
@@ -85,16 +99,16 @@ extension DayScreen {
     case .read(let record):
       if state.files.isExporting { export(&state, record, context, &outcome) }
       guard case .reading(let reading) = state.files.file else { break }
-      show(&state, reading, record, context)
+      show(&state, reading.value, record, context)
     case .alarms(let isOn):
       state.files.withAlarms = isOn
-      guard case .shown(let reading, let record, _) = state.files.file else { break }
-      show(&state, reading, record, context)
+      guard case .shown(let shown) = state.files.file else { break }
+      show(&state, shown.reading, shown.record, context)
     case .tappedImport:
-      guard case .shown(_, let record, let found) = state.files.file else { break }
+      guard case .shown(let shown) = state.files.file else { break }
       state.files.file = .none
-      outcome.changes = found.changes(to: record)
-      outcome.undo = record.undoing(outcome.changes)
+      outcome.changes = shown.found.changes(to: shown.record)
+      outcome.undo = shown.record.undoing(outcome.changes)
       outcome.said = .toastImported
       outcome.effects = [Effect(.focus(id: CalendarFilesScreen.chooseID))]
     case .tappedCancel: state.files.file = .none
@@ -121,7 +135,7 @@ extension DayScreen {
       state.files.file = .refused(reason)
       return
     }
-    state.files.file = .reading(reading)
+    state.files.file = .reading(Box(reading))
     outcome.reads = DayReads(Set(DayImport.ids(in: reading.calendar))) { .files(.read($0)) }
   }
 
@@ -135,7 +149,7 @@ extension DayScreen {
     let found = DayImport(
       reading, into: record, context.clock, withAlarms: state.files.withAlarms,
       length: context.preferences.length, untitled: context.words(.calendarUntitled))
-    state.files.file = .shown(reading, record, found)
+    state.files.file = .shown(CalendarFilesState.Preview(reading, record, found))
   }
 
   private static func export(

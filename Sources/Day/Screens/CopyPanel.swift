@@ -76,7 +76,7 @@ enum CopyPanel {
         .class("check"), .type(.checkbox), .checked(!copy.left.contains(entry.id)),
         .onCheck { .copying(.chose(entry.id, $0)) })
       span(.class("row-body")) {
-        span(.class("row-title")) { entry.item.kind.sign + entry.item.title }
+        span(.class("row-title")) { entry.item.label }
         span(.class("row-note")) {
           (copy.isWeek ? context.name(of: entry.start.day) + ", " : "") + context.times(entry)
         }

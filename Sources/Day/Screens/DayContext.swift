@@ -23,11 +23,13 @@ public final class DayContext {
   let sessions: ModuleSessions?
   /// Addresses of other screens.
   public let links: DayLinks
+  /// What is rarely opened; nil until it is loaded.
+  let extras: (any DayExtras)?
 
   public init(
     words: Words, record: DayRecord, clock: DayClock, route: DayRoute, display: DayDisplay,
     isColourBlind: Bool, isKept: Bool, isReady: Bool, notices: ((CivilDay) -> [DayNotice])?,
-    sessions: ModuleSessions? = nil, links: DayLinks
+    sessions: ModuleSessions? = nil, links: DayLinks, extras: (any DayExtras)? = nil
   ) {
     self.words = words
     self.record = record
@@ -40,6 +42,7 @@ public final class DayContext {
     self.notices = notices
     self.sessions = sessions
     self.links = links
+    self.extras = extras
   }
 
   var today: CivilDay { clock.today }

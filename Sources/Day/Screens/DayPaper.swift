@@ -60,7 +60,7 @@ enum DayPaper {
     li(.key(key)) {
       span { time }
       span {
-        b { (item.kind == .task ? box(item.isDone) : item.kind.sign) + item.title }
+        b { (item.kind == .task ? box(item.isDone) : item.kind.sign) + item.pictured }
         for mark in item.marks {
           small(.key("mark-" + mark.id)) {
             mark.kind.sign + context.relative(mark.minutes) + ": " + item.title(of: mark)

@@ -214,6 +214,7 @@ extension DayForm {
       self.minutes = minutes
       typedEnd = nil
     case .colour(let colour): self.colour = colour
+    case .icon(let icon): self.icon = icon
     case .addStep: return addStep()?.id
     case .enteredStep(let step): return addStep(after: step).id
     case .removeStep(let step):
@@ -229,6 +230,7 @@ extension DayForm {
     case .weekday(let weekday, let isOn):
       repeats.weekdays.removeAll { $0 == weekday }
       if isOn { repeats.weekdays.append(weekday) }
+    case .differs(let isOn): repeats.differs = isOn
     case .ends(let end): choose(end)
     case .scope(let scope): self.scope = scope
     case .submitted, .cancelled, .discardedDraft: break

@@ -9,7 +9,11 @@ extension DayScreen {
     if context.route == .search { return SearchScreen.view(state, context) }
     // One screen for all days: going to another day keeps the focus and the scroll position.
     return screen(.day, path: context.path(.today)) {
-      div(.class("day"), .classes(("weekly", context.display == .week)), .inert(context.route.isPanel)) {
+      div(
+        .class("day"),
+        .classes(("weekly", context.display == .week), ("carrying", state.timeline.drag != nil)),
+        .inert(context.route.isPanel)
+      ) {
         DayHead.view(state, context)
         div(.class("day-columns")) {
           div(.class("day-main")) {
@@ -53,11 +57,7 @@ extension DayScreen {
       guard let form = state.form else { return gone(context) }
       return EntryForm.view(form, context)
     case .delete: return DeletePanel.view(state, context)
-    case .copy: return CopyPanel.view(state, context)
-    case .replan: return ReplanPanel.view(context)
-    case .shortcuts: return ShortcutPanel.view(context)
-    case .month: return MonthPanel.view(state, context)
-    default: return nil
+    default: return context.extras?.panel(state, context)
     }
   }
 

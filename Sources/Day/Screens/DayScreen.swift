@@ -136,6 +136,7 @@ public enum DayScreen {
     case text(DayForm.Field, String)
     case length(Int)
     case colour(DayColour)
+    case icon(DayIcon?)
     case addStep
     /// Enter in the field of this step.
     case enteredStep(String)
@@ -145,6 +146,8 @@ public enum DayScreen {
     case markMinutes(String, Int)
     case repeats(RepeatChoice.Kind)
     case weekday(Weekday, Bool)
+    /// Whether weekdays have times of their own
+    case differs(Bool)
     case ends(RepeatChoice.End)
     case scope(DayScope)
     case submitted
@@ -185,6 +188,8 @@ public enum DayScreen {
 public enum DayChoice: Hashable, Sendable {
   // Settings of the device, because they concern every screen
   case display(DayDisplay)
+  /// The height of an hour, in CSS pixels.
+  case scale(Int)
   case colourBlind(Bool)
   case timeFormat(TimeFormat)
   /// nil follows the device, false is light, true is dark.

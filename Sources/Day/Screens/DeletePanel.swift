@@ -34,16 +34,16 @@ enum DeletePanel {
     var rows: [Row] = []
     for entry in record.entries(on: context.day, context.clock) {
       rows.append(
-        Row(id: entry.id, title: entry.item.kind.sign + entry.item.title, note: context.times(entry)))
+        Row(id: entry.id, title: entry.item.label, note: context.times(entry)))
     }
     for item in record.inbox {
       rows.append(
-        Row(id: EntryID(item: item.id), title: item.kind.sign + item.title, note: context.words(.dayInbox)))
+        Row(id: EntryID(item: item.id), title: item.label, note: context.words(.dayInbox)))
     }
     for id in state.chosen where !rows.contains(where: { $0.id == id }) {
       guard let entry = record.entry(id, context.clock) else { continue }
       let note = context.name(of: entry.start.day) + ", " + context.times(entry)
-      rows.append(Row(id: id, title: entry.item.kind.sign + entry.item.title, note: note))
+      rows.append(Row(id: id, title: entry.item.label, note: note))
     }
     return rows
   }

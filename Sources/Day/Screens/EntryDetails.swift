@@ -13,7 +13,7 @@ enum EntryDetails {
   /// The head of a card with details.
   static func head(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
     div(.class("timeline-open-head"), .on(.keyDown) { closing($0, entry) }) {
-      h2(.id(titleID), .tabindex(-1)) { entry.item.kind.sign + entry.item.title }
+      h2(.id(titleID), .tabindex(-1)) { entry.item.label }
       button(
         .type(.button), .class("button quiet"), .aria(.label, context.words(.close)),
         .onClick(.toggled(entry.id))
@@ -57,6 +57,7 @@ enum EntryDetails {
       if let again = item.again {
         " · " + words(.repeatsAfterDone, .count("count", again))
       }
+      if let calendar = FollowedCalendar.of(entry.item, context.record) { " · " + calendar.name }
       if entry.isChanged, entry.repeats { " · " + words(.dayChangedAlone) }
       if let zone = TimelineWords.zone(entry, context.words) ?? item.zone { " · " + zone }
     }

@@ -3,7 +3,7 @@ import Core
 import Loop
 import Markup
 
-/// Colour, steps, marks and notes.
+/// Colour, icon, steps, marks and notes.
 extension EntryForm {
   static func colours(_ form: DayForm, _ context: DayContext) -> HTML<DayScreen.FormEvent> {
     fieldset(.class("field")) {
@@ -20,6 +20,35 @@ extension EntryForm {
         }
       }
     }
+  }
+
+  /// The icons, behind a line with the chosen one.
+  static func icons(_ form: DayForm, _ words: Words) -> HTML<DayScreen.FormEvent> {
+    details(.class("field icons")) {
+      summary {
+        words(.dayIcon) + ": "
+          + (form.icon.map { $0.emoji + " " + name(of: $0, words) } ?? words(.dayIconNone))
+      }
+      div(.class("swatches"), .role(.group), .aria(.label, words(.dayIcon))) {
+        picture(nil, "×", words(.dayIconNone), form)
+        for icon in DayIcon.allCases { picture(icon, icon.emoji, name(of: icon, words), form) }
+      }
+    }
+  }
+
+  private static func picture(
+    _ icon: DayIcon?, _ sign: String, _ name: String, _ form: DayForm
+  ) -> HTML<DayScreen.FormEvent> {
+    label(.key(icon?.rawValue ?? ""), .class("swatch"), .title(name)) {
+      input(
+        .type(.radio), .name("icon"), .value(icon?.rawValue ?? ""), .aria(.label, name),
+        .checked(icon == form.icon), .onCheck { _ in .icon(icon) })
+      span(.aria(.hidden, true)) { sign }
+    }
+  }
+
+  static func name(of icon: DayIcon, _ words: Words) -> String {
+    words(.iconName, .count("icon", icon.number))
   }
 
   static func steps(_ form: DayForm, _ words: Words) -> HTML<DayScreen.FormEvent> {

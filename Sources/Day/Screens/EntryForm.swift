@@ -34,6 +34,7 @@ enum EntryForm {
       when(form, words)
       times(form, problems, context)
       if form.kind.takesTime { colours(form, context) }
+      icons(form, context.words)
       if form.when != .inbox, form.scope != .this || !form.isOfSeries {
         RepeatFields.view(form, problems, context)
       }
@@ -232,6 +233,8 @@ enum EntryForm {
       FieldProblem(field: DayForm.Field.interval.id, message: words(.dayIntervalWrong))
     case .repetition(.count): FieldProblem(field: DayForm.Field.count.id, message: words(.dayCountWrong))
     case .repetition(.until): FieldProblem(field: DayForm.Field.until.id, message: words(.dayUntilWrong))
+    case .repetition(.time(let weekday)):
+      FieldProblem(field: DayForm.Field.weekdayStart(weekday).id, message: words(.dayWeekdayTimeMissing))
     case .repetition(.noWeekday):
       FieldProblem(field: RepeatFields.weekdaysID, message: words(.dayWeekdayMissing))
     }

@@ -57,7 +57,7 @@ enum InboxList {
             .class("check"), .type(.checkbox), .checked(item.isDone), .onCheck { .ticked(entry, $0) })
         }
         span(.class("row-body")) {
-          span(.class("row-title")) { item.kind.sign + item.title }
+          span(.class("row-title")) { item.label }
           if item.kind.takesTime { span(.class("row-note")) { context.length(item.minutes) } }
         }
       }

@@ -31,6 +31,7 @@ enum RepeatFields {
         EntryForm.text(.interval, unit, choice.interval, .number, problems: problems)
       }
       if choice.kind == .weekly { weekdays(choice, problems, context) }
+      if !form.otherWeekdays.isEmpty { times(form, problems, context) }
       if choice.isSeries, choice.kind != .other { ends(form, problems, words) }
     }
   }
@@ -90,6 +91,45 @@ enum RepeatFields {
             .checked(choice.weekdays.contains(weekday)), .onCheck { .weekday(weekday, $0) })
           span { context.shortWeekday(weekday) }
         }
+      }
+    }
+  }
+
+  /// The times of weekdays that have one of their own.
+  @HTMLBuilder<DayScreen.FormEvent>
+  private static func times(
+    _ form: DayForm, _ problems: [FieldProblem], _ context: DayContext
+  ) -> HTMLContent<DayScreen.FormEvent> {
+    let words = context.words
+    label(.class("choice")) {
+      input(
+        .class("check"), .type(.checkbox), .checked(form.repeats.differs), .onCheck { .differs($0) })
+      span { words(.repeatDiffers) }
+    }
+    if form.repeats.differs {
+      for weekday in form.otherWeekdays { time(weekday, form, problems, context) }
+    }
+  }
+
+  private static func time(
+    _ weekday: Weekday, _ form: DayForm, _ problems: [FieldProblem], _ context: DayContext
+  ) -> HTML<DayScreen.FormEvent> {
+    let words = context.words
+    let name = Words.Argument.text("weekday", context.weekday(weekday))
+    let field = form.field(of: weekday)
+    let start = DayForm.Field.weekdayStart(weekday)
+    let end = DayForm.Field.weekdayEnd(weekday)
+    let message = problems.first { $0.field == start.id }?.message
+    return div(.key(weekday.rawValue), .class("part")) {
+      if let message { p(.class("field-error"), .id(start.id + "-error")) { message } }
+      span(.class("part-name"), .aria(.hidden, true)) { context.weekday(weekday) }
+      label(.class("visually-hidden"), .for(start.id)) { words(.weekdayStart, name) }
+      TimeField.view(id: start.id, value: field.start, isInvalid: message != nil, isLive: true, words) {
+        .text(start, $0)
+      }
+      if form.kind.takesTime {
+        label(.class("visually-hidden"), .for(end.id)) { words(.weekdayEnd, name) }
+        TimeField.view(id: end.id, value: field.end, words) { .text(end, $0) }
       }
     }
   }

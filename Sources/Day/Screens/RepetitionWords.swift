@@ -12,7 +12,17 @@ enum RepetitionWords {
   /// Without its end.
   static func every(_ item: DayItem, _ context: DayContext) -> String {
     guard let repetition = item.repetition, let start = item.start else { return "" }
+    if !repetition.times.isEmpty { return weekly(item, context) }
     return every(RepeatChoice(repetition, start: start), start.day, context)
+  }
+
+  /// "Every week, Mon 9:00, Wed 14:00"
+  private static func weekly(_ item: DayItem, _ context: DayContext) -> String {
+    let days = item.weekdayTimes.map { own in
+      context.shortWeekday(own.weekday) + " " + context.time(CivilDateTime(day: .first, minute: own.start))
+    }.joined(separator: ", ")
+    return context.words(
+      .repeatsWeeks, .count("count", item.repetition?.rule?.interval ?? 1), .text("days", days))
   }
 
   /// Until when, or how often; nil for what goes on.

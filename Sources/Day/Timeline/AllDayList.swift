@@ -27,7 +27,7 @@ enum AllDayList {
         .type(.button), .class("timeline-chip"), .id(TimelineItem.elementID(entry.id)),
         .classes(("done", entry.item.isDone)), .aria(.expanded, isOpen), .onClick(.toggled(entry.id))
       ) {
-        b { entry.item.kind.sign + entry.item.title }
+        b { entry.item.label }
         small { context.words(.dayAllDay) }
       }
       if isOpen { EntryDetails.view(entry, context) }

@@ -36,6 +36,13 @@ enum DayListView {
 
   static func elementID(_ entry: EntryID) -> String { "row-" + entry.text }
 
+  /// Keys that need no hours: to another day, and delete.
+  static func key(_ input: EventInput, _ entry: EntryID) -> Event? {
+    if input.key == "Delete" || input.key == "Backspace" { return .tappedDelete(entry) }
+    guard case .days(let days)? = TimelineKey(input) else { return nil }
+    return .timeline(.key(entry, .days(days)))
+  }
+
   private static func line(_ context: DayContext) -> HTML<Event> {
     li(.key("now"), .class("day-list-now")) {
       context.words(.timelineNow, .text("time", context.time(context.clock.now)))
@@ -47,23 +54,30 @@ enum DayListView {
   ) -> HTML<Event> {
     let entry = block.entry
     let isOpen = state.open == entry.id && block.mark == nil
+    let left = context.minutesLeft(of: block)
     let takesTime = block.kind.takesTime && block.mark == nil
     return li(
-      .key(block.key), .class(block.kind.rawValue), .classes(("done", entry.item.isDone), ("open", isOpen)),
-      .data(.kind, entry.item.colour.rawValue)
+      .key(block.key), .class(block.kind.rawValue),
+      .classes(
+        ("done", entry.item.isDone), ("open", isOpen), ("held", state.timeline.drag?.entry == entry.id)),
+      .data(.kind, entry.item.colour.rawValue),
+      .data(.id, block.mark == nil && !isOpen ? entry.target(.whole) : ".")
     ) {
       div(.class("day-list-row")) {
         button(
           .type(.button), .id(block.mark == nil ? elementID(entry.id) : "row-mark-" + block.key),
-          .aria(.expanded, isOpen), .onClick(.toggled(entry.id))
+          .aria(.expanded, isOpen), .onClick(.toggled(entry.id)), .on(.keyDown) { key($0, entry.id) }
         ) {
-          span(.class("visually-hidden")) { TimelineWords.spoken(block, on: shown.day, context.words) }
+          span(.class("visually-hidden")) {
+            TimelineWords.spoken(block, on: shown.day, left: left, context.words)
+          }
           span(.class("day-list-time"), .aria(.hidden, true)) {
             b { context.time(CivilDateTime(day: shown.day, minute: min(block.start, 1439))) }
             if takesTime, !block.endsAfter { small { context.time(entry.end) } }
           }
           span(.class("timeline-text"), .aria(.hidden, true)) {
-            b { block.kind.sign + block.title }
+            b { block.label }
+            if let left { small(.class("timeline-left")) { TimelineWords.left(left, context.words) } }
             if block.beginsBefore { small { TimelineWords.since(entry, on: shown.day, context.words) } }
             if block.endsAfter { small { TimelineWords.until(entry, on: shown.day, context.words) } }
             if let overlaps = TimelineWords.overlaps(block, context.words) {

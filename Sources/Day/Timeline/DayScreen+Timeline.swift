@@ -55,6 +55,7 @@ extension DayScreen {
     case .show: outcome.effects = [Effect(.focus(id: TimelineView.scrollerID))]
     case .scroll(let pixels): outcome.effects = [Effect(.scroll(id: TimelineView.scrollerID, .by(pixels)))]
     case .zoomed(let old, let y):
+      outcome.choice = .scale(state.timeline.hour)
       outcome.effects = [
         Effect(.scroll(id: TimelineView.scrollerID, .keeping(y, from: old, to: state.timeline.hour)))
       ]
@@ -134,6 +135,7 @@ extension DayScreen {
   private static func zoom(by steps: Int, _ state: inout State, _ outcome: inout Outcome) {
     let old = state.timeline.hour
     guard state.timeline.zoom(by: steps, at: 0) != nil else { return }
+    outcome.choice = .scale(state.timeline.hour)
     keepMiddle(from: old, state, &outcome)
   }
 

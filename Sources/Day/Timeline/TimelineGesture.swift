@@ -93,7 +93,7 @@ extension TimelineState {
 
   private mutating func beginDrag(_ frame: TimelineFrame) -> TimelineIntent? {
     guard let press else { return nil }
-    if press.target == .empty { beginSpan(press.pointer, frame) }
+    if press.target == .empty, press.pointer.width > 0 { beginSpan(press.pointer, frame) }
     guard case .entry(let id, let grip) = press.target else { return nil }
     if grip == .inboxItem {
       guard let minutes = frame.inboxMinutes(id.item), let day = frame.days.first else { return nil }
@@ -101,8 +101,12 @@ extension TimelineState {
       drag = Drag(press.pointer, id, grip, from: nowhere, minutes: minutes, landing: .nowhere)
       return press.pointer.bottom - press.pointer.top < Self.leastInSight ? .show : nil
     }
-    guard let entry = frame.find(id), !entry.item.isAllDay else { return nil }
-    drag = Drag(press.pointer, id, grip, from: entry.start, minutes: entry.item.span, landing: .time)
+    guard let entry = frame.find(id), grip == .whole || !entry.item.isAllDay else { return nil }
+    let hasHours = press.pointer.width > 0 && !entry.item.isAllDay
+    drag = Drag(
+      press.pointer, id, grip, from: entry.start, minutes: entry.item.span,
+      landing: hasHours ? .time : .nowhere)
+    drag?.isAllDay = entry.item.isAllDay
     return nil
   }
 
@@ -119,7 +123,7 @@ extension TimelineState {
     guard var drag else { return }
     drag.byX = pointer.x - drag.x
     drag.byY = pointer.y - pointer.top - drag.below
-    drag.landing = landing(drag.grip, pointer)
+    drag.landing = landing(drag.grip, pointer, frame)
     // Alt turns snapping off.
     let snap = modifiers.contains(.alt) ? 1 : frame.snap
     let moved = (pointer.y - drag.y) * 60 / hour
@@ -154,7 +158,7 @@ extension TimelineState {
     self.drag = drag
   }
 
-  private func column(_ x: Int, _ width: Int, _ frame: TimelineFrame) -> Int {
+  func column(_ x: Int, _ width: Int, _ frame: TimelineFrame) -> Int {
     guard width > 0 else { return 0 }
     return min(max(x * frame.days.count / width, 0), frame.days.count - 1)
   }

@@ -13,6 +13,8 @@ enum TimelineItem {
     let day: CivilDay
     let isOpen: Bool
     let isHeld: Bool
+    /// The minutes that are left of it while it lasts.
+    let left: Int?
     let words: Words
   }
 
@@ -21,7 +23,8 @@ enum TimelineItem {
   ) -> HTML<Event> {
     let inputs = Inputs(
       block: block, day: shown.day, isOpen: state.open == block.entry.id,
-      isHeld: state.timeline.drag?.entry == block.entry.id, words: context.words)
+      isHeld: state.timeline.drag?.entry == block.entry.id, left: context.minutesLeft(of: block),
+      words: context.words)
     return HTML.memo(inputs, key: .name(block.key)) { content($0) }
   }
 
@@ -48,12 +51,15 @@ enum TimelineItem {
         .aria(.expanded, inputs.isOpen), .onClick(.toggled(entry.id)),
         .on(.keyDown) { key($0, entry.id) }
       ) {
-        span(.class("visually-hidden")) { TimelineWords.spoken(block, on: inputs.day, words) }
+        span(.class("visually-hidden")) {
+          TimelineWords.spoken(block, on: inputs.day, left: inputs.left, words)
+        }
         span(.class("timeline-text"), .aria(.hidden, true)) {
-          b { block.kind.sign + block.title }
+          b { block.label }
           if !block.signs.isEmpty {
             small(.class("timeline-signs")) { TimelineWords.signs(block, on: inputs.day, words) }
           }
+          if let left = inputs.left { small(.class("timeline-left")) { TimelineWords.left(left, words) } }
           small { TimelineWords.times(block, on: inputs.day, words) }
           if let overlaps = TimelineWords.overlaps(block, words) {
             small(.class("timeline-overlap")) { overlaps }
@@ -100,7 +106,7 @@ enum TimelineItem {
         ("at", drag.to.time.minuteOfDay), ("for", drag.minutes), ("column", column), ("columns", columns))
     ) {
       b { TimelineWords.range(drag.to, minutes: drag.minutes, context.words) }
-      if let item { span { item.kind.sign + item.title } }
+      if let item { span { item.label } }
     }
   }
 }

@@ -11,14 +11,23 @@ extension TimelineState {
   /// The width beside the hours that counts as the timeline too, in pixels.
   private static let aside = 72
 
-  func landing(_ grip: Grip, _ pointer: Pointer) -> Landing {
+  func landing(_ grip: Grip, _ pointer: Pointer, _ frame: TimelineFrame) -> Landing {
     let isWhole = grip == .whole || grip == .inboxItem
-    switch Target(pointer.target) {
+    let target = Target(pointer.target)
+    switch target {
     case .day(let day) where isWhole: return .day(day)
     // What repeats has a time.
     case .inbox, .entry(_, .inboxItem):
       if grip == .whole, drag?.entry?.occurrence == nil { return .inbox }
     default: break
+    }
+    if grip == .whole, pointer.width == 0 {
+      // Days one below the other have no hours: what is over an entry is on the day of that.
+      if case .entry(let other, _) = target, let day = frame.find(other)?.start.day { return .day(day) }
+      return .nowhere
+    }
+    if grip == .whole, drag?.isAllDay == true {
+      return .day(frame.days[column(pointer.x, pointer.width, frame)])
     }
     guard grip == .inboxItem else { return .time }
     let isOver =

@@ -7,7 +7,7 @@ public struct TimelineState: Equatable {
   /// The heights of an hour in CSS pixels, from the whole day at a glance to single minutes.
   public static let scales = [36, 52, 76, 116, 180]
 
-  /// The index of the scale; kept while the app is open.
+  /// The index of the scale.
   public internal(set) var zoom = TimelineState.usual
   private static let usual = 2
   /// The hours that are in sight before somebody changes the scale.
@@ -46,6 +46,13 @@ public struct TimelineState: Equatable {
     let old = zoom
     zoom = height < Self.hoursInSight * Self.scales[Self.usual] ? Self.usual - 1 : Self.usual
     return zoom != old
+  }
+
+  /// Takes the scale that was chosen on this device before, unless the person changed it since.
+  mutating func keep(scale hour: Int) {
+    guard !isZoomed, let index = Self.scales.firstIndex(of: hour) else { return }
+    zoom = index
+    isZoomed = true
   }
 
   /// A pointer that is down and has not moved.
@@ -99,6 +106,8 @@ public struct TimelineState: Equatable {
     var to: CivilDateTime
     var minutes: Int
     var landing: Landing
+    /// Whether it is on whole days, and so only goes to other days.
+    var isAllDay = false
 
     init(
       _ pointer: Pointer, _ entry: EntryID?, _ grip: Grip, from: CivilDateTime, minutes: Int, landing: Landing

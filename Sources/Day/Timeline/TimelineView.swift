@@ -161,6 +161,16 @@ extension TimelineState {
 }
 
 extension DayContext {
+  /// The minutes that are left of an entry that is going on; nil for others, what is done, and the server, which knows no
+  /// person's clock.
+  func minutesLeft(of block: TimelineBlock) -> Int? {
+    let entry = block.entry
+    guard isReady, block.mark == nil, entry.item.kind.takesTime, !entry.item.isDone, entry.start <= clock.now,
+      clock.now < entry.end
+    else { return nil }
+    return Int(clamping: (clock.now.milliseconds(until: entry.end) + 59_999) / 60_000)
+  }
+
   func timelineDay(_ day: CivilDay, _ state: TimelineState) -> TimelineDay {
     TimelineDay(
       day, record.entries(on: day, clock), worked: worked(on: day), shortest: state.shortest, clock)

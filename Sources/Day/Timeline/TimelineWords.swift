@@ -35,6 +35,11 @@ enum TimelineWords {
     words(.timelineWorkedFor, .text("length", words.length(block.worked)))
   }
 
+  /// "35 min left"
+  static func left(_ minutes: Int, _ words: Words) -> String {
+    words(.timelineLeft, .text("length", words.length(minutes)))
+  }
+
   static func range(_ start: CivilDateTime, minutes: Int, _ words: Words) -> String {
     if minutes == 0 { return words.time(start) }
     return words(
@@ -60,7 +65,9 @@ enum TimelineWords {
   }
 
   /// Everything visible, in sentences for a screen reader.
-  static func spoken(_ block: TimelineBlock, on day: CivilDay, _ words: Words) -> String {
+  ///
+  /// - Parameter left: the minutes that are left of it while it lasts.
+  static func spoken(_ block: TimelineBlock, on day: CivilDay, left: Int?, _ words: Words) -> String {
     let entry = block.entry
     func sign(_ kind: DayItem.Kind, _ title: String, at minute: Int) -> String {
       let time = words.time(CivilDateTime(day: day, minute: min(minute, 1439)))
@@ -76,11 +83,13 @@ enum TimelineWords {
     } else {
       sentences.append(sign(block.kind, block.title, at: block.start))
     }
+    if let left { sentences.append(self.left(left, words)) }
     if block.beginsBefore { sentences.append(since(entry, on: day, words)) }
     if block.endsAfter { sentences.append(until(entry, on: day, words)) }
     if let overlaps = overlaps(block, words) { sentences.append(overlaps) }
     sentences += block.signs.map { sign($0.kind, $0.title, at: $0.start) }
     if block.worked > 0 { sentences.append(worked(block, words)) }
+    if block.mark == nil, let icon = entry.item.icon { sentences.append(EntryForm.name(of: icon, words)) }
     if entry.item.isDone { sentences.append(words(.dayDone)) }
     if let zone = zone(entry, words) { sentences.append(zone) }
     return sentences.joined(separator: ". ")

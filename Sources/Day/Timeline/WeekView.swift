@@ -14,7 +14,7 @@ enum WeekView {
     let days = context.week.map { context.timelineDay($0, state.timeline) }
     return section(.class("timeline week"), .classes(("patterns", context.isColourBlind))) {
       grid(days, state, context)
-      stack(days, state, context)
+      stack(state, context)
     }
   }
 
@@ -31,9 +31,9 @@ enum WeekView {
       ) {
         div(.class("week-top")) {
           ul(.class("week-heads"), .role(.list)) {
-            for day in days { head(day, context) }
+            for day in days { head(day, timeline.drag, context) }
           }
-          across(days, context)
+          across(days, timeline, context)
         }
         div(.class("timeline-sheet"), .measures(("hour", timeline.hour))) {
           TimelineView.hours(context, timeline)
@@ -68,9 +68,15 @@ enum WeekView {
     return nil
   }
 
-  private static func head(_ shown: TimelineDay, _ context: DayContext) -> HTML<Event> {
+  private static func head(
+    _ shown: TimelineDay, _ drag: TimelineState.Drag?, _ context: DayContext
+  ) -> HTML<Event> {
     let formatting = context.words.formatting
-    return li(.key(shown.day.epochDay), .classes(("today", shown.day == context.today))) {
+    return li(
+      .key(shown.day.epochDay),
+      .classes(("today", shown.day == context.today), ("onto", drag?.landing == .day(shown.day))),
+      .data(.id, TimelineState.Target.name(of: shown.day))
+    ) {
       a(
         .href(context.path(of: shown.day)), .aria(.label, formatting.day(shown.day, .weekday)),
         .when(shown.day == context.today, .aria(.current, "date"))
@@ -86,10 +92,12 @@ enum WeekView {
   }
 
   /// Each entry of whole days once, across all of its days.
-  private static func across(_ days: [TimelineDay], _ context: DayContext) -> HTML<Event>? {
+  private static func across(
+    _ days: [TimelineDay], _ timeline: TimelineState, _ context: DayContext
+  ) -> HTML<Event>? {
     let stretches = WeekStretch.all(in: days)
     if stretches.isEmpty { return nil }
-    return ul(.class("week-across"), .role(.list)) {
+    return ul(.class("week-across"), .role(.list), .on(.pointer) { timeline.event(for: $0) }) {
       for stretch in stretches {
         let item = stretch.entry.item
         li(
@@ -99,9 +107,10 @@ enum WeekView {
           button(
             .type(.button), .class("timeline-chip"),
             .classes(("done", item.isDone), ("before", stretch.beginsBefore), ("after", stretch.endsAfter)),
-            .data(.kind, item.colour.rawValue), .onClick(.toggled(stretch.entry.id))
+            .data(.kind, item.colour.rawValue), .data(.id, stretch.entry.target(.whole)),
+            .onClick(.toggled(stretch.entry.id)), .on(.keyDown) { DayListView.key($0, stretch.entry.id) }
           ) {
-            item.kind.sign + item.title
+            item.label
             span(.class("visually-hidden")) { ", " + context.wholeDays(of: stretch.entry) }
           }
         }
@@ -126,27 +135,40 @@ enum WeekView {
 
   // MARK: One below the other
 
-  private static func stack(
-    _ days: [TimelineDay], _ state: DayScreen.State, _ context: DayContext
-  ) -> HTML<Event> {
-    div(.class("week-stack")) {
-      for shown in days {
-        section(
-          .key(shown.day.epochDay), .class("week-stack-day"),
-          .classes(("today", shown.day == context.today))
-        ) {
-          h2(.when(shown.day == context.today, .id(todayID))) {
-            a(.href(context.path(of: shown.day))) { context.words.formatting.day(shown.day, .weekday) }
-          }
-          AllDayList.view(shown, state, context)
-          if !shown.blocks.isEmpty {
-            DayListView.rows(shown, state, context)
-          } else if shown.allDay.isEmpty, context.shownNotices(shown.day).isEmpty {
-            p(.class("hint")) { context.words(.weekFree) }
-          }
-          WorkedView.list(shown.worked.filter { $0.path != nil }, context)
+  private static func stack(_ state: DayScreen.State, _ context: DayContext) -> HTML<Event> {
+    let timeline = state.timeline
+    let days = context.stackedDays
+    let earlier = context.week.filter { $0 < days[0] }
+    return div(.class("week-stack"), .on(.pointer) { timeline.event(for: $0) }) {
+      if !earlier.isEmpty {
+        details(.key("earlier"), .class("week-earlier")) {
+          summary { context.words(.weekEarlier) }
+          for day in earlier { stacked(day, state, context) }
         }
       }
+      for day in days { stacked(day, state, context) }
+    }
+  }
+
+  private static func stacked(
+    _ day: CivilDay, _ state: DayScreen.State, _ context: DayContext
+  ) -> HTML<Event> {
+    let shown = context.timelineDay(day, state.timeline)
+    return section(
+      .key(day.epochDay), .class("week-stack-day"),
+      .classes(("today", day == context.today), ("onto", state.timeline.drag?.landing == .day(day))),
+      .data(.id, TimelineState.Target.name(of: day))
+    ) {
+      h2(.when(day == context.today, .id(todayID))) {
+        a(.href(context.path(of: day))) { context.words.formatting.day(day, .weekday) }
+      }
+      AllDayList.view(shown, state, context)
+      if !shown.blocks.isEmpty {
+        DayListView.rows(shown, state, context)
+      } else if shown.allDay.isEmpty, context.shownNotices(day).isEmpty {
+        p(.class("hint")) { context.words(.weekFree) }
+      }
+      WorkedView.list(shown.worked.filter { $0.path != nil }, context)
     }
   }
 }
@@ -193,6 +215,13 @@ extension DayContext {
   var week: [CivilDay] {
     let first = day.previousOrSame(weekStart)
     return (0..<7).map { first.adding(days: $0) }
+  }
+
+  /// The days that stand one below the other: those of the week, or seven from today on. Who goes to an earlier day of this
+  /// week sees all of it.
+  var stackedDays: [CivilDay] {
+    guard week.contains(today), day >= today else { return week }
+    return (0..<7).map { today.adding(days: $0) }
   }
 
   /// "Nov 16 – Nov 22"

@@ -59,6 +59,10 @@ extension Parts {
     case .leaveProgramme(let id): programmes.leave(id)
     case .unsubscribing(let letter): programmes.unsubscribing(letter)
     case .unsubscribe(let letter): programmes.unsubscribe(letter)
+    case .shareCalendar: calendars.share
+    case .unshareCalendar: calendars.unshare
+    case .calendar(let file): calendars.calendar(file)
+    case .fetchCalendar: calendars.fetch
     case .download: accounts.download
     case .askConfirmation: accounts.askConfirmation
     case .confirmEmail: accounts.confirmEmail

@@ -38,6 +38,11 @@ extension RouteAddress {
       && zip(own, given).allSatisfy { $0.hasPrefix("{") ? !$1.isEmpty : $0 == $1 }
   }
 
+  /// Whether a path begins as one of this address. False for one that is none.
+  func mayMatch(_ path: Substring) -> Bool {
+    path.utf8.starts(with: pattern.utf8.prefix { $0 != UInt8(ascii: "{") })
+  }
+
   /// The names of the parameters in the path.
   var names: [String] {
     pattern.split(separator: "/").filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) }

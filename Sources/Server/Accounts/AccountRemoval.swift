@@ -15,6 +15,7 @@ struct AccountRemoval {
     try transaction.execute("DELETE FROM letter WHERE account = $1", .text(account))
     try transaction.execute("DELETE FROM pending_account WHERE account = $1", .text(account))
     try transaction.execute("DELETE FROM program_member WHERE account = $1", .text(account))
+    try transaction.execute("DELETE FROM shared_calendar WHERE account = $1", .text(account))
     // What is kept of frozen weeks has a name that leads nowhere from now on.
     try transaction.execute("DELETE FROM report_person WHERE account = $1", .text(account))
     try transaction.execute("DELETE FROM account WHERE id = $1", .text(account))

@@ -11,7 +11,8 @@ extension AccountStore {
       return AccountDownload(
         account: account, about: account.about,
         events: try EventStore.events(of: device.account, transaction),
-        programmes: try ProgrammeStore.memberships(of: device.account, transaction))
+        programmes: try ProgrammeStore.memberships(of: device.account, transaction),
+        calendar: try CalendarStore.calendar(of: device.account, transaction))
     }
   }
 }

@@ -14,7 +14,7 @@ struct ErrorAnswers: Sendable {
     let target = Target(request.head)
     let refusal = Refusal(error)
     if refusal == .failed || refusal == .noDatabase {
-      logger.error("request failed", metadata: ["path": .string(target.path), "error": "\(error)"])
+      logger.error("request failed", metadata: ["path": .string(target.loggedPath), "error": "\(error)"])
     }
     if refusal == .failed {
       if request.headers[.accept]?.contains("text/html") == true, !target.isIn(ServerRoute.folder) {

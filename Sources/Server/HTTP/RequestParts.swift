@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Loop
 
 /// Path and query of a request's target. The percent-encoding stays: routes are plain ASCII, so a path that needs
 /// decoding is not one of ours.
@@ -18,6 +19,11 @@ struct Target: Sendable {
       path = text
       query = nil
     }
+  }
+
+  /// The path for the log, which has no secret of a calendar's address.
+  var loggedPath: String {
+    isIn(ServerRoute.calendarFolder) ? ServerRoute.calendar(file: "").address.pattern : path
   }
 
   func isIn(_ folder: String) -> Bool { path == folder || path.hasPrefix("\(folder)/") }

@@ -1,48 +1,17 @@
-import CCrypto
-
-/// Answers sealed by a poll's key (AES-256-GCM, NIST SP 800-38D, by OpenSSL's libcrypto): a nonce, the ciphertext and its tag.
+/// Answers sealed by a poll's key (``AESGCM``).
 ///
 /// All ballots of a poll are equally long for most questions, because the text is filled up with spaces.
 enum SealedBallot {
-  private static let nonceByteCount = 12
-  private static let tagByteCount: Int32 = 16
   /// The length of a text is a multiple of this.
   private static let blockByteCount = 256
 
   /// - Parameter text: JSON, which spaces may follow.
   static func seal(_ text: [UInt8], key: [UInt8]) -> [UInt8] {
     let rest = text.count % blockByteCount
-    let padded = text + [UInt8](repeating: 0x20, count: rest == 0 ? 0 : blockByteCount - rest)
-    let nonce = Randomness.bytes(nonceByteCount)
-    let context = EVP_CIPHER_CTX_new()
-    defer { EVP_CIPHER_CTX_free(context) }
-    var sealed = [UInt8](repeating: 0, count: padded.count)
-    var tag = [UInt8](repeating: 0, count: Int(tagByteCount))
-    var count: Int32 = 0
-    let isSealed =
-      EVP_EncryptInit_ex(context, EVP_aes_256_gcm(), nil, key, nonce) == 1
-      && EVP_EncryptUpdate(context, &sealed, &count, padded, Int32(padded.count)) == 1
-      && EVP_EncryptFinal_ex(context, nil, &count) == 1
-      && EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_GCM_GET_TAG, tagByteCount, &tag) == 1
-    precondition(isSealed, "libcrypto has AES-256-GCM")
-    return nonce + sealed + tag
+    return AESGCM.seal(
+      text + [UInt8](repeating: 0x20, count: rest == 0 ? 0 : blockByteCount - rest), key: key)
   }
 
   /// Nil if it was not sealed by this key, or was changed since.
-  static func open(_ bytes: [UInt8], key: [UInt8]) -> [UInt8]? {
-    let (nonceEnd, tagStart) = (nonceByteCount, bytes.count - Int(tagByteCount))
-    guard tagStart >= nonceEnd else { return nil }
-    let context = EVP_CIPHER_CTX_new()
-    defer { EVP_CIPHER_CTX_free(context) }
-    let sealed = Array(bytes[nonceEnd..<tagStart])
-    var tag = Array(bytes[tagStart...])
-    var text = [UInt8](repeating: 0, count: sealed.count)
-    var count: Int32 = 0
-    let isOpen =
-      EVP_DecryptInit_ex(context, EVP_aes_256_gcm(), nil, key, Array(bytes[..<nonceEnd])) == 1
-      && EVP_DecryptUpdate(context, &text, &count, sealed, Int32(sealed.count)) == 1
-      && EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_GCM_SET_TAG, tagByteCount, &tag) == 1
-      && EVP_DecryptFinal_ex(context, nil, &count) == 1
-    return isOpen ? text : nil
-  }
+  static func open(_ bytes: [UInt8], key: [UInt8]) -> [UInt8]? { AESGCM.open(bytes, key: key) }
 }

@@ -21,6 +21,14 @@ struct RateLimit: Hashable, Sendable {
   static let codes = RateLimit(burst: 20, interval: .seconds(60))
   /// For the same, typed by people without an account, from one address of the network. That may be a hall full of people.
   static let guestCodes = RateLimit(burst: 100, interval: .seconds(10))
+  /// For one shared calendar, which the other calendars of its owner fetch.
+  static let calendars = RateLimit(burst: 60, interval: .seconds(10))
+  /// For addresses of calendars that there are not, from one address of the network. Nobody can guess one.
+  static let unknownCalendars = RateLimit(burst: 60, interval: .seconds(10))
+  /// For files of one account's calendar.
+  static let uploads = RateLimit(burst: 30, interval: .seconds(30))
+  /// For calendars from elsewhere that one account follows.
+  static let fetches = RateLimit(burst: 40, interval: .seconds(30))
   /// For logins of the staff from one address of the network, which may be that of an office.
   static let staffNetworks = RateLimit(burst: 60, interval: .seconds(5))
   /// For logins of the staff by name.
@@ -40,7 +48,8 @@ final class RateLimiter: Sendable {
   ///
   /// Proofs of a device that is logged in are counted by themselves, so that guesses of others do not lock it out.
   enum Purpose: String, CaseIterable, Sendable {
-    case address, account, prelogin, signUp, logIn, proof, events, letter, link, code, staff
+    case address, account, prelogin, signUp, logIn, proof, events, letter, link, code, staff, calendar,
+      unknownCalendar, upload, fetch
   }
 
   private let full = Mutex<[Int: Duration]>([:])

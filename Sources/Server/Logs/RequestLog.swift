@@ -12,7 +12,7 @@ struct RequestLog: Sendable {
   ) {
     var line = LogLine(level: "info", message: "request")
     line.add("method", text: request.method.rawValue)
-    line.add("path", text: Target(request).path)
+    line.add("path", text: Target(request).loggedPath)
     line.add("status", literal: String(status.code))
     line.add("bytes", literal: String(bytes))
     line.add("microseconds", literal: String(Int((ContinuousClock.now - started) / .microseconds(1))))

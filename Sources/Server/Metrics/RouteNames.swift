@@ -40,15 +40,17 @@ struct RouteNames: Sendable {
     let path = target[..<end]
     if let place = exact[path] { return place }
     if path.hasPrefix(Self.api) { return Self.place(of: path, among: inAPI) ?? Self.unknown }
+    if let place = Self.place(of: path, among: elsewhere) { return place }
     let last = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
     if path.utf8[last...].contains(UInt8(ascii: ".")) { return Self.file }
-    return Self.place(of: path, among: elsewhere) ?? Self.page
+    return Self.page
   }
 
   private static func place(
     of path: Substring, among patterns: [(address: RouteAddress, place: Int)]
   ) -> Int? {
-    if patterns.isEmpty { return nil }
+    // Most paths are those of files, which are told apart by their beginnings.
+    guard patterns.contains(where: { $0.address.mayMatch(path) }) else { return nil }
     let path = String(path)
     return patterns.first { $0.address.matches(path) }?.place
   }

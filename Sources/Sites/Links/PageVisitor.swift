@@ -9,13 +9,16 @@ public struct PageVisitor: Sendable {
   /// `http://localhost:…`.
   var allowsLocal: Bool
   /// For each request, in seconds.
-  var timeout: TimeInterval
+  public var timeout: TimeInterval
+  /// For all requests of a visit, after the redirections too, in seconds.
+  public var deadline: TimeInterval?
   /// Resolves a name. May block the thread.
   var addresses: @Sendable (_ host: String) -> [HostAddress] = HostAddress.of
 
-  public init(allowsLocal: Bool = false, timeout: TimeInterval = 10) {
+  public init(allowsLocal: Bool = false, timeout: TimeInterval = 10, deadline: TimeInterval? = nil) {
     self.allowsLocal = allowsLocal
     self.timeout = timeout
+    self.deadline = deadline
   }
 
   private static let mostRedirections = 6
@@ -43,11 +46,15 @@ public struct PageVisitor: Sendable {
 
   /// Requests GET and reads the body.
   ///
-  /// - Parameter mostBytes: of the body; a longer one is refused.
-  public func fetch(_ address: String, mostBytes: Int) async -> Result<[UInt8], FetchFailure> {
+  /// - Parameters:
+  ///   - type: the media type that is wanted.
+  ///   - mostBytes: of the body; a longer one is refused.
+  public func fetch(
+    _ address: String, type: String = "application/json", mostBytes: Int
+  ) async -> Result<[UInt8], FetchFailure> {
     await onThread {
       do throws(PageVisit.Failure) {
-        let answer = try arrive(address, .get, bodyLimit: mostBytes).answer
+        let answer = try arrive(address, .get, body: .init(type: type, limit: mostBytes)).answer
         guard answer.status == 200 else { return .failure(.status(answer.status)) }
         return answer.isCut ? .failure(.tooLarge) : .success(answer.body)
       } catch {
@@ -79,14 +86,15 @@ public struct PageVisitor: Sendable {
   }
 
   private func arrive(
-    _ first: String, _ method: WebRequest.Method, bodyLimit: Int? = nil
+    _ first: String, _ method: WebRequest.Method, body: WebRequest.Body? = nil
   ) throws(PageVisit.Failure) -> Arrival {
     guard var address = WebAddress(first) else { throw .strangeRedirection }
     var text = first
     var permanent: String?
     var isPermanent = true
+    let end = deadline.map { ContinuousClock.now + .seconds($0) }
     for _ in 0...Self.mostRedirections {
-      let answer = try ask(address, method, bodyLimit)
+      let answer = try ask(address, method, body, until: end)
       guard let location = answer.redirection else {
         return Arrival(answer: answer, address: text, permanentAddress: permanent)
       }
@@ -100,13 +108,16 @@ public struct PageVisitor: Sendable {
   }
 
   private func ask(
-    _ address: WebAddress, _ method: WebRequest.Method, _ bodyLimit: Int?
+    _ address: WebAddress, _ method: WebRequest.Method, _ body: WebRequest.Body?,
+    until end: ContinuousClock.Instant?
   ) throws(PageVisit.Failure) -> WebAnswer {
     let found = addresses(address.host)
     guard !found.isEmpty else { throw .unknownHost }
     guard allowsLocal || found.allSatisfy(\.isPublic) else { throw .notPublic }
+    let left = end.map { (ContinuousClock.now.duration(to: $0)) / .seconds(1) } ?? timeout
+    guard left > 0 else { throw .tooSlow }
     return try WebRequest(
-      address: address, method: method, pinned: found, timeout: timeout, bodyLimit: bodyLimit
+      address: address, method: method, pinned: found, timeout: min(timeout, left), body: body
     ).send()
   }
 }

@@ -11,8 +11,16 @@ struct WebRequest {
   var pinned: [HostAddress]
   /// In seconds, for the whole answer.
   var timeout: TimeInterval
-  /// How many bytes of the body are read; nil ends the connection where the body begins.
-  var bodyLimit: Int?
+  /// Nil ends the connection where the body begins.
+  var body: Body?
+
+  /// What is read of the body.
+  struct Body {
+    /// The media type that is wanted.
+    var type: String
+    /// In bytes.
+    var limit: Int
+  }
 
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
@@ -23,12 +31,12 @@ struct WebRequest {
     // The star matches every name: the connection cannot go elsewhere.
     let pins = curl_slist_append(nil, "*:\(address.port):\(pinned.map(\.text).joined(separator: ","))")
     let headers = curl_slist_append(
-      nil, bodyLimit == nil ? "Accept: text/html,*/*;q=0.8" : "Accept: application/json")
+      nil, body.map { "Accept: \($0.type)" } ?? "Accept: text/html,*/*;q=0.8")
     defer {
       curl_slist_free_all(pins)
       curl_slist_free_all(headers)
     }
-    let arriving = ArrivingAnswer(bodyLimit: bodyLimit)
+    let arriving = ArrivingAnswer(bodyLimit: body?.limit)
     let receiver = Unmanaged.passUnretained(arriving).toOpaque()
     let isSet = [
       curl_set_text(handle, CURLOPT_URL, address.text),

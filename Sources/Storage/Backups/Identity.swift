@@ -12,6 +12,7 @@ struct Identity {
   /// The first schema with staff, and the first whose staff has tokens.
   private static let firstWithStaff = 9
   private static let firstWithStaffTokens = 12
+  private static let firstWithSharedCalendars = 16
 
   /// - Returns: nil for a database of another program.
   static func read(_ connection: any Connection) throws(DatabaseError) -> Identity? {
@@ -49,6 +50,10 @@ struct Identity {
       if schema >= Self.firstWithMail {
         _ = try connection.execute("DELETE FROM link", [])
         _ = try connection.execute("DELETE FROM letter", [])
+      }
+      if schema >= Self.firstWithSharedCalendars {
+        // What was turned off since must not be read again. The device of what goes on sends its file anew.
+        _ = try connection.execute("UPDATE shared_calendar SET sealed = $1", [.bytes([])])
       }
       if schema >= Self.firstWithStaff {
         _ = try connection.execute("DELETE FROM staff_login", [])

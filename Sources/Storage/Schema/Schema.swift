@@ -88,5 +88,6 @@ enum Schema {
     cards,
     draftRevisions,
     reportMembers,
+    sharedCalendars,
   ]
 }

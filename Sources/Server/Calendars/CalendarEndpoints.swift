@@ -1,0 +1,94 @@
+import Accounts
+import Core
+import HTTPTypes
+import Hummingbird
+
+/// What is done at the addresses of calendars.
+struct CalendarEndpoints: Sendable {
+  let accounts: AccountEndpoints
+  /// Nil for a server that remembers nothing.
+  let store: CalendarStore?
+  let fetching: CalendarFetching
+
+  /// Base 64 takes a third more, and the rest of the message some bytes.
+  private static let largestUpload = (CalendarUpload.mostBytes + CalendarUpload.sealByteCount) / 3 * 4 + 1024
+
+  // MARK: For devices that are logged in
+
+  var share: Endpoint {
+    accounts.forDevices(
+      Endpoint(
+        """
+        Keeps the calendar that the account's owner shares by a secret address. The device seals it by a key that it makes of the \
+        secret; the server reads it only for whoever shows the secret.
+        """, reading: CalendarUpload.self, upTo: Self.largestUpload, problems: [.changedMeanwhile]
+      ) { upload, call in
+        let device = try call.asking()
+        try accounts.limiter.take(.uploads, .upload, of: device.account)
+        try await found().keep(upload, of: device)
+      })
+  }
+
+  var unshare: Endpoint {
+    accounts.forDevices(
+      Endpoint("Deletes that calendar. Its address leads nowhere from then on.") { call in
+        try await found().delete(by: call.asking())
+      })
+  }
+
+  var fetch: Endpoint {
+    accounts.forDevices(
+      Endpoint(
+        """
+        Fetches a calendar from a public address of the web, for the account's owner, who follows it. Addresses of private networks \
+        are refused, after redirections too. Nothing of it is kept.
+        """, reading: CalendarQuestion.self, answering: CalendarAnswer.self
+      ) { question, call in
+        try accounts.limiter.take(.fetches, .fetch, of: call.asking().account)
+        return try await fetching.answer(question)
+      })
+  }
+
+  // MARK: For whoever has the address
+
+  func calendar(_ file: String) -> Endpoint {
+    accounts.forEverybody(
+      Endpoint(
+        "The calendar file (RFC 5545) of somebody who shares their days, by the secret of its address.",
+        Endpoint.Answer(type: ICalendar.mediaType, hasTag: true),
+        problems: [.tooManyRequests(secondsToWait: 0)]
+      ) { call in
+        let store = try found()
+        guard let secret = CalendarSecret(file: file), let sealed = try await store.file(secret),
+          let text = AESGCM.open(sealed, key: secret.key)
+        else {
+          try accounts.limiter.take(.unknownCalendars, .unknownCalendar, of: call.client?.network ?? [])
+          throw Refusal.noSuchPath
+        }
+        try accounts.limiter.take(.calendars, .calendar, of: secret.name)
+        return Self.answer(text, tag: "\"\(SHA256.hex(sealed).prefix(32))\"", call)
+      })
+  }
+
+  private static func answer(_ text: [UInt8], tag: String, _ call: Call) -> Response {
+    var fields = call.security.fields
+    fields[.eTag] = tag
+    fields[.cacheControl] = "private, no-cache"
+    fields[.robotsTag] = "noindex"
+    if let tags = call.request.headers[.ifNoneMatch], EntityTags(tags).contains(tag) {
+      return Response(status: .notModified, headers: fields)
+    }
+    fields[.contentType] = ICalendar.mediaType
+    fields[.contentDisposition] = "attachment; filename=\"calendar.ics\""
+    return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: text)))
+  }
+
+  private func found() throws(Refusal) -> CalendarStore {
+    guard let store else { throw .noSuchPath }
+    return store
+  }
+}
+
+extension HTTPField.Name {
+  static let robotsTag = Self("X-Robots-Tag")!
+}

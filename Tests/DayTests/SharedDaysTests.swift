@@ -1,0 +1,105 @@
+import Accounts
+import Core
+import Testing
+
+@testable import Day
+
+@Suite("Days as other calendars get them")
+struct SharedDaysTests {
+  private static let now: Int64 = 1_795_219_200_000
+
+  private func shared(_ record: DayRecord, notes: Bool = false, at now: Int64 = now) throws -> SharedDays {
+    try #require(SharedDays(record, chicago, name: "My days", language: "en", withNotes: notes, at: now))
+  }
+
+  private func text(_ record: DayRecord, notes: Bool = false) throws -> String {
+    String(decoding: try shared(record, notes: notes).bytes, as: UTF8.self)
+  }
+
+  private func diary(_ items: DayItem...) -> Diary {
+    var diary = Diary()
+    for item in items { diary.keep(diary.record.putting(item)) }
+    return diary
+  }
+
+  @Test("titles and times are in it; notes and steps only if they are wanted; alarms and the inbox never")
+  func content() throws {
+    var lecture = task("a", "2026-11-21T14:00", minutes: 90)
+    lecture.title = "Calculus"
+    lecture.notes = "Ask about the grade"
+    lecture.steps = [DayStep(id: "s", text: "Print")]
+    lecture.marks = [DayMark(id: "m", kind: .alert, text: "Leave", minutes: -10)]
+    let essay = DayItem(id: "essay", kind: .task, title: "Essay", placement: .inbox)
+    let record = diary(lecture, essay).record
+    let plain = try text(record)
+    #expect(plain.contains("SUMMARY:Calculus") && plain.contains("DTSTART:20261121T140000"))
+    for word in ["grade", "Print", "VALARM", "Leave", "Essay"] { #expect(!plain.contains(word)) }
+    let full = try text(record, notes: true)
+    #expect(full.contains("Ask about the grade") && full.contains("Print") && !full.contains("VALARM"))
+  }
+
+  @Test("it says how often to look again")
+  func refresh() throws {
+    let text = try text(DayRecord())
+    #expect(text.contains("REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n"))
+  }
+
+  @Test("what is over for long, or far ahead, is left out; series stay while they last")
+  func span() throws {
+    let items = [
+      task("old", "2026-08-01T09:00"), task("recent", "2026-09-01T09:00"), task("far", "2027-12-01T09:00"),
+      task("series", "2020-01-01T09:00", rule: "FREQ=WEEKLY"),
+      task("over", "2020-01-01T09:00", rule: "FREQ=WEEKLY;UNTIL=20260101"),
+    ]
+    var diary = Diary()
+    for item in items { diary.keep(diary.record.putting(item)) }
+    let text = try text(diary.record)
+    for id in ["recent", "series"] { #expect(text.contains("UID:\(id)@")) }
+    for id in ["old", "far", "over"] { #expect(!text.contains("UID:\(id)@")) }
+  }
+
+  @Test("its fingerprint is that of what it says, not of when it was written")
+  func digest() throws {
+    let diary = diary(task("a", "2026-11-21T14:00"))
+    let later = try shared(diary.record, at: Self.now + 3_600_000)
+    #expect(try shared(diary.record).digest == later.digest)
+    #expect(try shared(diary.record).bytes != later.bytes)
+    var other = diary
+    other.keep(other.record.putting(task("a", "2026-11-21T15:00")))
+    #expect(try shared(other.record).digest != later.digest)
+  }
+
+  @Test("with more than fits, what is far ahead is left out; with far too much there is none")
+  func tooMuch() throws {
+    func days(_ count: Int, notes: Int) -> DayRecord {
+      var diary = Diary()
+      for number in 0..<count {
+        let start = CivilDateTime(day: day("2026-11-21").adding(days: number), time: .midnight)
+        var item = DayItem(id: "t\(number)", kind: .task, title: "T", placement: .time(start), minutes: 30)
+        item.notes = String(repeating: "x", count: notes)
+        diary.keep(diary.record.putting(item))
+      }
+      return diary.record
+    }
+    let much = try shared(days(300, notes: 5000), notes: true)
+    #expect(much.bytes.count <= CalendarUpload.mostBytes)
+    let text = String(decoding: much.bytes, as: UTF8.self)
+    #expect(text.contains("UID:t0@") && !text.contains("UID:t299@"))
+    var crowd = DayRecord()
+    var diary = Diary()
+    for number in 0..<200 {
+      var item = task("c\(number)", "2026-11-21T14:00")
+      item.notes = String(repeating: "y", count: 8000)
+      diary.keep(diary.record.putting(item))
+    }
+    crowd = diary.record
+    #expect(SharedDays(crowd, chicago, name: "", language: "en", withNotes: true, at: Self.now) == nil)
+  }
+
+  @Test("items of followed calendars stay out")
+  func followed() {
+    #expect(!SharedDays.includes(DaySubject.item("web-0123456789abcdef-00").text))
+    #expect(SharedDays.includes(DaySubject.item("0123").text))
+    #expect(!SharedDays.includes(DaySharing.subject) && !SharedDays.includes(DayPreferences.subject))
+  }
+}
