@@ -14,9 +14,23 @@ struct SiteWatch: Service {
   let logger: Logger
   /// Makes all answers of a site.
   let make: @Sendable (SiteSource.Loaded) async throws -> Routes
+  /// What the files were when the server was made: a change before the first look is a change too.
+  private let first: [String: FileMark]
+
+  init(
+    source: SiteSource, interval: Duration, routes: CurrentRoutes, logger: Logger,
+    make: @escaping @Sendable (SiteSource.Loaded) async throws -> Routes
+  ) {
+    self.source = source
+    self.interval = interval
+    self.routes = routes
+    self.logger = logger
+    self.make = make
+    self.first = source.marks()
+  }
 
   func run() async throws {
-    var served = try await look()
+    var served = first
     var last = served
     while (try? await cancelWhenGracefulShutdown({ try await Task.sleep(for: interval) })) != nil {
       guard let now = try? await look() else { continue }

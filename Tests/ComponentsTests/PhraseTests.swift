@@ -101,7 +101,7 @@ struct CatalogueTests {
       "campus-rated-on", "campus-map-apple", "campus-map-google", "weather-range", "weather-metric",
       "weather-american", "weather-percent", "weather-metric-speed", "weather-american-speed",
       "health-mental", "health-no", "health-social", "field-clips", "kind-campus-yaml", "choice-mental",
-      "choice-social", "cms-role-auditor", "cms-role-editor", "cms-changed-by", "cms-no",
+      "choice-social", "cms-role-auditor", "cms-role-editor", "cms-changed-by", "cms-last-change", "cms-no",
     ]
     #expect(Set(same).subtracting(alike) == [])
   }

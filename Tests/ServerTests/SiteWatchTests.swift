@@ -38,7 +38,7 @@ struct SiteWatchTests {
   }
 
   private func wait(_ client: any TestClientProtocol, for text: String) async throws -> TestResponse {
-    for _ in 0..<500 {
+    for _ in 0..<3000 {
       let response = try await content(client)
       if response.text.contains(text) { return response }
       try await Task.sleep(for: .milliseconds(20))

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Three devices and a server, by a seed")
 struct SimulationTests {
-  /// Seeds that `bin/test` tries: about a minute of them.
-  private static let seeds: ClosedRange<UInt64> = 1...600
+  /// Seeds that `bin/test` tries: half a minute of them.
+  private static let seeds: ClosedRange<UInt64> = 1...300
   private static let seedsForFaults: ClosedRange<UInt64> = 1...60
 
   @Test("nothing is lost and nothing is there twice, whatever happens on the way")
