@@ -13,6 +13,8 @@ struct StaffPreview: Sendable {
   let source: ContentSource
   let web: WebFolder
   let timeZone: String
+  /// The paths of the pictures that the site has already.
+  let published: Set<String>
 
   /// The screen of the app that shows an entry; nil for one that is only seen after a login.
   static func path(of address: EntryAddress) -> String? {
@@ -54,7 +56,18 @@ struct StaffPreview: Sendable {
     return .success(
       document.plain(
         language: language, scheme: scheme, title: screen.title,
-        content: web.sprite + "<div id=\"app\">\(screen.html)</div>"))
+        content: web.sprite + "<div id=\"app\">\(withPictures(screen.html, of: loaded.site))</div>"))
+  }
+
+  /// A picture that is only uploaded has no address yet, so it is in the page itself.
+  private func withPictures(_ html: String, of site: SiteAssets) -> String {
+    var html = html
+    for (path, file) in site.media where file.type.hasPrefix("image/") && !published.contains(path) {
+      guard html.contains(path) else { continue }
+      html = html.replacingOccurrences(
+        of: path, with: "data:\(file.type);base64,\(Data(file.bytes).base64EncodedString())")
+    }
+    return html
   }
 }
 

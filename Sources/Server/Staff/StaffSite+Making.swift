@@ -23,7 +23,9 @@ extension StaffSite {
       programmes: programmes, accounts: accounts, limiter: backing.limiter, readings: backing.readings,
       mailing: backing.mailing,
       document: document,
-      preview: StaffPreview(source: source, web: document.web, timeZone: site.timeZone), names: site.names,
+      preview: StaffPreview(
+        source: source, web: document.web, timeZone: site.timeZone, published: Set(site.media.keys)),
+      names: site.names,
       languages: site.languages.compactMap { Language(rawValue: $0) }, modules: site.modules,
       timeZone: site.timeZone, phrases: site.staffPhrases, editingTexts: site.editingPhrases,
       letters: site.letters,

@@ -157,6 +157,22 @@ struct StaffUploadTests {
     }
   }
 
+  @Test("the preview shows a picture that is only uploaded")
+  func preview() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let texts = ["en", "es", "zh-Hans"].map { ("alternative.\($0)", "A path") }
+      let drawing =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\"><path d=\"M0 0h8v8z\"/></svg>"
+      let saved = try await Self.send(
+        StaffServer.news("Morning", do: "save") + texts, [("picture.upload", "Path.svg", drawing)],
+        to: CMSRoute.entry(StaffServer.news).path, as: ana, server)
+      #expect(saved.status == .seeOther)
+      let preview = try await server.get(CMSRoute.preview(StaffServer.news).path(("lang", "en")), as: ana)
+      #expect(preview.text.contains("src=\"data:image/svg+xml;base64,") && preview.text.contains("A path"))
+    }
+  }
+
   @Test("more than there may be is told as a page")
   func large() async throws {
     try await StaffServer.run { server in
