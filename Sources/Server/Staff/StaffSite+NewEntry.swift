@@ -13,6 +13,7 @@ extension StaffSite {
       throw Refusal.noSuchPath
     }
     guard member.mayBegin(kind: kind.id, module: kind.module) else { throw Denied() }
+    if asking.form == nil, let elsewhere = try await beforeForm(kind, asking) { return elsewhere }
     let parents = try await desk.parents(of: kind, in: member.language)
     var screen = EditorScreen(
       kind: kind, address: nil, value: .empty, languages: languages, state: .draft)
@@ -23,7 +24,7 @@ extension StaffSite {
     screen.named = try await desk.named(by: kind, in: member.language)
     guard let form = screen.choosingParent(asking.form) else {
       screen.value = beginning(of: kind)
-      screen.token = Hexadecimal.encoded(Randomness.bytes(16))
+      screen.token = asking.query["form"] ?? ""
       return page(screen.page(frame(asking)), asking)
     }
     if let parent = form["parent"] { screen.parent = parent }
@@ -38,6 +39,20 @@ extension StaffSite {
     let parent = parents.isEmpty ? nil : parentAddress(of: kind, screen.parent)
     if !parents.isEmpty, parent == nil { throw Refusal.noSuchPath }
     return try await begin(kind, in: parent, given, token, screen, asking)
+  }
+
+  /// Where to go instead of a new form; nil for nowhere else.
+  ///
+  /// A form has an address of its own, so that "Back" from an entry leads to that entry and not to a form that begins another.
+  private func beforeForm(_ kind: EntryKind, _ asking: Asking) async throws -> Response? {
+    if let token = FormToken(asking.query["form"]) {
+      let begun = try await desk.drafts.begun(token, by: asking.actor)
+      guard let begun, try await desk.entry(begun) != nil else { return nil }
+      return redirect(to: CMSRoute.entry(begun).path)
+    }
+    let token = Hexadecimal.encoded(Randomness.bytes(16))
+    let parent = asking.query["parent"].map { [("parent", $0)] } ?? []
+    return redirect(to: CMSRoute.newEntry(kind: kind.id).path(parent + [("form", token)]))
   }
 
   /// What a form of a new entry has from the start.

@@ -10,6 +10,8 @@ import Testing
 @Suite("A new entry in the CMS")
 struct StaffNewEntryTests {
   private static let new = CMSRoute.newEntry(kind: "news").path
+  /// Where a form with the token is.
+  private static let formed = new + "?form=" + token
   private static let token = String(repeating: "0a", count: 16)
 
   private static func form(_ title: String, do step: String = "autosave") -> [(String, String)] {
@@ -20,7 +22,7 @@ struct StaffNewEntryTests {
   func byItself() async throws {
     try await StaffServer.run { server in
       let ana = try await server.administrator()
-      let page = try await server.get(Self.new, as: ana).text
+      let page = try await server.get(Self.formed, as: ana).text
       #expect(page.contains("name=\"token\""))
       let untitled = try await server.post(
         Self.new, Self.form("") + [("text.en", "Only a text")], as: ana)
@@ -46,6 +48,19 @@ struct StaffNewEntryTests {
       let drafts = try await server.desk.drafts.all()
       #expect(drafts.map(\.address.text) == ["a-walk"])
       #expect(drafts.first?.tree["title"]?["en"]?.text == "A long walk")
+    }
+  }
+
+  @Test("has an address of its own, which leads to the entry once that is begun")
+  func back() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let opened = try #require(try await server.get(Self.new + "?parent=x", as: ana).headers[.location])
+      #expect(opened.contains(/^\/cms\/content\/news\/new\?parent=x&form=[0-9a-f]{32}$/))
+      #expect(try await server.get(Self.formed, as: ana).status == .ok)
+      _ = try await server.post(Self.new, Self.form("A walk", do: "save"), as: ana)
+      let back = try await server.get(Self.formed, as: ana)
+      #expect(back.status == .seeOther && back.headers[.location] == "/cms/content/news/a-walk")
     }
   }
 
@@ -88,9 +103,9 @@ struct StaffNewEntryTests {
       let date = Date(timeIntervalSince1970: Double(server.time.now()) / 1000)
       let parts = calendar.dateComponents([.year, .month, .day], from: date)
       let today = "\(try #require(CivilDay(year: parts.year!, month: parts.month!, day: parts.day!)))"
-      #expect(try await server.get(Self.new, as: ana).text.contains("value=\"\(today)\""))
+      #expect(try await server.get(Self.formed, as: ana).text.contains("value=\"\(today)\""))
       // An event is not of today.
-      let event = try await server.get(CMSRoute.newEntry(kind: "events").path, as: ana).text
+      let event = try await server.get(CMSRoute.newEntry(kind: "events").path(("form", Self.token)), as: ana).text
       #expect(!event.contains("value=\"\(today)\""))
     }
   }

@@ -36,7 +36,7 @@ struct StaffReadingTests {
         ("/cms", .openedHome, ""),
         ("/cms/content?q=walk", .readContent, ""),
         ("/cms/content?kind=news", .readContent, "news"),
-        ("/cms/content/news/new", .readContent, "news"),
+        ("/cms/content/news/new?form=0123456789abcdef", .readContent, "news"),
         (news, .readContent, subject),
         (news + "/versions", .readContent, subject),
         (news + "/versions/\(release)", .readContent, subject),

@@ -46,7 +46,7 @@ struct StaffReferenceTests {
       let ana = try await server.administrator()
       try await Self.addCategories(to: server)
       let new = CMSRoute.newEntry(kind: Self.kind).path
-      let page = try await server.get(new, as: ana).text
+      let page = try await server.get(new + "?form=0123456789abcdef", as: ana).text
       #expect(page.contains("<datalist id=\"parent-list\">"))
       #expect(page.contains("<option value=\"Category 12\">"))
 
