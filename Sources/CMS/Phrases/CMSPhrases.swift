@@ -341,6 +341,7 @@ extension Phrase {
   static let cmsReceived = Phrase("cms-received")
   static let cmsScore = Phrase("cms-score")
   static let cmsDeclined = Phrase("cms-declined")
+  static let cmsChangesOnly = Phrase("cms-changes-only")
   static let cmsToWhat = Phrase("cms-to-what")
   static let cmsFrom = Phrase("cms-from")
   static let cmsUntil = Phrase("cms-until")

@@ -40,6 +40,8 @@ public struct RecordScreen {
     /// The id of a member; empty for all.
     public var actor: String
     public var action: RecordAction?
+    /// Nothing that was only read.
+    public var isOfChanges: Bool
     /// A part of what it was done to; empty for all.
     public var subject: String
     /// The first and the last day; nil for all.
@@ -49,21 +51,28 @@ public struct RecordScreen {
     public var before: Int64
 
     public init(
-      actor: String = "", action: RecordAction? = nil, subject: String = "", from: CivilDay? = nil,
-      until: CivilDay? = nil, before: Int64 = 0
+      actor: String = "", action: RecordAction? = nil, isOfChanges: Bool = false, subject: String = "",
+      from: CivilDay? = nil, until: CivilDay? = nil, before: Int64 = 0
     ) {
       self.actor = actor
       self.action = action
+      self.isOfChanges = isOfChanges
       self.subject = subject
       self.from = from
       self.until = until
       self.before = before
     }
 
+    /// What stands for all changes among the actions.
+    public static let changes = "changes"
+
+    /// What the page asks for by "What".
+    var what: String { isOfChanges ? Self.changes : action?.rawValue ?? "" }
+
     /// The page with these filters and something more.
     func path(_ more: (String, String)) -> String {
       CMSRoute.record.path(
-        ("actor", actor), ("action", action?.rawValue ?? ""), ("subject", subject),
+        ("actor", actor), ("action", what), ("subject", subject),
         ("from", from.map { "\($0)" } ?? ""), ("until", until.map { "\($0)" } ?? ""), more)
     }
   }
@@ -157,8 +166,9 @@ public struct RecordScreen {
         label(.for("action")) { words(.cmsWhat) }
         staffSelect(
           "action", id: "action",
-          [("", words(.cmsAll))] + RecordAction.allCases.map { ($0.rawValue, words($0.phrase)) },
-          chosen: query.action?.rawValue ?? "")
+          [("", words(.cmsAll)), (Query.changes, words(.cmsChangesOnly))]
+            + RecordAction.allCases.map { ($0.rawValue, words($0.phrase)) },
+          chosen: query.what)
       }
       div(.class("field")) {
         label(.for("subject")) { words(.cmsToWhat) }

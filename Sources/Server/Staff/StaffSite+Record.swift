@@ -11,6 +11,7 @@ extension StaffSite {
     let query = RecordScreen.Query(
       actor: asking.query["actor"] ?? "",
       action: asking.query["action"].flatMap { RecordAction(rawValue: $0) },
+      isOfChanges: asking.query["action"] == RecordScreen.Query.changes,
       subject: asking.query["subject"] ?? "", from: asking.query["from"].flatMap { CivilDay(iso: $0) },
       until: asking.query["until"].flatMap { CivilDay(iso: $0) },
       before: asking.query["before"].flatMap { Int64($0) } ?? 0)

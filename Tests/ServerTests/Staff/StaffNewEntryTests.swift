@@ -105,7 +105,8 @@ struct StaffNewEntryTests {
       let today = "\(try #require(CivilDay(year: parts.year!, month: parts.month!, day: parts.day!)))"
       #expect(try await server.get(Self.formed, as: ana).text.contains("value=\"\(today)\""))
       // An event is not of today.
-      let event = try await server.get(CMSRoute.newEntry(kind: "events").path(("form", Self.token)), as: ana).text
+      let event = try await server.get(CMSRoute.newEntry(kind: "events").path(("form", Self.token)), as: ana)
+        .text
       #expect(!event.contains("value=\"\(today)\""))
     }
   }

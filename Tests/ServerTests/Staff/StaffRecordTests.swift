@@ -19,6 +19,8 @@ struct StaffRecordTests {
       let record = RecordStore(database: server.database)
       let actions = try await record.rows(.init(), atMost: 10).map(\.entry.action)
       #expect(actions == [.readPeople, .published, .savedDraft, .loggedIn, .acceptedInvitation])
+      let changes = try await record.rows(.init(isOfChanges: true), atMost: 10).map(\.entry.action)
+      #expect(changes == [.published, .savedDraft, .loggedIn, .acceptedInvitation])
       #expect(try await record.verify().faults.isEmpty)
       try await server.database.write {
         try $0.execute("UPDATE staff_record SET subject = 'news/other' WHERE number = 4")
