@@ -26,11 +26,17 @@ expect.set_options(timeout=10_000)
 
 
 def pytest_generate_tests(metafunc):
-    """A journey marked `in_every_browser` is taken in each of them, any other in Chromium's shell or in the whole Chromium."""
+    """A journey marked `in_every_browser` is taken in each of them, any other in Chromium's shell or in the whole Chromium; one
+    marked `on_a_computer_too` on a phone and on a computer, any other on a phone."""
     if metafunc.definition.get_closest_marker("in_whole_browser"):
         metafunc.parametrize("browser", ["whole"], indirect=True, scope="session")
     elif metafunc.definition.get_closest_marker("in_every_browser"):
         metafunc.parametrize("browser", ["chromium", "firefox"], indirect=True, scope="session")
+    is_wide = metafunc.definition.get_closest_marker("on_a_computer_too")
+    own = [mark.args[0] for mark in metafunc.definition.iter_markers("parametrize")]
+    for fixture in ["new_visitor", "device"]:
+        if fixture in metafunc.fixturenames and not any(fixture in names for names in own):
+            metafunc.parametrize(fixture, ["phone", "desktop"] if is_wide else ["phone"], indirect=True)
 
 
 @pytest.fixture(scope="session")
@@ -158,9 +164,15 @@ VISITORS = {
 }
 
 
-@pytest.fixture(params=["phone", "desktop"])
+@pytest.fixture
+def device(request):
+    """The size of the screen that a journey is taken on: by touch on a phone, with a mouse on a computer."""
+    return {"phone": PHONE, "desktop": DESKTOP}[request.param]
+
+
+@pytest.fixture
 def new_visitor(request, new_app, server):
-    """Opens the app for a journey that is taken on a phone and on a computer, by its English words in any language."""
+    """Opens the app on the device that a journey is taken on, by its English words in any language."""
     viewport, locale, language = VISITORS[request.param]
 
     def open_app(server=server):

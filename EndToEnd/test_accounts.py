@@ -61,6 +61,7 @@ def ask(server, path, message, token=None):
 
 # It derives keys from passwords many times, which takes a busy machine long.
 @pytest.mark.timeout(150)
+@pytest.mark.on_a_computer_too
 def test_a_person_makes_an_account_and_logs_in_on_a_second_device(new_visitor, new_app, goodnews, axe):
     first = new_visitor(server=goodnews)
     # A phone and a computer take this journey with the same server.

@@ -24,6 +24,7 @@ def answer_all(app, answer="Often"):
         app.page.get_by_role("button", name=app.say(answer), exact=True).click()
 
 
+@pytest.mark.on_a_computer_too
 def test_an_assessment_is_taken_and_goes_to_the_organisation(new_visitor, goodnews, axe):
     app = new_visitor(server=goodnews)
     profile, email = person(f"mara{app.page.viewport_size['width']}")

@@ -145,6 +145,7 @@ def test_days_are_in_another_calendar_until_they_are_turned_off(new_visitor, pla
 
 
 @pytest.mark.timeout(150)
+@pytest.mark.on_a_computer_too
 def test_a_calendar_is_followed_renewed_and_left(new_visitor, planning, courses, axe):
     app = new_visitor(server=planning)
     begin(app, f"follow{app.page.viewport_size['width']}")

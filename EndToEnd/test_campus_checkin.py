@@ -8,10 +8,10 @@ from playwright.sync_api import expect
 from app import DESKTOP, PHONE
 
 
-@pytest.fixture(params=[PHONE, DESKTOP], ids=["phone by touch", "desktop by mouse"])
-def app(request, new_app, site_server):
-    app = new_app(server=site_server("student-center"), viewport=request.param)
-    app.is_touched = request.param is PHONE
+@pytest.fixture
+def app(device, new_app, site_server):
+    app = new_app(server=site_server("student-center"), viewport=device)
+    app.is_touched = device is PHONE
     app.page.clock.install(time="2026-11-18T15:00:00-06:00")
     return app.open("/checkin")
 

@@ -5,16 +5,16 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from app import DESKTOP, NARROW, PHONE
+from app import NARROW, PHONE
 from hand import Hand
 
 LANDSCAPE = {"width": 844, "height": 390}
 
 
-@pytest.fixture(params=[PHONE, DESKTOP], ids=["phone by touch", "desktop by mouse"])
-def app(request, new_app, campus):
-    app = new_app(server=campus, viewport=request.param)
-    app.is_touched = request.param is PHONE
+@pytest.fixture
+def app(device, new_app, campus):
+    app = new_app(server=campus, viewport=device)
+    app.is_touched = device is PHONE
     return app.open("/")
 
 

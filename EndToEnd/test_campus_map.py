@@ -15,10 +15,10 @@ TABLET = {"width": 820, "height": 1180}
 HERE = {"latitude": 43.1289, "longitude": -77.6288, "accuracy": 12}
 
 
-@pytest.fixture(params=[PHONE, DESKTOP], ids=["phone by touch", "desktop by mouse"])
-def app(request, new_app, campus):
-    app = new_app(server=campus, viewport=request.param)
-    app.is_touched = request.param is PHONE
+@pytest.fixture
+def app(device, new_app, campus):
+    app = new_app(server=campus, viewport=device)
+    app.is_touched = device is PHONE
     app.open("/map")
     laid_out(app)
     return app
@@ -131,6 +131,7 @@ def test_the_choice_of_a_category_is_not_cut_off(new_app, campus, viewport, loca
     ) < 1
 
 
+@pytest.mark.on_a_computer_too
 def test_the_map_is_moved_and_zoomed_by_hand(app):
     plane = app.page.get_by_role("region", name="Map of the campus")
     app.press("Zoom in")
@@ -205,6 +206,7 @@ def test_the_map_is_moved_and_zoomed_by_keys(app):
     app.page.wait_for_function("(whole) => document.querySelector('.map > g').getAttribute('transform') === whole", arg=whole)
 
 
+@pytest.mark.on_a_computer_too
 def test_a_building_on_the_map_opens_by_a_tap(app):
     building = app.page.locator("[data-id=wendell-library]")
     box = building.bounding_box()

@@ -3,16 +3,16 @@
 import pytest
 from playwright.sync_api import expect
 
-from app import DESKTOP, PHONE
+from app import PHONE
 from hand import Hand, middle
 
 FIRST = ["Amara Okonkwo", "Daniel Reyes", "Mei-Ling Zhao", "Henrik Solberg", "Priya Natarajan"]
 
 
-@pytest.fixture(params=[PHONE, DESKTOP], ids=["phone by touch", "desktop by mouse"])
-def app(request, new_app, site_server):
-    app = new_app(server=site_server("student-center"), viewport=request.param)
-    app.is_touched = request.param is PHONE
+@pytest.fixture
+def app(device, new_app, site_server):
+    app = new_app(server=site_server("student-center"), viewport=device)
+    app.is_touched = device is PHONE
     app.open("/professors")
     return app
 
@@ -43,6 +43,7 @@ def test_shows_three_sections_with_ratings_and_finds_a_name(app, axe):
     app.expect_text("Nobody has that name. Try a part of it.")
 
 
+@pytest.mark.on_a_computer_too
 def test_a_row_is_dragged_and_the_move_confirmed(app, axe):
     app.press("Edit")
     hand = Hand(app)

@@ -34,10 +34,10 @@ LOOK = """(image) => {
 }"""
 
 
-@pytest.fixture(params=[PHONE, DESKTOP], ids=["phone by touch", "desktop by mouse"])
-def app(request, new_app, campus):
-    app = new_app(server=campus, viewport=request.param)
-    app.is_touched = request.param is PHONE
+@pytest.fixture
+def app(device, new_app, campus):
+    app = new_app(server=campus, viewport=device)
+    app.is_touched = device is PHONE
     return app.open("/")
 
 

@@ -5,17 +5,17 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from app import DESKTOP, PHONE
+from app import PHONE
 from day import inbox_link, open_inbox
 from hand import Hand, middle
 
 SUNDAY = "/day/2027-03-21"
 
 
-@pytest.fixture(params=[PHONE, DESKTOP], ids=["phone by touch", "desktop by mouse"])
-def app(request, new_app, site_server):
-    app = new_app(server=site_server("trace"), viewport=request.param)
-    app.is_touched = request.param is PHONE
+@pytest.fixture
+def app(device, new_app, site_server):
+    app = new_app(server=site_server("trace"), viewport=device)
+    app.is_touched = device is PHONE
     app.open(SUNDAY)
     field = app.page.get_by_label("Add in words")
     field.fill("buy paper")
@@ -43,6 +43,7 @@ def at_hour(app, time):
     return x, box["y"] + box["height"] / 2
 
 
+@pytest.mark.on_a_computer_too
 def test_what_waits_is_dragged_onto_the_timeline_and_beyond_its_edge(app, axe):
     hand = Hand(app)
     open_inbox(app)
@@ -85,6 +86,7 @@ def test_what_waits_is_dragged_onto_the_timeline_and_beyond_its_edge(app, axe):
     expect(entry).to_have_accessible_name(re.compile("^buy paper, .* PM to .* PM$"))
 
 
+@pytest.mark.on_a_computer_too
 def test_what_is_dropped_on_the_name_of_a_day_goes_there(app):
     hand = Hand(app)
     friday = app.page.get_by_role("link", name="Friday, March 26")
@@ -109,6 +111,7 @@ def test_what_is_dropped_on_the_name_of_a_day_goes_there(app):
     expect(calculus).to_be_visible()
 
 
+@pytest.mark.on_a_computer_too
 def test_what_is_dropped_on_the_inbox_waits_there(app):
     hand = Hand(app)
     app.page.get_by_label("Add in words").fill("Calculus 7:00 90m")
@@ -125,6 +128,7 @@ def test_what_is_dropped_on_the_inbox_waits_there(app):
     expect(app.page.get_by_role("region", name="Inbox").get_by_text("Calculus", exact=True)).to_be_visible()
 
 
+@pytest.mark.on_a_computer_too
 def test_in_the_week_a_thing_is_carried_to_another_day(app, axe):
     app.open("/day")
     app.page.get_by_label("Add in words").fill("Calculus tomorrow 7:00 90m")

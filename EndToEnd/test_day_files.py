@@ -23,7 +23,6 @@ END:VCALENDAR
 """
 
 
-@pytest.mark.parametrize("new_visitor", ["phone", "desktop"], indirect=True)
 def test_a_file_comes_in_once_and_goes_out_again(new_visitor, site_server, axe, tmp_path):
     app = new_visitor(site_server("trace")).open("/")
     today = app.page.evaluate("() => new Date().toLocaleDateString('sv').replaceAll('-', '')")

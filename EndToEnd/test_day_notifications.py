@@ -26,7 +26,6 @@ def card(app):
     return app.page.get_by_role("group", name="Task: Calculus")
 
 
-@pytest.mark.parametrize("new_visitor", ["phone", "desktop"], indirect=True)
 def test_is_told_once_in_all_tabs_put_off_and_moved(new_visitor, trace, axe):
     app = new_visitor(trace)
     start(app, MORNING)

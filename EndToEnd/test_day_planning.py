@@ -13,11 +13,11 @@ from day import add_button, open_inbox, open_tools
 ZONE = ZoneInfo("America/Chicago")
 
 
-@pytest.fixture(params=[PHONE, DESKTOP], ids=["phone", "desktop"])
-def planner(request, new_app, site_server):
+@pytest.fixture
+def planner(device, new_app, site_server):
     """TRACE as it opens for the first time: no sign-up, and the day."""
-    app = new_app(server=site_server("trace"), viewport=request.param)
-    app.is_touched = request.param is PHONE and app.has_touch
+    app = new_app(server=site_server("trace"), viewport=device)
+    app.is_touched = device is PHONE and app.has_touch
     app.open("/")
     app.expect_heading("Today")
     return app
@@ -68,6 +68,7 @@ def test_a_task_is_added_in_the_dialog_with_all_it_has_and_stays_offline(planner
     axe(app.page)
 
 
+@pytest.mark.on_a_computer_too
 def test_an_event_has_no_box_and_a_day_is_planned_once_more(planner):
     app = planner
     day = today() + datetime.timedelta(days=1)
@@ -131,6 +132,7 @@ def test_delete_can_be_undone_and_the_back_button_closes_a_dialog(planner):
     expect(item(app, "Lunch")).to_be_visible()
 
 
+@pytest.mark.on_a_computer_too
 def test_what_waits_in_the_inbox_gets_a_time_and_is_found(planner):
     app = planner
     app.field("Add in words").fill("buy paper")

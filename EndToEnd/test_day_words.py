@@ -41,6 +41,7 @@ def go_back(app):
 
 
 @EVERYWHERE
+@pytest.mark.on_a_computer_too
 def test_a_half_filled_form_is_there_again_until_it_is_discarded(new_visitor, site_server, axe):
     app = new_visitor(site_server("trace")).open("/")
     app.expect_heading("Today")
@@ -121,6 +122,7 @@ def test_what_was_done_is_taken_back_after_a_reload_and_done_again(new_visitor, 
     assert app.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.on_a_computer_too
 def test_back_closes_details_before_it_leaves_the_day(new_visitor, site_server):
     app = new_visitor(site_server("trace")).open("/")
     other = app.page.locator(".day-week a").nth(2)

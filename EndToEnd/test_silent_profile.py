@@ -20,7 +20,6 @@ def add(app, words):
     app.expect_text(words.split()[0])
 
 
-@pytest.mark.parametrize("new_visitor", ["phone", "desktop"], indirect=True)
 def test_starts_without_a_word_and_is_protected_later(new_visitor, trace, axe):
     app = new_visitor(trace).open("/")
     add(app, "Swimming today 23:00 20m")

@@ -5,13 +5,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from app import DESKTOP, PHONE
+from app import PHONE
 
 
-@pytest.fixture(params=[PHONE, DESKTOP], ids=["phone", "desktop"])
-def app(request, new_app, site_server):
-    app = new_app(server=site_server("demo"), viewport=request.param)
-    app.is_touched = request.param is PHONE and app.has_touch
+@pytest.fixture
+def app(device, new_app, site_server):
+    app = new_app(server=site_server("demo"), viewport=device)
+    app.is_touched = device is PHONE and app.has_touch
     app.page.clock.install()
     app.sign_up()
     app.open("/day")

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from app import Profile
 
-pytestmark = pytest.mark.parametrize("new_visitor", ["phone", "desktop", "phone in Spanish"], indirect=True)
+pytestmark = pytest.mark.parametrize("new_visitor", ["desktop", "phone in Spanish"], indirect=True)
 MARIA = Profile()
 GRADES = {"9th Grade": 3, "10th Grade": 5, "11th Grade": 7, "12th Grade": 5}
 NOT_KEPT = "You can tick items to try it. They are kept only if you have a profile."

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from app import PHONE, Profile
 from standins import PLAYLIST, StandIn, copy_site
 
-pytestmark = pytest.mark.parametrize("new_visitor", ["phone", "desktop", "desktop in Chinese"], indirect=True)
+pytestmark = pytest.mark.parametrize("new_visitor", ["phone", "desktop in Chinese"], indirect=True)
 MARIA = Profile()
 LOST = "This needs a connection. Try again when you’re online."
 

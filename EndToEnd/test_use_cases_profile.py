@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from app import Profile
 
-pytestmark = pytest.mark.parametrize("new_visitor", ["phone", "desktop", "phone in Spanish"], indirect=True)
+pytestmark = pytest.mark.parametrize("new_visitor", ["desktop", "phone in Spanish"], indirect=True)
 MARIA = Profile()
 SECRETS = ["Password", "Confirm Password", "Security Answer", "Confirm Security Answer"]
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from app import Profile
 
-pytestmark = pytest.mark.parametrize("new_visitor", ["phone", "desktop", "desktop in Chinese"], indirect=True)
+pytestmark = pytest.mark.parametrize("new_visitor", ["phone", "desktop in Chinese"], indirect=True)
 MARIA = Profile()
 NEW = "eight louder storks"
 QUESTION = "Where did the blue bicycle go?"
