@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from app import DESKTOP, PHONE
+from app import PHONE
 from day import open_tools
 from test_platform_before_app import slowed
 
