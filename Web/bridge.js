@@ -1225,7 +1225,7 @@ const imports = {
   // All parts of the app call through it.
   env: {
     __indirect_function_table: globalThis.WebAssembly &&
-      new WebAssembly.Table({ initial: 8192, element: "anyfunc" }),
+      new WebAssembly.Table({ initial: 16384, element: "anyfunc" }),
   },
   toward: {
     apply,

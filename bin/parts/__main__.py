@@ -27,12 +27,17 @@ by commas.
 in the table. Each part is a copy of it without the places of the others.
 """
 
+import re
 import sys
+from pathlib import Path
 
 from errors import SplitError
 from splitting import split
 
+BRIDGE = Path(__file__).resolve().parents[2] / "Web/bridge.js"
+
 try:
-    split(sys.argv[1], sys.argv[2:])
+    places = re.search(r"WebAssembly\.Table\(\{ initial: (\d+)", BRIDGE.read_text())
+    split(sys.argv[1], sys.argv[2:], int(places[1]))
 except SplitError as error:
     sys.exit(f"bin/split: {error}")

@@ -4,6 +4,7 @@ import os
 import subprocess
 
 from binary import Module
+from errors import SplitError
 from linked import Linked
 from parts import Parts
 
@@ -65,7 +66,15 @@ def placeholder_names(owners):
     return renamed
 
 
-def split(path, flags):
+def check_table(modules, places):
+    """Refuses a program with more functions in the table than the page makes places."""
+    needed = max(begin + len(functions) for module in modules for begin, functions in module.in_table())
+    if needed > places:
+        raise SplitError(f"The table needs {needed:,} places, and the page makes {places:,}: more in Web/bridge.js.")
+
+
+def split(path, flags, places):
+    """Splits the program in a file. `places` are those of the table that the page makes."""
     stem = path.removesuffix(".wasm")
     linked = Linked(read(path))
     parts = Parts(linked)
@@ -78,6 +87,7 @@ def split(path, flags):
         rest = f"{stem}.rest"
         functions = take_out(path, rest, set().union(*listed.values()), flags)
         module = Module(read(rest))
+        check_table([Module(read(path)), module], places)
         owners = {}
         for name in parts.entries:
             runs = places_of(module, functions, listed[name])
