@@ -16,6 +16,9 @@ public struct SiteMistake: Hashable, Sendable {
     self.file = file
   }
 
+  /// What the message about a picture without a text for it has.
+  static let wantsAlternative = "say what the picture shows"
+
   /// Says where in an entry a problem is.
   ///
   /// - Parameter file: the entry's file, as it was checked.
@@ -33,6 +36,10 @@ public struct SiteMistake: Hashable, Sendable {
     // The checker names the question; what it lacks is in its answers.
     if message.contains("at least two answers"), path.hasSuffix(".id") {
       path = String(path.dropLast(2)) + "answers"
+    }
+    // The checker names the picture; what it lacks is a text beside it.
+    if message.contains(Self.wantsAlternative), path.hasSuffix("picture") {
+      path = String(path.dropLast("picture".count)) + "alternative"
     }
     if path.isEmpty, problem.file != kind.place()?.text { self.file = problem.file }
   }
@@ -99,7 +106,7 @@ extension Words {
   private static let refusals: [(sign: String, phrase: Phrase)] = [
     ("it closes before it opens", .cmsRefusedCloses), ("it ends before it begins", .cmsRefusedUntil),
     ("has 0 entries; that is too few", .cmsRefusedEmptyList),
-    ("say what the picture shows", .cmsRefusedPicture),
+    (SiteMistake.wantsAlternative, .cmsRefusedPicture),
     ("only what can be counted", .cmsRefusedCountable), ("neither a link nor documents", .cmsRefusedResource),
     ("a code has 6 to 12", .cmsRefusedCode), ("is taken by line", .cmsRefusedName),
     ("two answers have the same value", .cmsRefusedValues), ("at least two answers", .cmsRefusedAnswers),

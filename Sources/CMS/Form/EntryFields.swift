@@ -108,7 +108,8 @@ struct EntryFields {
 
   private func filled(_ field: Field, _ name: String, _ content: () -> HTML<Never>) -> HTML<Never> {
     fieldset(.class("cms-set"), .id(Self.id(name))) {
-      legend(.class("legend")) { label(field) }
+      // What is missing is not optional there.
+      legend(.class("legend")) { mistakes[name] == nil ? label(field) : words.field(field.name) }
       if let hint = words.fieldHint(field.name) { p(.class("hint")) { hint } }
       if let mistake = mistakes[name] { error(mistake, name) }
       content()

@@ -208,6 +208,7 @@ struct StaffEditingTests {
       let refused = try await server.post(path, without, as: ana)
       let page = try await server.get(try #require(refused.headers[.location]), as: ana).text
       #expect(page.contains("Say under “What the picture shows”"))
+      #expect(page.contains("href=\"#f-alternative\"") && page.contains("id=\"f-alternative-error\""))
       let texts = ["en", "es", "zh-Hans"].map { ("alternative.\($0)", "A path") }
       let version = try #require(try await server.desk.drafts.draft(StaffServer.news)).version
       let whole = StaffServer.news("Morning", draft: Int(version)) + [("picture", "morning.svg")] + texts
