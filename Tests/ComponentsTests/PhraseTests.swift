@@ -94,7 +94,7 @@ struct CatalogueTests {
     let same = english.filter { other[$0.key] == $0.value }.map { $0.key }
     // Forms of numbers and times, names of products, and words that Spanish has too.
     let alike: Set = [
-      "choice-auditor", "choice-editor",
+      "choice-auditor", "choice-campus", "choice-editor",
       "health-percent",
       "videos", "due-on", "day-and-time", "replan-to", "day-from-to", "day-minutes", "day-hours",
       "day-hours-minutes", "day-colour", "quick-letter", "campus-tab", "campus-minutes", "campus-hours",

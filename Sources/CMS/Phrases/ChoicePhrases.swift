@@ -41,6 +41,10 @@ extension Phrase {
   static let choiceEventLeader = Phrase("choice-event-leader")
   static let choiceAuditor = Phrase("choice-auditor")
   static let choiceAdministrator = Phrase("choice-administrator")
+  static let choiceCollege = Phrase("choice-college")
+  static let choiceDay = Phrase("choice-day")
+  static let choiceCampus = Phrase("choice-campus")
+  static let choiceHealth = Phrase("choice-health")
 }
 
 extension KnownPhrases {
@@ -50,9 +54,8 @@ extension KnownPhrases {
     .choiceNumber, .choiceText, .choiceDate, .choiceMo, .choiceTu, .choiceWe, .choiceTh, .choiceFr,
     .choiceSa, .choiceSu, .choiceMonthDay, .choiceFixed, .choiceBeforeSession, .choiceWindow,
     .choiceBeforeItem, .choiceDevice, .choiceAccount, .choiceWarm, .choiceMinimal, .choiceDaily,
-    .choiceWeekly,
-    .choiceMonthly,
-    .choiceBeforeItem, .choiceDevice, .choiceAccount, .choiceWarm, .choiceMinimal,
+    .choiceWeekly, .choiceMonthly,
     .choiceAuthor, .choiceEditor, .choiceAnalyst, .choiceEventLeader, .choiceAuditor, .choiceAdministrator,
+    .choiceCollege, .choiceDay, .choiceCampus, .choiceHealth,
   ])
 }

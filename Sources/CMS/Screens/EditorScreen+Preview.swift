@@ -14,7 +14,7 @@ extension EditorScreen {
       h2 { words(.cmsPreview) }
       iframe(
         .class("cms-phone"), .id("preview"), .name("preview"), .title(words(.cmsPreview)),
-        .src(path.path(("lang", language), ("scheme", "light"), ("day", day))))
+        .src(path.path(("lang", language), ("scheme", frame.scheme), ("day", day))))
       form(.class("cms-filters"), .action(path.path), .target("preview")) {
         div(.class("field")) {
           label(.for("preview-lang")) { words(.cmsLanguage) }
@@ -26,7 +26,10 @@ extension EditorScreen {
           label(.for("preview-scheme")) { words(.cmsScheme) }
           staffSelect(
             "scheme", id: "preview-scheme",
-            [("light", words(.appearanceLight)), ("dark", words(.appearanceDark))], chosen: "light")
+            [
+              ("", words(.appearanceSystem)), ("light", words(.appearanceLight)),
+              ("dark", words(.appearanceDark)),
+            ], chosen: frame.scheme)
         }
         div(.class("field")) {
           label(.for("preview-day")) { words(.cmsDay) }

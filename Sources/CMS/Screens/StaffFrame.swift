@@ -26,6 +26,8 @@ public struct StaffFrame {
   public var now: Int64
   /// The site's time zone.
   public var zone: String
+  /// The colours that were chosen on this device, `light` or `dark`; empty for those of the system.
+  public var scheme = ""
   /// Whether whoever is logged in may go on to the sections.
   public var hasSections = true
   /// What the program says that helps with the form of an entry, by key; empty without the program.

@@ -150,7 +150,7 @@ public struct MemberScreen {
         p(.class("hint")) { words(.cmsModulesHint) }
         div(.class("cms-boxes")) {
           for module in modules {
-            staffCheck("module", module, isOn: typed.modules.contains(module), value: module)
+            staffCheck("module", words.choice(module), isOn: typed.modules.contains(module), value: module)
           }
         }
       }

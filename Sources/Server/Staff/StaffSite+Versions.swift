@@ -98,15 +98,17 @@ extension StaffSite {
     let value = try await desk.complete(form.filled(entry.value ?? .empty, today: today), entry.kind)
     let contents = try await desk.contents(with: value, of: address)
     let day = asking.query["day"].flatMap { CivilDay(iso: $0) } ?? previewDay(of: entry)
+    // Without a choice it has those of the system.
+    let scheme = asking.query["scheme"].flatMap { $0.isEmpty ? nil : $0 }
     let html = try await preview.html(
       contents, path: path, language: asking.query["lang"] ?? languages[0].tag,
-      scheme: asking.query["scheme"], day: day, now: clock())
+      scheme: scheme, day: day, now: clock())
     switch html {
     case .success(let html): return document.framed(html)
     case .failure(let problems):
       let mistakes = ContentDesk.mistakes(problems, in: address, contents)
       let page = NoPreviewScreen(mistakes: mistakes).page(frame(asking))
-      return document.framed(document.html(page, scheme: asking.query["scheme"]))
+      return document.framed(document.html(page, scheme: scheme))
     }
   }
 }

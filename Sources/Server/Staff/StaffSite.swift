@@ -189,6 +189,7 @@ struct StaffSite: Sendable {
     frame.hasSections = asking.member.map { !lacksSecondFactor($0) } ?? false
     if document.web.editor != nil { frame.editingTexts = editingTexts[language] ?? [:] }
     frame.change = asking.query["change"].flatMap { Int($0) }
+    frame.scheme = asking.request.cookie("scheme") ?? ""
     return frame
   }
 
