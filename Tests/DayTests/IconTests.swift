@@ -33,6 +33,16 @@ import Testing
     #expect(tab.page.contains("<b>📚 Calculus</b>") && tab.page.contains("Calculus, 14:00 to 14:30. Book"))
   }
 
+  @Test("it stands before what is found")
+  func found() throws {
+    let tab = try filled()
+    tab.send(.day(.form(.submitted)))
+    tab.visit("/day/search")
+    tab.send(.day(.searched("calc")))
+    tab.passTime()
+    #expect(tab.page.contains("<span class=\"row-title\">📚 Calculus</span>"))
+  }
+
   @Test("a draft, a copy and an edit keep it")
   func kept() throws {
     let tab = try filled()
