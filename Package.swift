@@ -195,3 +195,11 @@ let package = Package(
   targets: portableTargets.filter { !serverTestsOnly || $0.type != .test }
     + (portableOnly ? [] : nativeTargets)
 )
+
+// The tests of the server are compiled in release mode, so that its dependencies are compiled once. They gain nothing by it
+// themselves, and optimizing them takes minutes.
+if serverTestsOnly {
+  for target in package.targets where target.type == .test {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
+  }
+}
