@@ -89,7 +89,13 @@ def add(app, line):
 
 def begin(app, name):
     profile, email = person(name)
-    sign_up(app, profile)
+    app.open_sign_up()
+    app.fill_profile(profile)
+    app.press("Submit")
+    app.page.get_by_role("checkbox", name="I have written it down").check()
+    app.press("Continue")
+    app.page.wait_for_timeout(500)
+    app.open("/account")
     connect(app, profile, email)
 
 
@@ -190,7 +196,7 @@ def test_a_calendar_is_followed_renewed_and_left(new_visitor, planning, courses,
     app.press("Stop following…")
     app.press("Stop following")
     app.expect_toast("The calendar is not followed any more.")
-    app.press("Undo")
+    app.touch(app.page.get_by_role("status").get_by_role("button", name="Undo"))
     expect(followed).to_contain_text("Courses")
     app.open("/day")
     app.expect_text("Seminar")
