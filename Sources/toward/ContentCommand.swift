@@ -95,7 +95,7 @@ extension SiteCommand {
     func run() async throws {
       let contents: FolderContents
       do throws(FolderError) {
-        contents = try FolderContents(of: folder)
+        contents = try FolderContents(whole: folder)
       } catch {
         try fail(error.description)
       }

@@ -105,7 +105,7 @@ struct ServerDatabaseTests {
     }
   }
 
-  @Test("a site whose people have no accounts needs none", arguments: ["demo", "trace"])
+  @Test("a site whose people have no accounts needs none", arguments: ["toward-tcc", "trace"])
   func sites(name: String) throws {
     let site = try SiteTests.load(name)
     #expect(!site.needsDatabase)

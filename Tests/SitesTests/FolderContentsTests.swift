@@ -25,10 +25,10 @@ struct FolderContentsTests {
 
   @Test(
     "make the same site in memory as on the disk",
-    arguments: ["goodnews", "student-center", "toward-tcc", "trace"])
+    arguments: ["demo", "goodnews", "student-center", "toward-tcc", "trace"])
   func sameSite(name: String) throws {
     let folder = "\(repository)/Sites/\(name)"
-    let memory = try Site.load(FolderContents(of: folder)).get()
+    let memory = try Site.load(FolderContents(whole: folder)).get()
     let disk = try Site.load(folder: folder).get()
     let phrases = try Phrases.load(folder: repository + "/Phrases").get()
     for language in disk.languages {
@@ -52,6 +52,25 @@ struct FolderContentsTests {
       return
     }
     #expect(memory == disk && memory.all.count >= 2)
+  }
+
+  @Test("have the modules of other sites in folders of their own")
+  func whole() throws {
+    let demo = try FolderContents(whole: repository + "/Sites/demo")
+    let others = try FolderContents(of: repository + "/Sites/toward-tcc")
+    let path = try #require(ContentPath("college/checklists.yaml"))
+    #expect(demo.files[path] == others.files[path])
+    let sheet = try #require(ContentPath("site.yaml").flatMap { demo.files[$0] })
+    #expect(!String(decoding: sheet, as: UTF8.self).contains("From:"))
+  }
+
+  @Test("that takes a module from a site which is not there says so")
+  func missingNeighbour() throws {
+    let site = TemporarySite()
+    site.write("site.yaml", Array("collegeFrom: nowhere\n".utf8))
+    #expect(throws: FolderError.unreadable(site.folder + "/../nowhere/college")) {
+      try FolderContents(whole: site.folder)
+    }
   }
 
   @Test("do not include hidden ones, and replace nothing")

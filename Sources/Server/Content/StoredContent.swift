@@ -46,7 +46,7 @@ struct StoredContent: Sendable {
     do {
       if try await store.holds(site) { return }
       let contents = try await NIOThreadPool.singleton.runIfActive { [source] in
-        try FolderContents(of: source.folder.path)
+        try FolderContents(whole: source.folder.path)
       }
       try await store.begin(with: contents)
     } catch ContentRefusal.mistakes(let problems) {
