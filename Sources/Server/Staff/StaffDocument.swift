@@ -104,6 +104,7 @@ public enum BackupMark {
 
   /// Notes that a backup was made now. Without the right to write there, nothing is noted.
   public static func set(in folder: URL) {
-    FileManager.default.createFile(atPath: folder.appendingPathComponent(name).path, contents: Data())
+    _ = FileManager.default.createFile(
+      atPath: folder.appendingPathComponent(name).path, contents: Data())
   }
 }

@@ -85,12 +85,13 @@ struct PhraseReader {
   }
 
   private func compare(_ file: File, with first: File) {
-    let missing = first.keys.subtracting(file.keys)
+    let known = first.keys
+    let missing = known.subtracting(file.keys)
     for key in missing {
       folder.problems.add(file.name, "\"\(key)\" is missing; add a line \"\(key): …\"")
     }
     for (key, phrase) in file.phrases {
-      guard first.keys.contains(key) else {
+      guard known.contains(key) else {
         let near = Spelling.nearest(to: key, among: missing.sorted()).map { "did you mean \"\($0)\"?" }
         phrase.value.problem(
           "\(first.name) has no \"\(key)\"; \(near ?? "remove it, or add it there")", phrase.value.keyLine)
