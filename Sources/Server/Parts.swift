@@ -33,7 +33,7 @@ struct Parts: Sendable {
     let web = try WebFolder(
       folder: configuration.web, app: configuration.app, siteStyles: site.stylesheet, modules: site.modules)
     let files = try configuration.data.map(DataFolder.prepare) ?? FileCache()
-    let cache = CompressionCache(files: files)
+    let cache = CompressionCache(files: files, effort: configuration.effort)
     let security = SecurityHeaders(
       frameSources: site.frameSources, asksForPlace: site.asksForPlace)
     let press = Press(cache: cache, security: security)

@@ -120,7 +120,8 @@ struct APIDescriptionTests {
           .account, .changeAbout, .changeKeys, .logOutEverywhere, .logOut(device: ""), .deleteAccount,
           .sendEvents,
           .withdrawEvents, .polls, .vote, .programmes,
-          .joinProgramme(""), .leaveProgramme(""), .download, .askConfirmation, .changeEmail,
+          .joinProgramme(""), .leaveProgramme(""), .shareCalendar, .unshareCalendar, .fetchCalendar,
+          .download, .askConfirmation, .changeEmail,
         ].map {
           (route: ServerRoute) in route.address
         })

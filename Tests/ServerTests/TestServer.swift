@@ -48,6 +48,7 @@ struct TestServer {
     configuration = Configuration(
       port: 0, web: web, app: app, data: folder.appendingPathComponent("data"), site: Self.site,
       screens: Self.screens)
+    configuration.effort = .quick
   }
 
   static let site = SiteAssets(

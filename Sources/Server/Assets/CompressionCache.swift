@@ -2,12 +2,14 @@
 /// WebAssembly file and the second start should not wait for it.
 struct CompressionCache: Sendable {
   let files: FileCache
+  /// How hard is that.
+  var effort = CompressionEffort.best
 
   /// - Parameter hash: SHA-256 of `bytes`, in hexadecimal.
   func encodings(of bytes: [UInt8], hash: String) -> Encodings {
     func smaller(_ suffix: String, _ compress: ([UInt8], CompressionEffort) -> [UInt8]?) -> [UInt8]? {
       // Where compressing fails the plain bytes stand in, which are left out below for not being smaller.
-      let result = files.bytes("\(hash).\(suffix)") { compress(bytes, .best) ?? bytes }
+      let result = files.bytes("\(hash).\(suffix)") { compress(bytes, effort) ?? bytes }
       return result.count < bytes.count ? result : nil
     }
     return Encodings(
