@@ -56,7 +56,7 @@ struct EntryFormTests {
     return EntryFields(
       form: form, words: words, mistakes: [:],
       tables: Dictionary(members.map { ($0.name, $0.value.members.map(\.name)) }) { first, _ in first },
-      named: [:], current: "")
+      named: [:], pictures: [:], current: "")
   }
 
   @Test(

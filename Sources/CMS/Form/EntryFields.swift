@@ -12,6 +12,8 @@ struct EntryFields {
   let tables: [String: [String]]
   /// The entries of another kind that a field can name, by the name of the field.
   let named: [String: [(value: String, label: String)]]
+  /// The addresses of pictures, by the names that fields have.
+  let pictures: [String: String]
   /// The path of the field that was just changed, which is shown open.
   let current: String
 
@@ -276,6 +278,8 @@ struct EntryFields {
     _ kind: FileKind, _ name: String, _ value: ContentTree?, describedby: String
   ) -> HTML<Never> {
     div {
+      // What it shows is in a field of its own.
+      if let picture = pictures[value?.text ?? ""] { img(.class("cms-picture"), .src(picture), .alt("")) }
       input(
         .autofocus(isNext(name)), .class("input"), .id(Self.id(name)), .name(name),
         .value(value?.text ?? ""),

@@ -40,6 +40,8 @@ public struct EditorScreen {
   /// Whether that names nothing which it can be in.
   public var isParentUnknown = false
   public var tables: [String: [String]]
+  /// The addresses of pictures, by the names that fields have.
+  public var pictures: [String: String] = [:]
   /// The entries of another kind that a field can name, by the name of the field.
   public var named: [String: [(value: String, label: String)]] = [:]
   /// The path of the field that was just changed.
@@ -264,7 +266,7 @@ public struct EditorScreen {
     return EntryFields(
       form: EntryForm(kind, languages: languages), words: words,
       mistakes: Dictionary(texts) { first, _ in first }, tables: tables, named: named,
-      current: current)
+      pictures: pictures, current: current)
   }
 
   private func actions(_ frame: StaffFrame) -> HTML<Never> {

@@ -114,6 +114,7 @@ extension StaffSite {
       screen.publishTime = civil.time.hourAndMinute
     }
     screen.tables = try await desk.tables(of: entry.kind)
+    screen.pictures = try await desk.pictures(of: entry.address, in: screen.value)
     screen.named = try await desk.named(by: entry.kind, in: member.language)
     screen.rights = entry.rights(of: member)
     // Moving what people see is publishing.

@@ -157,7 +157,7 @@ struct StaffUploadTests {
     }
   }
 
-  @Test("the preview shows a picture that is only uploaded")
+  @Test("the form and the preview show a picture that is only uploaded")
   func preview() async throws {
     try await StaffServer.run { server in
       let ana = try await server.administrator()
@@ -168,6 +168,8 @@ struct StaffUploadTests {
         StaffServer.news("Morning", do: "save") + texts, [("picture.upload", "Path.svg", drawing)],
         to: CMSRoute.entry(StaffServer.news).path, as: ana, server)
       #expect(saved.status == .seeOther)
+      let form = try await server.get(CMSRoute.entry(StaffServer.news).path, as: ana)
+      #expect(form.text.contains("<img class=\"cms-picture\" src=\"data:image/svg+xml;base64,"))
       let preview = try await server.get(CMSRoute.preview(StaffServer.news).path(("lang", "en")), as: ana)
       #expect(preview.text.contains("src=\"data:image/svg+xml;base64,") && preview.text.contains("A path"))
     }
