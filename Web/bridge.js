@@ -1074,7 +1074,12 @@ const frameOperations = {
 
 const form = root.closest("form");
 form?.addEventListener("input", () => signal("formChanged"));
-form?.addEventListener("submit", () => onbeforeunload = null);
+form?.addEventListener("submit", (event) => {
+  if (navigator.onLine) return void (onbeforeunload = null);
+  // The browser's error page would take the place of what was typed. The program says that it is not saved.
+  event.preventDefault();
+  signal("formChanged");
+});
 
 // The text that was written in last, of those that can have marks.
 let written;

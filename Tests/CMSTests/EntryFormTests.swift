@@ -85,6 +85,22 @@ struct EntryFormTests {
   }
 
   @Test(
+    "a poll offers only answers that can be counted, and keeps another kind that a draft has",
+    arguments: [("polls", "", false), ("polls", "text", true), ("questionnaires", "", true)])
+  func counted(id: String, chosen: String, isOffered: Bool) throws {
+    let kind = try #require(EntryKind.named(id))
+    let form = EntryForm(kind, languages: [.english])
+    var item = ContentTree.empty
+    item["id"] = .text("walk")
+    if !chosen.isEmpty { item["kind"] = .text(chosen) }
+    var tree = ContentTree.empty
+    tree["items"] = .list([item])
+    let html = Self.fields(form, tree, try ShippedContent.library("goodnews"), kind).html(of: tree).rendered()
+    #expect(html.contains("<option value=\"several\""))
+    #expect(html.contains("<option value=\"text\"") == isOffered)
+  }
+
+  @Test(
     "what is sent without a change is what was shown, for every entry of every site",
     arguments: ShippedContent.names)
   func unchanged(_ name: String) throws {

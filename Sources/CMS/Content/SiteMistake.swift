@@ -33,9 +33,10 @@ public struct SiteMistake: Hashable, Sendable {
     } else if problem.file == kind.place()?.text, let line = problem.line, let file {
       path = file.tree.field(at: file.path(atLine: line), of: address, kind) ?? ""
     }
-    // The checker names the question; what it lacks is in its answers.
-    if message.contains("at least two answers"), path.hasSuffix(".id") {
-      path = String(path.dropLast(2)) + "answers"
+    // The checker names the question by its first line; what is wrong is in its answers, or their kind.
+    for (sign, field) in [("at least two answers", "answers"), ("only what can be counted", "kind")]
+    where message.contains(sign) && path.hasSuffix(".id") {
+      path = String(path.dropLast(2)) + field
     }
     // The checker names the picture; what it lacks is a text beside it.
     if message.contains(Self.wantsAlternative), path.hasSuffix("picture") {

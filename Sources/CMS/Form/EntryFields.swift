@@ -225,7 +225,7 @@ struct EntryFields {
   private func choices(
     _ known: [String], _ field: Field, _ chosen: String
   ) -> [(value: String, label: String)] {
-    let all = known.map { (value: $0, label: words.choice($0)) }
+    let all = form.offered(known, of: field, chosen: chosen).map { (value: $0, label: words.choice($0)) }
     if case .choice = field.kind { return all }
     if !isOptional(field) { return all }
     if field.standard.isEmpty { return [("", "–")] + all }

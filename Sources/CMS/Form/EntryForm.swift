@@ -1,4 +1,5 @@
 import Components
+import Health
 import Sites
 
 /// The form of one kind of entries: it shows a value field by field, and reads the value that was sent.
@@ -18,7 +19,21 @@ public struct EntryForm {
     self.languages = languages
   }
 
-  public init(_ kind: EntryKind, languages: [Language]) { self.init(kind.fields, languages: languages) }
+  /// Whether each question has answers that can be counted, as those of a poll have.
+  private(set) var isCounted = false
+
+  public init(_ kind: EntryKind, languages: [Language]) {
+    self.init(kind.fields, languages: languages)
+    isCounted = kind.id == "polls"
+  }
+
+  /// The values that a choice offers; one that is chosen already stays.
+  func offered(_ known: [String], of field: Field, chosen: String) -> [String] {
+    guard isCounted, field.name == "kind" else { return known }
+    return known.filter { $0 == chosen || !Self.uncounted.contains($0) }
+  }
+
+  private static let uncounted = [Questionnaire.Item.Kind.number, .text, .date].map(\.rawValue)
 
   /// The part of an element's fields that has the number of an element that comes new.
   static let isNew = "new"
