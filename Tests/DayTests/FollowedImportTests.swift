@@ -85,6 +85,23 @@ struct FollowedImportTests {
     #expect(followed.item("Lecture")?.notes == "Bring the book")
   }
 
+  @Test("what somebody else plans with this app comes as events, undone, and is nobody's unfinished work")
+  func another() throws {
+    var followed = Followed()
+    followed.take(
+      file: "BEGIN:VCALENDAR\nPRODID:-//Toward//Day//EN\n"
+        + event("a@day.toward", "✓ Their essay", "20261121T060000")
+        + event("b@day.toward", "Their pill", "20261121T060000", "CATEGORIES:ALERT\n")
+        + "BEGIN:VTODO\nUID:t\nDTSTART:20261121T060000\nDUE:20261121T063000\nSUMMARY:Read\nEND:VTODO\n"
+        + "END:VCALENDAR\n")
+    for title in ["Their essay", "Their pill"] {
+      let item = try #require(followed.item(title))
+      #expect(item.kind == .event && !item.isDone)
+    }
+    #expect(followed.item("Read")?.kind == .task)
+    #expect(followed.record.unfinished(chicago).isEmpty)
+  }
+
   @Test("a task that was ticked stays ticked, and stays when it is gone there")
   func ticks() throws {
     var followed = Followed()

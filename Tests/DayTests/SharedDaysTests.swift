@@ -8,8 +8,12 @@ import Testing
 struct SharedDaysTests {
   private static let now: Int64 = 1_795_219_200_000
 
-  private func shared(_ record: DayRecord, notes: Bool = false, at now: Int64 = now) throws -> SharedDays {
-    try #require(SharedDays(record, chicago, name: "My days", language: "en", withNotes: notes, at: now))
+  private func shared(
+    _ record: DayRecord, notes: Bool = false, in zone: String = "", at now: Int64 = now
+  ) throws -> SharedDays {
+    try #require(
+      SharedDays(
+        record, chicago, name: "My days", language: "en", withNotes: notes, in: zone, at: now))
   }
 
   private func text(_ record: DayRecord, notes: Bool = false) throws -> String {
@@ -36,6 +40,25 @@ struct SharedDaysTests {
     for word in ["grade", "Print", "VALARM", "Leave", "Essay"] { #expect(!plain.contains(word)) }
     let full = try text(record, notes: true)
     #expect(full.contains("Ask about the grade") && full.contains("Print") && !full.contains("VALARM"))
+  }
+
+  @Test("what is on the person's clock is in the zone of the device, because others take it for UTC")
+  func zone() throws {
+    var abroad = task("abroad", "2026-11-21T16:00")
+    abroad.zone = "Europe/Berlin"
+    let series = task("a", "2026-03-02T09:00", rule: "FREQ=WEEKLY;UNTIL=20261231T090000")
+    let days = try shared(diary(series, abroad).record, in: "America/Chicago")
+    let text = String(decoding: days.bytes, as: UTF8.self)
+    #expect(text.contains("DTSTART;TZID=America/Chicago:20260302T090000"))
+    // The end of a series in a zone is in UTC.
+    #expect(text.contains("UNTIL=20261231T150000Z"))
+    #expect(text.contains("DTSTART;TZID=Europe/Berlin:20261121T160000"))
+    #expect(text.contains("BEGIN:VTIMEZONE\r\nTZID:America/Chicago"))
+    // A journey makes another file; a zone that nobody knows leaves the times as they are.
+    #expect(try shared(diary(series).record, in: "UTC").digest != days.digest)
+    #expect(try self.text(diary(series).record).contains("DTSTART:20260302T090000"))
+    let unknown = try shared(diary(series).record, in: "Mars/Base")
+    #expect(String(decoding: unknown.bytes, as: UTF8.self).contains("DTSTART:20260302T090000"))
   }
 
   @Test("it says how often to look again")
@@ -93,7 +116,9 @@ struct SharedDaysTests {
       diary.keep(diary.record.putting(item))
     }
     crowd = diary.record
-    #expect(SharedDays(crowd, chicago, name: "", language: "en", withNotes: true, at: Self.now) == nil)
+    let days = SharedDays(
+      crowd, chicago, name: "", language: "en", withNotes: true, in: "", at: Self.now)
+    #expect(days == nil)
   }
 
   @Test("items of followed calendars stay out")

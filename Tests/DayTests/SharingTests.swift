@@ -174,6 +174,25 @@ struct SharingTests {
     #expect(person.tab.page.contains("Turn on…"))
   }
 
+  @Test("what was sealed before it was turned off is not sent after that, and what was sent is ended")
+  func turningOffMeanwhile() throws {
+    let person = try CalendarPerson()
+    person.turnOn()
+    let receipt = try #require(person.day.sharedReceipt)
+    person.share(.tappedTurnOff)
+    person.share(.confirmed)
+    person.wait("share@")
+    #expect(person.calendars.shared == nil && person.day.sharing == nil)
+    let sealed = SealedDays(name: [UInt8](repeating: 7, count: 32), bytes: [1, 2, 3])
+    person.share(.sealed(sealed, receipt, changes: 0))
+    #expect(person.calendars.shared == nil)
+    // Another tab was a moment earlier.
+    person.share(.answered(receipt, .answered([]), changes: 0))
+    #expect(person.day.sharing?.isEnding == true)
+    person.wait("share@")
+    #expect(person.day.sharing == nil)
+  }
+
   @Test("an address that another device ended is said, and not taken back by itself")
   func elsewhere() throws {
     let person = try CalendarPerson()

@@ -140,7 +140,7 @@ extension DayProgram {
     let words = context.words
     let days = SharedDays(
       record, context.dayClock, name: words(.calendarMyDays), language: words.formatting.language,
-      withNotes: sharing.withNotes, at: context.now.milliseconds)
+      withNotes: sharing.withNotes, in: context.device.timeZone, at: context.now.milliseconds)
     guard let days else { return state.sharing.failed(.tooLarge) }
     let known = state.record.sharedReceipt
     let receipt = SharedReceipt(
@@ -162,6 +162,11 @@ extension DayProgram {
       state.sharing.step = .idle
       return state.sharing.failed(.unreadable)
     }
+    // Turned off meanwhile, in another tab, it must not begin anew under the old address.
+    guard receipt.mark == state.record.sharing?.mark else {
+      state.sharing.step = .idle
+      return state.sharing.hurry()
+    }
     let upload = CalendarUpload(
       name: sealed.name, sealed: sealed.bytes, begins: state.record.sharedReceipt == nil)
     requests.ask(.shareCalendar, upload.json) { .sharing(.answered(receipt, $0, changes: changes)) }
@@ -172,8 +177,11 @@ extension DayProgram {
     _ requests: inout Requests
   ) {
     state.sharing.step = .idle
-    // It was turned off, or has another address, meanwhile.
-    guard receipt.mark == state.record.sharing?.mark else { return state.sharing.hurry() }
+    guard receipt.mark == state.record.sharing?.mark else {
+      // It was turned off, or has another address, meanwhile. What the server got after it had ended it is ended once more.
+      if state.record.sharing == nil { requests.keep(state.record.keeping(DaySharing.ending)) }
+      return state.sharing.hurry()
+    }
     switch answer {
     case .answered:
       state.sharing.succeeded(changes: changes)

@@ -19,13 +19,17 @@ public struct SharedDays {
 
   /// Nil if even a month of it is too large.
   ///
-  /// - Parameter now: in milliseconds since 1970.
+  /// - Parameters:
+  ///   - zone: the device's, an IANA name. Google takes times without one for UTC; they stay so only where it is not known.
+  ///   - now: in milliseconds since 1970.
   public init?(
-    _ record: DayRecord, _ clock: DayClock, name: String, language: String, withNotes: Bool, at now: Int64
+    _ record: DayRecord, _ clock: DayClock, name: String, language: String, withNotes: Bool, in zone: String,
+    at now: Int64
   ) {
+    let zone = zone.isEmpty || clock.offset(zone, now) == nil ? nil : zone
     var ahead = Self.daysAhead
     while ahead >= Self.fewestAhead {
-      var export = DayExport(record, clock, name: name, language: language, at: now)
+      var export = DayExport(record, clock, name: name, language: language, in: zone, at: now)
       var calendar = export.file(
         .around(clock.today.adding(days: -Self.daysBack), clock.today.adding(days: ahead)))
       calendar.refresh = Self.refresh

@@ -34,13 +34,16 @@ public struct DayExport {
   private let tasksAreToDos: Bool
   /// The time of export, in milliseconds since 1970-01-01T00:00Z.
   private let now: Int64
+  /// The zone of what is on the person's clock; nil leaves that to whoever reads the file.
+  private let zone: String?
   private var calendar: ICalendar
 
   public init(
     _ record: DayRecord, _ clock: DayClock, name: String, language: String, tasksAreToDos: Bool = false,
-    at now: Int64
+    in zone: String? = nil, at now: Int64
   ) {
     self.record = record
+    self.zone = zone
     self.clock = clock
     self.tasksAreToDos = tasksAreToDos
     self.now = now
@@ -193,7 +196,7 @@ public struct DayExport {
   /// A moment on the clock of the item.
   private func moment(_ civil: CivilDateTime, _ item: DayItem) -> ICalendar.Moment {
     if item.isAllDay { return ICalendar.Moment(civil.day) }
-    guard let zone = item.zone else { return ICalendar.Moment(civil, .floating) }
+    guard let zone = item.zone ?? zone else { return ICalendar.Moment(civil, .floating) }
     return ICalendar.Moment(civil, zone == "UTC" ? .utc : .zone(zone))
   }
 

@@ -150,7 +150,8 @@ struct DayImportReader {
     var item = DayItem(
       id: id, kind: kind(component), title: String(title.prefix(DayItem.longestTitle)), placement: .inbox)
     if isOwn(component) { item.takeIcon(from: item.title) }
-    item.isDone = isDone
+    // What somebody else has done is not done here.
+    item.isDone = isDone && (source == nil || component.kind == .toDo)
     place(&item, component, zone)
     item.colour = colour(component)
     item.notes = with([component.location, component.url], notes)
@@ -160,6 +161,8 @@ struct DayImportReader {
   }
 
   private func kind(_ component: ICalendar.Component) -> DayItem.Kind {
+    // Also another person's tasks and alerts: they are theirs to do.
+    if source != nil, component.kind == .event { return .event }
     // Only tasks and events have a length, so CATEGORIES cannot make an alert or a cue of it.
     let isOfDays = component.kind == .event && component.start?.isDay == true
     let isWaiting = component.kind == .toDo && component.start == nil && component.end == nil

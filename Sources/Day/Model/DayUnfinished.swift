@@ -45,5 +45,7 @@ extension DayRecord {
 
 extension DayEntry {
   /// Whether it came from another calendar.
-  fileprivate var isImported: Bool { id.item.hasPrefix(DayImportReader.idPrefix) }
+  fileprivate var isImported: Bool {
+    id.item.hasPrefix(DayImportReader.idPrefix) || id.item.hasPrefix(FollowedCalendar.idPrefix)
+  }
 }

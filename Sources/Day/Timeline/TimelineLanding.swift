@@ -16,9 +16,9 @@ extension TimelineState {
     let target = Target(pointer.target)
     switch target {
     case .day(let day) where isWhole: return .day(day)
-    // What repeats has a time.
+    // What repeats has a time, so it cannot wait there.
     case .inbox, .entry(_, .inboxItem):
-      if grip == .whole, drag?.entry?.occurrence == nil { return .inbox }
+      if grip == .whole { return drag?.entry?.occurrence == nil ? .inbox : .nowhere }
     default: break
     }
     if grip == .whole, pointer.width == 0 {
