@@ -98,7 +98,7 @@ def test_what_is_dropped_on_the_name_of_a_day_goes_there(app):
     hand.bring(*middle(friday))
     expect(friday).to_have_class(re.compile("onto"))
     hand.let_go()
-    expect(app.page.locator("#announcer")).to_have_text("Friday, March 26, 7:00 AM –\u2060 8:30 AM")
+    expect(app.page.locator("#announcer")).to_have_text("Friday, March 26, 2027, 7:00 AM –\u2060 8:30 AM")
     expect(calculus).to_have_count(0)
     app.expect_path(SUNDAY)
     app.touch(friday)

@@ -19,7 +19,7 @@ extension Formatting {
       language: language,
       plural: { PluralCategory(rawValue: plural.write(Double($0))) ?? .other },
       day: { day, style in
-        days.text(day.epochDay * 4 + Int(style.rawValue)) {
+        days.text(day.epochDay * DayStyle.allCases.count + Int(style.rawValue)) {
           Intl(date: style.options, locale.text).write(Double(day.epochDay) * 86_400_000)
         }
       },
@@ -107,6 +107,7 @@ extension DayStyle {
     case .short: #""day":"numeric","month":"short""#
     case .weekday: #""weekday":"long","day":"numeric","month":"long""#
     case .shortWeekday: #""weekday":"short""#
+    case .weekdayOfYear: #""weekday":"long","day":"numeric","month":"long","year":"numeric""#
     }
   }
 }

@@ -15,6 +15,8 @@ public enum DayStyle: Int32, CaseIterable, Sendable {
   case weekday
   /// Thu
   case shortWeekday
+  /// Thursday, 1 October 2026
+  case weekdayOfYear
 }
 
 /// Formats of times of day.

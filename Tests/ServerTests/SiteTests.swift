@@ -80,9 +80,14 @@ struct SiteTests {
   func formatting() throws {
     let day = try #require(CivilDay(year: 2026, month: 10, day: 1))
     let expected = [
-      "en": ["October 1, 2026", "Oct 1", "Thursday, October 1", "Thu", "1,234.5"],
-      "es": ["1 de octubre de 2026", "1 oct", "jueves, 1 de octubre", "jue", "1,234.5"],
-      "zh-Hans": ["2026年10月1日", "10月1日", "10月1日星期四", "周四", "1,234.5"],
+      "en": [
+        "October 1, 2026", "Oct 1", "Thursday, October 1", "Thu", "Thursday, October 1, 2026", "1,234.5",
+      ],
+      "es": [
+        "1 de octubre de 2026", "1 oct", "jueves, 1 de octubre", "jue", "jueves, 1 de octubre de 2026",
+        "1,234.5",
+      ],
+      "zh-Hans": ["2026年10月1日", "10月1日", "10月1日星期四", "周四", "2026年10月1日星期四", "1,234.5"],
     ]
     for (language, texts) in expected {
       let formatting = Formatting.foundation(language)
@@ -143,5 +148,7 @@ struct SiteTests {
 }
 
 extension DayStyle {
-  fileprivate static let allInOrder: [DayStyle] = [.long, .short, .weekday, .shortWeekday]
+  fileprivate static let allInOrder: [DayStyle] = [
+    .long, .short, .weekday, .shortWeekday, .weekdayOfYear,
+  ]
 }

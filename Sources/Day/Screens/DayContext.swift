@@ -142,8 +142,13 @@ extension DayContext {
     case 0: words(.today)
     case 1: words(.tomorrow)
     case -1: words(.yesterday)
-    default: words.formatting.day(day, .weekday)
+    default: date(day)
     }
+  }
+
+  /// "Thursday, 1 October", with the year unless it is this one.
+  func date(_ day: CivilDay) -> String {
+    words.formatting.day(day, day.year == today.year ? .weekday : .weekdayOfYear)
   }
 }
 

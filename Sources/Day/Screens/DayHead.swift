@@ -25,7 +25,7 @@ enum DayHead {
 
   private static func title(_ context: DayContext) -> HTML<Event> {
     let isWeek = context.display == .week
-    let date = context.words.formatting.day(context.day, .weekday)
+    let date = context.date(context.day)
     return div(.class("day-title")) {
       screenTitle(isWeek ? context.weekName : context.name(of: context.day))
       if !isWeek, context.name(of: context.day) != date { p { date } }
@@ -91,7 +91,7 @@ enum DayHead {
       for (place, day) in context.week.enumerated() {
         li(.key(place)) {
           a(
-            .href(context.path(of: day)), .aria(.label, formatting.day(day, .weekday)),
+            .href(context.path(of: day)), .aria(.label, context.date(day)),
             .classes(("today", day == context.today), ("onto", landing == .day(day))),
             .when(day == context.day, .aria(.current, "date")),
             .data(.id, TimelineState.Target.name(of: day))

@@ -25,7 +25,7 @@ enum DayPaper {
     let entries = context.record.entries(on: day, context.clock)
     let notices = context.shownNotices(day)
     return section(.key(day.epochDay)) {
-      if isNamed { h2 { context.words.formatting.day(day, .weekday) } }
+      if isNamed { h2 { context.date(day) } }
       if entries.isEmpty, notices.isEmpty { p { context.words(.weekFree) } }
       ul(.class("paper-day"), .role(.list)) {
         for (place, notice) in notices.enumerated() {

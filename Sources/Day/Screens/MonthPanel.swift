@@ -41,7 +41,7 @@ enum MonthPanel {
   }
 
   private static func link(to day: CivilDay, _ picked: CivilDay, _ context: DayContext) -> HTML<Event> {
-    let date = context.words.formatting.day(day, .weekday)
+    let date = context.date(day)
     let isOpen = context.record.hasOpen(on: day, context.clock)
     return li(.key(day.epochDay)) {
       a(

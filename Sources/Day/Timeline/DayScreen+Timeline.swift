@@ -125,7 +125,7 @@ extension DayScreen {
       !isElsewhere
       ? range
       : context.words(
-        .replanTo, .text("day", context.words.formatting.day(moment.day, .weekday)),
+        .replanTo, .text("day", context.date(moment.day)),
         .text("time", range))
     outcome.effects.append(Effect(.announce(text)))
   }

@@ -20,7 +20,7 @@ enum TimelineView {
       div(
         .class("timeline-scroller"), .id(scrollerID), .role(.region), .tabindex(0),
         .aria(
-          .label, context.words(.timelineOf, .text("day", context.words.formatting.day(shown.day, .weekday)))),
+          .label, context.words(.timelineOf, .text("day", context.date(shown.day)))),
         .on(.resize) { .timeline(.resized(width: $0.width, height: $0.height)) }
       ) {
         div(.class("timeline-sheet"), .measures(("hour", timeline.hour))) {

@@ -78,7 +78,7 @@ enum WeekView {
       .data(.id, TimelineState.Target.name(of: shown.day))
     ) {
       a(
-        .href(context.path(of: shown.day)), .aria(.label, formatting.day(shown.day, .weekday)),
+        .href(context.path(of: shown.day)), .aria(.label, context.date(shown.day)),
         .when(shown.day == context.today, .aria(.current, "date"))
       ) {
         span { formatting.day(shown.day, .shortWeekday) }
@@ -124,7 +124,7 @@ enum WeekView {
     ol(
       .key(shown.day.epochDay), .class("week-day"), .role(.list),
       .classes(("today", shown.day == context.today)),
-      .aria(.label, context.words.formatting.day(shown.day, .weekday))
+      .aria(.label, context.date(shown.day))
     ) {
       if let change = shown.change { TimelineView.change(change, shown.day, context) }
       for span in shown.worked { WorkedView.rail(span, on: shown.day) }
@@ -160,7 +160,7 @@ enum WeekView {
       .data(.id, TimelineState.Target.name(of: day))
     ) {
       h2(.when(day == context.today, .id(todayID))) {
-        a(.href(context.path(of: day))) { context.words.formatting.day(day, .weekday) }
+        a(.href(context.path(of: day))) { context.date(day) }
       }
       AllDayList.view(shown, state, context)
       if !shown.blocks.isEmpty {
@@ -228,6 +228,6 @@ extension DayContext {
   var weekName: String {
     words(
       .dayFromTo, .text("from", words.formatting.day(week[0], .short)),
-      .text("to", words.formatting.day(week[6], .short)))
+      .text("to", words.formatting.day(week[6], week[6].year == today.year ? .short : .long)))
   }
 }

@@ -42,6 +42,7 @@ extension Formatting {
     case .long: form = form.month(.wide).year()
     case .short: form = form.month(.abbreviated)
     case .weekday: form = form.month(.wide).weekday(.wide)
+    case .weekdayOfYear: form = form.month(.wide).weekday(.wide).year()
     case .shortWeekday: form = Date.FormatStyle(locale: locale, timeZone: .gmt).weekday(.abbreviated)
     }
     let text = date.formatted(form)
