@@ -34,6 +34,7 @@ extension Phrase {
   static let cmsToCheckHint = Phrase("cms-to-check-hint")
   static let cmsCheckedOn = Phrase("cms-checked-on")
   static let cmsVersion = Phrase("cms-version")
+  static let cmsLiveFrom = Phrase("cms-live-from")
   static let cmsRefusedPicture = Phrase("cms-refused-picture")
   static let cmsRefusedEmptyList = Phrase("cms-refused-empty-list")
   static let cmsNoPeople = Phrase("cms-no-people")

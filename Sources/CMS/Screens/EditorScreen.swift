@@ -137,13 +137,14 @@ public struct EditorScreen {
 
   private func status(_ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
+    let isSeen = state == .live && previewDay == nil
     return p(.class("cms-status")) {
       // The program of the form changes it when it has saved a draft.
       output(
-        .class("chip"), .classes(("good", state == .live), ("soon", state != .live)),
+        .class("chip"), .classes(("good", isSeen), ("soon", !isSeen)),
         .name(EditingPage.state),
         .form(Self.formID)
-      ) { words(state.phrase) }
+      ) { state.text(seenFrom: previewDay, words) }
       if let publishAt { span { words(.cmsPublishesAt, .text("time", frame.time(publishAt))) } }
       if let changed {
         span { words(.cmsChangedBy, .text("name", author), .text("time", frame.time(changed))) }

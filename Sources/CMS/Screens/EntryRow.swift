@@ -1,4 +1,5 @@
 import Components
+import Core
 import Markup
 
 /// One entry in a list.
@@ -16,6 +17,8 @@ public struct EntryRow {
   public var isWritable: Bool
   /// When it is published by itself, in milliseconds since 1970.
   public var publishAt: Int64?
+  /// The first day on which people see what is published, if that is to come.
+  public var seenFrom: CivilDay?
 
   public init(
     address: EntryAddress, title: String, state: EntryState, missing: [String], author: String,
@@ -42,8 +45,10 @@ public struct EntryRow {
   }
 
   func chip(_ words: Words) -> HTML<Never> {
-    span(.class("chip"), .classes(("good", state == .live), ("soon", state == .changed || state == .draft))) {
-      words(state.phrase)
+    let isSeen = state == .live && seenFrom == nil
+    let isComing = state == .live || state == .changed || state == .draft
+    return span(.class("chip"), .classes(("good", isSeen), ("soon", isComing && !isSeen))) {
+      state.text(seenFrom: seenFrom, words)
     }
   }
 }
@@ -72,6 +77,14 @@ public enum EntryState: String, CaseIterable, Sendable {
     case .failed: .cmsStateFailed
     case .archived: .cmsStateArchived
     }
+  }
+}
+
+extension EntryState {
+  /// - Parameter day: the first day on which people see what is published, if that is to come.
+  func text(seenFrom day: CivilDay?, _ words: Words) -> String {
+    guard self == .live, let day else { return words(phrase) }
+    return words(.cmsLiveFrom, .text("day", words.formatting.day(day, .long)))
   }
 }
 

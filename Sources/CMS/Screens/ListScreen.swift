@@ -26,6 +26,8 @@ public struct ListScreen {
     /// Nil for all.
     public var state: EntryState?
     public var order: Order
+    /// Whether the last of that order comes first.
+    public var isReversed = false
     /// Counted from 1.
     public var page: Int
 
@@ -41,10 +43,21 @@ public struct ListScreen {
       self.page = page
     }
 
-    func path(page: Int? = nil, order: Order? = nil) -> String {
-      CMSRoute.content.path(
-        ("q", text), ("kind", kind), ("state", state?.rawValue ?? ""),
-        ("order", (order ?? self.order).rawValue), ("page", "\(page ?? 1)"))
+    func path(page: Int = 1) -> String {
+      let reversed = isReversed ? [("reversed", "1")] : []
+      return CMSRoute.content.path(
+        [
+          ("q", text), ("kind", kind), ("state", state?.rawValue ?? ""), ("order", order.rawValue),
+          ("page", "\(page)"),
+        ] + reversed)
+    }
+
+    /// Sorted so; the other way round, if it is sorted so already.
+    func sorted(by order: Order) -> Query {
+      var query = self
+      query.isReversed = order == self.order && !isReversed
+      query.order = order
+      return query
     }
   }
 
@@ -203,12 +216,13 @@ public struct ListScreen {
   }
 
   private func heading(_ order: Query.Order, _ phrase: Phrase, _ words: Words) -> HTML<Never> {
-    th(
-      .scope("col"), .when(query.order == order, .aria(.sort, order == .changed ? "descending" : "ascending"))
+    let isDescending = (order == .changed) != query.isReversed
+    return th(
+      .scope("col"), .when(query.order == order, .aria(.sort, isDescending ? "descending" : "ascending"))
     ) {
-      a(.href(query.path(order: order))) {
+      a(.href(query.sorted(by: order).path())) {
         words(phrase)
-        if query.order == order { span(.aria(.hidden, "true")) { order == .changed ? " ↓" : " ↑" } }
+        if query.order == order { span(.aria(.hidden, "true")) { isDescending ? " ↓" : " ↑" } }
       }
     }
   }

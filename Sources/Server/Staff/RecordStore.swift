@@ -24,7 +24,8 @@ public struct RecordStore: Sendable {
           AND (staff_record.number < $3 OR $3 = 0) AND staff_record.time >= $4
           AND (staff_record.time < $5 OR $5 = 0)
           AND ($6 = '' OR LOWER(staff_record.subject) LIKE $7 ESCAPE '!')
-          AND ($9 = 0 OR staff_record.action NOT LIKE 'read-%' AND staff_record.action NOT LIKE 'opened-%')
+          AND ($9 = 0 OR staff_record.action NOT LIKE 'read-%' AND staff_record.action NOT LIKE 'opened-%'
+            AND staff_record.action NOT IN ('logged-in', 'logged-out', 'was-refused', 'failed-log-in'))
         ORDER BY staff_record.number DESC LIMIT $8
         """, .text(query.actor), .text(query.action?.rawValue ?? ""), .integer(query.before),
         .integer(start ?? 0), .integer(end ?? 0), .text(query.subject),

@@ -132,7 +132,7 @@ extension StaffSite {
     let scheduled = entry.draft?.publishAt.map { time in
       Moment(milliseconds: time, offsetMinutes: offset(at: time)).day
     }
-    let own = ["date", "opens"].compactMap { entry.value?[$0]?.text }.compactMap { CivilDay(iso: $0) }.first
+    let own = entry.value.flatMap { Self.firstDay(of: $0) }
     let today = Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day
     return [scheduled, own].compactMap(\.self).filter { $0 > today }.max()
   }

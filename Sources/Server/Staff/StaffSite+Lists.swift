@@ -31,7 +31,7 @@ extension StaffSite {
     let today = Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day
     return rows.filter { row in
       guard let tree = library.entry(row.address) else { return false }
-      let first = ["date", "opens"].compactMap { tree[$0]?.text }.compactMap { CivilDay(iso: $0) }.first
+      let first = Self.firstDay(of: tree)
       let last = ["until", "closes"].compactMap { tree[$0]?.text }.compactMap { CivilDay(iso: $0) }.first
       guard let first else { return false }
       return first <= today && (last.map { today <= $0 } ?? true)
@@ -74,6 +74,7 @@ extension StaffSite {
     var drafts = Dictionary(try await desk.drafts.all().map { ($0.address, $0) }) { first, _ in first }
     let language = member.language
     let words = words(in: language)
+    let today = Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day
     var rows: [EntryRow] = []
     func add(_ kind: EntryKind, _ address: EntryAddress, _ tree: ContentTree, _ draft: DraftStore.Draft?) {
       let owner = owners[address]
@@ -89,6 +90,7 @@ extension StaffSite {
         author: draft?.author ?? owner?.author ?? "", changed: draft?.changed ?? owner?.changed,
         isWritable: member.mayWrite(kind: kind.id, module: kind.module, owner: owner?.staff))
       row.publishAt = draft?.publishAt
+      row.seenFrom = Self.firstDay(of: tree).flatMap { $0 > today ? $0 : nil }
       rows.append(row)
     }
     for kind in library.kinds {
@@ -106,6 +108,11 @@ extension StaffSite {
     }
     let end = rows.partition { $0.state == .archived }
     return rows[..<end] + published + rows[end...]
+  }
+
+  /// The first day on which people see an entry; nil for one that has none.
+  static func firstDay(of tree: ContentTree) -> CivilDay? {
+    ["date", "opens"].compactMap { tree[$0]?.text }.compactMap { CivilDay(iso: $0) }.first
   }
 
   // MARK: List
@@ -128,11 +135,13 @@ extension StaffSite {
   }
 
   private static func query(_ asking: Asking) -> ListScreen.Query {
-    ListScreen.Query(
+    var query = ListScreen.Query(
       text: asking.query["q"] ?? "", kind: asking.query["kind"] ?? "",
       state: asking.query["state"].flatMap { EntryState(rawValue: $0) },
       order: asking.query["order"].flatMap { .init(rawValue: $0) } ?? .place,
       page: max(asking.query["page"].flatMap { Int($0) } ?? 1, 1))
+    query.isReversed = asking.query["reversed"] != nil
+    return query
   }
 
   func found(_ query: ListScreen.Query, for member: StaffMember) async throws -> [EntryRow] {
@@ -146,6 +155,7 @@ extension StaffSite {
     case .changed: rows.sort { ($0.changed ?? 0) > ($1.changed ?? 0) }
     case .state: rows.sort { $0.state.rawValue < $1.state.rawValue }
     }
+    if query.isReversed { rows.reverse() }
     return rows
   }
 

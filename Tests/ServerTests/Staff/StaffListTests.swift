@@ -144,6 +144,26 @@ struct StaffListTests {
     }
   }
 
+  @Test("a column sorts the list both ways, and what people see later says from when")
+  func sorting() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let form = StaffServer.news("Zebra").map { $0.0 == "date" ? ("date", "2099-01-31") : $0 }
+      #expect(
+        try await server.post(CMSRoute.entry(StaffServer.news).path, form, as: ana).status == .seeOther)
+      func titles(_ query: String) async throws -> [String] {
+        let page = try await server.get("/cms/content?kind=news&order=title\(query)", as: ana).text
+        #expect(page.contains("Live from") && page.contains("2099"))
+        // The heading offers the other way.
+        #expect(page.contains("order=title&amp;page=1&amp;reversed=1") == query.isEmpty)
+        return page.matches(of: /href="\/cms\/content\/news\/([a-z-]+)"/).map { String($0.1) }
+      }
+      let first = try await titles("")
+      let second = try await titles("&reversed=1")
+      #expect(first.count > 1 && first.last == "welcome" && second == first.reversed())
+    }
+  }
+
   @Test("the address of a kind leads to its list")
   func kindAddress() async throws {
     try await StaffServer.run { server in
