@@ -1,5 +1,4 @@
 import Components
-import Health
 import Sites
 
 /// The form of one kind of entries: it shows a value field by field, and reads the value that was sent.
@@ -32,8 +31,6 @@ public struct EntryForm {
     guard isCounted, field.name == "kind" else { return known }
     return known.filter { $0 == chosen || !Self.uncounted.contains($0) }
   }
-
-  private static let uncounted = [Questionnaire.Item.Kind.number, .text, .date].map(\.rawValue)
 
   /// The part of an element's fields that has the number of an element that comes new.
   static let isNew = "new"
