@@ -149,6 +149,7 @@ struct TimelineTests {
     #expect(tab.takeDone().contains(.announce("14:05 –\u{2060}\u{a0}15:35")))
     try press(tab, .resize(-1), on: "Calculus")
     #expect(tab.takeDone().contains(.announce("14:05 –\u{2060}\u{a0}15:30")))
+    #expect(tab.page.contains("Calculus · now 1 h 25 min"))
     try press(tab, .days(1), on: "Calculus")
     #expect(tab.dayTitles == [])
     #expect(tab.takeDone().contains(.announce("2026-11-22, 14:05 –\u{2060}\u{a0}15:30")))

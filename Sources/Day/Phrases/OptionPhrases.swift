@@ -27,6 +27,7 @@ extension Phrase {
   static let toastAdded = Phrase("toast-added")
   static let toastAddedToInbox = Phrase("toast-added-to-inbox")
   static let toastMoved = Phrase("toast-moved")
+  static let toastLength = Phrase("toast-length")
   static let toastMovedTo = Phrase("toast-moved-to")
   static let toastAddedWhat = Phrase("toast-added-what")
   static let toastInboxWhat = Phrase("toast-inbox-what")

@@ -160,6 +160,11 @@ extension DayContext {
     words(phrase, .text("what", Self.shortened(item.title) + (moment.map { " · " + place(item, $0) } ?? "")))
   }
 
+  /// How long an item takes now: "Laundry · now 45 min".
+  func told(_ item: DayItem, lasting minutes: Int) -> String {
+    words(.toastLength, .text("what", Self.shortened(item.title)), .text("length", length(minutes)))
+  }
+
   func added(_ item: DayItem) -> String {
     item.isInInbox ? told(.toastInboxWhat, item, at: nil) : told(.toastAddedWhat, item, at: item.start)
   }

@@ -17,6 +17,7 @@ extension DayScreen {
     _ id: EntryID, to moment: CivilDateTime, minutes: Int? = nil, _ context: DayContext,
     _ outcome: inout Outcome
   ) {
+    let old = context.record.current(id, context.clock)
     change(id, .this, context, &outcome) { item in
       item = item.starting(at: context.clock.inZone(item.zone, moment))
       if let minutes, item.kind.takesTime, !item.isAllDay {
@@ -24,8 +25,13 @@ extension DayScreen {
       }
     }
     outcome.said = .toastMoved
-    guard let item = context.record.current(id, context.clock) else { return }
-    outcome.told = context.told(.toastMovedTo, item, at: moment)
+    guard let old else { return }
+    outcome.told =
+      if let minutes, minutes != old.minutes, context.start(of: old) == moment {
+        context.told(old, lasting: minutes)
+      } else {
+        context.told(.toastMovedTo, old, at: moment)
+      }
   }
 
   static func schedule(
