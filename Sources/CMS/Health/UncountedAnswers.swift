@@ -2,5 +2,5 @@ import Health
 
 extension EntryForm {
   /// The kinds of answers that a poll cannot ask for, as files name them.
-  static let uncounted = [Questionnaire.Item.Kind.number, .text, .date].map(\.rawValue)
+  static let uncounted = [Questionnaire.Kind.number, .text, .date].map(\.rawValue)
 }
