@@ -155,6 +155,14 @@ def test_fingers_scroll_move_resize_and_zoom(new_app, site_server, axe):
         hand.touch("touchMove", (x, y - 30 - 4 * step), (x, y + 30 + 4 * step))
     hand.touch("touchEnd")
     expect(app.page.locator(".timeline-sheet")).to_have_attribute("style", re.compile("--hour: ?116"))
+
+    # A finger that sweeps sideways turns the day.
+    hand.touch("touchStart", (x, y))
+    for step in range(1, 5):
+        hand.touch("touchMove", (x - 30 * step, y + step))
+    hand.touch("touchEnd")
+    app.expect_heading("Monday, March 15, 2027")
+    expect(app.page.get_by_role("dialog")).to_have_count(0)
     open_tools(app)
     app.press("Smaller scale")
     axe(app.page)

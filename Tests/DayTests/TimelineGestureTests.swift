@@ -47,6 +47,26 @@ struct TimelineGestureTests {
     Hand(entries: [entry(task("calculus", "2026-11-21T14:00", minutes: 90))])
   }
 
+  @Test(
+    "a finger that sweeps sideways turns the day; a mouse, a slant, a short way and a week do not",
+    arguments: [
+      (dx: -80, dy: 10, touch: true, days: 1, turns: 1),
+      (dx: 80, dy: -30, touch: true, days: 1, turns: -1),
+      (dx: -80, dy: 0, touch: false, days: 1, turns: nil),
+      (dx: -80, dy: 60, touch: true, days: 1, turns: nil),
+      (dx: -40, dy: 0, touch: true, days: 1, turns: nil),
+      (dx: -80, dy: 0, touch: true, days: 7, turns: nil),
+    ] as [(dx: Int, dy: Int, touch: Bool, days: Int, turns: Int?)])
+  func sweep(dx: Int, dy: Int, touch: Bool, days: Int, turns: Int?) {
+    for target in ["", "=calculus"] {
+      var hand = hand
+      hand.days = (0..<days).map { day("2026-11-21").adding(days: $0) }
+      hand.does(.down, 300, 1070, on: target, touch: touch)
+      let intent = hand.does(.up, 300 + dx, 1070 + dy, on: target, touch: touch)
+      #expect(intent == turns.map { .turn(days: $0) })
+    }
+  }
+
   @Test("a mouse moves a task, and times snap")
   func move() {
     var hand = hand

@@ -52,6 +52,8 @@ extension DayScreen {
         day == context.today ? context.clock.now.time.minuteOfDay : context.preferences.dayStart
       let minute = context.record.freeTime(on: day, for: minutes, from: earliest, context.clock)
       place(item, at: CivilDateTime(day: day, minute: minute ?? earliest), &state, context, &outcome)
+    case .turn(let days):
+      outcome.visit = .of(context.day.adding(days: days), today: context.today)
     case .show: outcome.effects = [Effect(.focus(id: TimelineView.scrollerID))]
     case .scroll(let pixels): outcome.effects = [Effect(.scroll(id: TimelineView.scrollerID, .by(pixels)))]
     case .zoomed(let old, let y):

@@ -26,6 +26,8 @@ enum TimelineIntent: Equatable {
   case plan(String, on: CivilDay)
   /// Take the time from an entry, so that it waits in the inbox.
   case putOff(EntryID)
+  /// Show a day so many days later.
+  case turn(days: Int)
   /// Bring the timeline into view.
   case show
   /// Scroll by some pixels, because a dragged entry is near an edge.
@@ -37,6 +39,8 @@ enum TimelineIntent: Equatable {
 extension TimelineState {
   /// The pixels that a pointer may move before its press is no longer a tap.
   private static let slop = 5
+  /// The pixels after which a finger has turned the day.
+  private static let swipe = 56
 
   /// Whether the pointer belongs to a gesture. The page uses all others for scrolling.
   func hears(_ pointer: Pointer) -> Bool {
@@ -171,12 +175,22 @@ extension TimelineState {
   private mutating func release(_ pointer: Pointer, _ frame: TimelineFrame) -> TimelineIntent? {
     defer { letGo() }
     if let drag { return drag.intent }
+    if let days = turn(by: pointer, frame) { return .turn(days: days) }
     guard let press, press.target == .empty, !Self.isApart(pointer, press.pointer), pointer.width > 0 else {
       return nil
     }
     // A finger is not exact, so a tap means the half hour.
     let minute = min(max(pointer.y * 60 / hour / 30 * 30, 0), 1410)
     return .add(CivilDateTime(day: frame.days[column(pointer.x, pointer.width, frame)], minute: minute))
+  }
+
+  /// The days that a swipe turns; nil for anything else. Where several days are side by side, none is turned.
+  private func turn(by pointer: Pointer, _ frame: TimelineFrame) -> Int? {
+    guard let press, pointer.isTouch, frame.days.count == 1 else { return nil }
+    if case .entry(_, .inboxItem) = press.target { return nil }
+    let (byX, byY) = (pointer.x - press.pointer.x, pointer.y - press.pointer.y)
+    guard abs(byX) >= Self.swipe, abs(byX) >= 2 * abs(byY) else { return nil }
+    return byX < 0 ? 1 : -1
   }
 
   // MARK: The scale
