@@ -119,6 +119,19 @@ def test_mouse_and_keys_move_and_resize(new_app, site_server, axe):
     axe(app.page)
 
 
+def test_a_finger_that_sweeps_sideways_turns_the_day(new_app, site_server):
+    app = open_day(new_app, site_server, PHONE)
+    app.is_touched = True
+    hand = Hand(app)
+    for start, way, heading in [(260, -1, "Monday, March 15, 2027"), (110, 1, "Sunday, March 14, 2027")]:
+        hand.touch("touchStart", (start, 400))
+        for step in range(1, 6):
+            hand.touch("touchMove", (start + way * 25 * step, 400 + step))
+        hand.touch("touchEnd")
+        app.expect_heading(heading)
+    expect(app.page.get_by_role("dialog")).to_have_count(0)
+
+
 def test_fingers_scroll_move_resize_and_zoom(new_app, site_server, axe):
     app = open_day(new_app, site_server, PHONE)
     add_task(app, "Calculus", "10:00", "11:30")
@@ -155,14 +168,6 @@ def test_fingers_scroll_move_resize_and_zoom(new_app, site_server, axe):
         hand.touch("touchMove", (x, y - 30 - 4 * step), (x, y + 30 + 4 * step))
     hand.touch("touchEnd")
     expect(app.page.locator(".timeline-sheet")).to_have_attribute("style", re.compile("--hour: ?116"))
-
-    # A finger that sweeps sideways turns the day.
-    hand.touch("touchStart", (x, y))
-    for step in range(1, 5):
-        hand.touch("touchMove", (x - 30 * step, y + step))
-    hand.touch("touchEnd")
-    app.expect_heading("Monday, March 15, 2027")
-    expect(app.page.get_by_role("dialog")).to_have_count(0)
     open_tools(app)
     app.press("Smaller scale")
     axe(app.page)
