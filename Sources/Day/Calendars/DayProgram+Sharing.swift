@@ -178,7 +178,8 @@ extension DayProgram {
   ) {
     state.sharing.step = .idle
     guard receipt.mark == state.record.sharing?.mark else {
-      // It was turned off, or has another address, meanwhile. What the server got after it had ended it is ended once more.
+      // It was turned off, or has another address, meanwhile. If the server has already deleted the days, these came after
+      // that and are deleted too.
       if state.record.sharing == nil { requests.keep(state.record.keeping(DaySharing.ending)) }
       return state.sharing.hurry()
     }

@@ -2,7 +2,7 @@
 /// WebAssembly file and the second start should not wait for it.
 struct CompressionCache: Sendable {
   let files: FileCache
-  /// How hard is that.
+  /// How hard it compresses: quickly in tests.
   var effort = CompressionEffort.best
 
   /// - Parameter hash: SHA-256 of `bytes`, in hexadecimal.

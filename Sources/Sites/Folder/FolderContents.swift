@@ -49,8 +49,7 @@ public struct FolderContents: Hashable, Sendable {
     files[place] = Array(lines.joined(separator: "\n").utf8)
   }
 
-  /// The module and the site of a line such as `collegeFrom: toward-tcc`, if that site has it; nil for any other, which is
-  /// left to whoever checks the site.
+  /// The module and the site of a line such as `collegeFrom: toward-tcc`; nil for any other line.
   private static func neighbour(_ line: Substring) -> (module: String, site: String)? {
     for module in moduleFolders {
       guard let match = line.wholeMatch(of: /(\w+):\s*([a-z0-9-]+)\s*/), match.1 == module.neighbourKey
