@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 import averages
 from app import PHONE
 from test_accounts import person, sign_up_and_connect
+from test_cms_content import languages
 
 pytest_plugins = "staff"
 
@@ -53,6 +54,40 @@ def test_an_author_is_invited_and_writes_what_others_publish(office, at_work, ne
     again = new_staff(office.server)
     again.open("/cms/" + link.split("/cms/")[1])
     again.expect_problem("This link was used or is too old.")
+
+
+def test_an_author_asks_for_review_and_an_editor_sends_it_back_and_publishes_it(office, at_work, axe):
+    ben, eva = at_work("ben.review", "Ben Ito", "author"), at_work("eva", "Eva Ruiz", "editor")
+    ben.open("/cms/content/news/new")
+    ben.write("Title", {"English": "A walk", "Español": "Un paseo", "简体中文": "散步"})
+    ben.press("Ask for review")
+    ben.expect_text("The text in English is missing")
+    ben.write("Text", languages("Bring shoes.", "Trae zapatos.", "请穿鞋。"))
+    ben.press("Ask for review")
+    ben.expect_notice("Whoever publishes finds it")
+    ben.expect_text("Ben Ito asked for review")
+    axe(ben.page)
+
+    eva.open("/cms")
+    eva.expect_text("Waiting for review")
+    axe(eva.page)
+    eva.follow("A walk")
+    eva.press("Send back")
+    eva.main.get_by_label("What should change", exact=True).fill("Say when it begins.")
+    eva.page.get_by_role("button", name="Send back", exact=True).last.click()
+    eva.expect_notice("It is the author’s draft again.")
+
+    ben.open("/cms")
+    ben.expect_text("Sent back by Eva Ruiz")
+    ben.follow("A walk")
+    ben.expect_text("Say when it begins.")
+    axe(ben.page)
+    ben.write("Text", languages("Bring shoes at noon.", "Trae zapatos a mediodía.", "中午请穿鞋。"))
+    ben.press("Ask for review")
+    ben.expect_notice("Whoever publishes finds it")
+    eva.open("/cms")
+    eva.follow("A walk")
+    eva.publish()
 
 
 def open_member(member, name):

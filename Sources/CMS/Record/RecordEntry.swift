@@ -81,6 +81,11 @@ public enum RecordAction: String, CaseIterable, Sendable {
   case openedHome = "opened-home"
   case savedDraft = "saved-draft"
   case discardedDraft = "discarded-draft"
+  case askedForReview = "asked-for-review"
+  /// Took back that they had asked.
+  case withdrewFromReview = "withdrew-from-review"
+  /// Did not publish it, and said what is to be changed.
+  case sentBack = "sent-back"
   case published
   case scheduled
   case cancelledSchedule = "cancelled-schedule"

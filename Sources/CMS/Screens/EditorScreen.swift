@@ -21,6 +21,7 @@ public struct EditorScreen {
   public var changed: Int64?
   /// When it is published by itself, in milliseconds since 1970.
   public var publishAt: Int64?
+  public var review: Review?
   public var mistakes: [(path: String, mistake: EntryMistake)]
   /// What the site as a whole has against it.
   public var siteMistakes: [SiteMistake]
@@ -118,6 +119,7 @@ public struct EditorScreen {
       } as HTML<Never>
     var page = frame.page(title, above: back, wide: true) {
       status(frame)
+      reviewLine(frame)
       if state == .failed { p(.class("banner bad")) { words(.cmsFailedSchedule) } }
       if let conflict { banner(conflict, frame) }
       staffSummary(words(.cmsBeforePublishing), problems(words))
@@ -287,6 +289,9 @@ public struct EditorScreen {
           }
         }
         schedule(frame)
+        if state == .review { sendingBack(words) }
+      } else {
+        asking(words)
       }
       if address != nil { others(frame) }
     }

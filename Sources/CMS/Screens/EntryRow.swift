@@ -19,6 +19,7 @@ public struct EntryRow {
   public var publishAt: Int64?
   /// The first day on which people see what is published, if that is to come.
   public var seenFrom: CivilDay?
+  public var review: Review?
 
   public init(
     address: EntryAddress, title: String, state: EntryState, missing: [String], author: String,
@@ -38,6 +39,12 @@ public struct EntryRow {
     if let publishAt {
       return "\(kind) · \(frame.words(.cmsPublishesAt, .text("time", frame.time(publishAt))))"
     }
+    switch review {
+    case .asked(let name, let time)?:
+      return "\(kind) · \(frame.words(.cmsAskedBy, .text("name", name), .text("time", frame.time(time))))"
+    case .returned(let name, _)?: return "\(kind) · \(frame.words(.cmsReturnedBy, .text("name", name)))"
+    case nil: break
+    }
     guard let changed else { return kind }
     let who = frame.words(
       .cmsChangedBy, .text("name", author), .text("time", frame.time(changed)))
@@ -46,7 +53,7 @@ public struct EntryRow {
 
   func chip(_ words: Words) -> HTML<Never> {
     let isSeen = state == .live && seenFrom == nil
-    let isComing = state == .live || state == .changed || state == .draft
+    let isComing = [.live, .changed, .draft, .review].contains(state)
     return span(.class("chip"), .classes(("good", isSeen), ("soon", isComing && !isSeen))) {
       state.text(seenFrom: seenFrom, words)
     }
@@ -61,6 +68,8 @@ public enum EntryState: String, CaseIterable, Sendable {
   case changed
   /// Never published.
   case draft
+  /// A draft whose author asks for it to be published.
+  case review
   /// A draft that is published at a time.
   case scheduled
   /// Its time came, and it could not be published.
@@ -73,6 +82,7 @@ public enum EntryState: String, CaseIterable, Sendable {
     case .live: .cmsStateLive
     case .changed: .cmsStateChanged
     case .draft: .cmsStateDraft
+    case .review: .cmsStateReview
     case .scheduled: .cmsStateScheduled
     case .failed: .cmsStateFailed
     case .archived: .cmsStateArchived

@@ -7,6 +7,8 @@ import Sites
 public struct HomeScreen {
   /// Those that could not be published at their time.
   public var failed: [EntryRow]
+  /// Those whose authors ask for them to be published, the oldest first.
+  public var waiting: [EntryRow] = []
   public var drafts: [EntryRow]
   /// All drafts, also those that are not listed.
   public var draftCount: Int
@@ -72,6 +74,12 @@ public struct HomeScreen {
           section(.class("stack")) {
             h2 { words(.cmsFailedSchedules) }
             rows(failed, empty: .cmsNoDrafts, frame)
+          }
+        }
+        if !waiting.isEmpty {
+          section(.class("stack")) {
+            h2 { words(.cmsToReview) }
+            rows(waiting, empty: .cmsNoDrafts, frame)
           }
         }
         section(.class("stack")) {

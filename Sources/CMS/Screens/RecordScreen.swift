@@ -268,6 +268,7 @@ extension Words {
     case "after": self(.cmsDetailAfter)
     case "reason": self(.cmsDetailReason)
     case "title": self(.cmsTitle)
+    case "note": self(.cmsReviewNote)
     case "query": self(.cmsSearch)
     case "votes": self(.cmsPaperVotes)
     case "token": self(.cmsDetailToken)
@@ -294,6 +295,9 @@ extension RecordAction {
     case .openedHome: .cmsDidOpenHome
     case .savedDraft: .cmsDidSave
     case .discardedDraft: .cmsDidDiscard
+    case .askedForReview: .cmsDidAskForReview
+    case .withdrewFromReview: .cmsDidWithdrawFromReview
+    case .sentBack: .cmsDidSendBack
     case .published: .cmsDidPublish
     case .scheduled: .cmsDidSchedule
     case .cancelledSchedule: .cmsDidCancel

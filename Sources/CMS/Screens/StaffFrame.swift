@@ -104,7 +104,8 @@ extension StaffFrame {
 /// What a page says of what was just done.
 public enum StaffNotice: String, CaseIterable, Sendable {
   case saved, published, scheduled, archived, discarded, restored, cancelled, changed, deleted, invited,
-    undone, moved, removed, closed, counted, withdrawn
+    undone, moved, removed, closed, counted, withdrawn, asked, unasked
+  case sentBack = "sent-back"
   case broughtBack = "brought-back"
   /// Published with a first day that is to come.
   case publishedAhead = "published-ahead"
@@ -141,6 +142,9 @@ public enum StaffNotice: String, CaseIterable, Sendable {
     case .counted: .cmsNoticeCounted
     case .withdrawn: .cmsNoticeWithdrawn
     case .moved: .cmsNoticeMoved
+    case .asked: .cmsNoticeAsked
+    case .unasked: .cmsNoticeUnasked
+    case .sentBack: .cmsNoticeSentBack
     case .removed: .cmsNoticeRemoved
     case .loggedInAgain: .cmsNoticeLoggedInAgain
     case .passwordChanged: .cmsNoticePasswordChanged

@@ -129,8 +129,8 @@ struct ContentDesk: Sendable {
   /// Why something was not published, as the form shows it.
   enum Outcome: Sendable {
     case done
-    case mistakes([(path: String, mistake: EntryMistake)])
-    case siteMistakes([SiteMistake])
+    /// What its form says, and what the site as a whole has against it besides.
+    case mistakes([(path: String, mistake: EntryMistake)], [SiteMistake])
     /// It has to become the next version.
     case nextVersion
     /// People have voted in it.
@@ -145,11 +145,10 @@ struct ContentDesk: Sendable {
   ) async throws -> Outcome {
     guard let kind = EntryKind.named(address.kind) else { throw Refusal.noSuchPath }
     let mistakes = try await form(of: kind).mistakes(of: tree)
-    if !mistakes.isEmpty { return .mistakes(mistakes) }
-    var contents = try await contents(with: tree, of: address)
-    for (path, bytes) in files { if let path = ContentPath(path) { contents.files[path] = bytes } }
+    if !mistakes.isEmpty { return try await refusal(mistakes, address, tree, files) }
+    let contents = try await contents(with: tree, of: address, files)
     switch Site.load(contents) {
-    case .failure(let problems): return .siteMistakes(Self.mistakes(problems, in: address, contents))
+    case .failure(let problems): return .mistakes([], Self.mistakes(problems, in: address, contents))
     case .success(let site):
       do {
         let documents = try ContentStore.documents(of: site)
@@ -167,6 +166,23 @@ struct ContentDesk: Sendable {
     }
   }
 
+  /// What the form says together with what the site says, so that whoever mends the one hears of the other too.
+  private func refusal(
+    _ own: [(path: String, mistake: EntryMistake)], _ address: EntryAddress, _ tree: ContentTree,
+    _ files: [String: [UInt8]]
+  ) async throws -> Outcome {
+    let contents = try await contents(with: tree, of: address, files)
+    guard case .failure(let problems) = Site.load(contents) else { return .mistakes(own, []) }
+    // Of a field that the form has something against, the site says the same in other words.
+    let others = Self.mistakes(problems, in: address, contents).filter { mistake in
+      if mistake.path.isEmpty { return !mistake.file.isEmpty }
+      return !own.contains {
+        "\(mistake.path).".hasPrefix("\($0.path).") || $0.path.hasPrefix("\(mistake.path).")
+      }
+    }
+    return .mistakes(own, others)
+  }
+
   /// What a site has against an entry, with where that is.
   static func mistakes(
     _ problems: SiteProblems, in address: EntryAddress, _ contents: FolderContents
@@ -177,13 +193,18 @@ struct ContentDesk: Sendable {
   }
 
   /// The published files as they would be with another value of an entry, and with the files of its draft that this names.
-  func contents(with tree: ContentTree?, of address: EntryAddress) async throws -> FolderContents {
+  ///
+  /// - Parameter files: what was uploaded for it and is not kept yet.
+  func contents(
+    with tree: ContentTree?, of address: EntryAddress, _ files: [String: [UInt8]] = [:]
+  ) async throws -> FolderContents {
     let published = try await published()
     var contents = published.contents
     for (path, bytes) in published.library.edited([(address, tree)]) ?? [:] { contents.files[path] = bytes }
     for (path, bytes) in try await uploads(of: address, in: tree ?? .empty) {
       if let path = ContentPath(path) { contents.files[path] = bytes }
     }
+    for (path, bytes) in files { if let path = ContentPath(path) { contents.files[path] = bytes } }
     return contents
   }
 
@@ -205,7 +226,7 @@ struct ContentDesk: Sendable {
     guard let kind = EntryKind.named(address.kind) else { throw Refusal.noSuchPath }
     let languages = try await published().site.languages
     let mistakes = try await form(of: kind).mistakes(of: tree)
-    if !mistakes.isEmpty { return .mistakes(mistakes) }
+    if !mistakes.isEmpty { return try await refusal(mistakes, address, tree, files) }
     let old = try await published().library.entry(address)
     let uploads = try await uploads(of: address, in: tree) + files.map { ($0.key, $0.value) }
     let now = content.clock()
@@ -228,7 +249,7 @@ struct ContentDesk: Sendable {
       return .done
     } catch ContentRefusal.mistakes(let problems) {
       let contents = try await contents(with: tree, of: address)
-      return .siteMistakes(Self.mistakes(problems, in: address, contents))
+      return .mistakes([], Self.mistakes(problems, in: address, contents))
     } catch ContentRefusal.changedDocument {
       return .nextVersion
     } catch ContentRefusal.votedPoll {
@@ -239,7 +260,7 @@ struct ContentDesk: Sendable {
   /// Takes entries back, each of which stays as what can be published again.
   func archive(_ addresses: [EntryAddress], by actor: Actor) async throws -> Outcome {
     switch try await change(addresses.map { Edit(takingBack: $0) }, as: .archived, by: actor) {
-    case .siteMistakes(let lines): return .siteMistakes(lines.map { SiteMistake(message: $0) })
+    case .siteMistakes(let lines): return .mistakes([], lines.map { SiteMistake(message: $0) })
     case .votedPoll: return .votedPoll
     default: return .done
     }

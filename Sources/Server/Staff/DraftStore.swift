@@ -22,8 +22,9 @@ struct DraftStore: Sendable {
     var state: State
     /// In milliseconds since 1970; nil unless it is published by itself.
     var publishAt: Int64?
+    var review: Review?
 
-    enum State: String, Sendable { case draft, scheduled, failed, archived }
+    enum State: String, Sendable { case draft, review, scheduled, failed, archived }
 
     /// What it says; an empty one if it cannot be read.
     var tree: ContentTree { YAMLFile(body)?.tree ?? .empty }
@@ -31,6 +32,7 @@ struct DraftStore: Sendable {
     var entryState: EntryState {
       switch state {
       case .draft: base.isEmpty ? .draft : .changed
+      case .review: .review
       case .scheduled: .scheduled
       case .failed: .failed
       case .archived: .archived
@@ -114,7 +116,8 @@ struct DraftStore: Sendable {
     return Draft(
       address: address, body: try row.text("body"), base: try row.text("base"),
       author: try row.text("author"), changed: try row.integer("changed"),
-      version: try row.integer("version"), state: state, publishAt: try row.integer(orNull: "publish_at"))
+      version: try row.integer("version"), state: state, publishAt: try row.integer(orNull: "publish_at"),
+      review: try review(row, state))
   }
 
   // MARK: Changes
@@ -149,6 +152,8 @@ struct DraftStore: Sendable {
       let old = try Self.draft(address, transaction)
       guard old?.version ?? 0 == expected else { throw Overtaken(author: old?.author ?? "") }
       let version = try Self.nextVersion(of: address, after: old, transaction)
+      // A change of what somebody asked to have published leaves it so.
+      let state = saving.state == .draft && old?.state == .review ? .review : saving.state
       try transaction.execute(
         """
         INSERT INTO content_draft (kind, entry, body, base, author, changed, version, state, publish_at)
@@ -156,7 +161,7 @@ struct DraftStore: Sendable {
         ON CONFLICT (kind, entry) DO UPDATE SET body = $3, base = $4, author = $5, changed = $6, version = $7,
           state = $8, publish_at = $9
         """, .text(address.kind), .text(address.text), .text(body), .text(base), .text(author),
-        .integer(now), .integer(version), .text(saving.state.rawValue), .integer(orNull: saving.publishAt))
+        .integer(now), .integer(version), .text(state.rawValue), .integer(orNull: saving.publishAt))
       let revision = Revision(version: version, body: body, author: author, changed: now)
       try Self.note(revision, of: address, after: old, isByItself: saving.isByItself, transaction)
       for (path, bytes) in saving.uploads.sorted(by: { $0.key < $1.key }) {

@@ -50,7 +50,8 @@ extension StaffSite {
     screen.kept = given.kept
     screen.draftVersion = expected
     if !given.mistakes.isEmpty {
-      screen.mistakes = given.mistakes
+      if Self.checking.contains(form["do"] ?? "") { screen.show(try await desk.check(address, given.tree)) }
+      screen.mistakes = given.mistakes + screen.mistakes
       // The form is compared with what somebody else has published when it is sent again.
       screen.base = form["base"] ?? base
       return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
@@ -96,7 +97,7 @@ extension StaffSite {
 
   /// What is done with an entry only by those who publish.
   private static let publishing: Set<String> = [
-    "publish", "publish-next", "schedule", "schedule-next", "archive", "earlier", "later",
+    "publish", "publish-next", "schedule", "schedule-next", "archive", "earlier", "later", "return",
   ]
 
   func screen(of entry: ContentDesk.Entry, for member: StaffMember) async throws -> EditorScreen {
@@ -108,6 +109,7 @@ extension StaffSite {
     screen.author = entry.draft?.author ?? ""
     screen.changed = entry.draft?.changed
     screen.publishAt = entry.draft?.publishAt
+    screen.review = entry.draft?.review
     if let time = screen.publishAt {
       let civil = Moment(milliseconds: time, offsetMinutes: offset(at: time)).civil
       screen.publishDay = "\(civil.day)"
@@ -204,8 +206,9 @@ extension EditorScreen {
   mutating func show(_ outcome: ContentDesk.Outcome) {
     switch outcome {
     case .done: break
-    case .mistakes(let mistakes): self.mistakes = mistakes
-    case .siteMistakes(let lines): siteMistakes = lines
+    case .mistakes(let own, let site):
+      mistakes = own
+      siteMistakes = site
     case .nextVersion: conflict = .nextVersion
     case .votedPoll: conflict = .votedPoll
     }

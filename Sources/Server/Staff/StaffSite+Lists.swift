@@ -17,11 +17,12 @@ extension StaffSite {
       .sorted { ($0.changed ?? 0) > ($1.changed ?? 0) }
     let shown = try await live(among: rows)
     let library = try await desk.published().library
-    let screen = HomeScreen(
+    var screen = HomeScreen(
       failed: rows.filter { $0.state == .failed }, drafts: Array(drafts.prefix(10)),
       draftCount: drafts.count, scheduled: rows.filter { $0.state == .scheduled }, live: shown,
       unchecked: unchecked(among: rows, library), newKinds: newKinds(among: library.kinds, for: member),
       health: member.role == .administrator ? try await health() : nil)
+    screen.waiting = rows.filter { $0.state == .review }.sorted { ($0.changed ?? 0) < ($1.changed ?? 0) }
     return page(screen.page(frame(asking)), asking)
   }
 
@@ -90,6 +91,7 @@ extension StaffSite {
         author: draft?.author ?? owner?.author ?? "", changed: draft?.changed ?? owner?.changed,
         isWritable: member.mayWrite(kind: kind.id, module: kind.module, owner: owner?.staff))
       row.publishAt = draft?.publishAt
+      row.review = draft?.review
       row.seenFrom = Self.firstDay(of: tree).flatMap { $0 > today ? $0 : nil }
       rows.append(row)
     }

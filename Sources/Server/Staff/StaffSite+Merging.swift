@@ -88,9 +88,10 @@ extension StaffSite {
   }
 
   /// Steps with a form that bring two changes together.
-  static let merging: Set<String> = [
-    "save", "publish", "publish-next", "schedule", "schedule-next",
-  ]
+  static let merging = checking.union(["save", "unask", "return"])
+
+  /// Steps that need an entry without mistakes.
+  static let checking: Set<String> = ["publish", "publish-next", "schedule", "schedule-next", "ask"]
 
   /// Saves a form together with what somebody else made meanwhile, or shows where they are at odds.
   func merge(

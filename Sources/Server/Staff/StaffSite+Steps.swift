@@ -81,6 +81,9 @@ extension StaffSite {
     return true
   }
 
+  /// What also those do who do not publish.
+  private static let ofAuthors: Set<String> = ["save", "ask", "unask"]
+
   func finish(
     _ submission: Submission, _ shown: EditorScreen, _ asking: Asking
   ) async throws -> Response {
@@ -88,7 +91,7 @@ extension StaffSite {
     let isByItself = submission.form["do"] == EditingPage.autosave
     let step = isByItself ? "save" : submission.form["do"] ?? "save"
     let target = CMSRoute.entry(submission.address).path
-    if step != "save", !screen.rights.publish { throw Denied() }
+    if !Self.ofAuthors.contains(step), !screen.rights.publish { throw Denied() }
     var saving = DraftStore.Saving(uploads: submission.files)
     saving.isByItself = isByItself
     if step == "save" { saving.keepSchedule(of: submission, screen.rights) }
@@ -121,6 +124,21 @@ extension StaffSite {
       let outcome = try await desk.publish(submission.address, submission.tree, by: asking.actor)
       if case .done = outcome { return redirect(to: target, .published) }
       return redirect(to: problems)
+    case "ask":
+      switch try await desk.check(submission.address, submission.tree) {
+      // Whoever publishes it says that it becomes the next version.
+      case .done, .nextVersion: break
+      default: return redirect(to: problems)
+      }
+      try await desk.drafts.askForReview(submission.address, by: asking.actor)
+      return redirect(to: target, .asked)
+    case "unask":
+      try await desk.drafts.withdrawFromReview(submission.address, by: asking.actor)
+      return redirect(to: target, .unasked)
+    case "return":
+      let note = (submission.form["review-note"] ?? "").trimmed()
+      try await desk.drafts.sendBack(submission.address, note: note, by: asking.actor)
+      return redirect(to: target, .sentBack)
     default:
       if isByItself { return try await saved(submission, asking) }
       return redirect(to: target, saving.state == .scheduled ? .scheduled : .saved)

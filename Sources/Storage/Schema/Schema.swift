@@ -89,5 +89,6 @@ enum Schema {
     draftRevisions,
     reportMembers,
     sharedCalendars,
+    reviews,
   ]
 }

@@ -51,6 +51,10 @@ enum RightsTable {
     POST  /cms/content/*/*          publish-own      no      yes     no      no      no      yes     login
     POST  /cms/content/*/*          publish-event    no      yes     no      yes     no      yes     login
     POST  /cms/content/*/*          publish-site     no      no      no      no      no      yes     login
+    POST  /cms/content/*/*          ask-others       no      yes     no      no      no      yes     login
+    POST  /cms/content/*/*          ask-own          yes     yes     no      no      no      yes     login
+    POST  /cms/content/*/*          unask-own        yes     yes     no      no      no      yes     login
+    POST  /cms/content/*/*          return-own       no      yes     no      no      no      yes     login
     POST  /cms/content/*/*          schedule-others  no      yes     no      no      no      yes     login
     POST  /cms/content/*/*          schedule-own     no      yes     no      no      no      yes     login
     POST  /cms/content/*/*          cancel-others    no      yes     no      no      no      yes     login
@@ -140,6 +144,9 @@ enum RightsTable {
     POST   /api/v1/content/*/*/publication        event      no     yes    no      yes    no      yes   login
     DELETE /api/v1/content/*/*/publication        own        no     none   no      no     no      none  login
     DELETE /api/v1/content/*/*/publication        site       no     no     no      no     no      none  login
+    POST   /api/v1/content/*/*/review             others     no     none   no      no     no      none  login
+    POST   /api/v1/content/*/*/review             own        yes    yes    no      no     no      yes   login
+    DELETE /api/v1/content/*/*/review             own        none   none   no      no     no      none  login
     GET    /api/v1/content/*/*/versions                      yes    yes    no      yes    no      yes   login
     GET    /api/v1/content/*/*/versions/*                    yes    yes    no      yes    no      yes   login
     GET    /api/v1/content/*/*/drafts                        yes    yes    no      yes    no      yes   login

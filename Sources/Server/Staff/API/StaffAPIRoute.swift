@@ -5,7 +5,7 @@ import Loop
 /// The addresses of the API for programs of the staff, each with what its caller needs: the same as for the page that does it.
 enum StaffAPIRoute: CaseIterable {
   case kinds, entries, newEntry, entry, putDraft, discardDraft, publish, takeBack, versions, version,
-    earlierDrafts, earlierDraft
+    earlierDrafts, earlierDraft, askForReview, endReview
   case polls, poll, reports, record
 
   var address: RouteAddress {
@@ -25,6 +25,8 @@ enum StaffAPIRoute: CaseIterable {
     case .version: RouteAddress(method: .get, pattern: entry + "/versions/{number}")
     case .earlierDrafts: RouteAddress(method: .get, pattern: entry + "/drafts")
     case .earlierDraft: RouteAddress(method: .get, pattern: entry + "/drafts/{number}")
+    case .askForReview: RouteAddress(method: .post, pattern: entry + "/review")
+    case .endReview: RouteAddress(method: .delete, pattern: entry + "/review")
     case .polls: RouteAddress(method: .get, pattern: base + "/polls")
     case .poll: RouteAddress(method: .get, pattern: base + "/polls/{poll}")
     case .reports: RouteAddress(method: .get, pattern: base + "/reports")
@@ -35,7 +37,7 @@ enum StaffAPIRoute: CaseIterable {
   var privilege: Privilege {
     switch self {
     case .kinds, .entries, .entry, .versions, .version, .earlierDrafts, .earlierDraft: .readContent
-    case .newEntry, .putDraft, .discardDraft: .writeContent
+    case .newEntry, .putDraft, .discardDraft, .askForReview, .endReview: .writeContent
     case .publish, .takeBack: .publish
     case .polls, .poll: .seePollResults
     case .reports: .seeReports

@@ -113,7 +113,7 @@ extension StaffEndpoints {
   // MARK: Parts of it
 
   /// - Throws: ``Refusal/notAllowed`` for an entry that is not theirs to change.
-  private func writable(
+  func writable(
     _ kind: String, _ text: String, _ caller: StaffCaller
   ) async throws -> ContentDesk.Entry {
     let entry = try await entry(kind, text)
@@ -155,7 +155,7 @@ extension StaffEndpoints {
   }
 
   /// What publishing or taking back was refused for.
-  private static func refuse(
+  static func refuse(
     _ outcome: ContentDesk.Outcome, _ entry: ContentDesk.Entry, _ tree: ContentTree = .empty
   ) throws(Refusal) {
     switch outcome {
@@ -168,18 +168,15 @@ extension StaffEndpoints {
           detail:
             "People have voted in it: its questions stay, and it cannot be taken back before it is counted.")
       ])
-    case .mistakes(let mistakes):
-      throw .invalidFields(
-        mistakes.map { path, mistake in
-          FieldMistake(
-            pointer: "#/value" + EntryJSON.pointer(to: path, in: tree), detail: mistake.description)
-        })
-    case .siteMistakes(let mistakes):
-      throw .invalidFields(
-        mistakes.map { mistake in
-          let place = mistake.path.isEmpty ? "" : "/value" + EntryJSON.pointer(to: mistake.path, in: tree)
-          return FieldMistake(pointer: "#" + place, detail: mistake.message)
-        })
+    case .mistakes(let own, let site):
+      let fields = own.map { path, mistake in
+        FieldMistake(pointer: "#/value" + EntryJSON.pointer(to: path, in: tree), detail: mistake.description)
+      }
+      let others = site.map { mistake in
+        let place = mistake.path.isEmpty ? "" : "/value" + EntryJSON.pointer(to: mistake.path, in: tree)
+        return FieldMistake(pointer: "#" + place, detail: mistake.message)
+      }
+      throw .invalidFields(fields + others)
     }
   }
 

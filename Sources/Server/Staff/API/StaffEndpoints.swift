@@ -42,6 +42,8 @@ struct StaffEndpoints: Sendable {
     case .discardDraft: discardDraft(kind, entry)
     case .publish: publish(kind, entry)
     case .takeBack: takeBack(kind, entry)
+    case .askForReview: askForReview(kind, entry)
+    case .endReview: endReview(kind, entry)
     case .versions: versions(kind, entry)
     case .version: version(kind, entry, given["number"] ?? "")
     case .earlierDrafts: earlierDrafts(kind, entry)

@@ -1,0 +1,46 @@
+import Components
+import Markup
+
+extension EditorScreen {
+  /// What stands between the author and whoever publishes.
+  func reviewLine(_ frame: StaffFrame) -> HTML<Never>? {
+    let words = frame.words
+    switch review {
+    case .asked(let name, let time)?:
+      return p(.class("hint")) { words(.cmsAskedBy, .text("name", name), .text("time", frame.time(time))) }
+    case .returned(let name, let note)?:
+      return div(.class("banner warn")) {
+        icon(.alert)
+        div {
+          p { words(.cmsReturnedBy, .text("name", name)) }
+          if !note.isEmpty { blockquote(.class("cms-note")) { note } }
+        }
+      }
+    case nil: return nil
+    }
+  }
+
+  /// What an author does in place of publishing.
+  func asking(_ words: Words) -> HTML<Never> {
+    if state == .review {
+      return button(.class("button"), .type(.submit), .name("do"), .value("unask")) {
+        words(.cmsWithdrawFromReview)
+      }
+    }
+    return button(.class("button primary"), .type(.submit), .name("do"), .value("ask")) {
+      words(.cmsAskForReview)
+    }
+  }
+
+  func sendingBack(_ words: Words) -> HTML<Never> {
+    StaffMenu(id: "sending-back", name: words(.cmsSendBack)).html {
+      StaffField(label: words(.cmsReviewNote), hint: words(.cmsReviewNoteHint), id: "review-note") {
+        described in
+        textarea(
+          .class("input"), .id("review-note"), .name("review-note"), .maxlength(1000), .value(""),
+          .when(!described.isEmpty, .aria(.describedby, described)))
+      }
+      button(.class("button"), .type(.submit), .name("do"), .value("return")) { words(.cmsSendBack) }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import CMS
+import Storage
+
+/// What an author asks others to publish.
+extension DraftStore {
+  /// In characters.
+  static let longestNote = 1000
+
+  static func review(_ row: Row, _ state: Draft.State) throws(DatabaseError) -> Review? {
+    switch state {
+    case .review:
+      .asked(by: try row.text(orNull: "asked_by") ?? "", time: try row.integer(orNull: "asked") ?? 0)
+    case .draft:
+      try row.text(orNull: "returned_by").flatMap { name throws(DatabaseError) in
+        .returned(by: name, note: try row.text(orNull: "returned_note") ?? "")
+      }
+    default: nil
+    }
+  }
+
+  /// Puts a draft among those that wait to be published. One that is scheduled, or gone, stays as it is.
+  func askForReview(_ address: EntryAddress, by actor: Actor) async throws {
+    let now = clock()
+    try await database.write { transaction in
+      guard let draft = try Self.draft(address, transaction), draft.state != .scheduled,
+        draft.state != .review
+      else { return }
+      try transaction.execute(
+        """
+        UPDATE content_draft SET state = 'review', asked_by = $3, asked = $4, returned_by = NULL,
+          returned_note = NULL
+        WHERE kind = $1 AND entry = $2
+        """, .text(address.kind), .text(address.text), .text(actor.name), .integer(now))
+      try Recorder(transaction).add(.askedForReview, address.subject, by: actor, at: now)
+    }
+  }
+
+  /// Makes what waits a draft again, for its author.
+  func withdrawFromReview(_ address: EntryAddress, by actor: Actor) async throws {
+    try await endReview(of: address, returned: nil, as: .withdrewFromReview, by: actor)
+  }
+
+  /// Sends what waits back to its author.
+  ///
+  /// - Parameter note: what is to be changed; cut where it is too long.
+  func sendBack(_ address: EntryAddress, note: String, by actor: Actor) async throws {
+    let note = String(note.prefix(Self.longestNote))
+    try await endReview(of: address, returned: note, as: .sentBack, by: actor)
+  }
+
+  private func endReview(
+    of address: EntryAddress, returned note: String?, as action: RecordAction, by actor: Actor
+  ) async throws {
+    let now = clock()
+    try await database.write { transaction in
+      guard try Self.draft(address, transaction)?.state == .review else { return }
+      try transaction.execute(
+        """
+        UPDATE content_draft SET state = 'draft', asked_by = NULL, asked = NULL, returned_by = $3,
+          returned_note = $4
+        WHERE kind = $1 AND entry = $2
+        """, .text(address.kind), .text(address.text), .text(orNull: note.map { _ in actor.name }),
+        .text(orNull: note))
+      try Recorder(transaction).add(
+        action, address.subject, by: actor, at: now, note.map { [("note", $0)] } ?? [])
+    }
+  }
+}

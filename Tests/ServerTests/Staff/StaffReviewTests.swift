@@ -1,0 +1,129 @@
+import CMS
+import Core
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite("Review in the CMS")
+struct StaffReviewTests {
+  private static let path = CMSRoute.entry(RightsFixture.own).path
+
+  /// What an author sends of a piece of news that could be published.
+  private static func news(
+    _ text: String, draft: Int, do step: String, missing: String = ""
+  ) -> [(String, String)] {
+    let texts = [
+      ("title.en", "A walk"), ("title.es", "Un paseo"), ("title.zh-Hans", "散步"), ("text.en", text),
+      ("text.es", "Texto."), ("text.zh-Hans", "正文。"),
+    ]
+    return [("draft", "\(draft)"), ("do", step), ("date", "2026-11-20")] + texts.filter { $0.0 != missing }
+  }
+
+  private static func state(_ server: StaffServer) async throws -> EntryState? {
+    try await server.desk.entry(RightsFixture.own)?.state
+  }
+
+  /// An author with a piece of news that waits for review.
+  private static func asked(_ server: StaffServer) async throws -> String {
+    let author = try await server.member(.author)
+    let response = try await server.post(
+      "/cms/content/news/new", news("First.", draft: 0, do: "ask"), as: author)
+    #expect(response.headers[.location] == path && StaffServer.notice(response) == .asked)
+    return author
+  }
+
+  @Test(
+    "what an author asks for waits on the home page of who publishes, comes back with a note, and is published",
+    arguments: AccountServer.Store.allCases)
+  func round(store: AccountServer.Store) async throws {
+    try await StaffServer.run(store) { server in
+      let ana = try await server.administrator()
+      let author = try await Self.asked(server)
+      #expect(try await server.get(Self.path, as: author).text.contains("Withdraw from review"))
+      let home = try await server.get("/cms", as: ana).text
+      #expect(home.contains("Waiting for review") && home.contains("author asked for review"))
+      let list = try await server.get("/cms/content?state=review", as: ana).text
+      #expect(list.contains("A walk") && list.contains("1 entry"))
+
+      let back = Self.news("First.", draft: 1, do: "return") + [("review-note", "Say <b>when</b>.")]
+      #expect(StaffServer.notice(try await server.post(Self.path, back, as: ana)) == .sentBack)
+      #expect(try await Self.state(server) == .draft)
+      let page = try await server.get(Self.path, as: author).text
+      #expect(page.contains("Sent back by Ana Ruiz") && page.contains("Say &lt;b&gt;when&lt;/b&gt;."))
+      #expect(try await server.get("/cms", as: author).text.contains("Sent back by Ana Ruiz"))
+
+      let again = Self.news("At noon.", draft: 2, do: "ask")
+      #expect(StaffServer.notice(try await server.post(Self.path, again, as: author)) == .asked)
+      #expect(try await !server.get(Self.path, as: author).text.contains("Sent back"))
+      let published = try await server.post(
+        Self.path, Self.news("At noon.", draft: 3, do: "publish"), as: ana)
+      #expect(StaffServer.notice(published) == .published)
+      #expect(try await !server.get("/cms", as: ana).text.contains("Waiting for review"))
+      let record = RecordStore(database: server.database)
+      for action in [RecordAction.askedForReview, .sentBack] {
+        #expect(try await !record.rows(.init(action: action), atMost: 1).isEmpty, "\(action)")
+      }
+    }
+  }
+
+  @Test("what is changed while it waits still waits, by hand and by itself, until its author withdraws it")
+  func changed() async throws {
+    try await StaffServer.run { server in
+      _ = try await server.administrator()
+      let author = try await Self.asked(server)
+      for (number, step) in [(1, "save"), (2, "autosave")] {
+        _ = try await server.post(
+          Self.path, Self.news("Change \(number).", draft: number, do: step), as: author)
+        #expect(try await Self.state(server) == .review)
+      }
+      let withdrawn = try await server.post(
+        Self.path, Self.news("Change 2.", draft: 3, do: "unask"), as: author)
+      #expect(StaffServer.notice(withdrawn) == .unasked)
+      #expect(try await Self.state(server) == .draft)
+    }
+  }
+
+  @Test("what could not be published is saved, and says what is wrong, and does not wait")
+  func mistakes() async throws {
+    try await StaffServer.run { server in
+      _ = try await server.administrator()
+      let author = try await server.member(.author)
+      let form = Self.news("First.", draft: 0, do: "ask", missing: "text.es")
+      let response = try await server.post("/cms/content/news/new", form, as: author)
+      let location = try #require(response.headers[.location])
+      #expect(try await server.get(location, as: author).text.contains("The text in Español is missing"))
+      #expect(try await Self.state(server) == .draft)
+    }
+  }
+
+  @Test("nobody but who publishes sends back, and a program does the same as a page")
+  func program() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let author = try await Self.asked(server)
+      let denied = try await server.post(
+        Self.path, Self.news("First.", draft: 1, do: "return"), as: author)
+      #expect(denied.status == .forbidden)
+      var tokens: [Role: String] = [:]
+      for member in try await server.staff.members() {
+        tokens[member.role] = try await server.staff.makeToken(
+          TypedToken(name: "Desk", days: 30), for: member, by: Actor(member: member))
+      }
+      func send(_ method: HTTPRequest.Method, as role: Role) async throws -> HTTPResponse.Status {
+        let path = "/api/v1/content/news/\(RightsFixture.own.text)/review"
+        let headers: HTTPFields = [.authorization: "Bearer \(tokens[role] ?? "")"]
+        return try await server.client.execute(uri: path, method: method, headers: headers, body: nil) {
+          $0.status
+        }
+      }
+      #expect(try await send(.delete, as: .author) == .noContent)
+      #expect(try await Self.state(server) == .draft)
+      #expect(try await send(.post, as: .author) == .noContent)
+      #expect(try await Self.state(server) == .review)
+      #expect(try await send(.delete, as: .administrator) == .noContent)
+      #expect(try await server.get(Self.path, as: ana).text.contains("Sent back by Ana Ruiz"))
+      #expect(try await send(.delete, as: .administrator) == .notFound)
+    }
+  }
+}
