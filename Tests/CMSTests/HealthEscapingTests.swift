@@ -118,9 +118,7 @@ struct HealthEscapingTests {
     // A number is none with anything before it.
     cards.typed = "no " + text
     return [
-      PosterScreen(
-        texts: texts, code: text, address: text, modules: [[true]], back: CMSRoute.entry(address).path
-      ).page(frame),
+      PosterScreen(texts: texts, code: text, address: text, modules: [[true]]).page(frame),
       cards.page(frame),
       CardSheet(texts: texts, cards: [.init(code: "CODE", address: text, modules: [[true]])]).page(frame),
     ]

@@ -13,13 +13,7 @@ extension EntryFields {
         for (index, element) in elements.enumerated() {
           self.element("\(name).\(index)", index, of: elements.count, element, list: name, content)
         }
-        li {
-          button(.class("button quiet"), .type(.submit), .name("step"), .value(ListStep.add(list: name).text))
-          {
-            icon(.plus)
-            words(.cmsAdd, .text("list", words.field(field.name)))
-          }
-        }
+        li { adding(field, to: name) }
       }
     }
   }
@@ -38,13 +32,71 @@ extension EntryFields {
         summary(.draggable(count > 1)) { title.isEmpty ? "\(index + 1)." : "\(index + 1). \(title)" }
         content(name, element)
       }
-      div(.class("cms-steps")) {
-        if index > 0 { step(.up(element: name), words(.cmsUp), what) }
-        if index + 1 < count {
-          step(.down(element: name), words(.cmsDown), what)
+      steps(index, of: count, list, what)
+    }
+  }
+
+  // MARK: Lines
+
+  /// A list whose elements are one short text each: a line for each, and empty ones to go on in.
+  func lines(
+    _ field: Field, _ fields: [Field], atMost most: Int, _ name: String, _ value: ContentTree?
+  ) -> HTML<Never> {
+    let elements = value?.elements ?? []
+    let count = elements.count + min(max(1, 4 - elements.count), max(0, most - elements.count))
+    return set(field, name, isEmpty: elements.isEmpty) {
+      ol(.class("cms-list"), .role(.list)) {
+        for index in 0..<count {
+          if index < elements.count {
+            line(fields, "\(index)", elements[index], list: name) {
+              steps(index, of: elements.count, name, $0)
+            }
+          } else {
+            line(fields, "\(EntryForm.isNew)\(index)", .empty, list: name) { _ in nil }
+          }
         }
-        step(.remove(element: name), words(.cmsRemove), what)
+        li { adding(field, to: name) }
       }
+    }
+  }
+
+  private func adding(_ field: Field, to list: String) -> HTML<Never> {
+    button(.class("button quiet"), .type(.submit), .name("step"), .value(ListStep.add(list: list).text)) {
+      icon(.plus)
+      words(.cmsAdd, .text("list", words.field(field.name)))
+    }
+  }
+
+  private func line(
+    _ fields: [Field], _ number: String, _ element: ContentTree, list: String,
+    _ steps: (_ what: String) -> HTML<Never>?
+  ) -> HTML<Never> {
+    let name = "\(list).\(number)"
+    let title = words.title(ofRow: element)
+    let place = Int(number).map { "\($0 + 1)" } ?? words(.cmsNewLine)
+    return li(.class("cms-element cms-line"), .id(Self.id(name))) {
+      input(.type(.hidden), .name(list), .value(number))
+      div(.class("cms-line-fields"), .role(.group), .aria(.label, place)) {
+        for field in fields {
+          let own = "\(name).\(field.name)"
+          if case .text(let kind) = field.kind, field.isByLanguage {
+            if let mistake = mistakes[own] { error(mistake, own) }
+            byLanguage(kind, field, own, element[field.name])
+          } else {
+            unseen(field, own, element[field.name])
+          }
+        }
+      }
+      steps(title.isEmpty ? place : title)
+    }
+  }
+
+  private func steps(_ index: Int, of count: Int, _ list: String, _ what: String) -> HTML<Never> {
+    let name = "\(list).\(index)"
+    return div(.class("cms-steps")) {
+      if index > 0 { step(.up(element: name), words(.cmsUp), what) }
+      if index + 1 < count { step(.down(element: name), words(.cmsDown), what) }
+      step(.remove(element: name), words(.cmsRemove), what)
     }
   }
 

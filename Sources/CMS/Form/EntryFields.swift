@@ -28,7 +28,7 @@ struct EntryFields {
       }
       let rare = prefix.isEmpty ? [] : shown.filter { isRare($0, prefix, tree) }.map(\.name)
       for field in shown where rare.count < 3 || !rare.contains(field.name) {
-        self.field(field, prefix + field.name, tree[field.name])
+        self.field(field.asNeeded(in: tree), prefix + field.name, tree[field.name])
       }
       if rare.count >= 3 {
         details(.class("cms-closed")) {
@@ -61,7 +61,9 @@ struct EntryFields {
     switch field.kind {
     case .object(let fields):
       return set(field, name, isEmpty: value == nil) { group(fields, name + ".", value ?? .empty) }
-    case .list(let fields, _): return list(field, name, value) { group(fields, $0 + ".", $1) }
+    case .list(let fields, let count):
+      if fields.areOneText { return lines(field, fields, atMost: count.upperBound, name, value) }
+      return list(field, name, value) { group(fields, $0 + ".", $1) }
     case .table(let fields): return table(field, fields, name, value)
     case .texts(.words(let most), _):
       return list(field, name, value) { byLanguage(.words(atMost: most), field, $0, $1) }
@@ -80,7 +82,7 @@ struct EntryFields {
   }
 
   /// What the form keeps as it is.
-  private func unseen(_ field: Field, _ name: String, _ value: ContentTree?) -> HTML<Never> {
+  func unseen(_ field: Field, _ name: String, _ value: ContentTree?) -> HTML<Never> {
     // A box that is not ticked is not sent.
     let text = field.kind == .truth && value?.text != "true" ? nil : value?.text ?? ""
     return input(.type(.hidden), .when(text != nil, .name(name)), .value(text ?? ""))
@@ -92,7 +94,8 @@ struct EntryFields {
 
   private func label(_ field: Field) -> String {
     let name = words.field(field.name)
-    return isOptional(field) ? words(.cmsOptional, .text("field", name)) : name
+    // What stands there without a choice is one as well.
+    return isOptional(field) && field.standard.isEmpty ? words(.cmsOptional, .text("field", name)) : name
   }
 
   /// - Parameter isEmpty: what is optional and empty is closed, so that a form is no longer than it has to be.
@@ -118,7 +121,7 @@ struct EntryFields {
     }
   }
 
-  private func error(_ mistake: String, _ name: String) -> HTML<Never> {
+  func error(_ mistake: String, _ name: String) -> HTML<Never> {
     p(.class("field-error"), .id("\(Self.id(name))-error")) {
       icon(.alert)
       span { mistake }
@@ -135,7 +138,7 @@ struct EntryFields {
   }
 
   /// An input for each language, beside each other where there is room.
-  private func byLanguage(
+  func byLanguage(
     _ kind: TextKind, _ field: Field, _ name: String, _ value: ContentTree?, rows: Bool = false
   ) -> HTML<Never> {
     var most = 0

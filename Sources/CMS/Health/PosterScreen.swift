@@ -29,11 +29,10 @@ public struct PosterScreen {
   /// The modules of the QR code, row by row.
   public var modules: [[Bool]]
 
-  /// Where one comes from.
-  public var back: String
+  /// Where one comes from; nil for a poster that is only looked at.
+  public var back: String?
 
-  public init(texts: [Text], code: String, address: String, modules: [[Bool]], back: String) {
-    self.back = back
+  public init(texts: [Text], code: String, address: String, modules: [[Bool]]) {
     self.texts = texts
     self.code = code
     self.address = address
@@ -42,10 +41,12 @@ public struct PosterScreen {
 
   public func page(_ frame: StaffFrame) -> StaffPage {
     let html: HTML<Never> = main(.class("cms-poster")) {
-      p(.class("banner")) {
-        frame.words(.cmsPosterPrint)
-        " "
-        a(.href(back)) { frame.words(.back) }
+      if let back {
+        p(.class("banner")) {
+          frame.words(.cmsPosterPrint)
+          " "
+          a(.href(back)) { frame.words(.back) }
+        }
       }
       p { frame.site }
       for (place, text) in texts.enumerated() { heading(text, isFirst: place == 0) }

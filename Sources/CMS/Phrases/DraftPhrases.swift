@@ -37,6 +37,7 @@ extension Phrase {
   static let cmsLiveFrom = Phrase("cms-live-from")
   static let cmsRefusedPicture = Phrase("cms-refused-picture")
   static let cmsRefusedEmptyList = Phrase("cms-refused-empty-list")
+  static let cmsNewLine = Phrase("cms-new-line")
   static let cmsNoPeople = Phrase("cms-no-people")
   static let cmsArchiveWholeText = Phrase("cms-archive-whole-text")
 }

@@ -2,13 +2,15 @@ import CMS
 import Components
 import Core
 import Foundation
+import Health
 import Hummingbird
 import Loop
+import Markup
 import NIOCore
 import NIOPosix
 import Sites
 
-/// The app's own screens with content that is not published, as a guest would see them.
+/// What people see of content that is not published: the app's own screens as a guest has them, questions without an answer.
 struct StaffPreview: Sendable {
   let source: ContentSource
   let web: WebFolder
@@ -16,8 +18,25 @@ struct StaffPreview: Sendable {
   /// The paths of the pictures that the site has already.
   let published: Set<String>
 
-  /// The screen of the app that shows an entry; nil for one that is only seen after a login.
-  static func path(of address: EntryAddress) -> String? {
+  /// What shows an entry.
+  enum Subject {
+    /// A screen of the app, by its path.
+    case screen(String)
+    /// The questions of it, which people only see after a login.
+    case questions
+    case poster
+  }
+
+  /// Nil for an entry that nothing shows.
+  static func subject(of address: EntryAddress) -> Subject? {
+    switch address.kind {
+    case "polls", "questionnaires", "daily": .questions
+    case "events": .poster
+    default: path(of: address).map { .screen($0) }
+    }
+  }
+
+  private static func path(of address: EntryAddress) -> String? {
     let ids = address.ids
     return switch address.kind {
     case "news": "/news"
@@ -35,28 +54,77 @@ struct StaffPreview: Sendable {
     }
   }
 
-  /// - Parameter day: the day that the app takes for today; nil for the real one.
-  func html(
-    _ contents: FolderContents, path: String, language: String, scheme: String?, day: CivilDay?, now: Int64
+  /// How somebody wants to see it.
+  struct Choice {
+    /// A BCP 47 tag; another one than the site has is its first.
+    var language: String
+    /// Nil for that of the system.
+    var scheme: String?
+    /// The day that the app takes for today; nil for the real one.
+    var day: CivilDay?
+  }
+
+  /// The document of a screen of the app.
+  ///
+  /// - Parameter title: what the entry is called in the language, which the frame begins at.
+  func screen(
+    _ contents: FolderContents, path: String, title: String, _ choice: Choice
   ) async throws -> Result<String, SiteProblems> {
     if case .failure(let problems) = Site.load(contents) { return .failure(problems) }
-    let release = ContentRelease(number: 0, site: "", contents: contents)
-    let loaded = try await NIOThreadPool.singleton.runIfActive { [source] in try source.load(release) }
-    let language = loaded.site.languages.contains(language) ? language : loaded.site.languages[0]
+    let loaded = try await load(contents)
+    let language = choice.language
     let clock = SiteClock(timeZone: timeZone)
     var moment = clock.now()
-    if let day {
+    if let day = choice.day {
       let noon = Int64(day.epochDay) * 86_400_000 + 43_200_000
       moment = Moment(
         milliseconds: noon - Int64(moment.offsetMinutes) * 60_000, offsetMinutes: moment.offsetMinutes)
     }
     let screen = loaded.screens(
       ScreenRequest(path: path, language: language, moment: moment, version: "preview"))
-    let document = PageDocument(site: loaded.site, web: web)
-    return .success(
-      document.plain(
-        language: language, scheme: scheme, title: screen.title,
-        content: web.sprite + "<div id=\"app\">\(withPictures(screen.html, of: loaded.site))</div>"))
+    let html = marked(withPictures(screen.html, of: loaded.site), at: title)
+    return .success(document(html, title: screen.title, loaded.site, choice))
+  }
+
+  /// The document of a questionnaire or a poll.
+  func questions(
+    _ contents: FolderContents, of address: EntryAddress, _ words: Words, _ choice: Choice
+  ) async throws -> Result<String, SiteProblems> {
+    let site: Site
+    switch Site.load(contents) {
+    case .failure(let problems): return .failure(problems)
+    case .success(let loaded): site = loaded
+    }
+    let language = Language(rawValue: choice.language) ?? site.languages[0]
+    let id = address.ids.first
+    var view: HTML<QuestionEvent>?
+    if address.kind == "polls" {
+      let poll = site.polls(language)?.polls.first { $0.questionnaire.id == id }
+      view = poll.map { QuestionsPreview.view($0, words) }
+    } else {
+      view = site.questionnaire(id, in: language).map { QuestionsPreview.view($0, words) }
+    }
+    guard let view else { throw Refusal.noSuchPath }
+    return .success(document(view.rendered(), title: "", try await load(contents).site, choice))
+  }
+
+  private func load(_ contents: FolderContents) async throws -> SiteSource.Loaded {
+    let release = ContentRelease(number: 0, site: "", contents: contents)
+    return try await NIOThreadPool.singleton.runIfActive { [source] in try source.load(release) }
+  }
+
+  private func document(_ html: String, title: String, _ site: SiteAssets, _ choice: Choice) -> String {
+    PageDocument(site: site, web: web).plain(
+      language: choice.language, scheme: choice.scheme, title: title,
+      content: web.sprite + "<div id=\"app\">\(html)</div>")
+  }
+
+  /// Gives the first place where the entry's title stands alone an address within the page.
+  private func marked(_ html: String, at title: String) -> String {
+    let text = (p { title } as HTML<Never>).rendered().dropFirst("<p>".count).dropLast("</p>".count)
+    guard !title.isEmpty, let place = html.range(of: ">\(text)<") else { return html }
+    let mark = "><span id=\"\(EditorScreen.previewMark)\">\(text)</span><"
+    return html.replacingCharacters(in: place, with: mark)
   }
 
   /// A picture that is only uploaded has no address yet, so it is in the page itself.

@@ -8,11 +8,26 @@ extension StaffSite {
   func poster(_ address: EntryAddress, _ asking: Asking) async throws -> Response {
     let event = try await event(address)
     guard let code = event["code"]?.texts.first else { throw Refusal.noSuchPath }
-    let target = self.target(code, asking)
-    let screen = PosterScreen(
-      texts: texts(of: event), code: code, address: target, modules: QRCode.modules(of: target),
-      back: CMSRoute.entry(address).path)
+    var screen = poster(of: event, code: code, asking)
+    screen.back = CMSRoute.entry(address).path
     return page(screen.page(frame(asking)), asking)
+  }
+
+  /// The poster of an event that is not published.
+  ///
+  /// - Parameter language: the one that comes first.
+  func poster(of event: ContentTree, startingIn language: String, _ asking: Asking) -> PosterScreen {
+    var screen = poster(of: event, code: event["code"]?.texts.first ?? "", asking)
+    if let index = screen.texts.firstIndex(where: { $0.language == language }) {
+      screen.texts.insert(screen.texts.remove(at: index), at: 0)
+    }
+    return screen
+  }
+
+  private func poster(of event: ContentTree, code: String, _ asking: Asking) -> PosterScreen {
+    let target = self.target(code, asking)
+    return PosterScreen(
+      texts: texts(of: event), code: code, address: target, modules: QRCode.modules(of: target))
   }
 
   func cards(_ address: EntryAddress, _ asking: Asking) async throws -> Response {

@@ -90,26 +90,39 @@ extension StaffSite {
   // MARK: Preview
 
   func preview(_ address: EntryAddress, _ asking: Asking) async throws -> Response {
-    guard let entry = try await desk.entry(address), let path = StaffPreview.path(of: address) else {
+    guard let entry = try await desk.entry(address), let subject = StaffPreview.subject(of: address) else {
       throw Refusal.noSuchPath
     }
     let today = Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day
     let form = try await desk.form(of: entry.kind)
     let value = try await desk.complete(form.filled(entry.value ?? .empty, today: today), entry.kind)
+    let choice = previewChoice(of: entry, asking)
+    if case .poster = subject {
+      let poster = poster(of: value, startingIn: choice.language, asking)
+      return document.framed(document.html(poster.page(frame(asking)), scheme: choice.scheme))
+    }
     let contents = try await desk.contents(with: value, of: address)
-    let day = asking.query["day"].flatMap { CivilDay(iso: $0) } ?? previewDay(of: entry)
-    // Without a choice it has those of the system.
-    let scheme = asking.query["scheme"].flatMap { $0.isEmpty ? nil : $0 }
-    let html = try await preview.html(
-      contents, path: path, language: asking.query["lang"] ?? languages[0].tag,
-      scheme: scheme, day: day, now: clock())
+    let html =
+      if case .screen(let path) = subject {
+        try await preview.screen(
+          contents, path: path, title: value.title(in: choice.language), choice)
+      } else {
+        try await preview.questions(contents, of: address, words(in: choice.language), choice)
+      }
     switch html {
     case .success(let html): return document.framed(html)
     case .failure(let problems):
       let mistakes = ContentDesk.mistakes(problems, in: address, contents)
       let page = NoPreviewScreen(mistakes: mistakes).page(frame(asking))
-      return document.framed(document.html(page, scheme: scheme))
+      return document.framed(document.html(page, scheme: choice.scheme))
     }
+  }
+
+  private func previewChoice(of entry: ContentDesk.Entry, _ asking: Asking) -> StaffPreview.Choice {
+    let language = languages.first { $0.tag == asking.query["lang"] } ?? languages[0]
+    return StaffPreview.Choice(
+      language: language.tag, scheme: asking.query["scheme"].flatMap { $0.isEmpty ? nil : $0 },
+      day: asking.query["day"].flatMap { CivilDay(iso: $0) } ?? previewDay(of: entry))
   }
 }
 

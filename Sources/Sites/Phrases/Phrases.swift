@@ -28,10 +28,12 @@ public struct Phrases: Hashable, Sendable {
   /// What letters say: texts by key.
   public func letters(_ language: Language) -> [String: String] { catalogues[Self.mail]?[language] ?? [:] }
 
-  /// What the CMS says: texts by key, with those that every module has.
+  /// What the CMS says: texts by key, with those that every module has, and those around questions, which it shows as the app does.
   public func staff(_ language: Language) -> [String: String] {
     let own = catalogues[Self.cms]?[language] ?? [:]
-    return own.merging(catalogues[Self.shell]?[language] ?? [:]) { own, _ in own }
+    return [Self.shell, HealthContent.module].reduce(own) { texts, name in
+      texts.merging(catalogues[name]?[language] ?? [:]) { own, _ in own }
+    }
   }
 
   /// What the program in the editor of the CMS says: texts by key.

@@ -85,7 +85,7 @@ struct StaffReferenceTests {
       var tree = try #require(try await server.desk.entry(address)?.value)
       tree["questionnaire"] = .text("nothing")
       let outcome = try await server.desk.check(address, tree)
-      guard case .mistakes(let mistakes) = outcome else {
+      guard case .mistakes(let mistakes, _) = outcome else {
         Issue.record("\(outcome)")
         return
       }

@@ -47,7 +47,7 @@ extension PollsScreen {
         problemSummary(
           [FieldProblem(field: asked.first?.id ?? "", message: words(.healthNoAnswer))], words)
       }
-      p(.key("promise"), .class("hint")) { promise(poll, words) }
+      p(.key("promise"), .class("hint")) { promise(isLive: poll.isLive, isChangeable: poll.isChangeable, words) }
       for item in asked {
         QuestionField.view(item, sheet, poll.questionnaire, words).map { .question($0, poll: poll.name) }
       }
@@ -58,9 +58,9 @@ extension PollsScreen {
   }
 
   /// What becomes of a vote, said before it is given.
-  private static func promise(_ poll: OfferedPoll, _ words: Words) -> String {
-    var text = words(poll.isLive ? .healthPollIsLive : .healthPollIsSecret)
-    text += " " + words(poll.isChangeable ? .healthVoteChanges : .healthVoteIsFinal)
+  static func promise(isLive: Bool, isChangeable: Bool, _ words: Words) -> String {
+    var text = words(isLive ? .healthPollIsLive : .healthPollIsSecret)
+    text += " " + words(isChangeable ? .healthVoteChanges : .healthVoteIsFinal)
     return text
   }
 
