@@ -178,6 +178,41 @@ struct EntryFormTests {
     #expect(removed["items"]?.elements.map(\.id) == ["two"])
   }
 
+  @Test(
+    "answers are lines: empty ones are no answers, and what is typed into them comes behind those that there are"
+  )
+  func lines() throws {
+    let kind = try #require(EntryKind.named("polls"))
+    let languages = [Language.english, Language.spanish]
+    let form = EntryForm(kind, languages: languages)
+    let text =
+      "items:\n  - id: day\n    kind: choice\n    answers:\n      - value: 0\n        label: {en: One, es: Uno}\n"
+    let tree = try #require(YAMLFile(text)?.tree)
+    let fields = EntryFields(
+      form: form, words: Self.words, mistakes: [:], tables: [:], named: [:], pictures: [:], current: "items.0"
+    )
+    let html = fields.html(of: tree).rendered()
+    let sent = Self.sent(html)
+    #expect(sent.all("items.0.answers") == ["0", "new1", "new2", "new3"])
+    #expect(form.read(sent, over: tree)["items"]?.elements[0]["answers"]?.elements.count == 1)
+    let typed = sent.setting("items.0.answers.new2.label.en", "Two")
+    let answers = form.read(typed, over: tree)["items"]?.elements[0]["answers"]
+    #expect(answers?.elements.map { $0["label"]?.title(in: "en") } == ["One", "Two"])
+    let (added, next) = form.read(typed, over: tree, then: .add(list: "items.0.answers"))
+    #expect(next == "items.0.answers.2")
+    #expect(added["items"]?.elements[0]["answers"]?.elements.count == 3)
+    let (swapped, _) = form.read(typed, over: tree, then: .down(element: "items.0.answers.0"))
+    #expect(swapped["items"]?.elements[0]["answers"]?.elements[0]["label"]?.title(in: "en") == "Two")
+  }
+
+  @Test("answers to a choice and the text of a picture are not called optional")
+  func needed() throws {
+    let news = try #require(EntryKind.named("news"))
+    let alternative = try #require(news.fields.first { $0.name == "alternative" })
+    #expect(!alternative.asNeeded(in: .empty).presence.isRequiredInFolder)
+    #expect(alternative.asNeeded(in: .group([.init("picture", .text("a.jpg"))])).presence.isRequiredInFolder)
+  }
+
   @Test("what the form does not show stays")
   func besides() throws {
     let form = EntryForm(

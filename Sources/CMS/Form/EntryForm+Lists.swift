@@ -48,6 +48,7 @@ extension EntryForm {
   public func read(
     _ input: FormInput, over old: ContentTree?, then step: ListStep
   ) -> (tree: ContentTree, next: String) {
+    let input = input.withoutEmptyLines
     let tree = read(input, over: old)
     switch step {
     case .add(let list):

@@ -6,7 +6,7 @@ extension EntryForm {
   ///
   /// - Parameter old: the value that the form showed. What it has besides the fields of the form stays.
   public func read(_ input: FormInput, over old: ContentTree?) -> ContentTree {
-    group(fields, "", input, old ?? .empty)
+    group(fields, "", input.withoutEmptyLines, old ?? .empty)
   }
 
   private func group(

@@ -62,15 +62,23 @@ public struct CardSheet {
   public var texts: [PosterScreen.Text]
   public var cards: [Card]
 
-  public init(texts: [PosterScreen.Text], cards: [Card]) {
+  /// Where one comes from.
+  public var back: String
+
+  public init(texts: [PosterScreen.Text], cards: [Card], back: String) {
     self.texts = texts
+    self.back = back
     self.cards = cards
   }
 
   public func page(_ frame: StaffFrame) -> StaffPage {
     let html: HTML<Never> = main(.class("cms-cards")) {
       h1(.class("visually-hidden")) { frame.words(.cmsCards) }
-      p(.class("banner warn")) { frame.words(.cmsCardsPrint) }
+      p(.class("banner warn")) {
+        frame.words(.cmsCardsPrint)
+        " "
+        a(.href(back)) { frame.words(.back) }
+      }
       ul(.role(.list)) { for card in cards { li(.class("cms-card")) { self.card(card, frame) } } }
     }
     return StaffPage(title: texts.first?.name ?? frame.site, html: html, language: frame.language)

@@ -1,4 +1,5 @@
 import Components
+import Sites
 
 /// Phrases that are found by a name of a site's files.
 struct KnownPhrases: Sendable {
@@ -30,7 +31,9 @@ extension Words {
   }
 
   /// What a choice is called.
-  func choice(_ value: String) -> String { found(.choices, "choice-\(value)") ?? value }
+  func choice(_ value: String) -> String {
+    found(.choices, "choice-\(value)") ?? Language(rawValue: value)?.name ?? value
+  }
 
   /// What a category of people is called; ranges of numbers are said as they are.
   func category(_ value: String) -> String {

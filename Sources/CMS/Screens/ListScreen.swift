@@ -101,7 +101,7 @@ public struct ListScreen {
         " · "
         a(.href(CMSRoute.links.path)) { words(.cmsLinksCheck) }
       }
-      if let lastChange, frame.change == nil { last(lastChange, frame) }
+      if let lastChange, frame.change == nil || frame.notice == nil { last(lastChange, frame) }
       if let tableKind { tables(tableKind, words) }
       if query.kind.isEmpty, canPublish, !rows.isEmpty { p(.class("hint")) { words(.cmsChooseKind) } }
       if rows.isEmpty {

@@ -235,7 +235,10 @@ public struct RecordScreen {
   /// What it was done to: of content, its kind and its title or its name.
   private func subject(_ row: Row, _ frame: StaffFrame) -> String {
     let subject = row.entry.subject
-    if subject.isEmpty { return "" }
+    if subject.isEmpty {
+      let page = row.entry.action == .wasRefused ? row.details.first { $0.name == "page" }?.text : nil
+      return page.map { " · \($0)" } ?? ""
+    }
     if EntryKind.named(subject) != nil { return " · \(frame.words.kind(subject))" }
     guard let address = EntryAddress(subject: subject) else {
       return " · \(members.first { $0.id == subject }?.name ?? subject)"

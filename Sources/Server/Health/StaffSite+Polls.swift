@@ -4,6 +4,7 @@ import Core
 import Health
 import Hummingbird
 import Loop
+import Sites
 
 extension StaffSite {
   func pollList(_ asking: Asking) async throws -> Response {
@@ -54,7 +55,10 @@ extension StaffSite {
 
   /// Those that somebody may see: who runs events, of their own ones only.
   func visiblePolls(to member: StaffMember, in language: String) async throws -> [ListedPoll] {
-    let all = schedule.book(in: language).all
+    // As it is published, which this server's own apps see in a moment.
+    let site = try await desk.published().site
+    let own = Language(rawValue: language).flatMap { site.languages.contains($0) ? $0 : nil }
+    let all = site.polls(own ?? site.languages[0])?.all ?? []
     guard member.role == .eventLeader else { return all }
     let owners = try await desk.drafts.owners()
     return all.filter { poll in

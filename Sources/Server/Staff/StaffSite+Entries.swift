@@ -162,7 +162,7 @@ extension StaffSite {
     _ form: FormInput, _ kind: EntryKind, _ address: EntryAddress?, over old: ContentTree?,
     for member: StaffMember
   ) async throws -> Received {
-    let named = try await uploads(of: form.withoutControls.withoutEmptyLines, kind, for: address)
+    let named = try await uploads(of: form.withoutControls, kind, for: address)
     let editing = try await desk.form(of: kind, in: member.language)
     var given: Received
     switch form["step"] {

@@ -52,7 +52,7 @@ extension StaffSite {
       cards: codes.map { code in
         let target = target(code, asking)
         return .init(code: code, address: target, modules: QRCode.modules(of: target))
-      })
+      }, back: CMSRoute.cards(address).path)
     return page(sheet.page(frame), asking)
   }
 

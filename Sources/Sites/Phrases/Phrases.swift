@@ -1,5 +1,6 @@
 import Components
 import Core
+import Health
 
 /// The interface's phrases, from /Phrases: those of the shell, which every site has, and of each module.
 public struct Phrases: Hashable, Sendable {
