@@ -197,12 +197,12 @@ struct EntryFormTests {
     #expect(form.read(sent, over: tree)["items"]?.elements[0]["answers"]?.elements.count == 1)
     let typed = sent.setting("items.0.answers.new2.label.en", "Two")
     let answers = form.read(typed, over: tree)["items"]?.elements[0]["answers"]
-    #expect(answers?.elements.map { $0["label"]?.title(in: "en") } == ["One", "Two"])
+    #expect(answers?.elements.map { $0["label"]?["en"]?.text } == ["One", "Two"])
     let (added, next) = form.read(typed, over: tree, then: .add(list: "items.0.answers"))
     #expect(next == "items.0.answers.2")
     #expect(added["items"]?.elements[0]["answers"]?.elements.count == 3)
     let (swapped, _) = form.read(typed, over: tree, then: .down(element: "items.0.answers.0"))
-    #expect(swapped["items"]?.elements[0]["answers"]?.elements[0]["label"]?.title(in: "en") == "Two")
+    #expect(swapped["items"]?.elements[0]["answers"]?.elements[0]["label"]?["en"]?.text == "Two")
   }
 
   @Test("answers to a choice and the text of a picture are not called optional")
