@@ -53,7 +53,7 @@ extension EntryForm {
     switch step {
     case .add(let list):
       let path = Self.path(list, input)
-      let changed = tree.changing(path) { .list(($0?.elements ?? []) + [.empty]) }
+      let changed = tree.changing(path) { .list(($0?.elements ?? []) + [beginning(of: path)]) }
       let count = changed.value(at: path)?.elements.count ?? 1
       return (changed, path.joined(separator: ".") + ".\(count - 1)")
     case .remove(let element):
@@ -80,6 +80,11 @@ extension EntryForm {
       }
     case .choose(let field): return (tree, Self.path(field, input).joined(separator: "."))
     }
+  }
+
+  /// A new element: the question of a poll is one with answers to choose from, unless somebody says otherwise.
+  private func beginning(of list: [String]) -> ContentTree {
+    isCounted && list.last == "items" ? .group([.init("kind", .text("choice", isPlain: true))]) : .empty
   }
 
   /// - Parameter change: says where the element is afterwards; nil for nowhere.

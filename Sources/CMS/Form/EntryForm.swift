@@ -23,7 +23,7 @@ public struct EntryForm {
 
   public init(_ kind: EntryKind, languages: [Language]) {
     self.init(kind.fields, languages: languages)
-    isCounted = kind.id == "polls"
+    isCounted = kind.id == "polls" || kind.id == "events"
   }
 
   /// The values that a choice offers; one that is chosen already stays.

@@ -3,9 +3,6 @@ import Markup
 import Sites
 
 extension EditorScreen {
-  /// The id of the place in the preview where the entry begins.
-  public static let previewMark = "entry-title"
-
   /// The entry as people will see it, beside its form.
   func preview(_ address: EntryAddress, _ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
@@ -17,8 +14,8 @@ extension EditorScreen {
       h2 { words(.cmsPreview) }
       iframe(
         .class("cms-phone"), .id("preview"), .name("preview"), .title(words(.cmsPreview)),
-        .src(path.path(("lang", language), ("scheme", frame.scheme), ("day", day)) + "#" + Self.previewMark))
-      form(.class("cms-filters"), .action(path.path + "#" + Self.previewMark), .target("preview")) {
+        .src(path.path(("lang", language), ("scheme", frame.scheme), ("day", day))))
+      form(.class("cms-filters"), .action(path.path), .target("preview")) {
         div(.class("field")) {
           label(.for("preview-lang")) { words(.cmsLanguage) }
           staffSelect(

@@ -119,11 +119,12 @@ struct StaffPreview: Sendable {
       content: web.sprite + "<div id=\"app\">\(html)</div>")
   }
 
-  /// Gives the first place where the entry's title stands alone an address within the page.
+  /// Marks the first place where the entry's title stands alone, at which the style sheet begins. A fragment of the address would
+  /// scroll the page around the frame, too.
   private func marked(_ html: String, at title: String) -> String {
     let text = (p { title } as HTML<Never>).rendered().dropFirst("<p>".count).dropLast("</p>".count)
     guard !title.isEmpty, let place = html.range(of: ">\(text)<") else { return html }
-    let mark = "><span id=\"\(EditorScreen.previewMark)\">\(text)</span><"
+    let mark = "><span data-begin>\(text)</span><"
     return html.replacingCharacters(in: place, with: mark)
   }
 
