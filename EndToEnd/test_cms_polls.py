@@ -21,10 +21,11 @@ def office(open_office):
 def write_question(member, text, answers, within=None):
     question = member.add("Questions", "Questions", within)
     member.write("Text", text, question)
-    question.get_by_label("Kind of answer (optional)", exact=True).select_option("One choice")
-    for each in answers:
-        answer = member.add("Answers (optional)", "Answers", question)
-        member.write("Label", each, answer)
+    expect(question.get_by_label("Kind of answer", exact=True)).to_have_value("choice")
+    lines = member.group("Answers", question).locator("li.cms-line")
+    for place, each in enumerate(answers):
+        for language, answer in each.items():
+            lines.nth(place).get_by_label(language, exact=True).fill(answer)
 
 
 @pytest.mark.in_every_browser

@@ -120,7 +120,7 @@ struct HealthEscapingTests {
     return [
       PosterScreen(texts: texts, code: text, address: text, modules: [[true]]).page(frame),
       cards.page(frame),
-      CardSheet(texts: texts, cards: [.init(code: "CODE", address: text, modules: [[true]])], back: text)
+      CardSheet(texts: texts, cards: [.init(code: "CODE", address: text, modules: [[true]])], back: .home)
         .page(frame),
     ]
   }

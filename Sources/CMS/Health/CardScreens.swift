@@ -63,9 +63,9 @@ public struct CardSheet {
   public var cards: [Card]
 
   /// Where one comes from.
-  public var back: String
+  public var back: CMSRoute
 
-  public init(texts: [PosterScreen.Text], cards: [Card], back: String) {
+  public init(texts: [PosterScreen.Text], cards: [Card], back: CMSRoute) {
     self.texts = texts
     self.back = back
     self.cards = cards
@@ -77,7 +77,7 @@ public struct CardSheet {
       p(.class("banner warn")) {
         frame.words(.cmsCardsPrint)
         " "
-        a(.href(back)) { frame.words(.back) }
+        a(.href(back.path)) { frame.words(.back) }
       }
       ul(.role(.list)) { for card in cards { li(.class("cms-card")) { self.card(card, frame) } } }
     }

@@ -30,7 +30,7 @@ public struct PosterScreen {
   public var modules: [[Bool]]
 
   /// Where one comes from; nil for a poster that is only looked at.
-  public var back: String?
+  public var back: CMSRoute?
 
   public init(texts: [Text], code: String, address: String, modules: [[Bool]]) {
     self.texts = texts
@@ -45,7 +45,7 @@ public struct PosterScreen {
         p(.class("banner")) {
           frame.words(.cmsPosterPrint)
           " "
-          a(.href(back)) { frame.words(.back) }
+          a(.href(back.path)) { frame.words(.back) }
         }
       }
       p { frame.site }

@@ -9,7 +9,7 @@ extension StaffSite {
     let event = try await event(address)
     guard let code = event["code"]?.texts.first else { throw Refusal.noSuchPath }
     var screen = poster(of: event, code: code, asking)
-    screen.back = CMSRoute.entry(address).path
+    screen.back = .entry(address)
     return page(screen.page(frame(asking)), asking)
   }
 
@@ -52,7 +52,7 @@ extension StaffSite {
       cards: codes.map { code in
         let target = target(code, asking)
         return .init(code: code, address: target, modules: QRCode.modules(of: target))
-      }, back: CMSRoute.cards(address).path)
+      }, back: .cards(address))
     return page(sheet.page(frame), asking)
   }
 
