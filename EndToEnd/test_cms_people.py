@@ -63,6 +63,9 @@ def test_an_author_asks_for_review_and_an_editor_sends_it_back_and_publishes_it(
     ben.press("Ask for review")
     ben.expect_text("The text in English is missing")
     ben.write("Text", languages("Bring shoes.", "Trae zapatos.", "请穿鞋。"))
+    # What was wrong is not said any longer than it is.
+    ben.expect_text("Nothing keeps it from being published any more.")
+    expect(ben.main.get_by_role("alert")).to_have_count(0)
     ben.press("Ask for review")
     ben.expect_notice("Whoever publishes finds it")
     ben.expect_text("Ben Ito asked for review")

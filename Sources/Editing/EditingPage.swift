@@ -10,6 +10,9 @@ public struct EditingPage: Sendable {
   /// The field that the page adds when it sends a form by itself and leaves a chosen file behind.
   public static let hasFiles = "has-files"
 
+  /// The field of a form that shows why the entry was not published: each draft is answered with what is left of that.
+  public static let isChecked = "is-checked"
+
   /// A BCP 47 tag.
   public var language: String
   /// Whether the form is saved by itself, or why not.

@@ -23,5 +23,7 @@ extension Phrase {
   static let editingBold = Phrase("editing-bold")
   static let editingLink = Phrase("editing-link")
   static let editingOpen = Phrase("editing-open")
+  static let editingLeft = Phrase("editing-left")
+  static let editingNothingLeft = Phrase("editing-nothing-left")
   static let editingSavedFiles = Phrase("editing-saved-files")
 }

@@ -20,6 +20,7 @@ extension EditingProgram {
           a(.href(state.begun)) { words(.editingOpen) }
         }
       }
+      if let left = state.left { self.left(left, words) }
       if state.hasMarks {
         div(.class("cms-marks"), .role(.group), .aria(.label, words(.editingMarks))) {
           for (place, mark) in TextMark.allCases.enumerated() {
@@ -28,6 +29,21 @@ extension EditingProgram {
             }
           }
         }
+      }
+    }
+  }
+}
+
+extension EditingProgram {
+  /// Takes the place of the mistakes that the page was shown with.
+  private func left(_ left: MistakesLeft, _ words: Words) -> HTML<Event> {
+    p(.class("hint cms-live-left"), .role(.status)) {
+      if left.count == 0 {
+        words(.editingNothingLeft)
+      } else {
+        words(.editingLeft, .count("count", left.count))
+        " "
+        if left.field.isEmpty { left.text } else { a(.href("#" + left.field)) { left.text } }
       }
     }
   }

@@ -36,6 +36,8 @@ public struct EditingProgram: Program {
     var begun = ""
     /// Whether there is a draft since this page was shown, whose state takes the place of the one that it shows.
     var isDraft = false
+    /// What is left of the mistakes that the page shows; nil as long as it shows them itself.
+    var left: MistakesLeft?
     /// Whether people see another text until the draft is published.
     let isLive: Bool
     let login: String
@@ -131,6 +133,7 @@ public struct EditingProgram: Program {
     guard case .saved(let draft) = answer else { return failed(&state, answer, change) }
     state.saved = change
     state.isDraft = true
+    state.left = draft.left ?? state.left
     let shown = show(draft)
     if !draft.path.isEmpty {
       state.isNew = false

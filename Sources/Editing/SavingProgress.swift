@@ -122,7 +122,8 @@ public enum SavingAnswer: Equatable, Sendable {
     self = .saved(
       SavedDraft(
         number: Int(number), time: Self.time(answer["minute"]?.int), state: answer["state"]?.string ?? "",
-        path: answer["path"]?.string ?? "", leavesFile: answer["files"]?.bool == true))
+        path: answer["path"]?.string ?? "", leavesFile: answer["files"]?.bool == true,
+        left: answer["left"].map { MistakesLeft($0) }))
   }
 
   private static func time(_ minuteOfDay: Int64?) -> CivilTime {
@@ -142,8 +143,14 @@ public struct SavedDraft: Equatable, Sendable {
   public var path: String
   /// Whether a file was chosen, which is not saved.
   public var leavesFile: Bool
+  /// What is still against publishing it; nil if the page does not ask.
+  public var left: MistakesLeft?
 
-  public init(number: Int, time: CivilTime, state: String, path: String = "", leavesFile: Bool = false) {
+  public init(
+    number: Int, time: CivilTime, state: String, path: String = "", leavesFile: Bool = false,
+    left: MistakesLeft? = nil
+  ) {
+    self.left = left
     self.leavesFile = leavesFile
     self.number = number
     self.time = time

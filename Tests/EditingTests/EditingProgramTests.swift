@@ -25,6 +25,7 @@ struct EditingProgramTests {
       ("editing-open", "Open it"),
       ("editing-scheduled", "Scheduled"), ("editing-paused", "Paused"), ("editing-unsaved", "Unsaved"),
       ("editing-marks", "Form"), ("editing-heading", "Heading"), ("editing-list", "List"),
+      ("editing-left", "{count} left:"), ("editing-nothing-left", "Nothing left"),
       ("editing-bold", "Bold"), ("editing-link", "Link"),
     ]
     var page = EditingPage(
@@ -71,6 +72,22 @@ struct EditingProgramTests {
     #expect(done == Self.shows(7) + [.form(.hold(false))])
     #expect(shown(state).contains("Saved at 09:30"))
     #expect(send(.changed, &state).first == .form(.hold(true)))
+  }
+
+  @Test("says what is left of the mistakes that the page was shown with")
+  func left() {
+    var state = start()
+    func save(_ change: Int, _ left: MistakesLeft) {
+      _ = send(.changed, &state)
+      _ = send(.cameTimeToSave(change: change), &state)
+      let draft = SavedDraft(number: change, time: .midnight, state: "Draft", left: left)
+      _ = send(.answered(.saved(draft), change: change), &state)
+    }
+    #expect(!shown(state).contains("left"))
+    save(1, MistakesLeft(MistakesLeft(count: 2, field: "f-text-es", text: "The text is missing").json))
+    #expect(shown(state).contains("2 left: <a href=\"#f-text-es\">The text is missing</a>"))
+    save(2, MistakesLeft(count: 0))
+    #expect(shown(state).contains("Nothing left"))
   }
 
   @Test("that is changed while it is being saved is saved again, with the new number of the draft")

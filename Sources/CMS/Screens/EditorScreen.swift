@@ -167,7 +167,8 @@ public struct EditorScreen {
     }
   }
 
-  private func problems(_ words: Words) -> [(id: String, text: String)] {
+  /// What keeps it from being published, with the ids of the fields on the page.
+  public func problems(_ words: Words) -> [(id: String, text: String)] {
     let own = mistakes.map { (EntryFields.id($0), line($0, words.text($1), words)) }
     let site = siteMistakes.map { mistake in
       mistake.path.isEmpty
@@ -244,6 +245,7 @@ public struct EditorScreen {
       input(.type(.hidden), .name("draft"), .value("\(draftVersion)"))
       input(.type(.hidden), .name("base"), .value(base))
       if !token.isEmpty { input(.type(.hidden), .name("token"), .value(token)) }
+      if !problems(words).isEmpty { input(.type(.hidden), .name(EditingPage.isChecked), .value("1")) }
       for pair in kept { input(.type(.hidden), .name(pair.name), .value(pair.value)) }
       if !parents.isEmpty { parentField(words) }
       if needsAllLanguages {

@@ -140,13 +140,15 @@ extension StaffSite {
       try await desk.drafts.sendBack(submission.address, note: note, by: asking.actor)
       return redirect(to: target, .sentBack)
     default:
-      if isByItself { return try await saved(submission, asking) }
+      if isByItself { return try await saved(submission, screen, asking) }
       return redirect(to: target, saving.state == .scheduled ? .scheduled : .saved)
     }
   }
 
   /// What the program of the editor hears when it has saved the draft.
-  private func saved(_ submission: Submission, _ asking: Asking) async throws -> Response {
+  private func saved(
+    _ submission: Submission, _ shown: EditorScreen, _ asking: Asking
+  ) async throws -> Response {
     guard let draft = try await desk.drafts.draft(submission.address) else { throw Refusal.noSuchPath }
     var answer: JSON = [
       "draft": .integer(draft.version), "state": .string(frame(asking).words.state(draft.entryState)),
@@ -155,6 +157,14 @@ extension StaffSite {
           Moment(milliseconds: draft.changed, offsetMinutes: offset(at: draft.changed)).civil.time.minuteOfDay
         )),
     ]
+    if submission.form.has(EditingPage.isChecked) {
+      var screen = shown
+      screen.show(try await desk.check(submission.address, submission.tree))
+      let problems = screen.problems(frame(asking).words)
+      let left = MistakesLeft(
+        count: problems.count, field: problems.first?.id ?? "", text: problems.first?.text ?? "")
+      answer = .object((answer.members ?? []) + [JSON.Member(name: "left", value: left.json)])
+    }
     if submission.form.has(EditingPage.hasFiles) {
       answer = .object((answer.members ?? []) + [JSON.Member(name: "files", value: .bool(true))])
     }
