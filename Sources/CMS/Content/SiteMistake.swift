@@ -19,6 +19,12 @@ public struct SiteMistake: Hashable, Sendable {
   /// What the message about a picture without a text for it has.
   static let wantsAlternative = "say what the picture shows"
 
+  /// The field that a message such as `"byday" is missing; add a line …` names; nil for any other.
+  static func missing(_ message: String) -> String? {
+    let parts = message.split(separator: "\"", omittingEmptySubsequences: false)
+    return parts.count >= 3 && parts[0].isEmpty && parts[2].hasPrefix(" is missing") ? String(parts[1]) : nil
+  }
+
   /// Says where in an entry a problem is.
   ///
   /// - Parameter file: the entry's file, as it was checked.
@@ -37,6 +43,11 @@ public struct SiteMistake: Hashable, Sendable {
     for (sign, field) in [("at least two answers", "answers"), ("only what can be counted", "kind")]
     where message.contains(sign) && path.hasSuffix(".id") {
       path = String(path.dropLast(2)) + field
+    }
+    // The checker names the line on which the entry begins; what is missing has a field of its own.
+    let isOfEntry = path == "id" || path.hasSuffix(".id") || path.isEmpty && problem.file == kind.place()?.text
+    if isOfEntry, let name = Self.missing(message) {
+      path = (path.split(separator: ".").dropLast().map(String.init) + [name]).joined(separator: ".")
     }
     // The checker names the picture; what it lacks is a text beside it.
     if message.contains(Self.wantsAlternative), path.hasSuffix("picture") {
@@ -92,15 +103,16 @@ extension Words {
   /// The problem in the reader's language, as far as it is one that staff can make; otherwise as the checker has it.
   func text(_ mistake: SiteMistake) -> String {
     let known = Self.refusals.first { mistake.message.contains($0.sign) }
-    let text = known.map { self($0.phrase) } ?? missing(mistake.message) ?? mistake.message
+    let text = known.map { self($0.phrase) } ?? missing(mistake) ?? mistake.message
     return mistake.file.isEmpty ? text : "\(mistake.file): \(text)"
   }
 
   /// Names the field of a message such as `"byday" is missing`.
-  private func missing(_ message: String) -> String? {
-    let parts = message.split(separator: "\"", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[2] == " is missing" else { return nil }
-    return field(String(parts[1])) + ": " + self(.cmsMistakeMissing)
+  private func missing(_ mistake: SiteMistake) -> String? {
+    guard let name = SiteMistake.missing(mistake.message) else { return nil }
+    let text = self(.cmsMistakeMissing)
+    // The name of its own field stands before it already.
+    return mistake.path.split(separator: ".").last.map(String.init) == name ? text : "\(field(name)): \(text)"
   }
 
   /// By what the checker's messages have in common.

@@ -17,6 +17,8 @@ public enum EntryAdvice: Hashable, Sendable {
   case emptyLink(String)
   /// A heading is more than one level below the one before.
   case skippedHeading(String)
+  /// The text was changed in other languages since it was published, and not in this one.
+  case leftBehind(String)
   /// Two spaces, or a space before a comma or a full stop.
   case spaces
 }
@@ -202,6 +204,7 @@ extension Words {
     case .emptyLink(let text): self(.cmsAdviceLink, .text("text", text))
     case .skippedHeading(let text): self(.cmsAdviceHeading, .text("text", text))
     case .spaces: self(.cmsAdviceSpaces)
+    case .leftBehind(let languages): self(.cmsAdviceLeftBehind, .text("languages", languages))
     }
   }
 }

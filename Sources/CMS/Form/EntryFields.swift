@@ -20,7 +20,7 @@ struct EntryFields {
   func html(of tree: ContentTree) -> HTML<Never> { group(form.fields, "", tree) }
 
   func group(_ fields: [Field], _ prefix: String, _ tree: ContentTree) -> HTML<Never> {
-    let shown = EntryForm.shown(fields, of: tree)
+    let shown = form.inOrder(EntryForm.shown(fields, of: tree))
     let alternatives = EntryForm.alternatives(fields)
     return div(.class("cms-fields")) {
       if alternatives.count > 1 {

@@ -17,7 +17,7 @@ private struct Filling {
 
   func group(_ fields: [Field], _ tree: ContentTree) -> ContentTree {
     var result = tree
-    for field in EntryForm.shown(fields, of: tree) {
+    for field in EntryForm.shown(fields, of: tree).map({ $0.asNeeded(in: tree) }) {
       guard let value = tree[field.name] else {
         let isNeeded = field.presence.isRequiredInFolder && !field.isHiddenName && !field.isCounted
         if isNeeded { result[field.name] = standIn(field.kind) }

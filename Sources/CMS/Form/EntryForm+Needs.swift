@@ -13,6 +13,7 @@ extension Field {
     guard isNeeded else { return self }
     var field = self
     field.presence = .required
+    if case .list(let inner, let count) = kind { field.kind = .list(inner, count: 2...count.upperBound) }
     return field
   }
 }

@@ -38,6 +38,16 @@ public struct EntryForm {
   /// The id on the page of the field at a path.
   public static func fieldID(_ path: String) -> String { EntryFields.id(path) }
 
+  /// The fields in the order of the page: what all questions of a poll share is seldom needed, and comes behind them.
+  func inOrder(_ fields: [Field]) -> [Field] {
+    guard isCounted else { return fields }
+    let shared = ["lead", "answers"]
+    guard let place = fields.firstIndex(where: { $0.name == "items" }) else { return fields }
+    let moved = fields[..<place].filter { shared.contains($0.name) }
+    return fields[..<place].filter { !shared.contains($0.name) } + [fields[place]] + moved
+      + fields[(place + 1)...]
+  }
+
   /// Which of the fields there are with a value: one may decide about others.
   static func shown(_ fields: [Field], of tree: ContentTree) -> [Field] {
     guard let variant = variant(fields, of: tree) else { return fields }

@@ -2,8 +2,10 @@
 public enum Review: Hashable, Sendable {
   /// Its author asks for it to be published.
   ///
-  /// - Parameter time: in milliseconds since 1970.
-  case asked(by: String, time: Int64)
+  /// - Parameters:
+  ///   - time: in milliseconds since 1970.
+  ///   - note: what was to be changed when it was sent back before; empty for the first time.
+  case asked(by: String, time: Int64, note: String)
   /// It was sent back.
   ///
   /// - Parameter note: what is to be changed; empty if nothing was said.

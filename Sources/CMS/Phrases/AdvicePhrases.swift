@@ -2,6 +2,7 @@ import Components
 
 /// What is said against a text, by the site as a whole or as advice.
 extension Phrase {
+  static let cmsAdviceLeftBehind = Phrase("cms-advice-left-behind")
   static let cmsRefusedCloses = Phrase("cms-refused-closes")
   static let cmsRefusedUntil = Phrase("cms-refused-until")
   static let cmsRefusedCountable = Phrase("cms-refused-countable")

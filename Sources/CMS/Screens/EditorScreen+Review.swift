@@ -6,8 +6,14 @@ extension EditorScreen {
   func reviewLine(_ frame: StaffFrame) -> HTML<Never>? {
     let words = frame.words
     switch review {
-    case .asked(let name, let time)?:
-      return p(.class("hint")) { words(.cmsAskedBy, .text("name", name), .text("time", frame.time(time))) }
+    case .asked(let name, let time, let note)?:
+      return div {
+        p(.class("hint")) { words(.cmsAskedBy, .text("name", name), .text("time", frame.time(time))) }
+        if !note.isEmpty {
+          p(.class("hint")) { words(.cmsReturnedBefore) }
+          blockquote(.class("cms-note")) { note }
+        }
+      }
     case .returned(let name, let note)?:
       return div(.class("banner warn")) {
         icon(.alert)
@@ -37,7 +43,7 @@ extension EditorScreen {
       StaffField(label: words(.cmsReviewNote), hint: words(.cmsReviewNoteHint), id: "review-note") {
         described in
         textarea(
-          .class("input"), .id("review-note"), .name("review-note"), .maxlength(1000), .value(""),
+          .autofocus(true), .class("input"), .id("review-note"), .name("review-note"), .maxlength(1000), .value(""),
           .when(!described.isEmpty, .aria(.describedby, described)))
       }
       button(.class("button"), .type(.submit), .name("do"), .value("return")) { words(.cmsSendBack) }

@@ -15,6 +15,8 @@ public struct EntryRow {
   public var changed: Int64?
   /// Whether whoever looks may change it.
   public var isWritable: Bool
+  /// Whether whoever looks began it.
+  public var isOwn = false
   /// When it is published by itself, in milliseconds since 1970.
   public var publishAt: Int64?
   /// The first day on which people see what is published, if that is to come.
@@ -40,9 +42,11 @@ public struct EntryRow {
       return "\(kind) · \(frame.words(.cmsPublishesAt, .text("time", frame.time(publishAt))))"
     }
     switch review {
-    case .asked(let name, let time)?:
+    case .asked(let name, let time, _)?:
       return "\(kind) · \(frame.words(.cmsAskedBy, .text("name", name), .text("time", frame.time(time))))"
-    case .returned(let name, _)?: return "\(kind) · \(frame.words(.cmsReturnedBy, .text("name", name)))"
+    case .returned(let name, let note)?:
+      let who = frame.words(.cmsReturnedBy, .text("name", name))
+      return [kind, who, String(note.prefix(120))].filter { !$0.isEmpty }.joined(separator: " · ")
     case nil: break
     }
     guard let changed else { return kind }

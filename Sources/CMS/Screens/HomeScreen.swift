@@ -9,6 +9,8 @@ public struct HomeScreen {
   public var failed: [EntryRow]
   /// Those whose authors ask for them to be published, the oldest first.
   public var waiting: [EntryRow] = []
+  /// One's own that somebody else has published in the last week.
+  public var published: [EntryRow] = []
   public var drafts: [EntryRow]
   /// All drafts, also those that are not listed.
   public var draftCount: Int
@@ -80,6 +82,12 @@ public struct HomeScreen {
           section(.class("stack")) {
             h2 { words(.cmsToReview) }
             rows(waiting, empty: .cmsNoDrafts, frame)
+          }
+        }
+        if !published.isEmpty {
+          section(.class("stack")) {
+            h2 { words(.cmsPublishedLately) }
+            rows(published, empty: .cmsNoDrafts, frame)
           }
         }
         section(.class("stack")) {

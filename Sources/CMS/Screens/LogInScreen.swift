@@ -44,6 +44,7 @@ public struct LogInScreen {
           .input("code", "", autocomplete: "one-time-code")
         if let pending { pending.fields }
         button(.class("button primary"), .type(.submit)) { words(.cmsLogIn) }
+        p(.class("hint")) { words(.cmsForgot) }
       }
     }
   }
@@ -98,6 +99,7 @@ public struct WelcomeScreen {
     return frame.page(words(.cmsWelcome)) {
       if mistakes.contains(.ended) {
         p(.class("banner bad"), .role(.alert)) { words(.cmsLinkEnded) }
+        p { a(.class("button"), .href(CMSRoute.logIn.path)) { words(.cmsLogIn) } }
       } else {
         staffSummary(words(.cmsProblem), mistakes.map { (Self.field($0), Self.text($0, words)) })
         form(.class("form card cms-narrow"), .method("post"), .action(CMSRoute.welcome.path)) {

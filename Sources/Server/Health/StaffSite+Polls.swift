@@ -89,7 +89,7 @@ extension StaffSite {
   private func mayRun(_ poll: ListedPoll, _ asking: Asking) async throws -> Bool {
     guard let member = asking.member, member.role.may(.publish) else { return false }
     return member.mayWrite(
-      kind: poll.entry.kind, module: "health", owner: try await desk.drafts.owner(poll.entry))
+      kind: poll.entry.kind, module: "health", owner: try await desk.drafts.owner(poll.entry)?.staff)
   }
 
   // MARK: Closing

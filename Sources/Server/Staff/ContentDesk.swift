@@ -52,7 +52,11 @@ struct ContentDesk: Sendable {
     var address: EntryAddress
     var published: ContentTree?
     var draft: DraftStore.Draft?
-    var owner: String?
+    /// Nil for what nobody of the staff has changed.
+    var ownership: DraftStore.Owner?
+
+    /// The id of who began it.
+    var owner: String? { ownership?.staff }
 
     /// What the form shows.
     var value: ContentTree? { draft?.tree ?? published }
@@ -67,7 +71,7 @@ struct ContentDesk: Sendable {
     guard published != nil || draft != nil else { return nil }
     return Entry(
       kind: kind, address: address, published: published, draft: draft,
-      owner: try await drafts.owner(address))
+      ownership: try await drafts.owner(address))
   }
 
   /// The address of a new entry, whose value has the names that nobody should have to think of.

@@ -9,7 +9,9 @@ extension DraftStore {
   static func review(_ row: Row, _ state: Draft.State) throws(DatabaseError) -> Review? {
     switch state {
     case .review:
-      .asked(by: try row.text(orNull: "asked_by") ?? "", time: try row.integer(orNull: "asked") ?? 0)
+      .asked(
+        by: try row.text(orNull: "asked_by") ?? "", time: try row.integer(orNull: "asked") ?? 0,
+        note: try row.text(orNull: "returned_note") ?? "")
     case .draft:
       try row.text(orNull: "returned_by").flatMap { name throws(DatabaseError) in
         .returned(by: name, note: try row.text(orNull: "returned_note") ?? "")
@@ -27,8 +29,7 @@ extension DraftStore {
       else { return }
       try transaction.execute(
         """
-        UPDATE content_draft SET state = 'review', asked_by = $3, asked = $4, returned_by = NULL,
-          returned_note = NULL
+        UPDATE content_draft SET state = 'review', asked_by = $3, asked = $4
         WHERE kind = $1 AND entry = $2
         """, .text(address.kind), .text(address.text), .text(actor.name), .integer(now))
       try Recorder(transaction).add(.askedForReview, address.subject, by: actor, at: now)

@@ -59,8 +59,7 @@ struct DraftStore: Sendable {
       var owners: [EntryAddress: Owner] = [:]
       for row in try transaction.rows("SELECT * FROM content_owner") {
         guard let address = try Self.address(row) else { continue }
-        owners[address] = Owner(
-          staff: try row.text("staff"), author: try row.text("author"), changed: try row.integer("changed"))
+        owners[address] = try Self.owner(row)
       }
       return owners
     }
@@ -70,12 +69,16 @@ struct DraftStore: Sendable {
     try await database.read { try Self.draft(address, $0) }
   }
 
-  func owner(_ address: EntryAddress) async throws -> String? {
+  func owner(_ address: EntryAddress) async throws -> Owner? {
     try await database.read {
       try $0.row(
-        "SELECT staff FROM content_owner WHERE kind = $1 AND entry = $2", .text(address.kind),
-        .text(address.text))?.text("staff")
+        "SELECT * FROM content_owner WHERE kind = $1 AND entry = $2", .text(address.kind), .text(address.text)
+      ).map(Self.owner)
     }
+  }
+
+  private static func owner(_ row: Row) throws -> Owner {
+    Owner(staff: try row.text("staff"), author: try row.text("author"), changed: try row.integer("changed"))
   }
 
   /// The files that belong to a draft.

@@ -17,7 +17,10 @@ extension StaffSite {
     var screen = try await screen(of: entry, for: member)
     guard let form = screen.choosingParent(asking.form) else {
       screen.current = asking.query["at"] ?? ""
-      screen.advice = EntryForm(entry.kind, languages: languages).advice(on: screen.value)
+      let editing = EntryForm(entry.kind, languages: languages)
+      screen.advice =
+        (entry.published.map { editing.leftBehind(screen.value, since: $0) } ?? [])
+        + editing.advice(on: screen.value)
       screen.choose(asking.query)
       if asking.query["check"] != nil { screen.show(try await desk.check(address, screen.value)) }
       // The form is there also while nothing can be written.
@@ -106,8 +109,8 @@ extension StaffSite {
       state: entry.state)
     screen.draftVersion = entry.draft?.version ?? 0
     screen.base = ContentDesk.base(entry.published)
-    screen.author = entry.draft?.author ?? ""
-    screen.changed = entry.draft?.changed
+    screen.author = entry.draft?.author ?? entry.ownership?.author ?? ""
+    screen.changed = entry.draft?.changed ?? entry.ownership?.changed
     screen.publishAt = entry.draft?.publishAt
     screen.review = entry.draft?.review
     if let time = screen.publishAt {

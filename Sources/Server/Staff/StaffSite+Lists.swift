@@ -22,6 +22,12 @@ extension StaffSite {
       draftCount: drafts.count, scheduled: rows.filter { $0.state == .scheduled }, live: shown,
       unchecked: unchecked(among: rows, library), newKinds: newKinds(among: library.kinds, for: member),
       health: member.role == .administrator ? try await health() : nil)
+    if member.role.isLimitedToOwn {
+      let lately = clock() - 7 * 86_400_000
+      screen.published = rows.filter {
+        $0.isOwn && $0.state == .live && $0.author != member.name && $0.changed ?? 0 > lately
+      }
+    }
     screen.waiting = rows.filter { $0.state == .review }.sorted { ($0.changed ?? 0) < ($1.changed ?? 0) }
     return page(screen.page(frame(asking)), asking)
   }
@@ -92,6 +98,7 @@ extension StaffSite {
         isWritable: member.mayWrite(kind: kind.id, module: kind.module, owner: owner?.staff))
       row.publishAt = draft?.publishAt
       row.review = draft?.review
+      row.isOwn = owner?.staff == member.id
       row.seenFrom = Self.firstDay(of: tree).flatMap { $0 > today ? $0 : nil }
       rows.append(row)
     }

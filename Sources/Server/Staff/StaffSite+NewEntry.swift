@@ -64,9 +64,13 @@ extension StaffSite {
     let hasDate = kind.fields.contains {
       $0.name == "date" && $0.kind == .day && $0.presence.isRequiredInFolder
     }
-    if hasDate {
-      let today = Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day
-      value["date"] = .text("\(today)", isPlain: true)
+    let today = Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day
+    if hasDate { value["date"] = .text("\(today)", isPlain: true) }
+    // A poll is a question, and a week to answer it.
+    if kind.id == "polls" {
+      value["items"] = .list([.group([.init("kind", .text("choice", isPlain: true))])])
+      value["opens"] = .text("\(today)", isPlain: true)
+      value["closes"] = .text("\(today.adding(days: 7))", isPlain: true)
     }
     return value
   }
