@@ -61,7 +61,7 @@ def test_an_author_asks_for_review_and_an_editor_sends_it_back_and_publishes_it(
     ben.open("/cms/content/news/new")
     ben.write("Title", {"English": "A walk", "Español": "Un paseo", "简体中文": "散步"})
     ben.press("Ask for review")
-    ben.expect_text("The text in English is missing")
+    ben.expect_text("This is missing.")
     ben.write("Text", languages("Bring shoes.", "Trae zapatos.", "请穿鞋。"))
     # What was wrong is not said any longer than it is.
     ben.expect_text("Nothing keeps it from being published any more.")

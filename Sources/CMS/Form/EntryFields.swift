@@ -280,7 +280,8 @@ struct EntryFields {
   private func file(
     _ kind: FileKind, _ name: String, _ value: ContentTree?, describedby: String
   ) -> HTML<Never> {
-    div {
+    let hint = "\(Self.id(name))-file-hint"
+    return div {
       // What it shows is in a field of its own.
       if let picture = pictures[value?.text ?? ""] { img(.class("cms-picture"), .src(picture), .alt("")) }
       input(
@@ -290,7 +291,8 @@ struct EntryFields {
         .when(mistakes[name] != nil, .aria(.invalid, "true")))
       input(
         .type(.file), .name(name + EntryForm.uploadSuffix), .accept(kind.accepted),
-        .aria(.label, words(.cmsUpload)))
+        .aria(.label, words(.cmsUpload)), .aria(.describedby, hint))
+      p(.class("hint"), .id(hint)) { words.fileHint(kind) }
     }
   }
 

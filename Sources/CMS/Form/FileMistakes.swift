@@ -18,6 +18,13 @@ extension Words {
     }
   }
 
+  /// What can be chosen for a field: the kinds of files, and their size.
+  func fileHint(_ kind: FileKind) -> String {
+    let kinds = Set(kind.endings.map { $0.dropFirst().uppercased() }).sorted().joined(separator: ", ")
+    if kind == .poster { return self(.cmsPhotoHint, .text("kinds", kinds)) }
+    return self(.cmsFileHint, .text("kinds", kinds), .text("size", Self.size(kind.limit)))
+  }
+
   private static func size(_ bytes: Int) -> String {
     bytes >= 1 << 20 ? "\(bytes >> 20) MB" : "\(bytes >> 10) kB"
   }

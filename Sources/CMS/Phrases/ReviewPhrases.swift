@@ -13,6 +13,8 @@ extension Phrase {
   static let cmsReturnedBy = Phrase("cms-returned-by")
   static let cmsReturnedBefore = Phrase("cms-returned-before")
   static let cmsPublishedLately = Phrase("cms-published-lately")
+  static let cmsFileHint = Phrase("cms-file-hint")
+  static let cmsPhotoHint = Phrase("cms-photo-hint")
   static let cmsForgot = Phrase("cms-forgot")
   static let cmsNoticeAsked = Phrase("cms-notice-asked")
   static let cmsNoticeUnasked = Phrase("cms-notice-unasked")

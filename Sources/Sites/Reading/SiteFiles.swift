@@ -91,7 +91,7 @@ extension FileKind {
   }
 
   /// In bytes: phones keep what they play, and the server keeps all of it in memory.
-  var limit: Int {
+  public var limit: Int {
     switch self {
     case .film: 32 << 20
     case .document: 4 << 20
