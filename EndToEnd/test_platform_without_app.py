@@ -175,7 +175,7 @@ KEPT = """async () => {
 
 @pytest.mark.parametrize(
     ("site", "parts"),
-    [("toward-tcc", ["college", "later"]), ("trace", ["day", "dayextras", "later"]), ("demo", ["campus", "college", "day", "dayextras", "health", "later"])],
+    [("toward-tcc", ["college", "later"]), ("trace", ["day", "later"]), ("demo", ["campus", "college", "day", "health", "later"])],
 )
 def test_a_site_loads_and_keeps_the_parts_that_it_has_and_no_others(site, parts, new_app, site_server):
     app = new_app(server=site_server(site))

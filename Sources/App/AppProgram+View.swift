@@ -20,7 +20,9 @@ extension AppProgram {
     guard let route = state.shownRoute, route.exists(in: content) else {
       return PlainScreens.notFound(path: state.path, words)
     }
-    if let part = state.awaitedPart { return PlainScreens.awaited(part, state, words) }
+    if let part = state.ownPart, !state.parts.isHere(part) {
+      return PlainScreens.awaited(part, state, words)
+    }
     if case .module(let id, let path) = route { return module(state, id, path, words) }
     if route == .home { return HomeScreen.view(state, content, words) }
     return state.parts.later?.screen(state, route, content, words)

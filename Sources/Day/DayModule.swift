@@ -10,14 +10,7 @@ extension ModuleDeclaration {
       Tab("/day", .calendar, .dayTitle) { $0 != "/day/search" && !isOptions($0) },
       Tab("/day/search", .search, .daySearch), Tab("/day/options", .sliders, .options) { isOptions($0) },
     ],
-    offers: [.showsThings], extras: extras, make: { makeDayPart() })
-
-  /// What is rarely opened: options, files, and the dialogs that are not for entries.
-  private static let extras = Extras("dayextras") { path in
-    isOptions(path) || ["/month", "/copy", "/replan", "/shortcuts"].contains { path.hasSuffix($0) }
-  } make: {
-    Box(makeDayExtras())
-  }
+    offers: [.showsThings], make: { makeDayPart() })
 
   /// Compares texts, because the module's routes are loaded with its part.
   private static func isOptions(_ path: String) -> Bool {

@@ -39,8 +39,7 @@ extension ModuleContext {
       sessions: sessions,
       links: DayLinks(
         home: links.home, settings: links.settings, signUp: links.signUp,
-        hasTabs: site.opening == ModuleDeclaration.day.id, day: { $0.path }),
-      extras: extras.map { Box<any DayExtras>.value(of: $0) })
+        hasTabs: site.opening == ModuleDeclaration.day.id, day: { $0.path }))
   }
 
   /// The days ahead for which other modules' things are shown.

@@ -162,10 +162,19 @@ public struct DayProgram: ModuleProgram {
 
   public func screen(_ state: DayState, _ content: Bool, _ context: ModuleContext) -> HTML<DayEvent> {
     guard let route = context.dayRoute, let scene = context.dayContext(state) else { return .text("") }
-    guard route.day(today: context.today) == nil, route != .search else {
-      return DayScreen.view(state.screen, scene).map { .screen($0) }
+    switch route {
+    case .notifications:
+      let plan = DayNotificationPlan(
+        scene.record, scene.clock, daysBack: Self.daysOfMissed, daysAhead: 7)
+      return NotificationsScreen.view(scene, plan, permission: context.device.permission)
+        .map { .notifications($0) }
+    case .options:
+      return DayOptionsScreen.view(
+        scene, isDark: context.device.isDark, timeFormat: context.device.timeFormat
+      ).map { .screen($0) }
+    case .calendar: return CalendarsScreen.view(state, scene, context)
+    default: return DayScreen.view(state.screen, scene).map { .screen($0) }
     }
-    return scene.extras?.screen(state, scene, context) ?? .text("")
   }
 
   public func subscriptions(_ state: DayState, _ context: ModuleContext) -> [Subscription<DayEvent>] {

@@ -159,44 +159,6 @@ struct AppPartTests {
     #expect(tab.page.contains(shown) && !tab.page.contains("Try again"))
   }
 
-  @Test(
-    "a module's second part is loaded after all others, and its screens and dialogs wait for it",
-    arguments: [("/day/options", "Usual length"), ("/day/2026-11-21/month", "id=\"pick-2026-11-30\"")])
-  func second(path: String, shown: String) throws {
-    let device = try Fixture.dayDevice()
-    let all = ["later", "day", "dayextras"]
-    let tab = open(device, parts: all)
-    #expect(device.loads == ["day", "later", "dayextras"])
-    tab.visit(path)
-    #expect(tab.page.contains(shown))
-
-    let other = try Fixture.dayDevice()
-    other.parts = ["later", "day"]
-    let without = open(other, at: path, parts: all)
-    #expect(without.state.isReady && without.page.contains(missing) && !without.page.contains(shown))
-    without.visit("/day")
-    #expect(without.page.contains("id=\"plane\""))
-    without.addTask("Calculus", "14:00", end: "15:30")
-    #expect(without.dayTitles == ["Calculus 14:00"])
-    without.visit(path)
-    other.parts = all
-    without.send(.tappedLoad(part: "dayextras"))
-    #expect(without.page.contains(shown))
-  }
-
-  @Test("the second part may come before the first", arguments: ["/day/options", "/day/2026-11-21/month"])
-  func secondFirst(path: String) throws {
-    let device = try Fixture.dayDevice(home: "", modules: ["college", "day"])
-    device.parts = ["dayextras"]
-    let tab = open(device, parts: ["later", "college", "day", "dayextras"])
-    tab.visit(path)
-    #expect(tab.page.contains(missing))
-    device.parts = ["dayextras", "day"]
-    tab.send(.tappedLoad(part: "day"))
-    #expect(!tab.page.contains(missing))
-    #expect(tab.done.contains(.focus(id: path.hasSuffix("month") ? "pick-2026-11-21" : "title")))
-  }
-
   @Test("a screen whose part the page does not know of says that it is missing, and does not stop")
   func unknown() throws {
     let device = try Fixture.dayDevice()

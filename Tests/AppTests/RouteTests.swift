@@ -107,7 +107,7 @@ struct FirstPaintTests {
   func part() throws {
     let days = try Fixture.content(modules: ["day"])
     #expect(paint("/day", days).parts == ["day"] && paint("/settings", days).parts == ["later"])
-    #expect(paint("/day/options", days).parts == ["day", "dayextras"])
+    #expect(paint("/day/options", days).parts == ["day"])
     #expect(paint("/", days).parts == [] && paint("/checklist", days).parts == [])
     #expect(paint("/day", try Fixture.content()).parts == [])
     #expect(paint("/checklist", try Fixture.content()).parts == ["college"])

@@ -125,13 +125,10 @@ struct DayNoticeTests {
     let tab = Fixture.open(
       device,
       flags: Flags(
-        path: "/day/notifications", servedLanguage: "en", version: "7",
-        parts: ["later", "college", "day", "dayextras"]))
+        path: "/day/notifications", servedLanguage: "en", version: "7", parts: ["later", "college", "day"]))
     #expect(tab.state.permission == nil)
-    device.parts = ["day", "dayextras"]
+    device.parts = ["day"]
     tab.send(.loaded(part: "day", true))
-    #expect(tab.state.permission == nil)
-    tab.send(.loaded(part: "dayextras", true))
     #expect(tab.state.permission != nil)
   }
 

@@ -3,16 +3,16 @@
     bin/split MODULE [FLAG…]
 
 MODULE is linked with `--emit-relocs` and has names. Beside STEM.wasm this writes STEM.PART.wasm for each part, and STEM.parts: a
-line for each part, with its name and, if it is of a Swift module, the name of that. All other tools read the list of parts
-from that file. The flags go to `wasm-opt` and `wasm-split`.
+line for each part, with its name and, if the part is a Swift module, the name of that. All other tools read the list of
+parts from that file. The flags go to `wasm-opt` and `wasm-split`.
 
 A part is declared in Swift, by its one entry:
 
     @_silgen_name("part_NAME") @inline(never)
     public func makeSomething() -> any Something { … }
 
-The symbol is internal: nothing is exported. NAME is lower-case letters and digits. If NAME is, or begins with, the name of a
-Swift module in lower case, the part is of that module, whose code must not be in the first part (`Parts.check_modules`).
+The symbol is internal: nothing is exported. NAME is lower-case letters and digits. If NAME is the name of a Swift module in
+lower case, the part is that module, and its code must not be in the first part (`Parts.check_modules`).
 
 The first part has all code that is reachable from the exports without an entry. A part has the code that is reachable from its
 entry only, including the witness tables of the returned object. Code that several parts reach is in each of them, so a part

@@ -68,10 +68,9 @@ class Parts:
                         " mark it @inline(never).")
 
     def swift_module(self, name):
-        """The Swift module of this part, or an empty text: the longest with which the name begins, but for upper case."""
-        modules = {module for module in map(module_of, self.linked.names.values())
-                   if module and name.startswith(module.lower())}
-        return max(sorted(modules), key=len, default="")
+        """The Swift module that is this part, or an empty text: the one with this name, but for upper case."""
+        modules = {module for module in map(module_of, self.linked.names.values()) if module.lower() == name}
+        return min(modules, default="")
 
     def check_modules(self):
         """Refuses code in the first part that belongs to a part's Swift module.

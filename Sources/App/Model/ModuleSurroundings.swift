@@ -20,8 +20,7 @@ extension AppState {
         home: Route.home.path, settings: Route.settings.path, signUp: Route.agreement.path,
         about: Route.about.path, account: Route.account.path),
       journal: journals.seen(by: id, now: now.milliseconds), things: things(for: id, loaded),
-      sessions: sessions(for: id, loaded), shownDays: shownDays(beside: id),
-      extras: parts.extras(of: id))
+      sessions: sessions(for: id, loaded), shownDays: shownDays(beside: id))
   }
 
   private func moduleSite(_ content: Content) -> ModuleSite {

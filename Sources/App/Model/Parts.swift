@@ -21,8 +21,6 @@ struct Parts {
   /// The modules of this app.
   let declarations: [ModuleDeclaration]
   private var modules: [String: any Module] = [:]
-  /// What is behind the second parts of modules, by their names.
-  private var extras: [String: AnyObject] = [:]
   private var standings: [String: PartStanding] = [:]
 
   /// - Parameter names: the parts that are not loaded yet. None where the app is one file, which has all of them.
@@ -37,15 +35,8 @@ struct Parts {
   /// The module with this id; nil until its part is loaded.
   subscript(id: String) -> (any Module)? { modules[id] }
 
-  /// What is behind the second part of a module; nil until it is loaded.
-  func extras(of id: String) -> AnyObject? {
-    declarations.first { $0.id == id }?.extras.flatMap { extras[$0.name] }
-  }
-
-  /// The names of all parts. What is rarely opened comes last.
-  var names: [String] {
-    declarations.map { $0.id } + [Self.laterName] + declarations.compactMap { $0.extras?.name }
-  }
+  /// The names of all parts.
+  var names: [String] { declarations.map { $0.id } + [Self.laterName] }
 
   func standing(_ name: String) -> PartStanding { standings[name] ?? .absent }
 
@@ -61,9 +52,6 @@ struct Parts {
     }
     if name == Self.laterName { later = makeLaterPart() }
     if let module = declarations.first(where: { $0.id == name }) { modules[name] = module.make() }
-    for declaration in declarations {
-      if let second = declaration.extras, second.name == name { extras[name] = second.make() }
-    }
   }
 }
 
@@ -76,14 +64,6 @@ extension Parts {
   func isHere(_ name: String) -> Bool {
     if case .here = standing(name) { return true }
     return false
-  }
-
-  /// The parts of a module that the screen at a path is in.
-  func names(of id: String, at path: String) -> [String] {
-    guard let extras = declarations.first(where: { $0.id == id })?.extras, extras.covers(path) else {
-      return [id]
-    }
-    return [id, extras.name]
   }
 
   /// Whether any part is being loaded.

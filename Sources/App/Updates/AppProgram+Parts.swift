@@ -33,9 +33,7 @@ extension AppProgram {
     }
     state.refold(part)
     let wished = grantWaiting(&state, for: part)
-    guard state.isReady, state.ownParts.contains(part), state.awaitedPart == nil else {
-      return languages + wished
-    }
+    guard state.isReady, state.ownPart == part else { return languages + wished }
     // The screen that waited for the part opens now.
     return languages + wished + arrive(state) + tellShown(&state, .opened)
   }
@@ -47,19 +45,16 @@ extension AppProgram {
 }
 
 extension AppState {
-  /// The part that the current screen waits for; nil if all of its own are here.
-  var awaitedPart: String? { ownParts.first { !parts.isHere($0) } }
-
-  /// The parts that the current screen is in, besides the first one.
-  var ownParts: [String] {
+  /// The part that has the current screen; nil for the first one.
+  var ownPart: String? {
     switch shownRoute {
-    case .home, nil: []
-    case .module(let id, let path): parts.names(of: id, at: path)
+    case .home, nil: nil
+    case .module(let id, _): id
     case .agreement, .createProfile, .createAccount, .recoveryCode, .changePassword, .forgotPassword,
       .securityQuestion,
       .settings, .protect, .data, .account, .accountLogin, .accountEmail,
       .accountConfirm, .accountReset, .about:
-      [Parts.laterName]
+      Parts.laterName
     }
   }
 
@@ -67,9 +62,9 @@ extension AppState {
   /// unless it is the screen's own.
   var neededParts: [String] {
     switch shownRoute {
-    case .module(let id, _): ownParts + partsForThings(of: id)
+    case .module(let id, _): [id] + partsForThings(of: id)
     case .home: shownModules
-    default: ownParts
+    default: ownPart.map { [$0] } ?? []
     }
   }
 

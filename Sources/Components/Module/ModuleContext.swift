@@ -24,8 +24,6 @@ public final class ModuleContext {
   public let sessions: ModuleSessions?
   /// The days that the screen of another module shows.
   public let shownDays: ClosedRange<CivilDay>?
-  /// What ``ModuleDeclaration/Extras/make`` made; nil until the module's second part is loaded.
-  public let extras: AnyObject?
   /// The journal's clock. The app continues with it after the module has handled an event.
   public private(set) var clock: HybridClock
 
@@ -34,7 +32,7 @@ public final class ModuleContext {
     person: ModulePerson, site: ModuleSite, app: ModuleApp, device: DeviceChoices, links: ModuleLinks,
     journal: any ModuleJournal,
     things: ((ClosedRange<CivilDay>) -> [DayThing])?, sessions: ModuleSessions?,
-    shownDays: ClosedRange<CivilDay>?, extras: AnyObject?
+    shownDays: ClosedRange<CivilDay>?
   ) {
     self.words = words
     self.now = now
@@ -51,7 +49,6 @@ public final class ModuleContext {
     self.things = things
     self.sessions = sessions
     self.shownDays = shownDays
-    self.extras = extras
   }
 
   public var today: CivilDay { now.day }

@@ -15,14 +15,12 @@ public final class ModuleDeclaration: Sendable {
   public let tabsAsHome: [Tab]?
   /// Its offers to other screens.
   public let offers: Offers
-  /// Its second part; nil if it has one part only.
-  public let extras: Extras?
   /// Makes the module once its part is loaded. It is the part's only entry.
   public let make: @Sendable () -> any Module
 
   public init(
     id: String, roots: [String], screens: [NamedScreen], tabs: [Tab], tabsAsHome: [Tab]? = nil,
-    offers: Offers = [], extras: Extras? = nil, make: @escaping @Sendable () -> any Module
+    offers: Offers = [], make: @escaping @Sendable () -> any Module
   ) {
     self.id = id
     self.roots = roots
@@ -30,7 +28,6 @@ public final class ModuleDeclaration: Sendable {
     self.tabs = tabs
     self.tabsAsHome = tabsAsHome
     self.offers = offers
-    self.extras = extras
     self.make = make
   }
 
@@ -61,25 +58,6 @@ public final class ModuleDeclaration: Sendable {
       self.icon = icon
       self.title = title
       self.covers = covers ?? { $0 == path || $0.hasPrefix(path + "/") }
-    }
-  }
-
-  /// A module's second part: screens that are rarely opened. It is loaded after the module's own, and does nothing by itself.
-  public final class Extras: Sendable {
-    /// The name of the part. It begins with the module's id, which tells whose it is.
-    public let name: String
-    /// Whether the screen at a path needs it. Compares texts, because the module's routes are loaded with its first part.
-    public let covers: @Sendable (String) -> Bool
-    /// Makes the object behind which its code is, for ``ModuleContext/extras``. It is the part's only entry.
-    public let make: @Sendable () -> AnyObject
-
-    public init(
-      _ name: String, covers: @escaping @Sendable (String) -> Bool,
-      make: @escaping @Sendable () -> AnyObject
-    ) {
-      self.name = name
-      self.covers = covers
-      self.make = make
     }
   }
 

@@ -23,13 +23,11 @@ public final class DayContext {
   let sessions: ModuleSessions?
   /// Addresses of other screens.
   public let links: DayLinks
-  /// What is rarely opened; nil until it is loaded.
-  let extras: (any DayExtras)?
 
   public init(
     words: Words, record: DayRecord, clock: DayClock, route: DayRoute, display: DayDisplay,
     isColourBlind: Bool, isKept: Bool, isReady: Bool, notices: ((CivilDay) -> [DayNotice])?,
-    sessions: ModuleSessions? = nil, links: DayLinks, extras: (any DayExtras)? = nil
+    sessions: ModuleSessions? = nil, links: DayLinks
   ) {
     self.words = words
     self.record = record
@@ -42,7 +40,6 @@ public final class DayContext {
     self.notices = notices
     self.sessions = sessions
     self.links = links
-    self.extras = extras
   }
 
   var today: CivilDay { clock.today }

@@ -11,10 +11,10 @@ extension DayScreen {
     var outcome = Outcome()
     switch event {
     case .timeline(let event): timeline(&state, event, context, &outcome)
-    case .files(let event): context.extras?.update(&state, .files(event), context, &outcome)
+    case .files(let event): files(&state, event, context, &outcome)
     case .toggled(let entry): toggle(&state, entry, context, &outcome)
     case .tappedAdd(let kind, let moment): add(&state, kind, moment, context, &outcome)
-    case .copying(let event): context.extras?.update(&state, .copying(event, id), context, &outcome)
+    case .copying(let event): copying(&state, event, context, id, &outcome)
     case .tappedDuplicate(let entry): duplicate(&state, entry, context, id, &outcome)
     case .tappedEdit(let entry): edit(&state, entry, context, &outcome)
     case .form(let event): form(&state, event, context, id, &outcome)

@@ -57,7 +57,11 @@ extension DayScreen {
       guard let form = state.form else { return gone(context) }
       return EntryForm.view(form, context)
     case .delete: return DeletePanel.view(state, context)
-    default: return context.extras?.panel(state, context)
+    case .copy: return CopyPanel.view(state, context)
+    case .replan: return ReplanPanel.view(context)
+    case .shortcuts: return ShortcutPanel.view(context)
+    case .month: return MonthPanel.view(state, context)
+    default: return nil
     }
   }
 
