@@ -53,6 +53,25 @@ import Testing
     }
   }
 
+  @Test(
+    "an end before the start is refused, unless it can be meant of the next day",
+    arguments: [
+      ("14:00", "13:00", nil), ("09:00", "08:30", nil), ("12:00", "12:00", nil), ("22:00", "02:00", 240),
+      ("20:00", "10:00", 840), ("15:00", "01:00", 600), ("14:00", "15:00", 60), ("18:00", "17:00", nil),
+    ] as [(String, String, Int?)])
+  func endBeforeStart(start: String, end: String, minutes: Int?) {
+    var form = form("2026-11-21", "09:00")
+    form.set(.time, start)
+    form.set(.end, end)
+    #expect(problems(form) == (minutes == nil ? [.backwards] : []))
+    #expect(form.end == end && form.daysLater == (minutes != nil && end < start ? 1 : 0))
+    if let minutes { #expect(form.minutes == minutes) }
+    #expect(
+      WeekdayField(weekday: .monday, start: start, end: end).time(takesTime: true)?.minutes == minutes)
+    form.set(.time, "00:30")
+    #expect(problems(form) == [])
+  }
+
   @Test func aVeryLongTitleIsCutAndNothingHangs() {
     var form = form("2026-11-21", "09:00")
     form.title = String(repeating: "word 12:30 every Tue ", count: 500)

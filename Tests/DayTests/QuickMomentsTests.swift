@@ -157,6 +157,12 @@ extension QuickAddTests {
     arguments: [
       ("en", "Quiz 11/31", QuickReading.Subject.impossibleDate, "11/31"),
       ("en", "Quiz Feb 30 at 9am", .impossibleDate, "Feb 30"), ("en", "Quiz 99pm", .impossible, "99pm"),
+      ("en", "Quiz 2026-02-30", .impossibleDate, "2026-02-30"),
+      ("zh-Hans", "2026-13-01 考试", .impossibleDate, "2026-13-01"),
+      ("en", "Quiz 14:00-25:00", .impossible, "25:00"), ("es", "Examen 25:00–26:00", .impossible, "26:00"),
+      ("en", "Quiz 14:00–13:00", .backwards, "14:00–13:00"),
+      ("es", "Examen de 14:00 a 13:00", .backwards, "de 14:00 a 13:00"),
+      ("zh-Hans", "考试 14:00-13:00", .backwards, "14:00-13:00"),
       ("en", "Quiz 13:00pm", .impossible, "13:00pm"), ("en", "Quiz 0 am", .impossible, "0 am"),
       ("es", "Examen 31 de noviembre", .impossibleDate, "31 de noviembre"),
       ("es", "Examen 99pm", .impossible, "99pm"), ("zh-Hans", "11月31日考试", .impossibleDate, "11月31日"),
@@ -170,9 +176,13 @@ extension QuickAddTests {
 
   @Test("numbers that are no dates and times are not told to be wrong ones")
   func plainNumbers() throws {
-    for line in ["Read 1/2", "Quiz 11/30", "Call 12pm", "Score 45/50", "Room 99", "I am 17", "Feb 29 party"] {
+    let mistakes: [QuickReading.Subject] = [.impossible, .impossibleDate, .backwards]
+    for line in [
+      "Read 1/2", "Quiz 11/30", "Call 12pm", "Score 45/50", "Room 99", "I am 17", "Feb 29 party",
+      "Call 555-0199-2026-02", "Party 22:00-02:00", "Work 15:00-01:00", "Sleep 20:00-10:00",
+    ] {
       let parts = try found("en", line).parts
-      #expect(!parts.contains { $0.subject == .impossible || $0.subject == .impossibleDate }, "\(line)")
+      #expect(!parts.contains { mistakes.contains($0.subject) }, "\(line)")
     }
   }
 }

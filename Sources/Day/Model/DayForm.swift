@@ -36,7 +36,7 @@ public struct DayForm: Hashable, Sendable {
   }
 
   public enum Problem: Hashable, Sendable {
-    case title, date, time, end, lastDay
+    case title, date, time, end, backwards, lastDay
     case repetition(RepeatProblem)
   }
 
@@ -51,7 +51,7 @@ public struct DayForm: Hashable, Sendable {
   public var time: String
   public var minutes: Int
   public var lastDay: String
-  /// The text in the field of the end while it is not a time.
+  /// The text in the field of the end while it is not a time, or one before the start.
   public var typedEnd: String?
   public var colour = DayColour.sky
   public var icon: DayIcon?
@@ -148,9 +148,12 @@ extension DayForm {
   /// The text in the field of the end.
   public var end: String { typedEnd ?? start?.adding(minutes: minutes).time.hourAndMinute ?? "" }
 
+  /// Whether the end is a time that is before the start.
+  var endsBeforeStart: Bool { typedEnd.flatMap { CivilTime(iso: $0) } != nil && start != nil }
+
   /// The number of days from the start to the end.
   public var daysLater: Int {
-    guard let start else { return 0 }
+    guard let start, typedEnd == nil else { return 0 }
     return start.day.days(until: start.adding(minutes: minutes).day)
   }
 
@@ -179,15 +182,14 @@ extension DayForm {
     if field == .time || field == .date, let typedEnd { setEnd(typedEnd) }
   }
 
-  /// An end that is not after the start is on the next day.
+  /// An end that is not after the start is on the next day, where that can be meant.
   private mutating func setEnd(_ text: String) {
-    guard let end = CivilTime(iso: text), let start = start?.time else {
+    guard let end = CivilTime(iso: text), let length = start?.time.length(to: end) else {
       typedEnd = text
       return
     }
     typedEnd = nil
-    let length = end.minuteOfDay - start.minuteOfDay
-    minutes = length > 0 ? length : length + 1440
+    minutes = length
   }
 
   public mutating func addStep() -> Field? {
@@ -264,6 +266,7 @@ extension DayForm {
     case .timed:
       guard let day = CivilDay(iso: date) else { return problems.append(.date) }
       guard let time = CivilTime(iso: time) else { return problems.append(.time) }
+      if kind.takesTime, endsBeforeStart { return problems.append(.backwards) }
       if kind.takesTime, typedEnd != nil || !(DayItem.lengths ~= minutes) { return problems.append(.end) }
       item.placement = .time(clock.inZone(item.zone, CivilDateTime(day: day, time: time)))
     }

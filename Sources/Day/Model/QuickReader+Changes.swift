@@ -19,7 +19,8 @@ extension QuickReader {
     case .date: changesOfDate(part.range)
     case .repetition: weekdays.isEmpty || frequency != .weekly ? [] : [.once]
     case .unclear: [.morning, .afternoon]
-    case .kind, .mark, .length, .end, .colour, .kept, .tooOften, .impossible, .impossibleDate, .another: []
+    case .kind, .mark, .length, .end, .colour, .kept, .tooOften: []
+    case .impossible, .impossibleDate, .backwards, .another: []
     }
   }
 

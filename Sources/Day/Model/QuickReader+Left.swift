@@ -15,8 +15,11 @@ extension QuickReader {
     for colon in text.folded.indices where text.folded[colon] == 0x3A && !text.isTaken[colon] {
       var start = colon
       while start > 0, QuickText.isDigit(text.folded[start - 1]) { start -= 1 }
-      guard let hour = matcher.digits(start, 1...2), hour.end == colon,
-        let minute = matcher.digits(colon + 1, 2...2), text.isStart(start), text.isEnd(minute.end),
+      // It may be the end of a range, 14:00-25:00.
+      let isStart = text.isStart(start) || start > 0 && text.folded[start - 1] == 0x2D
+      guard isStart, let hour = matcher.digits(start, 1...2), hour.end == colon,
+        let minute = matcher.digits(colon + 1, 2...2),
+        text.isEnd(minute.end) || text.isFollowed(minute.end, by: [0x2D]),
         hour.value > 24 || minute.value > 59
       else { continue }
       take(start..<minute.end, .impossible)
@@ -46,7 +49,7 @@ extension QuickReader {
     let matcher = matcher
     var start = 0
     while start < text.count {
-      let end = matcher.impossibleDate(at: start)
+      let end = matcher.impossibleDate(at: start) ?? matcher.impossibleISO(at: start)
       if let end { take(start..<end, .impossibleDate) }
       start = end ?? start + 1
     }
@@ -66,6 +69,19 @@ extension QuickReader {
 }
 
 extension QuickMatcher {
+  /// The end of 2026-02-30.
+  fileprivate func impossibleISO(at start: Int) -> Int? {
+    func part(_ start: Int) -> (value: Int, end: Int)? {
+      guard start < text.count, text.folded[start] == 0x2D else { return nil }
+      return digits(start + 1, 2...2)
+    }
+    guard text.isStart(start), let year = digits(start, 4...4), let month = part(year.end),
+      let day = part(month.end), text.isEnd(day.end),
+      CivilDay(year: year.value, month: month.value, day: day.value) == nil
+    else { return nil }
+    return day.end
+  }
+
   /// The end of what is written as a date of a month that does not have this day.
   fileprivate func impossibleDate(at start: Int) -> Int? {
     guard text.isStart(start) else { return nil }

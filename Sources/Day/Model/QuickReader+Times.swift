@@ -196,12 +196,18 @@ extension QuickReader {
         return true
       }
       guard times.count == 2, reader.reading.kind.takesTime else { return false }
-      return reader.range(times[0], times[1], match.part ?? reader.part)
+      return reader.range(times[0], times[1], match.part ?? reader.part) { reader in
+        reader.take(match.start..<match.end, .backwards)
+      }
     }
   }
 
   /// From one time to another, each as near to the other as they can be.
-  private mutating func range(_ first: QuickTime, _ last: QuickTime, _ part: QuickPart?) -> Bool {
+  ///
+  /// - Parameter turnDown: what happens to a range that ends before it begins.
+  private mutating func range(
+    _ first: QuickTime, _ last: QuickTime, _ part: QuickPart?, turnDown: (inout QuickReader) -> Void
+  ) -> Bool {
     var begin = first
     if first.isBare {
       if part != nil {
@@ -217,12 +223,16 @@ extension QuickReader {
     let minutes = end.time.minuteOfDay - begin.time.minuteOfDay
     // "3-2pm" is no range.
     if first.isBare, end.isMarked, minutes < 0, part == nil, !last.isBare { return false }
+    guard let length = begin.time.length(to: end.time) else {
+      turnDown(&self)
+      return false
+    }
     time = QuickTime(
       time: begin.time, isBare: first.isBare && last.isBare, isTwelve: first.isTwelve,
       isMarked: begin.isMarked && !last.isBare)
     reading.time = begin.time
     isRange = true
-    reading.minutes = minutes > 0 ? minutes : minutes + 1440
+    reading.minutes = length
     return true
   }
 }

@@ -112,7 +112,7 @@ struct QuickReader {
   mutating func take(_ range: Range<Int>, _ subject: QuickReading.Subject) {
     switch subject {
     case .unclear, .impossible, .impossibleDate, .another: break
-    case .tooOften: text.keep(range)
+    case .tooOften, .backwards: text.keep(range)
     default: for index in range { text.isTaken[index] = true }
     }
     parts.append(QuickTaken(subject: subject, range: range))
@@ -220,14 +220,14 @@ extension QuickReading.Subject {
     switch self {
     case .date, .time, .repetition, .end: true
     case .kind, .length, .colour, .mark: false
-    case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .another: false
+    case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .backwards, .another: false
     }
   }
 
   /// Whether its words stay in the title.
   var isLeft: Bool {
     switch self {
-    case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .another: true
+    case .kept, .unclear, .tooOften, .impossible, .impossibleDate, .backwards, .another: true
     case .kind, .date, .time, .length, .repetition, .end, .colour, .mark: false
     }
   }

@@ -16,6 +16,8 @@ public struct QuickReading: Hashable, Sendable {
     case impossible
     /// A day that no calendar has; it stays in the title.
     case impossibleDate
+    /// From a time to an earlier one, which nobody means of the next day; it stays in the title.
+    case backwards
     /// A time besides the one that was understood; it stays in the title.
     case another
   }

@@ -106,13 +106,14 @@ public struct WeekdayField: Hashable, Sendable {
   public var start: String
   public var end: String
 
-  /// The time in the fields; nil while they have none. An end that is not after the start is on the next day.
+  /// The time in the fields; nil while they have none, or end before they begin.
   func time(takesTime: Bool) -> WeekdayTime? {
-    guard let from = CivilTime(iso: start)?.minuteOfDay else { return nil }
-    guard takesTime else { return WeekdayTime(weekday, start: from, minutes: 0) }
-    guard let to = CivilTime(iso: end)?.minuteOfDay else { return nil }
-    let minutes = to > from ? to - from : to - from + 1440
-    return DayItem.lengths ~= minutes ? WeekdayTime(weekday, start: from, minutes: minutes) : nil
+    guard let from = CivilTime(iso: start) else { return nil }
+    guard takesTime else { return WeekdayTime(weekday, start: from.minuteOfDay, minutes: 0) }
+    guard let to = CivilTime(iso: end), let minutes = from.length(to: to), DayItem.lengths ~= minutes else {
+      return nil
+    }
+    return WeekdayTime(weekday, start: from.minuteOfDay, minutes: minutes)
   }
 }
 

@@ -86,6 +86,7 @@ extension Phrase {
   static let dayDateMissing = Phrase("day-date-missing")
   static let dayTimeMissing = Phrase("day-time-missing")
   static let dayEndMissing = Phrase("day-end-missing")
+  static let dayEndBackwards = Phrase("day-end-backwards")
   static let dayLastDayWrong = Phrase("day-last-day-wrong")
   static let dayIntervalWrong = Phrase("day-interval-wrong")
   static let dayCountWrong = Phrase("day-count-wrong")

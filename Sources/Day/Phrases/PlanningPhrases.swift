@@ -27,6 +27,7 @@ extension Phrase {
   static let quickUnclearHint = Phrase("quick-unclear-hint")
   static let quickImpossibleHint = Phrase("quick-impossible-hint")
   static let quickImpossibleDateHint = Phrase("quick-impossible-date-hint")
+  static let quickBackwardsHint = Phrase("quick-backwards-hint")
   static let quickAnotherHint = Phrase("quick-another-hint")
   static let quickOftenHint = Phrase("quick-often-hint")
   static let dayNavigation = Phrase("day-navigation")

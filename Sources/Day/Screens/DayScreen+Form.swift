@@ -188,13 +188,13 @@ extension DayScreen {
     // Reads the text again, because the minute or the day may have changed since it was typed.
     state.read(text, context)
     let items = state.quickReading?.items(id: id.text, length: context.preferences.length) ?? []
-    guard let item = items.first else {
+    guard let item = items.first, let reading = state.quickReading else {
       outcome.effects = [Effect(.focus(id: QuickAddBar.id))]
       return
     }
     outcome.changes = items.flatMap { context.record.putting($0) }
     outcome.said = item.isInInbox ? .toastAddedToInbox : .toastAdded
-    outcome.told = items.count == 1 ? context.added(item) : nil
+    outcome.told = QuickAddBar.told(reading, items, context)
     state.sent = DayScreen.Sent(nil, state.quick)
     state.clearQuick()
     lead(&state, to: item, context, &outcome)

@@ -134,8 +134,7 @@ enum EntryForm {
           if form.kind.takesTime {
             time(
               .end, words(.dayEnd), form.end,
-              hint: form.daysLater > 0 ? words(.dayDaysLater, .count("count", form.daysLater)) : "", problems,
-              words)
+              hint: endHint(form, words), problems, words)
           }
         }
       }
@@ -147,6 +146,12 @@ enum EntryForm {
     if let zone = form.original?.zone, form.when == .timed {
       p(.class("hint")) { words(.dayZoneHint, .text("zone", zone)) }
     }
+  }
+
+  /// That the end is on another day, or before the start; before the form says that it is wrong.
+  private static func endHint(_ form: DayForm, _ words: Words) -> String {
+    if form.endsBeforeStart { return form.problems.contains(.backwards) ? "" : words(.dayEndBackwards) }
+    return form.daysLater > 0 ? words(.dayDaysLater, .count("count", form.daysLater)) : ""
   }
 
   private static func quietHint(
@@ -228,6 +233,7 @@ enum EntryForm {
     case .date: FieldProblem(field: DayForm.Field.date.id, message: words(.dayDateMissing))
     case .time: FieldProblem(field: DayForm.Field.time.id, message: words(.dayTimeMissing))
     case .end: FieldProblem(field: DayForm.Field.end.id, message: words(.dayEndMissing))
+    case .backwards: FieldProblem(field: DayForm.Field.end.id, message: words(.dayEndBackwards))
     case .lastDay: FieldProblem(field: DayForm.Field.lastDay.id, message: words(.dayLastDayWrong))
     case .repetition(.interval):
       FieldProblem(field: DayForm.Field.interval.id, message: words(.dayIntervalWrong))

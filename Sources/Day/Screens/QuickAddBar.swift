@@ -71,6 +71,24 @@ enum QuickAddBar {
     return (said + hints(reading, context)).joined(separator: ". ")
   }
 
+  /// What is wrong with words that were meant as a day or time.
+  private static func mistake(_ part: QuickReading.Part, _ words: Words) -> String? {
+    let text = Words.Argument.text("text", part.text)
+    return switch part.subject {
+    case .impossible: words(.quickImpossibleHint, text)
+    case .impossibleDate: words(.quickImpossibleDateHint, text)
+    case .backwards: words(.quickBackwardsHint, text)
+    default: nil
+    }
+  }
+
+  /// The message for what was added. Who pressed Enter at once reads only there what could not be understood.
+  static func told(_ reading: QuickReading, _ items: [DayItem], _ context: DayContext) -> String? {
+    let mistakes = reading.parts.compactMap { mistake($0, context.words) }
+    guard let item = items.first, items.count == 1 || !mistakes.isEmpty else { return nil }
+    return ([context.added(item)] + mistakes).joined(separator: " · ")
+  }
+
   // MARK: What was understood
 
   /// What stays as the title, what was understood of the rest, and what is to be known about it.
@@ -123,10 +141,9 @@ enum QuickAddBar {
     let words = context.words
     var hints: [String] = []
     for part in reading.parts {
+      if let mistake = mistake(part, words) { hints.append(mistake) }
       switch part.subject {
       case .unclear: hints.append(words(.quickUnclearHint, .text("text", part.text)))
-      case .impossible: hints.append(words(.quickImpossibleHint, .text("text", part.text)))
-      case .impossibleDate: hints.append(words(.quickImpossibleDateHint, .text("text", part.text)))
       case .another: hints.append(words(.quickAnotherHint, .text("text", part.text)))
       case .tooOften: hints.append(words(.quickOftenHint, .text("text", part.text)))
       case .date where reading.isYearLater(part, than: context.today):
