@@ -255,12 +255,37 @@ struct TimelineGestureTests {
     #expect(hand.does(.up, 100, 741, touch: true) == .fill(moment("2026-11-21T09:00"), minutes: 45))
   }
 
+  @Test("a slow sweep over free time turns the day, or does nothing; it adds nothing")
+  func slowSweep() {
+    var hand = hand
+    hand.does(.down, 300, 684, touch: true)
+    _ = hand.state.lift(in: hand.frame)
+    #expect(hand.state.drag?.landing == .time)
+    hand.does(.move, 260, 690, touch: true)
+    #expect(hand.state.drag?.landing == .nowhere)
+    #expect(hand.does(.up, 220, 690, touch: true) == .turn(days: 1))
+    #expect(hand.state.drag == nil && hand.state.press == nil)
+    // Too short to turn it
+    hand.does(.down, 300, 684, touch: true)
+    _ = hand.state.lift(in: hand.frame)
+    #expect(hand.does(.up, 280, 684, touch: true) == nil)
+    // A mouse turns no day.
+    hand.does(.down, 300, 684)
+    hand.does(.move, 200, 700)
+    #expect(hand.does(.up, 200, 700) == nil)
+    // Whoever goes back to marking marks.
+    hand.does(.down, 300, 684)
+    hand.does(.move, 260, 690)
+    hand.does(.move, 290, 760)
+    #expect(hand.does(.up, 290, 760) == .fill(moment("2026-11-21T09:00"), minutes: 60))
+  }
+
   @Test("in a week a span is marked on the day on which it begins")
   func markInWeek() {
     var hand = hand
     hand.days = (16...22).map { day("2026-11-\($0)") }
-    hand.does(.down, 150, 684)
-    hand.does(.move, 450, 760)
-    #expect(hand.does(.up, 450, 760) == .fill(moment("2026-11-17T09:00"), minutes: 60))
+    hand.does(.down, 190, 684)
+    hand.does(.move, 230, 760)
+    #expect(hand.does(.up, 230, 760) == .fill(moment("2026-11-17T09:00"), minutes: 60))
   }
 }

@@ -58,8 +58,10 @@ extension TimelineState {
   }
 
   private static func isApart(_ one: Pointer, _ other: Pointer) -> Bool {
-    abs(one.x - other.x) >= slop || abs(one.y - other.y) >= slop
+    isApart(one.x, other.x) || isApart(one.y, other.y)
   }
+
+  static func isApart(_ one: Int, _ other: Int) -> Bool { abs(one - other) >= slop }
 
   mutating func take(
     _ pointer: Pointer, _ modifiers: KeyModifiers, in frame: TimelineFrame
@@ -174,11 +176,11 @@ extension TimelineState {
 
   private mutating func release(_ pointer: Pointer, _ frame: TimelineFrame) -> TimelineIntent? {
     defer { letGo() }
-    if let drag { return drag.intent }
+    if let drag, drag.grip != .span || landing(.span, pointer, frame) == .time { return drag.intent }
     if let days = turn(by: pointer, frame) { return .turn(days: days) }
-    guard let press, press.target == .empty, !Self.isApart(pointer, press.pointer), pointer.width > 0 else {
-      return nil
-    }
+    guard drag == nil, let press, press.target == .empty, !Self.isApart(pointer, press.pointer),
+      pointer.width > 0
+    else { return nil }
     // A finger is not exact, so a tap means the half hour.
     let minute = min(max(pointer.y * 60 / hour / 30 * 30, 0), 1410)
     return .add(CivilDateTime(day: frame.days[column(pointer.x, pointer.width, frame)], minute: minute))

@@ -29,6 +29,10 @@ extension TimelineState {
     if grip == .whole, drag?.isAllDay == true {
       return .day(frame.days[column(pointer.x, pointer.width, frame)])
     }
+    // A slow sweep is on its way to another day, and marks no free time.
+    if grip == .span, let drag, Self.isApart(pointer.x, drag.x) {
+      return abs(pointer.x - drag.x) > abs(pointer.y - drag.y) ? .nowhere : .time
+    }
     guard grip == .inboxItem else { return .time }
     let isOver =
       -Self.aside <= pointer.x && pointer.x < pointer.width && max(pointer.top, 0) <= pointer.y
