@@ -2,7 +2,7 @@ import Core
 
 /// An item of a person's calendar: a task, an event, an alert or a cue.
 public struct DayItem: Hashable, Sendable {
-  /// The kinds of items. In the concept's legend tasks are coloured, alerts are ⊠ and cues are ◇.
+  /// The kinds of items. Tasks are coloured, alerts are ▲ and cues are ◇. The ⊠ of the concept's legend reads as a missing glyph.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Something to do that takes time.
     case task

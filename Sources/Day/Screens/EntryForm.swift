@@ -248,11 +248,11 @@ enum EntryForm {
 }
 
 extension DayItem.Kind {
-  /// The sign of the concept's legend, before a title.
+  /// The sign before a title, which the fonts of all systems have and which has the colour of the text.
   var sign: String {
     switch self {
     case .task, .event: ""
-    case .alert: "⊠ "
+    case .alert: "▲ "
     case .cue: "◇ "
     }
   }

@@ -15,7 +15,7 @@ enum TimelineWords {
     return words.times(entry)
   }
 
-  /// The signs on a task, each with its time unless that is the task's: "⊠ ◇ 14:45".
+  /// The signs on a task, each with its time unless that is the task's: "▲ ◇ 14:45".
   static func signs(_ block: TimelineBlock, on day: CivilDay, _ words: Words) -> String {
     block.signs.map { sign in
       let time = words.time(CivilDateTime(day: day, minute: sign.start))
