@@ -20,9 +20,9 @@ public struct DaySearch: Hashable, Sendable {
   /// An entry that was found.
   public struct Hit: Hashable, Sendable {
     public let entry: EntryID
-    public let kind: DayItem.Kind
     public let title: String
-    public let icon: DayIcon?
+    /// The title behind its icon and the sign of its kind.
+    let label: String
     /// The start; for a series that of the next occurrence, or of the first if none is to come. nil in the inbox.
     public let start: CivilDateTime?
     /// Whether it is on whole days: then only the day of ``start`` counts.
@@ -31,9 +31,6 @@ public struct DaySearch: Hashable, Sendable {
     public let repeats: Bool
     /// Less is better: 0 at the start of the title, 1 in the title, 2 elsewhere.
     let rank: Int
-
-    /// The title behind its icon and the sign of its kind.
-    var label: String { kind.sign + (icon.map { $0.emoji + " " } ?? "") + title }
   }
 
   /// The hits in a record that belong to a partition: each entry belongs to the one in which it begins.
@@ -90,9 +87,8 @@ public struct DaySearch: Hashable, Sendable {
       start = clock.local(next.1, from: item.zone)
     }
     return Hit(
-      entry: entry, kind: item.kind, title: item.title, icon: item.icon, start: start,
-      isAllDay: item.isAllDay, repeats: entry.occurrence != nil,
-      rank: rank)
+      entry: entry, title: item.title, label: item.label, start: start, isAllDay: item.isAllDay,
+      repeats: entry.occurrence != nil, rank: rank)
   }
 
   private static func others(_ item: DayItem) -> [[UInt8]] {
