@@ -5,8 +5,9 @@ import Markup
 
 /// The device's setting for how days are shown.
 private let displayName = "dayDisplay"
-/// The device's setting for the height of an hour.
+/// The device's settings for the height of an hour, of a day and of a week.
 private let scaleName = "dayScale"
+private let weekScaleName = "dayWeekScale"
 
 extension ModuleContext {
   /// The module's current screen.
@@ -16,6 +17,8 @@ extension ModuleContext {
 
   /// The height of an hour that was chosen on this device, in CSS pixels; nil if none was.
   var dayScale: Int? { device[scaleName].flatMap { Int($0) } }
+  /// The same of a week.
+  var weekScale: Int? { device[weekScaleName].flatMap { Int($0) } }
 
   /// The partitions that the current screen needs.
   var shownPartitions: [Partition] {
@@ -64,7 +67,8 @@ extension DayChoice {
   var ofDevice: DeviceChoice? {
     switch self {
     case .display(let display): .value(DeviceValue(name: displayName, value: display.rawValue))
-    case .scale(let hour): .value(DeviceValue(name: scaleName, value: "\(hour)"))
+    case .scale(let hour, let isOfWeek):
+      .value(DeviceValue(name: isOfWeek ? weekScaleName : scaleName, value: "\(hour)"))
     case .colourBlind(let isOn): .colourBlind(isOn)
     case .timeFormat(let format): .timeFormat(format)
     case .dark(let isDark): .dark(isDark)

@@ -128,7 +128,7 @@ public struct DayProgram: ModuleProgram {
 
   private func opened(_ state: inout DayState, _ context: ModuleContext, _ requests: inout Requests) {
     guard let scene = context.dayContext(state) else { return }
-    if let scale = context.dayScale { state.screen.timeline.keep(scale: scale) }
+    state.screen.timeline.keep(day: context.dayScale, week: context.weekScale)
     DayScreen.open(&state.screen, scene)
     DayScreen.leaveDetails(&state.screen, scene, isThere: context.fragment == EntryDetails.titleID)
     guard let left = state.screen.left else { return }

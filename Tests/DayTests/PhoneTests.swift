@@ -76,6 +76,23 @@ struct PhoneTests {
     #expect(!timeline.fit(width: 320, height: 334) && timeline.hour == 116)
   }
 
+  @Test("a week shows ten hours or more, at a scale of its own, until somebody changes that")
+  func scaleOfWeek() {
+    var timeline = TimelineState()
+    timeline.show(.week)
+    #expect(timeline.hour == 36)
+    #expect(!timeline.fit(width: 1280, height: 550) && timeline.hour == 36)
+    #expect(timeline.fit(width: 1440, height: 640) && timeline.hour == 52)
+    #expect(timeline.fit(width: 1920, height: 900) && timeline.hour == 76)
+    #expect(timeline.zoom(by: 1, at: 0) != nil && timeline.hour == 116)
+    timeline.show(.timeline)
+    #expect(timeline.hour == 76)
+    timeline.keep(day: 52, week: 36)
+    #expect(timeline.hour == 52)
+    timeline.show(.week)
+    #expect(timeline.hour == 116)
+  }
+
   @Test("what is in sight keeps its middle when the scale is chosen for a screen")
   func middle() throws {
     let tab = try open()

@@ -188,8 +188,8 @@ public enum DayScreen {
 public enum DayChoice: Hashable, Sendable {
   // Settings of the device, because they concern every screen
   case display(DayDisplay)
-  /// The height of an hour, in CSS pixels.
-  case scale(Int)
+  /// The height of an hour, in CSS pixels; the week has its own.
+  case scale(Int, ofWeek: Bool)
   case colourBlind(Bool)
   case timeFormat(TimeFormat)
   /// nil follows the device, false is light, true is dark.

@@ -39,6 +39,7 @@ extension DayScreen {
   /// Now on today, else the first entry, or the start of the day. The list has no hours.
   private static func beginning(_ state: inout State, _ context: DayContext) -> [Effect<Event>] {
     let shown = TimelineState.Scrolled(day: context.day, display: context.display)
+    state.timeline.show(context.display)
     guard state.timeline.scrolled != shown else { return [] }
     state.timeline.scrolled = shown
     if context.display == .list { return [] }

@@ -57,7 +57,7 @@ extension DayScreen {
     case .show: outcome.effects = [Effect(.focus(id: TimelineView.scrollerID))]
     case .scroll(let pixels): outcome.effects = [Effect(.scroll(id: TimelineView.scrollerID, .by(pixels)))]
     case .zoomed(let old, let y):
-      outcome.choice = .scale(state.timeline.hour)
+      outcome.choice = .scale(state.timeline.hour, ofWeek: state.timeline.isWeek)
       outcome.effects = [
         Effect(.scroll(id: TimelineView.scrollerID, .keeping(y, from: old, to: state.timeline.hour)))
       ]
@@ -137,7 +137,7 @@ extension DayScreen {
   private static func zoom(by steps: Int, _ state: inout State, _ outcome: inout Outcome) {
     let old = state.timeline.hour
     guard state.timeline.zoom(by: steps, at: 0) != nil else { return }
-    outcome.choice = .scale(state.timeline.hour)
+    outcome.choice = .scale(state.timeline.hour, ofWeek: state.timeline.isWeek)
     keepMiddle(from: old, state, &outcome)
   }
 

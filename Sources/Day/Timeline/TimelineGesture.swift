@@ -201,8 +201,7 @@ extension TimelineState {
     let next = min(max(zoom + steps, 0), Self.scales.count - 1)
     guard next != zoom else { return nil }
     let old = hour
-    zoom = next
-    isZoomed = true
+    choose(next)
     return .zoomed(from: old, at: y)
   }
 

@@ -7,15 +7,25 @@ public struct TimelineState: Equatable {
   /// The heights of an hour in CSS pixels, from the whole day at a glance to single minutes.
   public static let scales = [36, 52, 76, 116, 180]
 
-  /// The index of the scale.
-  public internal(set) var zoom = TimelineState.usual
+  /// A scale of the day or of the week: each has its own.
+  private struct Scale: Equatable {
+    /// The index of the scale.
+    var zoom: Int
+    /// Whether the person has chosen it.
+    var isChosen = false
+    /// The width for which it was chosen otherwise.
+    var width = 0
+  }
+
+  private var ofDay = Scale(zoom: TimelineState.usual)
+  private var ofWeek = Scale(zoom: 0)
+  /// Whether the week is shown.
+  private(set) var isWeek = false
   private static let usual = 2
-  /// The hours that are in sight before somebody changes the scale.
-  private static let hoursInSight = 5
-  /// Whether the person has changed the scale.
-  var isZoomed = false
-  /// The width for which the scale was chosen.
-  private var width = 0
+  /// The hours that are in sight before somebody changes the scale, of a day and of a week.
+  private static let hoursInSight = (day: 5, week: 10)
+  /// The names of the days above the hours of a week, in CSS pixels.
+  private static let weekHead = 64
   var press: Press?
   var drag: Drag?
   /// The fingers on the screen, the older first.
@@ -33,26 +43,49 @@ public struct TimelineState: Equatable {
   /// Forgets the scroll position: the timeline is no longer on the page.
   public mutating func left() { scrolled = nil }
 
+  /// The index of the scale.
+  public var zoom: Int { scale.zoom }
   /// The height of an hour, in CSS pixels.
   public var hour: Int { Self.scales[zoom] }
+
+  private var scale: Scale {
+    get { isWeek ? ofWeek : ofDay }
+    set { if isWeek { ofWeek = newValue } else { ofDay = newValue } }
+  }
+
+  /// Takes the scale of a display. Call it before anything is scrolled there.
+  mutating func show(_ display: DayDisplay) { isWeek = display == .week }
 
   /// Chooses the scale for a screen, until the person changes it. Only the width tells that it is another screen: messages
   /// and keyboards change the height.
   ///
   /// - Returns: whether the scale has changed.
   mutating func fit(width: Int, height: Int) -> Bool {
-    guard !isZoomed, width != self.width, height > 0 else { return false }
-    self.width = width
+    guard !scale.isChosen, width != scale.width, height > 0 else { return false }
     let old = zoom
-    zoom = height < Self.hoursInSight * Self.scales[Self.usual] ? Self.usual - 1 : Self.usual
+    scale = Scale(zoom: isWeek ? Self.weekly(height) : Self.daily(height), width: width)
     return zoom != old
   }
 
-  /// Takes the scale that was chosen on this device before, unless the person changed it since.
-  mutating func keep(scale hour: Int) {
-    guard !isZoomed, let index = Self.scales.firstIndex(of: hour) else { return }
-    zoom = index
-    isZoomed = true
+  private static func daily(_ height: Int) -> Int {
+    height < hoursInSight.day * scales[usual] ? usual - 1 : usual
+  }
+
+  private static func weekly(_ height: Int) -> Int {
+    (0...usual).last { hoursInSight.week * scales[$0] <= height - weekHead } ?? 0
+  }
+
+  /// The person chooses a scale.
+  mutating func choose(_ zoom: Int) { scale = Scale(zoom: zoom, isChosen: true) }
+
+  /// Takes the scales that were chosen on this device before, unless the person changed them since.
+  mutating func keep(day: Int?, week: Int?) {
+    if !ofDay.isChosen, let zoom = day.flatMap({ Self.scales.firstIndex(of: $0) }) {
+      ofDay = Scale(zoom: zoom, isChosen: true)
+    }
+    if !ofWeek.isChosen, let zoom = week.flatMap({ Self.scales.firstIndex(of: $0) }) {
+      ofWeek = Scale(zoom: zoom, isChosen: true)
+    }
   }
 
   /// A pointer that is down and has not moved.

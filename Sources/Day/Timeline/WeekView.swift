@@ -27,7 +27,8 @@ enum WeekView {
     return div(.class("week-grid")) {
       div(
         .class("timeline-scroller"), .id(TimelineView.scrollerID), .role(.region), .tabindex(0),
-        .aria(.label, context.words(.displayWeek))
+        .aria(.label, context.words(.displayWeek)),
+        .on(.resize) { .timeline(.resized(width: $0.width, height: $0.height)) }
       ) {
         div(.class("week-top")) {
           ul(.class("week-heads"), .role(.list)) {
