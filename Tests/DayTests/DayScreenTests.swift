@@ -94,22 +94,6 @@ struct DayScreenTests {
     #expect(!tab.page.contains("value=\"Essay\""))
   }
 
-  @Test("deleting asks which times of what repeats, and can be undone")
-  func delete() throws {
-    let tab = try open()
-    tab.send(.day(.tappedAdd(.task, nil)))
-    tab.fill([.title: "Run", .time: "09:00"])
-    tab.send(.day(.form(.repeats(.daily))))
-    tab.send(.day(.form(.submitted)))
-    let entry = try #require(EntryID(text: tab.state.day.series[0].id + "@2026-11-21"))
-    tab.send(.day(.tappedDelete(entry)))
-    #expect(tab.page.contains("role=\"dialog\"") && tab.page.contains("This and later"))
-    tab.send(.day(.deletedChosen))
-    #expect(tab.dayTitles.isEmpty && tab.state.day.series.count == 1)
-    tab.send(.day(.undid))
-    #expect(tab.dayTitles == ["Run 09:00"])
-  }
-
   @Test("what is unfinished goes into free time, one after the other")
   func replan() throws {
     let tab = try open()

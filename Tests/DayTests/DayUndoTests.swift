@@ -150,9 +150,7 @@ struct DayUndoTests {
     let series = tab.state.day.series[0].id
     tab.send(.day(.ticked(try #require(EntryID(text: series + "@2026-11-23")), true)))
     let entry = try #require(EntryID(text: series + "@2026-11-22"))
-    tab.send(.day(.tappedDelete(entry)))
-    tab.send(.day(.choseScope(scope)))
-    tab.send(.day(.deletedChosen))
+    tab.send(.day(.deletedTimes(entry, scope)))
     tab.visit("/day/search")
     tab.send(.day(.searched("run")))
     tab.passTime()

@@ -40,8 +40,7 @@ struct RandomTabsTests {
     case 2:
       tab.send(.day(.tappedDelete(entry.id)))
       if entry.repeats {
-        tab.send(.day(.choseScope(pick(DayScope.allCases))))
-        tab.send(.day(.deletedChosen))
+        tab.send(.day(.deletedTimes(entry.id, pick(DayScope.allCases))))
       }
     case 3...5:
       tab.send(.day(.tappedEdit(entry.id)))

@@ -21,8 +21,7 @@ struct SeriesOverMonthsTests {
     tab.visit("/day/2027-06-08")
     tab.send(.day(.ticked(try id(series, "2027-06-08"), true)))
     tab.send(.day(.moved(try id(series, "2027-06-22"), to: try moment("2027-06-24"))))
-    tab.send(.day(.tappedDelete(try id(series, "2027-06-15"))))
-    tab.send(.day(.deletedChosen))
+    tab.send(.day(.deletedTimes(try id(series, "2027-06-15"), .this)))
     return (tab.device, series)
   }
 

@@ -5,6 +5,7 @@ extension Phrase {
   static let dayDone = Phrase("day-done")
   static let dayNotDone = Phrase("day-not-done")
   static let dayDelete = Phrase("day-delete")
+  static let dayDeleteWhich = Phrase("day-delete-which")
   static let deleteNamed = Phrase("delete-named")
   static let dayDeleteTitle = Phrase("day-delete-title")
   static let dayDeleteChosen = Phrase("day-delete-chosen")

@@ -15,6 +15,7 @@ extension DayScreen {
   static func toggle(
     _ state: inout State, _ id: EntryID, _ context: DayContext, _ outcome: inout Outcome
   ) {
+    state.asked = nil
     if state.open == id { return close(&state, context, &outcome) }
     state.open = id
     guard let entry = context.record.entry(id, context.clock) else { return }

@@ -91,18 +91,25 @@ extension DayScreen {
     outcome.said = .toastToInbox
   }
 
-  /// Deletes an entry, or asks for the scope if it is an occurrence.
+  /// Deletes an entry. If it is an occurrence, its details ask which times.
   static func delete(
     _ state: inout State, _ entry: EntryID, _ context: DayContext, _ outcome: inout Outcome
   ) {
-    state.chosen = [entry]
-    state.scope = .this
-    if context.record.item(entry.item)?.repetition != nil {
-      outcome.visit = .delete(context.day)
-    } else {
-      deleteChosen(&state, context, &outcome)
-      outcome.closesPanel = false
+    guard context.record.item(entry.item)?.repetition != nil else {
+      return deleteTimes(&state, entry, .this, context, &outcome)
     }
+    if state.open != entry { toggle(&state, entry, context, &outcome) }
+    state.asked = entry
+    outcome.effects.append(Effect(.focus(id: EntryDetails.askID)))
+  }
+
+  static func deleteTimes(
+    _ state: inout State, _ entry: EntryID, _ scope: DayScope, _ context: DayContext,
+    _ outcome: inout Outcome
+  ) {
+    (state.chosen, state.scope) = ([entry], scope)
+    deleteChosen(&state, context, &outcome)
+    outcome.closesPanel = false
   }
 
   static func deleteChosen(_ state: inout State, _ context: DayContext, _ outcome: inout Outcome) {

@@ -37,6 +37,10 @@ extension DayScreen {
     case .choseScope(let scope): state.scope = scope
     case .deletedChosen: deleteChosen(&state, context, &outcome)
     case .tappedDelete(let entry): delete(&state, entry, context, &outcome)
+    case .deletedTimes(let entry, let scope): deleteTimes(&state, entry, scope, context, &outcome)
+    case .keptTimes:
+      state.asked = nil
+      outcome.effects = [Effect(.focus(id: EntryDetails.deleteID))]
     case .moved(let entry, let moment): move(entry, to: moment, context, &outcome)
     case .movedToInbox(let entry): putOff(entry, context, &outcome)
     case .scheduled(let item, let moment): schedule(&state, item, moment, context, &outcome)

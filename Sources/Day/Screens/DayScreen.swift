@@ -39,6 +39,8 @@ public enum DayScreen {
     public var chosen: [EntryID] = []
     /// The scope of the deletion.
     public var scope = DayScope.this
+    /// The open entry of which its details ask which times to delete.
+    var asked: EntryID?
     public var copy = DayCopy()
     /// What can be taken back and done again; nil until something was done in this tab.
     var history: DayHistory?
@@ -97,6 +99,10 @@ public enum DayScreen {
     case choseScope(DayScope)
     case deletedChosen
     case tappedDelete(EntryID)
+    /// Delete these times of what repeats, as the details ask.
+    case deletedTimes(EntryID, DayScope)
+    /// Delete none of them.
+    case keptTimes
     case moved(EntryID, to: CivilDateTime)
     case movedToInbox(EntryID)
     /// Schedule an item of the inbox, at the next free time if nil.

@@ -9,6 +9,9 @@ enum EntryDetails {
 
   /// The heading of a card, and the fragment of its address.
   static let titleID = "details"
+  /// The question which times to delete, and the button that asks it.
+  static let askID = "delete-which"
+  static let deleteID = "details-delete"
 
   /// The head of a card with details.
   static func head(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
@@ -25,7 +28,8 @@ enum EntryDetails {
     input.key == "Escape" ? .toggled(entry.id) : nil
   }
 
-  static func view(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
+  /// - Parameter asks: whether to ask which times of it to delete, instead of what can be done with it.
+  static func view(_ entry: DayEntry, asks: Bool, _ context: DayContext) -> HTML<Event> {
     let words = context.words
     let item = entry.item
     return div(
@@ -41,7 +45,18 @@ enum EntryDetails {
           for mark in marks { li { mark } }
         }
       }
-      actions(entry, context)
+      if asks { scopes(of: entry, context.words) } else { actions(entry, context) }
+    }
+  }
+
+  /// Where the actions were, so that it is in sight.
+  private static func scopes(of entry: DayEntry, _ words: Words) -> HTML<Event> {
+    div(.key("scopes"), .class("actions"), .role(.group), .aria(.labelledby, askID)) {
+      p(.class("legend"), .id(askID), .tabindex(-1)) { words(.dayDeleteWhich) }
+      for scope in DayScope.allCases {
+        actionButton(EntryForm.name(of: scope, words), .danger, sends: Event.deletedTimes(entry.id, scope))
+      }
+      actionButton(words(.cancel), sends: Event.keptTimes)
     }
   }
 
@@ -119,7 +134,7 @@ enum EntryDetails {
   private static func actions(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
     let words = context.words
     let item = entry.item
-    return div(.class("actions")) {
+    return div(.key("actions"), .class("actions")) {
       if item.kind != .event {
         actionButton(
           item.isDone ? words(.dayNotDone) : words(.dayDone), .primary, icon: item.isDone ? .refresh : .check,
@@ -136,7 +151,12 @@ enum EntryDetails {
       if !item.isAllDay { putOff(entry, context) }
       actionButton(words(.dayDuplicate), sends: Event.tappedDuplicate(entry.id))
       if !entry.repeats { actionButton(words(.moveToInbox), sends: Event.movedToInbox(entry.id)) }
-      actionButton(words(.dayDelete), .danger, icon: .x, sends: Event.tappedDelete(entry.id))
+      button(
+        .type(.button), .class(ButtonLook.danger.rawValue), .id(deleteID), .onClick(.tappedDelete(entry.id))
+      ) {
+        icon(.x)
+        words(.dayDelete)
+      }
     }
   }
 }

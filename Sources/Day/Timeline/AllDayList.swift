@@ -30,7 +30,7 @@ enum AllDayList {
         b { entry.item.label }
         small { context.words(.dayAllDay) }
       }
-      if isOpen { EntryDetails.view(entry, context) }
+      if isOpen { EntryDetails.view(entry, asks: state.asked == entry.id, context) }
     }
   }
 

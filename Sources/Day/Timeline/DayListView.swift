@@ -93,7 +93,7 @@ enum DayListView {
             .onCheck { .ticked(entry.id, $0) })
         }
       }
-      if isOpen { EntryDetails.view(entry, context) }
+      if isOpen { EntryDetails.view(entry, asks: state.asked == entry.id, context) }
     }
   }
 }

@@ -34,7 +34,7 @@ enum TimelineView {
             if showsNow { now(context) }
             for block in shown.blocks { TimelineItem.view(block, shown, state, context) }
             if let drag = timeline.drag { TimelineItem.ghost(drag, context) }
-            if let open = opened(shown, state) { details(open, context) }
+            if let open = opened(shown, state) { details(open, state, context) }
           }
         }
       }
@@ -53,13 +53,15 @@ enum TimelineView {
   }
 
   /// The details of an open entry, below its title.
-  private static func details(_ block: TimelineBlock, _ context: DayContext) -> HTML<Event> {
+  private static func details(
+    _ block: TimelineBlock, _ state: DayScreen.State, _ context: DayContext
+  ) -> HTML<Event> {
     li(
       .key("details"), .class("timeline-open"), .data(.id, "."),
       .data(.kind, block.entry.item.colour.rawValue), .measures(("at", min(block.span.start, 1080)))
     ) {
       EntryDetails.head(block.entry, context)
-      EntryDetails.view(block.entry, context)
+      EntryDetails.view(block.entry, asks: state.asked == block.entry.id, context)
     }
   }
 

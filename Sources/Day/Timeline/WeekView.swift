@@ -55,7 +55,7 @@ enum WeekView {
       if let entry = opened(days, state) {
         div(.class("week-open"), .data(.kind, entry.item.colour.rawValue)) {
           EntryDetails.head(entry, context)
-          EntryDetails.view(entry, context)
+          EntryDetails.view(entry, asks: state.asked == entry.id, context)
         }
       }
     }
