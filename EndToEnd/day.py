@@ -22,6 +22,13 @@ def open_inbox(app):
         app.touch(inbox_link(app))
 
 
+def give_a_time(app, name):
+    """To what waits in the inbox, the first that is offered."""
+    app.press(f"Give {name} a time")
+    offers = app.page.get_by_role("group", name=f"Give {name} a time")
+    app.touch(offers.get_by_role("button").first)
+
+
 def open_tools(app):
     """Where they do not all stand in a row."""
     more = app.button("More tools")

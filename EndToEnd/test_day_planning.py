@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from app import DESKTOP, PHONE
-from day import add_button, open_inbox, open_tools
+from day import add_button, give_a_time, open_inbox, open_tools
 
 ZONE = ZoneInfo("America/Chicago")
 
@@ -139,7 +139,7 @@ def test_what_waits_in_the_inbox_gets_a_time_and_is_found(planner):
     app.page.keyboard.press("Enter")
     app.expect_toast_like("Added to the inbox: buy paper")
     open_inbox(app)
-    app.press("Give buy paper a time")
+    give_a_time(app, "buy paper")
     app.expect_toast_like("Planned: ")
     app.open("/day/search")
     app.page.get_by_role("searchbox").fill("PAPER")
@@ -163,7 +163,7 @@ def test_what_is_unfinished_goes_to_another_day(planner):
     app.touch(dialog(app).get_by_role("button", name="Close").first)
     expect(item(app, "Essay")).to_have_count(0)
     open_inbox(app)
-    app.press("Give Essay a time")
+    give_a_time(app, "Essay")
     app.expect_toast_like("Planned: ")
 
 

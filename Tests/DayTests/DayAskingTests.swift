@@ -48,4 +48,38 @@ struct DayAskingTests {
     tab.send(.day(.undid))
     #expect(tab.dayTitles == ["Run 09:00"])
   }
+
+  @Test("what waits is offered times with their days, and the message says which it has")
+  func plan() throws {
+    let tab = try open()
+    tab.addTask("Calculus", "08:00", end: "11:00")
+    tab.send(.day(.submittedQuick("buy paper")))
+    let paper = try #require(tab.state.day.inbox.first).id
+    tab.send(.day(.planning(paper)))
+    #expect(tab.dayTitles == ["Calculus 08:00"])
+    #expect(tab.page.contains(">Today, 11:00<") && tab.page.contains(">Tomorrow, 08:00<"))
+    tab.send(.day(.planning(nil)))
+    #expect(!tab.page.contains(">Today, 11:00<"))
+    tab.send(.day(.planning(paper)))
+    tab.send(.day(.scheduled(paper, CivilDateTime(day: tab.now.day, minute: 660))))
+    #expect(tab.dayTitles == ["Calculus 08:00", "buy paper 11:00"])
+    #expect(tab.page.contains("Planned: buy paper · Today, 11:00"))
+    let toast = try #require(tab.state.toasts.last { $0.undo != nil })
+    tab.send(.toast(.tappedUndo, id: toast.id))
+    #expect(tab.dayTitles == ["Calculus 08:00"] && tab.state.day.inbox.count == 1)
+  }
+
+  @Test("late in the evening what waits is offered tomorrow, and any time in the form")
+  func planLater() throws {
+    let tab = try open()
+    tab.send(.day(.submittedQuick("buy paper")))
+    let paper = try #require(tab.state.day.inbox.first).id
+    tab.now = Tab<AppProgram>.moment("2026-11-21T22:30")
+    tab.send(.day(.minutePassed))
+    tab.visit("/day/2026-11-27")
+    tab.send(.day(.planning(paper)))
+    #expect(!tab.page.contains(">Today, ") && tab.page.contains(">Tomorrow, 08:00<"))
+    tab.send(.day(.tappedEdit(EntryID(item: paper))))
+    #expect(tab.state.dayScreen.form?.when == .timed && tab.page.contains("role=\"dialog\""))
+  }
 }

@@ -43,7 +43,8 @@ struct PhoneTests {
     let tab = try open()
     tab.send(.day(.submittedQuick("buy paper")))
     tab.visit("/day/2026-11-21/inbox")
-    tab.send(.day(.scheduled(tab.state.day.inbox[0].id, nil)))
+    let paper = tab.state.day.inbox[0].id
+    tab.send(.day(.scheduled(paper, CivilDateTime(day: tab.now.day, minute: 600))))
     #expect(tab.state.day.inbox.isEmpty && tab.page.contains("class=\"inbox open\""))
   }
 

@@ -73,7 +73,7 @@ struct SightTests {
     tab.send(.day(.submittedQuick("buy paper")))
     #expect(shown(tab).isEmpty)
     let paper = try id(tab, "buy paper")
-    tab.send(.day(.scheduled(paper, nil)))
+    tab.send(.day(.scheduled(paper, CivilDateTime(day: tab.now.day, minute: 600))))
     #expect(shown(tab) == ["entry-" + paper])
   }
 

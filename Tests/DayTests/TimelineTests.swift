@@ -77,7 +77,7 @@ struct TimelineTests {
     point(tab, .up, 300, 761)
     #expect(tab.dayTitles == ["buy paper 10:00"])
     #expect(tab.takeDone().contains(.announce("10:00 –\u{2060}\u{a0}10:30")))
-    #expect(tab.page.contains("Planned: buy paper · 10:00"))
+    #expect(tab.page.contains("Planned: buy paper · Today, 10:00"))
     tab.press("z", .control)
     #expect(tab.dayTitles == [] && tab.state.day.inbox.count == 1)
   }

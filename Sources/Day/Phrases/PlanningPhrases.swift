@@ -14,6 +14,7 @@ extension Phrase {
   static let dayInbox = Phrase("day-inbox")
   static let dayInboxEmpty = Phrase("day-inbox-empty")
   static let schedule = Phrase("schedule")
+  static let scheduleOther = Phrase("schedule-other")
   static let scheduleNamed = Phrase("schedule-named")
   static let moveToTomorrow = Phrase("move-to-tomorrow")
   static let moveToNextDay = Phrase("move-to-next-day")

@@ -152,9 +152,17 @@ extension DayContext {
 extension DayContext {
   /// What was done with which item, and when that is: "Added: Laundry · Tomorrow, 22:50".
   ///
-  /// - Parameter moment: nil where the time does not matter.
-  func told(_ phrase: Phrase, _ item: DayItem, at moment: CivilDateTime?) -> String {
-    words(phrase, .text("what", Self.shortened(item.title) + (moment.map { " · " + place(item, $0) } ?? "")))
+  /// - Parameters:
+  ///   - moment: nil where the time does not matter.
+  ///   - namesDay: whether the day is said also where it is the one that is shown.
+  func told(_ phrase: Phrase, _ item: DayItem, at moment: CivilDateTime?, namesDay: Bool = false) -> String {
+    let when = moment.map { " · " + (namesDay ? named($0) : place(item, $0)) } ?? ""
+    return words(phrase, .text("what", Self.shortened(item.title) + when))
+  }
+
+  /// "Today, 15:00"
+  func named(_ moment: CivilDateTime) -> String {
+    words(.replanTo, .text("day", name(of: moment.day)), .text("time", time(moment)))
   }
 
   /// How long an item takes now: "Laundry · now 45 min".

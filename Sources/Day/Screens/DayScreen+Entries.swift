@@ -34,18 +34,26 @@ extension DayScreen {
       }
   }
 
+  /// The times that an item of the inbox can have take the place of what else can be done with it.
+  static func plan(_ state: inout State, _ item: String?, _ outcome: inout Outcome) {
+    let left = state.planned
+    state.planned = item
+    let focus = item.map { InboxList.timesID($0) } ?? left.map { InboxList.scheduleID($0) }
+    if let focus { outcome.effects = [Effect(.focus(id: focus))] }
+  }
+
   static func schedule(
-    _ state: inout State, _ id: String, _ moment: CivilDateTime?, _ context: DayContext,
+    _ state: inout State, _ id: String, _ moment: CivilDateTime, _ context: DayContext,
     _ outcome: inout Outcome
   ) {
+    state.planned = nil
     guard var item = context.record.item(id), item.isInInbox else { return }
     if item.kind.takesTime, item.minutes == 0 { item.minutes = context.preferences.length }
-    let local = moment ?? context.record.nextFreeTime(for: item.minutes, context.clock)
     // The item may keep a zone from before it was in the inbox.
-    item.placement = .time(context.clock.inZone(item.zone, local))
+    item.placement = .time(context.clock.inZone(item.zone, moment))
     outcome.changes = context.record.putting(item)
     outcome.said = .toastScheduled
-    outcome.told = context.told(.toastScheduledWhat, item, at: local)
+    outcome.told = context.told(.toastScheduledWhat, item, at: moment, namesDay: true)
     lead(&state, to: item, context, &outcome)
   }
 

@@ -25,6 +25,8 @@ extension DayScreen.State {
       ?? record.nextFreeTime(for: max(item.minutes, context.preferences.length), context.clock)
     let series = entry.occurrence == nil ? nil : record.item(entry.item)
     form = DayForm(entry, item, local: local, series: series, length: context.preferences.length)
+    // Who looks for a time is asked for it.
+    if planned == item.id { form?.when = .timed }
     return true
   }
 

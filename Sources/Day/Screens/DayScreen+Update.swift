@@ -43,6 +43,7 @@ extension DayScreen {
       outcome.effects = [Effect(.focus(id: EntryDetails.deleteID))]
     case .moved(let entry, let moment): move(entry, to: moment, context, &outcome)
     case .movedToInbox(let entry): putOff(entry, context, &outcome)
+    case .planning(let item): plan(&state, item, &outcome)
     case .scheduled(let item, let moment): schedule(&state, item, moment, context, &outcome)
     case .replannedAll(let time): replan(time, context, &outcome)
     case .finishedAll: finishAll(context, &outcome)

@@ -35,6 +35,8 @@ public enum DayScreen {
     public var isSearching = false
     /// Counts keystrokes, so that only the last pause starts a search.
     var typing = 0
+    /// The item of the inbox for which somebody looks for a time.
+    var planned: String?
     /// The entries that are chosen for deletion.
     public var chosen: [EntryID] = []
     /// The scope of the deletion.
@@ -105,8 +107,10 @@ public enum DayScreen {
     case keptTimes
     case moved(EntryID, to: CivilDateTime)
     case movedToInbox(EntryID)
-    /// Schedule an item of the inbox, at the next free time if nil.
-    case scheduled(String, CivilDateTime?)
+    /// Look for a time for an item of the inbox; nil for none.
+    case planning(String?)
+    /// Schedule an item of the inbox.
+    case scheduled(String, CivilDateTime)
     case replannedAll(ReplanTime)
     /// Mark all unfinished tasks as done.
     case finishedAll

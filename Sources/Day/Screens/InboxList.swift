@@ -7,6 +7,9 @@ import Markup
 enum InboxList {
   static let titleID = "inbox-title"
 
+  static func scheduleID(_ item: String) -> String { "schedule-" + item }
+  static func timesID(_ item: String) -> String { "times-" + item }
+
   static func view(_ state: DayScreen.State, _ context: DayContext) -> HTML<DayScreen.Event> {
     let words = context.words
     let timeline = state.timeline
@@ -33,17 +36,17 @@ enum InboxList {
           .class("inbox-items"), .role(.list),
           .when(context.display != .list, .on(.pointer) { timeline.inboxEvent(for: $0) })
         ) {
-          for item in items { row(item, timeline.drag, context) }
+          for item in items { row(item, state, context) }
         }
       }
     }
   }
 
   private static func row(
-    _ item: DayItem, _ drag: TimelineState.Drag?, _ context: DayContext
+    _ item: DayItem, _ state: DayScreen.State, _ context: DayContext
   ) -> HTML<DayScreen.Event> {
-    let words = context.words
     let entry = EntryID(item: item.id)
+    let drag = state.timeline.drag
     let held = drag?.entry == entry ? drag : nil
     return li(
       .key(item.id), .class("inbox-item"),
@@ -61,26 +64,70 @@ enum InboxList {
           if item.kind.takesTime { span(.class("row-note")) { context.length(item.minutes) } }
         }
       }
-      div(.class("actions"), .data(.id, ".")) {
-        if !item.isDone {
-          button(
-            .type(.button), .class("button quiet"),
-            .aria(.label, words(.scheduleNamed, .text("name", item.title))),
-            .onClick(.scheduled(item.id, nil))
-          ) {
-            icon(.clock)
-            words(.schedule)
-          }
-        }
-        button(
-          .type(.button), .class("button quiet"), .aria(.label, words(.editNamed, .text("name", item.title))),
-          .onClick(.tappedEdit(entry))
-        ) { words(.edit) }
-        button(
-          .type(.button), .class("button quiet"),
-          .aria(.label, words(.deleteNamed, .text("name", item.title))), .onClick(.tappedDelete(entry))
-        ) { icon(.x) }
-      }
+      if state.planned == item.id { times(for: item, context) } else { actions(item, context.words) }
     }
+  }
+
+  private static func actions(_ item: DayItem, _ words: Words) -> HTML<DayScreen.Event> {
+    let entry = EntryID(item: item.id)
+    return div(.key("actions"), .class("actions"), .data(.id, ".")) {
+      if !item.isDone {
+        button(
+          .type(.button), .class("button quiet"), .id(scheduleID(item.id)),
+          .aria(.label, words(.scheduleNamed, .text("name", item.title))), .onClick(.planning(item.id))
+        ) {
+          icon(.clock)
+          words(.schedule)
+        }
+      }
+      button(
+        .type(.button), .class("button quiet"), .aria(.label, words(.editNamed, .text("name", item.title))),
+        .onClick(.tappedEdit(entry))
+      ) { words(.edit) }
+      button(
+        .type(.button), .class("button quiet"),
+        .aria(.label, words(.deleteNamed, .text("name", item.title))), .onClick(.tappedDelete(entry))
+      ) { icon(.x) }
+    }
+  }
+
+  /// The times that are offered, each with its day, and any other in the form.
+  private static func times(for item: DayItem, _ context: DayContext) -> HTML<DayScreen.Event> {
+    let words = context.words
+    return div(
+      .key("times"), .class("inbox-times"), .id(timesID(item.id)), .tabindex(-1), .data(.id, "."),
+      .role(.group), .aria(.label, words(.scheduleNamed, .text("name", item.title))),
+      .on(.keyDown) { $0.key == "Escape" ? .planning(nil) : nil }
+    ) {
+      for moment in context.offers(for: item) {
+        button(
+          .key(moment.day.epochDay), .type(.button), .class("button"),
+          .onClick(.scheduled(item.id, moment))
+        ) { context.named(moment) }
+      }
+      button(.type(.button), .class("button quiet"), .onClick(.tappedEdit(EntryID(item: item.id)))) {
+        words(.scheduleOther)
+      }
+      button(.type(.button), .class("button quiet"), .onClick(.planning(nil))) { words(.cancel) }
+    }
+  }
+}
+
+extension DayContext {
+  /// The next free time for an item of the inbox, and free times of the day after it and of the day that is shown.
+  fileprivate func offers(for item: DayItem) -> [CivilDateTime] {
+    var item = item
+    if item.kind.takesTime, item.minutes == 0 { item.minutes = preferences.length }
+    let entry = DayEntry(id: EntryID(item: item.id), item: item, start: clock.now)
+    let next = record.nextPlace(for: entry, clock)
+    let from = max(preferences.dayStart, 480)
+    var offers = [next]
+    for day in [next.day.adding(days: 1), day] where day > today {
+      guard !offers.contains(where: { $0.day == day }),
+        let minute = record.freeTime(on: day, for: item.minutes, from: from, clock)
+      else { continue }
+      offers.append(CivilDateTime(day: day, minute: minute))
+    }
+    return offers
   }
 }
