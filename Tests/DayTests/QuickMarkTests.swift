@@ -29,6 +29,35 @@ import Testing
   }
 
   @Test(
+    "a word for a kind, or all day, is understood first or last, and stays in a name that has it",
+    arguments: [
+      ("en", "Take pills 9pm alert", "alert|Take pills|21:00"),
+      ("en", "Take pills 9pm with an alert.", "alert|Take pills|21:00"),
+      ("en", "stretch at 15:00 cue", "cue|stretch|15:00"), ("en", "cue stretch 15:00", "cue|stretch|15:00"),
+      ("en", "Cue: stretch 15:00", "cue|stretch|15:00"), ("en", "alert insulin 9pm", "alert|insulin|21:00"),
+      ("en", "Alert the team 9pm", "task|Alert the team|21:00"), ("en", "alert", "task|alert|"),
+      ("en", "Cue the music 9pm", "task|Cue the music|21:00"),
+      ("en", "Write the alert text 9pm", "task|Write the alert text|21:00"),
+      ("en", "Rescue 9pm", "task|Rescue|21:00"), ("en", "open house all day", "task|open house|day"),
+      ("en", "all day: open house", "task|open house|day"),
+      ("en", "open house all day Friday", "task|open house|day"),
+      ("en", "Sell all day passes", "task|Sell all day passes|"),
+      ("en", "open house 9pm all day", "task|open house all day|21:00"),
+      ("es", "tomar pastilla 21:00 alerta", "alert|tomar pastilla|21:00"),
+      ("es", "estirar 15:00 señal", "cue|estirar|15:00"),
+      ("es", "Alerta de lluvia 21:00", "task|Alerta de lluvia|21:00"),
+      ("es", "feria todo el día viernes", "task|feria|day"), ("es", "Todo el día feria", "task|feria|day"),
+      ("zh-Hans", "21:00 吃药 提醒", "alert|吃药|21:00"), ("zh-Hans", "15:00伸展提示", "cue|伸展|15:00"),
+      ("zh-Hans", "提醒妈妈 21:00", "task|提醒妈妈|21:00"), ("zh-Hans", "周五全天开放日", "task|开放日|day"),
+      ("zh-Hans", "开放日 全天", "task|开放日|day"),
+    ])
+  func kinds(language: String, line: String, wanted: String) throws {
+    let item = try item(language, line)
+    let time = item.isAllDay ? "day" : item.start?.time.hourAndMinute ?? ""
+    #expect("\(item.kind.rawValue)|\(item.title)|\(time)" == wanted, "\(line)")
+  }
+
+  @Test(
     "stays in the title of what has no time, and of an alert",
     arguments: [
       "pill alert 10 min before", "⊠ pill 9am alert 10 min before",

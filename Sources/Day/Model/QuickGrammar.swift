@@ -39,6 +39,8 @@ public struct QuickGrammar: Sendable {
   let trails: [[UInt32]]
   /// What leads to the time by which something must be done; in Chinese also what follows it.
   let deadlines: [[UInt32]]
+  /// What makes a verb, or the beginning of a name, of a word for a kind: alert the team.
+  let objects: [[UInt32]]
   private let patterns: [[QuickPattern]]
 
   public init(_ words: Words) {
@@ -60,6 +62,7 @@ public struct QuickGrammar: Sendable {
     leads = Self.list(words(.quickLeads))
     trails = Self.list(words(.quickTrails))
     deadlines = Self.list(words(.quickDeadlines))
+    objects = Self.list(words(.quickObjects))
     patterns = QuickTable.allCases.map { table in
       Self.pieces(words(table.phrase), ",").flatMap { QuickPattern.expanded($0) }.compactMap {
         QuickPattern($0)
@@ -86,6 +89,9 @@ public struct QuickGrammar: Sendable {
 /// What the tables of patterns are about.
 enum QuickTable: Int, CaseIterable {
   case event, alert, cue
+  /// The same as words that can be others too: at the beginning of a line, and at its end.
+  case alertWord, cueWord, alertLast, cueLast
+  case allDay
   /// That a task has an alert so long before it.
   case mark
   case daily, weekly, monthly, yearly, until, lasting, times, due, after, range, morning,
@@ -111,6 +117,11 @@ enum QuickTable: Int, CaseIterable {
     case .event: .quickEvent
     case .alert: .quickAlert
     case .cue: .quickCue
+    case .alertWord: .quickAlertWord
+    case .cueWord: .quickCueWord
+    case .alertLast: .quickAlertLast
+    case .cueLast: .quickCueLast
+    case .allDay: .quickAllDay
     case .mark: .quickMark
     case .daily: .quickDaily
     case .weekly: .quickWeekly

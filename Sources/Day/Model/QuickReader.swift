@@ -58,6 +58,7 @@ struct QuickReader {
     readDays()
     readMarks()
     readTimes()
+    readAllDay()
     // Only what has a time can be told of before it.
     if reading.time == nil {
       giveBack(.mark)
@@ -137,16 +138,6 @@ struct QuickReader {
         return true
       }
       if !isFound { return }
-    }
-  }
-
-  private mutating func readKind() {
-    var start = 0
-    while start < text.count, QuickText.isSpace(text.folded[start]) { start += 1 }
-    for (table, kind) in [(QuickTable.event, DayItem.Kind.event), (.alert, .alert), (.cue, .cue)] {
-      guard let match = matcher.match(table, at: start) else { continue }
-      reading.kind = kind
-      return take(start..<match.end, .kind)
     }
   }
 

@@ -1,0 +1,58 @@
+import Core
+
+// What kind of thing it is, and whether it takes a whole day, by words that may stand in a name as well.
+
+extension QuickReader {
+  mutating func readKind() {
+    let start = matcher.skippingSpace(0)
+    for (table, kind) in [(QuickTable.event, DayItem.Kind.event), (.alert, .alert), (.cue, .cue)] {
+      guard let match = matcher.match(table, at: start) else { continue }
+      return take(start..<match.end, as: kind)
+    }
+    for (table, kind) in [(QuickTable.alertWord, DayItem.Kind.alert), (.cueWord, .cue)] {
+      guard let match = matcher.match(table, at: start), isByItself(match.end) else { continue }
+      return take(start..<match.end, as: kind)
+    }
+    for (table, kind) in [(QuickTable.alertLast, DayItem.Kind.alert), (.cueLast, .cue)] {
+      guard let range = last(table, after: start) else { continue }
+      return take(range, as: kind)
+    }
+  }
+
+  private mutating func take(_ range: Range<Int>, as kind: DayItem.Kind) {
+    reading.kind = kind
+    take(range, .kind)
+  }
+
+  /// Whether other words follow, of which the one before is not the verb: "alert insulin 8am", not "alert the team".
+  private func isByItself(_ end: Int) -> Bool {
+    guard end < text.count, QuickText.isSpace(text.folded[end]) else { return false }
+    let next = matcher.skippingSpace(end)
+    guard next < text.count else { return false }
+    return matcher.longest(grammar.objects, at: next).map { !text.isEnd($0) } ?? true
+  }
+
+  /// Where words of a table stand at the end of the line, after others, with the full stop behind them.
+  private func last(_ table: QuickTable, after first: Int) -> Range<Int>? {
+    let matcher = matcher
+    for start in first..<text.count where start > first {
+      guard let match = matcher.match(table, at: start), isEmpty(match.end..<text.count) else { continue }
+      return start..<text.count
+    }
+    return nil
+  }
+
+  /// "All day", where nothing stands before it or after it but what was understood. A time says more.
+  mutating func readAllDay() {
+    guard reading.time == nil, part == nil else { return }
+    let isFound = find(.allDay, .time) { reader, match in
+      reader.isEmpty(0..<match.start) || reader.isEmpty(match.end..<reader.text.count)
+    }
+    if isFound, reading.day == nil, !isRule { reading.day = shown }
+  }
+
+  /// Whether nothing stands there but what was understood.
+  private func isEmpty(_ range: Range<Int>) -> Bool {
+    range.allSatisfy { text.isTaken[$0] || !QuickText.isWord(text.folded[$0]) && text.folded[$0] < 0x2E80 }
+  }
+}
