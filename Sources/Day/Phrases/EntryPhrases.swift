@@ -34,6 +34,8 @@ extension Phrase {
   static let dayAlertHint = Phrase("day-alert-hint")
   static let dayCueHint = Phrase("day-cue-hint")
   static let dayTaskHint = Phrase("day-task-hint")
+  static let dayComesOnce = Phrase("day-comes-once")
+  static let dayComesAgain = Phrase("day-comes-again")
   static let dayTells = Phrase("day-tells")
   static let dayTellsAgain = Phrase("day-tells-again")
   static let dayTellsAtNight = Phrase("day-tells-at-night")

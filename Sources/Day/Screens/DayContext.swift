@@ -99,8 +99,8 @@ extension DayContext {
     }
   }
 
-  /// What a kind is for, and how the person is told of it by their present choices.
-  func about(_ kind: DayItem.Kind, isTimed: Bool) -> String {
+  /// What a kind is for; of an alert and a cue also how often it comes by the person's present choices.
+  func about(_ kind: DayItem.Kind) -> String {
     let hint: Phrase =
       switch kind {
       case .task: .dayTaskHint
@@ -108,14 +108,22 @@ extension DayContext {
       case .alert: .dayAlertHint
       case .cue: .dayCueHint
       }
-    return isTimed ? words(hint) + " " + telling(record.notificationSettings[kind]) : words(hint)
+    let rule = record.notificationSettings[kind]
+    guard !kind.takesTime, rule.isOn, rule.lead != nil else { return words(hint) }
+    guard rule.repeats > 0 else { return words(hint) + " " + words(.dayComesOnce) }
+    let again = words(.dayComesAgain, .text("length", length(rule.repeats)))
+    return words(hint) + " " + again + (rule.quiet == nil ? " " + words(.dayTellsAtNight) : "")
   }
 
-  private func telling(_ rule: DayNotificationRule) -> String {
+  /// When the person is told of a thing of this kind that has a time, by their present choices.
+  func telling(_ kind: DayItem.Kind) -> String {
+    let rule = record.notificationSettings[kind]
     guard rule.isOn, let lead = rule.lead else { return words(.dayTellsNot) }
     let when = Words.Argument.text(
       "when", lead == 0 ? words(.dayAtItsTime) : words(.dayAhead, .text("length", length(lead))))
-    guard rule.repeats > 0 else { return words(.dayTells, when) + " " + words(.dayTellsWhileOpen) }
+    guard kind.takesTime, rule.repeats > 0 else {
+      return words(.dayTells, when) + " " + words(.dayTellsWhileOpen)
+    }
     let again = words(.dayTellsAgain, when, .text("length", length(rule.repeats)))
     return again + " " + (rule.quiet == nil ? words(.dayTellsAtNight) + " " : "") + words(.dayTellsWhileOpen)
   }

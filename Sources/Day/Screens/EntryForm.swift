@@ -91,7 +91,15 @@ enum EntryForm {
             "kind", kind.rawValue, kind.sign + context.kind(kind), kind == form.kind, .kind(kind))
         }
       }
-      p(.class("hint"), .role(.status)) { context.about(form.kind, isTimed: form.when == .timed) }
+      ul(.class("hint kinds"), .role(.list)) {
+        for kind in DayItem.Kind.allCases {
+          li(.key(kind.rawValue)) {
+            b { kind.sign + context.kind(kind) }
+            " " + context.about(kind)
+          }
+        }
+      }
+      p(.class("hint"), .role(.status)) { form.when == .timed ? context.telling(form.kind) : "" }
     }
   }
 
