@@ -36,6 +36,18 @@ struct MonthTests {
     #expect(!tab.page.contains("role=\"dialog\""))
   }
 
+  @Test("a month has the titles of a day, three and how many more")
+  func titles() throws {
+    let tab = try open()
+    for hour in 15...18 { tab.send(.day(.submittedQuick("Task \(hour) \(hour):30 1h"))) }
+    tab.visit("/day/2026-11-21/month")
+    for text in ["Calculus", "Task 15", "Task 16"] {
+      #expect(tab.page.contains("<span>\(text)</span>"), "\(text)")
+    }
+    #expect(tab.page.contains("<small>+2</small>"))
+    #expect(!tab.page.contains("<span>Task 17</span>"))
+  }
+
   @Test("keys lead from day to day, also into the next month")
   func keys() throws {
     let tab = try open()

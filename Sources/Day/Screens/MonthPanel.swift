@@ -3,12 +3,14 @@ import Core
 import Loop
 import Markup
 
-/// The dialog that leads to any day: a month, whose days with open entries have a dot.
+/// The dialog that leads to any day: a month, whose days with open entries have a dot. Where there is room, they have titles.
 enum MonthPanel {
   typealias Event = DayScreen.Event
 
   /// Room for the longest month, so that no month moves the buttons below it.
   private static let weeks = 6
+  /// The titles that a day has room for.
+  private static let mostTitles = 3
 
   static func dayID(_ day: CivilDay) -> String { "pick-" + day.description }
 
@@ -43,6 +45,7 @@ enum MonthPanel {
   private static func link(to day: CivilDay, _ picked: CivilDay, _ context: DayContext) -> HTML<Event> {
     let date = context.date(day)
     let isOpen = context.record.hasOpen(on: day, context.clock)
+    let entries = context.record.entries(on: day, context.clock)
     return li(.key(day.epochDay)) {
       a(
         .id(dayID(day)), .href(context.path(of: day)), .tabindex(day == picked ? 0 : -1),
@@ -52,7 +55,17 @@ enum MonthPanel {
       ) {
         b { context.words.formatting.number(Double(day.day)) }
         if isOpen { span(.class("dot")) }
+        if !entries.isEmpty { titles(entries, context.words.formatting) }
       }
+    }
+  }
+
+  private static func titles(_ entries: [DayEntry], _ formatting: Formatting) -> HTML<Event> {
+    div(.class("month-titles"), .aria(.hidden, true)) {
+      for entry in entries.prefix(mostTitles) {
+        span(.key(entry.id.text), .classes(("done", entry.item.isDone))) { entry.item.label }
+      }
+      if entries.count > mostTitles { small { "+" + formatting.number(Double(entries.count - mostTitles)) } }
     }
   }
 
