@@ -42,6 +42,18 @@ struct SharedDaysTests {
     #expect(full.contains("Ask about the grade") && full.contains("Print") && !full.contains("VALARM"))
   }
 
+  @Test("a series that is over is not in it, also one that ended after so many times")
+  func over() throws {
+    let record = diary(
+      task("counted", "2026-03-02T09:00", rule: "FREQ=DAILY;COUNT=10"),
+      task("until", "2026-03-02T09:00", rule: "FREQ=DAILY;UNTIL=20260312T090000"),
+      task("late", "2026-03-02T09:00", rule: "FREQ=WEEKLY;COUNT=40")
+    ).record
+    let text = try text(record)
+    #expect(!text.contains("SUMMARY:counted") && !text.contains("SUMMARY:until"))
+    #expect(text.contains("SUMMARY:late") && text.contains("COUNT=40"))
+  }
+
   @Test("what is on the person's clock is in the zone of the device, because others take it for UTC")
   func zone() throws {
     var abroad = task("abroad", "2026-11-21T16:00")

@@ -77,7 +77,11 @@ extension DayItem {
     guard let repetition else { return range.upperBound >= first }
     guard repetition.additions.allSatisfy({ $0.day < first }) else { return true }
     guard let rule = repetition.rule else { return range.upperBound >= first }
-    guard case .until(let until) = rule.end else { return true }
-    return until.day.adding(days: span / 1440 + 1) >= first
+    let days = span / 1440 + 1
+    return switch rule.end {
+    case .never: true
+    case .until(let until): until.day.adding(days: days) >= first
+    case .count: happens(from: first.adding(days: -days))
+    }
   }
 }
