@@ -129,7 +129,24 @@ def test_a_finger_that_sweeps_sideways_turns_the_day(new_app, site_server):
             hand.touch("touchMove", (start + way * 25 * step, 400 + step))
         hand.touch("touchEnd")
         app.expect_heading(heading)
+    # Also after a pause, which would mark free time.
+    hand.place = 260, 400
+    hand.touch("touchStart", hand.place)
+    app.page.wait_for_timeout(600)
+    hand.bring(110, 402)
+    hand.let_go()
+    app.expect_heading("Monday, March 15, 2027")
     expect(app.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_low_task_is_ticked_in_its_one_line(new_app, site_server):
+    app = open_day(new_app, site_server, DESKTOP)
+    add_task(app, "Call", "10:00", "10:20")
+    entry(app, re.compile("^Call")).hover()
+    box = app.page.get_by_role("checkbox", name="Done: Call")
+    assert box.bounding_box()["height"] >= 24
+    box.check()
+    expect(entry(app, re.compile("^Call.*Done"))).to_be_visible()
 
 
 def test_fingers_scroll_move_resize_and_zoom(new_app, site_server, axe):

@@ -45,7 +45,8 @@ public struct SiteMistake: Hashable, Sendable {
       path = String(path.dropLast(2)) + field
     }
     // The checker names the line on which the entry begins; what is missing has a field of its own.
-    let isOfEntry = path == "id" || path.hasSuffix(".id") || path.isEmpty && problem.file == kind.place()?.text
+    let isOfEntry =
+      path == "id" || path.hasSuffix(".id") || path.isEmpty && problem.file == kind.place()?.text
     if isOfEntry, let name = Self.missing(message) {
       path = (path.split(separator: ".").dropLast().map(String.init) + [name]).joined(separator: ".")
     }

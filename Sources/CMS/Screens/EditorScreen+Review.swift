@@ -43,7 +43,8 @@ extension EditorScreen {
       StaffField(label: words(.cmsReviewNote), hint: words(.cmsReviewNoteHint), id: "review-note") {
         described in
         textarea(
-          .autofocus(true), .class("input"), .id("review-note"), .name("review-note"), .maxlength(1000), .value(""),
+          .autofocus(true), .class("input"), .id("review-note"), .name("review-note"), .maxlength(1000),
+          .value(""),
           .when(!described.isEmpty, .aria(.describedby, described)))
       }
       button(.class("button"), .type(.submit), .name("do"), .value("return")) { words(.cmsSendBack) }

@@ -34,7 +34,8 @@ extension StaffSite {
     let event = try await event(address)
     let id = address.ids.last ?? ""
     guard let member = asking.member,
-      member.mayWrite(kind: address.kind, module: "health", owner: try await desk.drafts.owner(address)?.staff)
+      member.mayWrite(
+        kind: address.kind, module: "health", owner: try await desk.drafts.owner(address)?.staff)
     else { throw Denied() }
     let figures = try await cards.figures(of: id)
     let frame = frame(asking)
