@@ -37,8 +37,12 @@ struct PaperTallyTests {
       ("count.many.people", "5"), ("count.yes.0", "1"),
     ])
     let ballots = tally.ballots
-    #expect(ballots.count == 4)
+    #expect(ballots.count == 5)
     #expect(ballots.allSatisfy { Self.poll.accepts($0) })
+    let many = ballots.compactMap { ballot -> [Int]? in
+      if case .several(let values)? = ballot.first(where: { $0.item == "many" })?.value { values } else { nil }
+    }
+    #expect(many == [[2, 3], [2], [2], [2], [3]])
     let result = PollTally.result([], paper: ballots + ballots + ballots, of: Self.poll)
     #expect(result.questions.map(\.item) == ["many"])
     #expect(tally.wrong.isEmpty)
@@ -50,6 +54,7 @@ struct PaperTallyTests {
       ("count.one.1", "-1"), ("count.one.2", "many"), ("count.many.1", "3"), ("count.many.people", "2"),
     ])
     #expect(tally.wrong == ["count.one.1", "count.one.2", "count.many.people"])
+    #expect(tally.range(of: "count.many.people") == 3...3 && tally.range(of: "count.one.1") == 0...2000)
   }
 
   @Test("beside paper that somebody knows, a few votes of devices are not told of")

@@ -102,12 +102,13 @@ public struct TallyScreen {
 
   private func problems(_ words: Words) -> [(id: String, text: String)] {
     if isEmpty { return [("", words(.cmsTallyEmpty))] }
-    return tally.wrong.map { name in
-      (
-        EntryFields.id(name),
-        words(.cmsMistakeNumber, .text("least", "0"), .text("most", "\(PaperTally.most)"))
-      )
-    }
+    return tally.wrong.map { (EntryFields.id($0), mistake($0, words)) }
+  }
+
+  private func mistake(_ name: String, _ words: Words) -> String {
+    let range = tally.range(of: name)
+    return words(
+      .cmsMistakeNumber, .text("least", "\(range.lowerBound)"), .text("most", "\(range.upperBound)"))
   }
 
   private func question(_ item: Questionnaire.Item, _ words: Words) -> HTML<Never> {
@@ -124,9 +125,7 @@ public struct TallyScreen {
 
   private func count(_ name: String, _ label: String, _ words: Words) -> HTML<Never> {
     let id = EntryFields.id(name)
-    let mistake =
-      tally.wrong.contains(name)
-      ? words(.cmsMistakeNumber, .text("least", "0"), .text("most", "\(PaperTally.most)")) : nil
+    let mistake = tally.wrong.contains(name) ? mistake(name, words) : nil
     return StaffField(label: label, mistake: mistake, id: id) { described in
       Markup.input(
         .class("input"), .id(id), .name(name), .type(.text), .inputmode("numeric"), .value(input.raw(name)),

@@ -9,6 +9,7 @@ public struct PaperTally: Sendable {
   public private(set) var counts: [String: [Int: Int]] = [:]
   /// How many answered a question that has several answers, by its id.
   public private(set) var people: [String: Int] = [:]
+  private var ranges: [String: ClosedRange<Int>] = [:]
   /// The names of the fields with something else than a number that can be.
   public private(set) var wrong: [String] = []
 
@@ -32,11 +33,16 @@ public struct PaperTally: Sendable {
   private mutating func readPeople(_ item: Questionnaire.Item, _ input: FormInput) {
     let name = Self.field(item, nil)
     let count = number(name, input)
-    // Nobody chose an answer more often than there are people.
-    let most = counts[item.id]?.values.max() ?? 0
-    if input[name] != nil, count < most { wrong.append(name) }
-    people[item.id] = max(count, most)
+    // Nobody chose an answer twice, and everybody chose one.
+    let given = (counts[item.id] ?? [:]).values
+    let range = (given.max() ?? 0)...given.reduce(0, +)
+    ranges[name] = range
+    if input[name] != nil, !range.contains(count), !wrong.contains(name) { wrong.append(name) }
+    people[item.id] = min(max(count, range.lowerBound), range.upperBound)
   }
+
+  /// The numbers that a field can have.
+  public func range(of name: String) -> ClosedRange<Int> { ranges[name] ?? 0...Self.most }
 
   private mutating func number(_ name: String, _ input: FormInput) -> Int {
     guard let text = input[name] else { return 0 }
@@ -67,10 +73,16 @@ public struct PaperTally: Sendable {
         Array(repeating: GivenAnswer(item: item.id, value: .number(value)), count: counts[value] ?? 0)
       }
     }
-    return (0..<(people[item.id] ?? 0)).compactMap { index in
-      let chosen = values.filter { index < counts[$0] ?? 0 }
-      return chosen.isEmpty ? nil : GivenAnswer(item: item.id, value: .several(chosen))
+    // Answer for answer from person to person, so that each of them has one.
+    var chosen: [[Int]] = Array(repeating: [], count: people[item.id] ?? 0)
+    var next = 0
+    for value in values {
+      for _ in 0..<(counts[value] ?? 0) {
+        chosen[next % chosen.count].append(value)
+        next += 1
+      }
     }
+    return chosen.map { GivenAnswer(item: item.id, value: .several($0)) }
   }
 }
 
