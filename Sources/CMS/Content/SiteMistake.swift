@@ -54,6 +54,10 @@ public struct SiteMistake: Hashable, Sendable {
     if message.contains(Self.wantsAlternative), path.hasSuffix("picture") {
       path = String(path.dropLast("picture".count)) + "alternative"
     }
+    // Nobody sees the name of an entry or a row: what is said of that is of the whole.
+    if path == "id" || path.hasSuffix(".id"), !message.contains("is taken by line") {
+      path = path.split(separator: ".").dropLast().joined(separator: ".")
+    }
     if path.isEmpty, problem.file != kind.place()?.text { self.file = problem.file }
   }
 }

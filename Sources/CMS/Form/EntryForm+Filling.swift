@@ -68,6 +68,8 @@ private struct Filling {
     case .monthDay: .text("01-01", isPlain: true)
     case .truth: .text("false", isPlain: true)
     case .choice(let known): known.first.map { .text($0, isPlain: true) }
+    case .texts(.choice(let known), let count):
+      .list(known.prefix(count.lowerBound).map { .text($0, isPlain: true) })
     case .object(let inner): group(inner, .empty)
     case .list(let inner, let count):
       .list(Array(repeating: group(inner, .empty), count: max(count.lowerBound, 0)))

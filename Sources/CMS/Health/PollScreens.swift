@@ -110,15 +110,17 @@ public struct PollResultScreen {
       p(.class("cms-status")) {
         span(.class("chip")) { PollListScreen.stage(poll.stage, isComing, words) }
         span { event.isEmpty ? words(.cmsWholeCommunity) : event }
-        span { words.votes(poll.result.votes, isExact: poll.isLive) }
+        // While it is being counted, there is no number that means anything.
+        if poll.stage != .closed { span { words.votes(poll.result.votes, isExact: poll.isLive) } }
         span { closing(frame) }
       }
       if let problem { staffSummary(words(.cmsProblem), words.lines(problem).map { ("", $0) }) }
       if isClosing { confirmation(words) }
       actions(frame)
       if poll.stage == .open, !poll.isLive { p(.class("banner")) { words(.cmsPollHidden) } }
+      if poll.stage == .closed { p(.class("banner"), .role(.status)) { words(.cmsBeingCounted) } }
       if poll.stage == .lost { p(.class("banner bad")) { words(.cmsPollLostText) } }
-      for item in poll.questionnaire.items { question(item, words) }
+      if poll.stage != .closed { for item in poll.questionnaire.items { question(item, words) } }
     }
   }
 

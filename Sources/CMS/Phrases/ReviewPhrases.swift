@@ -15,6 +15,7 @@ extension Phrase {
   static let cmsPublishedLately = Phrase("cms-published-lately")
   static let cmsFileHint = Phrase("cms-file-hint")
   static let cmsPhotoHint = Phrase("cms-photo-hint")
+  static let cmsBeingCounted = Phrase("cms-being-counted")
   static let cmsForgot = Phrase("cms-forgot")
   static let cmsNoticeAsked = Phrase("cms-notice-asked")
   static let cmsNoticeUnasked = Phrase("cms-notice-unasked")

@@ -282,12 +282,14 @@ public struct EditorScreen {
       }
       button(.class("button"), .type(.submit), .name("do"), .value("save")) { words(.cmsSave) }
       if rights.publish {
-        button(.class("button primary"), .type(.submit), .name("do"), .value("publish")) {
-          words(.cmsPublish)
-        }
+        // What people have answered is only published as the next version.
         if conflict == .nextVersion {
-          button(.class("button"), .type(.submit), .name("do"), .value("publish-next")) {
+          button(.class("button primary"), .type(.submit), .name("do"), .value("publish-next")) {
             words(.cmsPublishNext)
+          }
+        } else {
+          button(.class("button primary"), .type(.submit), .name("do"), .value("publish")) {
+            words(.cmsPublish)
           }
         }
         schedule(frame)

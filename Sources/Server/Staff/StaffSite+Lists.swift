@@ -13,9 +13,12 @@ extension StaffSite {
     guard let member = asking.member else { throw Refusal.notLoggedIn }
     var rows: [EntryRow] = []
     if member.role.may(.readContent) { rows = try await self.rows(for: member) }
+    // Who changes only what is their own waits for nothing of others.
+    let all = rows
+    if member.role.isLimitedToOwn { rows.removeAll { !$0.isWritable } }
     let drafts = rows.filter { $0.state == .draft || $0.state == .changed }
       .sorted { ($0.changed ?? 0) > ($1.changed ?? 0) }
-    let shown = try await live(among: rows)
+    let shown = try await live(among: all)
     let library = try await desk.published().library
     var screen = HomeScreen(
       failed: rows.filter { $0.state == .failed }, drafts: Array(drafts.prefix(10)),
