@@ -93,10 +93,39 @@ struct EntryAdviceTests {
     #expect(other.path.isEmpty)
   }
 
+  @Test("what is missing is told at its own field, not at the line on which its entry begins")
+  func missingField() throws {
+    let kind = try #require(EntryKind.named("news"))
+    let place = try #require(kind.place()).text
+    let file = try #require(YAMLFile("news:\n  - id: one\n    title:\n      en: One\n"))
+    let address = EntryAddress(kind: "news", ids: ["one"])
+    func path(_ line: Int, _ message: String) -> String {
+      SiteMistake(SiteProblem(file: place, line: line, message: message), in: address, file).path
+    }
+    #expect(path(2, "\"text\" is missing; add a line \"text: …\"") == "text")
+    #expect(path(4, "\"es\" is missing; add a line \"es: …\"") == "title.es")
+    // Nobody sees the name of an entry.
+    #expect(path(2, "It has neither a link nor a document.").isEmpty)
+    let mistake = SiteMistake(path: "text", message: "\"text\" is missing; add a line")
+    #expect(EntryFormTests.words.text(mistake) == "cms-mistake-missing")
+  }
+
   @Test("what is missing is called by its field's name, not by the file's")
   func missing() {
     let mistake = SiteMistake(message: "health.polls[0]: \"byday\" is missing")
     let text = EntryFormTests.words.text(mistake)
     #expect(text.hasSuffix("byday: cms-mistake-missing") && !text.contains("polls"))
+  }
+
+  @Test("a text that was not changed with that of another language is told of")
+  func leftBehind() throws {
+    let kind = try #require(EntryKind.named("news"))
+    let form = EntryForm(kind, languages: [.english, .spanish, .simplifiedChinese])
+    let old = try #require(YAMLFile("id: one\ntitle: {en: One, es: Uno, zh-Hans: 一}\ntext: {en: A, es: B}\n")?.tree)
+    let new = old.changing(["title", "en"]) { _ in .text("Two") }
+    let found = form.leftBehind(new, since: old)
+    #expect(found.map(\.path) == ["title.es", "title.zh-Hans"])
+    #expect(found.first?.advice == .leftBehind("English"))
+    #expect(form.leftBehind(old, since: old).isEmpty)
   }
 }

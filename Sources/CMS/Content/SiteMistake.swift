@@ -22,7 +22,8 @@ public struct SiteMistake: Hashable, Sendable {
   /// The field that a message such as `"byday" is missing; add a line …` names; nil for any other.
   static func missing(_ message: String) -> String? {
     let parts = message.split(separator: "\"", omittingEmptySubsequences: false)
-    return parts.count >= 3 && parts[0].isEmpty && parts[2].hasPrefix(" is missing") ? String(parts[1]) : nil
+    guard parts.count >= 3, parts[2].hasPrefix(" is missing") else { return nil }
+    return parts[0].isEmpty || parts[0].hasSuffix(": ") ? String(parts[1]) : nil
   }
 
   /// Says where in an entry a problem is.
@@ -44,10 +45,8 @@ public struct SiteMistake: Hashable, Sendable {
     where message.contains(sign) && path.hasSuffix(".id") {
       path = String(path.dropLast(2)) + field
     }
-    // The checker names the line on which the entry begins; what is missing has a field of its own.
-    let isOfEntry =
-      path == "id" || path.hasSuffix(".id") || path.isEmpty && problem.file == kind.place()?.text
-    if isOfEntry, let name = Self.missing(message) {
+    // The checker names the line on which the entry or row begins; what is missing has a field of its own.
+    if !path.isEmpty, let name = Self.missing(message) {
       path = (path.split(separator: ".").dropLast().map(String.init) + [name]).joined(separator: ".")
     }
     // The checker names the picture; what it lacks is a text beside it.
