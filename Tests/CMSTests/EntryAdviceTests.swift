@@ -121,7 +121,8 @@ struct EntryAdviceTests {
   func leftBehind() throws {
     let kind = try #require(EntryKind.named("news"))
     let form = EntryForm(kind, languages: [.english, .spanish, .simplifiedChinese])
-    let old = try #require(YAMLFile("id: one\ntitle: {en: One, es: Uno, zh-Hans: 一}\ntext: {en: A, es: B}\n")?.tree)
+    let old = try #require(
+      YAMLFile("id: one\ntitle: {en: One, es: Uno, zh-Hans: 一}\ntext: {en: A, es: B}\n")?.tree)
     let new = old.changing(["title", "en"]) { _ in .text("Two") }
     let found = form.leftBehind(new, since: old)
     #expect(found.map(\.path) == ["title.es", "title.zh-Hans"])

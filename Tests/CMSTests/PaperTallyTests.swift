@@ -40,7 +40,11 @@ struct PaperTallyTests {
     #expect(ballots.count == 5)
     #expect(ballots.allSatisfy { Self.poll.accepts($0) })
     let many = ballots.compactMap { ballot -> [Int]? in
-      if case .several(let values)? = ballot.first(where: { $0.item == "many" })?.value { values } else { nil }
+      if case .several(let values)? = ballot.first(where: { $0.item == "many" })?.value {
+        values
+      } else {
+        nil
+      }
     }
     #expect(many == [[2, 3], [2], [2], [2], [3]])
     let result = PollTally.result([], paper: ballots + ballots + ballots, of: Self.poll)
