@@ -136,6 +136,8 @@ struct DraftStore: Sendable {
     var isByItself = false
     /// The form in which a new entry was begun; nil for another one.
     var begun: FormToken?
+    /// What is published, with which the record compares the first draft; empty for nothing.
+    var published = ""
   }
 
   /// - Parameter expected: the version that the form showed; 0 for none.
@@ -175,7 +177,7 @@ struct DraftStore: Sendable {
           """, .text(address.kind), .text(address.text), .text(path), .bytes(bytes))
       }
       try Self.own(address, by: actor, at: now, transaction)
-      let details = saving.details.isEmpty ? [("before", old?.body ?? ""), ("after", body)] : saving.details
+      let details = saving.details.isEmpty ? [("before", old?.body ?? saving.published), ("after", body)] : saving.details
       try Recorder(transaction).add(
         saving.action, address.subject, by: actor, at: now, details)
       return version

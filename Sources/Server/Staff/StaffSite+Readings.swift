@@ -52,9 +52,9 @@ extension StaffSite {
     }
   }
 
-  /// The address that was asked for. A preview has others for each language and day, and shows the same entry.
+  /// The address that was asked for. A preview is a part of the page of its entry, in any language and on any day.
   private static func page(_ asking: Asking) -> String {
-    if case .preview = asking.route { return asking.route.path }
+    if case .preview(let address) = asking.route { return CMSRoute.entry(address).path }
     return String(asking.request.uri.description.prefix(500))
   }
 

@@ -182,6 +182,7 @@ extension StaffSite {
     let address = submission.address
     var saving = saving
     saving.begun = submission.begun
+    saving.published = try await desk.published().library.entry(address)?.yaml ?? ""
     do {
       let version = try await desk.drafts.save(
         address, submission.tree, base: submission.base, expecting: submission.expected, saving,
