@@ -68,6 +68,16 @@ import Testing
     #expect(day.blocks[1].span.start == 610 && day.blocks[2].span.start == day.blocks[1].span.end)
   }
 
+  @Test("what comes in free time covers nothing that stands on the rail")
+  func besideRail() {
+    let day = shown([task("Essay", at: 600), alert("Leave", at: 655), alert("Bus", at: 675)])
+    #expect(day.blocks.map { $0.title } == ["Essay", "Leave", "Bus"])
+    #expect(day.blocks.map { $0.rail } == [.beside, .on, .on])
+    #expect(day.blocks[2].span.start >= day.blocks[1].span.end)
+    let later = shown([task("Essay", at: 600), alert("Leave", at: 655), alert("Bus", at: 800)])
+    #expect(later.blocks.map { $0.rail } == [.beside, .on, .none])
+  }
+
   @Test("an alert in free time has the whole width, and so has a task without one")
   func free() {
     let day = shown([task("Essay", at: 600), alert("Leave", at: 500)])

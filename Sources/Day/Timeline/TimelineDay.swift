@@ -67,8 +67,11 @@ struct TimelineDay {
     let tasks = blocks.indices.filter { blocks[$0].kind.takesTime }
     var free = 0
     for index in blocks.indices where !blocks[index].kind.takesTime {
-      guard tasks.contains(where: { blocks[$0].span.overlaps(blocks[index].span) }) else { continue }
-      // What comes at the same time stands one below the other.
+      // What comes at the same time as something there stands below that.
+      let isAtRail = blocks[index].span.start < free
+      guard isAtRail || tasks.contains(where: { blocks[$0].span.overlaps(blocks[index].span) }) else {
+        continue
+      }
       blocks[index].rail = .on
       blocks[index].span.move(to: max(blocks[index].span.start, free))
       free = blocks[index].span.end
