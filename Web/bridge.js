@@ -139,6 +139,13 @@ const patches = {
 // Codes begin at 1.
 const patchByCode = [null, ...Object.values(patches)];
 
+// What the styles of the page itself depend on. By `:has()` browsers would look through all of it with each change.
+const marks = {
+  toast: ':not([data-screen="day"]) + .toasts > .toast',
+  panel: ".panel-layer",
+  notices: ".day-notices",
+};
+
 let isApplying = false;
 const isReady = () => page.dataset.ready === "";
 
@@ -153,6 +160,7 @@ function apply(codesPointer, count, textPointer, length) {
   const around = surroundings(active);
   isApplying = true;
   while (index < count) patchByCode[number()]();
+  for (const name in marks) page.toggleAttribute("data-" + name, !!root.querySelector(marks[name]));
   if (active !== document.activeElement && active?.isConnected) {
     active.focus({ preventScroll: true });
     if (selection != null) active.setSelectionRange(selection, end);

@@ -13,6 +13,8 @@ ANY_SIBLING = re.compile(r"\*\s*[+~]\s*\*|(?:^|[\s>+~,])(?::[\w-]+)*:nth-")
 HAS = re.compile(r":has\((?:[^()]|\([^()]*\))*\)")
 # With such a selector, they restyle everything in an element whenever something in it comes or goes.
 ANY_WITHIN = re.compile(r":has\((?:[^()]|\([^()]*\))*\)[^,{]*[\s>+~]\*")
+# With such a compound, browsers ask every element what it has, and style those around a change again.
+ANY_ANCHOR = re.compile(r"(?:^|[\s>+~,])(?::[\w-]+)+(?:\((?:[^()]|\([^()]*\))*?)?:has\(")
 USED = re.compile(r"var\(\s*(--[\w-]+)\s*(,)?")
 CLASS = re.compile(r"\.([A-Za-z][\w-]*)")
 
@@ -68,5 +70,7 @@ def problems(root):
                 yield f"{place}: this looks at siblings of any kind. Begin with what they are, as in `:where(.list > *):nth-child(2)`."
             if "{" in line and ANY_WITHIN.search(line):
                 yield f"{place}: everything behind this `:has()` is styled again with every change. Name what is meant instead of `*`."
+            if "{" in line and ANY_ANCHOR.search(line):
+                yield f"{place}: every element is asked what it has, the whole page with it. Write `:has()` behind a class of the element that is meant."
             if "@import" in line or "url(" in line and "data:" not in line and "#" not in line:
                 yield f"{place}: nothing is loaded from within styles. Put it into the page or the icons."
