@@ -43,6 +43,8 @@ public struct SiteAssets: Sendable {
   public var letters: [String: [String: String]] = [:]
   /// What the CMS says, by language: texts by key.
   public var staffPhrases: [String: [String: String]] = [:]
+  /// What the app says, by language: texts by key.
+  public var appPhrases: [String: [String: String]] = [:]
   /// What the program in the editor of the CMS says, by language: texts by key.
   public var editingPhrases: [String: [String: String]] = [:]
   /// The polls by language, which are not in the bundles.

@@ -73,6 +73,8 @@ extension SiteAssets {
     for language in site.languages { programmes[language.tag] = site.programmes(language) }
     staffPhrases = Dictionary(
       uniqueKeysWithValues: site.languages.map { ($0.tag, phrases.staff($0)) })
+    appPhrases = Dictionary(
+      uniqueKeysWithValues: site.languages.map { ($0.tag, phrases.app($0, modules: site.modules)) })
     editingPhrases = Dictionary(
       uniqueKeysWithValues: site.languages.map { ($0.tag, phrases.editing($0)) })
     letters = Dictionary(uniqueKeysWithValues: site.languages.map { ($0.tag, phrases.letters($0)) })

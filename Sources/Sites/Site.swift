@@ -30,6 +30,9 @@ extension Site {
 
   public var id: String { identity.id }
 
+  /// The modules that it has, by their names.
+  public var modules: [String] { identity.modules }
+
   /// Whether people have accounts on the server.
   public var hasAccounts: Bool { identity.identity != "device" }
 

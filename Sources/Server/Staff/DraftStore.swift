@@ -177,7 +177,8 @@ struct DraftStore: Sendable {
           """, .text(address.kind), .text(address.text), .text(path), .bytes(bytes))
       }
       try Self.own(address, by: actor, at: now, transaction)
-      let details = saving.details.isEmpty ? [("before", old?.body ?? saving.published), ("after", body)] : saving.details
+      let changed = [("before", old?.body ?? saving.published), ("after", body)]
+      let details = saving.details.isEmpty ? changed : saving.details
       try Recorder(transaction).add(
         saving.action, address.subject, by: actor, at: now, details)
       return version

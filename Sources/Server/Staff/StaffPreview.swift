@@ -2,7 +2,6 @@ import CMS
 import Components
 import Core
 import Foundation
-import Health
 import Hummingbird
 import Loop
 import Markup
@@ -86,34 +85,12 @@ struct StaffPreview: Sendable {
     return .success(document(html, title: screen.title, loaded.site, choice))
   }
 
-  /// The document of a questionnaire or a poll.
-  func questions(
-    _ contents: FolderContents, of address: EntryAddress, _ words: Words, _ choice: Choice
-  ) async throws -> Result<String, SiteProblems> {
-    let site: Site
-    switch Site.load(contents) {
-    case .failure(let problems): return .failure(problems)
-    case .success(let loaded): site = loaded
-    }
-    let language = Language(rawValue: choice.language) ?? site.languages[0]
-    let id = address.ids.first
-    var view: HTML<QuestionEvent>?
-    if address.kind == "polls" {
-      let poll = site.polls(language)?.polls.first { $0.questionnaire.id == id }
-      view = poll.map { QuestionsPreview.view($0, words) }
-    } else {
-      view = site.questionnaire(id, in: language).map { QuestionsPreview.view($0, words) }
-    }
-    guard let view else { throw Refusal.noSuchPath }
-    return .success(document(view.rendered(), title: "", try await load(contents).site, choice))
-  }
-
-  private func load(_ contents: FolderContents) async throws -> SiteSource.Loaded {
+  func load(_ contents: FolderContents) async throws -> SiteSource.Loaded {
     let release = ContentRelease(number: 0, site: "", contents: contents)
     return try await NIOThreadPool.singleton.runIfActive { [source] in try source.load(release) }
   }
 
-  private func document(_ html: String, title: String, _ site: SiteAssets, _ choice: Choice) -> String {
+  func document(_ html: String, title: String, _ site: SiteAssets, _ choice: Choice) -> String {
     PageDocument(site: site, web: web).plain(
       language: choice.language, scheme: choice.scheme, title: title,
       content: web.sprite + "<div id=\"app\">\(html)</div>")

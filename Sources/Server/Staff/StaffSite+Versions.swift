@@ -107,7 +107,7 @@ extension StaffSite {
         try await preview.screen(
           contents, path: path, title: value.title(in: choice.language), choice)
       } else {
-        try await preview.questions(contents, of: address, words(in: choice.language), choice)
+        try await preview.questions(contents, of: address, choice)
       }
     switch html {
     case .success(let html): return document.framed(html)

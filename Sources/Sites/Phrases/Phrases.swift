@@ -1,6 +1,5 @@
 import Components
 import Core
-import Health
 
 /// The interface's phrases, from /Phrases: those of the shell, which every site has, and of each module.
 public struct Phrases: Hashable, Sendable {
@@ -29,11 +28,16 @@ public struct Phrases: Hashable, Sendable {
   /// What letters say: texts by key.
   public func letters(_ language: Language) -> [String: String] { catalogues[Self.mail]?[language] ?? [:] }
 
-  /// What the CMS says: texts by key, with those that every module has, and those around questions, which it shows as the app does.
+  /// What the CMS says: texts by key, with those that every module has.
   public func staff(_ language: Language) -> [String: String] {
     let own = catalogues[Self.cms]?[language] ?? [:]
-    return [Self.shell, HealthContent.module].reduce(own) { texts, name in
-      texts.merging(catalogues[name]?[language] ?? [:]) { own, _ in own }
+    return own.merging(catalogues[Self.shell]?[language] ?? [:]) { own, _ in own }
+  }
+
+  /// What the app of a site with these modules says: texts by key.
+  public func app(_ language: Language, modules: [String]) -> [String: String] {
+    ([Self.shell] + modules).reduce(into: [:]) { texts, name in
+      texts.merge(catalogues[name]?[language] ?? [:]) { own, _ in own }
     }
   }
 

@@ -47,7 +47,9 @@ extension PollsScreen {
         problemSummary(
           [FieldProblem(field: asked.first?.id ?? "", message: words(.healthNoAnswer))], words)
       }
-      p(.key("promise"), .class("hint")) { promise(isLive: poll.isLive, isChangeable: poll.isChangeable, words) }
+      p(.key("promise"), .class("hint")) {
+        promise(isLive: poll.isLive, isChangeable: poll.isChangeable, words)
+      }
       for item in asked {
         QuestionField.view(item, sheet, poll.questionnaire, words).map { .question($0, poll: poll.name) }
       }
