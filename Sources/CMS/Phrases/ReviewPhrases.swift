@@ -16,6 +16,7 @@ extension Phrase {
   static let cmsFileHint = Phrase("cms-file-hint")
   static let cmsPhotoHint = Phrase("cms-photo-hint")
   static let cmsBeingCounted = Phrase("cms-being-counted")
+  static let cmsDidUpload = Phrase("cms-did-upload")
   static let cmsForgot = Phrase("cms-forgot")
   static let cmsNoticeAsked = Phrase("cms-notice-asked")
   static let cmsNoticeUnasked = Phrase("cms-notice-unasked")

@@ -81,6 +81,8 @@ public enum RecordAction: String, CaseIterable, Sendable {
   case openedHome = "opened-home"
   case savedDraft = "saved-draft"
   case discardedDraft = "discarded-draft"
+  /// A file that a program gave; that of a form is saved with its draft.
+  case uploadedFile = "uploaded-file"
   case askedForReview = "asked-for-review"
   /// Took back that they had asked.
   case withdrewFromReview = "withdrew-from-review"

@@ -3,7 +3,7 @@ import Markup
 
 /// Says what publishing several entries, or taking them back, would do, and asks whether to.
 public struct BulkScreen {
-  public enum Step: String, Sendable { case publish, archive }
+  public enum Step: String, CaseIterable, Sendable { case publish, archive }
 
   public var step: Step
   /// Those that it changes.

@@ -272,6 +272,7 @@ extension Words {
     case "reason": self(.cmsDetailReason)
     case "title": self(.cmsTitle)
     case "note": self(.cmsReviewNote)
+    case "file": self(.cmsUpload)
     case "query": self(.cmsSearch)
     case "votes": self(.cmsPaperVotes)
     case "token": self(.cmsDetailToken)
@@ -298,6 +299,7 @@ extension RecordAction {
     case .openedHome: .cmsDidOpenHome
     case .savedDraft: .cmsDidSave
     case .discardedDraft: .cmsDidDiscard
+    case .uploadedFile: .cmsDidUpload
     case .askedForReview: .cmsDidAskForReview
     case .withdrewFromReview: .cmsDidWithdrawFromReview
     case .sentBack: .cmsDidSendBack

@@ -170,11 +170,7 @@ struct DraftStore: Sendable {
       let revision = Revision(version: version, body: body, author: author, changed: now)
       try Self.note(revision, of: address, after: old, isByItself: saving.isByItself, transaction)
       for (path, bytes) in saving.uploads.sorted(by: { $0.key < $1.key }) {
-        try transaction.execute(
-          """
-          INSERT INTO content_upload (kind, entry, path, bytes) VALUES ($1, $2, $3, $4)
-          ON CONFLICT (kind, entry, path) DO UPDATE SET bytes = $4
-          """, .text(address.kind), .text(address.text), .text(path), .bytes(bytes))
+        try Self.keep(bytes, at: path, for: address, transaction)
       }
       try Self.own(address, by: actor, at: now, transaction)
       let changed = [("before", old?.body ?? saving.published), ("after", body)]
@@ -183,6 +179,25 @@ struct DraftStore: Sendable {
         saving.action, address.subject, by: actor, at: now, details)
       return version
     }
+  }
+
+  /// Keeps a file for an entry, until a draft that names it is published or discarded.
+  func keep(_ bytes: [UInt8], at path: String, for address: EntryAddress, by actor: Actor) async throws {
+    let now = clock()
+    try await database.write { transaction in
+      try Self.keep(bytes, at: path, for: address, transaction)
+      try Recorder(transaction).add(.uploadedFile, address.subject, by: actor, at: now, [("file", path)])
+    }
+  }
+
+  private static func keep(
+    _ bytes: [UInt8], at path: String, for address: EntryAddress, _ transaction: Transaction
+  ) throws(DatabaseError) {
+    try transaction.execute(
+      """
+      INSERT INTO content_upload (kind, entry, path, bytes) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (kind, entry, path) DO UPDATE SET bytes = $4
+      """, .text(address.kind), .text(address.text), .text(path), .bytes(bytes))
   }
 
   /// Takes a draft away. That of a published entry stays among the earlier ones; of what was never published, nothing stays.

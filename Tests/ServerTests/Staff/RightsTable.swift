@@ -147,6 +147,12 @@ enum RightsTable {
     POST   /api/v1/content/*/*/review             others     no     none   no      no     no      none  login
     POST   /api/v1/content/*/*/review             own        yes    yes    no      no     no      yes   login
     DELETE /api/v1/content/*/*/review             own        none   none   no      no     no      none  login
+    POST   /api/v1/content/*/*/files              others     no     yes    no      no     no      yes   login
+    POST   /api/v1/content/*/*/files              own        yes    yes    no      no     no      yes   login
+    POST   /api/v1/content/*/*/place              own        no     yes    no      no     no      yes   login
+    POST   /api/v1/content/*/*/place              site       no     no     no      no     no      yes   login
+    POST   /api/v1/edits                                     no     yes    no      yes    no      yes   login
+    POST   /api/v1/edits/*/undo                              no     none   no      none   no      none  login
     GET    /api/v1/content/*/*/versions                      yes    yes    no      yes    no      yes   login
     GET    /api/v1/content/*/*/versions/*                    yes    yes    no      yes    no      yes   login
     GET    /api/v1/content/*/*/drafts                        yes    yes    no      yes    no      yes   login

@@ -5,7 +5,7 @@ import Loop
 /// The addresses of the API for programs of the staff, each with what its caller needs: the same as for the page that does it.
 enum StaffAPIRoute: CaseIterable {
   case kinds, entries, newEntry, entry, putDraft, discardDraft, publish, takeBack, versions, version,
-    earlierDrafts, earlierDraft, askForReview, endReview
+    earlierDrafts, earlierDraft, askForReview, endReview, uploadFile, place, changeSeveral, undoSeveral
   case polls, poll, reports, record
 
   var address: RouteAddress {
@@ -27,6 +27,10 @@ enum StaffAPIRoute: CaseIterable {
     case .earlierDraft: RouteAddress(method: .get, pattern: entry + "/drafts/{number}")
     case .askForReview: RouteAddress(method: .post, pattern: entry + "/review")
     case .endReview: RouteAddress(method: .delete, pattern: entry + "/review")
+    case .uploadFile: RouteAddress(method: .post, pattern: entry + "/files")
+    case .place: RouteAddress(method: .post, pattern: entry + "/place")
+    case .changeSeveral: RouteAddress(method: .post, pattern: base + "/edits")
+    case .undoSeveral: RouteAddress(method: .post, pattern: base + "/edits/{number}/undo")
     case .polls: RouteAddress(method: .get, pattern: base + "/polls")
     case .poll: RouteAddress(method: .get, pattern: base + "/polls/{poll}")
     case .reports: RouteAddress(method: .get, pattern: base + "/reports")
@@ -37,8 +41,8 @@ enum StaffAPIRoute: CaseIterable {
   var privilege: Privilege {
     switch self {
     case .kinds, .entries, .entry, .versions, .version, .earlierDrafts, .earlierDraft: .readContent
-    case .newEntry, .putDraft, .discardDraft, .askForReview, .endReview: .writeContent
-    case .publish, .takeBack: .publish
+    case .newEntry, .putDraft, .discardDraft, .askForReview, .endReview, .uploadFile: .writeContent
+    case .publish, .takeBack, .place, .changeSeveral, .undoSeveral: .publish
     case .polls, .poll: .seePollResults
     case .reports: .seeReports
     case .record: .readRecord

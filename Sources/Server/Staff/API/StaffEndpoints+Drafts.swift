@@ -143,7 +143,7 @@ extension StaffEndpoints {
     return tree
   }
 
-  private func parent(_ text: String?, of kind: EntryKind, _ site: StaffSite) async throws -> EntryAddress? {
+  func parent(_ text: String?, of kind: EntryKind, _ site: StaffSite) async throws -> EntryAddress? {
     let parents = try await site.desk.parents(of: kind, in: site.languages[0].tag)
     if parents.isEmpty { return nil }
     let path = kind.id.split(separator: ".").dropLast().joined(separator: ".")
@@ -154,6 +154,10 @@ extension StaffEndpoints {
     return EntryAddress(kind: path, text: text)
   }
 
+  static let votedPoll = FieldMistake(
+    pointer: "#/value",
+    detail: "People have voted in it: its questions stay, and it cannot be taken back before it is counted.")
+
   /// What publishing or taking back was refused for.
   static func refuse(
     _ outcome: ContentDesk.Outcome, _ entry: ContentDesk.Entry, _ tree: ContentTree = .empty
@@ -161,13 +165,7 @@ extension StaffEndpoints {
     switch outcome {
     case .done: return
     case .nextVersion: throw .nextVersionNeeded
-    case .votedPoll:
-      throw .invalidFields([
-        FieldMistake(
-          pointer: "#/value",
-          detail:
-            "People have voted in it: its questions stay, and it cannot be taken back before it is counted.")
-      ])
+    case .votedPoll: throw .invalidFields([votedPoll])
     case .mistakes(let own, let site):
       let fields = own.map { path, mistake in
         FieldMistake(pointer: "#/value" + EntryJSON.pointer(to: path, in: tree), detail: mistake.description)

@@ -44,6 +44,10 @@ struct StaffEndpoints: Sendable {
     case .takeBack: takeBack(kind, entry)
     case .askForReview: askForReview(kind, entry)
     case .endReview: endReview(kind, entry)
+    case .uploadFile: uploadFile(kind, entry)
+    case .place: place(kind, entry)
+    case .changeSeveral: changeSeveral
+    case .undoSeveral: undoSeveral(given["number"] ?? "")
     case .versions: versions(kind, entry)
     case .version: version(kind, entry, given["number"] ?? "")
     case .earlierDrafts: earlierDrafts(kind, entry)
