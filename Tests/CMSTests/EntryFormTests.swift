@@ -205,6 +205,20 @@ struct EntryFormTests {
     #expect(swapped["items"]?.elements[0]["answers"]?.elements[0]["label"]?["en"]?.text == "Two")
   }
 
+  @Test("a question of a poll in which nothing was written yet is open")
+  func begun() throws {
+    let kind = try #require(EntryKind.named("polls"))
+    let form = EntryForm(kind, languages: [.english])
+    let fields = EntryFields(
+      form: form, words: Self.words, mistakes: [:], tables: [:], named: [:], pictures: [:], current: "")
+    func html(_ item: ContentTree) -> String {
+      fields.html(of: .group([.init("items", .list([item]))])).rendered()
+    }
+    let begun = ContentTree.group([.init("kind", .text("choice", isPlain: true))])
+    #expect(html(begun).contains("<details open"))
+    #expect(html(begun.changing(["text", "en"]) { _ in .text("Why?") }).ranges(of: "<details open").isEmpty)
+  }
+
   @Test("answers to a choice and the text of a picture are not called optional")
   func needed() throws {
     let news = try #require(EntryKind.named("news"))

@@ -25,7 +25,8 @@ extension EntryFields {
     let title = words.title(ofRow: element)
     let what = title.isEmpty ? "\(index + 1)" : title
     let isOpen =
-      element == .empty || current.hasPrefix(name) || mistakes[name] != nil
+      element == .empty || element == form.beginning(of: list.split(separator: ".").map(String.init))
+      || current.hasPrefix(name) || mistakes[name] != nil
       || mistakes.keys.contains { $0.hasPrefix(name + ".") }
     return li(.class("cms-element"), .id(Self.id(name)), .data(.row, name)) {
       input(.type(.hidden), .name(list), .value("\(index)"))

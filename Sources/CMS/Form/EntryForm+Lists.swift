@@ -83,7 +83,7 @@ extension EntryForm {
   }
 
   /// A new element: the question of a poll is one with answers to choose from, unless somebody says otherwise.
-  private func beginning(of list: [String]) -> ContentTree {
+  func beginning(of list: [String]) -> ContentTree {
     isCounted && list.last == "items" ? .group([.init("kind", .text("choice", isPlain: true))]) : .empty
   }
 
