@@ -42,8 +42,10 @@ class Staff:
         connection.request(method, path, body, headers)
         response = connection.getresponse()
         text = response.read()
-        if response.getheader("Set-Cookie"):
-            self.cookie = response.getheader("Set-Cookie").split(";")[0]
+        # A page's notice is in a cookie, too.
+        for cookie in response.headers.get_all("Set-Cookie", []):
+            if cookie.startswith("__Host-staff="):
+                self.cookie = cookie.split(";")[0]
         connection.close()
         return response, text
 
