@@ -20,7 +20,7 @@ struct EntryFields {
   func html(of tree: ContentTree) -> HTML<Never> { group(form.fields, "", tree) }
 
   func group(_ fields: [Field], _ prefix: String, _ tree: ContentTree) -> HTML<Never> {
-    let shown = form.inOrder(EntryForm.shown(fields, of: tree))
+    let shown = form.inOrder(EntryForm.shown(fields, of: tree)).map { $0.asNeeded(in: tree) }
     let alternatives = EntryForm.alternatives(fields)
     return div(.class("cms-fields")) {
       if alternatives.count > 1 {
@@ -28,7 +28,7 @@ struct EntryFields {
       }
       let rare = prefix.isEmpty ? [] : shown.filter { isRare($0, prefix, tree) }.map(\.name)
       for field in shown where rare.count < 3 || !rare.contains(field.name) {
-        self.field(field.asNeeded(in: tree), prefix + field.name, tree[field.name])
+        self.field(field, prefix + field.name, tree[field.name])
       }
       if rare.count >= 3 {
         details(.class("cms-closed")) {

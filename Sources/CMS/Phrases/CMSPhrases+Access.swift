@@ -2,6 +2,7 @@ import Components
 
 /// What the CMS says about tokens, the second factor and files.
 extension Phrase {
+  static let cmsForgot = Phrase("cms-forgot")
   static let cmsFactorNeeded = Phrase("cms-factor-needed")
   static let cmsFactorStays = Phrase("cms-factor-stays")
   static let cmsGoOn = Phrase("cms-go-on")

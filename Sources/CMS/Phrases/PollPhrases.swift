@@ -2,6 +2,7 @@ import Components
 
 /// What is said of polls.
 extension Phrase {
+  static let cmsBeingCounted = Phrase("cms-being-counted")
   static let cmsPolls = Phrase("cms-polls")
   static let cmsNewPoll = Phrase("cms-new-poll")
   static let cmsNewEvent = Phrase("cms-new-event")

@@ -2,6 +2,7 @@ import Components
 
 /// What the record says of what is read and refused, and of its end.
 extension Phrase {
+  static let cmsDidUpload = Phrase("cms-did-upload")
   static let cmsFaultEnd = Phrase("cms-fault-end")
   static let cmsDetailPage = Phrase("cms-detail-page")
   static let cmsWasRefused = Phrase("cms-was-refused")

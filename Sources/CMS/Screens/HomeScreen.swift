@@ -72,24 +72,9 @@ public struct HomeScreen {
       if let health { line(health, frame) }
       if frame.member?.role.may(.readContent) == true {
         NewEntryMenu(kinds: newKinds).html(words)
-        if !failed.isEmpty {
-          section(.class("stack")) {
-            h2 { words(.cmsFailedSchedules) }
-            rows(failed, empty: .cmsNoDrafts, frame)
-          }
-        }
-        if !waiting.isEmpty {
-          section(.class("stack")) {
-            h2 { words(.cmsToReview) }
-            rows(waiting, empty: .cmsNoDrafts, frame)
-          }
-        }
-        if !published.isEmpty {
-          section(.class("stack")) {
-            h2 { words(.cmsPublishedLately) }
-            rows(published, empty: .cmsNoDrafts, frame)
-          }
-        }
+        group(.cmsFailedSchedules, failed, frame)
+        group(.cmsToReview, waiting, frame)
+        group(.cmsPublishedLately, published, frame)
         section(.class("stack")) {
           h2 { words(.cmsDrafts) }
           rows(drafts, empty: .cmsNoDrafts, frame)
@@ -99,12 +84,7 @@ public struct HomeScreen {
             }
           }
         }
-        if !scheduled.isEmpty {
-          section(.class("stack")) {
-            h2 { words(.cmsScheduled) }
-            rows(scheduled, empty: .cmsNoDrafts, frame)
-          }
-        }
+        group(.cmsScheduled, scheduled, frame)
         if !unchecked.isEmpty {
           section(.class("stack")) {
             h2 { words(.cmsToCheck) }
@@ -137,6 +117,15 @@ public struct HomeScreen {
           }
         }
       }
+    }
+  }
+
+  /// Entries below a heading; nothing where there are none.
+  private func group(_ heading: Phrase, _ entries: [EntryRow], _ frame: StaffFrame) -> HTML<Never>? {
+    if entries.isEmpty { return nil }
+    return section(.class("stack")) {
+      h2 { frame.words(heading) }
+      rows(entries, empty: .cmsNoDrafts, frame)
     }
   }
 

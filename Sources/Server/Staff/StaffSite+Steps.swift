@@ -182,7 +182,10 @@ extension StaffSite {
     let address = submission.address
     var saving = saving
     saving.begun = submission.begun
-    saving.published = try await desk.published().library.entry(address)?.yaml ?? ""
+    // A later draft is compared with the one before it.
+    if submission.expected == 0, !submission.base.isEmpty {
+      saving.published = try await desk.published().library.entry(address)?.yaml ?? ""
+    }
     do {
       let version = try await desk.drafts.save(
         address, submission.tree, base: submission.base, expecting: submission.expected, saving,
