@@ -1,5 +1,6 @@
 """The CMS with many rows: a list of 100,000 people, or entries of the record, filters and sorts at most three times as long as its bare
-query; and 50 editors who save at once do not wait on readers."""
+query; and 50 editors who save at once do not wait on readers: beside readers of the same database a save takes about as long as beside
+as many readers of another server's, who take as much of the processors."""
 
 import concurrent.futures
 import http.client
@@ -20,8 +21,9 @@ ROWS = 100_000
 ROUNDS = 15
 MOST_TIMES = 3.0
 EDITORS = 50
-# How much longer a save may take beside readers, at the 95th percentile: both share two cores.
-MOST_WAITING = 3.0
+READERS = 4
+# How much longer a save may take beside readers of the same database than beside those of another one, at the 95th percentile.
+MOST_WAITING = 1.5
 PASSWORD = "velvet canyon tuba nine"
 
 
@@ -157,17 +159,17 @@ def save(staff, index):
     assert response.status == 303, response.status
 
 
-def saves(staff, readers):
-    """The 95th percentile of 50 saves at once, three times."""
+def saves(staff, reader):
+    """The 95th percentile of 50 saves at once, three times, beside somebody who reads in several windows; nil for nobody."""
     times = []
     stop = []
 
     def read():
         while not stop:
-            staff.take("/cms/people?order=since")
+            reader.take("/cms/people?order=since")
 
-    with concurrent.futures.ThreadPoolExecutor(EDITORS + readers) as pool:
-        reading = [pool.submit(read) for _ in range(readers)]
+    with concurrent.futures.ThreadPoolExecutor(EDITORS + READERS) as pool:
+        reading = [pool.submit(read) for _ in range(READERS if reader else 0)]
         for _ in range(3):
             times += pool.map(lambda index: timed(lambda: save(staff, index)), range(EDITORS))
         stop.append(True)
@@ -176,29 +178,45 @@ def saves(staff, readers):
     return sorted(times)[int(len(times) * 0.95)]
 
 
+def filled(folder):
+    """A server with many people, its first administrator, and the path of its database."""
+    server = RunningServer(folder, "goodnews").start()
+    staff = first_administrator(server)
+    server.stop()
+    path = folder / "data/toward.sqlite"
+    database = sqlite3.connect(path)
+    fill(database)
+    database.close()
+    server.start()
+    return server, staff, path
+
+
+def invited_auditor(staff):
+    _, text = staff.ask(
+        "POST", "/cms/staff/new", {"username": "ada", "name": "Ada", "email": "", "role": "auditor", "do": "save"})
+    token = text.decode().split("token=")[1].split("<")[0].split('"')[0]
+    auditor = Staff(staff.port)
+    auditor.ask("POST", "/cms/welcome", {"token": token, "username": "ada", "password": PASSWORD, "again": PASSWORD})
+    return auditor
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        server = RunningServer(pathlib.Path(folder) / "server", "goodnews").start()
-        staff = first_administrator(server)
-        invited, text = staff.ask(
-            "POST", "/cms/staff/new", {"username": "ada", "name": "Ada", "email": "", "role": "auditor", "do": "save"})
-        token = text.decode().split("token=")[1].split("<")[0].split('"')[0]
-        auditor = Staff(server.port)
-        auditor.ask("POST", "/cms/welcome",
-                    {"token": token, "username": "ada", "password": PASSWORD, "again": PASSWORD})
+        folder = pathlib.Path(folder)
+        server, staff, path = filled(folder / "server")
+        worst = lists(staff, invited_auditor(staff), path)
+        other, elsewhere, _ = filled(folder / "other")
+        rounds = []
+        for _ in range(3):
+            rounds.append([saves(staff, reader) for reader in (None, elsewhere, staff)])
+        alone, beside_others, beside = (median(each) for each in zip(*rounds))
+        waiting = median([same / another for _, another, same in rounds])
+        print(f"{EDITORS} saves at once: {alone * 1000:.0f} ms alone, {beside_others * 1000:.0f} ms beside {READERS} readers of "
+              f"another server, {beside * 1000:.0f} ms beside {READERS} of the same")
         server.stop()
-        path = pathlib.Path(folder) / "server/data/toward.sqlite"
-        database = sqlite3.connect(path)
-        fill(database)
-        database.close()
-        server.start()
-        worst = lists(staff, auditor, path)
-        alone = saves(staff, 0)
-        beside = saves(staff, 4)
-        print(f"50 saves at once: {alone * 1000:.0f} ms alone, {beside * 1000:.0f} ms beside 4 readers: {beside / alone:.2f}")
-        server.stop()
-    failed = worst > MOST_TIMES or beside / alone > MOST_WAITING
-    print(f"CMS: at most {worst:.2f} of a bare query ({MOST_TIMES}), saves {beside / alone:.2f} ({MOST_WAITING})")
+        other.stop()
+    failed = worst > MOST_TIMES or waiting > MOST_WAITING
+    print(f"CMS: at most {worst:.2f} of a bare query ({MOST_TIMES}), saves {waiting:.2f} ({MOST_WAITING})")
     return 1 if failed else 0
 
 

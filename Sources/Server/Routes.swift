@@ -27,7 +27,7 @@ final class Routes: Sendable {
   /// - Parameter more: routes besides those that app and server share.
   init(_ parts: Parts, adding more: [ServedRoute] = []) {
     var parts = parts
-    let programs = StaffEndpoints(site: parts.staff, limiter: parts.backing.limiter).routes
+    let programs = StaffEndpoints(site: parts.staff).routes
     parts.documents = APIDocuments(of: ServedRoute.all(parts) + programs + more, parts)
     let served = ServedRoute.all(parts) + programs + more
     self.served = served
@@ -58,15 +58,15 @@ final class Routes: Sendable {
 
   func respond(to request: Request, _ context: Context) async throws -> Response {
     if let staff, Target(request.head).isIn(CMSRoute.folder) {
-      return await staff.respond(to: request, context)
+      return try await staff.respond(to: request, context)
     }
     if request.method.isReading, let file = files[Target(request.head)] { return file.response(to: request) }
     return try await router.respond(to: request, context: context)
   }
 
-  /// The page that says why somebody of the staff is not answered; nil for a request of anything else.
+  /// The page that says why somebody of the staff is not answered; nil for a program, and for a request of anything else.
   func staffPage(_ refusal: Refusal, _ request: Request) -> Response? {
-    guard let staff, Target(request.head).isIn(CMSRoute.folder) else { return nil }
+    guard let staff, request.bearerText == nil, Target(request.head).isIn(CMSRoute.folder) else { return nil }
     return staff.show(StaffSite.kind(of: refusal), request, nil, refusal)
   }
 

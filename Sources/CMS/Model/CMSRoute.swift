@@ -98,6 +98,14 @@ public enum CMSRoute: Hashable, Sendable {
   /// Whether it belongs to the login itself, and is there also for whoever has not finished that.
   public var isOfLogin: Bool { self == .own || self == .logOut }
 
+  /// Whether programs of the staff may ask for it too. By a token that is stolen, nobody makes another one or sees anybody's health.
+  public var isForPrograms: Bool {
+    switch self {
+    case .logIn, .logOut, .welcome, .own, .staff, .newStaff, .member, .people, .person: false
+    default: true
+    }
+  }
+
   /// Whether it can only be sent to.
   public var takesOnlyForms: Bool {
     switch self {

@@ -27,10 +27,10 @@ enum EntryForm {
       }
       problemSummary(problems, words)
       if form.isOfSeries { scope(form, words) }
-      kinds(form, context)
       text(
         .title, words(.dayDescription), form.title, limit: DayItem.longestTitle, problems: problems,
         capitalizes: true)
+      kinds(form, context)
       when(form, words)
       times(form, problems, context)
       if form.kind.takesTime { colours(form, context) }

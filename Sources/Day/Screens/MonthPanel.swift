@@ -49,7 +49,7 @@ enum MonthPanel {
     return li(.key(day.epochDay)) {
       a(
         .id(dayID(day)), .href(context.path(of: day)), .tabindex(day == picked ? 0 : -1),
-        .aria(.label, isOpen ? context.words(.dayPickOpen, .text("day", date)) : date),
+        .aria(.label, label(isOpen ? context.words(.dayPickOpen, .text("day", date)) : date, entries)),
         .classes(("today", day == context.today), ("beyond", day.firstOfMonth != picked.firstOfMonth)),
         .when(day == context.day, .aria(.current, "date"))
       ) {
@@ -58,6 +58,13 @@ enum MonthPanel {
         if !entries.isEmpty { titles(entries, context.words.formatting) }
       }
     }
+  }
+
+  /// What screen readers say of a day: also what stands on it, which others see or guess from the dot.
+  private static func label(_ date: String, _ entries: [DayEntry]) -> String {
+    let more = entries.count - mostTitles
+    let titles = entries.prefix(mostTitles).map(\.item.label) + (more > 0 ? ["+\(more)"] : [])
+    return titles.isEmpty ? date : date + ": " + titles.joined(separator: ", ")
   }
 
   private static func titles(_ entries: [DayEntry], _ formatting: Formatting) -> HTML<Event> {

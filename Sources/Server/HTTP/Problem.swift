@@ -61,7 +61,7 @@ struct Problem: Sendable {
     case .notAllowed:
       type = "urn:toward:problem:not-allowed"
       title = "Not allowed"
-      detail = "The role of the token's owner does not include this."
+      detail = "The role of the token's owner does not include this, or it is not for programs."
     case .secondFactorMissing:
       type = "urn:toward:problem:second-factor-missing"
       title = "Second factor missing"

@@ -57,16 +57,19 @@ struct StaffSite: Sendable {
     /// Nil for a page that is only shown.
     var form: FormInput?
     var member: StaffMember?
-    /// The id of the login.
+    /// The id of the login, or something that stands for a program.
     var login: String
+    /// The name of the token by which a program asks; empty for a browser.
+    var token = ""
     var client: ClientAddress?
     var request: Request
     var notice: StaffNotice?
 
-    var actor: Actor { Actor(member: member, address: client?.text ?? "") }
+    var actor: Actor { Actor(member: member, address: client?.text ?? "", token: token) }
   }
 
-  func respond(to request: Request, _ context: Responder.Context) async -> Response {
+  /// - Throws: what keeps a program from an answer. A browser gets a page that says it.
+  func respond(to request: Request, _ context: Responder.Context) async throws -> Response {
     let target = Target(request.head)
     let query = FormInput(query: String(target.query ?? ""))
     let route = CMSRoute(target.path)
@@ -74,10 +77,7 @@ struct StaffSite: Sendable {
       route: route ?? .home, query: query, form: nil, member: nil, login: "", client: context.client,
       request: request, notice: request.method.isReading ? Self.notice(request) : nil)
     do {
-      if let token = request.cookie(Self.cookie), let known = try await staff.member(showing: token) {
-        asking.member = known.member
-        asking.login = known.login
-      }
+      try await identify(&asking)
       guard let route else { throw Refusal.noSuchPath }
       if !request.method.isReading {
         guard request.method == .post, route.takesForms else {
@@ -94,12 +94,29 @@ struct StaffSite: Sendable {
       return response
     } catch {
       if error is Denied { await noteRefusal(asking) }
+      if request.bearerText != nil { throw error is Denied ? Refusal.notAllowed : error }
       return show(Self.kind(of: error), request, asking.member, Refusal(error))
     }
   }
 
-  /// Looks who asks, and whether they may.
+  /// Looks who asks: a program by the token that it shows, or a browser by its cookie.
+  private func identify(_ asking: inout Asking) async throws {
+    if let token = asking.request.bearerText {
+      let caller = try await caller(showing: token, from: asking.client)
+      asking.member = caller.member
+      asking.login = caller.login
+      asking.token = caller.actor.token
+    } else if let token = asking.request.cookie(Self.cookie),
+      let known = try await staff.member(showing: token)
+    {
+      asking.member = known.member
+      asking.login = known.login
+    }
+  }
+
+  /// Looks whether whoever asks may.
   private func admit(_ asking: Asking) async throws -> Response {
+    if !asking.token.isEmpty, !asking.route.isForPrograms { throw Denied() }
     guard let privilege = asking.route.privilege else { return try await perform(asking) }
     guard let member = asking.member else { return try await needsLogin(asking) }
     if lacksSecondFactor(member), !asking.route.isOfLogin { return try await needsSecondFactor(asking) }

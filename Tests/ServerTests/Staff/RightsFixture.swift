@@ -150,13 +150,18 @@ struct RightsFixture {
 
   /// The status of a line for somebody.
   func status(
-    _ line: RightsTable.Line, as who: String, method: String? = nil, _ more: HTTPFields = [:]
+    _ line: RightsTable.Line, as who: String, method: String? = nil, isByToken: Bool = false,
+    _ more: HTTPFields = [:]
   ) async throws -> HTTPResponse.Status {
     let method = HTTPRequest.Method(method ?? line.method)!
     var headers = more
     var body: String?
     if line.form.hasPrefix("/cms") {
-      headers[.cookie] = cookies[who]
+      if isByToken {
+        headers[.authorization] = tokens[who].map { "Bearer \($0)" }
+      } else {
+        headers[.cookie] = cookies[who]
+      }
       if !method.isReading {
         body = form(line).map { "\($0)=\($1.replacing(" ", with: "+"))" }.joined(separator: "&")
         headers[.contentType] = "application/x-www-form-urlencoded"

@@ -24,7 +24,7 @@ struct StaffRightsTableTests {
   @Test("has every address that there is, and no other")
   func complete() {
     #expect(Set(Self.pages.map(\.form)) == Set(CMSRoute.forms))
-    let routes = StaffEndpoints(site: nil, limiter: RateLimiter()).routes.map { route in
+    let routes = StaffEndpoints(site: nil).routes.map { route in
       let form = route.address.pattern.split(separator: "/").map { $0.hasPrefix("{") ? "*" : $0 }
       return "\(route.address.method.rawValue) /\(form.joined(separator: "/"))"
     }
@@ -45,6 +45,21 @@ struct StaffRightsTableTests {
           guard line.method == "GET" else { continue }
           let head = try await fixture.status(line, as: who, method: "HEAD")
           #expect(head == status, "HEAD \(line.form) by \(who): \(head)")
+        }
+      }
+    }
+  }
+
+  @Test("holds for programs at the pages, but for logins, the staff and the people")
+  func programsAtPages() async throws {
+    try await Self.run { fixture in
+      let closed = ["login", "logout", "welcome", "me", "staff", "people"]
+      for line in Self.pages {
+        let isClosed = line.form.split(separator: "/").dropFirst().first.map { closed.contains(String($0)) }
+        for (who, cell) in zip(RightsTable.columns, line.cells) where who != "nobody" {
+          let status = try await fixture.status(line, as: who, isByToken: true)
+          let cell = isClosed == true ? "no" : cell
+          #expect(Self.is(status, as: cell), "\(line) by a program of \(who): \(status), and not \(cell)")
         }
       }
     }

@@ -2,6 +2,7 @@ import CMS
 import Core
 import HTTPTypes
 import HummingbirdTesting
+import Loop
 import NIOCore
 import Testing
 
@@ -126,6 +127,46 @@ struct StaffTokenTests {
     }
   }
 
+  @Test("a program sends the form of a page, and the record has its token's name")
+  func form() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let token = try await Self.make("Migration", as: ana, server)
+      let change = [
+        ("do", "change"), ("entry", StaffServer.news.subject), ("path", "title"), ("action", "replace"),
+        ("find", "e"), ("with", "ee"),
+      ]
+      let changed = try await server.send("/cms/lists/news/change", change, token: token)
+      #expect(changed.status == .seeOther)
+      let record = RecordStore(database: server.database)
+      let row = try #require(try await record.rows(.init(action: .bulkEdited), atMost: 1).first)
+      #expect(row.details.contains { $0 == ("token", "Migration") })
+      let sheet = try await server.ask(.get, "/cms/lists/news/data.csv", token: token)
+      #expect(sheet.status == .ok && sheet.text.contains("ee"))
+      let wrong = try await server.send(
+        "/cms/lists/news/change", change.map { $0.0 == "find" ? ("find", "") : $0 }, token: token)
+      #expect(wrong.status == .unprocessableContent)
+    }
+  }
+
+  @Test("a program is told as a problem what a browser is told on a page")
+  func refusedAtPages() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let token = try await Self.make("Migration", as: ana, server)
+      let closed = try await server.send("/cms/staff/new", [("username", "eve")], token: token)
+      #expect(closed.status == .forbidden && closed.text.contains("urn:toward:problem:not-allowed"))
+      #expect(try await server.staff.members().count == 1)
+      let missing = try await server.ask(.get, "/cms/no-such-page", token: token)
+      #expect(missing.status == .notFound && missing.headers[.contentType] == "application/problem+json")
+      // A login does not stand in for a token that has ended.
+      var headers: HTTPFields = [.authorization: "Bearer toward_00"]
+      headers[.cookie] = ana
+      let ended = try await server.client.execute(uri: "/cms", method: .get, headers: headers) { $0 }
+      #expect(ended.status == .unauthorized && ended.headers[.wwwAuthenticate] == "Bearer")
+    }
+  }
+
   @Test("a token is worth nothing as long as its owner lacks a second factor that the site asks for")
   func secondFactor() async throws {
     try await StaffServer.run(secondFactor: ["administrator"]) { server in
@@ -140,6 +181,17 @@ struct StaffTokenTests {
 }
 
 extension StaffServer {
+  /// A form that a program sends.
+  func send(_ path: String, _ form: [(String, String)], token: String) async throws -> TestResponse {
+    let headers: HTTPFields = [
+      .authorization: "Bearer \(token)", .contentType: "application/x-www-form-urlencoded",
+    ]
+    let body = form.map { "\($0)=\(PercentEncoding.encoded($1))" }.joined(separator: "&")
+    return try await client.execute(
+      uri: path, method: .post, headers: headers, body: ByteBuffer(string: body)
+    ) { $0 }
+  }
+
   /// What a program asks.
   func ask(
     _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil, token: String?

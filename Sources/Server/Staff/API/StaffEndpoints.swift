@@ -5,18 +5,10 @@ import HTTPTypes
 import Hummingbird
 import Loop
 
-/// Whose token a program shows.
-struct StaffCaller: Sendable {
-  var member: StaffMember
-  /// As the record has it, with the token's name.
-  var actor: Actor
-}
-
 /// What is done at the addresses for programs of the staff. Rights, checks and the record are those of the CMS.
 struct StaffEndpoints: Sendable {
   /// Nil where the content is not in the database: there is nothing at these addresses then.
   let site: StaffSite?
-  let limiter: RateLimiter
 
   var routes: [ServedRoute] {
     StaffAPIRoute.allCases.map { route in
@@ -91,23 +83,13 @@ struct StaffEndpoints: Sendable {
 
   private func caller(_ call: Call) async throws -> StaffCaller {
     guard let text = call.request.bearerText else { throw Refusal.noStaffToken }
-    let site = try found()
-    guard let known = try await site.staff.member(showingToken: text)
-    else {
-      // Nobody can guess one; whoever tries costs a look into the database.
-      try limiter.take(.links, .link, of: call.client?.network ?? [])
-      throw Refusal.noStaffToken
-    }
-    try limiter.take(.account, .staff, of: "token \(known.member.id)")
-    if site.lacksSecondFactor(known.member) { throw Refusal.secondFactorMissing }
-    let actor = Actor(member: known.member, address: call.client?.text ?? "", token: known.token.name)
-    return StaffCaller(member: known.member, actor: actor)
+    return try await found().caller(showing: text, from: call.client)
   }
 
   /// Adds to the record that a program was refused something.
   private func noteRefusal(_ caller: StaffCaller, _ call: Call) async {
     let page = "\(call.request.method.rawValue) \(call.request.uri.path)"
-    await site?.noteRefusal(of: page, by: caller.actor, login: "token \(caller.member.id)")
+    await site?.noteRefusal(of: page, by: caller.actor, login: caller.login)
   }
 
   /// Adds to the record that a program read something.
