@@ -82,7 +82,7 @@ def test_an_event_has_no_box_and_a_day_is_planned_once_more(planner):
     expect(item(app, "Lecture")).to_be_visible()
     expect(app.page.get_by_role("checkbox", name="Done: Lecture")).to_have_count(0)
     open_tools(app)
-    app.follow("Copy the day")
+    app.follow("Copy or template")
     expect(dialog(app).get_by_role("checkbox", name="Lecture")).to_be_checked()
     app.touch(dialog(app).get_by_role("button", name="Copy 1 entry"))
     app.expect_toast_like("1 entry copied")

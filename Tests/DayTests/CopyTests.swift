@@ -44,7 +44,7 @@ import Testing
     try put(tab, "Essay", "2026-11-18T14:00")
     try put(tab, "Lab", "2026-11-21T16:00")
     tab.visit("/day/2026-11-21/copy")
-    tab.send(.day(.copying(.week(true))))
+    tab.send(.day(.copying(.source(.week))))
     tab.send(.day(.copying(.target("2026-12-08"))))
     tab.send(.day(.copying(.submitted)))
     #expect(days(tab, "Essay").last == "2026-12-09" && days(tab, "Lab").last == "2026-12-12")
@@ -67,5 +67,76 @@ import Testing
     let tab = try Fixture.openDay()
     tab.visit("/day/2026-11-21/copy")
     #expect(tab.page.contains("There is nothing to copy"))
+  }
+
+  // MARK: Templates
+
+  @Test("a day kept under a name is planned on another one, undone, and replaced under the same name")
+  func template() throws {
+    let tab = try Fixture.openDay()
+    try put(tab, "Essay", "2026-11-21T14:00")
+    try put(tab, "Lab", "2026-11-21T16:00")
+    tab.visit("/day/2026-11-21/copy")
+    #expect(!tab.page.contains("Delete template"))
+    tab.send(.day(.copying(.named("  Lab day "))))
+    tab.send(.day(.copying(.keptTemplate)))
+    #expect(tab.page.contains("Template kept: Lab day"))
+    let template = try #require(tab.state.day.templates.first)
+    #expect(template.items.map(\.title) == ["Essay", "Lab"] && !template.items.contains { $0.isDone })
+
+    tab.visit("/day/2026-12-09/copy")
+    tab.send(.day(.copying(.source(.template(template.id)))))
+    #expect(tab.page.contains("value=\"2026-12-09\"") && tab.page.contains("Copy 2 entries"))
+    tab.send(.day(.copying(.chose(EntryID(item: "0"), false))))
+    tab.send(.day(.copying(.submitted)))
+    #expect(days(tab, "Essay") == ["2026-11-21"] && days(tab, "Lab") == ["2026-11-21", "2026-12-09"])
+
+    tab.visit("/day/2026-12-09/copy")
+    tab.send(.day(.copying(.source(.day))))
+    tab.send(.day(.copying(.named("Lab day"))))
+    tab.send(.day(.copying(.keptTemplate)))
+    #expect(tab.state.day.templates.map { $0.items.map(\.title) } == [["Lab"]])
+    tab.send(.day(.undid))
+    #expect(tab.state.day.templates == [template])
+  }
+
+  @Test("a week kept under a name is planned by its weekdays, also in the week that it was made of")
+  func weekTemplate() throws {
+    let tab = try Fixture.openDay()
+    try put(tab, "Essay", "2026-11-18T14:00")
+    try put(tab, "Lab", "2026-11-21T16:00")
+    tab.visit("/day/2026-11-21/copy")
+    tab.send(.day(.copying(.source(.week))))
+    tab.send(.day(.copying(.named("Term"))))
+    tab.send(.day(.copying(.keptTemplate)))
+    let template = try #require(tab.state.day.templates.first)
+    for day in ["2026-12-08", "2026-11-21"] {
+      tab.visit("/day/\(day)/copy")
+      tab.send(.day(.copying(.source(.template(template.id)))))
+      #expect(tab.page.contains("Wed, 2:00"))
+      tab.send(.day(.copying(.submitted)))
+    }
+    #expect(days(tab, "Essay") == ["2026-11-18", "2026-11-18", "2026-12-09"])
+    #expect(days(tab, "Lab") == ["2026-11-21", "2026-11-21", "2026-12-12"])
+  }
+
+  @Test("a template needs a name, and what is deleted comes back")
+  func templateWithoutName() throws {
+    let tab = try Fixture.openDay()
+    try put(tab, "Essay", "2026-11-21T14:00")
+    tab.visit("/day/2026-11-21/copy")
+    for name in ["", "  "] {
+      tab.send(.day(.copying(.named(name))))
+      tab.send(.day(.copying(.keptTemplate)))
+      #expect(tab.page.contains("Give the template a name.") && tab.state.day.templates.isEmpty)
+    }
+    tab.send(.day(.copying(.named("Writing"))))
+    tab.send(.day(.copying(.keptTemplate)))
+    let template = try #require(tab.state.day.templates.first)
+    tab.send(.day(.copying(.source(.template(template.id)))))
+    tab.send(.day(.copying(.deletedTemplate)))
+    #expect(tab.state.day.templates.isEmpty && tab.page.contains("Template deleted: Writing"))
+    tab.send(.day(.undid))
+    #expect(tab.state.day.templates == [template])
   }
 }

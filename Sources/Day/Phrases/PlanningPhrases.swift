@@ -74,4 +74,12 @@ extension Phrase {
   static let copyDo = Phrase("copy-do")
   static let copyOtherDay = Phrase("copy-other-day")
   static let toastCopied = Phrase("toast-copied")
+  static let template = Phrase("template")
+  static let templateKeep = Phrase("template-keep")
+  static let templateName = Phrase("template-name")
+  static let templateNameless = Phrase("template-nameless")
+  static let templateKeepDo = Phrase("template-keep-do")
+  static let templateDelete = Phrase("template-delete")
+  static let toastTemplateKept = Phrase("toast-template-kept")
+  static let toastTemplateDeleted = Phrase("toast-template-deleted")
 }
