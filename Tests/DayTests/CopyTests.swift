@@ -113,7 +113,7 @@ import Testing
     for day in ["2026-12-08", "2026-11-21"] {
       tab.visit("/day/\(day)/copy")
       tab.send(.day(.copying(.source(.template(template.id)))))
-      #expect(tab.page.contains("Wed, 2:00"))
+      #expect(tab.page.contains("Copy 2 entries"))
       tab.send(.day(.copying(.submitted)))
     }
     #expect(days(tab, "Essay") == ["2026-11-18", "2026-11-18", "2026-12-09"])

@@ -95,14 +95,17 @@ public struct ListScreen {
     let words = frame.words
     return frame.page(words(.cmsContent), wide: true) {
       filters(words)
-      NewEntryMenu(kinds: newKinds).html(words)
-      p(.class("hint")) {
-        span(.role(.status)) { words(.cmsCount, .count("count", total)) }
-        " · "
-        a(.href(CMSRoute.links.path)) { words(.cmsLinksCheck) }
+      div(.class("cms-line")) {
+        NewEntryMenu(kinds: newKinds, shown: query.kind).html(words)
+        p(.class("hint")) {
+          span(.role(.status)) { words(.cmsCount, .count("count", total)) }
+          for link in links(words) {
+            " · "
+            a(.href(link.path)) { link.text }
+          }
+        }
       }
       if let lastChange, frame.change == nil || frame.notice == nil { last(lastChange, frame) }
-      if let tableKind { tables(tableKind, words) }
       if query.kind.isEmpty, canPublish, !rows.isEmpty { p(.class("hint")) { words(.cmsChooseKind) } }
       if rows.isEmpty {
         p(.class("empty")) { words(.cmsNothingFound) }
@@ -167,16 +170,17 @@ public struct ListScreen {
     }
   }
 
-  private func tables(_ kind: EntryKind, _ words: Words) -> HTML<Never> {
-    p(.class("actions")) {
-      a(
-        .class("button quiet"),
-        .href(CMSRoute.sheet(kind: kind.id).path(("q", query.text), ("state", query.state?.rawValue ?? "")))
-      ) { words(.cmsExportTable) }
-      if newKinds.contains(kind) {
-        a(.class("button quiet"), .href(CMSRoute.importing(kind: kind.id).path)) { words(.cmsImport) }
-      }
+  /// What can be done with all entries that are shown.
+  private func links(_ words: Words) -> [(path: String, text: String)] {
+    var links = [(CMSRoute.links.path, words(.cmsLinksCheck))]
+    guard let kind = tableKind else { return links }
+    let sheet = CMSRoute.sheet(kind: kind.id)
+    links.append(
+      (sheet.path(("q", query.text), ("state", query.state?.rawValue ?? "")), words(.cmsExportTable)))
+    if newKinds.contains(kind) {
+      links.append((CMSRoute.importing(kind: kind.id).path, words(.cmsImport)))
     }
+    return links
   }
 
   private func table(_ words: Words, _ frame: StaffFrame) -> HTML<Never> {

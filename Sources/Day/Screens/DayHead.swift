@@ -89,16 +89,17 @@ enum DayHead {
         .on(.pointer) { $0.pointer.phase.isTurn ? .swiped($0.pointer) : nil })
     ) {
       for (place, day) in context.week.enumerated() {
+        let isOpen = context.record.hasOpen(on: day, context.clock)
         li(.key(place)) {
           a(
-            .href(context.path(of: day)), .aria(.label, context.date(day)),
+            .href(context.path(of: day)), .aria(.label, MonthPanel.name(of: day, isOpen: isOpen, context)),
             .classes(("today", day == context.today), ("onto", landing == .day(day))),
             .when(day == context.day, .aria(.current, "date")),
             .data(.id, TimelineState.Target.name(of: day))
           ) {
             span { formatting.day(day, .shortWeekday) }
             b { formatting.number(Double(day.day)) }
-            if context.record.hasOpen(on: day, context.clock) { span(.class("dot")) }
+            if isOpen { span(.class("dot")) }
           }
         }
       }

@@ -43,13 +43,12 @@ enum MonthPanel {
   }
 
   private static func link(to day: CivilDay, _ picked: CivilDay, _ context: DayContext) -> HTML<Event> {
-    let date = context.date(day)
     let isOpen = context.record.hasOpen(on: day, context.clock)
     let entries = context.record.entries(on: day, context.clock)
     return li(.key(day.epochDay)) {
       a(
         .id(dayID(day)), .href(context.path(of: day)), .tabindex(day == picked ? 0 : -1),
-        .aria(.label, label(isOpen ? context.words(.dayPickOpen, .text("day", date)) : date, entries)),
+        .aria(.label, label(name(of: day, isOpen: isOpen, context), entries)),
         .classes(("today", day == context.today), ("beyond", day.firstOfMonth != picked.firstOfMonth)),
         .when(day == context.day, .aria(.current, "date"))
       ) {
@@ -60,10 +59,16 @@ enum MonthPanel {
     }
   }
 
-  /// What screen readers say of a day: also what stands on it, which others see or guess from the dot.
+  /// What screen readers say of a day in place of its dot.
+  static func name(of day: CivilDay, isOpen: Bool, _ context: DayContext) -> String {
+    let date = context.date(day)
+    return isOpen ? context.words(.dayPickOpen, .text("day", date)) : date
+  }
+
+  /// What screen readers say of a day in the month: also what stands on it, which others see or guess from the dot.
   private static func label(_ date: String, _ entries: [DayEntry]) -> String {
     let more = entries.count - mostTitles
-    let titles = entries.prefix(mostTitles).map(\.item.label) + (more > 0 ? ["+\(more)"] : [])
+    let titles = entries.prefix(mostTitles).map { $0.item.label } + (more > 0 ? ["+\(more)"] : [])
     return titles.isEmpty ? date : date + ": " + titles.joined(separator: ", ")
   }
 

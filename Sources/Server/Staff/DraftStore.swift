@@ -328,7 +328,8 @@ struct DraftStore: Sendable {
       INSERT INTO content_draft (kind, entry, body, base, author, changed, version, state, publish_at)
       VALUES ($1, $2, $3, '', $4, $5, $6, 'archived', NULL)
       ON CONFLICT (kind, entry) DO UPDATE SET body = $3, base = '', author = $4, changed = $5, version = $6,
-        state = 'archived', publish_at = NULL
+        state = 'archived', publish_at = NULL, asked_by = NULL, asked = NULL, returned_by = NULL,
+        returned_note = NULL
       """, .text(address.kind), .text(address.text), .text(tree.yaml), .text(actor.name),
       .integer(now), .integer(version))
   }

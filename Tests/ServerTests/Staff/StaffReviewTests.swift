@@ -67,6 +67,29 @@ struct StaffReviewTests {
     }
   }
 
+  @Test("a note of before is gone once an entry was archived")
+  func archived() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let author = try await Self.asked(server)
+      _ = try await server.post(Self.path, Self.news("First.", draft: 1, do: "publish"), as: ana)
+      _ = try await server.post(Self.path, Self.news("Second.", draft: 0, do: "ask"), as: author)
+      let waiting = try #require(try await server.desk.entry(RightsFixture.own)?.draft)
+      let back = Self.news("Second.", draft: Int(waiting.version), do: "return")
+      _ = try await server.post(Self.path, back + [("review-note", "Say when.")], as: ana)
+      #expect(try await server.get(Self.path, as: author).text.contains("Say when."))
+      let draft = try #require(try await server.desk.entry(RightsFixture.own)?.draft)
+      let gone = Self.news("Second.", draft: Int(draft.version), do: "archive")
+      _ = try await server.post(Self.path, gone + [("sure", "true")], as: ana)
+      let archived = try #require(try await server.desk.entry(RightsFixture.own)?.draft)
+      #expect(archived.state == .archived)
+      let again = Self.news("Third.", draft: Int(archived.version), do: "save")
+      _ = try await server.post(Self.path, again, as: author)
+      #expect(try await Self.state(server) == .draft)
+      #expect(try await !server.get(Self.path, as: author).text.contains("Say when."))
+    }
+  }
+
   @Test("what is changed while it waits still waits, by hand and by itself, until its author withdraws it")
   func changed() async throws {
     try await StaffServer.run { server in
