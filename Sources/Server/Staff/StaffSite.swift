@@ -66,6 +66,8 @@ struct StaffSite: Sendable {
     var notice: StaffNotice?
 
     var actor: Actor { Actor(member: member, address: client?.text ?? "", token: token) }
+    /// Whether it shows a token, and so is no browser's.
+    var isByProgram: Bool { request.bearerText != nil }
   }
 
   /// - Throws: what keeps a program from an answer. A browser gets a page that says it.
@@ -94,7 +96,7 @@ struct StaffSite: Sendable {
       return response
     } catch {
       if error is Denied { await noteRefusal(asking) }
-      if request.bearerText != nil { throw error is Denied ? Refusal.notAllowed : error }
+      if asking.isByProgram { throw error is Denied ? Refusal.notAllowed : error }
       return show(Self.kind(of: error), request, asking.member, Refusal(error))
     }
   }
@@ -116,7 +118,7 @@ struct StaffSite: Sendable {
 
   /// Looks whether whoever asks may.
   private func admit(_ asking: Asking) async throws -> Response {
-    if !asking.token.isEmpty, !asking.route.isForPrograms { throw Denied() }
+    if asking.isByProgram, !asking.route.isForPrograms { throw Denied() }
     guard let privilege = asking.route.privilege else { return try await perform(asking) }
     guard let member = asking.member else { return try await needsLogin(asking) }
     if lacksSecondFactor(member), !asking.route.isOfLogin { return try await needsSecondFactor(asking) }

@@ -111,6 +111,7 @@ public struct PageVisitor: Sendable {
     _ address: WebAddress, _ method: WebRequest.Method, _ body: WebRequest.Body?,
     until end: ContinuousClock.Instant?
   ) throws(PageVisit.Failure) -> WebAnswer {
+    guard allowsLocal || address.hasWebPort else { throw .notPublic }
     let found = addresses(address.host)
     guard !found.isEmpty else { throw .unknownHost }
     guard allowsLocal || found.allSatisfy(\.isPublic) else { throw .notPublic }

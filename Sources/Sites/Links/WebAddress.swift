@@ -7,6 +7,9 @@ struct WebAddress: Equatable, Sendable {
   /// The port, even if the text has none.
   let port: String
 
+  /// Whether pages may be at its port: that of the web, or none of those that are kept for other services.
+  var hasWebPort: Bool { port == "80" || port == "443" || (Int(port) ?? 0) >= 1024 }
+
   /// nil if it is not an address of HTTP.
   ///
   /// - Parameter base: the base of a relative address.

@@ -86,6 +86,7 @@ struct CalendarFetchTests {
       "http://127.0.0.1/", "http://localhost/", "http://[::1]/", "http://10.0.0.1/", "http://192.168.1.1/",
       "http://169.254.169.254/latest/meta-data", "http://[fe80::1]/", "http://[::ffff:127.0.0.1]/",
       "http://2130706433/", "http://0x7f000001/", "http://0/", "http://100.64.0.1/", "webcal://127.0.0.1/",
+      "http://mail.example.org:25/", "https://example.org:22/calendar.ics",
     ])
   func inside(address: String) async throws {
     let inside = try await self.outcome(address, PageVisitor())

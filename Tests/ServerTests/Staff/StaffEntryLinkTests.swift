@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Links of an entry")
 struct StaffEntryLinkTests {
-  private static let address = "http://127.0.0.1:1/gone"
+  private static let address = "http://127.0.0.1:1025/gone"
 
   private static func form(_ step: String, draft: Int = 0) -> [(String, String)] {
     StaffServer.news("First", draft: draft, do: step).map { name, value in

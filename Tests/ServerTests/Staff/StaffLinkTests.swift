@@ -16,13 +16,13 @@ struct StaffLinkTests {
       #expect(before.contains("never looked up") && before.contains("Look them up now"))
       let links = server.links
       let actor = Actor(member: nil)
-      #expect(try await links.begin(["http://127.0.0.1:1/"], by: actor))
+      #expect(try await links.begin(["http://127.0.0.1:1025/"], by: actor))
       let during = try await server.get("/cms/links", as: ana).text
       #expect(during.contains("1 address is still being looked up") && !during.contains("Look them up now"))
       #expect(try await !links.begin(["http://127.0.0.1:2/"], by: actor))
       await links.run()
       let standing = try await links.standing()
-      #expect(standing.left == 0 && standing.faults == ["http://127.0.0.1:1/": .failed(.unknownHost)])
+      #expect(standing.left == 0 && standing.faults == ["http://127.0.0.1:1025/": .failed(.unknownHost)])
       let after = try await server.get("/cms/links", as: ana).text
       #expect(after.contains("All of them lead somewhere.") && after.contains("Look them up now"))
     }
@@ -33,14 +33,14 @@ struct StaffLinkTests {
     try await StaffServer.run { server in
       let ana = try await server.administrator()
       let form = StaffServer.news("First").map { name, value in
-        (name, name == "text.en" ? "See http://127.0.0.1:1/gone." : value)
+        (name, name == "text.en" ? "See http://127.0.0.1:1025/gone." : value)
       }
       _ = try await server.post(CMSRoute.entry(StaffServer.news).path, form, as: ana)
       let links = server.links
-      _ = try await links.begin(["http://127.0.0.1:1/gone"], by: Actor(member: nil))
+      _ = try await links.begin(["http://127.0.0.1:1025/gone"], by: Actor(member: nil))
       await links.run()
       let page = try await server.get("/cms/links", as: ana).text
-      #expect(page.contains("These lead nowhere") && page.contains("http://127.0.0.1:1/gone"))
+      #expect(page.contains("These lead nowhere") && page.contains("http://127.0.0.1:1025/gone"))
       #expect(
         page.contains("Nobody knows this name.") && page.contains(CMSRoute.entry(StaffServer.news).path))
     }
@@ -50,12 +50,12 @@ struct StaffLinkTests {
   func silence() async throws {
     try await StaffServer.run { server in
       let links = server.links
-      let isBegun = try await links.begin(["http://127.0.0.1:1/"], by: Actor(member: nil))
+      let isBegun = try await links.begin(["http://127.0.0.1:1025/"], by: Actor(member: nil))
       let left = try await links.standing().left
       #expect(isBegun && left == 1)
       server.time.advance(by: 121_000)
       let later = try await links.standing().left
-      let isBegunAgain = try await links.begin(["http://127.0.0.1:1/"], by: Actor(member: nil))
+      let isBegunAgain = try await links.begin(["http://127.0.0.1:1025/"], by: Actor(member: nil))
       #expect(later == 0 && isBegunAgain)
     }
   }
