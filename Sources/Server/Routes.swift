@@ -66,7 +66,7 @@ final class Routes: Sendable {
 
   /// The page that says why somebody of the staff is not answered; nil for a program, and for a request of anything else.
   func staffPage(_ refusal: Refusal, _ request: Request) -> Response? {
-    guard let staff, request.bearerText == nil, Target(request.head).isIn(CMSRoute.folder) else { return nil }
+    guard let staff, request.staffToken == nil, Target(request.head).isIn(CMSRoute.folder) else { return nil }
     return staff.show(StaffSite.kind(of: refusal), request, nil, refusal)
   }
 

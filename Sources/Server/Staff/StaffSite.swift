@@ -67,7 +67,7 @@ struct StaffSite: Sendable {
 
     var actor: Actor { Actor(member: member, address: client?.text ?? "", token: token) }
     /// Whether it shows a token, and so is no browser's.
-    var isByProgram: Bool { request.bearerText != nil }
+    var isByProgram: Bool { request.staffToken != nil }
   }
 
   /// - Throws: what keeps a program from an answer. A browser gets a page that says it.
@@ -103,7 +103,7 @@ struct StaffSite: Sendable {
 
   /// Looks who asks: a program by the token that it shows, or a browser by its cookie.
   private func identify(_ asking: inout Asking) async throws {
-    if let token = asking.request.bearerText {
+    if let token = asking.request.staffToken {
       let caller = try await caller(showing: token, from: asking.client)
       asking.member = caller.member
       asking.login = caller.login
