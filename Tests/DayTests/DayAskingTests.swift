@@ -83,17 +83,20 @@ struct DayAskingTests {
     #expect(tab.state.dayScreen.form?.when == .timed && tab.page.contains("role=\"dialog\""))
   }
 
-  @Test("the form says of each kind what will happen, before it is chosen")
+  @Test("the form says of the kind that is chosen what will happen")
   func kinds() throws {
     let tab = try open()
     tab.send(.day(.tappedAdd(.task, nil)))
     let often = "It comes every 5 min until you have seen it. At night, too."
-    for text in [
-      "has a box to tick.", "There is no box to tick.", "must not be missed. " + often, "It comes once.",
+    for (kind, text) in [
+      (DayItem.Kind.event, "There is no box to tick."), (.cue, "It comes once."),
+      (.task, "has a box to tick."),
+      (.alert, "must not be missed. " + often),
     ] {
+      tab.send(.day(.form(.kind(kind))))
       #expect(tab.page.contains(text), "\(text)")
     }
-    #expect(tab.page.contains("You are told at its time.") && tab.page.contains("<b>▲ Alert</b>"))
+    #expect(tab.page.contains("You are told at its time") && tab.page.contains("<b>▲ Alert</b>"))
     tab.send(.day(.form(.when(.inbox))))
     #expect(!tab.page.contains("You are told"))
   }

@@ -38,14 +38,18 @@ struct PhoneTests {
     #expect(!tab.press("Escape"))
   }
 
-  @Test("what is planned in the inbox leaves it, and the day stays")
+  @Test("what is planned in the inbox leaves it, the day stays, and an empty inbox closes")
   func plan() throws {
     let tab = try open()
     tab.send(.day(.submittedQuick("buy paper")))
+    tab.send(.day(.submittedQuick("pay rent")))
     tab.visit("/day/2026-11-21/inbox")
-    let paper = tab.state.day.inbox[0].id
-    tab.send(.day(.scheduled(paper, CivilDateTime(day: tab.now.day, minute: 600))))
-    #expect(tab.state.day.inbox.isEmpty && tab.page.contains("class=\"inbox open\""))
+    for isLast in [false, true] {
+      let item = try #require(tab.state.day.inbox.first).id
+      tab.send(.day(.scheduled(item, CivilDateTime(day: tab.now.day, minute: 600))))
+      #expect(tab.state.day.inbox.isEmpty == isLast)
+      #expect(tab.page.contains("class=\"inbox open\"") != isLast)
+    }
   }
 
   @Test("the menu with the tools closes by its button, by a choice and on the way to a tool")

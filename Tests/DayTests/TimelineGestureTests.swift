@@ -67,6 +67,24 @@ struct TimelineGestureTests {
     }
   }
 
+  @Test("a finger that is held at the lower edge of a task changes its length, and moves it anywhere else")
+  func heldEdge() {
+    for (y, time, minutes) in [(1172, "14:00", 120), (1190, "14:00", 120), (1100, "14:30", 90)] {
+      var hand = hand
+      hand.does(.down, 300, y, on: "=calculus", touch: true)
+      _ = hand.state.lift(in: hand.frame)
+      hand.does(.move, 300, y + 38, touch: true)
+      #expect(
+        hand.does(.up, 300, y + 38, touch: true)
+          == .move(EntryID(item: "calculus"), to: moment("2026-11-21T\(time)"), minutes: minutes))
+    }
+    // A low one has no edge beside its middle.
+    var low = Hand(entries: [entry(task("calculus", "2026-11-21T14:00", minutes: 30))])
+    low.does(.down, 300, 1095, on: "=calculus", touch: true)
+    _ = low.state.lift(in: low.frame)
+    #expect(low.state.drag?.grip == .whole)
+  }
+
   @Test("a mouse moves a task, and times snap")
   func move() {
     var hand = hand

@@ -13,6 +13,12 @@ extension QuickReader {
       guard let match = matcher.match(table, at: start), isByItself(match.end) else { continue }
       return take(start..<match.end, as: kind)
     }
+    readLastKind()
+  }
+
+  /// "Pill 8pm alert"; and "pill alert 8pm", once the time is understood.
+  mutating func readLastKind() {
+    let start = matcher.skippingSpace(0)
     for (table, kind) in [(QuickTable.alertLast, DayItem.Kind.alert), (.cueLast, .cue)] {
       guard let range = last(table, after: start) else { continue }
       return take(range, as: kind)
@@ -36,8 +42,10 @@ extension QuickReader {
   private func last(_ table: QuickTable, after first: Int) -> Range<Int>? {
     let matcher = matcher
     for start in first..<text.count where start > first {
-      guard let match = matcher.match(table, at: start), isEmpty(match.end..<text.count) else { continue }
-      return start..<text.count
+      guard !text.isTaken[start], let match = matcher.match(table, at: start),
+        isEmpty(match.end..<text.count)
+      else { continue }
+      return start..<(text.isTaken[match.end...].contains(true) ? match.end : text.count)
     }
     return nil
   }

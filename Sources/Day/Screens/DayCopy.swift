@@ -121,6 +121,10 @@ extension DayScreen {
     outcome.said = .toastAdded
     outcome.told = context.words(
       .toastCopied, .count("count", entries.count), .text("day", context.name(of: day)))
+    let first = entries.first { $0.start.day.adding(days: days) == day }
+    if let place = entries.firstIndex(where: { $0.id == first?.id }) {
+      state.timeline.sought = .init(day: day, entry: EntryID(item: id.text + "-\(place + 1)"))
+    }
     outcome.visit = .of(day, today: context.today)
   }
 

@@ -72,7 +72,7 @@ enum DayHead {
     return a(
       .class("button quiet day-unfinished"), .id(unfinishedID), .href(context.path(.replan(context.day)))
     ) {
-      icon(.refresh)
+      icon(.checklist)
       span { context.words(.replanCount, .count("count", count)) }
       b(.class("badge"), .aria(.hidden, true)) { context.words.formatting.number(Double(count)) }
     }

@@ -55,6 +55,8 @@ extension DayScreen {
     outcome.said = .toastScheduled
     outcome.told = context.told(.toastScheduledWhat, item, at: moment, namesDay: true)
     lead(&state, to: item, context, &outcome)
+    // An inbox over the day has nothing to show any more.
+    outcome.closesPanel = context.record.inbox.count == 1
   }
 
   static func tick(

@@ -200,6 +200,7 @@ extension DayScreen {
     state.sent = DayScreen.Sent(nil, state.quick)
     state.clearQuick()
     lead(&state, to: item, context, &outcome)
+    state.timeline.sought?.isFromLine = true
   }
 }
 

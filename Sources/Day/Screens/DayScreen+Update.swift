@@ -67,7 +67,14 @@ extension DayScreen {
     case .redid: go(&state, .forth, context, &outcome)
     case .beganPrinting: state.isPrinting = true
     }
+    if isLastUnfinished(outcome, context) { outcome.closesPanel = true }
     return outcome
+  }
+
+  /// Whether nothing is left to be planned again once the changes are made.
+  private static func isLastUnfinished(_ outcome: Outcome, _ context: DayContext) -> Bool {
+    guard case .replan = context.route, !outcome.changes.isEmpty, !outcome.isUndo else { return false }
+    return context.record.unfinished(context.clock).count == 1
   }
 
   private static func closePanel(_ state: inout State, _ outcome: inout Outcome) {

@@ -91,15 +91,12 @@ enum EntryForm {
             "kind", kind.rawValue, kind.sign + context.kind(kind), kind == form.kind, .kind(kind))
         }
       }
-      ul(.class("hint kinds"), .role(.list)) {
-        for kind in DayItem.Kind.allCases {
-          li(.key(kind.rawValue)) {
-            b { kind.sign + context.kind(kind) }
-            " " + context.about(kind)
-          }
-        }
+      // Only of the chosen kind: the times below stay in sight.
+      p(.class("hint"), .role(.status)) {
+        b { form.kind.sign + context.kind(form.kind) }
+        " " + context.about(form.kind)
+        if form.when == .timed { " " + context.telling(form.kind) }
       }
-      p(.class("hint"), .role(.status)) { form.when == .timed ? context.telling(form.kind) : "" }
     }
   }
 

@@ -78,6 +78,7 @@ extension DayScreen {
     }
     effects += elements.map { Effect(.show(id: $0)) }
     if sought.getsFocus { effects += elements.map { Effect(.focus(id: $0)) } }
+    if sought.isFromLine { effects.append(Effect(.focus(id: QuickAddBar.id))) }
     return effects
   }
 

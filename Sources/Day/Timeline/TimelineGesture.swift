@@ -39,6 +39,8 @@ enum TimelineIntent: Equatable {
 extension TimelineState {
   /// The pixels that a pointer may move before its press is no longer a tap.
   private static let slop = 5
+  /// The pixels at the end of an entry where a finger holds its edge.
+  private static let edge = 14
   /// The pixels after which a finger has turned the day.
   private static let swipe = 56
 
@@ -108,12 +110,23 @@ extension TimelineState {
       return press.pointer.bottom - press.pointer.top < Self.leastInSight ? .show : nil
     }
     guard let entry = frame.find(id), grip == .whole || !entry.item.isAllDay else { return nil }
+    let held = grip == .whole && isAtEnd(of: entry, press.pointer, frame) ? .end : grip
     let hasHours = press.pointer.width > 0 && !entry.item.isAllDay
     drag = Drag(
-      press.pointer, id, grip, from: entry.start, minutes: entry.item.span,
+      press.pointer, id, held, from: entry.start, minutes: entry.item.span,
       landing: hasHours ? .time : .nowhere)
     drag?.isAllDay = entry.item.isAllDay
     return nil
+  }
+
+  /// Whether a finger holds the lower edge of a task, or of an event, that is high enough to be held elsewhere too.
+  private func isAtEnd(of entry: DayEntry, _ pointer: Pointer, _ frame: TimelineFrame) -> Bool {
+    guard pointer.isTouch, pointer.width > 0, entry.item.kind.takesTime, !entry.item.isAllDay else {
+      return false
+    }
+    let minutes = entry.minutes(on: frame.days[column(pointer.x, pointer.width, frame)])
+    let below = pointer.y - minutes.upperBound * hour / 60
+    return minutes.count * hour / 60 >= 3 * Self.edge && minutes.upperBound < 1440 && abs(below) <= Self.edge
   }
 
   /// Until the pointer has moved on, a span has the usual length.
