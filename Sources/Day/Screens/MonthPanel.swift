@@ -68,7 +68,7 @@ enum MonthPanel {
   /// What screen readers say of a day in the month: also what stands on it, which others see or guess from the dot.
   private static func label(_ date: String, _ entries: [DayEntry]) -> String {
     let more = entries.count - mostTitles
-    let titles = entries.prefix(mostTitles).map { $0.item.label } + (more > 0 ? ["+\(more)"] : [])
+    let titles = entries.prefix(mostTitles).map { $0.item.title } + (more > 0 ? ["+\(more)"] : [])
     return titles.isEmpty ? date : date + ": " + titles.joined(separator: ", ")
   }
 
