@@ -159,7 +159,7 @@ extension TimelineState {
   }
 
   /// The least height of a block, in minutes: a line of text, and room for a finger.
-  var shortest: Int { 28 * 60 / hour }
+  var shortest: Int { 24 * 60 / hour }
 }
 
 extension DayContext {
