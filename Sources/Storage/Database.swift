@@ -48,26 +48,33 @@ public final class Database: Sendable {
     try await withCheckedThrowingContinuation { writer.submit(ResultJob(isErasing: true, body, $0)) }
   }
 
-  /// Reads, at one moment of the database.
+  /// Reads a few rows, at one moment of the database.
   ///
   /// - Parameter body: may run more than once, so it does nothing but use its transaction.
   /// - Throws: what the body threw, or a ``DatabaseError``.
   public func read<Value: Sendable>(
     _ body: @escaping @Sendable (Transaction) throws -> Value
   ) async throws -> Value {
+    try await read(.short, body)
+  }
+
+  /// The same for something that may go through a whole table.
+  public func read<Value: Sendable>(
+    _ length: ReadLength, _ body: @escaping @Sendable (Transaction) throws -> Value
+  ) async throws -> Value {
     do {
-      return try await readOnce(body)
+      return try await readOnce(length, body)
     } catch DatabaseError.unreachable {
       // Only an old connection may have been lost.
-      return try await readOnce(body)
+      return try await readOnce(length, body)
     }
   }
 
   private func readOnce<Value: Sendable>(
-    _ body: @escaping @Sendable (Transaction) throws -> Value
+    _ length: ReadLength, _ body: @escaping @Sendable (Transaction) throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
-      readers.submit { connection in
+      readers.submit(length) { connection in
         let result = Result<Value, any Error> {
           let connection = try connection.get()
           try connection.begin()

@@ -36,6 +36,22 @@ struct DatabaseTests {
     }
   }
 
+  @Test(
+    "answer short reads while long ones take all the time that they want", .timeLimit(.minutes(1)),
+    arguments: Store.allCases)
+  func lengths(store: Store) async throws {
+    let database = try store.open()
+    defer { database.close() }
+    let end = DispatchSemaphore(value: 0)
+    let long = (0..<8).map { _ in Task { try await database.read(.long) { _ in end.wait() } } }
+    try await Task.sleep(for: .milliseconds(100))
+    for _ in 0..<20 {
+      #expect(try await database.read { try $0.rows("SELECT 1 AS one") }.count == 1)
+    }
+    for _ in long { end.signal() }
+    for each in long { try await each.value }
+  }
+
   @Test("count the rows that a statement changed", arguments: Store.allCases)
   func changes(store: Store) async throws {
     let database = try store.open()

@@ -14,7 +14,7 @@ public struct RecordStore: Sendable {
   func rows(
     _ query: RecordScreen.Query, from start: Int64? = nil, until end: Int64? = nil, atMost count: Int
   ) async throws -> [RecordScreen.Row] {
-    try await database.read { transaction in
+    try await database.read(.long) { transaction in
       try transaction.rows(
         """
         SELECT staff_record.number, staff_record.time, staff_record.actor, staff_record.role, staff_record.action, staff_record.subject,
@@ -80,7 +80,7 @@ public struct RecordStore: Sendable {
 
   /// Follows the chain of all entries, and compares its end with the head.
   func verify() async throws -> RecordVerification {
-    try await database.read { try Self.verify($0) }
+    try await database.read(.long) { try Self.verify($0) }
   }
 
   /// The same in one transaction.
@@ -117,7 +117,7 @@ public struct RecordStore: Sendable {
 
   /// The whole record as JSON, for whoever verifies it elsewhere: a line an entry, the oldest first.
   func export() async throws -> [UInt8] {
-    try await database.read { transaction in
+    try await database.read(.long) { transaction in
       let rows = try transaction.rows(
         """
         SELECT staff_record.number, staff_record.time, staff_record.actor, staff_record.role, staff_record.action, staff_record.subject,

@@ -11,7 +11,7 @@ extension StaffSite {
       text: asking.query["q"] ?? "", order: asking.query["order"].flatMap { .init(rawValue: $0) } ?? .email,
       page: max(asking.query["page"].flatMap { Int($0) } ?? 1, 1))
     // Only the note of it is written, so that a long list keeps nobody from saving.
-    let found = try await staff.database.read { try AccountDirectory($0).found(query) }
+    let found = try await staff.database.read(.long) { try AccountDirectory($0).found(query) }
     let now = clock()
     try await staff.database.write { transaction in
       try Recorder(transaction).add(

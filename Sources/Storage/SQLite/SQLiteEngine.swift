@@ -6,7 +6,7 @@ import GRDB
 /// Debian's SQLite 3.40 has a fault when two connections write or checkpoint at once, so there is one writer, and only it does
 /// either.
 final class SQLiteEngine: Engine {
-  let readers = 2
+  let readers = 4
   // The transaction of the migration is a writing one from its start.
   let schemaLock: [String] = []
   private let path: String
