@@ -84,8 +84,8 @@ import Testing
     let template = try #require(tab.state.day.templates.first)
     #expect(template.items.map(\.title) == ["Essay", "Lab"] && !template.items.contains { $0.isDone })
 
+    // Where there is nothing to copy, it is the template that is planned.
     tab.visit("/day/2026-12-09/copy")
-    tab.send(.day(.copying(.source(.template(template.id)))))
     #expect(tab.page.contains("value=\"2026-12-09\"") && tab.page.contains("Copy 2 entries"))
     tab.send(.day(.copying(.chose(EntryID(item: "0"), false))))
     tab.send(.day(.copying(.submitted)))

@@ -155,9 +155,12 @@ extension DayScreen {
     outcome.effects = [Effect(.focus(id: Panel.titleID))]
   }
 
-  /// Begins with the same day of the next week, unless the panel was only closed and opened.
-  static func beginCopy(_ state: inout State, of day: CivilDay) {
+  /// Begins with the day itself, for the same day of the next week; or with a template, for a day on which there is nothing. A
+  /// panel that was only closed goes on.
+  static func beginCopy(_ state: inout State, of day: CivilDay, _ context: DayContext) {
     guard state.copy.day != day else { return }
-    state.copy = DayCopy(day: day, target: day.adding(days: 7).description)
+    state.copy = DayCopy(day: day)
+    let template = context.copied(state.copy).isEmpty ? context.record.templates.first : nil
+    choose(template.map { .template($0.id) } ?? .day, &state.copy, context)
   }
 }
