@@ -64,7 +64,7 @@ struct QuickReader {
       giveBack(.mark)
       reading.marks = []
     }
-    if reading.kind == .task { readLastKind() }
+    if reading.kind == .task, reading.time != nil { readLastKind() }
     if reading.kind == .task {
       find(.remind, .kind) { reader, _ in
         reader.reading.kind = .alert

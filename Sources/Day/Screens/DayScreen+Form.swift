@@ -200,7 +200,8 @@ extension DayScreen {
     state.sent = DayScreen.Sent(nil, state.quick)
     state.clearQuick()
     lead(&state, to: item, context, &outcome)
-    state.timeline.sought?.isFromLine = true
+    // On the same day it has not lost the focus.
+    state.timeline.sought?.isFromLine = outcome.visit != nil
   }
 }
 
