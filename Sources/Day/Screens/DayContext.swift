@@ -185,9 +185,11 @@ extension DayContext {
   /// The start on the person's clock; nil in the inbox.
   func start(of item: DayItem) -> CivilDateTime? { item.start.map { clock.local($0, from: item.zone) } }
 
+  /// With the day, unless it is today that is shown: who adds line after line may have been led to another day.
   private func place(_ item: DayItem, _ moment: CivilDateTime) -> String {
-    if item.isAllDay { return moment.day == day ? words(.dayAllDay) : name(of: moment.day) }
-    return moment.day == day ? time(moment) : name(of: moment.day) + ", " + time(moment)
+    let isHere = moment.day == day && day == today
+    if item.isAllDay { return isHere ? words(.dayAllDay) : name(of: moment.day) }
+    return isHere ? time(moment) : name(of: moment.day) + ", " + time(moment)
   }
 
   /// A message has two lines at most.
