@@ -129,6 +129,19 @@ struct DayScreenTests {
     for choice in ["All done", "Leave all"] { #expect(tab.page.contains(choice), "\(choice)") }
   }
 
+  @Test("what is added says its day, unless it is today that is shown")
+  func addedDay() throws {
+    let tab = try open()
+    tab.send(.day(.submittedQuick("Lab tomorrow 9-11")))
+    #expect(tab.history.last == "/day/2026-11-22" && tab.page.contains("Added: Lab · Tomorrow, 09:00"))
+    // The line belongs to the day that is shown now.
+    tab.send(.day(.submittedQuick("Read 16:00")))
+    #expect(tab.page.contains("Added: Read · Tomorrow, 16:00"))
+    tab.visit("/day")
+    tab.send(.day(.submittedQuick("Gym 18:00")))
+    #expect(tab.page.contains("Added: Gym · 18:00"))
+  }
+
   @Test("once nothing unfinished is left, the dialog closes, and what was moved is not said to be done")
   func replanMoved() throws {
     let tab = try open()
