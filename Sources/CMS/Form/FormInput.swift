@@ -32,6 +32,12 @@ public struct FormInput: Sendable {
 
   public func has(_ name: String) -> Bool { values[name] != nil }
 
+  /// Whether there is anything of a field: itself, one of its parts, or a file.
+  public func has(anyOf name: String) -> Bool {
+    let names = pairs.map(\.name) + uploads.keys
+    return names.contains { $0 == name || $0.hasPrefix(name + ".") }
+  }
+
   /// The same with another value of a field.
   public func setting(_ name: String, _ value: String) -> FormInput {
     FormInput(pairs.filter { $0.name != name } + [(name, value)], uploads: uploads)

@@ -175,12 +175,19 @@ extension StaffSite {
       given = Received(tree: read.tree, next: read.next, isOnlyShown: true)
       if case .add = step { given.isAdded = true }
       if case .remove = step { given.beforeRemoval = editing.read(named.form, over: old) }
-    case nil: given = Received(tree: editing.read(named.form, over: old))
+    case nil:
+      let kept = isStepAlone(form, kind) ? old : nil
+      given = Received(tree: kept ?? editing.read(named.form, over: old))
     }
     given.files = named.files
     given.mistakes = named.mistakes
     given.kept = FormInput.kept(named.originals, in: given.tree)
     return given
+  }
+
+  /// Whether a program asks for a step, and says nothing of the entry's fields. The form of a page has always what it was begun with.
+  private func isStepAlone(_ form: FormInput, _ kind: EntryKind) -> Bool {
+    !form.has("base") && !kind.fields.contains { form.has(anyOf: $0.name) }
   }
 }
 

@@ -149,6 +149,35 @@ struct StaffTokenTests {
     }
   }
 
+  @Test("a step that a program asks for alone leaves the entry's fields as they are")
+  func step() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let token = try await Self.make("Migration", as: ana, server)
+      let entry = try #require(try await server.desk.entry(StaffServer.news))
+      let copied = try await server.send(
+        CMSRoute.entry(StaffServer.news).path, [("do", "duplicate"), ("draft", "0")], token: token)
+      #expect(copied.status == .seeOther)
+      let after = try #require(try await server.desk.entry(StaffServer.news))
+      #expect(after.draft == nil && after.published == entry.published)
+      let path = try #require(copied.headers[.location])
+      guard case .entry(let address) = CMSRoute(path) else { throw Missing() }
+      let copy = try #require(try await server.desk.entry(address)?.value)
+      #expect(copy["text"] == entry.value?["text"] && copy["title"] != nil)
+
+      let saved = [("do", "save"), ("draft", "0"), ("title.en", "Other")]
+      _ = try await server.post(CMSRoute.entry(StaffServer.news).path, saved, as: ana)
+      let draft = try #require(try await server.desk.entry(StaffServer.news)?.draft)
+      let archived = try await server.send(
+        CMSRoute.entry(StaffServer.news).path, [("do", "archive"), ("draft", "\(draft.version)")],
+        token: token)
+      #expect(archived.status == .seeOther)
+      #expect(try await server.desk.entry(StaffServer.news)?.draft?.tree["title"] == draft.tree["title"])
+    }
+  }
+
+  private struct Missing: Error {}
+
   @Test("a program is told as a problem what a browser is told on a page")
   func refusedAtPages() async throws {
     try await StaffServer.run { server in
