@@ -21,6 +21,11 @@ import Testing
     tab.state.day.allItems.filter { $0.title == title }.compactMap { $0.start?.day.description }.sorted()
   }
 
+  private func keep(_ tab: Tab<AppProgram>, as name: String) {
+    tab.send(.day(.copying(.named(name))))
+    tab.send(.day(.copying(.keptTemplate)))
+  }
+
   @Test("puts what is chosen on the same day of the next week, undone, and shows that day")
   func day() throws {
     let tab = try Fixture.openDay()
@@ -78,8 +83,7 @@ import Testing
     try put(tab, "Lab", "2026-11-21T16:00")
     tab.visit("/day/2026-11-21/copy")
     #expect(!tab.page.contains("Delete template"))
-    tab.send(.day(.copying(.named("  Lab day "))))
-    tab.send(.day(.copying(.keptTemplate)))
+    keep(tab, as: "  Lab day ")
     #expect(tab.page.contains("Template kept: Lab day"))
     let template = try #require(tab.state.day.templates.first)
     #expect(template.items.map(\.title) == ["Essay", "Lab"] && !template.items.contains { $0.isDone })
@@ -93,8 +97,7 @@ import Testing
 
     tab.visit("/day/2026-12-09/copy")
     tab.send(.day(.copying(.source(.day))))
-    tab.send(.day(.copying(.named("Lab day"))))
-    tab.send(.day(.copying(.keptTemplate)))
+    keep(tab, as: "Lab day")
     #expect(tab.state.day.templates.map { $0.items.map(\.title) } == [["Lab"]])
     tab.send(.day(.undid))
     #expect(tab.state.day.templates == [template])
@@ -107,8 +110,7 @@ import Testing
     try put(tab, "Lab", "2026-11-21T16:00")
     tab.visit("/day/2026-11-21/copy")
     tab.send(.day(.copying(.source(.week))))
-    tab.send(.day(.copying(.named("Term"))))
-    tab.send(.day(.copying(.keptTemplate)))
+    keep(tab, as: "Term")
     let template = try #require(tab.state.day.templates.first)
     for day in ["2026-12-08", "2026-11-21"] {
       tab.visit("/day/\(day)/copy")
@@ -126,12 +128,10 @@ import Testing
     try put(tab, "Essay", "2026-11-21T14:00")
     tab.visit("/day/2026-11-21/copy")
     for name in ["", "  "] {
-      tab.send(.day(.copying(.named(name))))
-      tab.send(.day(.copying(.keptTemplate)))
+      keep(tab, as: name)
       #expect(tab.page.contains("Give the template a name.") && tab.state.day.templates.isEmpty)
     }
-    tab.send(.day(.copying(.named("Writing"))))
-    tab.send(.day(.copying(.keptTemplate)))
+    keep(tab, as: "Writing")
     let template = try #require(tab.state.day.templates.first)
     tab.send(.day(.copying(.source(.template(template.id)))))
     tab.send(.day(.copying(.deletedTemplate)))
