@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import HummingbirdTesting
 import Loop
+import Synchronization
 import Testing
 
 @testable import Server
@@ -12,12 +13,20 @@ struct SiteTests {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// A shipped site, read once: its clips and icons take seconds to draw, in which no other test goes on.
   static func load(_ site: String) throws -> SiteAssets {
-    try SiteAssets.load(
-      site: site, sites: root.appendingPathComponent("Sites"),
-      phrases: root.appendingPathComponent("Phrases"),
-      data: nil)
+    try loaded.withLock { sites in
+      if let known = sites[site] { return known }
+      let made = try SiteAssets.load(
+        site: site, sites: root.appendingPathComponent("Sites"),
+        phrases: root.appendingPathComponent("Phrases"),
+        data: root.appendingPathComponent(".build/drawn"))
+      sites[site] = made
+      return made
+    }
   }
+
+  private static let loaded = Mutex<[String: SiteAssets]>([:])
 
   @Test(
     "each site's pages are drawn by the app, in every language",
