@@ -125,7 +125,7 @@ def test_what_is_dropped_on_the_inbox_waits_there(app):
     expect(inbox).to_have_class(re.compile("onto"))
     hand.let_go()
     expect(calculus).to_have_count(0)
-    app.expect_toast("Moved to the inbox.")
+    app.expect_toast_like("Moved to the inbox: Calculus")
     open_inbox(app)
     expect(app.page.get_by_role("region", name="Inbox").get_by_text("Calculus", exact=True)).to_be_visible()
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from app import DESKTOP, PHONE
-from day import add_button, give_a_time, open_inbox, open_tools
+from day import add_button, give_a_time, in_quick_add, open_inbox, open_tools
 
 ZONE = ZoneInfo("America/Chicago")
 
@@ -90,6 +90,31 @@ def test_an_event_has_no_box_and_a_day_is_planned_once_more(planner):
     expect(item(app, "Lecture")).to_be_visible()
 
 
+def tap_twice(app, button):
+    """As quickly as a thumb does without meaning to."""
+    box = button.bounding_box()
+    for _ in range(2):
+        app.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_the_second_of_two_taps_presses_nothing_that_has_come_since(new_app, site_server):
+    app = new_app(server=site_server("trace"), viewport=PHONE)
+    app.open(f"/day/{today() + datetime.timedelta(days=1)}")
+    app.field("Add in words").fill("Choir 20:00 1h")
+    tap_twice(app, in_quick_add(app).get_by_role("button", name="Add", exact=True))
+    app.expect_toast_like("Added: Choir")
+    app.page.wait_for_timeout(500)
+    expect(item(app, "Choir")).to_be_visible()
+    tap_twice(app, add_button(app))
+    app.fill({"Description": "Essay", "Start": "14:00"})
+    expect(app.field("End")).to_have_value("14:30")
+    tap_twice(app, dialog(app).get_by_role("button", name="Add", exact=True))
+    app.expect_toast_like("Added: Essay")
+    app.page.wait_for_timeout(500)
+    app.expect_heading("Tomorrow")
+    expect(item(app, "Essay")).to_be_visible()
+
+
 @pytest.mark.in_every_browser
 def test_one_time_of_what_repeats_is_deleted_and_comes_back(planner):
     app = planner
@@ -159,7 +184,7 @@ def test_what_is_unfinished_goes_to_another_day(planner):
     app.follow("1 unfinished")
     app.touch(dialog(app).get_by_text("Something else"))
     app.touch(dialog(app).get_by_role("button", name="Inbox", exact=True))
-    app.expect_toast("Moved to the inbox.")
+    app.expect_toast_like("Moved to the inbox: ")
     expect(dialog(app)).to_have_count(0)
     expect(item(app, "Essay")).to_have_count(0)
     open_inbox(app)

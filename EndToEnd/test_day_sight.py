@@ -130,7 +130,7 @@ def test_a_smaller_scale_keeps_the_middle_of_what_is_seen(new_app, site_server):
 def test_a_week_on_a_phone_begins_with_today(new_app, site_server):
     app = open_day(new_app, site_server, PHONE)
     app.page.keyboard.press("3")
-    expect(app.page.locator("#week-today")).to_be_in_viewport()
+    expect(app.page.locator("#week-shown")).to_be_in_viewport()
 
 
 def test_letters_of_twice_the_size_stay_on_the_page(new_app, site_server):

@@ -332,14 +332,26 @@ const ignoreStray = (/** @type {MouseEvent} */ event) => {
 };
 addEventListener("mousedown", ignoreStray, true);
 addEventListener("click", ignoreStray, true);
-// What was clicked first. The second click of a mouse's double click is for that too, and for nothing that has come in its
-// place. A quick thumb means each of its taps.
-/** @type {Element | undefined} */
+// What was clicked first. The second click of a double click is for that too, and for nothing that has come in its place. Nor is
+// the second of two taps, unless it is on what is called the same: a quick thumb answers "Often" to one question after the other.
+/** @type {PointerEvent | undefined} */
 let clicked;
 addEventListener("click", (event) => {
-  const isDouble = event.detail > 1 && /** @type {PointerEvent} */ (event).pointerType !== "touch";
-  if (isDouble && !clicked?.isConnected) event.stopImmediatePropagation(), event.preventDefault();
-  else if (event.detail === 1) clicked = /** @type {Element} */ (event.target);
+  const { pointerType, detail, timeStamp, clientX, clientY, target } = /** @type {PointerEvent} */ (event);
+  const first = /** @type {Element | undefined} */ (clicked?.target);
+  const since = timeStamp - clicked?.timeStamp;
+  const isTap = pointerType === "touch";
+  // What a tapped label clicks is of the same moment.
+  if (isTap && since === 0) return;
+  const isDouble = isTap
+    ? since < 350 && Math.hypot(clientX - clicked.clientX, clientY - clicked.clientY) < 24
+    : detail > 1;
+  const isMeant = isTap
+    ? first?.contains(/** @type {Element} */ (target)) ||
+      first?.textContent && first.textContent === /** @type {Element} */ (target).textContent
+    : first?.isConnected;
+  if (isDouble && !isMeant) event.stopImmediatePropagation(), event.preventDefault();
+  else if (isTap || detail === 1) clicked = /** @type {PointerEvent} */ (event);
 }, true);
 
 // All pointers in an element, what they are on, and where they are in the plane. One whose move Swift takes stays with the
