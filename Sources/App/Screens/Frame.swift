@@ -20,7 +20,11 @@ enum Frame {
       screen
       div(.class("toasts"), .role(.status)) {
         for toast in state.toasts {
-          div(.key(toast.id), .class("toast")) {
+          // With room for three lines, or four, which such a text has on a phone.
+          div(
+            .key(toast.id), .class("toast"),
+            .classes(("long", toast.text.utf8.count > 56), ("longest", toast.text.utf8.count > 84))
+          ) {
             icon(toast.isTrouble ? .alert : .check)
             span { toast.text }
             if toast.undo != nil {

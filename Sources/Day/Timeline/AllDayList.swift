@@ -22,14 +22,17 @@ enum AllDayList {
     _ entry: DayEntry, _ state: DayScreen.State, _ context: DayContext
   ) -> HTML<Event> {
     let isOpen = state.open == entry.id
+    let canTick = entry.item.kind == .task && !isOpen
     return li(.key(entry.id.text), .data(.kind, entry.item.colour.rawValue)) {
       button(
         .type(.button), .class("timeline-chip"), .id(TimelineItem.elementID(entry.id)),
-        .classes(("done", entry.item.isDone)), .aria(.expanded, isOpen), .onClick(.toggled(entry.id))
+        .classes(("done", entry.item.isDone), ("ticked", canTick)), .aria(.expanded, isOpen),
+        .onClick(.toggled(entry.id))
       ) {
         b { entry.item.label }
-        small { context.words(.dayAllDay) }
+        small { entry.item.span > 1440 ? context.wholeDays(of: entry) : context.words(.dayAllDay) }
       }
+      if canTick { TimelineItem.tick(entry, context.words) }
       if isOpen { EntryDetails.view(entry, asks: state.asked == entry.id, context) }
     }
   }

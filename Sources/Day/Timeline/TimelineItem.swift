@@ -85,7 +85,7 @@ enum TimelineItem {
     span(.key(edge), .class("timeline-handle"), .class(edge), .data(.id, target), .aria(.hidden, true))
   }
 
-  private static func tick(_ entry: DayEntry, _ words: Words) -> HTML<Event> {
+  static func tick(_ entry: DayEntry, _ words: Words) -> HTML<Event> {
     input(
       .class("check"), .type(.checkbox), .checked(entry.item.isDone), .data(.id, "."),
       .aria(.label, words(.timelineTick, .text("name", entry.item.title))),
