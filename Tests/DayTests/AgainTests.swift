@@ -65,6 +65,19 @@ import Testing
     #expect(tab.state.day.allItems.isEmpty && tab.state.dayScreen.form?.problems == [.repetition(.interval)])
   }
 
+  @Test("forgets a mistake as soon as it is mended, and tells of others only when it is sent")
+  func mended() throws {
+    let tab = try Fixture.openDay()
+    tab.send(.day(.tappedAdd(.task, nil)))
+    tab.fill([.time: "09:00"])
+    tab.send(.day(.form(.submitted)))
+    #expect(tab.state.dayScreen.form?.problems == [.title])
+    tab.fill([.time: ""])
+    #expect(tab.state.dayScreen.form?.problems == [.title])
+    tab.fill([.title: "Plants"])
+    #expect(tab.state.dayScreen.form?.problems == [])
+  }
+
   @Test("is known as such in its details and in its form, and can stop")
   func shown() throws {
     let tab = try Fixture.openDay()
@@ -78,7 +91,7 @@ import Testing
     #expect(tab.state.day.allItems.first?.again == nil)
   }
 
-  @Test("is duplicated to the next day, as anything is, with its notes and without its ticks")
+  @Test("is duplicated right behind itself, as anything is, with its notes and without its ticks")
   func duplicate() throws {
     let tab = try Fixture.openDay()
     var essay = DayItem(
@@ -88,7 +101,7 @@ import Testing
     essay.steps = [DayStep(id: "1", text: "Read", isDone: true)]
     tab.put(essay)
     tab.send(.day(.tappedDuplicate(EntryID(item: "essay"))))
-    #expect(starts(tab) == ["2026-11-21 14:00", "2026-11-22 14:00"])
+    #expect(starts(tab) == ["2026-11-21 14:00", "2026-11-21 15:00"])
     let copy = try #require(tab.state.day.allItems.first { $0.id != "essay" })
     #expect(copy.notes == "Chapter 3" && !copy.isDone && copy.steps.map(\.isDone) == [false])
     #expect(tab.page.contains("Duplicated: Essay"))

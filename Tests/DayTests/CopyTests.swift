@@ -22,6 +22,7 @@ import Testing
   }
 
   private func keep(_ tab: Tab<AppProgram>, as name: String) {
+    tab.send(.day(.copying(.beganNaming)))
     tab.send(.day(.copying(.named(name))))
     tab.send(.day(.copying(.keptTemplate)))
   }
@@ -103,7 +104,7 @@ import Testing
     #expect(tab.state.day.templates == [template])
   }
 
-  @Test("a week kept under a name is planned by its weekdays, also in the week that it was made of")
+  @Test("a week kept under a name is planned by its weekdays, and nothing that is there already")
   func weekTemplate() throws {
     let tab = try Fixture.openDay()
     try put(tab, "Essay", "2026-11-18T14:00")
@@ -112,14 +113,61 @@ import Testing
     tab.send(.day(.copying(.source(.week))))
     keep(tab, as: "Term")
     let template = try #require(tab.state.day.templates.first)
-    for day in ["2026-12-08", "2026-11-21"] {
-      tab.visit("/day/\(day)/copy")
-      tab.send(.day(.copying(.source(.template(template.id)))))
-      #expect(tab.page.contains("Copy 2 entries"))
-      tab.send(.day(.copying(.submitted)))
+    tab.visit("/day/2026-12-08/copy")
+    tab.send(.day(.copying(.source(.template(template.id)))))
+    #expect(tab.page.contains("Copy 2 entries"))
+    tab.send(.day(.copying(.submitted)))
+    #expect(tab.page.contains("2 entries copied: week of "))
+    try put(tab, "Talk", "2026-11-20T10:00")
+    tab.visit("/day/2026-11-21/copy")
+    tab.send(.day(.copying(.source(.template(template.id)))))
+    #expect(tab.page.contains("Copy 0 entries") && tab.page.contains("there already"))
+    #expect(days(tab, "Essay") == ["2026-11-18", "2026-12-09"])
+    #expect(days(tab, "Lab") == ["2026-11-21", "2026-12-12"])
+  }
+
+  @Test("what repeats is copied only where it is chosen, and can be kept in a template")
+  func series() throws {
+    let tab = try Fixture.openDay()
+    try put(tab, "Seminar", "2026-11-21T10:00", rule: "FREQ=WEEKLY")
+    tab.visit("/day/2026-11-21/copy")
+    #expect(tab.page.contains("Copy 0 entries") && tab.page.contains("copied only if you choose it"))
+    let seminar = EntryID(item: "Seminar", occurrence: OccurrenceID(day: moment("2026-11-21T10:00").day))
+    #expect(tab.page.contains("there already"))
+    tab.send(.day(.copying(.target("2026-11-24"))))
+    #expect(tab.page.contains("Copy 0 entries") && !tab.page.contains("there already"))
+    tab.send(.day(.copying(.chose(seminar, true))))
+    #expect(tab.page.contains("Copy 1 entry"))
+    keep(tab, as: "Seminars")
+    #expect(tab.state.day.templates.first?.items.map(\.title) == ["Seminar"])
+    #expect(tab.state.day.templates.first?.items.first?.repetition == nil)
+  }
+
+  @Test("one of the same name in other letters is replaced, and that is said")
+  func replaced() throws {
+    let tab = try Fixture.openDay()
+    try put(tab, "Essay", "2026-11-21T14:00")
+    for name in ["Exam day", "EXAM DAY"] {
+      tab.visit("/day/2026-11-21/copy")
+      keep(tab, as: name)
     }
-    #expect(days(tab, "Essay") == ["2026-11-18", "2026-11-18", "2026-12-09"])
-    #expect(days(tab, "Lab") == ["2026-11-21", "2026-11-21", "2026-12-12"])
+    #expect(tab.state.day.templates.map(\.name) == ["EXAM DAY"])
+    #expect(tab.page.contains("Template replaced: EXAM DAY"))
+  }
+
+  @Test("all entries can be chosen at once, and none")
+  func all() throws {
+    let tab = try Fixture.openDay()
+    for hour in 10..<14 { try put(tab, "Task \(hour)", "2026-11-21T\(hour):00") }
+    tab.visit("/day/2026-11-21/copy")
+    #expect(tab.page.contains("Choose all"))
+    tab.send(.day(.copying(.choseAll(false))))
+    #expect(tab.page.contains("Copy 0 entries"))
+    tab.send(.day(.copying(.choseAll(true))))
+    #expect(tab.page.contains("Copy 4 entries"))
+    tab.visit("/day/2026-11-21/delete")
+    tab.send(.day(.choseAll(true)))
+    #expect(tab.page.contains("Delete 4"))
   }
 
   @Test("a template needs a name, and what is deleted comes back")

@@ -45,7 +45,7 @@ extension QuickAddTests {
     ("en", "leave 3 January - 7 March", "leave 2027-01-03 +1 FREQ=DAILY;UNTIL=20270307"),
     ("en", "gym every Mon 4–31 January", "gym 2027-01-04 +1 FREQ=WEEKLY;UNTIL=20270131;BYDAY=MO"),
     ("en", "camp 7–3 January", "camp 7–3 January inbox"),
-    ("en", "call 9-11 tomorrow", "call 9-11 2026-11-22 +1"),
+    ("en", "call 9-11 tomorrow", "call 2026-11-22 09:00"),
     ("es", "viaje del 3 al 7 de enero", "viaje 2027-01-03 +5"),
     ("es", "viaje 3-7 enero", "viaje 2027-01-03 +5"),
     ("es", "viaje del 28 de diciembre al 3 de enero de 2028", "viaje 2027-12-28 +7"),

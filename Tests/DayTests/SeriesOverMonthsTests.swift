@@ -73,7 +73,7 @@ struct SeriesOverMonthsTests {
     let tab = open(device)
     try edit(tab, series, scope, [.date: "2026-12-02"])
     tab.send(.day(.form(.submitted)))
-    #expect(tab.page.contains("Saved.") && tab.state.dayScreen.form == nil)
+    #expect(tab.page.contains("Saved: ") && tab.state.dayScreen.form == nil)
     try expectJune(tab, ["2", "8 done", "24", "30"])
     try expectJune(open(device), ["2", "8 done", "24", "30"])
     tab.send(.day(.undid))

@@ -92,9 +92,16 @@ struct SightTests {
   func week() throws {
     let tab = try open(.week, at: "/settings")
     tab.visit("/day")
-    #expect(shown(tab) == ["week-today"] && tab.page.contains("id=\"week-today\""))
+    #expect(shown(tab) == ["week-shown"] && tab.page.contains("id=\"week-shown\""))
     tab.visit("/day/2026-12-02")
-    #expect(shown(tab).isEmpty && !tab.page.contains("id=\"week-today\""))
+    #expect(shown(tab).isEmpty)
+  }
+
+  @Test("the chosen day, where the week takes the place of its timeline")
+  func chosenDay() throws {
+    let tab = try open(.timeline, at: "/day/2026-12-02")
+    tab.send(.day(.shortcut(.week)))
+    #expect(shown(tab) == ["week-shown"])
   }
 
   @Test(

@@ -81,8 +81,16 @@ extension DayRecord {
     case .following:
       guard let ended = series.ending(before: occurrence) else { return removing(item: series.id) }
       return putting(ended)
-    case .all: return removing(item: series.id)
+    case .all: return parts(of: series).flatMap { removing(item: $0) }
     }
+  }
+
+  /// The ids of a series and of all that it was split into: whoever deletes all of it does not think of an earlier "this and later".
+  private func parts(of series: DayItem) -> [String] {
+    var root = series.id
+    while let before = SeriesName.begun(by: root), item(before)?.repetition != nil { root = before }
+    return allItems.filter { $0.repetition != nil && SeriesName.isPart($0.id, of: root) }.map { $0.id }
+      .sorted()
   }
 
   /// Removes several entries. With `following`, an earlier occurrence of a series includes the later ones.

@@ -69,6 +69,9 @@ extension DayEntry {
 }
 
 extension CivilDateTime {
+  /// Later than all that is planned.
+  static let latest = CivilDateTime(day: .last, time: .midnight)
+
   /// The time `minutes` later on a clock that is never set; limited to the calendar.
   public func adding(minutes: Int) -> CivilDateTime { adding(milliseconds: Int64(minutes) * 60_000) ?? self }
 }

@@ -249,6 +249,15 @@ extension DayForm {
     return problems.isEmpty ? .success(item) : .failure(DayFormProblems(all: problems))
   }
 
+  /// Forgets the problems that are mended; new ones are told when it is sent again.
+  mutating func dropMendedProblems(_ clock: DayClock) {
+    if problems.isEmpty { return }
+    switch item(id: "", clock) {
+    case .success: problems = []
+    case .failure(let left): problems.removeAll { !left.all.contains($0) }
+    }
+  }
+
   private func place(_ item: inout DayItem, _ clock: DayClock, _ problems: inout [Problem]) {
     switch when {
     case .inbox:

@@ -12,6 +12,11 @@ enum SeriesName {
     series + "~" + occurrence.text
   }
 
+  /// Whether a series is the one that was split, or continues it, at once or after others.
+  static func isPart(_ id: String, of root: String) -> Bool {
+    id == root || id.utf8.starts(with: (root + "~").utf8)
+  }
+
   /// The id of the series that this one continues; nil if it continues none.
   static func begun(by id: String) -> String? {
     id.utf8.lastIndex(of: separator).map { String(id[..<$0]) }

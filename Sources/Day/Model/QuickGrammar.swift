@@ -39,6 +39,8 @@ public struct QuickGrammar: Sendable {
   let trails: [[UInt32]]
   /// What leads to the time by which something must be done; in Chinese also what follows it.
   let deadlines: [[UInt32]]
+  /// What is counted, so that 3-5 behind it is no time: pages.
+  let counted: [[UInt32]]
   /// What makes a verb, or the beginning of a name, of a word for a kind: alert the team.
   let objects: [[UInt32]]
   private let patterns: [[QuickPattern]]
@@ -62,6 +64,7 @@ public struct QuickGrammar: Sendable {
     leads = Self.list(words(.quickLeads))
     trails = Self.list(words(.quickTrails))
     deadlines = Self.list(words(.quickDeadlines))
+    counted = Self.list(words(.quickCounted))
     objects = Self.list(words(.quickObjects))
     patterns = QuickTable.allCases.map { table in
       Self.pieces(words(table.phrase), ",").flatMap { QuickPattern.expanded($0) }.compactMap {
@@ -94,7 +97,7 @@ enum QuickTable: Int, CaseIterable {
   case allDay
   /// That a task has an alert so long before it.
   case mark
-  case daily, weekly, monthly, yearly, until, lasting, times, due, after, range, morning,
+  case daily, weekly, monthly, yearly, except, until, lasting, times, due, after, range, morning,
     afternoon
   /// An hour and a time, of which the time says that both are some: 8 and 10pm
   case pair
@@ -127,6 +130,7 @@ enum QuickTable: Int, CaseIterable {
     case .weekly: .quickWeekly
     case .monthly: .quickMonthly
     case .yearly: .quickYearly
+    case .except: .quickExcept
     case .until: .quickUntil
     case .lasting: .quickLasting
     case .times: .quickTimes
@@ -210,6 +214,8 @@ enum QuickSlot: Equatable {
   case working, weekend
   /// `months`: the number counts months
   case months
+  /// `ld`: the last day of a month
+  case lastDay
 
   init?(_ name: String) {
     switch name {
@@ -242,6 +248,7 @@ enum QuickSlot: Equatable {
     case "wd": self = .working
     case "we": self = .weekend
     case "months": self = .months
+    case "ld": self = .lastDay
     default:
       guard let sign = name.utf8.first, let number = Int(String(name.dropFirst())) else { return nil }
       switch sign {

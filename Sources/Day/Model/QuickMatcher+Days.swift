@@ -44,6 +44,12 @@ extension QuickMatcher {
   /// Several days, from the first to the last; nil if there are none such.
   func dates(_ match: QuickMatch) -> ClosedRange<CivilDay>? {
     if let first = match.first.date, let last = match.date { return first < last ? first...last : nil }
+    if let plus = match.plus, let date = match.date {
+      let first = today.adding(days: plus)
+      let last = date <= first && match.isDateOfWeekday ? date.adding(days: 7) : date
+      return first < last ? first...last : nil
+    }
+    if let days = weekdays(match) { return days }
     guard let month = match.month, let day = match.day, let firstDay = match.first.day,
       let last = date(month, day, match.year)
     else { return nil }
@@ -52,6 +58,19 @@ extension QuickMatcher {
     let year = firstMonth > month ? last.year - 1 : last.year
     guard let first = CivilDay(year: year, month: firstMonth, day: firstDay), first < last else { return nil }
     return first...last
+  }
+
+  /// From one weekday to another, or a weekend: the next ones, or those in the week so many after this one.
+  private func weekdays(_ match: QuickMatch) -> ClosedRange<CivilDay>? {
+    guard let last = match.weekdays.last else { return nil }
+    guard let first = match.first.weekday ?? (match.weekdays.count > 1 ? match.weekdays.first : nil),
+      first != last
+    else { return nil }
+    let week = match.week.map { today.previousOrSame(.monday).adding(days: $0 * 7) }
+    // On a Sunday this weekend is that day.
+    if week == nil, match.first.weekday == nil, today.weekday == last { return today...today }
+    let day = (week ?? today.adding(days: match.plus ?? 0)).nextOrSame(first)
+    return day...day.nextOrSame(last)
   }
 
   /// The number of a day with what stands after such numbers, and not more than that: 3号 is a day, 3号楼 is a house, and the 5th

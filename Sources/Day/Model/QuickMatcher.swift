@@ -27,8 +27,8 @@ struct QuickMatch {
   var date: CivilDay?
   /// The half of the day, and the hour that it means by itself.
   var part: QuickPart?
-  /// Of several days the first: as a date, or its month and day, as far as they are said.
-  var first: (date: CivilDay?, month: Int?, day: Int?)
+  /// Of several days the first: as a date, its month and day, or its weekday, as far as they are said.
+  var first: (date: CivilDay?, month: Int?, day: Int?, weekday: Weekday?)
   /// Whether `date` was said by its weekday alone.
   var isDateOfWeekday = false
 
@@ -70,7 +70,7 @@ struct QuickMatcher {
   }
 
   func match(_ pattern: QuickPattern, at start: Int) -> QuickMatch? {
-    var match = QuickMatch(start: start, end: start, first: (nil, nil, nil))
+    var match = QuickMatch(start: start, end: start, first: (nil, nil, nil, nil))
     for element in pattern.elements {
       switch element {
       case .character(let value):
@@ -108,6 +108,7 @@ struct QuickMatcher {
     case .working: match.weekdays = Weekday.working
     case .weekend: match.weekdays = [.saturday, .sunday]
     case .months: match.countsMonths = true
+    case .lastDay: match.day = -1
     case .part(let isAfternoon, let hour): match.part = QuickPart(isAfternoon: isAfternoon, hour: hour)
     case .clock:
       guard let found = clock(match.end) else { return false }
@@ -164,6 +165,7 @@ struct QuickMatcher {
       guard let (place, end) = name(grammar.weekdays, match.end), place < 7, !isSign(match.end, end) else {
         return false
       }
+      match.first.weekday = match.weekdays.first
       match.weekdays = [Weekday.allCases[place]]
       match.end = end
     case .weekdays: return weekdays(&match)

@@ -6,7 +6,7 @@ extension QuickReader {
   mutating func change() {
     for index in parts.indices {
       let words = text.text(parts[index].range).trimmed()
-      parts[index].changes = changes(of: parts[index])
+      if parts[index].changes.isEmpty { parts[index].changes = changes(of: parts[index]) }
       for choice in choices where choice.words == words && parts[index].changes.contains(choice.change) {
         apply(choice.change)
       }
@@ -57,7 +57,7 @@ extension QuickReader {
 
   private mutating func apply(_ change: QuickChoice.Change) {
     switch change {
-    case .kept, .morning, .afternoon: break
+    case .kept, .morning, .afternoon, .everyWeek: break
     case .otherHalf:
       guard let time = reading.time else { return }
       reading.time = CivilTime(hour: (time.hour + 12) % 24, minute: time.minute)

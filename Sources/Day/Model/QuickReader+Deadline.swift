@@ -8,7 +8,8 @@ extension QuickReader {
     guard reading.kind == .task, !isRange, let time = reading.time else { return false }
     if time.hour == 23, time.minute == 59 { return true }
     return parts.contains { part in
-      part.subject.isOfTime && grammar.deadlines.contains { text.begins(part.range, with: $0) }
+      part.subject.isOfTime && part.subject != .end
+        && grammar.deadlines.contains { text.begins(part.range, with: $0) }
     }
   }
 

@@ -54,10 +54,8 @@ extension QuickReader {
 
   /// As students mean it: from 1 to 7 in the afternoon, unless the line is about the morning. What would be over today is of the
   /// other half.
-  private func likely(_ time: CivilTime) -> CivilTime {
-    let line = QuickText(text.text(0..<text.count))
-    let matcher = QuickMatcher(text: line, grammar: grammar, today: now.day)
-    let early = line.folded.indices.compactMap { matcher.match(.early, at: $0)?.number }.min() ?? 8
+  func likely(_ time: CivilTime) -> CivilTime {
+    let early = firstHour ?? 8
     let hour = time.hour % 12
     func moment(_ hour: Int) -> CivilDateTime {
       CivilDateTime(day: now.day, minute: hour * 60 + time.minute)
@@ -66,5 +64,12 @@ extension QuickReader {
     // "Wake up at 6" is of tomorrow then.
     let isToday = !isRule && (reading.day ?? (early < 8 ? nil : shown)) == now.day
     return isToday && moment(first) < now && now <= moment(other) ? moment(other).time : moment(first).time
+  }
+
+  /// The first hour of the morning at which people do what the line is about; nil if it does not say.
+  var firstHour: Int? {
+    let line = QuickText(text.text(0..<text.count))
+    let matcher = QuickMatcher(text: line, grammar: grammar, today: now.day)
+    return line.folded.indices.compactMap { matcher.match(.early, at: $0)?.number }.min()
   }
 }

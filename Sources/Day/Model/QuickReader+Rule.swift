@@ -22,11 +22,33 @@ extension QuickReader {
   }
 
   mutating func readRule() {
+    let exceptions = readExceptions()
     // "Weekly quiz every Friday" is every Friday.
     if readRule({ !$0.weekdays.isEmpty || $0.day != nil || $0.part != nil }) || readRule({ _ in true }) {
-      return
+      return leaveOut(exceptions)
     }
+    giveBack(.repetition)
     readWeekdayWithEnd()
+  }
+
+  /// "Except Sunday", before its weekday is taken for one of those on which it is.
+  private mutating func readExceptions() -> [Weekday] {
+    var exceptions: [Weekday] = []
+    find(.except, .repetition) { _, match in
+      exceptions = match.weekdays
+      return !exceptions.isEmpty
+    }
+    return exceptions
+  }
+
+  private mutating func leaveOut(_ exceptions: [Weekday]) {
+    let isEveryDay = frequency == .daily && interval == 1
+    guard !exceptions.isEmpty, isEveryDay || frequency == .weekly && !weekdays.isEmpty else { return }
+    let all = weekdays.isEmpty ? Weekday.allCases : weekdays.map { $0.weekday }
+    let left = all.filter { !exceptions.contains($0) }
+    if left.isEmpty { return }
+    frequency = .weekly
+    weekdays = left.map { RecurrenceRule.Day($0) }
   }
 
   private mutating func readRule(_ isMeant: (QuickMatch) -> Bool) -> Bool {
@@ -50,7 +72,13 @@ extension QuickReader {
   /// One weekday and an end: every such day until then.
   private mutating func readWeekdayWithEnd() {
     let matcher = matcher
-    guard (0..<text.count).contains(where: { matcher.match(.until, at: $0)?.date != nil }) else { return }
+    func isEnd(_ start: Int) -> Bool {
+      // For three days is no end of weeks.
+      if let match = matcher.match(.lasting, at: start), match.unit == 7 || match.countsMonths { return true }
+      return matcher.match(.until, at: start)?.date != nil
+    }
+    let isOfDays = text.folded.indices.contains { matcher.match(.days, at: $0) != nil }
+    guard !isOfDays, text.folded.indices.contains(where: isEnd) else { return }
     isRule = find(.date, .repetition) { reader, match in
       guard let weekday = match.weekdays.first, match.month == nil, match.day == nil, match.plus == nil else {
         return false
@@ -99,7 +127,8 @@ extension QuickReader {
     }
     var moment = CivilDateTime(day: base, time: time)
     // What is over today is meant for tomorrow, and on a weekday for the next week.
-    if base == now.day, moment < now {
+    let isGoingOn = isRange && moment.adding(minutes: reading.minutes ?? 0) > now
+    if base == now.day, moment < now, !isGoingOn {
       if reading.day == nil { moment = moment.adding(minutes: 1440) }
       if isWeekday { moment = CivilDateTime(day: base.adding(days: 7), time: time) }
     }

@@ -54,19 +54,44 @@ extension QuickMatcher {
 
   /// Times with nothing between them but words that join; nil if they are not several, or not of one day.
   fileprivate func times(at start: Int) -> (times: [QuickTime], plus: Int?, end: Int)? {
-    guard let first = wholeTime(at: start) else { return nil }
+    let whole = wholeTime(at: start)
+    guard let first = whole ?? hour(at: start) else { return nil }
     var times = [first.time]
     var (plus, end) = (first.plus, first.end)
-    while let next = joined(grammar.and, end),
-      let found = wholeTime(at: joined(grammar.and, next) ?? next)
-    {
+    var isJoined = true
+    while true {
+      let joint = joined(grammar.and, end)
+      let next = joint.map { joined(grammar.and, $0) ?? $0 } ?? skippingSpace(end)
+      // "At 8, 12 and 6"
+      let bare = whole == nil && joint != nil ? number(ofHour: next) : nil
+      guard let found = wholeTime(at: next) ?? bare else { break }
+      isJoined = isJoined && joint != nil
       if let other = found.plus {
         guard plus == nil || plus == other else { return nil }
         plus = other
       }
-      times.append(found.time)
+      times.append(whole == nil ? found.time.after(times[times.count - 1]) : found.time)
       end = found.end
     }
-    return times.count > 1 ? (times, plus, end) : nil
+    // Two with only a space between them may be a beginning and an end.
+    guard times.count > (isJoined ? 1 : 2) else { return nil }
+    times[0] = times[0].before(times[1])
+    return (times, plus, end)
+  }
+
+  /// An hour that may be of either half of the day: 8点, before others that say it.
+  private func hour(at start: Int) -> (time: QuickTime, plus: Int?, end: Int)? {
+    guard let match = match(.unclear, at: start), let time = clockTime(match, .time) else { return nil }
+    return (time, match.plus, match.end)
+  }
+
+  /// A number that nothing is counted by.
+  private func number(ofHour start: Int) -> (time: QuickTime, plus: Int?, end: Int)? {
+    guard let hour = digits(start, 1...2), let found = clock(start), found.end == hour.end,
+      text.isEnd(hour.end)
+    else { return nil }
+    let next = skippingSpace(hour.end)
+    guard next == text.count || text.isTaken[next] || joined(grammar.and, hour.end) != nil else { return nil }
+    return (found.time, nil, hour.end)
   }
 }

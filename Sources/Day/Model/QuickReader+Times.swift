@@ -52,9 +52,12 @@ extension QuickReader {
     readAside()
     if reading.day == nil { readDate() }
     if reading.time == nil { readRange(.beside) { $0.isBeside($1) } }
-    if reading.time == nil { readRange(.between) { reader, _ in reader.reading.day != nil || reader.isRule } }
+    if reading.time == nil { readRange(.between) { $1 == 0 || $0.reading.day != nil || $0.isRule } }
     if reading.time == nil { readTime(.letter) { $0.isBeside($1) || $0.isLed($1) } }
     if reading.time == nil { readTime(.time) { _, _ in true } }
+    if reading.time == nil { readLastRange() }
+    if reading.time == nil { readLastLetter() }
+    if reading.time == nil { readLastHour() }
     readLength()
     if reading.time == nil { readHour() }
     if reading.time == nil, let part { reading.time = CivilTime(hour: part.hour, minute: 0) }
@@ -95,7 +98,7 @@ extension QuickReader {
   // MARK: Beside other things
 
   /// Whether a day stands right before it.
-  private func isBeside(_ start: Int) -> Bool {
+  func isBeside(_ start: Int) -> Bool {
     var before = start - 1
     while before >= 0, !text.isTaken[before], !QuickText.isWord(text.folded[before]),
       text.folded[before] < 0x2E80
@@ -176,7 +179,7 @@ extension QuickReader {
 
   /// In the half of the day that was said, or is likely.
   func settled(_ found: QuickTime) -> QuickTime {
-    let settled = part == nil ? found.likely : found.inside(part)
+    let settled = part == nil ? found.likely(from: firstHour ?? 7) : found.inside(part)
     return QuickTime(
       time: settled.time, isBare: found.isBare && part == nil, isTwelve: found.isTwelve,
       isMarked: settled.isMarked)
@@ -205,19 +208,26 @@ extension QuickReader {
   /// From one time to another, each as near to the other as they can be.
   ///
   /// - Parameter turnDown: what happens to a range that ends before it begins.
-  private mutating func range(
+  mutating func range(
     _ first: QuickTime, _ last: QuickTime, _ part: QuickPart?, turnDown: (inout QuickReader) -> Void
   ) -> Bool {
+    var (first, last) = (first, last)
+    // Also where Chinese counts hours to 24, 三点到五点 is of the afternoon.
+    if first.isBare, last.isBare, !grammar.isTwelve, grammar.language.hasPrefix("zh") {
+      (first.isTwelve, last.isTwelve) = (true, true)
+    }
     var begin = first
     if first.isBare {
       if part != nil {
         begin = first.inside(part)
       } else if last.isBare {
-        begin = first.likely
+        begin = first.likely(from: firstHour ?? 7)
       } else {
         begin = first.before(last)
       }
     }
+    // Twelve at night
+    if !last.isMarked, last.time.minuteOfDay == 720, begin.time.hour >= 12 { last.time = .midnight }
     let end = last.isBare && part != nil && first.isBare ? last.inside(part).after(begin) : last.after(begin)
     guard begin.time != end.time else { return false }
     let minutes = end.time.minuteOfDay - begin.time.minuteOfDay

@@ -58,6 +58,7 @@ struct QuickReader {
     readDays()
     readMarks()
     readTimes()
+    readStretch()
     readAllDay()
     // Only what has a time can be told of before it.
     if reading.time == nil {
@@ -176,10 +177,13 @@ struct QuickReader {
     parts[index].range = range
   }
 
-  func lead(before end: Int) -> Int? {
+  func lead(before end: Int) -> Int? { word(of: grammar.leads, before: end) }
+
+  /// Where one of the words begins that stand right before a place.
+  func word(of words: [[UInt32]], before end: Int) -> Int? {
     var end = end
     while end > 0, QuickText.isSpace(text.folded[end - 1]), !text.isTaken[end - 1] { end -= 1 }
-    for word in grammar.leads {
+    for word in words {
       let start = end - word.count
       if start >= 0, matcher.longest([word], at: start) == end, text.isStart(start), text.isEnd(end) {
         return start
@@ -198,7 +202,7 @@ struct QuickReader {
 
 /// What was taken of a line.
 struct QuickTaken {
-  let subject: QuickReading.Subject
+  var subject: QuickReading.Subject
   var range: Range<Int>
   /// What else it could mean.
   var changes: [QuickChoice.Change] = []

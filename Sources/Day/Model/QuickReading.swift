@@ -108,6 +108,8 @@ public struct QuickChoice: Hashable, Sendable {
     case swapped
     /// It does not repeat.
     case once
+    /// Days from one weekday to another come every week.
+    case everyWeek
   }
 
   public let words: String

@@ -10,8 +10,8 @@ struct QuickTime {
   /// Whether the half of the day is said.
   var isMarked = false
 
-  /// By itself: hours that people are awake at.
-  var likely: QuickTime { isBare && isTwelve && time.hour < 7 ? later : self }
+  /// By itself: an hour at which people do it, of which the first one of the morning is given.
+  func likely(from first: Int) -> QuickTime { isBare && isTwelve && time.hour < first ? later : self }
 
   /// In the half of the day that was said of it.
   func inside(_ part: QuickPart?) -> QuickTime {

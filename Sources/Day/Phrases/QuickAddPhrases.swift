@@ -23,6 +23,7 @@ extension Phrase {
   static let quickWeekly = Phrase("quick-weekly")
   static let quickMonthly = Phrase("quick-monthly")
   static let quickYearly = Phrase("quick-yearly")
+  static let quickExcept = Phrase("quick-except")
   static let quickUntil = Phrase("quick-until")
   static let quickLasting = Phrase("quick-lasting")
   static let quickTimes = Phrase("quick-times")
@@ -52,5 +53,6 @@ extension Phrase {
   static let quickRemind = Phrase("quick-remind")
   static let quickPlain = Phrase("quick-plain")
   static let quickEarly = Phrase("quick-early")
+  static let quickCounted = Phrase("quick-counted")
   static let quickEvent = Phrase("quick-event")
 }

@@ -15,7 +15,7 @@ enum CopyPanel {
     let words = context.words
     let copy = state.copy
     let entries = context.copied(copy)
-    let count = entries.filter { !copy.left.contains($0.id) }.count
+    let count = context.ticked(copy).count
     let template = context.template(copy)
     return Panel.view(words(.dayCopy), context) {
       form(.class("form"), .novalidate(), .onSubmit { _ in .copying(.submitted) }) {
@@ -25,9 +25,12 @@ enum CopyPanel {
           p(.class("hint")) { words(.copyNothing) }
         } else {
           div(.class("choices"), .role(.group), .aria(.label, words(.dayCopy))) {
+            if entries.count > 3 {
+              ChooseAll.view(count == entries.count, words) { .copying(.choseAll($0)) }
+            }
             for entry in entries { choice(entry, copy, context) }
           }
-          if template == nil { p(.class("hint")) { words(.copySeries) } }
+          if entries.contains(where: { $0.repeats }) { p(.class("hint")) { words(.copySeries) } }
         }
         target(copy, context)
         div(.class("actions panel-actions")) {
@@ -38,7 +41,7 @@ enum CopyPanel {
           if template != nil { actionButton(words(.templateDelete), sends: Event.copying(.deletedTemplate)) }
         }
       }
-      if template == nil, count > 0 { keeping(copy, words) }
+      if template == nil, !entries.isEmpty { keeping(copy, canKeep: count > 0, words) }
     }
   }
 
@@ -83,13 +86,14 @@ enum CopyPanel {
   }
 
   private static func choice(_ entry: DayEntry, _ copy: DayCopy, _ context: DayContext) -> HTML<Event> {
-    label(.key(entry.id.text), .class("choice")) {
+    let note = context.isThere(entry, copy) ? " · " + context.words(.copyThere) : ""
+    return label(.key(entry.id.text), .class("choice")) {
       input(
         .class("check"), .type(.checkbox), .checked(!copy.left.contains(entry.id)),
         .onCheck { .copying(.chose(entry.id, $0)) })
       span(.class("row-body")) {
         span(.class("row-title")) { entry.item.label }
-        span(.class("row-note")) { day(of: entry, copy, context) + context.times(entry) }
+        span(.class("row-note")) { day(of: entry, copy, context) + context.times(entry) + note }
       }
     }
   }
@@ -121,23 +125,41 @@ enum CopyPanel {
 
   // MARK: Templates
 
-  private static func keeping(_ copy: DayCopy, _ words: Words) -> HTML<Event> {
-    details(.class("more")) {
-      summary { words(.templateKeep) }
-      form(.class("form"), .novalidate(), .onSubmit { _ in .copying(.keptTemplate) }) {
-        div(.class("field")) {
-          label(.for(nameID)) { words(.templateName) }
-          input(
-            .class("input"), .id(nameID), .type(.text), .maxlength(DayTemplate.longestName),
-            .value(copy.name), .when(copy.isNameless, .aria(.invalid, true)),
-            .when(copy.isNameless, .aria(.describedby, nameID + "-error")),
-            .onInput { .copying(.named($0)) })
-          if copy.isNameless {
-            p(.class("field-error"), .id(nameID + "-error")) { words(.templateNameless) }
-          }
-        }
-        button(.type(.submit), .class(ButtonLook.plain.rawValue)) { words(.templateKeepDo) }
+  private static func keeping(_ copy: DayCopy, canKeep: Bool, _ words: Words) -> HTML<Event> {
+    if !copy.isNaming {
+      return div(.key("keep"), .class("actions")) {
+        actionButton(words(.templateKeep), sends: Event.copying(.beganNaming))
       }
+    }
+    return form(.key("naming"), .class("form"), .novalidate(), .onSubmit { _ in .copying(.keptTemplate) }) {
+      div(.class("field")) {
+        label(.for(nameID)) { words(.templateName) }
+        input(
+          .class("input"), .id(nameID), .type(.text), .maxlength(DayTemplate.longestName),
+          .value(copy.name), .when(copy.isNameless, .aria(.invalid, true)),
+          .when(copy.isNameless, .aria(.describedby, nameID + "-error")),
+          .onInput { .copying(.named($0)) })
+        if copy.isNameless {
+          p(.class("field-error"), .id(nameID + "-error")) { words(.templateNameless) }
+        }
+      }
+      div(.class("actions")) {
+        button(.type(.submit), .class(ButtonLook.plain.rawValue), .disabled(!canKeep)) {
+          words(.templateKeepDo)
+        }
+      }
+    }
+  }
+}
+
+/// Chooses all of several entries, or none.
+enum ChooseAll {
+  static func view(
+    _ isAll: Bool, _ words: Words, sends event: @escaping (Bool) -> DayScreen.Event
+  ) -> HTML<DayScreen.Event> {
+    label(.key("all"), .class("choice")) {
+      input(.class("check"), .type(.checkbox), .checked(isAll), .onCheck(event))
+      span(.class("row-title")) { words(.chooseAll) }
     }
   }
 }

@@ -178,6 +178,11 @@ extension DayContext {
     words(.toastLength, .text("what", Self.shortened(item.title)), .text("length", length(minutes)))
   }
 
+  /// Of a time of a series, which ones were changed with it: " · All".
+  func told(_ scope: DayScope, of entry: EntryID) -> String {
+    entry.occurrence == nil ? "" : " · " + EntryForm.name(of: scope, words)
+  }
+
   func added(_ item: DayItem) -> String {
     item.isInInbox ? told(.toastInboxWhat, item, at: nil) : told(.toastAddedWhat, item, at: item.start)
   }
@@ -188,8 +193,21 @@ extension DayContext {
   /// With the day, unless it is today that is shown: who adds line after line may have been led to another day.
   private func place(_ item: DayItem, _ moment: CivilDateTime) -> String {
     let isHere = moment.day == day && day == today
-    if item.isAllDay { return isHere ? words(.dayAllDay) : name(of: moment.day) }
-    return isHere ? time(moment) : name(of: moment.day) + ", " + time(moment)
+    if case .days(let first, let count) = item.placement, count > 1 {
+      return words(
+        .dayFromTo, .text("from", brief(first)), .text("to", brief(first.adding(days: count - 1))))
+    }
+    if item.isAllDay { return isHere ? words(.dayAllDay) : brief(moment.day) }
+    return isHere ? time(moment) : brief(moment.day) + ", " + time(moment)
+  }
+
+  /// When an item is, as a message says it; nil in the inbox.
+  func whenTold(_ item: DayItem) -> String? { start(of: item).map { place(item, $0) } }
+
+  /// "Tomorrow", or "Mon Nov 30": a message has little room.
+  private func brief(_ day: CivilDay) -> String {
+    if abs(today.days(until: day)) < 2 || day.year != today.year { return name(of: day) }
+    return words.formatting.day(day, .shortWeekday) + " " + words.formatting.day(day, .short)
   }
 
   /// A message has two lines at most.

@@ -18,7 +18,11 @@ public struct DayCopy: Hashable, Sendable {
   var target = ""
   /// Entries that are not copied.
   var left: [EntryID] = []
+  /// Whether some were chosen by hand, so that another day leaves the choice alone.
+  var isChosen = false
   var isMistaken = false
+  /// Whether it is to be kept as a template, and so asked for a name.
+  var isNaming = false
   /// The name of a new template.
   var name = ""
   var isNameless = false
@@ -29,7 +33,10 @@ public enum DayCopyEvent: Hashable, Sendable {
   case source(DayCopy.Source)
   case target(String)
   case chose(EntryID, Bool)
+  /// All entries, or none.
+  case choseAll(Bool)
   case submitted
+  case beganNaming
   case named(String)
   case keptTemplate
   case deletedTemplate
@@ -44,7 +51,7 @@ extension DayContext {
 
   func isWeek(_ copy: DayCopy) -> Bool { template(copy)?.isWeek ?? (copy.source == .week) }
 
-  /// The entries that can be copied: series are on the other days by themselves.
+  /// The entries that can be copied.
   func copied(_ copy: DayCopy) -> [DayEntry] {
     if case .template = copy.source {
       return (template(copy)?.items ?? []).compactMap { item in
@@ -54,7 +61,24 @@ extension DayContext {
       }
     }
     return (copy.source == .week ? week : [day]).flatMap { day in
-      record.entries(on: day, clock).filter { $0.start.day == day && !$0.repeats }
+      record.entries(on: day, clock).filter { $0.start.day == day }
+    }
+  }
+
+  /// Those of them that are chosen.
+  func ticked(_ copy: DayCopy) -> [DayEntry] { copied(copy).filter { !copy.left.contains($0.id) } }
+
+  /// What repeats is there by itself, and what is there already needs no second one, so they are copied only where they are chosen.
+  fileprivate func usuallyLeft(_ copy: DayCopy) -> [EntryID] {
+    copied(copy).filter { $0.repeats || isThere($0, copy) }.map { $0.id }
+  }
+
+  /// Whether the day that it would be copied to has the same already.
+  func isThere(_ entry: DayEntry, _ copy: DayCopy) -> Bool {
+    guard let days = shift(copy) else { return false }
+    let moment = entry.start.adding(minutes: days * 1440)
+    return record.entries(on: moment.day, clock).contains {
+      $0.start == moment && $0.item.kind == entry.item.kind && $0.item.title == entry.item.title
     }
   }
 
@@ -78,16 +102,26 @@ extension DayScreen {
   ) {
     switch event {
     case .source(let source): choose(source, &state.copy, context)
-    case .target(let text): (state.copy.target, state.copy.isMistaken) = (text, false)
+    case .target(let text):
+      (state.copy.target, state.copy.isMistaken) = (text, false)
+      if !state.copy.isChosen { state.copy.left = context.usuallyLeft(state.copy) }
     case .chose(let entry, let isChosen):
+      state.copy.isChosen = true
       state.copy.left.removeAll { $0 == entry }
       if !isChosen { state.copy.left.append(entry) }
+    case .choseAll(let isChosen):
+      state.copy.isChosen = true
+      state.copy.left = isChosen ? [] : context.copied(state.copy).map { $0.id }
     case .submitted: copy(&state, context, id, &outcome)
+    case .beganNaming:
+      state.copy.isNaming = true
+      outcome.effects = [Effect(.focus(id: CopyPanel.nameID))]
     case .named(let name): (state.copy.name, state.copy.isNameless) = (name, false)
     case .keptTemplate: keepTemplate(&state, context, id, &outcome)
     case .deletedTemplate:
       guard let template = context.template(state.copy) else { return }
-      choose(.day, &state.copy, context)
+      let other = context.record.templates.first { $0.id != template.id }
+      choose(other.map { .template($0.id) } ?? .day, &state.copy, context)
       outcome.changes = context.record.removing(template)
       outcome.said = .toastTemplateDeleted
       outcome.told = context.words(.toastTemplateDeleted, .text("name", template.name))
@@ -98,9 +132,9 @@ extension DayScreen {
   /// A template is for the day on which somebody is; a day is for the same one of the next week.
   private static func choose(_ source: DayCopy.Source, _ copy: inout DayCopy, _ context: DayContext) {
     copy.source = source
-    copy.left = []
-    copy.isMistaken = false
+    (copy.isMistaken, copy.isNaming, copy.isChosen) = (false, false, false)
     copy.target = context.day.adding(days: context.template(copy) == nil ? 7 : 0).description
+    copy.left = context.usuallyLeft(copy)
   }
 
   private static func copy(
@@ -111,7 +145,7 @@ extension DayScreen {
       outcome.effects = [Effect(.focus(id: CopyPanel.targetID))]
       return
     }
-    let entries = chosen(state.copy, context)
+    let entries = context.ticked(state.copy)
     outcome.changes = entries.enumerated().flatMap { place, entry -> [PartitionedChange] in
       let copy = entry.item.copy(id: id.text + "-\(place + 1)")
       let start = copy.start?.adding(minutes: days * 1440)
@@ -119,20 +153,18 @@ extension DayScreen {
     }
     guard !outcome.changes.isEmpty else { return }
     outcome.said = .toastAdded
+    let isWeek = context.isWeek(state.copy)
+    let first = isWeek ? day.previousOrSame(context.weekStart) : day
     outcome.told = context.words(
-      .toastCopied, .count("count", entries.count), .text("day", context.name(of: day)))
-    let first = entries.first { $0.start.day.adding(days: days) == day }
-    if let place = entries.firstIndex(where: { $0.id == first?.id }) {
+      isWeek ? .toastCopiedWeek : .toastCopied, .count("count", entries.count),
+      .text("day", context.name(of: first)))
+    if let place = entries.firstIndex(where: { $0.start.day.adding(days: days) == day }) {
       state.timeline.sought = .init(day: day, entry: EntryID(item: id.text + "-\(place + 1)"))
     }
     outcome.visit = .of(day, today: context.today)
   }
 
-  private static func chosen(_ copy: DayCopy, _ context: DayContext) -> [DayEntry] {
-    context.copied(copy).filter { !copy.left.contains($0.id) }
-  }
-
-  /// One of the same name is replaced.
+  /// One of the same name is replaced, whatever its letters' case and accents.
   private static func keepTemplate(
     _ state: inout State, _ context: DayContext, _ id: Stamp, _ outcome: inout Outcome
   ) {
@@ -142,17 +174,19 @@ extension DayScreen {
       outcome.effects = [Effect(.focus(id: CopyPanel.nameID))]
       return
     }
-    let entries = chosen(state.copy, context)
+    let entries = context.ticked(state.copy)
     guard !entries.isEmpty else { return }
-    let known = context.record.templates.first { $0.name == name }
+    let folded = QuickText.folded(name)
+    let known = context.record.templates.first { QuickText.folded($0.name) == folded }
     let template = DayTemplate(
       id: known?.id ?? id.text, name: name, day: context.day, isWeek: state.copy.source == .week,
       items: entries.enumerated().map { $1.item.copy(id: "\($0)") })
     state.copy.name = ""
     outcome.changes = context.record.keeping(template)
     outcome.said = .toastTemplateKept
-    outcome.told = context.words(.toastTemplateKept, .text("name", name))
-    outcome.effects = [Effect(.focus(id: Panel.titleID))]
+    outcome.told = context.words(
+      known == nil ? .toastTemplateKept : .toastTemplateReplaced, .text("name", name))
+    outcome.closesPanel = true
   }
 
   /// Begins with the day itself, for the same day of the next week; or with a template, for a day on which there is nothing. A
@@ -160,7 +194,8 @@ extension DayScreen {
   static func beginCopy(_ state: inout State, of day: CivilDay, _ context: DayContext) {
     guard state.copy.day != day else { return }
     state.copy = DayCopy(day: day)
-    let template = context.copied(state.copy).isEmpty ? context.record.templates.first : nil
+    let hasOwn = context.copied(state.copy).contains { !$0.repeats }
+    let template = hasOwn ? nil : context.record.templates.first
     choose(template.map { .template($0.id) } ?? .day, &state.copy, context)
   }
 }

@@ -26,12 +26,13 @@ extension DayScreen {
     }
     outcome.said = .toastMoved
     guard let old else { return }
-    outcome.told =
+    let told =
       if let minutes, minutes != old.minutes, context.start(of: old) == moment {
         context.told(old, lasting: minutes)
       } else {
-        context.told(.toastMovedTo, old, at: moment)
+        context.told(.toastMovedTo, old.starting(at: moment), at: moment)
       }
+    outcome.told = id.occurrence == nil ? told : context.words(.toastOnlyThis, .text("what", told))
   }
 
   /// The times that an item of the inbox can have take the place of what else can be done with it.
@@ -67,16 +68,24 @@ extension DayScreen {
     guard let item = context.record.current(entry, context.clock) else { return }
     let (next, changes) = context.record.following(item, isDone: isDone, context.clock)
     outcome.changes += changes
-    if let next { outcome.told = context.told(.toastAgain, next, at: context.start(of: next)) }
+    outcome.told =
+      if let next {
+        context.told(.toastAgain, next, at: context.start(of: next))
+      } else {
+        context.told(isDone ? .toastTickedWhat : .toastUntickedWhat, item, at: nil)
+      }
   }
 
-  /// Puts a copy at the same time of the next day, where it is shown.
+  /// Puts a copy right behind it on the same day, where it is seen.
   static func duplicate(
     _ state: inout State, _ entry: EntryID, _ context: DayContext, _ id: Stamp, _ outcome: inout Outcome
   ) {
     guard let item = context.record.current(entry, context.clock) else { return }
     var copy = item.copy(id: id.text)
-    if let start = item.start { copy = copy.starting(at: start.adding(minutes: 1440)) }
+    if let start = item.start, !item.isAllDay {
+      let end = start.adding(minutes: max(item.span, context.preferences.length))
+      if end.day == start.day { copy = copy.starting(at: end) }
+    }
     outcome.changes = context.record.putting(copy)
     outcome.said = .toastAdded
     outcome.told = context.told(.toastDuplicated, copy, at: context.start(of: copy))
@@ -99,6 +108,9 @@ extension DayScreen {
   static func putOff(_ entry: EntryID, _ context: DayContext, _ outcome: inout Outcome) {
     change(entry, .this, context, &outcome) { $0.placement = .inbox }
     outcome.said = .toastToInbox
+    outcome.told = context.record.current(entry, context.clock).map {
+      context.told(.toastToInboxWhat, $0, at: nil)
+    }
   }
 
   /// Deletes an entry. If it is an occurrence, its details ask which times.
@@ -127,7 +139,7 @@ extension DayScreen {
     if state.chosen.count == 1, let only = state.chosen.first,
       let item = context.record.current(only, context.clock)
     {
-      outcome.told = context.told(.toastDeletedWhat, item, at: nil)
+      outcome.told = context.told(.toastDeletedWhat, item, at: nil) + context.told(state.scope, of: only)
     }
     if !outcome.changes.isEmpty { outcome.changes += context.record.discardingDrafts(of: state.chosen) }
     if let open = state.open, state.chosen.contains(open) { state.open = nil }

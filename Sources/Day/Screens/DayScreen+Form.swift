@@ -110,6 +110,7 @@ extension DayScreen {
       outcome.effects = [Effect(.focus(id: Panel.titleID))]
     default:
       if let focus = form.take(event) { outcome.effects = [Effect(.focus(id: focus))] }
+      form.dropMendedProblems(context.clock)
       state.form = form
     }
   }
@@ -168,6 +169,9 @@ extension DayScreen {
         outcome.undo = record.undoing(outcome.changes)
         outcome.said =
           !repeats || record.keepsOccurrences(entry, as: item, form.scope) ? .toastSaved : .toastSavedTimes
+        if outcome.said == .toastSaved {
+          outcome.told = context.told(.toastSavedWhat, item, at: nil) + context.told(form.scope, of: entry)
+        }
       } else {
         outcome.changes = record.putting(item)
         outcome.undo = record.undoing(outcome.changes)
@@ -199,7 +203,9 @@ extension DayScreen {
     outcome.told = QuickAddBar.told(reading, items, context)
     state.sent = DayScreen.Sent(nil, state.quick)
     state.clearQuick()
-    lead(&state, to: item, context, &outcome)
+    // Of several the soonest
+    let soonest = items.min { ($0.start ?? .latest) < ($1.start ?? .latest) }
+    lead(&state, to: soonest ?? item, context, &outcome)
     // On the same day it has not lost the focus.
     state.timeline.sought?.isFromLine = outcome.visit != nil
   }

@@ -34,6 +34,8 @@ extension DayScreen {
     case .chose(let entry, let isChosen):
       state.chosen.removeAll { $0 == entry }
       if isChosen { state.chosen.append(entry) }
+    case .choseAll(let isChosen):
+      state.chosen = isChosen ? DeletePanel.entries(state, context).map { $0.id } : []
     case .choseScope(let scope): state.scope = scope
     case .deletedChosen: deleteChosen(&state, context, &outcome)
     case .tappedDelete(let entry): delete(&state, entry, context, &outcome)

@@ -98,6 +98,8 @@ public enum DayScreen {
     case ticked(EntryID, Bool)
     case tickedStep(EntryID, String, Bool)
     case chose(EntryID, Bool)
+    /// All entries of the dialog for deleting, or none.
+    case choseAll(Bool)
     case choseScope(DayScope)
     case deletedChosen
     case tappedDelete(EntryID)

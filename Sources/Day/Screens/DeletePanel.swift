@@ -14,6 +14,9 @@ enum DeletePanel {
         p(.class("hint")) { words(.dayNothingToDelete) }
       } else {
         div(.class("choices"), .role(.group), .aria(.label, context.name(of: context.day))) {
+          if entries.count > 3 {
+            ChooseAll.view(entries.allSatisfy { state.chosen.contains($0.id) }, words) { .choseAll($0) }
+          }
           for entry in entries { choice(entry, state, context) }
         }
         if repeats { scope(state, words) }
@@ -29,7 +32,7 @@ enum DeletePanel {
   }
 
   /// Entries of the day and of the inbox, and those that were chosen elsewhere.
-  private static func entries(_ state: DayScreen.State, _ context: DayContext) -> [Row] {
+  static func entries(_ state: DayScreen.State, _ context: DayContext) -> [Row] {
     let record = context.record
     var rows: [Row] = []
     for entry in record.entries(on: context.day, context.clock) {
@@ -48,7 +51,7 @@ enum DeletePanel {
     return rows
   }
 
-  private struct Row {
+  struct Row {
     let id: EntryID
     let title: String
     let note: String

@@ -118,7 +118,8 @@ enum EntryDetails {
     kind.sign + context.kind(kind) + ", " + context.time(moment) + ": " + text
   }
 
-  /// To tomorrow, or to the day after its own if that is later. Where that has no room, to the day that has, by its name.
+  /// To tomorrow, or to the day after its own if that is later. Where that has no room, to the day that has, by its name; where the
+  /// time is taken, with the one that is free.
   private static func putOff(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
     let next = max(entry.start.day, context.today).adding(days: 1)
     let place = context.record.place(for: entry, from: next, context.clock)
@@ -128,7 +129,9 @@ enum EntryDetails {
       case next: context.words(.moveToNextDay)
       default: context.words.formatting.day(place.day, .short)
       }
-    return actionButton(label, sends: Event.moved(entry.id, to: place))
+    if place.time == entry.start.time { return actionButton(label, sends: Event.moved(entry.id, to: place)) }
+    let other = context.words(.replanTo, .text("day", label), .text("time", context.time(place)))
+    return actionButton(other, sends: Event.moved(entry.id, to: place))
   }
 
   private static func actions(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
@@ -148,7 +151,7 @@ enum EntryDetails {
           actionButton(words(.sessionBegin), icon: .clock, sends: Event.startedSession(entry.id))
         }
       }
-      if !item.isAllDay { putOff(entry, context) }
+      putOff(entry, context)
       actionButton(words(.dayDuplicate), sends: Event.tappedDuplicate(entry.id))
       if !entry.repeats { actionButton(words(.moveToInbox), sends: Event.movedToInbox(entry.id)) }
       button(

@@ -71,22 +71,38 @@ enum QuickAddBar {
     return (said + hints(reading, context)).joined(separator: ". ")
   }
 
-  /// What is wrong with words that were meant as a day or time.
+  /// Why words that were meant as a day or time stay in the name.
   private static func mistake(_ part: QuickReading.Part, _ words: Words) -> String? {
     let text = Words.Argument.text("text", part.text)
     return switch part.subject {
     case .impossible: words(.quickImpossibleHint, text)
     case .impossibleDate: words(.quickImpossibleDateHint, text)
     case .backwards: words(.quickBackwardsHint, text)
+    case .unclear: words(.quickUnclearHint, text)
+    case .another: words(.quickAnotherHint, text)
+    case .tooOften: words(.quickOftenHint, text)
     default: nil
     }
   }
 
-  /// The message for what was added. Who pressed Enter at once reads only there what could not be understood.
+  /// The message for what was added, the soonest time first. Who pressed Enter at once reads only there what could not be understood.
   static func told(_ reading: QuickReading, _ items: [DayItem], _ context: DayContext) -> String? {
-    let mistakes = reading.parts.compactMap { mistake($0, context.words) }
-    guard let item = items.first, items.count == 1 || !mistakes.isEmpty else { return nil }
-    return ([context.added(item)] + mistakes).joined(separator: " · ")
+    let items = items.sorted { ($0.start ?? .latest) < ($1.start ?? .latest) }
+    guard let item = items.first else { return nil }
+    let others = items.dropFirst().compactMap { other in
+      other.start?.day == item.start?.day
+        ? context.start(of: other).map { context.time($0) } : context.whenTold(other)
+    }
+    let times = ([context.added(item)] + others).joined(separator: ", ")
+    let repeats = item.repetition == nil ? [] : [RepetitionWords.text(item, context)]
+    let left = reading.parts.compactMap { part -> String? in
+      let text = Words.Argument.text("text", part.text)
+      return switch part.subject {
+      case .unclear, .another, .tooOften: context.words(.quickKept, text)
+      default: mistake(part, context.words)
+      }
+    }
+    return ([times] + repeats + left).joined(separator: " · ")
   }
 
   // MARK: What was understood
@@ -143,9 +159,6 @@ enum QuickAddBar {
     for part in reading.parts {
       if let mistake = mistake(part, words) { hints.append(mistake) }
       switch part.subject {
-      case .unclear: hints.append(words(.quickUnclearHint, .text("text", part.text)))
-      case .another: hints.append(words(.quickAnotherHint, .text("text", part.text)))
-      case .tooOften: hints.append(words(.quickOftenHint, .text("text", part.text)))
       case .date where reading.isYearLater(part, than: context.today):
         let day = words.formatting.day(reading.day ?? context.day, .long)
         hints.append(words(.quickYearLater, .text("text", part.text), .text("day", day)))

@@ -64,6 +64,7 @@ enum QuickChipChoices {
       return words(.quickOther, .text("day", words.formatting.day(other, .long)))
     case .once:
       return isChosen ? words(.quickAgain, .text("text", part.text)) : words(.quickOnce)
+    case .everyWeek: return words(isChosen ? .quickOnce : .repeatWeekly)
     }
   }
 

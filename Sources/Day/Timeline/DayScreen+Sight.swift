@@ -40,15 +40,15 @@ extension DayScreen {
   private static func beginning(_ state: inout State, _ context: DayContext) -> [Effect<Event>] {
     let shown = TimelineState.Scrolled(day: context.day, display: context.display)
     state.timeline.show(context.display)
-    guard state.timeline.scrolled != shown else { return [] }
+    let old = state.timeline.scrolled
+    guard old != shown else { return [] }
     state.timeline.scrolled = shown
     if context.display == .list { return [] }
     // On a phone the days of a week stand one below the other.
-    let today =
-      context.display == .week && context.week.contains(context.today)
-      ? [Effect<Event>(.show(id: WeekView.todayID))] : []
+    let isKept = old?.day == context.day || context.day == context.today
+    let shownDay = context.display == .week && isKept ? [Effect<Event>(.show(id: WeekView.shownID))] : []
     if context.day == context.today {
-      return [scroll(to: context.clock.now.time.minuteOfDay, state)] + today
+      return [scroll(to: context.clock.now.time.minuteOfDay, state)] + shownDay
     }
     var minute = context.preferences.dayStart
     if let first = context.record.entries(on: context.day, context.clock).first(where: {
@@ -56,7 +56,7 @@ extension DayScreen {
     }) {
       minute = min(minute, first.minutes(on: context.day).lowerBound)
     }
-    return [Effect(.scroll(id: TimelineView.scrollerID, .top(minute * state.timeline.hour / 60)))] + today
+    return [Effect(.scroll(id: TimelineView.scrollerID, .top(minute * state.timeline.hour / 60)))] + shownDay
   }
 
   private static func sought(_ state: inout State, _ context: DayContext) -> [Effect<Event>] {
@@ -69,6 +69,7 @@ extension DayScreen {
     let entries = context.record.entries(on: sought.day, context.clock)
     let found =
       entries.first { $0.id == sought.entry } ?? entries.first { $0.id.item == sought.entry.item }
+      ?? entries.first { SeriesName.begun(by: $0.id.item) == sought.entry.item }
     guard let found else { return inbox(sought, context) }
     let elements = elements(of: found, context.display)
     var effects: [Effect<Event>] = []

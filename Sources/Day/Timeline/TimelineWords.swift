@@ -92,7 +92,9 @@ enum TimelineWords {
     if block.mark == nil, let icon = entry.item.icon { sentences.append(EntryForm.name(of: icon, words)) }
     if entry.item.isDone { sentences.append(words(.dayDone)) }
     if let zone = zone(entry, words) { sentences.append(zone) }
-    return sentences.joined(separator: ". ")
+    // A time may end with a full stop of its own: "9:00 a. m."
+    return sentences.map { $0.utf8.last == UInt8(ascii: ".") ? String($0.dropLast()) : $0 }
+      .joined(separator: ". ")
   }
 
   /// The time in the item's own zone, if it differs from the time here.

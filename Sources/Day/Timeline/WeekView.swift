@@ -7,8 +7,8 @@ import Markup
 enum WeekView {
   typealias Event = DayScreen.Event
 
-  /// The heading of today where the days stand one below the other.
-  static let todayID = "week-today"
+  /// The heading of the chosen day where the days stand one below the other.
+  static let shownID = "week-shown"
 
   static func view(_ state: DayScreen.State, _ context: DayContext) -> HTML<Event> {
     let days = context.week.map { context.timelineDay($0, state.timeline) }
@@ -160,7 +160,7 @@ enum WeekView {
       .classes(("today", day == context.today), ("onto", state.timeline.drag?.landing == .day(day))),
       .data(.id, TimelineState.Target.name(of: day))
     ) {
-      h2(.when(day == context.today, .id(todayID))) {
+      h2(.when(day == context.day, .id(shownID))) {
         a(.href(context.path(of: day))) { context.date(day) }
       }
       AllDayList.view(shown, state, context)
