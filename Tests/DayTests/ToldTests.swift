@@ -107,4 +107,22 @@ import Testing
       tab.state.day.allItems.first { $0.title == "Birthday" }?.placement
         == .days(moment("2026-11-22T00:00").day, count: 1))
   }
+
+  @Test("of whole days is the last one, beside a box to tick")
+  func wholeDays() throws {
+    let tab = try Fixture.openDay()
+    tab.send(.day(.submittedQuick("Fair from today to Monday")))
+    let fair = try #require(tab.state.day.allItems.first)
+    #expect(fair.placement == .days(moment("2026-11-21T00:00").day, count: 3))
+    #expect(tab.page.contains("<small>2026-11-21 –") && tab.page.contains("2026-11-23</small>"))
+    #expect(tab.page.contains("aria-label=\"Done: Fair\""))
+  }
+
+  @Test("leads to the soonest of several times")
+  func soonest() throws {
+    let tab = try Fixture.openDay()
+    // It is 8:00, so the one at 7:00 is tomorrow.
+    tab.send(.day(.submittedQuick("Ibuprofen 7am, 2pm and 8pm")))
+    #expect(tab.page.contains("Added: Ibuprofen · 14:00") && !tab.history.contains("/day/2026-11-22"))
+  }
 }

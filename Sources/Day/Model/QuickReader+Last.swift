@@ -15,7 +15,7 @@ extension QuickReader {
         reader.isLast(range) || reader.isFirst(range), !reader.isCounted(range)
       else { return false }
       var tried = reader
-      let longest = reader.isRule || reader.reading.day != nil ? Self.longestRangeOfDay : Self.longestRange
+      let longest = reader.hasDay ? Self.longestRangeOfDay : Self.longestRange
       guard tried.range(match.times[0], match.times[1], reader.part, turnDown: { _ in }),
         tried.reading.minutes.map({ $0 <= longest }) ?? false
       else { return false }

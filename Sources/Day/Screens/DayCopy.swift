@@ -154,10 +154,10 @@ extension DayScreen {
     guard !outcome.changes.isEmpty else { return }
     outcome.said = .toastAdded
     let isWeek = context.isWeek(state.copy)
-    let first = isWeek ? day.previousOrSame(context.weekStart) : day
     outcome.told = context.words(
       isWeek ? .toastCopiedWeek : .toastCopied, .count("count", entries.count),
-      .text("day", context.name(of: first)))
+      .text(
+        "day", isWeek ? context.date(day.previousOrSame(context.weekStart)) : context.name(of: day)))
     if let place = entries.firstIndex(where: { $0.start.day.adding(days: days) == day }) {
       state.timeline.sought = .init(day: day, entry: EntryID(item: id.text + "-\(place + 1)"))
     }

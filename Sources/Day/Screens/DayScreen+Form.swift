@@ -193,7 +193,9 @@ extension DayScreen {
   ) {
     // Reads the text again, because the minute or the day may have changed since it was typed.
     state.read(text, context)
-    let items = state.quickReading?.items(id: id.text, length: context.preferences.length) ?? []
+    // Of several times of a day the soonest is told first, and shown.
+    let items = (state.quickReading?.items(id: id.text, length: context.preferences.length) ?? [])
+      .sorted { ($0.start ?? .latest) < ($1.start ?? .latest) }
     guard let item = items.first, let reading = state.quickReading else {
       outcome.effects = [Effect(.focus(id: QuickAddBar.id))]
       return
@@ -203,9 +205,7 @@ extension DayScreen {
     outcome.told = QuickAddBar.told(reading, items, context)
     state.sent = DayScreen.Sent(nil, state.quick)
     state.clearQuick()
-    // Of several the soonest
-    let soonest = items.min { ($0.start ?? .latest) < ($1.start ?? .latest) }
-    lead(&state, to: soonest ?? item, context, &outcome)
+    lead(&state, to: item, context, &outcome)
     // On the same day it has not lost the focus.
     state.timeline.sought?.isFromLine = outcome.visit != nil
   }

@@ -85,9 +85,8 @@ enum QuickAddBar {
     }
   }
 
-  /// The message for what was added, the soonest time first. Who pressed Enter at once reads only there what could not be understood.
+  /// The message for what was added. Who pressed Enter at once reads only there what could not be understood.
   static func told(_ reading: QuickReading, _ items: [DayItem], _ context: DayContext) -> String? {
-    let items = items.sorted { ($0.start ?? .latest) < ($1.start ?? .latest) }
     guard let item = items.first else { return nil }
     let others = items.dropFirst().compactMap { other in
       other.start?.day == item.start?.day
