@@ -99,10 +99,12 @@ class Forecasts(http.server.BaseHTTPRequestHandler):
         self.wfile.write(body.encode())
 
     def week(self):
-        today = datetime.datetime.now(ZoneInfo(self.server.zone)).date()
+        now = datetime.datetime.now(ZoneInfo(self.server.zone))
+        today = now.date()
         return {
             "latitude": 43.13,
             "longitude": -77.63,
+            "utc_offset_seconds": int(now.utcoffset().total_seconds()),
             "timezone": self.server.zone,
             "current": {"time": f"{today}T10:00", "interval": 900, "temperature_2m": 3.4, "weather_code": 3, "is_day": 1},
             "daily": {

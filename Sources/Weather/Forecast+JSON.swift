@@ -1,12 +1,13 @@
 import Core
 
 /// How a forecast comes to the app, and how it is kept there and on the server:
-/// `{"fetched": ms, "now": {"sky": 3, "temperature": -12, "isDay": true}, "days": [{"date": "2026-11-22", "sky": 61,
-/// "high": 85, "low": 12, "chance": 40, "wind": 153, "from": 6}]}` with tenths of °C and km/h; `from` is the number of a
-/// ``Direction``. What is not known is left out.
+/// `{"fetched": ms, "offset": -300, "now": {"sky": 3, "temperature": -12, "isDay": true}, "days": [{"date": "2026-11-22",
+/// "sky": 61, "high": 85, "low": 12, "chance": 40, "wind": 153, "from": 6}]}` with minutes, and tenths of °C and km/h;
+/// `from` is the number of a ``Direction``. What is not known is left out.
 extension Forecast {
   public var json: JSON {
     var members = [JSON.Member(name: "fetched", value: .integer(fetched))]
+    members.add("offset", offset)
     if let now { members.append(.init(name: "now", value: now.json)) }
     members.append(.init(name: "days", value: .array(days.map { $0.json })))
     return .object(members)
@@ -19,7 +20,8 @@ extension Forecast {
     }
     let read = days.compactMap { Day(json: $0) }
     guard read.count == days.count else { return nil }
-    self.init(fetched: fetched, now: json["now"].flatMap { Now(json: $0) }, days: read)
+    let now = json["now"].flatMap { Now(json: $0) }
+    self.init(fetched: fetched, offset: json.number("offset") ?? 0, now: now, days: read)
   }
 }
 

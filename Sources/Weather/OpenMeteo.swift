@@ -40,10 +40,18 @@ public enum OpenMeteo {
       days.append(day)
     }
     guard !days.isEmpty else { throw .wrong("daily") }
-    return Forecast(fetched: fetched, now: answer["current"].flatMap(now), days: days)
+    return Forecast(
+      fetched: fetched, offset: offset(answer["utc_offset_seconds"]), now: answer["current"].flatMap(now),
+      days: days)
   }
 
   private static let mostDays = 16
+
+  /// In minutes. No place is further than 14 hours from UTC.
+  private static func offset(_ seconds: JSON?) -> Int {
+    guard let seconds = seconds?.int, (-14 * 3600...14 * 3600).contains(seconds) else { return 0 }
+    return Int(seconds / 60)
+  }
 
   private static func now(_ current: JSON) -> Forecast.Now? {
     guard let temperature = temperature(current["temperature_2m"]) else { return nil }

@@ -66,6 +66,23 @@ struct WeatherTests {
     #expect(source.asked == 2 && later.fetched == 1_795_000_000_000 + 31 * 60_000)
   }
 
+  @Test("is asked for anew when the day at its place is over")
+  func midnight() async throws {
+    let source = Source()
+    source.answer(.success(Array(#"{"utc_offset_seconds":43200,\#(Source.good.dropFirst())"#.utf8)))
+    let station = source.station()
+    _ = try await station.forecast()
+    // From 23:06 at the place.
+    source.wait(minutes: 53)
+    _ = try await station.forecast()
+    #expect(source.asked == 2)
+    for _ in 0..<2 {
+      source.wait(minutes: 1)
+      _ = try await station.forecast()
+    }
+    #expect(source.asked == 3)
+  }
+
   @Test("stays what it was while the source fails, which is not asked again at once")
   func failing() async throws {
     let source = Source()

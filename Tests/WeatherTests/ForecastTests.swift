@@ -5,7 +5,8 @@ import Weather
 @Suite("A forecast on its way to the app")
 struct ForecastTests {
   let forecast = Forecast(
-    fetched: 1_795_000_000_000, now: .init(sky: nil, temperature: Temperature(tenths: -5), isDay: false),
+    fetched: 1_795_000_000_000, offset: -300,
+    now: .init(sky: nil, temperature: Temperature(tenths: -5), isDay: false),
     days: [
       .init(
         date: CivilDay(iso: "2026-11-22")!, sky: .snow, high: Temperature(tenths: 4),
@@ -26,6 +27,15 @@ struct ForecastTests {
     arguments: ["{}", #"{"fetched":1,"days":[]}"#, #"{"fetched":1,"days":[{"date":"2026-11-22","high":1}]}"#])
   func broken(_ text: String) throws {
     #expect(Forecast(json: try JSON(parsing: text)) == nil)
+  }
+
+  @Test("is of another day once it is midnight at the place")
+  func midnight() {
+    // 06:06:40 at the place; its midnight is 05:00 UTC.
+    let untilMidnight: Int64 = (17 * 3600 + 53 * 60 + 20) * 1000
+    #expect(!forecast.isOfAnotherDay(than: forecast.fetched + untilMidnight - 1))
+    #expect(forecast.isOfAnotherDay(than: forecast.fetched + untilMidnight))
+    #expect(forecast.isOfAnotherDay(than: forecast.fetched - 24 * 3_600_000))
   }
 
   @Test(

@@ -28,6 +28,7 @@ struct OpenMeteoTests {
   @Test("is read with what it has of each day and of now")
   func whole() throws {
     let forecast = try read(Self.answer)
+    #expect(forecast.offset == -300)
     #expect(forecast.now == .init(sky: .lightSnow, temperature: Temperature(tenths: -12), isDay: true))
     #expect(
       forecast.days == [
@@ -54,6 +55,13 @@ struct OpenMeteoTests {
     }
     #expect(throws: OpenMeteo.Problem.wrong("daily.time")) { try read(changed("\"2026-11-23\"", "7")) }
     #expect(throws: OpenMeteo.Problem.wrong("daily")) { try read(changed("[0.4,5]", "[null,5]")) }
+  }
+
+  @Test("is taken for UTC's where the offset cannot be true")
+  func offset() throws {
+    for seconds in ["-864000", "1e300", "\"x\"", "null"] {
+      #expect(try read(changed("-18000", seconds)).offset == 0)
+    }
   }
 
   @Test("loses a value that cannot be true, and not the day")

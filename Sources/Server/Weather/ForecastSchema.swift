@@ -9,6 +9,7 @@ extension WeatherStation {
         "type": "object", "required": ["fetched", "days"],
         "properties": [
           "fetched": ["type": "integer", "description": "Milliseconds since 1970-01-01 UTC."],
+          "offset": ["type": "integer", "description": "Minutes that the place's clocks are ahead of UTC."],
           "now": [
             "type": "object", "required": ["temperature", "isDay"],
             "properties": ["sky": code, "temperature": tenths, "isDay": ["type": "boolean"]],

@@ -6,8 +6,8 @@ import Weather
 
 /// The answer to ``ServerRoute/weather``: the newest forecast of the site's place.
 ///
-/// The source is asked at most once in half an hour, however many people ask, and after a failure not again for two
-/// minutes. Until it answers, the last forecast is given, whose age the app shows. It is kept over a restart.
+/// The source is asked at most once in half an hour and when the place's day is over, however many people ask, and after a
+/// failure not again for two minutes. Until it answers, the last forecast is given, whose age the app shows. It is kept over a restart.
 actor WeatherStation {
   private let source: WeatherSource
   private let files: FileCache
@@ -54,7 +54,8 @@ actor WeatherStation {
   /// A forecast from the future was had before the clock was set back.
   private var isFresh: Bool {
     guard let kept else { return false }
-    return (0..<Self.freshFor).contains(clock() - kept.fetched)
+    let now = clock()
+    return (0..<Self.freshFor).contains(now - kept.fetched) && !kept.isOfAnotherDay(than: now)
   }
 
   private func refresh() async {
