@@ -17,6 +17,7 @@ public enum PercentEncoding {
 
   /// The text; nil if an escape is cut off or not hexadecimal, or if the bytes are not UTF-8.
   public static func decoded(_ text: String) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     var output: [UInt8] = []
     var bytes = text.utf8.makeIterator()
     while let byte = bytes.next() {

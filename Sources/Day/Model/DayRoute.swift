@@ -56,8 +56,10 @@ public enum DayRoute: Hashable, Sendable {
   /// Reads ``path``, without its query and fragment; nil if no screen has it.
   public init?(path: String) {
     var components: [String] = []
-    for component in path.prefix(while: { $0 != "?" && $0 != "#" }).split(separator: "/") {
-      guard let decoded = PercentEncoding.decoded(String(component)), !decoded.isEmpty else { return nil }
+    let place = path.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    for component in place.split(separator: UInt8(ascii: "/")) {
+      guard let decoded = PercentEncoding.decoded(String(Substring(component))), !decoded.isEmpty
+      else { return nil }
       components.append(decoded)
     }
     guard components.first == "day", components.count <= 4 else { return nil }

@@ -191,7 +191,7 @@ extension DayScreen {
   static func quick(
     _ state: inout State, _ text: String, _ context: DayContext, _ id: Stamp, _ outcome: inout Outcome
   ) {
-    // Reads the text again, because the minute or the day may have changed since it was typed.
+    // The minute or the day may have changed since it was typed.
     state.read(text, context)
     // Of several times of a day the soonest is told first, and shown.
     let items = (state.quickReading?.items(id: id.text, length: context.preferences.length) ?? [])

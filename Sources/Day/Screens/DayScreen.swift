@@ -20,6 +20,7 @@ public enum DayScreen {
     var hasReadLine = false
     /// The interpretation of that text.
     var quickReading: QuickReading?
+    var quickInputs: QuickInputs?
     /// What the person chose of that.
     var quickChoices: [QuickChoice] = []
     /// The chip that is open.

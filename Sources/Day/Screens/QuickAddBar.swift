@@ -45,7 +45,7 @@ enum QuickAddBar {
   private static func inbox(
     _ landing: TimelineState.Landing?, _ context: DayContext
   ) -> HTML<DayScreen.Event> {
-    let count = context.record.inbox.count
+    let count = context.record.openInInbox
     return a(
       .class("button day-inbox"), .classes(("onto", landing == .inbox)), .id(inboxID),
       .data(.id, TimelineState.Target.inboxName), .href(context.path(.inbox(context.day)))
@@ -209,15 +209,29 @@ extension QuickReading {
 }
 
 extension DayScreen.State {
-  /// Reads the line anew; the tables of a language are taken apart once.
+  /// What a line is read of: while it is equal, the line means the same.
+  struct QuickInputs: Equatable {
+    let line: String
+    let today: CivilDay
+    let minute: Int
+    let day: CivilDay
+    let choices: [QuickChoice]
+  }
+
+  /// Reads the line, unless it is read; the tables of a language are taken apart once.
   mutating func read(_ line: String, _ context: DayContext) {
     if line != quick { quickChip = nil }
     quick = line
     if line.isBlank { (quickChoices, quickChip) = ([], nil) }
-    let grammar =
-      quickGrammar.flatMap { $0.isFor(context.words.formatting) ? $0 : nil } ?? QuickGrammar(context.words)
+    let now = context.clock.now
+    let inputs = QuickInputs(
+      line: line, today: now.day, minute: now.time.minuteOfDay, day: context.day, choices: quickChoices)
+    let kept = quickGrammar.flatMap { $0.isFor(context.words.formatting) ? $0 : nil }
+    if kept != nil, quickReading != nil, inputs == quickInputs { return }
+    let grammar = kept ?? QuickGrammar(context.words)
     quickGrammar = grammar
-    quickReading = grammar.reading(line, now: context.clock.now, on: context.day, choices: quickChoices)
+    quickInputs = inputs
+    quickReading = grammar.reading(line, now: now, on: context.day, choices: quickChoices)
   }
 
   /// The line was added.
