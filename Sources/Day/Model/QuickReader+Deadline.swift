@@ -27,6 +27,12 @@ extension QuickReader {
     }
   }
 
+  /// What is due on a day at midnight is due when the day ends.
+  mutating func endTheDay() {
+    guard reading.isDeadline, !isRule, reading.time == .midnight, let day = reading.day else { return }
+    reading.day = day.adding(days: 1)
+  }
+
   /// An hour of today that is over is of the evening, where it can be.
   mutating func lookAhead() {
     guard !isRule, reading.day == now.day, let time, time.isBare, time.isTwelve, more.isEmpty,

@@ -75,6 +75,7 @@ struct QuickReader {
     absorb()
     readLeft()
     reading.isDeadline = isDeadline
+    endTheDay()
     lookAhead()
     change()
     let unplaced = self
