@@ -136,7 +136,7 @@ public struct DayProgram: ModuleProgram {
   }
 
   private func settleDetails(_ state: inout DayState, _ context: ModuleContext, _ requests: inout Requests) {
-    guard state.screen.open != nil || state.screen.place != .none || context.fragment != nil,
+    guard state.screen.isCovered || state.screen.place != .none || context.fragment != nil,
       let scene = context.dayContext(state), context.journal.reading(context.shownPartitions) == .read
     else { return }
     let isThere = context.fragment == EntryDetails.titleID

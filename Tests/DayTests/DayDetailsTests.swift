@@ -84,6 +84,33 @@ struct DayDetailsTests {
     #expect(focus(tab)?.hasSuffix(entry.text) == true)
   }
 
+  @Test("The menu closes by Back, too, and leaves no address behind when it closes another way")
+  func menu() throws {
+    let (tab, _) = try open()
+    let history = tab.history
+    tab.send(.day(.toggledMenu))
+    #expect(tab.state.dayScreen.isMenuOpen && address(tab) == "/day#details")
+    back(tab)
+    #expect(!tab.state.dayScreen.isMenuOpen && tab.history == history && focus(tab) == "day-more")
+    tab.send(.day(.toggledMenu))
+    tab.send(.day(.toggledMenu))
+    #expect(tab.history == history)
+    tab.send(.day(.toggledMenu))
+    tab.send(.day(.choice(.display(.list))))
+    #expect(!tab.state.dayScreen.isMenuOpen && tab.history == history)
+  }
+
+  @Test("The menu leads to a panel, and Back from there to the day")
+  func menuToPanel() throws {
+    let (tab, _) = try open()
+    let history = tab.history
+    tab.send(.day(.toggledMenu))
+    tab.visit("/day/2026-11-21/copy")
+    #expect(!tab.state.dayScreen.isMenuOpen)
+    back(tab)
+    #expect(tab.history == history && !tab.state.dayScreen.isMenuOpen)
+  }
+
   @Test("leave no address behind when they close another way")
   func address() throws {
     let (tab, entry) = try open()

@@ -38,6 +38,19 @@ struct PhoneTests {
     #expect(!tab.press("Escape"))
   }
 
+  @Test("the inbox counts what is still to be done")
+  func inboxCount() throws {
+    let tab = try open()
+    for line in ["buy paper", "call mum"] { tab.send(.day(.submittedQuick(line))) }
+    for left in [2, 1, 0] {
+      #expect(tab.page.contains("<b class=\"badge\">\(left)</b>") == (left > 0))
+      #expect(tab.page.contains("<span class=\"count\">\(left)</span>") == (left > 0))
+      guard let item = tab.state.day.inbox.first(where: { !$0.isDone }) else { continue }
+      tab.send(.day(.ticked(EntryID(item: item.id), true)))
+    }
+    #expect(tab.state.day.inbox.count == 2)
+  }
+
   @Test("what is planned in the inbox leaves it, the day stays, and an empty inbox closes")
   func plan() throws {
     let tab = try open()

@@ -106,6 +106,9 @@ extension DayRecord {
   /// The items without a time, in order of creation.
   public var inbox: [DayItem] { index.inbox.compactMap { items[$0] } }
 
+  /// How many of them are still to be done.
+  var openInInbox: Int { inbox.count { !$0.isDone } }
+
   /// The items that repeat.
   public var series: [DayItem] { index.repeating.compactMap { items[$0] } }
 

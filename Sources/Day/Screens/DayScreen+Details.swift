@@ -2,9 +2,10 @@ import Components
 import Core
 import Loop
 
-// The details of an open entry: their focus, and their place in the window's history, so that Back closes them first.
+// What lies over a day, the details of an entry or the menu: its focus, and its place in the window's history, so that Back closes
+// it first.
 extension DayScreen {
-  /// Whether the open details have an address of their own.
+  /// Whether what lies over the day has an address of its own.
   enum DetailsPlace {
     case none, there
     /// The address changes just now.
@@ -40,25 +41,26 @@ extension DayScreen {
 
   // MARK: History
 
-  /// Gives open details an address, and takes it away when they close. Call it after every event that may have changed
-  /// either.
+  /// Gives open details and the menu an address, and takes it away when they close. Call it after every event that may have
+  /// changed either.
   ///
   /// - Parameter isThere: whether the window is at that address.
   static func settleDetails(_ state: inout State, _ context: DayContext, isThere: Bool) -> [Effect<Event>] {
     guard let days = context.shownDays else { return [] }
     var effects: [Effect<Event>] = []
-    if !isThere, state.place == .there, let open = state.open {
-      effects = focus(on: open, context)
-      state.open = nil
+    if !isThere, state.place == .there {
+      if state.isMenuOpen { effects = [Effect(.focus(id: DayTools.moreID))] }
+      if let open = state.open { effects = focus(on: open, context) }
+      (state.isMenuOpen, state.open) = (false, nil)
     }
     if let open = state.open, !context.isShown(open, on: days) { state.open = nil }
     if isThere, state.place != .leaving { state.place = .there }
     if !isThere, state.place != .entering { state.place = .none }
-    switch (state.place, state.open) {
-    case (.none, .some):
+    switch (state.place, state.isCovered) {
+    case (.none, true):
       state.place = .entering
       effects.append(Effect(.navigate(.push(context.path(context.route) + "#" + EntryDetails.titleID))))
-    case (.there, nil):
+    case (.there, false):
       state.place = .leaving
       effects.append(Effect(.navigate(.back(orElse: context.path(context.route)))))
     default: break

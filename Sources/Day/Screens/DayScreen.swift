@@ -55,6 +55,8 @@ public enum DayScreen {
     var swipe: Int?
     /// Whether the menu with the tools is open, on a phone.
     public var isMenuOpen = false
+    /// Whether something lies over the day that Back closes.
+    var isCovered: Bool { open != nil || isMenuOpen }
     /// Whether the day was printed, so that what is on paper is on the page too.
     public var isPrinting = false
 

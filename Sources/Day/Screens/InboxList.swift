@@ -14,6 +14,7 @@ enum InboxList {
     let words = context.words
     let timeline = state.timeline
     let items = context.record.inbox
+    let open = context.record.openInInbox
     return section(
       .class("inbox"), .classes(("open", context.route.isInbox), ("onto", timeline.drag?.landing == .inbox)),
       .data(.id, TimelineState.Target.inboxName), .aria(.labelledby, titleID)
@@ -21,7 +22,7 @@ enum InboxList {
       header(.class("inbox-head")) {
         h2(.id(titleID), .tabindex(-1)) {
           words(.dayInbox)
-          if !items.isEmpty { span(.class("count")) { words.formatting.number(Double(items.count)) } }
+          if open > 0 { span(.class("count")) { words.formatting.number(Double(open)) } }
         }
         if context.route.isInbox {
           button(
