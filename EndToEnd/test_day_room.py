@@ -49,6 +49,8 @@ def assert_alone(app, message, within="main"):
 @EVERYWHERE
 def test_a_toast_lies_on_nothing(new_app, site_server, viewport):
     app = open_day(new_app, site_server, viewport)
+    line = app.page.get_by_label("Add in words")
+    place = box(line)
     add(app, "Choir 20:00 1h")
     toast = app.page.locator(".toast")
     expect(toast).to_be_visible()
@@ -56,13 +58,14 @@ def test_a_toast_lies_on_nothing(new_app, site_server, viewport):
     expect(choir).to_be_in_viewport()
     app.page.clock.run_for(1000)
     assert_alone(app, toast)
+    is_phone = viewport["width"] <= 640
+    assert not is_phone or box(line) == place
     choir.click()
     app.page.locator(".entry-details").get_by_role("button", name="Done").click()
     expect(toast.last).to_contain_text("Done: Choir")
     app.page.clock.run_for(1000)
     # What is opened on a phone stays where it is, and the toast stands at the upper edge.
-    is_sheet = viewport["width"] <= 640
-    assert_alone(app, toast.last, within=".timeline-open" if is_sheet else "main")
+    assert_alone(app, toast.last, within=".timeline-open" if is_phone else "main")
 
 
 @EVERYWHERE

@@ -90,6 +90,8 @@ public enum ToastEvent: Hashable, Sendable {
   /// The focus entered its button, or left it.
   case held(Bool)
   case tappedUndo
+  /// The person has read it.
+  case tapped
 }
 
 /// Events of installing the app.

@@ -38,6 +38,14 @@ struct PhoneTests {
     #expect(!tab.press("Escape"))
   }
 
+  @Test("a message goes when it is tapped, and what it tells of stays")
+  func message() throws {
+    let tab = try open()
+    tab.send(.day(.submittedQuick("Gym 20:00")))
+    tab.send(.toast(.tapped, id: try #require(tab.state.toasts.last).id))
+    #expect(tab.state.toasts.isEmpty && tab.state.day.allItems.map(\.title) == ["Gym"])
+  }
+
   @Test("the inbox counts what is still to be done")
   func inboxCount() throws {
     let tab = try open()

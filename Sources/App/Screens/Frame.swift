@@ -23,7 +23,8 @@ enum Frame {
           // With room for three lines, or four, which such a text has on a phone.
           div(
             .key(toast.id), .class("toast"),
-            .classes(("long", toast.text.utf8.count > 56), ("longest", toast.text.utf8.count > 84))
+            .classes(("long", toast.text.utf8.count > 56), ("longest", toast.text.utf8.count > 84)),
+            .onClick(.toast(.tapped, id: toast.id))
           ) {
             icon(toast.isTrouble ? .alert : .check)
             span { toast.text }

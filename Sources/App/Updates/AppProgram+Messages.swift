@@ -34,6 +34,9 @@ extension AppProgram {
     case .expired:
       state.toasts.removeAll { $0.id == id && !$0.isHeld }
       return []
+    case .tapped:
+      state.toasts.removeAll { $0.id == id }
+      return []
     case .held(let isHeld): return hold(&state, id, isHeld)
     case .tappedUndo:
       guard let undo = state.toasts.first(where: { $0.id == id })?.undo else { return [] }
