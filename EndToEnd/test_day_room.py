@@ -64,8 +64,13 @@ def test_a_toast_lies_on_nothing(new_app, site_server, viewport):
     app.page.locator(".entry-details").get_by_role("button", name="Done").click()
     expect(toast.last).to_contain_text("Done: Choir")
     app.page.clock.run_for(1000)
-    # What is opened on a phone stays where it is, and the toast stands at the upper edge.
+    # What is opened on a phone stays where it is, and the toast stands above it.
     assert_alone(app, toast.last, within=".timeline-open" if is_phone else "main")
+    # A tap takes it away, and presses nothing that it hides.
+    address = app.page.url
+    toast.last.get_by_text("Done: Choir").click()
+    expect(toast).to_have_count(0)
+    assert app.page.url == address
 
 
 @EVERYWHERE

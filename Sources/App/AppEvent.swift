@@ -90,7 +90,7 @@ public enum ToastEvent: Hashable, Sendable {
   /// The focus entered its button, or left it.
   case held(Bool)
   case tappedUndo
-  /// The person has read it.
+  /// Somewhere but on its button: it goes.
   case tapped
 }
 

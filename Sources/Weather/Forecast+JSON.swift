@@ -7,7 +7,7 @@ import Core
 extension Forecast {
   public var json: JSON {
     var members = [JSON.Member(name: "fetched", value: .integer(fetched))]
-    members.add("offset", offset)
+    members.add("offset", offset.minutes)
     if let now { members.append(.init(name: "now", value: now.json)) }
     members.append(.init(name: "days", value: .array(days.map { $0.json })))
     return .object(members)
@@ -21,7 +21,8 @@ extension Forecast {
     let read = days.compactMap { Day(json: $0) }
     guard read.count == days.count else { return nil }
     let now = json["now"].flatMap { Now(json: $0) }
-    self.init(fetched: fetched, offset: json.number("offset") ?? 0, now: now, days: read)
+    let offset = json.number("offset").flatMap { UTCOffset(minutes: $0) } ?? .utc
+    self.init(fetched: fetched, offset: offset, now: now, days: read)
   }
 }
 

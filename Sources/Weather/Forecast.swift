@@ -4,29 +4,26 @@ import Core
 public struct Forecast: Hashable, Sendable {
   /// When it was had from its source, in milliseconds since 1970-01-01 UTC.
   public var fetched: Int64
-  /// How far the clocks of the place are ahead of UTC, in minutes; 0 if the source did not tell.
-  public var offset: Int
+  /// That of the place's clocks; UTC's if the source did not tell.
+  public var offset: UTCOffset
   /// The weather at the time ``fetched``; nil if the source did not tell it.
   public var now: Now?
   /// One or more days without a gap, the first one today's at the place.
   public var days: [Day]
 
-  public init(fetched: Int64, offset: Int = 0, now: Now?, days: [Day]) {
+  public init(fetched: Int64, offset: UTCOffset = .utc, now: Now?, days: [Day]) {
     self.fetched = fetched
     self.offset = offset
     self.now = now
     self.days = days
   }
 
-  /// Whether the day on which it was had is over at the place. What was the forecast of today is not one any more then.
+  /// Whether it was had on another day of the place's calendar than that of a time, so that its first day is not today.
   ///
   /// - Parameter time: in milliseconds since 1970-01-01 UTC.
-  public func isOfAnotherDay(than time: Int64) -> Bool { epochDay(fetched) != epochDay(time) }
-
-  /// Days since 1970-01-01 on the calendar of the place.
-  private func epochDay(_ time: Int64) -> Int64 {
-    let (days, rest) = (time + Int64(offset) * 60_000).quotientAndRemainder(dividingBy: 86_400_000)
-    return rest < 0 ? days - 1 : days
+  public func isOfAnotherDay(than time: Int64) -> Bool {
+    CivilDateTime(epochMilliseconds: fetched, offset: offset)?.day
+      != CivilDateTime(epochMilliseconds: time, offset: offset)?.day
   }
 
   public struct Now: Hashable, Sendable {

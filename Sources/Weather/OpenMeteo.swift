@@ -47,10 +47,8 @@ public enum OpenMeteo {
 
   private static let mostDays = 16
 
-  /// In minutes. No place is further than 14 hours from UTC.
-  private static func offset(_ seconds: JSON?) -> Int {
-    guard let seconds = seconds?.int, (-14 * 3600...14 * 3600).contains(seconds) else { return 0 }
-    return Int(seconds / 60)
+  private static func offset(_ seconds: JSON?) -> UTCOffset {
+    seconds?.int.flatMap { UTCOffset(minutes: Int(clamping: $0 / 60)) } ?? .utc
   }
 
   private static func now(_ current: JSON) -> Forecast.Now? {

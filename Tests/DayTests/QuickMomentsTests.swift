@@ -138,6 +138,7 @@ extension QuickAddTests {
       ("en", "Essay Friday 11:59pm", "Essay 2026-11-27 23:29+30"),
       ("en", "Essay by 5pm Friday", "Essay 2026-11-27 16:30+30"),
       ("en", "Physics due Friday at midnight", "Physics 2026-11-27 23:30+30"),
+      ("en", "Essay due today at midnight", "Essay 2026-11-22 23:30+30"),
       ("en", "lab report due thursday by midnight", "lab report 2026-11-26 23:30+30"),
       ("en", "Post every Thursday by 11:59pm", "Post 2026-11-26 23:29+30 FREQ=WEEKLY;BYDAY=TH"),
       ("en", "Post every Thursday by 12:10am", "Post 2026-11-26 00:10+30 FREQ=WEEKLY;BYDAY=TH"),

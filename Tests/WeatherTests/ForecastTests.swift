@@ -5,7 +5,7 @@ import Weather
 @Suite("A forecast on its way to the app")
 struct ForecastTests {
   let forecast = Forecast(
-    fetched: 1_795_000_000_000, offset: -300,
+    fetched: 1_795_000_000_000, offset: UTCOffset(minutes: -300)!,
     now: .init(sky: nil, temperature: Temperature(tenths: -5), isDay: false),
     days: [
       .init(
