@@ -10,7 +10,7 @@ import Loop
 
   /// The standard library's table of decompositions, which is empty here like the others: see BrowserRuntime's
   /// SystemLibrary.swift.
-  @_silgen_name("_swift_stdlib_nfd_decompositions") @_used
+  @_silgen_name("_swift_stdlib_nfd_decompositions") @used
   private nonisolated(unsafe) let decompositions: UnsafePointer<UInt8>? = nil
 #endif
 

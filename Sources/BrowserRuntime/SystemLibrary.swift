@@ -9,6 +9,16 @@
     bridgeRandom(bytes, Int32(truncatingIfNeeded: count))
   }
 
+  @_extern(wasm, module: "toward", name: "write") @_extern(c)
+  func bridgeWrite(_ byte: Int32)
+
+  /// The standard library says with it where and why a program stops. A release stops without a word, and has none of this.
+  @_cdecl("putchar")
+  public func write(_ byte: Int32) -> Int32 {
+    bridgeWrite(byte)
+    return byte
+  }
+
   @_extern(wasm, module: "toward", name: "unicodeForm") @_extern(c)
   func bridgeUnicodeForm(
     _ form: Int32, _ text: UnsafePointer<UInt8>?, _ length: Int32, _ output: UnsafeMutablePointer<UInt8>?,

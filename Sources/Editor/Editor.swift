@@ -9,7 +9,7 @@ import Loop
   }
 
   /// As in the app: nothing comes apart.
-  @_silgen_name("_swift_stdlib_nfd_decompositions") @_used
+  @_silgen_name("_swift_stdlib_nfd_decompositions") @used
   private nonisolated(unsafe) let decompositions: UnsafePointer<UInt8>? = nil
 #endif
 

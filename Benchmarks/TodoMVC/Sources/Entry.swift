@@ -5,7 +5,7 @@ import BrowserRuntime
   public func start(_ length: Int32) { BrowserApp.run(TodoMVC(), message: length) }
 
   /// As in the app: nothing comes apart.
-  @_silgen_name("_swift_stdlib_nfd_decompositions") @_used
+  @_silgen_name("_swift_stdlib_nfd_decompositions") @used
   private nonisolated(unsafe) let decompositions: UnsafePointer<UInt8>? = nil
 #endif
 

@@ -1,0 +1,150 @@
+"""Compiles the Swift modules of a program: those that changed and those that a change can reach."""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from dataclasses import asdict, dataclass
+
+from interface import interface
+from ways import compiler_version
+
+
+class BuildError(Exception):
+    """Something does not compile or link. The text is what the tool said, with file and line."""
+
+
+def digest(*values):
+    return hashlib.sha256(repr(values).encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class State:
+    """What a module is compiled from, as hashes: its sources; the compiler and what it sees of other modules; and what other modules
+    see of it."""
+
+    sources: str
+    surroundings: str
+    interface: str
+
+
+class Modules:
+    """The compiled modules of one way to build, in a folder of their own.
+
+    The interface of a module is everything but the bodies of functions. A module is compiled again if its sources or the interface
+    of a module that it imports have changed. So an edit inside a body compiles one module: machine code is made of all modules in
+    the last step. In a release, which inlines functions of other modules, bodies belong to the interface.
+    """
+
+    def __init__(self, targets, way, folder, progress):
+        self._targets = targets
+        self._way = way
+        self._folder = folder
+        self._progress = progress
+        self._record = folder / "modules.json"
+        kept = json.loads(self._record.read_text()) if self._record.is_file() else {}
+        self._built = {name: State(**state) for name, state in kept.items()}
+
+    def module(self, name):
+        return self._folder / f"{name}.swiftmodule"
+
+    def object(self, name):
+        """The machine code of what a module exports by a name of C, as C functions are not made in the last step."""
+        return self._folder / f"{name}.o"
+
+    def exports(self, name):
+        return any(b"@_cdecl" in source.read_bytes() for source in self._targets[name].sources)
+
+    def plan(self, names):
+        """The states that modules have to come to. `names` are in the order of their dependencies."""
+        states = {}
+        for name in names:
+            imported = self._imported(name)
+            seen = [(each, states[each].interface) for each in names if each in imported]
+            surroundings = digest(compiler_version(), self._way, seen)
+            sources = digest(self._hashes(name))
+            states[name] = State(sources, surroundings, self._interface(name, sources, surroundings))
+        return states
+
+    def stale(self, states):
+        return [name for name, state in states.items() if self._built.get(name) != state]
+
+    def compile(self, states):
+        """Compiles the stale ones of these modules, as many at a time as there are processors."""
+        waiting, running = self.stale(states), {}
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            while waiting or running:
+                blocked = {*waiting, *running.values()}
+                ready = [name for name in waiting if blocked.isdisjoint(self._imported(name))]
+                # The largest first: in the end all others wait for it.
+                for name in sorted(ready, key=self._size, reverse=True)[: os.cpu_count() - len(running)]:
+                    waiting.remove(name)
+                    running[pool.submit(self._compile, name)] = name
+                done, _ = wait(running, return_when=FIRST_COMPLETED)
+                for future in done:
+                    name = running.pop(future)
+                    future.result()
+                    self._keep(name, states[name])
+
+    def run(self, arguments, step):
+        """Runs a tool as a step that whoever waits is told of."""
+        with self._progress.step(step):
+            done = subprocess.run([str(word) for word in arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        if done.returncode:
+            raise BuildError(done.stdout)
+        if done.stdout.strip():
+            print(done.stdout, file=sys.stderr)
+
+    def command(self, name):
+        return ["swiftc", *self._way.compiler, "-I", self._folder, "-module-name", name, *self._targets[name].sources]
+
+    def _compile(self, name):
+        results = ["-emit-module", "-emit-module-path", self.module(name)]
+        if self.exports(name):
+            results += ["-c", "-o", self.object(name)]
+        self.run(self.command(name) + results, name)
+
+    def _imported(self, name):
+        found = set()
+        for dependency in self._targets[name].dependencies:
+            found |= {dependency} | self._imported(dependency)
+        return found
+
+    def _size(self, name):
+        return sum(source.stat().st_size for source in self._targets[name].sources)
+
+    def _hashes(self, name):
+        target = self._targets[name]
+        return [(str(source.relative_to(target.folder)), hashlib.sha256(source.read_bytes()).digest()) for source in target.sources]
+
+    def _interface(self, name, sources, surroundings):
+        before = self._built.get(name)
+        if before and before.surroundings == surroundings:
+            if before.sources == sources or not self._way.inlines and self._differs_in_bodies_only(name):
+                return before.interface
+        return digest(sources, surroundings)
+
+    def _differs_in_bodies_only(self, name):
+        """Compares the sources with those that the module was compiled from, which are kept for this."""
+        target, kept = self._targets[name], self._kept_sources(name)
+        now = {source.relative_to(target.folder) for source in target.sources}
+        if now != {source.relative_to(kept) for source in kept.rglob("*.swift")}:
+            return False
+        changed = [each for each in now if (kept / each).read_bytes() != (target.folder / each).read_bytes()]
+        return all(interface((kept / each).read_text()) == interface((target.folder / each).read_text()) for each in changed)
+
+    def _kept_sources(self, name):
+        return self._folder / "sources" / name
+
+    def _keep(self, name, state):
+        if digest(self._hashes(name)) != state.sources:
+            # Somebody saved a file meanwhile: the module stays stale.
+            return
+        kept = self._kept_sources(name)
+        shutil.rmtree(kept, ignore_errors=True)
+        shutil.copytree(self._targets[name].folder, kept)
+        self._built[name] = state
+        self._record.write_text(json.dumps({name: asdict(state) for name, state in self._built.items()}))
