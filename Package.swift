@@ -3,11 +3,8 @@ import PackageDescription
 
 // The arrows of docs/architecture.md, as targets. bin/check holds the imports against them.
 //
-// TOWARD_PORTABLE=1 leaves out everything that needs a package from outside, so that the portable core and its tests
-// build in seconds and the WebAssembly build resolves nothing. TOWARD_SERVER_TESTS=1 leaves out the portable core's tests,
-// which would take minutes to compile once more in release mode.
+// TOWARD_PORTABLE=1 leaves out everything that needs a package from outside.
 let portableOnly = Context.environment["TOWARD_PORTABLE"] != nil
-let serverTestsOnly = Context.environment["TOWARD_SERVER_TESTS"] != nil
 
 let swift6: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 let imports: [SwiftSetting] = swift6 + [.enableExperimentalFeature("Extern")]
@@ -121,6 +118,7 @@ let nativeDependencies: [Package.Dependency] = [
   .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
   .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
 ]
@@ -184,7 +182,7 @@ let nativeTargets: [Target] = [
       "Core", "Components", "Accounts", "Growth", "Health", "Loop", "Weather", "Sites", "Mail", "Storage",
       "CMS", "Reports", "Server", "DatabaseFixture", "AppFixture", "TestDevice", "App", "SeededRandom",
       "CBrotli", "CZlib",
-      .product(name: "HummingbirdTesting", package: "hummingbird"),
+      .product(name: "NIOEmbedded", package: "swift-nio"),
       .product(name: "Logging", package: "swift-log"),
     ]),
 ]
@@ -192,14 +190,5 @@ let nativeTargets: [Target] = [
 let package = Package(
   name: "toward",
   dependencies: portableOnly ? [] : nativeDependencies,
-  targets: portableTargets.filter { !serverTestsOnly || $0.type != .test }
-    + (portableOnly ? [] : nativeTargets)
+  targets: portableTargets + (portableOnly ? [] : nativeTargets)
 )
-
-// The tests of the server are compiled in release mode, so that its dependencies are compiled once. They gain nothing by it
-// themselves, and optimizing them takes minutes.
-if serverTestsOnly {
-  for target in package.targets where target.type == .test {
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
-  }
-}

@@ -1,7 +1,6 @@
 import Core
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import Loop
 import Sites
 import Testing
@@ -10,7 +9,7 @@ import Testing
 
 @Suite("The description of the API")
 struct APIDescriptionTests {
-  private static func description(_ client: any TestClientProtocol) async throws -> JSON {
+  private static func description(_ client: TestClient) async throws -> JSON {
     let answer = try await client.get("/api/openapi.json")
     #expect(answer.status == .ok)
     #expect(answer.headers[.contentType] == "application/json")
@@ -190,7 +189,7 @@ struct APIDescriptionTests {
 
   private static let accountPaths = "^/api/v1/(prelogin|accounts?|logins|events|polls|votes|unsubscribe)"
 
-  private static func schemathesis(_ client: any TestClientProtocol, _ options: [String] = []) async throws {
+  private static func schemathesis(_ client: TestClient, _ options: [String] = []) async throws {
     let port = try #require(client.port)
     // On a busy machine it is slow to think of what to send.
     let ours = [

@@ -3,7 +3,6 @@ import CZlib
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Testing
 
 @testable import Server

@@ -1,6 +1,5 @@
 import Core
 import HTTPTypes
-import HummingbirdTesting
 import Testing
 
 @testable import Server

@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import ServiceLifecycle
 import Testing
 
@@ -12,7 +11,7 @@ struct ChangeStreamTests {
 
   /// Runs a server with this feed.
   private func run(
-    _ feed: ChangeFeed, _ body: @escaping @Sendable (any TestClientProtocol) async throws -> Void
+    _ feed: ChangeFeed, _ body: @escaping @Sendable (TestClient) async throws -> Void
   ) async throws {
     let server = try TestServer()
     defer { try? FileManager.default.removeItem(at: server.folder) }

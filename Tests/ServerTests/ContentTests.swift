@@ -1,7 +1,6 @@
 import Core
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Testing
 
 @testable import Server

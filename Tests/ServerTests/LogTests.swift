@@ -2,7 +2,6 @@ import Core
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Synchronization
 import Testing
 
@@ -12,7 +11,7 @@ import Testing
 struct LogTests {
   /// The lines that `body` made the server write.
   static func lines(
-    _ body: @escaping @Sendable (any TestClientProtocol) async throws -> Void
+    _ body: @escaping @Sendable (TestClient) async throws -> Void
   ) async throws -> [JSON] {
     let server = try TestServer()
     defer { try? FileManager.default.removeItem(at: server.folder) }

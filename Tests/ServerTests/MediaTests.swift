@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Testing
 
 @testable import Server
@@ -12,7 +11,7 @@ struct MediaTests {
 
   private func run(
     _ setup: TestingSetup = .router,
-    _ body: @escaping @Sendable (any TestClientProtocol) async throws -> Void
+    _ body: @escaping @Sendable (TestClient) async throws -> Void
   ) async throws {
     let media: [String: SiteAssets.File] = [
       Self.path: .init(type: "video/mp4", bytes: Self.film),

@@ -2,7 +2,6 @@ import Components
 import Core
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import Logging
 import Loop
 import Storage
@@ -108,7 +107,7 @@ enum Notes {
   static func run(
     _ setup: TestingSetup = .router, site: SiteAssets? = nil, limit: RateLimit = .account,
     limiter: RateLimiter = .init(), proxies: Proxies = .none, hasDatabase: Bool = true,
-    _ body: @escaping @Sendable (any TestClientProtocol, Backing) async throws -> Void
+    _ body: @escaping @Sendable (TestClient, Backing) async throws -> Void
   ) async throws {
     var server = try TestServer()
     defer { try? FileManager.default.removeItem(at: server.folder) }
@@ -130,7 +129,7 @@ enum Notes {
     """
 }
 
-extension TestClientProtocol {
+extension TestClient {
   func send(
     _ method: HTTPRequest.Method = .post, _ uri: String = Notes.path, _ body: String = Notes.valid,
     _ headers: HTTPFields = [.contentType: "application/json"]

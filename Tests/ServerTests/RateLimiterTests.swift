@@ -1,6 +1,5 @@
 import Core
 import HTTPTypes
-import HummingbirdTesting
 import Synchronization
 import Testing
 

@@ -2,7 +2,6 @@ import Core
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Logging
 import Loop
 import Testing
@@ -13,7 +12,7 @@ import Testing
 struct RoutingTests {
   /// The server with one more route, which answers with what was sent to it.
   private func withEcho(
-    limit: Int, _ body: @escaping @Sendable (any TestClientProtocol) async throws -> Void
+    limit: Int, _ body: @escaping @Sendable (TestClient) async throws -> Void
   ) async throws {
     let server = try TestServer()
     defer { try? FileManager.default.removeItem(at: server.folder) }

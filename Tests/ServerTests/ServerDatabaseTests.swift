@@ -1,7 +1,6 @@
 import Core
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import Logging
 import Storage
 import Testing
@@ -61,7 +60,7 @@ struct ServerDatabaseTests {
     }
   }
 
-  private func health(_ client: any TestClientProtocol) async throws -> String? {
+  private func health(_ client: TestClient) async throws -> String? {
     let answer = try await client.get("/readyz")
     #expect(answer.status == .ok)
     return try JSON(parsing: answer.bytes)["database"]?.string

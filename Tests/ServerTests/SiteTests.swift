@@ -1,7 +1,6 @@
 import Core
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import Loop
 import Synchronization
 import Testing

@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import Logging
 import Sites
 
@@ -80,7 +79,7 @@ struct TestServer {
     _ setup: TestingSetup = .router, limits: Configuration.Limits = .init(), frameSources: [String] = [],
     media: [String: SiteAssets.File] = [:], framedPages: [String: String] = [:], parts: [String] = [],
     weather: WeatherPlace? = nil,
-    _ body: @escaping @Sendable (any TestClientProtocol, TestServer) async throws -> Void
+    _ body: @escaping @Sendable (TestClient, TestServer) async throws -> Void
   ) async throws {
     var server = try TestServer()
     server.configuration.limits = limits
@@ -106,15 +105,4 @@ struct TestServer {
 extension Logger {
   /// Writes nothing.
   static let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-}
-
-extension TestClientProtocol {
-  func get(_ uri: String, _ headers: HTTPFields = [:]) async throws -> TestResponse {
-    try await execute(uri: uri, method: .get, headers: headers) { $0 }
-  }
-}
-
-extension TestResponse {
-  var bytes: [UInt8] { Array(body.readableBytesView) }
-  var text: String { String(buffer: body) }
 }

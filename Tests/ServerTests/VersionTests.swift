@@ -1,14 +1,13 @@
 import Core
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import Testing
 
 @testable import Server
 
 @Suite("Versions")
 struct VersionTests {
-  static func manifest(_ client: any TestClientProtocol) async throws -> JSON {
+  static func manifest(_ client: TestClient) async throws -> JSON {
     try JSON(parsing: try await client.get("/api/v1/version").bytes)
   }
 

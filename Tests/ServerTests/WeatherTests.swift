@@ -2,7 +2,6 @@ import Core
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Logging
 import Synchronization
 import Testing

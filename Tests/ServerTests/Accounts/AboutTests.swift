@@ -1,6 +1,5 @@
 import Accounts
 import Core
-import HummingbirdTesting
 import Testing
 
 @testable import Server

@@ -1,6 +1,5 @@
 import Accounts
 import Foundation
-import HummingbirdTesting
 import Storage
 import Testing
 

@@ -5,7 +5,6 @@ import DatabaseFixture
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Logging
 import Loop
 import Storage
@@ -20,7 +19,7 @@ struct AccountServer: Sendable {
     case sqlite, postgres
   }
 
-  let client: any TestClientProtocol
+  let client: TestClient
   let database: Database
   let time: TestTime
   /// Nil for PostgreSQL.

@@ -2,7 +2,6 @@ import Accounts
 import Core
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import Testing
 
 @testable import Server

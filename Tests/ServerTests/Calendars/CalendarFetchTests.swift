@@ -2,7 +2,6 @@ import Accounts
 import Core
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Loop
 import Synchronization
 import Testing

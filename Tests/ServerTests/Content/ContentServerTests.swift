@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import Sites
 import Storage
 import Testing
@@ -14,7 +13,7 @@ struct ContentServerTests {
   /// A server in the middle of its life, and the store that it shares with others.
   private func run(
     _ store: AccountServer.Store,
-    _ body: @escaping @Sendable (any TestClientProtocol, ContentStore) async throws -> Void
+    _ body: @escaping @Sendable (TestClient, ContentStore) async throws -> Void
   ) async throws {
     let fixture = try ContentFixture(store)
     var server = try TestServer()
@@ -36,7 +35,7 @@ struct ContentServerTests {
     }
   }
 
-  private func wait(_ client: any TestClientProtocol, for text: String) async throws -> TestResponse {
+  private func wait(_ client: TestClient, for text: String) async throws -> TestResponse {
     for _ in 0..<500 {
       let response = try await client.get("/api/v1/content?lang=en")
       if response.text.contains(text) { return response }

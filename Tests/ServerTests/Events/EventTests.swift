@@ -3,7 +3,6 @@ import Components
 import Core
 import Foundation
 import Health
-import HummingbirdTesting
 import Storage
 import Testing
 

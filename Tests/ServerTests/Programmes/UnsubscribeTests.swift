@@ -3,7 +3,6 @@ import Core
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Loop
 import Mail
 import Storage

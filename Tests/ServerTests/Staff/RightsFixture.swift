@@ -2,7 +2,6 @@ import CMS
 import Core
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Testing
 
 @testable import Server

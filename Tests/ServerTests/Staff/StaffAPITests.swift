@@ -1,7 +1,6 @@
 import CMS
 import Core
 import HTTPTypes
-import HummingbirdTesting
 import Testing
 
 @testable import Server

@@ -1,6 +1,5 @@
 import CMS
 import Foundation
-import HummingbirdTesting
 import Sites
 import Testing
 

@@ -2,7 +2,6 @@ import CMS
 import Core
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import Sites
 import Testing
 

@@ -3,7 +3,6 @@ import Core
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Loop
 import Storage
 import Testing
@@ -13,7 +12,7 @@ import Testing
 
 /// A server of the site `goodnews` with a CMS, and what browsers of the staff ask of it.
 struct StaffServer: Sendable {
-  let client: any TestClientProtocol
+  let client: TestClient
   let database: Database
   let time: TestTime
   let backing: Backing

@@ -1,7 +1,6 @@
 import CMS
 import Core
 import HTTPTypes
-import HummingbirdTesting
 import Loop
 import NIOCore
 import Testing

@@ -1,6 +1,5 @@
 import CMS
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Testing
 
