@@ -1244,6 +1244,14 @@ function requestRender() {
   });
 }
 
+// What Swift writes by bytes, until its line ends.
+const output = [];
+
+function write(byte) {
+  if (byte !== 10) return void output.push(byte);
+  console.error(decoder.decode(new Uint8Array(output.splice(0))));
+}
+
 const put = (text, output, capacity) => encoder.encodeInto(text, received(output, capacity)).written;
 
 const imports = {
@@ -1268,6 +1276,7 @@ const imports = {
     },
     unicodeForm: (form, pointer, length, output, capacity) =>
       put(unicodeFormByNumber[form](receivedText(pointer, length)), output, capacity),
+    write,
     random: (pointer, length) => crypto.getRandomValues(received(pointer, length)),
   },
 };

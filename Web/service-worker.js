@@ -1,6 +1,8 @@
 // Keeps whole versions of the app on the device, so that it opens without a connection. The server writes the version
 // in here, so these bytes change with it, and that is how the browser finds a new one.
 const VERSION = "development";
+// Without a version, somebody is working on the app: nothing is kept, and nothing waits. A login is remembered all the same.
+const isKept = VERSION.length === 16;
 const PREFIX = "toward-";
 const OWN = PREFIX + VERSION;
 const ANY_HEADERS = { ignoreVary: true };
@@ -15,13 +17,13 @@ let login = { at: 0 };
 // Windows that were opened with this version.
 const own = new Set();
 
-addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("install", (event) => event.waitUntil(isKept ? install() : skipWaiting()));
 addEventListener("activate", (event) => event.waitUntil(begin()));
 
 addEventListener("fetch", (event) => {
   const { request, resultingClientId } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin || ONLINE.test(pathname)) return;
+  if (!isKept || request.method !== "GET" || origin !== location.origin || ONLINE.test(pathname)) return;
   if (pathname.startsWith("/media/")) return event.respondWith(media(request));
   if (request.mode === "navigate") {
     own.add(resultingClientId);

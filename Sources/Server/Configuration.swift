@@ -33,8 +33,12 @@ public struct Configuration: Sendable {
   public var mail: MailSettings?
   /// Where people reach the app, such as `https://toward.example.org`, for the links of letters.
   public var publicAddress: String?
-  /// How hard the files that are the same for everybody are compressed.
-  var effort = CompressionEffort.best
+  /// For whoever works on Toward; nil for everybody else.
+  public var development: Development?
+  /// What hashing a password of the staff costs.
+  public var passwordCost = PasswordCost.usual
+  /// How hard the files that are the same for everybody are compressed; nil leaves them as they are.
+  public var effort: CompressionEffort? = .best
   var watchInterval = Duration.seconds(2)
   /// With this, the time to make all answers, and the time that apps wait so as not to come all at once, a change is there within
   /// two seconds.

@@ -4,6 +4,8 @@ import Loop
 
 /// Everything that is answered, made once at the start from the configuration.
 struct Parts: Sendable {
+  let configuration: Configuration
+  let web: WebFolder
   let security: SecurityHeaders
   let backing: Backing
   let pages: Pages
@@ -31,7 +33,8 @@ struct Parts: Sendable {
   init(_ configuration: Configuration, _ backing: Backing = Backing(), logger: Logger) async throws {
     let site = configuration.site
     let web = try WebFolder(
-      folder: configuration.web, app: configuration.app, siteStyles: site.stylesheet, modules: site.modules)
+      folder: configuration.web, app: configuration.app, siteStyles: site.stylesheet, modules: site.modules,
+      development: configuration.development?.script)
     let files = try configuration.data.map(DataFolder.prepare) ?? FileCache()
     let cache = CompressionCache(files: files, effort: configuration.effort)
     let security = SecurityHeaders(
@@ -47,8 +50,10 @@ struct Parts: Sendable {
     versioned.version = manifest.version
     let shell = Array(versioned.html(language: languages.standard, scheme: nil, screen: nil).utf8)
     manifest.add(.init(url: "/shell", hash: SHA256.hex(shell), size: shell.count))
-    let worker = String(decoding: web.serviceWorker, as: UTF8.self)
-      .replacingOccurrences(of: "\"development\"", with: "\"\(manifest.version)\"")
+    var worker = String(decoding: web.serviceWorker, as: UTF8.self)
+    if configuration.development == nil {
+      worker = worker.replacingOccurrences(of: "\"development\"", with: "\"\(manifest.version)\"")
+    }
 
     async let pressedAssets = press.all(
       (web.assets + [web.staffStyles, web.editor].compactMap(\.self)).map {
@@ -60,6 +65,8 @@ struct Parts: Sendable {
     async let pressedBundles = press.byLanguage(site.bundles, MediaType.json)
     async let pressedManifests = press.byLanguage(site.manifests, MediaType.manifest)
 
+    self.configuration = configuration
+    self.web = web
     self.security = security
     self.backing = backing
     pages = Pages(

@@ -9,6 +9,9 @@ import Loop
 final class Routes: Sendable {
   typealias Context = Responder.Context
 
+  /// What they were made of.
+  let configuration: Configuration
+  let web: WebFolder
   let files: StoredFiles
   let pages: Pages
   /// A text that is another one whenever something else is served.
@@ -31,6 +34,8 @@ final class Routes: Sendable {
     parts.documents = APIDocuments(of: ServedRoute.all(parts) + programs + more, parts)
     let served = ServedRoute.all(parts) + programs + more
     self.served = served
+    configuration = parts.configuration
+    web = parts.web
     takingBodies = served.compactMap { route in route.endpoint(nil).body.map { (route.address, $0.limit) } }
     files = StoredFiles(parts.files)
     pages = parts.pages

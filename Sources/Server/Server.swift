@@ -26,6 +26,7 @@ func application(
   }
   let log = stream.map { RequestLog(stream: $0) }
   var backing = given ?? Backing(changes: ChangeFeed(limit: configuration.limits.streams))
+  if given == nil { backing.passwords = PasswordHash(cost: configuration.passwordCost) }
   if given == nil, configuration.fetchesLocalCalendars {
     backing.calendarFetching = CalendarFetching(PageVisitor(allowsLocal: true))
   }
@@ -35,7 +36,10 @@ func application(
     backing.pollKeys = PollKeys(folder: configuration.data?.appendingPathComponent("poll-keys"))
     backing.mailing = configuration.mail != nil ? .sent : configuration.data != nil ? .folder : .none
   }
+  let news = configuration.development.map { _ in DevelopmentNews() }
+  let more = more + [news?.route].compactMap(\.self)
   let stored = try await storedContent(of: configuration, backing)
+  let atStart = configuration
   let configuration = stored?.configuration ?? configuration
   let parts = try await Parts(configuration, backing, logger: logger)
   let routes = CurrentRoutes(Routes(parts, adding: more), announcing: backing.changes)
@@ -47,8 +51,18 @@ func application(
       bytes: configuration.limits.bodyBytes, deadline: configuration.limits.bodyDeadline,
       room: BodyRoom(bytes: configuration.limits.bodiesBytes)),
     limiter: backing.limiter, proxies: configuration.proxies)
-  let watch = configuration.source.map {
-    siteWatch($0, configuration, routes, backing, logger) { Routes($0, adding: more) }
+  let watch =
+    news == nil
+    ? configuration.source.map {
+      siteWatch($0, configuration, routes, backing, logger) { Routes($0, adding: more) }
+    } : nil
+  let developmentWatch = configuration.development.flatMap { development in
+    news.map { [logger, backing] in
+      DevelopmentWatch(
+        configuration: atStart, development: development, news: $0, routes: routes, stored: stored?.content,
+        logger: logger
+      ) { Routes(try await Parts($0, backing, logger: logger), adding: more) }
+    }
   }
   let newReleases = stored.map {
     contentWatch($0, routes, backing, logger) { Routes($0, adding: more) }
@@ -73,7 +87,7 @@ func application(
       availableConnectionsDelegate: .maximum(configuration.limits.connections, logger: logger)),
     services: backing.services
       + ([
-        mail, polls, watch, newReleases, figures, stream,
+        mail, polls, watch, developmentWatch, news?.feed, newReleases, figures, stream,
       ]
       as [(any Service)?]).compactMap { $0 } + repeated,
     onServerRunning: { channel in
@@ -154,8 +168,11 @@ private func contentWatch(
   _ stored: Stored, _ routes: CurrentRoutes, _ backing: Backing, _ logger: Logger,
   _ routed: @escaping @Sendable (Parts) -> Routes
 ) -> ContentWatch {
-  ContentWatch(
-    content: stored.content, first: stored.number, interval: stored.configuration.contentInterval,
+  var content = stored.content
+  // What the first page did without is there by now.
+  content.source.drawing = .all
+  return ContentWatch(
+    content: content, first: stored.number, interval: stored.configuration.contentInterval,
     routes: routes, logger: logger
   ) { loaded in
     var new = stored.configuration

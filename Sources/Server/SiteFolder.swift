@@ -3,26 +3,36 @@ import Foundation
 import Sites
 import Synchronization
 
+/// Which icons and films of a site are served. Drawing them takes seconds and other programs, and each is kept.
+public enum Drawing: Sendable {
+  /// All. What is not kept is drawn.
+  case all
+  /// Those that are kept.
+  case kept
+}
+
 extension SiteAssets {
   /// Reads a site and makes all that is served of it.
   ///
   /// - Parameters:
   ///   - site: a folder, or a name in `sites`.
   ///   - cache: keeps the icons, which another program draws.
-  public static func load(site: String, sites: URL, phrases: URL, data: URL?) throws(StartupError)
-    -> SiteAssets
-  {
+  public static func load(
+    site: String, sites: URL, phrases: URL, data: URL?, drawing: Drawing = .all
+  ) throws(StartupError) -> SiteAssets {
     let folder = try folder(of: site, in: sites)
     switch Site.load(folder: folder.path) {
-    case .success(let site): return try make(site, phrases: phrases, data: data)
+    case .success(let site): return try make(site, phrases: phrases, data: data, drawing)
     case .failure(let problems): throw .brokenSite(folder.path, problems)
     }
   }
 
   /// Makes all that is served of the content in the database.
-  static func load(_ release: ContentRelease, phrases: URL, data: URL?) throws(StartupError) -> SiteAssets {
+  static func load(
+    _ release: ContentRelease, phrases: URL, data: URL?, drawing: Drawing = .all
+  ) throws(StartupError) -> SiteAssets {
     switch Site.load(release.contents) {
-    case .success(let site): return try make(site, phrases: phrases, data: data)
+    case .success(let site): return try make(site, phrases: phrases, data: data, drawing)
     case .failure(let problems):
       throw .noContent(
         "Release \(release.number) has mistakes; after an upgrade, `toward site import` takes over what is new. "
@@ -30,10 +40,13 @@ extension SiteAssets {
     }
   }
 
-  private static func make(_ site: Site, phrases: URL, data: URL?) throws(StartupError) -> SiteAssets {
+  private static func make(
+    _ site: Site, phrases: URL, data: URL?, _ drawing: Drawing
+  ) throws(StartupError) -> SiteAssets {
     switch Phrases.load(folder: phrases.path) {
     case .success(let words):
-      return try SiteAssets(site, phrases: words, cache: data.map(DataFolder.prepare) ?? FileCache())
+      return try SiteAssets(
+        site, phrases: words, cache: data.map(DataFolder.prepare) ?? FileCache(), drawing: drawing)
     case .failure(let problems): throw .brokenPhrases(phrases.path, problems)
     }
   }
@@ -51,7 +64,9 @@ extension SiteAssets {
     throw .missingSite(site, known: names.filter { !$0.hasPrefix(".") }.sorted())
   }
 
-  init(_ site: Site, phrases: Phrases, cache: FileCache) throws(StartupError) {
+  init(
+    _ site: Site, phrases: Phrases, cache: FileCache, drawing: Drawing = .all
+  ) throws(StartupError) {
     func byLanguage(_ body: (Language) -> JSON) -> [String: [UInt8]] {
       Dictionary(uniqueKeysWithValues: site.languages.map { ($0.tag, body($0).utf8()) })
     }
@@ -60,8 +75,8 @@ extension SiteAssets {
       bundles: byLanguage { site.bundle(language: $0, phrases: phrases) },
       stylesheet: site.stylesheet,
       manifests: byLanguage { site.manifest(language: $0, phrases: phrases) },
-      icons: try Self.icons(site, cache: cache),
-      barColours: .init(site.colours), media: try Self.media(site, cache: cache),
+      icons: try Self.icons(site, cache: cache, drawing),
+      barColours: .init(site.colours), media: try Self.media(site, cache: cache, drawing),
       framedPages: site.framedPages, frameSources: site.frameSources)
     asksForPlace = site.asksForPlace
     weather = site.weatherPlace
@@ -81,10 +96,12 @@ extension SiteAssets {
   }
 
   /// Films that are drawn take a second or two each, and are kept.
-  private static func media(_ site: Site, cache: FileCache) throws(StartupError) -> [String: File] {
+  private static func media(
+    _ site: Site, cache: FileCache, _ drawing: Drawing
+  ) throws(StartupError) -> [String: File] {
     var files: [String: File] = [:]
     for file in site.media { files[file.path] = File(type: file.type, bytes: file.bytes) }
-    let clips = site.drawnClips
+    let clips = site.drawnClips.filter { drawing == .all || cache.kept(name(of: $0)) != nil }
     let films = Mutex<[String: Result<[UInt8], StartupError>]>([:])
     DispatchQueue.concurrentPerform(iterations: clips.count) { index in
       let film = film(clips[index], cache: cache)
@@ -96,10 +113,13 @@ extension SiteAssets {
     return files
   }
 
+  private static func name(of clip: DrawnClip) -> String {
+    clip.path.split(separator: "/").dropFirst().joined(separator: "-")
+  }
+
   private static func film(_ clip: DrawnClip, cache: FileCache) -> Result<[UInt8], StartupError> {
-    let name = clip.path.split(separator: "/").dropFirst().joined(separator: "-")
     do throws(StartupError) {
-      let film = try cache.bytes(name) { () throws(StartupError) in
+      let film = try cache.bytes(name(of: clip)) { () throws(StartupError) in
         switch clip.render() {
         case .success(let film): return film
         case .failure(.programMissing):
@@ -113,11 +133,15 @@ extension SiteAssets {
     }
   }
 
-  private static func icons(_ site: Site, cache: FileCache) throws(StartupError) -> [String: File] {
+  private static func icons(
+    _ site: Site, cache: FileCache, _ drawing: Drawing
+  ) throws(StartupError) -> [String: File] {
     let source = SHA256.hex(site.logo.bytes + Array(site.logo.background.hex.utf8))
     var files: [String: File] = [:]
     for icon in SiteIcon.allCases {
-      let png = try cache.bytes("\(source)-\(icon.rawValue).png") { () throws(StartupError) in
+      let name = "\(source)-\(icon.rawValue).png"
+      if drawing == .kept, cache.kept(name) == nil { continue }
+      let png = try cache.bytes(name) { () throws(StartupError) in
         switch site.icon(icon) {
         case .success(let png): return png
         case .failure(.programMissing):

@@ -64,6 +64,38 @@ struct SiteWatch: Service {
 struct FileMark: Hashable, Sendable {
   var modified: Date
   var size: Int
+
+  private static let keys: Set<URLResourceKey> = [
+    .contentModificationDateKey, .fileSizeKey, .isRegularFileKey,
+  ]
+
+  /// Nil for what is no file.
+  init?(_ file: URL) {
+    guard let values = try? file.resourceValues(forKeys: Self.keys), values.isRegularFile == true,
+      let modified = values.contentModificationDate
+    else { return nil }
+    self.modified = modified
+    size = values.fileSize ?? 0
+  }
+
+  /// The marks of all files in these folders by path, without hidden ones.
+  static func marks(in folders: [URL]) -> [String: FileMark] {
+    var marks: [String: FileMark] = [:]
+    for folder in folders {
+      let files = FileManager.default.enumerator(
+        at: folder, includingPropertiesForKeys: Array(keys), options: .skipsHiddenFiles)
+      for case let file as URL in files ?? .init() { marks[file.path] = FileMark(file) }
+    }
+    return marks
+  }
+
+  /// The marks of these files by path, of those that are there.
+  static func marks(of files: [URL]) -> [String: FileMark] {
+    var marks: [String: FileMark] = [:]
+    // A URL remembers what it was asked.
+    for file in files { marks[file.path] = FileMark(URL(fileURLWithPath: file.path)) }
+    return marks
+  }
 }
 
 /// Where a site comes from, to read it again when it changes.
@@ -75,35 +107,25 @@ public struct SiteSource: Sendable {
 
   /// Folders that are looked through for changes.
   var folders: [URL]
-  public var load: @Sendable () throws -> Loaded
+  public var drawing = Drawing.all
+  private let read: @Sendable (Drawing) throws -> Loaded
 
-  init(folders: [URL], load: @escaping @Sendable () throws -> Loaded) {
+  init(folders: [URL], load: @escaping @Sendable (Drawing) throws -> Loaded) {
     self.folders = folders
-    self.load = load
+    read = load
   }
+
+  public func load() throws -> Loaded { try read(drawing) }
 
   /// A site's folder, and that of the phrases.
   public init(site: String, sites: URL, phrases: URL, data: URL?) throws(StartupError) {
     let folder = try SiteAssets.folder(of: site, in: sites)
     self.init(folders: [folder, phrases]) {
-      let site = try SiteAssets.load(site: folder.path, sites: sites, phrases: phrases, data: data)
+      let site = try SiteAssets.load(
+        site: folder.path, sites: sites, phrases: phrases, data: data, drawing: $0)
       return Loaded(site: site, screens: try AppScreens.renderer(site))
     }
   }
 
-  func marks() -> [String: FileMark] {
-    var marks: [String: FileMark] = [:]
-    let keys: [URLResourceKey] = [.contentModificationDateKey, .fileSizeKey, .isRegularFileKey]
-    for folder in folders {
-      let files = FileManager.default.enumerator(
-        at: folder, includingPropertiesForKeys: keys, options: .skipsHiddenFiles)
-      for case let file as URL in files ?? .init() {
-        guard let values = try? file.resourceValues(forKeys: Set(keys)), values.isRegularFile == true,
-          let modified = values.contentModificationDate
-        else { continue }
-        marks[file.path] = FileMark(modified: modified, size: values.fileSize ?? 0)
-      }
-    }
-    return marks
-  }
+  func marks() -> [String: FileMark] { FileMark.marks(in: folders) }
 }

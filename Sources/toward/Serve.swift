@@ -64,6 +64,15 @@ struct Serve: AsyncParsableCommand {
   )
   var siteIsMaster = false
 
+  #if DEBUG
+    @Option(
+      help: ArgumentHelp("Serve whoever works on Toward, by the files in this folder.", valueName: "FOLDER"))
+    var development: String?
+
+    @Flag(help: "Hash passwords of the staff as quickly as can be: for tests.")
+    var quickPasswords = false
+  #endif
+
   @OptionGroup(title: "Mail") var mail: MailOptions
 
   @Option(help: ArgumentHelp("The app as WebAssembly.", valueName: "FILE"))
@@ -101,13 +110,16 @@ struct Serve: AsyncParsableCommand {
   private func configuration() throws -> Configuration {
     let root = URL(fileURLWithPath: root)
     let data = data.map { URL(fileURLWithPath: $0) } ?? root.appendingPathComponent("data")
-    let source = try SiteSource(
+    var source = try SiteSource(
       site: site, sites: root.appendingPathComponent("Sites"),
       phrases: root.appendingPathComponent("Phrases"), data: data)
     let address = DatabaseAddress(database ?? data.appendingPathComponent("toward.sqlite").path)
-    let content = try ContentSource(
+    var content = try ContentSource(
       site: site, sites: root.appendingPathComponent("Sites"),
       phrases: root.appendingPathComponent("Phrases"), data: data)
+    #if DEBUG
+      if development != nil { (source.drawing, content.drawing) = (.kept, .kept) }
+    #endif
     let loaded = try load(source, orElse: content, in: address)
     var configuration = Configuration(
       host: host, port: port, web: web.map { URL(fileURLWithPath: $0) } ?? root.appendingPathComponent("Web"),
@@ -124,6 +136,17 @@ struct Serve: AsyncParsableCommand {
       configuration.database = address
     }
     if loaded.site.needsDatabase, !siteIsMaster { configuration.content = content }
+    #if DEBUG
+      if let development {
+        let folder = URL(fileURLWithPath: development)
+        configuration.development = Development(
+          script: root.appendingPathComponent("bin/development/page.js"),
+          report: folder.appendingPathComponent("report.json"))
+      }
+      // The app that was built to work with is large.
+      configuration.effort = nil
+      if quickPasswords { configuration.passwordCost = .least }
+    #endif
     return configuration
   }
 

@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import Synchronization
 import Testing
 
@@ -10,7 +9,7 @@ import Testing
 struct SiteWatchTests {
   /// A server that reads its bundle from a file, and looks at it every few milliseconds.
   private func run(
-    _ body: @escaping @Sendable (any TestClientProtocol, _ file: URL) async throws -> Void
+    _ body: @escaping @Sendable (TestClient, _ file: URL) async throws -> Void
   ) async throws {
     let server = try TestServer()
     defer { try? FileManager.default.removeItem(at: server.folder) }
@@ -20,7 +19,7 @@ struct SiteWatchTests {
     try Data(#"{"name":"one"}"#.utf8).write(to: file)
     var configuration = server.configuration
     configuration.watchInterval = .milliseconds(20)
-    let source = SiteSource(folders: [folder]) {
+    let source = SiteSource(folders: [folder]) { _ in
       let bytes = try Array(Data(contentsOf: file))
       guard bytes.first == UInt8(ascii: "{") else { throw StartupError.brokenContent(language: "en") }
       var site = TestServer.site
@@ -33,11 +32,11 @@ struct SiteWatchTests {
     try await application.test(.live) { client in try await body(client, file) }
   }
 
-  private func content(_ client: any TestClientProtocol) async throws -> TestResponse {
+  private func content(_ client: TestClient) async throws -> TestResponse {
     try await client.get("/api/v1/content?lang=en")
   }
 
-  private func wait(_ client: any TestClientProtocol, for text: String) async throws -> TestResponse {
+  private func wait(_ client: TestClient, for text: String) async throws -> TestResponse {
     for _ in 0..<3000 {
       let response = try await content(client)
       if response.text.contains(text) { return response }

@@ -9,7 +9,7 @@ struct Encodings: Sendable {
 }
 
 /// How hard to press: `best` for what is compressed once and kept, `quick` for pages made on demand.
-enum CompressionEffort: Sendable {
+public enum CompressionEffort: Sendable {
   case best, quick
 
   var brotliQuality: Int32 { self == .best ? BROTLI_MAX_QUALITY : 6 }

@@ -2,11 +2,12 @@
 /// WebAssembly file and the second start should not wait for it.
 struct CompressionCache: Sendable {
   let files: FileCache
-  /// How hard it compresses: quickly in tests.
-  var effort = CompressionEffort.best
+  /// How hard it compresses; nil for not at all.
+  var effort: CompressionEffort? = .best
 
   /// - Parameter hash: SHA-256 of `bytes`, in hexadecimal.
   func encodings(of bytes: [UInt8], hash: String) -> Encodings {
+    guard let effort else { return Encodings(plain: bytes) }
     func smaller(_ suffix: String, _ compress: ([UInt8], CompressionEffort) -> [UInt8]?) -> [UInt8]? {
       // Where compressing fails the plain bytes stand in, which are left out below for not being smaller.
       let result = files.bytes("\(hash).\(suffix)") { compress(bytes, effort) ?? bytes }

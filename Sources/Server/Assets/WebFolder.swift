@@ -19,6 +19,8 @@ struct WebFolder: Sendable {
   var built: String?
   /// What the app loads after its first screen, of the modules only those that the site has; none when it was built as one.
   var parts: [Part]
+  /// What each page begins with for whoever works on Toward; nil for everybody else.
+  var development: Asset?
   /// The service worker's source, before its version is known.
   var serviceWorker: [UInt8]
 
@@ -39,7 +41,10 @@ struct WebFolder: Sendable {
   ///     `Browser.parts`, both as `bin/split` writes them.
   ///   - siteStyles: the site's own tokens, which come last and so win.
   ///   - modules: what the site has.
-  init(folder: URL, app: URL, siteStyles: String, modules: [String] = []) throws(StartupError) {
+  ///   - development: the script of ``Development``.
+  init(
+    folder: URL, app: URL, siteStyles: String, modules: [String] = [], development: URL? = nil
+  ) throws(StartupError) {
     guard let wasm = Self.read(app) else { throw .missingApp(app.path) }
     guard let script = Self.read(folder.appendingPathComponent("bridge.js")),
       let worker = Self.read(folder.appendingPathComponent("service-worker.js"))
@@ -59,8 +64,13 @@ struct WebFolder: Sendable {
     let isSplit = Data(wasm).range(of: Data("part:".utf8)) != nil
     parts = try Self.parts(of: app, isSplit: isSplit, modules: modules)
     serviceWorker = Script.served(worker)
+    if let development {
+      guard let script = Self.read(development) else { throw .missingWebFolder(development.path) }
+      self.development = Asset(name: "development.js", bytes: script)
+    }
     assets =
       [bridge, styles, self.app] + moduleStyles + parts.map(\.asset) + Self.others(folder)
+      + [self.development].compactMap(\.self)
   }
 
   /// Those of the listed parts that the site has: first those of all sites, then those that are one of its modules.

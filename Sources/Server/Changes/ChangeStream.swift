@@ -5,6 +5,8 @@ import ServiceLifecycle
 /// An answer that does not end: each state of the site as it comes into service (Server-Sent Events, WHATWG HTML 9.2).
 struct ChangeStream: Sendable {
   let feed: ChangeFeed
+  /// After how many milliseconds whoever loses the connection comes back: not all at once.
+  var pause = 1000...5000
 
   func response(to call: Call) throws(Refusal) -> Response {
     var fields = call.security.fields
@@ -16,22 +18,19 @@ struct ChangeStream: Sendable {
     let ticks = try feed.ticks()
     return Response(
       status: .ok, headers: fields,
-      body: ResponseBody { [feed] writer in
-        try await Self.write(ticks, of: feed, to: &writer)
+      body: ResponseBody { writer in
+        try await write(ticks, to: &writer)
         try await writer.finish(nil)
       })
   }
 
   /// Until the client has gone, or the server stops.
-  private static func write(
-    _ ticks: AsyncStream<Void>, of feed: ChangeFeed, to writer: inout any ResponseBodyWriter
-  ) async throws {
-    // Whoever loses the connection comes back after so many milliseconds, not all at once.
+  private func write(_ ticks: AsyncStream<Void>, to writer: inout any ResponseBodyWriter) async throws {
     var sent = feed.state
-    try await writer.write(ByteBuffer(string: "retry: \(Int.random(in: 1000...5000))\n\(event(sent))"))
+    try await writer.write(ByteBuffer(string: "retry: \(Int.random(in: pause))\n\(Self.event(sent))"))
     for await _ in ticks.cancelOnGracefulShutdown() {
       let state = feed.state
-      try await writer.write(ByteBuffer(string: state == sent ? ":\n\n" : event(state)))
+      try await writer.write(ByteBuffer(string: state == sent ? ":\n\n" : Self.event(state)))
       sent = state
     }
   }

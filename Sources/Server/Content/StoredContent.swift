@@ -8,6 +8,7 @@ public struct ContentSource: Sendable {
   let folder: URL
   let phrases: URL
   let data: URL?
+  public var drawing = Drawing.all
 
   /// - Throws: ``StartupError/missingSite(_:known:)``.
   public init(site: String, sites: URL, phrases: URL, data: URL?) throws(StartupError) {
@@ -28,14 +29,14 @@ public struct ContentSource: Sendable {
   ///
   /// - Throws: ``StartupError``.
   func load(_ release: ContentRelease) throws -> SiteSource.Loaded {
-    let site = try SiteAssets.load(release, phrases: phrases, data: data)
+    let site = try SiteAssets.load(release, phrases: phrases, data: data, drawing: drawing)
     return SiteSource.Loaded(site: site, screens: try AppScreens.renderer(site))
   }
 }
 
 /// Reads a site from the database and makes all that is served of it.
 struct StoredContent: Sendable {
-  let source: ContentSource
+  var source: ContentSource
   let store: ContentStore
 
   /// Fills a database that has no content. Of one that has, the folder is not looked at.
@@ -56,6 +57,16 @@ struct StoredContent: Sendable {
     } catch let error as FolderError {
       throw StartupError.noContent(error.description)
     }
+  }
+
+  /// Takes over what changed in the folder. What was changed in the database stays.
+  ///
+  /// - Throws: ``ContentRefusal``, ``FolderError``, ``DatabaseError``.
+  func merge() async throws {
+    let contents = try await NIOThreadPool.singleton.runIfActive { [source] in
+      try FolderContents(whole: source.folder.path)
+    }
+    _ = try await store.merge(contents, by: "bin/serve")
   }
 
   /// What the database has now.

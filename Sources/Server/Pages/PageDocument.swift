@@ -92,6 +92,9 @@ struct PageDocument: Sendable {
     if site.icons["/apple-touch-icon.png"] != nil {
       tags.append(.init("link", [("rel", "apple-touch-icon"), ("href", "/apple-touch-icon.png")]))
     }
+    if let script = web.development {
+      tags.append(.init("script", [("type", "module"), ("src", script.hashedPath)], text: ""))
+    }
     tags.append(.init("script", [("type", "module"), ("src", web.bridge.hashedPath)], text: ""))
     return tags
   }

@@ -2,28 +2,28 @@ import CSodium
 import NIOPosix
 import Synchronization
 
+/// What hashing a password costs: passes over so many bytes.
+public struct PasswordCost: Sendable {
+  var passes: UInt64
+  var bytes: Int
+
+  public static let usual = PasswordCost(passes: 3, bytes: 64 << 20)
+  /// For tests, which hash much. The command takes it in debug builds only.
+  public static let least = PasswordCost(
+    passes: UInt64(crypto_pwhash_opslimit_min()), bytes: crypto_pwhash_memlimit_min())
+}
+
 /// Argon2id of the staff's passwords, by libsodium, on threads of its own: each takes an eighth of a second and 64 MiB.
 final class PasswordHash: Sendable {
   private let pool: NIOThreadPool
   private let waiting = Atomic<Int>(0)
   /// As many as may wait. Whoever comes then is told to come again.
   private let most: Int
-  private let cost: Cost
-
-  /// What a hash costs: passes over so many bytes.
-  struct Cost: Sendable {
-    var passes: UInt64
-    var bytes: Int
-
-    static let usual = Cost(passes: 3, bytes: 64 << 20)
-    /// For tests, which hash much.
-    static let least = Cost(
-      passes: UInt64(crypto_pwhash_opslimit_min()), bytes: crypto_pwhash_memlimit_min())
-  }
+  private let cost: PasswordCost
 
   static let shared = PasswordHash()
 
-  init(cost: Cost = .usual, threads: Int = 2, most: Int = 64) {
+  init(cost: PasswordCost = .usual, threads: Int = 2, most: Int = 64) {
     precondition(sodium_init() >= 0, "libsodium can be used")
     self.cost = cost
     self.most = most

@@ -15,7 +15,7 @@ struct StaffDocument: Sendable {
 
   func response(_ page: StaffPage, scheme: String?, status: HTTPResponse.Status) -> Response {
     let bytes = ByteBuffer(string: html(page, scheme: scheme))
-    let own = hasProgram(page) ? security : security.withoutScripts
+    let own = hasProgram(page) || web.development != nil ? security : security.withoutScripts
     var fields = page.hasFrame ? own.framing.fields : own.fields
     fields[.contentType] = MediaType.html
     fields[.contentLanguage] = page.language
@@ -32,9 +32,8 @@ struct StaffDocument: Sendable {
       DocumentTag("link", [("rel", "stylesheet"), ("href", $0.hashedPath)]).description
     }
     let editor = page.hasProgram ? web.editor : nil
-    let script = editor.map { _ in
-      "\n"
-        + DocumentTag("script", [("type", "module"), ("src", web.bridge.hashedPath)], text: "").description
+    let scripts = [web.development, editor == nil ? nil : web.bridge].compactMap(\.self).map {
+      "\n" + DocumentTag("script", [("type", "module"), ("src", $0.hashedPath)], text: "").description
     }
     return """
       <!doctype html>
@@ -45,7 +44,7 @@ struct StaffDocument: Sendable {
       <meta name="robots" content="noindex">
       <link rel="icon" href="/favicon.svg">
       \(DocumentTag("title", text: page.title))
-      \(sheets.joined(separator: "\n"))\(script ?? "")
+      \(sheets.joined(separator: "\n"))\(scripts.joined())
       </head>
       <body>
       \(web.sprite)

@@ -1,0 +1,106 @@
+"""A page that is open while somebody works on Toward, as `bin/serve` serves it."""
+
+import json
+import shutil
+
+import pytest
+from playwright.sync_api import expect
+
+from running_server import IS_DELIVERED, ROOT
+
+pytestmark = pytest.mark.skipif(IS_DELIVERED, reason="What is delivered has nothing of this.")
+
+
+class Workplace:
+    """A copy of what the server reads, to be edited as a developer does."""
+
+    def __init__(self, root, start):
+        for part in ("Web", "Phrases", "Sites", "bin/development"):
+            shutil.copytree(ROOT / part, root / part)
+        self.root = root
+        self.news = root / "news"
+        self.news.mkdir()
+        self.tell()
+        self.server = start(root=root, site="demo", options=["--development", self.news])
+
+    def tell(self, doing="", mistakes=""):
+        """Says what `bin/serve` says of its builds."""
+        (self.news / "report.json").write_text(json.dumps({"doing": doing, "mistakes": mistakes}))
+
+    def edit(self, name, old, new):
+        file = self.root / name
+        text = file.read_text()
+        assert old in text, f"“{old}” is not in {name}."
+        file.write_text(text.replace(old, new, 1))
+
+
+@pytest.fixture
+def workplace(new_server, tmp_path):
+    place = Workplace(tmp_path / "root", new_server)
+    yield place
+    place.server.stop()
+
+
+@pytest.fixture
+def app(new_app, workplace):
+    app = new_app(server=workplace.server)
+    app.expects_trouble("/development/changes")
+    return app
+
+
+def is_same_page(app):
+    return app.page.evaluate("() => globalThis.isSame === true")
+
+
+def test_styles_and_phrases_change_in_the_page_that_is_open(app, workplace):
+    app.open("/day")
+    app.page.evaluate("() => globalThis.isSame = true")
+    workplace.edit("Web/styles/base.css", "", "html { scroll-margin-top: 7px; }\n")
+    app.page.wait_for_function("() => getComputedStyle(document.documentElement).scrollMarginTop === '7px'")
+    workplace.edit("Phrases/day.en.yaml", "day-title: Day", "day-title: Diary")
+    expect(app.page.get_by_role("link", name="Diary").first).to_be_visible()
+    assert is_same_page(app)
+
+
+def test_another_script_begins_the_page_anew_with_what_was_typed_and_who_is_logged_in(app, workplace):
+    app.sign_up()
+    app.open("/day")
+    field = app.page.get_by_role("textbox").last
+    field.fill("Buy milk tomor")
+    field.evaluate("(field) => field.setSelectionRange(4, 8)")
+    app.page.evaluate("() => globalThis.isSame = true")
+    workplace.edit("Web/bridge.js", "", "globalThis.isNew = true;\n")
+    app.page.wait_for_function("() => globalThis.isNew && document.documentElement.dataset.ready === ''")
+    field = app.page.get_by_role("textbox").last
+    expect(field).to_have_value("Buy milk tomor")
+    expect(field).to_be_focused()
+    assert field.evaluate("(field) => [field.selectionStart, field.selectionEnd]") == [4, 8]
+    assert not is_same_page(app)
+    app.page.goto(workplace.server.url("/"))
+    app.wait_until_ready()
+    app.expect_heading("Welcome, maria")
+    assert app.page.evaluate("() => caches.keys()") == []
+
+
+def test_a_password_is_typed_again_by_nobody(app, workplace):
+    app.open("/")
+    app.fill({"Username": "maria", "Password": "seven quiet herons"})
+    workplace.edit("Web/bridge.js", "", "globalThis.isNew = true;\n")
+    app.page.wait_for_function("() => globalThis.isNew && document.documentElement.dataset.ready === ''")
+    expect(app.field("Username")).to_have_value("maria")
+    expect(app.field("Password")).to_have_value("")
+    assert app.page.evaluate("() => JSON.stringify({ ...sessionStorage })") == "{}"
+
+
+def test_what_is_built_and_what_is_wrong_is_said_on_the_page(app, workplace):
+    app.open("/day")
+    workplace.tell(doing="The app: Day (1 of 3), 4 s")
+    expect(app.page.get_by_text("The app: Day (1 of 3), 4 s")).to_be_visible()
+    workplace.tell(mistakes="Sources/Day/Day.swift:7:3: error: no")
+    expect(app.page.get_by_role("alert").filter(has_text="Day.swift:7:3")).to_be_visible()
+    workplace.tell()
+    expect(app.page.get_by_role("alert").filter(has_text="Day.swift")).to_have_count(0)
+    workplace.edit("Phrases/day.en.yaml", "day-title: Day", "day-title: [")
+    expect(app.page.get_by_role("alert").filter(has_text="day.en.yaml")).to_be_visible()
+    workplace.edit("Phrases/day.en.yaml", "day-title: [", "day-title: Day")
+    expect(app.page.get_by_role("alert").filter(has_text="day.en.yaml")).to_have_count(0)

@@ -1,0 +1,85 @@
+import Core
+import Foundation
+import Loop
+import Synchronization
+
+/// How a server serves whoever works on Toward: what changes is in the open page at once, nothing is compressed, and no device
+/// keeps a version. `bin/serve` asks for it, and only debug builds can be asked.
+public struct Development: Sendable {
+  /// The script that each page begins with.
+  public var script: URL
+  /// What `bin/serve` is doing, and what mistakes it found: a JSON object with texts `doing` and `mistakes`.
+  public var report: URL
+
+  public init(script: URL, report: URL) {
+    self.script = script
+    self.report = report
+  }
+}
+
+/// What the pages of whoever works on Toward are told, as one line of JSON.
+final class DevelopmentNews: Sendable {
+  private struct Told {
+    var page = ""
+    var editor = ""
+    var styles: [String] = []
+    var doing = ""
+    var mistakes = ""
+    var siteMistakes = ""
+  }
+
+  let feed = ChangeFeed()
+  private let told = Mutex(Told())
+
+  /// Where pages hear of it, as Server-Sent Events.
+  var route: ServedRoute {
+    ServedRoute(address: RouteAddress(method: .get, pattern: "/development/changes")) { [feed] _ in
+      Endpoint("Stream what is built and served.", Endpoint.Answer(type: MediaType.eventStream)) {
+        try ChangeStream(feed: feed, pause: 200...400).response(to: $0)
+      }
+    }
+  }
+
+  /// What is served now: pages that were made of something else begin again, and take new styles over.
+  func serve(_ web: WebFolder) {
+    change {
+      $0.page = web.state
+      $0.editor = [web.bridge, web.editor, web.development].compactMap { $0?.hash }.joined(separator: " ")
+      $0.styles = web.allStyles.map(\.hashedPath)
+    }
+  }
+
+  /// What `bin/serve` says.
+  func report(_ json: JSON) {
+    change {
+      $0.doing = json["doing"]?.string ?? ""
+      $0.mistakes = json["mistakes"]?.string ?? ""
+    }
+  }
+
+  /// What is wrong with the site's files or the phrases; empty if nothing is.
+  func reportSite(_ mistakes: String) { change { $0.siteMistakes = mistakes } }
+
+  private func change(_ change: (inout Told) -> Void) {
+    let line: String = told.withLock { told in
+      change(&told)
+      let mistakes = [told.mistakes, told.siteMistakes].filter { !$0.isEmpty }
+      let json: JSON = [
+        "page": .string(told.page), "editor": .string(told.editor),
+        "styles": .array(told.styles.map { .string($0) }),
+        "doing": .string(told.doing), "mistakes": .string(mistakes.joined(separator: "\n")),
+      ]
+      return String(decoding: json.utf8(), as: UTF8.self)
+    }
+    feed.announce(line)
+  }
+}
+
+extension WebFolder {
+  /// A text that is another one when anything of the app but its styles has changed.
+  fileprivate var state: String {
+    ([app, bridge] + parts.map(\.asset) + [development].compactMap(\.self)).map(\.hash).joined(separator: " ")
+  }
+
+  fileprivate var allStyles: [Asset] { [styles] + moduleStyles + [staffStyles] }
+}

@@ -1,0 +1,117 @@
+import Core
+import Foundation
+import Hummingbird
+import Logging
+import NIOPosix
+import ServiceLifecycle
+
+/// Looks several times a second whether the scripts, the styles, the app, the phrases or the site's files have changed, and serves
+/// what they are now. A mistake changes nothing, and the pages say it.
+struct DevelopmentWatch: Service {
+  /// As it was at the start: with the site's folder, also if the content is in the database.
+  let configuration: Configuration
+  let development: Development
+  let news: DevelopmentNews
+  let routes: CurrentRoutes
+  /// Nil for a site that is read from its folder alone.
+  let stored: StoredContent?
+  let logger: Logger
+  /// Makes all answers.
+  let make: @Sendable (Configuration) async throws -> Routes
+
+  private struct Marks: Equatable, Sendable {
+    var web: [String: FileMark]
+    var phrases: [String: FileMark]
+    var site: [String: FileMark]
+    var report: FileMark?
+  }
+
+  func run() async throws {
+    var served = try await look()
+    var last = served
+    news.serve(routes.now.web)
+    await readReport()
+    // The first page did without what has to be drawn.
+    var lacksPictures = true
+    while (try? await cancelWhenGracefulShutdown({ try await Task.sleep(for: .milliseconds(100)) })) != nil {
+      guard let now = try? await look() else { continue }
+      defer { last = now }
+      if now.report != last.report { await readReport() }
+      // Only what has been the same twice: somebody may be in the middle of saving several files.
+      guard now == last else { continue }
+      if now.site != served.site || now.phrases != served.phrases || lacksPictures && Self.canDraw {
+        lacksPictures = lacksPictures && !Self.canDraw
+        await takeSite(isMerged: now.site != served.site, drawing: lacksPictures ? .kept : .all)
+      } else if now.web != served.web {
+        await exchange(routes.now.configuration)
+      }
+      served = now
+    }
+  }
+
+  private func look() async throws -> Marks {
+    try await NIOThreadPool.singleton.runIfActive { [configuration, development] in
+      let editor = configuration.app.deletingLastPathComponent().appendingPathComponent("Editor.wasm")
+      let programs = FileMark.marks(of: [configuration.app, editor, development.script])
+      let folders = configuration.source?.folders ?? []
+      return Marks(
+        web: FileMark.marks(in: [configuration.web]).merging(programs) { $1 },
+        phrases: FileMark.marks(in: Array(folders.dropFirst())),
+        site: FileMark.marks(in: Array(folders.prefix(1))),
+        report: FileMark(URL(fileURLWithPath: development.report.path)))
+    }
+  }
+
+  /// Whether the programs are here that draw icons and films. `bin/serve` brings them after the first page.
+  private static var canDraw: Bool {
+    ["rsvg-convert", "ffmpeg"].allSatisfy { FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0) }
+  }
+
+  /// What is in the database follows the folder as `toward site import` does it: what was changed in the CMS stays.
+  private func takeSite(isMerged: Bool, drawing: Drawing) async {
+    do {
+      var new = routes.now.configuration
+      let loaded = try await load(isMerged: isMerged, drawing)
+      new.site = loaded.site
+      new.screens = loaded.screens
+      await exchange(new)
+    } catch {
+      report("\(error)")
+    }
+  }
+
+  private func load(isMerged: Bool, _ drawing: Drawing) async throws -> SiteSource.Loaded {
+    if var stored {
+      if isMerged { try await stored.merge() }
+      stored.source.drawing = drawing
+      return try await stored.load()
+    }
+    guard var source = configuration.source else { throw StartupError.missingSite("", known: []) }
+    source.drawing = drawing
+    return try await NIOThreadPool.singleton.runIfActive { [source] in try source.load() }
+  }
+
+  private func exchange(_ configuration: Configuration) async {
+    do {
+      routes.replace(by: try await make(configuration))
+      news.serve(routes.now.web)
+      report("")
+    } catch {
+      report("\(error)")
+    }
+  }
+
+  private func report(_ mistakes: String) {
+    if !mistakes.isEmpty {
+      logger.error("What changed has a mistake and is not served.", metadata: ["mistake": "\(mistakes)"])
+    }
+    news.reportSite(mistakes)
+  }
+
+  private func readReport() async {
+    let bytes = try? await NIOThreadPool.singleton.runIfActive { [report = development.report] in
+      [UInt8](try Data(contentsOf: report))
+    }
+    if let bytes, let json = try? JSON(parsing: bytes) { news.report(json) }
+  }
+}

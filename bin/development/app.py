@@ -1,0 +1,37 @@
+"""Programs for the browser, built to work with."""
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(1, str(ROOT / "bin/wasm"))
+
+import build  # noqa: E402
+from modules import BuildError  # noqa: E402
+from progress import Progress  # noqa: E402
+from ways import DEVELOPMENT  # noqa: E402
+
+
+class App:
+    """One program. The server watches its file."""
+
+    def __init__(self, name, news):
+        self.file = build.FOLDER / DEVELOPMENT.name / f"{name}.wasm"
+        self._name = name
+        self._title = {"Browser": "The app", "Editor": "The editor of the CMS"}[name]
+        self._news = news
+
+    def update(self):
+        """Builds what has changed. False if there are mistakes; the last program stays then."""
+        progress = Progress(self._title, lambda progress: self._news.does(self._name, progress if str(progress) else ""))
+        try:
+            build.programs([self._name], DEVELOPMENT, progress)
+        except BuildError as error:
+            self._news.fails(self._name, str(error).replace(f"{ROOT}/", ""))
+            return False
+        finally:
+            self._news.does(self._name, "")
+        self._news.fails(self._name, "")
+        if progress.begun:
+            self._news.say(f"{self._title} is built, in {progress.seconds} s.")
+        return True

@@ -1,0 +1,51 @@
+"""The server, built to work with."""
+
+import os
+import re
+import subprocess
+import time
+
+# SwiftPM's line for a step, such as "[12/340] Compiling Server Routes.swift".
+STEP = re.compile(r"\[(\d+)/(\d+)\] (.*)")
+MISTAKE = re.compile(r"^/.*: error: ")
+
+
+class Native:
+    """The command `toward`."""
+
+    def __init__(self, root, news):
+        self.program = root / ".build/native/debug/toward"
+        self._root = root
+        self._news = news
+
+    def update(self):
+        """Builds what has changed. False if there are mistakes; the last program stays then."""
+        since = time.monotonic()
+        command = ["swift", "build", "--scratch-path", ".build/native", "--product", "toward"]
+        # The app comes first.
+        process = subprocess.Popen(
+            command, cwd=self._root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", preexec_fn=lambda: os.nice(5)
+        )
+        lines = []
+        for line in process.stdout:
+            lines.append(line)
+            if found := STEP.match(line):
+                number, count, what = found.groups()
+                # The verb and the module; files would fill a terminal.
+                what = " ".join(what.split()[:2])
+                self._news.does("toward", f"The server: {what} ({number} of {count}), {time.monotonic() - since:.0f} s")
+        self._news.does("toward", "")
+        if process.wait():
+            self._news.fails("toward", self._mistakes(lines))
+            return False
+        self._news.fails("toward", "")
+        return True
+
+    def _mistakes(self, lines):
+        """Each with the lines of the source that the compiler shows."""
+        found, shows = [], False
+        for line in lines:
+            shows = bool(MISTAKE.match(line)) or shows and line.startswith((" ", "|")) or shows and re.match(r"\d+ \|", line)
+            if shows:
+                found.append(line.replace(f"{self._root}/", ""))
+        return "".join(dict.fromkeys(found)) or "".join(lines[-20:])

@@ -1,0 +1,58 @@
+"""The server that shows the site."""
+
+import json
+import subprocess
+import sys
+import threading
+
+
+class Server:
+    """A process of `toward serve`. What it serves follows the files by itself; it starts anew when it was built anew."""
+
+    def __init__(self, root, program, app, options, news, is_watched):
+        self._command = [program, "serve", "--root", root, "--app", app, *options]
+        if is_watched:
+            self._command += ["--development", news.folder]
+        self._program = program
+        self._news = news
+        self._log = open(news.folder / "server.log", "a")
+        self._process = None
+        self._built = None
+
+    @property
+    def is_running(self):
+        return self._process is not None and self._process.poll() is None
+
+    def start(self):
+        self._built = self._program.stat().st_mtime_ns
+        # In the caller's folder, so that paths of sites are relative to it.
+        self._process = subprocess.Popen(self._command, stderr=subprocess.PIPE, text=True, errors="replace")
+        threading.Thread(target=self._read, args=[self._process], daemon=True).start()
+
+    def restart_if_new(self):
+        if self._program.stat().st_mtime_ns == self._built:
+            return
+        self.stop()
+        self.start()
+
+    def stop(self):
+        if self.is_running:
+            self._process.terminate()
+            self._process.wait()
+
+    def wait(self):
+        return self._process.wait()
+
+    def _read(self, process):
+        """Everything goes to the log, and what is wrong to the terminal: a line for each request would hide it."""
+        for line in process.stderr:
+            self._log.write(line)
+            self._log.flush()
+            try:
+                entry = json.loads(line)
+            except ValueError:
+                self._news.say(line)
+                continue
+            if entry.get("level") in ("warning", "error", "critical"):
+                said = {name: value for name, value in entry.items() if name not in ("level", "time", "label", "message")}
+                self._news.say(" ".join([entry.get("message", ""), *(str(value) for value in said.values())]))
