@@ -18,6 +18,16 @@ _STILL = """
     .map((animation) => animation.finished)
 )
 """
+# Stretching a password takes half a second, and most journeys begin with it: here one round does for 1,200,000.
+_QUICK_KEYS = """
+// An empty page has no keys.
+for (const name of globalThis.SubtleCrypto ? ["deriveKey", "deriveBits"] : []) {
+  const own = SubtleCrypto.prototype[name];
+  SubtleCrypto.prototype[name] = function (algorithm, ...more) {
+    return own.call(this, algorithm.name === "PBKDF2" ? { ...algorithm, iterations: 1 } : algorithm, ...more);
+  };
+}
+"""
 # The whole browser where a lasting profile is needed; else its shell without windows, which is a quarter faster.
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 CHROMIUM_SHELL = os.environ.get("CHROMIUM_SHELL", "/usr/bin/chromium-headless-shell")
@@ -129,9 +139,10 @@ def own_server(new_server):
 
 
 @pytest.fixture
-def new_app(browser, server):
+def new_app(request, browser, server):
     """Opens browser profiles: each is a device of its own. What its console complains of fails the test."""
     apps = []
+    is_quick = not request.node.get_closest_marker("with_real_keys")
 
     def open_app(server=server, viewport=PHONE, **options):
         settings = {"locale": "en-US", "timezone_id": "America/Chicago", "reduced_motion": "reduce"}
@@ -139,6 +150,8 @@ def new_app(browser, server):
         if viewport["width"] < 600 and browser.browser_type.name == "chromium":
             settings |= {"is_mobile": True, "has_touch": True}
         context = browser.new_context(viewport=viewport, **(settings | options))
+        if is_quick:
+            context.add_init_script(_QUICK_KEYS)
         app = App(context, server)
         apps.append(app)
         return app

@@ -11,11 +11,13 @@ import urllib.request
 from pathlib import Path
 
 ROOT = Path(os.environ.get("TOWARD_ROOT", Path(__file__).resolve().parent.parent))
-BINARY = Path(os.environ.get("TOWARD_SERVER", ROOT / ".build/native/release/toward"))
-APP = Path(os.environ.get("TOWARD_APP", ROOT / ".build/wasm/release/Browser.wasm"))
+# What was built to work with, or with TOWARD_DELIVERED=1 what people get.
+IS_DELIVERED = os.environ.get("TOWARD_DELIVERED") == "1"
+BINARY = Path(os.environ.get("TOWARD_SERVER", ROOT / ".build/native" / ("release" if IS_DELIVERED else "debug") / "toward"))
+APP = Path(os.environ.get("TOWARD_APP", ROOT / ".build/wasm" / ("release" if IS_DELIVERED else "development") / "Browser.wasm"))
 
-# What servers compress takes seconds, and is the same for all: each begins with what the others have kept.
-COMPRESSED = ROOT / ".build/compressed"
+# What servers compress and draw takes seconds, and is the same for all: each begins with what the others have kept.
+KEPT = ROOT / ".build/kept"
 
 
 def share(source, target):
@@ -66,11 +68,13 @@ class RunningServer:
     def start(self):
         assert self.process is None, "It runs already."
         cache = self.folder / "data/cache"
-        share(COMPRESSED, cache)
+        share(KEPT, cache)
         log = open(self.folder / "log", "ab")
         command = [*self.wrapper, BINARY, "serve", "--root", self.root, "--app", self.app, "--site", self.site]
         command += ["--host", "127.0.0.1", "--port", str(self.port), "--data", self.folder / "data"]
         command += ["--weather", self.weather]
+        # Hashing passwords as people need it would take half of a minute in some journeys. No delivered server can be told so.
+        command += [] if IS_DELIVERED else ["--quick-passwords"]
         command += ["--database", self.database] if self.database else []
         command += self.options
         if self.mail:
@@ -88,7 +92,7 @@ class RunningServer:
             raise AssertionError("The server did not start:\n" + (self.folder / "log").read_text())
         log.close()
         self.get("/readyz", attempts=50)
-        share(cache, COMPRESSED)
+        share(cache, KEPT)
         return self
 
     def first_link(self):

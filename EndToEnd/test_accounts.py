@@ -124,6 +124,7 @@ def test_without_a_connection_nothing_is_lost(new_app, goodnews):
     app.expect_toast("Your account is ready.")
 
 
+@pytest.mark.with_real_keys
 def test_another_implementation_logs_in_by_the_documented_way_and_opens_the_data_key(new_app, goodnews):
     profile, email = person("otto")
     app = new_app(server=goodnews, viewport=DESKTOP)

@@ -16,9 +16,9 @@ from pathlib import Path
 
 import pytest
 
-from running_server import ROOT
+from running_server import BINARY
 
-PROGRAM = ROOT / ".build/native/release/StorageCheck"
+PROGRAM = BINARY.with_name("StorageCheck")
 FILES = {1: "toward.sqlite", 2: "toward.sqlite-wal"}
 TOLD = 3
 SECTOR = 512

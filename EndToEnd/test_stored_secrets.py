@@ -8,10 +8,12 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.kdf.pbkdf2 import PBKDF2HMAC
 from playwright.sync_api import expect
 
+import pytest
 import stored_records
 from stored_people import ANA, PLAN, open_ninth_grade
 
 NAME = "user/ana"
+pytestmark = pytest.mark.with_real_keys
 
 
 def bound_to(*fields, version):

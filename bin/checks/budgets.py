@@ -4,8 +4,9 @@ import re
 
 import brotli
 
-# Upper limits in bytes, in the best brotli.
-START, PART, SCRIPTS, STYLES = 269_000, 215_000, 13_200, 7_600
+# Upper limits in bytes, in the best brotli. Scripts were raised by 100 for what Swift says where it stops, and for a worker that keeps
+# nothing while somebody works on the app.
+START, PART, SCRIPTS, STYLES = 269_000, 215_000, 13_300, 7_600
 # Days are by far the largest module. Raised from 425,000 when their second part became one with it, which takes 165 kB off all that
 # a site with days loads, and by 5,000 for kinds by words, the titles of a month, and times to choose for what waits; by 8,000 for
 # templates; by 8,000 for times that only end a line, and what is there already when a day is copied; by 4,000 for the menu's way
@@ -105,25 +106,38 @@ def loaded(root, site, app):
 
 
 def problems(root):
-    app = root / ".build/wasm/release/Browser.wasm"
+    """Scripts and styles, which are served as they are."""
     web = root / "Web"
     folders = sorted({file.parent for file in (web / "styles").glob("*/*.css")})
-    for what, files, limit in (
+    yield from too_large(
+        root,
+        ("bridge and service worker", sorted(web.glob("*.js")), SCRIPTS),
+        ("the styles", sorted((web / "styles").glob("*.css")), STYLES),
+        *((f"the styles of {folder.name}", sorted(folder.glob("*.css")), MODULE_STYLES) for folder in folders),
+    )
+
+
+def problems_of_app(root):
+    """The app as people get it."""
+    app = root / ".build/wasm/release/Browser.wasm"
+    yield from too_large(
+        root,
         ("the app's WebAssembly", [app], START),
         *((f"the part {name}", [file], LARGE_PARTS.get(name, PART)) for name, file, _ in parts(app)),
         *((f"all that {site} loads", loaded(root, site, app), limit) for site, limit in SITES.items()),
         ("the editor's WebAssembly", [app.with_name("Editor.wasm")], EDITOR),
-        ("bridge and service worker", sorted(web.glob("*.js")), SCRIPTS),
-        ("the styles", sorted((web / "styles").glob("*.css")), STYLES),
-        *((f"the styles of {folder.name}", sorted(folder.glob("*.css")), MODULE_STYLES) for folder in folders),
-    ):
+    )
+    yield from undeclared_imports(root, app)
+    yield from lost_parts(root, app)
+
+
+def too_large(root, *budgets):
+    for what, files, limit in budgets:
         size = compressed(files)
         print(f"{what}: {size:,} of {limit:,} bytes brotli")
         if size > limit:
             names = ", ".join(str(file.relative_to(root)) for file in files)
             yield f"{names}: {size:,} bytes brotli, {limit:,} is the most. `bin/bench size` says what is large."
-    yield from undeclared_imports(root, app)
-    yield from lost_parts(root, app)
 
 
 def undeclared_imports(root, app):
