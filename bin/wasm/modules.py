@@ -51,9 +51,9 @@ class Modules:
     def module(self, name):
         return self._folder / f"{name}.swiftmodule"
 
-    def object(self, name):
-        """The machine code of what a module exports by a name of C, as C functions are not made in the last step."""
-        return self._folder / f"{name}.o"
+    def objects(self, name):
+        """The files with machine code that a module has: a program, or one that exports functions by names of C."""
+        return sorted(self._objects(name).glob("*.o"))
 
     def exports(self, name):
         return any(b"@_cdecl" in source.read_bytes() for source in self._targets[name].sources)
@@ -98,14 +98,32 @@ class Modules:
         if done.stdout.strip():
             print(done.stdout, file=sys.stderr)
 
-    def command(self, name):
+    def make_objects(self, name, step, *more):
+        """Makes machine code: of a program, that of all its modules."""
+        folder = self._objects(name)
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        if self._way.divides_objects:
+            files = {str(source): {"object": str(folder / f"{number}.o")} for number, source in enumerate(self._targets[name].sources)}
+            listed = folder / "files.json"
+            listed.write_text(json.dumps({"": {}, **files}))
+            results = ["-num-threads", "2", "-output-file-map", listed]
+        else:
+            results = ["-o", folder / "all.o"]
+        self.run([*self._command(name), *more, "-c", *results], step)
+
+    def _objects(self, name):
+        return self._folder / "objects" / name
+
+    def _command(self, name):
         return ["swiftc", *self._way.compiler, "-I", self._folder, "-module-name", name, *self._targets[name].sources]
 
     def _compile(self, name):
         results = ["-emit-module", "-emit-module-path", self.module(name)]
         if self.exports(name):
-            results += ["-c", "-o", self.object(name)]
-        self.run(self.command(name) + results, name)
+            self.make_objects(name, name, *results)
+        else:
+            self.run(self._command(name) + results, name)
 
     def _imported(self, name):
         found = set()

@@ -60,8 +60,9 @@ class Programs:
     def make(self, name, state, imported):
         """`imported` are the names of its modules."""
         self._built.pop(name, None)
-        self._modules.run([*self._modules.command(name), "-c", "-o", self._modules.object(name)], f"machine code of {name}")
-        objects = [self._modules.object(each) for each in [name, *imported] if each == name or self._modules.exports(each)]
+        self._modules.make_objects(name, f"machine code of {name}")
+        exporting = [each for each in imported if self._modules.exports(each)]
+        objects = [file for each in [name, *exporting] for file in self._modules.objects(each)]
         # The last program stays in place until there is another one.
         linked = self._folder / f"{name}.linked.wasm"
         self._modules.run([*self._link(name), *objects, *libraries(), "-o", linked], f"linking {name}")

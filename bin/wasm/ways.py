@@ -26,6 +26,8 @@ class Way:
     linker: tuple[str, ...]
     # A release inlines functions of other modules, so each change of a module is a change for those that import it.
     inlines: bool
+    # Whether each source has an object file of its own: LLVM then inlines less, which is 4 to 7 % less code.
+    divides_objects: bool
 
 
 DEVELOPMENT = Way(
@@ -35,6 +37,7 @@ DEVELOPMENT = Way(
     # Unoptimized code needs the standard library's Unicode tables, which BrowserRuntime partly replaces: the first definition counts.
     linker=("--strip-debug", "--allow-multiple-definition"),
     inlines=False,
+    divides_objects=False,
 )
 RELEASE = Way(
     name="release",
@@ -42,6 +45,7 @@ RELEASE = Way(
     stack=1 << 19,
     linker=(),
     inlines=True,
+    divides_objects=True,
 )
 
 
