@@ -14,9 +14,9 @@ const shown = host.attachShadow({ mode: "open" });
 const styles = new CSSStyleSheet();
 styles.replaceSync(`
   :host { position: fixed; inset: auto 0 0 0; z-index: 2147483647; pointer-events: none; }
-  p, pre { margin: 0; font: 13px/1.4 ui-monospace, monospace; color: #fff; pointer-events: auto; }
+  p, pre { margin: 0; font: 13px/1.4 ui-monospace, monospace; color: #fff; }
   p { width: fit-content; margin-inline-start: auto; padding: 2px 8px; background: #333c; }
-  pre { max-height: 50vh; overflow: auto; padding: 12px; background: #7a1020; white-space: pre-wrap; }
+  pre { max-height: 50vh; overflow: auto; pointer-events: auto; padding: 12px; background: #7a1020; white-space: pre-wrap; }
   :empty { display: none; }
 `);
 shown.adoptedStyleSheets = [styles];

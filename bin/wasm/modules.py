@@ -51,9 +51,9 @@ class Modules:
     def module(self, name):
         return self._folder / f"{name}.swiftmodule"
 
-    def objects(self, name):
-        """The files with machine code that a module has: a program, or one that exports functions by names of C."""
-        return sorted(self._objects(name).glob("*.o"))
+    def object(self, name):
+        """The machine code of a program, or of what a module exports by names of C, because C functions are not made in the last step."""
+        return self._folder / f"{name}.o"
 
     def exports(self, name):
         return any(b"@_cdecl" in source.read_bytes() for source in self._targets[name].sources)
@@ -80,7 +80,7 @@ class Modules:
                 blocked = {*waiting, *running.values()}
                 ready = [name for name in waiting if blocked.isdisjoint(self._imported(name))]
                 # The largest first: in the end all others wait for it.
-                for name in sorted(ready, key=self._size, reverse=True)[: os.cpu_count() - len(running)]:
+                for name in sorted(ready, key=self.size, reverse=True)[: os.cpu_count() - len(running)]:
                     waiting.remove(name)
                     running[pool.submit(self._compile, name)] = name
                 done, _ = wait(running, return_when=FIRST_COMPLETED)
@@ -98,22 +98,9 @@ class Modules:
         if done.stdout.strip():
             print(done.stdout, file=sys.stderr)
 
-    def make_objects(self, name, step, *more):
+    def make_object(self, name, step, *more):
         """Makes machine code: of a program, that of all its modules."""
-        folder = self._objects(name)
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
-        if self._way.divides_objects:
-            files = {str(source): {"object": str(folder / f"{number}.o")} for number, source in enumerate(self._targets[name].sources)}
-            listed = folder / "files.json"
-            listed.write_text(json.dumps({"": {}, **files}))
-            results = ["-num-threads", "2", "-output-file-map", listed]
-        else:
-            results = ["-o", folder / "all.o"]
-        self.run([*self._command(name), *more, "-c", *results], step)
-
-    def _objects(self, name):
-        return self._folder / "objects" / name
+        self.run([*self._command(name), *more, "-c", "-o", self.object(name)], step)
 
     def _command(self, name):
         return ["swiftc", *self._way.compiler, "-I", self._folder, "-module-name", name, *self._targets[name].sources]
@@ -121,7 +108,7 @@ class Modules:
     def _compile(self, name):
         results = ["-emit-module", "-emit-module-path", self.module(name)]
         if self.exports(name):
-            self.make_objects(name, name, *results)
+            self.make_object(name, name, *results)
         else:
             self.run(self._command(name) + results, name)
 
@@ -131,7 +118,7 @@ class Modules:
             found |= {dependency} | self._imported(dependency)
         return found
 
-    def _size(self, name):
+    def size(self, name):
         return sum(source.stat().st_size for source in self._targets[name].sources)
 
     def _hashes(self, name):

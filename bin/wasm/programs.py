@@ -60,14 +60,13 @@ class Programs:
     def make(self, name, state, imported):
         """`imported` are the names of its modules."""
         self._built.pop(name, None)
-        self._modules.make_objects(name, f"machine code of {name}")
-        exporting = [each for each in imported if self._modules.exports(each)]
-        objects = [file for each in [name, *exporting] for file in self._modules.objects(each)]
+        self._modules.make_object(name, f"machine code of {name}")
+        objects = [self._modules.object(each) for each in [name, *imported] if each == name or self._modules.exports(each)]
         # The last program stays in place until there is another one.
         linked = self._folder / f"{name}.linked.wasm"
         self._modules.run([*self._link(name), *objects, *libraries(), "-o", linked], f"linking {name}")
         if self._way is RELEASE:
-            self._shrink(name, linked)
+            self._shrink(name, linked, imported)
         else:
             self._leave_whole(name, imported)
         os.replace(linked, self.file(name))
@@ -84,7 +83,7 @@ class Programs:
             return [*command, "--emit-relocs", "--import-table"]
         return command if self._keeps_names else [*command, "--strip-all"]
 
-    def _shrink(self, name, linked):
+    def _shrink(self, name, linked, imported):
         """Of the app, all parts side by side."""
         files = [linked]
         if name == APP:
@@ -92,8 +91,10 @@ class Programs:
                 old.unlink()
             names = ["--debuginfo"] if self._keeps_names else []
             self._modules.run([SPLIT, linked, *FEATURES, *names], f"splitting {name}")
-            listed = linked.with_suffix(".parts").read_text()
-            files += [linked.with_suffix(f".{line.split()[0]}.wasm") for line in listed.splitlines()]
+            parts = [line.split()[0] for line in linked.with_suffix(".parts").read_text().splitlines()]
+            # The largest first: in the end all others wait for it.
+            size = {part: self._modules.size(module) for part, module in self._parts(imported)}
+            files += [linked.with_suffix(f".{part}.wasm") for part in sorted(parts, key=size.get, reverse=True)]
         names = "--debuginfo" if self._keeps_names else "--strip-debug"
 
         def shrink(file):

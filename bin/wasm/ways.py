@@ -26,8 +26,6 @@ class Way:
     linker: tuple[str, ...]
     # A release inlines functions of other modules, so each change of a module is a change for those that import it.
     inlines: bool
-    # Whether each source has an object file of its own: LLVM then inlines less, which is 4 to 7 % less code.
-    divides_objects: bool
 
 
 DEVELOPMENT = Way(
@@ -37,15 +35,14 @@ DEVELOPMENT = Way(
     # Unoptimized code needs the standard library's Unicode tables, which BrowserRuntime partly replaces: the first definition counts.
     linker=("--strip-debug", "--allow-multiple-definition"),
     inlines=False,
-    divides_objects=False,
 )
 RELEASE = Way(
     name="release",
-    compiler=(*_COMMON, "-Osize", "-Xllvm", "-sil-disable-pass=object-outliner"),
+    # Swift has inlined already. In one module of all code, LLVM would do it once more, for an eighth more code.
+    compiler=(*_COMMON, "-Osize", "-Xllvm", "-sil-disable-pass=object-outliner", "-Xllvm", "-inline-threshold=-20000"),
     stack=1 << 19,
     linker=(),
     inlines=True,
-    divides_objects=True,
 )
 
 
