@@ -141,7 +141,7 @@ def main(arguments):
                     times.setdefault(name, []).append(time.monotonic() - begun)
                     # The server follows, and would keep a processor busy.
                     if edit.kind != "text":
-                        time.sleep(40)
+                        time.sleep(30)
                 pieces.append(fixed_piece(folder))
             browser.close()
         served.stop()

@@ -14,11 +14,17 @@ class Hand:
         numbered = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
         self.tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": numbered})
 
-    def swipe(self, x, y, distance, wait=0):
-        """Up or down, after the finger has stayed so many milliseconds."""
+    def stay(self):
+        """As long as a finger stays that takes hold. The browser has a long press of its own, which no clock of the page brings
+        about, so the time is a real one."""
+        self.page.wait_for_timeout(600)
+
+    def swipe(self, x, y, distance, stays=False):
+        """Up or down, perhaps after the finger has stayed."""
         self.touch("touchStart", (x, y))
         self.place = x, y
-        self.page.wait_for_timeout(wait)
+        if stays:
+            self.stay()
         self.bring(x, y + distance)
         self.let_go()
 
@@ -28,7 +34,7 @@ class Hand:
         if self.tools:
             self.touch("touchStart", self.place)
             # Less would scroll the page.
-            self.page.wait_for_timeout(600)
+            self.stay()
         else:
             self.page.mouse.move(*self.place)
             self.page.mouse.down()

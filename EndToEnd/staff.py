@@ -102,12 +102,13 @@ class Staff:
         self.fill({"User Name": username, "Password": password})
         self.press("Log in")
 
-    def wait_for(self, path, text, attempts=40):
-        """Opens a page until it says something: what is published is there within seconds."""
+    def wait_for(self, path, text, attempts=100):
+        """Asks for a page until it says something, and opens it: what is published is there within seconds."""
         for _ in range(attempts):
-            if text in self.open(path).main.text_content():
-                return
-            self.page.wait_for_timeout(250)
+            if text in self.download(path).decode():
+                self.open(path)
+                return expect(self.main).to_contain_text(text)
+            self.page.wait_for_timeout(100)
         raise AssertionError(f"{path} does not say {text}.")
 
     def download(self, path):

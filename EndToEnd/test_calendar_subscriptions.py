@@ -94,7 +94,7 @@ def begin(app, name):
     app.press("Submit")
     app.page.get_by_role("checkbox", name="I have written it down").check()
     app.press("Continue")
-    app.page.wait_for_timeout(500)
+    app.expect_heading("Today")
     app.open("/account")
     connect(app, profile, email)
 
@@ -102,6 +102,7 @@ def begin(app, name):
 @pytest.mark.timeout(150)
 def test_days_are_in_another_calendar_until_they_are_turned_off(new_visitor, planning, axe):
     app = new_visitor(server=planning)
+    app.page.clock.install()
     begin(app, f"share{app.page.viewport_size['width']}")
     add(app, "Calculus at 11pm")
     app.open("/day/calendar")
@@ -124,11 +125,9 @@ def test_days_are_in_another_calendar_until_they_are_turned_off(new_visitor, pla
 
     # A change is there a moment later, and asked for as other calendars do.
     add(app, "Physics at 10pm")
-    app.page.wait_for_timeout(4500)
-    app.page.wait_for_function(
-        "async ([address, tag]) => (await fetch(address, { headers: { 'If-None-Match': tag } })).status === 200",
-        arg=[address, headers["ETag"]],
-    )
+    with app.page.expect_response("**/api/v1/account/calendar"):
+        app.page.clock.fast_forward(4_500)
+    assert fetch(address, **{"If-None-Match": headers["ETag"]})[0] == 200
     assert titles(address) == ["Calculus", "Physics"]
 
     # Nothing of it can be read on the server's disk, and the log has no address.

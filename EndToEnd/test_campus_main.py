@@ -42,7 +42,6 @@ def test_a_long_press_raises_the_sheet_unless_it_moves(app, axe):
     hand = Hand(app)
     ground = app.heading("Student Center")
     hand.take(ground)
-    app.page.wait_for_timeout(600)
     expect(sheet(app)).to_be_visible()
     hand.let_go()
     axe(app.page)
@@ -50,6 +49,7 @@ def test_a_long_press_raises_the_sheet_unless_it_moves(app, axe):
     expect(sheet(app)).to_have_count(0)
     expect(app.button("Show the motto")).to_be_focused()
 
+    app.page.clock.install()
     x, y = hand.place
     if app.is_touched:
         hand.touch("touchStart", (x, y))
@@ -57,7 +57,7 @@ def test_a_long_press_raises_the_sheet_unless_it_moves(app, axe):
         app.page.mouse.move(x, y)
         app.page.mouse.down()
     hand.bring(x + 40, y + 5)
-    app.page.wait_for_timeout(700)
+    app.page.clock.fast_forward(700)
     hand.let_go()
     expect(sheet(app)).to_have_count(0)
 

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from app import DESKTOP, NARROW, PHONE
 from hand import Hand, spread_two_fingers
+from test_day_timeline import AT_REST
 from translations import Translations
 
 LANDSCAPE = {"width": 844, "height": 390}
@@ -180,8 +181,7 @@ def test_one_finger_scrolls_past_a_map_that_is_whole_and_moves_one_that_is_not(n
         box = app.page.get_by_role("region", name="Map of the campus").bounding_box()
         top, before = app.page.evaluate("scrollY"), transform(app)
         hand.swipe(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8, -120)
-        app.page.wait_for_timeout(300)
-        return app.page.evaluate("scrollY") - top, transform(app) != before
+        return app.page.locator("html").evaluate(AT_REST) - top, transform(app) != before
 
     scrolled, is_moved = swipe_up()
     assert scrolled > 50 and not is_moved
@@ -276,8 +276,9 @@ def test_the_map_fits_every_screen(new_app, campus, viewport, axe):
     axe(app.page)
     # Turned, it shows the same place.
     app.press("Zoom in")
+    before = transform(app)
     app.page.set_viewport_size({"width": viewport["height"], "height": viewport["width"]})
-    app.page.wait_for_timeout(200)
+    expect(app.page.locator(".map > g").first).not_to_have_attribute("transform", before)
     assert_no_collision(app)
 
 
@@ -301,9 +302,9 @@ def test_the_map_is_used_in_every_browser(new_app, campus):
     app = new_app(server=campus)
     app.open("/map")
     laid_out(app)
-    before = scale(app)
+    before, whole = scale(app), transform(app)
     app.press("Zoom in")
-    app.page.wait_for_timeout(200)
+    expect(app.page.locator(".map > g").first).not_to_have_attribute("transform", whole)
     assert scale(app) > before
     app.field("Name or number").fill("2")
     app.page.keyboard.press("Enter")

@@ -28,6 +28,7 @@ def test_the_last_letter_is_kept_when_the_page_is_reloaded_at_once(app):
         open_details(app)
         app.field("Note").fill("")
         app.field("Note").press_sequentially(f"Ask about fee {number}", delay=5)
+        # By the real time: the page goes before, while and after it writes.
         app.page.wait_for_timeout(pause)
         app.page.reload()
         app.wait_until_ready()

@@ -74,11 +74,11 @@ def test_a_role_logs_in_in_two_steps_once_the_site_says_so(new_site, new_staff, 
     ada.open("/cms/content/site/-")
     ada.group("Roles that need a second factor (optional)").get_by_label("Administrator").check()
     ada.publish()
-    for _ in range(40):
+    for _ in range(100):
         ada.open("/cms/content")
         if ada.page.url.endswith("/cms/me"):
             break
-        ada.page.wait_for_timeout(250)
+        ada.page.wait_for_timeout(100)
     ada.expect_text("Your role needs a second factor.")
     expect(ada.page.get_by_role("navigation", name="Sections")).to_have_count(0)
     axe(ada.page)
@@ -177,9 +177,9 @@ def test_a_logo_is_drawn_anew(office, at_work):
     logo.get_by_label("Choose a file").set_input_files(file("Our Logo.PNG", png(700), "image/png"))
     ada.publish()
     expect(ada.main.get_by_label("Logo", exact=True)).to_have_value("our-logo.png")
-    for _ in range(40):
+    for _ in range(200):
         status, headers, body = office.server.get("/logo.svg")
         if headers["Content-Type"] == "image/png":
             break
-        ada.page.wait_for_timeout(250)
+        ada.page.wait_for_timeout(50)
     assert headers["Content-Type"] == "image/png" and body.startswith(b"\x89PNG") and b"secret" not in body

@@ -221,10 +221,10 @@ def test_a_field_of_several_is_changed_and_undone(office, at_work, axe):
 
 def expect_shown(server, text, shown=True):
     """Within seconds, to whoever opens the app."""
-    for _ in range(40):
+    for _ in range(200):
         if (text in server.get("/education")[2].decode()) == shown:
             return
-        time.sleep(0.25)
+        time.sleep(0.05)
     raise AssertionError(f"{text!r} is {'not ' if shown else ''}shown.")
 
 

@@ -11,6 +11,9 @@ from test_cms_content import day, expect_shown, languages
 
 pytest_plugins = "staff"
 
+# How long nobody types before a form is saved by itself, before a new entry is, and after a failure, in milliseconds.
+PAUSE, LONG_PAUSE, PATIENCE = 2_000, 4_000, 10_000
+
 
 @pytest.mark.in_every_browser
 @pytest.mark.timeout(120)
@@ -18,12 +21,15 @@ def test_what_is_typed_is_saved_by_itself_and_shown(office, at_work, axe, browse
     # Both browsers meet the same server.
     name = f"Market news, {browser.browser_type.name}"
     eva = at_work("eva", "Eva Ruiz", "editor")
+    eva.page.clock.install()
     eva.open("/cms/content/news/new")
     eva.expect_text("once it has a title")
-    eva.write("Text", {"English": "The market moved."})
-    eva.page.wait_for_timeout(5000)
+    with eva.page.expect_response(lambda answer: answer.request.method == "POST"):
+        eva.write("Text", {"English": "The market moved."})
+        eva.page.clock.fast_forward(LONG_PAUSE)
     eva.expect_text("once it has a title")
     eva.write("Title", {"English": name})
+    eva.page.clock.fast_forward(LONG_PAUSE)
     eva.expect_saved()
     # The page is that of the entry now, also for a reload, and without another step in the history.
     expect(eva.page).to_have_url(re.compile("/cms/content/news/market-news"))
@@ -34,6 +40,7 @@ def test_what_is_typed_is_saved_by_itself_and_shown(office, at_work, axe, browse
     axe(eva.page)
     eva.write("Text", {"English": "The market moved to Sunday."})
     eva.expect_text("Not saved yet")
+    eva.page.clock.fast_forward(PAUSE)
     eva.expect_saved()
     preview = eva.page.frame_locator("iframe[title=Preview]")
     expect(preview.get_by_text("The market moved to Sunday.")).to_be_visible()
@@ -45,31 +52,37 @@ def test_what_is_typed_is_saved_by_itself_and_shown(office, at_work, axe, browse
     # Firefox does not tell its pages of it when it is driven so.
     if browser.browser_type.name == "chromium":
         eva.press("Save draft")
+    eva.page.clock.fast_forward(PAUSE)
     eva.expect_text("No connection.")
     eva.context.set_offline(False)
-    eva.page.get_by_text("Saved as a draft at").wait_for(timeout=20_000)
+    eva.page.clock.fast_forward(PATIENCE)
+    eva.expect_saved()
     eva.page.reload()
     expect(eva.group("Text").get_by_label("English", exact=True)).to_have_value("The market moved to Monday.")
 
 
 def test_somebody_elses_draft_is_never_replaced_by_itself(office, at_work, new_staff):
     eva = at_work("eva", "Eva Ruiz", "editor")
+    eva.page.clock.install()
     eva.open("/cms/content/news/new")
     eva.write("Title", {"English": "Two at once"})
     eva.press("Save draft")
     eva.expect_notice("Saved as a draft.")
     path = eva.page.url.split("?")[0].removeprefix(eva.server.address)
     other = at_work("ina", "Ina Wolf", "editor")
+    other.page.clock.install()
     other.open(path)
     eva.write("Text", {"English": "Of Eva."})
+    eva.page.clock.fast_forward(PAUSE)
     eva.expect_saved()
     other.write("Text", {"English": "Of Ina."})
+    other.page.clock.fast_forward(PAUSE)
     other.expect_problem("This was saved meanwhile")
     expect(other.group("Text").get_by_label("English", exact=True)).to_have_value("Of Ina.")
     asked = []
     other.page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
-    other.section("Home")
-    other.page.wait_for_timeout(300)
+    with other.page.expect_event("dialog"):
+        other.section("Home")
     assert asked == ["beforeunload"] and path in other.page.url
     other.press("Save draft")
     other.expect_problem("Eva Ruiz changed the same fields meanwhile")
@@ -78,7 +91,13 @@ def test_somebody_elses_draft_is_never_replaced_by_itself(office, at_work, new_s
     # Also not once she has been told.
     other.write("Text", {"English": "Of Ina!"})
     other.expect_text("Look at what was changed meanwhile")
-    other.page.wait_for_timeout(3000)
+    sent = []
+    other.page.on("request", lambda request: sent.append(request.method))
+    other.page.clock.fast_forward(LONG_PAUSE)
+    # Whatever was sent before this answer is known with it.
+    assert other.page.evaluate("() => fetch('/readyz').then((answer) => answer.ok)")
+    assert "POST" not in sent
+    other.expect_text("Look at what was changed meanwhile")
     eva.page.reload()
     expect(eva.group("Text").get_by_label("English", exact=True)).to_have_value("Of Eva.")
     other.press("Save draft")
@@ -87,6 +106,7 @@ def test_somebody_elses_draft_is_never_replaced_by_itself(office, at_work, new_s
 
 def test_rows_are_dragged_and_lines_become_lists(office, at_work):
     eva = at_work("eva", "Eva Ruiz", "editor")
+    eva.page.clock.install()
     eva.open_entry("Questionnaires", "Seven areas of life")
     rows = eva.group("Questions").locator(":scope > ol > li.cms-element")
     titles = rows.locator(":scope > details > summary")
@@ -107,6 +127,7 @@ def test_rows_are_dragged_and_lines_become_lists(office, at_work):
     text.press("Shift+Control+End")
     eva.press("List")
     expect(text).to_have_value("# What we do\n- One\n- Two")
+    eva.page.clock.fast_forward(PAUSE)
     eva.expect_saved()
     # The address is selected, to be typed.
     text.fill("See the map")
@@ -125,16 +146,21 @@ def test_rows_are_dragged_and_lines_become_lists(office, at_work):
 
 def test_two_people_change_different_fields(office, at_work, new_staff):
     eva = at_work("eva", "Eva Ruiz", "editor")
+    eva.page.clock.install()
     eva.open("/cms/content/news/new")
     eva.write("Title", {"English": "Two fields"})
+    eva.page.clock.fast_forward(LONG_PAUSE)
     eva.expect_saved()
     path = eva.page.url.split("?")[0].removeprefix(eva.server.address)
     eva.page.reload()
     other = at_work("ina", "Ina Wolf", "editor")
+    other.page.clock.install()
     other.open(path)
     eva.write("Text", {"English": "Of Eva."})
+    eva.page.clock.fast_forward(PAUSE)
     eva.expect_saved()
     other.write("Title", {"English": "Two fields of Ina"})
+    other.page.clock.fast_forward(PAUSE)
     other.expect_problem("This was saved meanwhile")
     other.press("Save draft")
     other.expect_notice("Eva Ruiz changed this meanwhile: Text.")

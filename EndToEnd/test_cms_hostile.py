@@ -168,11 +168,11 @@ def published(open_office):
 
 def wait_for_poll(office, login):
     """Its address, once the server serves what was published."""
-    for _ in range(60):
+    for _ in range(300):
         found = re.search(r"/cms/polls/[^\"/]*alert[^\"/]*(?=\")", office.get("/cms/polls", login).decode())
         if found:
             return found[0]
-        time.sleep(0.25)
+        time.sleep(0.05)
     raise AssertionError("The poll does not open.")
 
 

@@ -151,7 +151,7 @@ def test_an_event_is_made_and_run_on_a_phone(office, at_work, new_app, axe):
     ada.press("Close now")
     ada.press("Close now")
     ada.expect_notice("Closed.")
-    ada.wait_for(poll, "75 %", attempts=100)
+    ada.wait_for(poll, "75 %", attempts=250)
     expect(ada.main.get_by_role("listitem").filter(has_text="Squash")).to_contain_text("75 %")
     table = ada.main.locator("table")
     expect(table).to_be_hidden()

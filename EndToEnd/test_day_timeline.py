@@ -132,7 +132,7 @@ def test_a_finger_that_sweeps_sideways_turns_the_day(new_app, site_server):
     # Also after a pause, which would mark free time.
     hand.place = 260, 400
     hand.touch("touchStart", hand.place)
-    app.page.wait_for_timeout(600)
+    hand.stay()
     hand.bring(110, 402)
     hand.let_go()
     app.expect_heading("Monday, March 15, 2027")
@@ -166,7 +166,7 @@ def test_fingers_scroll_move_resize_and_zoom(new_app, site_server, axe):
     # A finger that stays takes hold.
     x, y = middle(entry(app, "Calculus, 10:00 AM to 11:30 AM"))
     before = scroller.evaluate(scrolled)
-    hand.swipe(x, y, HOUR, wait=600)
+    hand.swipe(x, y, HOUR, stays=True)
     expect(entry(app, "Calculus, 11:00 AM to 12:30 PM")).to_be_visible()
     assert scroller.evaluate(scrolled) == before
 
@@ -233,7 +233,7 @@ def test_a_span_of_free_time_is_marked_and_filled(new_app, site_server, viewport
         hand.place = box["x"] + box["width"] / 2, y["y"] + y["height"] / 2
         if app.is_touched:
             hand.touch("touchStart", hand.place)
-            app.page.wait_for_timeout(600)
+            hand.stay()
         else:
             app.page.mouse.move(*hand.place)
             app.page.mouse.down()

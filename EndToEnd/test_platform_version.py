@@ -131,14 +131,20 @@ def test_the_login_survives_when_the_new_version_takes_over_while_the_person_is_
     release.publish()
     come_back_online(device)
     expect_offer(device)
-    for _ in range(20):
-        device.page.goto("about:blank")
-        device.page.wait_for_timeout(300)
-        device.open("/")
-        device.expect_heading("Welcome, maria")
-        if build(device) == "second":
-            return
-    raise AssertionError("The new version did not take over.")
+    takes_over = threading.Event()
+
+    def hear(event):
+        if any(version["status"] == "activating" for version in event["versions"]):
+            takes_over.set()
+
+    tools = device.context.new_cdp_session(device.page)
+    tools.on("ServiceWorker.workerVersionUpdated", hear)
+    tools.send("ServiceWorker.enable")
+    device.page.goto("about:blank")
+    wait_for(device, takes_over)
+    device.open("/")
+    device.expect_heading("Welcome, maria")
+    assert build(device) == "second"
 
 
 def test_the_button_works_in_every_tab(device, release):

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from running_server import IS_DELIVERED
+
 PLAN = "Meet your counselor and make a four-year plan"
 NO_SCRIPT = "You can read everything here. To keep what you do, turn on JavaScript in your browser."
 TOO_OLD = "This browser can’t run the app, so you can only read. To keep what you do, update the browser."

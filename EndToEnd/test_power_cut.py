@@ -22,6 +22,10 @@ PROGRAM = BINARY.with_name("StorageCheck")
 FILES = {1: "toward.sqlite", 2: "toward.sqlite-wal"}
 TOLD = 3
 SECTOR = 512
+# The program is killed when so many bytes are recorded, for which the journal has gone into the database about ten times, or after
+# so many seconds.
+ENOUGH = 40_000_000
+PATIENCE = 3
 # `CUTS=1000` looks longer.
 CUTS = int(os.environ.get("CUTS", "60"))
 
@@ -44,7 +48,9 @@ def recording(recorder, folder, **environment):
         stdout=subprocess.DEVNULL,
         env=os.environ | environment,
     )
-    time.sleep(3)
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end and not (record.exists() and record.stat().st_size >= ENOUGH):
+        time.sleep(0.01)
     writing.send_signal(signal.SIGKILL)
     writing.wait()
     return list(notes(record.read_bytes()))

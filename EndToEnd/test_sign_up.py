@@ -3,6 +3,7 @@
 import re
 
 import pytest
+import stored_records
 from playwright.sync_api import expect
 
 from app import DESKTOP, PHONE, Profile
@@ -134,12 +135,22 @@ def test_leaving_the_form_discards_everything(app, way):
     app.expect_problems("The username and password don’t match. Check both and try again.")
 
 
+def wait_until_stored(app, text):
+    for _ in range(200):
+        if text.encode() in stored_records.read(app.page).get("device", b""):
+            return
+        app.page.wait_for_timeout(20)
+    raise AssertionError(f"“{text}” is not stored.")
+
+
 def test_a_reload_keeps_what_is_no_secret(app):
+    app.page.clock.install()
     app.open_sign_up()
     app.fill(GOOD)
     secrets = [name for name in GOOD if name not in ("Username", "Security Question")]
     # What is typed is stored after a moment without typing.
-    app.page.wait_for_timeout(600)
+    app.page.clock.fast_forward(600)
+    wait_until_stored(app, GOOD["Security Question"])
     app.reload()
     app.expect_path("/signup/profile")
     expect(app.field("Username")).to_have_value(GOOD["Username"])

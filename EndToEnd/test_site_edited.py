@@ -7,7 +7,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from running_server import ROOT
+from running_server import KEPT, ROOT, share
 from test_checklist_details import open_details, open_grade
 
 OLD = "Meet your counselor and make a four-year plan"
@@ -53,6 +53,8 @@ def folder(new_server, tmp_path):
     folder = Folder(tmp_path / "root", new_server)
     yield folder
     folder.server.stop()
+    # The films in the other colour.
+    share(folder.server.folder / "data/cache", KEPT)
 
 
 @pytest.fixture
