@@ -68,11 +68,11 @@ class Edit:
         path.write_text(changed)
 
 
-BODY = r"(?m)^(\s+(?:public |private |static |mutating )*func \w+\([^{}=]*\{\n)(?: +_ = \"edit \d+\"\.isEmpty\n)?"
+BODY = r'(?m)^(\s+(?:public |private |static |mutating )*func \w+\([^{}=]*\{\n)(?: +_ = "edit \d+"\.isEmpty\n)?'
 EDITS = {
-    "core": Edit("body", "Sources/Core/Calendar/CivilDay.swift", BODY, r"\1    _ = \"edit {n}\".isEmpty\n", None),
-    "day": Edit("body", "Sources/Day/Calendars/CalendarsScreen.swift", BODY, r"\1    _ = \"edit {n}\".isEmpty\n", None),
-    "college": Edit("body", "Sources/College/CollegeProgram+Screens.swift", BODY, r"\1    _ = \"edit {n}\".isEmpty\n", None),
+    "core": Edit("body", "Sources/Core/Calendar/CivilDay.swift", BODY, r'\1    _ = "edit {n}".isEmpty' + '\n', None),
+    "day": Edit("body", "Sources/Day/Calendars/CalendarsScreen.swift", BODY, r'\1    _ = "edit {n}".isEmpty' + '\n', None),
+    "college": Edit("body", "Sources/College/CollegeProgram+Screens.swift", BODY, r'\1    _ = "edit {n}".isEmpty' + '\n', None),
     "interface of core": Edit("interface", "Sources/Core/Calendar/CivilDay.swift", r"\A", "public let edit{n} = {n}\n", None),
     "interface of day": Edit("interface", "Sources/Day/DayModule.swift", r"\A", "let edit{n} = {n}\n", None),
     "phrase": Edit(

@@ -18,6 +18,7 @@ class News:
         self._mistakes = {}
         self._lock = threading.RLock()
         self._line = ""
+        self._shown = 0
         self._written = None
         self._write()
         threading.Thread(target=self._tick, daemon=True).start()
@@ -38,8 +39,10 @@ class News:
     def fails(self, who, mistakes):
         """Says what is wrong with what somebody wrote, with file and line; an empty text says that nothing is any more."""
         with self._lock:
-            if self._mistakes.pop(who, "") != mistakes and mistakes:
+            # The app and the server have sources in common, and so mistakes.
+            if mistakes and mistakes not in self._mistakes.values():
                 self.say(mistakes)
+            self._mistakes.pop(who, None)
             if mistakes:
                 self._mistakes[who] = mistakes
             self._write()
@@ -63,14 +66,15 @@ class News:
         if sys.stdout.isatty():
             width = os.get_terminal_size().columns - 1
             print("\r\033[K" + line[:width], end="", flush=True)
-        elif line and line.rsplit(",", 1)[0] != self._line.rsplit(",", 1)[0]:
-            # Where lines stay, one for each step is enough.
+        elif line and time.monotonic() - self._shown > 5:
+            # Where lines stay, one now and then is enough.
             print(line, flush=True)
+            self._shown = time.monotonic()
         self._line = line
         self._write()
 
     def _write(self):
-        report = {"doing": " · ".join(map(str, self._doing.values())), "mistakes": "\n".join(self._mistakes.values())}
+        report = {"doing": " · ".join(map(str, self._doing.values())), "mistakes": "\n".join(dict.fromkeys(self._mistakes.values()))}
         if report == self._written:
             return
         self._written = report
