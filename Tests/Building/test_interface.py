@@ -20,6 +20,7 @@ BODIES = [
     ('func say() -> String { "}" }', 'func say() -> String { "{ \\(f("}")) }" }'),
     ('func say() -> String { #"\\("# }', 'func say() -> String { """\n  "}" \\(x) \n  """ }'),
     ("func one() -> Int { 1 } // }", "func one() -> Int { /* } /* } */ */ 1 }"),
+    ("@inline(__always) func b() {}\nfunc one() { 1 }", "@inline(__always) func b() {}\nfunc one() { 2 }"),
     ("func one() { let x = { 1 }\n  func two() { x() } }", "func one() { }"),
     ("func one() -> Int { 1 }", "/// It.\nfunc one() ->   Int {\n  1\n}"),
 ]
@@ -39,6 +40,8 @@ INTERFACES = [
     ("@inline(never) func a() {}", "func a() {}"),
     ('let x = "a"', 'let x = "b"'),
     ("import A", "import B"),
+    ("func a() -> some P { B() }", "func a() -> some P { C() }"),
+    ("func b() {}\n@inline(__always) func a() -> Int { 1 }", "func b() {}\n@inline(__always) func a() -> Int { 2 }"),
 ]
 
 

@@ -41,11 +41,17 @@ def interface(source):
         if token not in _WITH_BODY | _COMPUTED or kept[-2:-1] == ["."]:
             continue
         body = _body(tokens, at)
-        if body is None or token in _COMPUTED and tokens[body + 1] in _ACCESSORS:
+        if body is None or token in _COMPUTED and tokens[body + 1] in _ACCESSORS or _is_seen(kept, tokens[at:body]):
             continue
         kept += tokens[at : body + 1]
         at = _end(tokens, body)
     return kept
+
+
+def _is_seen(before, signature):
+    """Whether others see the body of a function: to inline it, or because it says which type an opaque result has."""
+    attributes = before[-1 - next((n for n, token in enumerate(reversed(before)) if token in "{}"), len(before) - 1) :]
+    return "some" in signature or not {"__always", "_transparent", "inlinable"}.isdisjoint(attributes)
 
 
 def _body(tokens, at):

@@ -59,7 +59,9 @@ class Programs:
 
     def make(self, name, state, imported):
         """`imported` are the names of its modules."""
+        # Whatever stops here, the program is stale until all of it is there.
         self._built.pop(name, None)
+        self._write()
         self._modules.make_object(name, f"machine code of {name}")
         objects = [self._modules.object(each) for each in [name, *imported] if each == name or self._modules.exports(each)]
         # The last program stays in place until there is another one.
@@ -71,6 +73,9 @@ class Programs:
             self._leave_whole(name, imported)
         os.replace(linked, self.file(name))
         self._built[name] = state
+        self._write()
+
+    def _write(self):
         self._record.write_text(json.dumps(self._built))
 
     def _link(self, name):
