@@ -4,6 +4,7 @@ import Hummingbird
 import Logging
 import NIOPosix
 import ServiceLifecycle
+import Synchronization
 
 /// Looks several times a second whether the scripts, the styles, the app, the phrases or the site's files have changed, and serves
 /// what they are now. A mistake changes nothing, and the pages say it.
@@ -27,11 +28,17 @@ struct DevelopmentWatch: Service {
   }
 
   func run() async throws {
+    // The first page does without what has to be drawn. Drawing may take a minute, and stopping does not wait for it.
+    let drawing = DrawingState()
+    Task.detached { if await draw() { drawing.isDone = true } }
+    try await follow(drawing)
+  }
+
+  private func follow(_ drawing: DrawingState) async throws {
     var served = try await look()
     var last = served
     news.serve(routes.now.web)
     await readReport()
-    // The first page did without what has to be drawn.
     var lacksPictures = true
     while (try? await cancelWhenGracefulShutdown({ try await Task.sleep(for: .milliseconds(100)) })) != nil {
       guard let now = try? await look() else { continue }
@@ -39,8 +46,8 @@ struct DevelopmentWatch: Service {
       if now.report != last.report { await readReport() }
       // Only what has been the same twice: somebody may be in the middle of saving several files.
       guard now == last else { continue }
-      if now.site != served.site || now.phrases != served.phrases || lacksPictures && Self.canDraw {
-        lacksPictures = lacksPictures && !Self.canDraw
+      if now.site != served.site || now.phrases != served.phrases || lacksPictures && drawing.isDone {
+        lacksPictures = lacksPictures && !drawing.isDone
         await takeSite(isMerged: now.site != served.site, drawing: lacksPictures ? .kept : .all)
       } else if now.web != served.web {
         await exchange(routes.now.configuration)
@@ -60,6 +67,12 @@ struct DevelopmentWatch: Service {
         site: FileMark.marks(in: Array(folders.prefix(1))),
         report: FileMark(URL(fileURLWithPath: development.report.path)))
     }
+  }
+
+  /// Draws what is not kept, as soon as that is possible. False if it cannot be done.
+  private func draw() async -> Bool {
+    while !Self.canDraw { try? await Task.sleep(for: .seconds(1)) }
+    return (try? await load(isMerged: false, .all)) != nil
   }
 
   /// Whether the programs are here that draw icons and films. `bin/serve` brings them after the first page.
@@ -113,5 +126,15 @@ struct DevelopmentWatch: Service {
       [UInt8](try Data(contentsOf: report))
     }
     if let bytes, let json = try? JSON(parsing: bytes) { news.report(json) }
+  }
+}
+
+/// Whether all that the site has can be served.
+private final class DrawingState: Sendable {
+  private let done = Mutex(false)
+
+  var isDone: Bool {
+    get { done.withLock { $0 } }
+    set { done.withLock { $0 = newValue } }
   }
 }
