@@ -19,13 +19,7 @@ struct SiteWatchTests {
     try Data(#"{"name":"one"}"#.utf8).write(to: file)
     var configuration = server.configuration
     configuration.watchInterval = .milliseconds(20)
-    let source = SiteSource(folders: [folder]) { _ in
-      let bytes = try Array(Data(contentsOf: file))
-      guard bytes.first == UInt8(ascii: "{") else { throw StartupError.brokenContent(language: "en") }
-      var site = TestServer.site
-      site.bundles["en"] = bytes
-      return .init(site: site, screens: TestServer.screens)
-    }
+    let source = TestServer.source(of: file, in: folder)
     configuration.source = source
     configuration.site = try source.load().site
     let application = try await Server.application(configuration)

@@ -62,6 +62,17 @@ struct TestServer {
     ],
     barColours: .init(light: "#fff", dark: "#000"))
 
+  /// A site that is read from a folder with its bundle in one file, which begins with a brace unless it is broken.
+  static func source(of file: URL, in folder: URL) -> SiteSource {
+    SiteSource(folders: [folder]) { _ in
+      let bytes = try Array(Data(contentsOf: file))
+      guard bytes.first == UInt8(ascii: "{") else { throw StartupError.brokenContent(language: "en") }
+      var site = TestServer.site
+      site.bundles["en"] = bytes
+      return .init(site: site, screens: TestServer.screens)
+    }
+  }
+
   static let screens: ScreenRenderer = { request in
     let known = ["/": "Home", "/checklist": "Checklist", "/checklist/9": "9th Grade"]
     let title = known[request.path] ?? "There is nothing here"

@@ -26,6 +26,7 @@ final class DevelopmentNews: Sendable {
     var doing = ""
     var mistakes = ""
     var siteMistakes = ""
+    var webMistakes = ""
   }
 
   let feed = ChangeFeed()
@@ -40,7 +41,7 @@ final class DevelopmentNews: Sendable {
     }
   }
 
-  /// What is served now: pages that were made of something else begin again, and take new styles over.
+  /// What is served now: a page of another app reloads, and any page takes new styles over.
   func serve(_ web: WebFolder) {
     change {
       $0.page = web.state
@@ -60,10 +61,13 @@ final class DevelopmentNews: Sendable {
   /// What is wrong with the site's files or the phrases; empty if nothing is.
   func reportSite(_ mistakes: String) { change { $0.siteMistakes = mistakes } }
 
+  /// What is wrong with the scripts, the styles or the app; empty if nothing is.
+  func reportWeb(_ mistakes: String) { change { $0.webMistakes = mistakes } }
+
   private func change(_ change: (inout Told) -> Void) {
     let line: String = told.withLock { told in
       change(&told)
-      let mistakes = [told.mistakes, told.siteMistakes].filter { !$0.isEmpty }
+      let mistakes = [told.mistakes, told.siteMistakes, told.webMistakes].filter { !$0.isEmpty }
       let json: JSON = [
         "page": .string(told.page), "editor": .string(told.editor),
         "styles": .array(told.styles.map { .string($0) }),

@@ -30,7 +30,10 @@ struct DevelopmentWatch: Service {
   func run() async throws {
     // The first page does without what has to be drawn. Drawing may take a minute, and stopping does not wait for it.
     let drawing = DrawingState()
-    Task.detached { if await draw() { drawing.isDone = true } }
+    Task.detached {
+      await draw()
+      drawing.isDone = true
+    }
     try await follow(drawing)
   }
 
@@ -50,7 +53,7 @@ struct DevelopmentWatch: Service {
         lacksPictures = lacksPictures && !drawing.isDone
         await takeSite(isMerged: now.site != served.site, drawing: lacksPictures ? .kept : .all)
       } else if now.web != served.web {
-        await exchange(routes.now.configuration)
+        await report(to: news.reportWeb) { try await exchange(routes.now.configuration) }
       }
       served = now
     }
@@ -69,10 +72,10 @@ struct DevelopmentWatch: Service {
     }
   }
 
-  /// Draws what is not kept, as soon as that is possible. False if it cannot be done.
-  private func draw() async -> Bool {
+  /// Draws what is not kept, as soon as that is possible. Serving it says what cannot be drawn.
+  private func draw() async {
     while !Self.canDraw { try? await Task.sleep(for: .seconds(1)) }
-    return (try? await load(isMerged: false, .all)) != nil
+    _ = try? await load(isMerged: false, .all)
   }
 
   /// Whether the programs are here that draw icons and films. `bin/serve` brings them after the first page.
@@ -82,14 +85,12 @@ struct DevelopmentWatch: Service {
 
   /// What is in the database follows the folder as `toward site import` does it: what was changed in the CMS stays.
   private func takeSite(isMerged: Bool, drawing: Drawing) async {
-    do {
+    await report(to: news.reportSite) {
       var new = routes.now.configuration
       let loaded = try await load(isMerged: isMerged, drawing)
       new.site = loaded.site
       new.screens = loaded.screens
-      await exchange(new)
-    } catch {
-      report("\(error)")
+      try await exchange(new)
     }
   }
 
@@ -104,21 +105,20 @@ struct DevelopmentWatch: Service {
     return try await NIOThreadPool.singleton.runIfActive { [source] in try source.load() }
   }
 
-  private func exchange(_ configuration: Configuration) async {
-    do {
-      routes.replace(by: try await make(configuration))
-      news.serve(routes.now.web)
-      report("")
-    } catch {
-      report("\(error)")
-    }
+  private func exchange(_ configuration: Configuration) async throws {
+    routes.replace(by: try await make(configuration))
+    news.serve(routes.now.web)
   }
 
-  private func report(_ mistakes: String) {
-    if !mistakes.isEmpty {
-      logger.error("What changed has a mistake and is not served.", metadata: ["mistake": "\(mistakes)"])
+  /// Tells the pages of a mistake, or that there is none any more.
+  private func report(to tell: (String) -> Void, _ body: () async throws -> Void) async {
+    do {
+      try await body()
+      tell("")
+    } catch {
+      logger.error("What changed has a mistake and is not served.", metadata: ["mistake": "\(error)"])
+      tell("\(error)")
     }
-    news.reportSite(mistakes)
   }
 
   private func readReport() async {

@@ -24,13 +24,7 @@ struct DevelopmentTests {
     var configuration = server.configuration
     configuration.effort = nil
     configuration.development = Development(script: script, report: report)
-    let source = SiteSource(folders: [site]) { _ in
-      let bytes = try Array(Data(contentsOf: file))
-      guard bytes.first == UInt8(ascii: "{") else { throw StartupError.brokenContent(language: "en") }
-      var site = TestServer.site
-      site.bundles["en"] = bytes
-      return .init(site: site, screens: TestServer.screens)
-    }
+    let source = TestServer.source(of: file, in: site)
     configuration.source = source
     configuration.site = try source.load().site
     let application = try await Server.application(configuration)
@@ -112,6 +106,12 @@ struct DevelopmentTests {
       let text = try await news(client) { $0.contains("cannot be read by the app") }
       #expect(text.contains("cannot be read by the app"))
       #expect(try await client.get("/api/v1/content?lang=en").text == #"{"name":"one"}"#)
+      // Another change does not hide the mistake.
+      try write("body{margin:7px}", to: "Web/styles/base.css", in: folder)
+      let styled = try await news(client) {
+        Set($0.matches(of: /[0-9a-f]+\/app.css/).map(\.output)).count == 2
+      }
+      #expect(styled.components(separatedBy: "data: ").last?.contains("cannot be read by the app") == true)
       try write(#"{"name":"two"}"#, to: "site/content.json", in: folder)
       _ = try await news(client) { $0.contains(#""mistakes":"""#) }
       for _ in 0..<500 where try await client.get("/api/v1/content?lang=en").text != #"{"name":"two"}"# {
