@@ -103,7 +103,7 @@ class Staff:
         self.press("Log in")
 
     def wait_for(self, path, text, attempts=100):
-        """Asks for a page until it says something, and opens it: what is published is there within seconds."""
+        """Asks for a page until it has a text, and then opens it. A publication takes some seconds to arrive."""
         for _ in range(attempts):
             if text in self.download(path).decode():
                 self.open(path)

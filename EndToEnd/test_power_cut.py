@@ -22,8 +22,7 @@ PROGRAM = BINARY.with_name("StorageCheck")
 FILES = {1: "toward.sqlite", 2: "toward.sqlite-wal"}
 TOLD = 3
 SECTOR = 512
-# The program is killed when so many bytes are recorded, for which the journal has gone into the database about ten times, or after
-# so many seconds.
+# The program is killed after so many recorded bytes, which are about ten checkpoints of the journal, or after so many seconds.
 ENOUGH = 40_000_000
 PATIENCE = 3
 # `CUTS=1000` looks longer.

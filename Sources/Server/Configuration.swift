@@ -33,7 +33,7 @@ public struct Configuration: Sendable {
   public var mail: MailSettings?
   /// Where people reach the app, such as `https://toward.example.org`, for the links of letters.
   public var publicAddress: String?
-  /// For whoever works on Toward; nil for everybody else.
+  /// The mode for developers; nil where people are served.
   public var development: Development?
   /// What hashing a password of the staff costs.
   public var passwordCost = PasswordCost.usual

@@ -69,7 +69,7 @@ struct FileMark: Hashable, Sendable {
     .contentModificationDateKey, .fileSizeKey, .isRegularFileKey,
   ]
 
-  /// Nil for what is no file.
+  /// Nil for a folder, and for a file that does not exist.
   init?(_ file: URL) {
     guard let values = try? file.resourceValues(forKeys: Self.keys), values.isRegularFile == true,
       let modified = values.contentModificationDate

@@ -19,7 +19,7 @@ struct WebFolder: Sendable {
   var built: String?
   /// What the app loads after its first screen, of the modules only those that the site has; none when it was built as one.
   var parts: [Part]
-  /// What each page begins with for whoever works on Toward; nil for everybody else.
+  /// The script of ``Development``; nil where people are served.
   var development: Asset?
   /// The service worker's source, before its version is known.
   var serviceWorker: [UInt8]

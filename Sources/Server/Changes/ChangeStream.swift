@@ -5,7 +5,7 @@ import ServiceLifecycle
 /// An answer that does not end: each state of the site as it comes into service (Server-Sent Events, WHATWG HTML 9.2).
 struct ChangeStream: Sendable {
   let feed: ChangeFeed
-  /// After how many milliseconds whoever loses the connection comes back: not all at once.
+  /// The range of pauses before a client connects again, in milliseconds. Each client gets another one, so that not all come at once.
   var pause = 1000...5000
 
   func response(to call: Call) throws(Refusal) -> Response {

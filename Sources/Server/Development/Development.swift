@@ -3,8 +3,8 @@ import Foundation
 import Loop
 import Synchronization
 
-/// How a server serves whoever works on Toward: what changes is in the open page at once, nothing is compressed, and no device
-/// keeps a version. `bin/serve` asks for it, and only debug builds can be asked.
+/// The mode for developers: an open page gets each change at once, nothing is compressed, and no device keeps a version. `bin/serve` asks for
+/// it, and only debug builds have the option.
 public struct Development: Sendable {
   /// The script that each page begins with.
   public var script: URL
@@ -17,7 +17,7 @@ public struct Development: Sendable {
   }
 }
 
-/// What the pages of whoever works on Toward are told, as one line of JSON.
+/// The news for the pages of developers: one line of JSON.
 final class DevelopmentNews: Sendable {
   private struct Told {
     var page = ""
@@ -35,7 +35,10 @@ final class DevelopmentNews: Sendable {
   /// Where pages hear of it, as Server-Sent Events.
   var route: ServedRoute {
     ServedRoute(address: RouteAddress(method: .get, pattern: "/development/changes")) { [feed] _ in
-      Endpoint("Stream what is built and served.", Endpoint.Answer(type: MediaType.eventStream)) {
+      Endpoint(
+        "Stream the news of builds and changed files, for developers.",
+        Endpoint.Answer(type: MediaType.eventStream)
+      ) {
         try ChangeStream(feed: feed, pause: 200...400).response(to: $0)
       }
     }

@@ -47,7 +47,7 @@ struct DevelopmentWatch: Service {
       guard let now = try? await look() else { continue }
       defer { last = now }
       if now.report != last.report { await readReport() }
-      // Only what has been the same twice: somebody may be in the middle of saving several files.
+      // Two looks with the same result: somebody may be in the middle of saving several files.
       guard now == last else { continue }
       if now.site != served.site || now.phrases != served.phrases || lacksPictures && drawing.isDone {
         lacksPictures = lacksPictures && !drawing.isDone
