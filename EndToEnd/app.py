@@ -216,6 +216,24 @@ class App:
             }
         )
 
+    def hold_passwords(self):
+        """Lets no password be stretched in this tab before `release_passwords`: what happens meanwhile happens in time."""
+        self.page.evaluate(
+            """() => {
+              const released = new Promise((release) => globalThis.releasePasswords = release);
+              for (const name of ["deriveKey", "deriveBits"]) {
+                const own = SubtleCrypto.prototype[name];
+                SubtleCrypto.prototype[name] = async function (...given) {
+                  await released;
+                  return own.apply(this, given);
+                };
+              }
+            }"""
+        )
+
+    def release_passwords(self):
+        self.page.evaluate("() => releasePasswords()")
+
     def sign_up(self, profile=None, **changes):
         """Makes a profile and ends on the home screen of the new user, who has not written down the code yet."""
         profile = profile or Profile(**changes)

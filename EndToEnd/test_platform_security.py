@@ -194,9 +194,11 @@ def test_going_back_while_a_profile_is_being_made_discards_it(app):
     """TCC-1: "Back" discards everything."""
     app.open_sign_up()
     app.fill_profile(Profile())
+    app.hold_passwords()
     app.press("Submit")
     app.page.go_back()
     app.expect_heading("User Agreement")
+    app.release_passwords()
     app.open_tab("Home")
     app.expect_heading("Toward TCC")
     app.try_to_log_in("maria", "seven quiet herons")
