@@ -1042,10 +1042,12 @@ const appOperations = {
     // Its functions take their places in the table of the first part.
     await WebAssembly.instantiateStreaming(answer, { app: swift, ...imports });
   },
-  activateNewVersion() {
+  async activateNewVersion() {
     // Another tab may have activated it already.
     if (newVersion.state !== "installed") return location.reload();
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    // Chromium half starts a worker when a link is pointed at, and stops only one that runs.
+    await askWorker();
     newVersion.postMessage(forWorkers());
     newVersion.postMessage({ type: "activate" });
   },

@@ -17,7 +17,12 @@ let login = { at: 0 };
 // Windows that were opened with this version.
 const own = new Set();
 
-addEventListener("install", (event) => event.waitUntil(isKept ? install() : skipWaiting()));
+addEventListener("install", (/** @type {any} */ event) => {
+  // What only the server answers does not wake this worker where the browser can do that. Chromium waits half a minute for one
+  // that was woken while a new version is about to take over.
+  event.addRoutes?.({ condition: { urlPattern: { pathname: "/api/*" } }, source: "network" });
+  event.waitUntil(isKept ? install() : skipWaiting());
+});
 addEventListener("activate", (event) => event.waitUntil(begin()));
 
 addEventListener("fetch", (event) => {
