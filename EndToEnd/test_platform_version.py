@@ -45,7 +45,7 @@ def release(new_server, tmp_path):
 @pytest.fixture
 def device(new_app, release):
     app = new_app(server=release.server)
-    app.expects_trouble("ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch")
+    app.expects_trouble("ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch")
     app.open("/")
     app.wait_until_offline_works()
     return app
