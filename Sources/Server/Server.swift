@@ -193,14 +193,17 @@ private struct Stored {
 private func storedContent(of configuration: Configuration, _ backing: Backing) async throws -> Stored? {
   guard let source = configuration.content, let store = backing.content else { return nil }
   let content = StoredContent(source: source, store: store)
-  try await content.begin(site: configuration.site.id)
+  let filled = try await content.begin(site: configuration.site.id)
   // Before the content is read: what is published in between is seen by the first look.
   let number = try await store.number()
-  let loaded = try await content.load()
   var new = configuration
-  new.site = loaded.site
-  new.screens = loaded.screens
   new.source = nil
+  // What the database was just filled with has been read from the folder already.
+  if number == nil || number != filled {
+    let loaded = try await content.load()
+    new.site = loaded.site
+    new.screens = loaded.screens
+  }
   return Stored(content: content, number: number, configuration: new)
 }
 

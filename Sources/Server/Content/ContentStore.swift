@@ -44,23 +44,24 @@ public struct ContentStore: Sendable {
 
   /// Fills a database without content from a site's folder; one that has the site's content stays as it is.
   ///
-  /// - Returns: whether it was filled.
+  /// - Returns: the number of the release that it was filled with; nil if it has content.
   /// - Throws: ``ContentRefusal/mistakes(_:)``, ``ContentRefusal/anotherSite(found:given:)``, ``DatabaseError``.
   @discardableResult
-  public func begin(with contents: FolderContents) async throws -> Bool {
+  public func begin(with contents: FolderContents) async throws -> Int64? {
     let site = try Self.checked(contents)
     let id = site.id
-    if try await holds(id) { return false }
+    if try await holds(id) { return nil }
     let edits = contents.files.mapValues { ContentEdit.put($0) }
     let hashes = contents.files.mapValues { SHA256.hex($0) }
     let time = clock()
     return try await database.write { transaction in
       let directory = ContentDirectory(transaction)
       // Another server may have been faster.
-      guard try directory.begin(site: id) else { return false }
-      _ = try directory.publish(edits, after: 0, by: "site import", note: "the site's folder", at: time)
+      guard try directory.begin(site: id) else { return nil }
+      let number = try directory.publish(
+        edits, after: 0, by: "site import", note: "the site's folder", at: time)
       try directory.ship(hashes)
-      return true
+      return number
     }
   }
 

@@ -42,14 +42,15 @@ struct StoredContent: Sendable {
   /// Fills a database that has no content. Of one that has, the folder is not looked at.
   ///
   /// - Parameter site: the id that the content has to have.
+  /// - Returns: the number of the release that it was filled with, which is the folder's content; nil if it has content.
   /// - Throws: ``StartupError``.
-  func begin(site: String) async throws {
+  func begin(site: String) async throws -> Int64? {
     do {
-      if try await store.holds(site) { return }
+      if try await store.holds(site) { return nil }
       let contents = try await NIOThreadPool.singleton.runIfActive { [source] in
         try FolderContents(whole: source.folder.path)
       }
-      try await store.begin(with: contents)
+      return try await store.begin(with: contents)
     } catch ContentRefusal.mistakes(let problems) {
       throw StartupError.brokenSite(source.folder.path, problems)
     } catch let refusal as ContentRefusal {

@@ -19,7 +19,7 @@ struct ContentStoreTests {
       #expect(try release.contents == ContentFixture.contents())
       #expect(release.number == 1 && release.site == "goodnews")
       let others = release.contents.edited([about: .text("Another folder.\n")])
-      #expect(try await content.begin(with: others) == false)
+      #expect(try await content.begin(with: others) == nil)
       #expect(try await content.release() == release)
     }
   }
