@@ -24,8 +24,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def follow(sources, app, editor, native, server):
-    """Takes every change of the sources over, until the server ends by itself."""
-    while server.is_running:
+    """Takes every change of the sources over. A server that ended by one starts again after the next."""
+    while not server.has_refused:
         time.sleep(0.2)
         if not sources.have_changed():
             continue

@@ -18,30 +18,44 @@ class Server:
         self._log = open(news.folder / "server.log", "a")
         self._process = None
         self._built = None
+        self._starts = 0
 
     @property
     def is_running(self):
         return self._process is not None and self._process.poll() is None
 
+    @property
+    def has_refused(self):
+        """At its first start it said what is wrong, with the port or an option: no change of a source helps."""
+        ended = self._process and self._process.poll()
+        return self._starts == 1 and ended is not None and ended >= 0
+
     def start(self):
         self._built = self._program.stat().st_mtime_ns
+        self._starts += 1
         # In the caller's folder, so that paths of sites are relative to it.
         self._process = subprocess.Popen(self._command, stderr=subprocess.PIPE, text=True, errors="replace")
         threading.Thread(target=self._read, args=[self._process], daemon=True).start()
 
     def restart_if_new(self):
-        if self._program.stat().st_mtime_ns == self._built:
+        if self.is_running and self._program.stat().st_mtime_ns == self._built:
             return
         self.stop()
         self.start()
 
     def stop(self):
-        if self.is_running:
-            self._process.terminate()
-            self._process.wait()
+        process, self._process = self._process, None
+        if process is not None and process.poll() is None:
+            process.terminate()
+            process.wait()
 
     def wait(self):
         return self._process.wait()
+
+    def _ended(self, process):
+        process.wait()
+        if process is self._process and not self.has_refused:
+            self._news.say("The server ended. It starts again after the next change.")
 
     def _read(self, process):
         """Everything goes to the log, and what is wrong to the terminal: a line for each request would hide it."""
@@ -56,3 +70,4 @@ class Server:
             if entry.get("level") in ("warning", "error", "critical"):
                 said = {name: value for name, value in entry.items() if name not in ("level", "time", "label", "message")}
                 self._news.say(" ".join([entry.get("message", ""), *(str(value) for value in said.values())]))
+        self._ended(process)
