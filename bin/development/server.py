@@ -47,7 +47,11 @@ class Server:
         process, self._process = self._process, None
         if process is not None and process.poll() is None:
             process.terminate()
-            process.wait()
+            try:
+                process.wait(timeout=10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
 
     def wait(self):
         return self._process.wait()
