@@ -137,3 +137,18 @@ def test_what_was_acknowledged_is_there_once_although_the_database_crashes(serve
     assert {row[1] for row in stored} == set().union(*acknowledged)
     assert sum(map(len, acknowledged)) == PEOPLE * BATCHES * IN_A_BATCH
     print(f"Works again after {min(moment for moment in began_again if moment > up) - up:.2f} s.")
+
+
+def test_a_class_that_signs_up_at_once_on_two_servers_is_taken_whole(servers):
+    def sign_up_some(server, first, answers):
+        for number in range(first, first + 8):
+            message = login(number, "Phone") | {"profile": f"{number:032x}", "keys": {"password": wrapped()}}
+            answers.append(ask(server, "POST", "/api/v1/accounts", message)[0])
+
+    answers = []
+    threads = [threading.Thread(target=sign_up_some, args=(servers[place % 2], 10 + place * 8, answers)) for place in range(24)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert answers == [201] * 192

@@ -7,6 +7,8 @@ final class GroupWriter: @unchecked Sendable {
   private static let mostInGroup = 256
   private static let mostWaiting = 10_000
   private static let mostTries = 8
+  /// The longest pause before the second try after a conflict, in seconds. It doubles with each try.
+  private static let firstPause = 0.004
   /// After so many seconds without a write, a writer's row may go: 30 days.
   private static let longestSilence: Int64 = 30 * 86_400
 
@@ -109,8 +111,14 @@ final class GroupWriter: @unchecked Sendable {
           for job in jobs { job.fail(error) }
           return
         }
+        if case .conflict = error { pause(after: attempt) }
       }
     }
+  }
+
+  /// Of random length, so that those that are in each other's way are not so again.
+  private func pause(after attempt: Int) {
+    Thread.sleep(forTimeInterval: .random(in: 0...Self.firstPause) * Double(1 << (attempt - 1)))
   }
 
   private func perform(_ jobs: [any WriteJob]) throws(DatabaseError) {
