@@ -45,7 +45,7 @@ struct RestoreCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A database that knows which accounts were deleted since the backup; with SQLite the one that is replaced, if not given.",
+      "A database that knows which accounts and staff were removed since the backup; with SQLite the one that is replaced, if not given.",
       valueName: "ADDRESS"))
   var deletionsFrom: String?
 
@@ -60,11 +60,24 @@ struct RestoreCommand: ParsableCommand {
       say("It has a new name, \(restored.incarnation), by which devices see that it is another one.")
       if restored.deletions == nil {
         say("Accounts that were deleted since are back: no database that knows of them could be read.")
-        say("Restore with --deletions-from a copy that can be read, or delete them again.")
       } else {
         say("Accounts that were deleted since are deleted again when the server starts.")
       }
-      say("\(restored.endedLogins) logins have ended: everybody logs in again.")
+      if let removed = restored.removedStaff {
+        if !removed.isEmpty {
+          say("Of the staff, disabled because removed since: \(removed.joined(separator: ", ")).")
+        }
+      } else {
+        say("Members of the staff who were removed since can log in again, with the passwords of the backup.")
+      }
+      if restored.deletions == nil || restored.removedStaff == nil {
+        say("Restore with --deletions-from a copy that knows, or remove them again.")
+      }
+      say(
+        "\(restored.endedLogins) logins of people have ended, and all of the staff: everybody logs in again.")
+      say(
+        "What people withdrew, and programs that they left, after the backup are back. Tell them, or ask them to do it again."
+      )
     } catch {
       try fail(error.description)
     }

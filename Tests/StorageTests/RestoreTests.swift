@@ -106,6 +106,92 @@ struct RestoreTests {
     #expect(try await deletions(target) == ["before", "since"])
   }
 
+  @Test("into an empty folder does not know which accounts were deleted since")
+  func emptyFolder() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let address = try Store.sqlite.address()
+    try await fill(staff: ["ada": ("editor", "active", "old")], in: address)
+    _ = try address.backUp(to: backup)
+    let restored = try Store.sqlite.address().restore(from: backup)
+    #expect(restored.deletions == nil && restored.removedStaff == nil)
+  }
+
+  private typealias Member = (role: String, state: String, password: String)
+
+  private func fill(staff: [String: Member], in address: DatabaseAddress) async throws {
+    let database = try Database(address)
+    defer { database.close() }
+    try await database.write { transaction in
+      try transaction.execute("DELETE FROM staff")
+      for (name, member) in staff {
+        try transaction.execute(
+          """
+          INSERT INTO staff
+            (id, username, folded, name, email, role, modules, language, password, codes, counter, state, since)
+          VALUES ($1, $1, $1, $1, '', $2, '', 'en', $3, '', 0, $4, 0)
+          """, .text(name), .text(member.role), .text(member.password), .text(member.state))
+      }
+    }
+  }
+
+  private func staff(in address: DatabaseAddress) async throws -> [String] {
+    let database = try Database(address)
+    defer { database.close() }
+    return try await database.read { transaction in
+      try transaction.rows("SELECT * FROM staff ORDER BY id").map { row in
+        try ["id", "role", "state", "password"].map { try row.text($0) }.joined(separator: " ")
+      }
+    }
+  }
+
+  @Test("gives nobody of the staff a login that was taken away since", arguments: Store.allCases)
+  func dismissedStaff(store: Store) async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let address = try store.address()
+    try await fill(
+      staff: [
+        "ada": ("auditor", "active", "old"), "bo": ("editor", "active", "old"),
+        "cy": ("administrator", "active", "old"), "di": ("author", "active", "old"),
+      ], in: address)
+    _ = try address.backUp(to: backup)
+    try await fill(
+      staff: [
+        "bo": ("editor", "disabled", "old"), "cy": ("author", "active", "old"),
+        "di": ("author", "active", "new"),
+        "ed": ("editor", "active", "new"),
+      ], in: address)
+    let target = store == .sqlite ? address : try store.address()
+    let restored = try target.restore(from: backup, deletionsFrom: store == .sqlite ? nil : address)
+    #expect(restored.removedStaff == ["ada"])
+    #expect(
+      try await staff(in: target) == [
+        "ada auditor disabled old", "bo editor disabled old", "cy author active old", "di author active new",
+      ])
+  }
+
+  @Test("takes nobody's login away after a start without the database", arguments: Store.allCases)
+  func freshDatabase(store: Store) async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (lost, fresh) = (try store.address(), try store.address())
+    try await fill(staff: ["ada": ("administrator", "active", "old")], in: lost)
+    _ = try lost.backUp(to: backup)
+    try await fill(staff: ["new": ("administrator", "active", "new")], in: fresh)
+    let target = store == .sqlite ? fresh : try store.address()
+    let restored = try target.restore(from: backup, deletionsFrom: store == .sqlite ? nil : fresh)
+    #expect(restored.removedStaff == nil)
+    #expect(try await staff(in: target) == ["ada administrator active old"])
+  }
+
+  @Test("brings back what any version wrote", arguments: 1...Schema.migrations.count)
+  func everySchema(count: Int) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let address = try Store.sqlite.address()
+    try Store.open(address, Array(Schema.migrations.prefix(count))).close()
+    _ = try address.backUp(to: backup)
+    #expect(try address.restore(from: backup).schema == count)
+    try Database(address).close()
+  }
+
   @Test("says so if nobody knows which accounts were deleted since", arguments: Store.allCases)
   func unknownDeletions(store: Store) async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }

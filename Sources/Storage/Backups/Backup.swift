@@ -15,6 +15,18 @@ public struct Restoration: Hashable, Sendable {
   public let kept: String?
   /// As many accounts as were deleted before, and are deleted again when the server starts; nil if that is not known.
   public let deletions: Int?
+  /// The usernames of the staff whom the backup has and the database of before does not: they cannot log in. Nil if it is not known
+  /// who was removed since.
+  public let removedStaff: [String]?
+
+  init(schema: Int, _ renewal: Renewal, kept: String?, _ deletions: Deletions?) {
+    self.schema = schema
+    incarnation = renewal.incarnation
+    endedLogins = renewal.endedLogins
+    self.kept = kept
+    self.deletions = deletions?.accounts.count
+    removedStaff = renewal.removedStaff
+  }
 
   /// Nil without an address.
   static func deletions(from address: DatabaseAddress?) throws(BackupError) -> Deletions? {
@@ -40,7 +52,7 @@ extension DatabaseAddress {
 
   /// Puts a backup in the place of the database, with another name of its own and without anybody's login. Blocks.
   ///
-  /// - Parameter other: a database that knows which accounts were deleted since. The one that is replaced if not given; with
+  /// - Parameter other: a database that knows which accounts were deleted since, and who of the staff may still log in. The one that is replaced if not given; with
   ///   PostgreSQL, where none is replaced, none.
   public func restore(
     from path: String, deletionsFrom other: DatabaseAddress? = nil

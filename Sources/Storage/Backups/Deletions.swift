@@ -1,11 +1,14 @@
 import Foundation
 
-/// Accounts that were deleted, so that they do not come back with a backup of before. The server deletes them again when it starts.
+/// Accounts that were deleted, and who of the staff may still log in, so that nobody comes back with a backup of before. The server
+/// deletes the accounts again when it starts.
 struct Deletions {
   static let table = "CREATE TABLE IF NOT EXISTS deletion (account TEXT NOT NULL PRIMARY KEY)"
 
   /// Their ids.
   private(set) var accounts: [String] = []
+  /// Nil if there was no staff yet.
+  private(set) var staff: StaffStanding?
 
   /// Those that a database knows of, which no server needs to have open.
   ///
@@ -17,8 +20,9 @@ struct Deletions {
       case .postgres(let location): try PostgresEngine(location: location).connect(.reading)
       }
     defer { connection.close() }
+    var found = Deletions()
+    found.staff = try StaffStanding.read(connection)
     do throws(DatabaseError) {
-      var found = Deletions()
       for row in try connection.rows("SELECT account FROM deletion", []) {
         found.accounts.append(try row.text("account"))
       }
@@ -26,7 +30,7 @@ struct Deletions {
     } catch {
       // An older schema has no such table.
       guard case .mistake = error else { throw error }
-      return Deletions()
+      return found
     }
   }
 

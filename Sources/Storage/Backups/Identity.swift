@@ -1,5 +1,13 @@
 import Foundation
 
+/// What became of a restored database.
+struct Renewal {
+  var incarnation: String
+  var endedLogins: Int
+  /// Nil if nobody knows.
+  var removedStaff: [String]?
+}
+
 /// What a database says of itself.
 struct Identity {
   let schema: Int
@@ -12,7 +20,7 @@ struct Identity {
   /// The first schema with staff, and the first whose staff has tokens.
   private static let firstWithStaff = 9
   private static let firstWithStaffTokens = 12
-  private static let firstWithSharedCalendars = 16
+  private static let firstWithSharedCalendars = 17
 
   /// - Returns: nil for a database of another program.
   static func read(_ connection: any Connection) throws(DatabaseError) -> Identity? {
@@ -38,7 +46,7 @@ struct Identity {
   /// - Parameter deletions: accounts that are not to come back.
   func renew(
     _ connection: any Connection, _ deletions: Deletions
-  ) throws(DatabaseError) -> (incarnation: String, endedLogins: Int) {
+  ) throws(DatabaseError) -> Renewal {
     let name = UUID().uuidString
     try connection.begin()
     do throws(DatabaseError) {
@@ -55,14 +63,16 @@ struct Identity {
         // What was turned off since must not be read again. The device of what goes on sends its file anew.
         _ = try connection.execute("UPDATE shared_calendar SET sealed = $1", [.bytes([])])
       }
+      var removed: [String]? = []
       if schema >= Self.firstWithStaff {
         _ = try connection.execute("DELETE FROM staff_login", [])
         _ = try connection.execute("DELETE FROM staff_link", [])
+        removed = try (deletions.staff ?? StaffStanding()).apply(to: connection)
       }
       if schema >= Self.firstWithStaffTokens { _ = try connection.execute("DELETE FROM staff_token", []) }
       try deletions.add(to: connection)
       try connection.commit()
-      return (name, ended)
+      return Renewal(incarnation: name, endedLogins: ended, removedStaff: removed)
     } catch {
       connection.rollBack()
       throw error

@@ -24,10 +24,8 @@ struct PostgresRestoration {
       "--single-transaction", "--exit-on-error", "--no-owner", "--no-privileges",
       "--dbname=" + Self.quoted(tool.database), backup,
     ])
-    let (incarnation, endedLogins) = try renewed(deletions ?? Deletions())
-    return Restoration(
-      schema: schema, incarnation: incarnation, endedLogins: endedLogins, kept: nil,
-      deletions: deletions?.accounts.count)
+    let renewal = try renewed(deletions ?? Deletions())
+    return Restoration(schema: schema, renewal, kept: nil, deletions)
   }
 
   /// As a connection string, which a name may otherwise look like.
@@ -54,9 +52,7 @@ struct PostgresRestoration {
     if tables > 0 { throw .notEmpty(address.description) }
   }
 
-  private func renewed(
-    _ deletions: Deletions
-  ) throws(BackupError) -> (incarnation: String, endedLogins: Int) {
+  private func renewed(_ deletions: Deletions) throws(BackupError) -> Renewal {
     do throws(DatabaseError) {
       let connection = try PostgresEngine(location: location).connect(.writing)
       defer { connection.close() }

@@ -23,13 +23,11 @@ struct SQLiteRestoration {
     let identity = try SQLiteBackup.checked(copy, name: backup)
     try identity.check(known: known)
     let deletions = try other == nil ? ownDeletions() : Restoration.deletions(from: other)
-    let (incarnation, endedLogins) = try renewed(copy, identity, deletions ?? Deletions())
+    let renewal = try renewed(copy, identity, deletions ?? Deletions())
     try NewFile.flush(copy)
     let kept = try keepOld()
     try NewFile.move(copy, to: target)
-    return Restoration(
-      schema: identity.schema, incarnation: incarnation, endedLogins: endedLogins, kept: kept,
-      deletions: deletions?.accounts.count)
+    return Restoration(schema: identity.schema, renewal, kept: kept, deletions)
   }
 
   private func locked() throws(BackupError) -> FileLock {
@@ -42,15 +40,15 @@ struct SQLiteRestoration {
     }
   }
 
-  /// Nil if the database of before cannot be read.
+  /// Nil if there is no database of before, or if it cannot be read.
   private func ownDeletions() -> Deletions? {
-    guard FileManager.default.fileExists(atPath: target) else { return Deletions() }
+    guard FileManager.default.fileExists(atPath: target) else { return nil }
     return try? Deletions.read(.file(target))
   }
 
   private func renewed(
     _ path: String, _ identity: Identity, _ deletions: Deletions
-  ) throws(BackupError) -> (incarnation: String, endedLogins: Int) {
+  ) throws(BackupError) -> Renewal {
     do throws(DatabaseError) {
       let connection = SQLiteConnection(try SQLiteEngine.openAlone(path), .writing)
       defer { connection.close() }
