@@ -11,9 +11,17 @@ enum DataFolder {
       try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
       try Data().write(to: probe)
       try FileManager.default.removeItem(at: probe)
+      keepOthersOut(of: folder)
     } catch {
       throw .unwritableData(folder.path)
     }
     return FileCache(folder: cache)
+  }
+
+  /// Keeps others on the machine out of a folder that was made by hand, or by a version that left it open.
+  private static func keepOthersOut(of folder: URL) {
+    var status = stat()
+    guard stat(folder.path, &status) == 0, status.st_mode & 0o077 != 0 else { return }
+    chmod(folder.path, 0o700)
   }
 }

@@ -2,6 +2,14 @@ import ArgumentParser
 import Foundation
 
 @main
+enum Program {
+  static func main() async {
+    // Databases, keys and backups are nobody else's on the machine, whatever the shell says.
+    umask(0o077)
+    await Toward.main()
+  }
+}
+
 struct Toward: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "toward", abstract: "Serves a companion app for an organisation's people.",
