@@ -30,7 +30,7 @@ public struct EditingPage: Sendable {
     case byItself = "by-itself"
     /// A new entry, which has no address before it is saved for the first time, and no name before it has a title.
     case new
-    /// Half a sentence would be published at its time.
+    /// Saved by itself too, but what is published at its time is what was saved by the button: half a sentence would be, otherwise.
     case scheduled
     /// Somebody else's draft would be replaced: the person has to look first.
     case paused

@@ -53,7 +53,7 @@ extension SavingProgress {
   /// Whether the person should know at once.
   fileprivate var isTrouble: Bool {
     switch self {
-    case .untouched, .changed, .saving, .saved, .savedWithoutFile, .untitled, .manual: false
+    case .untouched, .changed, .saving, .saved, .savedWithoutFile, .untitled, .scheduled, .paused: false
     case .offline, .busy, .loggedOut, .overtaken, .refused: true
     }
   }

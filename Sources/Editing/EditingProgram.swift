@@ -38,8 +38,8 @@ public struct EditingProgram: Program {
     var isDraft = false
     /// What is left of the mistakes that the page shows; nil as long as it shows them itself.
     var left: MistakesLeft?
-    /// Whether people see another text until the draft is published.
-    let isLive: Bool
+    /// What people see until the draft is published.
+    let seen: SavingProgress.Seen
     let login: String
   }
 
@@ -60,9 +60,13 @@ public struct EditingProgram: Program {
     let words = Words(PhraseTable(page.texts), formatting: formatting(page.language))
     let state = State(
       words: words, hasMarks: page.hasMarks, progress: SavingProgress(page.saving),
-      isNew: page.saving == .new, isLive: page.isLive, login: page.login)
+      isNew: page.saving == .new, seen: Self.seen(page), login: page.login)
     // What was not saved for somebody else's sake is in the form.
     return (state, page.saving == .paused ? [Effect(.form(.hold(true)))] : [])
+  }
+
+  private static func seen(_ page: EditingPage) -> SavingProgress.Seen {
+    page.saving == .scheduled ? .scheduled : page.isLive ? .published : .nothing
   }
 
   public func subscriptions(_ state: State) -> [Subscription<Event>] {
@@ -147,7 +151,7 @@ public struct EditingProgram: Program {
       state.progress = .savedWithoutFile
       return shown
     }
-    state.progress = .saved(draft.time, isLive: state.isLive)
+    state.progress = .saved(draft.time, state.seen)
     return shown + [Effect(.form(.hold(false)))]
   }
 

@@ -8,7 +8,7 @@ enum SavingProgress: Equatable {
   case changed
   case saving
   /// As a draft, while people see what is published; or, where nothing is, as a draft that nobody sees.
-  case saved(CivilTime, isLive: Bool)
+  case saved(CivilTime, Seen)
   /// Everything except a chosen file, which only the button saves.
   case savedWithoutFile
   /// A new entry is saved as soon as it has a title.
@@ -20,15 +20,26 @@ enum SavingProgress: Equatable {
   /// It is not saved by itself after these two: the person has to look.
   case overtaken
   case refused
-  /// It is saved by the button alone, for this reason, and whether something was changed.
-  case manual(EditingPage.Saving, isChanged: Bool)
+  /// It is published at its time, as it was saved by the button.
+  case scheduled
+  /// It is saved by the button alone: somebody else's draft would be replaced.
+  case paused
+
+  /// What people see until a draft is published.
+  enum Seen {
+    case nothing
+    case published
+    /// What was saved by the button, from its time on.
+    case scheduled
+  }
 
   init(_ saving: EditingPage.Saving) {
     self =
       switch saving {
       case .byItself: .untouched
       case .new: .untitled
-      case .scheduled, .paused: .manual(saving, isChanged: false)
+      case .scheduled: .scheduled
+      case .paused: .paused
       }
   }
 
@@ -47,26 +58,20 @@ enum SavingProgress: Equatable {
   /// Whether it is not saved by itself, or not any more.
   var isStopped: Bool {
     switch self {
-    case .overtaken, .refused, .manual: true
+    case .overtaken, .refused, .paused: true
     default: false
     }
   }
 
   /// The progress once something else was changed.
-  var changed: SavingProgress {
-    switch self {
-    case .manual(let saving, _): .manual(saving, isChanged: true)
-    default: isStopped ? self : .changed
-    }
-  }
+  var changed: SavingProgress { isStopped ? self : .changed }
 
   func text(_ words: Words) -> String {
     switch self {
     case .untouched: words(.editingReady)
     case .changed: words(.editingChanged)
     case .saving: words(.editingSaving)
-    case .saved(let time, let isLive):
-      words(isLive ? .editingSavedLive : .editingSaved, .text("time", words.formatting.time(time)))
+    case .saved(let time, let seen): words(seen.phrase, .text("time", words.formatting.time(time)))
     case .savedWithoutFile: words(.editingSavedFiles)
     case .untitled: words(.editingNew)
     case .offline: words(.editingOffline)
@@ -74,9 +79,18 @@ enum SavingProgress: Equatable {
     case .loggedOut: words(.editingLoggedOut)
     case .overtaken: words(.editingOvertaken)
     case .refused: words(.editingRefused)
-    case .manual(.paused, _): words(.editingPaused)
-    case .manual(_, true): words(.editingUnsaved)
-    case .manual(_, _): words(.editingScheduled)
+    case .scheduled: words(.editingScheduled)
+    case .paused: words(.editingPaused)
+    }
+  }
+}
+
+extension SavingProgress.Seen {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .nothing: .editingSaved
+    case .published: .editingSavedLive
+    case .scheduled: .editingSavedScheduled
     }
   }
 }

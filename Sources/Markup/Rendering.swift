@@ -1,18 +1,22 @@
 extension HTML {
   /// The text of an HTML page, which browsers parse into exactly this tree.
-  public func rendered() -> String { String(decoding: renderedUTF8(), as: UTF8.self) }
+  ///
+  /// - Parameter field: what each form begins with that is posted, besides its own content.
+  public func rendered(withInForms field: HTML<Never>? = nil) -> String {
+    String(decoding: renderedUTF8(withInForms: field), as: UTF8.self)
+  }
 
-  /// `rendered()` as UTF-8.
-  public func renderedUTF8() -> [UInt8] {
+  /// `rendered(withInForms:)` as UTF-8.
+  public func renderedUTF8(withInForms field: HTML<Never>? = nil) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(4096)
-    node.render(into: &output)
+    node.render(into: &output, inForms: field?.renderedUTF8() ?? [])
     return output
   }
 }
 
 extension Node {
-  func render(into output: inout [UInt8]) {
+  func render(into output: inout [UInt8], inForms field: [UInt8]) {
     let node = resolved
     guard let name = node.name else { return Escaping.text(node.text, into: &output) }
     output.append(UInt8(ascii: "<"))
@@ -20,15 +24,23 @@ extension Node {
     for attribute in node.attributes { attribute.render(on: name, into: &output) }
     output.append(UInt8(ascii: ">"))
     if name.isVoid { return }
-    node.renderContent(of: name, into: &output)
+    if name == .form, node.isPosted { output.append(contentsOf: field) }
+    node.renderContent(of: name, into: &output, inForms: field)
     output.append(contentsOf: "</".utf8)
     output.append(contentsOf: name.rawValue.utf8)
     output.append(UInt8(ascii: ">"))
   }
 
-  private func renderContent(of name: ElementName, into output: inout [UInt8]) {
+  private func renderContent(of name: ElementName, into output: inout [UInt8], inForms field: [UInt8]) {
     if name == .textarea, let value = textValue { return Escaping.text(value, into: &output) }
-    for child in children { child.render(into: &output) }
+    for child in children { child.render(into: &output, inForms: field) }
+  }
+
+  /// Whether a form sends what it has in a body.
+  private var isPosted: Bool {
+    attributes.contains { attribute in
+      if case .text(.method, "post") = attribute { true } else { false }
+    }
   }
 
   /// The value of a text area, which HTML writes as its content.

@@ -60,7 +60,7 @@ struct EntryFormTests {
   }
 
   @Test(
-    "a program helps with a form, and saves neither what is new nor what is published by itself",
+    "a program helps with a form, and knows what is new and what is published by itself",
     arguments: [(EntryState.draft, "by-itself"), (.live, "by-itself"), (.scheduled, "scheduled")])
   func assisted(state: EntryState, saving: String) throws {
     let kind = try #require(EntryKind.named("news"))

@@ -23,7 +23,8 @@ struct EditingProgramTests {
       ("editing-logged-out", "Logged out"), ("editing-log-in", "Log in"),
       ("editing-saved-files", "Without the file"), ("editing-new", "New"),
       ("editing-open", "Open it"),
-      ("editing-scheduled", "Scheduled"), ("editing-paused", "Paused"), ("editing-unsaved", "Unsaved"),
+      ("editing-scheduled", "Scheduled"), ("editing-paused", "Paused"),
+      ("editing-saved-scheduled", "For its time at {time}"),
       ("editing-marks", "Form"), ("editing-heading", "Heading"), ("editing-list", "List"),
       ("editing-left", "{count} left:"), ("editing-nothing-left", "Nothing left"),
       ("editing-bold", "Bold"), ("editing-link", "Link"),
@@ -128,13 +129,14 @@ struct EditingProgramTests {
     #expect(send(.changed, &state).isEmpty && send(.cameTimeToSave(change: 2), &state).isEmpty)
   }
 
-  @Test(
-    "that is saved by the button alone says why, and holds the page once something is changed")
-  func manual() {
-    var state = start(.scheduled)
+  @Test("that is published at its time is saved by itself, and says what the button is for")
+  func scheduled() {
+    var state = start(.scheduled, isLive: true)
     #expect(shown(state).contains("Scheduled"))
-    #expect(send(.changed, &state) == [.form(.hold(true))] && shown(state).contains("Unsaved"))
-    #expect(send(.changed, &state).isEmpty && send(.cameTimeToSave(change: 2), &state).isEmpty)
+    #expect(send(.changed, &state) == [.form(.hold(true)), .wait(milliseconds: 2000)])
+    #expect(send(.cameTimeToSave(change: 1), &state) == [Self.sending])
+    #expect(send(.answered(Self.saved(3), change: 1), &state).contains(.form(.hold(false))))
+    #expect(shown(state).contains("For its time at"))
   }
 
   @Test("says that a chosen file goes by the button, and holds the page until then")

@@ -20,6 +20,7 @@ extension Phrase {
   static let cmsTokenSeen = Phrase("cms-token-seen")
   static let cmsTokenUnused = Phrase("cms-token-unused")
   static let cmsTokenEnd = Phrase("cms-token-end")
+  static let cmsDetailTyped = Phrase("cms-detail-typed")
   static let cmsDetailToken = Phrase("cms-detail-token")
   static let cmsDidMakeToken = Phrase("cms-did-make-token")
   static let cmsDidEndToken = Phrase("cms-did-end-token")

@@ -5,10 +5,15 @@ extension EditorScreen {
   /// The menu for publishing at a time.
   func schedule(_ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
-    let isOpen = conflict == .badTime || asksForTime
+    let isBad = conflict == .badTime
+    let isOpen = isBad || asksForTime
     return StaffMenu(id: "publishing-time", name: words(.cmsSchedule), isOpen: isOpen).html {
-      StaffField(label: words(.cmsDay), id: "publish-day") { _ in
-        input(.class("input"), .id("publish-day"), .name("publish-day"), .type(.date), .value(publishDay))
+      StaffField(label: words(.cmsDay), mistake: isBad ? words(.cmsBadTime) : nil, id: "publish-day") {
+        described in
+        input(
+          .class("input"), .id("publish-day"), .name("publish-day"), .type(.date), .value(publishDay),
+          .min("\(frame.today)"), .when(!described.isEmpty, .aria(.describedby, described)),
+          .when(isBad, .aria(.invalid, "true")))
       }
       StaffField(label: words(.cmsTime), id: "publish-time") { _ in
         input(.class("input"), .id("publish-time"), .name("publish-time"), .type(.time), .value(publishTime))

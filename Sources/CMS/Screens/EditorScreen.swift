@@ -59,6 +59,8 @@ public struct EditorScreen {
   public var publishTime = "08:00"
   /// Whether the chosen time waits for something to be mended.
   public var asksForTime = false
+  /// The id of who typed what is in the form, where somebody else keeps it; empty for one's own.
+  public var typedBy = ""
   /// Files that were chosen and are not saved yet, as pairs of the form.
   public var kept: [(name: String, value: String)] = []
 
@@ -245,6 +247,7 @@ public struct EditorScreen {
       input(.type(.hidden), .name("draft"), .value("\(draftVersion)"))
       input(.type(.hidden), .name("base"), .value(base))
       if !token.isEmpty { input(.type(.hidden), .name("token"), .value(token)) }
+      if !typedBy.isEmpty { input(.type(.hidden), .name(FormInput.typedBy), .value(typedBy)) }
       if !problems(words).isEmpty { input(.type(.hidden), .name(EditingPage.isChecked), .value("1")) }
       for pair in kept { input(.type(.hidden), .name(pair.name), .value(pair.value)) }
       if !parents.isEmpty { parentField(words) }

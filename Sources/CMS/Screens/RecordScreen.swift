@@ -276,6 +276,7 @@ extension Words {
     case "query": self(.cmsSearch)
     case "votes": self(.cmsPaperVotes)
     case "token": self(.cmsDetailToken)
+    case "typed": self(.cmsDetailTyped)
     case "page": self(.cmsDetailPage)
     default: name
     }

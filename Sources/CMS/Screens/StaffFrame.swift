@@ -92,6 +92,9 @@ extension StaffFrame {
     Moment(milliseconds: milliseconds, offsetMinutes: words.formatting.offset(zone, milliseconds) ?? 0)
   }
 
+  /// The day there.
+  var today: CivilDay { moment(now).day }
+
   /// The day of a time, as people there read it.
   func day(_ milliseconds: Int64) -> String { words.formatting.day(moment(milliseconds).day, .long) }
 
@@ -252,10 +255,18 @@ public struct StaffPage {
   public var hasFrame = false
   /// Whether a program helps with its form.
   public var hasProgram = false
+  /// The id of the member whom it is shown to; nil for nobody.
+  public var reader: String?
 
   public init(title: String, html: HTML<Never>, language: String) {
     self.title = title
     self.html = html
     self.language = language
+  }
+
+  /// The text of its body. Each form says whom it was shown to, so that nobody else sends it as theirs.
+  public var body: String {
+    html.rendered(
+      withInForms: reader.map { input(.type(.hidden), .name(FormInput.shownTo), .value($0)) })
   }
 }

@@ -224,8 +224,8 @@ struct ContentDesk: Sendable {
 
   /// Publishes a value of an entry, after which it has no draft.
   func publish(
-    _ address: EntryAddress, _ tree: ContentTree, files: [String: [UInt8]] = [:], by actor: Actor,
-    as action: RecordAction = .published
+    _ address: EntryAddress, _ tree: ContentTree, files: [String: [UInt8]] = [:],
+    keeping newer: DraftStore.Draft? = nil, by actor: Actor, as action: RecordAction = .published
   ) async throws -> Outcome {
     guard let kind = EntryKind.named(address.kind) else { throw Refusal.noSuchPath }
     let languages = try await published().site.languages
@@ -245,6 +245,10 @@ struct ContentDesk: Sendable {
         return edits.mapValues { .put($0) }
       } alongside: { transaction in
         try DraftStore.settle(address, transaction)
+        if let newer {
+          let author = Actor(author: newer.author)
+          try DraftStore.put(newer.tree, address, base: Self.base(tree), by: author, at: now, transaction)
+        }
         try DraftStore.own(address, by: actor, at: now, transaction)
         try Recorder(transaction).add(
           action, address.subject, by: actor, at: now,

@@ -22,6 +22,8 @@ struct DraftStore: Sendable {
     var state: State
     /// In milliseconds since 1970; nil unless it is published by itself.
     var publishAt: Int64?
+    /// The version that is published then; nil for the draft as it is.
+    var publishVersion: Int64?
     var review: Review?
 
     enum State: String, Sendable { case draft, review, scheduled, failed, archived }
@@ -112,7 +114,7 @@ struct DraftStore: Sendable {
     EntryAddress(kind: try row.text("kind"), text: try row.text("entry"))
   }
 
-  private static func draft(_ row: Row) throws -> Draft? {
+  static func draft(_ row: Row) throws -> Draft? {
     guard let address = try address(row), let state = Draft.State(rawValue: try row.text("state")) else {
       return nil
     }
@@ -120,7 +122,7 @@ struct DraftStore: Sendable {
       address: address, body: try row.text("body"), base: try row.text("base"),
       author: try row.text("author"), changed: try row.integer("changed"),
       version: try row.integer("version"), state: state, publishAt: try row.integer(orNull: "publish_at"),
-      review: try review(row, state))
+      publishVersion: try row.integer(orNull: "publish_version"), review: try review(row, state))
   }
 
   // MARK: Changes
@@ -138,6 +140,12 @@ struct DraftStore: Sendable {
     var begun: FormToken?
     /// What is published, with which the record compares the first draft; empty for nothing.
     var published = ""
+
+    /// The version that is published at its time: of what is saved while somebody types, the one that was saved by hand before.
+    fileprivate func publishVersion(of version: Int64, after old: Draft?) -> Int64? {
+      guard state == .scheduled else { return nil }
+      return isByItself ? old?.publishVersion ?? old?.version ?? version : version
+    }
   }
 
   /// - Parameter expected: the version that the form showed; 0 for none.
@@ -161,12 +169,14 @@ struct DraftStore: Sendable {
       let state = saving.state == .draft && old?.state == .review ? .review : saving.state
       try transaction.execute(
         """
-        INSERT INTO content_draft (kind, entry, body, base, author, changed, version, state, publish_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        INSERT INTO content_draft
+          (kind, entry, body, base, author, changed, version, state, publish_at, publish_version)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
         ON CONFLICT (kind, entry) DO UPDATE SET body = $3, base = $4, author = $5, changed = $6, version = $7,
-          state = $8, publish_at = $9
+          state = $8, publish_at = $9, publish_version = $10
         """, .text(address.kind), .text(address.text), .text(body), .text(base), .text(author),
-        .integer(now), .integer(version), .text(state.rawValue), .integer(orNull: saving.publishAt))
+        .integer(now), .integer(version), .text(state.rawValue), .integer(orNull: saving.publishAt),
+        .integer(orNull: saving.publishVersion(of: version, after: old)))
       let revision = Revision(version: version, body: body, author: author, changed: now)
       try Self.note(revision, of: address, after: old, isByItself: saving.isByItself, transaction)
       for (path, bytes) in saving.uploads.sorted(by: { $0.key < $1.key }) {
@@ -217,47 +227,6 @@ struct DraftStore: Sendable {
     }
   }
 
-  /// What was scheduled becomes a draft that waits for nothing, or is forgotten where it has no change.
-  func cancelSchedule(_ address: EntryAddress, by actor: Actor) async throws {
-    let now = clock()
-    try await database.write { transaction in
-      let draft = try Self.draft(address, transaction)
-      if let draft, draft.state == .scheduled, SHA256.hex(Array(draft.body.utf8)) == draft.base {
-        try Self.forget(address, transaction)
-      }
-      try transaction.execute(
-        """
-        UPDATE content_draft SET state = 'draft', publish_at = NULL, version = version + 1
-        WHERE kind = $1 AND entry = $2 AND state = 'scheduled'
-        """, .text(address.kind), .text(address.text))
-      try Recorder(transaction).add(
-        .cancelledSchedule, address.subject, by: actor, at: now)
-    }
-  }
-
-  /// Notes that a draft could not be published at its time.
-  func fail(_ address: EntryAddress, why: String, by actor: Actor) async throws {
-    let now = clock()
-    try await database.write { transaction in
-      try transaction.execute(
-        """
-        UPDATE content_draft SET state = 'failed', publish_at = NULL, version = version + 1
-        WHERE kind = $1 AND entry = $2 AND state = 'scheduled'
-        """, .text(address.kind), .text(address.text))
-      try Recorder(transaction).add(.failedSchedule, address.subject, by: actor, at: now, [("reason", why)])
-    }
-  }
-
-  /// Those that are due.
-  func due(at now: Int64) async throws -> [Draft] {
-    try await database.read {
-      try $0.rows(
-        "SELECT * FROM content_draft WHERE state = 'scheduled' AND publish_at <= $1 ORDER BY publish_at",
-        .integer(now)
-      ).compactMap(Self.draft)
-    }
-  }
-
   // MARK: In a transaction of somebody else
 
   private static func remove(_ address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
@@ -286,7 +255,8 @@ struct DraftStore: Sendable {
       "DELETE FROM content_upload WHERE kind = $1 AND entry = $2", .text(address.kind), .text(address.text))
   }
 
-  /// Puts another value in place of a draft, which stays scheduled if it was; without one, it is a new draft.
+  /// Puts another value in place of a draft; without one, it is a new draft. What was scheduled stays so only if it is by somebody who
+  /// may publish.
   static func put(
     _ tree: ContentTree, _ address: EntryAddress, base: String, by actor: Actor, at now: Int64,
     _ transaction: Transaction
@@ -296,9 +266,12 @@ struct DraftStore: Sendable {
       """
       INSERT INTO content_draft (kind, entry, body, base, author, changed, version, state, publish_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, 'draft', NULL)
-      ON CONFLICT (kind, entry) DO UPDATE SET body = $3, author = $5, changed = $6, version = $7
+      ON CONFLICT (kind, entry) DO UPDATE SET body = $3, author = $5, changed = $6, version = $7,
+        publish_version = NULL,
+        state = CASE WHEN content_draft.state = 'scheduled' THEN $8 ELSE content_draft.state END,
+        publish_at = CASE WHEN $8 = 'draft' THEN NULL ELSE content_draft.publish_at END
       """, .text(address.kind), .text(address.text), .text(tree.yaml), .text(base), .text(actor.name),
-      .integer(now), .integer(version))
+      .integer(now), .integer(version), .text(actor.mayPublish ? "scheduled" : "draft"))
   }
 
   private static func disown(_ address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
@@ -314,7 +287,7 @@ struct DraftStore: Sendable {
       """
       INSERT INTO content_owner (kind, entry, staff, author, changed) VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (kind, entry) DO UPDATE SET author = $4, changed = $5
-      """, .text(address.kind), .text(address.text), .text(actor.member?.id ?? ""),
+      """, .text(address.kind), .text(address.text), .text((actor.typist ?? actor.member)?.id ?? ""),
       .text(actor.name), .integer(now))
   }
 
@@ -328,7 +301,7 @@ struct DraftStore: Sendable {
       INSERT INTO content_draft (kind, entry, body, base, author, changed, version, state, publish_at)
       VALUES ($1, $2, $3, '', $4, $5, $6, 'archived', NULL)
       ON CONFLICT (kind, entry) DO UPDATE SET body = $3, base = '', author = $4, changed = $5, version = $6,
-        state = 'archived', publish_at = NULL, asked_by = NULL, asked = NULL, returned_by = NULL,
+        state = 'archived', publish_at = NULL, publish_version = NULL, asked_by = NULL, asked = NULL, returned_by = NULL,
         returned_note = NULL
       """, .text(address.kind), .text(address.text), .text(tree.yaml), .text(actor.name),
       .integer(now), .integer(version))

@@ -12,9 +12,14 @@ struct Actor: Sendable {
   var token = ""
   /// Whose work the server itself goes on with.
   var author = ""
+  /// Who typed what the member keeps; nil where that is the member.
+  var typist: StaffMember?
 
-  /// As colleagues read it.
-  var name: String { member?.name ?? author }
+  /// The server itself only goes on with what somebody did who may.
+  var mayPublish: Bool { member?.role.may(.publish) ?? true }
+
+  /// As colleagues read it: whose text it is.
+  var name: String { (typist ?? member)?.name ?? author }
 }
 
 /// Adds to the record, in the transaction of what it tells.
@@ -63,6 +68,9 @@ struct Recorder {
   private static func payload(_ actor: Actor, _ details: [(String, String)]) -> String {
     var members = [JSON.Member(name: "name", value: .string(actor.member?.username ?? ""))]
     members.append(JSON.Member(name: "address", value: .string(actor.address)))
+    if let typist = actor.typist {
+      members.append(JSON.Member(name: "typed", value: .string(typist.username)))
+    }
     if !actor.token.isEmpty { members.append(JSON.Member(name: "token", value: .string(plain(actor.token)))) }
     members += details.map { JSON.Member(name: $0, value: .string(plain($1))) }
     return JSON.object(members).serialized()

@@ -9,10 +9,18 @@ struct ScheduleService: Sendable {
 
   func publishDue() async throws {
     for draft in try await desk.drafts.due(at: clock()) {
-      let actor = Actor(author: draft.author)
-      let outcome = try await desk.publish(draft.address, draft.tree, by: actor)
-      if case .done = outcome { continue }
-      try await desk.drafts.fail(draft.address, why: "\(outcome)", by: actor)
+      let scheduled = try await desk.drafts.scheduled(draft)
+      let actor = Actor(author: scheduled?.author ?? draft.author)
+      var why = "the version that was scheduled is not kept any more"
+      if let scheduled {
+        // What was typed since stays a draft.
+        let isNewer = scheduled.tree != draft.tree
+        let outcome = try await desk.publish(
+          draft.address, scheduled.tree, keeping: isNewer ? draft : nil, by: actor)
+        if case .done = outcome { continue }
+        why = "\(outcome)"
+      }
+      try await desk.drafts.fail(draft.address, why: why, by: actor)
       logger.error(
         "Scheduled content could not be published.",
         metadata: ["entry": "\(draft.address.subject)"])

@@ -48,7 +48,7 @@ struct StaffDocument: Sendable {
       </head>
       <body>
       \(web.sprite)
-      \(page.html.rendered())
+      \(page.body)
       </body>
       </html>
 

@@ -51,6 +51,7 @@ extension StaffSite {
     screen.value = given.tree
     screen.current = given.next
     screen.kept = given.kept
+    screen.typedBy = asking.typist?.id ?? ""
     screen.draftVersion = expected
     if !given.mistakes.isEmpty {
       if Self.checking.contains(form["do"] ?? "") { screen.show(try await desk.check(address, given.tree)) }

@@ -35,6 +35,7 @@ extension StaffSite {
     screen.value = given.tree
     screen.current = given.next
     screen.kept = given.kept
+    screen.typedBy = asking.typist?.id ?? ""
     if let response = unsaved(given, kind, &screen, asking) { return response }
     let parent = parents.isEmpty ? nil : parentAddress(of: kind, screen.parent)
     if !parents.isEmpty, parent == nil { throw Refusal.noSuchPath }

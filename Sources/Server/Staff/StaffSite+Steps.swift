@@ -101,6 +101,10 @@ extension StaffSite {
     if isScheduled {
       screen.choose(submission.form)
       guard let time = time(submission.form), time > clock() else {
+        saving.keepSchedule(of: submission, screen.rights)
+        guard try await save(submission, saving, &screen, asking) else {
+          return page(screen.page(frame(asking)), asking, status: .conflict)
+        }
         screen.conflict = .badTime
         return page(screen.page(frame(asking)), asking, status: .unprocessableContent)
       }

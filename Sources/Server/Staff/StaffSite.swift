@@ -64,8 +64,10 @@ struct StaffSite: Sendable {
     var client: ClientAddress?
     var request: Request
     var notice: StaffNotice?
+    /// Whose text the form has, where that is somebody else.
+    var typist: StaffMember?
 
-    var actor: Actor { Actor(member: member, address: client?.text ?? "", token: token) }
+    var actor: Actor { Actor(member: member, address: client?.text ?? "", token: token, typist: typist) }
     /// Whether it shows a token, and so is no browser's.
     var isByProgram: Bool { request.staffToken != nil }
   }
@@ -156,6 +158,13 @@ struct StaffSite: Sendable {
 
   /// Does what somebody asks who may.
   func perform(_ asking: Asking) async throws -> Response {
+    if let response = try await othersForm(asking) { return response }
+    var asking = asking
+    asking.typist = try await typist(asking)
+    return try await performOwn(asking)
+  }
+
+  private func performOwn(_ asking: Asking) async throws -> Response {
     switch asking.route {
     case .home: try await home(asking)
     case .logIn: try await logIn(asking)
@@ -228,6 +237,8 @@ struct StaffSite: Sendable {
   func page(
     _ page: StaffPage, _ asking: Asking, status: HTTPResponse.Status = .ok, cookie: String? = nil
   ) -> Response {
+    var page = page
+    page.reader = asking.member?.id
     var response = document.response(page, scheme: asking.request.cookie("scheme"), status: status)
     if let cookie { response.headers[.setCookie] = cookie }
     // It is said once.

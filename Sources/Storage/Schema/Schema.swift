@@ -90,5 +90,7 @@ enum Schema {
     reportMembers,
     sharedCalendars,
     reviews,
+    accountProfiles,
+    scheduledVersions,
   ]
 }

@@ -81,7 +81,7 @@ struct StaffContentTests {
           ("publish-day", "2001-01-01"), ("publish-time", "08:30"),
         ], as: ana)
       #expect(past.status == .unprocessableContent)
-      _ = try await server.post(path, StaffServer.news("Soon", do: "schedule") + day, as: ana)
+      _ = try await server.post(path, StaffServer.news("Soon", draft: 1, do: "schedule") + day, as: ana)
       let draft = try #require(try await server.desk.drafts.draft(StaffServer.news))
       // 8:30 in Fort Worth, in winter.
       #expect(draft.publishAt == 1_893_594_600_000)
@@ -90,10 +90,51 @@ struct StaffContentTests {
       #expect(try await server.desk.drafts.draft(StaffServer.news)?.state == .scheduled)
       _ = try await server.post(path, [("do", "cancel")], as: ana)
       #expect(try await server.desk.drafts.draft(StaffServer.news)?.state == .draft)
-      _ = try await server.post(path, StaffServer.news("Soon", draft: 2, do: "schedule") + day, as: ana)
+      _ = try await server.post(path, StaffServer.news("Soon", draft: 3, do: "schedule") + day, as: ana)
       server.time.advance(by: 1_893_594_600_000 - server.time.now())
       try await service.publishDue()
       #expect(try await server.desk.published().library.entry(StaffServer.news)?.title(in: "en") == "Soon")
+    }
+  }
+
+  @Test("a schedule for a time that is over keeps what was typed as a draft")
+  func refusedSchedule() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let past = [("publish-day", "2001-01-01"), ("publish-time", "08:30")]
+      let refused = try await server.post(path, StaffServer.news("Typed", do: "schedule") + past, as: ana)
+      #expect(refused.status == .unprocessableContent)
+      let draft = try #require(try await server.desk.drafts.draft(StaffServer.news))
+      #expect(draft.tree.title(in: "en") == "Typed" && draft.state == .draft)
+      let later = [("publish-day", "2030-01-02"), ("publish-time", "08:30")]
+      _ = try await server.post(path, StaffServer.news("Typed", draft: 1, do: "schedule") + later, as: ana)
+      _ = try await server.post(path, StaffServer.news("Typed on", draft: 2, do: "schedule") + past, as: ana)
+      let scheduled = try #require(try await server.desk.drafts.draft(StaffServer.news))
+      #expect(scheduled.tree.title(in: "en") == "Typed on" && scheduled.state == .scheduled)
+    }
+  }
+
+  @Test(
+    "what is typed while an entry is scheduled is saved by itself, and not published before it is saved by hand"
+  )
+  func savedWhileScheduled() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let later = [("publish-day", "2030-01-02"), ("publish-time", "08:30")]
+      _ = try await server.post(path, StaffServer.news("Whole", do: "schedule") + later, as: ana)
+      for (number, title) in [(1, "Who"), (2, "Who is h")] {
+        let saved = try await server.post(
+          path, StaffServer.news(title, draft: number, do: "autosave"), as: ana)
+        #expect(saved.status == .ok)
+        // Opening the form makes what was saved by itself the beginning of somebody's form.
+        _ = try await server.get(path, as: ana)
+      }
+      #expect(try await server.desk.drafts.draft(StaffServer.news)?.state == .scheduled)
+      server.time.advance(by: 1_893_594_600_000 - server.time.now())
+      try await ScheduleService(desk: server.desk, clock: server.time.now, logger: .silent).publishDue()
+      let entry = try #require(try await server.desk.entry(StaffServer.news))
+      #expect(entry.published?.title(in: "en") == "Whole")
+      #expect(entry.draft?.tree.title(in: "en") == "Who is h" && entry.state == .changed)
     }
   }
 
