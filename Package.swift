@@ -168,11 +168,13 @@ let nativeTargets: [Target] = [
   .testTarget(
     name: "SitesTests",
     dependencies: [
-      "Core", "Components", "Campus", "College", "Health", "App", "Sites", "SeededRandom", "CZlib",
+      "Core", "Components", "Campus", "College", "Health", "App", "Growth", "Sites", "SeededRandom", "CZlib",
     ]),
   .testTarget(
     name: "CMSTests",
-    dependencies: ["Core", "Components", "Markup", "Health", "Reports", "Sites", "CMS", "SeededRandom"]),
+    dependencies: [
+      "Core", "Components", "Growth", "Markup", "Health", "Reports", "Sites", "CMS", "SeededRandom",
+    ]),
   .executableTarget(name: "StorageCheck", dependencies: ["Storage"], swiftSettings: swift6),
   .target(name: "DatabaseFixture", path: "Tests/DatabaseFixture", swiftSettings: swift6),
   .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageCheck", "DatabaseFixture"]),

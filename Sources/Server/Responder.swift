@@ -1,7 +1,11 @@
+import CMS
 import HTTPTypes
 import Hummingbird
 
 /// Answers one request: body, who asks, route, errors. Nothing leaves it as an error.
+///
+/// What is only read is answered on the thread of its connection. Whatever somebody sends is parsed, compared and shown on other
+/// threads, and so is all of the CMS: however long that takes, other people's requests are answered meanwhile.
 struct Responder: HTTPResponder {
   /// Hummingbird makes one per request. Everything else that a route needs it has been given at the start.
   struct Context: RequestContext {
@@ -27,13 +31,19 @@ struct Responder: HTTPResponder {
     do {
       var context = context
       let routes = routes.now
+      let limit = try await routes.bodyBytes(of: request)
       // Before anything is refused: what is left of a body would be taken for the next request.
-      context.body = try await bodyLimit.read(request, upTo: routes.bodyBytes(of: request.head))
+      context.body = try await bodyLimit.read(request, upTo: limit)
       context.client = proxies.client(
         of: context.client,
         forwardedFor: request.headers[values: Self.forwardedFor].joined(separator: ","))
       if !request.method.isReading { try admit(request, from: context.client) }
-      return try await routes.respond(to: request, context)
+      if request.method.isReading, !Target(request.head).isIn(CMSRoute.folder) {
+        return try await routes.respond(to: request, context)
+      }
+      return try await withTaskExecutorPreference(globalConcurrentExecutor) {
+        try await routes.respond(to: request, context)
+      }
     } catch {
       return errors.answer(error, to: request)
     }

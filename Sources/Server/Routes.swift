@@ -24,8 +24,9 @@ final class Routes: Sendable {
   private let staff: StaffSite?
   private let router: RouterResponder<Context>
   private let served: [ServedRoute]
-  /// The addresses that take a request's body, and how much of it.
-  private let takingBodies: [(address: RouteAddress, limit: Int)]
+  /// The addresses that take a request's body, how much of it, and from whom.
+  private let takingBodies: [(address: RouteAddress, limit: Int, asker: Endpoint.Asker)]
+  private let accounts: AccountStore?
 
   /// - Parameter more: routes besides those that app and server share.
   init(_ parts: Parts, adding more: [ServedRoute] = []) {
@@ -36,7 +37,11 @@ final class Routes: Sendable {
     self.served = served
     configuration = parts.configuration
     web = parts.web
-    takingBodies = served.compactMap { route in route.endpoint(nil).body.map { (route.address, $0.limit) } }
+    takingBodies = served.compactMap { route in
+      let endpoint = route.endpoint(nil)
+      return endpoint.body.map { (route.address, $0.limit, endpoint.asker) }
+    }
+    accounts = parts.accounts.store
     files = StoredFiles(parts.files)
     pages = parts.pages
     state = parts.state
@@ -75,19 +80,39 @@ final class Routes: Sendable {
     return staff.show(StaffSite.kind(of: refusal), request, nil, refusal)
   }
 
-  /// As many bytes as the route of a request takes; nil if it takes none.
-  func bodyBytes(of request: HTTPRequest) -> Int? {
+  /// As many bytes as the route of a request takes from whoever asks; nil if it takes none.
+  ///
+  /// Before anything is read: a large body is taken only from somebody who is logged in.
+  ///
+  /// - Throws: ``UnreadBody`` for one that is not.
+  func bodyBytes(of request: Request) async throws(UnreadBody) -> Int? {
     if request.method.isReading { return nil }
-    let target = Target(request)
-    if staff != nil, target.isIn(CMSRoute.folder) {
-      let isKnown = request.headerFields[.cookie]?.contains(StaffSite.cookie) == true
-      return isKnown ? StaffSite.largestFormRead : StaffSite.largestForm
+    let target = Target(request.head)
+    if let staff, target.isIn(CMSRoute.folder) {
+      guard request.mayBeLarge else { return BodyRoom.small }
+      return await staff.isKnown(request) ? StaffSite.largestFormRead : BodyRoom.small
     }
     let path = target.path
-    let taking = takingBodies.first { address, _ in
+    let taking = takingBodies.first { address, _, _ in
       address.methods.contains(request.method) && address.matches(path)
     }
-    return taking?.limit
+    guard let taking else { return nil }
+    guard taking.limit > BodyRoom.small, request.mayBeLarge else { return taking.limit }
+    switch taking.asker {
+    case .anybody: return BodyRoom.small
+    case .device: if await isDevice(request) { return taking.limit } else { throw UnreadBody(.notLoggedIn) }
+    case .staff:
+      if await staff?.isKnown(request) == true {
+        return taking.limit
+      } else {
+        throw UnreadBody(.noStaffToken)
+      }
+    }
+  }
+
+  private func isDevice(_ request: Request) async -> Bool {
+    guard let accounts, let token = request.bearerToken else { return false }
+    return (try? await accounts.device(showing: token)) != nil
   }
 }
 
@@ -117,5 +142,20 @@ private struct Unrouted: RouterMiddleware {
     // A route that has nothing to say is no page either.
     guard routed.isEmpty else { throw Refusal.noSuchPath }
     return try pages.respond(to: request, target)
+  }
+}
+
+/// Why a body is not even read. The connection ends, because the body is still on its way.
+struct UnreadBody: Error {
+  let refusal: Refusal
+
+  init(_ refusal: Refusal) { self.refusal = refusal }
+}
+
+extension Request {
+  /// Whether its body may be longer than anybody may send.
+  fileprivate var mayBeLarge: Bool {
+    guard let announced = headers[.contentLength] else { return headers[.transferEncoding] != nil }
+    return Int(announced).map { $0 > BodyRoom.small } ?? true
   }
 }

@@ -1,3 +1,4 @@
+import CMS
 import Core
 import Growth
 import HTTPTypes
@@ -49,7 +50,21 @@ struct GrowthTests {
     _ = line.finished()
   }
 
+  private static func form(_ text: String) {
+    _ = try? FormInput(Array(text.utf8), type: "application/x-www-form-urlencoded")
+  }
+
+  private static func parts(_ text: String) {
+    _ = try? FormInput(Array(text.utf8), type: "multipart/form-data; boundary=b")
+  }
+
   static let cases: [Case] = [
+    Case("fields of a form", many("a&"), form),
+    Case("values of a form", { "a=" + many("%41+")($0) }, form),
+    Case("parts of a form", many("--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nx\r\n"), parts),
+    Case("a part without an end of its head", { "--b\r\n" + many("a: b\r\n")($0) + "--b--" }, parts),
+    Case("what nearly is a boundary", { many("\n--")($0) }, parts),
+    Case("cookies", many("__Host-staf=x; "), { _ = request("/", [.cookie: $0]).cookie("__Host-staff") }),
     Case("subtags of a language", many("a-"), language),
     Case("subtags that begin as the site's", { "zh-hans-" + many("a-")($0) }, language),
     Case("languages", many("fr,"), language),

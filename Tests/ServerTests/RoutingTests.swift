@@ -99,7 +99,8 @@ struct RoutingTests {
     let source = try String(
       contentsOf: root.appendingPathComponent("Web/service-worker.js"), encoding: .utf8)
     let named = Set(source.matches(of: /"(\/api\/[^"]*)"/).map { String($0.1) })
-    #expect(named.isSubset(of: [ServerRoute.version.target, "\(ServerRoute.folder)/", "\(ServerRoute.folder)/*"]))
+    #expect(
+      named.isSubset(of: [ServerRoute.version.target, "\(ServerRoute.folder)/", "\(ServerRoute.folder)/*"]))
     #expect(named.contains(ServerRoute.version.target))
   }
 }

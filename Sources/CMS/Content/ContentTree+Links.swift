@@ -15,18 +15,33 @@ extension ContentTree {
   /// Without a fragment, and without what ends the sentence or the Markdown around it.
   private static func address(_ text: String) -> String {
     var text = text.prefix { $0 != "#" }
-    while let last = text.last, ".,;:!?…。，；：！？*_".contains(last) || isLoose(last, in: text) {
+    var brackets = Brackets(in: text)
+    while let last = text.last, ".,;:!?…。，；：！？*_".contains(last) || brackets.isLoose(last) {
+      brackets.remove(last)
       text.removeLast()
     }
     let host = text.drop { $0 != "/" }.drop { $0 == "/" }
     return host.isEmpty ? "" : String(text)
   }
+}
+
+/// How many brackets of each kind an address has, counted once: an address may be long.
+private struct Brackets {
+  private static let openings: [Character: Character] = [")": "(", "]": "[", "）": "（"]
+
+  private var counts: [Character: Int] = [:]
+
+  init(in text: Substring) {
+    for character in text where "()[]（）".contains(character) { counts[character, default: 0] += 1 }
+  }
 
   /// Whether it is a bracket that opens outside of the address.
-  private static func isLoose(_ last: Character, in text: Substring) -> Bool {
-    guard let opening = [")": "(", "]": "[", "）": "（"].first(where: { $0.key == String(last) })?.value else {
-      return false
-    }
-    return text.filter { String($0) == opening }.count < text.filter { $0 == last }.count
+  func isLoose(_ last: Character) -> Bool {
+    guard let opening = Self.openings[last] else { return false }
+    return counts[opening, default: 0] < counts[last, default: 0]
+  }
+
+  mutating func remove(_ last: Character) {
+    if Self.openings[last] != nil { counts[last, default: 0] -= 1 }
   }
 }

@@ -179,7 +179,7 @@ struct TextAdvice {
   ]
 
   private var emptyLinks: [String] {
-    text.matches(of: /\[([^\]]*)\]\([^)]*\)/).map { String($0.1) }
+    MarkdownLinkText.all(in: text)
       .filter { Self.emptyTexts.contains($0.lowercased().trimmed) || $0.trimmed.isEmpty }
   }
 

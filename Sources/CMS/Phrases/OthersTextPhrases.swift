@@ -1,7 +1,8 @@
 import Components
 
-/// What is asked when one member's login sends what another one typed.
+/// What is said when a login has ended, or another member's login sends what somebody typed.
 extension Phrase {
+  static let cmsTooLargeUnknown = Phrase("cms-too-large-unknown")
   static let cmsOthersText = Phrase("cms-others-text")
   static let cmsOthersTextSays = Phrase("cms-others-text-says")
   static let cmsOthersTextKeep = Phrase("cms-others-text-keep")

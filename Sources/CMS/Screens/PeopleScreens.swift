@@ -194,6 +194,8 @@ public struct PersonScreen {
 public struct ProblemScreen {
   public enum Kind: Hashable, Sendable {
     case notFound, notAllowed, crossSite, failed, noDatabase, tooLarge
+    /// Too large for somebody who is not logged in.
+    case tooLargeUnknown
     case tooMany(seconds: Int)
   }
   public var kind: Kind
@@ -217,6 +219,7 @@ public struct ProblemScreen {
     case .failed: (words(.cmsFailed), words(.cmsFailedText))
     case .noDatabase: (words(.cmsFailed), words(.cmsNoDatabaseText))
     case .tooLarge: (words(.cmsTooLarge), words(.cmsTooLargeText))
+    case .tooLargeUnknown: (words(.cmsTooLarge), words(.cmsTooLargeUnknown))
     case .tooMany(let seconds):
       (words(.cmsFailed), words(.cmsTooMany, .count("minutes", (seconds + 59) / 60)))
     }

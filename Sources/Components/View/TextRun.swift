@@ -25,14 +25,35 @@ public struct TextRun: Equatable, Sendable {
   }
 }
 
+/// Takes time in proportion to the line, whatever is in it.
 private struct RunReader {
   let bytes: [UInt8]
   var runs: [TextRun] = []
+  /// Where each round bracket closes, by the place of the opening one; 0 for one that does not. Empty without a link.
+  private let closing: [Int]
+  /// Whether no mark ends what is bold from here on.
+  private var boldIsOver = false
+
+  /// In bytes.
+  private static let longestAddress = 2048
 
   private static let star = UInt8(ascii: "*")
   private static let space = UInt8(ascii: " ")
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+    closing = bytes.contains(UInt8(ascii: "[")) ? Self.closing(in: bytes) : []
+  }
+
+  private static func closing(in bytes: [UInt8]) -> [Int] {
+    var closing = [Int](repeating: 0, count: bytes.count)
+    var open: [Int] = []
+    for place in bytes.indices {
+      if bytes[place] == UInt8(ascii: "(") { open.append(place) }
+      if bytes[place] == UInt8(ascii: ")"), let opening = open.popLast() { closing[opening] = place }
+    }
+    return closing
+  }
 
   mutating func read(_ range: Range<Int>, isBold: Bool) {
     var start = range.lowerBound
@@ -66,14 +87,16 @@ private struct RunReader {
   }
 
   /// Where the mark is that ends what is bold from a place on; nil if nothing is.
-  private func boldEnd(_ place: Int, _ end: Int) -> Int? {
-    guard isMark(place, end), place + 2 < end, bytes[place + 2] != Self.space, bytes[place + 2] != Self.star
+  private mutating func boldEnd(_ place: Int, _ end: Int) -> Int? {
+    guard !boldIsOver, isMark(place, end), place + 2 < end, bytes[place + 2] != Self.space,
+      bytes[place + 2] != Self.star
     else { return nil }
     var next = place + 3
     while next + 1 < end {
       if isMark(next, end), bytes[next - 1] != Self.space { return next }
       next += 1
     }
+    boldIsOver = true
     return nil
   }
 
@@ -88,17 +111,10 @@ private struct RunReader {
     guard close + 1 < end, bytes[close + 1] == UInt8(ascii: "("),
       !bytes[label].allSatisfy({ $0 == Self.space })
     else { return nil }
-    var depth = 0
-    for next in close + 2..<end {
-      if bytes[next] == UInt8(ascii: "(") { depth += 1 }
-      guard bytes[next] == UInt8(ascii: ")") else { continue }
-      if depth == 0 {
-        let address = close + 2..<next
-        return WebReference.isFine(bytes[address]) ? (label, address) : nil
-      }
-      depth -= 1
-    }
-    return nil
+    let last = closing[close + 1]
+    guard last > 0, last < end, last - close <= Self.longestAddress else { return nil }
+    let address = close + 2..<last
+    return WebReference.isFine(bytes[address]) ? (label, address) : nil
   }
 }
 

@@ -18,22 +18,17 @@ struct BodyLimit: Sendable {
   func read(_ request: Request, upTo taken: Int?) async throws -> ByteBuffer {
     let isTaken = taken != nil
     let limit = min(bytes, taken ?? droppedBytes)
-    var expected = limit
     var deadline = deadline
     if let announced = request.headers[.contentLength] {
       guard let count = Int(announced), count <= limit else { throw Refusal.bodyTooLarge(limit: limit) }
       if count == 0 { return ByteBuffer() }
-      expected = count
       deadline += .milliseconds(count * 1000 / Self.slowest)
     } else if request.headers[.transferEncoding] == nil {
       return ByteBuffer()
     }
     let end = deadline
-    let reserved = isTaken && expected > BodyRoom.small ? expected : 0
-    try room.take(reserved)
-    defer { room.give(reserved) }
     return try await withThrowingTaskGroup(of: ByteBuffer.self) { group in
-      group.addTask { try await Self.read(request.body, upTo: limit, isTaken: isTaken) }
+      group.addTask { [room] in try await Self.read(request.body, upTo: limit, isTaken: isTaken, room) }
       group.addTask {
         try await Task.sleep(for: end)
         throw Refusal.bodyTooSlow
@@ -43,13 +38,24 @@ struct BodyLimit: Sendable {
     }
   }
 
-  private static func read(_ body: RequestBody, upTo limit: Int, isTaken: Bool) async throws -> ByteBuffer {
+  private static func read(
+    _ body: RequestBody, upTo limit: Int, isTaken: Bool, _ room: BodyRoom
+  ) async throws -> ByteBuffer {
     var whole = ByteBuffer()
     var count = 0
+    var reserved = 0
+    defer { room.give(reserved) }
     for try await var part in body {
       count += part.readableBytes
       guard count <= limit else { throw Refusal.bodyTooLarge(limit: limit) }
-      if isTaken { whole.writeBuffer(&part) }
+      guard isTaken else { continue }
+      // For what has come, and not for what is announced: whoever sends slowly takes no room from others.
+      let more = count - BodyRoom.small - reserved
+      if more > 0 {
+        try room.take(more)
+        reserved += more
+      }
+      whole.writeBuffer(&part)
     }
     return whole
   }

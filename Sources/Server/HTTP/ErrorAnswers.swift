@@ -31,7 +31,7 @@ struct ErrorAnswers: Sendable {
     if refusal == .unsupportedType { response.headers[.accept] = MediaType.json }
     if refusal.status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
     if let seconds = refusal.secondsToWait { response.headers[.retryAfter] = String(seconds) }
-    if refusal.endsConnection { response.headers[.connection] = "close" }
+    if refusal.endsConnection || error is UnreadBody { response.headers[.connection] = "close" }
     return response
   }
 }
@@ -41,6 +41,7 @@ extension Refusal {
   init(_ error: any Error) {
     switch error {
     case let refusal as Refusal: self = refusal
+    case let unread as UnreadBody: self = unread.refusal
     case let error as DatabaseError: self = error.isPassing ? .noDatabase : .failed
     default: self = .failed
     }

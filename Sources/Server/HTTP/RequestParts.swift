@@ -30,14 +30,19 @@ struct Target: Sendable {
 }
 
 extension Request {
-  /// The value of the first cookie called `name`.
+  /// The value of the cookie called `name`; nil if there is none, or if there are two, of which one is not of this site.
+  ///
+  /// A browser holds `__Host-` to its promise only for exactly that name, so no other name is taken for it.
   func cookie(_ name: String) -> String? {
+    var found: String?
     for header in headers[values: .cookie] {
       for pair in header.split(separator: ";") {
-        let halves = pair.split(separator: "=", maxSplits: 1)
-        if halves.count == 2, halves[0].filter({ $0 != " " }) == name { return String(halves[1]) }
+        let text = pair.drop { $0 == " " || $0 == "\t" }
+        guard text.hasPrefix("\(name)=") else { continue }
+        if found != nil { return nil }
+        found = String(text.dropFirst(name.count + 1))
       }
     }
-    return nil
+    return found
   }
 }

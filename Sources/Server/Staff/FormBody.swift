@@ -5,15 +5,25 @@ import Hummingbird
 import Loop
 
 extension FormInput {
+  /// As many fields as a form may have.
+  static let mostFields = 5000
+
   /// Reads what a browser sent: `application/x-www-form-urlencoded`, or `multipart/form-data` (RFC 7578).
   ///
-  /// - Throws: ``Refusal/unsupportedType``.
+  /// - Throws: ``Refusal/unsupportedType``; ``Refusal/bodyTooLarge(limit:)`` for too many fields.
   init(_ body: [UInt8], type: String?) throws(Refusal) {
     let type = type ?? ""
     if type.hasPrefix("application/x-www-form-urlencoded") {
-      self.init(query: String(decoding: body, as: UTF8.self))
+      let text = String(decoding: body, as: UTF8.self)
+      guard text.utf8.count(where: { $0 == UInt8(ascii: "&") }) < Self.mostFields else {
+        throw .bodyTooLarge(limit: body.count)
+      }
+      self.init(query: text)
     } else if type.hasPrefix("multipart/form-data"), let boundary = Self.boundary(type) {
-      self.init(MultipartBody(body, boundary: boundary).parts)
+      guard let parts = MultipartBody(body, boundary: boundary, most: Self.mostFields)?.parts else {
+        throw .bodyTooLarge(limit: body.count)
+      }
+      self.init(parts)
     } else {
       throw .unsupportedType
     }
@@ -63,9 +73,11 @@ struct MultipartBody {
 
   private(set) var parts: [Part] = []
 
-  init(_ body: [UInt8], boundary: String) {
+  /// - Parameter most: as many parts as there may be. With more, nothing is read.
+  init?(_ body: [UInt8], boundary: String, most: Int) {
     let mark = Array("--\(boundary)".utf8)
-    let places = Self.places(of: mark, in: body)
+    let places = Self.places(of: mark, in: body, upTo: most + 1)
+    if places.count > most + 1 { return nil }
     for (start, end) in zip(places, places.dropFirst()) {
       // Between a boundary's line end and the one before the next boundary.
       let from = start + mark.count + 2
@@ -74,11 +86,11 @@ struct MultipartBody {
     }
   }
 
-  /// Where a boundary begins, at the start of a line.
-  private static func places(of mark: [UInt8], in body: [UInt8]) -> [Int] {
+  /// Where a boundary begins, at the start of a line; one place more than `most` if there are that many.
+  private static func places(of mark: [UInt8], in body: [UInt8], upTo most: Int) -> [Int] {
     var places: [Int] = []
     var index = 0
-    while index + mark.count <= body.count {
+    while index + mark.count <= body.count, places.count <= most {
       guard let found = body[index...].firstIndex(of: mark[0]) else { break }
       let isLine = found == 0 || body[found - 1] == 0x0a
       if isLine, body[found...].starts(with: mark) {
@@ -91,11 +103,15 @@ struct MultipartBody {
     return places
   }
 
+  /// In bytes, of the lines before what a part holds.
+  private static let longestHead = 8 * 1024
+
   private static func part(_ bytes: ArraySlice<UInt8>) -> Part? {
     let gap: [UInt8] = [0x0d, 0x0a, 0x0d, 0x0a]
     var end = bytes.startIndex
-    while end + gap.count <= bytes.endIndex, !bytes[end...].starts(with: gap) { end += 1 }
-    guard end + gap.count <= bytes.endIndex else { return nil }
+    let last = min(bytes.endIndex, bytes.startIndex + longestHead)
+    while end + gap.count <= last, !bytes[end...].starts(with: gap) { end += 1 }
+    guard end + gap.count <= last else { return nil }
     let head = String(decoding: bytes[..<end], as: UTF8.self)
     let line = head.split(separator: "\r\n").first { $0.lowercased().hasPrefix("content-disposition:") }
     guard let line, let name = parameter("name", of: line) else { return nil }

@@ -47,7 +47,7 @@ struct StaffSite: Sendable {
 
   /// In bytes: forms with as many files as there may be, also as text.
   static let largestForm = largestFiles / 3 * 4 + (1 << 20)
-  /// In bytes, from somebody who seems to be logged in: files that are too large are said at their fields, with what was typed.
+  /// In bytes, from somebody who is logged in: files that are too large are said at their fields, with what was typed.
   static let largestFormRead = 33 << 20
 
   /// A request of somebody who may make it.
@@ -101,6 +101,13 @@ struct StaffSite: Sendable {
       if asking.isByProgram { throw error is Denied ? Refusal.notAllowed : error }
       return show(Self.kind(of: error), request, asking.member, Refusal(error))
     }
+  }
+
+  /// Whether a request shows a login, or a token, that there is.
+  func isKnown(_ request: Request) async -> Bool {
+    if let token = request.staffToken { return (try? await staff.member(showingToken: token)) != nil }
+    guard let token = request.cookie(Self.cookie) else { return false }
+    return (try? await staff.member(showing: token)) != nil
   }
 
   /// Looks who asks: a program by the token that it shows, or a browser by its cookie.
@@ -278,6 +285,7 @@ struct StaffSite: Sendable {
     case .noSuchPath, .methodNotAllowed: .notFound
     case .crossSite: .crossSite
     case .noDatabase: .noDatabase
+    case .bodyTooLarge(BodyRoom.small): .tooLargeUnknown
     case .bodyTooLarge: .tooLarge
     case .tooManyRequests(let seconds): .tooMany(seconds: seconds)
     default: .failed

@@ -54,8 +54,9 @@ struct MarkdownReader {
 
   /// Joins lines. Between Chinese characters a line end is no space.
   private static func joined(_ lines: [String]) -> String {
-    lines.dropFirst().reduce(lines.first ?? "") { text, line in
-      text + (isWide(text.unicodeScalars.last) && isWide(line.unicodeScalars.first) ? "" : " ") + line
+    lines.dropFirst().reduce(into: lines.first ?? "") { text, line in
+      if !(isWide(text.unicodeScalars.last) && isWide(line.unicodeScalars.first)) { text += " " }
+      text += line
     }
   }
 

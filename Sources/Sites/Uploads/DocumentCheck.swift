@@ -7,11 +7,17 @@ struct DocumentCheck {
     "JavaScript", "Launch", "SubmitForm", "ImportData", "RichMedia", "EmbeddedFile", "EmbeddedFiles",
     "GoToE", "XFA",
   ]
+  /// As many streams of compressed objects as there may be.
+  private static let mostStreams = 10_000
   /// As many bytes as all compressed objects of a document may have.
   private static let mostInflated = 64 << 20
 
   private let bytes: [UInt8]
   private var inflated = 0
+  /// Whether what begins at a place could be inflated, and what names of actions it has.
+  private var known: [Int: Verdict] = [:]
+
+  private enum Verdict { case damaged, passive, active }
 
   static func fault(_ bytes: [UInt8]) -> FileFault? {
     var check = DocumentCheck(bytes: bytes)
@@ -42,21 +48,34 @@ struct DocumentCheck {
   private mutating func compressed() -> FileFault? {
     var objects: [Int] = []
     Self.eachName(in: bytes[...]) { name, place in if name == "ObjStm" { objects.append(place) } }
+    // One that is of many small objects has a hundred in each stream.
+    guard objects.count <= Self.mostStreams else { return .damaged }
     for place in objects {
       let starts = streams(after: place)
       guard let first = starts.first, !hasParameters(place, before: first) else { return .damaged }
       for start in starts {
-        let most = Self.mostInflated - inflated
-        guard most > 0, let text = Self.inflate(bytes[start...], upTo: most) else {
-          // A dictionary is followed by its own data; what comes later may be anything.
-          if start == first { return .damaged }
-          continue
+        switch verdict(on: start) {
+        case .active: return .active
+        case .passive: continue
+        // A dictionary is followed by its own data; what comes later may be anything.
+        case .damaged: if start == first { return .damaged }
         }
-        inflated += text.count
-        if !Self.names(in: text[...]).isDisjoint(with: Self.active) { return .active }
       }
     }
     return nil
+  }
+
+  /// Each place is looked at once, however many dictionaries are near it.
+  private mutating func verdict(on start: Int) -> Verdict {
+    if let known = known[start] { return known }
+    let most = Self.mostInflated - inflated
+    guard most > 0, known.count < Self.mostStreams else { return .damaged }
+    let (text, isWhole) = Self.inflate(bytes[start...], upTo: most)
+    inflated += text.count
+    let isActive = isWhole && !Self.names(in: text[...]).isDisjoint(with: Self.active)
+    let verdict: Verdict = !isWhole ? .damaged : isActive ? .active : .passive
+    known[start] = verdict
+    return verdict
   }
 
   /// Where the data of streams begin, whose dictionaries are at a place or shortly after it.
@@ -90,16 +109,20 @@ struct DocumentCheck {
     ])
   }
 
-  /// What a zlib stream (RFC 1950) holds; nil if it is damaged, or longer than there may be.
-  private static func inflate(_ compressed: ArraySlice<UInt8>, upTo most: Int) -> [UInt8]? {
+  /// What a zlib stream (RFC 1950) holds, and whether that is all: not if it is damaged, or longer than there may be.
+  private static func inflate(
+    _ compressed: ArraySlice<UInt8>, upTo most: Int
+  ) -> (text: [UInt8], isWhole: Bool) {
     var stream = z_stream()
-    guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
+    guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+      return ([], false)
+    }
     defer { inflateEnd(&stream) }
-    var input = Array(compressed)
     var output: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 64 << 10)
-    return input.withUnsafeMutableBufferPointer { source -> [UInt8]? in
-      stream.next_in = source.baseAddress
+    // In place: the rest of a document is copied for none of its streams.
+    return compressed.withUnsafeBufferPointer { source in
+      stream.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
       stream.avail_in = UInt32(source.count)
       while true {
         let status = part.withUnsafeMutableBufferPointer { buffer -> Int32 in
@@ -109,9 +132,9 @@ struct DocumentCheck {
         }
         let made = part.count - Int(stream.avail_out)
         output += part[..<made]
-        if output.count > most { return nil }
-        if status == Z_STREAM_END { return output }
-        guard status == Z_OK, made > 0 else { return nil }
+        if output.count > most { return (output, false) }
+        if status == Z_STREAM_END { return (output, true) }
+        guard status == Z_OK, made > 0 else { return (output, false) }
       }
     }
   }

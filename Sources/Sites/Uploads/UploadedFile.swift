@@ -15,17 +15,17 @@ public struct UploadedFile: Hashable, Sendable {
     }
     switch format {
     case .png, .jpeg, .webp: return picture(bytes, format, for: kind)
-    case .svg: return checked(bytes, format, kind, SVGCheck.upload(bytes, isSquare: kind != .poster))
-    case .pdf: return checked(bytes, format, kind, DocumentCheck.fault(bytes))
-    case .film, .captions: return checked(bytes, format, kind, nil)
+    case .svg: return checked(bytes, format, kind) { SVGCheck.upload(bytes, isSquare: kind != .poster) }
+    case .pdf: return checked(bytes, format, kind) { DocumentCheck.fault(bytes) }
+    case .film, .captions: return checked(bytes, format, kind) { nil }
     }
   }
 
   private static func checked(
-    _ bytes: [UInt8], _ format: FileFormat, _ kind: FileKind, _ fault: FileFault?
+    _ bytes: [UInt8], _ format: FileFormat, _ kind: FileKind, _ fault: () -> FileFault?
   ) -> Result<UploadedFile, FileFault> {
     if bytes.count > kind.limit { return .failure(.tooLarge(most: kind.limit)) }
-    if let fault { return .failure(fault) }
+    if let fault = fault() { return .failure(fault) }
     return .success(UploadedFile(ending: format.ending, bytes: bytes))
   }
 
