@@ -44,7 +44,7 @@ def workplace(new_server, tmp_path):
 @pytest.fixture
 def app(new_app, workplace):
     app = new_app(server=workplace.server)
-    app.expects_trouble("/development/changes")
+    app.expects_trouble("/development/changes|ERR_CONNECTION_REFUSED")
     return app
 
 
@@ -104,3 +104,42 @@ def test_what_is_built_and_what_is_wrong_is_said_on_the_page(app, workplace):
     expect(app.page.get_by_role("alert").filter(has_text="day.en.yaml")).to_be_visible()
     workplace.edit("Phrases/day.en.yaml", "day-title: [", "day-title: Day")
     expect(app.page.get_by_role("alert").filter(has_text="day.en.yaml")).to_have_count(0)
+
+
+def test_another_colour_of_the_site_is_there_before_its_icons_are_drawn(app, workplace):
+    app.open("/day")
+    app.page.evaluate("() => globalThis.isSame = true")
+    workplace.edit("Sites/demo/site.yaml", "brand: oklch(0.35 0.1 345)", "brand: oklch(0.35 0.12 20)")
+    brand = "getComputedStyle(document.documentElement).getPropertyValue('--brand')"
+    app.page.wait_for_function(f"() => {brand}.includes('0.12 20')")
+    assert is_same_page(app)
+
+
+def test_where_the_app_stops_is_said_with_the_names_of_functions(app, workplace):
+    app.expects_trouble("Index out of range|unreachable")
+    app.open("/day")
+    app.page.evaluate(
+        """() => {
+          console.error("Fatal error: Index out of range");
+          const error = new WebAssembly.RuntimeError("unreachable");
+          error.stack = "RuntimeError: unreachable\\n    at Browser.linked.wasm.$e3Day0A4HeadV5titleSSvg (wasm://wasm/1:0x1)";
+          setTimeout(() => { throw error; });
+        }"""
+    )
+    told = app.page.get_by_role("alert").filter(has_text="The app has stopped.")
+    expect(told).to_contain_text("Index out of range")
+    expect(told).to_contain_text("title")
+
+
+def test_a_box_that_was_scrolled_is_scrolled_again(app, workplace):
+    app.open("/day")
+    app.page.get_by_role("link", name="Add", exact=True).or_(app.page.get_by_role("button", name="Add", exact=True)).first.click()
+    notes = app.page.get_by_label("Notes")
+    notes.fill("half a thought")
+    boxes = "() => Math.max(...[...document.querySelectorAll('body *')].map((box) => box.scrollTop))"
+    before = app.page.evaluate(boxes)
+    assert before > 50
+    workplace.edit("Web/bridge.js", "", "globalThis.isNew = true;\n")
+    app.page.wait_for_function("() => globalThis.isNew && document.documentElement.dataset.ready === ''")
+    expect(app.page.get_by_label("Notes")).to_have_value("half a thought")
+    app.page.wait_for_function(f"(least) => ({boxes})() >= least - 2", arg=before)

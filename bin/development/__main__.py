@@ -10,6 +10,7 @@ mail.
 import signal
 import subprocess
 import sys
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -23,19 +24,24 @@ from sources import Sources
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def follow(sources, app, editor, native, server):
-    """Takes every change of the sources over. A server that ended by one starts again after the next."""
+def follow_in_browser(sources, app, editor):
+    """Takes every change of the sources over into the programs for the browser, the app first."""
+    is_new = True
+    while True:
+        if is_new and not sources.are_behind():
+            editor.update()
+            is_new = False
+        time.sleep(0.2)
+        if sources.have_changed():
+            is_new = app.update()
+
+
+def follow_on_server(sources, native, server):
+    """Takes every change of the sources over into the server. One that ended by a change starts again after the next."""
     while not server.has_refused:
         time.sleep(0.2)
-        if not sources.have_changed():
-            continue
-        # The page does not wait for the server: both begin at once, and each is taken over when it is ready.
-        with ThreadPoolExecutor(2) as pool:
-            in_browser = pool.submit(app.update)
-            if native.update():
-                server.restart_if_new()
-            if in_browser.result():
-                editor.update()
+        if sources.have_changed() and native.update():
+            server.restart_if_new()
 
 
 def main(arguments):
@@ -46,9 +52,10 @@ def main(arguments):
     # However it ends, the server ends with it.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     news = News(ROOT / ".build/development")
-    app, native = App("Browser", news), Native(ROOT, news)
+    # The page does not wait for the server, which another build may hold up: each has its own look at the sources.
+    in_browser, on_server = Sources(ROOT), Sources(ROOT)
+    app, editor, native = App("Browser", news, in_browser), App("Editor", news, in_browser), Native(ROOT, news)
     server = Server(ROOT, native.program, app.file, options, news, is_watched=not is_once)
-    sources = Sources(ROOT)
     with ThreadPoolExecutor(2) as pool:
         if not all(list(pool.map(lambda each: each.update(), (app, native)))):
             sys.exit("Nothing is served: mend the mistakes above, and start again.")
@@ -58,11 +65,12 @@ def main(arguments):
     server.start()
     try:
         # What the first page does without.
-        editor = App("Editor", news)
-        editor.update()
-        subprocess.run([ROOT / "bin/setup", "media"], check=True)
-        if not is_once:
-            follow(sources, app, editor, native, server)
+        if is_once:
+            editor.update()
+        else:
+            threading.Thread(target=follow_in_browser, args=[in_browser, app, editor], daemon=True).start()
+            subprocess.run([ROOT / "bin/setup", "media"], check=True)
+            follow_on_server(on_server, native, server)
         sys.exit(server.wait())
     except KeyboardInterrupt:
         sys.exit(130)

@@ -15,15 +15,16 @@ from ways import DEVELOPMENT  # noqa: E402
 class App:
     """One program. The server watches its file."""
 
-    def __init__(self, name, news):
+    def __init__(self, name, news, sources):
         self.file = build.FOLDER / DEVELOPMENT.name / f"{name}.wasm"
         self._name = name
         self._title = {"Browser": "The app", "Editor": "The editor of the CMS"}[name]
         self._news = news
+        self._sources = sources
 
     def update(self):
         """Builds what has changed. False if there are mistakes; the last program stays then."""
-        progress = Progress(self._title, lambda progress: self._news.does(self._name, progress if str(progress) else ""))
+        progress = Progress(self._title, lambda progress: self._news.does(self._name, _Said(progress, self._sources)))
         try:
             build.programs([self._name], DEVELOPMENT, progress)
         except BuildError as error:
@@ -35,3 +36,17 @@ class App:
         if progress.begun:
             self._news.say(f"{self._title} is built, in {progress.seconds} s.")
         return True
+
+
+class _Said:
+    """A progress, and whether something was saved since it began: that is built next."""
+
+    def __init__(self, progress, sources):
+        self._progress = progress
+        self._sources = sources
+
+    def __bool__(self):
+        return bool(str(self._progress))
+
+    def __str__(self):
+        return f"{self._progress} (what was saved since comes next)" if self._sources.are_behind() else str(self._progress)

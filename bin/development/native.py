@@ -29,8 +29,12 @@ class Native:
         lines = []
         for line in process.stdout:
             lines.append(line)
+            if line.startswith("Another instance of SwiftPM"):
+                self._news.does("toward", "The server: waits until another build, or bin/test, has ended")
+                since = None
             if found := STEP.match(line):
                 number, count, what = found.groups()
+                since = since or time.monotonic()
                 # The verb and the module; files would fill a terminal.
                 what = " ".join(what.split()[:2])
                 self._news.does("toward", f"The server: {what} ({number} of {count}), {time.monotonic() - since:.0f} s")

@@ -26,6 +26,53 @@ mistakes.setAttribute("role", "alert");
 shown.append(mistakes, doing);
 page.append(host);
 
+// MARK: Where the app stops
+
+// The words and the names of Swift's mangled ones: `$e3Day0A4HeadV5titleSSvg` has Day, Head and title.
+function plainName(mangled) {
+  const names = [];
+  for (let at = mangled.indexOf("$") + 2; at < mangled.length;) {
+    const [digits] = /^\d*/.exec(mangled.slice(at));
+    at += digits.length || 1;
+    if (!+digits) continue;
+    names.push(mangled.slice(at, at + +digits));
+    at += +digits;
+  }
+  return names.join(".");
+}
+
+let said = "", stopped = "";
+const log = console.error;
+console.error = (...all) => {
+  log.apply(console, all);
+  const error = all.find((each) => each instanceof Error);
+  if (error instanceof WebAssembly.RuntimeError) tellStop(error);
+  else if (typeof all[0] === "string") said = all[0];
+};
+addEventListener("error", ({ error }) => error instanceof WebAssembly.RuntimeError && tellStop(error));
+addEventListener(
+  "unhandledrejection",
+  ({ reason }) => reason instanceof WebAssembly.RuntimeError && tellStop(reason),
+);
+
+// Everything after the first stop follows from it.
+function tellStop(error) {
+  if (stopped) return;
+  const frames = error.stack.split("\n").map((line) => plainName(/\$[es]\S*/.exec(line)?.[0] ?? ""));
+  const places = frames.filter((name, index) => name && name !== frames[index - 1]).slice(0, 8);
+  stopped = ["The app has stopped. It goes on with its next build.", said || error.message, ...places].join(
+    "\n  ",
+  );
+  show();
+}
+
+function show() {
+  // What the page says to people, to look for a newer browser, is not so here.
+  if (stopped) document.getElementById("failure")?.style.setProperty("display", "none");
+  mistakes.textContent = [served.mistakes, stopped].filter(Boolean).join("\n\n");
+  doing.textContent = served.doing ?? "";
+}
+
 // MARK: What was typed
 
 /** @type {Set<any>} */
@@ -54,15 +101,28 @@ function place(element) {
 
 const find = ([own, index]) => alike(own)[index];
 
+// Where a box is in the page: few of those that scroll have a name.
+function path(box) {
+  const steps = [];
+  for (; box !== document.body; box = box.parentElement) {
+    steps.unshift([...box.parentElement.children].indexOf(box));
+  }
+  return steps;
+}
+
+/** @param {number[]} steps */
+const follow = (steps) =>
+  steps.reduce((box, step) => box?.children[step], /** @type {any} */ (document.body));
+
 function keep() {
   /** @type {any} */
   const active = document.activeElement;
-  const boxes = [...document.querySelectorAll("[id]")].filter((box) => box.scrollTop || box.scrollLeft);
+  const boxes = [...document.querySelectorAll("body *")].filter((box) => box.scrollTop || box.scrollLeft);
   const fields = [...typed].filter((field) => field.isConnected);
   const kept = {
     address: location.href,
     scroll: [scrollX, scrollY],
-    boxes: boxes.map(({ id, scrollLeft, scrollTop }) => [id, scrollLeft, scrollTop]),
+    boxes: boxes.map((box) => [path(box), box.scrollLeft, box.scrollTop]),
     fields: fields.map((field) => ({ place: place(field), value: field.value, checked: field.checked })),
     focus: active !== document.body && place(active),
     selection: [active.selectionStart, active.selectionEnd],
@@ -99,7 +159,7 @@ function restore() {
     if (focused?.matches(TYPED) && start != null) focused.setSelectionRange(start, end);
     // After what Swift does about all this.
     setTimeout(() => {
-      kept.boxes.forEach(([id, left, top]) => document.getElementById(id)?.scrollTo(left, top));
+      kept.boxes.forEach(([steps, left, top]) => follow(steps)?.scrollTo(left, top));
       scrollTo(...kept.scroll);
     }, 50);
   };
@@ -109,10 +169,12 @@ function restore() {
 // MARK: What is served
 
 let first;
+/** @type {any} */
+let served = {};
 
-function take(served) {
-  doing.textContent = served.doing ?? "";
-  mistakes.textContent = served.mistakes ?? "";
+function take(news) {
+  served = news;
+  show();
   if (!served.page) return;
   // A page has the app, the program in the editor of the CMS, or none.
   const now = page.dataset.app?.endsWith("/editor.wasm") ? served.editor : served.page;

@@ -20,6 +20,10 @@ class Sources:
         self._taken = now
         return True
 
+    def are_behind(self):
+        """Whether something was saved that is not taken over yet."""
+        return self._marks() != self._taken
+
     def _marks(self):
         marks = {"Package.swift": (self._root / "Package.swift").stat().st_mtime_ns}
         for folder, folders, names in os.walk(self._root / "Sources"):

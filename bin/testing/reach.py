@@ -12,6 +12,13 @@ JOURNEYS = {
     "Health": ("test_assessment", "test_daily_check", "test_polls", "test_programs", "test_progress", "test_resources"),
     "CMS": ("test_cms_",),
 }
+# The journeys about the tools that developers use.
+TOOLS = {
+    "bin/development/": "test_development.py",
+    "bin/serve": "test_development.py",
+    "bin/build": "test_building.py",
+    "bin/wasm/": "test_building.py",
+}
 # What no journey and no test of Swift reads.
 DOCUMENTS = ("docs/", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "Benchmarks/", "bin/")
 
@@ -49,6 +56,8 @@ def journeys(files, targets, root):
     for file in files:
         if file.startswith(("EndToEnd/test_")):
             reached.add(os.path.basename(file))
+        elif tool := next((journey for folder, journey in TOOLS.items() if file.startswith(folder)), None):
+            reached.add(tool)
         elif file.startswith(DOCUMENTS) or file.startswith("Tests/"):
             continue
         else:

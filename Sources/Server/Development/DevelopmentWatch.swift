@@ -28,13 +28,18 @@ struct DevelopmentWatch: Service {
   }
 
   func run() async throws {
-    // The first page does without what has to be drawn. Drawing may take a minute, and stopping does not wait for it.
     let drawing = DrawingState()
+    begin(drawing)
+    try await follow(drawing)
+  }
+
+  /// What has to be drawn comes later: that may take a minute, and stopping does not wait for it.
+  private func begin(_ drawing: DrawingState) {
+    drawing.isDone = false
     Task.detached {
       await draw()
       drawing.isDone = true
     }
-    try await follow(drawing)
   }
 
   private func follow(_ drawing: DrawingState) async throws {
@@ -50,8 +55,11 @@ struct DevelopmentWatch: Service {
       // Two looks with the same result: somebody may be in the middle of saving several files.
       guard now == last else { continue }
       if now.site != served.site || now.phrases != served.phrases || lacksPictures && drawing.isDone {
-        lacksPictures = lacksPictures && !drawing.isDone
-        await takeSite(isMerged: now.site != served.site, drawing: lacksPictures ? .kept : .all)
+        let isMerged = now.site != served.site
+        lacksPictures = isMerged || lacksPictures && !drawing.isDone
+        await takeSite(isMerged: isMerged, drawing: lacksPictures ? .kept : .all)
+        // Other colours have other icons.
+        if isMerged { begin(drawing) }
       } else if now.web != served.web {
         await report(to: news.reportWeb) { try await exchange(routes.now.configuration) }
       }
