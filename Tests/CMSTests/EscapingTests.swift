@@ -138,7 +138,8 @@ struct EscapingTests {
         .page(frame),
       person.page(frame), login.page(frame), own.page(frame),
       BulkProblemScreen(problem: .site([text])).page(frame),
-      BulkScreen(step: .archive, entries: [(address, text)], others: 1, list: "/cms/content").page(frame),
+      BulkScreen(step: .archive, entries: [.init(address, title: text)], others: 1, list: "/cms/content")
+        .page(frame),
       HomeScreen(
         failed: [], drafts: [row], draftCount: 1, scheduled: [], live: [row], unchecked: [(row, .first)],
         newKinds: [kind], health: nil

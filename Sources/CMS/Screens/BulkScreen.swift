@@ -6,17 +6,35 @@ public struct BulkScreen {
   public enum Step: String, CaseIterable, Sendable { case publish, archive }
 
   public var step: Step
-  /// Those that it changes.
-  public var entries: [(address: EntryAddress, title: String)]
+  /// Those that it changes, with the version of each draft that is published.
+  public var entries: [Entry]
   /// The number of chosen entries that stay as they are.
   public var others: Int
   /// The address of the list in which they were chosen.
   public var list: String
 
+  public struct Entry: Hashable, Sendable {
+    public var address: EntryAddress
+    public var title: String
+    /// Nil for what has no draft.
+    public var version: Int64?
+
+    public init(_ address: EntryAddress, title: String, version: Int64? = nil) {
+      self.address = address
+      self.title = title
+      self.version = version
+    }
+
+    /// What the answer has of it: nothing else is published than whoever was asked could see.
+    public var seen: String { "\(version ?? 0) \(address.subject)" }
+  }
+
   /// The name of the field that the answer has.
   public static let isSure = "sure"
+  /// The name of the fields with ``Entry/seen``.
+  public static let seen = "seen"
 
-  public init(step: Step, entries: [(address: EntryAddress, title: String)], others: Int, list: String) {
+  public init(step: Step, entries: [Entry], others: Int, list: String) {
     self.step = step
     self.entries = entries
     self.others = others
@@ -40,7 +58,10 @@ public struct BulkScreen {
       ul { for entry in entries { li { entry.title } } }
       if others > 0 { p(.class("hint")) { words(.cmsBulkOthers, .count("count", others)) } }
       form(.class("actions"), .method("post"), .action(list)) {
-        for entry in entries { input(.type(.hidden), .name("entry"), .value(entry.address.subject)) }
+        for entry in entries {
+          input(.type(.hidden), .name("entry"), .value(entry.address.subject))
+          input(.type(.hidden), .name(Self.seen), .value(entry.seen))
+        }
         input(.type(.hidden), .name(Self.isSure), .value("true"))
         button(
           .class("button"), .classes(("primary", step == .publish), ("danger", step == .archive)),

@@ -195,9 +195,37 @@ struct DraftStore: Sendable {
   func keep(_ bytes: [UInt8], at path: String, for address: EntryAddress, by actor: Actor) async throws {
     let now = clock()
     try await database.write { transaction in
+      // Another file under a name that the draft may have is another draft: nobody publishes it for the one that they saw.
+      if try Self.upload(at: path, for: address, transaction) != bytes {
+        try Self.count(address, by: actor, transaction)
+      }
       try Self.keep(bytes, at: path, for: address, transaction)
       try Recorder(transaction).add(.uploadedFile, address.subject, by: actor, at: now, [("file", path)])
     }
+  }
+
+  /// Nil for none.
+  private static func upload(
+    at path: String, for address: EntryAddress, _ transaction: Transaction
+  ) throws(DatabaseError) -> [UInt8]? {
+    try transaction.row(
+      "SELECT bytes FROM content_upload WHERE kind = $1 AND entry = $2 AND path = $3", .text(address.kind),
+      .text(address.text), .text(path))?.bytes("bytes")
+  }
+
+  /// Gives a draft, whose text stays, another version. By somebody who may not publish it neither waits for its time nor for review.
+  private static func count(
+    _ address: EntryAddress, by actor: Actor, _ transaction: Transaction
+  ) throws(DatabaseError) {
+    try transaction.execute(
+      "UPDATE content_draft SET version = version + 1 WHERE kind = $1 AND entry = $2", .text(address.kind),
+      .text(address.text))
+    if actor.mayPublish { return }
+    try transaction.execute(
+      """
+      UPDATE content_draft SET state = 'draft', publish_at = NULL, publish_version = NULL
+      WHERE kind = $1 AND entry = $2 AND state = 'scheduled'
+      """, .text(address.kind), .text(address.text))
   }
 
   private static func keep(

@@ -203,31 +203,39 @@ extension StaffSite {
         step: step, entries: entries, others: chosen.count - entries.count, list: path)
       return page(screen.page(frame(asking)), asking)
     }
-    return try await bulkDone(try await take(step, entries.map(\.address), asking), step, path, asking)
+    let outcome = try await take(step, entries, Set(form.all(BulkScreen.seen)), asking)
+    return try await bulkDone(outcome, step, path, asking)
   }
 
   /// What a step changes of the chosen entries: to be published, they need a draft; to be taken back, they are published.
   private func entries(
     of step: BulkScreen.Step, among chosen: [EntryAddress], _ language: String
-  ) async throws -> [(address: EntryAddress, title: String)] {
+  ) async throws -> [BulkScreen.Entry] {
     let library = try await desk.published().library
-    let drafts = Dictionary(try await desk.drafts.all().map { ($0.address, $0.tree) }) { first, _ in first }
+    let drafts = Dictionary(try await desk.drafts.all().map { ($0.address, $0) }) { first, _ in first }
     return chosen.compactMap { address in
       let published = address.ids.isEmpty ? nil : library.entry(address)
-      guard let tree = step == .publish ? drafts[address] : published else { return nil }
-      return (address, tree.title(in: language))
+      guard let tree = step == .publish ? drafts[address]?.tree : published else { return nil }
+      return BulkScreen.Entry(address, title: tree.title(in: language), version: drafts[address]?.version)
     }
   }
 
   private func take(
-    _ step: BulkScreen.Step, _ addresses: [EntryAddress], _ asking: Asking
+    _ step: BulkScreen.Step, _ entries: [BulkScreen.Entry], _ seen: Set<String>, _ asking: Asking
   ) async throws -> ContentDesk.SeveralOutcome {
+    let addresses = entries.map(\.address)
     switch step {
     case .archive:
       return try await desk.change(
         addresses.map { .init(takingBack: $0) }, as: .archived, by: asking.actor)
     case .publish:
       let drafts = try await desk.drafts.all().filter { addresses.contains($0.address) }
+      // Nobody publishes what was written after the page that asks.
+      if let newer = drafts.first(where: {
+        !seen.contains(BulkScreen.Entry($0.address, title: "", version: $0.version).seen)
+      }) {
+        return .overtaken(by: newer.author)
+      }
       return try await desk.change(
         drafts.map { .init(publishing: $0) }, as: .published, by: asking.actor)
     }

@@ -9,7 +9,8 @@ extension StaffSite {
   /// The page that asks what becomes of it; nil for a form of whoever is logged in.
   func othersForm(_ asking: Asking) async throws -> Response? {
     guard let member = asking.member, let form = asking.form, asking.route != .logOut,
-      let shown = form[FormInput.shownTo], shown != member.id
+      // What waited for a second factor has the field twice.
+      let shown = form.all(FormInput.shownTo).first(where: { $0 != member.id })
     else { return nil }
     // The program of the form says that one is logged out, keeps what was typed, and goes on once its own member is back.
     if form["do"] == EditingPage.autosave {

@@ -31,6 +31,39 @@ struct StaffAPIEditTests {
     return body.serialized()
   }
 
+  @Test("a picture that is exchanged after somebody saw the draft is not published for the one that they saw")
+  func exchangedPicture() async throws {
+    try await Self.run { server, token in
+      func drawing(_ path: String) -> String {
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\"><path d=\"\(path)\"/></svg>"
+      }
+      func upload(_ path: String) async throws -> String {
+        let kept = try await server.ask(
+          .post, Self.news + "/files", Self.upload("picture", drawing(path)), token: token)
+        return try #require(try Self.json(kept)["name"]?.string)
+      }
+      let name = try await upload("M0 0h8v8z")
+      let entry = try Self.json(try await server.ask(.get, Self.news, token: token))
+      let others = try #require(entry["value"]?.members).filter {
+        !["picture", "alternative"].contains($0.name)
+      }
+      let value = JSON.object(
+        others + [
+          .init(name: "picture", value: .string(name)),
+          .init(name: "alternative", value: ["en": "A path", "es": "Un camino", "zh-Hans": "小路"]),
+        ])
+      let body: JSON = ["replaces": .string(try #require(entry["version"]?.string)), "value": value]
+      let put = try await server.ask(.put, Self.news + "/draft", body.serialized(), token: token)
+      let seen = try #require(try Self.json(put)["version"]?.string)
+      #expect(try await upload("M0 0h8v8z") == name)
+      #expect(try await Self.mark(Self.news, server, token) == seen)
+      #expect(try await upload("M0 0h4v4z") == name)
+      let refused = try await server.ask(
+        .post, Self.news + "/publication", #"{"replaces":"\#(seen)"}"#, token: token)
+      #expect(refused.status == .conflict)
+    }
+  }
+
   @Test("a picture is uploaded, named by a draft, and published with it")
   func picture() async throws {
     try await Self.run { server, token in

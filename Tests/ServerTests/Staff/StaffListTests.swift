@@ -92,6 +92,29 @@ struct StaffListTests {
     }
   }
 
+  /// What the page that asks says of the drafts that it shows.
+  private static func seen(_ page: TestResponse) -> [(String, String)] {
+    page.text.matches(of: /name="seen" value="([^"]+)"/).map { ("seen", String($0.1)) }
+  }
+
+  @Test("a draft that was changed after the page that asks is not published with the others")
+  func publishingUnseen() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let path = CMSRoute.entry(StaffServer.news).path
+      _ = try await server.post(path, StaffServer.news("Seen", do: "save"), as: ana)
+      let chosen = [("bulk", "publish")] + Self.news.map { ("entry", $0) }
+      let asked = try await server.post("/cms/content?kind=news", chosen, as: ana)
+      let author = try await server.member(.editor, "eva")
+      _ = try await server.post(path, StaffServer.news("Unseen", draft: 1, do: "save"), as: author)
+      let sure = chosen + [("sure", "true")] + Self.seen(asked)
+      let refused = try await server.post("/cms/content?kind=news", sure, as: ana)
+      #expect(refused.status == .unprocessableContent && refused.text.contains("eva"))
+      let entry = try #require(try await server.desk.entry(StaffServer.news))
+      #expect(entry.published?.title(in: "en") == "Welcome to GoodNEWS" && entry.draft != nil)
+    }
+  }
+
   @Test("chosen drafts are published together, and undoing makes them drafts again")
   func publishing() async throws {
     try await StaffServer.run { server in
@@ -102,7 +125,8 @@ struct StaffListTests {
       let asked = try await server.post("/cms/content?kind=news", chosen, as: ana)
       #expect(asked.text.contains("Publish 1 draft?") && asked.text.contains("1 other chosen entry"))
       #expect(try await server.desk.entry(StaffServer.news)?.state == .changed)
-      let done = try await server.post("/cms/content?kind=news", chosen + [("sure", "true")], as: ana)
+      let sure = chosen + [("sure", "true")] + Self.seen(asked)
+      let done = try await server.post("/cms/content?kind=news", sure, as: ana)
       #expect(done.headers[.location]?.contains("change=") == true)
       #expect(try await server.desk.entry(StaffServer.news)?.state == .live)
       let row = try await RecordStore(database: server.database).rows(.init(action: .published), atMost: 1)[0]

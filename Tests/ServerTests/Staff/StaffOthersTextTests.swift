@@ -83,6 +83,18 @@ struct StaffOthersTextTests {
     }
   }
 
+  @Test("is still the other one's after it waited for somebody's second factor")
+  func waitedForSecondFactor() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let ed = try await server.member(.editor, "ed")
+      let (first, second) = (try await reader(server, ed), try await reader(server, ana))
+      let form = [("shown-to", first)] + StaffServer.news("Typed by Ana") + [("shown-to", second)]
+      #expect(try await server.post(path, form, as: ed).status == .conflict)
+      #expect(try await server.desk.drafts.draft(StaffServer.news) == nil)
+    }
+  }
+
   @Test("changes nothing but the own page either")
   func ownPage() async throws {
     try await StaffServer.run { server in
