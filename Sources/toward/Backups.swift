@@ -74,7 +74,8 @@ struct RestoreCommand: ParsableCommand {
         say("Restore with --deletions-from a copy that knows, or remove them again.")
       }
       say(
-        "\(restored.endedLogins) logins of people have ended, and all of the staff: everybody logs in again.")
+        "\(restored.endedLogins) logins of people have ended, and those of the staff: everybody logs in again."
+      )
       say(
         "What people withdrew, and programs that they left, after the backup are back. Tell them, or ask them to do it again."
       )

@@ -4,7 +4,7 @@ enum MarkdownLinkText {
   static func all(in text: String) -> [String] {
     let bytes = Array(text.utf8)
     var found: [String] = []
-    // Where the newest text began, and where one has ended whose address has begun.
+    // Where a text began that has not ended; and a text whose address has begun.
     var opened: Int?
     var named: Range<Int>?
     for (place, byte) in bytes.enumerated() {

@@ -195,8 +195,10 @@ struct DraftStore: Sendable {
   func keep(_ bytes: [UInt8], at path: String, for address: EntryAddress, by actor: Actor) async throws {
     let now = clock()
     try await database.write { transaction in
-      // Another file under a name that the draft may have is another draft: nobody publishes it for the one that they saw.
-      if try Self.upload(at: path, for: address, transaction) != bytes {
+      // Another file under a name in the draft makes another draft: nobody publishes it for the one that they saw.
+      let name = path.split(separator: "/").last ?? ""
+      let isNamed = try Self.draft(address, transaction)?.body.contains(name) == true
+      if isNamed, try Self.upload(at: path, for: address, transaction) != bytes {
         try Self.count(address, by: actor, transaction)
       }
       try Self.keep(bytes, at: path, for: address, transaction)
@@ -213,7 +215,7 @@ struct DraftStore: Sendable {
       .text(address.text), .text(path))?.bytes("bytes")
   }
 
-  /// Gives a draft, whose text stays, another version. By somebody who may not publish it neither waits for its time nor for review.
+  /// Gives a draft, whose text stays, another version. Its schedule ends if that is by somebody who may not publish.
   private static func count(
     _ address: EntryAddress, by actor: Actor, _ transaction: Transaction
   ) throws(DatabaseError) {

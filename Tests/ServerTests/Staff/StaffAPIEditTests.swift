@@ -42,19 +42,25 @@ struct StaffAPIEditTests {
           .post, Self.news + "/files", Self.upload("picture", drawing(path)), token: token)
         return try #require(try Self.json(kept)["name"]?.string)
       }
-      let name = try await upload("M0 0h8v8z")
+      func put(_ value: JSON, replacing mark: String) async throws -> String {
+        let body: JSON = ["replaces": .string(mark), "value": value]
+        let put = try await server.ask(.put, Self.news + "/draft", body.serialized(), token: token)
+        return try #require(try Self.json(put)["version"]?.string)
+      }
       let entry = try Self.json(try await server.ask(.get, Self.news, token: token))
       let others = try #require(entry["value"]?.members).filter {
         !["picture", "alternative"].contains($0.name)
       }
+      let begun = try await put(.object(others), replacing: try #require(entry["version"]?.string))
+      // No draft has its name yet.
+      let name = try await upload("M0 0h8v8z")
+      #expect(try await Self.mark(Self.news, server, token) == begun)
       let value = JSON.object(
         others + [
           .init(name: "picture", value: .string(name)),
           .init(name: "alternative", value: ["en": "A path", "es": "Un camino", "zh-Hans": "小路"]),
         ])
-      let body: JSON = ["replaces": .string(try #require(entry["version"]?.string)), "value": value]
-      let put = try await server.ask(.put, Self.news + "/draft", body.serialized(), token: token)
-      let seen = try #require(try Self.json(put)["version"]?.string)
+      let seen = try await put(value, replacing: begun)
       #expect(try await upload("M0 0h8v8z") == name)
       #expect(try await Self.mark(Self.news, server, token) == seen)
       #expect(try await upload("M0 0h4v4z") == name)
