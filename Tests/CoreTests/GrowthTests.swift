@@ -7,78 +7,64 @@ import Testing
 /// sixty-four times.
 @Suite("The cost of long texts", .serialized)
 struct GrowthTests {
-  private static func many(_ part: String) -> @Sendable (Int) -> String {
-    { count in String(repeating: part, count: count / part.utf8.count) }
-  }
-
-  struct Case: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let made: @Sendable (Int) -> String
-    let read: @Sendable (String) -> Void
-  }
-
   private static func json(_ text: String) { _ = try? JSON(parsing: Array(text.utf8)) }
   private static func list(_ text: String) { _ = try? PropertyList(parsing: Array(text.utf8)) }
 
   static let cases = [
-    Case(
-      testDescription: "text that nearly begins everywhere", made: many("a"),
-      read: { text in
+    GrowthCase(
+      "text that nearly begins everywhere", GrowthCase.many("a"),
+      { text in
         _ = text.firstOccurrence(of: String(repeating: "a", count: text.utf8.count / 2) + "b")
       }),
-    Case(
-      testDescription: "text that is nearly found everywhere", made: many("ab"),
-      read: { text in
+    GrowthCase(
+      "text that is nearly found everywhere", GrowthCase.many("ab"),
+      { text in
         _ = text.split(at: String(repeating: "ab", count: text.utf8.count / 8) + "c")
       }),
-    Case(
-      testDescription: "what is replaced", made: many("a,"), read: { _ = $0.replacing(all: ",", with: "; ") }),
-    Case(testDescription: "lines", made: many("a\r\n"), read: { _ = $0.lines }),
-    Case(
-      testDescription: "white space", made: many(" "), read: { _ = $0.collapsingWhitespace() + $0.trimmed() }),
-    Case(testDescription: "JSON of numbers", made: { "[" + many("1,")($0) + "1]" }, read: json),
-    Case(testDescription: "JSON of digits", made: many("7"), read: json),
-    Case(testDescription: "JSON of a fraction", made: { "0." + many("7")($0) }, read: json),
-    Case(testDescription: "JSON of brackets", made: many("["), read: json),
-    Case(testDescription: "JSON of members", made: { "{" + many("\"a\":1,")($0) + "\"b\":1}" }, read: json),
-    Case(testDescription: "JSON of a text", made: { "\"" + many("\\u0061")($0) + "\"" }, read: json),
-    Case(
-      testDescription: "a property list of texts", made: { plist(many("<string>a</string>")($0)) }, read: list
+    GrowthCase("what is replaced", GrowthCase.many("a,"), { _ = $0.replacing(all: ",", with: "; ") }),
+    GrowthCase("lines", GrowthCase.many("a\r\n"), { _ = $0.lines }),
+    GrowthCase("white space", GrowthCase.many(" "), { _ = $0.collapsingWhitespace() + $0.trimmed() }),
+    GrowthCase("JSON of numbers", { "[" + GrowthCase.many("1,")($0) + "1]" }, json),
+    GrowthCase("JSON of digits", GrowthCase.many("7"), json),
+    GrowthCase("JSON of a fraction", { "0." + GrowthCase.many("7")($0) }, json),
+    GrowthCase("JSON of brackets", GrowthCase.many("["), json),
+    GrowthCase("JSON of members", { "{" + GrowthCase.many("\"a\":1,")($0) + "\"b\":1}" }, json),
+    GrowthCase("JSON of a text", { "\"" + GrowthCase.many("\\u0061")($0) + "\"" }, json),
+    GrowthCase(
+      "a property list of texts", { plist(GrowthCase.many("<string>a</string>")($0)) }, list
     ),
-    Case(
-      testDescription: "a property list of keys",
-      made: { plist(many("<key>a</key><true/>")($0), in: "dict") }, read: list),
-    Case(
-      testDescription: "a property list of characters",
-      made: { plist("<string>" + many("&amp;")($0) + "</string>") }, read: list),
-    Case(testDescription: "a property list of comments", made: { plist(many("<!-- a -->")($0)) }, read: list),
-    Case(
-      testDescription: "a property list that does not end", made: { "<plist><array>" + many("<array>")($0) },
-      read: list),
-    Case(testDescription: "base 64", made: many("QUFB"), read: { _ = Base64.decoded($0) }),
-    Case(
-      testDescription: "days of a rule", made: { "FREQ=WEEKLY;BYDAY=" + many("MO,")($0) + "MO" },
-      read: {
+    GrowthCase(
+      "a property list of keys", { plist(GrowthCase.many("<key>a</key><true/>")($0), in: "dict") }, list),
+    GrowthCase(
+      "a property list of characters", { plist("<string>" + GrowthCase.many("&amp;")($0) + "</string>") },
+      list),
+    GrowthCase("a property list of comments", { plist(GrowthCase.many("<!-- a -->")($0)) }, list),
+    GrowthCase(
+      "a property list that does not end", { "<plist><array>" + GrowthCase.many("<array>")($0) }, list),
+    GrowthCase("base 64", GrowthCase.many("QUFB"), { _ = Base64.decoded($0) }),
+    GrowthCase(
+      "days of a rule", { "FREQ=WEEKLY;BYDAY=" + GrowthCase.many("MO,")($0) + "MO" },
+      {
         _ = try? RecurrenceRule(parsing: $0)
       }),
-    Case(
-      testDescription: "parts of a rule", made: many("FREQ=DAILY;"),
-      read: {
+    GrowthCase(
+      "parts of a rule", GrowthCase.many("FREQ=DAILY;"),
+      {
         _ = try? RecurrenceRule(parsing: $0)
       }),
-    Case(
-      testDescription: "lines of a calendar", made: { "BEGIN:VCALENDAR\n" + many("BEGIN:VEVENT\n")($0) },
-      read: {
+    GrowthCase(
+      "lines of a calendar", { "BEGIN:VCALENDAR\n" + GrowthCase.many("BEGIN:VEVENT\n")($0) },
+      {
         _ = ICalendar.reading(Array($0.utf8))
       }),
-    Case(
-      testDescription: "zones of a calendar", made: { "BEGIN:VCALENDAR\n" + many(zone)($0) },
-      read: {
+    GrowthCase(
+      "zones of a calendar", { "BEGIN:VCALENDAR\n" + GrowthCase.many(zone)($0) },
+      {
         _ = ICalendar.reading(Array($0.utf8))
       }),
-    Case(
-      testDescription: "parameters of a line", made: { "BEGIN:VCALENDAR\nX" + many(";A=b")($0) + ":c" },
-      read: {
+    GrowthCase(
+      "parameters of a line", { "BEGIN:VCALENDAR\nX" + GrowthCase.many(";A=b")($0) + ":c" },
+      {
         _ = ICalendar.reading(Array($0.utf8))
       }),
   ]
@@ -91,9 +77,5 @@ struct GrowthTests {
   }
 
   @Test("grows with their length only", arguments: cases)
-  func growth(_ tried: Case) {
-    let (short, long) = (tried.made(8000), tried.made(64_000))
-    let (quick, slow) = (processorTime { tried.read(short) }, processorTime { tried.read(long) })
-    #expect(slow < quick * 24)
-  }
+  func growth(_ tried: GrowthCase) { #expect(tried.growsWithLengthOnly(from: 8000)) }
 }
