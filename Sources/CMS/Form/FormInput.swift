@@ -30,7 +30,7 @@ public struct FormInput: Sendable {
 
   /// The field of every form with the id of the member of the staff whom it was shown to. No field of an entry has a hyphen in its name.
   public static let shownTo = "shown-to"
-  /// The field with the id of whoever typed what another member keeps as a draft.
+  /// The field with the typist's id, in a form by which another member keeps the text as a draft.
   public static let typedBy = "typed-by"
 
   public func all(_ name: String) -> [String] { values[name] ?? [] }

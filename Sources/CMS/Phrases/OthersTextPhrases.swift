@@ -1,6 +1,6 @@
 import Components
 
-/// What is said when a login has ended, or another member's login sends what somebody typed.
+/// Phrases for a form that is too large without a login, and for another member's text.
 extension Phrase {
   static let cmsTooLargeUnknown = Phrase("cms-too-large-unknown")
   static let cmsOthersText = Phrase("cms-others-text")

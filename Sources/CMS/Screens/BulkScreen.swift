@@ -25,7 +25,7 @@ public struct BulkScreen {
       self.version = version
     }
 
-    /// What the answer has of it: nothing else is published than whoever was asked could see.
+    /// The draft's version and the entry, for the answer: only the versions on the page are published.
     public var seen: String { "\(version ?? 0) \(address.subject)" }
   }
 

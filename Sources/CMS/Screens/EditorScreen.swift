@@ -59,7 +59,7 @@ public struct EditorScreen {
   public var publishTime = "08:00"
   /// Whether the chosen time waits for something to be mended.
   public var asksForTime = false
-  /// The id of who typed what is in the form, where somebody else keeps it; empty for one's own.
+  /// The typist's id, if another member keeps the text; empty for one's own text.
   public var typedBy = ""
   /// Files that were chosen and are not saved yet, as pairs of the form.
   public var kept: [(name: String, value: String)] = []

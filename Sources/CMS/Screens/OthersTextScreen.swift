@@ -1,11 +1,11 @@
 import Components
 import Markup
 
-/// What somebody else typed in this browser, before whoever is logged in now: it is neither saved nor done by itself.
+/// The page about a text that another member typed in this browser. The server has neither saved nor published it.
 public struct OthersTextScreen {
-  /// The name of who typed it; empty for somebody who was deleted since.
+  /// The typist's name; empty if the member was deleted.
   public var typist: String
-  /// The id of who typed it.
+  /// The typist's id.
   public var typistID: String
   public var sent: PendingRequest
   /// Whether whoever is logged in may keep it as a draft.
