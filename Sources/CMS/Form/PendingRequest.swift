@@ -3,7 +3,7 @@ import Loop
 import Markup
 
 /// What somebody was sending when they had to log in first: it goes along in hidden fields of the login's form, and is done after it.
-/// So it is kept nowhere, and whoever was logged out loses nothing.
+/// So it is kept nowhere, and whoever was logged out loses nothing but what no page may show: ``CMSRoute/secretFields``.
 public struct PendingRequest {
   public var path: String
   /// Empty for a page that was only asked for. A file is a pair too.
@@ -11,7 +11,15 @@ public struct PendingRequest {
 
   public init(_ path: String, _ form: FormInput?) {
     self.path = path
-    pairs = form?.keptPairs ?? []
+    pairs = Self.open(form?.keptPairs ?? [], path)
+  }
+
+  /// Without what no page may show.
+  private static func open(
+    _ pairs: [(name: String, value: String)], _ path: String
+  ) -> [(name: String, value: String)] {
+    let secrets = CMSRoute(String(path.prefix { $0 != "?" }))?.secretFields ?? CMSRoute.allSecretFields
+    return secrets.isEmpty ? pairs : pairs.filter { !secrets.contains($0.name) }
   }
 
   /// Nil for a form that has nothing of the kind.
@@ -20,8 +28,9 @@ public struct PendingRequest {
       return nil
     }
     self.path = path
-    pairs = form.pairs.filter { $0.name.hasPrefix(Self.prefix) }
+    let sent = form.pairs.filter { $0.name.hasPrefix(Self.prefix) }
       .map { (name: String($0.name.dropFirst(Self.prefix.count)), value: $0.value) }
+    pairs = Self.open(sent, path)
   }
 
   /// What the names of the fields begin with.

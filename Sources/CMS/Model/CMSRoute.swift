@@ -106,6 +106,17 @@ public enum CMSRoute: Hashable, Sendable {
     }
   }
 
+  /// The fields of its forms that have passwords, codes and secrets. No page has in it what was sent of them. Entries have fields of
+  /// the same names that are none: the code of an event is on its poster.
+  public var secretFields: Set<String> {
+    switch self {
+    case .logIn, .welcome, .own, .staff, .newStaff, .member: Self.allSecretFields
+    default: []
+    }
+  }
+
+  public static let allSecretFields: Set = ["password", "new", "again", "code", "secret"]
+
   /// Whether it can only be sent to.
   public var takesOnlyForms: Bool {
     switch self {
