@@ -16,6 +16,7 @@ from playwright.sync_api import expect
 
 from app import PHONE
 from running_server import RunningServer
+from staff import PASSWORD
 
 pytest_plugins = "staff"
 
@@ -38,6 +39,14 @@ def test_a_program_asks_with_a_token(office, at_work, axe):
     axe(eva.page)
     eva.fill({"Name of the token": "Newsletter"})
     eva.main.get_by_label("Ends after").select_option("365 days")
+    eva.main.locator("#token-password").fill("wrong " + office.password)
+    eva.press("Make a token")
+    eva.expect_problem("The password is not right.")
+    axe(eva.page)
+    eva.expect_to_fit()
+    expect(eva.main.get_by_label("Name of the token")).to_have_value("Newsletter")
+    expect(eva.main.locator("#token-password")).to_have_value("")
+    eva.main.locator("#token-password").fill(office.password)
     eva.press("Make a token")
     token = eva.main.get_by_role("status").locator(".code").inner_text()
     axe(eva.page)
@@ -84,11 +93,11 @@ def test_a_role_logs_in_in_two_steps_once_the_site_says_so(new_site, new_staff, 
     axe(ada.page)
     ada.press("Set up")
     secret = ada.main.locator("p.code").inner_text()
-    ada.fill({"Code": "000000"})
+    ada.fill({"Code": "000000", "Your password": PASSWORD})
     ada.press("Confirm")
     ada.expect_problem("code")
     axe(ada.page)
-    ada.fill({"Code": code(secret)})
+    ada.fill({"Code": code(secret), "Your password": PASSWORD})
     ada.press("Confirm")
     expect(ada.main.locator(".cms-codes li")).to_have_count(8)
     axe(ada.page)

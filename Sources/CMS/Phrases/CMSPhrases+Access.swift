@@ -43,4 +43,13 @@ extension Phrase {
   static let cmsNeverSeen = Phrase("cms-never-seen")
   static let cmsHasFactor = Phrase("cms-has-factor")
   static let cmsRemoveFactor = Phrase("cms-remove-factor")
+  static let cmsYourPassword = Phrase("cms-your-password")
+  static let cmsPasswordAgain = Phrase("cms-password-again")
+  static let cmsCodeOnce = Phrase("cms-code-once")
+  static let cmsEndsLogins = Phrase("cms-ends-logins")
+  static let cmsEndsTokens = Phrase("cms-ends-tokens")
+  static let cmsConfirmInviting = Phrase("cms-confirm-inviting")
+  static let cmsConfirmChanging = Phrase("cms-confirm-changing")
+  static let cmsLostAccess = Phrase("cms-lost-access")
+  static let cmsLostAccessText = Phrase("cms-lost-access-text")
 }

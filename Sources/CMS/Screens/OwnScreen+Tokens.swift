@@ -21,6 +21,7 @@ extension OwnScreen {
           StaffToken.durations.map { ("\($0)", words(.cmsTokenDays, .count("count", $0))) },
           chosen: "\(typedToken.days)")
       }
+      confirmation("token", asksCode: true, frame).fields(words)
       button(.class("button"), .type(.submit), .name("do"), .value("make-token")) { words(.cmsTokenMake) }
     }
   }

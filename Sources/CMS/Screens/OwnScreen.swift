@@ -25,8 +25,11 @@ public struct OwnScreen {
   /// A token that was just made, which is never shown again.
   public var newToken: String?
 
+  /// The step that was asked for: the form whose mistakes they are.
+  public var step = ""
+
   public enum Mistake: Hashable, Sendable {
-    case wrongPassword
+    case confirmation(ConfirmationMistake)
     case password(StaffPasswordMistake)
     case notRepeated
     case code
@@ -55,13 +58,13 @@ public struct OwnScreen {
           span { words(.cmsFactorNeeded) }
         }
       }
-      staffSummary(words(.cmsProblem), mistakes.map { (Self.field($0), text($0, words)) })
+      staffSummary(words(.cmsProblem), mistakes.map { (field($0), text($0, words)) })
       if isFactorNeeded {
         secondFactor(frame)
       } else {
         if let newToken { made(newToken, words) }
         languageForm(frame)
-        passwordForm(words)
+        passwordForm(frame)
         secondFactor(frame)
         sessions(frame)
         tokenForm(frame)
@@ -71,7 +74,7 @@ public struct OwnScreen {
 
   private func text(_ mistake: Mistake, _ words: Words) -> String {
     switch mistake {
-    case .wrongPassword: words(.cmsWrongPassword)
+    case .confirmation(let mistake): mistake.text(words)
     case .password(let mistake): words.text(mistake)
     case .notRepeated: words(.cmsNotRepeated)
     case .code: words(.cmsWrongCode)
@@ -80,12 +83,41 @@ public struct OwnScreen {
     }
   }
 
-  private static func field(_ mistake: Mistake) -> String {
+  private func field(_ mistake: Mistake) -> String {
     switch mistake {
     case .code: "code"
     case .tokenName, .tooManyTokens: "token"
-    default: ""
+    case .password: "new"
+    case .notRepeated: "again"
+    case .confirmation(let mistake):
+      Confirmation(id: Self.idStart(of: step), hasSecondFactor: true, mistake: mistake).place
     }
+  }
+
+  /// The form that a step is a button of.
+  private static func idStart(of step: String) -> String {
+    switch step {
+    case "make-token": "token"
+    case "confirm-factor", "remove-factor": "factor"
+    default: "own"
+    }
+  }
+
+  /// What a form asks again.
+  ///
+  /// - Parameter form: what the ids of its controls begin with.
+  func confirmation(_ form: String, asksCode: Bool, _ frame: StaffFrame) -> Confirmation {
+    let mistake = mistakes.lazy.compactMap { mistake -> ConfirmationMistake? in
+      if case .confirmation(let mistake) = mistake { mistake } else { nil }
+    }.first
+    return Confirmation(
+      id: form, hasSecondFactor: asksCode && frame.member?.hasSecondFactor == true,
+      mistake: Self.idStart(of: step) == form ? mistake : nil)
+  }
+
+  /// The text of a mistake at its own field.
+  private func mistake(at id: String, _ words: Words) -> String? {
+    mistakes.first { field($0) == id }.map { text($0, words) }
   }
 
   private func languageForm(_ frame: StaffFrame) -> HTML<Never> {
@@ -100,17 +132,18 @@ public struct OwnScreen {
     }
   }
 
-  private func passwordForm(_ words: Words) -> HTML<Never> {
-    form(.class("form card cms-narrow"), .method("post"), .action(CMSRoute.own.path)) {
+  private func passwordForm(_ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
+    return form(.class("form card cms-narrow"), .method("post"), .action(CMSRoute.own.path), .novalidate()) {
       h2 { words(.cmsChangePassword) }
-      StaffField(label: words(.cmsPassword), id: "password")
-        .input("password", "", type: .password, autocomplete: "current-password")
+      confirmation("own", asksCode: false, frame).fields(words)
       StaffField(
         label: words(.cmsNewPassword), hint: words(.cmsPasswordHint, .count("count", StaffPassword.least)),
-        id: "new"
+        mistake: mistake(at: "new", words), id: "new"
       ).input("new", "", type: .password, autocomplete: "new-password")
-      StaffField(label: words(.cmsRepeatPassword), id: "again")
+      StaffField(label: words(.cmsRepeatPassword), mistake: mistake(at: "again", words), id: "again")
         .input("again", "", type: .password, autocomplete: "new-password")
+      p(.class("hint")) { ending(words) }
       button(.class("button"), .type(.submit), .name("do"), .value("password")) {
         words(.cmsChangePassword)
       }
@@ -147,7 +180,9 @@ public struct OwnScreen {
         p { a(.href(address)) { words(.cmsSecretLink) } }
         input(.type(.hidden), .name("secret"), .value(secret))
         if let pending { pending.fields }
-        StaffField(label: words(.cmsCode), id: "code").input("code", "", autocomplete: "one-time-code")
+        StaffField(label: words(.cmsCode), mistake: mistake(at: "code", words), id: "code")
+          .input("code", "", autocomplete: "one-time-code")
+        confirmation("factor", asksCode: false, frame).fields(words)
         button(.class("button primary"), .type(.submit), .name("do"), .value("confirm-factor")) {
           words(.cmsConfirm)
         }
@@ -156,8 +191,7 @@ public struct OwnScreen {
         if isFactorOfRole {
           p(.class("hint")) { words(.cmsFactorStays) }
         } else {
-          StaffField(label: words(.cmsPassword), id: "factor-password")
-            .input("password", "", type: .password, autocomplete: "current-password")
+          confirmation("factor", asksCode: true, frame).fields(words)
           button(.class("button danger"), .type(.submit), .name("do"), .value("remove-factor")) {
             words(.cmsFactorOff)
           }
@@ -202,8 +236,17 @@ public struct OwnScreen {
           }
         }
       }
+      p(.class("hint")) { ending(words) }
       button(.class("button"), .type(.submit), .name("do"), .value("end-others")) { words(.cmsEndOthers) }
     }
+  }
+
+  /// What ends together with all other logins.
+  private func ending(_ words: Words) -> String {
+    if tokens.isEmpty { return words(.cmsEndsLogins) }
+    return words(
+      .cmsEndsTokens, .count("count", tokens.count),
+      .text("names", tokens.map(\.name).joined(separator: ", ")))
   }
 }
 

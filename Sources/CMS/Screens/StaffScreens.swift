@@ -44,6 +44,8 @@ public struct MemberScreen {
   public var invitation: String?
   /// Whether the deletion has to be confirmed now.
   public var isDeleting: Bool
+  /// The step that was asked for: the form whose mistakes they are.
+  public var step = ""
 
   /// What was typed.
   public struct Typed: Hashable, Sendable {
@@ -77,7 +79,17 @@ public struct MemberScreen {
     case lastAdministrator
     /// One's own role and state are for others to change.
     case oneself
+    case confirmation(ConfirmationMistake)
   }
+
+  /// Whether a change of what is in the form has to be confirmed: an address gets links to a password, an administrator everything.
+  public var needsConfirmation: Bool {
+    let isRaising = typed.role == Role.administrator.rawValue && member?.role != .administrator
+    return isRaising || member.map { $0.email != typed.email } == true
+  }
+
+  /// The steps of an active member's page by which somebody else could get in.
+  public static let confirmedSteps: Set = ["invite", "remove-factor"]
 
   public init(
     member: StaffMember?, typed: Typed, mistakes: [Mistake] = [], modules: [String],
@@ -106,9 +118,10 @@ public struct MemberScreen {
         }
       }
       if let member { state(member, frame) }
-      staffSummary(words(.cmsProblem), mistakes.map { (Self.field($0), words($0.phrase)) })
+      staffSummary(words(.cmsProblem), mistakes.map { (field($0), $0.text(words)) })
       if isDeleting, let member { confirmation(member, words) }
-      fields(words)
+      fields(frame)
+      if let member { access(member, frame) }
       if let member { others(member, words) }
     }
   }
@@ -123,7 +136,20 @@ public struct MemberScreen {
     }
   }
 
-  private func fields(_ words: Words) -> HTML<Never> {
+  private func confirmation(_ form: String, hint: Phrase?, _ frame: StaffFrame) -> Confirmation {
+    let mistake = mistakes.lazy.compactMap { mistake -> ConfirmationMistake? in
+      if case .confirmation(let mistake) = mistake { mistake } else { nil }
+    }.first
+    return Confirmation(
+      id: form, hasSecondFactor: frame.member?.hasSecondFactor == true,
+      mistake: form == confirmedForm ? mistake : nil, hint: hint.map { frame.words($0) })
+  }
+
+  /// What the ids of the controls begin with by which a step is confirmed.
+  private var confirmedForm: String { Self.confirmedSteps.contains(step) ? "access" : "own" }
+
+  private func fields(_ frame: StaffFrame) -> HTML<Never> {
+    let words = frame.words
     let target = member.map { CMSRoute.member($0.id).path } ?? CMSRoute.newStaff.path
     return form(.class("form card cms-narrow"), .method("post"), .action(target), .novalidate()) {
       if member == nil {
@@ -154,8 +180,31 @@ public struct MemberScreen {
           }
         }
       }
+      confirmation("own", hint: member == nil ? .cmsConfirmInviting : .cmsConfirmChanging, frame)
+        .fields(words)
       button(.class("button primary"), .type(.submit), .name("do"), .value("save")) {
         words(member == nil ? .cmsInvite : .cmsSaveChanges)
+      }
+    }
+  }
+
+  /// A new password, or a login without the second factor, for a colleague.
+  private func access(_ member: StaffMember, _ frame: StaffFrame) -> HTML<Never>? {
+    let words = frame.words
+    if member.state == .invited, !member.hasSecondFactor { return nil }
+    return form(
+      .class("form card cms-narrow"), .method("post"), .action(CMSRoute.member(member.id).path), .novalidate()
+    ) {
+      h2 { words(.cmsLostAccess) }
+      p { words(.cmsLostAccessText) }
+      confirmation("access", hint: nil, frame).fields(words)
+      div(.class("actions")) {
+        button(.class("button"), .type(.submit), .name("do"), .value("invite")) { words(.cmsNewPasswordLink) }
+        if member.hasSecondFactor {
+          button(.class("button"), .type(.submit), .name("do"), .value("remove-factor")) {
+            words(.cmsRemoveFactor)
+          }
+        }
       }
     }
   }
@@ -167,13 +216,8 @@ public struct MemberScreen {
       } else {
         button(.class("button"), .type(.submit), .name("do"), .value("disable")) { words(.cmsDisable) }
       }
-      button(.class("button"), .type(.submit), .name("do"), .value("invite")) {
-        words(member.state == .invited ? .cmsInviteAgain : .cmsNewPasswordLink)
-      }
-      if member.hasSecondFactor {
-        button(.class("button"), .type(.submit), .name("do"), .value("remove-factor")) {
-          words(.cmsRemoveFactor)
-        }
+      if member.state == .invited {
+        button(.class("button"), .type(.submit), .name("do"), .value("invite")) { words(.cmsInviteAgain) }
       }
       button(.class("button danger"), .type(.submit), .name("do"), .value("ask-delete")) {
         words(.cmsDelete)
@@ -190,27 +234,30 @@ public struct MemberScreen {
     }
   }
 
-  private static func field(_ mistake: Mistake) -> String {
+  private func field(_ mistake: Mistake) -> String {
     switch mistake {
     case .username, .usernameTaken: "username"
     case .name: "name"
     case .email: "email"
     case .role: "role"
     case .lastAdministrator, .oneself: ""
+    case .confirmation(let mistake):
+      Confirmation(id: confirmedForm, hasSecondFactor: true, mistake: mistake).place
     }
   }
 }
 
 extension MemberScreen.Mistake {
-  var phrase: Phrase {
+  func text(_ words: Words) -> String {
     switch self {
-    case .username: .cmsBadUserName
-    case .usernameTaken: .cmsUserNameTaken
-    case .name: .cmsNameMissing
-    case .email: .cmsBadEmail
-    case .role: .cmsMistakeUnknown
-    case .lastAdministrator: .cmsLastAdministrator
-    case .oneself: .cmsOneself
+    case .username: words(.cmsBadUserName)
+    case .usernameTaken: words(.cmsUserNameTaken)
+    case .name: words(.cmsNameMissing)
+    case .email: words(.cmsBadEmail)
+    case .role: words(.cmsMistakeUnknown)
+    case .lastAdministrator: words(.cmsLastAdministrator)
+    case .oneself: words(.cmsOneself)
+    case .confirmation(let mistake): mistake.text(words)
     }
   }
 }

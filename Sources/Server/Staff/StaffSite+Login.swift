@@ -152,14 +152,19 @@ extension StaffSite {
     if let form = asking.form, let response = try await ownStep(form, member, &screen, asking) {
       return response
     }
-    let status: HTTPResponse.Status = screen.mistakes.isEmpty ? .ok : .unprocessableContent
-    return page(screen.page(frame(asking)), asking, status: status)
+    return page(screen.page(frame(asking)), asking, status: Self.status(of: screen.mistakes))
+  }
+
+  private static func status(of mistakes: [OwnScreen.Mistake]) -> HTTPResponse.Status {
+    if case .confirmation(let mistake)? = mistakes.first { return .of(mistake) }
+    return mistakes.isEmpty ? .ok : .unprocessableContent
   }
 
   private func ownStep(
     _ form: FormInput, _ member: StaffMember, _ screen: inout OwnScreen, _ asking: Asking
   ) async throws -> Response? {
     let path = CMSRoute.own.path
+    screen.step = form["do"] ?? ""
     // Nothing else before a second factor that has to be.
     if screen.isFactorNeeded, !["begin-factor", "confirm-factor"].contains(form["do"]) { return nil }
     if let token = form["end-token"] {
@@ -190,9 +195,8 @@ extension StaffSite {
       try await makeToken(form, member, &screen, asking)
     case "remove-factor":
       guard !screen.isFactorOfRole else { throw Denied() }
-      try limiter.take(.staffLogins, .staff, of: "own \(member.id)")
-      guard try await staff.isPassword(form.raw("password"), of: member.id) else {
-        screen.mistakes = [.wrongPassword]
+      if let mistake = try await mistake(confirming: form, of: member, asking) {
+        screen.mistakes = [.confirmation(mistake)]
         return nil
       }
       try await staff.removeFactor(of: member.id, by: asking.actor)
@@ -205,14 +209,16 @@ extension StaffSite {
   private func changePassword(
     _ form: FormInput, _ member: StaffMember, _ screen: inout OwnScreen, _ asking: Asking
   ) async throws -> Response? {
-    try limiter.take(.staffLogins, .staff, of: "own \(member.id)")
     let new = form.raw("new")
-    if try await !staff.isPassword(form.raw("password"), of: member.id) {
-      screen.mistakes = [.wrongPassword]
-    } else if let mistake = StaffPassword.mistake(new, username: member.username) {
+    // The password alone: whoever changes it has lost nothing else, and a code is asked for at the next login.
+    var known = member
+    known.hasSecondFactor = false
+    if let mistake = StaffPassword.mistake(new, username: member.username) {
       screen.mistakes = [.password(mistake)]
     } else if new != form.raw("again") {
       screen.mistakes = [.notRepeated]
+    } else if let mistake = try await mistake(confirming: form, of: known, asking) {
+      screen.mistakes = [.confirmation(mistake)]
     } else {
       try await staff.setPassword(new, of: member.id, keeping: asking.login, by: asking.actor)
       return redirect(to: CMSRoute.own.path, .passwordChanged)
@@ -236,6 +242,10 @@ extension StaffSite {
     guard !member.hasSecondFactor else { throw Denied() }
     guard let secret = Base32.decoded(form["secret"] ?? ""), secret.count == OneTimeCode.secretBytes else {
       return
+    }
+    if let mistake = try await mistake(confirming: form, of: member, asking) {
+      screen.mistakes = [.confirmation(mistake)]
+      return show(secret, member, &screen, asking)
     }
     let codes = try await staff.setFactor(
       secret, code: form["code"] ?? "", of: member.id, by: asking.actor)

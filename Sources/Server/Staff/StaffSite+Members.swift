@@ -1,6 +1,7 @@
 import Accounts
 import CMS
 import Core
+import HTTPTypes
 import Hummingbird
 
 extension StaffSite {
@@ -17,6 +18,9 @@ extension StaffSite {
     guard mistakes.isEmpty, let username, let role = Role(rawValue: typed.role) else {
       return member(nil, typed, mistakes, asking)
     }
+    if let mistake = try await unconfirmed(nil, typed, form, asking) {
+      return member(nil, typed, [.confirmation(mistake)], asking)
+    }
     do {
       let language = asking.member?.language ?? languages[0].tag
       let (id, token) = try await staff.invite(
@@ -31,8 +35,17 @@ extension StaffSite {
     guard let found = try await staff.member(id) else { throw Refusal.noSuchPath }
     let typed = MemberScreen.Typed(found)
     guard let form = asking.form else { return member(found, typed, [], asking) }
+    let step = form["do"] ?? ""
+    if step == "remove-factor", found.id == asking.member?.id {
+      return member(found, typed, [.oneself], asking)
+    }
+    if found.state != .invited, MemberScreen.confirmedSteps.contains(step),
+      let mistake = try await mistake(confirming: form, of: asking.loggedIn(), asking)
+    {
+      return member(found, typed, [.confirmation(mistake)], asking)
+    }
     do {
-      switch form["do"] {
+      switch step {
       case "ask-delete": return member(found, typed, [], asking, isDeleting: true)
       case "delete":
         try await staff.delete(id, by: asking.actor)
@@ -65,12 +78,24 @@ extension StaffSite {
     guard mistakes.isEmpty, let role = Role(rawValue: typed.role) else {
       return member(found, typed, mistakes, asking)
     }
+    if let mistake = try await unconfirmed(found, typed, form, asking) {
+      return member(found, typed, [.confirmation(mistake)], asking)
+    }
     do {
       try await staff.change(found.id, to: typed, role: role, by: asking.actor)
     } catch let denial as StaffStore.Denial {
       return member(found, typed, [try Self.mistake(denial)], asking)
     }
     return redirect(to: CMSRoute.member(found.id).path, .changed)
+  }
+
+  /// Why a change that has to be confirmed is not.
+  private func unconfirmed(
+    _ found: StaffMember?, _ typed: MemberScreen.Typed, _ form: FormInput, _ asking: Asking
+  ) async throws -> ConfirmationMistake? {
+    let screen = MemberScreen(member: found, typed: typed, modules: modules)
+    guard screen.needsConfirmation else { return nil }
+    return try await mistake(confirming: form, of: asking.loggedIn(), asking)
   }
 
   /// The invitation goes by mail where that is sent, and is shown otherwise.
@@ -92,9 +117,12 @@ extension StaffSite {
     _ found: StaffMember?, _ typed: MemberScreen.Typed, _ mistakes: [MemberScreen.Mistake],
     _ asking: Asking, isDeleting: Bool = false
   ) -> Response {
-    let screen = MemberScreen(
+    var screen = MemberScreen(
       member: found, typed: typed, mistakes: mistakes, modules: modules, isDeleting: isDeleting)
-    return page(screen.page(frame(asking)), asking, status: mistakes.isEmpty ? .ok : .unprocessableContent)
+    screen.step = asking.form?["do"] ?? ""
+    var status: HTTPResponse.Status = mistakes.isEmpty ? .ok : .unprocessableContent
+    if case .confirmation(let mistake)? = mistakes.first { status = .of(mistake) }
+    return page(screen.page(frame(asking)), asking, status: status)
   }
 
   private static func typed(_ form: FormInput) -> MemberScreen.Typed {

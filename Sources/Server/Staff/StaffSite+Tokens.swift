@@ -41,6 +41,10 @@ extension StaffSite {
       screen.mistakes = [.tooManyTokens]
       return
     }
+    if let mistake = try await mistake(confirming: form, of: member, asking) {
+      screen.mistakes = [.confirmation(mistake)]
+      return
+    }
     screen.newToken = try await staff.makeToken(typed, for: member, by: asking.actor)
     screen.tokens = try await staff.tokens(of: member.id)
     screen.typedToken = TypedToken()

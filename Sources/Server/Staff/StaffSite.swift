@@ -67,6 +67,12 @@ struct StaffSite: Sendable {
     /// Whose text the form has, where that is somebody else.
     var typist: StaffMember?
 
+    /// Whoever asks, on a page that needs a login.
+    func loggedIn() throws -> StaffMember {
+      guard let member else { throw Refusal.notLoggedIn }
+      return member
+    }
+
     var actor: Actor { Actor(member: member, address: client?.text ?? "", token: token, typist: typist) }
     /// Whether it shows a token, and so is no browser's.
     var isByProgram: Bool { request.staffToken != nil }

@@ -1,5 +1,6 @@
 import CMS
 import Core
+import Mail
 import Storage
 
 extension StaffStore {
@@ -50,6 +51,28 @@ extension StaffStore {
       throw LoginFailure.secondFactor
     }
     return Hexadecimal.encoded(token)
+  }
+
+  /// Looks whether somebody who is logged in knows the password, and has the second factor where there is one.
+  ///
+  /// - Throws: ``LoginFailure``, and notes it.
+  func confirm(_ member: StaffMember, password: String, code: String, by actor: Actor) async throws {
+    let row = try await database.read {
+      try $0.row("SELECT password, secret FROM staff WHERE id = $1", .text(member.id))
+    }
+    let now = clock()
+    guard try await passwords.matches(password, try row?.text(orNull: "password")) else {
+      try await recordFailure(member.id, actor.address, at: now)
+      throw LoginFailure.wrong
+    }
+    guard member.hasSecondFactor, let secret = try row?.bytes(orNull: "secret") else { return }
+    let isRight = try await database.write {
+      try Self.takes(code, of: member.id, secret, at: now, $0)
+    }
+    guard isRight else {
+      try await recordFailure(member.id, actor.address, at: now)
+      throw LoginFailure.secondFactor
+    }
   }
 
   /// What was typed is not kept: it may be a password in the wrong field.
@@ -131,14 +154,14 @@ extension StaffStore {
     }
   }
 
-  /// Ends one login of a member, or all but one.
+  /// Ends one login of a member, or all but one; with all others also tokens and links.
   func end(_ login: String?, of id: String, but own: String, by actor: Actor) async throws {
     let now = clock()
     try await database.write {
       if let login {
         try $0.execute("DELETE FROM staff_login WHERE staff = $1 AND id = $2", .text(id), .text(login))
       } else {
-        try $0.execute("DELETE FROM staff_login WHERE staff = $1 AND id <> $2", .text(id), .text(own))
+        try Self.endAccess(of: id, but: own, $0)
       }
       try Recorder($0).add(.endedLogins, by: actor, at: now)
     }
@@ -156,20 +179,29 @@ extension StaffStore {
     }
   }
 
-  func isPassword(_ password: String, of id: String) async throws -> Bool {
-    let row = try await database.read {
-      try $0.row("SELECT password FROM staff WHERE id = $1", .text(id))
-    }
-    return try await passwords.matches(password, try row?.text(orNull: "password"))
+  /// Ends all by which somebody gets in, but a login: other logins, tokens, and links, also of letters that are not sent yet.
+  static func endAccess(of id: String, but login: String = "", _ transaction: Transaction) throws {
+    try transaction.execute(
+      "DELETE FROM staff_login WHERE staff = $1 AND id <> $2", .text(id), .text(login))
+    try transaction.execute("DELETE FROM staff_token WHERE staff = $1", .text(id))
+    try endLinks(of: id, transaction)
   }
 
-  /// Changes a password; all other logins end.
+  /// Ends all links of somebody by which a password is chosen.
+  static func endLinks(of id: String, _ transaction: Transaction) throws {
+    try transaction.execute("DELETE FROM staff_link WHERE staff = $1", .text(id))
+    try transaction.execute(
+      "DELETE FROM letter WHERE account = $1 AND kind IN ($2, $3)", .text(id),
+      .text(LetterKind.invitation.rawValue), .text(LetterKind.staffPassword.rawValue))
+  }
+
+  /// Changes a password. All other logins end, all tokens and all links.
   func setPassword(_ password: String, of id: String, keeping login: String, by actor: Actor) async throws {
     let text = try await passwords.make(password)
     let now = clock()
     try await database.write {
       try $0.execute("UPDATE staff SET password = $2 WHERE id = $1", .text(id), .text(text))
-      try $0.execute("DELETE FROM staff_login WHERE staff = $1 AND id <> $2", .text(id), .text(login))
+      try Self.endAccess(of: id, but: login, $0)
       try Recorder($0).add(.changedPassword, by: actor, at: now)
     }
   }

@@ -77,9 +77,4 @@ extension StaffStore {
     }
     return (member, token)
   }
-
-  /// Ends all tokens of somebody, in the transaction of what ends them.
-  static func endTokens(of id: String, _ transaction: Transaction) throws(DatabaseError) {
-    try transaction.execute("DELETE FROM staff_token WHERE staff = $1", .text(id))
-  }
 }

@@ -98,7 +98,7 @@ struct StaffStore: Sendable {
     let now = clock()
     try await database.write { transaction in
       guard let member = try Self.member(id, transaction) else { throw Denial.unknown }
-      try transaction.execute("DELETE FROM staff_link WHERE staff = $1", .text(id))
+      try Self.endLinks(of: id, transaction)
       try Self.link(token, to: id, until: now + Self.invitationLasts, transaction)
       try Recorder(transaction).add(
         .invitedStaff, id, by: actor, at: now, [("username", member.username)])
@@ -146,7 +146,6 @@ struct StaffStore: Sendable {
       let link = try transaction.row(
         "SELECT staff FROM staff_link WHERE hash = $1 AND ends > $2", .bytes(hash.bytes), .integer(now))
       guard let link else { throw Denial.linkEnded }
-      try transaction.execute("DELETE FROM staff_link WHERE hash = $1", .bytes(hash.bytes))
       let id: String
       if let staff = try link.text(orNull: "staff") {
         id = staff
@@ -155,11 +154,11 @@ struct StaffStore: Sendable {
           UPDATE staff SET password = $2, state = CASE state WHEN 'invited' THEN 'active' ELSE state END
           WHERE id = $1
           """, .text(id), .text(text))
-        try transaction.execute("DELETE FROM staff_login WHERE staff = $1", .text(id))
         // Whoever needs a new password may have lost what was on their computer too.
-        try Self.endTokens(of: id, transaction)
+        try Self.endAccess(of: id, transaction)
       } else {
         guard let username else { throw Denial.unknown }
+        try transaction.execute("DELETE FROM staff_link WHERE staff IS NULL")
         id = newID
         let made = try transaction.execute(
           """
@@ -177,7 +176,7 @@ struct StaffStore: Sendable {
     }
   }
 
-  /// Sends the link to a password by mail: an invitation, or a new one for who has one. The link of before works on.
+  /// Sends the link to a password by mail: an invitation, or a new one for who has one. It is made when the letter is written.
   func mailInvitation(_ id: String) async throws {
     let now = clock()
     try await database.write { transaction in
@@ -203,8 +202,10 @@ struct StaffStore: Sendable {
       // A login goes on with the rights that it began with only if they are the same.
       if role != old.role {
         try transaction.execute("DELETE FROM staff_login WHERE staff = $1", .text(id))
-        try Self.endTokens(of: id, transaction)
+        try transaction.execute("DELETE FROM staff_token WHERE staff = $1", .text(id))
       }
+      // What was sent to the old address may be somebody else's.
+      if typed.email != old.email { try Self.endLinks(of: id, transaction) }
       if !role.may(.seeReports) { try ReportReaders(transaction).remove(id) }
       let modules = typed.modules.joined(separator: " ")
       return [
@@ -218,8 +219,7 @@ struct StaffStore: Sendable {
     try await changing(id, .disabledStaff, by: actor, isGivingUp: true) { transaction, _ in
       if id == actor.member?.id { throw Denial.oneself }
       try transaction.execute("UPDATE staff SET state = 'disabled' WHERE id = $1", .text(id))
-      try transaction.execute("DELETE FROM staff_login WHERE staff = $1", .text(id))
-      try Self.endTokens(of: id, transaction)
+      try Self.endAccess(of: id, transaction)
       try ReportReaders(transaction).remove(id)
       return []
     }
@@ -250,9 +250,7 @@ struct StaffStore: Sendable {
     try await changing(id, .deletedStaff, by: actor, isGivingUp: true, isErasing: true) { transaction, _ in
       if id == actor.member?.id { throw Denial.oneself }
       try transaction.execute("DELETE FROM staff WHERE id = $1", .text(id))
-      try transaction.execute("DELETE FROM staff_login WHERE staff = $1", .text(id))
-      try transaction.execute("DELETE FROM staff_link WHERE staff = $1", .text(id))
-      try Self.endTokens(of: id, transaction)
+      try Self.endAccess(of: id, transaction)
       try transaction.execute("DELETE FROM letter WHERE account = $1", .text(id))
       try transaction.execute("DELETE FROM report_reader WHERE staff = $1", .text(id))
       try transaction.execute(

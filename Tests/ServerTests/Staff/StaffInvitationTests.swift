@@ -108,7 +108,8 @@ struct StaffInvitationTests {
       _ = try await server.member(.editor, "eva")
       try await server.write(to: "eva", in: "es")
       let eva = try await server.member(named: "eva")
-      let sent = try await server.post(CMSRoute.member(eva.id).path, [("do", "invite")], as: ana)
+      let asked = [("do", "invite"), ("password", StaffServer.password)]
+      let sent = try await server.post(CMSRoute.member(eva.id).path, asked, as: ana)
       #expect(StaffServer.notice(sent) == .passwordLink)
       let letter = try #require(
         try await TestLetters(server.database, server.time).next())

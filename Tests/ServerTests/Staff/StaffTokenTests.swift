@@ -14,7 +14,9 @@ struct StaffTokenTests {
     -> String
   {
     let page = try await server.post(
-      "/cms/me", [("do", "make-token"), ("token", name), ("days", "\(days)")], as: cookie)
+      "/cms/me",
+      [("do", "make-token"), ("token", name), ("days", "\(days)"), ("password", StaffServer.password)],
+      as: cookie)
     #expect(page.status == .ok)
     let found = try #require(page.text.firstMatch(of: /toward_[0-9a-f]{64}/))
     return String(found.0)

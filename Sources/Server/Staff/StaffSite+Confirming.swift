@@ -1,0 +1,37 @@
+import CMS
+import HTTPTypes
+import Hummingbird
+
+/// What a login alone is not enough for, because it would outlive the login: the password is asked again, and a code of whoever
+/// has a second factor.
+extension StaffSite {
+  /// Nil if a form has what its sender alone knows. Tries are limited as those of a login are.
+  ///
+  /// A code that is right is used up. So whatever else can be wrong with the form is looked at before.
+  func mistake(confirming form: FormInput, of member: StaffMember, _ asking: Asking) async throws
+    -> ConfirmationMistake?
+  {
+    let password = form.raw("password")
+    if password.isEmpty { return .noPassword }
+    let code = form["code"] ?? ""
+    if member.hasSecondFactor, code.isEmpty { return .noCode }
+    do {
+      try limiter.take(.staffLogins, .staff, of: "own \(member.id)")
+      try await staff.confirm(member, password: password, code: code, by: asking.actor)
+      return nil
+    } catch Refusal.tooManyRequests(let seconds) {
+      return .tooMany(seconds: seconds)
+    } catch StaffStore.LoginFailure.wrong {
+      return .wrongPassword
+    } catch StaffStore.LoginFailure.secondFactor {
+      return .wrongCode
+    }
+  }
+}
+
+extension HTTPResponse.Status {
+  /// Of a form that was not confirmed.
+  static func of(_ mistake: ConfirmationMistake) -> Self {
+    if case .tooMany = mistake { .tooManyRequests } else { .unprocessableContent }
+  }
+}

@@ -1,0 +1,176 @@
+import CMS
+import Core
+import HTTPTypes
+import Storage
+import Testing
+
+@testable import Server
+
+/// What somebody who has only a login, such as one left open, cannot make of it.
+@Suite("What a login alone is not enough for")
+struct StaffConfirmationTests {
+  private static let password = StaffServer.password
+
+  private static func isTaken(_ token: String, _ server: StaffServer) async throws -> Bool {
+    try await server.ask(.get, "/api/v1/kinds", token: token).status == .ok
+  }
+
+  private static func code(_ secret: String, _ server: StaffServer) throws -> String {
+    OneTimeCode(secret: try #require(Base32.decoded(secret))).code(
+      at: OneTimeCode.step(at: server.time.now()))
+  }
+
+  /// Sets a second factor up, and waits until another code is shown.
+  private static func setUpFactor(_ cookie: String, _ server: StaffServer) async throws -> String {
+    let shown = try await server.post("/cms/me", [("do", "begin-factor")], as: cookie).text
+    let secret = String(try #require(shown.firstMatch(of: /name="secret" value="([A-Z2-7]+)"/)).1)
+    let form = [("do", "confirm-factor"), ("secret", secret), ("password", password)]
+    let done = try await server.post("/cms/me", form + [("code", code(secret, server))], as: cookie)
+    #expect(done.status == .ok)
+    server.time.advance(by: 30_000)
+    return secret
+  }
+
+  @Test("a new password and ending all other logins end tokens, and the page names them before")
+  func tokensEnd() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let one = try await StaffTokenTests.make("Newsletter", as: ana, server)
+      let two = try await StaffTokenTests.make("Backup <b>", as: ana, server)
+      let page = try await server.get("/cms/me", as: ana).text
+      #expect(page.matches(of: #/your other logins end, and these tokens: /#).count == 2)
+      for name in ["Newsletter", "Backup &lt;b"] {
+        #expect(page.contains(try Regex("these tokens: [^.]*\(name)")))
+      }
+      #expect(try await Self.isTaken(one, server))
+      #expect(try await server.post("/cms/me", [("do", "end-others")], as: ana).status == .seeOther)
+      for token in [one, two] { #expect(try await !Self.isTaken(token, server)) }
+
+      let three = try await StaffTokenTests.make("Three", as: ana, server)
+      let new = "forty green umbrellas sing"
+      let form = [("do", "password"), ("password", Self.password), ("new", new), ("again", new)]
+      #expect(try await server.post("/cms/me", form, as: ana).status == .seeOther)
+      #expect(try await !Self.isTaken(three, server))
+      #expect(try await server.get("/cms/me", as: ana).text.contains("All your other logins end."))
+    }
+  }
+
+  @Test("a token is not made without the password, and nothing that was typed is lost")
+  func token() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let form = [("do", "make-token"), ("token", "My program"), ("days", "365")]
+      for (password, text) in [
+        ("", "Type your password as well"), ("wrong wrong wrong", "The password is not right"),
+      ] {
+        let page = try await server.post("/cms/me", form + [("password", password)], as: ana)
+        #expect(page.status == .unprocessableContent)
+        #expect(page.text.contains(text) && page.text.contains("href=\"#token-password\""))
+        #expect(page.text.contains("value=\"My program\"") && page.text.contains("value=\"365\" selected"))
+        #expect(password.isEmpty || !page.text.contains(password))
+      }
+      #expect(try await server.database.read { try $0.rows("SELECT id FROM staff_token") }.isEmpty)
+    }
+  }
+
+  @Test("whoever has a second factor shows a code too, and each code counts once")
+  func code() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let secret = try await Self.setUpFactor(ana, server)
+      let form = [("do", "make-token"), ("token", "T"), ("days", "30"), ("password", Self.password)]
+      let without = try await server.post("/cms/me", form, as: ana)
+      #expect(without.status == .unprocessableContent && without.text.contains("href=\"#token-code\""))
+      let wrong = try await server.post("/cms/me", form + [("code", "000000")], as: ana)
+      #expect(wrong.status == .unprocessableContent && !wrong.text.contains("000000"))
+      let shown = [("code", try Self.code(secret, server))]
+      let made = try await server.post("/cms/me", form + shown, as: ana)
+      #expect(made.status == .ok && made.text.contains("toward_"))
+      #expect(try await server.post("/cms/me", form + shown, as: ana).status == .unprocessableContent)
+      // Switching it off takes both as well.
+      let off = [("do", "remove-factor"), ("password", Self.password)]
+      #expect(try await server.post("/cms/me", off, as: ana).status == .unprocessableContent)
+      server.time.advance(by: 30_000)
+      let last = [("code", try Self.code(secret, server))]
+      #expect(try await server.post("/cms/me", off + last, as: ana).status == .seeOther)
+      #expect(try await server.logIn("ana").status == .seeOther)
+    }
+  }
+
+  @Test("a second factor is not set up without the password, and the same key stays for the next try")
+  func factor() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let shown = try await server.post("/cms/me", [("do", "begin-factor")], as: ana).text
+      let secret = String(try #require(shown.firstMatch(of: /name="secret" value="([A-Z2-7]+)"/)).1)
+      let code = try Self.code(secret, server)
+      let form = [("do", "confirm-factor"), ("secret", secret), ("code", code)]
+      for password in ["", "wrong wrong wrong"] {
+        let page = try await server.post("/cms/me", form + [("password", password)], as: ana)
+        #expect(page.status == .unprocessableContent && page.text.contains("href=\"#factor-password\""))
+        #expect(page.text.contains("name=\"secret\" value=\"\(secret)\"") && !page.text.contains(code))
+      }
+      #expect(try await server.staff.members().first?.hasSecondFactor == false)
+      let done = try await server.post("/cms/me", form + [("password", Self.password)], as: ana)
+      #expect(done.status == .ok && done.text.contains("Write these codes down"))
+    }
+  }
+
+  @Test(
+    "another address, a new administrator, a link to a password and a lost phone want the password of who does it"
+  )
+  func colleagues() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let eva = try await server.member(.editor, "eva")
+      _ = try await Self.setUpFactor(eva, server)
+      let id = try #require(try await server.staff.members().first { $0.username == "eva" }?.id)
+      let path = CMSRoute.member(id).path
+      let wanted: [[(String, String)]] = [
+        [("name", "Eva Typed"), ("role", "editor"), ("email", "eve@example.org"), ("do", "save")],
+        [("name", "Eva Typed"), ("role", "administrator"), ("do", "save")],
+        [("do", "invite")], [("do", "remove-factor")],
+      ]
+      for form in wanted {
+        for password in ["", "wrong wrong wrong"] {
+          let page = try await server.post(path, form + [("password", password)], as: ana)
+          #expect(page.status == .unprocessableContent, "\(form)")
+          #expect(form.count < 3 || page.text.contains("value=\"Eva Typed\""))
+          #expect(!page.text.contains("/cms/welcome"))
+        }
+      }
+      let new = [("username", "bea"), ("name", "Bea"), ("role", "administrator"), ("do", "save")]
+      let refused = try await server.post("/cms/staff/new", new, as: ana)
+      #expect(refused.status == .unprocessableContent && refused.text.contains("value=\"bea\""))
+      // What changes nothing of who gets in asks for no more.
+      let renamed = [("name", "Eva R."), ("role", "author"), ("do", "save")]
+      #expect(try await server.post(path, renamed, as: ana).status == .seeOther)
+      for form in wanted {
+        let status = try await server.post(path, form + [("password", Self.password)], as: ana).status
+        #expect(status == .seeOther || status == .ok, "\(form)")
+      }
+      let made = try await server.post("/cms/staff/new", new + [("password", Self.password)], as: ana)
+      #expect(made.status == .ok && made.text.contains("/cms/welcome"))
+    }
+  }
+
+  @Test("wrong tries are limited as those of a login are, and what was typed stays on the page")
+  func limited() async throws {
+    try await StaffServer.run(limiter: RateLimiter(now: { .seconds(0) })) { server in
+      let ana = try await server.administrator()
+      let form = [("do", "make-token"), ("token", "My program"), ("days", "30"), ("password", "wrong wrong")]
+      var statuses: [HTTPResponse.Status] = []
+      var page = ""
+      for _ in 0..<12 {
+        let response = try await server.post("/cms/me", form, as: ana)
+        statuses.append(response.status)
+        page = response.text
+      }
+      #expect(statuses.prefix(10).allSatisfy { $0 == .unprocessableContent })
+      #expect(statuses.last == .tooManyRequests)
+      #expect(page.contains("Too many tries") && page.contains("value=\"My program\""))
+      let record = RecordStore(database: server.database)
+      #expect(try await record.rows(.init(action: .failedLogIn), atMost: 20).count == 10)
+    }
+  }
+}
