@@ -98,7 +98,7 @@ class RunningServer:
     def first_link(self):
         """Where the first administrator of the CMS begins, which the first start prints; without the host."""
         for _ in range(100):
-            if found := re.search(r"/cms/welcome\?token=\w+", (self.folder / "log").read_text()):
+            if found := re.search(r"/cms/welcome#[\w-]+", (self.folder / "log").read_text()):
                 return found[0]
             time.sleep(0.05)
         raise AssertionError("The server printed no link for a first administrator.")

@@ -175,7 +175,7 @@ class Office:
 
     @staticmethod
     def _password(link):
-        token = urllib.parse.parse_qs(urllib.parse.urlsplit(link).query)["token"][0]
+        token = urllib.parse.urlsplit(link).fragment
         return {"token": token, "password": PASSWORD, "again": PASSWORD}
 
     def send(self, path, form, login=None):
@@ -187,7 +187,7 @@ class Office:
 
     def _ask(self, path, data, login):
         headers = {"Cookie": f"{COOKIE}={login}"} if login else {}
-        request = urllib.request.Request(self.server.url(path), data, headers)
+        request = urllib.request.Request(self.server.url(path.split("#")[0]), data, headers)
         with urllib.request.build_opener(_Staying).open(request, timeout=20) as answer:
             cookie = answer.headers["Set-Cookie"]
             return answer.read(), cookie and cookie.split(";")[0].split("=", 1)[1]
@@ -197,7 +197,7 @@ class Office:
         if username not in self._logins:
             form = {"username": username, "name": name, "role": role, "email": "", "do": "save"}
             page, _ = self.send("/cms/staff/new", form, self._logins["ada"])
-            link = self._path(re.search(r"/cms/welcome\?token=\w+", page.decode())[0])
+            link = self._path(re.search(r"/cms/welcome#[\w-]+", page.decode())[0])
             self._logins[username] = self.send(link, {"username": username} | self._password(link))[1]
         return self._logins[username]
 

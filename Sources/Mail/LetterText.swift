@@ -16,7 +16,10 @@ public struct LetterText: Hashable, Sendable {
   ///   - detail: the name of the device, the new address, the figures in lines, or the end of the record; for the staff a name, and the user
   ///     name on a line of its own; empty for other letters.
   ///   - link: the whole address.
-  public init?(_ kind: LetterKind, site: String, detail: String, link: String, _ words: Words) {
+  ///   - code: what is typed on its page, if that asks for a code; empty for none.
+  public init?(
+    _ kind: LetterKind, site: String, detail: String, link: String, code: String = "", _ words: Words
+  ) {
     let member = Member(detail)
     let lines = detail.split(separator: "\n", omittingEmptySubsequences: false).map {
       String($0).withoutControls
@@ -82,7 +85,8 @@ public struct LetterText: Hashable, Sendable {
         words(.mailNotYou)
       )
     }
-    text = [before, link, after, words(.mailEnd)].joined(separator: "\n\n") + "\n"
+    let typed = code.isEmpty ? nil : words(.mailStaffCode, .text("code", code))
+    text = [before, link, typed, after, words(.mailEnd)].compactMap(\.self).joined(separator: "\n\n") + "\n"
   }
 }
 

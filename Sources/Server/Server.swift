@@ -14,12 +14,12 @@ import Sites
 ///   - counting: where requests are counted; made if the configuration says where the figures are served.
 ///   - more: routes besides those that app and server share.
 ///   - onReady: called with the port once connections are accepted.
-///   - onFirstStaff: called then with the port, and the path of a link for the first administrator if there is none.
+///   - onFirstStaff: called then with the port, and the path of a link for the first administrator and its code if there is none.
 func application(
   _ configuration: Configuration, log stream: LogStream? = nil, backing given: Backing? = nil,
   counting: Metrics? = nil, adding more: [ServedRoute] = [],
   onReady: @escaping @Sendable (Int) -> Void = { _ in },
-  onFirstStaff: @escaping @Sendable (_ port: Int, _ path: String) -> Void = { _, _ in }
+  onFirstStaff: @escaping @Sendable (_ port: Int, _ path: String, _ code: String) -> Void = { _, _, _ in }
 ) async throws -> some ApplicationProtocol {
   let logger = Logger(label: "toward") { _ in
     if let stream { JSONLogHandler(stream: stream) } else { SwiftLogNoOpLogHandler() }
@@ -93,7 +93,7 @@ func application(
     onServerRunning: { channel in
       let port = channel.localAddress?.port ?? configuration.port
       onReady(port)
-      if let firstStaff { onFirstStaff(port, CMSRoute.welcome.path(("token", firstStaff))) }
+      if let firstStaff { onFirstStaff(port, firstStaff.path, firstStaff.text) }
     },
     logger: logger)
 }
@@ -234,7 +234,7 @@ private func channelConfiguration(
 /// Serves until the process is asked to stop (SIGTERM or SIGINT), and then finishes what it has begun.
 public func run(
   _ configuration: Configuration, onReady: @escaping @Sendable (Int) -> Void,
-  onFirstStaff: @escaping @Sendable (_ port: Int, _ path: String) -> Void = { _, _ in }
+  onFirstStaff: @escaping @Sendable (_ port: Int, _ path: String, _ code: String) -> Void = { _, _, _ in }
 ) async throws {
   let log = LogStream(descriptor: 2)
   defer { log.flush() }

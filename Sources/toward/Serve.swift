@@ -98,9 +98,17 @@ struct Serve: AsyncParsableCommand {
       let site = configuration.publicAddress
       try await Server.run(configuration) { port in
         say("Toward is ready at http://\(host):\(port)/")
-      } onFirstStaff: { port, path in
-        say("Nobody of the staff can log in yet. Whoever opens this link becomes the administrator:")
-        say((site ?? "http://\(host):\(port)") + path)
+      } onFirstStaff: { port, path, code in
+        if let address = site ?? (HostName(host).isLoopback ? "http://\(host):\(port)" : nil) {
+          say("Nobody of the staff can log in yet. Whoever opens this link becomes the administrator:")
+          say(address + path)
+        } else {
+          say(
+            "Nobody of the staff can log in yet. Without --address the server does not know where people reach it:"
+          )
+          say("open /cms/welcome there. Whoever types this code becomes the administrator:")
+          say(code)
+        }
       }
     } catch let error as StartupError {
       try fail(error.description)

@@ -277,6 +277,7 @@ extension EntryMistake: CustomStringConvertible {
     case .noNumber(let least, let most):
       least.isEmpty ? "A number is needed." : "A number from \(least) to \(most) is needed."
     case .unknown: "There is no such choice."
+    case .promised: "The site promised it. Only the site's folder and the command line take it back."
     case .noFigure: "One # is needed where the figure goes."
     case .file(let fault): "The file is not taken: \(fault)."
     }

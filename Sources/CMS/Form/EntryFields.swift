@@ -331,6 +331,7 @@ extension Words {
       least.isEmpty
         ? self(.cmsMistakeNumbers) : self(.cmsMistakeNumber, .text("least", least), .text("most", most))
     case .unknown: self(.cmsMistakeUnknown)
+    case .promised: self(.cmsMistakePromised)
     case .noFigure: self(.cmsMistakeFigure)
     case .file(let fault): text(fault)
     }

@@ -17,6 +17,8 @@ public enum EntryMistake: Hashable, Sendable {
   case noNumber(least: String, most: String)
   case unknown
   case noFigure
+  /// What the site promised, and only its folder takes back.
+  case promised
   /// A file that was chosen and is not taken.
   case file(FileFault)
 }

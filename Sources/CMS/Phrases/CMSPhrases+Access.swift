@@ -52,4 +52,8 @@ extension Phrase {
   static let cmsConfirmChanging = Phrase("cms-confirm-changing")
   static let cmsLostAccess = Phrase("cms-lost-access")
   static let cmsLostAccessText = Phrase("cms-lost-access-text")
+  static let cmsLinkCode = Phrase("cms-link-code")
+  static let cmsLinkCodeHint = Phrase("cms-link-code-hint")
+  static let cmsNoAddress = Phrase("cms-no-address")
+  static let cmsMistakePromised = Phrase("cms-mistake-promised")
 }

@@ -127,6 +127,10 @@ public enum RecordAction: String, CaseIterable, Sendable {
   case deletedPerson = "deleted-person"
   case readRecord = "read-record"
   case exportedRecord = "exported-record"
+
+  /// What tells only when and where somebody was, and what they like: its details go with a deleted member. Those of everything else stay
+  /// for the time that the site promised.
+  public static let ofOnesHabits: [RecordAction] = [.openedHome, .loggedOut, .changedLanguage]
 }
 
 /// What is wrong with a record.

@@ -76,7 +76,6 @@ public struct WelcomeScreen {
   public var mistakes: [Mistake]
 
   public enum Mistake: Hashable, Sendable {
-    case ended
     case username
     case usernameTaken
     case name
@@ -97,10 +96,7 @@ public struct WelcomeScreen {
   public func page(_ frame: StaffFrame) -> StaffPage {
     let words = frame.words
     return frame.page(words(.cmsWelcome)) {
-      if mistakes.contains(.ended) {
-        p(.class("banner bad"), .role(.alert)) { words(.cmsLinkEnded) }
-        p { a(.class("button"), .href(CMSRoute.logIn.path)) { words(.cmsLogIn) } }
-      } else {
+      div(.class("stack")) {
         staffSummary(words(.cmsProblem), mistakes.map { (Self.field($0), Self.text($0, words)) })
         form(.class("form card cms-narrow"), .method("post"), .action(CMSRoute.welcome.path)) {
           input(.type(.hidden), .name("token"), .value(token))
@@ -135,7 +131,6 @@ public struct WelcomeScreen {
 
   private static func field(_ mistake: Mistake) -> String {
     switch mistake {
-    case .ended: ""
     case .username, .usernameTaken: "username"
     case .name: "name"
     case .password: "password"
@@ -145,7 +140,6 @@ public struct WelcomeScreen {
 
   private static func text(_ mistake: Mistake, _ words: Words) -> String {
     switch mistake {
-    case .ended: words(.cmsLinkEnded)
     case .username: words(.cmsBadUserName)
     case .usernameTaken: words(.cmsUserNameTaken)
     case .name: words(.cmsNameMissing)

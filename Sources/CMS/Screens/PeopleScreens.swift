@@ -194,6 +194,8 @@ public struct PersonScreen {
 public struct ProblemScreen {
   public enum Kind: Hashable, Sendable {
     case notFound, notAllowed, crossSite, failed, noDatabase, tooLarge
+    /// The server does not know where people reach it.
+    case noAddress
     /// Too large for somebody who is not logged in.
     case tooLargeUnknown
     case tooMany(seconds: Int)
@@ -218,6 +220,7 @@ public struct ProblemScreen {
     case .crossSite: (words(.cmsNotAllowed), words(.cmsCrossSiteText))
     case .failed: (words(.cmsFailed), words(.cmsFailedText))
     case .noDatabase: (words(.cmsFailed), words(.cmsNoDatabaseText))
+    case .noAddress: (words(.cmsFailed), words(.cmsNoAddress))
     case .tooLarge: (words(.cmsTooLarge), words(.cmsTooLargeText))
     case .tooLargeUnknown: (words(.cmsTooLarge), words(.cmsTooLargeUnknown))
     case .tooMany(let seconds):

@@ -80,6 +80,8 @@ public struct MemberScreen {
     /// One's own role and state are for others to change.
     case oneself
     case confirmation(ConfirmationMistake)
+    /// The server does not know where people reach it, and so makes no link.
+    case noAddress
   }
 
   /// Whether a change of what is in the form has to be confirmed: an address gets links to a password, an administrator everything.
@@ -240,7 +242,7 @@ public struct MemberScreen {
     case .name: "name"
     case .email: "email"
     case .role: "role"
-    case .lastAdministrator, .oneself: ""
+    case .lastAdministrator, .oneself, .noAddress: ""
     case .confirmation(let mistake):
       Confirmation(id: confirmedForm, hasSecondFactor: true, mistake: mistake).place
     }
@@ -258,6 +260,7 @@ extension MemberScreen.Mistake {
     case .lastAdministrator: words(.cmsLastAdministrator)
     case .oneself: words(.cmsOneself)
     case .confirmation(let mistake): mistake.text(words)
+    case .noAddress: words(.cmsNoAddress)
     }
   }
 }

@@ -26,6 +26,7 @@ extension Phrase {
   static let mailInvitationText = Phrase("mail-invitation-text")
   static let mailInvitationAfter = Phrase("mail-invitation-after")
   static let mailStaffUser = Phrase("mail-staff-user")
+  static let mailStaffCode = Phrase("mail-staff-code")
   static let mailStaffPassword = Phrase("mail-staff-password")
   static let mailStaffPasswordText = Phrase("mail-staff-password-text")
   static let mailStaffPasswordAfter = Phrase("mail-staff-password-after")

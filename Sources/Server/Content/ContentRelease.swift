@@ -41,6 +41,8 @@ public enum ContentRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   case changedDocument(String)
   /// People have voted in a poll, and were asked something else.
   case votedPoll(String)
+  /// What the site's folder alone takes back.
+  case promised(String)
   /// Somebody else published meanwhile, again and again.
   case overtaken
 
@@ -55,6 +57,8 @@ public enum ContentRefusal: Error, Hashable, Sendable, CustomStringConvertible {
       "Nothing was changed: \(name) was published with other questions or answers. Give it the next version."
     case .votedPoll(let name):
       "Nothing was changed: people have voted in the poll \(name). Its questions stay, and it cannot be taken back before it is counted."
+    case .promised(let field):
+      "Nothing was changed: the CMS neither shortens recordMonths nor takes a role out of secondFactor (\(field))."
     case .overtaken: "Others change the content all the time. Nothing was changed; try again."
     }
   }

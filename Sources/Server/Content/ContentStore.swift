@@ -76,16 +76,18 @@ public struct ContentStore: Sendable {
   public func publish(
     _ edits: [ContentPath: ContentEdit], by author: String, note: String
   ) async throws -> Int64 {
-    try await publish(by: author, note: note) { _ in edits }
+    try await publish(by: author, note: note, keepsPromises: false) { _ in edits }
   }
 
   /// Publishes changes that are made of the newest release, whichever that is when they are made.
   ///
   /// - Parameters:
+  ///   - keepsPromises: whether what the site promised stays, as whatever the staff does has it.
   ///   - edits: may be asked again, if somebody else published meanwhile.
   ///   - alongside: what is done in the same transaction.
   func publish(
-    by author: String, note: String, _ edits: (FolderContents) throws -> [ContentPath: ContentEdit],
+    by author: String, note: String, keepsPromises: Bool = true,
+    _ edits: (FolderContents) throws -> [ContentPath: ContentEdit],
     alongside: @escaping @Sendable (Transaction) throws -> Void = { _ in }
   ) async throws -> Int64 {
     let time = clock()
@@ -101,6 +103,7 @@ public struct ContentStore: Sendable {
       try Self.same(release.site, site.id)
       let documents = try Self.documents(of: site)
       let before = try? Self.checked(release.contents)
+      if keepsPromises, let before { try SitePromises.check(site, after: before) }
       let differing = edits.filter { path, _ in edited.files[path] != release.contents.files[path] }
       let number = try await database.write { transaction in
         try EventStore.check(documents, transaction)

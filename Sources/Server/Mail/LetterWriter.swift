@@ -42,7 +42,8 @@ struct LetterWriter: Sendable {
 
   private func text(_ letter: Outbox.Leased, _ site: String, _ words: Words) -> LetterText? {
     guard let programme = letter.programme else {
-      return LetterText(letter.kind, site: site, detail: letter.detail, link: link(letter), words)
+      return LetterText(
+        letter.kind, site: site, detail: letter.detail, link: link(letter), code: code(letter), words)
     }
     return LetterText(programme, site: site, address: address, leaving: leaving(letter), words)
   }
@@ -54,6 +55,12 @@ struct LetterWriter: Sendable {
     return address + ServerRoute.unsubscribing(letter: Hexadecimal.encoded(token)).target
   }
 
+  /// What is typed where no script reads the fragment of a link; empty where there is nothing to type.
+  private func code(_ letter: Outbox.Leased) -> String {
+    guard letter.kind.isWelcome, let token = letter.token else { return "" }
+    return StaffLinkCode(letter: token).text
+  }
+
   /// The token is in the fragment, which no browser sends.
   private func link(_ letter: Outbox.Leased) -> String {
     let token = letter.token.map { "#" + Hexadecimal.encoded($0) } ?? ""
@@ -62,8 +69,7 @@ struct LetterWriter: Sendable {
     case .reset: address + "/account/reset" + token
     case .known, .password: address + "/account/login"
     case .changed, .device: address + "/account"
-    case .invitation, .staffPassword:
-      address + CMSRoute.welcome.path(("token", letter.token.map { Hexadecimal.encoded($0) } ?? ""))
+    case .invitation, .staffPassword: address + StaffLinkCode.path(code(letter))
     case .averages: address + CMSRoute.reports.path
     case .record: address + CMSRoute.record.path
     case .program, .programTest: address

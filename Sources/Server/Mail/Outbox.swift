@@ -108,7 +108,7 @@ struct Outbox {
       guard !kind.isWelcome else {
         try transaction.execute(
           "INSERT INTO staff_link (hash, staff, ends) VALUES ($1, $2, $3)",
-          .bytes(SecretHash(of: token).bytes), .text(account), .integer(now + lasts))
+          .bytes(StaffLinkCode(letter: token).hash.bytes), .text(account), .integer(now + lasts))
         return leased
       }
       try transaction.execute(

@@ -65,6 +65,8 @@ extension ContentDesk {
       return .siteMistakes(problems.all.map { "\($0)" })
     } catch ContentRefusal.changedDocument {
       return .nextVersion
+    } catch ContentRefusal.promised(let field) {
+      return .mistakes(EntryAddress(kind: "site", ids: []), [(field, .promised)])
     } catch ContentRefusal.votedPoll {
       return .votedPoll
     }

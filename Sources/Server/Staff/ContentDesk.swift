@@ -157,6 +157,7 @@ struct ContentDesk: Sendable {
       do {
         let documents = try ContentStore.documents(of: site)
         let before = try await published().site
+        try SitePromises.check(site, after: before)
         try await content.database.read {
           try EventStore.check(documents, $0)
           try VotedPolls.check(site, after: before, $0)
@@ -164,6 +165,8 @@ struct ContentDesk: Sendable {
         return .done
       } catch ContentRefusal.changedDocument {
         return .nextVersion
+      } catch ContentRefusal.promised(let field) {
+        return .mistakes([(field, .promised)], [])
       } catch ContentRefusal.votedPoll {
         return .votedPoll
       }
@@ -260,6 +263,8 @@ struct ContentDesk: Sendable {
       return .mistakes([], Self.mistakes(problems, in: address, contents))
     } catch ContentRefusal.changedDocument {
       return .nextVersion
+    } catch ContentRefusal.promised(let field) {
+      return .mistakes([(field, .promised)], [])
     } catch ContentRefusal.votedPoll {
       return .votedPoll
     }

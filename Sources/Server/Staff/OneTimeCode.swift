@@ -65,6 +65,14 @@ enum Base32 {
     return text
   }
 
+  /// In small letters, in groups of four with hyphens between.
+  static func grouped(_ bytes: [UInt8]) -> String {
+    let letters = Array(encoded(bytes).lowercased())
+    return stride(from: 0, to: letters.count, by: 4).map { start in
+      String(letters[start..<min(start + 4, letters.count)])
+    }.joined(separator: "-")
+  }
+
   static func decoded(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits = 0

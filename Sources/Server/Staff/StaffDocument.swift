@@ -15,13 +15,18 @@ struct StaffDocument: Sendable {
 
   func response(_ page: StaffPage, scheme: String?, status: HTTPResponse.Status) -> Response {
     let bytes = ByteBuffer(string: html(page, scheme: scheme))
-    let own = hasProgram(page) || web.development != nil ? security : security.withoutScripts
+    let own = security(page)
     var fields = page.hasFrame ? own.framing.fields : own.fields
     fields[.contentType] = MediaType.html
     fields[.contentLanguage] = page.language
     // Nobody but whoever is logged in sees it, also not by the back button after logging out.
     fields[.cacheControl] = Representation.Freshness.never.rawValue
     return Response(status: status, headers: fields, body: ResponseBody(byteBuffer: bytes))
+  }
+
+  private func security(_ page: StaffPage) -> SecurityHeaders {
+    if hasProgram(page) || web.development != nil { return security }
+    return page.readsFragment ? security.withoutPrograms : security.withoutScripts
   }
 
   private func hasProgram(_ page: StaffPage) -> Bool { page.hasProgram && web.editor != nil }
@@ -32,7 +37,8 @@ struct StaffDocument: Sendable {
       DocumentTag("link", [("rel", "stylesheet"), ("href", $0.hashedPath)]).description
     }
     let editor = page.hasProgram ? web.editor : nil
-    let scripts = [web.development, editor == nil ? nil : web.bridge].compactMap(\.self).map {
+    let own = editor != nil ? web.bridge : page.readsFragment ? web.welcome : nil
+    let scripts = [web.development, own].compactMap(\.self).map {
       "\n" + DocumentTag("script", [("type", "module"), ("src", $0.hashedPath)], text: "").description
     }
     return """
@@ -59,6 +65,11 @@ struct StaffDocument: Sendable {
 extension SecurityHeaders {
   /// For a page that shows another one of this site in a frame.
   var framing: SecurityHeaders { changing { $0 + "; frame-src 'self'" } }
+
+  /// For a page with a script, and without WebAssembly.
+  var withoutPrograms: SecurityHeaders {
+    changing { $0.replacing("script-src 'self' 'wasm-unsafe-eval'", with: "script-src 'self'") }
+  }
 
   /// For a page that runs nothing.
   var withoutScripts: SecurityHeaders {

@@ -8,6 +8,7 @@ extension StaffSite {
   func poster(_ address: EntryAddress, _ asking: Asking) async throws -> Response {
     let event = try await event(address)
     guard let code = event["code"]?.texts.first else { throw Refusal.noSuchPath }
+    guard siteAddress(asking) != nil else { return noAddress(asking) }
     var screen = poster(of: event, code: code, asking)
     screen.back = .entry(address)
     return page(screen.page(frame(asking)), asking)
@@ -42,6 +43,7 @@ extension StaffSite {
     var screen = CardsScreen(
       event: address, title: event.title(in: frame.words.formatting.language), made: figures.made,
       used: figures.used, most: CardStore.most)
+    guard siteAddress(asking) != nil else { return noAddress(asking) }
     guard let form = asking.form else { return page(screen.page(frame), asking) }
     screen.typed = form["count"] ?? ""
     guard let count = screen.count else {
@@ -66,9 +68,12 @@ extension StaffSite {
 
   /// Where a code leads.
   private func target(_ code: String, _ asking: Asking) -> String {
-    let host = asking.request.head.authority ?? ""
-    let site = publicAddress.isEmpty ? "http://\(host)" : publicAddress
-    return "\(site)/polls/join/\(code)"
+    "\(siteAddress(asking) ?? "")/polls/join/\(code)"
+  }
+
+  /// Nothing is printed that would lead to whatever host a request named.
+  func noAddress(_ asking: Asking) -> Response {
+    page(ProblemScreen(.noAddress).page(frame(asking)), asking, status: .conflict)
   }
 
   /// What is said of an event, in each language of the site.

@@ -92,14 +92,18 @@ extension StaffSite {
 
   func welcome(_ asking: Asking) async throws -> Response {
     try limiter.take(.links, .link, of: asking.client?.network ?? [])
-    let token = asking.form?["token"] ?? asking.query["token"] ?? ""
+    guard let form = asking.form else {
+      // Links of former versions have it in the query.
+      return page(LinkCodeScreen(code: asking.query["token"] ?? "").page(frame(asking)), asking)
+    }
+    let token = form["token"] ?? ""
     guard let invited = try await staff.invited(by: token) else {
-      let screen = WelcomeScreen(token: token, invited: nil, mistakes: [.ended])
-      return page(screen.page(frame(asking)), asking, status: .gone)
+      return page(LinkCodeScreen(hasEnded: true).page(frame(asking)), asking, status: .gone)
     }
     var screen = WelcomeScreen(token: token, invited: nil)
     if case .member(let member) = invited { screen.invited = member.username }
-    guard let form = asking.form else { return page(screen.page(frame(asking)), asking) }
+    // The code of a link, without a password yet.
+    guard form.has("password") else { return page(screen.page(frame(asking)), asking) }
     screen.username = form["username"] ?? ""
     screen.name = form["name"] ?? ""
     let password = form.raw("password")
@@ -115,6 +119,8 @@ extension StaffSite {
         return redirect(to: CMSRoute.home.path, cookie: Self.cookie(token))
       } catch StaffStore.Denial.usernameTaken {
         screen.mistakes = [.usernameTaken]
+      } catch StaffStore.Denial.linkEnded {
+        return page(LinkCodeScreen(hasEnded: true).page(frame(asking)), asking, status: .gone)
       } catch is StaffStore.LoginFailure {
         // With a second factor, or disabled meanwhile.
         return redirect(to: CMSRoute.logIn.path)

@@ -15,6 +15,7 @@ extension StaffSite {
     var mistakes = Self.mistakes(typed)
     let username = StaffUsername(typed.username)
     if username == nil { mistakes.insert(.username, at: 0) }
+    if !canInvite(typed.email, asking) { mistakes.append(.noAddress) }
     guard mistakes.isEmpty, let username, let role = Role(rawValue: typed.role) else {
       return member(nil, typed, mistakes, asking)
     }
@@ -23,9 +24,9 @@ extension StaffSite {
     }
     do {
       let language = asking.member?.language ?? languages[0].tag
-      let (id, token) = try await staff.invite(
+      let (id, code) = try await staff.invite(
         typed, as: username, role: role, language: language, by: asking.actor)
-      return try await invited(id, token, asking)
+      return try await invited(id, code, asking)
     } catch StaffStore.Denial.usernameTaken {
       return member(nil, typed, [.usernameTaken], asking)
     }
@@ -36,6 +37,7 @@ extension StaffSite {
     let typed = MemberScreen.Typed(found)
     guard let form = asking.form else { return member(found, typed, [], asking) }
     let step = form["do"] ?? ""
+    if step == "invite", !canInvite(found.email, asking) { return member(found, typed, [.noAddress], asking) }
     if step == "remove-factor", found.id == asking.member?.id {
       return member(found, typed, [.oneself], asking)
     }
@@ -98,18 +100,29 @@ extension StaffSite {
     return try await mistake(confirming: form, of: asking.loggedIn(), asking)
   }
 
+  /// Whether there is a way for a link to reach somebody.
+  private func canInvite(_ email: String, _ asking: Asking) -> Bool {
+    (mailing == .sent && !email.isEmpty) || siteAddress(asking) != nil
+  }
+
+  /// Where people reach the site: as who runs it says, or else where it was asked for on this same machine. Any other request may name
+  /// the host of somebody who waits there for what a link has; then it is nil.
+  func siteAddress(_ asking: Asking) -> String? {
+    if !publicAddress.isEmpty { return publicAddress }
+    let host = asking.request.head.authority ?? ""
+    return HostName(host).isLoopback ? "http://\(host)" : nil
+  }
+
   /// The invitation goes by mail where that is sent, and is shown otherwise.
-  private func invited(_ id: String, _ token: String, _ asking: Asking) async throws -> Response {
+  private func invited(_ id: String, _ code: StaffLinkCode, _ asking: Asking) async throws -> Response {
     guard let found = try await staff.member(id) else { throw Refusal.noSuchPath }
     if mailing == .sent, !found.email.isEmpty {
       try await staff.mailInvitation(id)
       return redirect(to: CMSRoute.member(id).path, found.state == .invited ? .invited : .passwordLink)
     }
-    let host = asking.request.head.authority ?? ""
-    let site = publicAddress.isEmpty ? "http://\(host)" : publicAddress
-    let link = site + CMSRoute.welcome.path(("token", token))
     let screen = MemberScreen(
-      member: found, typed: MemberScreen.Typed(found), modules: modules, invitation: link)
+      member: found, typed: MemberScreen.Typed(found), modules: modules,
+      invitation: siteAddress(asking).map { $0 + code.path })
     return page(screen.page(frame(asking)), asking)
   }
 

@@ -52,29 +52,29 @@ struct StaffStore: Sendable {
 
   // MARK: Invitations
 
-  /// The token of a link for the first administrator; nil if there is one who can log in. Earlier links of this kind end.
-  func firstLink() async throws -> String? {
-    let token = Randomness.bytes(24)
+  /// The link of the first administrator; nil if there is one who can log in. Earlier links of this kind end.
+  func firstLink() async throws -> StaffLinkCode? {
+    let code = StaffLinkCode()
     let now = clock()
     let isNeeded = try await database.write { transaction in
       if try Self.administrators(transaction) > 0 { return false }
       try transaction.execute("DELETE FROM staff_link WHERE staff IS NULL")
       try transaction.execute(
         "INSERT INTO staff_link (hash, staff, ends) VALUES ($1, NULL, $2)",
-        .bytes(SecretHash(of: token).bytes), .integer(now + Self.invitationLasts))
+        .bytes(code.hash.bytes), .integer(now + Self.invitationLasts))
       return true
     }
-    return isNeeded ? Hexadecimal.encoded(token) : nil
+    return isNeeded ? code : nil
   }
 
   /// Adds somebody who accepts the invitation by its link.
   ///
-  /// - Returns: the id, and the token of the link.
+  /// - Returns: the id, and the link.
   func invite(
     _ typed: MemberScreen.Typed, as username: StaffUsername, role: Role, language: String, by actor: Actor
-  ) async throws -> (id: String, token: String) {
+  ) async throws -> (id: String, code: StaffLinkCode) {
     let id = Randomness.id()
-    let token = Randomness.bytes(24)
+    let code = StaffLinkCode()
     let now = clock()
     try await database.write { transaction in
       let made = try transaction.execute(
@@ -85,32 +85,32 @@ struct StaffStore: Sendable {
         """, .text(id), .text(username.text), .text(username.folded), .text(typed.name), .text(typed.email),
         .text(role.rawValue), .text(typed.modules.joined(separator: " ")), .text(language), .integer(now))
       guard made == 1 else { throw Denial.usernameTaken }
-      try Self.link(token, to: id, until: now + Self.invitationLasts, transaction)
+      try Self.link(code, to: id, until: now + Self.invitationLasts, transaction)
       try Recorder(transaction).add(
         .invitedStaff, id, by: actor, at: now, [("username", username.text), ("after", role.rawValue)])
     }
-    return (id, Hexadecimal.encoded(token))
+    return (id, code)
   }
 
   /// Another invitation for a member, with which they choose a new password.
-  func inviteAgain(_ id: String, by actor: Actor) async throws -> String {
-    let token = Randomness.bytes(24)
+  func inviteAgain(_ id: String, by actor: Actor) async throws -> StaffLinkCode {
+    let code = StaffLinkCode()
     let now = clock()
     try await database.write { transaction in
       guard let member = try Self.member(id, transaction) else { throw Denial.unknown }
       try Self.endLinks(of: id, transaction)
-      try Self.link(token, to: id, until: now + Self.invitationLasts, transaction)
+      try Self.link(code, to: id, until: now + Self.invitationLasts, transaction)
       try Recorder(transaction).add(
         .invitedStaff, id, by: actor, at: now, [("username", member.username)])
     }
-    return Hexadecimal.encoded(token)
+    return code
   }
 
   private static func link(
-    _ token: [UInt8], to staff: String, until ends: Int64, _ transaction: Transaction
+    _ code: StaffLinkCode, to staff: String, until ends: Int64, _ transaction: Transaction
   ) throws(DatabaseError) {
     try transaction.execute(
-      "INSERT INTO staff_link (hash, staff, ends) VALUES ($1, $2, $3)", .bytes(SecretHash(of: token).bytes),
+      "INSERT INTO staff_link (hash, staff, ends) VALUES ($1, $2, $3)", .bytes(code.hash.bytes),
       .text(staff), .integer(ends))
   }
 
@@ -121,8 +121,8 @@ struct StaffStore: Sendable {
   }
 
   /// - Returns: nil for a link that was used, is too old, or never was.
-  func invited(by token: String) async throws -> Invited? {
-    guard let hash = Hexadecimal.decoded(token).map({ SecretHash(of: $0) }) else { return nil }
+  func invited(by typed: String) async throws -> Invited? {
+    guard let hash = StaffLinkCode(typed)?.hash else { return nil }
     let now = clock()
     return try await database.read { transaction in
       let link = try transaction.row(
@@ -135,10 +135,10 @@ struct StaffStore: Sendable {
 
   /// Takes an invitation up with a password.
   func accept(
-    _ token: String, username: StaffUsername?, name: String, password: String, language: String,
+    _ typed: String, username: StaffUsername?, name: String, password: String, language: String,
     address: String
   ) async throws {
-    guard let hash = Hexadecimal.decoded(token).map({ SecretHash(of: $0) }) else { throw Denial.linkEnded }
+    guard let hash = StaffLinkCode(typed)?.hash else { throw Denial.linkEnded }
     let text = try await passwords.make(password)
     let now = clock()
     let newID = Randomness.id()
@@ -245,7 +245,7 @@ struct StaffStore: Sendable {
     }
   }
 
-  /// Deletes a member. What they did stays in the record, without what names them.
+  /// Deletes a member. What they did stays in the record, with their name; of their habits goes what says nothing else.
   func delete(_ id: String, by actor: Actor) async throws {
     try await changing(id, .deletedStaff, by: actor, isGivingUp: true, isErasing: true) { transaction, _ in
       if id == actor.member?.id { throw Denial.oneself }
@@ -253,11 +253,14 @@ struct StaffStore: Sendable {
       try Self.endAccess(of: id, transaction)
       try transaction.execute("DELETE FROM letter WHERE account = $1", .text(id))
       try transaction.execute("DELETE FROM report_reader WHERE staff = $1", .text(id))
-      try transaction.execute(
-        """
-        DELETE FROM staff_record_payload WHERE actor = $1
-          OR number IN (SELECT number FROM staff_record WHERE subject = $1)
-        """, .text(id))
+      // What they did stays in full for as long as the site promised its auditors, who could not ask about it otherwise.
+      for action in RecordAction.ofOnesHabits {
+        try transaction.execute(
+          """
+          DELETE FROM staff_record_payload WHERE actor = $1
+            AND number IN (SELECT number FROM staff_record WHERE actor = $1 AND action = $2)
+          """, .text(id), .text(action.rawValue))
+      }
       return []
     }
   }

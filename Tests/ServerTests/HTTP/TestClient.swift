@@ -25,14 +25,16 @@ struct TestClient: Sendable {
   let port: Int?
   fileprivate let send: @Sendable (HTTPRequest, ByteBuffer) async throws -> TestResponse
 
-  /// - Parameter read: what the answer is needed for.
+  /// - Parameters:
+  ///   - host: what the request says that it asks.
+  ///   - read: what the answer is needed for.
   @discardableResult
   func execute<Result>(
     uri: String, method: HTTPRequest.Method, headers: HTTPFields = [:], body: ByteBuffer? = nil,
-    read: (TestResponse) async throws -> Result
+    host: String = "localhost", read: (TestResponse) async throws -> Result
   ) async throws -> Result {
     var request = HTTPRequest(
-      method: method, scheme: "http", authority: "localhost", path: uri, headerFields: headers)
+      method: method, scheme: "http", authority: host, path: uri, headerFields: headers)
     if let body { request.headerFields[.contentLength] = String(body.readableBytes) }
     return try await read(try await send(request, body ?? ByteBuffer()))
   }

@@ -14,13 +14,19 @@ struct StaffInvitationTests {
   /// The path of the link in a letter, which has a line of its own.
   private static func link(_ letter: MailMessage) throws -> String {
     let site = "https://toward.example.org"
-    let line = letter.text.components(separatedBy: "\n").first { $0.hasPrefix(site + "/cms/welcome?token=") }
+    let line = letter.text.components(separatedBy: "\n").first { $0.hasPrefix(site + "/cms/welcome#") }
     return String(try #require(line).dropFirst(site.count))
   }
 
   private static func password(_ link: String, _ username: String, _ password: String) -> [(String, String)] {
-    let token = String(link.drop { $0 != "=" }.dropFirst())
-    return [("token", token), ("username", username), ("password", password), ("again", password)]
+    [("token", code(link)), ("username", username), ("password", password), ("again", password)]
+  }
+
+  private static func code(_ link: String) -> String { String(link.drop { $0 != "#" }.dropFirst()) }
+
+  /// What the page of a link shows once its code is sent, by a script or by hand.
+  private static func open(_ link: String, _ server: StaffServer) async throws -> TestResponse {
+    try await server.post("/cms/welcome", [("token", code(link))])
   }
 
   private static func invite(_ server: StaffServer, as cookie: String) async throws {
@@ -47,15 +53,19 @@ struct StaffInvitationTests {
         try $0.rows("SELECT hash FROM staff_link").map { Hexadecimal.encoded(try $0.bytes("hash")) }
       }
       #expect(known.allSatisfy { !link.hasSuffix($0) } && !known.isEmpty)
+      #expect(letter.text.contains("type: \(Self.code(link))"))
 
-      let page = try await server.get(link)
+      // A scanner of mail opens it, as a browser without the fragment does.
+      let asked = try await server.get("/cms/welcome")
+      #expect(asked.status == .ok && asked.text.contains("Code of the link"))
+      let page = try await Self.open(link, server)
       #expect(page.status == .ok && page.text.contains("Choose a password for"))
       let accepted = try await server.post(
         "/cms/welcome", Self.password(link, "eva.r", StaffServer.password))
       #expect(accepted.status == .seeOther)
       let eva = try #require(StaffServer.cookie(accepted))
       #expect(try await server.get("/cms", as: eva).text.contains("Hello, Eva Ruiz"))
-      #expect(try await server.get(link).status == .gone)
+      #expect(try await Self.open(link, server).status == .gone)
       #expect(
         try await server.post("/cms/welcome", Self.password(link, "eva.r", "another long password")).status
           != .seeOther)
@@ -72,18 +82,19 @@ struct StaffInvitationTests {
       let letters = try TestLetters(server.database, server.time)
       let first = try Self.link(try #require(try await letters.next()))
       server.time.advance(by: 7 * 86_400_000)
-      #expect(try await server.get(first).status == .gone)
+      #expect(try await Self.open(first, server).status == .gone)
       let again = try #require(StaffServer.cookie(try await server.logIn("ana")))
       let eva = try await server.member(named: "eva.r")
       let sent = try await server.post(CMSRoute.member(eva.id).path, [("do", "invite")], as: again)
       #expect(StaffServer.notice(sent) == .invited)
       let second = try Self.link(try #require(try await letters.next()))
-      #expect(try await server.get(second).status == .ok && second != first)
+      #expect(try await Self.open(second, server).status == .ok && second != first)
     }
   }
 
   @Test(
-    "that is sent twice, because nobody knows whether it arrived, has two links that work", arguments: all)
+    "that is sent twice, because nobody knows whether it arrived, has two links that work until one is used",
+    arguments: all)
   func twice(store: AccountServer.Store) async throws {
     try await StaffServer.run(store, mailing: .sent) { server in
       let ana = try await server.administrator()
@@ -96,8 +107,13 @@ struct StaffInvitationTests {
       server.time.advance(by: Outbox.lease)
       let letters = try TestLetters(server.database, server.time)
       let second = try Self.link(try #require(try await letters.next()))
-      let first = "/cms/welcome?token=" + Hexadecimal.encoded(token)
-      for link in [first, second] { #expect(try await server.get(link).status == .ok) }
+      let first = StaffLinkCode(letter: token).path
+      for link in [first, second] { #expect(try await Self.open(link, server).status == .ok) }
+      let accepted = try await server.post(
+        "/cms/welcome", Self.password(second, "eva.r", StaffServer.password))
+      #expect(accepted.status == .seeOther)
+      for link in [first, second] { #expect(try await Self.open(link, server).status == .gone) }
+      #expect(try await server.database.read { try $0.rows("SELECT * FROM staff_link") }.isEmpty)
     }
   }
 
@@ -121,6 +137,63 @@ struct StaffInvitationTests {
         try await server.post("/cms/welcome", Self.password(link, "eva", other)).status == .seeOther)
       #expect(try await server.logIn("eva").status != .seeOther)
       #expect(try await server.logIn("eva", other).status == .seeOther)
+    }
+  }
+
+  @Test("ends with a new password, with another address, and when its owner is disabled or deleted")
+  func ends() async throws {
+    try await StaffServer.run(mailing: .sent) { server in
+      let ana = try await server.administrator()
+      let eva = try await server.member(.editor, "eva")
+      let id = try await server.member(named: "eva").id
+      let letters = try TestLetters(server.database, server.time)
+      let path = CMSRoute.member(id).path
+      let new = "forty green umbrellas sing"
+      let by = [("password", StaffServer.password)]
+      let ways: [(String, [(String, String)], String?)] = [
+        (
+          path, [("name", "Eva"), ("role", "editor"), ("email", "eva@example.org"), ("do", "save")] + by, ana
+        ),
+        ("/cms/me", [("do", "password"), ("new", new), ("again", new)] + by, eva),
+        ("/cms/me", [("do", "end-others")], eva),
+        (path, [("name", "Eva"), ("role", "editor"), ("email", "e@example.org"), ("do", "save")] + by, ana),
+        (path, [("do", "disable")], ana), (path, [("do", "enable")], ana), (path, [("do", "delete")], ana),
+      ]
+      var link: String?
+      for (place, form, cookie) in ways {
+        #expect(try await server.post(place, form, as: cookie).status == .seeOther, "\(form)")
+        if let link { #expect(try await Self.open(link, server).status == .gone, "\(form)") }
+        if form[0].1 != "disable", form[0].1 != "delete" {
+          #expect(try await server.post(path, [("do", "invite")] + by, as: ana).status == .seeOther)
+        }
+        link = try await letters.next().map { try Self.link($0) }
+      }
+      #expect(try await letters.next() == nil)
+      #expect(try await server.database.read { try $0.rows("SELECT * FROM letter") }.isEmpty)
+    }
+  }
+
+  @Test(
+    "is made for the site's address, and never for the host that a request names",
+    arguments: [
+      "evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80", "[::2]",
+      "127.0.0.1@evil.example", "",
+    ])
+  func hosts(host: String) async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let form = [("username", "eva"), ("name", "Eva Typed"), ("role", "editor"), ("do", "save")]
+      let refused = try await server.post("/cms/staff/new", form, as: ana, host: host)
+      #expect(refused.status == .unprocessableContent && refused.text.contains("--address"))
+      #expect(refused.text.contains("value=\"Eva Typed\"") && !refused.text.contains("/cms/welcome#"))
+      #expect(try await server.staff.members().count == 1)
+      let poster = "/cms/content/events/health-fair/poster"
+      let page = try await server.send(.get, poster, nil, as: ana, host: host)
+      #expect(page.status == .conflict && (host.isEmpty || !page.text.contains(host)))
+      for own in ["localhost:8080", "127.0.0.1", "[::1]:80", "127.8.9.1:1"] {
+        let page = try await server.send(.get, poster, nil, as: ana, host: own)
+        #expect(page.status == .ok && page.text.contains("http://\(own)/polls/join/"), "\(own)")
+      }
     }
   }
 }

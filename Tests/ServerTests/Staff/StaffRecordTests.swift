@@ -56,17 +56,47 @@ struct StaffRecordTests {
     }
   }
 
-  @Test("a deleted member is forgotten, and the chain still holds")
-  func forgotten() async throws {
-    try await StaffServer.run { server in
+  @Test(
+    "what a deleted member did stays, with the reasons and the name, as long as all details do",
+    arguments: AccountServer.Store.allCases)
+  func deleted(store: AccountServer.Store) async throws {
+    try await StaffServer.run(store) { server in
       let ana = try await server.administrator()
-      _ = try await server.member(.editor, "eva-the-editor")
-      let id = try #require(try await server.staff.members().first { $0.role == .editor }?.id)
+      let eva = try await server.member(.administrator, "eva-the-curious")
+      let id = try #require(try await server.staff.members().first { $0.username == "eva-the-curious" }?.id)
+      _ = try await server.get("/cms", as: eva)
+      _ = try await server.get("/cms/people?q=neighbour", as: eva)
+      _ = try await server.post("/cms/me", [("do", "language"), ("language", "es")], as: eva)
+      _ = try await server.post(CMSRoute.entry(StaffServer.news).path, StaffServer.news("Hello"), as: eva)
+      let now = server.time.now()
+      try await server.database.write { transaction in
+        let actor = Actor(member: try StaffStore.member(id, transaction), address: "192.0.2.7")
+        try Recorder(transaction).add(
+          .readPerson, "someone", by: actor, at: now, [("reason", "curious about my neighbour")])
+      }
+      let record = RecordStore(database: server.database)
+      let before = try await record.rows(.init(), atMost: 50)
       #expect(
         try await server.post(CMSRoute.member(id).path, [("do", "delete")], as: ana).status == .seeOther)
-      let verification = try await RecordStore(database: server.database).verify()
-      #expect(verification.faults.isEmpty)
-      #expect(verification.erased == 3)
+      let after = try await record.rows(.init(), atMost: 50)
+      for row in before {
+        let same = try #require(after.first { $0.entry.number == row.entry.number })
+        let isOfHabits =
+          row.entry.actor == id
+          && [.openedHome, .loggedOut, .changedLanguage].contains(row.entry.action)
+        #expect((same.name == nil) == (isOfHabits || row.name == nil), "\(row.entry.actionName)")
+        #expect(isOfHabits || same.details.map(\.1) == row.details.map(\.1), "\(row.entry.actionName)")
+      }
+      let verification = try await record.verify()
+      #expect(verification.faults.isEmpty && verification.erased == 2)
+      let auditor = try await server.member(.auditor)
+      let page = try await server.get("/cms/record", as: auditor).text
+      #expect(page.contains("curious about my neighbour") && page.contains("eva-the-curious"))
+      // Their time comes as that of all others.
+      server.time.advance(by: 400 * 86_400_000)
+      let today = Moment(milliseconds: server.time.now(), offsetMinutes: 0).day
+      _ = try await RecordRetention(database: server.database).erase(after: 12, today: today)
+      #expect(try await record.rows(.init(), atMost: 50).allSatisfy { $0.name == nil })
     }
   }
 }

@@ -78,17 +78,17 @@ struct StaffServer: Sendable {
     try await send(.get, path, nil, as: cookie)
   }
 
-  func post(_ path: String, _ pairs: [(String, String)], as cookie: String? = nil) async throws
-    -> TestResponse
-  {
+  func post(
+    _ path: String, _ pairs: [(String, String)], as cookie: String? = nil, host: String = "localhost"
+  ) async throws -> TestResponse {
     let body = pairs.map { "\(PercentEncoding.encoded($0))=\(PercentEncoding.encoded($1))" }
-    return try await send(.post, path, body.joined(separator: "&"), as: cookie)
+    return try await send(.post, path, body.joined(separator: "&"), as: cookie, host: host)
   }
 
   func send(
     _ method: HTTPRequest.Method, _ path: String, _ body: String?, as cookie: String? = nil,
     type: String = "application/x-www-form-urlencoded", from site: String = "same-origin",
-    in encoding: String.Encoding = .utf8
+    in encoding: String.Encoding = .utf8, host: String = "localhost"
   ) async throws -> TestResponse {
     var headers = HTTPFields()
     headers[.init("Sec-Fetch-Site")!] = site
@@ -96,7 +96,7 @@ struct StaffServer: Sendable {
     if body != nil { headers[.contentType] = type }
     return try await client.execute(
       uri: path, method: method, headers: headers,
-      body: body.flatMap { $0.data(using: encoding) }.map { ByteBuffer(bytes: $0) }
+      body: body.flatMap { $0.data(using: encoding) }.map { ByteBuffer(bytes: $0) }, host: host
     ) { $0 }
   }
 
@@ -116,7 +116,7 @@ struct StaffServer: Sendable {
 
   /// The first administrator, logged in.
   func administrator() async throws -> String {
-    let token = try #require(try await staff.firstLink())
+    let token = try #require(try await staff.firstLink()).text
     let response = try await post(
       "/cms/welcome",
       [
@@ -130,12 +130,12 @@ struct StaffServer: Sendable {
   /// Somebody of a role, logged in. There has to be an administrator.
   func member(_ role: Role, _ name: String? = nil) async throws -> String {
     let name = name ?? role.rawValue
-    let (_, token) = try await staff.invite(
+    let (_, code) = try await staff.invite(
       .init(username: name, name: name, role: role.rawValue), as: StaffUsername(name)!, role: role,
       language: "en", by: Actor())
     let response = try await post(
       "/cms/welcome",
-      [("token", token), ("username", name), ("password", Self.password), ("again", Self.password)])
+      [("token", code.text), ("username", name), ("password", Self.password), ("again", Self.password)])
     return try #require(Self.cookie(response))
   }
 
