@@ -17,6 +17,8 @@ struct Backing: Sendable {
   let readings = RecentReadings()
   /// Where the keys of open polls are.
   var pollKeys = PollKeys(folder: nil)
+  /// What seals the secrets of the staff's second factors.
+  var factorKey = FactorKey(data: nil)
   /// How the staff's passwords are hashed.
   var passwords = PasswordHash.shared
   /// How the web addresses in the content are looked up.
@@ -58,7 +60,9 @@ struct Backing: Sendable {
 
   /// Nil for a server that remembers nothing.
   var staff: StaffStore? {
-    database.map { StaffStore(database: $0.database, clock: clock, passwords: passwords) }
+    database.map {
+      StaffStore(database: $0.database, clock: clock, passwords: passwords, factorKey: factorKey)
+    }
   }
 
   /// Nil for a server that remembers nothing.

@@ -33,6 +33,7 @@ func application(
   if given == nil, let address = configuration.database {
     backing.database = try await OpenDatabase(address, logger: logger)
     try await backing.database?.database.erase { try AccountRemoval($0).repeatAll() }
+    backing.factorKey = FactorKey(data: configuration.data)
     backing.pollKeys = PollKeys(folder: configuration.data?.appendingPathComponent("poll-keys"))
     backing.mailing = configuration.mail != nil ? .sent : configuration.data != nil ? .folder : .none
   }
@@ -76,6 +77,12 @@ func application(
   let repeated =
     repeatedWork(routes, backing, logger)
     + (stored == nil ? [] : workOfStaff(routes, backing, RecordKey(in: configuration.data), logger))
+  let lockedOut = stored == nil ? [] : try await backing.staff?.sealSecrets() ?? []
+  if !lockedOut.isEmpty {
+    logger.warning(
+      "Codes of the second factor cannot be looked at: the folder staff-keys is not the one of this database. These members log in by a recovery code, or have the second factor taken off.",
+      metadata: ["members": "\(lockedOut.joined(separator: ", "))"])
+  }
   let firstStaff = stored == nil ? nil : try await backing.staff?.firstLink()
   let mail = MailService(configuration, backing, logger: logger)
   return Application(

@@ -76,11 +76,24 @@ struct RestoreCommand: ParsableCommand {
       say(
         "\(restored.endedLogins) logins of people have ended, and those of the staff: everybody logs in again."
       )
+      sayLockedOut()
       say(
         "What people withdrew, and programs that they left, after the backup are back. Tell them, or ask them to do it again."
       )
     } catch {
       try fail(error.description)
     }
+  }
+
+  /// Says whose second factor needs another key than the one in the data folder.
+  private func sayLockedOut() {
+    let key = FactorKey(data: URL(fileURLWithPath: options.data))
+    guard let database = try? ReadOnlyDatabase(options.address) else { return }
+    defer { database.close() }
+    guard let members = try? database.read({ try key.lockedOut($0) }), !members.isEmpty else { return }
+    say("Codes of the second factor cannot be looked at here: \(members.joined(separator: ", ")).")
+    say(
+      "Their key is the folder staff-keys in the data folder of the server that the backup is of. Put it into \(options.data); without it they log in by a recovery code, or have the second factor taken off."
+    )
   }
 }

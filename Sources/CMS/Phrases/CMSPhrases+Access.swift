@@ -56,4 +56,7 @@ extension Phrase {
   static let cmsLinkCodeHint = Phrase("cms-link-code-hint")
   static let cmsNoAddress = Phrase("cms-no-address")
   static let cmsMistakePromised = Phrase("cms-mistake-promised")
+  static let cmsNoKey = Phrase("cms-no-key")
+  static let cmsCodesLeft = Phrase("cms-codes-left")
+  static let cmsNewCodes = Phrase("cms-new-codes")
 }

@@ -38,9 +38,11 @@ public enum ConfirmationMistake: Hashable, Sendable {
   case wrongPassword
   case noCode
   case wrongCode
+  /// No code of an app can be looked at.
+  case noKey
   case tooMany(seconds: Int)
 
-  var isOfCode: Bool { self == .noCode || self == .wrongCode }
+  var isOfCode: Bool { self == .noCode || self == .wrongCode || self == .noKey }
 
   func text(_ words: Words) -> String {
     switch self {
@@ -48,6 +50,7 @@ public enum ConfirmationMistake: Hashable, Sendable {
     case .wrongPassword: words(.cmsWrongPassword)
     case .noCode: words(.cmsCodeNeeded)
     case .wrongCode: words(.cmsWrongCode)
+    case .noKey: words(.cmsNoKey)
     case .tooMany(let seconds): words(.cmsTooMany, .count("minutes", (seconds + 59) / 60))
     }
   }

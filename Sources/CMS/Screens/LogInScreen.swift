@@ -15,6 +15,8 @@ public struct LogInScreen {
     case secondFactor
     /// No code was typed where one is needed.
     case noCode
+    /// No code of an app can be looked at.
+    case noKey
     case tooMany(seconds: Int)
   }
 
@@ -52,7 +54,7 @@ public struct LogInScreen {
   private static func field(_ problem: Problem) -> String {
     switch problem {
     case .wrong, .tooMany: "username"
-    case .secondFactor, .noCode: "code"
+    case .secondFactor, .noCode, .noKey: "code"
     }
   }
 
@@ -61,6 +63,7 @@ public struct LogInScreen {
     case .wrong: words(.cmsWrongLogin)
     case .secondFactor: words(.cmsWrongCode)
     case .noCode: words(.cmsCodeNeeded)
+    case .noKey: words(.cmsNoKey)
     case .tooMany(let seconds): words(.cmsTooMany, .count("minutes", (seconds + 59) / 60))
     }
   }

@@ -12,6 +12,8 @@ public struct OwnScreen {
   /// The modules of the QR code of the address, row by row; empty for none.
   public var modules: [[Bool]] = []
   public var recoveryCodes: [String]
+  /// How many recovery codes are left.
+  public var codesLeft = 0
   public var language: String
   /// Whether a second factor has to be set up before anything else.
   public var isFactorNeeded = false
@@ -98,7 +100,7 @@ public struct OwnScreen {
   private static func idStart(of step: String) -> String {
     switch step {
     case "make-token": "token"
-    case "confirm-factor", "remove-factor": "factor"
+    case "confirm-factor", "remove-factor", "recovery-codes": "factor"
     default: "own"
     }
   }
@@ -188,14 +190,19 @@ public struct OwnScreen {
         }
       } else if frame.member?.hasSecondFactor == true {
         p { words(.cmsFactorOn) }
-        if isFactorOfRole {
-          p(.class("hint")) { words(.cmsFactorStays) }
-        } else {
-          confirmation("factor", asksCode: true, frame).fields(words)
-          button(.class("button danger"), .type(.submit), .name("do"), .value("remove-factor")) {
-            words(.cmsFactorOff)
+        p { words(.cmsCodesLeft, .count("count", codesLeft)) }
+        confirmation("factor", asksCode: true, frame).fields(words)
+        div(.class("actions")) {
+          button(.class("button"), .type(.submit), .name("do"), .value("recovery-codes")) {
+            words(.cmsNewCodes)
+          }
+          if !isFactorOfRole {
+            button(.class("button danger"), .type(.submit), .name("do"), .value("remove-factor")) {
+              words(.cmsFactorOff)
+            }
           }
         }
+        if isFactorOfRole { p(.class("hint")) { words(.cmsFactorStays) } }
       } else {
         p { words(.cmsFactorText) }
         if let pending { pending.fields }

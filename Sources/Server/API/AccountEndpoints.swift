@@ -47,9 +47,12 @@ struct AccountEndpoints: Sendable {
       Endpoint(
         "Logs a device in to an account.", reading: LoginRequest.self, answering: DeviceLogin.self,
         problems: [.wrongLogin]
-      ) { request, _ in
+      ) { request, call in
         let email = try Self.address(request.email)
-        try limiter.take(.proofs, .logIn, of: email.folded)
+        // Whoever guesses in one place keeps no device out in another one.
+        let network = call.client?.network ?? []
+        try limiter.take(.proofs, .logIn, of: NamedPlace(name: email.folded, network: network))
+        try limiter.take(.logins, .logIn, of: email.folded)
         return try await found().logIn(request, as: email)
       })
   }

@@ -31,12 +31,21 @@ struct RateLimit: Hashable, Sendable {
   static let fetches = RateLimit(burst: 40, interval: .seconds(30))
   /// For logins of the staff from one address of the network, which may be that of an office.
   static let staffNetworks = RateLimit(burst: 60, interval: .seconds(5))
-  /// For logins of the staff by name.
+  /// For logins of the staff by name, from one address of the network or with one browser.
   static let staffLogins = RateLimit(burst: 10, interval: .seconds(30))
+  /// For logins by one name from anywhere: what a password is guessed with that has many addresses. Browsers that are known are not counted.
+  static let logins = RateLimit(burst: 100, interval: .seconds(10))
   /// For somebody of the staff who has the links of an entry looked up.
   static let entryLinks = RateLimit(burst: 20, interval: .seconds(15))
   /// For batches of events of one account: three thousand events that have waited, and then one batch in ten seconds.
   static let batches = RateLimit(burst: 30, interval: .seconds(10))
+}
+
+/// A name that is tried, and from where.
+struct NamedPlace: Hashable, Sendable {
+  var name: String
+  /// The address of the network.
+  var network: [UInt8]
 }
 
 /// Counts what each client does, and says when it may do more.

@@ -13,7 +13,10 @@ struct RecordKey: Sendable {
 
   /// The key of a folder, made if there was none; nil where a server keeps no files, or cannot keep this one.
   init?(in folder: URL?) {
-    guard let folder, let seed = Self.seed(folder.appendingPathComponent("record.key")) else { return nil }
+    guard let folder else { return nil }
+    let file = KeyFile(
+      url: folder.appendingPathComponent("record.key"), byteCount: Int(crypto_sign_seedbytes()))
+    guard let seed = file.make() else { return nil }
     var open = [UInt8](repeating: 0, count: Int(crypto_sign_publickeybytes()))
     var secret = [UInt8](repeating: 0, count: Int(crypto_sign_secretkeybytes()))
     guard crypto_sign_seed_keypair(&open, &secret, seed) == 0 else { return nil }
@@ -27,19 +30,5 @@ struct RecordKey: Sendable {
     var signature = [UInt8](repeating: 0, count: Int(crypto_sign_bytes()))
     crypto_sign_detached(&signature, nil, message, UInt64(message.count), secret)
     return Hexadecimal.encoded(signature)
-  }
-
-  private static func seed(_ file: URL) -> [UInt8]? {
-    let count = Int(crypto_sign_seedbytes())
-    if let known = try? Data(contentsOf: file), known.count == count { return Array(known) }
-    let descriptor = Foundation.open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    let seed = Randomness.bytes(count)
-    guard write(descriptor, seed, count) == count, fsync(descriptor) == 0 else {
-      unlink(file.path)
-      return nil
-    }
-    return seed
   }
 }

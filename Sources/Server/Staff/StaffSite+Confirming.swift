@@ -23,6 +23,8 @@ extension StaffSite {
       return .tooMany(seconds: seconds)
     } catch StaffStore.LoginFailure.wrong {
       return .wrongPassword
+    } catch StaffStore.LoginFailure.noKey {
+      return .noKey
     } catch StaffStore.LoginFailure.secondFactor {
       return .wrongCode
     }

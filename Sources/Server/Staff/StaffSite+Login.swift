@@ -16,21 +16,49 @@ extension StaffSite {
     let username = form["username"] ?? ""
     let pending = PendingRequest(form)
     do {
-      try limiter.take(.staffLogins, .staff, of: StaffUsername(username)?.folded ?? "")
-      try limiter.take(.staffNetworks, .staff, of: asking.client?.network ?? [])
-      let token = try await staff.logIn(
+      let folded = StaffUsername(username)?.folded ?? ""
+      let device = asking.request.cookie(Self.deviceCookie)
+      let isKnown = try await staff.knows(device, as: folded)
+      try takeTry(folded, isKnown ? device : nil, asking.client?.network ?? [])
+      let begun = try await staff.logIn(
         username, password: form.raw("password"), code: form["code"] ?? "",
-        agent: Self.agent(of: asking.request), address: asking.client?.text ?? "")
-      return try await goOn(pending, token, asking)
+        agent: Self.agent(of: asking.request), address: asking.client?.text ?? "", device: device,
+        isKnown: isKnown)
+      return Self.remembering(begun, try await goOn(pending, begun.token, asking))
     } catch let failure as StaffStore.LoginFailure {
-      let problem: LogInScreen.Problem = form["code"] == nil ? .noCode : .secondFactor
-      return again(username, failure == .wrong ? .wrong : problem, pending, asking)
+      return again(username, Self.problem(failure, hasCode: form["code"] != nil), pending, asking)
     } catch Refusal.tooManyRequests(let seconds) {
       var response = again(username, .tooMany(seconds: seconds), pending, asking)
       response.status = .tooManyRequests
       response.headers[.retryAfter] = String(seconds)
       return response
     }
+  }
+
+  private static func problem(_ failure: StaffStore.LoginFailure, hasCode: Bool) -> LogInScreen.Problem {
+    switch failure {
+    case .wrong: .wrong
+    case _ where !hasCode: .noCode
+    case .noKey: .noKey
+    case .secondFactor: .secondFactor
+    }
+  }
+
+  /// Counts a try. A browser that somebody logged in with before has tries of its own; all others are counted by their network first,
+  /// then by name and network, and last by name, so that nobody in one place keeps a member out in another.
+  private func takeTry(_ name: String, _ device: String?, _ network: [UInt8]) throws(Refusal) {
+    if let device { return try limiter.take(.staffLogins, .staff, of: "device \(device) \(name)") }
+    try limiter.take(.staffNetworks, .staff, of: network)
+    try limiter.take(.staffLogins, .staff, of: NamedPlace(name: name, network: network))
+    try limiter.take(.logins, .staff, of: name)
+  }
+
+  /// The browser keeps what it shows at its next login.
+  private static func remembering(_ begun: StaffStore.Begun, _ response: Response) -> Response {
+    guard let device = begun.device else { return response }
+    var response = response
+    response.headers.append(HTTPField(name: .setCookie, value: deviceCookie(device)))
+    return response
   }
 
   private func again(
@@ -113,10 +141,11 @@ extension StaffSite {
         try await staff.accept(
           token, username: StaffUsername(screen.username), name: screen.name, password: password,
           language: frame(asking).words.formatting.language, address: asking.client?.text ?? "")
-        let token = try await staff.logIn(
+        let begun = try await staff.logIn(
           screen.username, password: password, code: "", agent: Self.agent(of: asking.request),
-          address: asking.client?.text ?? "")
-        return redirect(to: CMSRoute.home.path, cookie: Self.cookie(token))
+          address: asking.client?.text ?? "", device: asking.request.cookie(Self.deviceCookie))
+        return Self.remembering(
+          begun, redirect(to: CMSRoute.home.path, cookie: Self.cookie(begun.token)))
       } catch StaffStore.Denial.usernameTaken {
         screen.mistakes = [.usernameTaken]
       } catch StaffStore.Denial.linkEnded {
@@ -153,6 +182,7 @@ extension StaffSite {
       logins: try await staff.logins(of: member.id, own: asking.login), language: member.language)
     screen.tokens = try await staff.tokens(of: member.id)
     screen.isFactorNeeded = lacksSecondFactor(member)
+    if member.hasSecondFactor { screen.codesLeft = try await staff.codesLeft(of: member.id) }
     screen.isFactorOfRole = secondFactor.contains(member.role)
     screen.pending = asking.form.flatMap { PendingRequest($0) }
     if let form = asking.form, let response = try await ownStep(form, member, &screen, asking) {
@@ -199,6 +229,13 @@ extension StaffSite {
       try await confirmFactor(form, member, &screen, asking)
     case "make-token":
       try await makeToken(form, member, &screen, asking)
+    case "recovery-codes":
+      guard member.hasSecondFactor else { return nil }
+      if let mistake = try await mistake(confirming: form, of: member, asking) {
+        screen.mistakes = [.confirmation(mistake)]
+      } else {
+        screen.recoveryCodes = try await staff.renewCodes(of: member.id, by: asking.actor)
+      }
     case "remove-factor":
       guard !screen.isFactorOfRole else { throw Denied() }
       if let mistake = try await mistake(confirming: form, of: member, asking) {

@@ -318,6 +318,13 @@ struct StaffSite: Sendable {
   /// Only over HTTPS, or on this machine, and only for this very site.
   static let cookie = "__Host-staff"
 
+  /// What a browser shows that somebody logged in with. It gets nobody in.
+  static let deviceCookie = "__Host-staff-device"
+
+  static func deviceCookie(_ token: String) -> String {
+    "\(deviceCookie)=\(token); Max-Age=\(StaffStore.deviceLasts / 1000)" + cookieAttributes
+  }
+
   static func cookie(_ token: String?) -> String {
     guard let token else { return "\(cookie)=; Max-Age=0" + cookieAttributes }
     return "\(cookie)=\(token); Max-Age=\(StaffStore.loginLastsAtMost / 1000)" + cookieAttributes

@@ -14,18 +14,30 @@ extension StaffStore {
   enum LoginFailure: Error, Equatable {
     case wrong
     case secondFactor
+    /// The code of an app cannot be looked at: its secret was sealed by a key that is not here.
+    case noKey
   }
 
-  /// - Returns: the token of the new login.
+  /// A login that has begun.
+  struct Begun: Sendable {
+    var token: String
+    /// What the browser shows from now on, so that strangers do not lock it out; nil if it shows it already.
+    var device: String?
+  }
+
+  /// - Parameters:
+  ///   - device: what the browser shows of an earlier login.
+  ///   - isKnown: whether somebody has logged in by this name with it.
   /// - Throws: ``LoginFailure``, after the same time for an unknown name and for a wrong password.
   func logIn(
-    _ typed: String, password: String, code: String, agent: String, address: String
-  ) async throws -> String {
+    _ typed: String, password: String, code: String, agent: String, address: String, device: String? = nil,
+    isKnown: Bool = false
+  ) async throws -> Begun {
     let folded = StaffUsername(typed)?.folded ?? ""
     let row = try await database.read {
       try $0.row("SELECT * FROM staff WHERE folded = $1 AND state = 'active'", .text(folded))
     }
-    let isRight = try await passwords.matches(password, try row?.text(orNull: "password"))
+    let isRight = try await passwords.matches(password, try row?.text(orNull: "password"), isKnown: isKnown)
     let now = clock()
     guard isRight, let row else {
       try await recordFailure(try row?.text("id"), address, at: now)
@@ -33,24 +45,27 @@ extension StaffStore {
     }
     let member = try Self.member(row)
     let secret = try row.bytes(orNull: "secret")
+    let recovery = secret == nil ? nil : try await recovery(code, of: member.id)
     let token = Randomness.bytes(32)
-    let isIn = try await database.write { transaction in
-      if let secret, try !Self.takes(code, of: member.id, secret, at: now, transaction) { return false }
-      try transaction.execute(
-        """
-        INSERT INTO staff_login (id, staff, token, agent, address, since, seen)
-        VALUES ($1, $2, $3, $4, $5, $6, $6)
-        """, .text(Randomness.id()), .text(member.id), .bytes(SecretHash(of: token).bytes), .text(agent),
-        .text(address), .integer(now))
-      try transaction.execute("UPDATE staff SET seen = $2 WHERE id = $1", .text(member.id), .integer(now))
-      try Recorder(transaction).add(.loggedIn, by: Actor(member: member, address: address), at: now)
-      return true
-    }
-    guard isIn else {
+    do {
+      let made = try await database.write { transaction in
+        if let secret { try take(code, recovery, of: member.id, secret, at: now, transaction) }
+        try transaction.execute(
+          """
+          INSERT INTO staff_login (id, staff, token, agent, address, since, seen)
+          VALUES ($1, $2, $3, $4, $5, $6, $6)
+          """, .text(Randomness.id()), .text(member.id), .bytes(SecretHash(of: token).bytes), .text(agent),
+          .text(address), .integer(now))
+        try transaction.execute(
+          "UPDATE staff SET seen = $2 WHERE id = $1", .text(member.id), .integer(now))
+        try Recorder(transaction).add(.loggedIn, by: Actor(member: member, address: address), at: now)
+        return try Self.note(device, of: member.id, at: now, transaction)
+      }
+      return Begun(token: Hexadecimal.encoded(token), device: made)
+    } catch let failure as LoginFailure {
       try await recordFailure(member.id, address, at: now)
-      throw LoginFailure.secondFactor
+      throw failure
     }
-    return Hexadecimal.encoded(token)
   }
 
   /// Looks whether somebody who is logged in knows the password, and has the second factor where there is one.
@@ -61,17 +76,17 @@ extension StaffStore {
       try $0.row("SELECT password, secret FROM staff WHERE id = $1", .text(member.id))
     }
     let now = clock()
-    guard try await passwords.matches(password, try row?.text(orNull: "password")) else {
+    guard try await passwords.matches(password, try row?.text(orNull: "password"), isKnown: true) else {
       try await recordFailure(member.id, actor.address, at: now)
       throw LoginFailure.wrong
     }
     guard member.hasSecondFactor, let secret = try row?.bytes(orNull: "secret") else { return }
-    let isRight = try await database.write {
-      try Self.takes(code, of: member.id, secret, at: now, $0)
-    }
-    guard isRight else {
+    let recovery = try await recovery(code, of: member.id)
+    do {
+      try await database.write { try take(code, recovery, of: member.id, secret, at: now, $0) }
+    } catch let failure as LoginFailure {
       try await recordFailure(member.id, actor.address, at: now)
-      throw LoginFailure.secondFactor
+      throw failure
     }
   }
 
@@ -80,29 +95,6 @@ extension StaffStore {
     try await database.write {
       try Recorder($0).add(.failedLogIn, member ?? "", by: Actor(address: address), at: now)
     }
-  }
-
-  /// Whether a code of the second factor, or a recovery code, is right; each is taken once.
-  private static func takes(
-    _ code: String, of id: String, _ secret: [UInt8], at now: Int64, _ transaction: Transaction
-  ) throws -> Bool {
-    let row = try transaction.row("SELECT counter, codes FROM staff WHERE id = $1", .text(id))
-    guard let row else { return false }
-    let last = try row.integer("counter")
-    if let step = OneTimeCode(secret: secret).step(of: code, at: now, after: last) {
-      try transaction.execute("UPDATE staff SET counter = $2 WHERE id = $1", .text(id), .integer(step))
-      return true
-    }
-    var codes = try row.text("codes").split(separator: " ").map(String.init)
-    guard let used = codes.firstIndex(of: hash(code)) else { return false }
-    codes.remove(at: used)
-    try transaction.execute(
-      "UPDATE staff SET codes = $2 WHERE id = $1", .text(id), .text(codes.joined(separator: " ")))
-    return true
-  }
-
-  private static func hash(_ code: String) -> String {
-    SHA256.hex(Array(code.lowercased().filter { $0.isLetter || $0.isNumber }.utf8))
   }
 
   /// Who shows a login's token; nil if it has ended, or its owner cannot log in any more.
@@ -203,33 +195,6 @@ extension StaffStore {
       try $0.execute("UPDATE staff SET password = $2 WHERE id = $1", .text(id), .text(text))
       try Self.endAccess(of: id, but: login, $0)
       try Recorder($0).add(.changedPassword, by: actor, at: now)
-    }
-  }
-
-  /// Sets a second factor up, once a code of it was right.
-  ///
-  /// - Returns: recovery codes; nil if the code is not right.
-  func setFactor(_ secret: [UInt8], code: String, of id: String, by actor: Actor) async throws -> [String]? {
-    let now = clock()
-    guard let step = OneTimeCode(secret: secret).step(of: code, at: now, after: 0) else { return nil }
-    let codes = (0..<8).map { _ in
-      let digits = Base32.encoded(Randomness.bytes(5)).lowercased()
-      return "\(digits.prefix(4))-\(digits.dropFirst(4))"
-    }
-    try await database.write {
-      try $0.execute(
-        "UPDATE staff SET secret = $2, counter = $3, codes = $4 WHERE id = $1", .text(id), .bytes(secret),
-        .integer(step), .text(codes.map(Self.hash).joined(separator: " ")))
-      try Recorder($0).add(.changedSecondFactor, by: actor, at: now)
-    }
-    return codes
-  }
-
-  func removeFactor(of id: String, by actor: Actor) async throws {
-    let now = clock()
-    try await database.write {
-      try $0.execute("UPDATE staff SET secret = NULL, codes = '' WHERE id = $1", .text(id))
-      try Recorder($0).add(.changedSecondFactor, by: actor, at: now)
     }
   }
 }

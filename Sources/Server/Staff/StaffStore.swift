@@ -9,6 +9,8 @@ struct StaffStore: Sendable {
   /// Milliseconds since 1970-01-01 UTC.
   let clock: @Sendable () -> Int64
   var passwords = PasswordHash.shared
+  /// What seals the secrets of second factors.
+  var factorKey = FactorKey(data: nil)
 
   /// How long an invitation can be accepted.
   static let invitationLasts: Int64 = 7 * 86_400_000
@@ -240,7 +242,7 @@ struct StaffStore: Sendable {
     try await changing(id, .changedSecondFactor, by: actor, isGivingUp: false) { transaction, _ in
       // One's own is switched off with a code of it.
       if id == actor.member?.id { throw Denial.oneself }
-      try transaction.execute("UPDATE staff SET secret = NULL, codes = '' WHERE id = $1", .text(id))
+      try Self.removeFactor(of: id, transaction)
       return []
     }
   }
@@ -251,6 +253,8 @@ struct StaffStore: Sendable {
       if id == actor.member?.id { throw Denial.oneself }
       try transaction.execute("DELETE FROM staff WHERE id = $1", .text(id))
       try Self.endAccess(of: id, transaction)
+      try transaction.execute("DELETE FROM staff_recovery_code WHERE staff = $1", .text(id))
+      try transaction.execute("DELETE FROM staff_device WHERE staff = $1", .text(id))
       try transaction.execute("DELETE FROM letter WHERE account = $1", .text(id))
       try transaction.execute("DELETE FROM report_reader WHERE staff = $1", .text(id))
       // What they did stays in full for as long as the site promised its auditors, who could not ask about it otherwise.

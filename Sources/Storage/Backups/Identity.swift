@@ -21,6 +21,7 @@ struct Identity {
   private static let firstWithStaff = 9
   private static let firstWithStaffTokens = 12
   private static let firstWithSharedCalendars = 17
+  private static let firstWithStaffDevices = 21
 
   /// - Returns: nil for a database of another program.
   static func read(_ connection: any Connection) throws(DatabaseError) -> Identity? {
@@ -68,6 +69,9 @@ struct Identity {
         _ = try connection.execute("DELETE FROM staff_login", [])
         _ = try connection.execute("DELETE FROM staff_link", [])
         removed = try (deletions.staff ?? StaffStanding()).apply(to: connection)
+        if removed != nil, schema >= Self.firstWithStaffDevices {
+          try deletions.staff?.applyCodes(to: connection)
+        }
       }
       if schema >= Self.firstWithStaffTokens { _ = try connection.execute("DELETE FROM staff_token", []) }
       try deletions.add(to: connection)

@@ -4,6 +4,8 @@ struct StaffStanding {
   private static let columns = ["role", "modules", "password", "secret", "codes", "counter", "state"]
 
   private var members: [String: [SQLValue]] = [:]
+  /// Member, place and hash of each recovery code; nil for a schema without them.
+  private var codes: [[SQLValue]]?
 
   /// - Returns: nil for a schema without staff.
   static func read(_ connection: any Connection) throws(DatabaseError) -> StaffStanding? {
@@ -14,10 +16,34 @@ struct StaffStanding {
         for column in columns { values.append(try row.value(column)) }
         found.members[try row.text("id")] = values
       }
+      found.codes = try Self.codes(connection)
       return found
     } catch {
       guard case .mistake = error else { throw error }
       return nil
+    }
+  }
+
+  private static func codes(_ connection: any Connection) throws(DatabaseError) -> [[SQLValue]]? {
+    do throws(DatabaseError) {
+      var codes: [[SQLValue]] = []
+      for row in try connection.rows("SELECT staff, place, hash FROM staff_recovery_code", []) {
+        codes.append([try row.value("staff"), try row.value("place"), try row.value("hash")])
+      }
+      return codes
+    } catch {
+      guard case .mistake = error else { throw error }
+      return nil
+    }
+  }
+
+  /// Puts the recovery codes of now in the place of restored ones, of which some may be used up since.
+  func applyCodes(to connection: any Connection) throws(DatabaseError) {
+    guard let codes else { return }
+    _ = try connection.execute("DELETE FROM staff_recovery_code", [])
+    for values in codes {
+      _ = try connection.execute(
+        "INSERT INTO staff_recovery_code (staff, place, hash) VALUES ($1, $2, $3)", values)
     }
   }
 

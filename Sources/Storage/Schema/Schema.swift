@@ -92,5 +92,6 @@ enum Schema {
     reviews,
     accountProfiles,
     scheduledVersions,
+    staffDevices,
   ]
 }

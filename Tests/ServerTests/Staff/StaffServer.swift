@@ -21,7 +21,7 @@ struct StaffServer: Sendable {
 
   static func run(
     _ store: AccountServer.Store = .sqlite, limiter: RateLimiter = .init(), secondFactor: [String] = [],
-    setup: TestingSetup = .router, mailing: AccountStore.Mailing = .none,
+    setup: TestingSetup = .router, mailing: AccountStore.Mailing = .none, proxies: [String] = [],
     _ body: @escaping @Sendable (StaffServer) async throws -> Void
   ) async throws {
     let fixture = try ContentFixture(store)
@@ -35,6 +35,7 @@ struct StaffServer: Sendable {
     server.configuration.content = try ContentSource(
       site: "goodnews", sites: SiteTests.root.appendingPathComponent("Sites"),
       phrases: SiteTests.root.appendingPathComponent("Phrases"), data: server.configuration.data)
+    server.configuration.proxies = try #require(Proxies(proxies))
     // Letters stay in the outbox.
     if mailing != .none { server.configuration.data = nil }
     let time = TestTime()
@@ -42,6 +43,7 @@ struct StaffServer: Sendable {
     backing.passwords = PasswordHash(cost: .least)
     backing.linkCheck = LinkCheck(nowhere)
     backing.mailing = mailing
+    backing.factorKey = FactorKey(data: server.folder)
     backing.pollKeys = PollKeys(folder: server.folder.appendingPathComponent("poll-keys"))
     let opened = try await OpenDatabase(fixture.address, logger: .silent)
     backing.database = opened
@@ -139,10 +141,27 @@ struct StaffServer: Sendable {
     return try #require(Self.cookie(response))
   }
 
-  func logIn(_ name: String, _ password: String = Self.password, code: String = "") async throws
-    -> TestResponse
-  {
-    try await post("/cms/login", [("username", name), ("password", password), ("code", code)])
+  /// - Parameters:
+  ///   - device: the cookie that a browser has of an earlier login.
+  ///   - network: where it is, for a server behind a proxy.
+  func logIn(
+    _ name: String, _ password: String = Self.password, code: String = "", device: String? = nil,
+    from network: String? = nil
+  ) async throws -> TestResponse {
+    let form = [("username", name), ("password", password), ("code", code)]
+      .map { "\(PercentEncoding.encoded($0))=\(PercentEncoding.encoded($1))" }.joined(separator: "&")
+    var headers: HTTPFields = [.contentType: "application/x-www-form-urlencoded", .cookie: device ?? ""]
+    headers[.init("Sec-Fetch-Site")!] = "same-origin"
+    if let network { headers[.init("X-Forwarded-For")!] = network }
+    return try await client.execute(
+      uri: "/cms/login", method: .post, headers: headers, body: ByteBuffer(string: form)
+    ) { $0 }
+  }
+
+  /// What an answer has the browser keep, so that strangers do not lock it out.
+  static func device(_ response: TestResponse) -> String? {
+    response.headers[values: .setCookie].first { $0.hasPrefix("__Host-staff-device=") }
+      .map { String($0.prefix { $0 != ";" }) }
   }
 
   static let news = EntryAddress(kind: "news", ids: ["welcome"])
