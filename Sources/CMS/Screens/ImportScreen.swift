@@ -15,10 +15,24 @@ public struct ImportScreen {
   public struct Row: Sendable {
     public var row: EntrySheet.Row
     public var title: String
+    /// What publishing it would replace; nil for what nobody sees yet.
+    public var published: ContentTree?
+    /// The version of the draft that the line changes; nil without one.
+    public var draft: Int64?
 
-    public init(row: EntrySheet.Row, title: String) {
+    public init(
+      row: EntrySheet.Row, title: String, published: ContentTree? = nil, draft: Int64? = nil
+    ) {
       self.row = row
       self.title = title
+      self.published = published
+      self.draft = draft
+    }
+
+    /// For the answer: a line is published only with the draft that the page showed. Nil for a line without one.
+    public var seen: String? {
+      guard let draft, let address = row.address else { return nil }
+      return BulkScreen.Entry(address, title: title, version: draft).seen
     }
   }
 
@@ -79,12 +93,16 @@ public struct ImportScreen {
           change.title
           if change.row.address == nil { span(.class("chip soon")) { words(.cmsNew) } }
         }
-        DifferenceTable(differences: words.differences(change.row.before, change.row.after)).html(words)
+        // Whoever may publish sees all that people would: a draft has more than what the line changes.
+        let before = canPublish && change.draft != nil ? change.published : change.row.before
+        DifferenceTable(differences: words.differences(before, change.row.after)).html(words)
       }
       if changes.count > 100 {
         p(.class("hint")) { words(.cmsMoreRows, .count("count", changes.count - 100)) }
       }
-      if !changes.isEmpty { taking(words, publishes: canPublish && lacking.isEmpty) }
+      if !changes.isEmpty {
+        taking(words, seen: changes.compactMap(\.seen), publishes: canPublish && lacking.isEmpty)
+      }
     }
   }
 
@@ -102,12 +120,13 @@ public struct ImportScreen {
     }
   }
 
-  private func taking(_ words: Words, publishes: Bool) -> HTML<Never> {
+  private func taking(_ words: Words, seen: [String], publishes: Bool) -> HTML<Never> {
     form(
       .method("post"), .action(CMSRoute.importing(kind: kind.id).path), .enctype("multipart/form-data"),
       .class("actions")
     ) {
       textarea(.name("text"), .hidden(), .value(text))
+      for draft in seen { input(.type(.hidden), .name(BulkScreen.seen), .value(draft)) }
       button(.class("button primary"), .type(.submit), .name("do"), .value("drafts")) {
         words(.cmsImportDrafts)
       }

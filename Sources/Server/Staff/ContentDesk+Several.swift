@@ -48,9 +48,14 @@ extension ContentDesk {
     do {
       _ = try await content.publish(by: actor.name, note: making.note) { contents in
         let library = ContentLibrary(contents, languages: languages)
-        guard var files = library.edited(try making.published(in: library)) else { throw Refusal.noSuchPath }
-        for (path, bytes) in uploads where making.publishesDrafts {
-          if let path = ContentPath(path) { files[path] = bytes }
+        let published = try making.published(in: library)
+        guard var files = library.edited(published) else { throw Refusal.noSuchPath }
+        let named = Set(published.flatMap { $0.1?.texts ?? [] })
+        for (path, bytes) in uploads {
+          guard let path = ContentPath(path), let name = path.text.split(separator: "/").last else {
+            continue
+          }
+          if named.contains(String(name)) { files[path] = bytes }
         }
         return files.mapValues { .put($0) }
       } alongside: { transaction in
@@ -96,8 +101,6 @@ private final class Making: Sendable {
   var note: String { "\(action.rawValue): \(edits.count)" }
   /// In the record; nil if nothing differed.
   var number: Int64? { state.withLock { $0.number } }
-  /// Whether the files that came with drafts are published too.
-  var publishesDrafts: Bool { action == .published }
 
   /// The values that are published, of entries whose value differs.
   func published(in library: ContentLibrary) throws -> [(EntryAddress, ContentTree?)] {
@@ -147,7 +150,10 @@ private final class Making: Sendable {
     switch edit.draft(old?.tree, published.before) {
     case .same: return .init(old?.tree, old?.tree)
     case .none:
-      if let new = edit.movedTo { try DraftStore.moveRevisions(of: edit.address, to: new, transaction) }
+      if let new = edit.movedTo {
+        try DraftStore.moveRevisions(of: edit.address, to: new, transaction)
+        try DraftStore.moveUploads(of: edit.address, to: new, transaction)
+      }
       if published.after != nil {
         try DraftStore.settle(edit.address, transaction)
       } else {

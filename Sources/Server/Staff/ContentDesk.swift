@@ -226,27 +226,32 @@ struct ContentDesk: Sendable {
   }
 
   /// Publishes a value of an entry, after which it has no draft.
+  ///
+  /// - Parameter seen: the version of the draft that whoever publishes has seen; 0 for none.
+  /// - Throws: ``DraftStore/Overtaken`` if it has another one by now.
   func publish(
-    _ address: EntryAddress, _ tree: ContentTree, files: [String: [UInt8]] = [:],
-    keeping newer: DraftStore.Draft? = nil, by actor: Actor, as action: RecordAction = .published
+    _ address: EntryAddress, _ tree: ContentTree, seen: Int64, keeping newer: DraftStore.Draft? = nil,
+    by actor: Actor
   ) async throws -> Outcome {
     guard let kind = EntryKind.named(address.kind) else { throw Refusal.noSuchPath }
     let languages = try await published().site.languages
     let mistakes = try await form(of: kind).mistakes(of: tree)
-    if !mistakes.isEmpty { return try await refusal(mistakes, address, tree, files) }
+    if !mistakes.isEmpty { return try await refusal(mistakes, address, tree, [:]) }
     let old = try await published().library.entry(address)
-    let uploads = try await uploads(of: address, in: tree) + files.map { ($0.key, $0.value) }
+    let uploads = try await uploads(of: address, in: tree)
     let now = content.clock()
     let title = tree.title(in: languages[0].tag)
     do {
       _ = try await content.publish(
-        by: actor.name, note: "\(action.rawValue): \(address.subject)"
+        by: actor.name, note: "\(RecordAction.published.rawValue): \(address.subject)"
       ) { contents in
         let library = ContentLibrary(contents, languages: languages)
         guard var edits = library.edited([(address, tree)]) else { throw Refusal.noSuchPath }
         for (path, bytes) in uploads { if let path = ContentPath(path) { edits[path] = bytes } }
         return edits.mapValues { .put($0) }
       } alongside: { transaction in
+        let draft = try DraftStore.draft(address, transaction)
+        guard draft?.version ?? 0 == seen else { throw DraftStore.Overtaken(author: draft?.author ?? "") }
         try DraftStore.settle(address, transaction)
         if let newer {
           let author = Actor(author: newer.author)
@@ -254,7 +259,7 @@ struct ContentDesk: Sendable {
         }
         try DraftStore.own(address, by: actor, at: now, transaction)
         try Recorder(transaction).add(
-          action, address.subject, by: actor, at: now,
+          .published, address.subject, by: actor, at: now,
           [("title", title), ("before", old?.yaml ?? ""), ("after", tree.yaml)])
       }
       return .done

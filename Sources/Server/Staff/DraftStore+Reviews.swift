@@ -66,4 +66,20 @@ extension DraftStore {
         action, address.subject, by: actor, at: now, note.map { [("note", $0)] } ?? [])
     }
   }
+
+  // MARK: In a transaction of somebody else
+
+  /// Forgets who asked. What somebody wrote who sent it back stays.
+  static func forgetAsking(for address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
+    try transaction.execute(
+      "UPDATE content_draft SET asked_by = NULL, asked = NULL WHERE kind = $1 AND entry = $2",
+      .text(address.kind), .text(address.text))
+  }
+
+  static func forgetReview(of address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
+    try forgetAsking(for: address, transaction)
+    try transaction.execute(
+      "UPDATE content_draft SET returned_by = NULL, returned_note = NULL WHERE kind = $1 AND entry = $2",
+      .text(address.kind), .text(address.text))
+  }
 }

@@ -94,24 +94,46 @@ extension DraftStore {
       place.entry, place.version)
   }
 
-  /// Counts on also where a draft was discarded and its revisions are still there.
+  /// Counts on also where a draft was discarded, and where an entry of this name is gone: no two drafts have one version.
   static func nextVersion(
     of address: EntryAddress, after old: Draft?, _ transaction: Transaction
   ) throws(DatabaseError) -> Int64 {
+    try lastVersion(of: address, after: old, transaction) + 1
+  }
+
+  private static func lastVersion(
+    of address: EntryAddress, after old: Draft?, _ transaction: Transaction
+  ) throws(DatabaseError) -> Int64 {
     let row = try transaction.row(
-      "SELECT MAX(version) AS newest FROM content_draft_revision WHERE kind = $1 AND entry = $2",
-      .text(address.kind), .text(address.text))
-    return max(old?.version ?? 0, try row?.integer(orNull: "newest") ?? 0) + 1
+      """
+      SELECT MAX(version) AS newest FROM (
+        SELECT version FROM content_draft_revision WHERE kind = $1 AND entry = $2
+        UNION ALL SELECT version FROM content_retired WHERE kind = $1 AND entry = $2) AS versions
+      """, .text(address.kind), .text(address.text))
+    return max(old?.version ?? 0, try row?.integer(orNull: "newest") ?? 0)
+  }
+
+  /// Notes the last version of an entry that is gone.
+  static func retire(_ address: EntryAddress, _ transaction: Transaction) throws {
+    let version = try lastVersion(of: address, after: draft(address, transaction), transaction)
+    if version == 0 { return }
+    try transaction.execute(
+      """
+      INSERT INTO content_retired (kind, entry, version) VALUES ($1, $2, $3)
+      ON CONFLICT (kind, entry) DO UPDATE SET version = $3
+      """, .text(address.kind), .text(address.text), .integer(version))
   }
 
   /// Keeps the draft that is about to be replaced.
   ///
-  /// - Returns: the version of the one in its place.
-  static func replacing(_ address: EntryAddress, _ transaction: Transaction) throws -> Int64 {
+  /// - Returns: it, and the version of the one in its place.
+  static func replacing(
+    _ address: EntryAddress, _ transaction: Transaction
+  ) throws -> (old: Draft?, version: Int64) {
     let old = try draft(address, transaction)
     let version = try nextVersion(of: address, after: old, transaction)
     if let old { try keep(old, transaction) }
-    return version
+    return (old, version)
   }
 
   /// Notes what a draft says now. What its author had saved by itself a moment before makes room for it.
@@ -165,10 +187,12 @@ extension DraftStore {
       .text(address.text))
   }
 
-  /// Takes the earlier drafts along where an entry goes.
+  /// Takes the earlier drafts along where an entry goes. Its old address counts on.
   static func moveRevisions(
     of address: EntryAddress, to new: EntryAddress, _ transaction: Transaction
-  ) throws(DatabaseError) {
+  ) throws {
+    try retire(address, transaction)
+    try retire(new, transaction)
     try forgetRevisions(of: new, transaction)
     try transaction.execute(
       "UPDATE content_draft_revision SET kind = $3, entry = $4 WHERE kind = $1 AND entry = $2",

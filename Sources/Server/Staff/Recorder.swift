@@ -15,8 +15,8 @@ struct Actor: Sendable {
   /// Who typed what the member keeps; nil where that is the member.
   var typist: StaffMember?
 
-  /// The server itself only goes on with what somebody did who may.
-  var mayPublish: Bool { member?.role.may(.publish) ?? true }
+  /// The server itself only goes on with what somebody did who may. Nobody publishes what somebody else typed by keeping it.
+  var mayPublish: Bool { [member, typist].compactMap(\.self).allSatisfy { $0.role.may(.publish) } }
 
   /// As colleagues read it: whose text it is.
   var name: String { (typist ?? member)?.name ?? author }

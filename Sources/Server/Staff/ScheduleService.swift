@@ -15,10 +15,15 @@ struct ScheduleService: Sendable {
       if let scheduled {
         // What was typed since stays a draft.
         let isNewer = scheduled.tree != draft.tree
-        let outcome = try await desk.publish(
-          draft.address, scheduled.tree, keeping: isNewer ? draft : nil, by: actor)
-        if case .done = outcome { continue }
-        why = "\(outcome)"
+        do {
+          let outcome = try await desk.publish(
+            draft.address, scheduled.tree, seen: draft.version, keeping: isNewer ? draft : nil, by: actor)
+          if case .done = outcome { continue }
+          why = "\(outcome)"
+        } catch is DraftStore.Overtaken {
+          // Somebody writes it in this moment. If it is scheduled still, it is due the next time.
+          continue
+        }
       }
       try await desk.drafts.fail(draft.address, why: why, by: actor)
       logger.error(

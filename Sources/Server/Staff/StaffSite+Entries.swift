@@ -166,7 +166,7 @@ extension StaffSite {
     _ form: FormInput, _ kind: EntryKind, _ address: EntryAddress?, over old: ContentTree?,
     for member: StaffMember
   ) async throws -> Received {
-    let named = try await uploads(of: form.withoutControls, kind, for: address)
+    let named = try await uploads(of: form.withoutControls, kind)
     let editing = try await desk.form(of: kind, in: member.language)
     var given: Received
     switch form["step"] {
@@ -230,7 +230,6 @@ extension EditorScreen {
 struct UploadName {
   private let stem: String
   private let ending: String
-  private var number = 1
 
   init(_ given: String, ending: String) {
     let last = given.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? "file"
@@ -243,7 +242,8 @@ struct UploadName {
     self.ending = ending
   }
 
-  var text: String { number == 1 ? stem + ending : "\(stem)-\(number)\(ending)" }
+  /// - Parameter number: 1 for the name alone.
+  func text(_ number: Int) -> String { number == 1 ? stem + ending : text("\(number)") }
 
-  mutating func count() { number += 1 }
+  func text(_ mark: String) -> String { "\(stem)-\(mark)\(ending)" }
 }

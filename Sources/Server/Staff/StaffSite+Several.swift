@@ -99,20 +99,38 @@ extension StaffSite {
     screen.text = text
     if screen.text.isEmpty { return refused(.noFile, screen, asking) }
     var rows: [EntrySheet.Row]
+    // Before what they say: one that is written in between is another one then.
+    let drafts = try await versions()
     do {
       rows = try await read(screen.text, kind)
     } catch let problem as EntrySheet.Problem {
       return refused(.sheet(problem), screen, asking)
     }
     let language = frame(asking).words.formatting.language
-    screen.rows = rows.map { .init(row: $0, title: $0.after.title(in: language)) }
+    let library = try await desk.published().library
+    screen.rows = rows.map { row in
+      .init(
+        row: row, title: row.after.title(in: language), published: row.address.flatMap(library.entry),
+        draft: row.address.flatMap { drafts[$0] })
+    }
     guard form["do"] == "drafts" || form["do"] == "publish" else {
       return page(screen.page(frame(asking)), asking)
     }
     rows.removeAll { !$0.isChange }
     try await mayImport(rows, kind, member)
-    if form["do"] == "publish", !member.role.may(.publish) { throw Denied() }
-    let outcome = try await take(rows, kind, isPublished: form["do"] == "publish", asking)
+    if form["do"] == "publish" {
+      if !member.role.may(.publish) { throw Denied() }
+      // Nobody publishes a draft that the page did not show.
+      let seen = Set(form.all(BulkScreen.seen))
+      let unseen = screen.rows?.first { row in
+        row.row.isChange && row.seen.map { !seen.contains($0) } ?? false
+      }
+      if let address = unseen?.row.address {
+        let author = try await desk.drafts.draft(address)?.author ?? ""
+        return refused(.overtaken(by: author), screen, asking)
+      }
+    }
+    let outcome = try await take(rows, kind, drafts, isPublished: form["do"] == "publish", asking)
     if case .done(let number) = outcome {
       return listed(id, form["do"] == "publish" ? .published : .saved, number)
     }
@@ -153,13 +171,23 @@ extension StaffSite {
     }
   }
 
+  /// The versions of all drafts.
+  private func versions() async throws -> [EntryAddress: Int64] {
+    Dictionary(try await desk.drafts.all().map { ($0.address, $0.version) }) { first, _ in first }
+  }
+
   private func take(
-    _ rows: [EntrySheet.Row], _ kind: EntryKind, isPublished: Bool, _ asking: Asking
+    _ rows: [EntrySheet.Row], _ kind: EntryKind, _ drafts: [EntryAddress: Int64], isPublished: Bool,
+    _ asking: Asking
   ) async throws -> ContentDesk.SeveralOutcome {
     let new = rows.filter { $0.address == nil }
     let begun = try await desk.begin(kind, new.map { ($0.parent, $0.after) })
     var edits = rows.compactMap { row in
-      row.address.map { ContentDesk.Edit(row, at: $0, row.after, isPublished: isPublished) }
+      row.address.map { address in
+        var edit = ContentDesk.Edit(row, at: address, row.after, isPublished: isPublished)
+        edit.expected = drafts[address] ?? 0
+        return edit
+      }
     }
     for (row, (address, tree)) in zip(new, begun) {
       edits.append(ContentDesk.Edit(row, at: address, tree, isPublished: isPublished))

@@ -125,9 +125,17 @@ extension StaffSite {
     case "schedule", "schedule-next":
       return saving.state == .scheduled ? redirect(to: target, .scheduled) : redirect(to: problems)
     case "publish", "publish-next":
-      let outcome = try await desk.publish(submission.address, submission.tree, by: asking.actor)
-      if case .done = outcome { return redirect(to: target, .published) }
-      return redirect(to: problems)
+      do {
+        let outcome = try await desk.publish(
+          submission.address, submission.tree, seen: screen.draftVersion, by: asking.actor)
+        if case .done = outcome { return redirect(to: target, .published) }
+        return redirect(to: problems)
+      } catch is DraftStore.Overtaken {
+        guard let newest = try await desk.drafts.draft(submission.address) else {
+          return redirect(to: target)
+        }
+        return try await conflict(submission.tree, Kept(newest), screen, asking)
+      }
     case "ask":
       switch try await desk.check(submission.address, submission.tree) {
       // Whoever publishes it says that it becomes the next version.
@@ -145,7 +153,17 @@ extension StaffSite {
       return redirect(to: target, .sentBack)
     default:
       if isByItself { return try await saved(submission, screen, asking) }
-      return redirect(to: target, saving.state == .scheduled ? .scheduled : .saved)
+      return redirect(to: target, saving.state == .scheduled ? .scheduled : Self.saved(shown))
+    }
+  }
+
+  /// A change by somebody who may not publish ends what others had looked at.
+  private static func saved(_ before: EditorScreen) -> StaffNotice {
+    if before.rights.publish { return .saved }
+    return switch before.state {
+    case .review: .unasked
+    case .scheduled: .cancelled
+    default: .saved
     }
   }
 

@@ -27,11 +27,8 @@ extension StaffSite {
     return pool
   }()
 
-  /// - Parameter address: nil for an entry that is only begun.
-  func uploads(of form: FormInput, _ kind: EntryKind, for address: EntryAddress?) async throws -> Uploads {
+  func uploads(of form: FormInput, _ kind: EntryKind) async throws -> Uploads {
     if form.uploads.isEmpty { return Uploads(form: form) }
-    let taken = try await desk.drafts.placesTaken(besides: address)
-    let contents = try await desk.published().contents
     let editing = EntryForm(kind, languages: languages)
     var uploads = Uploads(form: form)
     var named: [String: FormInput.Upload] = [:]
@@ -50,29 +47,29 @@ extension StaffSite {
       switch result {
       case .failure(let fault): uploads.mistakes.append((path, .file(fault)))
       case .success(let file):
-        let name = Self.name(upload.name, file, kind, contents, uploads.files, taken)
-        named[control] = .init(name: name.file, bytes: file.bytes)
-        uploads.files[name.place] = file.bytes
-        uploads.originals[name.file] = upload
+        let place = try await place(upload.name, file, kind)
+        let name = place.text.split(separator: "/").last.map(String.init) ?? ""
+        named[control] = .init(name: name, bytes: file.bytes)
+        uploads.files[place.text] = file.bytes
+        uploads.originals[name] = upload
       }
     }
     uploads.form = FormInput(form.pairs, uploads: named)
     return uploads
   }
 
-  /// A name that no other file of the folder has, and none of the form.
-  private static func name(
-    _ given: String, _ file: UploadedFile, _ kind: EntryKind, _ contents: FolderContents,
-    _ others: [String: [UInt8]], _ taken: Set<String>
-  ) -> (file: String, place: String) {
-    var name = UploadName(given, ending: file.ending)
+  /// The place that a file has from now on: with the name that it came with, a number, or its hash.
+  private func place(
+    _ given: String, _ file: UploadedFile, _ kind: EntryKind
+  ) async throws -> ContentPath {
     let folder = kind.module == "site" ? "" : kind.module + "/"
-    while true {
-      let place = folder + name.text
-      let other = others[place] ?? ContentPath(place).flatMap { contents.files[$0] }
-      if !taken.contains(place), other == nil || other == file.bytes { return (name.text, place) }
-      name.count()
+    let name = UploadName(given, ending: file.ending)
+    let places = ((1...9).map { name.text($0) } + [name.text(SHA256.hex(file.bytes))])
+      .compactMap { ContentPath(folder + $0) }
+    guard let place = try await desk.drafts.place(file.bytes, at: places) else {
+      throw DraftStore.NameTaken()
     }
+    return place
   }
 }
 

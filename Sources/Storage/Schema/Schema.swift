@@ -93,5 +93,6 @@ enum Schema {
     accountProfiles,
     scheduledVersions,
     staffDevices,
+    lastingNames,
   ]
 }

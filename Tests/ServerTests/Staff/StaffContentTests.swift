@@ -207,12 +207,12 @@ struct StaffContentTests {
       try await server.backing.events?.publish(
         bundle: SiteTests.load("goodnews").bundles["en"] ?? [], and: [])
       tree = tree.changing(["items", "0", "reversed"]) { _ in .text("true", isPlain: true) }
-      guard case .nextVersion = try await server.desk.publish(address, tree, by: actor) else {
+      guard case .nextVersion = try await server.desk.publish(address, tree, seen: 0, by: actor) else {
         Issue.record("was published in place")
         return
       }
       tree["version"] = .text("2", isPlain: true)
-      guard case .done = try await server.desk.publish(address, tree, by: actor) else {
+      guard case .done = try await server.desk.publish(address, tree, seen: 0, by: actor) else {
         Issue.record("was not published as the next version")
         return
       }

@@ -245,7 +245,7 @@ struct StaffEditingTests {
       }
       let (new, complete) = try await server.desk.begin(kind, in: address.parent, copy)
       let actor = Actor(member: try await server.staff.members().first)
-      guard case .done = try await server.desk.publish(new, complete, by: actor) else {
+      guard case .done = try await server.desk.publish(new, complete, seen: 0, by: actor) else {
         Issue.record("\(try await server.desk.check(new, complete))")
         return
       }

@@ -74,17 +74,17 @@ struct StaffPollTests {
       let other = try #require(
         YAMLFile(old.yaml.replacingOccurrences(of: "Trinity Trails", with: "The mall"))?.tree)
       #expect(other != old)
-      guard case .done = try await server.desk.publish(address, other, by: Actor()) else {
+      guard case .done = try await server.desk.publish(address, other, seen: 0, by: Actor()) else {
         Issue.record("Before the first vote, anything can change.")
         return
       }
-      guard case .done = try await server.desk.publish(address, old, by: Actor()) else { return }
+      guard case .done = try await server.desk.publish(address, old, seen: 0, by: Actor()) else { return }
       _ = try await server.post(Self.tally, [("count.where.1", "12"), ("do", "count")], as: ana)
       for step in ["check", "publish", "take back"] {
         let outcome =
           switch step {
           case "check": try await server.desk.check(address, other)
-          case "publish": try await server.desk.publish(address, other, by: Actor())
+          case "publish": try await server.desk.publish(address, other, seen: 0, by: Actor())
           default: try await server.desk.archive([address], by: Actor())
           }
         guard case .votedPoll = outcome else {
@@ -100,7 +100,7 @@ struct StaffPollTests {
       let closed = try #require(try await server.desk.entry(address)?.published)
       let poll = try #require(try await server.desk.published().site.polls(.english)?.all.first)
       try await server.backing.polls?.count(poll)
-      guard case .votedPoll = try await server.desk.publish(address, old, by: Actor()) else {
+      guard case .votedPoll = try await server.desk.publish(address, old, seen: 0, by: Actor()) else {
         Issue.record("It would be open again.")
         return
       }

@@ -90,14 +90,14 @@ struct StaffReviewTests {
     }
   }
 
-  @Test("what is changed while it waits still waits, by hand and by itself, until its author withdraws it")
+  @Test("what whoever publishes changes while it waits still waits, until its author withdraws it")
   func changed() async throws {
     try await StaffServer.run { server in
-      _ = try await server.administrator()
+      let ana = try await server.administrator()
       let author = try await Self.asked(server)
       for (number, step) in [(1, "save"), (2, "autosave")] {
         _ = try await server.post(
-          Self.path, Self.news("Change \(number).", draft: number, do: step), as: author)
+          Self.path, Self.news("Change \(number).", draft: number, do: step), as: ana)
         #expect(try await Self.state(server) == .review)
       }
       let withdrawn = try await server.post(

@@ -7,12 +7,12 @@ import Testing
 
 @Suite("Files that the staff uploads")
 struct StaffUploadTests {
-  private static let entry = EntryAddress(kind: "education.resources", ids: ["spiritual", "week-plan"])
-  private static let path = CMSRoute.entry(entry).path
-  private static let document = "%PDF-1.4\n%%EOF\n"
+  static let entry = EntryAddress(kind: "education.resources", ids: ["spiritual", "week-plan"])
+  static let path = CMSRoute.entry(entry).path
+  static let document = "%PDF-1.4\n%%EOF\n"
   private static let hostile = "%PDF-1.4\n1 0 obj << /S /JavaScript /JS (x) >> endobj\n%%EOF\n"
 
-  private typealias File = (field: String, name: String, content: String)
+  typealias File = (field: String, name: String, content: String)
 
   /// A form as browsers send it when it has files.
   private static func multipart(_ pairs: [(String, String)], _ files: [File] = []) -> String {
@@ -24,7 +24,7 @@ struct StaffUploadTests {
     return (texts + parts).joined() + "--xx--\r\n"
   }
 
-  private static func send(
+  static func send(
     _ pairs: [(String, String)], _ files: [File], to path: String = path, as cookie: String?,
     _ server: StaffServer
   ) async throws -> TestResponse {

@@ -99,7 +99,13 @@ extension StaffEndpoints {
       tree["version"] = .text("\(version + 1)", isPlain: true)
     }
     guard publication.at > 0 else {
-      return try Self.refuse(try await site.desk.publish(entry.address, tree, by: caller.actor), entry, tree)
+      do {
+        let outcome = try await site.desk.publish(
+          entry.address, tree, seen: draft.version, by: caller.actor)
+        return try Self.refuse(outcome, entry, tree)
+      } catch is DraftStore.Overtaken {
+        throw Refusal.changedMeanwhile
+      }
     }
     guard publication.at > site.clock() else {
       throw Refusal.invalidFields([.init(pointer: "#/at", detail: "The time is over.")])

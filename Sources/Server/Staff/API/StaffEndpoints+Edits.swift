@@ -28,7 +28,7 @@ extension StaffEndpoints {
     let site = try found()
     let control = upload.field + EntryForm.uploadSuffix
     let form = FormInput([], uploads: [control: .init(name: upload.name, bytes: upload.bytes)])
-    let looked = try await site.uploads(of: form, entry.kind, for: entry.address)
+    let looked = try await site.uploads(of: form, entry.kind)
     if let mistake = looked.mistakes.first?.mistake {
       throw Refusal.invalidFields([.init(pointer: "#/file", detail: mistake.description)])
     }

@@ -1,0 +1,108 @@
+import CMS
+import Core
+import Sites
+import Storage
+
+/// Writing drafts, and what that does to their schedule and their review.
+extension DraftStore {
+  /// What a draft becomes when it is written.
+  enum Standing {
+    /// What it was: a schedule is for what it says from now on.
+    case same
+    case draft
+    /// - Parameters:
+    ///   - at: in milliseconds since 1970.
+    ///   - version: the version that is published then; nil for the draft as it is.
+    case scheduled(at: Int64, version: Int64?)
+    case archived
+  }
+
+  /// What a draft says.
+  struct Text {
+    /// YAML.
+    var body: String
+    /// The SHA-256 of what is published; empty for nothing.
+    var base: String
+    var version: Int64
+  }
+
+  /// Writes a draft. There is no other way to, so that this holds for all of them: a write by somebody who may not publish ends
+  /// schedule and review, because nobody who may has seen what it says now.
+  static func write(
+    _ text: Text, to address: EntryAddress, _ standing: Standing, after old: Draft?, by actor: Actor,
+    at now: Int64, _ transaction: Transaction
+  ) throws {
+    let (state, publishAt, publishVersion) = Self.state(standing, after: old, by: actor)
+    try transaction.execute(
+      """
+      INSERT INTO content_draft
+        (kind, entry, body, base, author, changed, version, state, publish_at, publish_version)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+      ON CONFLICT (kind, entry) DO UPDATE SET body = $3, base = $4, author = $5, changed = $6, version = $7,
+        state = $8, publish_at = $9, publish_version = $10
+      """, .text(address.kind), .text(address.text), .text(text.body), .text(text.base), .text(actor.name),
+      .integer(now), .integer(text.version), .text(state.rawValue), .integer(orNull: publishAt),
+      .integer(orNull: publishVersion))
+    if state == .archived { try forgetReview(of: address, transaction) }
+    guard let old, old.state != state, !actor.mayPublish else { return }
+    if old.state == .review { try forgetAsking(for: address, transaction) }
+    if let ended = old.state.ended {
+      try Recorder(transaction).add(ended, address.subject, by: actor, at: now)
+    }
+  }
+
+  private static func state(
+    _ standing: Standing, after old: Draft?, by actor: Actor
+  ) -> (Draft.State, publishAt: Int64?, publishVersion: Int64?) {
+    switch standing {
+    case .archived: return (.archived, nil, nil)
+    case .scheduled(let time, let version) where actor.mayPublish: return (.scheduled, time, version)
+    case .same where actor.mayPublish: return (old?.state ?? .draft, old?.publishAt, nil)
+    // A change of what somebody asked to have published leaves it so, if it is by somebody who could publish it.
+    case .draft where actor.mayPublish && old?.state == .review: return (.review, nil, nil)
+    default: return (.draft, nil, nil)
+    }
+  }
+
+  /// Puts another value in place of a draft; without one, it is a new draft.
+  static func put(
+    _ tree: ContentTree, _ address: EntryAddress, base: String, by actor: Actor, at now: Int64,
+    _ transaction: Transaction
+  ) throws {
+    let (old, version) = try replacing(address, transaction)
+    let text = Text(body: tree.yaml, base: base, version: version)
+    try write(text, to: address, .same, after: old, by: actor, at: now, transaction)
+  }
+
+  /// Puts what was taken back where drafts are, so that it can be published again.
+  static func archive(
+    _ address: EntryAddress, _ tree: ContentTree, by actor: Actor, at now: Int64, _ transaction: Transaction
+  ) throws {
+    let (old, version) = try replacing(address, transaction)
+    let text = Text(body: tree.yaml, base: "", version: version)
+    try write(text, to: address, .archived, after: old, by: actor, at: now, transaction)
+  }
+
+  /// Notes who changed an entry; whoever is the first owns it.
+  static func own(
+    _ address: EntryAddress, by actor: Actor, at now: Int64, _ transaction: Transaction
+  ) throws(DatabaseError) {
+    try transaction.execute(
+      """
+      INSERT INTO content_owner (kind, entry, staff, author, changed) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (kind, entry) DO UPDATE SET author = $4, changed = $5
+      """, .text(address.kind), .text(address.text), .text((actor.typist ?? actor.member)?.id ?? ""),
+      .text(actor.name), .integer(now))
+  }
+}
+
+extension DraftStore.Draft.State {
+  /// What the record says of its end by a write; nil for what does not end so.
+  fileprivate var ended: RecordAction? {
+    switch self {
+    case .review: .withdrewFromReview
+    case .scheduled: .cancelledSchedule
+    case .draft, .failed, .archived: nil
+    }
+  }
+}
