@@ -1,4 +1,5 @@
-"""The CMS in WebKit (CMS 1): its main pages and forms on one server. Only the editor has a program, which its forms do without."""
+"""The CMS in WebKit (CMS 1): its main pages and forms on one server. Only the editor has a program, which its forms do without.
+Nothing but WebKit shows that its cookies, menus and forms carry the staff through."""
 
 import re
 

@@ -1,4 +1,5 @@
-"""TR-5 and TR-8: being told of what is on a day, once across tabs; moving the reminder and moving the task."""
+"""TR-5 and TR-8: being told of what is on a day, once across tabs; moving the reminder and moving the task. Only a browser shows that
+two tabs give one notification of the system, and that each follows the other."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,5 @@
-"""Appendix A of GoodNEWS: Health Assessment, and Track and Progress, with the connection lost on the way."""
+"""Appendix A of GoodNEWS: Health Assessment, and Track and Progress, with the connection lost on the way. Only a browser shows that
+answers outlast page and connection, and go up once."""
 
 import pytest
 from playwright.sync_api import expect

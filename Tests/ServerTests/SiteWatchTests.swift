@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Hummingbird
 import Synchronization
@@ -8,9 +9,12 @@ import Testing
 @Suite("A site's files while the server runs")
 struct SiteWatchTests {
   /// A server that reads its bundle from a file, and looks at it every few milliseconds.
+  ///
+  /// - Returns: its log.
+  @discardableResult
   private func run(
     _ body: @escaping @Sendable (TestClient, _ file: URL) async throws -> Void
-  ) async throws {
+  ) async throws -> String {
     let server = try TestServer()
     defer { try? FileManager.default.removeItem(at: server.folder) }
     let folder = server.folder.appendingPathComponent("site")
@@ -22,8 +26,14 @@ struct SiteWatchTests {
     let source = TestServer.source(of: file, in: folder)
     configuration.source = source
     configuration.site = try source.load().site
-    let application = try await Server.application(configuration)
+    let log = server.folder.appendingPathComponent("log")
+    let descriptor = open(log.path, O_CREAT | O_WRONLY, 0o600)
+    defer { close(descriptor) }
+    let stream = LogStream(descriptor: descriptor)
+    let application = try await Server.application(configuration, log: stream)
     try await application.test(.live) { client in try await body(client, file) }
+    stream.flush()
+    return try String(contentsOf: log, encoding: .utf8)
   }
 
   private func content(_ client: TestClient) async throws -> TestResponse {
@@ -52,9 +62,10 @@ struct SiteWatchTests {
     }
   }
 
-  @Test("with a mistake what was served before goes on being served, until it is corrected")
+  @Test(
+    "with a mistake what was served before goes on being served and the log has it, until it is corrected")
   func mistake() async throws {
-    try await run { client, file in
+    let log = try await run { client, file in
       try Data("broken".utf8).write(to: file)
       try await Task.sleep(for: .milliseconds(300))
       #expect(try await content(client).text == #"{"name":"one"}"#)
@@ -62,5 +73,9 @@ struct SiteWatchTests {
       try Data(#"{"name":"corrected"}"#.utf8).write(to: file)
       _ = try await wait(client, for: "corrected")
     }
+    let lines = try log.split(separator: "\n").map { try JSON(parsing: String($0)) }
+    let told = try #require(lines.first { $0["mistake"] != nil })
+    #expect(told["message"]?.string?.contains("have a mistake") == true)
+    #expect(told["mistake"]?.string?.isEmpty == false)
   }
 }
