@@ -110,7 +110,7 @@ let portableTargets: [Target] = [
     name: "AppTests",
     dependencies: [
       "Core", "Markup", "Loop", "Components", "Profiles", "Campus", "College", "Day", "App", "AppFixture",
-      "TestDevice",
+      "SeededRandom", "TestDevice",
     ]),
 ]
 

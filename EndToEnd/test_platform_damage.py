@@ -44,6 +44,29 @@ def test_a_damaged_record_is_said_and_costs_only_itself(app):
     assert stored_records.read(app.page)[first] == broken
 
 
+def test_records_in_each_others_place_tell_nothing_wrong(app):
+    first, second = ticked_person(app)
+    whole = stored_records.read(app.page)
+    stored_records.put(app.page, first, whole[second])
+    stored_records.put(app.page, second, whole[first])
+    app.reload()
+    app.expect_text("2 saved records of yours can’t be read, because the storage was damaged. Everything else is here.")
+    expect(app.box(PLAN)).not_to_be_checked()
+    expect(app.box(ACTIVITY)).not_to_be_checked()
+    for name in (first, second):
+        stored_records.put(app.page, name, whole[name])
+    app.reload()
+    expect(app.box(PLAN)).to_be_checked()
+    expect(app.box(ACTIVITY)).to_be_checked()
+    # What is not encrypted can be anything: it keeps nobody out.
+    app.log_out()
+    guesses = "guesses/" + json.loads(whole["user/ana"])["id"]
+    for count, last in ((4, -(2**63)), (2**63 - 1, 0)):
+        stored_records.put(app.page, guesses, json.dumps({"format": 1, "count": count, "last": last}).encode())
+        app.log_in(ANA)
+        app.log_out()
+
+
 def test_a_record_that_is_not_even_bytes_costs_only_itself(app):
     first, _ = ticked_person(app)
     app.page.evaluate(

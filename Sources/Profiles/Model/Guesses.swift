@@ -10,6 +10,9 @@ struct Guesses: Hashable {
   static let longestWait: Int64 = 60_000
   /// The pause after which the count starts anew, in milliseconds.
   static let memory: Int64 = 15 * 60_000
+  private static let most: Int64 = 1000
+  /// The times that a clock can have: the years 0001 to 9999, as those of ``CivilDay``.
+  private static let times: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
   private(set) var count: Int
   /// The time of the last one, in milliseconds since 1970 by the device's clock.
@@ -32,7 +35,7 @@ struct Guesses: Hashable {
   /// The count after one more, at `now`.
   func adding(at now: Int64) -> Guesses {
     let isForgotten = now - last >= Self.memory
-    return Guesses(count: isForgotten ? 1 : min(count + 1, 1000), last: now)
+    return Guesses(count: isForgotten ? 1 : min(count + 1, Int(Self.most)), last: now)
   }
 
   var bytes: [UInt8] {
@@ -43,6 +46,13 @@ struct Guesses: Hashable {
   /// Reads the form of ``bytes``; a damaged record counts as none.
   init(reading bytes: [UInt8]) {
     let json = (try? JSON(parsing: bytes)) ?? .null
-    self.init(count: Int(clamping: json["count"]?.int ?? 0), last: json["last"]?.int ?? 0)
+    let count = json["count"]?.int ?? 0
+    let last = json["last"]?.int ?? 0
+    // Anybody can write it, and neither may be so large that counting on overflows.
+    guard (0...Self.most).contains(count), Self.times.contains(last) else {
+      self.init()
+      return
+    }
+    self.init(count: Int(count), last: last)
   }
 }
