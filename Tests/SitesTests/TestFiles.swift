@@ -16,6 +16,42 @@ enum TestFiles {
       + chunk("IEND", [])
   }
 
+  /// A picture of pixels that are all the same, in colours, in the order of Adam7 (PNG, third edition, 8.1).
+  static func interlaced(_ width: Int, _ height: Int) -> [UInt8] {
+    // Each row of each of the seven pictures in it has a byte more.
+    let count = 4 * width * height + 2 * height + 64
+    return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+      + chunk("IHDR", number(width) + number(height) + [8, 6, 0, 0, 1])
+      + chunk("IDAT", compressedZeros(count)) + chunk("IEND", [])
+  }
+
+  private static func compressedZeros(_ count: Int) -> [UInt8] {
+    var stream = z_stream()
+    deflateInit_(&stream, 1, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    defer { deflateEnd(&stream) }
+    var zeros = [UInt8](repeating: 0, count: 1 << 20)
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    var output: [UInt8] = []
+    var left = count
+    while left >= 0 {
+      let taken = min(left, zeros.count)
+      left = left == 0 ? -1 : left - taken
+      zeros.withUnsafeMutableBufferPointer { source in
+        stream.next_in = source.baseAddress
+        stream.avail_in = UInt32(taken)
+        repeat {
+          part.withUnsafeMutableBufferPointer { target in
+            stream.next_out = target.baseAddress
+            stream.avail_out = UInt32(target.count)
+            deflate(&stream, left < 0 ? Z_FINISH : Z_NO_FLUSH)
+          }
+          output += part[..<(part.count - Int(stream.avail_out))]
+        } while stream.avail_out == 0
+      }
+    }
+    return output
+  }
+
   private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + data
     return number(data.count) + body + number(Int(crc32(0, body, UInt32(body.count))))

@@ -8,6 +8,7 @@ extension Words {
     case .otherKind(let endings): self(.cmsMistakeFileKind, .text("kinds", endings.joined(separator: ", ")))
     case .tooLarge(let most): self(.cmsMistakeFileLarge, .text("size", Self.size(most)))
     case .tooManyPixels: self(.cmsMistakeFilePixels)
+    case .tooCostly: self(.cmsMistakeFileCostly)
     case .damaged: self(.cmsMistakeFileDamaged)
     case .notOnlyShapes: self(.cmsMistakeFileShapes)
     case .noViewBox: self(.cmsMistakeFileViewBox)

@@ -28,6 +28,7 @@ extension Phrase {
   static let cmsMistakeFileKind = Phrase("cms-mistake-file-kind")
   static let cmsMistakeFileLarge = Phrase("cms-mistake-file-large")
   static let cmsMistakeFilePixels = Phrase("cms-mistake-file-pixels")
+  static let cmsMistakeFileCostly = Phrase("cms-mistake-file-costly")
   static let cmsMistakeFileDamaged = Phrase("cms-mistake-file-damaged")
   static let cmsMistakeFileShapes = Phrase("cms-mistake-file-shapes")
   static let cmsMistakeFileSquare = Phrase("cms-mistake-file-square")

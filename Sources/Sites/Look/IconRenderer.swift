@@ -29,15 +29,30 @@ extension Site {
   }
 }
 
+/// Draws by `rsvg-convert`, in a ``Cage``: a drawing of a thousand bytes can ask for work without end.
 enum IconRenderer {
+  /// A drawing takes some hundredths of a second.
+  private static let cage = Cage(seconds: 2)
+
+  /// Whether a drawing that somebody gave can be drawn, and why not.
+  static func fault(_ svg: [UInt8]) -> FileFault? {
+    switch cage.run("rsvg-convert", ["--width", "512", "--height", "512", "--format", "png"], input: svg) {
+    case .success: nil
+    case .failure(.failed(let complaint)): complaint.isEmpty ? .tooCostly : .damaged
+    case .failure(.programMissing): .notDrawn
+    }
+  }
+
   static func png(_ svg: String, size: Int) -> Result<[UInt8], IconError> {
     png(svg, width: size, height: size)
   }
 
   static func png(_ svg: String, width: Int, height: Int) -> Result<[UInt8], IconError> {
-    guard let program = Program("rsvg-convert") else { return .failure(.programMissing) }
     let arguments = ["--width", "\(width)", "--height", "\(height)", "--format", "png"]
-    return program.run(arguments, input: Array(svg.utf8))
+    return cage.run("rsvg-convert", arguments, input: Array(svg.utf8)).mapError { error in
+      error == .failed("")
+        ? .failed("it takes too long to draw; save it with fewer shapes and effects") : error
+    }
   }
 
   static var isInstalled: Bool { Program("rsvg-convert") != nil }

@@ -6,6 +6,8 @@ public enum FileFault: Error, Hashable, Sendable {
   case tooLarge(most: Int)
   /// A picture that would take too much memory, as a bomb of compressed data does.
   case tooManyPixels
+  /// A drawing that would keep whoever looks at it waiting, as one of copies of copies does.
+  case tooCostly
   /// It is cut off, or cannot be read.
   case damaged
   /// A drawing with a script, letters, or something from another place.

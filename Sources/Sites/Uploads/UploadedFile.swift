@@ -15,7 +15,10 @@ public struct UploadedFile: Hashable, Sendable {
     }
     switch format {
     case .png, .jpeg, .webp: return picture(bytes, format, for: kind)
-    case .svg: return checked(bytes, format, kind) { SVGCheck.upload(bytes, isSquare: kind != .poster) }
+    case .svg:
+      return checked(bytes, format, kind) {
+        SVGCheck.upload(bytes, isSquare: kind != .poster) ?? IconRenderer.fault(bytes)
+      }
     case .pdf: return checked(bytes, format, kind) { DocumentCheck.fault(bytes) }
     case .film, .captions: return checked(bytes, format, kind) { nil }
     }
