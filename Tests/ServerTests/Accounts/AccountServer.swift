@@ -17,6 +17,10 @@ struct AccountServer: Sendable {
   /// Each engine, with a new database for each test.
   enum Store: CaseIterable, Sendable {
     case sqlite, postgres
+
+    /// That of tests which are about no engine: SQLite, and PostgreSQL with `TOWARD_POSTGRES`, as in `bin/test --long`.
+    static let usual: Store =
+      ProcessInfo.processInfo.environment["TOWARD_POSTGRES"] == nil ? .sqlite : .postgres
   }
 
   let client: TestClient
@@ -30,7 +34,7 @@ struct AccountServer: Sendable {
 
   /// Runs `body` against a server with a database of its own.
   static func run(
-    _ store: Store = .sqlite, _ setup: TestingSetup = .router, site: SiteAssets? = nil,
+    _ store: Store = .usual, _ setup: TestingSetup = .router, site: SiteAssets? = nil,
     limiter: RateLimiter = .init(), log: LogStream? = nil,
     mailing: AccountStore.Mailing = .none,
     _ body: @escaping @Sendable (AccountServer) async throws -> Void

@@ -318,7 +318,7 @@ struct MailedAccountTests {
 
   @Test("leave no token in the database, and nothing of theirs when they are deleted")
   func secrecy() async throws {
-    try await AccountServer.run(mailing: .sent) { server in
+    try await AccountServer.run(.sqlite, mailing: .sent) { server in
       let login = try await server.confirmed()
       _ = try await server.send(.askReset, ResetRequest(email: AccountServer.email).json)
       let token = try Self.token(await server.letters.next())

@@ -34,7 +34,7 @@ struct SecrecyTests {
 
   @Test("no proof and no token is in the database's files")
   func files() async throws {
-    try await AccountServer.run { server in
+    try await AccountServer.run(.sqlite) { server in
       let tokens = try await Self.use(server)
       let file = try #require(server.file)
       let folder = file.deletingLastPathComponent()

@@ -14,7 +14,7 @@ struct PollTests {
   private static let closed = Refused(status: 410, "poll-closed")
 
   private static func run(
-    _ store: AccountServer.Store = .sqlite, isLive: Bool = false, isChangeable: Bool = true,
+    _ store: AccountServer.Store = .usual, isLive: Bool = false, isChangeable: Bool = true,
     _ body: @escaping @Sendable (AccountServer) async throws -> Void
   ) async throws {
     let site = PollFixture.site(isLive: isLive, isChangeable: isChangeable)

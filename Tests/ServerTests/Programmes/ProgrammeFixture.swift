@@ -38,7 +38,7 @@ enum ProgrammeFixture {
 extension AccountServer {
   /// Runs `body` against a server whose site has programmes.
   static func runProgrammes(
-    _ store: Store = .sqlite, setup: TestingSetup = .router, log: LogStream? = nil,
+    _ store: Store = .usual, setup: TestingSetup = .router, log: LogStream? = nil,
     _ body: @escaping @Sendable (AccountServer) async throws -> Void
   ) async throws {
     try await run(store, setup, site: ProgrammeFixture.site(), log: log, mailing: .sent, body)

@@ -121,7 +121,7 @@ struct UnsubscribeTests {
     let descriptor = open(written.path, O_CREAT | O_WRONLY, 0o600)
     defer { close(descriptor) }
     let log = LogStream(descriptor: descriptor)
-    try await AccountServer.runProgrammes(setup: .live, log: log) { server in
+    try await AccountServer.runProgrammes(.sqlite, setup: .live, log: log) { server in
       let (link, _) = try await Self.link(server)
       let token = String(link.split(separator: "=").last ?? "")
       _ = try await server.client.get(link)

@@ -11,7 +11,7 @@ struct StaffAPITests {
 
   /// A server with an administrator, and a token of theirs.
   private static func run(
-    _ store: AccountServer.Store = .sqlite,
+    _ store: AccountServer.Store = .usual,
     _ body: @escaping @Sendable (_ server: StaffServer, _ token: String) async throws -> Void
   ) async throws {
     try await StaffServer.run(store) { server in

@@ -20,7 +20,7 @@ struct StaffServer: Sendable {
   static let password = "velvet canyon tuba nine"
 
   static func run(
-    _ store: AccountServer.Store = .sqlite, limiter: RateLimiter = .init(), secondFactor: [String] = [],
+    _ store: AccountServer.Store = .usual, limiter: RateLimiter = .init(), secondFactor: [String] = [],
     setup: TestingSetup = .router, mailing: AccountStore.Mailing = .none, proxies: [String] = [],
     _ body: @escaping @Sendable (StaffServer) async throws -> Void
   ) async throws {
