@@ -6,7 +6,11 @@ import PackageDescription
 // TOWARD_PORTABLE=1 leaves out everything that needs a package from outside.
 let portableOnly = Context.environment["TOWARD_PORTABLE"] != nil
 
-let swift6: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+// TOWARD_FUZZ=1 watches which ways the code takes, for libFuzzer (bin/fuzz), and adds the program that has its main function.
+let isFuzzing = Context.environment["TOWARD_FUZZ"] != nil
+let watching: [SwiftSetting] = isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-O"])] : []
+
+let swift6: [SwiftSetting] = [.swiftLanguageMode(.v6)] + watching
 let imports: [SwiftSetting] = swift6 + [.enableExperimentalFeature("Extern")]
 
 let portableTargets: [Target] = [
@@ -177,11 +181,19 @@ let nativeTargets: [Target] = [
     ]),
   .executableTarget(name: "StorageCheck", dependencies: ["Storage"], swiftSettings: swift6),
   .target(name: "DatabaseFixture", path: "Tests/DatabaseFixture", swiftSettings: swift6),
+  .target(
+    name: "FuzzedReaders",
+    dependencies: [
+      "Core", "Loop", "Profiles", "Sites", "CMS", "Server",
+      .product(name: "Hummingbird", package: "hummingbird"),
+    ],
+    path: "Tests/Fuzz/Readers", swiftSettings: swift6),
   .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageCheck", "DatabaseFixture"]),
   .testTarget(
     name: "ServerTests",
     dependencies: [
       "Core", "Components", "Accounts", "Growth", "Health", "Loop", "Weather", "Sites", "Mail", "Storage",
+      "FuzzedReaders",
       "CMS", "Reports", "Server", "DatabaseFixture", "AppFixture", "TestDevice", "App", "SeededRandom",
       "CBrotli", "CZlib",
       .product(name: "NIOEmbedded", package: "swift-nio"),
@@ -189,8 +201,15 @@ let nativeTargets: [Target] = [
     ]),
 ]
 
+let fuzzingTargets: [Target] = [
+  .executableTarget(
+    name: "Fuzz", dependencies: ["FuzzedReaders"], path: "Tests/Fuzz/Program",
+    swiftSettings: swift6 + [.unsafeFlags(["-parse-as-library"])],
+    linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])])
+]
+
 let package = Package(
   name: "toward",
   dependencies: portableOnly ? [] : nativeDependencies,
-  targets: portableTargets + (portableOnly ? [] : nativeTargets)
+  targets: portableTargets + (portableOnly ? [] : nativeTargets) + (isFuzzing ? fuzzingTargets : [])
 )
