@@ -39,7 +39,7 @@ def free_port():
 class RunningServer:
     """A server of one site. Stopped and started again, it keeps its port and its data."""
 
-    def __init__(self, folder, site="toward-tcc", root=ROOT, app=APP, weather=None, database=None, mail=None, wrapper=(), options=()):
+    def __init__(self, folder, site="toward-tcc", root=ROOT, app=APP, weather=None, database=None, mail=None, wrapper=(), options=(), counts_everybody=None):
         self.folder = Path(folder)
         self.site = str(site)
         self.root = root
@@ -53,6 +53,8 @@ class RunningServer:
         # What the server is started by, and what else it is told.
         self.wrapper = list(wrapper)
         self.options = list(options)
+        # Without letters and cards nobody counts in polls and averages, unless the site is an example.
+        self.counts_everybody = self.site == "goodnews" and not mail if counts_everybody is None else counts_everybody
         # Letters have links, so the address is known before the start.
         self.port = free_port() if mail else 0
         self.process = None
@@ -70,7 +72,7 @@ class RunningServer:
         cache = self.folder / "data/cache"
         share(KEPT, cache)
         log = open(self.folder / "log", "ab")
-        command = [*self.wrapper, BINARY, "serve", "--root", self.root, "--app", self.app, "--site", self.site]
+        command = [*self.wrapper, BINARY, "serve", "--root", self.root, "--app", self.app, "--site", self._folder()]
         command += ["--host", "127.0.0.1", "--port", str(self.port), "--data", self.folder / "data"]
         command += ["--weather", self.weather]
         # Hashing passwords as people need it would take half of a minute in some journeys. No delivered server can be told so.
@@ -94,6 +96,17 @@ class RunningServer:
         self.get("/readyz", attempts=50)
         share(cache, KEPT)
         return self
+
+    def _folder(self):
+        """The site, or a copy of it that is marked as an example."""
+        if not self.counts_everybody or self.root != ROOT:
+            return self.site
+        copy = self.folder / "Sites" / self.site
+        if not copy.exists():
+            shutil.copytree(ROOT / "Sites" / self.site, copy)
+            with open(copy / "site.yaml", "a") as sheet:
+                sheet.write("\nexample: true\n")
+        return str(copy)
 
     def first_link(self):
         """Where the first administrator of the CMS begins, which the first start prints; without the host."""

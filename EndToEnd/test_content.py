@@ -23,7 +23,7 @@ def postgres():
 
 @pytest.fixture
 def server(postgres, tmp_path):
-    server = RunningServer(tmp_path / "server", "goodnews", database=postgres.address).start()
+    server = RunningServer(tmp_path / "server", "goodnews", database=postgres.address, counts_everybody=False).start()
     yield server
     server.stop()
 

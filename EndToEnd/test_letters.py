@@ -3,10 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from app import DESKTOP, Profile
+from app import DESKTOP, PHONE, Profile
 from post_office import PostOffice
 from running_server import RunningServer
 from test_accounts import connect, log_in_with_email, sign_up
+from test_polls import WALKING, choose, open_poll, own_vote
 
 CONFIRM = "Confirm your email address for"
 
@@ -57,6 +58,34 @@ def test_an_account_is_confirmed_by_its_letter(new_visitor, new_app, mailing, po
     other.expect_heading(f"Welcome, {address}")
     # The first device hears of it.
     assert "Computer" in post.letter(address, "A new login") or "Phone" in post.letter(address, "A new login")
+
+
+def test_a_vote_waits_for_the_confirmation_and_then_goes_by_itself(new_app, mailing, post, axe):
+    app = new_app(server=mailing, viewport=PHONE)
+    profile, address = Profile(username="wanda"), "wanda@example.org"
+    sign_up(app, profile)
+    connect(app, profile, address)
+    app.expect_text("until then votes and answers wait on this device")
+    open_poll(app, WALKING)
+    app.expect_text("You can vote now. Your vote waits on this device")
+    axe(app.page)
+    choose(app, "Trinity Trails")
+    app.press("Vote")
+    app.expect_text("Your vote waits on this device.")
+    axe(app.page)
+    # Also after a reload, and it leads to where the letter is sent again.
+    app.reload()
+    app.expect_text("Your vote waits on this device.")
+    app.follow("Confirm your email address")
+    app.press("Send it again")
+    app.expect_text("The letter is on its way.")
+
+    # She reads the letter elsewhere.
+    confirm(new_app(server=mailing, viewport=DESKTOP), post, address)
+    app.reload()
+    app.expect_text("Your account is wanda@example.org.")
+    open_poll(app, WALKING)
+    expect(own_vote(app)).to_contain_text("Trinity Trails")
 
 
 def test_a_forgotten_password_is_replaced_by_a_letter_and_the_recovery_code(new_app, mailing, post, axe):

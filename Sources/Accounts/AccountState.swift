@@ -16,7 +16,8 @@ public struct AccountState: Hashable, Sendable {
   public var about = PersonalFacts()
   /// The one that was used last comes first.
   public var devices: [AccountDevice] = []
-  /// Whether nobody has confirmed the address yet, by the link of a letter. No other device can log in until then.
+  /// Whether nobody has confirmed the address yet, by the link of a letter. Until then the account counts in no poll and no average,
+  /// and no other device can log in to one that is new.
   public var isPending = false
 
   public init() {}

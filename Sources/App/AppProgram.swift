@@ -49,7 +49,10 @@ public struct AppProgram: Program {
     effects += readNeeded(&state) + readAccount(&state) + readLink(&state)
     effects += look(&state, after: event)
     let isSettled = isSettled(state)
-    if isSettled { effects += tellModules(&state, .settled) + tellSession(&state) + sendWaiting(&state) }
+    if isSettled {
+      effects +=
+        tellModules(&state, .settled) + tellSession(&state) + sendWaiting(&state) + checkConfirmation(&state)
+    }
     guard !wasSettled, isSettled, !state.isReady else { return effects }
     return effects + [.perform(.wait(milliseconds: 0)) { _ in .event(.device(.becameReady)) }]
   }
@@ -91,16 +94,17 @@ public struct AppProgram: Program {
   }
 
   public func subscriptions(_ state: AppState) -> [Subscription<AppEvent>] {
-    lookingForContent(state) + moduleSubscriptions(state) + restingFromSending(state) + [
-      .visibility { .device(.changedVisibility($0)) },
-      .connection { .device(.changedConnection($0)) },
-      .navigation { .visited($0) },
-      .recordsChanged { .recordsChanged($0) },
-      .session { .sessionChanged($0) },
-      .restored(.device(.cameBack)),
-      .servedAnother(.content(.wasChanged)),
-      .newVersion(.device(.newVersionReady)),
-      .installation { .installing(.found($0)) },
-    ]
+    lookingForContent(state) + moduleSubscriptions(state) + restingFromSending(state)
+      + waitingForConfirmation(state) + [
+        .visibility { .device(.changedVisibility($0)) },
+        .connection { .device(.changedConnection($0)) },
+        .navigation { .visited($0) },
+        .recordsChanged { .recordsChanged($0) },
+        .session { .sessionChanged($0) },
+        .restored(.device(.cameBack)),
+        .servedAnother(.content(.wasChanged)),
+        .newVersion(.device(.newVersionReady)),
+        .installation { .installing(.found($0)) },
+      ]
   }
 }

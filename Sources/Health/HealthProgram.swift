@@ -126,7 +126,7 @@ public struct HealthProgram: ModuleProgram {
     case .stored(let events, _, false):
       reopen(&state, events)
       state.polls.sending = nil
-    case .stored(let events, _, true): sendStoredVote(&state, events, &requests)
+    case .stored(let events, _, true): sendStoredVote(&state, events, context, &requests)
     default: break
     }
   }
@@ -281,6 +281,7 @@ public struct HealthProgram: ModuleProgram {
     if let news: HTML<HealthEvent> = NewsScreen.home(state.record, content, context) { offers.append(news) }
     guard context.person.user != nil else { return offers }
     if let login: HTML<HealthEvent> = Standings.login(context) { offers.append(login) }
+    if let letter: HTML<HealthEvent> = Standings.confirmation(context) { offers.append(letter) }
     if let polls: HTML<HealthEvent> = PollsScreen.home(state.polls, state.record, context) {
       offers.append(polls)
     }

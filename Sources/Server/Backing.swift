@@ -34,13 +34,17 @@ struct Backing: Sendable {
   }
 
   /// Nil for a server that remembers nothing.
-  var events: EventStore? { database.map { EventStore(database: $0.database, clock: clock) } }
+  var events: EventStore? {
+    database.map { EventStore(database: $0.database, clock: clock, confirms: mailing == .sent) }
+  }
 
   /// Nil for a server that remembers nothing.
   var polls: PollStore? { database.map { PollStore(database: $0.database, keys: pollKeys) } }
 
   /// Nil for a server that remembers nothing.
-  var cards: CardStore? { database.map { CardStore(database: $0.database, clock: clock) } }
+  var cards: CardStore? {
+    database.map { CardStore(database: $0.database, clock: clock, confirms: mailing == .sent) }
+  }
 
   /// Nil for a server that remembers nothing.
   var calendars: CalendarStore? { database.map { CalendarStore(database: $0.database, clock: clock) } }

@@ -25,6 +25,9 @@ public struct Configuration: Sendable {
   public var source: SiteSource?
   /// The site whose content is in the database; nil for one that is read from its folder alone.
   public var content: ContentSource?
+  /// Whether the site only shows what Toward is: then everybody counts in its polls and averages. Read from the site's folder at the
+  /// start, so that nobody can change it in the CMS.
+  public var isExample = false
   /// Where forecasts come from, in place of what the site names.
   public var weatherSource: String?
   /// Whether people may follow calendars of this computer and its network: for tests only.
@@ -70,6 +73,10 @@ public struct Configuration: Sendable {
     /// Of all large bodies that are read at once.
     public var bodiesBytes: Int
     public var bodyDeadline: Duration
+    /// How many people of one network may sign up at once. As many again may in each ten minutes.
+    public var networkSignUps = 100
+    /// How many letters that confirm addresses may be asked for in any hour, by all people together.
+    public var confirmations = 2000
 
     /// The rest are for the server itself.
     public static func connections(ofFiles files: Int) -> Int { max(files - 124, files / 2) }

@@ -77,19 +77,20 @@ struct Parts: Sendable {
     framing = Framing(pages: site.framedPages)
     accounts = AccountEndpoints(
       store: site.needsDatabase ? backing.accounts : nil, events: backing.events, limiter: backing.limiter,
-      languages: languages)
+      limits: configuration.limits, logger: logger, languages: languages)
     polls = PollEndpoints(
       accounts: accounts, store: backing.polls, cards: backing.cards, schedule: PollSchedule(site),
-      clock: backing.clock)
+      countsEverybody: configuration.isExample, clock: backing.clock)
     programmes = ProgrammeEndpoints(
       accounts: accounts, store: backing.programmes, book: ProgrammeBook(site, polls: polls.schedule),
       leaving: LeavingPages(site, document: versioned, security: security))
     calendars = CalendarEndpoints(
       accounts: accounts, store: backing.calendars, fetching: backing.calendarFetching)
+    if site.needsDatabase { try await backing.accounts?.beginCounting() }
     if site.needsDatabase, let bundle = site.bundles[languages.standard] {
       try await backing.events?.publish(bundle: bundle, and: polls.schedule.all.map { $0.document })
     }
-    reports = ReportSubjects(site)
+    reports = ReportSubjects(site, countsEverybody: configuration.isExample)
     recordMonths = site.recordMonths
     staff = StaffSite(
       configuration, backing,

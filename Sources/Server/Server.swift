@@ -83,6 +83,7 @@ func application(
       "Codes of the second factor cannot be looked at: the folder staff-keys is not the one of this database. These members log in by a recovery code, or have the second factor taken off.",
       metadata: ["members": "\(lockedOut.joined(separator: ", "))"])
   }
+  try await tellWhoCounts(routes.now, backing, logger)
   let firstStaff = stored == nil ? nil : try await backing.staff?.firstLink()
   let mail = MailService(configuration, backing, logger: logger)
   return Application(
@@ -103,6 +104,18 @@ func application(
       if let firstStaff { onFirstStaff(port, firstStaff.path, firstStaff.text) }
     },
     logger: logger)
+}
+
+/// Says at the start where nobody counts in polls and averages.
+private func tellWhoCounts(_ routes: Routes, _ backing: Backing, _ logger: Logger) async throws {
+  let configuration = routes.configuration
+  guard configuration.site.needsDatabase, !configuration.isExample, backing.mailing != .sent,
+    !routes.polls.all.isEmpty || !routes.reports.questionnaires.isEmpty,
+    let figures = try await backing.cards?.figures()
+  else { return }
+  logger.warning(
+    "There is no mail server, so only people who have shown a card count in polls and averages.",
+    metadata: ["cards made": "\(figures.made)", "cards shown": "\(figures.used)"])
 }
 
 /// What is done for people when its time comes.

@@ -59,6 +59,8 @@ public struct SiteAssets: Sendable {
   public var secondFactor: [String] = []
   /// For how many months the details of the staff's record are kept; 0 for ever.
   public var recordMonths = 0
+  /// Whether it only shows what Toward is.
+  public var isExample = false
 
   public struct BarColours: Sendable {
     public var light: String

@@ -83,6 +83,7 @@ extension SiteAssets {
     needsDatabase = site.hasAccounts
     secondFactor = site.secondFactor
     recordMonths = site.recordMonths
+    isExample = site.isExample
     for language in site.languages { polls[language.tag] = site.polls(language) }
     questionnaires = site.questionnaires
     for language in site.languages { programmes[language.tag] = site.programmes(language) }

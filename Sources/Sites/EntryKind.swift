@@ -70,9 +70,9 @@ extension EntryKind {
   }
 
   private static let site: [EntryKind] = {
-    // What no page should change: the site's name in the database, and folders beside it.
+    // What no page should change: the site's name in the database, folders beside it, and that invented accounts count.
     let fields = SiteSheet().folderFields.filter {
-      $0.kind != .markdown && $0.name != "id" && !$0.name.hasSuffix("From")
+      $0.kind != .markdown && !["id", "example"].contains($0.name) && !$0.name.hasSuffix("From")
     }
     let sheet = EntryKind(
       id: "site", module: "site", file: "site.yaml", path: [], fields: fields, isInList: false, lists: [])

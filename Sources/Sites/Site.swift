@@ -18,6 +18,8 @@ public struct Site: Sendable {
   public internal(set) var secondFactor: [String] = []
   /// For how many months the details of the staff's record are kept; 0 for ever.
   public internal(set) var recordMonths = 0
+  /// Whether it only shows what Toward is: then everybody counts in its polls and averages.
+  public internal(set) var isExample = false
   /// The films that have to be rendered first.
   public internal(set) var drawnClips: [DrawnClip] = []
 }
@@ -35,6 +37,11 @@ extension Site {
 
   /// Whether people have accounts on the server.
   public var hasAccounts: Bool { identity.identity != "device" }
+
+  /// Whether it has polls, or questionnaires whose averages are told.
+  public var asksPeople: Bool {
+    questionnaires.contains { !$0.grades.isEmpty } || polls(languages[0])?.all.isEmpty == false
+  }
 
   /// What the staff of a site can be there for.
   public static let staffRoles = ["author", "editor", "analyst", "event-leader", "auditor", "administrator"]

@@ -42,6 +42,7 @@ struct SiteReader {
       look: Look(rawValue: sheet.look) ?? .warm, logo: logo)
     site.secondFactor = sheet.secondFactor
     site.recordMonths = sheet.recordMonths
+    site.isExample = sheet.isExample
     for type in folders { type.publish(&site, files) }
     return site
   }

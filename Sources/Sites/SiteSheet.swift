@@ -16,6 +16,8 @@ struct SiteSheet: Described {
   var secondFactor: [String] = []
   /// For how many months the details of the staff's record are kept; 0 for ever.
   var recordMonths = 0
+  /// Whether it only shows what Toward is: then everybody counts in its polls and averages.
+  var isExample = false
 
   mutating func fields<V: FieldVisitor>(_ v: inout V) {
     site.fields(&v)
@@ -29,6 +31,7 @@ struct SiteSheet: Described {
     v.object("colours", &colours, .required)
     v.texts("secondFactor", &secondFactor, .choice(Site.staffRoles), .usual)
     v.integer("recordMonths", &recordMonths, in: 1...1200, .optional)
+    v.truth("example", &isExample, .usual)
   }
 }
 

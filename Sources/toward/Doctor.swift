@@ -21,6 +21,10 @@ struct Doctor: AsyncParsableCommand {
       let letters = try await opened.read { try OutboxCounts($0) }
       let (bounced, abandoned) = (letters.bounced, letters.abandoned)
       say("Letters: \(letters.waiting) wait; in 30 days \(bounced) were refused and \(abandoned) given up.")
+      let accounts = try await opened.read { try CountedAccounts($0) }
+      say(
+        "Accounts: \(accounts.counted) of \(accounts.all) count in polls and averages, by a confirmed address or a card. "
+          + "Cards: \(accounts.cards) were made.")
     } catch let error as DatabaseError {
       try fail(error.description)
     }

@@ -31,6 +31,12 @@ struct MailOptions: ParsableArguments {
       valueName: "ADDRESS"))
   var address: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "How many letters that confirm addresses may be asked for in any hour, by all people together.",
+      valueName: "NUMBER"))
+  var confirmationsPerHour = 2000
+
   /// Without a slash at its end.
   var publicAddress: String? { address.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } }
 

@@ -64,6 +64,12 @@ struct Serve: AsyncParsableCommand {
   )
   var siteIsMaster = false
 
+  @Option(
+    help: ArgumentHelp(
+      "How many people of one network may sign up at once. As many again may in each ten minutes.",
+      valueName: "NUMBER"))
+  var networkSignUps = 100
+
   #if DEBUG
     @Option(
       help: ArgumentHelp("Serve whoever works on Toward, by the files in this folder.", valueName: "FOLDER"))
@@ -87,6 +93,12 @@ struct Serve: AsyncParsableCommand {
     }
     if siteIsMaster, let database, case .postgres = DatabaseAddress(database) {
       throw ValidationError("With PostgreSQL the content is in the database. Leave --site-is-master out.")
+    }
+    guard (1...10_000).contains(networkSignUps) else {
+      throw ValidationError("--network-sign-ups is a number from 1 to 10000.")
+    }
+    guard (1...1_000_000).contains(mail.confirmationsPerHour) else {
+      throw ValidationError("--confirmations-per-hour is a number from 1 to 1000000.")
     }
     guard (0...65535).contains(port) else { throw ValidationError("A port is a number from 0 to 65535.") }
   }
@@ -133,7 +145,10 @@ struct Serve: AsyncParsableCommand {
       host: host, port: port, web: web.map { URL(fileURLWithPath: $0) } ?? root.appendingPathComponent("Web"),
       app: URL(fileURLWithPath: app), data: data, site: loaded.site, screens: loaded.screens)
     configuration.limits.connections = Configuration.Limits.connections(ofFiles: OpenFiles.allowMost())
+    configuration.limits.networkSignUps = networkSignUps
+    configuration.limits.confirmations = mail.confirmationsPerHour
     configuration.source = source
+    configuration.isExample = loaded.site.isExample
     configuration.weatherSource = weather
     configuration.fetchesLocalCalendars = localCalendars
     configuration.proxies = Proxies(proxy) ?? .none
@@ -165,9 +180,11 @@ struct Serve: AsyncParsableCommand {
     do {
       return try folder.load()
     } catch StartupError.brokenSite(let path, let problems) {
-      guard !siteIsMaster, let stored = content.stored(in: address) else {
+      guard !siteIsMaster, var stored = content.stored(in: address) else {
         throw StartupError.brokenSite(path, problems)
       }
+      // The folder alone says that.
+      stored.site.isExample = false
       say("The folder \(path) has mistakes. What the database has is served; `toward site check` names them.")
       return stored
     }

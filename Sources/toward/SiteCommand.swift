@@ -22,8 +22,18 @@ struct SiteCommand: AsyncParsableCommand {
     func run() async throws {
       let problems = Site.check(folder: folder)
       if !problems.isEmpty { try fail(problems.map(\.description).joined(separator: "\n")) }
+      if let site = try? Site.load(folder: folder).get(), let note = note(on: site) { say(note) }
       guard links else { return say("\(folder) has no mistakes.") }
       try await checkLinks()
+    }
+
+    /// Who will count in polls and averages, which depends on how the site is served.
+    private func note(on site: Site) -> String? {
+      guard site.hasAccounts, site.asksPeople else { return nil }
+      if site.isExample { return "It is marked as an example: everybody counts in its polls and averages." }
+      return """
+        It has polls or averages: serve it with --smtp, or hand out single-use cards. Else nobody counts in them (docs/averages.md).
+        """
     }
 
     private func checkLinks() async throws {

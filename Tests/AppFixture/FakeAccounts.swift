@@ -41,6 +41,20 @@ public final class FakeAccounts {
     return [keys.password.sealed, keys.recovery?.sealed ?? []]
   }
 
+  /// Reads the newest letter on another device, and follows its link.
+  public func readLetter() { _ = confirm(tokens.last ?? "") }
+
+  /// Whether the device that asks has an account whose address is confirmed.
+  public func isConfirmed(_ request: FetchRequest) -> Bool {
+    accounts.values.contains { $0.tokens[request.token] != nil && !$0.state.isPending }
+  }
+
+  /// Forgets that an address was confirmed, as if that had never been asked for.
+  public func doubt(_ email: String) { accounts[email]?.state.isPending = true }
+
+  /// Deletes an account whose address nobody has confirmed in time.
+  public func sweep(_ email: String) { accounts[email] = nil }
+
   public func answer(_ request: FetchRequest) -> FetchResponse? {
     guard request.path.hasPrefix("/api/v1/"),
       let route = ServerRoute.all.first(where: { $0.method == request.method && matches($0, request.path) })
@@ -131,6 +145,7 @@ public final class FakeAccounts {
     case .download:
       let all = events.map { ReceivedEvent($0, at: 1, .stored) }
       return reply(AccountDownload(account: account.seen(by: request.token), about: about, events: all).json)
+    case .sendEvents where account.state.isPending: return FetchResponse(status: 403)
     case .sendEvents: return read(EventBatch.self, request).map { receive($0) } ?? FetchResponse(status: 422)
     case .withdrawEvents:
       let ids = read(Withdrawal.self, request)?.ids ?? []

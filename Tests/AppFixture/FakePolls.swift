@@ -10,6 +10,8 @@ import TestDevice
 /// The polls of a server that all devices of a test share. Everybody who asks has the same account.
 public final class FakePolls {
   public static let code = "FAIR2026"
+  /// Of the same event.
+  public static let card = "CARDOFANA234"
 
   public var polls: [OfferedPoll]
   public let event: OfferedEvent
@@ -19,6 +21,8 @@ public final class FakePolls {
   public private(set) var tries = 0
   /// The status of the answer to votes, in place of what would be said.
   public var refusal: Int?
+  /// Whether the account has a card, at a site where one is needed.
+  public var needsCard = false
   /// Whether the answer to a vote that was taken gets lost.
   public var losesAnswers = false
 
@@ -71,14 +75,20 @@ public final class FakePolls {
 
   private func list(_ question: PollsQuestion) -> FetchResponse {
     var reply = PollsReply()
-    let isThere = question.codes.contains(Self.code)
+    let code = question.codes.first { $0 == Self.code || $0 == Self.card }
+    let isThere = code != nil
+    var event = event
+    event.code = code ?? ""
     reply.events = isThere ? [event] : []
+    if question.codes.contains(Self.card) { needsCard = false }
+    reply.standing = needsCard ? .withoutCard : .counts
     reply.polls = polls.filter { isThere || $0.event.isEmpty }
     return FetchResponse(status: 200, body: reply.json.utf8())
   }
 
   private func take(_ ballot: Ballot) -> FetchResponse {
     tries += 1
+    if needsCard { return FetchResponse(status: 403) }
     if let refusal { return FetchResponse(status: refusal) }
     let isElsewhere = votes.contains { $0.value.poll == ballot.poll && $0.key != ballot.key }
     if isElsewhere { return FetchResponse(status: 409) }
@@ -99,7 +109,12 @@ extension Fixture {
     _ number: UInt64, _ accounts: FakeAccounts, _ polls: FakePolls
   ) throws -> TestDevice {
     let device = try healthDevice(number, accounts)
-    device.answering = { polls.answer($0) ?? accounts.answer($0) }
+    device.answering = { request in
+      if request.path == ServerRoute.vote.path, !accounts.isConfirmed(request) {
+        return FetchResponse(status: 403)
+      }
+      return polls.answer(request) ?? accounts.answer(request)
+    }
     return device
   }
 }

@@ -41,7 +41,7 @@ extension AppState {
           id: session.profile.id.text, username: session.profile.username.text,
           foldedName: session.profile.username.folded, question: session.profile.question,
           isConnected: session.profile.isConnected && !sending.hasLoginEnded,
-          hasAccount: session.profile.isConnected))
+          hasAccount: session.profile.isConnected, isUnconfirmed: session.profile.isUnconfirmed))
     }
   }
 

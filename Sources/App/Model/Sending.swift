@@ -17,6 +17,8 @@ struct Sending {
 
   var phase = Phase.idle
   private(set) var failures = 0
+  /// Whether it is time to ask if the address of the account is confirmed by now.
+  var isCheckDue = true
   /// Modules' questions that wait for the part of the app that asks them.
   var questions: [Waiting] = []
 

@@ -35,7 +35,11 @@ extension AppProgram {
       case .adopt(let profile):
         if state.adopt(profile) { state.form = nil }
         state.account = .unknown
-        effects += tellModules(&state, .accountEnded)
+        // What nobody confirmed has sent nothing: all that waits goes on waiting, for another account.
+        if !session.profile.isUnconfirmed { effects += tellModules(&state, .accountEnded) }
+      case .renew(let profile):
+        guard state.adopt(profile), !profile.isUnconfirmed else { break }
+        effects += show(&state, .toastEmailConfirmed)
       case .complain(let text): effects += show(&state, text: text, isTrouble: true)
       }
     }

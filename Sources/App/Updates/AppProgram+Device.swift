@@ -15,6 +15,8 @@ extension AppProgram {
     case .readOnReturn(let result): return readOnReturn(&state, result)
     case .changedVisibility(let isVisible):
       state.isVisible = isVisible
+      // Whoever comes back may have read the letter meanwhile.
+      if isVisible { state.sending.isCheckDue = true }
       return isVisible ? refresh(&state) + tellShown(&state, .returned) : tellModules(&state, .hidden)
     case .changedConnection(let isOnline):
       state.isOnline = isOnline

@@ -24,7 +24,8 @@ extension AppProgram {
     case .answered(let form, .done(let session, let code)):
       return state.parts.later?.done(self, &state, form, session, code) ?? [forget(session.key)]
     case .answered(.about, .sent): return later(&state, .people(event))
-    case .answered(let form, _):
+    case .answered(let form, let outcome):
+      if case .sent = outcome, form == .confirmEmail { state.sending.isCheckDue = true }
       // The person has left that form.
       guard state.form?.form == form else { return [] }
     case .submitted(let form, _):

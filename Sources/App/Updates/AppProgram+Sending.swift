@@ -18,12 +18,16 @@ extension AppProgram {
     case .answered(let result, let change):
       guard change == state.sessionChanges else { return [] }
       return answered(&state, result)
+    case .cameTimeToCheck:
+      state.sending.isCheckDue = true
+      return []
     case .asked(let module, let question):
       return ask(state, question, of: module)
-    case .replied(let module, let event, let hasLogin, let change):
+    case .replied(let module, let event, let answer, let change):
       guard change == state.sessionChanges else { return [] }
-      if !hasLogin, state.person.profile?.isConnected == true { state.sending.phase = .loginEnded }
-      return self.module(&state, module, event)
+      if !answer.hasLogin, state.person.profile?.isConnected == true { state.sending.phase = .loginEnded }
+      let asking = answer.isForbidden ? account(&state, .cameTimeToCheck) : []
+      return self.module(&state, module, event) + asking
     }
   }
 
@@ -32,12 +36,11 @@ extension AppProgram {
     let change = state.sessionChanges
     guard let session = state.person.session, session.profile.isConnected else {
       let reply = question.event(.noLogin)
-      return [.event(.sending(.replied(module: module, reply, hasLogin: false, change: change)))]
+      return [.event(.sending(.replied(module: module, reply, .noLogin, change: change)))]
     }
     return [
       AccountRelay.ask(question, session).map { answer in
-        .sending(
-          .replied(module: module, question.event(answer), hasLogin: answer.hasLogin, change: change))
+        .sending(.replied(module: module, question.event(answer), answer, change: change))
       }
     ]
   }
@@ -64,11 +67,34 @@ extension AppProgram {
     case .failure(.loginEnded):
       state.sending.phase = .loginEnded
       return []
+    case .failure(.addressUnconfirmed):
+      // This device did not know. What it has waits.
+      state.sending.failed(at: state.now.milliseconds)
+      return account(&state, .cameTimeToCheck)
     case .failure:
       state.sending.failed(at: state.now.milliseconds)
       return []
     }
   }
+
+  // MARK: Confirmation
+
+  /// Asks whether the address of the account is confirmed by now, as long as this device has it that it is not.
+  func checkConfirmation(_ state: inout AppState) -> [Effect<AppEvent>] {
+    guard state.canAsk, state.person.profile?.isUnconfirmed == true, state.sending.isCheckDue,
+      !state.sending.hasLoginEnded, let later = state.parts.later
+    else { return [] }
+    state.sending.isCheckDue = false
+    return later.update(self, &state, .people(.account(.cameTimeToCheck)))
+  }
+
+  /// The letter may be read anywhere, so this device has to ask.
+  func waitingForConfirmation(_ state: AppState) -> [Subscription<AppEvent>] {
+    guard state.canAsk, state.isVisible, state.person.profile?.isUnconfirmed == true else { return [] }
+    return [.timer(id: "confirmation", milliseconds: 60_000, .sending(.cameTimeToCheck))]
+  }
+
+  // MARK: Failures
 
   func restingFromSending(_ state: AppState) -> [Subscription<AppEvent>] {
     guard case .resting(let until) = state.sending.phase, state.maySend else { return [] }
@@ -89,17 +115,21 @@ public enum SendingEvent {
   /// The answer, as an event of the module.
   ///
   /// - Parameters:
-  ///   - hasLogin: whether this device is logged in to the account.
   ///   - change: the number of the session that asked.
-  case replied(module: String, AnyObject, hasLogin: Bool, change: Int)
+  case replied(module: String, AnyObject, AccountAnswer, change: Int)
+  /// The address of the account may be confirmed by now.
+  case cameTimeToCheck
 }
 
 extension AppState {
   /// Whether there is somebody here with an account, and a connection.
-  fileprivate var maySend: Bool {
+  fileprivate var canAsk: Bool {
     isReady && isOnline && person.profile?.isConnected == true
       && content.loaded?.content.site.hasAccounts == true
   }
+
+  /// Whether what is sent counts, too.
+  fileprivate var maySend: Bool { canAsk && person.profile?.isUnconfirmed == false }
 
   /// The ids of the modules that may have events to send.
   fileprivate var sendingModules: [String] {

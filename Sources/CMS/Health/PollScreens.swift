@@ -5,6 +5,8 @@ import Markup
 /// All polls, with where each is.
 public struct PollListScreen {
   public var polls: [Row]
+  /// Nil where letters confirm who people are.
+  public var counting: CountingNotice?
 
   public struct Row: Sendable {
     public var name: String
@@ -47,6 +49,7 @@ public struct PollListScreen {
           a(.class("button"), .href(CMSRoute.newEntry(kind: "events").path)) { words(.cmsNewEvent) }
         }
       }
+      if let counting { counting.view(words) }
       if polls.isEmpty { p(.class("empty")) { words(.cmsNoPolls) } }
       ul(.class("rows"), .role(.list)) {
         for poll in polls {
@@ -94,6 +97,8 @@ public struct PollResultScreen {
   /// Whether it has to be confirmed now that the poll closes.
   public var isClosing = false
   public var problem: ChangeProblem?
+  /// Nil where letters confirm who people are.
+  public var counting: CountingNotice?
 
   public init(poll: OfferedPoll, event: String, isComing: Bool, entry: EntryAddress, canRun: Bool) {
     self.poll = poll
@@ -117,6 +122,7 @@ public struct PollResultScreen {
       if let problem { staffSummary(words(.cmsProblem), words.lines(problem).map { ("", $0) }) }
       if isClosing { confirmation(words) }
       actions(frame)
+      if let counting, poll.stage == .open { counting.view(words) }
       if poll.stage == .open, !poll.isLive { p(.class("banner")) { words(.cmsPollHidden) } }
       if poll.stage == .closed { p(.class("banner"), .role(.status)) { words(.cmsBeingCounted) } }
       if poll.stage == .lost { p(.class("banner bad")) { words(.cmsPollLostText) } }

@@ -14,6 +14,8 @@ public struct ReportsScreen {
   public var isReader: Bool?
   /// Whether whoever looks may withdraw numbers.
   public var canWithdraw = false
+  /// Nil where letters confirm who people are.
+  public var counting: CountingNotice?
 
   /// What was frozen of one version of a questionnaire.
   public struct Series: Sendable {
@@ -45,6 +47,7 @@ public struct ReportsScreen {
   public func page(_ frame: StaffFrame) -> StaffPage {
     let words = frame.words
     return frame.page(words(.cmsReports), wide: true) {
+      if let counting { counting.view(words) }
       if let shown = series.first(where: { $0.document == document }) ?? series.first {
         if series.count > 1 { choice(words) }
         h2 { shown.title }

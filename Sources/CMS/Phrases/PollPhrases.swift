@@ -16,6 +16,8 @@ extension Phrase {
   static let cmsPollLost = Phrase("cms-poll-lost")
   static let cmsPollLostText = Phrase("cms-poll-lost-text")
   static let cmsPollCloses = Phrase("cms-poll-closes")
+  static let cmsNobodyCounts = Phrase("cms-nobody-counts")
+  static let cmsShownCards = Phrase("cms-shown-cards")
   static let cmsPollHidden = Phrase("cms-poll-hidden")
   static let cmsAnswered = Phrase("cms-answered")
   static let cmsFewAnswers = Phrase("cms-few-answers")

@@ -26,6 +26,11 @@ public enum AccountAnswer: Sendable {
   /// This device is not logged in to an account, or no longer.
   case noLogin
 
+  /// Whether the server does not let this account do that, or not yet.
+  public var isForbidden: Bool {
+    if case .refused(403) = self { true } else { false }
+  }
+
   /// Whether this device is logged in to an account, as far as the answer tells.
   public var hasLogin: Bool {
     if case .noLogin = self { false } else { true }

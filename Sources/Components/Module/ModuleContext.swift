@@ -116,10 +116,12 @@ public struct ModuleUser: Hashable, Sendable {
   public var isConnected: Bool
   /// Whether the profile has an account, also where its login on this device has ended.
   public var hasAccount: Bool
+  /// Whether nobody has confirmed the address of that account yet: then nothing is to be sent that would not count.
+  public var isUnconfirmed: Bool
 
   public init(
     id: String, username: String, foldedName: String, question: String, isConnected: Bool = false,
-    hasAccount: Bool = false
+    hasAccount: Bool = false, isUnconfirmed: Bool = false
   ) {
     self.id = id
     self.username = username
@@ -127,6 +129,7 @@ public struct ModuleUser: Hashable, Sendable {
     self.question = question
     self.isConnected = isConnected
     self.hasAccount = hasAccount
+    self.isUnconfirmed = isUnconfirmed
   }
 
   /// The name of a file with the person's data, such as `toward-ana-2026-11-21` and an ending.

@@ -13,6 +13,7 @@ enum Standings {
     case .refused: return words(.healthRefused, .text("organisation", context.site.organisation))
     case .waiting where context.person.user?.isConnected != true:
       return words(context.hasEndedLogin ? .healthWaitsForLogin : .healthNeedsAccount)
+    case .waiting where context.isUnconfirmed: return words(.healthWaitsForConfirmation)
     case .waiting where !context.device.isOnline: return words(.healthWaitsForConnection)
     case .waiting: return words(.healthWaits)
     }
@@ -39,6 +40,17 @@ enum Standings {
     }
   }
 
+  /// The way to the letter that confirms the address.
+  static func confirmation<Event>(_ context: ModuleContext) -> HTML<Event>? {
+    guard context.isUnconfirmed else { return nil }
+    let words = context.words
+    return rows {
+      linkRow(
+        words(.healthConfirm), note: words(.healthConfirmText), icon: .inbox, href: context.links.account,
+        words)
+    }
+  }
+
   /// How many responses wait for the way to the organisation.
   static func waiting<Event>(_ record: HealthRecord, _ context: ModuleContext) -> HTML<Event>? {
     let count = record.waiting.count
@@ -59,6 +71,9 @@ enum Standings {
 extension ModuleContext {
   /// Whether this device was logged out of the account of whoever uses it.
   var hasEndedLogin: Bool { person.user?.hasAccount == true && person.user?.isConnected == false }
+
+  /// Whether nobody has confirmed the address of the account that this device is logged in to.
+  var isUnconfirmed: Bool { person.user?.isConnected == true && person.user?.isUnconfirmed == true }
 
   /// What leads to an account that can be sent to.
   var connecting: Phrase { hasEndedLogin ? .healthLoginEnded : .healthConnect }

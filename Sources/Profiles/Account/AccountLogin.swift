@@ -61,6 +61,7 @@ enum AccountLogin {
       renewed[.password] = Wrap(login.account.keys.password)
       if let recovery = login.account.keys.recovery { renewed[.recovery] = Wrap(recovery) }
       renewed.isConnected = true
+      renewed.isUnconfirmed = login.account.isPending
       renewed.hasOwnPassword = false
       return AccountLink(login).sealing(LoginSession(profile: known, key: key)).proceed { write in
         renewed.replacing(known, with: [write])
@@ -81,6 +82,7 @@ enum AccountLogin {
       id: id, username: username, question: "", password: Wrap(login.account.keys.password), answer: nil,
       recovery: login.account.keys.recovery.map { Wrap($0) }, isCodePending: isCodePending)
     profile.isConnected = true
+    profile.isUnconfirmed = login.account.isPending
     let session = LoginSession(profile: profile, key: key)
     return AccountLink(login).sealing(session).proceed { write in
       let writes: [Write] = [

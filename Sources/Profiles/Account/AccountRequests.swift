@@ -11,6 +11,15 @@ enum AccountRequests {
     }.forgettingEnded(session)
   }
 
+  /// Keeps on this device whether the address of the account is confirmed.
+  static func noting(isUnconfirmed: Bool, of profile: Profile) -> Attempt<Profile> {
+    profile.changing { stored in
+      guard stored.isConnected else { return false }
+      stored.isUnconfirmed = isUnconfirmed
+      return true
+    }
+  }
+
   /// Changes what the owner says of themselves.
   static func change(_ session: LoginSession, _ fields: FormFields) -> Effect<FormOutcome> {
     var check = FormCheck(fields)
@@ -84,6 +93,7 @@ enum AccountRequests {
   static func disconnected(_ profile: Profile) -> Attempt<Profile> {
     var changed = profile
     changed.isConnected = false
+    changed.isUnconfirmed = false
     changed.hasOwnPassword = false
     return changed.replacing(profile, with: [.delete(StoreKey.account(profile.id))])
   }

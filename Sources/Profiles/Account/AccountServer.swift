@@ -32,7 +32,9 @@ enum AccountServer {
         return .failure(route.isChange ? .answerLost : .noConnection)
       }
       if (200..<300).contains(response.status) { return .success(response) }
-      return .failure(Trouble(status: response.status, of: route, hasToken: !token.isEmpty))
+      let trouble = Trouble(status: response.status, of: route, hasToken: !token.isEmpty)
+      guard case .tooManyTries = trouble else { return .failure(trouble) }
+      return .failure(.tooManyTries(seconds: response.secondsToWait))
     }
   }
 }
@@ -52,16 +54,23 @@ extension Trouble {
   fileprivate init(status: Int, of route: ServerRoute, hasToken: Bool) {
     switch status {
     case 401: self = hasToken ? .loginEnded : .wrongSecret
-    case 403: self = .accountPasswordDiffers
+    case 403: self = route == .sendEvents ? .addressUnconfirmed : .accountPasswordDiffers
     // Another account may have the address.
     case 409: self = route == .signUp || route == .changeEmail ? .emailTaken : .changedElsewhere
     case 410: self = .linkEnded
     case 422: self = .emailRefused
-    case 429: self = .tooManyTries
+    case 429: self = .tooManyTries(seconds: 60)
     // A server on the way has asked, and got no answer.
     case 502, 504...599: self = route.isChange ? .answerLost : .serverFailed
     default: self = .serverFailed
     }
+  }
+}
+
+extension FetchResponse {
+  /// How long the server wants to be left alone: a minute if it does not say.
+  fileprivate var secondsToWait: Int {
+    Int((try? JSON(parsing: body))?["wait"]?.int ?? 60)
   }
 }
 

@@ -86,6 +86,7 @@ enum ConnectAccount {
           return false
         }
         stored.isConnected = true
+        stored.isUnconfirmed = login.account.isPending
         return true
       }
     }.proceed { profile in

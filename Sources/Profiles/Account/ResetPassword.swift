@@ -54,6 +54,8 @@ enum ResetPassword {
   ) -> Attempt<LoginSession> {
     var connected = session.profile
     connected.isConnected = true
+    // The letter came to the address.
+    connected.isUnconfirmed = false
     connected.hasOwnPassword = false
     return session.profile.resealing(
       from: .password, password, to: .password, link.password, in: connected, at: now,

@@ -27,7 +27,9 @@ public enum Trouble: Error, Hashable, Sendable {
   /// The server answers, but not as it should.
   case serverFailed
   /// The server wants some time between tries.
-  case tooManyTries
+  case tooManyTries(seconds: Int)
+  /// What was sent would not count: nobody has confirmed the address of the account.
+  case addressUnconfirmed
   /// The account knows this device no more.
   case loginEnded
   /// The account has another password than the profile on this device.

@@ -29,6 +29,9 @@ public struct Profile: Hashable, Sendable {
   public var isCodePending: Bool
   /// Whether it has an account on the server.
   public internal(set) var isConnected = false
+  /// Whether nobody has confirmed the address of that account yet, as far as this device knows. Until then nothing is sent that would
+  /// not count.
+  public internal(set) var isUnconfirmed = false
   /// Whether its password was replaced on this device alone, so that its account has another one.
   public internal(set) var hasOwnPassword = false
   /// What a later app has written beside: it stays when this one writes the record.
@@ -97,6 +100,7 @@ public struct Profile: Hashable, Sendable {
     if let device { members.append(.init(name: "device", value: device.json)) }
     if !isSilent { members.append(.init(name: "codePending", value: .bool(isCodePending))) }
     if isConnected { members.append(.init(name: "connected", value: .bool(true))) }
+    if isUnconfirmed { members.append(.init(name: "unconfirmed", value: .bool(true))) }
     if hasOwnPassword { members.append(.init(name: "ownPassword", value: .bool(true))) }
     members += others
     return .object(members)
@@ -134,13 +138,14 @@ public struct Profile: Hashable, Sendable {
       id: id, username: username, question: question, password: password, answer: answer, recovery: recovery,
       isCodePending: json["codePending"]?.bool ?? false)
     isConnected = json["connected"]?.bool ?? false
+    isUnconfirmed = json["unconfirmed"]?.bool ?? false
     hasOwnPassword = json["ownPassword"]?.bool ?? false
     others = Self.others(in: json)
   }
 
   private static let ownNames = [
     "format", "id", "username", "question", "password", "answer", "recovery", "device", "codePending",
-    "connected", "ownPassword",
+    "connected", "unconfirmed", "ownPassword",
   ]
 
   private static func others(in json: JSON) -> [JSON.Member] {

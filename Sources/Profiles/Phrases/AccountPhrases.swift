@@ -23,6 +23,7 @@ extension Phrase {
   static let accountUnsure = Phrase("account-unsure")
   static let accountServerFailed = Phrase("account-server-failed")
   static let accountTooManyTries = Phrase("account-too-many-tries")
+  static let accountTryInMinutes = Phrase("account-try-in-minutes")
   static let accountPasswordDiffers = Phrase("account-password-differs")
   static let accountOwnPassword = Phrase("account-own-password")
   static let accountOther = Phrase("account-other")
@@ -77,6 +78,7 @@ extension Phrase {
   static let accountGone = Phrase("account-gone")
   static let accountGoneText = Phrase("account-gone-text")
   static let toastLetterSent = Phrase("toast-letter-sent")
+  public static let toastEmailConfirmed = Phrase("toast-email-confirmed")
   public static let toastEmailChanged = Phrase("toast-email-changed")
 
   static let aboutYou = Phrase("about-you")

@@ -18,7 +18,10 @@ extension Trouble {
     case .noConnection: words(.accountOffline)
     case .answerLost: words(.accountUnsure)
     case .serverFailed: words(.accountServerFailed)
-    case .tooManyTries: words(.accountTooManyTries)
+    case .tooManyTries(let seconds) where seconds <= 90:
+      words(.accountTooManyTries, .count("count", max(seconds, 1)))
+    case .tooManyTries(let seconds): words(.accountTryInMinutes, .count("count", (seconds + 59) / 60))
+    case .addressUnconfirmed: words(.emailPending)
     case .loginEnded: words(.accountLoginEnded)
     case .accountPasswordDiffers: words(.accountPasswordDiffers)
     case .emailTaken: words(.emailTaken)

@@ -16,6 +16,11 @@ public enum AccountEvent {
   case tappedDownload
   case downloaded(Result<[UInt8], Trouble>)
   case loggedOutEverywhere(Result<Bool, Trouble>)
+  /// The address may be confirmed by now.
+  case cameTimeToCheck
+  case checked(Result<AccountState, Trouble>)
+  /// Whether it is confirmed is kept on this device.
+  case noted(Result<Profile, Trouble>)
   /// The letter that confirms the address.
   case tappedSendAgain
   case sentAgain(Result<Bool, Trouble>)
@@ -43,8 +48,10 @@ public enum AccountRequest {
   case effect(Effect<AccountEvent>)
   case say(Phrase)
   case complain(String)
-  /// The profile was changed.
+  /// The profile was changed: it has no account any more.
   case adopt(Profile)
+  /// The address of the account was confirmed, or has to be.
+  case renew(Profile)
 }
 
 extension ShownAccount {
@@ -61,6 +68,16 @@ extension ShownAccount {
         return [.say(.toastDeviceLoggedOut)]
       }
       self = .read(state, asked: false)
+      return Self.note(state, session)
+    case .cameTimeToCheck: return [.effect(AccountRequests.state(session).map { .checked($0) })]
+    case .checked(.success(let state)):
+      if case .read(_, let asked) = self { self = .read(state, asked: asked) }
+      return Self.note(state, session)
+    case .checked(.failure(let trouble)):
+      if trouble == .loginEnded { self = .failed(trouble) }
+    case .noted(.success(let profile)): return [.renew(profile)]
+    // It is asked again after a while.
+    case .noted(.failure): break
     case .read(.failure(let trouble)):
       // What is shown stays, unless it is over.
       if case .read = self, trouble != .loginEnded { return [.complain(trouble.message(words))] }
@@ -99,5 +116,11 @@ extension ShownAccount {
     case .disconnected(.failure(let trouble)): return [.complain(trouble.message(words))]
     }
     return []
+  }
+
+  private static func note(_ state: AccountState, _ session: LoginSession) -> [AccountRequest] {
+    guard state.isPending != session.profile.isUnconfirmed else { return [] }
+    let noting = AccountRequests.noting(isUnconfirmed: state.isPending, of: session.profile)
+    return [.effect(noting.map { .noted($0) })]
   }
 }

@@ -6,7 +6,9 @@ extension AccountEndpoints {
     forDevices(
       Endpoint("Sends the letter that confirms the address of a pending account again.") { call in
         let device = try call.asking()
+        try limiter.take(.networkLetters, .networkLetter, of: call.network)
         try limiter.take(.letters, .letter, of: device.account)
+        try takeConfirmation()
         try await found().askConfirmation(by: device)
       })
   }
@@ -17,7 +19,7 @@ extension AccountEndpoints {
         "Confirms the address that a letter was sent to, by the token of its link.",
         reading: MailedToken.self, problems: [.linkEnded]
       ) { given, call in
-        try limiter.take(.links, .link, of: call.client?.network ?? [])
+        try limiter.take(.links, .link, of: call.network)
         try await found().confirm(given.token)
       })
   }
@@ -34,7 +36,11 @@ extension AccountEndpoints {
         let email = try Self.address(change.email)
         try limiter.take(.proofs, .proof, of: device.account)
         let store = try found()
-        if store.confirms { try limiter.take(.letters, .letter, of: email.folded) }
+        if store.confirms {
+          try limiter.take(.networkLetters, .networkLetter, of: call.network)
+          try limiter.take(.letters, .letter, of: email.folded)
+          try takeConfirmation()
+        }
         return try await store.changeEmail(change, to: email, by: device, in: language(call))
       })
   }
@@ -44,8 +50,9 @@ extension AccountEndpoints {
       Endpoint(
         "Sends a letter with a link to a new password, if the address has an account. The answer does not tell.",
         reading: ResetRequest.self
-      ) { request, _ in
+      ) { request, call in
         let email = try Self.address(request.email)
+        try limiter.take(.networkLetters, .networkLetter, of: call.network)
         try limiter.take(.letters, .letter, of: email.folded)
         try await found().askReset(email)
       })
@@ -57,7 +64,7 @@ extension AccountEndpoints {
         "What the token of a link to a new password leads to. It can still be used then.",
         reading: MailedToken.self, answering: ResetState.self, problems: [.linkEnded]
       ) { given, call in
-        try limiter.take(.links, .link, of: call.client?.network ?? [])
+        try limiter.take(.links, .link, of: call.network)
         return try await found().resetState(given.token)
       })
   }
@@ -72,7 +79,7 @@ extension AccountEndpoints {
         """,
         reading: PasswordReset.self, answering: DeviceLogin.self, problems: [.linkEnded, .changedMeanwhile]
       ) { reset, call in
-        try limiter.take(.links, .link, of: call.client?.network ?? [])
+        try limiter.take(.links, .link, of: call.network)
         return try await found().reset(reset)
       })
   }

@@ -1,5 +1,6 @@
 import Accounts
 import Components
+import Logging
 
 /// What is done at the addresses of accounts. Limits come before the work.
 struct AccountEndpoints: Sendable {
@@ -8,6 +9,8 @@ struct AccountEndpoints: Sendable {
   /// Nil where ``store`` is.
   let events: EventStore?
   let limiter: RateLimiter
+  let limits: Configuration.Limits
+  let logger: Logger
   /// The site's, for letters.
   let languages: LanguageChoice
 
@@ -35,9 +38,15 @@ struct AccountEndpoints: Sendable {
         answering: DeviceLogin.self, status: .created, problems: [.emailTaken]
       ) { request, call in
         let email = try Self.address(request.email)
+        // First, so that a network that is refused takes nothing of what an address may.
+        try limiter.take(
+          RateLimit(limits.networkSignUps, in: .seconds(600)), .networkSignUp, of: call.network)
         try limiter.take(.proofs, .signUp, of: email.folded)
         let store = try found()
-        if store.confirms { try limiter.take(.letters, .letter, of: email.folded) }
+        if store.confirms {
+          try limiter.take(.letters, .letter, of: email.folded)
+          try takeConfirmation()
+        }
         return try await store.signUp(request, as: email, in: language(call))
       })
   }
@@ -122,8 +131,11 @@ struct AccountEndpoints: Sendable {
   var sendEvents: Endpoint {
     forDevices(
       Endpoint(
-        "Stores what a person sends to the organisation. Each event is answered by itself; what was stored before changes nothing.",
-        reading: EventBatch.self, upTo: 1024 * 1024, answering: EventReceipt.self
+        """
+        Stores what a person sends to the organisation. Each event is answered by itself; what was stored before changes nothing. \
+        Nothing is stored for an account whose address nobody has confirmed.
+        """,
+        reading: EventBatch.self, upTo: 1024 * 1024, answering: EventReceipt.self, problems: [.notConfirmed]
       ) { batch, call in
         let device = try call.asking()
         try limiter.take(.batches, .events, of: device.account)
@@ -186,6 +198,20 @@ struct AccountEndpoints: Sendable {
       return try await endpoint.respond(call)
     }
     return closed
+  }
+
+  /// Takes one of the letters to addresses that may be invented, of which the site sends so many an hour.
+  func takeConfirmation() throws(Refusal) {
+    // Half at once and half in the hour after: in no hour more than all.
+    let limit = RateLimit(max(limits.confirmations / 2, 1), in: .seconds(3600))
+    do {
+      try limiter.take(limit, .confirmation, of: "site")
+    } catch {
+      logger.warning(
+        "No more letters that confirm addresses are sent for now.",
+        metadata: ["most in an hour": "\(limits.confirmations)"])
+      throw error
+    }
   }
 
   /// The language of whoever asks.

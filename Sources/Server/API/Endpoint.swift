@@ -139,6 +139,9 @@ struct Call: Sendable {
   /// Whose token a program shows, at an address that needs one.
   var staff: StaffCaller?
 
+  /// What limits by network count; the same for all where the connection does not tell.
+  var network: [UInt8] { client?.network ?? [] }
+
   /// - Throws: ``Refusal/notLoggedIn`` if no device is.
   func asking() throws(Refusal) -> LoggedInDevice {
     guard let device else { throw .notLoggedIn }

@@ -8,7 +8,7 @@ extension AccountStore {
   func change(_ about: PersonalFacts, by device: LoggedInDevice) async throws -> AccountState {
     try await database.write { transaction in
       try Self.set(about, of: device.account, transaction)
-      return try Self.state(for: device, transaction)
+      return try state(for: device, transaction)
     }
   }
 

@@ -22,7 +22,7 @@ extension AccountStore {
           "DELETE FROM device WHERE account = $1 AND id <> $2", .text(device.account), .text(device.id))
         try tell(device.account, .password, of: account.device, at: now, transaction)
       }
-      return try Self.state(for: device, transaction)
+      return try state(for: device, transaction)
     }
   }
 

@@ -7,7 +7,7 @@ extension AccountStore {
   /// - Throws: ``Refusal/notLoggedIn`` if its login has ended meanwhile.
   func download(for device: LoggedInDevice) async throws -> AccountDownload {
     try await database.read { transaction in
-      let account = try Self.state(for: device, transaction)
+      let account = try state(for: device, transaction)
       return AccountDownload(
         account: account, about: account.about,
         events: try EventStore.events(of: device.account, transaction),

@@ -26,19 +26,19 @@ extension AccountStore {
         "SELECT id FROM account WHERE id = $1 AND proof = $2", .text(account), .bytes(proof.bytes))
       guard still != nil else { throw Refusal.wrongLogin }
       try tell(account, of: login.name, at: now, transaction)
-      return try Self.add(login, to: account, at: now, transaction)
+      return try add(login, to: account, at: now, transaction)
     }
   }
 
   /// Adds a device to an account.
-  static func add(
+  func add(
     _ login: NewLogin, to account: String, at now: Int64, _ transaction: Transaction
   ) throws -> DeviceLogin {
     try transaction.execute(
       """
       DELETE FROM device WHERE account = $1 AND id NOT IN (
         SELECT id FROM device WHERE account = $1 ORDER BY seen DESC, since DESC, id LIMIT $2)
-      """, .text(account), .integer(mostDevices - 1))
+      """, .text(account), .integer(Self.mostDevices - 1))
     try transaction.execute(
       "INSERT INTO device (id, account, name, token, since, seen) VALUES ($1, $2, $3, $4, $5, $5)",
       .text(login.device), .text(account), .text(login.name), .bytes(SecretHash(of: login.token).bytes),

@@ -14,29 +14,27 @@ extension AccountStore {
     try transaction.execute(
       "INSERT INTO pending_account (account, folded, since) VALUES ($1, $2, $3)", .text(account),
       .text(email.folded), .integer(now))
-    let kind = try Self.kind(.confirm, for: email, transaction)
+    let kind = try Self.kind(.confirm, for: email, of: account, transaction)
     try Outbox(transaction).add(kind, to: email.text, of: account, in: language, at: now)
   }
 
-  /// The letter to an address: if that has an account, one that confirms nothing.
+  /// The letter to an address: if that has another account, one that confirms nothing.
   private static func kind(
-    _ kind: LetterKind, for email: EmailAddress, _ transaction: Transaction
+    _ kind: LetterKind, for email: EmailAddress, of account: String, _ transaction: Transaction
   ) throws -> LetterKind {
-    let row = try transaction.row("SELECT id FROM account WHERE folded = $1", .text(email.folded))
-    return row == nil ? kind : .known
+    let other = try transaction.row(
+      "SELECT id FROM account WHERE folded = $1 AND id <> $2", .text(email.folded), .text(account))
+    return other == nil ? kind : .known
   }
 
-  /// Sends the letter to the address of a pending account again.
+  /// Sends the letter to the address of an account again, as long as nobody has confirmed it.
   func askConfirmation(by device: LoggedInDevice) async throws {
     let now = clock()
     try await database.write { transaction in
       let row = try transaction.row(
-        """
-        SELECT account.email, account.language FROM account JOIN pending_account
-        ON pending_account.account = account.id WHERE account.id = $1
-        """, .text(device.account))
-      guard let row, let email = EmailAddress(try row.text("email")) else { return }
-      let kind = try Self.kind(.confirm, for: email, transaction)
+        "SELECT email, language FROM account WHERE id = $1 AND counted IS NULL", .text(device.account))
+      guard confirms, let row, let email = EmailAddress(try row.text("email")) else { return }
+      let kind = try Self.kind(.confirm, for: email, of: device.account, transaction)
       try Outbox(transaction).add(
         kind, to: email.text, of: device.account, in: try row.text(orNull: "language") ?? "", at: now)
     }
@@ -54,6 +52,7 @@ extension AccountStore {
         "SELECT id FROM account WHERE folded = $1 AND id <> $2", .text(email.folded), .text(link.account))
       guard other == nil else { throw Refusal.linkEnded }
       try Self.rename(link.account, to: email, transaction)
+      try Self.count(link.account, at: now, transaction)
     }
   }
 
@@ -80,10 +79,10 @@ extension AccountStore {
     return try await database.write { transaction in
       let account = try Self.account(of: device, transaction)
       guard account.proof.matches(SecretHash(of: change.proof)) else { throw Refusal.wrongProof }
-      let before = try Self.state(for: device, transaction)
-      if confirms, before.isPending {
+      let before = try state(for: device, transaction)
+      if confirms, try Self.isPending(device.account, transaction) {
         try Self.correct(device.account, to: email, in: language, at: now, transaction)
-        return try Self.state(for: device, transaction)
+        return try state(for: device, transaction)
       }
       if confirms, EmailAddress(before.email)?.folded == email.folded { throw Refusal.emailTaken }
       if mailing != .none {
@@ -91,7 +90,7 @@ extension AccountStore {
           .changed, to: before.email, of: device.account, in: language, detail: email.text, at: now)
       }
       if confirms {
-        let kind = try Self.kind(.change, for: email, transaction)
+        let kind = try Self.kind(.change, for: email, of: device.account, transaction)
         try Outbox(transaction).add(kind, to: email.text, of: device.account, in: language, at: now)
         return before
       }
@@ -99,8 +98,13 @@ extension AccountStore {
         "SELECT id FROM account WHERE folded = $1 AND id <> $2", .text(email.folded), .text(device.account))
       guard other == nil else { throw Refusal.emailTaken }
       try Self.rename(device.account, to: email, transaction)
-      return try Self.state(for: device, transaction)
+      return try state(for: device, transaction)
     }
+  }
+
+  /// Whether an account has never had an address that is confirmed.
+  private static func isPending(_ account: String, _ transaction: Transaction) throws(DatabaseError) -> Bool {
+    try transaction.row("SELECT account FROM pending_account WHERE account = $1", .text(account)) != nil
   }
 
   /// Gives an account that waits for its confirmation another address. The first may be somebody else's, so nothing more is sent
@@ -115,7 +119,7 @@ extension AccountStore {
     try transaction.execute("DELETE FROM link WHERE account = $1", .text(account))
     try transaction.execute(
       "DELETE FROM letter WHERE account = $1 AND state = 'waiting'", .text(account))
-    let kind = try kind(.confirm, for: email, transaction)
+    let kind = try kind(.confirm, for: email, of: account, transaction)
     try Outbox(transaction).add(kind, to: email.text, of: account, in: language, at: now)
   }
 
@@ -171,7 +175,7 @@ extension AccountStore {
       try transaction.execute("DELETE FROM device WHERE account = $1", .text(account))
       try transaction.execute("DELETE FROM link WHERE account = $1", .text(account))
       try tell(account, of: login.name, at: now, transaction)
-      return try Self.add(login, to: account, at: now, transaction)
+      return try add(login, to: account, at: now, transaction)
     }
   }
 

@@ -38,7 +38,7 @@ struct AccountStore: Sendable {
     let now = clock()
     return try await database.write { transaction in
       if let made = try Self.made(by: request, as: email, transaction) {
-        return try Self.signUpAgain(request, login, to: made, at: now, transaction)
+        return try signUpAgain(request, login, to: made, at: now, transaction)
       }
       let made = try transaction.execute(
         """
@@ -51,7 +51,7 @@ struct AccountStore: Sendable {
       guard made == 1 else { throw Refusal.emailTaken }
       try Self.set(request.about, of: account, transaction)
       if confirms { try hold(account, email, in: language, at: now, transaction) }
-      return try Self.add(login, to: account, at: now, transaction)
+      return try add(login, to: account, at: now, transaction)
     }
   }
 
@@ -68,12 +68,12 @@ struct AccountStore: Sendable {
   }
 
   /// What was said last counts, and the device takes the place of the one that never had its token.
-  private static func signUpAgain(
+  private func signUpAgain(
     _ request: SignUpRequest, _ login: NewLogin, to account: String, at now: Int64, _ transaction: Transaction
   ) throws -> DeviceLogin {
     try transaction.execute(
       "UPDATE account SET keys = $2 WHERE id = $1", .text(account), .text(request.keys.stored))
-    try set(request.about, of: account, transaction)
+    try Self.set(request.about, of: account, transaction)
     try transaction.execute(
       """
       DELETE FROM device WHERE account = $1
@@ -86,14 +86,14 @@ struct AccountStore: Sendable {
   ///
   /// - Throws: ``Refusal/notLoggedIn`` if its login has ended meanwhile.
   func state(for device: LoggedInDevice) async throws -> AccountState {
-    try await database.read { try Self.state(for: device, $0) }
+    try await database.read { try state(for: device, $0) }
   }
 
-  static func state(for device: LoggedInDevice, _ transaction: Transaction) throws -> AccountState {
+  func state(for device: LoggedInDevice, _ transaction: Transaction) throws -> AccountState {
     let row = try transaction.row(
       """
-      SELECT email, profile, keys, keys_version, since, folded, former_profiles, gender, education, income,
-        ethnic_group, age
+      SELECT email, profile, keys, keys_version, since, folded, counted, former_profiles, gender, education,
+        income, ethnic_group, age
       FROM account WHERE id = $1
       """, .text(device.account))
     let devices = try transaction.rows(
@@ -110,7 +110,8 @@ struct AccountStore: Sendable {
       email: try row.text("email"), profile: try row.text("profile"), since: try row.integer("since"),
       keys: try AccountKeys(stored: row.text("keys")), keysVersion: try row.integer("keys_version"),
       devices: devices)
-    state.isPending = try row.text("folded") == device.account
+    let isCounted = try row.integer(orNull: "counted") != nil
+    state.isPending = try row.text("folded") == device.account || (confirms && !isCounted)
     state.formerProfiles = try Self.formerProfiles(row)
     state.about = try PersonalFacts(row)
     return state

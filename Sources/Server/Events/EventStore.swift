@@ -9,16 +9,24 @@ struct EventStore: Sendable {
   /// Milliseconds since 1970-01-01 UTC.
   let clock: @Sendable () -> Int64
   var rules = EventRules.all
+  /// Whether addresses are confirmed by letters.
+  var confirms = false
 
   /// Stores the events of a batch that keep the rules.
   ///
-  /// - Throws: ``Refusal/notLoggedIn`` if the device's login has ended meanwhile.
+  /// - Throws: ``Refusal/notLoggedIn`` if the device's login has ended meanwhile, and ``Refusal/notConfirmed`` for an account whose
+  ///   address may be invented.
   func store(_ batch: EventBatch, by device: LoggedInDevice) async throws -> EventReceipt {
     let now = clock()
     return try await database.write { transaction in
       let login = try transaction.row(
         "SELECT id FROM device WHERE id = $1 AND account = $2", .text(device.id), .text(device.account))
       guard login != nil else { throw Refusal.notLoggedIn }
+      if confirms {
+        let pending = try transaction.row(
+          "SELECT account FROM pending_account WHERE account = $1", .text(device.account))
+        guard pending == nil else { throw Refusal.notConfirmed }
+      }
       var adding = Adding(account: device.account, at: now, transaction, rules)
       let answers = try adding.add(batch.events)
       return EventReceipt(received: now, answers: answers)

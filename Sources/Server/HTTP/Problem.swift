@@ -8,6 +8,8 @@ struct Problem: Sendable {
   var detail = ""
   /// The path that was asked for, without its query: a query may hold what is private.
   var instance = ""
+  /// The seconds after which it is worth trying again, as in the header Retry-After; 0 where that is not known.
+  var wait = 0
   /// Where a body is not as it is described.
   var errors: [FieldMistake] = []
 
@@ -17,6 +19,7 @@ struct Problem: Sendable {
     title = refusal.status.reasonPhrase
     status = refusal.status.code
     instance = path
+    wait = refusal.secondsToWait ?? 0
     switch refusal {
     case .noSuchPath:
       detail = "There is nothing at this address."
@@ -79,6 +82,16 @@ struct Problem: Sendable {
       type = "urn:toward:problem:wrong-proof"
       title = "Wrong proof"
       detail = "The proof is not that of the account's password."
+    case .notConfirmed:
+      type = "urn:toward:problem:not-confirmed"
+      title = "Address not confirmed"
+      detail =
+        "Nobody has confirmed the address of this account. Send it again once somebody has, by the link of the letter."
+    case .cardNeeded:
+      type = "urn:toward:problem:card-needed"
+      title = "Card needed"
+      detail =
+        "Votes count here only of accounts that have shown a card. Ask for the polls with its code first."
     case .emailTaken:
       type = "urn:toward:problem:email-taken"
       title = "Address in use"
@@ -128,6 +141,7 @@ extension Problem: Described {
     v.integer("status", &status, in: 400...599, .required)
     v.text("detail", &detail, .message(1...Int.max), .required)
     v.text("instance", &instance, .message(0...Int.max), .required)
+    v.integer("wait", &wait, in: 0...86_400, .optional)
     v.list("errors", &errors, .optional)
   }
 }

@@ -31,6 +31,10 @@ enum Refusal: Error, Equatable, Sendable {
   case wrongLogin
   /// A proof that is not that of the account's password, of a device that is logged in.
   case wrongProof
+  /// Something that counts, of an account whose address nobody has confirmed.
+  case notConfirmed
+  /// A vote of an account that has shown no card, at a site that sends no letters.
+  case cardNeeded
   /// An email address that has an account.
   case emailTaken
   /// A link of a letter that was used, is too old, or never was.
@@ -56,7 +60,8 @@ enum Refusal: Error, Equatable, Sendable {
     case .noSuchPath: .notFound
     case .unknownLanguage, .notJSON: .badRequest
     case .notLoggedIn, .noStaffToken, .wrongLogin: .unauthorized
-    case .crossSite, .wrongProof, .notAllowed, .secondFactorMissing: .forbidden
+    case .crossSite, .wrongProof, .notAllowed, .secondFactorMissing, .notConfirmed, .cardNeeded:
+      .forbidden
     case .nextVersionNeeded, .emailTaken, .changedMeanwhile, .alreadyVoted: .conflict
     case .linkEnded, .pollClosed: .gone
     case .methodNotAllowed: .methodNotAllowed

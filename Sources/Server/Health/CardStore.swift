@@ -7,6 +7,8 @@ struct CardStore: Sendable {
   let database: Database
   /// Milliseconds since 1970-01-01 UTC.
   let clock: @Sendable () -> Int64
+  /// Whether addresses are confirmed by letters.
+  var confirms = false
 
   /// The letters of a code: of 32, so that guessing one of 200 takes 10¹⁵ tries.
   static let length = 12
@@ -16,6 +18,13 @@ struct CardStore: Sendable {
   struct Figures: Sendable {
     var made = 0
     var used = 0
+
+    init() {}
+
+    fileprivate init(_ row: Row) throws(DatabaseError) {
+      made = Int(try row.integer("made"))
+      used = Int(try row.integer("used"))
+    }
   }
 
   /// Makes cards.
@@ -40,8 +49,15 @@ struct CardStore: Sendable {
       try $0.row(
         "SELECT COUNT(*) AS made, COUNT(holder) AS used FROM event_card WHERE event = $1", .text(event))
     }
-    guard let row else { return Figures() }
-    return Figures(made: Int(try row.integer("made")), used: Int(try row.integer("used")))
+    return try row.map { try Figures($0) } ?? Figures()
+  }
+
+  /// Those of all events.
+  func figures() async throws -> Figures {
+    let row = try await database.read {
+      try $0.row("SELECT COUNT(*) AS made, COUNT(holder) AS used FROM event_card")
+    }
+    return try row.map { try Figures($0) } ?? Figures()
   }
 
   /// The id of a card's event, whoever has the card; nil for no card.
@@ -50,21 +66,35 @@ struct CardStore: Sendable {
     return try await database.read { try $0.row(Self.query, .bytes(Self.hash(code)))?.text("event") }
   }
 
-  /// The id of the event that a card lets an account into, which has the card from then on; nil for no card, and for that of somebody
-  /// else.
+  /// The id of the event that a card lets an account into, which has the card and counts from then on; nil for no card, and for that
+  /// of somebody else.
   func admit(_ code: String, _ account: String) async throws -> String? {
     guard code.utf8.count == Self.length else { return nil }
     let hash = SQLValue.bytes(Self.hash(code))
     let holder = SHA256.digest(Array("\(code) \(account)".utf8))
-    guard let card = try await database.read({ try $0.row(Self.query, hash) }) else { return nil }
+    let (card, isCounted) = try await database.read { transaction in
+      let known = try transaction.row(
+        "SELECT id FROM account WHERE id = $1 AND counted IS NOT NULL", .text(account))
+      return (try transaction.row(Self.query, hash), known != nil)
+    }
+    guard let card else { return nil }
     let event = try card.text("event")
-    if let other = try card.bytes(orNull: "holder") { return other == holder ? event : nil }
-    let taken = try await database.write {
-      try $0.execute(
+    if let other = try card.bytes(orNull: "holder"), other != holder || isCounted {
+      return other == holder ? event : nil
+    }
+    let now = clock()
+    let isTaken = try await database.write { [confirms] transaction in
+      let taken = try transaction.execute(
         "UPDATE event_card SET holder = $2 WHERE hash = $1 AND (holder IS NULL OR holder = $2)", hash,
         .bytes(holder))
+      guard taken == 1 else { return false }
+      let pending = try transaction.row(
+        "SELECT account FROM pending_account WHERE account = $1", .text(account))
+      // A card does not stand in for the letter where there are letters.
+      if pending == nil || !confirms { try AccountStore.count(account, at: now, transaction) }
+      return true
     }
-    return taken == 1 ? event : nil
+    return isTaken ? event : nil
   }
 
   private static let query: StaticString = "SELECT event, holder FROM event_card WHERE hash = $1"

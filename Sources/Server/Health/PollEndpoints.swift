@@ -12,6 +12,8 @@ struct PollEndpoints: Sendable {
   /// Nil for a site whose people have no accounts.
   let cards: CardStore?
   let schedule: PollSchedule
+  /// Whether also accounts count that have neither confirmed an address nor shown a card.
+  let countsEverybody: Bool
   /// Milliseconds since 1970-01-01 UTC.
   let clock: @Sendable () -> Int64
 
@@ -21,7 +23,7 @@ struct PollEndpoints: Sendable {
         "The polls of the community, and of the events whose codes are given. A code that is not right has none.",
         reading: PollsQuestion.self, answering: PollsReply.self
       ) { question, call in
-        try await reply(to: question, for: call.asking().account)
+        try await reply(to: question, for: Voter(call))
       })
   }
 
@@ -31,9 +33,10 @@ struct PollEndpoints: Sendable {
         """
         Counts a vote. The key of a ballot is made by the device, which may send the same again, and change the vote where the poll \
         allows that. Nothing joins a ballot with the account.
-        """, reading: Ballot.self, problems: [.alreadyVoted, .pollClosed, .noPollKey]
+        """, reading: Ballot.self,
+        problems: [.alreadyVoted, .pollClosed, .noPollKey, .notConfirmed, .cardNeeded]
       ) { ballot, call in
-        try await vote(ballot, account: call.asking().account)
+        try await vote(ballot, by: Voter(call))
       })
   }
 
@@ -44,32 +47,61 @@ struct PollEndpoints: Sendable {
       answering: OfferedEvent.self, problems: [.noSuchPath, .tooManyRequests(secondsToWait: 0)],
       parameters: ["lang": .init(isRequired: false)]
     ) { call in
-      let network = call.client?.network ?? []
       // Also before a right code, or whoever guesses could tell it by the answer.
-      try accounts.limiter.check(.guestCodes, .code, of: network)
+      try accounts.limiter.check(.networkCodes, .code, of: call.network)
       let code = CommunityEvent.code(typed: code)
       let events = schedule.book(in: language).events
       let card = try await cards?.event(of: code)
       guard let event = events.first(where: { $0.code == code || $0.id == card }) else {
-        try accounts.limiter.take(.guestCodes, .code, of: network)
+        try accounts.limiter.take(.networkCodes, .code, of: call.network)
         throw Refusal.noSuchPath
       }
       return OfferedEvent(event, code)
     }
   }
 
-  private func reply(to question: PollsQuestion, for account: String) async throws -> PollsReply {
+  /// Who asks, and from where.
+  private struct Voter {
+    let account: String
+    let network: [UInt8]
+
+    init(_ call: Call) throws(Refusal) {
+      account = try call.asking().account
+      network = call.network
+    }
+  }
+
+  /// Holds whoever has typed a wrong code of late to the limits, before anything is said: else a right one would show by its answer.
+  /// Nobody else is held back by what their neighbours type.
+  private func admitCodes(of voter: Voter) throws(Refusal) {
+    guard accounts.limiter.hasTaken(.code, of: voter.account) else { return }
+    try accounts.limiter.check(.codes, .code, of: voter.account)
+    try accounts.limiter.check(.networkCodes, .code, of: voter.network)
+  }
+
+  /// The same code again is no other guess: devices ask with the codes of events that are over.
+  private func count(wrong code: String, of voter: Voter) throws(Refusal) {
+    let guess = "\(voter.account) \(code)"
+    if accounts.limiter.hasTaken(.guess, of: guess) { return }
+    try accounts.limiter.take(.codes, .code, of: voter.account)
+    try accounts.limiter.take(.networkCodes, .code, of: voter.network)
+    try accounts.limiter.take(.guesses, .guess, of: guess)
+  }
+
+  private func reply(to question: PollsQuestion, for voter: Voter) async throws -> PollsReply {
+    let account = voter.account
     let now = clock()
     var reply = PollsReply()
     let book = schedule.book(in: question.language)
     var joined: [String: String] = [:]
+    if !question.codes.isEmpty { try admitCodes(of: voter) }
     for typed in question.codes {
       let code = CommunityEvent.code(typed: typed)
       if let event = try await event(code, in: book, for: account) {
         joined[event.id] = code
       } else {
         // Before anything is said of a code.
-        try accounts.limiter.take(.codes, .code, of: account)
+        try count(wrong: code, of: voter)
       }
     }
     for poll in book.all where isShown(poll, joined, at: now) {
@@ -80,6 +112,8 @@ struct PollEndpoints: Sendable {
     for event in book.events {
       if let code = joined[event.id] { reply.events.append(OfferedEvent(event, code)) }
     }
+    // After the codes: one of them may be that of a card.
+    reply.standing = try await standing(of: account)
     return reply
   }
 
@@ -98,13 +132,18 @@ struct PollEndpoints: Sendable {
     return schedule.opens(poll.poll) <= now && now < schedule.closes(poll.poll) + Self.shownFor
   }
 
-  private func vote(_ ballot: Ballot, account: String) async throws {
-    let now = clock()
+  private func standing(of account: String) async throws -> VoterStanding {
+    try await accounts.found().standing(of: account, countingEverybody: countsEverybody)
+  }
+
+  private func vote(_ ballot: Ballot, by voter: Voter) async throws {
+    let (now, account) = (clock(), voter.account)
     let code = CommunityEvent.code(typed: ballot.code)
+    if !code.isEmpty { try admitCodes(of: voter) }
     guard let store, let poll = schedule.all.first(where: { $0.name == ballot.poll }),
       schedule.opens(poll.poll) <= now, try await isAdmitted(account, to: poll, by: code)
     else {
-      if !code.isEmpty { try accounts.limiter.take(.codes, .code, of: account) }
+      if !code.isEmpty { try count(wrong: code, of: voter) }
       throw Refusal.noSuchPath
     }
     guard now < schedule.closes(poll.poll) else { throw Refusal.pollClosed }
@@ -113,7 +152,11 @@ struct PollEndpoints: Sendable {
         FieldMistake(pointer: "#/answers", detail: "Answers to questions of the poll are needed.")
       ])
     }
-    try await store.vote(ballot, in: poll, account: account)
+    switch try await standing(of: account) {
+    case .counts: try await store.vote(ballot, in: poll, account: account)
+    case .unconfirmed: throw Refusal.notConfirmed
+    case .withoutCard: throw Refusal.cardNeeded
+    }
   }
 
   private func isAdmitted(_ account: String, to poll: ListedPoll, by code: String) async throws -> Bool {

@@ -64,10 +64,11 @@ struct ReportStore: Sendable {
         else {
           continue
         }
-        let atoms = try Self.atoms(of: document, from: series.openWeek, day: day, transaction)
+        let atoms = try Self.atoms(of: document, from: series.openWeek, subjects, transaction)
         var rows = series.freeze(atoms, on: today, menu: Self.menu, threshold: threshold)
         if !rows.weeks.isEmpty || !rows.months.isEmpty {
-          rows.tell(try Self.members(at: now, threshold, transaction), threshold: threshold)
+          let members = try Self.members(at: now, subjects, threshold, transaction)
+          rows.tell(members, threshold: threshold)
           isNew = true
         }
         try Self.keep(rows, series, of: document, at: now, transaction)
@@ -132,7 +133,7 @@ struct ReportStore: Sendable {
 
   /// The person-weeks that are not frozen yet.
   private static func atoms(
-    of document: String, from week: ReportWeek, day: (Int64) -> CivilDay, _ transaction: Transaction
+    of document: String, from week: ReportWeek, _ subjects: ReportSubjects, _ transaction: Transaction
   ) throws -> [Atom] {
     let content = try transaction.row("SELECT content FROM document WHERE name = $1", .text(document))
     guard let content, let json = try? JSON(parsing: content.text("content")),
@@ -144,15 +145,17 @@ struct ReportStore: Sendable {
         account.ethnic_group, account.age
       FROM event JOIN account ON account.id = event.account
       WHERE event.document = $1 AND event.kind = 'assessment' AND event.outcome = 'stored'
+        AND (account.counted IS NOT NULL
+          OR ($2 = 1 AND account.id NOT IN (SELECT account FROM pending_account)))
       ORDER BY event.account, event.number
-      """, .text(document))
+      """, .text(document), .integer(subjects.countsEverybody ? 1 : 0))
     var answers: [ScoredAnswer] = []
     for row in rows {
       guard let body = try? JSON(parsing: row.text("body")),
         let response = try? Response(reading: ContentReader(body)), let given = response.day,
         let scores = Self.scores(response, questionnaire)
       else { continue }
-      let counts = ReportWeek(given: given, received: day(try row.integer("received")))
+      let counts = ReportWeek(given: given, received: subjects.day(try row.integer("received")))
       if counts < week { continue }
       answers.append(
         ScoredAnswer(

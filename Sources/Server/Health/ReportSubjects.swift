@@ -8,8 +8,11 @@ struct ReportSubjects: Sendable {
   var questionnaires: [Questionnaire]
   var timeZone: TimeZone
   let letters: AveragesLetters
+  /// Whether also accounts count that have neither confirmed an address nor shown a card.
+  let countsEverybody: Bool
 
-  init(_ site: SiteAssets) {
+  init(_ site: SiteAssets, countsEverybody: Bool) {
+    self.countsEverybody = countsEverybody
     questionnaires = site.questionnaires
     timeZone = TimeZone(identifier: site.timeZone) ?? .gmt
     letters = AveragesLetters(site)

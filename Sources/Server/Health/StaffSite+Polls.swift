@@ -19,7 +19,9 @@ extension StaffSite {
       row.isLive = poll.poll.isLive
       rows.append(row)
     }
-    return page(PollListScreen(polls: rows).page(frame(asking)), asking)
+    var screen = PollListScreen(polls: rows)
+    screen.counting = try await countingNotice()
+    return page(screen.page(frame(asking)), asking)
   }
 
   func poll(_ name: String, _ asking: Asking) async throws -> Response {
@@ -28,6 +30,7 @@ extension StaffSite {
     var screen = PollResultScreen(
       poll: try await offer(poll, at: now), event: poll.event?.name ?? "",
       isComing: schedule.opens(poll.poll) > now, entry: poll.entry, canRun: try await mayRun(poll, asking))
+    screen.counting = try await countingNotice()
     if let form = asking.form {
       guard screen.canRun else { throw Denied() }
       screen.isClosing = form["do"] == "ask-close"
@@ -46,6 +49,13 @@ extension StaffSite {
     }
     let status: HTTPResponse.Status = screen.problem == nil ? .ok : .unprocessableContent
     return page(screen.page(frame(asking)), asking, status: status)
+  }
+
+  /// Who counts; nil where letters confirm who people are, and where everybody counts.
+  func countingNotice() async throws -> CountingNotice? {
+    guard mailing != .sent, !countsEverybody else { return nil }
+    let figures = try await cards.figures()
+    return CountingNotice(made: figures.made, used: figures.used)
   }
 
   private func visible(_ asking: Asking, in language: String? = nil) async throws -> [ListedPoll] {

@@ -19,6 +19,7 @@ extension StaffSite {
       least: averages.threshold.people,
       isReader: mailing == .sent && !member.email.isEmpty ? try await averages.isReader(member.id) : nil)
     screen.canWithdraw = member.role.may(.withdrawReports)
+    screen.counting = try await countingNotice()
     return page(screen.page(frame(asking)), asking)
   }
 

@@ -40,6 +40,7 @@ struct ClientAddress: Hashable, Sendable {
     }
   }
 
-  /// What limits count: an address of version 4, or the 64 bits of a network of version 6, all of which one customer has.
-  var network: [UInt8] { bytes.count == 16 ? Array(bytes[..<8]) : bytes }
+  /// What limits count: an address of version 4, or the first 56 bits of one of version 6. That is what a household usually gets
+  /// (RIPE-690): with 64 bits it would count as 256 networks.
+  var network: [UInt8] { bytes.count == 16 ? Array(bytes[..<7]) : bytes }
 }

@@ -5,6 +5,14 @@ struct RateLimit: Hashable, Sendable {
   var burst: Int
   var interval: Duration
 
+  init(burst: Int, interval: Duration) {
+    self.burst = burst
+    self.interval = interval
+  }
+
+  /// So many at once, and as many again in each such time.
+  init(_ count: Int, in time: Duration) { self.init(burst: count, interval: time / count) }
+
   /// For all changes that come from one address, which may be that of a whole school.
   static let address = RateLimit(burst: 3000, interval: .milliseconds(10))
   /// For the changes of one account.
@@ -13,14 +21,18 @@ struct RateLimit: Hashable, Sendable {
   static let proofs = RateLimit(burst: 10, interval: .seconds(30))
   /// For letters that anybody can have sent to one address.
   static let letters = RateLimit(burst: 5, interval: .seconds(600))
+  /// For letters that one network has sent to any addresses, besides those about its own sign-ups: a hall that forgot its passwords.
+  static let networkLetters = RateLimit(100, in: .seconds(600))
   /// For tries of links, from one address of the network. Nobody can guess one.
   static let links = RateLimit(burst: 300, interval: .seconds(1))
   /// For questions before a login of one email address: some devices ask twice.
   static let prelogins = RateLimit(burst: 30, interval: .seconds(10))
-  /// For codes of events that are not right.
+  /// For codes of events that are not right, typed by somebody with an account.
   static let codes = RateLimit(burst: 20, interval: .seconds(60))
-  /// For the same, typed by people without an account, from one address of the network. That may be a hall full of people.
-  static let guestCodes = RateLimit(burst: 100, interval: .seconds(10))
+  /// For the same from one network, with or without an account. That may be a hall full of people.
+  static let networkCodes = RateLimit(burst: 100, interval: .seconds(10))
+  /// For one wrong code of one account, which is counted once a day.
+  static let guesses = RateLimit(burst: 1, interval: .seconds(86_400))
   /// For one shared calendar, which the other calendars of its owner fetch.
   static let calendars = RateLimit(burst: 60, interval: .seconds(10))
   /// For addresses of calendars that there are not, from one address of the network. Nobody can guess one.
@@ -57,8 +69,8 @@ final class RateLimiter: Sendable {
   ///
   /// Proofs of a device that is logged in are counted by themselves, so that guesses of others do not lock it out.
   enum Purpose: String, CaseIterable, Sendable {
-    case address, account, prelogin, signUp, logIn, proof, events, letter, link, code, staff, calendar,
-      unknownCalendar, upload, fetch
+    case address, account, prelogin, signUp, networkSignUp, logIn, proof, events, letter, networkLetter,
+      confirmation, link, code, guess, staff, calendar, unknownCalendar, upload, fetch
   }
 
   private let full = Mutex<[Int: Duration]>([:])
@@ -88,13 +100,23 @@ final class RateLimiter: Sendable {
     try admit(limit, purpose, of: client, taking: false)
   }
 
-  private func admit(
-    _ limit: RateLimit, _ purpose: Purpose, of client: some Hashable & Sendable, taking: Bool
-  ) throws(Refusal) {
+  /// Whether a client has taken a token of late.
+  func hasTaken(_ purpose: Purpose, of client: some Hashable & Sendable) -> Bool {
+    let (key, now) = (Self.key(purpose, client), now())
+    return full.withLock { ($0[key] ?? now) > now }
+  }
+
+  private static func key(_ purpose: Purpose, _ client: some Hashable) -> Int {
     var hasher = Hasher()
     hasher.combine(purpose)
     hasher.combine(client)
-    let key = hasher.finalize()
+    return hasher.finalize()
+  }
+
+  private func admit(
+    _ limit: RateLimit, _ purpose: Purpose, of client: some Hashable & Sendable, taking: Bool
+  ) throws(Refusal) {
+    let key = Self.key(purpose, client)
     let now = now()
     let wait = full.withLock { full in
       let next = max(full[key] ?? now, now) + limit.interval

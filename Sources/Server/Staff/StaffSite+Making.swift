@@ -18,10 +18,10 @@ extension StaffSite {
       links: LinkStore(database: database, check: backing.linkCheck, clock: backing.clock),
       record: RecordStore(database: database),
       recordKey: RecordKey(in: configuration.data), polls: polls,
-      cards: CardStore(database: database, clock: backing.clock),
+      cards: CardStore(database: database, clock: backing.clock, confirms: backing.mailing == .sent),
       averages: averages, schedule: schedule,
       programmes: programmes, accounts: accounts, limiter: backing.limiter, readings: backing.readings,
-      mailing: backing.mailing,
+      mailing: backing.mailing, countsEverybody: configuration.isExample,
       document: document,
       preview: StaffPreview(
         source: source, web: document.web, timeZone: site.timeZone, published: Set(site.media.keys)),

@@ -26,6 +26,8 @@ struct StaffSite: Sendable {
   let limiter: RateLimiter
   let readings: RecentReadings
   let mailing: AccountStore.Mailing
+  /// Whether everybody counts in polls and averages.
+  let countsEverybody: Bool
   let document: StaffDocument
   let preview: StaffPreview
   let names: [String: String]

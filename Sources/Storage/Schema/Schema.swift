@@ -94,5 +94,6 @@ enum Schema {
     scheduledVersions,
     staffDevices,
     lastingNames,
+    countedAccounts,
   ]
 }

@@ -80,6 +80,79 @@ struct AccountLimitTests {
     }
   }
 
+  @Test("a hundred accounts are made from one network at once, and then one in six seconds, which is said")
+  func networkSignUps() async throws {
+    let clock = ManualClock()
+    try await AccountServer.run(.sqlite, .live, limiter: RateLimiter(now: clock.now)) { server in
+      func signUp(_ number: Int, from address: String) async throws -> TestResponse {
+        try await server.send(.signUp, SignUpRequest.example("p\(number)@example.org").json, from: address)
+      }
+      // All of these are one network.
+      for number in 0..<100 {
+        let made = try await signUp(number, from: "2001:db8:0:\(number % 200)::1")
+        #expect(made.status == .created)
+      }
+      let refused = try await signUp(100, from: "2001:db8:0:5::2")
+      #expect(refused.status == .tooManyRequests && refused.headers[.retryAfter] == "6")
+      #expect(try JSON(parsing: refused.bytes)["wait"]?.int == 6)
+      #expect(try await signUp(100, from: "192.0.2.1").status == .created)
+      clock.advance(.seconds(6))
+      #expect(try await signUp(101, from: "2001:db8::3").status == .created)
+    }
+  }
+
+  @Test("a school of two thousand signs up behind one address in a morning")
+  func school() throws {
+    let clock = ManualClock()
+    let limiter = RateLimiter(now: clock.now)
+    let limits = Configuration.Limits()
+    // Thirty classes, each within two minutes of its lesson.
+    for person in 0..<2000 {
+      try limiter.take(
+        RateLimit(limits.networkSignUps, in: .seconds(600)), .networkSignUp, of: [UInt8(1)])
+      try limiter.take(RateLimit(limits.confirmations / 2, in: .seconds(3600)), .confirmation, of: "site")
+      clock.advance(person % 66 == 65 ? .seconds(300) : .seconds(2))
+    }
+  }
+
+  @Test(
+    "letters to addresses that may be invented have a ceiling for the site, whatever networks ask for them")
+  func confirmations() async throws {
+    let clock = ManualClock()
+    try await AccountServer.run(
+      .sqlite, .live, limiter: RateLimiter(now: clock.now), mailing: .sent, confirmations: 20
+    ) { server in
+      var statuses: [Int] = []
+      for number in 0..<12 {
+        let message = SignUpRequest.example("p\(number)@example.org").json
+        statuses.append(
+          try await server.send(.signUp, message, from: "192.0.2.\(number)").status.code)
+      }
+      #expect(statuses == Array(repeating: 201, count: 10) + [429, 429])
+      #expect(try await server.count("SELECT COUNT(*) AS rows FROM letter") == 10)
+      clock.advance(.seconds(360))
+      let message = SignUpRequest.example("p12@example.org").json
+      #expect(try await server.send(.signUp, message, from: "192.0.2.99").status == .created)
+    }
+  }
+
+  @Test("letters about forgotten passwords are limited by network too")
+  func networkLetters() async throws {
+    let clock = ManualClock()
+    try await AccountServer.run(.sqlite, .live, limiter: RateLimiter(now: clock.now), mailing: .sent) {
+      server in
+      func ask(_ number: Int, from address: String) async throws -> Int {
+        let request = ResetRequest(email: "p\(number)@example.org").json
+        return try await server.send(.askReset, request, from: address).status.code
+      }
+      var statuses: Set<Int> = []
+      for number in 0..<100 { statuses.insert(try await ask(number, from: "192.0.2.1")) }
+      #expect(statuses == [204])
+      #expect(try await ask(100, from: "192.0.2.1") == 429)
+      #expect(try await ask(100, from: "192.0.2.2") == 204)
+    }
+  }
+
   @Test("a device may ask sixty times at once, and then once in a second")
   func reading() async throws {
     let clock = ManualClock()

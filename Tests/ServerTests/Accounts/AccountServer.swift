@@ -36,13 +36,17 @@ struct AccountServer: Sendable {
   static func run(
     _ store: Store = .usual, _ setup: TestingSetup = .router, site: SiteAssets? = nil,
     limiter: RateLimiter = .init(), log: LogStream? = nil,
-    mailing: AccountStore.Mailing = .none,
-    _ body: @escaping @Sendable (AccountServer) async throws -> Void
+    mailing: AccountStore.Mailing = .none, isExample: Bool = true,
+    confirmations: Int = 2000, _ body: @escaping @Sendable (AccountServer) async throws -> Void
   ) async throws {
     var server = try TestServer()
     defer { try? FileManager.default.removeItem(at: server.folder) }
     if let site { server.configuration.site = site }
     server.configuration.site.needsDatabase = true
+    // Most tests are not about who counts.
+    server.configuration.isExample = isExample
+    server.configuration.limits.confirmations = confirmations
+    server.configuration.proxies = Proxies(["127.0.0.1"]) ?? .none
     let file = server.folder.appendingPathComponent("toward.sqlite")
     let address: DatabaseAddress =
       switch store {
@@ -69,9 +73,11 @@ struct AccountServer: Sendable {
   }
 
   func send(
-    _ route: ServerRoute, _ message: JSON? = nil, token: [UInt8]? = nil, language: String? = nil
+    _ route: ServerRoute, _ message: JSON? = nil, token: [UInt8]? = nil, language: String? = nil,
+    from address: String? = nil
   ) async throws -> TestResponse {
     var headers = HTTPFields()
+    if let address { headers[.init("X-Forwarded-For")!] = address }
     headers[.acceptLanguage] = language
     if let token, !token.isEmpty { headers[.authorization] = "Bearer \(Base64.encoded(token))" }
     if message != nil { headers[.contentType] = MediaType.json }

@@ -53,6 +53,13 @@ enum PollFixture {
     return item
   }
 
+  static func question(_ codes: [String]) -> PollsQuestion {
+    var question = PollsQuestion()
+    question.language = "en"
+    question.codes = codes
+    return question
+  }
+
   static func ballot(
     _ key: UInt8, choosing value: Int = 1, in poll: String = walks, code: String = ""
   ) -> Ballot {

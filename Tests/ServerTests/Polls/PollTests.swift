@@ -90,15 +90,52 @@ struct PollTests {
     }
   }
 
-  @Test("refuse guessed codes after a while, and still show what the person has")
+  @Test("refuse guessed codes after a while, and then no answer tells a right one from a wrong one")
   func guesses() async throws {
     try await Self.run { server in
-      let login = try await server.signUp()
+      let (login, other) = (try await server.signUp(), try await server.signUp(.example("jo@example.org")))
       for number in 0..<20 { _ = try await server.polls(["GUESS\(number)"], login.token) }
-      await #expect(throws: Refused(status: 429, "blank")) {
-        try await server.polls(["GUESS99"], login.token)
+      let right = PollFixture.ballot(1, in: PollFixture.topic, code: PollFixture.code)
+      for code in ["GUESS99", PollFixture.code] {
+        await #expect(throws: Refused(status: 429, "blank")) { try await server.polls([code], login.token) }
       }
-      #expect(try await server.polls([PollFixture.code], login.token).polls.count == 2)
+      await #expect(throws: Refused(status: 429, "blank")) {
+        try await server.tell(.vote, right.json, login.token)
+      }
+      #expect(try await server.polls([], login.token).polls.count == 1)
+      // Who knows the code has it all the same.
+      #expect(try await server.polls([PollFixture.code], other.token).polls.count == 2)
+    }
+  }
+
+  @Test("take the code of an event that is over for one guess, however often a device asks with it")
+  func oldCode() async throws {
+    try await Self.run { server in
+      let login = try await server.signUp()
+      for _ in 0..<40 { #expect(try await server.polls(["LASTYEAR"], login.token).polls.count == 1) }
+      #expect(try await server.polls(["LASTYEAR", PollFixture.code], login.token).polls.count == 2)
+    }
+  }
+
+  @Test("refuse codes that one network guesses with many accounts, also a right one after a wrong one")
+  func networkGuesses() async throws {
+    try await Self.run { server in
+      var tried = 0
+      for person in 0..<5 {
+        let login = try await server.signUp(.example("guesser\(person)@example.org"))
+        let codes = (0..<20).map { "GUESS\(person)X\($0)" }
+        tried +=
+          try await server.send(.polls, PollFixture.question(codes).json, token: login.token).status == .ok
+          ? 20 : 0
+      }
+      #expect(tried == 100)
+      let fresh = try await server.signUp(.example("fresh@example.org"))
+      for codes in [["GUESS999"], [PollFixture.code]] {
+        await #expect(throws: Refused(status: 429, "blank")) { try await server.polls(codes, fresh.token) }
+      }
+      // Neighbours with the right code are not kept waiting.
+      let neighbour = try await server.signUp(.example("neighbour@example.org"))
+      #expect(try await server.polls([PollFixture.code], neighbour.token).polls.count == 2)
     }
   }
 
@@ -255,14 +292,11 @@ extension AccountServer {
     ListedPoll(poll: PollFixture.site().polls["en"]?.polls.first ?? Poll())
   }
 
-  fileprivate func polls(_ codes: [String], _ token: [UInt8]) async throws -> PollsReply {
-    var question = PollsQuestion()
-    question.language = "en"
-    question.codes = codes
-    return try await ask(.polls, question.json, token: token, for: PollsReply.self)
+  func polls(_ codes: [String], _ token: [UInt8]) async throws -> PollsReply {
+    return try await ask(.polls, PollFixture.question(codes).json, token: token, for: PollsReply.self)
   }
 
-  fileprivate func poll(_ name: String, _ token: [UInt8]) async throws -> OfferedPoll? {
+  func poll(_ name: String, _ token: [UInt8]) async throws -> OfferedPoll? {
     try await polls([], token).polls.first { $0.name == name }
   }
 

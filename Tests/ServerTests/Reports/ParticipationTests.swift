@@ -45,21 +45,20 @@ struct ParticipationTests {
       try await server.join(0..<60)
       try await server.database.write {
         for person in 0..<5 {
-          try $0.execute(
-            "INSERT INTO pending_account (account, folded, since) VALUES ($1, $1, 5)",
-            .text("person \(person)"))
+          try $0.execute("UPDATE account SET counted = NULL WHERE id = $1", .text("person \(person)"))
         }
-        // Their week to confirm has passed, but for the last two.
-        try $0.execute(
-          "UPDATE account SET since = $1 WHERE id IN ('person 3', 'person 4')",
-          .integer(1_796_169_600_000 - 86_400_000))
       }
       try await server.assess(20..<32, on: "2026-11-24")
       // On 2 December.
       try await server.freeze(on: "2026-12-02")
       #expect(try await Self.members(server) == [55])
       // Ten more, two of whom have just confirmed, and somebody leaves.
-      try await server.database.write { try $0.execute("DELETE FROM pending_account") }
+      let confirmed = try StaffServer.noon("2026-12-03")
+      try await server.database.write {
+        try $0.execute(
+          "UPDATE account SET counted = $1, since = $1 - 86400000 WHERE id IN ('person 3', 'person 4')",
+          .integer(confirmed))
+      }
       try await server.join(60..<68, on: "2026-12-03")
       try await server.database.erase { try AccountRemoval($0).remove("person 50") }
       try await server.assess(20..<32, on: "2026-12-01")

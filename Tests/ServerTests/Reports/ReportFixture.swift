@@ -9,7 +9,7 @@ import Testing
 /// People who answer the first questionnaire of the site, and averages of it that are frozen.
 extension StaffServer {
   /// In milliseconds since 1970: in the middle of a day in Fort Worth.
-  private static func noon(_ day: String) throws -> Int64 {
+  static func noon(_ day: String) throws -> Int64 {
     Int64(try #require(CivilDay(iso: day)).epochDay) * 86_400_000 + 64_800_000
   }
 
@@ -24,8 +24,8 @@ extension StaffServer {
   private static func join(_ person: Int, _ since: Int64, _ transaction: Transaction) throws {
     try transaction.execute(
       """
-      INSERT INTO account (id, email, folded, profile, proof, keys, keys_version, gender, since)
-      VALUES ($1, $1, $1, 'p', $2, '{}', 1, $3, $4) ON CONFLICT (id) DO NOTHING
+      INSERT INTO account (id, email, folded, profile, proof, keys, keys_version, gender, since, counted)
+      VALUES ($1, $1, $1, 'p', $2, '{}', 1, $3, $4, $4) ON CONFLICT (id) DO NOTHING
       """, .text("person \(person)"), .bytes([1]), .text(person % 2 == 0 ? "female" : "male"),
       .integer(since))
   }
@@ -62,7 +62,8 @@ extension StaffServer {
   /// Freezes what is due on a day. The clock stays, so that logins do.
   @discardableResult
   func freeze(on day: String) async throws -> Bool {
-    try await averages.freeze(ReportSubjects(SiteTests.load("goodnews")), now: Self.noon(day))
+    let subjects = ReportSubjects(try SiteTests.load("goodnews"), countsEverybody: false)
+    return try await averages.freeze(subjects, now: Self.noon(day))
   }
 
   /// What is sent after all those days.

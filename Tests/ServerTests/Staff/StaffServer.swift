@@ -31,6 +31,8 @@ struct StaffServer: Sendable {
       try? FileManager.default.removeItem(at: server.folder)
     }
     server.configuration.site = try SiteTests.load("goodnews")
+    // Most tests are not about who counts.
+    server.configuration.isExample = true
     server.configuration.contentInterval = .milliseconds(20)
     server.configuration.content = try ContentSource(
       site: "goodnews", sites: SiteTests.root.appendingPathComponent("Sites"),

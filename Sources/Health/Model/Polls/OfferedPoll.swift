@@ -84,8 +84,19 @@ public struct PollsReply: Hashable, Sendable {
   public var polls: [OfferedPoll] = []
   /// The events whose codes were right.
   public var events: [OfferedEvent] = []
+  /// Whether the votes of the account count.
+  public var standing = VoterStanding.counts
 
   public init() {}
+}
+
+/// Whether an account counts in polls.
+public enum VoterStanding: String, FieldChoice, Hashable, Sendable {
+  case counts
+  /// Nobody has confirmed its address, which may be invented.
+  case unconfirmed
+  /// It has shown no card, at a site that sends no letters.
+  case withoutCard
 }
 
 /// An event whose code was right.
@@ -179,6 +190,9 @@ extension PollsReply: Described {
   public mutating func fields<V: FieldVisitor>(_ v: inout V) {
     v.list("polls", &polls, .required)
     v.list("events", &events, .required)
+    var name = standing.rawValue
+    v.text("standing", &name, .choice(VoterStanding.allCases.map { $0.rawValue }), .usual)
+    standing = VoterStanding(rawValue: name) ?? .counts
   }
 }
 

@@ -92,7 +92,9 @@ extension PollsScreen {
     return section(.key(id), .class("card stack"), .aria(.labelledby, id)) {
       h2(.id(id)) { vote.poll?.questionnaire.title ?? words(unsent(vote)) }
       if vote.poll != nil { p { words(unsent(vote)) } }
-      p(.class("hint")) { words(.healthVoteWaits) }
+      p(.class("hint")) {
+        words(context.isUnconfirmed ? .healthVoteWaitsForConfirmation : .healthVoteWaits)
+      }
       if let questionnaire = vote.poll?.questionnaire {
         AnswerList.view(questionnaire.items, vote.ballot.answers, of: questionnaire, words)
       }
@@ -125,6 +127,7 @@ extension PollsScreen {
       topBar(words, back: context.links.home)
       screenTitle(words(.healthPolls))
       lede(words(.healthPollsText))
+      obstacle(state, context)
       rows(community.filter(isOpen), .healthOpenPolls, "open-polls", record, context)
       if !community.contains(where: isOpen) {
         p(.key("none"), .class("hint")) { words(.healthNoPolls) }
@@ -230,6 +233,7 @@ extension PollsScreen {
     case .wrong: .healthWrongCode
     case .offline: .healthJoinOffline
     case .failed: .healthJoinFailed
+    case .tooMany: .healthTooManyCodes
     }
   }
 

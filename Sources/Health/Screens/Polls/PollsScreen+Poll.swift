@@ -21,12 +21,35 @@ extension PollsScreen {
           own(vote, poll, reply, state, context)
         } else if poll.hasVoted, vote == nil {
           banner(.plain, .check, words(.healthVotedOnAnotherDevice), key: "elsewhere")
+        } else if standing(state, context) == .withoutCard {
+          obstacle(state, context)
         } else {
+          obstacle(state, context)
           form(poll, state, record, context)
         }
         standing(poll, context)
       } else {
         result(poll, context)
+      }
+    }
+  }
+
+  // MARK: What keeps a vote from counting
+
+  /// Says what is still to be done so that a vote counts, and leads there.
+  static func obstacle(_ state: State, _ context: ModuleContext) -> HTML<Event>? {
+    let words = context.words
+    switch standing(state, context) {
+    case .counts: return nil
+    case .unconfirmed:
+      return banner(.warning, .inbox, words(.healthVoteWillWait), key: "obstacle") {
+        linkButton(words(.healthConfirm), href: context.links.account)
+      }
+    case .withoutCard:
+      return banner(.warning, .alert, words(.healthCardNeeded), key: "obstacle") {
+        if case .poll? = context.pollRoute {
+          linkButton(words(.healthEventCode), href: PollRoute.list.path)
+        }
       }
     }
   }
@@ -75,12 +98,18 @@ extension PollsScreen {
       h2(.id("own")) {
         words(vote.isCounted ? .healthVoteIsCounted : isSending ? .healthVoteIsSent : unsent(vote))
       }
-      if !vote.isCounted, !isSending { p { words(.healthVoteWaits) } }
+      if !vote.isCounted, !isSending { p { words(wait(state, context)) } }
       AnswerList.view(
         poll.questionnaire.items, vote.ballot.answers, of: poll.questionnaire, words)
       div(.class("actions")) {
         if !vote.isCounted, !isSending {
-          actionButton(words(.healthSendAgain), .primary, icon: .refresh, sends: .tappedSendAgain(poll.name))
+          switch standing(state, context) {
+          case .counts:
+            actionButton(
+              words(.healthSendAgain), .primary, icon: .refresh, sends: .tappedSendAgain(poll.name))
+          case .unconfirmed: linkButton(words(.healthConfirm), .primary, href: context.links.account)
+          case .withoutCard: linkButton(words(.healthEventCode), .primary, href: PollRoute.list.path)
+          }
         }
         if vote.isCounted, poll.isChangeable {
           actionButton(words(.healthChangeMyVote), sends: .tappedChange)
@@ -90,6 +119,15 @@ extension PollsScreen {
         }
       }
       if vote.isCounted, !poll.event.isEmpty { p(.class("hint")) { words(.healthNextPersonText) } }
+    }
+  }
+
+  /// What a vote waits for.
+  private static func wait(_ state: State, _ context: ModuleContext) -> Phrase {
+    switch standing(state, context) {
+    case .counts: .healthVoteWaits
+    case .unconfirmed: .healthVoteWaitsForConfirmation
+    case .withoutCard: .healthVoteWaitsForCard
     }
   }
 

@@ -98,6 +98,12 @@ extension HealthProgram {
       joined(&state, reply, context, &requests)
     case .noLogin: state.polls.listing = .noLogin
     case .noConnection: failed(&state, isOffline: true, &requests)
+    case .refused(429) where state.polls.triedCode != nil:
+      if case .known = state.polls.listing {
+        state.polls.triedCode = nil
+        return refuse(&state, .tooMany, &requests)
+      }
+      failed(&state, isOffline: false, &requests)
     case .refused: failed(&state, isOffline: false, &requests)
     }
   }
@@ -207,11 +213,18 @@ extension HealthProgram {
   }
 
   /// Sends a vote that was just stored.
-  func sendStoredVote(_ state: inout HealthState, _ events: [LoggedEvent], _ requests: inout Requests) {
+  func sendStoredVote(
+    _ state: inout HealthState, _ events: [LoggedEvent], _ context: ModuleContext, _ requests: inout Requests
+  ) {
     guard let poll = state.polls.sending,
       events.contains(where: { $0.subject == HealthRecord.votePrefix + poll })
     else { return }
-    sendVote(&state, poll, &requests)
+    switch PollsScreen.standing(state.polls, context) {
+    case .counts: return sendVote(&state, poll, &requests)
+    case .unconfirmed: requests.say(.healthVoteWaitsForConfirmation)
+    case .withoutCard: requests.say(.healthVoteWaitsForCard)
+    }
+    state.polls.sending = nil
   }
 
   /// Sends what waits, one vote after the other, as soon as there is a connection: with its key each counts once.
@@ -221,6 +234,7 @@ extension HealthProgram {
       return
     }
     guard state.polls.sending == nil, Self.maySend(context), context.journal.pending.isEmpty,
+      PollsScreen.standing(state.polls, context) == .counts,
       let vote = state.record.waitingVotes.first(where: { !state.polls.tried.contains($0.ballot.poll) })
     else { return }
     sendVote(&state, vote.ballot.poll, &requests)
@@ -247,6 +261,9 @@ extension HealthProgram {
       vote = KeptVote(vote.ballot, isCounted: true)
       state.polls.filled = nil
       requests.keep([HealthRecord.keeping(vote)], saying: Message(.healthVoteCounted))
+    case .refused(403):
+      // The address is not confirmed, or a card is needed. The account and the list, which are asked for again, say which.
+      if !state.polls.isRetrying { requests.say(.healthVoteKept) }
     case .refused(let status) where (400..<500).contains(status) && status != 408 && status != 429:
       refused(&state, vote, status, &requests)
     case .refused, .noConnection:

@@ -46,6 +46,8 @@ public enum PollsScreen {
     case offline
     /// The server did not answer as it should.
     case failed
+    /// Too many wrong ones came from here.
+    case tooMany
   }
 
   public enum Invitation: Hashable, Sendable {
@@ -95,9 +97,9 @@ public enum PollsScreen {
   /// Tries again with a vote that was sent without success.
   static func sendTimer(_ state: HealthState, _ context: ModuleContext) -> [Subscription<HealthEvent>] {
     let isWaiting = state.record.waitingVotes.contains { state.polls.tried.contains($0.ballot.poll) }
-    guard isWaiting, context.device.isOnline, context.device.isVisible, HealthProgram.maySend(context) else {
-      return []
-    }
+    guard isWaiting, context.device.isOnline, context.device.isVisible, HealthProgram.maySend(context),
+      standing(state.polls, context) == .counts
+    else { return [] }
     return [.timer(id: "votes", milliseconds: 60_000, .polls(.cameTimeToSend))]
   }
 
@@ -106,6 +108,13 @@ public enum PollsScreen {
     if let filled = state.filled, filled.poll == poll.name { return filled.sheet }
     let draft = record.voteDraft(in: poll.name)
     return AnswerSheet(draft.isEmpty ? record.vote(in: poll.name)?.ballot.answers ?? [] : draft)
+  }
+
+  /// Whether a vote would count now, as far as this device knows. Until it would, it is not sent.
+  static func standing(_ state: State, _ context: ModuleContext) -> VoterStanding {
+    if context.isUnconfirmed { return .unconfirmed }
+    // What the list says of a confirmation is older than what the app knows.
+    return known(state)?.standing == .withoutCard ? .withoutCard : .counts
   }
 
   /// The code of a poll's event; empty for a poll of the community.

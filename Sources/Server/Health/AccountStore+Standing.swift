@@ -1,0 +1,21 @@
+import Health
+import Storage
+
+extension AccountStore {
+  /// Whether an account counts in polls.
+  ///
+  /// - Parameter everybody: at a site that is an example.
+  func standing(of account: String, countingEverybody everybody: Bool) async throws -> VoterStanding {
+    let row = try await database.read {
+      try $0.row(
+        """
+        SELECT account.counted, pending_account.account AS pending FROM account
+        LEFT JOIN pending_account ON pending_account.account = account.id WHERE account.id = $1
+        """, .text(account))
+    }
+    guard let row else { throw Refusal.notLoggedIn }
+    if try row.integer(orNull: "counted") != nil { return .counts }
+    if try everybody && row.text(orNull: "pending") == nil { return .counts }
+    return confirms ? .unconfirmed : .withoutCard
+  }
+}
