@@ -16,7 +16,7 @@ enum PictureChunks {
       if ofWebP.contains(name) {
         var chunk = Array(bytes[place..<end])
         // Of what it says that there is, only transparency is left.
-        if name == "VP8X" { chunk[8] &= 0x10 }
+        if name == "VP8X", length > 0 { chunk[8] &= 0x10 }
         body += chunk
       }
       place = end

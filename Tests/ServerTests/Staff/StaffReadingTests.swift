@@ -133,7 +133,7 @@ struct StaffReadingTests {
 
   @Test("while nothing can be written, what is read is still shown")
   func unwritable() async throws {
-    try await StaffServer.run { server in
+    try await StaffServer.run(.sqlite) { server in
       let ana = try await server.administrator()
       _ = try? await server.database.write { try $0.rows("PRAGMA query_only = 1") }
       for path in ["/cms", "/cms/content", CMSRoute.entry(StaffServer.news).path, "/cms/staff"] {
