@@ -204,8 +204,8 @@ let nativeTargets: [Target] = [
 let fuzzingTargets: [Target] = [
   .executableTarget(
     name: "Fuzz", dependencies: ["FuzzedReaders"], path: "Tests/Fuzz/Program",
-    swiftSettings: swift6 + [.unsafeFlags(["-parse-as-library"])],
-    linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])])
+    swiftSettings: imports + [.unsafeFlags(["-parse-as-library"])],
+    linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])])
 ]
 
 let package = Package(
