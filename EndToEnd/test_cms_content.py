@@ -46,6 +46,7 @@ def test_the_first_administrator_changes_what_an_open_app_shows(new_site, new_st
     axe(ada.page)
     expect(ada.main.get_by_label("User Name")).to_have_value("ada")
     ada.choose_password()
+    ada.set_up_second_factor()
     ada.expect_heading("Hello, Ada Lopez")
     axe(ada.page)
     ada.open_entry("News", NEWS)

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from authenticator import code
 from running_server import RunningServer
 from webkit import SecureDoor, WebKit
 
@@ -30,6 +31,15 @@ def test_the_staff_publishes_invites_and_verifies_in_webkit(webkit, tmp_path, fo
         webkit.write("New password", PASSWORD)
         webkit.write("New password again", PASSWORD)
         webkit.press("Start")
+        webkit.expect("Your role needs a second factor.")
+        webkit.press("Set up")
+        webkit.expect("Then type the code")
+        webkit.write("Code", code(re.search(r"[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}", webkit.text)[0]))
+        webkit.write("Your password", PASSWORD)
+        webkit.press("Confirm")
+        webkit.expect("Write these codes down")
+        recovery = re.search(r"[a-z2-7]{4}(?:-[a-z2-7]{4}){4}", webkit.text)[0]
+        webkit.follow("Go on")
         webkit.expect("Hello, Ada Lopez")
 
         webkit.open(door.address + "/cms/content?kind=news&order=place")
@@ -77,6 +87,7 @@ def test_the_staff_publishes_invites_and_verifies_in_webkit(webkit, tmp_path, fo
         webkit.press("Log in")
         webkit.expect("User name or password is not right")
         webkit.write("Password", PASSWORD)
+        webkit.write("Code", recovery)
         webkit.press("Log in")
         webkit.expect("Hello, Ada Lopez")
         webkit.open(door.address + "/news")

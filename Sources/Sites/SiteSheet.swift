@@ -12,8 +12,8 @@ struct SiteSheet: Described {
   var logoBackground = ""
   var look = Look.warm.rawValue
   var colours = Colours()
-  /// The roles of the staff that log in in two steps.
-  var secondFactor: [String] = []
+  /// The roles of the staff that log in in two steps. A site that asks none says so with an empty list.
+  var secondFactor: [String] = ["administrator"]
   /// For how many months the details of the staff's record are kept; 0 for ever.
   var recordMonths = 0
   /// Whether it only shows what Toward is: then everybody counts in its polls and averages.

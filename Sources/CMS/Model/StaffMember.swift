@@ -94,6 +94,7 @@ public enum StaffPassword {
     if username.count >= 4, folded.contains(username.lowercased()), password.count - username.count < 8 {
       return .likeName
     }
+    if known.contains(folded) { return .common }
     if Set(folded).count < 5 || common.contains(where: { isMostly($0, folded) }) { return .common }
     return nil
   }

@@ -146,4 +146,18 @@ struct SecondFactorTests {
     #expect(done.status == .ok)
     #expect(try await server.staff.members().first?.hasSecondFactor == true)
   }
+
+  @Test("is asked of administrators where the site says nothing, and of nobody where it says so")
+  func usual() async throws {
+    try await StaffServer.run(secondFactor: nil) { server in
+      let ana = try await server.administrator()
+      #expect(try await server.get("/cms/content", as: ana).headers[.location] == "/cms/me")
+      let editor = try await server.member(.editor)
+      #expect(try await server.get("/cms/content", as: editor).status == .ok)
+      try await Self.setUp(ana, server)
+      #expect(try await server.get("/cms/content", as: ana).status == .ok)
+      #expect(try await server.logIn("ana").status == .unauthorized)
+    }
+    #expect(try SiteTests.load("demo").secondFactor.isEmpty)
+  }
 }

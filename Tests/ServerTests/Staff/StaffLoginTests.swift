@@ -180,4 +180,21 @@ struct StaffLoginTests {
       #expect(try await server.desk.drafts.all().isEmpty)
     }
   }
+
+  @Test(
+    "a password that everybody tries first is not taken, however long it is",
+    arguments: [
+      "polniypizdec110211", "q1w2e3r4t5y6u7i8", "passwordstandard", "Mailcreated5240", "qwertyuiop12345",
+    ])
+  func common(password: String) async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let form = [
+        ("do", "password"), ("password", StaffServer.password), ("new", password), ("again", password),
+      ]
+      let page = try await server.post("/cms/me", form, as: ana)
+      #expect(page.status == .unprocessableContent)
+      #expect(page.text.contains("one of the first that are guessed") && !page.text.contains(password))
+    }
+  }
 }

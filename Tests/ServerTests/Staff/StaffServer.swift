@@ -19,8 +19,9 @@ struct StaffServer: Sendable {
 
   static let password = "velvet canyon tuba nine"
 
+  /// - Parameter secondFactor: the roles that log in in two steps; nil for what a site asks that says nothing.
   static func run(
-    _ store: AccountServer.Store = .usual, limiter: RateLimiter = .init(), secondFactor: [String] = [],
+    _ store: AccountServer.Store = .usual, limiter: RateLimiter = .init(), secondFactor: [String]? = [],
     setup: TestingSetup = .router, mailing: AccountStore.Mailing = .none, proxies: [String] = [],
     _ body: @escaping @Sendable (StaffServer) async throws -> Void
   ) async throws {
@@ -49,12 +50,12 @@ struct StaffServer: Sendable {
     backing.pollKeys = PollKeys(folder: server.folder.appendingPathComponent("poll-keys"))
     let opened = try await OpenDatabase(fixture.address, logger: .silent)
     backing.database = opened
-    if !secondFactor.isEmpty {
-      var contents = try ContentFixture.contents()
+    var contents = try ContentFixture.contents()
+    if let secondFactor {
       let line = "\nsecondFactor: [\(secondFactor.joined(separator: ", "))]\n"
       contents.files[ContentFixture.page]! += Array(line.utf8)
-      try await ContentStore(database: opened.database, clock: time.now).begin(with: contents)
     }
+    try await ContentStore(database: opened.database, clock: time.now).begin(with: contents)
     let application = try await Server.application(server.configuration, backing: backing)
     try await application.test(setup) { [backing] client in
       try await body(
