@@ -53,7 +53,7 @@ def test_an_author_is_invited_and_writes_what_others_publish(office, at_work, ne
     # The invitation works once.
     again = new_staff(office.server)
     again.open("/cms/" + link.split("/cms/")[1])
-    again.expect_problem("This link was used or is too old.")
+    again.expect_problem("its link was used or is too old.")
 
 
 def test_an_author_asks_for_review_and_an_editor_sends_it_back_and_publishes_it(office, at_work, axe):

@@ -89,6 +89,9 @@ def export(open_office):
     for title in ["Dos líneas\nmás", "林\u2028林", 'A "quote" \\ and\ta tab']:
         form = {"draft": "0", "title.en": title, "title.es": title, "do": "save"}
         office.send("/cms/content/news/new", form, uma)
+    # What says only what somebody likes goes with them.
+    for language in ["es", "zh-Hans", "es", "en"]:
+        office.send("/cms/me", {"do": "language", "language": language}, uma)
     office.send(f"/cms/staff/{office.member('uma')}", {"do": "delete"}, office.login("ada"))
     office.login("otto", "Otto Berg", "auditor")
     data = office.get("/cms/record/data.json", office.login("otto"))

@@ -150,6 +150,7 @@ class WebKit:
 
     def write(self, label, text, group=None):
         element = self.find(BY_LABEL, label, group)
+        self.script("arguments[0].scrollIntoView({ block: 'center' })", {ELEMENT: element})
         self.ask("POST", f"/session/{self.session}/element/{element}/clear")
         self.ask("POST", f"/session/{self.session}/element/{element}/value", {"text": text})
 
