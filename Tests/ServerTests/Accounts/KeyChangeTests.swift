@@ -112,7 +112,7 @@ struct KeyChangeTests {
 
   @Test("that is refused or fails keeps everything")
   func failing() async throws {
-    try await AccountServer.run { server in
+    try await AccountServer.run(.sqlite) { server in
       let laptop = try await server.signUp()
       let phone = try await server.logIn()
       let before = try await server.account(laptop.token)

@@ -8,7 +8,7 @@ import Testing
 struct StaffHealthTests {
   @Test("is for administrators, and tells that nothing can be written")
   func database() async throws {
-    try await StaffServer.run { server in
+    try await StaffServer.run(.sqlite) { server in
       let ana = try await server.administrator()
       let eva = try await server.member(.editor, "eva")
       _ = try? await server.database.write { try $0.rows("PRAGMA query_only = 1") }
