@@ -62,6 +62,8 @@ struct Parts: Sendable {
     async let pressedIcons = press.all(icons.map { ($0.key, $0.value.type, $0.value.bytes) }, .revalidate)
     async let pressedMedia = press.all(
       site.media.map { ($0.key, $0.value.type, $0.value.bytes) }, .immutable)
+    async let pressedFormer = press.all(
+      site.formerMedia.map { ($0.key, $0.value.type, $0.value.bytes) }, .immutable)
     async let pressedBundles = press.byLanguage(site.bundles, MediaType.json)
     async let pressedManifests = press.byLanguage(site.manifests, MediaType.manifest)
 
@@ -117,6 +119,7 @@ struct Parts: Sendable {
       + (await pressedIcons)  // /favicon.svg, /apple-touch-icon.png, /icons/192.png, …
       + (await pressedAssets)  // /assets/<hash>/app.wasm, …
       + (await pressedMedia)  // /media/<hash>/greetings.svg, …
+      + (await pressedFormer)
   }
 
   private static func state(of manifest: VersionManifest, _ bundles: [String: [UInt8]]) -> String {

@@ -30,6 +30,8 @@ public struct SiteAssets: Sendable {
   public var barColours: BarColours?
   /// Pictures, films and captions by path; the path changes with the bytes.
   public var media: [String: File]
+  /// Files that the content named once, by path: apps that have the content of before still ask for them.
+  var formerMedia: [String: File] = [:]
   /// Pages that the app shows inside of itself, by the name that the app knows them by.
   public var framedPages: [String: String]
   /// Origins of frames that the content names.

@@ -32,7 +32,12 @@ extension SiteAssets {
     _ release: ContentRelease, phrases: URL, data: URL?, drawing: Drawing = .all
   ) throws(StartupError) -> SiteAssets {
     switch Site.load(release.contents) {
-    case .success(let site): return try make(site, phrases: phrases, data: data, drawing)
+    case .success(let site):
+      var assets = try make(site, phrases: phrases, data: data, drawing)
+      for file in release.contents.smallFiles where assets.media[file.path] == nil {
+        assets.formerMedia[file.path] = File(type: file.type, bytes: file.bytes)
+      }
+      return assets
     case .failure(let problems):
       throw .noContent(
         "Release \(release.number) has mistakes; after an upgrade, `toward site import` takes over what is new. "

@@ -56,10 +56,21 @@ final class SiteFiles {
   }
 
   /// The file's name, reduced to characters for addresses.
-  private static func addressName(_ path: String) -> String {
+  fileprivate static func addressName(_ path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return String(
       name.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_".contains($0)) ? $0 : "-" })
+  }
+}
+
+extension FolderContents {
+  /// The pictures, captions and documents in the folder, whether or not something names them.
+  public var smallFiles: [SiteFile] {
+    files.compactMap { path, bytes in
+      guard let (_, type) = FileKind.types.first(where: { path.text.hasSuffix($0.key) }), type != "video/mp4"
+      else { return nil }
+      return SiteFile(name: SiteFiles.addressName(path.text), type: type, bytes: bytes)
+    }
   }
 }
 

@@ -227,4 +227,38 @@ struct StaffUnseenTests {
       #expect(entries == ["mental~week-plan"])
     }
   }
+
+  @Test("a picture's address goes on answering with what it had, after another one took its place")
+  func addresses() async throws {
+    try await StaffServer.run { server in
+      let (author, editor) = try await Self.begin(server)
+      let texts = ["en", "es", "zh-Hans"].map { ("alternative.\($0)", "A path") }
+      func publish(_ path: String, as name: String) async throws -> String {
+        let file: StaffUploadTests.File = (
+          "picture.upload", "Path.svg",
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\"><path d=\"\(path)\"/></svg>"
+        )
+        let draft = try await Self.draft(server)
+        let done = try await StaffUploadTests.send(
+          Self.news("Second.", draft: draft, do: "publish") + texts, [file], to: Self.path, as: editor, server
+        )
+        #expect(StaffServer.notice(done) == .published)
+        for _ in 0..<500 {
+          let content = try await server.get("/api/v1/content?lang=en").text
+          let address = content.firstMatch(of: /\/media\/[0-9a-f]+\/(path[-0-9]*\.svg)/)
+          if let address, address.1 == name { return String(address.0) }
+          try await Task.sleep(for: .milliseconds(20))
+        }
+        return ""
+      }
+      _ = author
+      let first = try await publish("M0 0h8v8z", as: "path.svg")
+      let second = try await publish("M0 0h4v4z", as: "path-2.svg")
+      #expect(first != second)
+      for (address, part) in [(first, "h8v8z"), (second, "h4v4z")] {
+        let answer = try await server.get(address)
+        #expect(answer.status == .ok && answer.text.contains(part), "\(address)")
+      }
+    }
+  }
 }
