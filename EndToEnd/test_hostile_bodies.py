@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import os
 import re
 import threading
 import time
@@ -118,6 +119,74 @@ def test_every_address_that_takes_a_body_takes_little_of_a_stranger(server):
                 assert status is not None and 400 <= status < 500, (method, path, status)
     assert watch.longest < PATIENCE
     assert memory(server) - before < 64 << 20
+
+
+def table():
+    """The lines of docs/routes.md: method, path, need, and the most bytes of a body, 0 for none."""
+    text = (Path(__file__).parent.parent / "docs" / "routes.md").read_text()
+    units = {"kB": 1 << 10, "MB": 1 << 20}
+    for method, path, need, body in re.findall(r"^\| `(\w+) (\S+)` \| ([^|]+) \| ([^|]+) \|", text, re.M):
+        size, _, unit = body.partition(" ")
+        # The forms of the CMS have an asterisk, the patterns of the API a name.
+        some = iter(("news", "welcome", "1"))
+        path = re.sub(r"\*|\{\w+\}", lambda _: next(some), path)
+        yield method, path, need, int(size) * units[unit] if unit else 0
+
+
+def taking():
+    return [(method, path, need, limit) for method, path, need, limit in table() if limit]
+
+
+def large_json(size):
+    return {"Content-Type": "application/json"}, b"[" * size
+
+
+def test_no_route_of_the_table_takes_much_of_a_stranger(server):
+    assert len(taking()) > 50
+    before = memory(server)
+    with Watch(server) as watch:
+        for method, path, need, _ in taking():
+            for size in (SMALL, SMALL + 2):
+                is_form = path.startswith("/cms")
+                headers, body = ({"Content-Type": FORM}, b"a&" * (size // 2)) if is_form else large_json(size)
+                status = send(server, path, body, method, **headers)
+                if status is None:
+                    assert size > SMALL, (method, path)
+                    continue
+                assert 400 <= status < 500, (method, path, size, status)
+                assert need == "nobody" or status not in (400, 422), (method, path, need, status)
+    assert watch.longest < PATIENCE
+    assert memory(server) - before < 64 << 20
+
+
+def test_every_route_of_the_table_takes_its_largest_body_while_others_are_answered(server, office):
+    """With a login of the staff. A body of 33 MB for each page of the CMS takes minutes: without --long, one page gets it."""
+    is_long = "TOWARD_LONG" in os.environ
+    login = {"Cookie": f"{COOKIE}={office.login('ada')}", "Sec-Fetch-Site": "same-origin", "Content-Type": FORM}
+    # The first two are about the login itself, and the last looks up addresses of the web.
+    left_out = {"/cms/login", "/cms/logout", "/cms/links"}
+    before = memory(server)
+    largest = 0
+    with Watch(server) as watch:
+        for method, path, _, limit in taking():
+            if path in left_out:
+                continue
+            if path.startswith("/cms"):
+                size = limit if is_long or path == "/cms/content/news/new" else SMALL * 2
+                headers, body = login, b"a=" + b"x" * (size - 2)
+            else:
+                headers, body = large_json(limit)
+            largest = max(largest, len(body))
+            status = send(server, path, body, method, **headers)
+            assert status is None or status < 500, (method, path, len(body), status)
+    assert watch.longest < PATIENCE
+    assert memory(server) - before < 10 * largest
+
+
+def test_what_needs_a_login_is_told_to_nobody(server):
+    for method, path, need, limit in table():
+        if method == "GET" and need != "nobody":
+            assert send(server, path, None, method) in (401, 404), (method, path)
 
 
 def test_connections_that_send_slowly_take_no_room_from_others(server, office):

@@ -1,11 +1,11 @@
-import CMS
 import HTTPTypes
 import Hummingbird
 
 /// Answers one request: body, who asks, route, errors. Nothing leaves it as an error.
 ///
-/// What is only read is answered on the thread of its connection. Whatever somebody sends is parsed, compared and shown on other
-/// threads, and so is all of the CMS: however long that takes, other people's requests are answered meanwhile.
+/// What anybody may read is answered on the thread of its connection. Whatever somebody sends is parsed, compared and shown on other
+/// threads, and so is what is made for one person, and all of the CMS: however long that takes, other people's requests are answered
+/// meanwhile (docs/routes.md).
 struct Responder: HTTPResponder {
   /// Hummingbird makes one per request. Everything else that a route needs it has been given at the start.
   struct Context: RequestContext {
@@ -38,7 +38,7 @@ struct Responder: HTTPResponder {
         of: context.client,
         forwardedFor: request.headers[values: Self.forwardedFor].joined(separator: ","))
       if !request.method.isReading { try admit(request, from: context.client) }
-      if request.method.isReading, !Target(request.head).isIn(CMSRoute.folder) {
+      if routes.place(of: request) == .eventLoop {
         return try await routes.respond(to: request, context)
       }
       return try await withTaskExecutorPreference(globalConcurrentExecutor) {

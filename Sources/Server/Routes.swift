@@ -27,6 +27,10 @@ final class Routes: Sendable {
   /// The addresses that take a request's body, how much of it, and from whom.
   private let takingBodies: [(address: RouteAddress, limit: Int, asker: Endpoint.Asker)]
   private let accounts: AccountStore?
+  /// All that is answered, for docs/routes.md.
+  let table: [RouteRow]
+  /// Addresses of what is read by somebody who is logged in, and is made for them.
+  private let madeForOne: [RouteAddress]
 
   /// - Parameter more: routes besides those that app and server share.
   init(_ parts: Parts, adding more: [ServedRoute] = []) {
@@ -42,6 +46,11 @@ final class Routes: Sendable {
       return endpoint.body.map { (route.address, $0.limit, endpoint.asker) }
     }
     accounts = parts.accounts.store
+    let rows = served.map { ($0.address, RouteRow($0.address, $0.endpoint(nil))) }
+    madeForOne = rows.filter { $1.place == .tasks && $0.methods.allSatisfy(\.isReading) }.map(\.0)
+    table =
+      rows.map(\.1) + CMSRoute.described.flatMap { RouteRow.rows(of: $0.route, at: $0.form) }
+      + RouteRow.filesAndPages
     files = StoredFiles(parts.files)
     pages = parts.pages
     state = parts.state
@@ -72,6 +81,16 @@ final class Routes: Sendable {
     }
     if request.method.isReading, let file = files[Target(request.head)] { return file.response(to: request) }
     return try await router.respond(to: request, context: context)
+  }
+
+  /// Where a request is worked on.
+  func place(of request: Request) -> RouteRow.Place {
+    guard request.method.isReading else { return .tasks }
+    let target = Target(request.head)
+    if target.isIn(CMSRoute.folder) { return .tasks }
+    guard target.isIn(ServerRoute.folder) else { return .eventLoop }
+    let path = target.path
+    return madeForOne.contains { $0.mayMatch(path[...]) && $0.matches(path) } ? .tasks : .eventLoop
   }
 
   /// The page that says why somebody of the staff is not answered; nil for a program, and for a request of anything else.

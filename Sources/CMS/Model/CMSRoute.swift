@@ -154,6 +154,18 @@ extension CMSRoute {
   /// The form of each address that there is, with an asterisk in place of each parameter.
   public static var forms: [String] { patterns.map(\.form) }
 
+  /// Every form of an address with an example of its routes, by which its privilege is known.
+  public static var described: [(form: String, route: CMSRoute)] {
+    forms.compactMap { form in
+      var names = ["news", "welcome", "1"][...]
+      let parts = form.split(separator: "/").map { $0 == "*" ? names.popFirst() ?? "" : String($0) }
+      let path = "/" + parts.joined(separator: "/")
+      // A change of several entries has a number only.
+      let route = CMSRoute(path) ?? CMSRoute(form.replacing("*", with: "1"))
+      return route.map { (form, $0) }
+    }
+  }
+
   private static func address(_ parts: [String]) -> EntryAddress? {
     EntryAddress(kind: parts[0], text: parts[1])
   }

@@ -1,3 +1,4 @@
+import CMS
 import Components
 import Core
 import HTTPTypes
@@ -26,8 +27,8 @@ struct Endpoint: Sendable {
     case anybody
     /// A device that is logged in to an account.
     case device
-    /// A program with a token of somebody of the staff.
-    case staff
+    /// A program with a token of somebody of the staff who has this privilege.
+    case staff(Privilege)
   }
 
   /// A parameter of the path or of the query; any text is taken if nothing is said.

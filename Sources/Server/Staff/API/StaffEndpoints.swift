@@ -61,7 +61,7 @@ struct StaffEndpoints: Sendable {
 
   private func closed(_ endpoint: Endpoint, _ privilege: Privilege) -> Endpoint {
     var closed = endpoint
-    closed.asker = .staff
+    closed.asker = .staff(privilege)
     closed.problems += [
       .noStaffToken, .notAllowed, .secondFactorMissing, .tooManyRequests(secondsToWait: 0), .noSuchPath,
       .noDatabase,
