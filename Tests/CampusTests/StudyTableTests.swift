@@ -38,9 +38,9 @@ struct StudyTableTests {
     let text = try #require(file(later))
     #expect(
       text == """
-        \u{FEFF}start,end,minutes,subject,note\r
-        2026-03-01T09:00:00+00:00,2026-03-01T10:00:00+00:00,60,"'=Algebra, ""linear""\","two\nlines"\r
-        2026-09-18T09:00:00+00:00,2026-09-18T10:00:00+00:00,60,"'=Algebra, ""linear""\",'=1+1\r
+        \u{FEFF}"start","end","minutes","subject","note"\r
+        "2026-03-01T09:00:00+00:00","2026-03-01T10:00:00+00:00","60","'=Algebra, ""linear""\","two\nlines"\r
+        "2026-09-18T09:00:00+00:00","2026-09-18T10:00:00+00:00","60","'=Algebra, ""linear""\","'=1+1"\r
 
         """)
     let other = try Fixture.campusDevice()
@@ -60,7 +60,7 @@ struct StudyTableTests {
     let session = StudySession(id: "a", start: 0, end: 60_000, note: note)
     record.apply(StudySession.keeping(session).change.event(at: stamp))
     let text = StudyTable.text(record, clock)
-    #expect(text.contains(",'" + note))
+    #expect(text.contains(",\"'" + note))
     #expect(try StudyTable.rows(Array(text.utf8), clock).rows.map { $0.note } == [note.trimmed()])
   }
 

@@ -1,27 +1,46 @@
 /// Tables as files of comma-separated values (RFC 4180), in which nothing is a formula of a spreadsheet.
+///
+/// Every cell is quoted. What a spreadsheet would run as a formula gets an apostrophe, which keeps it a text (OWASP, "CSV
+/// Injection"), at the beginning of a cell, and also behind what spreadsheets elsewhere take for the end of one: those of countries
+/// whose decimal mark is the comma separate by semicolons.
 public enum CSV {
   // MARK: Writing
 
   /// One line, with its end.
   public static func line(_ cells: [String]) -> String {
     var line = ""
-    for (place, cell) in cells.enumerated() { line += (place == 0 ? "" : ",") + written(cell) }
+    for (place, cell) in cells.enumerated() {
+      line += (place == 0 ? "\"" : ",\"") + guarded(cell).replacing(all: "\"", with: "\"\"") + "\""
+    }
     return line + "\r\n"
   }
 
-  private static func written(_ cell: String) -> String {
-    let cell = isFormula(cell) && !isNegative(cell) ? "'" + cell : cell
-    let needsQuotes = cell.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
-    return needsQuotes ? "\"" + cell.replacing(all: "\"", with: "\"\"") + "\"" : cell
+  private static func guarded(_ cell: String) -> String {
+    if isNegative(cell) { return cell }
+    var guarded = String.UnicodeScalarView()
+    var isStart = true
+    var rest = Substring(cell).unicodeScalars
+    while let scalar = rest.first {
+      if isStart, beginsFormula(rest) { guarded.append("'") }
+      guarded.append(scalar)
+      isStart = endsCell(scalar)
+      rest.removeFirst()
+    }
+    return String(guarded)
   }
 
-  /// A spreadsheet would run what begins so as a formula; an apostrophe keeps it a text (OWASP, "CSV Injection").
-  private static func isFormula(_ text: String) -> Bool {
-    guard let first = text.utf8.first else { return false }
-    switch first {
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D: return true
-    default: return false
+  /// Whether a spreadsheet would run a text as a formula, if what quotes and guards it were not there.
+  private static func beginsFormula(_ text: Substring.UnicodeScalarView) -> Bool {
+    switch text.first(where: { $0 != "'" && $0 != "\"" }) {
+    case "=", "+", "-", "@", "\t", "\r", "\n": true
+    // Full width: ＝ ＋ － ＠.
+    case "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true
+    default: false
     }
+  }
+
+  private static func endsCell(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == ";" || scalar == "\t" || scalar == "\n" || scalar == "\r"
   }
 
   /// Whether it is a number below zero, which begins as a formula does, and which spreadsheets should add up.
@@ -34,20 +53,44 @@ public enum CSV {
 
   // MARK: Reading
 
-  /// The cells of all lines that are not empty. Semicolons separate too, if the first line has no comma.
+  /// The cells of all lines that are not empty. Semicolons separate too, where one comes before any comma.
   public static func lines(_ bytes: [UInt8]) -> [[String]] {
     var bytes = bytes[...]
     // The mark of UTF-8 that spreadsheets write.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
-    let first = bytes.prefix { $0 != UInt8(ascii: "\n") }
-    let comma = UInt8(ascii: ",")
-    return lines(bytes, separator: first.contains(comma) ? comma : UInt8(ascii: ";"))
+    return lines(bytes, separator: separator(bytes))
   }
 
-  /// A cell without the apostrophe that keeps it a text.
+  /// The first mark of the first line that is in no quotes.
+  private static func separator(_ bytes: ArraySlice<UInt8>) -> UInt8 {
+    var isQuoted = false
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: ",") where !isQuoted: return byte
+      case UInt8(ascii: ";") where !isQuoted: return byte
+      case UInt8(ascii: "\n") where !isQuoted: return UInt8(ascii: ",")
+      default: break
+      }
+    }
+    return UInt8(ascii: ",")
+  }
+
+  /// A cell without the apostrophes that keep it a text.
   public static func plain(_ cell: String) -> String {
-    guard let rest = cell.dropping(prefix: "'"), isFormula(String(rest)) else { return cell }
-    return String(rest)
+    var plain = String.UnicodeScalarView()
+    var isStart = true
+    var rest = Substring(cell).unicodeScalars
+    while let scalar = rest.first {
+      rest.removeFirst()
+      if isStart, scalar == "'", beginsFormula(rest) {
+        isStart = false
+        continue
+      }
+      plain.append(scalar)
+      isStart = endsCell(scalar)
+    }
+    return String(plain)
   }
 
   private static func lines(_ bytes: ArraySlice<UInt8>, separator: UInt8) -> [[String]] {

@@ -28,7 +28,9 @@ struct ParticipationTests {
         #expect(page.contains(text), "\(text)")
       }
       #expect(!page.contains(">23") && !page.contains(">64") && !page.contains("of 64"))
-      let file = try await server.get("/cms/reports/data.csv", as: ana).text.components(separatedBy: "\r\n")
+      let file = try await server.get("/cms/reports/data.csv", as: ana).text.replacing("\"", with: "")
+        .components(
+          separatedBy: "\r\n")
       #expect(file[0].hasSuffix(",people,members,hidden"))
       #expect(file[1].hasSuffix(",20,60,") && file[2].hasSuffix(",20,60,"))
       // Of a category it is not told.

@@ -31,7 +31,7 @@ struct ReportStoreTests {
       let page = try await server.get("/cms/reports", as: ana)
       #expect(page.text.contains("\(figures.overall)"))
       let file = try await server.get("/cms/reports/data.csv", as: ana)
-      #expect(file.text.hasPrefix("period,first,last"))
+      #expect(file.text.hasPrefix("\"period\",\"first\",\"last\""))
       #expect(file.headers[.contentType] == "text/csv; charset=utf-8")
       let token = try await StaffTokenTests.make("Figures", as: ana, server)
       let answer = try await server.ask(.get, "/api/v1/reports", token: token)
