@@ -43,29 +43,15 @@ struct HostAddress: Equatable, Sendable {
     return "[\(groups.joined(separator: ":"))]"
   }
 
-  /// Whether it is in no block that the IANA registries of special-purpose addresses call not globally reachable (RFC
-  /// 6890).
+  /// Whether it can be that of a host of the web: it is in no block of special purpose (``AddressBlock``).
   var isPublic: Bool { Self.isPublic(bytes) }
 
   private static func isPublic(_ address: [UInt8]) -> Bool {
-    if address.count == 16 {
-      // ::ffff:a.b.c.d and 64:ff9b::a.b.c.d are addresses of version 4.
-      if address.starts(with: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff])
-        || address.starts(with: [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0])
-      {
-        return isPublic(Array(address[12...]))
-      }
-      // 2000::/3 is assigned, except the blocks for documentation, Teredo and 6to4.
-      guard address[0] & 0xe0 == 0x20 else { return false }
-      return !address.starts(with: [0x20, 0x01, 0x0d, 0xb8]) && !address.starts(with: [0x20, 0x02])
-        && !(address[0] == 0x20 && address[1] == 0x01 && address[2] < 0x02)
+    if address.count == 4 { return !AddressBlock.version4.contains { $0.contains(address) } }
+    if AddressBlock.mapped.contains(where: { $0.contains(address) }) {
+      return isPublic(Array(address[12...]))
     }
-    guard address.count == 4 else { return false }
-    switch (address[0], address[1], address[2]) {
-    case (0, _, _), (10, _, _), (127, _, _), (224..., _, _): return false
-    case (100, 64...127, _), (169, 254, _), (172, 16...31, _), (192, 168, _): return false
-    case (192, 0, 0), (192, 0, 2), (198, 18...19, _), (198, 51, 100), (203, 0, 113): return false
-    default: return true
-    }
+    return AddressBlock.globalUnicast.contains(address)
+      && !AddressBlock.version6.contains { $0.contains(address) }
   }
 }
