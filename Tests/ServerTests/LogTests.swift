@@ -61,6 +61,27 @@ struct LogTests {
     #expect(lines.map { $0["bytes"]?.int } == sent.withLock { $0 }.map { Int64($0) })
   }
 
+  @Test("the secret of a calendar's address is in no line, however it is written")
+  func secrets() async throws {
+    let secret = String(repeating: "0a1B", count: 16)
+    let paths = [
+      "/calendars/S.ics", "//calendars/S.ics", "/./calendars/S.ics", "/calendars//S.ics",
+      "/x/../calendars/S.ics",
+      "/%63alendars/S.ics", "/calendars%2FS.ics", "/CALENDARS/S.ics", "/%2563alendars/S.ics",
+      "/calendars%2fS%zz",
+      "/S.ics", "/api/v1/S", "/calendars/S.ics/", "/checklist/S", "/calendars/\(secret.prefix(20)).ics",
+    ]
+    let lines = try await Self.lines { client in
+      for path in paths { _ = try await client.get(path.replacing("S", with: secret)) }
+    }.filter { $0["message"]?.string == "request" }
+    #expect(lines.count == paths.count)
+    for line in lines { #expect(line["path"]?.string == "/calendars/{file}") }
+    let plain = try await Self.lines { client in
+      _ = try await client.get("/media/0123456789abcdef0123456789abcdef01234567/calendars.svg")
+    }
+    #expect(plain.contains { $0["path"]?.string?.hasSuffix("/calendars.svg") == true })
+  }
+
   @Test("nothing in a path can forge a line or steer a terminal")
   func forged() async throws {
     var line = LogLine(level: "info", message: "request")

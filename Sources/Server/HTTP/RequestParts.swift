@@ -21,9 +21,39 @@ struct Target: Sendable {
     }
   }
 
-  /// The path for the log, which has no secret of a calendar's address.
+  /// The path for the log, which has no secret of a calendar's address, however that is written: a proxy may send it with slashes
+  /// of its own, and a program escaped.
   var loggedPath: String {
-    isIn(ServerRoute.calendarFolder) ? ServerRoute.calendar(file: "").address.pattern : path
+    let pattern = ServerRoute.calendar(file: "").address.pattern
+    if isIn(ServerRoute.calendarFolder) { return pattern }
+    guard path.utf8.count >= Self.shortestSecret else { return path }
+    var plain = path
+    // Escaped more than once, it is nobody's address, but may still be read by people.
+    for _ in 0..<3 where plain.utf8.contains(UInt8(ascii: "%")) {
+      guard let decoded = PercentEncoding.decoded(plain) else { break }
+      plain = decoded
+    }
+    let isSecret = plain.lowercased().contains("calendars/") || Self.hasSecret(plain)
+    return isSecret ? pattern : path
+  }
+
+  /// In hexadecimal digits: that of calendars, and of all tokens.
+  private static let shortestSecret = 48
+
+  private static func hasSecret(_ text: String) -> Bool {
+    var digits = 0
+    for byte in text.utf8 {
+      let isDigit =
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+          UInt8(ascii: "A")...UInt8(ascii: "F"):
+          true
+        default: false
+        }
+      digits = isDigit ? digits + 1 : 0
+      if digits >= shortestSecret { return true }
+    }
+    return false
   }
 
   func isIn(_ folder: String) -> Bool { path == folder || path.hasPrefix("\(folder)/") }
