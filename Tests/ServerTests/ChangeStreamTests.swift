@@ -76,6 +76,17 @@ struct ChangeStreamTests {
     }
   }
 
+  @Test("leaves half of the room to other networks")
+  func networks() throws {
+    let feed = ChangeFeed(limit: 10)
+    let school = try (0..<5).map { _ in try feed.ticks(for: [192, 0, 2, 1]) }
+    #expect(throws: Refusal.tooManyRequests(secondsToWait: 60)) { try feed.ticks(for: [192, 0, 2, 1]) }
+    var others = try (0..<4).map { try feed.ticks(for: [198, 51, 100, $0]) }
+    others.append(try feed.ticks(for: [198, 51, 100, 1]))
+    #expect(throws: Refusal.tooManyRequests(secondsToWait: 60)) { try feed.ticks(for: [203, 0, 113, 1]) }
+    #expect(school.count == 5 && feed.count == 10)
+  }
+
   @Test("ends when the server stops", .timeLimit(.minutes(1)))
   func stopping() async throws {
     let feed = ChangeFeed()

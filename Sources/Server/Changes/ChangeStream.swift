@@ -15,7 +15,7 @@ struct ChangeStream: Sendable {
     // nginx would wait until there is more to pass on.
     fields[.accelBuffering] = "no"
     guard call.request.method == .get else { return Response(status: .ok, headers: fields) }
-    let ticks = try feed.ticks()
+    let ticks = try feed.ticks(for: call.client?.network ?? [])
     return Response(
       status: .ok, headers: fields,
       body: ResponseBody { writer in
