@@ -163,7 +163,7 @@ public struct EditorScreen {
         a(.href(CMSRoute.programme(id).path)) { words(.cmsLetter) }
       }
       if let address, kind.id == "events", state != .draft {
-        a(.href(CMSRoute.poster(address).path)) { words(.cmsPoster) }
+        if rights.write { a(.href(CMSRoute.poster(address).path)) { words(.cmsPoster) } }
         if rights.write { a(.href(CMSRoute.cards(address).path)) { words(.cmsCards) } }
       }
     }

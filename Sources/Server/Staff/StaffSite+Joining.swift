@@ -7,6 +7,9 @@ import Sites
 extension StaffSite {
   func poster(_ address: EntryAddress, _ asking: Asking) async throws -> Response {
     let event = try await event(address)
+    guard let member = asking.member, let entry = try await desk.entry(address),
+      entry.rights(of: member).write
+    else { throw Denied() }
     guard let code = event["code"]?.texts.first else { throw Refusal.noSuchPath }
     guard siteAddress(asking) != nil else { return noAddress(asking) }
     var screen = poster(of: event, code: code, asking)

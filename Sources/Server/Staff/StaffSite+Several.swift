@@ -77,7 +77,11 @@ extension StaffSite {
     let query = ListScreen.Query(
       text: asking.query["q"] ?? "", kind: id,
       state: asking.query["state"].flatMap { EntryState(rawValue: $0) })
-    let entries = try await worked(on: found(query, for: member).map(\.address))
+    let owners = try await desk.drafts.owners()
+    let entries = try await worked(on: found(query, for: member).map(\.address)).map { address, tree in
+      let isWritable = member.mayWrite(kind: id, module: kind.module, owner: owners[address]?.staff)
+      return (address: address, tree: isWritable ? tree : tree.withoutCode(of: id))
+    }
     try await note(.exportedContent, asking, of: id)
     var fields = document.security.fields
     fields[.contentType] = "text/csv; charset=utf-8"

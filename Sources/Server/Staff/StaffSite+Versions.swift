@@ -35,7 +35,9 @@ extension StaffSite {
     let frame = frame(asking)
     let screen = EarlierDraftScreen(
       address: address, title: entry.value?.title(in: frame.words.formatting.language) ?? "",
-      earlier: KnownDraft(earlier), differences: frame.words.differences(entry.value, earlier.tree),
+      earlier: KnownDraft(earlier),
+      differences: frame.words.differences(
+        entry.value.map { entry.seen($0, by: member) }, entry.seen(earlier.tree, by: member)),
       draft: entry.draft.map { KnownDraft($0) },
       canBringBack: mayWrite)
     return page(screen.page(frame), asking, status: asking.form == nil ? .ok : .conflict)
@@ -78,10 +80,11 @@ extension StaffSite {
       return redirect(to: CMSRoute.entry(address).path, .restored)
     }
     let before = index + 1 < versions.count ? versions[index + 1].value : nil
+    let values = [before, version.value].map { $0.map { entry.seen($0, by: member) } }
     let frame = frame(asking)
     var screen = VersionScreen(
       address: address, title: entry.value?.title(in: frame.words.formatting.language) ?? "",
-      version: version, differences: frame.words.differences(before, version.value),
+      version: version, differences: frame.words.differences(values[0], values[1]),
       canRestore: mayWrite && version.value != nil)
     screen.draft = entry.draft.map { KnownDraft($0) }
     return page(screen.page(frame), asking, status: asking.form == nil ? .ok : .conflict)
@@ -90,12 +93,13 @@ extension StaffSite {
   // MARK: Preview
 
   func preview(_ address: EntryAddress, _ asking: Asking) async throws -> Response {
-    guard let entry = try await desk.entry(address), let subject = StaffPreview.subject(of: address) else {
-      throw Refusal.noSuchPath
-    }
+    guard let member = asking.member, let entry = try await desk.entry(address),
+      let subject = StaffPreview.subject(of: address)
+    else { throw Refusal.noSuchPath }
     let today = Moment(milliseconds: clock(), offsetMinutes: offset(at: clock())).day
     let form = try await desk.form(of: entry.kind)
-    let value = try await desk.complete(form.filled(entry.value ?? .empty, today: today), entry.kind)
+    let value = try await desk.complete(
+      form.filled(entry.seen(entry.value ?? .empty, by: member), today: today), entry.kind)
     let choice = previewChoice(of: entry, asking)
     if case .poster = subject {
       let poster = poster(of: value, startingIn: choice.language, asking)

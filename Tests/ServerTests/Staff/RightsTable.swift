@@ -73,7 +73,7 @@ enum RightsTable {
     GET   /cms/content/*/*/preview                   yes     yes     no      yes     no      yes     login
     GET   /cms/content/*/*/score                     yes     yes     no      yes     no      yes     login
     GET   /cms/content/*/*/poster                    none    none    no      none    no      none    login
-    GET   /cms/content/*/*/poster   fair             yes     yes     no      yes     no      yes     login
+    GET   /cms/content/*/*/poster   fair             no      yes     no      no      no      yes     login
     GET   /cms/content/*/*/cards                     none    none    no      none    no      none    login
     POST  /cms/content/*/*/cards                     none    none    no      none    no      none    login
     GET   /cms/content/*/*/cards    fair             no      yes     no      no      no      yes     login

@@ -29,6 +29,43 @@ struct StaffPollTests {
     }
   }
 
+  @Test("the code of an event is for those who may change it, wherever an entry is read")
+  func codes() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let entry = "/cms/content/events/health-fair"
+      let release = try #require(
+        try await server.desk.versions(EntryAddress(kind: "events", ids: ["health-fair"])).first?.release)
+      let pages = [
+        entry, entry + "/versions", entry + "/versions/\(release)", entry + "/preview", entry + "/poster",
+        "/cms/lists/events/data.csv", "/cms/content?kind=events", "/api/v1/content/events/health-fair",
+        "/api/v1/content/events/health-fair/versions/\(release)",
+      ]
+      for role in [Role.administrator, .editor, .author, .eventLeader] {
+        let cookie = role == .administrator ? ana : try await server.member(role)
+        let token = try await StaffTokenTests.make("Table", as: cookie, server)
+        var seen: [String] = []
+        for page in pages {
+          let answer =
+            page.hasPrefix("/api")
+            ? try await server.ask(.get, page, token: token) : try await server.get(page, as: cookie)
+          #expect(answer.status == .ok || page.hasSuffix("poster"), "\(role) \(page)")
+          if answer.text.contains("FAIR2026") { seen.append(page) }
+        }
+        let mayChange = role == .administrator || role == .editor
+        #expect(seen.count == (mayChange ? 7 : 0), "\(role) sees it on \(seen)")
+        let poster = try await server.get(entry + "/poster", as: cookie)
+        #expect(poster.status == (mayChange ? .ok : .forbidden))
+      }
+      // Who begins an event is its leader.
+      let leader = try await server.member(.eventLeader, "fay")
+      let form = [("do", "save"), ("name.en", "A fair"), ("code", "OWNFAIR1")]
+      let made = try await server.post("/cms/content/events/new", form, as: leader)
+      let own = try #require(made.headers[.location])
+      #expect(try await server.get(own, as: leader).text.contains("OWNFAIR1"))
+    }
+  }
+
   @Test(
     "paper votes are shown before they are added, and are counted at the close, which comes now",
     arguments: AccountServer.Store.allCases)

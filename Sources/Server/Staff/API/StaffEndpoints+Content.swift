@@ -100,7 +100,8 @@ extension StaffEndpoints {
     var endpoint = Endpoint(summary, Self.valueAnswer) { call in
       let (entry, value) = try await find(call)
       try await note(.readContent, call.caller(), of: Self.subject(entry.address))
-      let json = EntryJSON(entry.kind, languages: try found().languages).json(of: value)
+      let json = EntryJSON(entry.kind, languages: try found().languages).json(
+        of: entry.seen(value, by: try call.caller().member))
       return Response(["value": json], security: call.security)
     }
     endpoint.parameters["number"] = .init(schema: ["type": "integer", "minimum": 1])

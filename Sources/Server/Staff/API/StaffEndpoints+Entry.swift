@@ -22,7 +22,7 @@ extension StaffEndpoints {
       .init(name: "version", value: .string(entry.mark)),
       .init(name: "writable", value: .bool(entry.rights(of: try call.caller().member).write)),
       .init(name: "mistakes", value: .array(mistakes)),
-      .init(name: "value", value: form.json(of: value)),
+      .init(name: "value", value: form.json(of: entry.seen(value, by: try call.caller().member))),
     ]
     if let at = entry.draft?.publishAt { members.append(.init(name: "publishAt", value: .integer(at))) }
     return Response(status: status, .object(members), security: call.security)
