@@ -52,20 +52,21 @@ struct CSVTests {
   func roundTrip() {
     var random = RandomSource(seed: 41)
     let parts = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "'", "\"", ";", ",", " ", "a", "1", ".", "é"]
-    for _ in 0..<20_000 {
+    var broken: Set<[String]> = []
+    for _ in 0..<5_000 {
       let cells = (0..<2).map { _ in
         (0..<Int.random(in: 1...6, using: &random)).map { _ in parts.randomElement(using: &random)! }.joined()
       }
       let line = CSV.line(cells)
       let read = CSV.lines(Array(line.utf8))
-      #expect(read.count == 1 && read[0].map(CSV.plain) == cells, "\(cells)")
-      for cell in read[0] + Self.bySemicolons(line) {
-        let first = cell.unicodeScalars.first ?? "a"
-        #expect(
-          !"=+-@\t\r\n＝".unicodeScalars.contains(first) || Double(cell.prefix { $0 != "," }) != nil,
-          "\(cells) \(cell)")
+      if read.count != 1 || read[0].map(CSV.plain) != cells { broken.insert(cells) }
+      // Without the line's own end.
+      for cell in read[0] + Self.bySemicolons(String(line.dropLast())) {
+        let isFormula = cell.unicodeScalars.first.map { "=+-@\t\r\n＝".unicodeScalars.contains($0) } ?? false
+        if isFormula, Double(cell.prefix { $0 != "," }) == nil { broken.insert(cells) }
       }
     }
+    #expect(broken.isEmpty)
   }
 
   /// The cells of a line for a reader who takes semicolons for separators, as Python's `csv` with `delimiter=";"`.

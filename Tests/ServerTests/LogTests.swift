@@ -11,9 +11,10 @@ import Testing
 struct LogTests {
   /// The lines that `body` made the server write.
   static func lines(
-    _ body: @escaping @Sendable (TestClient) async throws -> Void
+    bodyDeadline: Duration = .seconds(20), _ body: @escaping @Sendable (TestClient) async throws -> Void
   ) async throws -> [JSON] {
-    let server = try TestServer()
+    var server = try TestServer()
+    server.configuration.limits.bodyDeadline = bodyDeadline
     defer { try? FileManager.default.removeItem(at: server.folder) }
     let file = server.folder.appendingPathComponent("log")
     let descriptor = open(file.path, O_CREAT | O_WRONLY, 0o600)

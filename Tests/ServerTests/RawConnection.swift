@@ -48,6 +48,9 @@ struct RawConnection {
 
   func end() { close(descriptor) }
 
+  /// As a client that has gone away in the middle.
+  func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
   /// What comes until the connection ends, with a pause of so many seconds after each piece, and whether it ended in order.
   func read(each size: Int, pause: TimeInterval) -> (bytes: [UInt8], isWhole: Bool) {
     defer { close(descriptor) }

@@ -45,7 +45,8 @@ struct BodyLimit: Sendable {
     var count = 0
     var reserved = 0
     defer { room.give(reserved) }
-    for try await var part in body {
+    var parts = body.makeAsyncIterator()
+    while var part = try await next(of: &parts) {
       count += part.readableBytes
       guard count <= limit else { throw Refusal.bodyTooLarge(limit: limit) }
       guard isTaken else { continue }
@@ -58,5 +59,16 @@ struct BodyLimit: Sendable {
       whole.writeBuffer(&part)
     }
     return whole
+  }
+
+  /// What breaks a body off is always the other end: its framing is wrong, or it has gone.
+  private static func next(of parts: inout RequestBody.AsyncIterator) async throws -> ByteBuffer? {
+    do {
+      return try await parts.next()
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      throw Refusal.brokenBody
+    }
   }
 }

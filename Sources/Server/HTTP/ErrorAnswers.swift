@@ -1,3 +1,4 @@
+import Core
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -42,8 +43,25 @@ extension Refusal {
     switch error {
     case let refusal as Refusal: self = refusal
     case let unread as UnreadBody: self = unread.refusal
+    case let denial as StaffStore.Denial: self = denial.refusal
+    case is StaffSite.Denied: self = .notAllowed
+    case is StaffStore.LoginFailure: self = .wrongLogin
+    case is DraftStore.Overtaken, is DraftStore.Begun, ContentRefusal.overtaken: self = .changedMeanwhile
+    case let mistake as FieldMistake: self = .invalidFields([mistake])
+    case let error as JSON.ParseError: self = .notJSON(line: error.line, column: error.column)
     case let error as DatabaseError: self = error.isPassing ? .noDatabase : .failed
     default: self = .failed
+    }
+  }
+}
+
+extension StaffStore.Denial {
+  /// Where no page says it in its own words: somebody else was faster.
+  fileprivate var refusal: Refusal {
+    switch self {
+    case .linkEnded: .linkEnded
+    case .unknown: .noSuchPath
+    case .usernameTaken, .lastAdministrator, .oneself: .changedMeanwhile
     }
   }
 }

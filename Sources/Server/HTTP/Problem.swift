@@ -35,6 +35,8 @@ struct Problem: Sendable {
       detail = "A request's body may have at most \(limit) bytes."
     case .bodyTooSlow:
       detail = "The request's body did not arrive in time."
+    case .brokenBody:
+      detail = "The request's body is not framed as HTTP/1.1 wants it (RFC 9112, 7.1), or broke off."
     case .notJSON(let line, let column):
       type = "urn:toward:problem:not-json"
       title = "Not JSON"
@@ -120,6 +122,15 @@ struct Problem: Sendable {
       type = "urn:toward:problem:no-database"
       title = "No database"
       detail = "The server cannot write now. Nothing was changed, as far as it knows. Try again later."
+    case .noRoom:
+      type = "urn:toward:problem:no-room"
+      title = "No room"
+      detail =
+        "There is no room here for more of this account. Nothing was stored. Keep it, and try again later."
+    case .diskLow:
+      type = "urn:toward:problem:disk-low"
+      title = "Disk nearly full"
+      detail = "The server's disk is nearly full. Nothing was stored. Keep it, and try again later."
     case .notReady:
       detail = "The server is stopping. Try again in a moment."
     case .noWeather:

@@ -8,6 +8,8 @@ enum Refusal: Error, Equatable, Sendable {
   case pathTooLong(limit: Int)
   case bodyTooLarge(limit: Int)
   case bodyTooSlow
+  /// A body that ends before its end, or whose chunks are none.
+  case brokenBody
   /// A body that is no JSON, with the place where that ends.
   case notJSON(line: Int, column: Int)
   /// A body whose fields are not as they are described.
@@ -50,6 +52,10 @@ enum Refusal: Error, Equatable, Sendable {
   case notReady
   /// The database cannot be reached or written now.
   case noDatabase
+  /// An account that keeps as much as one may, or newcomers who together do.
+  case noRoom
+  /// The server's disk is nearly full.
+  case diskLow
   /// The weather could not be had yet.
   case noWeather(secondsToWait: Int)
   /// A mistake of ours. What it was goes into the log and not to the client.
@@ -58,7 +64,7 @@ enum Refusal: Error, Equatable, Sendable {
   var status: HTTPResponse.Status {
     switch self {
     case .noSuchPath: .notFound
-    case .unknownLanguage, .notJSON: .badRequest
+    case .unknownLanguage, .notJSON, .brokenBody: .badRequest
     case .notLoggedIn, .noStaffToken, .wrongLogin: .unauthorized
     case .crossSite, .wrongProof, .notAllowed, .secondFactorMissing, .notConfirmed, .cardNeeded:
       .forbidden
@@ -72,6 +78,7 @@ enum Refusal: Error, Equatable, Sendable {
     case .invalidFields: .unprocessableContent
     case .tooManyRequests: .tooManyRequests
     case .notReady, .noWeather, .noDatabase, .noPollKey: .serviceUnavailable
+    case .noRoom, .diskLow: .init(code: 507, reasonPhrase: "Insufficient Storage")
     case .failed: .internalServerError
     }
   }
@@ -81,6 +88,7 @@ enum Refusal: Error, Equatable, Sendable {
     switch self {
     case .noWeather(let seconds), .tooManyRequests(let seconds): seconds
     case .notReady, .noDatabase: 5
+    case .noRoom, .diskLow: 3600
     default: nil
     }
   }
@@ -88,7 +96,7 @@ enum Refusal: Error, Equatable, Sendable {
   /// After these the rest of the body is still on its way, and nobody will read it.
   var endsConnection: Bool {
     switch self {
-    case .bodyTooLarge, .bodyTooSlow: true
+    case .bodyTooLarge, .bodyTooSlow, .brokenBody: true
     default: false
     }
   }

@@ -74,6 +74,25 @@ struct StaffInvitationTests {
     }
   }
 
+  @Test("lets in one of those who use it at once, and says to the others that it has ended", arguments: all)
+  func atOnce(store: AccountServer.Store) async throws {
+    try await StaffServer.run(store, mailing: .sent) { server in
+      let ana = try await server.administrator()
+      try await Self.invite(server, as: ana)
+      let link = try Self.link(#require(try await TestLetters(server.database, server.time).next()))
+      let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 0..<6 {
+          group.addTask {
+            let form = Self.password(link, "eva.r", StaffServer.password)
+            return try await server.post("/cms/welcome", form).status.code
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(statuses.sorted() == [303, 410, 410, 410, 410, 410])
+    }
+  }
+
   @Test("ends after seven days, and another one can be sent")
   func old() async throws {
     try await StaffServer.run(mailing: .sent) { server in
