@@ -6,6 +6,16 @@ public struct MailFolder: Sendable {
 
   public init(_ folder: URL) { self.folder = folder }
 
+  /// Deletes letters that are older than so many seconds.
+  public func sweep(olderThan age: Double) {
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
+    for file in files ?? [] {
+      let written = try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+      if let written, -written.timeIntervalSinceNow > age { try? FileManager.default.removeItem(at: file) }
+    }
+  }
+
   /// Writes a letter as `ID.eml`, in the place of the same letter of before. Only the server's user may read it.
   public func keep(_ message: MailMessage) -> Delivery {
     do {

@@ -25,12 +25,21 @@ struct Backing: Sendable {
   var linkCheck = LinkCheck()
   /// How calendars from elsewhere are fetched.
   var calendarFetching = CalendarFetching()
+  /// The disk that the server writes to; nil where it is not looked at.
+  var disk: DiskRoom?
   /// Milliseconds since 1970-01-01 UTC.
   var clock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
 
   /// Nil for a server that remembers nothing.
   var accounts: AccountStore? {
     database.map { AccountStore(database: $0.database, clock: clock, mailing: mailing) }
+  }
+
+  var room: Room {
+    Room(
+      newcomers: database.map {
+        NewcomerRoom($0.database, isConfirming: mailing == .sent, clock: clock)
+      }, disk: disk)
   }
 
   /// Nil for a server that remembers nothing.

@@ -79,7 +79,7 @@ struct Parts: Sendable {
     framing = Framing(pages: site.framedPages)
     accounts = AccountEndpoints(
       store: site.needsDatabase ? backing.accounts : nil, events: backing.events, limiter: backing.limiter,
-      limits: configuration.limits, logger: logger, languages: languages)
+      limits: configuration.limits, logger: logger, languages: languages, room: backing.room)
     polls = PollEndpoints(
       accounts: accounts, store: backing.polls, cards: backing.cards, schedule: PollSchedule(site),
       countsEverybody: configuration.isExample, clock: backing.clock)

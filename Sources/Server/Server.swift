@@ -35,6 +35,9 @@ func application(
     try await backing.database?.database.erase { try AccountRemoval($0).repeatAll() }
     backing.factorKey = FactorKey(data: configuration.data)
     backing.pollKeys = PollKeys(folder: configuration.data?.appendingPathComponent("poll-keys"))
+    backing.disk = (address.folder ?? configuration.data).map {
+      DiskRoom(of: $0, logger: logger, clock: backing.clock)
+    }
     backing.mailing = configuration.mail != nil ? .sent : configuration.data != nil ? .folder : .none
   }
   let news = configuration.development.map { _ in DevelopmentNews() }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where the database is.
 public enum DatabaseAddress: Hashable, Sendable {
   /// SQLite, by the path of its file.
@@ -26,6 +28,12 @@ public enum DatabaseAddress: Hashable, Sendable {
 }
 
 extension DatabaseAddress {
+  /// Where the file is; nil for PostgreSQL.
+  public var folder: URL? {
+    guard case .file(let path) = self else { return nil }
+    return URL(fileURLWithPath: path).deletingLastPathComponent()
+  }
+
   /// The engine of the database.
   ///
   /// - Throws: ``DatabaseError/inUse(_:)`` if another program uses the file.

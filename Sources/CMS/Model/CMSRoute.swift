@@ -95,6 +95,14 @@ public enum CMSRoute: Hashable, Sendable {
     }
   }
 
+  /// Whether its forms keep content that may be long.
+  public var keepsContent: Bool {
+    switch self {
+    case .newEntry, .importing, .fieldChange, .entry, .pollTally, .cards: true
+    default: false
+    }
+  }
+
   /// Whether it belongs to the login itself, and is there also for whoever has not finished that.
   public var isOfLogin: Bool { self == .own || self == .logOut }
 

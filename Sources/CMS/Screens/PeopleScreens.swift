@@ -193,7 +193,7 @@ public struct PersonScreen {
 /// That something is not there, not allowed, or did not work.
 public struct ProblemScreen {
   public enum Kind: Hashable, Sendable {
-    case notFound, notAllowed, crossSite, failed, noDatabase, tooLarge
+    case notFound, notAllowed, crossSite, failed, noDatabase, diskLow, tooLarge
     /// The server does not know where people reach it.
     case noAddress
     /// Too large for somebody who is not logged in.
@@ -221,6 +221,7 @@ public struct ProblemScreen {
     case .failed: (words(.cmsFailed), words(.cmsFailedText))
     case .noDatabase: (words(.cmsFailed), words(.cmsNoDatabaseText))
     case .noAddress: (words(.cmsFailed), words(.cmsNoAddress))
+    case .diskLow: (words(.cmsFailed), words(.cmsDiskLowText))
     case .tooLarge: (words(.cmsTooLarge), words(.cmsTooLargeText))
     case .tooLargeUnknown: (words(.cmsTooLarge), words(.cmsTooLargeUnknown))
     case .tooMany(let seconds):

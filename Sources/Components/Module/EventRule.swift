@@ -10,6 +10,10 @@ public protocol EventRule: Sendable {
   ///
   /// - Returns: nil if the body does not have the form of its kind.
   func document(of body: JSON) -> String?
+  /// A body with the members that its kind has, in their order, and no others: as it is stored.
+  ///
+  /// - Returns: nil if the body does not have the form of its kind.
+  func canonical(_ body: JSON) -> JSON?
   /// Whether a body keeps the rules.
   func isValid(_ body: JSON, under document: JSON) -> Bool
   /// The documents in the module's section of a site's content. A document never changes: another version has another

@@ -14,6 +14,8 @@ public struct ResponseRule: EventRule {
     (try? Response(reading: ContentReader(body))).map { Questionnaire.name($0.questionnaire, $0.version) }
   }
 
+  public func canonical(_ body: JSON) -> JSON? { (try? Response(reading: ContentReader(body)))?.json }
+
   public func isValid(_ body: JSON, under document: JSON) -> Bool {
     guard let response = try? Response(reading: ContentReader(body)),
       let questionnaire = try? Questionnaire(reading: ContentReader(document))

@@ -60,8 +60,10 @@ extension Trouble {
     case 410: self = .linkEnded
     case 422: self = .emailRefused
     case 429: self = .tooManyTries(seconds: 60)
+    // It has no room, and has stored nothing.
+    case 507: self = .serverFailed
     // A server on the way has asked, and got no answer.
-    case 502, 504...599: self = route.isChange ? .answerLost : .serverFailed
+    case 502, 504...506, 508...599: self = route.isChange ? .answerLost : .serverFailed
     default: self = .serverFailed
     }
   }

@@ -13,6 +13,7 @@ struct AccountEndpoints: Sendable {
   let logger: Logger
   /// The site's, for letters.
   let languages: LanguageChoice
+  let room: Room
 
   // MARK: For everybody
 
@@ -35,7 +36,7 @@ struct AccountEndpoints: Sendable {
         Makes an account, and logs the device in to it. Where the server sends mail, the answer is the same for an address that \
         has an account, and the account is pending until its address is confirmed.
         """, reading: SignUpRequest.self,
-        answering: DeviceLogin.self, status: .created, problems: [.emailTaken]
+        answering: DeviceLogin.self, status: .created, problems: [.emailTaken, .noRoom, .diskLow]
       ) { request, call in
         let email = try Self.address(request.email)
         // First, so that a network that is refused takes nothing of what an address may.
@@ -47,6 +48,7 @@ struct AccountEndpoints: Sendable {
           try limiter.take(.letters, .letter, of: email.folded)
           try takeConfirmation()
         }
+        try await room.admitAccount()
         return try await store.signUp(request, as: email, in: language(call))
       })
   }
@@ -135,11 +137,14 @@ struct AccountEndpoints: Sendable {
         Stores what a person sends to the organisation. Each event is answered by itself; what was stored before changes nothing. \
         Nothing is stored for an account whose address nobody has confirmed.
         """,
-        reading: EventBatch.self, upTo: 1024 * 1024, answering: EventReceipt.self, problems: [.notConfirmed]
+        reading: EventBatch.self, upTo: 1024 * 1024, answering: EventReceipt.self,
+        problems: [.notConfirmed, .noRoom, .diskLow]
       ) { batch, call in
         let device = try call.asking()
         try limiter.take(.batches, .events, of: device.account)
         guard let events else { throw Refusal.noSuchPath }
+        let bytes = batch.events.reduce(0) { $0 + EventQuota.bytes(ofBody: $1.body) }
+        try await room.admit(bytes, of: device)
         return try await events.store(batch, by: device)
       })
   }

@@ -6,8 +6,15 @@ struct AccountRemoval {
 
   init(_ transaction: Transaction) { self.transaction = transaction }
 
-  /// By the account's id.
+  /// By the account's id. It is noted, because a backup may bring it back.
   func remove(_ account: String) throws(DatabaseError) {
+    try takeOut(account)
+    try transaction.execute(
+      "INSERT INTO deletion (account) VALUES ($1) ON CONFLICT (account) DO NOTHING", .text(account))
+  }
+
+  /// By the account's id, for one that is taken out again if a backup brings it back.
+  func takeOut(_ account: String) throws(DatabaseError) {
     try transaction.execute("DELETE FROM event WHERE account = $1", .text(account))
     try transaction.execute("DELETE FROM event_head WHERE account = $1", .text(account))
     try transaction.execute("DELETE FROM device WHERE account = $1", .text(account))
@@ -19,9 +26,6 @@ struct AccountRemoval {
     // What is kept of frozen weeks has a name that leads nowhere from now on.
     try transaction.execute("DELETE FROM report_person WHERE account = $1", .text(account))
     try transaction.execute("DELETE FROM account WHERE id = $1", .text(account))
-    // A backup may bring it back.
-    try transaction.execute(
-      "INSERT INTO deletion (account) VALUES ($1) ON CONFLICT (account) DO NOTHING", .text(account))
   }
 
   /// Deletes accounts again that came back with a backup.

@@ -21,10 +21,12 @@ struct CalendarEndpoints: Sendable {
         """
         Keeps the calendar that the account's owner shares by a secret address. The device seals it by a key that it makes of the \
         secret; the server reads it only for whoever shows the secret.
-        """, reading: CalendarUpload.self, upTo: Self.largestUpload, problems: [.changedMeanwhile]
+        """, reading: CalendarUpload.self, upTo: Self.largestUpload,
+        problems: [.changedMeanwhile, .noRoom, .diskLow]
       ) { upload, call in
         let device = try call.asking()
         try accounts.limiter.take(.uploads, .upload, of: device.account)
+        try await accounts.room.admit(upload.sealed.count, of: device)
         try await found().keep(upload, of: device)
       })
   }

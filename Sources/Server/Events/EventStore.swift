@@ -14,8 +14,8 @@ struct EventStore: Sendable {
 
   /// Stores the events of a batch that keep the rules.
   ///
-  /// - Throws: ``Refusal/notLoggedIn`` if the device's login has ended meanwhile, and ``Refusal/notConfirmed`` for an account whose
-  ///   address may be invented.
+  /// - Throws: ``Refusal/notLoggedIn`` if the device's login has ended meanwhile, ``Refusal/notConfirmed`` for an account whose
+  ///   address may be invented, ``Refusal/noRoom`` for more than an account may keep. Nothing of the batch is stored then.
   func store(_ batch: EventBatch, by device: LoggedInDevice) async throws -> EventReceipt {
     let now = clock()
     return try await database.write { transaction in
@@ -27,8 +27,10 @@ struct EventStore: Sendable {
           "SELECT account FROM pending_account WHERE account = $1", .text(device.account))
         guard pending == nil else { throw Refusal.notConfirmed }
       }
+      let quota = try EventQuota.bytes(of: device.account, at: now, transaction)
       var adding = Adding(account: device.account, at: now, transaction, rules)
       let answers = try adding.add(batch.events)
+      try EventQuota.count(adding.bytes, of: device.account, upTo: quota, transaction)
       return EventReceipt(received: now, answers: answers)
     }
   }
@@ -36,10 +38,18 @@ struct EventStore: Sendable {
   /// Deletes events of a device's account, so that nothing is left of them.
   func withdraw(_ withdrawal: Withdrawal, by device: LoggedInDevice) async throws {
     try await database.erase { transaction in
+      // First, because it locks the account's events until the end of the transaction.
+      try EventQuota.count(0, of: device.account, upTo: .max, transaction)
+      var bytes = 0
       for id in withdrawal.ids {
+        let row = try transaction.row(
+          "SELECT body FROM event WHERE account = $1 AND id = $2", .text(device.account), .text(id))
+        guard let row else { continue }
+        bytes += EventQuota.bytes(ofBody: try row.text("body"))
         try transaction.execute(
           "DELETE FROM event WHERE account = $1 AND id = $2", .text(device.account), .text(id))
       }
+      try EventQuota.count(-bytes, of: device.account, upTo: .max, transaction)
     }
   }
 
@@ -66,6 +76,8 @@ private struct Adding {
   let rules: EventRules
   /// Documents that were looked for, by name.
   var documents: [String: JSON?] = [:]
+  /// What was added, as a quota counts it.
+  var bytes = 0
 
   init(account: String, at now: Int64, _ transaction: Transaction, _ rules: EventRules) {
     self.account = account
@@ -93,11 +105,12 @@ private struct Adding {
 
   private mutating func add(_ event: SentEvent, number: Int64) throws -> EventOutcome {
     guard let rule = rules[event.kind] else { return .unknownKind }
-    guard let body = try? JSON(parsing: Array(event.body.utf8)), let name = rule.document(of: body) else {
-      return .unreadable
-    }
+    guard let body = try? JSON(parsing: Array(event.body.utf8)), let name = rule.document(of: body),
+      let canonical = rule.canonical(body)?.serialized()
+    else { return .unreadable }
     let document = try document(name)
     if let document, !rule.isValid(body, under: document) { return .againstRules }
+    if document == nil, try !DocumentName(name).mayCome(after: transaction) { return .againstRules }
     let outcome = document == nil ? EventOutcome.held : .stored
     let added = try transaction.execute(
       """
@@ -105,19 +118,28 @@ private struct Adding {
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (account, id) DO NOTHING
       """,
       .text(account), .text(event.id), .integer(number), .text(event.kind), .integer(event.made),
-      .integer(now), .text(event.body), .text(name), .text(outcome.rawValue))
-    return added == 1 ? outcome : try known(event)
+      .integer(now), .text(canonical), .text(name), .text(outcome.rawValue))
+    guard added == 1 else { return try known(event, rule, canonical) }
+    bytes += EventQuota.bytes(ofBody: canonical)
+    return outcome
   }
 
   /// What is said of an event whose id is known.
-  private func known(_ event: SentEvent) throws -> EventOutcome {
+  private func known(_ event: SentEvent, _ rule: any EventRule, _ canonical: String) throws -> EventOutcome {
     let row = try transaction.row(
       "SELECT kind, made, body, outcome FROM event WHERE account = $1 AND id = $2", .text(account),
       .text(event.id))
-    guard let row, try row.text("kind") == event.kind, try row.integer("made") == event.made,
-      try row.text("body") == event.body
-    else { return .otherBody }
+    guard let row, try row.text("kind") == event.kind, try row.integer("made") == event.made else {
+      return .otherBody
+    }
+    // Earlier versions stored bodies as they were sent.
+    let stored = try row.text("body")
+    guard stored == canonical || Self.canonical(stored, rule) == canonical else { return .otherBody }
     return try EventOutcome(stored: row.text("outcome"))
+  }
+
+  private static func canonical(_ body: String, _ rule: any EventRule) -> String? {
+    (try? JSON(parsing: Array(body.utf8))).flatMap { rule.canonical($0)?.serialized() }
   }
 
   private mutating func document(_ name: String) throws -> JSON? {

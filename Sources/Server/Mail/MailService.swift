@@ -15,6 +15,8 @@ struct MailService: Service {
   let logger: Logger
   /// Whether letters reach their recipients.
   let isSent: Bool
+  /// Where letters are put that nobody sends; nil if they are sent.
+  var folder: MailFolder?
   /// Between looks at an outbox that was empty.
   var pause = Duration.seconds(2)
 
@@ -89,6 +91,7 @@ struct MailService: Service {
 
   func sweep() async {
     let (now, isSent) = (clock(), isSent)
+    folder?.sweep(olderThan: Double(Outbox.memory) / 1000)
     do {
       try await database.write { try Outbox($0).sweep(at: now, removesPending: isSent) }
     } catch {
@@ -114,10 +117,12 @@ extension MailService {
     let nobody = MailAddress("toward@localhost")
     guard let from = configuration.mail?.from ?? nobody else { return nil }
     let deliver: @Sendable (MailMessage) -> Delivery
+    var kept: MailFolder?
     if let server = configuration.mail?.server {
       deliver = { server.deliver($0) }
     } else if let data = configuration.data {
       let folder = MailFolder(data.appendingPathComponent("mail"))
+      kept = folder
       deliver = { folder.keep($0) }
     } else {
       return nil
@@ -125,6 +130,6 @@ extension MailService {
     self.init(
       database: database, writer: LetterWriter(configuration.site, from: from, address: address),
       deliver: deliver, clock: backing.clock, figures: backing.mailFigures, logger: logger,
-      isSent: configuration.mail != nil)
+      isSent: configuration.mail != nil, folder: kept)
   }
 }

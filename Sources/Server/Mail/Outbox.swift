@@ -162,8 +162,8 @@ struct Outbox {
     return Int(try row?.integer("letters") ?? 0)
   }
 
-  /// Forgets what is over: links, letters, and accounts whose address nobody has confirmed. One that has sent something stays:
-  /// its person was told that it was received.
+  /// Forgets what is over: links, letters, and accounts whose address nobody has confirmed, with all that they have sent. The app
+  /// of somebody who meant it has that still.
   ///
   /// - Parameter removesPending: false where no letters are sent, so that nobody could confirm.
   func sweep(at now: Int64, removesPending: Bool) throws(DatabaseError) {
@@ -172,13 +172,14 @@ struct Outbox {
     try transaction.execute(
       "DELETE FROM letter WHERE state <> 'waiting' AND since <= $1", .integer(now - Self.memory))
     guard removesPending, let lasts = LetterKind.confirm.linkLasts else { return }
-    // A letter sent again gives another week.
+    // A letter sent again gives another week, and there are four.
     let over = try transaction.rows(
       """
-      SELECT account FROM pending_account WHERE since <= $1 AND account NOT IN (SELECT account FROM link)
-        AND account NOT IN (SELECT account FROM letter WHERE state = 'waiting')
-        AND NOT EXISTS (SELECT 1 FROM event WHERE event.account = pending_account.account)
-      """, .integer(now - lasts))
-    for row in over { try AccountRemoval(transaction).remove(try row.text("account")) }
+      SELECT account FROM pending_account WHERE since <= $2
+        OR since <= $1 AND account NOT IN (SELECT account FROM link)
+          AND account NOT IN (SELECT account FROM letter WHERE state = 'waiting')
+      """, .integer(now - lasts), .integer(now - 4 * lasts))
+    // Not noted as deleted: one that comes back with a backup is swept again.
+    for row in over { try AccountRemoval(transaction).takeOut(try row.text("account")) }
   }
 }

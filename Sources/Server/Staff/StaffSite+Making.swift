@@ -31,6 +31,7 @@ extension StaffSite {
       letters: site.letters,
       publicAddress: configuration.publicAddress ?? "",
       secondFactor: Set(site.secondFactor.compactMap { CMS.Role(rawValue: $0) }), clock: backing.clock,
+      disk: backing.disk,
       isDatabaseWritable: { await opened.isWritable() })
   }
 }

@@ -44,6 +44,8 @@ struct StaffSite: Sendable {
   /// The roles that log in in two steps.
   let secondFactor: Set<CMS.Role>
   let clock: @Sendable () -> Int64
+  /// Nil where it is not looked at.
+  let disk: DiskRoom?
   /// Whether a write is made durable in time.
   let isDatabaseWritable: @Sendable () async -> Bool
 
@@ -180,6 +182,11 @@ struct StaffSite: Sendable {
   }
 
   private func performOwn(_ asking: Asking) async throws -> Response {
+    if asking.form != nil, asking.route.keepsContent { try disk?.check() }
+    return try await answer(asking)
+  }
+
+  private func answer(_ asking: Asking) async throws -> Response {
     switch asking.route {
     case .home: try await home(asking)
     case .logIn: try await logIn(asking)
@@ -291,8 +298,10 @@ struct StaffSite: Sendable {
     if error is Denied { return .notAllowed }
     return switch Refusal(error) {
     case .noSuchPath, .methodNotAllowed: .notFound
+    case .notAllowed: .notAllowed
     case .crossSite: .crossSite
     case .noDatabase: .noDatabase
+    case .diskLow: .diskLow
     case .bodyTooLarge(BodyRoom.small): .tooLargeUnknown
     case .bodyTooLarge: .tooLarge
     case .tooManyRequests(let seconds): .tooMany(seconds: seconds)

@@ -95,5 +95,6 @@ enum Schema {
     staffDevices,
     lastingNames,
     countedAccounts,
+    eventBytes,
   ]
 }

@@ -37,7 +37,8 @@ struct AccountServer: Sendable {
     _ store: Store = .usual, _ setup: TestingSetup = .router, site: SiteAssets? = nil,
     limiter: RateLimiter = .init(), log: LogStream? = nil,
     mailing: AccountStore.Mailing = .none, isExample: Bool = true,
-    confirmations: Int = 2000, _ body: @escaping @Sendable (AccountServer) async throws -> Void
+    confirmations: Int = 2000, freeDisk: (@Sendable () -> Int64?)? = nil,
+    _ body: @escaping @Sendable (AccountServer) async throws -> Void
   ) async throws {
     var server = try TestServer()
     defer { try? FileManager.default.removeItem(at: server.folder) }
@@ -58,6 +59,7 @@ struct AccountServer: Sendable {
     let opened = try await OpenDatabase(address, logger: .silent, freshFor: .zero)
     backing.database = opened
     backing.mailing = mailing
+    backing.disk = freeDisk.map { DiskRoom(logger: .silent, clock: time.now, free: $0) }
     backing.pollKeys = PollKeys(folder: server.folder.appendingPathComponent("poll-keys"))
     // Letters are sent when a test asks for them.
     server.configuration.data = nil

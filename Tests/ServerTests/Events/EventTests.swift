@@ -232,7 +232,7 @@ struct EventTests {
   func download(store: AccountServer.Store) async throws {
     try await Self.run(store) { server in
       let login = try await server.signUp()
-      _ = try await server.sendEvents([Self.check("1"), Self.check("2", version: 9)], login.token)
+      _ = try await server.sendEvents([Self.check("1"), Self.check("2", version: 3)], login.token)
       let all = try await server.ask(.download, token: login.token, for: AccountDownload.self)
       #expect(all.account == login.account && all.about == SignUpRequest.example().about)
       #expect(all.events.map(\.outcome) == [.stored, .held])
@@ -258,16 +258,18 @@ struct EventTests {
 }
 
 extension AccountServer {
-  /// An event that waits for its document.
+  /// An event that answers a published questionnaire.
   func sendSomething(_ token: [UInt8]) async throws {
+    let events = EventStore(database: database, clock: time.now)
+    try await events.publish(bundle: EventTests.site().bundles["en"] ?? [])
     _ = try await sendEvents([EventTests.check()], token)
   }
 
-  fileprivate func sendEvents(_ events: [SentEvent], _ token: [UInt8]) async throws -> EventReceipt {
+  func sendEvents(_ events: [SentEvent], _ token: [UInt8]) async throws -> EventReceipt {
     try await ask(.sendEvents, EventBatch(events).json, token: token, for: EventReceipt.self)
   }
 
-  fileprivate func events(_ token: [UInt8]) async throws -> [SentEvent] {
+  func events(_ token: [UInt8]) async throws -> [SentEvent] {
     try await ask(.download, token: token, for: AccountDownload.self).events.map(\.event)
   }
 }

@@ -64,12 +64,13 @@ struct StaffEndpoints: Sendable {
     closed.asker = .staff(privilege)
     closed.problems += [
       .noStaffToken, .notAllowed, .secondFactorMissing, .tooManyRequests(secondsToWait: 0), .noSuchPath,
-      .noDatabase,
+      .noDatabase, .diskLow,
     ]
     closed.respond = { call in
       let caller = try await caller(call)
       do {
         guard caller.member.role.may(privilege) else { throw Refusal.notAllowed }
+        if call.request.method == .put || call.request.method == .post { try site?.disk?.check() }
         var call = call
         call.staff = caller
         return try await endpoint.respond(call)
