@@ -4,6 +4,8 @@ protocol Engine: Sendable {
   func connect(_ purpose: ConnectionPurpose) throws(DatabaseError) -> any Connection
   /// The number of connections for reading.
   var readers: Int { get }
+  /// Whether it numbers rows, and has the rest of SQLite's own ways.
+  var isSQLite: Bool { get }
   /// Statements that let only one program change the schema, until the connection is closed. Before the transaction, which sees
   /// the moment of its first statement.
   var schemaLock: [String] { get }

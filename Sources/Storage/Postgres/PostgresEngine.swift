@@ -3,6 +3,7 @@ import CPostgres
 /// PostgreSQL, or what speaks its protocol.
 struct PostgresEngine: Engine {
   let readers = 4
+  let isSQLite = false
   // Any number, the same in every program: only one of them changes the schema at a time.
   let schemaLock = ["SELECT pg_advisory_lock(7239011)"]
   private let location: String

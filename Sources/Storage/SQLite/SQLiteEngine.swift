@@ -7,6 +7,7 @@ import GRDB
 /// either.
 final class SQLiteEngine: Engine {
   let readers = 4
+  let isSQLite = true
   // The transaction of the migration is a writing one from its start.
   let schemaLock: [String] = []
   private let path: String

@@ -4,4 +4,6 @@ struct Migration: Sendable {
   let number: Int
   let name: String
   let statements: [String]
+  /// What only SQLite needs, after those.
+  var ofSQLite: [String] = []
 }

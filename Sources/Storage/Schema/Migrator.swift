@@ -36,7 +36,9 @@ struct Migrator {
     // Another program may have been faster.
     let found = try last(connection)
     for migration in migrations where migration.number > found {
-      for statement in migration.statements { _ = try connection.execute(statement, []) }
+      for statement in migration.statements + (engine.isSQLite ? migration.ofSQLite : []) {
+        _ = try connection.execute(statement, [])
+      }
       _ = try connection.execute(
         "INSERT INTO migration (number, name) VALUES ($1, $2)",
         [.integer(Int64(migration.number)), .text(migration.name)])

@@ -96,5 +96,6 @@ enum Schema {
     lastingNames,
     countedAccounts,
     eventBytes,
+    pollOrder,
   ]
 }

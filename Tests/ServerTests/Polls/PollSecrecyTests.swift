@@ -41,6 +41,30 @@ struct PollSecrecyTests {
     }
   }
 
+  @Test("has no number of a row by which who voted is joined with a vote")
+  func rows() async throws {
+    try await AccountServer.run(.sqlite, site: PollFixture.site()) { server in
+      for number in UInt8(1)...14 {
+        let login = try await server.signUp(.example("voter\(number)@example.org"))
+        try await server.tell(.vote, PollFixture.ballot(number).json, login.token)
+      }
+      for sql: StaticString in ["SELECT rowid FROM poll_roll", "SELECT rowid FROM poll_ballot"] {
+        await #expect(throws: DatabaseError.self) { try await server.database.read { _ = try $0.rows(sql) } }
+      }
+      // They lie in the order of their keys.
+      let (voters, ballots) = try await server.database.read { transaction in
+        (
+          try transaction.rows("SELECT voter FROM poll_roll").map { try $0.bytes("voter") },
+          try transaction.rows("SELECT ballot FROM poll_ballot").map { try $0.bytes("ballot") }
+        )
+      }
+      for keys in [voters, ballots] {
+        #expect(keys.count == 14)
+        #expect(zip(keys, keys.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
+      }
+    }
+  }
+
   @Test("goes at the end, also from the database's log")
   func end() async throws {
     try await AccountServer.run(.sqlite, site: PollFixture.site()) { server in
