@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Server
+import Sites
 import Storage
 
 struct Doctor: AsyncParsableCommand {
@@ -10,6 +11,10 @@ struct Doctor: AsyncParsableCommand {
   @OptionGroup var options: DatabaseOptions
 
   func run() async throws {
+    if !PictureRenderer.isInstalled {
+      say("vipsthumbnail is missing (libvips-tools): pictures are not taken.")
+    }
+    if !DocumentCheck.isInstalled { say("qpdf is missing: PDFs that the staff uploads are not taken.") }
     let address = options.address
     do {
       let opened = try Database(address)

@@ -98,26 +98,47 @@ enum TestFiles {
   }
 
   /// A document of one page, whose catalogue has something more.
-  static func pdf(_ more: String = "", hidden: String? = nil, dictionary: String = "/Filter /FlateDecode")
-    -> [UInt8]
-  {
-    var bytes = Array(
-      """
-      %PDF-1.5
-      1 0 obj
-      << /Type /Catalog /Pages 2 0 R \(more) >>
-      endobj
-      2 0 obj
-      << /Type /Pages /Kids [] /Count 0 >>
-      endobj
-
-      """.utf8)
-    if let hidden {
-      let data = compressed(Array(hidden.utf8))
-      bytes += Array(
-        "3 0 obj\n<< /Type /ObjStm /N 1 /First 4 \(dictionary) /Length \(data.count) >>\nstream\n".utf8)
-      bytes += data + Array("\nendstream\nendobj\n".utf8)
+  ///
+  /// - Parameters:
+  ///   - isHidden: whether all objects are compressed in one (ISO 32000-1, 7.5.7).
+  ///   - times: how often that is compressed.
+  ///   - type: what its dictionary says of it.
+  ///   - filter: its name for how it is compressed.
+  static func pdf(
+    _ more: String = "", isHidden: Bool = false, times: Int = 1, type: String = "/Type /ObjStm",
+    filter: String = "/FlateDecode"
+  ) -> [UInt8] {
+    let objects = [
+      "<< /Type /Catalog /Pages 2 0 R \(more) >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>",
+    ]
+    guard isHidden else {
+      var text = "%PDF-1.5\n"
+      for (index, object) in objects.enumerated() { text += "\(index + 1) 0 obj\n\(object)\nendobj\n" }
+      return Array((text + "trailer << /Root 1 0 R >>\nstartxref\n0\n%%EOF\n").utf8)
     }
-    return bytes + Array("trailer << /Root 1 0 R >>\nstartxref\n0\n%%EOF\n".utf8)
+    var numbers = ""
+    var bodies = ""
+    for (index, object) in objects.enumerated() {
+      numbers += "\(index + 1) \(bodies.utf8.count) "
+      bodies += object + "\n"
+    }
+    var data = Array((numbers + bodies).utf8)
+    for _ in 0..<times { data = compressed(data) }
+    let filters =
+      times == 1 ? filter : "[" + Array(repeating: filter, count: times).joined(separator: " ") + "]"
+    var file = Array("%PDF-1.5\n".utf8)
+    let stream = file.count
+    file += Array(
+      "4 0 obj\n<< \(type) /N 3 /First \(numbers.utf8.count) /Filter \(filters) /Length \(data.count) >>\nstream\n"
+        .utf8)
+    file += data + Array("\nendstream\nendobj\n".utf8)
+    let table = file.count
+    var rows: [UInt8] = [0, 0, 0, 0, 0, 0]
+    for index in 0..<3 { rows += [2] + number(4) + [UInt8(index)] }
+    rows += [1] + number(stream) + [0] + [1] + number(table) + [0]
+    file += Array(
+      "5 0 obj\n<< /Type /XRef /Size 6 /W [1 4 1] /Root 1 0 R /Length \(rows.count) >>\nstream\n".utf8)
+    return file + rows + Array("\nendstream\nendobj\nstartxref\n\(table)\n%%EOF\n".utf8)
   }
 }

@@ -10,11 +10,12 @@ extension Words {
     case .tooManyPixels: self(.cmsMistakeFilePixels)
     case .tooCostly: self(.cmsMistakeFileCostly)
     case .damaged: self(.cmsMistakeFileDamaged)
-    case .notOnlyShapes: self(.cmsMistakeFileShapes)
+    case .notOnlyShapes(let part): self(.cmsMistakeFileShapes, .text("part", part))
     case .noViewBox: self(.cmsMistakeFileViewBox)
     case .notSquare: self(.cmsMistakeFileSquare)
     case .active: self(.cmsMistakeFileActive)
     case .locked: self(.cmsMistakeFileLocked)
+    case .notLookedThrough: self(.cmsMistakeFileUnseen)
     case .notDrawn: self(.cmsMistakeFileFailed)
     }
   }

@@ -1,39 +1,60 @@
 import Foundation
 import FoundationXML
 
-/// Checks an SVG file for content that an icon cannot have: scripts, external references, texts in fonts that may be
-/// missing, and a shape that is not square.
+/// Looks through an SVG file by a list of what a drawing may have (``SVGRules``), and writes it anew with nothing else: what drawing
+/// programs keep in it for themselves goes, and what could run, lead elsewhere or need a font is a fault.
 final class SVGCheck: NSObject, XMLParserDelegate {
   private var fault: (line: Int, fault: SVGFault)?
   /// What is wrong with the size; said where nothing worse is.
   private var sizeFault: (line: Int, fault: SVGFault)?
-  private var depth = 0
+  /// The elements that are open.
+  private var open: [Open] = []
   private var hasRoot = false
   private var style: String?
   private let isSquare: Bool
+  /// The drawing as far as it was read.
+  private var drawing = ""
+
+  private struct Open {
+    /// Namespaces by prefixes.
+    var prefixes: [String: String]
+    /// Nil for what is left out, with all that is in it.
+    var name: String?
+    /// Whether something is in it.
+    var isFilled = false
+  }
 
   private init(isSquare: Bool) { self.isSquare = isSquare }
 
   /// As whoever keeps the site's folder reads it.
   static func fault(_ bytes: [UInt8], isSquare: Bool = true) -> (Int, String)? {
-    found(bytes, isSquare: isSquare).map { ($0, $1.message) }
+    guard case .failure(let found) = read(bytes, isSquare: isSquare) else { return nil }
+    return (found.line, found.fault.message)
   }
 
-  /// As whoever uploads it learns it.
-  static func upload(_ bytes: [UInt8], isSquare: Bool) -> FileFault? {
-    found(bytes, isSquare: isSquare)?.1.ofUpload
+  /// As whoever uploads it gets it.
+  static func upload(_ bytes: [UInt8], isSquare: Bool) -> Result<[UInt8], FileFault> {
+    read(bytes, isSquare: isSquare).map { Array($0.utf8) }.mapError(\.fault.ofUpload)
   }
 
-  private static func found(_ bytes: [UInt8], isSquare: Bool) -> (Int, SVGFault)? {
-    if let fault = beforeParsing(bytes) { return (1, fault) }
+  private struct Found: Error {
+    var line: Int
+    var fault: SVGFault
+  }
+
+  private static func read(_ bytes: [UInt8], isSquare: Bool) -> Result<String, Found> {
+    if let fault = beforeParsing(bytes) { return .failure(Found(line: 1, fault: fault)) }
     let check = SVGCheck(isSquare: isSquare)
     let parser = XMLParser(data: Data(bytes))
     parser.delegate = check
     let parsed = parser.parse()
-    if let fault = check.fault { return fault }
+    if let fault = check.fault { return .failure(Found(line: fault.line, fault: fault.fault)) }
     // This parser does not report an element without an end.
-    guard parsed, check.hasRoot, check.depth == 0 else { return (max(1, parser.lineNumber), .malformed) }
-    return check.sizeFault
+    guard parsed, check.hasRoot, check.open.isEmpty else {
+      return .failure(Found(line: max(1, parser.lineNumber), fault: .malformed))
+    }
+    if let fault = check.sizeFault { return .failure(Found(line: fault.line, fault: fault.fault)) }
+    return .success(check.drawing + "\n")
   }
 
   /// Entities of a file's own can grow without end, and another encoding hides what is looked for.
@@ -46,43 +67,123 @@ final class SVGCheck: NSObject, XMLParserDelegate {
     return prolog.lowercased().contains("utf-8") ? nil : .malformed
   }
 
+  // MARK: Elements
+
   func parser(
     _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
     attributes: [String: String]
   ) {
-    depth += 1
-    if Self.local(element) == "style" { style = "" }
     let line = max(1, parser.lineNumber)
+    var prefixes = open.last?.prefixes ?? ["xml": "http://www.w3.org/XML/1998/namespace"]
+    for (name, value) in attributes {
+      if name == "xmlns" { prefixes[""] = value }
+      if name.hasPrefix("xmlns:") { prefixes[String(name.dropFirst(6))] = value }
+    }
+    let isLeftOut = open.last.map { $0.name == nil } ?? false
+    var opened = Open(prefixes: prefixes)
+    defer { open.append(opened) }
+    if isLeftOut || fault != nil { return }
+    let (prefix, name) = Self.parts(element)
+    let namespace = prefixes[prefix]
     if !hasRoot {
       hasRoot = true
-      if element != "svg" { fault = (line, .otherRoot) }
+      guard name == "svg", isDrawing(namespace, prefix) else {
+        fault = (line, .otherRoot)
+        return
+      }
       sizeFault = sizeFault(attributes).map { (line, $0) }
     }
-    guard fault == nil, let found = Self.fault(element, attributes) else { return }
-    fault = (line, found)
-  }
-
-  func parser(_ parser: XMLParser, foundCharacters text: String) { style? += text }
-
-  func parser(_ parser: XMLParser, foundCDATA block: Data) {
-    style? += String(decoding: block, as: UTF8.self)
-  }
-
-  func parser(_ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?) {
-    if target.lowercased() == "xml-stylesheet", fault == nil {
-      fault = (max(1, parser.lineNumber), .elsewhere)
+    guard isDrawing(namespace, prefix) else {
+      if !SVGRules.isOfEditor(namespace ?? "") { fault = (line, .element(element)) }
+      return
     }
+    if name == "metadata" { return }
+    guard SVGRules.elements.contains(name) else {
+      fault = (line, SVGFault(element: name))
+      return
+    }
+    let isRoot = open.isEmpty
+    guard let kept = kept(attributes, of: name, prefixes, line) else { return }
+    fill()
+    drawing += "<" + name + (isRoot ? Self.attribute("xmlns", SVGRules.namespace) : "")
+    for (name, value) in kept.sorted(by: { $0.0 < $1.0 }) { drawing += Self.attribute(name, value) }
+    opened.name = name
+    if name == "style" { style = "" }
   }
 
   func parser(
     _ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?
   ) {
-    depth -= 1
-    guard Self.local(element) == "style", let rules = style else { return }
-    style = nil
-    // A backslash can write any letter another way.
-    let leadsOut = rules.contains("@import") || rules.contains("\\") || Self.leadsOut(rules)
-    if leadsOut, fault == nil { fault = (max(1, parser.lineNumber), .elsewhere) }
+    guard let closed = open.popLast(), let name = closed.name, fault == nil else { return }
+    if name == "style", let rules = style {
+      style = nil
+      if let part = SVGRules.leadingOut(rules) { fault = (max(1, parser.lineNumber), .elsewhere(part)) }
+    }
+    drawing += closed.isFilled ? "</\(name)>" : "/>"
+  }
+
+  /// One without a namespace of its own is taken for a drawing, as it was written by hand.
+  private func isDrawing(_ namespace: String?, _ prefix: String) -> Bool {
+    namespace == SVGRules.namespace || namespace == nil && prefix.isEmpty
+  }
+
+  /// A prefix, which may be empty, and the name behind it.
+  private static func parts(_ name: String) -> (prefix: String, name: String) {
+    guard let colon = name.firstIndex(of: ":") else { return ("", name) }
+    return (String(name[..<colon]), String(name[name.index(after: colon)...]))
+  }
+
+  /// Ends the beginning of the element that is open: something comes into it.
+  private func fill() {
+    guard let last = open.indices.last, !open[last].isFilled else { return }
+    open[last].isFilled = true
+    drawing += ">"
+  }
+
+  // MARK: Attributes
+
+  /// - Returns: nil after a fault.
+  private func kept(
+    _ attributes: [String: String], of element: String, _ prefixes: [String: String], _ line: Int
+  ) -> [(String, String)]? {
+    var kept: [(String, String)] = []
+    for (qualified, value) in attributes.sorted(by: { $0.key < $1.key })
+    where qualified != "xmlns" && !qualified.hasPrefix("xmlns:") {
+      let (prefix, name) = Self.parts(qualified)
+      let isLink = name.lowercased() == "href" || name.lowercased() == "src"
+      if name.lowercased().hasPrefix("on") {
+        fault = (line, .script(qualified))
+        return nil
+      }
+      // Its address is looked at under whatever name.
+      if isLink, !value.hasPrefix("#"), !(element == "image" && SVGRules.isPicture(value)) {
+        fault = (line, .elsewhere(String(value.prefix(30))))
+        return nil
+      }
+      let isKept =
+        prefix.isEmpty
+        ? SVGRules.attributes.contains(name) : name == "href" && prefixes[prefix] == SVGRules.links
+      guard isKept else { continue }
+      if !isLink, let part = SVGRules.leadingOut(value) {
+        fault = (line, .elsewhere(part))
+        return nil
+      }
+      if isLink, kept.contains(where: { $0.0 == "href" }) { continue }
+      kept.append((name, value))
+    }
+    return kept
+  }
+
+  private static func attribute(_ name: String, _ value: String) -> String {
+    " \(name)=\"\(escaped(value).replacing("\"", with: "&quot;"))\""
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    for control in ["\t", "\n", "\r"] where escaped.contains(control) {
+      escaped = escaped.replacing(control, with: " ")
+    }
+    return escaped
   }
 
   private func sizeFault(_ attributes: [String: String]) -> SVGFault? {
@@ -91,73 +192,22 @@ final class SVGCheck: NSObject, XMLParserDelegate {
     return box[2] == box[3] || !isSquare ? nil : .notSquare
   }
 
-  /// A name without the prefix of its namespace, which can be any.
-  private static func local(_ name: String) -> String {
-    name.split(separator: ":").last.map(String.init) ?? name
+  // MARK: Texts
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) { add(text) }
+
+  func parser(_ parser: XMLParser, foundCDATA block: Data) { add(String(decoding: block, as: UTF8.self)) }
+
+  private func add(_ text: String) {
+    guard let name = open.last?.name, SVGRules.textual.contains(name), fault == nil else { return }
+    style? += text
+    fill()
+    drawing += Self.escaped(text)
   }
 
-  private static func fault(_ element: String, _ attributes: [String: String]) -> SVGFault? {
-    switch local(element) {
-    case "script", "handler", "listener": return .script("")
-    case "foreignObject", "iframe", "embed", "object", "audio", "video", "link", "meta": return .foreignObject
-    case "text": return .letters
-    case "set", "animate":
-      let changed = local(attributes["attributeName"] ?? "")
-      if changed == "href" || changed.hasPrefix("on") { return .script(changed) }
-    default: break
-    }
-    for (name, value) in attributes {
-      if local(name).lowercased().hasPrefix("on") { return .script(name) }
-      let isAddress = ["href", "src"].contains(local(name).lowercased())
-      let leadsOut = isAddress && !value.hasPrefix("#") && !isPicture(value)
-      if leadsOut || Self.leadsOut(value) { return .elsewhere }
-    }
-    return nil
-  }
-
-  /// A picture in the address itself; not another drawing, which would have to be looked through too.
-  private static func isPicture(_ address: String) -> Bool {
-    address.hasPrefix("data:image/") && !address.hasPrefix("data:image/svg")
-  }
-
-  /// Whether a style takes something from elsewhere than the drawing itself.
-  private static func leadsOut(_ style: String) -> Bool {
-    style.lowercased().split(separator: "url(", omittingEmptySubsequences: false).dropFirst().contains {
-      rest in
-      let address = rest.drop { $0 == " " || $0 == "\"" || $0 == "'" }
-      return !address.hasPrefix("#") && !isPicture(String(address.prefix(20)))
-    }
-  }
-}
-
-/// What an SVG file has that no picture of a site may have.
-enum SVGFault: Hashable {
-  case malformed, entities, otherRoot, noViewBox, notSquare
-  /// In an element, or in an attribute of this name.
-  case script(String)
-  case foreignObject, letters, elsewhere
-
-  var message: String {
-    switch self {
-    case .malformed: "this is not a well-formed SVG picture; save it again"
-    case .entities: "the picture has entities of its own; save it again without them"
-    case .otherRoot: "this is not an SVG picture; its first element must be <svg>"
-    case .noViewBox: "the picture has no viewBox; add one such as viewBox=\"0 0 512 512\""
-    case .notSquare: "the picture is not square; make its viewBox as wide as high"
-    case .script(let name):
-      name.isEmpty ? "the picture has a script; remove it" : "the picture has a script (\(name)); remove it"
-    case .foreignObject: "the picture has a foreignObject; draw with shapes only"
-    case .letters: "the picture has letters that need a font; turn them into paths"
-    case .elsewhere: "the picture takes something from another place; put everything into this file"
-    }
-  }
-
-  var ofUpload: FileFault {
-    switch self {
-    case .malformed, .otherRoot: .damaged
-    case .noViewBox: .noViewBox
-    case .notSquare: .notSquare
-    case .entities, .script, .foreignObject, .letters, .elsewhere: .notOnlyShapes
+  func parser(_ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?) {
+    if target.lowercased() == "xml-stylesheet", fault == nil {
+      fault = (max(1, parser.lineNumber), .elsewhere("xml-stylesheet"))
     }
   }
 }

@@ -10,8 +10,8 @@ public enum FileFault: Error, Hashable, Sendable {
   case tooCostly
   /// It is cut off, or cannot be read.
   case damaged
-  /// A drawing with a script, letters, or something from another place.
-  case notOnlyShapes
+  /// A drawing with something that is no shape, by its name: a script, letters, or something from another place.
+  case notOnlyShapes(String)
   /// A drawing that does not say which part of its plane it shows.
   case noViewBox
   /// A logo that is not square, or too small for icons.
@@ -20,6 +20,8 @@ public enum FileFault: Error, Hashable, Sendable {
   case active
   /// A document that only a password opens, so that nobody can look through it.
   case locked
+  /// The program that looks through documents is missing.
+  case notLookedThrough
   /// The program that draws pictures is missing or was stopped.
   case notDrawn
 }

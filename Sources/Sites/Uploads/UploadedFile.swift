@@ -17,19 +17,21 @@ public struct UploadedFile: Hashable, Sendable {
     case .png, .jpeg, .webp: return picture(bytes, format, for: kind)
     case .svg:
       return checked(bytes, format, kind) {
-        SVGCheck.upload(bytes, isSquare: kind != .poster) ?? IconRenderer.fault(bytes)
+        SVGCheck.upload(bytes, isSquare: kind != .poster).flatMap { drawing in
+          IconRenderer.fault(drawing).map { .failure($0) } ?? .success(drawing)
+        }
       }
-    case .pdf: return checked(bytes, format, kind) { DocumentCheck.fault(bytes) }
-    case .film, .captions: return checked(bytes, format, kind) { nil }
+    case .pdf: return checked(bytes, format, kind) { DocumentCheck.take(bytes, upTo: kind.limit) }
+    case .film, .captions: return checked(bytes, format, kind) { .success(bytes) }
     }
   }
 
+  /// - Parameter take: what becomes of a file that is not too large.
   private static func checked(
-    _ bytes: [UInt8], _ format: FileFormat, _ kind: FileKind, _ fault: () -> FileFault?
+    _ bytes: [UInt8], _ format: FileFormat, _ kind: FileKind, _ take: () -> Result<[UInt8], FileFault>
   ) -> Result<UploadedFile, FileFault> {
     if bytes.count > kind.limit { return .failure(.tooLarge(most: kind.limit)) }
-    if let fault = fault() { return .failure(fault) }
-    return .success(UploadedFile(ending: format.ending, bytes: bytes))
+    return take().map { UploadedFile(ending: format.ending, bytes: $0) }
   }
 
   /// Drawn anew, without whatever else the file has: where it was taken, and what is behind its end.

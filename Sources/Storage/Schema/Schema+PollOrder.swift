@@ -2,7 +2,7 @@ extension Schema {
   /// SQLite numbers the rows of a table as they come, and so the roll and the ballots of a poll alike: whoever had its key could join
   /// them. These tables are trees by their keys, without such a number. PostgreSQL has none.
   static let pollOrder = Migration(
-    number: 22, name: "poll order", statements: [],
+    number: 25, name: "poll order", statements: [],
     ofSQLite: [
       """
       CREATE TABLE poll_roll_by_voter (

@@ -177,7 +177,8 @@ struct EventRoomTests {
   @Test("are refused with words while the disk is nearly full, and what deletes is not")
   func disk() async throws {
     let free = Mutex<Int64>(1 << 40)
-    try await Self.run(freeDisk: { free.withLock { $0 } }) { server in
+    let look: @Sendable () -> Int64? = { free.withLock { $0 } }
+    try await Self.run(freeDisk: look) { server in
       let token = try await server.signUp().token
       _ = try await server.sendEvents([EventTests.check("1")], token)
       free.withLock { $0 = 200 << 20 }

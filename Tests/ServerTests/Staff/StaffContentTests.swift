@@ -231,8 +231,7 @@ struct StaffContentTests {
         Content-Disposition: form-data; name="documents.en.upload"; filename="\(name)"\r
         Content-Type: application/pdf\r
         \r
-        %PDF-1.4
-        %%EOF\r
+        \(StaffUploadTests.pdf(""))\r
         --xx\r
         Content-Disposition: form-data; name="do"\r
         \r

@@ -9,8 +9,29 @@ import Testing
 struct StaffUploadTests {
   static let entry = EntryAddress(kind: "education.resources", ids: ["spiritual", "week-plan"])
   static let path = CMSRoute.entry(entry).path
-  static let document = "%PDF-1.4\n%%EOF\n"
-  private static let hostile = "%PDF-1.4\n1 0 obj << /S /JavaScript /JS (x) >> endobj\n%%EOF\n"
+  static let document = pdf("")
+  private static let hostile = pdf("/OpenAction << /S /JavaScript /JS (x) >>")
+
+  /// A document of one empty page.
+  static func pdf(_ more: String) -> String {
+    """
+    %PDF-1.4
+    1 0 obj
+    << /Type /Catalog /Pages 2 0 R \(more) >>
+    endobj
+    2 0 obj
+    << /Type /Pages /Kids [3 0 R] /Count 1 >>
+    endobj
+    3 0 obj
+    << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>
+    endobj
+    trailer << /Root 1 0 R >>
+    startxref
+    0
+    %%EOF
+
+    """
+  }
 
   typealias File = (field: String, name: String, content: String)
 
@@ -98,7 +119,7 @@ struct StaffUploadTests {
       #expect(done.status == .seeOther && StaffServer.cookie(done) != nil)
       #expect(try await Self.uploads(server) == ["health/night-plan.pdf"])
       let bytes = try await server.desk.drafts.uploads(Self.entry).first?.bytes
-      #expect(bytes == Array(Self.document.utf8))
+      #expect(bytes?.starts(with: "%PDF-1.4".utf8) == true && bytes.map { !$0.isEmpty } == true)
     }
   }
 
@@ -107,7 +128,7 @@ struct StaffUploadTests {
     try await StaffServer.run { server in
       let ana = try await server.administrator()
       let other = EntryAddress(kind: "education.resources", ids: ["spiritual", "gratitude"])
-      for (address, content) in [(Self.entry, Self.document), (other, "%PDF-1.5\n%%EOF\n")] {
+      for (address, content) in [(Self.entry, Self.document), (other, Self.pdf("/Lang (en)"))] {
         let sent = try await Self.send(
           [("do", "save"), ("draft", "0")], [("documents.en.upload", "Plan.pdf", content)],
           to: CMSRoute.entry(address).path, as: ana, server)
