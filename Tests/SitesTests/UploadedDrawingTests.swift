@@ -18,7 +18,7 @@ struct UploadedDrawingTests {
   }
 
   private static let head = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\">"
-  private static let tail = "<path d=\"M0 0h8v8z\"/></svg>\n"
+  private static let tail = "<path d=\"M0 0h8v8z\"/></svg>"
 
   @Test(
     "is written anew with its shapes",

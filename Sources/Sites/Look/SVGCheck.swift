@@ -54,7 +54,7 @@ final class SVGCheck: NSObject, XMLParserDelegate {
       return .failure(Found(line: max(1, parser.lineNumber), fault: .malformed))
     }
     if let fault = check.sizeFault { return .failure(Found(line: fault.line, fault: fault.fault)) }
-    return .success(check.drawing + "\n")
+    return .success(check.drawing)
   }
 
   /// Entities of a file's own can grow without end, and another encoding hides what is looked for.

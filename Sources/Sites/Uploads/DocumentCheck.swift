@@ -6,7 +6,7 @@ import Core
 /// What is kept is what qpdf wrote: only what can be reached from the pages, with no object hidden in another. qpdf runs in a process
 /// with limits of its own: whatever a file does to it, the server goes on.
 public enum DocumentCheck {
-  private static let limits = ["--as=1000000000", "--cpu=10", "--core=0"]
+  private static let cage = Cage(seconds: 10)
   /// As many bytes as all that is no page's content may have, once it is written out.
   private static let mostStructure = 32 << 20
 
@@ -49,12 +49,9 @@ public enum DocumentCheck {
   private static func run(
     _ options: [String], on bytes: [UInt8], upTo most: Int
   ) -> Result<[UInt8], FileFault> {
-    guard let program = Program("prlimit") else { return .failure(.notLookedThrough) }
-    let arguments =
-      limits + ["--fsize=\(most)", "timeout", "--signal=KILL", "20", "qpdf"]
-      + ["--no-warn", "--warning-exit-0", "--decode-level=none"] + options
-    switch program.run(arguments, input: bytes) {
-    case .success(let made): return .success(made)
+    let arguments = ["--no-warn", "--warning-exit-0", "--decode-level=none"] + options
+    switch cage.run("qpdf", arguments, input: bytes) {
+    case .success(let made): return made.count > most ? .failure(.damaged) : .success(made)
     case .failure(.failed(let complaint)):
       return .failure(complaint.contains("password") ? .locked : .damaged)
     case .failure(.programMissing): return .failure(.notLookedThrough)
