@@ -48,7 +48,7 @@ struct ServerDatabaseTests {
       let database = try #require(backing.database?.database)
       _ = try await database.write { try $0.rows("PRAGMA max_page_count = 1") }
       var statuses: [HTTPResponse.Status] = []
-      for number in 0..<100 {
+      for number in 0..<2000 {
         statuses.append(try await client.send(.put, "\(Notes.path)/note-\(number)").status)
         if statuses.last != .noContent { break }
       }
