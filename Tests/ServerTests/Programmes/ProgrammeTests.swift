@@ -15,6 +15,24 @@ import Testing
 struct ProgrammeTests {
   private typealias Refused = AccountServer.Refused
 
+  @Test("are told no number of addresses that nobody has confirmed")
+  func invented() async throws {
+    try await AccountServer.runProgrammes { server in
+      var tokens: [[UInt8]] = []
+      for number in 0..<11 {
+        tokens.append(try await server.signUp(.example("invented\(number)@made.up")).token)
+        _ = try await server.join(tokens[number])
+      }
+      let shown = try await server.database.read { try ProgrammeFigures($0).shown(ProgrammeFixture.daily) }
+      #expect(shown.members == nil)
+      for token in tokens {
+        _ = try await server.ask(
+          .leaveProgramme(ProgrammeFixture.daily), token: token, for: ProgrammeMemberships.self)
+      }
+      #expect(try await server.figures().isEmpty)
+    }
+  }
+
   @Test("are joined once, changed, seen by all devices, and left", arguments: AccountServer.Store.allCases)
   func joining(store: AccountServer.Store) async throws {
     try await AccountServer.runProgrammes(store) { server in

@@ -11,6 +11,31 @@ struct StaffPollTests {
   private static let poll = CMSRoute.poll("walking/1").path
   private static let tally = CMSRoute.pollTally("walking/1").path
 
+  @Test(
+    "who runs polls without letters reads that nobody counts before there are cards, and by how many after")
+  func counting() async throws {
+    try await StaffServer.run(isExample: false) { server in
+      let ana = try await server.administrator()
+      let paths = [CMSRoute.polls.path, Self.poll, CMSRoute.reports.path]
+      for path in paths {
+        #expect(try await server.get(path, as: ana).text.contains("No card was made yet"), "\(path)")
+      }
+      _ = try await CardStore(database: server.database, clock: { 0 }).make(2, for: "fair", by: Actor())
+      for path in paths {
+        #expect(try await server.get(path, as: ana).text.contains("0 cards were shown"), "\(path)")
+      }
+    }
+    // With letters, and at an example, there is nothing to say.
+    for (mailing, isExample) in [(AccountStore.Mailing.sent, false), (.none, true)] {
+      try await StaffServer.run(mailing: mailing, isExample: isExample) { server in
+        let ana = try await server.administrator()
+        #expect(try await !server.get(CMSRoute.polls.path, as: ana).text.contains("single-use card count"))
+      }
+    }
+    // Nobody can say in the CMS that a site is an example.
+    #expect(EntryKind.named("site")?.fields.contains { $0.name == "example" } == false)
+  }
+
   @Test("cards of an event are printed with their codes, once, and counted")
   func cards() async throws {
     try await StaffServer.run { server in

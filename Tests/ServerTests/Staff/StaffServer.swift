@@ -23,7 +23,7 @@ struct StaffServer: Sendable {
   static func run(
     _ store: AccountServer.Store = .usual, limiter: RateLimiter = .init(), secondFactor: [String]? = [],
     setup: TestingSetup = .router, mailing: AccountStore.Mailing = .none, proxies: [String] = [],
-    _ body: @escaping @Sendable (StaffServer) async throws -> Void
+    isExample: Bool = true, _ body: @escaping @Sendable (StaffServer) async throws -> Void
   ) async throws {
     let fixture = try ContentFixture(store)
     var server = try TestServer()
@@ -33,7 +33,7 @@ struct StaffServer: Sendable {
     }
     server.configuration.site = try SiteTests.load("goodnews")
     // Most tests are not about who counts.
-    server.configuration.isExample = true
+    server.configuration.isExample = isExample
     server.configuration.contentInterval = .milliseconds(20)
     server.configuration.content = try ContentSource(
       site: "goodnews", sites: SiteTests.root.appendingPathComponent("Sites"),

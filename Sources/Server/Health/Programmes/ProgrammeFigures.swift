@@ -25,6 +25,13 @@ struct ProgrammeFigures {
     }
   }
 
+  /// Counts somebody who has left. Whose address nobody has confirmed was never counted.
+  func countLeft(_ programme: String, by account: String) throws(DatabaseError) {
+    let pending = try transaction.row(
+      "SELECT account FROM pending_account WHERE account = $1", .text(account))
+    if pending == nil { try countLeft(programme) }
+  }
+
   func countLeft(_ programme: String) throws(DatabaseError) {
     try begin(programme)
     try transaction.execute("UPDATE program_figures SET gone = gone + 1 WHERE program = $1", .text(programme))
@@ -41,7 +48,10 @@ struct ProgrammeFigures {
   /// What the staff sees: nothing that tells of fewer than eleven people.
   func shown(_ programme: String) throws(DatabaseError) -> ProgrammeScreen.Figures {
     let members = try transaction.row(
-      "SELECT COUNT(*) AS members FROM program_member WHERE program = $1", .text(programme))
+      """
+      SELECT COUNT(*) AS members FROM program_member
+      WHERE program = $1 AND account NOT IN (SELECT account FROM pending_account)
+      """, .text(programme))
     let row = try transaction.row(
       "SELECT sent, bounced, gone FROM program_figures WHERE program = $1", .text(programme))
     return ProgrammeScreen.Figures(

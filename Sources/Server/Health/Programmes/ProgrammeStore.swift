@@ -51,7 +51,7 @@ struct ProgrammeStore: Sendable {
       let left = try transaction.execute(
         "DELETE FROM program_member WHERE account = $1 AND program = $2", .text(device.account),
         .text(programme))
-      if left > 0 { try ProgrammeFigures(transaction).countLeft(programme) }
+      if left > 0 { try ProgrammeFigures(transaction).countLeft(programme, by: device.account) }
       return try Self.joined(by: device, transaction)
     }
   }
@@ -117,10 +117,11 @@ struct ProgrammeStore: Sendable {
   func stop(_ token: [UInt8]) async throws {
     try await database.write { transaction in
       let hash = SQLValue.bytes(SecretHash(of: token).bytes)
-      let row = try transaction.row("SELECT program FROM program_member WHERE token = $1", hash)
-      guard let programme = try row?.text("program") else { return }
+      let row = try transaction.row("SELECT program, account FROM program_member WHERE token = $1", hash)
+      guard let row else { return }
+      let (programme, account) = (try row.text("program"), try row.text("account"))
       let left = try transaction.execute("DELETE FROM program_member WHERE token = $1", hash)
-      if left > 0 { try ProgrammeFigures(transaction).countLeft(programme) }
+      if left > 0 { try ProgrammeFigures(transaction).countLeft(programme, by: account) }
     }
   }
 
