@@ -1,5 +1,6 @@
 """Every phrase is declared once, in the module that uses it, and is in that module's catalogue in every language."""
 
+import difflib
 import re
 from typing import NamedTuple
 
@@ -105,16 +106,20 @@ def catalogues(root, modules, keys):
                 continue
             entries, wrong = catalogue(root / place)
             yield from (f"{place}:{number}: {message}." for number, message in wrong)
-            for key in [*(key for key in keys if keys[key] == name), *standard]:
-                if key not in entries:
-                    entries[key] = None
-                    yield f"{place}:1: `{key}` is missing. Say it in this language."
+            missing = [key for key, module in keys.items() if module == name and key not in entries]
+            misspelt = set()
             for key, entry in entries.items():
-                if entry and keys.get(key) != name:
-                    where = f"; it belongs to Phrases/{keys[key]}.{language}.yaml" if key in keys else ""
-                    yield f"{place}:{entry[0]}: no code of {name} declares `{key}`. Take it out{where}."
-                elif entry:
+                if keys.get(key) == name:
                     yield from (f"{place}:{entry[0]}: {problem}" for problem in compared(key, entry[1], standard))
+                    continue
+                advice = "Take it out."
+                if key in keys:
+                    advice = f"It belongs to Phrases/{keys[key]}.{language}.yaml."
+                elif near := difflib.get_close_matches(key, missing, n=1, cutoff=0.8):
+                    misspelt.add(near[0])
+                    advice = f"Is it `{near[0]}`?"
+                yield f"{place}:{entry[0]}: no code of {name} declares `{key}`. {advice}"
+            yield from (f"{place}:1: `{key}` is missing. Say it in this language." for key in missing if key not in misspelt)
 
 
 def compared(key, phrase, standard):
