@@ -12,9 +12,13 @@ let watching: [SwiftSetting] = isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-
 
 let swift6: [SwiftSetting] = [.swiftLanguageMode(.v6)] + watching
 let imports: [SwiftSetting] = swift6 + [.enableExperimentalFeature("Extern")]
+// Tests of these read texts for more than a minute if they are not optimized. Assertions stay.
+let optimized: [SwiftSetting] = [
+  .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+]
 
 let portableTargets: [Target] = [
-  .target(name: "Core", swiftSettings: imports),
+  .target(name: "Core", swiftSettings: imports + optimized),
   .target(name: "Markup", swiftSettings: swift6),
   .target(name: "Loop", dependencies: ["Core", "Markup"], swiftSettings: swift6),
   .target(name: "Components", dependencies: ["Core", "Markup", "Loop"], swiftSettings: swift6),
@@ -30,7 +34,8 @@ let portableTargets: [Target] = [
     name: "College", dependencies: ["Core", "Markup", "Loop", "Components", "Reminders"],
     swiftSettings: swift6),
   .target(
-    name: "Day", dependencies: ["Core", "Markup", "Loop", "Components", "Accounts"], swiftSettings: swift6),
+    name: "Day", dependencies: ["Core", "Markup", "Loop", "Components", "Accounts"],
+    swiftSettings: swift6 + optimized),
   .target(
     name: "Campus", dependencies: ["Core", "Markup", "Loop", "Components", "Weather"], swiftSettings: swift6),
   .target(
