@@ -178,15 +178,11 @@ struct StaffSite: Sendable {
     if let response = try await othersForm(asking) { return response }
     var asking = asking
     asking.typist = try await typist(asking)
+    if asking.form != nil, asking.route.keepsContent { try disk?.check() }
     return try await performOwn(asking)
   }
 
   private func performOwn(_ asking: Asking) async throws -> Response {
-    if asking.form != nil, asking.route.keepsContent { try disk?.check() }
-    return try await answer(asking)
-  }
-
-  private func answer(_ asking: Asking) async throws -> Response {
     switch asking.route {
     case .home: try await home(asking)
     case .logIn: try await logIn(asking)
