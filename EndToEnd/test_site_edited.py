@@ -1,5 +1,5 @@
 """The files of a site are edited while its server runs and people have the app open. Only a browser shows that typing, focus and selection
-stay. `SiteWatchTests` show that a mistake changes nothing and that the log has its file and line."""
+stay. `SiteWatchTests` show that a mistake changes nothing and is in the log."""
 
 import re
 import shutil
