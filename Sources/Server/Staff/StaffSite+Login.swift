@@ -23,7 +23,7 @@ extension StaffSite {
       let begun = try await staff.logIn(
         username, password: form.raw("password"), code: form["code"] ?? "",
         agent: Self.agent(of: asking.request), address: asking.client?.text ?? "", device: device,
-        isKnown: isKnown)
+        isKnown: isKnown, ending: asking.login)
       return Self.remembering(begun, try await goOn(pending, begun.token, asking))
     } catch let failure as StaffStore.LoginFailure {
       return again(username, Self.problem(failure, hasCode: form["code"] != nil), pending, asking)

@@ -28,10 +28,11 @@ extension StaffStore {
   /// - Parameters:
   ///   - device: what the browser shows of an earlier login.
   ///   - isKnown: whether somebody has logged in by this name with it.
+  ///   - former: the login that the browser shows until now; it ends.
   /// - Throws: ``LoginFailure``, after the same time for an unknown name and for a wrong password.
   func logIn(
     _ typed: String, password: String, code: String, agent: String, address: String, device: String? = nil,
-    isKnown: Bool = false
+    isKnown: Bool = false, ending former: String = ""
   ) async throws -> Begun {
     let folded = StaffUsername(typed)?.folded ?? ""
     let row = try await database.read {
@@ -50,6 +51,7 @@ extension StaffStore {
     do {
       let made = try await database.write { transaction in
         if let secret { try take(code, recovery, of: member.id, secret, at: now, transaction) }
+        try transaction.execute("DELETE FROM staff_login WHERE id = $1", .text(former))
         try transaction.execute(
           """
           INSERT INTO staff_login (id, staff, token, agent, address, since, seen)

@@ -83,6 +83,18 @@ struct StaffLoginTests {
     }
   }
 
+  @Test("the former login of a browser ends with its next one, whoever logs in")
+  func former() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let eva = try await server.member(.editor, "eva")
+      let fields = [("username", "eva"), ("password", StaffServer.password)]
+      #expect(try await server.post("/cms/login", fields, as: ana).status == .seeOther)
+      #expect(try await server.get("/cms", as: ana).status == .unauthorized)
+      #expect(try await server.get("/cms", as: eva).status == .ok)
+    }
+  }
+
   @Test("one's logins are listed, and one of them, or all others, are ended from the page")
   func listed() async throws {
     try await StaffServer.run { server in
