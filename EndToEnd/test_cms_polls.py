@@ -26,6 +26,7 @@ def write_question(member, text, answers, within=None):
 @pytest.mark.in_every_browser
 @pytest.mark.timeout(120)
 def test_a_poll_for_everybody_is_made_on_a_phone(office, at_work, new_app, axe, browser):
+    """Only browsers show that a form is filled by fingers in one and pages are served to the other, and that the app sends the vote."""
     # Both browsers meet the same server, and Firefox has no fingers here.
     of, hand = browser.browser_type.name, {"is_mobile": True, "has_touch": True}
     title = f"Which market day, {of}?"

@@ -20,6 +20,7 @@ def test_publishing_needs_no_scripts(office, at_work):
 
 @pytest.mark.in_every_browser
 def test_an_entry_is_changed_by_keyboard_alone(office, new_staff, browser):
+    """Only browsers show where the focus goes, and that each key does what it says."""
     office.login("eva", "Eva Ruiz", "editor")
     eva = new_staff(office.server)
     eva.open("/cms/content?kind=places.categories.places&q=Library")

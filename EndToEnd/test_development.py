@@ -107,6 +107,7 @@ def test_what_is_built_and_what_is_wrong_is_said_on_the_page(app, workplace):
 
 
 def test_another_colour_of_the_site_is_there_before_its_icons_are_drawn(app, workplace):
+    """Only an open page shows that the styles are exchanged without a reload. The server ends once the icons are drawn, which takes its time."""
     app.open("/day")
     app.page.evaluate("() => globalThis.isSame = true")
     workplace.edit("Sites/demo/site.yaml", "brand: oklch(0.35 0.1 345)", "brand: oklch(0.35 0.12 20)")

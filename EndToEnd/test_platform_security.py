@@ -103,6 +103,7 @@ NAMES = ["<img src=x onerror=alert(1)>", "👩🏽‍🎓 ‏שלום", "__proto
 
 
 def test_a_username_may_be_anything_and_is_only_ever_text(app):
+    """Only a browser shows that no name becomes an element, fits the page, and opens its profile again after a reload."""
     app.page.on("dialog", lambda dialog: pytest.fail(f"A script ran: {dialog.message}"))
     for name in NAMES:
         profile = Profile(name, question=f"{name}?")

@@ -99,6 +99,7 @@ def test_a_vote_outlasts_a_connection_that_is_lost_while_it_is_sent(new_app, goo
 
 
 def test_a_person_has_one_vote_on_two_devices(new_app, goodnews):
+    """Only two browsers with a store each show that the device whose vote came second says so and keeps nothing that waits."""
     first = new_app(server=goodnews)
     profile, email = voter(first, "twodevices")
     open_poll(first, WALKING)

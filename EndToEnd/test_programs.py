@@ -33,6 +33,7 @@ def card(app, name=PROGRAM):
 
 
 def test_a_program_is_joined_seen_on_another_device_and_left_by_its_letter(new_app, mailing, post, axe):
+    """Only two browsers and a mailbox show that what one device joins the other shows, and that the link of a letter ends it."""
     app = new_app(server=mailing, timezone_id=zone_at_noon())
     # Who is not logged in comes back.
     app.open("/programs")
