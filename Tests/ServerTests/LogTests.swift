@@ -83,6 +83,13 @@ struct LogTests {
     #expect(plain.contains { $0["path"]?.string?.hasSuffix("/calendars.svg") == true })
   }
 
+  @Test("the code of a card is in no line")
+  func cards() async throws {
+    let lines = try await Self.lines { client in _ = try await client.get("/polls/join/B5TX3RMGQEMA") }
+    #expect(lines.contains { $0["path"]?.string == "/polls/join/:code" })
+    #expect(!lines.contains { $0["path"]?.string?.contains("B5TX") == true })
+  }
+
   @Test("nothing in a path can forge a line or steer a terminal")
   func forged() async throws {
     var line = LogLine(level: "info", message: "request")

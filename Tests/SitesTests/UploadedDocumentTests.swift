@@ -13,6 +13,7 @@ struct UploadedDocumentTests {
   private static let harmless = [
     "", "/OpenAction [3 0 R /Fit]", "/OpenAction << /S /GoTo /D [3 0 R /Fit] >>",
     "/Lang (JavaScript)", "/X << /S /URI /URI (https://example.org) >>", "/X (/JavaScript)",
+    "/X << /Type /Annot /F 4 >>",
   ]
 
   @Test("is written anew, with its pages and no object in another", arguments: harmless)
@@ -37,7 +38,9 @@ struct UploadedDocumentTests {
       "/X << /S /Movie >>", "/X << /S /Sound >>", "/X << /Subtype /RichMedia >>",
       "/X << /Subtype /FileAttachment >>",
       "/Names << /EmbeddedFiles << /Names [(a) << /Type /Filespec /EF << >> >>] >> >>",
-      "/AcroForm << /XFA [] >>",
+      "/AcroForm << /XFA [] >>", "/AA << /WC << /S /URI /URI (https://example.org) >> >>",
+      "/AA << /WP << /S /Named /N /Print >> >>", "/X << /F << /FS /URL /F (https://example.org) >> >>",
+      "/X << /Subtype /Form /Ref << /F (a.pdf) /Page 0 >> >>",
       "/Names << /JavaScript << /Names [] >> >>", "/X << /S /URI /URI (javascript:alert(1)) >>",
     ])
   func active(more: String) {

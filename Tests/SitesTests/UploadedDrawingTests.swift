@@ -81,6 +81,7 @@ struct UploadedDrawingTests {
       ("<input xmlns=\"http://www.w3.org/1999/xhtml\"/>", "<input>"), ("<feImage href=\"#a\"/>", "<feImage>"),
       ("<style>@import 'https://example.org/a.css';</style>", "@import"),
       ("<style>g{fill:url(https://example.org/a)}</style>", "url(https://example.org/a)}"),
+      ("<style>@import url(https://example.org/a);<style></style></style>", "<style>"),
       ("<style>g{fill:image-set('//example.org/a')}</style>", "image-set("),
       ("<style>g{fill:src('//example.org/a')}</style>", "src("),
       ("<style><![CDATA[g{fill:image-set('//e')}]]></style>", "image-set("),

@@ -40,6 +40,11 @@ public indirect enum ContentTree: Hashable, Sendable {
 }
 
 extension ContentTree {
+  /// As a whole number of at most nine digits, so that whoever counts on cannot overflow; nil for everything else.
+  public var number: Int? {
+    text.flatMap { Int($0) }.flatMap { (-999_999_999...999_999_999).contains($0) ? $0 : nil }
+  }
+
   /// Nil for lists and groups.
   public var text: String? {
     guard case .text(let scalar) = self else { return nil }

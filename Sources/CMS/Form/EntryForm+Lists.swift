@@ -12,9 +12,14 @@ public enum ListStep: Hashable, Sendable {
   /// Shows the fields that belong to the choice that was made.
   case choose(field: String)
 
+  /// In parts of a name. No kind has lists in lists as deep, and a path is walked part by part.
+  private static let deepest = 12
+
   /// Reads ``text``.
   public init?(_ text: String) {
-    guard let colon = text.firstIndex(of: ":") else { return nil }
+    guard let colon = text.firstIndex(of: ":"), text.split(separator: ".").count <= Self.deepest else {
+      return nil
+    }
     let name = String(text[text.index(after: colon)...])
     switch text[..<colon] {
     case "add": self = .add(list: name)

@@ -28,6 +28,9 @@ public struct FormInput: Sendable {
     return value
   }
 
+  /// Which page of a list is asked for, from 1.
+  public var page: Int { self["page"].flatMap { Int($0) }.map { min(max($0, 1), 1_000_000) } ?? 1 }
+
   /// The field of every form with the id of the member of the staff whom it was shown to. No field of an entry has a hyphen in its name.
   public static let shownTo = "shown-to"
   /// The field with the typist's id, in a form by which another member keeps the text as a draft.

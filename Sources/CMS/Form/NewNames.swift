@@ -36,7 +36,8 @@ public struct NewNames {
   }
 
   private static func numbered(_ elements: [ContentTree]) -> [ContentTree] {
-    var next = (elements.compactMap { $0["value"]?.text.flatMap { Int($0) } }.max() ?? 0) + 1
+    let values = elements.compactMap { $0["value"]?.number }
+    var next = (values.max() ?? 0) + 1
     return elements.map { element in
       guard element["value"] == nil else { return element }
       defer { next += 1 }

@@ -26,6 +26,8 @@ struct Target: Sendable {
   var loggedPath: String {
     let pattern = ServerRoute.calendar(file: "").address.pattern
     if isIn(ServerRoute.calendarFolder) { return pattern }
+    // Whoever has the code of a card has its vote.
+    if isIn("/polls/join") { return "/polls/join/:code" }
     guard path.utf8.count >= Self.shortestSecret else { return path }
     var plain = path
     // Escaped more than once, it is nobody's address, but may still be read by people.

@@ -158,6 +158,8 @@ private final class Making: Sendable {
         try DraftStore.settle(edit.address, transaction)
       } else {
         try DraftStore.forget(edit.address, transaction)
+        // Whoever begins it again owns it.
+        if published.before == nil { try DraftStore.disown(edit.address, transaction) }
       }
       return .init(old?.tree, nil)
     case .saved(let tree):

@@ -201,7 +201,7 @@ struct DraftStore: Sendable {
     try forgetUploads(of: address, transaction)
   }
 
-  private static func disown(_ address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
+  static func disown(_ address: EntryAddress, _ transaction: Transaction) throws(DatabaseError) {
     try transaction.execute(
       "DELETE FROM content_owner WHERE kind = $1 AND entry = $2", .text(address.kind), .text(address.text))
   }

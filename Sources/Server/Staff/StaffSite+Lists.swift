@@ -151,7 +151,7 @@ extension StaffSite {
       text: asking.query["q"] ?? "", kind: asking.query["kind"] ?? "",
       state: asking.query["state"].flatMap { EntryState(rawValue: $0) },
       order: asking.query["order"].flatMap { .init(rawValue: $0) } ?? .place,
-      page: max(asking.query["page"].flatMap { Int($0) } ?? 1, 1))
+      page: asking.query.page)
     query.isReversed = asking.query["reversed"] != nil
     return query
   }
@@ -171,14 +171,15 @@ extension StaffSite {
     return rows
   }
 
-  /// Those in whose texts, in any language, all the words are.
+  /// Those in whose texts, in any language, all the words are: the first ten, because each goes through all texts. Codes of events are
+  /// not looked through, which would tell them letter by letter.
   private func matching(_ text: String, _ rows: [EntryRow]) async throws -> [EntryRow] {
-    let words = text.lowercased().split(separator: " ").map(String.init)
+    let words = text.prefix(200).lowercased().split(separator: " ").prefix(10).map(String.init)
     let library = try await desk.published().library
     let drafts = Dictionary(try await desk.drafts.all().map { ($0.address, $0) }) { first, _ in first }
     return rows.filter { row in
       let tree = drafts[row.address]?.tree ?? library.entry(row.address)
-      let all = (tree?.texts ?? []).joined(separator: "\n").lowercased()
+      let all = (tree?.withoutCode(of: row.address.kind).texts ?? []).joined(separator: "\n").lowercased()
       return words.allSatisfy { all.contains($0) }
     }
   }

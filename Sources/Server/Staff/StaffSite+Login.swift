@@ -47,7 +47,9 @@ extension StaffSite {
   /// Counts a try. A browser that somebody logged in with before has tries of its own; all others are counted by their network first,
   /// then by name and network, and last by name, so that nobody in one place keeps a member out in another.
   private func takeTry(_ name: String, _ device: String?, _ network: [UInt8]) throws(Refusal) {
-    if let device { return try limiter.take(.staffLogins, .staff, of: "device \(device) \(name)") }
+    if let device {
+      return try limiter.take(.staffLogins, .staff, of: "device \(device.lowercased()) \(name)")
+    }
     try limiter.take(.staffNetworks, .staff, of: network)
     try limiter.take(.staffLogins, .staff, of: NamedPlace(name: name, network: network))
     try limiter.take(.logins, .staff, of: name)
@@ -132,7 +134,8 @@ extension StaffSite {
     if case .member(let member) = invited { screen.invited = member.username }
     // The code of a link, without a password yet.
     guard form.has("password") else { return page(screen.page(frame(asking)), asking) }
-    screen.username = form["username"] ?? ""
+    // Whose link it is, whatever the form says.
+    screen.username = screen.invited ?? form["username"] ?? ""
     screen.name = form["name"] ?? ""
     let password = form.raw("password")
     screen.mistakes = Self.mistakes(screen, password: password, again: form.raw("again"))

@@ -9,7 +9,7 @@ extension StaffSite {
   func people(_ asking: Asking) async throws -> Response {
     let query = PeopleScreen.Query(
       text: asking.query["q"] ?? "", order: asking.query["order"].flatMap { .init(rawValue: $0) } ?? .email,
-      page: max(asking.query["page"].flatMap { Int($0) } ?? 1, 1))
+      page: asking.query.page)
     // Only the note of it is written, so that a long list keeps nobody from saving.
     let found = try await staff.database.read(.long) { try AccountDirectory($0).found(query) }
     let now = clock()

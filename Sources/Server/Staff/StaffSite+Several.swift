@@ -110,6 +110,7 @@ extension StaffSite {
     } catch let problem as EntrySheet.Problem {
       return refused(.sheet(problem), screen, asking)
     }
+    try await mayImport(rows.filter(\.isChange), kind, member)
     let language = frame(asking).words.formatting.language
     let library = try await desk.published().library
     screen.rows = rows.map { row in
@@ -121,7 +122,6 @@ extension StaffSite {
       return page(screen.page(frame(asking)), asking)
     }
     rows.removeAll { !$0.isChange }
-    try await mayImport(rows, kind, member)
     if form["do"] == "publish" {
       if !member.role.may(.publish) { throw Denied() }
       // Nobody publishes a draft that the page did not show.
@@ -211,7 +211,7 @@ extension StaffSite {
 
   /// What a change of several entries did, and undoing it.
   func change(_ number: Int, _ asking: Asking) async throws -> Response {
-    guard let member = asking.member,
+    guard let member = asking.member, (0..<Int.max).contains(number),
       let row = try await record.rows(.init(before: Int64(number) + 1), atMost: 1).first,
       row.entry.number == Int64(number), let action = row.entry.action, let changes = row.changes
     else { throw Refusal.noSuchPath }
@@ -226,12 +226,17 @@ extension StaffSite {
     let today = try await undone(changes)
     let words = frame(asking).words
     let language = words.formatting.language
+    let owners = try await desk.drafts.owners()
     let rows = zip(changes, today).map { change, undone in
       let shown = change.shown
+      let (kind, owner) = (change.address.kind, owners[change.address]?.staff)
+      let isWritable = member.mayWrite(
+        kind: kind, module: EntryKind.named(kind)?.module ?? "", owner: owner)
+      let values = [shown.before, shown.after].map { isWritable ? $0 : $0?.withoutCode(of: kind) }
       return ChangeScreen.Row(
         title: (shown.after ?? shown.before)?.title(in: language) ?? change.address.text,
         address: change.address, effect: .init(change),
-        differences: words.differences(shown.before, shown.after),
+        differences: words.differences(values[0], values[1]),
         kept: undone.kept)
     }
     let hasRest = today.contains(where: \.isChange)

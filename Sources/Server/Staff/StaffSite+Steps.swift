@@ -226,7 +226,7 @@ extension StaffSite {
 
   private static func nextVersion(of tree: ContentTree) -> ContentTree {
     var next = tree
-    let version = tree["version"]?.text.flatMap { Int($0) } ?? 0
+    let version = tree["version"]?.number ?? 0
     next["version"] = .text("\(version + 1)", isPlain: true)
     return next
   }
@@ -235,7 +235,7 @@ extension StaffSite {
   private func time(_ form: FormInput) -> Int64? {
     guard let day = form["publish-day"].flatMap({ CivilDay(iso: $0) }) else { return nil }
     let parts = (form["publish-time"] ?? "00:00").split(separator: ":").compactMap { Int($0) }
-    guard parts.count >= 2 else { return nil }
+    guard parts.count >= 2, (0..<24).contains(parts[0]), (0..<60).contains(parts[1]) else { return nil }
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
     let date = calendar.date(

@@ -15,6 +15,7 @@ extension StaffStore {
         """
         SELECT staff.id FROM staff_device JOIN staff ON staff.id = staff_device.staff
         WHERE staff_device.hash = $1 AND staff.folded = $2 AND staff_device.seen > $3
+          AND staff.state = 'active'
         """, .bytes(hash.bytes), .text(folded), .integer(since))
     }
     return row != nil

@@ -98,7 +98,8 @@ final class SVGCheck: NSObject, XMLParserDelegate {
       return
     }
     if name == "metadata" { return }
-    guard SVGRules.elements.contains(name) else {
+    // The rules of a style are looked at as one text.
+    guard SVGRules.elements.contains(name), style == nil else {
       fault = (line, SVGFault(element: name))
       return
     }

@@ -71,9 +71,10 @@ struct DocumentLook {
     "/ImportData",
     "/EmbeddedFile", "/RichMedia", "/RichMediaExecute", "/GoTo3DView", "/3D", "/FileAttachment", "/Screen",
   ]
-  /// What brings scripts, files and forms of another kind along.
+  /// What brings scripts, files, pages of other files and forms of another kind along, or is done without being asked for.
   private static let activeMembers: Set<String> = [
-    "/JS", "/JavaScript", "/EmbeddedFiles", "/EF", "/XFA", "/RichMediaContent", "/RichMediaSettings",
+    "/AA", "/Ref", "/JS", "/JavaScript", "/EmbeddedFiles", "/EF", "/XFA", "/RichMediaContent",
+    "/RichMediaSettings",
   ]
   private static let schemes = ["u:http://", "u:https://", "u:mailto:", "u:tel:"]
 
@@ -111,6 +112,8 @@ struct DocumentLook {
         switch member {
         case "/URI" where !text.hasPrefix("/"):
           if !Self.schemes.contains(where: { text.lowercased().hasPrefix($0) }) { isActive = true }
+        // A file elsewhere. Where it is a number, it says how a note is shown.
+        case "/F": isActive = true
         case "/OpenAction": opening = text
         case "/S":
           // A member of the object itself, and not of something in it.

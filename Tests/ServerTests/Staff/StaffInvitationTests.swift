@@ -215,4 +215,28 @@ struct StaffInvitationTests {
       }
     }
   }
+
+  @Test("a link is for whom it was made, whatever name is sent with it")
+  func others() async throws {
+    try await StaffServer.run { server in
+      _ = try await server.administrator()
+      _ = try await server.member(.author, "otto")
+      let (_, code) = try await server.staff.invite(
+        .init(username: "umbrella-stand", name: "Uma", role: Role.author.rawValue),
+        as: StaffUsername("umbrella-stand")!, role: .author, language: "en", by: Actor())
+      let likeTheName = "umbrella-stand-1"
+      let tried = try await server.post(
+        "/cms/welcome",
+        [("token", code.text), ("username", "otto"), ("password", likeTheName), ("again", likeTheName)])
+      #expect(tried.status == .unprocessableContent)
+      let accepted = try await server.post(
+        "/cms/welcome",
+        [
+          ("token", code.text), ("username", "otto"), ("password", StaffServer.password),
+          ("again", StaffServer.password),
+        ])
+      let cookie = try #require(StaffServer.cookie(accepted))
+      #expect(try await server.get("/cms/me", as: cookie).text.contains("Uma"))
+    }
+  }
 }

@@ -33,6 +33,17 @@ struct StaffLockoutTests {
     }
   }
 
+  @Test("have no more tries with another spelling of what a browser shows")
+  func spelling() async throws {
+    try await Self.run { server in
+      _ = try await server.administrator()
+      let device = try #require(StaffServer.device(try await server.logIn("ana")))
+      let other = "__Host-staff-device=" + device.dropFirst("__Host-staff-device=".count).uppercased()
+      #expect(try await Self.guess(10, from: "198.51.100.1", server, device: device) == .unauthorized)
+      #expect(try await Self.guess(1, from: "198.51.100.1", server, device: other) == .tooManyRequests)
+    }
+  }
+
   @Test("use up no tries of a name once their network has none left")
   func networkFirst() async throws {
     try await Self.run { server in

@@ -95,7 +95,7 @@ extension StaffEndpoints {
     let site = try found()
     var tree = draft.tree
     if publication.isNextVersion {
-      let version = tree["version"]?.text.flatMap { Int($0) } ?? 0
+      let version = tree["version"]?.number ?? 0
       tree["version"] = .text("\(version + 1)", isPlain: true)
     }
     guard publication.at > 0 else {
