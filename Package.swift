@@ -193,6 +193,9 @@ let nativeTargets: [Target] = [
       .product(name: "Hummingbird", package: "hummingbird"),
     ],
     path: "Tests/Fuzz/Readers", swiftSettings: swift6),
+  .executableTarget(
+    name: "HostileCheck", dependencies: ["FuzzedReaders", "Growth"], path: "Tests/Fuzz/Cost",
+    swiftSettings: swift6),
   .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageCheck", "DatabaseFixture"]),
   .testTarget(
     name: "ServerTests",
