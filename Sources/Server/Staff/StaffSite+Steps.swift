@@ -224,7 +224,7 @@ extension StaffSite {
     }
   }
 
-  private static func nextVersion(of tree: ContentTree) -> ContentTree {
+  static func nextVersion(of tree: ContentTree) -> ContentTree {
     var next = tree
     let version = tree["version"]?.number ?? 0
     next["version"] = .text("\(version + 1)", isPlain: true)

@@ -94,10 +94,7 @@ extension StaffEndpoints {
   ) async throws {
     let site = try found()
     var tree = draft.tree
-    if publication.isNextVersion {
-      let version = tree["version"]?.number ?? 0
-      tree["version"] = .text("\(version + 1)", isPlain: true)
-    }
+    if publication.isNextVersion { tree = StaffSite.nextVersion(of: tree) }
     guard publication.at > 0 else {
       do {
         let outcome = try await site.desk.publish(
