@@ -81,6 +81,12 @@ struct StaffPollTests {
         #expect(seen.count == (mayChange ? 7 : 0), "\(role) sees it on \(seen)")
         let poster = try await server.get(entry + "/poster", as: cookie)
         #expect(poster.status == (mayChange ? .ok : .forbidden))
+        // A search would tell it letter by letter, and a table that changes it beside the new one.
+        let found = try await server.get("/cms/content?kind=events&q=FAIR20", as: cookie)
+        #expect(!found.text.contains("\"\(entry)\""))
+        let table = [("text", "entry,code\nhealth-fair,AAAA2222")]
+        let previewed = try await server.post("/cms/lists/events/import", table, as: cookie)
+        #expect(previewed.text.contains("FAIR2026") == mayChange, "\(role) by a table: \(previewed.status)")
       }
       // Who begins an event is its leader.
       let leader = try await server.member(.eventLeader, "fay")
