@@ -166,8 +166,9 @@ public struct DayProgram: ModuleProgram {
     case .notifications:
       let plan = DayNotificationPlan(
         scene.record, scene.clock, daysBack: Self.daysOfMissed, daysAhead: 7)
-      return NotificationsScreen.view(scene, plan, permission: context.device.permission)
-        .map { .notifications($0) }
+      return NotificationsScreen.view(
+        scene, plan, permission: context.device.permission, open: context.fragment
+      ).map { .notifications($0) }
     case .options:
       return DayOptionsScreen.view(
         scene, isDark: context.device.isDark, timeFormat: context.device.timeFormat

@@ -29,6 +29,14 @@ struct ProseTests {
   }
 
   @Test(
+    "has the signs of alerts and cues drawn, as elsewhere in the app",
+    arguments: [("⊠ An alert", "alert-sign", " An alert"), ("⛋", "cue-sign", "")])
+  func signs(text: String, icon: String, rest: String) {
+    let drawn = "<svg class=\"icon sign\" aria-hidden=\"true\"><use href=\"#icon-\(icon)\"></use></svg>"
+    #expect(shown(text) == "<div class=\"card prose\"><p>\(drawn)\(rest)</p></div>")
+  }
+
+  @Test(
     "is plain where a mark is not whole",
     arguments: [
       "2 ** 3 ** 4", "**", "****", "** a**", "**a", "a**", "[a]", "[a](", "[a]()", "[](/b)", "[ ](/b)",

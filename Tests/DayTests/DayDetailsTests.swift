@@ -196,7 +196,7 @@ struct DayDetailsTests {
     #expect(focus(tab) == "entry-" + entry.text)
     tab.send(.day(.shortcut(.delete)))
     tab.send(.day(.closedPanel))
-    #expect(focus(tab) == "day-trash")
+    #expect(focus(tab) == "day-delete")
     tab.send(.day(.shortcut(.replan)))
     tab.send(.day(.closedPanel))
     #expect(focus(tab) == "day-unfinished")

@@ -10,6 +10,9 @@ public enum Icon: String, CaseIterable, Sendable {
   case key, help, globe, sun, moon, system, calendar, heart, map, book, clock, shield, plus, x, printer, copy,
     download, search, minus, locate, trash, sliders, inbox, undo, device
   case graduation, volume
+  /// A crossed box for alerts, and a box with a diamond for cues.
+  case alertSign = "alert-sign"
+  case cueSign = "cue-sign"
   case lifeBuoy = "life-buoy"
   case chevronRight = "chevron-right"
 

@@ -36,7 +36,9 @@ extension Erased {
   @inline(never)
   @HTMLBuilder<Erased>
   private static func words(_ run: TextRun) -> HTMLContent<Erased> {
-    if run.address.isEmpty {
+    if let sign = run.sign {
+      icon(sign, class: "sign")
+    } else if run.address.isEmpty {
       run.text
     } else {
       a(

@@ -1,17 +1,20 @@
 /// A part of a line of running text: plain, bold, or a link.
 ///
 /// `**words**` are bold, and `[words](address)` are a link, as in CommonMark. What is neither, such as a link to something that is no
-/// address of the web or of the site, is plain text.
+/// address of the web or of the site, is plain text. ⊠ and ⛋ are drawn, because few fonts have them.
 public struct TextRun: Equatable, Sendable {
   public var text: String
   public var isBold: Bool
   /// Where it leads; empty for nowhere.
   public var address: String
+  /// The drawing in place of the text
+  public var sign: Icon?
 
-  public init(_ text: String, isBold: Bool = false, address: String = "") {
+  public init(_ text: String, isBold: Bool = false, address: String = "", sign: Icon? = nil) {
     self.text = text
     self.isBold = isBold
     self.address = address
+    self.sign = sign
   }
 
   /// Whether it leads to another site.
@@ -69,6 +72,11 @@ private struct RunReader {
         runs.append(TextRun(text(link.label), isBold: isBold, address: text(link.address)))
         place = link.address.upperBound + 1
         start = place
+      } else if let sign = sign(place, range.upperBound) {
+        add(start..<place, isBold: isBold)
+        runs.append(TextRun(text(place..<place + 3), sign: sign))
+        place += 3
+        start = place
       } else {
         place += 1
       }
@@ -81,6 +89,16 @@ private struct RunReader {
   }
 
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The sign of alerts or cues whose character begins there: U+22A0 and U+26CB.
+  private func sign(_ place: Int, _ end: Int) -> Icon? {
+    guard bytes[place] == 0xE2, place + 2 < end else { return nil }
+    return switch (bytes[place + 1], bytes[place + 2]) {
+    case (0x8A, 0xA0): .alertSign
+    case (0x9B, 0x8B): .cueSign
+    default: nil
+    }
+  }
 
   private func isMark(_ place: Int, _ end: Int) -> Bool {
     place + 1 < end && bytes[place] == Self.star && bytes[place + 1] == Self.star

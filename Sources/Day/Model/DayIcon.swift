@@ -41,9 +41,6 @@ public enum DayIcon: String, CaseIterable, Hashable, Sendable {
 }
 
 extension DayItem {
-  /// The title behind its icon and the sign of its kind.
-  var label: String { kind.sign + pictured }
-
   /// The title behind its icon.
   var pictured: String { icon.map { $0.emoji + " " + title } ?? title }
 

@@ -2,7 +2,7 @@ import Core
 
 /// An item of a person's calendar: a task, an event, an alert or a cue.
 public struct DayItem: Hashable, Sendable {
-  /// The kinds of items. Tasks are coloured, alerts are ▲ and cues are ◇. The ⊠ of the concept's legend reads as a missing glyph.
+  /// The kinds of items. Tasks are coloured; alerts and cues have a sign, a crossed box and a box with a diamond.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Something to do that takes time.
     case task

@@ -112,6 +112,9 @@ extension DayRecord {
   /// The items that repeat.
   public var series: [DayItem] { index.repeating.compactMap { items[$0] } }
 
+  /// Whether there is an event among the items that are read.
+  var hasEvents: Bool { items.values.contains { $0.kind == .event } }
+
   /// All items that are read, unordered.
   public var allItems: [DayItem] { Array(items.values) }
 

@@ -21,8 +21,8 @@ public struct DaySearch: Hashable, Sendable {
   public struct Hit: Hashable, Sendable {
     public let entry: EntryID
     public let title: String
-    /// The title behind its icon and the sign of its kind.
-    let label: String
+    /// The item; of a series all of it.
+    let item: DayItem
     /// The start; for a series that of the next occurrence, or of the first if none is to come. nil in the inbox.
     public let start: CivilDateTime?
     /// Whether it is on whole days: then only the day of ``start`` counts.
@@ -87,7 +87,7 @@ public struct DaySearch: Hashable, Sendable {
       start = clock.local(next.1, from: item.zone)
     }
     return Hit(
-      entry: entry, title: item.title, label: item.label, start: start, isAllDay: item.isAllDay,
+      entry: entry, title: item.title, item: item, start: start, isAllDay: item.isAllDay,
       repeats: entry.occurrence != nil, rank: rank)
   }
 

@@ -88,7 +88,8 @@ public enum CalendarFilesScreen {
       ul(.class("rows"), .role(.list)) {
         for entry in coming.prefix(shown) {
           li(.key(entry.item.id), .class("row")) {
-            rowBody(entry.item.label, note: when(entry.item, context))
+            kindSign(entry.item.kind)
+            rowBody(entry.item.pictured, note: when(entry.item, context))
           }
         }
       }

@@ -92,7 +92,10 @@ enum CopyPanel {
         .class("check"), .type(.checkbox), .checked(!copy.left.contains(entry.id)),
         .onCheck { .copying(.chose(entry.id, $0)) })
       span(.class("row-body")) {
-        span(.class("row-title")) { entry.item.label }
+        span(.class("row-title")) {
+          kindSign(entry.item.kind)
+          entry.item.pictured
+        }
         span(.class("row-note")) { day(of: entry, copy, context) + context.times(entry) + note }
       }
     }

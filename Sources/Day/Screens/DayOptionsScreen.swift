@@ -14,6 +14,9 @@ public enum DayOptionsScreen {
     return screen(.options, path: context.path(.options)) {
       topBar(words, back: context.path(.today))
       screenTitle(words(.options))
+      rows {
+        linkRow(words(.notificationSettings), icon: .bell, href: context.path(.notifications), words)
+      }
       div(.class("card form")) {
         display(context)
         colours(context)
@@ -32,7 +35,6 @@ public enum DayOptionsScreen {
       }
       sources(context)
       rows {
-        linkRow(words(.notificationSettings), icon: .bell, href: context.path(.notifications), words)
         linkRow(words(.dayCalendarFiles), icon: .calendar, href: context.path(.calendar), words)
         linkRow(words(.settings), icon: .settings, href: context.links.settings, words)
       }

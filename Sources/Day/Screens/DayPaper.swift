@@ -60,10 +60,14 @@ enum DayPaper {
     li(.key(key)) {
       span { time }
       span {
-        b { (item.kind == .task ? box(item.isDone) : item.kind.sign) + item.pictured }
+        b {
+          kindSign(item.kind)
+          (item.kind == .task ? box(item.isDone) : "") + item.pictured
+        }
         for mark in item.marks {
           small(.key("mark-" + mark.id)) {
-            mark.kind.sign + context.relative(mark.minutes) + ": " + item.title(of: mark)
+            kindSign(mark.kind)
+            context.relative(mark.minutes) + ": " + item.title(of: mark)
           }
         }
         for step in item.steps { small(.key("step-" + step.id)) { box(step.isDone) + step.text } }

@@ -83,8 +83,7 @@ extension DayScreen {
     switch panel {
     case .add: return [Effect(.focus(id: state.quick.isEmpty ? QuickAddBar.addID : QuickAddBar.id))]
     case .edit(_, let entry): return focus(on: entry, context)
-    // On a phone this is in the menu, which has closed.
-    case .delete: return [DayTools.moreID, DayTools.toolID(.trash)].map { Effect(.focus(id: $0)) }
+    case .delete: return [Effect(.focus(id: QuickAddBar.deleteID))]
     case .replan: return [Effect(.focus(id: DayHead.unfinishedID))]
     case .month: return [Effect(.focus(id: DayHead.pickerID))]
     case .inbox: return [Effect(.focus(id: QuickAddBar.inboxID))]

@@ -33,7 +33,7 @@ enum DayTools {
         displays(context)
         if context.display == .timeline { TimelineView.tools(context.day, state.timeline, context) }
         tool(.copy, words(.dayCopy), .copy(context.day), context)
-        tool(.trash, words(.dayDelete), .delete(context.day), context)
+        tool(.bell, words(.notificationSettings), .notifications, context)
         // A tab leads to each of these where the app opens with days.
         if !context.links.hasTabs {
           tool(.search, words(.daySearch), .search, context)

@@ -16,7 +16,10 @@ enum EntryDetails {
   /// The head of a card with details.
   static func head(_ entry: DayEntry, _ context: DayContext) -> HTML<Event> {
     div(.class("timeline-open-head"), .on(.keyDown) { closing($0, entry) }) {
-      h2(.id(titleID), .tabindex(-1)) { entry.item.label }
+      h2(.id(titleID), .tabindex(-1)) {
+        kindSign(entry.item.kind)
+        entry.item.pictured
+      }
       button(
         .type(.button), .class("button quiet"), .aria(.label, context.words(.close)),
         .onClick(.toggled(entry.id))
@@ -42,7 +45,12 @@ enum EntryDetails {
       if !marks.isEmpty {
         h3(.class("legend")) { words(.dayMarks) }
         ul(.class("marks"), .role(.list)) {
-          for mark in marks { li { mark } }
+          for mark in marks {
+            li {
+              kindSign(mark.kind)
+              mark.text
+            }
+          }
         }
       }
       if asks { scopes(of: entry, context.words) } else { actions(entry, context) }
@@ -97,25 +105,32 @@ enum EntryDetails {
   }
 
   /// The alerts and cues of a task: its own marks, and entries of these kinds while it lasts.
-  private static func signs(around entry: DayEntry, _ context: DayContext) -> [String] {
-    var found: [(CivilDateTime, String)] = []
+  private static func signs(around entry: DayEntry, _ context: DayContext) -> [Sign] {
+    var found: [Sign] = []
     for mark in entry.item.marks {
       let moment = entry.start.adding(minutes: mark.minutes)
-      found.append((moment, line(mark.kind, moment, entry.item.title(of: mark), context)))
+      found.append(sign(mark.kind, moment, entry.item.title(of: mark), context))
     }
     if entry.item.kind.takesTime, !entry.item.isAllDay {
       for other in context.record.entries(on: entry.start.day, context.clock)
       where !other.item.kind.takesTime && entry.start <= other.start && other.start < entry.end {
-        found.append((other.start, line(other.item.kind, other.start, other.item.title, context)))
+        found.append(sign(other.item.kind, other.start, other.item.title, context))
       }
     }
-    return found.sorted { $0.0 < $1.0 }.map { $0.1 }
+    return found.sorted { $0.moment < $1.moment }
   }
 
-  private static func line(
+  /// A line of the list of alerts and cues.
+  private struct Sign {
+    let kind: DayItem.Kind
+    let moment: CivilDateTime
+    let text: String
+  }
+
+  private static func sign(
     _ kind: DayItem.Kind, _ moment: CivilDateTime, _ text: String, _ context: DayContext
-  ) -> String {
-    kind.sign + context.kind(kind) + ", " + context.time(moment) + ": " + text
+  ) -> Sign {
+    Sign(kind: kind, moment: moment, text: context.kind(kind) + ", " + context.time(moment) + ": " + text)
   }
 
   /// To tomorrow, or to the day after its own if that is later. Where that has no room, to the day that has, by its name; where the

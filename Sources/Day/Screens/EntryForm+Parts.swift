@@ -81,9 +81,11 @@ extension EntryForm {
     return fieldset(.class("field")) {
       legend(.class("legend")) { words(.dayMarks) }
       for (index, mark) in form.marks.enumerated() {
-        let name = mark.kind.sign + words(.dayMarkNumber, .count("number", index + 1))
+        let name = words(
+          .dayMarkNumber, .text("kind", context.kind(mark.kind)),
+          .count("number", form.marks.prefix(index + 1).count { $0.kind == mark.kind }))
         div(.key(mark.id), .class("part")) {
-          span(.class("sign"), .aria(.hidden, true)) { mark.kind.sign }
+          kindSign(mark.kind)
           input(
             .class("input"), .id(DayForm.Field.markText(mark.id).id), .type(.text), .value(mark.text),
             .maxlength(DayItem.longestTitle), .aria(.label, name), .onInput { .text(.markText(mark.id), $0) })
@@ -103,10 +105,12 @@ extension EntryForm {
       if form.marks.count < DayItem.mostMarks {
         div(.class("actions")) {
           button(.type(.button), .class("button quiet"), .id(addAlertID), .onClick(.addMark(.alert))) {
-            DayItem.Kind.alert.sign + words(.dayAddAlert)
+            icon(.alertSign)
+            words(.dayAddAlert)
           }
           button(.type(.button), .class("button quiet"), .onClick(.addMark(.cue))) {
-            DayItem.Kind.cue.sign + words(.dayAddCue)
+            icon(.cueSign)
+            words(.dayAddCue)
           }
         }
       }

@@ -87,13 +87,23 @@ enum EntryForm {
       legend(.class("visually-hidden")) { context.words(.dayKind) }
       div(.class("segments")) {
         for kind in DayItem.Kind.allCases {
-          segment(
-            "kind", kind.rawValue, kind.sign + context.kind(kind), kind == form.kind, .kind(kind))
+          label(.key(kind.rawValue), .class("segment")) {
+            input(
+              .type(.radio), .name("kind"), .value(kind.rawValue), .checked(kind == form.kind),
+              .onCheck { _ in .kind(kind) })
+            span {
+              kindSign(kind)
+              context.kind(kind)
+            }
+          }
         }
       }
       // Only of the chosen kind: the times below stay in sight.
       p(.class("hint"), .role(.status)) {
-        b { form.kind.sign + context.kind(form.kind) }
+        b {
+          kindSign(form.kind)
+          context.kind(form.kind)
+        }
         " " + context.about(form.kind)
         if form.when == .timed { " " + context.telling(form.kind) }
       }
@@ -248,17 +258,6 @@ enum EntryForm {
       FieldProblem(field: DayForm.Field.weekdayStart(weekday).id, message: words(.dayWeekdayTimeMissing))
     case .repetition(.noWeekday):
       FieldProblem(field: RepeatFields.weekdaysID, message: words(.dayWeekdayMissing))
-    }
-  }
-}
-
-extension DayItem.Kind {
-  /// The sign before a title, which the fonts of all systems have and which has the colour of the text.
-  var sign: String {
-    switch self {
-    case .task, .event: ""
-    case .alert: "▲ "
-    case .cue: "◇ "
     }
   }
 }

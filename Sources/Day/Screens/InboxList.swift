@@ -61,7 +61,10 @@ enum InboxList {
             .class("check"), .type(.checkbox), .checked(item.isDone), .onCheck { .ticked(entry, $0) })
         }
         span(.class("row-body")) {
-          span(.class("row-title")) { item.label }
+          span(.class("row-title")) {
+            kindSign(item.kind)
+            item.pictured
+          }
           if item.kind.takesTime { span(.class("row-note")) { context.length(item.minutes) } }
         }
       }

@@ -75,7 +75,10 @@ enum MonthPanel {
   private static func titles(_ entries: [DayEntry], _ formatting: Formatting) -> HTML<Event> {
     div(.class("month-titles"), .aria(.hidden, true)) {
       for entry in entries.prefix(mostTitles) {
-        span(.key(entry.id.text), .classes(("done", entry.item.isDone))) { entry.item.label }
+        span(.key(entry.id.text), .classes(("done", entry.item.isDone))) {
+          kindSign(entry.item.kind)
+          entry.item.pictured
+        }
       }
       if entries.count > mostTitles { small { "+" + formatting.number(Double(entries.count - mostTitles)) } }
     }

@@ -29,7 +29,7 @@ public enum NotificationCards {
       .aria(.label, context.kind(notification.kind) + ": " + notification.title)
     ) {
       div(.class("notice-head")) {
-        icon(NotificationsScreen.symbol(notification.kind))
+        icon(notification.kind.picture)
         a(.class("row-body"), .href(context.path(of: notification.start.day)), .onClick(.tappedOpen(id))) {
           span(.class("row-title")) { notification.title }
           span(.class("row-note")) { context.kind(notification.kind) + " · " + when(notification, context) }
@@ -50,6 +50,9 @@ public enum NotificationCards {
           toggle(.snooze, words(.notifySnooze), choices, id)
         }
         if canMove(notification, context) { toggle(.move, move(notification, words), choices, id) }
+        linkButton(
+          settings(notification.kind, words), .quiet,
+          href: context.path(.notifications) + "#" + NotificationsScreen.sectionID(notification.kind))
       }
       if others > 0 { p(.class("hint")) { words(.notifyMore, .count("count", others)) } }
       if let choices { list(choices, notification, context) }
@@ -69,6 +72,14 @@ public enum NotificationCards {
     case .event: return words(.notifyMoveEvent)
     case .alert: return words(.notifyMoveAlert)
     case .cue: return words(.notifyMoveCue)
+    }
+  }
+
+  private static func settings(_ kind: DayItem.Kind, _ words: Words) -> String {
+    switch kind {
+    case .task, .event: words(.notifyTaskSettings)
+    case .alert: words(.notifyAlertSettings)
+    case .cue: words(.notifyCueSettings)
     }
   }
 

@@ -16,6 +16,7 @@ public enum NotificationsScreen {
     case quietTo(DayItem.Kind, String)
     case offers(DayItem.Kind, DaySnooze, Bool)
     case turnedSystem(Bool)
+    case tappedBack
 
     // Buttons of a card
     case tappedDone(String)
@@ -32,16 +33,20 @@ public enum NotificationsScreen {
     case move
   }
 
+  /// - Parameter open: the id of the section that is open at first.
   public static func view(
-    _ context: DayContext, _ plan: DayNotificationPlan, permission: NotificationPermission?
+    _ context: DayContext, _ plan: DayNotificationPlan, permission: NotificationPermission?,
+    open: String? = nil
   ) -> HTML<Event> {
     let words = context.words
     let settings = context.record.notificationSettings
     return screen(.notifications, path: context.path(.notifications)) {
-      topBar(words, back: context.path(.options))
+      topBar(words, back: Event.tappedBack)
       screenTitle(words(.notificationSettings))
       div(.class("rows")) {
-        for kind in DayItem.Kind.allCases where kind != .event { section(kind, settings[kind], context) }
+        for kind in DayItem.Kind.allCases where kind != .event {
+          section(kind, settings[kind], isOpen: open == sectionID(kind), context)
+        }
       }
       div(.class("card form")) {
         systemChoice(permission, isWanted: settings.usesSystem, words) { .turnedSystem($0) }
@@ -54,15 +59,20 @@ public enum NotificationsScreen {
 
   // MARK: Settings
 
+  /// Events are told of as tasks are.
+  static func sectionID(_ kind: DayItem.Kind) -> String {
+    "notify-" + (kind == .event ? DayItem.Kind.task : kind).rawValue
+  }
+
   private static func section(
-    _ kind: DayItem.Kind, _ rule: DayNotificationRule, _ context: DayContext
+    _ kind: DayItem.Kind, _ rule: DayNotificationRule, isOpen: Bool, _ context: DayContext
   ) -> HTML<Event> {
     let words = context.words
     let name = kind.rawValue
-    return details(.key(name), .id("notify-" + name)) {
+    return details(.key(name), .id(sectionID(kind)), .open(isOpen)) {
       summary(.class("row")) {
-        icon(symbol(kind))
-        rowBody(title(kind, words), note: digest(rule, context))
+        icon(kind.picture)
+        rowBody(title(kind, context), note: digest(rule, context))
         icon(.chevronRight)
       }
       div(.class("form")) {
@@ -89,11 +99,12 @@ public enum NotificationsScreen {
     }
   }
 
-  private static func title(_ kind: DayItem.Kind, _ words: Words) -> String {
+  /// Who has no events has no tab for them.
+  private static func title(_ kind: DayItem.Kind, _ context: DayContext) -> String {
     switch kind {
-    case .task, .event: words(.notifyTasks)
-    case .alert: words(.notifyAlerts)
-    case .cue: words(.notifyCues)
+    case .task, .event: context.words(context.record.hasEvents ? .notifyTasksAndEvents : .notifyTasks)
+    case .alert: context.words(.notifyAlerts)
+    case .cue: context.words(.notifyCues)
     }
   }
 
@@ -225,21 +236,13 @@ public enum NotificationsScreen {
       .dayAndTime, .text("date", context.name(of: moment.day)), .text("time", context.time(moment)))
     return li(.key(notification.id)) {
       div(.class("row")) {
-        icon(symbol(notification.kind))
+        icon(notification.kind.picture)
         a(.class("row-body"), .href(context.path(of: notification.start.day))) {
           span(.class("row-title")) { notification.title }
           span(.class("row-note")) { context.kind(notification.kind) + " · " + when }
         }
         actions()
       }
-    }
-  }
-
-  static func symbol(_ kind: DayItem.Kind) -> Icon {
-    switch kind {
-    case .task, .event: .clock
-    case .alert: .alert
-    case .cue: .bell
     }
   }
 }

@@ -3,11 +3,12 @@ import Core
 import Loop
 import Markup
 
-/// One line that adds something, with what it is understood to say. On a phone it is under the thumb, beside the way to
-/// the inbox.
+/// One line that adds something, with what it is understood to say, and the way to delete. On a phone it is under the thumb, beside
+/// the way to the inbox.
 enum QuickAddBar {
   static let id = "quick-add"
   static let addID = "day-add"
+  static let deleteID = "day-delete"
   static let inboxID = "day-inbox"
   private static let readingID = "quick-reading"
 
@@ -31,6 +32,13 @@ enum QuickAddBar {
       ) {
         icon(.plus)
         span { words(.dayAdd) }
+      }
+      a(
+        .class("button day-delete"), .id(deleteID), .href(context.path(.delete(context.day))),
+        .aria(.label, words(.dayDelete))
+      ) {
+        icon(.trash)
+        span { words(.dayDelete) }
       }
       inbox(state.timeline.drag?.landing, context)
       // Said by itself: what can be changed is no part of the message.
@@ -67,7 +75,7 @@ enum QuickAddBar {
     guard let item = reading.item(id: "", length: context.preferences.length) else {
       return context.words(.quickNoTitle)
     }
-    let said = [item.kind.sign + item.title] + reading.chips(item, context).map { $0.label }
+    let said = [item.title] + reading.chips(item, context).map { $0.label }
     return (said + hints(reading, context)).joined(separator: ". ")
   }
 
@@ -136,13 +144,19 @@ enum QuickAddBar {
     {
       for chip in chips {
         if chip.part == nil, chip.field == nil {
-          span(.key(chip.id), .class("reading-chip")) { chip.label }
+          span(.key(chip.id), .class("reading-chip")) {
+            if let kind = chip.kind { kindSign(kind) }
+            chip.label
+          }
         } else {
           button(
             .key(chip.id), .type(.button), .class("reading-chip"), .classes(("open", chip.isOpen)),
             .id(chip.elementID), .aria(.expanded, chip.id == state.quickChip),
             .onClick(.chip(.toggled(chip.id)))
-          ) { chip.label }
+          ) {
+            if let kind = chip.kind { kindSign(kind) }
+            chip.label
+          }
         }
       }
     }

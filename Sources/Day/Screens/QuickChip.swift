@@ -24,6 +24,8 @@ struct QuickChip {
   var field: DayForm.Field?
   /// Whether nobody knows yet what it means.
   var isOpen = false
+  /// Whose sign stands before the label
+  var kind: DayItem.Kind?
 
   var elementID: String { "quick-" + id }
 }
@@ -35,7 +37,8 @@ extension QuickReading {
   func chips(_ item: DayItem, _ context: DayContext) -> [QuickChip] {
     var chips: [QuickChip] = []
     if item.kind != .task {
-      chips.append(QuickChip(id: "kind", label: item.kind.sign + context.kind(item.kind), part: part(.kind)))
+      chips.append(
+        QuickChip(id: "kind", label: context.kind(item.kind), part: part(.kind), kind: item.kind))
     }
     chips += placeChips(item, context)
     if let words = part(.repetition) {
@@ -50,8 +53,8 @@ extension QuickReading {
     }
     for (place, mark) in item.marks.enumerated() {
       let part = parts.filter { $0.subject == .mark }.dropFirst(place).first
-      let label = mark.kind.sign + context.kind(mark.kind) + ", " + context.relative(mark.minutes)
-      chips.append(QuickChip(id: "mark-\(place)", label: label, part: part))
+      let label = context.kind(mark.kind) + ", " + context.relative(mark.minutes)
+      chips.append(QuickChip(id: "mark-\(place)", label: label, part: part, kind: mark.kind))
     }
     if let colour {
       chips.append(QuickChip(id: "colour", label: context.colour(colour), part: part(.colour)))

@@ -47,7 +47,10 @@ enum SearchScreen {
     li(.key(hit.entry.text)) {
       button(.type(.button), .class("row"), .onClick(.found(hit))) {
         span(.class("row-body")) {
-          span(.class("row-title")) { hit.label }
+          span(.class("row-title")) {
+            kindSign(hit.item.kind)
+            hit.item.pictured
+          }
           span(.class("row-note")) { when(hit, context) }
         }
         icon(.chevronRight)

@@ -29,7 +29,10 @@ enum AllDayList {
         .classes(("done", entry.item.isDone), ("ticked", canTick)), .aria(.expanded, isOpen),
         .onClick(.toggled(entry.id))
       ) {
-        b { entry.item.label }
+        b {
+          kindSign(entry.item.kind)
+          entry.item.pictured
+        }
         small { entry.item.span > 1440 ? context.wholeDays(of: entry) : context.words(.dayAllDay) }
       }
       if canTick { TimelineItem.tick(entry, context.words) }

@@ -76,7 +76,10 @@ enum DayListView {
             if takesTime, !block.endsAfter { small { context.time(entry.end) } }
           }
           span(.class("timeline-text"), .aria(.hidden, true)) {
-            b { block.label }
+            b {
+              kindSign(block.kind)
+              block.pictured
+            }
             if let left { small(.class("timeline-left")) { TimelineWords.left(left, context.words) } }
             if block.beginsBefore { small { TimelineWords.since(entry, on: shown.day, context.words) } }
             if block.endsAfter { small { TimelineWords.until(entry, on: shown.day, context.words) } }

@@ -55,9 +55,12 @@ enum TimelineItem {
           TimelineWords.spoken(block, on: inputs.day, left: inputs.left, words)
         }
         span(.class("timeline-text"), .aria(.hidden, true)) {
-          b { block.label }
+          b {
+            kindSign(block.kind)
+            block.pictured
+          }
           if !block.signs.isEmpty {
-            small(.class("timeline-signs")) { TimelineWords.signs(block, on: inputs.day, words) }
+            small(.class("timeline-signs")) { signs(block, on: inputs.day, words) }
           }
           if let left = inputs.left { small(.class("timeline-left")) { TimelineWords.left(left, words) } }
           small { TimelineWords.times(block, on: inputs.day, words) }
@@ -70,6 +73,19 @@ enum TimelineItem {
       }
       if isOwn, block.kind == .task { tick(entry, words) }
       if canResize, !block.endsAfter { handle(entry.target(.end), "end") }
+    }
+  }
+
+  /// The signs on a task, each with its time unless that is the task's.
+  @HTMLBuilder<Event>
+  private static func signs(
+    _ block: TimelineBlock, on day: CivilDay, _ words: Words
+  ) -> HTMLContent<Event> {
+    for (place, sign) in block.signs.enumerated() {
+      span(.key(place)) {
+        kindSign(sign.kind)
+        if sign.start != block.start { words.time(CivilDateTime(day: day, minute: sign.start)) }
+      }
     }
   }
 
@@ -106,7 +122,12 @@ enum TimelineItem {
         ("at", drag.to.time.minuteOfDay), ("for", drag.minutes), ("column", column), ("columns", columns))
     ) {
       b { TimelineWords.range(drag.to, minutes: drag.minutes, context.words) }
-      if let item { span { item.label } }
+      if let item {
+        span {
+          kindSign(item.kind)
+          item.pictured
+        }
+      }
     }
   }
 }

@@ -15,14 +15,6 @@ enum TimelineWords {
     return words.times(entry)
   }
 
-  /// The signs on a task, each with its time unless that is the task's: "▲ ◇ 14:45".
-  static func signs(_ block: TimelineBlock, on day: CivilDay, _ words: Words) -> String {
-    block.signs.map { sign in
-      let time = words.time(CivilDateTime(day: day, minute: sign.start))
-      return sign.start == block.start ? sign.kind.sign.trimmed() : sign.kind.sign + time
-    }.joined(separator: " ")
-  }
-
   /// "Overlaps with Lab and 1 more"; nil for nothing.
   static func overlaps(_ block: TimelineBlock, _ words: Words) -> String? {
     guard let first = block.overlaps.first else { return nil }

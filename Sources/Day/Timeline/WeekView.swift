@@ -111,7 +111,8 @@ enum WeekView {
             .data(.kind, item.colour.rawValue), .data(.id, stretch.entry.target(.whole)),
             .onClick(.toggled(stretch.entry.id)), .on(.keyDown) { DayListView.key($0, stretch.entry.id) }
           ) {
-            item.label
+            kindSign(item.kind)
+            item.pictured
             span(.class("visually-hidden")) { ", " + context.wholeDays(of: stretch.entry) }
           }
         }

@@ -27,6 +27,9 @@ extension DayProgram {
     case .turnedSystem(true) where context.device.permission != .allowed:
       return requests.ask(.permission(ask: true))
     case .turnedSystem(let isOn): settings.usesSystem = isOn
+    // One comes from the timeline, from a card or from the options.
+    case .tappedBack:
+      return requests.perform(Effect(.navigate(.back(orElse: DayRoute.options.path))))
     default: return card(&state, event, context, &requests)
     }
     requests.keep(state.record.choosing(settings))
