@@ -75,6 +75,65 @@ import Testing
     #expect(tab.page.contains(">Tasks and events<"))
   }
 
+  // MARK: Colours
+
+  private func colours(_ tab: Tab<AppProgram>) -> [String: DayColour] {
+    Dictionary(tab.state.day.allItems.map { ($0.title, $0.colour) }) { one, _ in one }
+  }
+
+  @Test("“Colors indicate tasks”: each new task takes the next color that its day does not have")
+  func colours() throws {
+    let tab = try Fixture.openDay()
+    for (title, start) in [("Math class", "09:00"), ("Lab", "11:00"), ("Essay", "14:00")] {
+      tab.addTask(title, start, end: "15:00")
+    }
+    tab.send(.day(.submittedQuick("Gym 17:00")))
+    tab.send(.day(.submittedQuick("*Choir 18:00")))
+    #expect(Set(tab.state.day.allItems.map(\.colour)).count == 5)
+    // Another day begins anew, and so does the inbox.
+    tab.send(.day(.submittedQuick("Dentist tomorrow 9:00")))
+    tab.send(.day(.submittedQuick("buy paper")))
+    #expect(colours(tab)["Dentist"] == .sky && colours(tab)["buy paper"] == .sky)
+    // Alerts are red, so red is the last that a task takes.
+    for hour in 0..<8 { tab.send(.day(.submittedQuick("Task \(hour) Dec 1 \(hour + 8):00"))) }
+    let all = (0..<8).compactMap { colours(tab)["Task \($0)"] }
+    #expect(Set(all).count == 8 && all.last == .vermilion)
+  }
+
+  @Test("“Colors indicate tasks”: the same name has the same color, on any day, by the form and in words")
+  func sameName() throws {
+    let tab = try Fixture.openDay()
+    tab.addTask("Lab", "09:00", end: "10:00")
+    tab.send(.day(.submittedQuick("Calculus 11:00 #purple")))
+    tab.send(.day(.submittedQuick("calculus tomorrow 9:00 1h")))
+    tab.visit("/day/2026-11-25")
+    tab.addTask("Calculus", "10:00", end: "11:00")
+    #expect(
+      tab.state.day.allItems.filter { $0.title.folded() == "calculus" }.map(\.colour) == [
+        .purple, .purple, .purple,
+      ])
+  }
+
+  @Test("a color that was chosen stays, whatever the name and the day become")
+  func chosenColour() throws {
+    let tab = try Fixture.openDay()
+    tab.addTask("Lab", "09:00", end: "10:00")
+    tab.send(.day(.tappedAdd(.task, nil)))
+    tab.fill([.title: "Lab"])
+    #expect(tab.state.dayScreen.form?.colour == .sky)
+    tab.fill([.title: "Lab report"])
+    #expect(tab.state.dayScreen.form?.colour == .orange)
+    tab.send(.day(.form(.colour(.green))))
+    tab.fill([.title: "Lab", .date: "2026-11-22"])
+    #expect(tab.state.dayScreen.form?.colour == .green)
+    tab.visit("/day")
+    tab.send(.day(.tappedAdd(.task, nil)))
+    tab.fill([.title: "Lab 2"])
+    #expect(tab.state.dayScreen.form?.colour == .green, "the draft keeps it")
+    tab.send(.day(.form(.submitted)))
+    #expect(colours(tab)["Lab 2"] == .green)
+  }
+
   // MARK: Signs
 
   @Test(
@@ -113,7 +172,9 @@ import Testing
     pages["words"] = tab.page
     for (place, page) in pages {
       #expect(page.contains(drawn), "\(place)")
-      for glyph in ["▲", "◇", "⛋ ", "⊠ "] where place != "words" { #expect(!page.contains(glyph), "\(place)") }
+      for glyph in ["▲", "◇", "⛋ ", "⊠ "] where place != "words" {
+        #expect(!page.contains(glyph), "\(place)")
+      }
     }
   }
 

@@ -41,6 +41,7 @@ extension DayForm {
     members.add("last", lastDay)
     if let typedEnd { members.add("end", typedEnd) }
     members.add("colour", colour.rawValue)
+    if isColourChosen { members.add("coloured", .bool(true)) }
     if let icon { members.add("icon", icon.rawValue) }
     if !notes.isEmpty { members.add("notes", notes) }
     if !steps.isEmpty { members.add("steps", .array(steps.map { $0.json })) }
@@ -77,6 +78,8 @@ extension DayForm {
     lastDay = json["last"]?.string ?? date
     typedEnd = json["end"]?.string
     colour = json["colour"]?.string.flatMap { DayColour(rawValue: $0) } ?? .sky
+    // Older drafts do not say so.
+    isColourChosen = json["coloured"]?.bool ?? (colour != .sky)
     icon = json["icon"]?.string.flatMap { DayIcon(rawValue: $0) }
     notes = json["notes"]?.string ?? ""
     steps = (json["steps"]?.array ?? []).compactMap { DayStep($0) }

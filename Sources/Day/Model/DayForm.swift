@@ -54,6 +54,8 @@ public struct DayForm: Hashable, Sendable {
   /// The text in the field of the end while it is not a time, or one before the start.
   public var typedEnd: String?
   public var colour = DayColour.sky
+  /// Whether a new entry has a colour that the person chose.
+  var isColourChosen = false
   public var icon: DayIcon?
   public var notes = ""
   public var steps: [DayStep] = []

@@ -50,6 +50,7 @@ extension DayScreen.State {
       ? context.record.nextFreeTime(for: preferences.length, context.clock)
       : CivilDateTime(day: context.day, minute: max(preferences.dayStart, 540))
     form = DayForm(kind, at: moment ?? free, minutes: preferences.length)
+    form?.suggestColour(context.record, context.clock)
   }
 }
 
@@ -64,6 +65,7 @@ extension DayScreen {
       form.when = .timed
       form.set(.date, moment.day.description)
       form.time = moment.time.hourAndMinute
+      form.suggestColour(context.record, context.clock)
       state.form = form
     }
     if let moment, let minutes {
@@ -110,6 +112,7 @@ extension DayScreen {
       outcome.effects = [Effect(.focus(id: Panel.titleID))]
     default:
       if let focus = form.take(event) { outcome.effects = [Effect(.focus(id: focus))] }
+      form.suggestColour(context.record, context.clock)
       form.dropMendedProblems(context.clock)
       state.form = form
     }
@@ -194,8 +197,9 @@ extension DayScreen {
     // The minute or the day may have changed since it was typed.
     state.read(text, context)
     // Of several times of a day the soonest is told first, and shown.
-    let items = (state.quickReading?.items(id: id.text, length: context.preferences.length) ?? [])
+    var items = (state.quickReading?.items(id: id.text, length: context.preferences.length) ?? [])
       .sorted { ($0.start ?? .latest) < ($1.start ?? .latest) }
+    if state.quickReading?.colour == nil { items = context.record.coloured(items, context.clock) }
     guard let item = items.first, let reading = state.quickReading else {
       outcome.effects = [Effect(.focus(id: QuickAddBar.id))]
       return
@@ -223,7 +227,7 @@ extension DayForm {
     case .length(let minutes):
       self.minutes = minutes
       typedEnd = nil
-    case .colour(let colour): self.colour = colour
+    case .colour(let colour): (self.colour, isColourChosen) = (colour, true)
     case .icon(let icon): self.icon = icon
     case .addStep: return addStep()?.id
     case .enteredStep(let step): return addStep(after: step).id

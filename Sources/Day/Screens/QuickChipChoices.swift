@@ -118,7 +118,10 @@ extension DayScreen {
   ) {
     guard let item = state.quickReading?.item(id: "", length: context.preferences.length) else { return }
     let free = context.record.nextFreeTime(for: item.minutes, context.clock)
-    state.form = DayForm(item, at: item.start ?? free, length: context.preferences.length)
+    var form = DayForm(item, at: item.start ?? free, length: context.preferences.length)
+    form.isColourChosen = state.quickReading?.colour != nil
+    form.suggestColour(context.record, context.clock)
+    state.form = form
     outcome.visit = .add(context.day)
     outcome.effects = [Effect(.focus(id: field.id))]
   }
