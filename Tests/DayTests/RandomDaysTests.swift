@@ -51,6 +51,7 @@ import Testing
       }
       item.notes = pick(RandomDaysTests.notes)
       item.isDone = chance(6)
+      if chance(3) { item.reminder = pick([.never, .at(0), .at(-10), .at(-1440), .at(540)]) }
       item.zone = pick(RandomDaysTests.zones)
       if chance(5) {
         item.placement = .days(date(), count: 1 + random.below(4))
@@ -140,6 +141,8 @@ import Testing
     var item = item
     item.origin = nil
     if item.isInInbox { item.zone = nil }
+    // What has no time, or is done, has no alarm.
+    if item.isInInbox || item.isDone, item.reminder != .never { item.reminder = .usual }
     for index in item.steps.indices { item.steps[index].id = "\(index)" }
     for index in item.marks.indices { item.marks[index].id = "\(index)" }
     item.repetition?.exclusions = []

@@ -88,7 +88,7 @@ import Testing
       tab.addTask(title, start, end: "15:00")
     }
     tab.send(.day(.submittedQuick("Gym 17:00")))
-    tab.send(.day(.submittedQuick("*Choir 18:00")))
+    tab.send(.day(.submittedQuick("Choir 18:00")))
     #expect(Set(tab.state.day.allItems.map(\.colour)).count == 5)
     // Another day begins anew, and so does the inbox.
     tab.send(.day(.submittedQuick("Dentist tomorrow 9:00")))

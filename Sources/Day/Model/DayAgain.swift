@@ -43,6 +43,7 @@ extension DayItem {
     copy.marks = marks
     copy.zone = zone
     copy.again = again
+    copy.reminder = reminder
     return copy
   }
 }

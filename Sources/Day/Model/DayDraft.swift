@@ -46,6 +46,7 @@ extension DayForm {
     if !notes.isEmpty { members.add("notes", notes) }
     if !steps.isEmpty { members.add("steps", .array(steps.map { $0.json })) }
     if !marks.isEmpty { members.add("marks", .array(marks.map { $0.json })) }
+    if let told = reminder.json { members.add("remind", told) }
     members.add("repeats", repeats.draft)
     if changesRepeats { members.add("changesRepeats", .bool(true)) }
     members.add("scope", scope.rawValue)
@@ -84,6 +85,7 @@ extension DayForm {
     notes = json["notes"]?.string ?? ""
     steps = (json["steps"]?.array ?? []).compactMap { DayStep($0) }
     marks = (json["marks"]?.array ?? []).compactMap { DayMark($0) }
+    reminder = DayReminder(json["remind"])
     repeats = json["repeats"].map { RepeatChoice(draft: $0) } ?? RepeatChoice()
     changesRepeats = json["changesRepeats"]?.bool ?? false
     scope = json["scope"]?.string.flatMap { DayScope(rawValue: $0) } ?? .this

@@ -25,6 +25,10 @@ public struct DayExport {
   static let cue = "◇ "
   /// The UID of the alarm of an item's own notification, before the UID of the item.
   static let alarm = "alarm-"
+  /// The same where the person chose it for this item.
+  static let reminder = "remind-"
+  /// The category of what the person is not told of.
+  static let silent = "SILENT"
   static let boxes = (open: "☐ ", done: "☑ ")
   /// The years ahead for which zones are described.
   private static let years = 6
@@ -158,12 +162,13 @@ public struct DayExport {
       if item.isDone { component.summary = Self.done + item.pictured }
       if let category = item.kind.category { component.categories = [category] }
       component.isFree = item.kind == .cue || item.isAllDay
-      if item.kind == .alert, item.start != nil {
+      if item.kind == .alert, item.start != nil, item.reminder == .usual {
         // Alarms of whole days ring in the morning.
         let minutes = item.isAllDay ? record.preferences.dayStart : 0
         component.alarms = [ICalendar.Alarm(.start(minutes), text: item.title)]
       }
     }
+    if item.reminder == .never { component.categories.append(Self.silent) }
     if let alarm = alarm(item, component) { component.alarms.append(alarm) }
     for mark in item.marks {
       let text = item.title(of: mark)
@@ -173,17 +178,24 @@ public struct DayExport {
     return component
   }
 
-  /// The notification of a task or a cue, as the person chose it. What is done has none.
+  /// The notification of an item, as the person chose it for this one, or for tasks and cues. What is done has none.
   private func alarm(_ item: DayItem, _ component: ICalendar.Component) -> ICalendar.Alarm? {
-    let rule = record.notificationSettings[item.kind]
-    guard item.kind != .alert, !item.isInInbox, !item.isDone, item.origin?.isQuiet != true, rule.isOn,
-      let lead = rule.lead
-    else { return nil }
-    let minutes = item.isAllDay ? record.preferences.dayStart : -lead
+    if item.isInInbox || item.isDone { return nil }
+    let minutes: Int
+    switch item.reminder {
+    case .never: return nil
+    case .at(let own): minutes = own
+    case .usual:
+      let rule = record.notificationSettings[item.kind]
+      guard item.kind != .alert, item.origin?.isQuiet != true, rule.isOn, let lead = rule.lead else {
+        return nil
+      }
+      minutes = item.isAllDay ? record.preferences.dayStart : -lead
+    }
     // Only what has a start can have an alarm that counts from it (RFC 5545, 3.8.6.3).
     return ICalendar.Alarm(
       component.start == nil ? .end(minutes) : .start(minutes), text: item.title,
-      id: Self.alarm + component.id)
+      id: (item.reminder == .usual ? Self.alarm : Self.reminder) + component.id)
   }
 
   private func details(_ item: DayItem) -> String {

@@ -60,6 +60,7 @@ public struct DayForm: Hashable, Sendable {
   public var notes = ""
   public var steps: [DayStep] = []
   public var marks: [DayMark] = []
+  public var reminder = DayReminder.usual
   public var repeats = RepeatChoice() { didSet { changesRepeats = true } }
   /// Whether the person changed the repetition; else an occurrence keeps that of its series.
   var changesRepeats = false
@@ -121,6 +122,7 @@ public struct DayForm: Hashable, Sendable {
     notes = item.notes
     steps = item.steps
     marks = item.marks
+    reminder = item.reminder
     if item.isAllDay { time = "09:00" }
     repeats = RepeatChoice((series ?? item).repetition, start: (series ?? item).start ?? local)
     if (series ?? item).repetition?.times.isEmpty == false {
@@ -242,6 +244,7 @@ extension DayForm {
     item.colour = colour
     item.icon = icon
     item.notes = String(notes.prefix(DayItem.longestNotes))
+    item.reminder = reminder
     item.minutes = kind.takesTime && when != .allDay ? minutes : 0
     item.steps = kind.takesTime ? steps.filter { !$0.text.isBlank } : []
     item.marks = kind.takesTime ? marks : []
@@ -318,6 +321,7 @@ extension DayItem {
     if edited.colour == original.colour { item.colour = colour }
     if edited.icon == original.icon { item.icon = icon }
     if edited.marks == original.marks { item.marks = marks }
+    if edited.reminder == original.reminder { item.reminder = reminder }
     if edited.repetition == original.repetition { item.repetition = repetition }
     if edited.again == original.again { item.again = again }
     if edited.placement == original.placement, edited.minutes == original.minutes {

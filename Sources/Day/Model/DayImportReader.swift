@@ -157,6 +157,7 @@ struct DayImportReader {
     item.notes = with([component.location, component.url], notes)
     item.steps = steps
     if withAlarms { alarms(component, &item) }
+    if isOwn(component), component.categories.contains(DayExport.silent) { item.reminder = .never }
     return item
   }
 
@@ -267,6 +268,10 @@ struct DayImportReader {
     for alarm in component.alarms where item.marks.count < DayItem.mostMarks {
       // The item's own notification, which follows from the person's choices.
       if alarm.id == DayExport.alarm + component.id { continue }
+      if alarm.id == DayExport.reminder + component.id, let minutes = alarm.trigger.minutes {
+        item.reminder = .at(minutes)
+        continue
+      }
       guard let minutes = minutes(alarm, component, item), -44_640...44_640 ~= minutes else { continue }
       // This alarm is the alert itself.
       if item.kind == .alert, item.isAllDay ? 0..<1440 ~= minutes : minutes == 0 { continue }
@@ -289,6 +294,16 @@ struct DayImportReader {
     case .instant(let instant):
       guard let start = component.start.flatMap({ clocks.instant(of: $0) }) else { return nil }
       return Int(clamping: (instant - start) / 60_000)
+    }
+  }
+}
+
+extension ICalendar.Alarm.Trigger {
+  /// The minutes, from whichever end they count; nil for an instant.
+  fileprivate var minutes: Int? {
+    switch self {
+    case .start(let minutes), .end(let minutes): minutes
+    case .instant: nil
     }
   }
 }

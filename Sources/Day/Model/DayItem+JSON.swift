@@ -24,6 +24,7 @@ extension DayItem {
     if let zone { members.add("zone", zone) }
     if let repetition { members.add("repeats", repetition.json) }
     if let again { members.add("again", again) }
+    if let told = reminder.json { members.add("remind", told) }
     if isDone { members.add("done", .bool(true)) }
     if let origin { members.add("origin", origin.json) }
     return members.json
@@ -53,6 +54,7 @@ extension DayItem {
     again = json["again"]?.int.map { Int(clamping: $0) }.flatMap {
       Self.daysUntilAgain.contains($0) ? $0 : nil
     }
+    reminder = DayReminder(json["remind"])
     isDone = json["done"]?.bool ?? false
     origin = json["origin"].flatMap { DayOrigin($0) }
   }

@@ -55,6 +55,8 @@ public struct DayItem: Hashable, Sendable {
   public var repetition: DayRepetition?
   /// After how many days a task is to be done again, counted from the day on which it is done; nil if it is not.
   public var again: Int?
+  /// Whether and when the person is told of it.
+  public var reminder = DayReminder.usual
   public var isDone: Bool
   /// The component it was imported from; nil for an item that was made here.
   public var origin: DayOrigin?

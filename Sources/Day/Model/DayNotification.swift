@@ -23,17 +23,37 @@ extension DayNotification {
   private static let alertLife = 24 * 60
   private static let cueLife = 2 * 60
 
+  /// What the person chose for the entry counts more than what they chose for its kind.
   init?(_ entry: DayEntry, _ settings: DayNotificationSettings, morning: Int) {
     let item = entry.item
-    let rule = settings[item.kind]
-    guard rule.isOn, let lead = rule.lead, !item.isDone, item.origin?.isQuiet != true else { return nil }
-    var start = entry.start
-    // Notifications of whole days come in the morning.
-    if item.isAllDay { start = CivilDateTime(day: start.day, minute: morning) }
+    guard let moment = Self.moment(of: entry, settings, morning: morning) else { return nil }
+    let start = Self.start(of: entry, morning: morning)
     let life = item.kind.takesTime ? max(item.span, 30) : Self.life(of: item.kind)
+    let end = item.isAllDay ? entry.end : start.adding(minutes: life)
     self.init(
-      item.kind, item.title, entry, mark: nil, start: start, lead: item.isAllDay ? 0 : lead, rule,
-      end: item.isAllDay ? entry.end : start.adding(minutes: life))
+      item.kind, item.title, entry, mark: nil, start: start, at: moment, settings[item.kind],
+      end: max(end, moment.adding(minutes: 30)))
+  }
+
+  /// When an entry is told of, as long as no quiet hours delay that; nil if it is not.
+  static func moment(
+    of entry: DayEntry, _ settings: DayNotificationSettings, morning: Int
+  ) -> CivilDateTime? {
+    let item = entry.item
+    if item.isDone { return nil }
+    switch item.reminder {
+    case .never: return nil
+    case .at(let minutes): return entry.start.adding(minutes: minutes)
+    case .usual:
+      let rule = settings[item.kind]
+      guard rule.isOn, let lead = rule.lead, item.origin?.isQuiet != true else { return nil }
+      return start(of: entry, morning: morning).adding(minutes: item.isAllDay ? 0 : -lead)
+    }
+  }
+
+  /// Whole days begin in the morning.
+  private static func start(of entry: DayEntry, morning: Int) -> CivilDateTime {
+    entry.item.isAllDay ? CivilDateTime(day: entry.start.day, minute: morning) : entry.start
   }
 
   init?(_ mark: DayMark, of entry: DayEntry, _ settings: DayNotificationSettings) {
@@ -42,16 +62,15 @@ extension DayNotification {
     let start = entry.start.adding(minutes: mark.minutes)
     self.init(
       mark.kind, entry.item.title(of: mark), entry, mark: mark.id, start: start,
-      lead: lead, rule, end: start.adding(minutes: Self.life(of: mark.kind)))
+      at: start.adding(minutes: -lead), rule, end: start.adding(minutes: Self.life(of: mark.kind)))
   }
 
   private static func life(of kind: DayItem.Kind) -> Int { kind == .alert ? alertLife : cueLife }
 
   private init(
-    _ kind: DayItem.Kind, _ title: String, _ entry: DayEntry, mark: String?, start: CivilDateTime, lead: Int,
-    _ rule: DayNotificationRule, end: CivilDateTime
+    _ kind: DayItem.Kind, _ title: String, _ entry: DayEntry, mark: String?, start: CivilDateTime,
+    at moment: CivilDateTime, _ rule: DayNotificationRule, end: CivilDateTime
   ) {
-    let moment = start.adding(minutes: -lead)
     self.init(
       id: entry.id.text + "/" + (mark ?? "") + "/" + start.description, kind: kind, title: title,
       entry: entry.id, mark: mark, start: start, moment: rule.quiet?.after(moment) ?? moment, end: end)

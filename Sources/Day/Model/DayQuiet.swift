@@ -35,8 +35,10 @@ extension DayRecord {
     let settings = notificationSettings
     let entry = DayEntry(
       id: EntryID(item: item.id), item: item, start: clock.local(start, from: item.zone))
-    guard let own = DayNotification(entry, settings, morning: preferences.dayStart) else { return nil }
-    let lead = item.isAllDay ? 0 : settings[item.kind].lead ?? 0
-    return own.moment > own.start.adding(minutes: -lead) ? own.moment : nil
+    let morning = preferences.dayStart
+    guard let planned = DayNotification.moment(of: entry, settings, morning: morning),
+      let own = DayNotification(entry, settings, morning: morning)
+    else { return nil }
+    return own.moment > planned ? own.moment : nil
   }
 }

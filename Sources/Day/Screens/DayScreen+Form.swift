@@ -222,7 +222,11 @@ extension DayForm {
   fileprivate mutating func take(_ event: DayScreen.FormEvent) -> String? {
     switch event {
     case .kind(let kind): self.kind = kind
-    case .when(let when): self.when = when
+    case .when(let when):
+      self.when = when
+      // The other kind of days has other times.
+      if case .at(let minutes) = reminder, !reminders.contains(minutes) { reminder = .usual }
+    case .reminder(let reminder): self.reminder = reminder
     case .text(let field, let text): set(field, text)
     case .length(let minutes):
       self.minutes = minutes

@@ -159,6 +159,7 @@ public enum DayScreen {
     case addMark(DayItem.Kind)
     case removeMark(String)
     case markMinutes(String, Int)
+    case reminder(DayReminder)
     case repeats(RepeatChoice.Kind)
     case weekday(Weekday, Bool)
     /// Whether weekdays have times of their own

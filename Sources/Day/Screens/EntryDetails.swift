@@ -80,6 +80,7 @@ enum EntryDetails {
       if let again = item.again {
         " · " + words(.repeatsAfterDone, .count("count", again))
       }
+      if let reminder = context.reminder(of: item) { " · " + reminder }
       if let calendar = FollowedCalendar.of(entry.item, context.record) { " · " + calendar.name }
       if entry.isChanged, entry.repeats { " · " + words(.dayChangedAlone) }
       if let zone = TimelineWords.zone(entry, context.words) ?? item.zone { " · " + zone }

@@ -33,6 +33,7 @@ enum EntryForm {
       kinds(form, context)
       when(form, words)
       times(form, problems, context)
+      if form.when != .inbox { ReminderField.view(form, context) }
       if form.kind.takesTime { colours(form, context) }
       icons(form, context.words)
       if form.when != .inbox, form.scope != .this || !form.isOfSeries {
@@ -105,7 +106,7 @@ enum EntryForm {
           context.kind(form.kind)
         }
         " " + context.about(form.kind)
-        if form.when == .timed { " " + context.telling(form.kind) }
+        if form.when == .timed, form.reminder == .usual { " " + context.telling(form.kind) }
       }
     }
   }
@@ -173,9 +174,10 @@ enum EntryForm {
     _ form: DayForm, at start: CivilDateTime, _ context: DayContext
   ) -> String? {
     guard form.when == .timed else { return nil }
-    return context.quietHint(
-      for: DayItem(
-        id: "", kind: form.kind, title: form.title, placement: .time(start), minutes: form.minutes))
+    var item = DayItem(
+      id: "", kind: form.kind, title: form.title, placement: .time(start), minutes: form.minutes)
+    item.reminder = form.reminder
+    return context.quietHint(for: item)
   }
 
   private static func lengths(_ form: DayForm, _ context: DayContext) -> HTML<DayScreen.FormEvent> {

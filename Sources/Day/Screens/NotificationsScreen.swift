@@ -48,6 +48,7 @@ public enum NotificationsScreen {
           section(kind, settings[kind], isOpen: open == sectionID(kind), context)
         }
       }
+      p(.class("hint")) { words(.notifyEachHint) }
       div(.class("card form")) {
         systemChoice(permission, isWanted: settings.usesSystem, words) { .turnedSystem($0) }
       }

@@ -1,0 +1,121 @@
+import AppFixture
+import Core
+import Loop
+import TestDevice
+import Testing
+
+@testable import App
+@testable import Day
+
+/// “notifications … regarding specific events that the user has set up to be notified about”
+@Suite("An entry says whether and when it is told of") struct ReminderTests {
+  private func item(_ kind: DayItem.Kind, _ start: String, _ reminder: DayReminder) -> DayItem {
+    var item = DayItem(
+      id: "a", kind: kind, title: "Exam", placement: .time(moment(start)), minutes: kind.takesTime ? 60 : 0)
+    item.reminder = reminder
+    return item
+  }
+
+  /// When it is told of, by default settings or by others.
+  private func told(
+    _ item: DayItem, at now: String = "2026-11-20T08:00",
+    _ change: (inout DayNotificationSettings) -> Void = { _ in }
+  ) -> [CivilDateTime] {
+    var diary = Diary()
+    diary.keep(diary.record.putting(item))
+    var settings = DayNotificationSettings()
+    change(&settings)
+    diary.keep(diary.record.choosing(settings))
+    let clock = DayClock(now: moment(now)) { _, _ in 0 }
+    return DayNotificationPlan(diary.record, clock).upcoming.map(\.moment)
+  }
+
+  @Test("as usual, not, or when, whatever its kind", arguments: DayItem.Kind.allCases)
+  func each(kind: DayItem.Kind) {
+    let start = "2026-11-21T09:00"
+    #expect(told(item(kind, start, .usual)) == [moment(start)])
+    #expect(told(item(kind, start, .never)).isEmpty)
+    #expect(told(item(kind, start, .at(-30))) == [moment("2026-11-21T08:30")])
+    #expect(told(item(kind, start, .at(-1440))) == [moment("2026-11-20T09:00")])
+  }
+
+  @Test("counts more than what is chosen for its kind", arguments: DayItem.Kind.allCases)
+  func more(kind: DayItem.Kind) {
+    let start = "2026-11-21T09:00"
+    func off(_ settings: inout DayNotificationSettings) { settings[kind].isOn = false }
+    #expect(told(item(kind, start, .usual), off).isEmpty)
+    #expect(told(item(kind, start, .at(-10)), off) == [moment("2026-11-21T08:50")])
+    // Also of what came from a file without its alarms.
+    var quiet = item(kind, start, .at(-10))
+    quiet.origin = DayOrigin(uid: "a", isQuiet: true)
+    #expect(told(quiet) == [moment("2026-11-21T08:50")])
+  }
+
+  @Test("of whole days counts from midnight: the day before at 18:00, that day at 8:00")
+  func wholeDays() {
+    for (minutes, time) in [(-360, "2026-11-20T18:00"), (480, "2026-11-21T08:00")] {
+      var trip = item(.task, "2026-11-21T00:00", .at(minutes))
+      trip.placement = .days(day("2026-11-21"), count: 1)
+      trip.minutes = 0
+      #expect(told(trip) == [moment(time)])
+    }
+  }
+
+  @Test("quiet hours delay it, and that is said")
+  func quiet() {
+    var diary = Diary()
+    var settings = DayNotificationSettings()
+    settings.tasks.quiet = .night
+    diary.keep(diary.record.choosing(settings))
+    let clock = DayClock(now: moment("2026-11-20T08:00")) { _, _ in 0 }
+    #expect(
+      diary.record.quietEnd(for: item(.task, "2026-11-21T08:00", .at(-120)), clock)
+        == moment("2026-11-21T07:00"))
+    #expect(diary.record.quietEnd(for: item(.task, "2026-11-21T06:00", .never), clock) == nil)
+  }
+
+  @Test("is stored, and what a later version writes in its place is as usual")
+  func stored() throws {
+    for reminder in [DayReminder.usual, .never, .at(0), .at(-1440), .at(540)] {
+      let item = item(.task, "2026-11-21T09:00", reminder)
+      #expect(DayItem(id: "a", item.json) == item && item.copy(id: "a").reminder == reminder)
+    }
+    #expect(item(.task, "2026-11-21T09:00", .usual).json["remind"] == nil)
+    for later: JSON in [true, "tomorrow", 1_000_000, ["at": 5]] { #expect(DayReminder(later) == .usual) }
+  }
+
+  @Test("is in each form, and a draft and an edit keep it")
+  func form() throws {
+    let tab = try Fixture.openDay()
+    tab.send(.day(.tappedAdd(.task, nil)))
+    for kind in DayItem.Kind.allCases {
+      tab.send(.day(.form(.kind(kind))))
+      #expect(tab.page.contains(">Remind me</label>") && tab.page.contains("As usual: at its time</option>"))
+      #expect(tab.page.contains(">Not</option>") && tab.page.contains(">1 day before</option>"))
+    }
+    tab.fill([.title: "Bus", .time: "10:00"])
+    tab.send(.day(.form(.reminder(.at(-30)))))
+    tab.send(.day(.closedPanel))
+    tab.send(.day(.tappedAdd(.task, nil)))
+    #expect(tab.state.dayScreen.form?.reminder == .at(-30))
+    // Whole days have other times.
+    tab.send(.day(.form(.when(.allDay))))
+    #expect(tab.state.dayScreen.form?.reminder == .usual && tab.page.contains("As usual: 06:00</option>"))
+    #expect(tab.page.contains("The day before, 18:00</option>"))
+    tab.send(.day(.form(.when(.timed))))
+    tab.send(.day(.form(.reminder(.never))))
+    tab.send(.day(.form(.submitted)))
+    let entry = EntryID(item: try #require(tab.state.day.allItems.first).id)
+    tab.send(.day(.toggled(entry)))
+    #expect(tab.page.contains("No reminder"))
+    tab.send(.day(.tappedEdit(entry)))
+    #expect(tab.state.dayScreen.form?.reminder == .never)
+    tab.send(.day(.form(.reminder(.at(-5)))))
+    tab.send(.day(.form(.submitted)))
+    tab.send(.day(.toggled(entry)))
+    #expect(
+      tab.state.day.item(entry.item)?.reminder == .at(-5) && tab.page.contains("Reminder: 5 min before"))
+    tab.send(.day(.undid))
+    #expect(tab.state.day.item(entry.item)?.reminder == .never)
+  }
+}
