@@ -161,6 +161,29 @@ def test_delete_can_be_undone_and_the_back_button_closes_a_dialog(planner):
 
 
 @pytest.mark.on_a_computer_too
+def test_what_is_on_another_day_is_deleted_from_today_and_its_alert_alone(planner):
+    app = planner
+    day = today() + datetime.timedelta(days=9)
+    app.field("Add in words").fill(f"Dentist {day} 15:00 alert 10 min before")
+    app.page.keyboard.press("Enter")
+    app.expect_toast_like("Added: ")
+    app.open("/day")
+    app.follow("Delete")
+    dentist = dialog(app).get_by_role("checkbox", name="Dentist")
+    expect(dentist).to_have_count(2)
+    app.touch(dentist.last)
+    app.touch(dialog(app).get_by_role("button", name="Delete 1"))
+    app.expect_toast_like("Deleted: Dentist")
+    app.follow("Delete")
+    dialog(app).get_by_label("Search all your days").fill("dent")
+    app.touch(dentist)
+    app.touch(dialog(app).get_by_role("button", name="Delete 1"))
+    app.expect_toast_like("Deleted: Dentist")
+    app.open(f"/day/{day}")
+    expect(item(app, "Dentist")).to_have_count(0)
+
+
+@pytest.mark.on_a_computer_too
 def test_what_waits_in_the_inbox_gets_a_time_and_is_found(planner):
     app = planner
     app.field("Add in words").fill("buy paper")

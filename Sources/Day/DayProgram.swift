@@ -51,8 +51,14 @@ public struct DayProgram: ModuleProgram {
   public func partitions(_ state: DayState, _ context: ModuleContext) -> [Partition] {
     if let route = context.dayRoute {
       let months = DayRecord.partitions(around: route.day(today: context.today), today: context.today)
-      guard case .month = route, let picked = state.screen.picked else { return months }
-      return months + DayRecord.partitions(ofMonth: picked).filter { !months.contains($0) }
+      let more =
+        switch route {
+        case .month: state.screen.picked.map { DayRecord.partitions(ofMonth: $0) } ?? []
+        // What is near stands in the dialog at once.
+        case .delete: Partition.months(of: context.today.adding(days: -31)...context.today.adding(days: 62))
+        default: [Partition]()
+        }
+      return months + more.filter { !months.contains($0) }
     }
     return context.device.isReady
       ? DayRecord.partitions(around: context.today, today: context.today) : []

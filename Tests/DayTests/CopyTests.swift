@@ -166,7 +166,7 @@ import Testing
     tab.send(.day(.copying(.choseAll(true))))
     #expect(tab.page.contains("Copy 4 entries"))
     tab.visit("/day/2026-11-21/delete")
-    tab.send(.day(.choseAll(true)))
+    tab.send(.day(.deleting(.choseAll(true))))
     #expect(tab.page.contains("Delete 4"))
   }
 

@@ -61,6 +61,18 @@ public struct DayRecord {
     return record
   }
 
+  /// A copy with an item and its overrides as `other` has them, where these are newer or missing here.
+  func adding(_ id: String, from other: DayRecord) -> DayRecord {
+    var record = addingOverrides(from: other, of: id)
+    let subject = DaySubject.item(id).text
+    guard let stamp = other.stamps[subject], stamps[subject].map({ $0 < stamp }) ?? true else {
+      return record
+    }
+    record.stamps[subject] = stamp
+    record.set(id, other.items[id])
+    return record
+  }
+
   private mutating func set(_ id: String, _ item: DayItem?) {
     if let old = items[id] { index.remove(old) }
     if let item { index.add(item) }

@@ -4,8 +4,12 @@ import Core
 public struct DaySearch: Hashable, Sendable {
   /// The most hits.
   static let most = 100
+  /// Finds all there is.
+  static let everything = DaySearch(words: [])
 
   private let words: [[UInt8]]
+
+  private init(words: [[UInt8]]) { self.words = words }
 
   /// nil without any word.
   public init?(_ query: String) {
@@ -50,8 +54,8 @@ public struct DaySearch: Hashable, Sendable {
     return hits
   }
 
-  /// The best hits first: by rank, then coming ones before past ones.
-  public static func sorted(_ hits: [Hit], at now: CivilDateTime) -> [Hit] {
+  /// The best hits first: by rank, then coming ones before past ones, each the nearest first.
+  public static func sorted(_ hits: [Hit], at now: CivilDateTime, most: Int = 100) -> [Hit] {
     let ordered = hits.sorted { one, other in
       if one.rank != other.rank { return one.rank < other.rank }
       guard let left = one.start, let right = other.start else {
@@ -67,7 +71,7 @@ public struct DaySearch: Hashable, Sendable {
   }
 
   private func hit(_ id: EntryID, _ item: DayItem, _ clock: DayClock) -> Hit? {
-    let title = Self.plain(item.title)
+    let title = words.isEmpty ? [] : Self.plain(item.title)
     var rank = 0
     var rest: [[UInt8]]?
     for word in words {

@@ -211,7 +211,7 @@ extension DayContext {
   }
 
   /// A message has two lines at most.
-  private static func shortened(_ title: String) -> String {
+  static func shortened(_ title: String) -> String {
     title.count > 40 ? String(title.prefix(39)) + "…" : title
   }
 }

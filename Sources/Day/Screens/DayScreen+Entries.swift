@@ -113,41 +113,6 @@ extension DayScreen {
     }
   }
 
-  /// Deletes an entry. If it is an occurrence, its details ask which times.
-  static func delete(
-    _ state: inout State, _ entry: EntryID, _ context: DayContext, _ outcome: inout Outcome
-  ) {
-    guard context.record.item(entry.item)?.repetition != nil else {
-      return deleteTimes(&state, entry, .this, context, &outcome)
-    }
-    if state.open != entry { toggle(&state, entry, context, &outcome) }
-    state.asked = entry
-    outcome.effects.append(Effect(.focus(id: EntryDetails.askID)))
-  }
-
-  static func deleteTimes(
-    _ state: inout State, _ entry: EntryID, _ scope: DayScope, _ context: DayContext,
-    _ outcome: inout Outcome
-  ) {
-    (state.chosen, state.scope) = ([entry], scope)
-    deleteChosen(&state, context, &outcome)
-    outcome.closesPanel = false
-  }
-
-  static func deleteChosen(_ state: inout State, _ context: DayContext, _ outcome: inout Outcome) {
-    outcome.changes = context.record.removing(state.chosen, state.scope)
-    if state.chosen.count == 1, let only = state.chosen.first,
-      let item = context.record.current(only, context.clock)
-    {
-      outcome.told = context.told(.toastDeletedWhat, item, at: nil) + context.told(state.scope, of: only)
-    }
-    if !outcome.changes.isEmpty { outcome.changes += context.record.discardingDrafts(of: state.chosen) }
-    if let open = state.open, state.chosen.contains(open) { state.open = nil }
-    state.chosen = []
-    outcome.closesPanel = true
-    if !outcome.changes.isEmpty { outcome.said = .toastDeletedFromDay }
-  }
-
   /// Moves unfinished tasks into free time, one by one, the earliest first.
   static func replan(_ time: ReplanTime, _ context: DayContext, _ outcome: inout Outcome) {
     var record = context.record
@@ -241,5 +206,5 @@ extension DayRecord {
   }
 
   /// Applies a change to a copy, for planning only.
-  fileprivate mutating func place(_ change: Change, at stamp: Stamp) { apply(change.event(at: stamp)) }
+  mutating func place(_ change: Change, at stamp: Stamp) { apply(change.event(at: stamp)) }
 }

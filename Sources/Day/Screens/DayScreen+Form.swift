@@ -88,6 +88,7 @@ extension DayScreen {
       if state.form?.isNew != true { state.begin(.task, nil, context) }
     case .edit(_, let entry): if !state.edit(entry, context) { state.form = nil }
     case .month(let day): state.picked = day
+    case .delete: state.deletion = DeleteState()
     case .copy(let day): beginCopy(&state, of: day, context)
     case .calendar: state.files.begin()
     default: break

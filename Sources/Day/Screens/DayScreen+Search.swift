@@ -31,10 +31,22 @@ extension DayScreen {
     state.isSearching = false
   }
 
-  /// Overrides may remain of a series that is gone; these are no hits.
   private static func show(_ hits: [DaySearch.Hit], _ state: inout State, _ context: DayContext) {
-    state.hits = hits.filter { hit in
-      hit.entry.occurrence.map { context.record.item(hit.entry.item)?.covers($0) == true } ?? true
-    }
+    state.hits = hits.filter { context.isThere($0) }
+  }
+}
+
+/// A search through all months, and where its hits are shown.
+public struct DaySearching {
+  enum Place {
+    case screen, deletion
+  }
+
+  let query: String
+  let place: Place
+
+  init(_ query: String, _ place: Place) {
+    self.query = query
+    self.place = place
   }
 }

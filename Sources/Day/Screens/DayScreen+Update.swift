@@ -31,13 +31,8 @@ extension DayScreen {
     case .swiped(let pointer): swipe(&state, pointer, context, &outcome)
     case .ticked(let entry, let isDone): tick(entry, isDone, context, &outcome)
     case .tickedStep(let entry, let step, let isDone): tick(step, of: entry, isDone, context, &outcome)
-    case .chose(let entry, let isChosen):
-      state.chosen.removeAll { $0 == entry }
-      if isChosen { state.chosen.append(entry) }
-    case .choseAll(let isChosen):
-      state.chosen = isChosen ? DeletePanel.entries(state, context).map { $0.id } : []
-    case .choseScope(let scope): state.scope = scope
-    case .deletedChosen: deleteChosen(&state, context, &outcome)
+    case .deleting(let event): deleting(&state, event, context, &outcome)
+    case .readDeletion(let record): readDeletion(&state, record, context, &outcome)
     case .tappedDelete(let entry): delete(&state, entry, context, &outcome)
     case .deletedTimes(let entry, let scope): deleteTimes(&state, entry, scope, context, &outcome)
     case .keptTimes:
@@ -57,7 +52,8 @@ extension DayScreen {
     case .startedSession(let entry): startSession(entry, context, id, &outcome)
     case .stoppedSession: stopSession(context, &outcome)
     case .searched(let text): search(&state, text, context, &outcome)
-    case .pausedSearch(let count): if count == state.typing { outcome.search = state.query }
+    case .pausedSearch(let count):
+      if count == state.typing { outcome.search = DaySearching(state.query, .screen) }
     case .searchEnded(let query, let hits): searchEnded(&state, query, hits, context)
     case .found(let hit): lead(&state, to: hit, context, &outcome)
     case .leftSearch: outcome.effects = [Effect(.navigate(.back(orElse: context.path(.today))))]
@@ -80,7 +76,7 @@ extension DayScreen {
   }
 
   private static func closePanel(_ state: inout State, _ outcome: inout Outcome) {
-    state.chosen = []
+    state.deletion = DeleteState()
     outcome.closesPanel = true
   }
 

@@ -38,10 +38,7 @@ public enum DayScreen {
     var typing = 0
     /// The item of the inbox for which somebody looks for a time.
     var planned: String?
-    /// The entries that are chosen for deletion.
-    public var chosen: [EntryID] = []
-    /// The scope of the deletion.
-    public var scope = DayScope.this
+    public var deletion = DeleteState()
     /// The open entry of which its details ask which times to delete.
     var asked: EntryID?
     public var copy = DayCopy()
@@ -100,11 +97,9 @@ public enum DayScreen {
     case swiped(Pointer)
     case ticked(EntryID, Bool)
     case tickedStep(EntryID, String, Bool)
-    case chose(EntryID, Bool)
-    /// All entries of the dialog for deleting, or none.
-    case choseAll(Bool)
-    case choseScope(DayScope)
-    case deletedChosen
+    case deleting(DeleteEvent)
+    /// What is to be deleted, with the overrides of its series in all months; nil if they could not be read.
+    case readDeletion(DayRecord?)
     case tappedDelete(EntryID)
     /// Delete these times of what repeats, as the details ask.
     case deletedTimes(EntryID, DayScope)
@@ -190,7 +185,7 @@ public enum DayScreen {
     /// Whether to close the panel, as the back button does.
     public var closesPanel = false
     /// A search through all partitions.
-    public var search: String?
+    public var search: DaySearching?
     /// A request to read from all partitions.
     public var reads: DayReads?
     /// A wish for a session of another module.

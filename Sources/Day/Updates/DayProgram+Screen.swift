@@ -12,7 +12,7 @@ extension DayProgram {
     requests.perform(outcome.effects.map { $0.map { .screen($0) } })
     if let choice = outcome.choice?.ofDevice { requests.ask(.choose(choice)) }
     if let wish = outcome.wish { requests.ask(.session(wish)) }
-    if let query = outcome.search { search(state, query, context, &requests) }
+    if let searching = outcome.search { search(state, searching, context, &requests) }
     if let reads = outcome.reads { read(state, reads, context, &requests) }
     keep(&state, outcome, &requests)
     leave(route, outcome, &requests)
@@ -61,16 +61,20 @@ extension DayProgram {
 
   /// Searches all partitions, a month at a time.
   private func search(
-    _ state: DayState, _ query: String, _ context: ModuleContext, _ requests: inout Requests
+    _ state: DayState, _ searching: DaySearching, _ context: ModuleContext, _ requests: inout Requests
   ) {
-    guard let search = DaySearch(query) else { return }
+    let query = searching.query
+    let isDeletion = searching.place == .deletion
+    guard let search = DaySearch(query) ?? (isDeletion ? .everything : nil) else { return }
     let clock = context.dayClock
+    let most = isDeletion ? DeletePanel.most : DaySearch.most
     let known = context.person.user == nil ? search.hits(in: state.record, of: nil, clock) : []
     requests.walk(from: known) { hits, partition, events in
       hits = DaySearch.sorted(
-        hits + search.hits(in: DayRecord(events), of: partition, clock), at: clock.now)
-    } end: { hits in
-      .screen(.searchEnded(query, DaySearch.sorted(hits ?? [], at: clock.now)))
+        hits + search.hits(in: DayRecord(events), of: partition, clock), at: clock.now, most: most)
+    } end: { found in
+      let hits = DaySearch.sorted(found ?? [], at: clock.now, most: most)
+      return .screen(isDeletion ? .deleting(.searchEnded(query, hits)) : .searchEnded(query, hits))
     }
   }
 
@@ -98,7 +102,7 @@ extension DayScreen.Event {
   /// The record of all months that the event carries; it may be newer than the one in memory.
   fileprivate var read: DayRecord? {
     switch self {
-    case .readSeries(let record), .files(.read(let record)): record
+    case .readSeries(let record), .readDeletion(let record), .files(.read(let record)): record
     default: nil
     }
   }
