@@ -26,9 +26,8 @@ def sign_up(app, profile):
     app.open_sign_up()
     app.fill_profile(profile)
     app.press("Submit")
-    app.expect_heading("Your recovery code")
-    app.page.get_by_role("checkbox", name=app.say("I have written it down")).check()
-    app.press("Continue")
+    app.put_off_code()
+    app.read_recovery_code()
     app.follow("Your account")
     app.expect_heading("Your account")
 

@@ -41,7 +41,7 @@ def test_health_assessment(member, axe):
     # Trigger b: from the main menu.
     app.open_tab("Assessment")
     app.expect_heading("Health Assessment")
-    app.touch(app.link("Start").first)
+    app.touch(app.link("Begin, 6 minutes"))
 
     # 1. A series of questions. The connection goes in the middle, and the page with it.
     for number in range(1, QUESTIONS + 1):

@@ -12,7 +12,7 @@ extension ModuleDeclaration {
     ],
     tabs: [
       Tab("/assessment", .checklist, .healthAssessmentTab), Tab("/progress", .heart, .healthProgress),
-    ], offers: [.home, .things, .sends],
+    ], offers: [.home, .things, .sends], welcome: "/assessment",
     make: { makeHealthPart() })
 }
 

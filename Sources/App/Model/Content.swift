@@ -86,6 +86,12 @@ extension Content {
     return tabs
   }
 
+  /// The address that a sign-up leads to; nil if no module asks anything of new people.
+  var welcome: String? {
+    for module in modules { if let welcome = module.welcome { return welcome } }
+    return nil
+  }
+
   /// The id of the module whose sessions other modules show and start.
   var sessionModule: String? { modules.first { $0.offers.contains(.sessions) }?.id }
 

@@ -9,6 +9,8 @@ extension Phrase {
 
   // Home
   static let logout = Phrase("logout")
+  static let makeAccount = Phrase("make-account")
+  static let logIn = Phrase("log-in")
   static let welcome = Phrase("welcome")
   static let yourProfile = Phrase("your-profile")
   static let changeSecurityQuestion = Phrase("change-security-question")

@@ -130,7 +130,7 @@ enum Frame {
     }
     if state.recovery != nil {
       return banner(.warning, .key, words(.recoveryNotWritten), key: "recovery") {
-        linkButton(words(.recoveryShow), href: Route.recoveryCode.path)
+        linkButton(words(.recoveryShow), href: Route.recoveryCode.path + comeback(state))
       }
     }
     guard state.route == .home || state.route == .settings else { return nil }
@@ -138,6 +138,12 @@ enum Frame {
       linkButton(words(.recoveryNewDo), href: Route.recoveryCode.path)
       actionButton(words(.dismiss), .quiet, sends: AppEvent.people(.dismissedCode))
     }
+  }
+
+  /// The query that leads back to the screen of a module.
+  private static func comeback(_ state: AppState) -> String {
+    guard case .module? = state.route else { return "" }
+    return "?to=" + String(state.path.prefix { $0 != "#" })
   }
 
   private static func text(_ notice: Notice, _ words: Words) -> String {

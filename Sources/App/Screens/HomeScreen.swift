@@ -41,6 +41,14 @@ enum HomeScreen {
         } else {
           Components.screenTitle(site.name)
           if !site.tagline.isEmpty { p { site.tagline } }
+          // On a phone the login form is far below.
+          if site.hasAccounts, state.person.profile == nil {
+            p(.class("hero-links")) {
+              a(.href(Route.agreement.path)) { words(.makeAccount) }
+              span(.aria(.hidden, true)) { "·" }
+              a(.href("#" + FormProblem.Field.username.rawValue)) { words(.logIn) }
+            }
+          }
         }
       }
     }

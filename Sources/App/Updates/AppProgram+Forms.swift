@@ -138,12 +138,9 @@ extension AppProgram {
     _ state: inout AppState, _ session: LoginSession, _ code: RecoveryCode?
   ) -> [Effect<AppEvent>] {
     guard state.form?.form == .signUp, let code else { return discard(session) }
-    // Entering leads home, and the address of the code leads on.
-    let wanted = target(state)
-    state.wanted = nil
-    // Their own copy of the code is the last step. Whoever puts it off is reminded by a banner.
-    let leading = Effect<AppEvent>(.navigate(.replace(Route.recoveryCode.path + wanted)))
-    return enterNew(&state, session, code, .toastSignedUp) + [leading, Effect(.persistStorage)]
+    // Their own copy of the code is the last step. Where something else comes first, a banner reminds them of it.
+    let next = welcome(state) ?? Route.recoveryCode.path + target(state)
+    return enterNew(&state, session, code, .toastSignedUp, next)
   }
 
   /// - Parameter code: nil if the account existed, and its password was right.
@@ -156,21 +153,24 @@ extension AppProgram {
       forgetTyped(&state)
       return begin(&state, session, by: state.form, .toastLoggedIn) + [Effect(.persistStorage)]
     }
-    // Whoever came for something, as for a vote at an event, gets there first; the banner reminds them of the code.
-    let leading = state.wanted == nil ? [go(.recoveryCode, replacing: true)] : []
-    return enterNew(&state, session, code, .toastConnected) + leading + [Effect(.persistStorage)]
+    // Whoever came for something gets there first; the banner reminds them of the code.
+    let next = welcome(state) ?? (state.wanted ?? .recoveryCode).path
+    return enterNew(&state, session, code, .toastConnected, next)
   }
 
+  /// - Parameter next: the address that the sign-up leads to.
   private func enterNew(
-    _ state: inout AppState, _ session: LoginSession, _ code: RecoveryCode, _ phrase: Phrase
+    _ state: inout AppState, _ session: LoginSession, _ code: RecoveryCode, _ phrase: Phrase, _ next: String
   ) -> [Effect<AppEvent>] {
     state.hasAgreed = false
+    // Entering leads home, and the address leads on.
+    state.wanted = nil
     let work = GuestWork(state.journals.guestEvents)
     forgetTyped(&state)
     let entering = begin(&state, session, by: state.form, phrase)
     state.guestWork = work
     state.recovery = .init(username: session.profile.username, code: code)
-    return entering
+    return entering + [Effect(.navigate(.replace(next))), Effect(.persistStorage)]
   }
 
   /// Begins a session as the person asked in the form by which they come in.

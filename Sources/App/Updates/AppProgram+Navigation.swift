@@ -33,18 +33,35 @@ extension AppProgram {
     state.route?.isSignUp == true && forgetTyped(&state) ? [storeDevice(state)] : []
   }
 
-  /// Where a guest goes on after the login that a screen asked for: its address stands in the query. The steps of a login keep it.
+  /// Where a guest goes on after the login that a screen asked for: its address stands in the query. The steps of a login keep it,
+  /// and so does what a sign-up leads to.
   func wanted(_ state: AppState, _ route: Route?, _ path: String) -> Route? {
-    if let target = path.cut(at: "?to=")?.after, case .module(let id, let own)? = Route(path: target, modules)
-    {
-      return .module(id, own)
-    }
+    if let named = named(in: path) { return named }
     switch route {
     case .agreement, .createProfile, .createAccount, .forgotPassword, .accountLogin, .accountReset,
       .recoveryCode, .account:
       return state.wanted
+    case .module(_, let own)?:
+      guard state.isWelcome(own), let wanted = state.wanted, !state.isWelcome(wanted.path) else { return nil }
+      return wanted
     default: return nil
     }
+  }
+
+  /// The screen of a module in the query of an address, such as `?to=/progress`. That may name another one to go on to.
+  private func named(in path: String, depth: Int = 2) -> Route? {
+    guard depth > 0, let text = path.cut(at: "?to=")?.after,
+      case .module(let id, let own)? = Route(path: text, modules)
+    else { return nil }
+    let next = named(in: text, depth: depth - 1)
+    return .module(id, own + (next.map { "?to=" + $0.path } ?? ""))
+  }
+
+  /// Where a new person goes first: to what a module asks of them, and from there to what they came for. Nil if none asks anything.
+  func welcome(_ state: AppState) -> String? {
+    guard let welcome = state.content.loaded?.content.welcome else { return nil }
+    guard let wanted = state.wanted?.path else { return welcome }
+    return state.isWelcome(wanted) ? wanted : welcome + "?to=" + wanted
   }
 
   /// The query with that screen. A reload keeps it.
@@ -76,5 +93,13 @@ extension AppProgram {
 
   func go(_ route: Route, replacing: Bool = false) -> Effect<AppEvent> {
     Effect(.navigate(replacing ? .replace(route.path) : .push(route.path)))
+  }
+}
+
+extension AppState {
+  /// Whether an address is that which a sign-up leads to, or below it.
+  fileprivate func isWelcome(_ path: String) -> Bool {
+    guard let welcome = content.loaded?.content.welcome else { return false }
+    return path == welcome || path.hasPrefix(welcome + "/") || path.hasPrefix(welcome + "?")
   }
 }

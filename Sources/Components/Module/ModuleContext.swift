@@ -262,12 +262,17 @@ public struct ModuleLinks: Hashable, Sendable {
   public var signUp: String
   public var about: String
   public var account: String
+  /// Where the person goes on after a screen that came between: home, or what they had come for.
+  public var onward: String
 
-  public init(home: String, settings: String, signUp: String, about: String, account: String) {
+  public init(
+    home: String, settings: String, signUp: String, about: String, account: String, onward: String
+  ) {
     self.home = home
     self.settings = settings
     self.signUp = signUp
     self.about = about
     self.account = account
+    self.onward = onward
   }
 }

@@ -15,12 +15,14 @@ public final class ModuleDeclaration: Sendable {
   public let tabsAsHome: [Tab]?
   /// Its offers to other screens.
   public let offers: Offers
+  /// The address that a sign-up leads to; nil if the module asks nothing of new people.
+  public let welcome: String?
   /// Makes the module once its part is loaded. It is the part's only entry.
   public let make: @Sendable () -> any Module
 
   public init(
     id: String, roots: [String], screens: [NamedScreen], tabs: [Tab], tabsAsHome: [Tab]? = nil,
-    offers: Offers = [], make: @escaping @Sendable () -> any Module
+    offers: Offers = [], welcome: String? = nil, make: @escaping @Sendable () -> any Module
   ) {
     self.id = id
     self.roots = roots
@@ -28,6 +30,7 @@ public final class ModuleDeclaration: Sendable {
     self.tabs = tabs
     self.tabsAsHome = tabsAsHome
     self.offers = offers
+    self.welcome = welcome
     self.make = make
   }
 

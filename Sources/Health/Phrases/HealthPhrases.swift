@@ -39,6 +39,8 @@ extension Phrase {
   static let healthNoDate = Phrase("health-no-date")
   static let healthNobodyWatches = Phrase("health-nobody-watches")
   static let healthStart = Phrase("health-start")
+  static let healthBegin = Phrase("health-begin")
+  static let healthLater = Phrase("health-later")
   static let healthAgain = Phrase("health-again")
   static let healthAllOnOnePage = Phrase("health-all-on-one-page")
   static let healthContinue = Phrase("health-continue")

@@ -82,9 +82,15 @@ extension AssessmentScreen {
       }
       div(.class("actions")) {
         if draft.isEmpty {
-          linkButton(
-            words(latest == nil ? .healthStart : .healthAgain), isFirst && latest == nil ? .primary : .plain,
-            href: AssessmentRoute.question(id, 1).path)
+          if isFirst, latest == nil {
+            linkButton(
+              words(.healthBegin, .count("minutes", minutes(questionnaire))), .primary,
+              href: AssessmentRoute.question(id, 1).path)
+            linkButton(words(.healthLater), href: context.links.onward)
+          } else {
+            linkButton(
+              words(latest == nil ? .healthStart : .healthAgain), href: AssessmentRoute.question(id, 1).path)
+          }
         } else {
           linkButton(
             unfinished(draft, questionnaire, words, whole: .healthSaveAnswers), .primary,
@@ -112,11 +118,14 @@ extension AssessmentScreen {
       .count("total", questionnaire.asked(after: draft).count))
   }
 
-  /// How many questions there are, and how long they take: a quarter of a minute each.
+  /// How many questions there are, and how long they take.
   private static func length(_ questionnaire: Questionnaire, _ words: Words) -> String {
-    let count = questionnaire.items.count
-    return words(.healthLength, .count("count", count), .count("minutes", max(1, (count + 3) / 4)))
+    words(
+      .healthLength, .count("count", questionnaire.items.count), .count("minutes", minutes(questionnaire)))
   }
+
+  /// A quarter of a minute for each question.
+  private static func minutes(_ questionnaire: Questionnaire) -> Int { max(1, (questionnaire.items.count + 3) / 4) }
 
   /// The result in a few words.
   static func summary(
