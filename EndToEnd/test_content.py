@@ -40,13 +40,13 @@ def publish(postgres, place, file):
 def test_a_change_reaches_open_apps(postgres, server, new_app, tmp_path):
     app = new_app(server=server)
     with app.page.expect_request(lambda request: request.url.endswith("/api/v1/changes")):
-        app.open("/about")
+        app.open("/overview")
     other = app.page.context.new_page()
     streams = []
     other.on("request", lambda request: streams.append(request.url))
-    other.goto(server.url("/about"))
+    other.goto(server.url("/overview"))
     for page in (app.page, other):
-        expect(page.get_by_role("heading", name="GoodNEWS Overview", level=2)).to_be_visible()
+        expect(page.get_by_role("heading", name="GoodNEWS Overview", level=1)).to_be_visible()
     news = tmp_path / "about.md"
     news.write_text(PUBLISHED)
     status, told = publish(postgres, "about.en.md", news)
@@ -62,13 +62,13 @@ def test_a_change_reaches_open_apps(postgres, server, new_app, tmp_path):
 
 def test_a_mistake_changes_nothing(postgres, server, new_app, tmp_path):
     app = new_app(server=server)
-    app.open("/about")
+    app.open("/overview")
     broken = tmp_path / "site.yaml"
     broken.write_text("id: [\n")
     status, told = publish(postgres, "site.yaml", broken)
     assert status != 0 and "site.yaml:" in told and "Nothing was changed" in told
     app.page.reload()
-    expect(app.page.get_by_role("heading", name="GoodNEWS Overview", level=2)).to_be_visible()
+    expect(app.page.get_by_role("heading", name="GoodNEWS Overview", level=1)).to_be_visible()
 
 
 def test_the_folder_comes_out_as_it_went_in(postgres, server, tmp_path):

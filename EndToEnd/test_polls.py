@@ -44,7 +44,7 @@ def voter(app, name):
 def open_polls(app):
     app.open("/")
     app.follow("Community Vote and Poll")
-    app.expect_heading("Polls")
+    app.expect_heading("Community Vote and Poll")
 
 
 def own_vote(app):

@@ -80,7 +80,7 @@ def test_community_vote_and_poll(new_visitor, goodnews, axe):
     app.press("Create account")
     # It leads back to the polls.
     app.expect_toast("Your account is ready.")
-    app.expect_heading("Polls")
+    app.expect_heading("Community Vote and Poll")
 
     # 1. and 2. The list of polls, and the questions of one. The connection goes while they are answered.
     app.follow(WALKING)
@@ -114,6 +114,6 @@ def test_community_vote_and_poll(new_visitor, goodnews, axe):
     # The post condition: the main page, which asks for this vote no more.
     app.follow("Home")
     app.expect_user(profile)
-    expect(app.link(WALKING)).to_have_count(0)
+    expect(app.page.get_by_text("waits for your vote")).to_have_count(0)
     app.follow("Community Vote and Poll")
     expect(app.link(WALKING)).to_contain_text("You voted")

@@ -66,7 +66,7 @@ def test_health_assessment(member, axe):
     # The post condition: the main screen, which has the score, and says what waits.
     app.open_tab("Home")
     app.expect_user(app.profile)
-    expect(app.link("Seven areas of life")).to_contain_text("Grade B")
+    expect(app.link("Health Assessment")).to_contain_text("Grade B")
     app.expect_text(WAITING)
     axe(app.page)
 
@@ -76,7 +76,8 @@ def test_health_assessment(member, axe):
     app.expect_text(WAITING)
     app.reload()
     expect(app.page.get_by_text(WAITING)).to_have_count(0)
-    app.follow("Seven areas of life")
+    app.follow("Health Assessment")
+    app.follow("Grade B")
     app.expect_text(RECEIVED)
 
     # Trigger b: a new baseline. The former stays.
@@ -104,7 +105,7 @@ def test_track_and_progress(member, axe):
     app.reload()
 
     # 1, 2, 3. The questions of a day, graded on the device, and uploaded.
-    app.follow("Your daily check")
+    app.follow("Track and Progress")
     app.expect_heading("Track and Progress")
     choose(app, "A little")
     app.press("Save")
@@ -119,7 +120,7 @@ def test_track_and_progress(member, axe):
     lose_connection(app)
     app.open_tab("Home")
     app.reload()
-    app.follow("Your daily check")
+    app.follow("Track and Progress")
     expect(app.page.get_by_role("radio", name="Quite a bit", exact=True).first).to_be_checked()
     choose(app, "Quite a bit")
     app.press("Save")
@@ -138,13 +139,13 @@ def test_track_and_progress(member, axe):
     # The post condition: back to the main menu.
     app.follow("Back")
     app.expect_user(app.profile)
-    expect(app.link("Your daily check")).to_contain_text("75 of 100")
+    expect(app.link("Track and Progress")).to_contain_text("75 of 100")
     app.expect_text(WAITING)
 
     # 3. Uploaded once there is a connection. A change whose answer is lost goes again, and takes the place of the first.
     find_connection(app)
     expect(app.page.get_by_text(WAITING)).to_have_count(0)
-    app.follow("Your daily check")
+    app.follow("Track and Progress")
     app.expect_text(RECEIVED)
     app.press("Change today’s answers")
     choose(app, "Very much")

@@ -70,9 +70,11 @@ private final class Later: LaterPart {
     switch route {
     case .settings: return SettingsScreen.view(state, content, words)
     case .data: return DataScreen.view(state, words)
-    case .about: return PlainScreens.about(state, content, words)
+    case .about, .overview: return PlainScreens.about(state, content, route, words)
     case .agreement:
-      return AgreementScreen.view(content.site.agreement, path: route.path, words).map { .people($0) }
+      return AgreementScreen.view(
+        content.site.agreement, affiliation: content.site.affiliation, path: route.path, words
+      ).map { .people($0) }
     case .createProfile, .createAccount, .forgotPassword, .accountLogin, .accountConfirm, .accountReset:
       return AppProgram.form(state, route, words)
     case .recoveryCode, .changePassword, .securityQuestion, .protect, .account, .accountEmail:

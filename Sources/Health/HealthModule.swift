@@ -12,6 +12,7 @@ extension ModuleDeclaration {
     ],
     tabs: [
       Tab("/assessment", .checklist, .healthAssessmentTab), Tab("/progress", .heart, .healthProgress),
+      Tab("/polls", .inbox, .healthPollsTab),
     ], offers: [.home, .things, .sends], welcome: "/assessment",
     make: { makeHealthPart() })
 }

@@ -282,15 +282,21 @@ public struct HealthProgram: ModuleProgram {
     guard context.person.user != nil else { return offers }
     if let login: HTML<HealthEvent> = Standings.login(context) { offers.append(login) }
     if let letter: HTML<HealthEvent> = Standings.confirmation(context) { offers.append(letter) }
-    if let polls: HTML<HealthEvent> = PollsScreen.home(state.polls, state.record, context) {
-      offers.append(polls)
-    }
+    if let votes: HTML<HealthEvent> = PollsScreen.home(state.record, context) { offers.append(votes) }
     if let waiting: HTML<HealthEvent> = Standings.waiting(state.record, context) { offers.append(waiting) }
-    offers.append(ProgressScreen.reminder(state.record, content, context).map { .progress($0) })
-    if let assessment = AssessmentScreen.reminder(state.record, content, context) {
-      offers.append(assessment.map { .assessment($0) })
-    }
     return offers
+  }
+
+  public func note(
+    of path: String, _ state: HealthState, _ content: HealthContent, _ context: ModuleContext
+  ) -> String? {
+    guard context.person.user != nil else { return nil }
+    switch path {
+    case AssessmentRoute.list.path: return AssessmentScreen.note(state.record, content, context.words)
+    case ProgressScreen.path: return ProgressScreen.note(state.record, context)
+    case PollRoute.list.path: return PollsScreen.note(state.polls, state.record, context.words)
+    default: return nil
+    }
   }
 
   /// Today's check, on the timelines of other modules until it is made.

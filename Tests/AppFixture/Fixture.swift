@@ -203,11 +203,14 @@ extension TestDevice {
 }
 
 extension JSON {
-  func addingToSite(_ name: String, _ value: String) -> JSON {
+  func addingToSite(_ name: String, _ value: String) -> JSON { replacingInSite(name, by: .string(value)) }
+
+  func replacingInSite(_ name: String, by value: JSON) -> JSON {
     guard case .object(var members) = self, let place = members.firstIndex(where: { $0.name == "site" }),
       case .object(var site) = members[place].value
     else { return self }
-    site.append(.init(name: name, value: .string(value)))
+    // A name that is there twice counts as it stands last; what is replaced goes.
+    site = site.filter { $0.name != name || name != "tiles" } + [.init(name: name, value: value)]
     members[place].value = .object(site)
     return .object(members)
   }

@@ -156,11 +156,23 @@ extension Fixture {
     ],
   ]
 
+  /// The six sections of the document, by their names.
+  private static let sections: JSON = [
+    ["id": "assessment", "label": "Health Assessment", "note": "Where you stand", "screen": "assessment"],
+    ["id": "progress", "label": "Track and Progress", "note": "A minute a day", "screen": "progress"],
+    ["id": "polls", "label": "Community Vote and Poll", "note": "What you think", "screen": "polls"],
+    ["id": "education", "label": "Education Resources", "note": "To read", "screen": "education"],
+    ["id": "places", "label": "Fort Worth Resources", "note": "Places", "screen": "places"],
+    ["id": "overview", "label": "GoodNEWS Overview", "note": "What we do", "screen": "about"],
+  ]
+
   /// A site with this daily check where people can have accounts.
   public static func healthSite(
     _ language: String, _ health: JSON = health, modules: JSON = ["health"]
   ) throws -> JSON {
     let site = try json(language, modules: modules).addingToSite("identity", "account")
+      .addingToSite("overview", "GoodNEWS Overview").addingToSite("affiliation", "A program of the institute.")
+      .replacingInSite("tiles", by: sections)
     guard case .object(let members) = site else { return site }
     return .object(members.filter { $0.name != "health" } + [.init(name: "health", value: health)])
   }

@@ -135,11 +135,11 @@ struct DailyCheckTests {
   func home() {
     let tab = open()
     tab.visit("/")
-    #expect(tab.page.contains("Your daily check") && tab.page.contains("It takes a minute."))
+    #expect(tab.page.contains("Track and Progress") && tab.page.contains("It takes a minute."))
     tab.visit("/progress")
     tab.saveCheck(["learned": 4])
     tab.visit("/")
-    #expect(tab.page.contains("100 of 100"))
+    #expect(tab.page.contains("Today: 100 of 100"))
   }
 
   @Test("stands on the day's timeline until it is made")

@@ -86,6 +86,9 @@ extension Content {
     return tabs
   }
 
+  /// The page about the organisation, or about the app.
+  var aboutRoute: Route { site.overview.isEmpty ? .about : .overview }
+
   /// The address that a sign-up leads to; nil if no module asks anything of new people.
   var welcome: String? {
     for module in modules { if let welcome = module.welcome { return welcome } }
@@ -101,12 +104,17 @@ extension Content {
   /// The address of a screen by its name in tiles; nil if this app or this site lacks the screen.
   func path(ofScreen name: String) -> String? {
     switch name {
-    case "about": return Route.about.path
+    case "about": return aboutRoute.path
     case "settings": return Route.settings.path
     default: break
     }
+    return screen(named: name)?.path
+  }
+
+  /// A module's screen by its name in tiles, with the id of the module.
+  func screen(named name: String) -> (module: String, path: String)? {
     for module in modules {
-      for screen in module.screens where screen.name == name { return screen.path }
+      for screen in module.screens where screen.name == name { return (module.id, screen.path) }
     }
     return nil
   }

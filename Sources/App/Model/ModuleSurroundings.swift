@@ -18,7 +18,7 @@ extension AppState {
       device: deviceChoices,
       links: ModuleLinks(
         home: Route.home.path, settings: Route.settings.path, signUp: Route.agreement.path,
-        about: Route.about.path, account: Route.account.path, onward: (wanted ?? .home).path),
+        about: loaded.content.aboutRoute.path, account: Route.account.path, onward: (wanted ?? .home).path),
       journal: journals.seen(by: id, now: now.milliseconds), things: things(for: id, loaded),
       sessions: sessions(for: id, loaded), shownDays: shownDays(beside: id))
   }

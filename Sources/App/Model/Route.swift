@@ -29,6 +29,8 @@ public enum Route: Hashable, Sendable {
   /// Asks for a letter with a link to a new password. With the token of that link, the password is chosen here.
   case accountReset
   case about
+  /// The page about the organisation, at a site that gives it a title.
+  case overview
   /// A path of the module with this id.
   case module(String, String)
 
@@ -51,6 +53,7 @@ public enum Route: Hashable, Sendable {
     RoutePattern("/account/confirm", is: .accountConfirm),
     RoutePattern("/account/reset", is: .accountReset),
     RoutePattern("/about", is: .about),
+    RoutePattern("/overview", is: .overview),
   ]
 
   /// nil if no screen can have this path. Query and fragment are ignored.
@@ -98,6 +101,7 @@ extension Route {
   func exists(in content: Content) -> Bool {
     switch self {
     case .home, .settings, .about: true
+    case .overview: !content.site.overview.isEmpty
     case .protect: content.site.hasSilentProfile
     case .createAccount, .account, .accountLogin, .accountEmail, .accountConfirm, .accountReset:
       content.site.hasAccounts
@@ -130,7 +134,7 @@ extension Route {
     case .accountEmail: words(.changeEmail)
     case .accountConfirm: words(.confirmEmail)
     case .accountReset: words(.askReset)
-    case .about: words(.about)
+    case .about, .overview: content.site.overview.isEmpty ? words(.about) : content.site.overview
     }
   }
 }

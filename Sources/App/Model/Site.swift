@@ -10,6 +10,10 @@ public struct Site: Sendable {
   public var tagline = ""
   /// The organisation that runs the site.
   public var organisation = ""
+  /// Whom the organisation belongs to, in a sentence; may be empty.
+  public var affiliation = ""
+  /// The title of the page about it, which is at `/overview` then; empty for a page about the app.
+  public var overview = ""
   /// Where people's accounts are.
   public var identity = "device"
   /// How people get a profile.
@@ -56,6 +60,8 @@ extension Site: Described {
     if shortName.isEmpty { shortName = name }
     v.text("tagline", &tagline, .words, .expected)
     v.text("organisation", &organisation, .name, .expected)
+    v.text("affiliation", &affiliation, .words(atMost: 160), .optional)
+    v.text("overview", &overview, .words(atMost: 40), .optional)
     v.text("identity", &identity, .choice(["device", "account"]), .expected)
     v.text("profile", &profile, .choice(["sign-up", "silent"]), .usual)
     v.text("timeZone", &timeZone, .timeZone, .expected)

@@ -27,8 +27,8 @@ extension Tile: Described {
   /// The icons for tiles.
   public static var icons: [String] {
     [
-      "book", "briefcase", "calendar", "checklist", "clock", "globe", "graduation", "heart", "help", "info",
-      "map", "moon", "send", "settings", "shield", "sun", "user", "video",
+      "book", "briefcase", "calendar", "checklist", "clock", "globe", "graduation", "heart", "help", "inbox",
+      "info", "map", "moon", "send", "settings", "shield", "sun", "user", "video",
     ]
   }
 

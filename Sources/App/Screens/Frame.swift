@@ -46,8 +46,9 @@ enum Frame {
 
   private static func tabs(_ route: Route?, _ content: Content, _ words: Words) -> HTML<AppEvent> {
     let tabs = content.moduleTabs
-    // If there are few other tabs.
-    let hasAbout = content.opening == nil && tabs.count < 2
+    let isOverview = !content.site.overview.isEmpty
+    // An overview is for everybody; a page about the app, if there are few other tabs.
+    let hasAbout = isOverview || content.opening == nil && tabs.count < 2
     // With home and settings more than six, for which phones have little room.
     let hasMany = content.opening == nil && tabs.count > 4
     // A bar at the bottom then has one of each module; the rail has all.
@@ -66,7 +67,11 @@ enum Frame {
             words(item.tab.title), isCurrent: isCovered(route, by: item),
             isExtra: isCrowded && !isFirst)
         }
-        if hasAbout { tab(Route.about.path, .info, words(.about), isCurrent: route == .about) }
+        if hasAbout {
+          tab(
+            content.aboutRoute.path, .info, words(isOverview ? .overview : .about),
+            isCurrent: route == .about || route == .overview)
+        }
         tab(
           Route.settings.path, .settings, words(.settings),
           isCurrent: isSettings(route) && !(hasAbout && route == .about))

@@ -15,7 +15,7 @@ enum HomeScreen {
               part.wrapped { .module(id, $0) }
             }
           }
-          tiles(content, words)
+          tiles(state, content, words)
           if state.offersInstalling { state.parts.later?.installOffer(state, content.site, words) }
         }
         if content.hasPeople {
@@ -28,6 +28,7 @@ enum HomeScreen {
           }
         }
       }
+      if !content.site.affiliation.isEmpty { footer(.class("hint")) { content.site.affiliation } }
     }
   }
 
@@ -56,13 +57,15 @@ enum HomeScreen {
 
   // MARK: Tiles
 
-  private static func tiles(_ content: Content, _ words: Words) -> HTML<AppEvent> {
+  private static func tiles(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent> {
     let shown = content.site.tiles.filter { address(of: $0, content) != nil }
     if shown.isEmpty {
       return emptyState(.info, title: words(.nothingToOpen), text: words(.nothingToOpenText))
     }
     return ul(.class("tiles"), .role(.list)) {
-      for tile in shown { item(tile, address(of: tile, content) ?? "/", words) }
+      for tile in shown {
+        item(tile, note(of: tile, state, content), address(of: tile, content) ?? "/", words)
+      }
     }
   }
 
@@ -74,7 +77,17 @@ enum HomeScreen {
     }
   }
 
-  private static func item(_ tile: Tile, _ address: String, _ words: Words) -> HTML<AppEvent> {
+  /// How far the person is there, where a module has something to say of it.
+  private static func note(of tile: Tile, _ state: AppState, _ content: Content) -> String {
+    guard case .screen(let name) = tile.target, let (module, path) = content.screen(named: name),
+      let running = state.running(module)
+    else { return tile.note }
+    return running.module.note(of: path, running.context) ?? tile.note
+  }
+
+  private static func item(
+    _ tile: Tile, _ note: String, _ address: String, _ words: Words
+  ) -> HTML<AppEvent> {
     var isOutside = false
     if case .link = tile.target { isOutside = true }
     return li(.key(tile.id)) {
@@ -85,7 +98,7 @@ enum HomeScreen {
         icon(tile.icon)
         span {
           span(.class("tile-label")) { tile.label }
-          if !tile.note.isEmpty { span(.class("tile-note")) { tile.note } }
+          if !note.isEmpty { span(.class("tile-note")) { note } }
         }
         if isOutside {
           icon(.externalLink, class: "tile-mark")

@@ -4,18 +4,22 @@ import Markup
 
 /// Screens without events of their own.
 enum PlainScreens {
-  static func about(_ state: AppState, _ content: Content, _ words: Words) -> HTML<AppEvent> {
+  /// The page about the organisation, or about the app.
+  static func about(
+    _ state: AppState, _ content: Content, _ route: Route, _ words: Words
+  ) -> HTML<AppEvent> {
     let version = state.flags.version
     // Only the device knows when the app was started, and for whom, so the server's page lacks this.
     let modules = state.isReady ? state.siteModules : []
-    return screen(.about, path: Route.about.path) {
+    return screen(.about, path: route.path) {
       topBar(words, back: Route.home.path)
-      Components.screenTitle(words(.about))
+      Components.screenTitle(route.title(content, words))
       if !content.site.about.isEmpty { prose(content.site.about) }
       for id in modules {
         state.running(id).flatMap { $0.module.about($0.context) }?.wrapped { .module(id, $0) }
       }
       if !content.site.organisation.isEmpty { p(.class("hint")) { content.site.organisation } }
+      if !content.site.affiliation.isEmpty { p(.class("hint")) { content.site.affiliation } }
       if !version.isEmpty {
         p(.class("hint")) { words(.version, .text("version", String(version.prefix(7)))) }
       }

@@ -30,7 +30,8 @@ public enum SettingsScreen {
         if content.hasPeople, state.person.session == nil || !content.site.hasSilentProfile {
           linkRow(words(.yourData), icon: .shield, href: Route.data.path, words)
         }
-        linkRow(words(.about), icon: .info, href: Route.about.path, words)
+        linkRow(
+          content.aboutRoute.title(content, words), icon: .info, href: content.aboutRoute.path, words)
       }
       // Only the device knows how to install, so the server's page lacks this.
       if state.isReady, state.installation != .installed {

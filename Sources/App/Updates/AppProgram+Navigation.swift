@@ -83,6 +83,7 @@ extension AppProgram {
     case .agreement, .forgotPassword: return profile == nil ? nil : state.wanted ?? .home
     case .accountLogin:
       return profile?.isConnected == true && !state.needsAccountLogin ? state.wanted ?? .home : nil
+    case .about: return state.content.loaded?.content.aboutRoute == .overview ? .overview : nil
     case .protect: return profile == nil || profile?.isSilent == true ? nil : .settings
     // A silent profile has none of these yet.
     case .changePassword, .securityQuestion, .recoveryCode, .account, .accountEmail:

@@ -50,6 +50,8 @@ public protocol Module: AnyObject {
 
   /// Content of the home screen, above the tiles.
   func home(_ context: ModuleContext) -> [HTML<Erased>]
+  /// How far the person is with the screen at a path, in a few words; nil if there is nothing to say.
+  func note(of path: String, _ context: ModuleContext) -> String?
   /// Content above every screen.
   func notices(_ context: ModuleContext) -> HTML<Erased>?
   /// The module's section of the app's settings.

@@ -58,6 +58,8 @@ public protocol ModuleProgram {
 
   /// Content of the home screen, above the tiles.
   func home(_ state: State, _ content: Content, _ context: ModuleContext) -> [HTML<Event>]
+  /// How far the person is with the screen at a path, in a few words; nil if there is nothing to say.
+  func note(of path: String, _ state: State, _ content: Content, _ context: ModuleContext) -> String?
   /// Content above every screen.
   func notices(_ state: State, _ content: Content, _ context: ModuleContext) -> HTML<Event>?
   /// The module's section of the app's settings.
@@ -117,6 +119,9 @@ extension ModuleProgram {
   public func focus(of path: String) -> String { ElementID.title }
   public func subscriptions(_ state: State, _ context: ModuleContext) -> [Subscription<Event>] { [] }
   public func home(_ state: State, _ content: Content, _ context: ModuleContext) -> [HTML<Event>] { [] }
+  public func note(
+    of path: String, _ state: State, _ content: Content, _ context: ModuleContext
+  ) -> String? { nil }
   public func notices(_ state: State, _ content: Content, _ context: ModuleContext) -> HTML<Event>? { nil }
   public func settings(_ state: State, _ content: Content, _ context: ModuleContext) -> HTML<Event>? { nil }
   public func about(_ state: State, _ content: Content, _ context: ModuleContext) -> HTML<Event>? { nil }

@@ -83,6 +83,10 @@ public final class Running<P: ModuleProgram>: Module {
     return program.home(state, used.value, context).map { $0.erased }
   }
 
+  public func note(of path: String, _ context: ModuleContext) -> String? {
+    used.flatMap { program.note(of: path, state, $0.value, context) }
+  }
+
   public func notices(_ context: ModuleContext) -> HTML<Erased>? {
     used.flatMap { program.notices(state, $0.value, context)?.erased }
   }

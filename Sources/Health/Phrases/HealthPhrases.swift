@@ -13,6 +13,7 @@ extension Phrase {
   static let healthUpdated = Phrase("health-updated")
   static let healthChange = Phrase("health-change")
   static let healthToday = Phrase("health-today")
+  static let healthTodayIs = Phrase("health-today-is")
   static let healthScore = Phrase("health-score")
   static let healthTooFew = Phrase("health-too-few")
   static let healthMoreSince = Phrase("health-more-since")
@@ -176,6 +177,8 @@ extension Phrase {
 
 extension Phrase {
   static let healthPolls = Phrase("health-polls")
+  static let healthPollsTab = Phrase("health-polls-tab")
+  static let healthPollsWait = Phrase("health-polls-wait")
   static let healthPollsText = Phrase("health-polls-text")
   static let healthPollsLogin = Phrase("health-polls-login")
   static let healthEventLogin = Phrase("health-event-login")

@@ -151,22 +151,12 @@ extension AssessmentScreen {
 
   // MARK: Home
 
-  /// The first questionnaire on the home screen.
-  static func reminder(
-    _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
-  ) -> HTML<Event>? {
+  /// How far the person is with the first questionnaire.
+  static func note(_ record: HealthRecord, _ content: HealthContent, _ words: Words) -> String? {
     guard let first = content.questionnaires.first else { return nil }
-    let words = context.words
-    let latest = record.responses(to: first.id).first
     let draft = record.draft(of: first)
-    var note = latest.map { summary($0, first, record, words) } ?? length(first, words)
-    var path = latest == nil ? AssessmentRoute.list.path : AssessmentRoute.result(first.id).path
-    if !draft.isEmpty {
-      note = unfinished(draft, first, words, whole: .healthLookOver)
-      path = resuming(first, draft)
-    }
-    return rows {
-      linkRow(first.title, note: note, icon: latest == nil ? .checklist : .check, href: path, words)
-    }
+    if !draft.isEmpty { return unfinished(draft, first, words, whole: .healthLookOver) }
+    return record.responses(to: first.id).first.map { summary($0, first, record, words) }
+      ?? length(first, words)
   }
 }

@@ -162,19 +162,11 @@ extension ProgressScreen {
 
   // MARK: Home
 
-  /// The day's check on the home screen.
-  static func reminder(
-    _ record: HealthRecord, _ content: HealthContent, _ context: ModuleContext
-  ) -> HTML<Event> {
+  /// Whether today's check is made, and its score.
+  static func note(_ record: HealthRecord, _ context: ModuleContext) -> String {
     let words = context.words
-    let kept = record.check(on: context.today)
-    return rows {
-      linkRow(
-        content.daily.title,
-        note: kept.map { record.areScoresHidden ? words(.healthSaved) : points($0, words) }
-          ?? words(.healthTakesAMinute),
-        icon: kept == nil ? .heart : .check, href: path, words)
-    }
+    guard let kept = record.check(on: context.today) else { return words(.healthTakesAMinute) }
+    return words(.healthTodayIs, .text("score", record.areScoresHidden ? words(.healthSaved) : points(kept, words)))
   }
 }
 

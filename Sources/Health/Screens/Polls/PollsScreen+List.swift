@@ -239,26 +239,24 @@ extension PollsScreen {
 
   // MARK: Home
 
-  /// The polls of the community and of joined events that are open and wait for the person's vote.
-  static func home<HomeEvent>(
-    _ state: State, _ record: HealthRecord, _ context: ModuleContext
-  ) -> HTML<HomeEvent>? {
+  /// How many polls of the community and of joined events wait for the person's vote; nil if none does, as far as is known.
+  static func note(_ state: State, _ record: HealthRecord, _ words: Words) -> String? {
     let open = (known(state)?.polls ?? []).filter {
       $0.stage == .open && !$0.hasVoted && record.vote(in: $0.name) == nil
     }
+    return open.isEmpty ? nil : words(.healthPollsWait, .count("count", open.count))
+  }
+
+  /// The votes that are not counted yet.
+  static func home<HomeEvent>(_ record: HealthRecord, _ context: ModuleContext) -> HTML<HomeEvent>? {
     let waiting = record.waitingVotes
-    guard !open.isEmpty || !waiting.isEmpty else { return nil }
+    guard !waiting.isEmpty else { return nil }
     return Components.rows {
       for vote in waiting {
         let title = context.words(unsent(vote))
         linkRow(
           vote.poll?.questionnaire.title ?? title, note: vote.poll == nil ? "" : title, icon: .clock,
           href: vote.poll?.route.path ?? PollRoute.list.path, context.words)
-      }
-      for poll in open.prefix(3) {
-        linkRow(
-          poll.questionnaire.title, note: note(poll, record, context), icon: .checklist,
-          href: poll.route.path, context.words)
       }
     }
   }
