@@ -265,8 +265,13 @@ class App:
         self.try_to_log_in(profile.username, profile.password, remember)
         self.expect_heading(f"Welcome, {profile.username}")
 
+    def login_name(self):
+        """Where people can have an account, its address logs in, too."""
+        return self.field("Username").or_(self.field("Email or username"))
+
     def try_to_log_in(self, username, password, remember=False):
-        self.fill({"Username": username, "Password": password})
+        self.login_name().fill(username)
+        self.fill({"Password": password})
         self.field("Remember me").set_checked(remember)
         self.press("Login")
 

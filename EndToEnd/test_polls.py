@@ -126,8 +126,7 @@ def test_a_poster_leads_to_the_polls_of_an_event_and_on_to_the_next_person(new_a
     # As a phone's camera opens it.
     app.open(f"/polls/join/{CODE}")
     app.follow("Log in")
-    app.fill({"Username": profile.username, "Password": profile.password})
-    app.press("Login")
+    app.try_to_log_in(profile.username, profile.password)
     app.expect_path("/polls")
     fair = app.page.get_by_role("region", name="Neighborhood health fair")
     expect(fair).to_be_visible()
@@ -150,6 +149,8 @@ def test_a_poster_leads_to_the_polls_of_an_event_and_on_to_the_next_person(new_a
     app.fill({"Email address": "newcomer@example.org", "Password": "seven quiet herons"})
     axe(app.page)
     app.press("Create account")
+    app.expect_heading("Health Assessment")
+    app.follow("Later")
     app.expect_path("/polls")
     app.follow("What should the next evening be about?")
     app.page.get_by_label("Sleep").check()

@@ -47,7 +47,7 @@ def test_user_registration(new_visitor, goodnews, axe):
     app.expect_heading("Health Assessment")
     expect(app.link("Begin, 6 minutes")).to_be_in_viewport()
     axe(app.page)
-    app.follow("Show the code")
+    app.touch(app.page.get_by_role("link", name="Show the code"))
     app.expect_heading("Your recovery code")
     axe(app.page)
     app.touch(app.field("I have written it down"))

@@ -48,6 +48,7 @@ extension AppProgram {
     form.isOwner = state.person.session != nil
     var facts = FormFacts()
     facts.typed = state.device.signUp
+    facts.known = state.knownName
     facts.loginPath = Route.accountLogin.path
     facts.profilePath = Route.createProfile.path
     facts.resetPath = Route.accountReset.path

@@ -59,6 +59,9 @@ public struct AppState {
   var wanted: Route?
   /// The open form, once it has had an event. Leaving the screen resets it.
   var form: FormState?
+  /// The name or address that was typed to log in, and what of it another screen had: nobody has to type it twice.
+  var typedName = ""
+  var knownName = ""
   var hasAgreed = false
   var data = DataState()
   var account = ShownAccount.unknown

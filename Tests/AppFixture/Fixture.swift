@@ -209,8 +209,7 @@ extension JSON {
     guard case .object(var members) = self, let place = members.firstIndex(where: { $0.name == "site" }),
       case .object(var site) = members[place].value
     else { return self }
-    // A name that is there twice counts as it stands last; what is replaced goes.
-    site = site.filter { $0.name != name || name != "tiles" } + [.init(name: name, value: value)]
+    site = site.filter { $0.name != name } + [.init(name: name, value: value)]
     members[place].value = .object(site)
     return .object(members)
   }

@@ -171,7 +171,9 @@ extension Fixture {
     _ language: String, _ health: JSON = health, modules: JSON = ["health"]
   ) throws -> JSON {
     let site = try json(language, modules: modules).addingToSite("identity", "account")
-      .addingToSite("overview", "GoodNEWS Overview").addingToSite("affiliation", "A program of the institute.")
+      .addingToSite("overview", "GoodNEWS Overview").addingToSite(
+        "affiliation", "A program of the institute."
+      )
       .replacingInSite("tiles", by: sections)
     guard case .object(let members) = site else { return site }
     return .object(members.filter { $0.name != "health" } + [.init(name: "health", value: health)])

@@ -61,20 +61,6 @@ struct AccountTests {
     }
   }
 
-  @Test("are pointed to where somebody types an email address as a username")
-  func address() throws {
-    let tab = Fixture.open(try other())
-    tab.send(
-      .people(
-        .submitted(
-          .logIn,
-          FormFields([
-            .init(name: "username", value: "ana@example.org"),
-            .init(name: "password", value: "correct horse"),
-          ]))))
-    #expect(tab.page.contains("To log in with an email address, go here:"))
-  }
-
   @Test(
     "are made of the email address, the password of the profile and what people like to say of themselves")
   func connecting() {

@@ -57,7 +57,8 @@ struct DocumentTests {
     tab.signUp()
     tab.visit("/")
     #expect(tiles(tab).map { String($0.label) } == Self.sections)
-    #expect(tiles(tab).map { String($0.note) }.prefix(2) == ["4 questions, about 1 minute", "It takes a minute."])
+    #expect(
+      tiles(tab).map { String($0.note) }.prefix(2) == ["4 questions, about 1 minute", "It takes a minute."])
     tab.take("wellness", [("rest", 2), ("move", 2), ("worry", 0), ("laugh", 1)])
     tab.visit("/")
     #expect(tiles(tab).first?.note == "Grade A · 88 of 100")

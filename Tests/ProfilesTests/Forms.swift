@@ -51,7 +51,7 @@ struct Forms {
   }
 
   func logIn(_ username: String, _ password: String, at now: Int64 = 0) -> Effect<FormOutcome> {
-    LogIn.submit(FormFields([.username: username, .password: password]), at: now)
+    LogIn.submit(FormFields([.username: username, .password: password]), asksAccount: false, at: now)
   }
 
   func opens(_ password: String) -> Bool {

@@ -97,6 +97,15 @@ extension Route {
   /// Whether the screen makes a profile.
   var isSignUp: Bool { self == .createProfile || self == .createAccount }
 
+  /// Whether a guest who logs in, or can't, may type a name there.
+  var asksName: Bool {
+    switch self {
+    case .home, .agreement, .createProfile, .createAccount, .forgotPassword, .accountLogin, .accountReset:
+      true
+    default: false
+    }
+  }
+
   /// Whether the app has the screen with this content. Modules answer for their own screens.
   func exists(in content: Content) -> Bool {
     switch self {

@@ -113,9 +113,12 @@ enum HomeScreen {
   private static func login(_ state: AppState, _ site: Site, _ words: Words) -> HTML<AppEvent> {
     let links = LoginForm.Links(
       signUp: Route.agreement.path, forgotPassword: Route.forgotPassword.path,
-      account: site.hasAccounts ? Route.accountLogin.path : nil)
+      letter: Route.accountReset.path)
+    var form = state.form ?? FormState(.logIn)
+    form.hasAccounts = site.hasAccounts
     return LoginForm.view(
-      state.form ?? FormState(.logIn), device: state.device, ready: state.isReady, links: links, words
+      form, device: state.device, known: state.knownName, userAgent: state.flags.userAgent,
+      ready: state.isReady, links: links, words
     ).map { .people($0) }
   }
 }

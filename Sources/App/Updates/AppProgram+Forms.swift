@@ -1,5 +1,6 @@
 import Components
 import Loop
+import Markup
 import Profiles
 
 extension AppProgram {
@@ -18,18 +19,22 @@ extension AppProgram {
       let remember = state.form?.form == .logIn ? state.form?.remembers : nil
       let isBrief = state.form?.form == .logIn && state.form?.isShared == true
       let wanted = state.wanted
+      let isElsewhere = state.form?.isElsewhere == true
       let entering = begin(&state, session, remember: remember, isBrief: isBrief, .toastLoggedIn)
-      return entering + (wanted.map { [go($0, replacing: true)] } ?? arrive(state))
+      let storing = isElsewhere ? [Effect<AppEvent>(.persistStorage)] : []
+      return entering + storing + (wanted.map { [go($0, replacing: true)] } ?? arrive(state))
     case .removed(.success(let profile)): return removed(&state, profile)
     case .answered(let form, .done(let session, let code)):
       return state.parts.later?.done(self, &state, form, session, code) ?? [forget(session.key)]
+    case .answered(.logIn, .elsewhere): return askAccount(&state, event)
     case .answered(.about, .sent): return later(&state, .people(event))
     case .answered(let form, let outcome):
       if case .sent = outcome, form == .confirmEmail { state.sending.isCheckDue = true }
       // The person has left that form.
       guard state.form?.form == form else { return [] }
-    case .submitted(let form, _):
+    case .submitted(let form, let fields):
       if state.form?.form != form { state.form = FormState(form) }
+      noteName(&state, fields)
 
     case .account, .askedLink, .answeredGuestWork, .typed, .pausedTyping, .tickedWritten, .tappedCopy,
       .copied,
@@ -46,12 +51,33 @@ extension AppProgram {
     return fill(&state, event)
   }
 
+  /// Keeps the name or the address of a form, for the next one that asks for it.
+  private func noteName(_ state: inout AppState, _ fields: FormFields) {
+    let name = fields[FormProblem.Field.username.rawValue]
+    let typed = name.isEmpty ? fields[FormProblem.Field.email.rawValue] : name
+    if state.person.session == nil, !typed.isEmpty { state.typedName = typed }
+  }
+
+  /// Tries in an account what opened no profile of this device.
+  private func askAccount(_ state: inout AppState, _ event: PeopleEvent) -> [Effect<AppEvent>] {
+    guard var form = state.form, form.form == .logIn else { return [] }
+    // The part is here soon after the first screen, or cannot be loaded.
+    guard let later = state.parts.later else {
+      return load(&state, Parts.laterName) + people(&state, .answered(.logIn, .failed(.noConnection)))
+    }
+    let effects = later.update(&form, event, nil, at: state.now.milliseconds)
+    state.form = form
+    return effects.map { $0.map { .people($0) } }
+  }
+
   /// Handles an event of an open form. The login form is in the first part of the app.
   private func fill(_ state: inout AppState, _ event: PeopleEvent) -> [Effect<AppEvent>] {
     var form = state.form ?? state.newForm
     form.token = state.linkToken
     form.isOwner = state.person.session != nil
     form.isOnline = state.isOnline
+    form.hasAccounts = state.content.loaded?.content.site.hasAccounts == true
+    if case .changedUsername(let typed) = event { state.typedName = typed }
     let effects: [Effect<PeopleEvent>]
     if form.form == .logIn {
       effects = form.updateLogIn(event, at: state.now.milliseconds)

@@ -81,7 +81,7 @@ extension AppProgram {
   func arrive(_ state: AppState) -> [Effect<AppEvent>] {
     guard let name = state.screenTitle else { return [] }
     // On a phone the login form is far below the title.
-    let asked = state.asksForLogin ? FormProblem.Field.username.rawValue : nil
+    let asked = state.asksForLogin ? AppState.loginField : nil
     return [
       title(state), Effect(.focus(id: asked ?? fragment(of: state.path) ?? state.titleID)),
       asked.map { Effect(.show(id: $0)) } ?? .none, Effect(.announce(name)),
@@ -90,8 +90,13 @@ extension AppProgram {
 }
 
 extension AppState {
+  /// The id of the first field of the login form.
+  static var loginField: String { FormProblem.Field.username.rawValue }
+
   /// Whether a screen has sent a guest here to log in.
-  fileprivate var asksForLogin: Bool { route == .home && wanted != nil && person.session == nil }
+  fileprivate var asksForLogin: Bool {
+    route == .home && person.session == nil && (wanted != nil || Route.fragment(of: path) == Self.loginField)
+  }
 
   /// The id of the heading that gets the focus when the screen opens.
   fileprivate var titleID: String {

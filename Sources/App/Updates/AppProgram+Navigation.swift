@@ -22,10 +22,18 @@ extension AppProgram {
     state.route = route
     state.linkToken = fragment
     state.form = nil
+    state.knownName = route?.asksName == true ? state.typedName : ""
+    state.typedName = state.knownName
     state.account = .unknown
     if let other = redirection(state, from: route) { return leaving + [lead(state, to: other)] }
     let part = loadNeeded(&state)
-    return leaving + part + arrive(state) + tellShown(&state, .opened)
+    return leaving + part + arrive(state) + lookUpKnown(state) + tellShown(&state, .opened)
+  }
+
+  /// Looks for the question of a name that was typed on the screen before.
+  private func lookUpKnown(_ state: AppState) -> [Effect<AppEvent>] {
+    guard state.route == .forgotPassword, !state.knownName.isEmpty else { return [] }
+    return [ForgotPassword.lookUp(state.knownName).map { .people(.lookedUp($0)) }]
   }
 
   /// Whoever leaves the form of a new profile discards what they typed.
@@ -69,7 +77,11 @@ extension AppProgram {
 
   /// Replaces the screen by another one, from which a sign-up goes on to the screen that asked for it.
   func lead(_ state: AppState, to route: Route) -> Effect<AppEvent> {
-    Effect(.navigate(.replace(route.path + (route == .agreement ? target(state) : ""))))
+    let target = route == .agreement || route == .home && state.person.session == nil ? target(state) : ""
+    // To the form, which is the login to accounts, too.
+    let isLogin =
+      state.route == .accountLogin && route == .home && state.person.session == nil && target.isEmpty
+    return Effect(.navigate(.replace(route.path + (isLogin ? "#" + AppState.loginField : target))))
   }
 
   /// The route that replaces this one at present, if any.
@@ -82,6 +94,7 @@ extension AppProgram {
       return profile == nil ? state.hasAgreed ? nil : .agreement : state.wanted ?? .home
     case .agreement, .forgotPassword: return profile == nil ? nil : state.wanted ?? .home
     case .accountLogin:
+      if case .guest = state.person { return .home }
       return profile?.isConnected == true && !state.needsAccountLogin ? state.wanted ?? .home : nil
     case .about: return state.content.loaded?.content.aboutRoute == .overview ? .overview : nil
     case .protect: return profile == nil || profile?.isSilent == true ? nil : .settings

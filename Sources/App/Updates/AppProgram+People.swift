@@ -41,6 +41,7 @@ extension AppProgram {
   /// Begins the session in this tab.
   func enter(_ state: inout AppState, _ session: LoginSession) -> [Effect<AppEvent>] {
     state.person = .user(session)
+    (state.typedName, state.knownName) = ("", "")
     if state.notice == .loginOver, !session.profile.isSilent { state.notice = nil }
     // An undo of what somebody did before would change what this person has.
     state.toasts.removeAll { $0.undo != nil }

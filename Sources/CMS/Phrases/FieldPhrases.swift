@@ -159,7 +159,8 @@ extension Phrase {
 
 extension KnownPhrases {
   static let fields = KnownPhrases([
-    .fieldId, .fieldTitle, .fieldName, .fieldShortName, .fieldTagline, .fieldOrganisation, .fieldIdentity,
+    .fieldId, .fieldTitle, .fieldName, .fieldShortName, .fieldTagline, .fieldOrganisation,
+    .fieldAffiliation, .fieldAffiliationHint, .fieldOverview, .fieldOverviewHint, .fieldIdentity,
     .fieldProfile, .fieldTimeZone, .fieldTimezone, .fieldModules, .fieldHome, .fieldTiles,
     .fieldLanguages, .fieldLogo, .fieldLogoBackground, .fieldLook, .fieldColours, .fieldLight,
     .fieldSecondFactor, .fieldSecondFactorHint,

@@ -125,7 +125,9 @@ extension AssessmentScreen {
   }
 
   /// A quarter of a minute for each question.
-  private static func minutes(_ questionnaire: Questionnaire) -> Int { max(1, (questionnaire.items.count + 3) / 4) }
+  private static func minutes(_ questionnaire: Questionnaire) -> Int {
+    max(1, (questionnaire.items.count + 3) / 4)
+  }
 
   /// The result in a few words.
   static func summary(

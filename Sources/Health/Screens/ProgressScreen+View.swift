@@ -166,7 +166,8 @@ extension ProgressScreen {
   static func note(_ record: HealthRecord, _ context: ModuleContext) -> String {
     let words = context.words
     guard let kept = record.check(on: context.today) else { return words(.healthTakesAMinute) }
-    return words(.healthTodayIs, .text("score", record.areScoresHidden ? words(.healthSaved) : points(kept, words)))
+    return words(
+      .healthTodayIs, .text("score", record.areScoresHidden ? words(.healthSaved) : points(kept, words)))
   }
 }
 

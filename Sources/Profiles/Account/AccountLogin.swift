@@ -16,6 +16,16 @@ enum AccountLogin {
     return entering(email, password, check.deviceName, from: session).accountOutcome()
   }
 
+  /// Tries in an account what a guest typed who wants to log in, where no profile of this device opened.
+  static func goOn(_ fields: FormFields) -> Effect<FormOutcome> {
+    var check = FormCheck(fields)
+    let password = check.password(.password)
+    guard let email = EmailAddress(check.text(.username)), check.problems.isEmpty else {
+      return .event(.refused([FormProblem(.none, .wrong)]))
+    }
+    return entering(email, password, check.deviceName, from: nil).outcome(wrong: .none)
+  }
+
   /// - Parameters:
   ///   - session: as that of ``submit(_:_:)``.
   ///   - isCodePending: whether a profile that is new here asks for its recovery code.

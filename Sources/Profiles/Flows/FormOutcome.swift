@@ -1,4 +1,5 @@
 import Loop
+import Markup
 
 /// The result of a submitted form.
 public enum FormOutcome {
@@ -9,6 +10,8 @@ public enum FormOutcome {
   /// The session has a new key slot for the data key, which the caller uses or forgets; the code is new and has to be
   /// shown.
   case done(LoginSession, RecoveryCode?)
+  /// No profile of this device opened, and the name that was typed may be the address of an account. What was typed is tried there.
+  case elsewhere(FormFields)
   /// The server did what it was asked, often by a letter or its link.
   case sent
 }

@@ -44,12 +44,19 @@ public struct SessionOwner: Equatable, Sendable {
 /// The ways in.
 public enum LogIn {
   /// Logs in by username and password.
-  static func submit(_ fields: FormFields, at now: Int64) -> Effect<FormOutcome> {
+  ///
+  /// - Parameter asksAccount: whether people can have an account, in which what looks like its address is tried next.
+  static func submit(_ fields: FormFields, asksAccount: Bool, at now: Int64) -> Effect<FormOutcome> {
     var check = FormCheck(fields)
     if check.text(.username).isEmpty { check.refuse(.username, .missing) }
     let secret = check.password(.password)
     guard check.problems.isEmpty else { return .event(.refused(check.problems)) }
-    return attempt(check.text(.username), secret, at: now).outcome(wrong: .none)
+    let typed = check.text(.username)
+    let here = attempt(typed, secret, at: now).outcome(wrong: .none)
+    guard asksAccount, typed.contains(text: "@") else { return here }
+    return here.map { outcome in
+      if case .refused = outcome { .elsewhere(fields) } else { outcome }
+    }
   }
 
   /// An unknown username takes the same derivation and fails at the same unwrapping, so neither the message nor the

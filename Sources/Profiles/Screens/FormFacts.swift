@@ -4,6 +4,8 @@ import Accounts
 public struct FormFacts {
   /// What was typed so far, also before the page was reloaded, as ``SignUpDraft/text``.
   public var typed = ""
+  /// The name or the address that was typed on the screen before; may be empty.
+  public var known = ""
   /// Whether the box "remember me" is ticked at first.
   public var remembers = false
   /// What the browser says that it is.

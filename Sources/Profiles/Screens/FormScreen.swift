@@ -1,4 +1,5 @@
 import Components
+import Core
 import Loop
 import Markup
 
@@ -189,6 +190,7 @@ public enum FormScreen {
     if state.form == .signUp || state.form == .createAccount {
       input.initial = SignUpDraft(facts.typed)[field]
     }
+    if input.initial.isEmpty, takes(facts.known, in: field, of: state.form) { input.initial = facts.known }
     guard !suggested.isEmpty, field == .newPassword || field == .confirmPassword else { return input }
     input.initial = field == .newPassword ? state.typedOver ?? suggested : suggested
     input.key += " " + suggested
@@ -197,12 +199,21 @@ public enum FormScreen {
     return input
   }
 
+  /// Whether a form's field is for what was typed on the screen before.
+  private static func takes(_ known: String, in field: FormProblem.Field, of form: PersonForm) -> Bool {
+    switch (form, field) {
+    case (.forgotPassword, .username): true
+    case (.askReset, .email), (.createAccount, .email): known.contains(text: "@")
+    default: false
+    }
+  }
+
   private static func otherWay(_ field: FormProblem.Field, _ state: FormState) -> Phrase? {
     switch (state.form, field) {
     case (.forgotPassword, .answer), (.restore, .password): .useRecoveryCode
     case (.resetPassword, .code): .afresh
     case (.resetPassword, .confirmPassword) where state.isAfresh: .useRecoveryCode
-    case (.forgotPassword, .code): .useSecurityAnswer
+    case (.forgotPassword, .code): state.hasNoQuestion ? nil : .useSecurityAnswer
     case (.restore, .code): .usePassword
     default: nil
     }
@@ -309,8 +320,10 @@ public enum FormScreen {
       switch lookup {
       case .none: HTMLContent<PeopleEvent>()
       case .found(let profile):
-        span(.class("legend")) { words(.yourQuestion) }
-        p(.id("question")) { profile.question }
+        if !profile.question.isEmpty {
+          span(.class("legend")) { words(.yourQuestion) }
+          p(.id("question")) { profile.question }
+        }
       case .failed where hasProblem: HTMLContent<PeopleEvent>()
       case .failed(let trouble):
         p(.class("field-error")) {

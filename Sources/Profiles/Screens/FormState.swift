@@ -63,6 +63,10 @@ public struct FormState {
   public private(set) var remembers = false
   /// Whether the username that was sent looks like an email address.
   private(set) var hasTypedAddress = false
+  /// Whether people can have an account, which the login form tries, too.
+  public var hasAccounts = false
+  /// Whether what was typed there is being tried in an account, or was.
+  public private(set) var isElsewhere = false
   /// Whether the person, when they sent it, asked to be logged out when the app is closed.
   public private(set) var isShared = false
   /// Whether the person asked for the profile to be removed, and has yet to say so again.
@@ -111,10 +115,43 @@ public struct FormState {
     switch event {
     case .submitted(_, let fields):
       guard begin(fields) else { return [] }
-      return [LogIn.submit(fields, at: now).map { .answered(.logIn, $0) }]
+      isElsewhere = false
+      return [LogIn.submit(fields, asksAccount: hasAccounts, at: now).map { .answered(.logIn, $0) }]
     case .answered(_, let outcome): return answered(outcome)
-    default: return []
+    case .changedUsername(let typed): return lookUp(typed)
+    case .lookedUp(let result): found(result)
+    default: break
     }
+    return []
+  }
+
+  private mutating func lookUp(_ typed: String) -> [Effect<PeopleEvent>] {
+    lookup = .none
+    isRemoving = false
+    hasTypedAddress = typed.contains(text: "@")
+    return typed.isEmpty ? [] : [ForgotPassword.lookUp(typed).map { .lookedUp($0) }]
+  }
+
+  private mutating func found(_ result: Result<Profile, Trouble>) {
+    switch result {
+    case .success(let profile):
+      lookup = .found(profile)
+      if profile[.answer] == nil { byCode = true }
+    case .failure(let trouble): lookup = .failed(trouble)
+    }
+  }
+
+  /// Whether the profile of the typed name has no security question.
+  var hasNoQuestion: Bool {
+    if case .found(let profile) = lookup { return profile[.answer] == nil }
+    return false
+  }
+
+  /// Whether a letter to the address of the account is the way to a new password: as far as is known, there is no security question.
+  var leadsToLetter: Bool {
+    guard hasAccounts else { return false }
+    if case .found(let profile) = lookup { return profile.isConnected && profile[.answer] == nil }
+    return hasTypedAddress
   }
 
   /// Updates any other form.
@@ -125,13 +162,12 @@ public struct FormState {
   ) -> [Effect<PeopleEvent>] {
     switch event {
     case .submitted(_, let fields): return begin(fields) ? send(fields, session, at: now) : []
+    case .answered(_, .elsewhere(let fields)):
+      isElsewhere = true
+      return [AccountLogin.goOn(fields).map { .answered(.logIn, $0) }]
     case .answered(_, let outcome): return answered(outcome)
-    case .changedUsername(let typed):
-      lookup = .none
-      isRemoving = false
-      return typed.isEmpty ? [] : [ForgotPassword.lookUp(typed).map { .lookedUp($0) }]
-    case .lookedUp(.success(let profile)): lookup = .found(profile)
-    case .lookedUp(.failure(let trouble)): lookup = .failed(trouble)
+    case .changedUsername(let typed): return lookUp(typed)
+    case .lookedUp(let result): found(result)
     case .tappedOtherWay:
       if form == .resetPassword { isAfresh.toggle() } else { byCode.toggle() }
       problems = []
@@ -219,7 +255,7 @@ public struct FormState {
     case .failed(let cause):
       trouble = cause
       isLinkUsed = opensLink && cause == .linkEnded
-    case .done: return []
+    case .done, .elsewhere: return []
     case .sent:
       isSent = true
       return [Effect(.focus(id: ElementID.title))]

@@ -36,8 +36,12 @@ extension Trouble {
 extension FormState {
   func fieldProblems(_ words: Words) -> [FieldProblem] {
     var found = problems.map { FieldProblem(field: $0.field.rawValue, message: message($0, words)) }
-    if let trouble { found.append(FieldProblem(field: "", message: trouble.message(words))) }
+    if let trouble { found.append(FieldProblem(field: "", message: message(trouble, words))) }
     return found
+  }
+
+  private func message(_ trouble: Trouble, _ words: Words) -> String {
+    form == .logIn && trouble == .noConnection ? words(.loginOffline) : trouble.message(words)
   }
 
   private func message(_ problem: FormProblem, _ words: Words) -> String {
@@ -63,6 +67,7 @@ extension FormState {
     case .newAnswer: newAnswer(reason)
     case .confirmAnswer: (isMissing ? .confirmAnswerMissing : .answerNotConfirmed, 0)
     case .code: code(reason)
+    case .none where isElsewhere: (.accountLoginWrong, 0)
     case .remember, .shared, .none, .device, .gender, .education, .income, .ethnicGroup: (.loginWrong, 0)
     }
   }
@@ -73,7 +78,8 @@ extension FormState {
     case .controlCharacter: (.usernameCharacters, 0)
     case .taken: (.usernameTaken, 0)
     case .unknown: (.usernameUnknown, 0)
-    default: (form == .logIn ? .loginMissingUsername : .usernameMissing, 0)
+    default:
+      (form != .logIn ? .usernameMissing : hasAccounts ? .loginMissingName : .loginMissingUsername, 0)
     }
   }
 

@@ -2,29 +2,35 @@ import Components
 import Loop
 import Markup
 
-/// The login form, HS-1.
+/// The login form, HS-1. Where people can have an account, its address opens it, too.
 public enum LoginForm {
   /// Addresses that only the app knows.
   public struct Links {
     public var signUp: String
+    /// A new password by what a profile of this device has.
     public var forgotPassword: String
-    /// For who has an account, on a device that does not know it; nil where there are none.
-    public var account: String?
+    /// A new password by a letter.
+    public var letter: String
 
-    public init(signUp: String, forgotPassword: String, account: String? = nil) {
-      self.account = account
+    public init(signUp: String, forgotPassword: String, letter: String) {
       self.signUp = signUp
       self.forgotPassword = forgotPassword
+      self.letter = letter
     }
   }
 
-  /// - Parameter ready: whether the app runs and has read the device's record.
+  /// - Parameters:
+  ///   - known: the name that was typed on another screen; may be empty.
+  ///   - userAgent: what the browser says that it is.
+  ///   - ready: whether the app runs and has read the device's record.
   public static func view(
-    _ state: FormState, device: DeviceRecord, ready: Bool, links: Links, _ words: Words
+    _ state: FormState, device: DeviceRecord, known: String = "", userAgent: String, ready: Bool,
+    links: Links, _ words: Words
   ) -> HTML<PeopleEvent> {
     let problems = state.fieldProblems(words)
     var username = FormScreen.input(.username, .logIn, words)
-    username.initial = device.rememberMe ? device.rememberedUsername : ""
+    username.initial = known.isEmpty && device.rememberMe ? device.rememberedUsername : known
+    if state.hasAccounts { username.label = words(.emailOrUsername) }
     let remember = FormProblem.Field.remember.rawValue
     // The device's record gives the form a new key, so that the remembered name fills the field. Without such a name,
     // text that was typed before the app ran stays.
@@ -32,21 +38,20 @@ public enum LoginForm {
       h2(.id("login-title")) { words(.login) }
       form(.class("form"), .novalidate(), .onSubmit { .submitted(.logIn, $0) }) {
         problemSummary(problems, words)
-        if let account = links.account, state.hasTypedAddress, !problems.isEmpty {
-          banner(.plain, .info, words(.loginByAddress), key: "address") {
-            linkButton(words(.accountLoginTitle), href: account)
-          }
-        }
-        textField(username, problems: problems)
+        textField(
+          username, problems: problems,
+          onChange: state.hasAccounts ? { .changedUsername($0) } : nil)
         textField(FormScreen.input(.password, .logIn, words), problems: problems)
         checkbox(name: remember, label: words(.rememberMe), initial: device.rememberMe)
         checkbox(name: FormProblem.Field.shared.rawValue, label: words(.sharedDevice))
+        // Only the browser knows its name, so the server's page lacks this.
+        if state.hasAccounts, ready { DeviceName.unasked(userAgent, words) }
         submitButton(words(.login), busy: state.isBusy, ready: ready)
       }
       div(.class("actions")) {
         linkButton(words(.signUp), href: links.signUp)
-        linkButton(words(.forgotPassword), .quiet, href: links.forgotPassword)
-        if let account = links.account { linkButton(words(.accountLoginTitle), .quiet, href: account) }
+        linkButton(
+          words(.forgotPassword), .quiet, href: state.leadsToLetter ? links.letter : links.forgotPassword)
       }
     }
   }
