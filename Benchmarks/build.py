@@ -70,12 +70,14 @@ class Edit:
 
 
 BODY = r'(?m)^(\s+(?:public |private |static |mutating )*func \w+\([^{}=]*\{\n)(?: +_ = "edit \d+"\.isEmpty\n)?'
+# Also changes a body: the linker leaves a declaration out that nobody uses, and the app would be the same.
+INTERFACE = "\n  public static let edit{n} = {n}\n" + r'\1    _ = "edit {n}".isEmpty' + "\n"
 EDITS = {
     "core": Edit("body", "Sources/Core/Calendar/CivilDay.swift", BODY, r'\1    _ = "edit {n}".isEmpty' + '\n', None),
     "day": Edit("body", "Sources/Day/Calendars/CalendarsScreen.swift", BODY, r'\1    _ = "edit {n}".isEmpty' + '\n', None),
     "college": Edit("body", "Sources/College/CollegeProgram+Screens.swift", BODY, r'\1    _ = "edit {n}".isEmpty' + '\n', None),
-    "interface of core": Edit("interface", "Sources/Core/Calendar/CivilDay.swift", r"\A", "public let edit{n} = {n}\n", None),
-    "interface of day": Edit("interface", "Sources/Day/DayModule.swift", r"\A", "let edit{n} = {n}\n", None),
+    "interface of core": Edit("interface", "Sources/Core/Calendar/CivilDay.swift", BODY, INTERFACE, None),
+    "interface of day": Edit("interface", "Sources/Day/Calendars/CalendarsScreen.swift", BODY, INTERFACE, None),
     "phrase": Edit(
         "text", "Phrases/day.en.yaml", r"(?m)^day-title: .*$", "day-title: Day {n}", "() => document.body.innerText.includes('Day {n}')"),
     "style": Edit(
