@@ -2,6 +2,11 @@ import Health
 import Storage
 
 extension AccountStore {
+  /// Who an account is on the rolls of polls.
+  func voter(_ account: String) async throws -> PollVoter {
+    try await database.read { PollVoter(account: account, mailbox: try Mailbox(of: account, $0)) }
+  }
+
   /// Whether an account counts in polls.
   ///
   /// - Parameter everybody: at a site that is an example.

@@ -23,7 +23,7 @@ struct PollEndpoints: Sendable {
         "The polls of the community, and of the events whose codes are given. A code that is not right has none.",
         reading: PollsQuestion.self, answering: PollsReply.self
       ) { question, call in
-        try await reply(to: question, for: Voter(call))
+        try await reply(to: question, for: Asker(call))
       })
   }
 
@@ -36,7 +36,7 @@ struct PollEndpoints: Sendable {
         """, reading: Ballot.self,
         problems: [.alreadyVoted, .pollClosed, .noPollKey, .notConfirmed, .cardNeeded]
       ) { ballot, call in
-        try await vote(ballot, by: Voter(call))
+        try await vote(ballot, by: Asker(call))
       })
   }
 
@@ -61,7 +61,7 @@ struct PollEndpoints: Sendable {
   }
 
   /// Who asks, and from where.
-  private struct Voter {
+  private struct Asker {
     let account: String
     let network: [UInt8]
 
@@ -73,46 +73,47 @@ struct PollEndpoints: Sendable {
 
   /// Holds whoever has typed a wrong code of late to the limits, before anything is said: else a right one would show by its answer.
   /// Nobody else is held back by what their neighbours type.
-  private func admitCodes(of voter: Voter) throws(Refusal) {
-    guard accounts.limiter.hasTaken(.code, of: voter.account) else { return }
-    try accounts.limiter.check(.codes, .code, of: voter.account)
-    try accounts.limiter.check(.networkCodes, .code, of: voter.network)
+  private func admitCodes(of asker: Asker) throws(Refusal) {
+    guard accounts.limiter.hasTaken(.code, of: asker.account) else { return }
+    try accounts.limiter.check(.codes, .code, of: asker.account)
+    try accounts.limiter.check(.networkCodes, .code, of: asker.network)
   }
 
   /// The same code again is no other guess: devices ask with the codes of events that are over.
-  private func count(wrong code: String, of voter: Voter) throws(Refusal) {
-    let guess = "\(voter.account) \(code)"
+  private func count(wrong code: String, of asker: Asker) throws(Refusal) {
+    let guess = "\(asker.account) \(code)"
     if accounts.limiter.hasTaken(.guess, of: guess) { return }
-    try accounts.limiter.take(.codes, .code, of: voter.account)
-    try accounts.limiter.take(.networkCodes, .code, of: voter.network)
+    try accounts.limiter.take(.codes, .code, of: asker.account)
+    try accounts.limiter.take(.networkCodes, .code, of: asker.network)
     try accounts.limiter.take(.guesses, .guess, of: guess)
   }
 
-  private func reply(to question: PollsQuestion, for voter: Voter) async throws -> PollsReply {
-    let account = voter.account
+  private func reply(to question: PollsQuestion, for asker: Asker) async throws -> PollsReply {
+    let account = asker.account
     let now = clock()
     var reply = PollsReply()
     let book = schedule.book(in: question.language)
     var joined: [String: String] = [:]
-    if !question.codes.isEmpty { try admitCodes(of: voter) }
+    if !question.codes.isEmpty { try admitCodes(of: asker) }
     for typed in question.codes {
       let code = CommunityEvent.code(typed: typed)
       if let event = try await event(code, in: book, for: account) {
         joined[event.id] = code
       } else {
         // Before anything is said of a code.
-        try count(wrong: code, of: voter)
+        try count(wrong: code, of: asker)
       }
     }
+    // After the codes: one of them may be that of a card.
+    let voter = try await accounts.found().voter(account)
     for poll in book.all where isShown(poll, joined, at: now) {
       guard let store else { throw Refusal.noSuchPath }
       reply.polls.append(
-        try await store.offer(poll, closes: schedule.closes(poll.poll), at: now, to: account))
+        try await store.offer(poll, closes: schedule.closes(poll.poll), at: now, to: voter))
     }
     for event in book.events {
       if let code = joined[event.id] { reply.events.append(OfferedEvent(event, code)) }
     }
-    // After the codes: one of them may be that of a card.
     reply.standing = try await standing(of: account)
     return reply
   }
@@ -136,14 +137,14 @@ struct PollEndpoints: Sendable {
     try await accounts.found().standing(of: account, countingEverybody: countsEverybody)
   }
 
-  private func vote(_ ballot: Ballot, by voter: Voter) async throws {
-    let (now, account) = (clock(), voter.account)
+  private func vote(_ ballot: Ballot, by asker: Asker) async throws {
+    let (now, account) = (clock(), asker.account)
     let code = CommunityEvent.code(typed: ballot.code)
-    if !code.isEmpty { try admitCodes(of: voter) }
+    if !code.isEmpty { try admitCodes(of: asker) }
     guard let store, let poll = schedule.all.first(where: { $0.name == ballot.poll }),
       schedule.opens(poll.poll) <= now, try await isAdmitted(account, to: poll, by: code)
     else {
-      if !code.isEmpty { try count(wrong: code, of: voter) }
+      if !code.isEmpty { try count(wrong: code, of: asker) }
       throw Refusal.noSuchPath
     }
     guard now < schedule.closes(poll.poll) else { throw Refusal.pollClosed }
@@ -153,7 +154,7 @@ struct PollEndpoints: Sendable {
       ])
     }
     switch try await standing(of: account) {
-    case .counts: try await store.vote(ballot, in: poll, account: account)
+    case .counts: try await store.vote(ballot, in: poll, by: accounts.found().voter(account))
     case .unconfirmed: throw Refusal.notConfirmed
     case .withoutCard: throw Refusal.cardNeeded
     }

@@ -47,8 +47,11 @@ extension PollStore {
   // MARK: Offering
 
   /// A poll as a person may see it now.
-  func offer(_ poll: ListedPoll, closes: Int64, at now: Int64, to account: String) async throws -> OfferedPoll
-  {
+  ///
+  /// - Parameter voter: nil for the staff, who look at it as nobody who votes.
+  func offer(
+    _ poll: ListedPoll, closes: Int64, at now: Int64, to voter: PollVoter?
+  ) async throws -> OfferedPoll {
     let key = keys.find(poll.name)
     var offered = OfferedPoll()
     offered.questionnaire = poll.poll.questionnaire
@@ -68,7 +71,9 @@ extension PollStore {
       offered.stage = isOver ? .closed : .open
       if isOver { return offered }
       offered.result = try Self.standing(of: poll, key, transaction)
-      offered.hasVoted = try Self.hasVoted(account, in: poll.name, key, transaction)
+      if let key, let voter {
+        offered.hasVoted = try Self.isOnRoll(voter.codes(key), of: poll.name, transaction)
+      }
       return offered
     }
     return shown
@@ -83,14 +88,5 @@ extension PollStore {
     return PollTally.standing(
       Int(try counted?.integer("votes") ?? 0), of: poll.poll,
       ballots: (ballots?.own ?? []) + (ballots?.paper ?? []))
-  }
-
-  private static func hasVoted(
-    _ account: String, in poll: String, _ key: [UInt8]?, _ transaction: Transaction
-  ) throws -> Bool {
-    guard let key else { return false }
-    return try transaction.row(
-      "SELECT poll FROM poll_roll WHERE poll = $1 AND voter = $2", .text(poll),
-      .bytes(voter(account, key))) != nil
   }
 }

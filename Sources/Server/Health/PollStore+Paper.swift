@@ -23,7 +23,7 @@ extension PollStore {
     // On the roll stands somebody who has no account.
     let votes = ballots.map { answers in
       Vote(
-        voter: Self.voter("paper \(Randomness.id())", key),
+        voter: [PollVoter.code("paper \(Randomness.id())", key)],
         ballot: SHA256.digest(Randomness.bytes(Ballot.keyByteCount)),
         sealed: SealedBallot.seal(SealedBallot.paper(answers), key: key))
     }

@@ -21,11 +21,11 @@ struct PollStore: Sendable {
   /// Counts a vote, or changes the one of the same ballot.
   ///
   /// - Throws: ``Refusal/alreadyVoted``, ``Refusal/pollClosed``, ``Refusal/noPollKey``.
-  func vote(_ ballot: Ballot, in poll: ListedPoll, account: String) async throws {
+  func vote(_ ballot: Ballot, in poll: ListedPoll, by voter: PollVoter) async throws {
     let name = poll.name
     let key = try await key(of: name)
     let vote = Vote(
-      voter: Self.voter(account, key), ballot: SHA256.digest(ballot.key),
+      voter: voter.codes(key), ballot: SHA256.digest(ballot.key),
       sealed: SealedBallot.seal(SealedBallot.own(ballot.answers), key: key))
     try await write(to: name, key) { try Self.add(vote, to: poll, $0) }
   }
@@ -53,25 +53,26 @@ struct PollStore: Sendable {
 
   /// A vote as it is kept.
   struct Vote: Sendable {
-    let voter: [UInt8]
+    /// What stands on the roll.
+    let voter: [[UInt8]]
     let ballot: [UInt8]
     let sealed: [UInt8]
   }
 
   static func add(_ vote: Vote, to poll: ListedPoll, _ transaction: Transaction) throws {
     let name = SQLValue.text(poll.name)
-    let isOnRoll = try transaction.row(
-      "SELECT poll FROM poll_roll WHERE poll = $1 AND voter = $2", name, .bytes(vote.voter))
+    let isOnRoll = try isOnRoll(vote.voter, of: poll.name, transaction)
     let given = try transaction.row(
       "SELECT sealed FROM poll_ballot WHERE poll = $1 AND ballot = $2", name, .bytes(vote.ballot))
     switch (isOnRoll, given) {
-    case (nil, nil):
-      try transaction.execute(
-        "INSERT INTO poll_roll (poll, voter) VALUES ($1, $2)", name, .bytes(vote.voter))
+    case (false, nil):
+      for code in vote.voter {
+        try transaction.execute("INSERT INTO poll_roll (poll, voter) VALUES ($1, $2)", name, .bytes(code))
+      }
       try transaction.execute(
         "INSERT INTO poll_ballot (poll, ballot, sealed) VALUES ($1, $2, $3)", name, .bytes(vote.ballot),
         .bytes(vote.sealed))
-    case (_?, _?):
+    case (true, _?):
       // Sent again because the answer was lost, or changed.
       guard poll.poll.isChangeable else { return }
       try transaction.execute(
@@ -90,9 +91,16 @@ struct PollStore: Sendable {
     return key
   }
 
-  /// An account on the roll of a poll.
-  static func voter(_ account: String, _ key: [UInt8]) -> [UInt8] {
-    HMACSHA256.code(of: Array(account.utf8), key: key)
+  /// Whether one of the codes of a voter is on the roll of a poll.
+  static func isOnRoll(
+    _ codes: [[UInt8]], of poll: String, _ transaction: Transaction
+  ) throws(DatabaseError) -> Bool {
+    for code in codes {
+      let row = try transaction.row(
+        "SELECT poll FROM poll_roll WHERE poll = $1 AND voter = $2", .text(poll), .bytes(code))
+      if row != nil { return true }
+    }
+    return false
   }
 
   static func known(_ poll: String, _ transaction: Transaction) throws -> Known? {

@@ -74,6 +74,7 @@ struct ReportStore: Sendable {
         try Self.keep(rows, series, of: document, at: now, transaction)
         try ReportReaders(transaction).tell(rows, of: document, subjects.letters, threshold, at: now)
       }
+      try Self.forgetLeavers(transaction)
       return isNew
     }
   }
@@ -99,7 +100,7 @@ struct ReportStore: Sendable {
     try store(ReportSeries(from: month), of: name, transaction)
   }
 
-  private static func series(_ row: Row) throws -> ReportSeries? {
+  static func series(_ row: Row) throws -> ReportSeries? {
     guard let json = try? JSON(parsing: row.text("state")) else { return nil }
     return ReportSeries(json: json)
   }
@@ -169,16 +170,6 @@ struct ReportStore: Sendable {
     guard let score = WellnessScore(response.answers, of: questionnaire) else { return nil }
     return DimensionScores(
       Dimension.allCases.map { dimension in score.dimensions.first { $0.dimension == dimension }?.value })
-  }
-
-  /// The random name of a person.
-  private static func person(_ account: String, _ transaction: Transaction) throws(DatabaseError) -> String {
-    let known = try transaction.row("SELECT person FROM report_person WHERE account = $1", .text(account))
-    if let known { return try known.text("person") }
-    let person = Randomness.id()
-    try transaction.execute(
-      "INSERT INTO report_person (account, person) VALUES ($1, $2)", .text(account), .text(person))
-    return person
   }
 
   private static func traits(_ row: Row) throws(DatabaseError) -> Traits {

@@ -91,8 +91,7 @@ extension StaffSite {
   }
 
   private func offer(_ poll: ListedPoll, at now: Int64) async throws -> OfferedPoll {
-    // Nobody's account: only whoever asks as a person has voted.
-    try await polls.offer(poll, closes: schedule.closes(poll.poll), at: now, to: "")
+    try await polls.offer(poll, closes: schedule.closes(poll.poll), at: now, to: nil)
   }
 
   /// Whether whoever asks may close a poll, and count what was given on paper.

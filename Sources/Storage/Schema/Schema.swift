@@ -97,5 +97,6 @@ enum Schema {
     countedAccounts,
     eventBytes,
     pollOrder,
+    reportMailboxes,
   ]
 }

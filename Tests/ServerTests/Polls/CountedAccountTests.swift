@@ -3,6 +3,7 @@ import CMS
 import Components
 import Core
 import Health
+import Mail
 import Reports
 import Storage
 import Testing
@@ -62,6 +63,44 @@ struct CountedAccountTests {
       await #expect(throws: Self.cardNeeded) {
         try await server.tell(.vote, PollFixture.ballot(3).json, ana.token)
       }
+    }
+  }
+
+  @Test(
+    "is a mailbox once in a poll: not again with another account, nor under another spelling",
+    arguments: AccountServer.Store.allCases)
+  func mailboxOnce(store: AccountServer.Store) async throws {
+    try await AccountServer.run(store, site: PollFixture.site(), mailing: .sent, isExample: false) { server in
+      let alreadyVoted = Refused(status: 409, "already-voted")
+      let first = try await server.confirmed("eva.ruiz@gmail.com")
+      try await server.tell(.vote, PollFixture.ballot(1).json, first.token)
+      // Under another spelling, while the first account is there.
+      let second = try await server.newlyConfirmed("EvaRuiz+news@googlemail.com")
+      #expect(try await server.poll(PollFixture.walks, second.token)?.hasVoted == true)
+      await #expect(throws: alreadyVoted) {
+        try await server.tell(.vote, PollFixture.ballot(2).json, second.token)
+      }
+      // Anew, after the account is deleted.
+      try await server.tell(.deleteAccount, OwnerConfirmation(proof: .proof(1)).json, first.token)
+      let third = try await server.newlyConfirmed("eva.ruiz@gmail.com")
+      await #expect(throws: alreadyVoted) {
+        try await server.tell(.vote, PollFixture.ballot(3).json, third.token)
+      }
+      // An address that is given up has voted.
+      let ana = try await server.newlyConfirmed("ana@example.org")
+      try await server.tell(.vote, PollFixture.ballot(4).json, ana.token)
+      _ = try await server.ask(
+        .changeEmail, EmailChange(email: "ana@example.net", proof: .proof(1)).json, token: ana.token,
+        for: AccountState.self)
+      while let letter = try await server.letters.next() { try await server.follow(letter) }
+      #expect(try await server.account(ana.token).email == "ana@example.net")
+      let heir = try await server.newlyConfirmed("ana@example.org")
+      await #expect(throws: alreadyVoted) {
+        try await server.tell(.vote, PollFixture.ballot(5).json, heir.token)
+      }
+      // Whoever has the other address goes on with their vote.
+      try await server.tell(.vote, PollFixture.ballot(4, choosing: 2).json, ana.token)
+      #expect(try await server.count("SELECT COUNT(*) AS rows FROM poll_ballot") == 2)
     }
   }
 
@@ -171,8 +210,19 @@ struct CountedAccountTests {
 extension AccountServer {
   /// Confirms an address by the next letter.
   func followLetter() async throws {
-    let letter = try await letters.next()
-    let link = letter?.text.split(separator: "\n").first { $0.contains("#") }?.split(separator: "#").last
-    try await tell(.confirmEmail, MailedToken(token: link.map(String.init) ?? "").json, [])
+    try await follow(try #require(try await letters.next()))
+  }
+
+  /// Confirms an address by a letter, if that has a link.
+  fileprivate func follow(_ letter: MailMessage) async throws {
+    let link = letter.text.split(separator: "\n").first { $0.contains("#") }?.split(separator: "#").last
+    guard let link else { return }
+    try await tell(.confirmEmail, MailedToken(token: String(link)).json, [])
+  }
+
+  /// An account whose address is confirmed, whatever other letters wait.
+  fileprivate func newlyConfirmed(_ email: String) async throws -> DeviceLogin {
+    while try await letters.next() != nil {}
+    return try await confirmed(email)
   }
 }

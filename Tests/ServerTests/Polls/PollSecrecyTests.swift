@@ -35,8 +35,8 @@ struct PollSecrecyTests {
       }
       for account in accounts {
         #expect(!rolls.contains(Array(account.utf8)) && !rolls.contains(SHA256.digest(Array(account.utf8))))
-        #expect(!rolls.contains(PollStore.voter(account, Array(PollFixture.walks.utf8))))
-        #expect(rolls.contains(PollStore.voter(account, key)))
+        #expect(!rolls.contains(PollVoter.code(account, Array(PollFixture.walks.utf8))))
+        #expect(rolls.contains(PollVoter.code(account, key)))
       }
     }
   }

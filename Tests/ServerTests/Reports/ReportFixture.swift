@@ -30,6 +30,15 @@ extension StaffServer {
       .integer(since))
   }
 
+  /// Gives an account an address that was confirmed.
+  func write(_ email: String, to account: String) async throws {
+    try await database.write {
+      try $0.execute(
+        "UPDATE account SET email = $2, folded = $3 WHERE id = $1", .text(account), .text(email),
+        .text(email.lowercased()))
+    }
+  }
+
   /// Stores an answer of each of these people, who have accounts or get them.
   ///
   /// - Parameter value: what a person answers to all questions, from 0 to 4.

@@ -45,6 +45,49 @@ struct ReportStoreTests {
     }
   }
 
+  @Test(
+    "whoever deletes an account and makes another is one person in a month, as long as weeks of it are kept",
+    arguments: AccountServer.Store.allCases)
+  func oneMailbox(store: AccountServer.Store) async throws {
+    try await StaffServer.run(store) { server in
+      try await server.join(0..<14)
+      try await server.write("person3@example.org", to: "person 3")
+      try await server.assess(0..<14, on: "2026-12-01")
+      try await server.freeze(on: "2026-12-09")
+      let names: StaticString = "SELECT account, person FROM report_person ORDER BY account"
+      func person(_ account: String) async throws -> String? {
+        try await server.database.read { transaction in
+          try transaction.rows(names).first { try $0.text("account") == account }?.text("person")
+        }
+      }
+      let before = try #require(try await person("person 3"))
+      // The same mailbox, spelled otherwise.
+      try await server.database.erase { try AccountRemoval($0).remove("person 3") }
+      try await server.join(20..<21)
+      try await server.write("Person3+again@example.org", to: "person 20")
+      try await server.assess(20..<21, on: "2026-12-08")
+      try await server.assess(4..<14, on: "2026-12-08")
+      try await server.freeze(on: "2026-12-16")
+      #expect(try await person("person 20") == before)
+      try await server.freeze(on: "2027-01-20")
+      let month = try #require(
+        try await server.averages.frozen().first?.months.first { $0.month.first.month == 12 })
+      guard case .shown(let figures) = month.published else {
+        Issue.record("the month is hidden")
+        return
+      }
+      // Fourteen people, as they are told. Fifteen would be told as such.
+      #expect(figures.people == 10)
+      // Nothing is kept of the month any more, and so nothing of who left.
+      try await server.database.erase { try AccountRemoval($0).remove("person 20") }
+      try await server.freeze(on: "2027-01-27")
+      let left = try await server.database.read {
+        try $0.row("SELECT COUNT(*) AS rows FROM report_mailbox WHERE person = $1", .text(before))
+      }
+      #expect(try left?.integer("rows") == 0)
+    }
+  }
+
   @Test("ten people are not told of")
   func few() async throws {
     try await StaffServer.run { server in

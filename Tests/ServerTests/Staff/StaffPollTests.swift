@@ -121,7 +121,7 @@ struct StaffPollTests {
       let poll = try #require(site.polls(.english)?.all.first { $0.name == "walking/1" })
       #expect(poll.poll.closesAt.count == 5)
       try await server.backing.polls?.count(poll)
-      let offered = try await server.backing.polls?.offer(poll, closes: 0, at: 1, to: "")
+      let offered = try await server.backing.polls?.offer(poll, closes: 0, at: 1, to: nil)
       let question = try #require(offered?.result.questions.first)
       #expect(question.item == "where" && question.shares.map(\.percent) == [75, 25, 5])
       // The record knows how many, and not what.

@@ -1,0 +1,57 @@
+import Accounts
+import Components
+import Core
+import Storage
+
+/// The mailbox that an address leads to, as far as its text tells: where one mailbox counts once, its other spellings do not count
+/// again. Nobody is refused an account for sharing one.
+///
+/// Left out is what follows a `+` in the local part (subaddresses, RFC 5233), which most providers ignore, and at Gmail also full
+/// stops, with its second domain taken for its first.
+struct Mailbox: Hashable, Sendable {
+  let text: String
+
+  init(_ address: EmailAddress) {
+    let parts = address.folded.split(separator: "@")
+    guard parts.count == 2 else {
+      text = address.folded
+      return
+    }
+    var name = String(parts[0])
+    let domain = parts[1]
+    if let plus = name.firstIndex(of: "+"), plus != name.startIndex { name = String(name[..<plus]) }
+    guard Self.withoutStops.contains(domain) else {
+      text = "\(name)@\(domain)"
+      return
+    }
+    text = name.filter { $0 != "." } + "@gmail.com"
+  }
+
+  private static let withoutStops: Set<Substring> = ["gmail.com", "googlemail.com"]
+
+  /// The mailbox of an account whose address somebody has confirmed, or that showed a card; nil of any other.
+  init?(of account: String, _ transaction: Transaction) throws(DatabaseError) {
+    let row = try transaction.row(
+      "SELECT email, folded FROM account WHERE id = $1 AND counted IS NOT NULL", .text(account))
+    guard let row, try row.text("folded") != account, let email = EmailAddress(try row.text("email")) else {
+      return nil
+    }
+    self.init(email)
+  }
+
+  /// What a mailbox is known by where its address is not kept: a code of it, by a secret of the database.
+  func code(_ transaction: Transaction) throws(DatabaseError) -> [UInt8] {
+    HMACSHA256.code(of: Array(text.utf8), key: try Self.secret(transaction))
+  }
+
+  private static func secret(_ transaction: Transaction) throws(DatabaseError) -> [UInt8] {
+    try transaction.execute(
+      "INSERT INTO server (key, value) VALUES ('mailboxes', $1) ON CONFLICT (key) DO NOTHING",
+      .text(Base64.encoded(Randomness.bytes(32))))
+    let row = try transaction.row("SELECT value FROM server WHERE key = 'mailboxes'")
+    guard let text = try row?.text("value"), let secret = Base64.decoded(text) else {
+      throw DatabaseError.damaged("the secret of mailboxes cannot be read")
+    }
+    return secret
+  }
+}
