@@ -144,10 +144,16 @@ class Staff:
         """Ends on the page of the new member; the link of the invitation comes back."""
         self.section("Staff")
         self.follow("Invite")
-        self.fill({"User Name": username, "Name": name})
+        self.fill({"User Name": username, "Name": name, "Your password": PASSWORD})
         self.main.get_by_label("Role", exact=True).select_option(role)
         self.press("Invite")
         return self.main.get_by_role("status").locator("code").inner_text()
+
+    def confirm(self, step):
+        """Presses a button of the form that asks for the password."""
+        form = self.main.locator("form").filter(has=self.page.get_by_role("button", name=step, exact=True))
+        form.get_by_label("Your password", exact=True).fill(PASSWORD)
+        self.press(step)
 
     def accept(self, link):
         """On the host of the test, whatever the link says."""
@@ -218,7 +224,7 @@ class Office:
     def login(self, username, name=None, role=None):
         """What a browser that is logged in has; with a role, somebody new is invited and accepts."""
         if username not in self._logins:
-            form = {"username": username, "name": name, "role": role, "email": "", "do": "save"}
+            form = {"username": username, "name": name, "role": role, "email": "", "do": "save", "password": PASSWORD}
             page, _ = self.send("/cms/staff/new", form, self._logins["ada"])
             link = self._path(re.search(r"/cms/welcome#[\w-]+", page.decode())[0])
             self._logins[username] = self.send(link, {"username": username} | self._password(link))[1]

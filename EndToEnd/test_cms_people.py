@@ -112,7 +112,7 @@ def test_a_member_is_changed_disabled_and_deleted(office, at_work, new_staff, ax
     open_member(ada, "Ben Ito")
     ada.fill({"Name": "Ben Itō"})
     ada.main.get_by_label("Role", exact=True).select_option("Editor")
-    ada.press("Save changes")
+    ada.confirm("Save changes")
     ada.expect_notice("Changes saved.")
     # Another role needs another login.
     ben.open("/cms")
@@ -126,6 +126,8 @@ def test_a_member_is_changed_disabled_and_deleted(office, at_work, new_staff, ax
     ben.log_in(username)
     ben.expect_problem("User name or password is not right.")
     ada.press("Enable")
+    ada.expect_problem("Type your password")
+    ada.confirm("Enable")
     ben.log_in(username)
     ben.expect_heading("Hello, Ben Itō")
 
@@ -151,7 +153,7 @@ def test_nobody_locks_out_the_last_administrator(at_work):
     ada.press("Yes, delete")
     ada.expect_problem("Another administrator has to do this for you.")
     ada.main.get_by_label("Role", exact=True).select_option("Auditor")
-    ada.press("Save changes")
+    ada.confirm("Save changes")
     ada.expect_problem("Another administrator has to do this for you.")
     ada.open("/cms/staff")
     expect(ada.main.get_by_role("listitem").filter(has_text="Ada Lopez")).to_contain_text("Administrator")

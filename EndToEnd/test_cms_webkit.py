@@ -66,6 +66,7 @@ def test_the_staff_publishes_invites_and_verifies_in_webkit(webkit, tmp_path, fo
         webkit.write("User Name", "otto")
         webkit.write("Name", "Otto Berg")
         webkit.choose("Role", "Auditor")
+        webkit.write("Your password", PASSWORD)
         webkit.press("Invite")
         webkit.expect("/cms/welcome#")
         link = re.search(r"/cms/welcome#[\w-]+", webkit.text)[0]

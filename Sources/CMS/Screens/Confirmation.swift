@@ -16,7 +16,7 @@ struct Confirmation {
   /// The control with the mistake.
   var place: String { mistake?.isOfCode == true ? codeID : passwordID }
 
-  func fields(_ words: Words) -> HTML<Never> {
+  func fields(_ words: Words, codeHint: Phrase = .cmsCodeOnce) -> HTML<Never> {
     let text = mistake?.text(words)
     let isOfCode = mistake?.isOfCode == true
     return div(.class("stack")) {
@@ -25,7 +25,7 @@ struct Confirmation {
       ).input("password", "", type: .password, autocomplete: "current-password")
       if hasSecondFactor {
         StaffField(
-          label: words(.cmsCode), hint: words(.cmsCodeOnce), mistake: isOfCode ? text : nil, id: codeID
+          label: words(.cmsCode), hint: words(codeHint), mistake: isOfCode ? text : nil, id: codeID
         ).input("code", "", autocomplete: "one-time-code")
       }
     }

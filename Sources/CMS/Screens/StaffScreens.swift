@@ -84,14 +84,32 @@ public struct MemberScreen {
     case noAddress
   }
 
-  /// Whether a change of what is in the form has to be confirmed: an address gets links to a password, an administrator everything.
-  public var needsConfirmation: Bool {
-    let isRaising = typed.role == Role.administrator.rawValue && member?.role != .administrator
-    return isRaising || member.map { $0.email != typed.email } == true
+  /// What a change is confirmed with because it decides who gets in, and what they may do there.
+  public enum Proof: Hashable, Sendable {
+    case nothing
+    case password
+    /// The code of whoever has a second factor.
+    case passwordAndCode
   }
 
-  /// The steps of an active member's page by which somebody else could get in.
-  public static let confirmedSteps: Set = ["invite", "remove-factor"]
+  /// Of what is in the form: another name decides nothing, an address gets links to a password, and an administrator may do everything.
+  public var proof: Proof {
+    let isRaising = typed.role == Role.administrator.rawValue && member?.role != .administrator
+    guard let member else { return isRaising ? .passwordAndCode : .password }
+    if isRaising || member.email != typed.email { return .passwordAndCode }
+    let isSame = member.role.rawValue == typed.role && Set(member.modules) == Set(typed.modules)
+    return isSame ? .nothing : .password
+  }
+
+  /// Of a step on somebody's page.
+  public static func proof(of step: String, on member: StaffMember) -> Proof {
+    guard accessSteps.contains(step) else { return .nothing }
+    let isIn = member.state == .active || step == "remove-factor"
+    return isIn || member.role == .administrator ? .passwordAndCode : .password
+  }
+
+  /// The steps that let somebody in.
+  private static let accessSteps: Set = ["invite", "enable", "remove-factor"]
 
   public init(
     member: StaffMember?, typed: Typed, mistakes: [Mistake] = [], modules: [String],
@@ -138,7 +156,7 @@ public struct MemberScreen {
     }
   }
 
-  private func confirmation(_ form: String, hint: Phrase?, _ frame: StaffFrame) -> Confirmation {
+  private func confirmation(_ form: String, hint: Phrase? = nil, _ frame: StaffFrame) -> Confirmation {
     let mistake = mistakes.lazy.compactMap { mistake -> ConfirmationMistake? in
       if case .confirmation(let mistake) = mistake { mistake } else { nil }
     }.first
@@ -148,7 +166,7 @@ public struct MemberScreen {
   }
 
   /// What the ids of the controls begin with by which a step is confirmed.
-  private var confirmedForm: String { Self.confirmedSteps.contains(step) ? "access" : "own" }
+  private var confirmedForm: String { Self.accessSteps.contains(step) ? "access" : "own" }
 
   private func fields(_ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
@@ -182,26 +200,40 @@ public struct MemberScreen {
           }
         }
       }
-      confirmation("own", hint: member == nil ? .cmsConfirmInviting : .cmsConfirmChanging, frame)
-        .fields(words)
+      confirmation("own", hint: member == nil ? nil : .cmsConfirmChanging, frame)
+        .fields(words, codeHint: member == nil ? .cmsCodeInviting : .cmsCodeChanging)
       button(.class("button primary"), .type(.submit), .name("do"), .value("save")) {
         words(member == nil ? .cmsInvite : .cmsSaveChanges)
       }
     }
   }
 
-  /// A new password, or a login without the second factor, for a colleague.
-  private func access(_ member: StaffMember, _ frame: StaffFrame) -> HTML<Never>? {
+  /// What lets a colleague in: another invitation or password, a login without the second factor, or at all.
+  private func access(_ member: StaffMember, _ frame: StaffFrame) -> HTML<Never> {
     let words = frame.words
-    if member.state == .invited, !member.hasSecondFactor { return nil }
+    var proof = confirmation("access", frame)
+    if member.role != .administrator, member.state != .active, !member.hasSecondFactor {
+      proof.hasSecondFactor = false
+    }
     return form(
       .class("form card cms-narrow"), .method("post"), .action(CMSRoute.member(member.id).path), .novalidate()
     ) {
-      h2 { words(.cmsLostAccess) }
-      p { words(.cmsLostAccessText) }
-      confirmation("access", hint: nil, frame).fields(words)
+      switch member.state {
+      case .active:
+        h2 { words(.cmsLostAccess) }
+        p { words(.cmsLostAccessText) }
+      case .invited: h2 { words(.cmsInviteAgain) }
+      case .disabled: h2 { words(.cmsDisabled) }
+      }
+      proof.fields(words)
       div(.class("actions")) {
-        button(.class("button"), .type(.submit), .name("do"), .value("invite")) { words(.cmsNewPasswordLink) }
+        if member.state == .disabled {
+          button(.class("button"), .type(.submit), .name("do"), .value("enable")) { words(.cmsEnable) }
+        } else {
+          button(.class("button"), .type(.submit), .name("do"), .value("invite")) {
+            words(member.state == .invited ? .cmsInviteAgain : .cmsNewPasswordLink)
+          }
+        }
         if member.hasSecondFactor {
           button(.class("button"), .type(.submit), .name("do"), .value("remove-factor")) {
             words(.cmsRemoveFactor)
@@ -213,13 +245,8 @@ public struct MemberScreen {
 
   private func others(_ member: StaffMember, _ words: Words) -> HTML<Never> {
     form(.class("actions"), .method("post"), .action(CMSRoute.member(member.id).path)) {
-      if member.state == .disabled {
-        button(.class("button"), .type(.submit), .name("do"), .value("enable")) { words(.cmsEnable) }
-      } else {
+      if member.state != .disabled {
         button(.class("button"), .type(.submit), .name("do"), .value("disable")) { words(.cmsDisable) }
-      }
-      if member.state == .invited {
-        button(.class("button"), .type(.submit), .name("do"), .value("invite")) { words(.cmsInviteAgain) }
       }
       button(.class("button danger"), .type(.submit), .name("do"), .value("ask-delete")) {
         words(.cmsDelete)

@@ -41,9 +41,7 @@ extension StaffSite {
     if step == "remove-factor", found.id == asking.member?.id {
       return member(found, typed, [.oneself], asking)
     }
-    if found.state != .invited, MemberScreen.confirmedSteps.contains(step),
-      let mistake = try await mistake(confirming: form, of: asking.loggedIn(), asking)
-    {
+    if let mistake = try await mistake(MemberScreen.proof(of: step, on: found), in: form, asking) {
       return member(found, typed, [.confirmation(mistake)], asking)
     }
     do {
@@ -96,8 +94,17 @@ extension StaffSite {
     _ found: StaffMember?, _ typed: MemberScreen.Typed, _ form: FormInput, _ asking: Asking
   ) async throws -> ConfirmationMistake? {
     let screen = MemberScreen(member: found, typed: typed, modules: modules)
-    guard screen.needsConfirmation else { return nil }
-    return try await mistake(confirming: form, of: asking.loggedIn(), asking)
+    return try await mistake(screen.proof, in: form, asking)
+  }
+
+  private func mistake(
+    _ proof: MemberScreen.Proof, in form: FormInput, _ asking: Asking
+  ) async throws -> ConfirmationMistake? {
+    if proof == .nothing { return nil }
+    var member = try asking.loggedIn()
+    // Each code is taken once: who invites ten colleagues would wait for as many.
+    if proof == .password { member.hasSecondFactor = false }
+    return try await mistake(confirming: form, of: member, asking)
   }
 
   /// Whether there is a way for a link to reach somebody.

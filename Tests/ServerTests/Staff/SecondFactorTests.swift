@@ -89,7 +89,9 @@ struct SecondFactorTests {
       let author = try await server.member(.author)
       #expect(try await server.get("/cms/content", as: author).status == .ok)
       let id = try #require(try await server.staff.members().first { $0.role == .author }?.id)
-      let raised = [("name", "Aron"), ("role", "editor"), ("do", "save")]
+      let raised = [
+        ("name", "Aron"), ("role", "editor"), ("do", "save"), ("password", StaffServer.password),
+      ]
       #expect(try await server.post(CMSRoute.member(id).path, raised, as: ana).status == .seeOther)
       let again = try #require(StaffServer.cookie(try await server.logIn("author")))
       #expect(try await server.get("/cms/content", as: again).headers[.location] == "/cms/me")

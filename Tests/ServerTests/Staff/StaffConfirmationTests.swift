@@ -143,7 +143,7 @@ struct StaffConfirmationTests {
       let refused = try await server.post("/cms/staff/new", new, as: ana)
       #expect(refused.status == .unprocessableContent && refused.text.contains("value=\"bea\""))
       // What changes nothing of who gets in asks for no more.
-      let renamed = [("name", "Eva R."), ("role", "author"), ("do", "save")]
+      let renamed = [("name", "Eva R."), ("role", "editor"), ("do", "save")]
       #expect(try await server.post(path, renamed, as: ana).status == .seeOther)
       for form in wanted {
         let status = try await server.post(path, form + [("password", Self.password)], as: ana).status
@@ -151,6 +151,45 @@ struct StaffConfirmationTests {
       }
       let made = try await server.post("/cms/staff/new", new + [("password", Self.password)], as: ana)
       #expect(made.status == .ok && made.text.contains("/cms/welcome"))
+    }
+  }
+
+  @Test("whoever is let in wants the password of who does it, and an administrator also a code")
+  func lettingIn() async throws {
+    try await StaffServer.run { server in
+      let ana = try await server.administrator()
+      let secret = try await Self.setUpFactor(ana, server)
+      let new = [("username", "bea"), ("name", "Bea"), ("role", "author"), ("do", "save")]
+      let refused = try await server.post("/cms/staff/new", new, as: ana)
+      #expect(refused.status == .unprocessableContent && refused.text.contains("value=\"bea\""))
+      let by = [("password", Self.password)]
+      #expect(try await server.post("/cms/staff/new", new + by, as: ana).status == .ok)
+      let path = CMSRoute.member(try await server.member(named: "bea").id).path
+      // Invited, disabled and in another role: each without and with the password.
+      let steps: [[(String, String)]] = [
+        [("do", "invite")], [("name", "Bea"), ("role", "editor"), ("do", "save")], [("do", "disable")],
+        [("do", "enable")],
+      ]
+      for step in steps {
+        if step[0].1 != "disable" {
+          let page = try await server.post(path, step, as: ana)
+          #expect(page.status == .unprocessableContent && !page.text.contains("/cms/welcome#"), "\(step)")
+        }
+        let status = try await server.post(path, step + by, as: ana).status
+        #expect(status == .ok || status == .seeOther, "\(step)")
+      }
+      let admin = [("username", "cleo"), ("name", "Cleo"), ("role", "administrator"), ("do", "save")] + by
+      let unsure = try await server.post("/cms/staff/new", admin, as: ana)
+      #expect(unsure.status == .unprocessableContent && unsure.text.contains("href=\"#own-code\""))
+      server.time.advance(by: 30_000)
+      let code = [("code", try Self.code(secret, server))]
+      #expect(try await server.post("/cms/staff/new", admin + code, as: ana).status == .ok)
+      let cleo = CMSRoute.member(try await server.member(named: "cleo").id).path
+      for step in ["invite", "disable", "enable"] where step != "disable" {
+        let page = try await server.post(cleo, [("do", step)] + by, as: ana)
+        #expect(
+          page.status == .unprocessableContent && page.text.contains("href=\"#access-code\""), "\(step)")
+      }
     }
   }
 

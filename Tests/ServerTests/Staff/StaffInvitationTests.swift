@@ -32,7 +32,7 @@ struct StaffInvitationTests {
   private static func invite(_ server: StaffServer, as cookie: String) async throws {
     let form = [
       ("username", "eva.r"), ("name", "Eva Ruiz"), ("email", "eva@example.org"), ("role", "editor"),
-      ("do", "save"),
+      ("do", "save"), ("password", StaffServer.password),
     ]
     let sent = try await server.post("/cms/staff/new", form, as: cookie)
     #expect(sent.status == .seeOther && StaffServer.notice(sent) == .invited)
@@ -104,7 +104,8 @@ struct StaffInvitationTests {
       #expect(try await Self.open(first, server).status == .gone)
       let again = try #require(StaffServer.cookie(try await server.logIn("ana")))
       let eva = try await server.member(named: "eva.r")
-      let sent = try await server.post(CMSRoute.member(eva.id).path, [("do", "invite")], as: again)
+      let form = [("do", "invite"), ("password", StaffServer.password)]
+      let sent = try await server.post(CMSRoute.member(eva.id).path, form, as: again)
       #expect(StaffServer.notice(sent) == .invited)
       let second = try Self.link(try #require(try await letters.next()))
       #expect(try await Self.open(second, server).status == .ok && second != first)
@@ -176,7 +177,8 @@ struct StaffInvitationTests {
         ("/cms/me", [("do", "password"), ("new", new), ("again", new)] + by, eva),
         ("/cms/me", [("do", "end-others")], eva),
         (path, [("name", "Eva"), ("role", "editor"), ("email", "e@example.org"), ("do", "save")] + by, ana),
-        (path, [("do", "disable")], ana), (path, [("do", "enable")], ana), (path, [("do", "delete")], ana),
+        (path, [("do", "disable")], ana), (path, [("do", "enable")] + by, ana),
+        (path, [("do", "delete")], ana),
       ]
       var link: String?
       for (place, form, cookie) in ways {

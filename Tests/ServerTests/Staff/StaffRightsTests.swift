@@ -40,7 +40,7 @@ struct StaffRightsTests {
       for step in ["disable", "delete"] {
         #expect(try await server.post(path, [("do", step)], as: ana).status == .unprocessableContent)
       }
-      let lowered = [("name", "Ana"), ("role", "editor"), ("do", "save")]
+      let lowered = [("name", "Ana"), ("role", "editor"), ("do", "save"), ("password", StaffServer.password)]
       #expect(try await server.post(path, lowered, as: ana).status == .unprocessableContent)
       let raised = [("name", "Eva"), ("role", "administrator"), ("do", "save")]
       #expect(
@@ -56,7 +56,9 @@ struct StaffRightsTests {
       let bea = try await server.member(.administrator, "bea")
       let id = try #require(try await server.staff.members().first { $0.username == "bea" }?.id)
       let path = CMSRoute.member(id).path
-      let all = [("name", "Bea"), ("role", "administrator"), ("do", "save")]
+      let all = [
+        ("name", "Bea"), ("role", "administrator"), ("do", "save"), ("password", StaffServer.password),
+      ]
       let limited = all + [("module", "health")]
       #expect(try await server.post(path, limited, as: bea).status == .unprocessableContent)
       #expect(try await server.post(path, limited, as: ana).status == .seeOther)
