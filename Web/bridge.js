@@ -384,7 +384,7 @@ function hearPointers(node) {
   for (const type of ["down", "move", "up", "cancel"]) node["onpointer" + type] = hear;
   // What such a function returns counts: false would keep the page from scrolling.
   node.ontouchmove = () => !again;
-  node.onwheel = (event) => !hear(event);
+  node.oncontextmenu = node.onwheel = (event) => !hear(event);
 }
 
 // A dialog keeps the focus: after its last element comes its first.

@@ -38,6 +38,7 @@ extension Pointer {
     case "pointermove": phase = .move
     case "pointerup": phase = .up
     case "wheel": phase = .wheel
+    case "contextmenu": phase = .menu
     default: phase = .cancel
     }
     isTouch = message[at: 1].text == "touch"

@@ -49,6 +49,7 @@ struct PlaneGesture: Equatable {
       letGo(finger)
       return nil
     case .wheel: return wheel(pointer)
+    case .menu: return nil
     }
   }
 

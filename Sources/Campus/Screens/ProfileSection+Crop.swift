@@ -28,7 +28,8 @@ extension ProfileSection {
     return div(
       .class("campus-crop"), .data(.pans, "self"), .id(Pointer.plane), .tabindex(0), .role(.group),
       .aria(.label, words(.campusPicture)), .aria(.describedby, "crop-hint"),
-      .on(.keyDown) { Self.nudge($0.key) }, .on(.pointer) { .crop(.touched($0.pointer)) }
+      .on(.keyDown) { Self.nudge($0.key) },
+      .on(.pointer) { $0.pointer.phase == .menu ? nil : .crop(.touched($0.pointer)) }
     ) {
       img(
         .src(crop.address), .alt(""), .width(crop.square.size.width), .height(crop.square.size.height),

@@ -112,7 +112,7 @@ extension Pointer.Phase {
   fileprivate var isTurn: Bool {
     switch self {
     case .down, .up, .cancel: true
-    case .move, .wheel: false
+    case .move, .wheel, .menu: false
     }
   }
 }

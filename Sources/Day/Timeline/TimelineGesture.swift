@@ -48,6 +48,7 @@ extension TimelineState {
   func hears(_ pointer: Pointer) -> Bool {
     switch pointer.phase {
     case .down, .wheel: return true
+    case .menu: return false
     case .up, .cancel: return press != nil || drag != nil || !fingers.isEmpty
     case .move:
       if drag != nil { return drag?.pointer == pointer.id }
@@ -71,6 +72,7 @@ extension TimelineState {
     track(pointer)
     switch pointer.phase {
     case .wheel: return zoom(by: pointer.delta < 0 ? 1 : -1, at: pointer.y)
+    case .menu: return nil
     case .cancel:
       letGo()
       return nil
@@ -245,7 +247,7 @@ extension TimelineState {
     let index = fingers.firstIndex { $0.id == pointer.id }
     switch pointer.phase {
     case .up, .cancel: fingers.removeAll { $0.id == pointer.id }
-    case .down, .move, .wheel:
+    case .down, .move, .wheel, .menu:
       if let index {
         fingers[index] = finger
       } else if pointer.phase == .down, fingers.count < 2 {

@@ -44,6 +44,7 @@ struct GraphGesture: Hashable {
     case .wheel: input.modifiers.contains(.control)
     case .move: pointers.count == 2 || !pointer.isTouch || isPanning || isSideways(pointer)
     case .down, .up, .cancel: true
+    case .menu: false
     }
   }
 
@@ -74,6 +75,7 @@ struct GraphGesture: Hashable {
       let turn = 1 + 0.6 * Double(min(abs(pointer.delta), 100)) / 100
       let at = Self.share(Double(pointer.x), Double(pointer.width))
       return .zoom(Zoom(factor: pointer.delta < 0 ? turn : 1 / turn, place: at, shift: 0))
+    case .menu: return nil
     }
   }
 

@@ -18,6 +18,9 @@ public struct Pointer: Equatable, Sendable {
     /// A wheel was turned. Pinching a touchpad is reported so too, with Control held down. An element that answers it with an
     /// event keeps the page from scrolling.
     case wheel
+    /// The platform is about to show its menu: after a long touch, or the other button of a mouse. An element that answers it with an
+    /// event keeps it from that.
+    case menu
   }
   public var phase: Phase
   /// Whether it is a finger; a pen counts as a mouse.
